@@ -1,0 +1,15 @@
+/** One application identifier with its value, percent-decoded: `{ ai: "10", value: "ABC+123" }`. */
+export interface ElementValue {
+  readonly ai: string;
+  readonly value: string;
+}
+
+/**
+ * What a barcode or a Digital Link URI identifies (GS1 Digital Link: URI Syntax, clause 4).
+ * `qualifiers` are in the key's own order; `attributes` are everything that is neither.
+ */
+export interface Identification {
+  readonly key: ElementValue;
+  readonly qualifiers: readonly ElementValue[];
+  readonly attributes: readonly ElementValue[];
+}
