@@ -1,0 +1,202 @@
+/**
+ * The catalog's tables. Products are keyed by zero-padded GTIN-14 text, links and QR codes by the
+ * canonical anchor of any GS1 primary key. Instants are ISO 8601 UTC text, dates `YYYY-MM-DD`.
+ */
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+/** Absolute windows and recurring ones; half-open but for the inclusive MM-DD pair. */
+export interface LinkTiming {
+  /** ISO instant, inclusive. */
+  from: string | null;
+  /** ISO instant, exclusive. */
+  until: string | null;
+  timeFrom: string | null;
+  timeUntil: string | null;
+  dateFrom: string | null;
+  dateUntil: string | null;
+  /** ISO weekdays, 1 = Monday. */
+  weekdays: number[] | null;
+  /** IANA time zone of the recurring parts. */
+  zone: string;
+}
+
+export interface NetContent {
+  /** Decimal string, so that nothing is lost to binary fractions. */
+  value: string;
+  /** UN/ECE Recommendation 20 unit code. */
+  unit: string;
+}
+
+export const UNIT_KINDS = ["base_unit", "pack", "case", "pallet", "unknown"] as const;
+export const LIFECYCLES = ["planned", "active", "discontinued", "withdrawn"] as const;
+
+const bool = (name: string) => integer(name, { mode: "boolean" });
+const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
+const instants = () => ({
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+export const organizations = sqliteTable("organizations", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  url: text("url"),
+  ...instants(),
+});
+
+export const brands = sqliteTable(
+  "brands",
+  {
+    id: text("id").primaryKey(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    name: text("name").notNull(),
+    url: text("url"),
+    ...instants(),
+  },
+  (t) => [index("brands_organization").on(t.organizationId)],
+);
+
+/** Digits of `gtin14[1:]`; the longest prefix that matches owns the number. */
+export const companyPrefixes = sqliteTable(
+  "company_prefixes",
+  {
+    prefix: text("prefix").primaryKey(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    brandId: text("brand_id").references(() => brands.id),
+    ...instants(),
+  },
+  (t) => [
+    check(
+      "company_prefixes_digits",
+      sql`length(${t.prefix}) BETWEEN 4 AND 12 AND ${t.prefix} NOT GLOB '*[^0-9]*'`,
+    ),
+  ],
+);
+
+export const products = sqliteTable(
+  "products",
+  {
+    gtin: text("gtin").primaryKey(),
+    brandId: text("brand_id").references(() => brands.id),
+    name: text("name").notNull(),
+    /** By BCP 47 tag. */
+    names: json<Record<string, string>>("names").notNull().default({}),
+    description: text("description"),
+    descriptions: json<Record<string, string>>("descriptions").notNull().default({}),
+    variant: text("variant"),
+    netContentText: text("net_content_text"),
+    netContents: json<NetContent[]>("net_contents").notNull().default([]),
+    gpcBrick: text("gpc_brick"),
+    targetMarkets: json<string[]>("target_markets").notNull().default([]),
+    countriesOfOrigin: json<string[]>("countries_of_origin").notNull().default([]),
+    imageUrl: text("image_url"),
+    unitKind: text("unit_kind", { enum: UNIT_KINDS }).notNull().default("unknown"),
+    containsGtin: text("contains_gtin"),
+    containsQuantity: integer("contains_quantity"),
+    variableMeasure: bool("variable_measure").notNull().default(false),
+    lifecycle: text("lifecycle", { enum: LIFECYCLES }).notNull().default("active"),
+    discontinuedOn: text("discontinued_on"),
+    replacedByGtin: text("replaced_by_gtin"),
+    source: text("source").notNull(),
+    sourceUrl: text("source_url"),
+    licence: text("licence"),
+    retrievedAt: text("retrieved_at"),
+    confidence: real("confidence"),
+    version: integer("version").notNull().default(1),
+    ...instants(),
+  },
+  (t) => [
+    index("products_brand").on(t.brandId),
+    check("products_gtin", sql`length(${t.gtin}) = 14 AND ${t.gtin} NOT GLOB '*[^0-9]*'`),
+    check("products_confidence", sql`${t.confidence} IS NULL OR ${t.confidence} BETWEEN 0 AND 1`),
+  ],
+);
+
+/** The resolver's rules. Anchors are canonical paths, `brand:<id>` or `organization:<id>`. */
+export const links = sqliteTable(
+  "links",
+  {
+    id: text("id").primaryKey(),
+    anchor: text("anchor").notNull(),
+    orderIndex: integer("order_index").notNull().default(0),
+    linkType: text("link_type").notNull(),
+    href: text("href").notNull(),
+    title: text("title").notNull(),
+    hreflang: json<string[]>("hreflang").notNull().default([]),
+    mediaType: text("media_type"),
+    context: json<string[]>("context").notNull().default([]),
+    isDefault: bool("is_default").notNull().default(false),
+    isDefaultMulti: bool("is_default_multi").notNull().default(false),
+    /** Null for a rule that always holds. */
+    timing: json<LinkTiming>("timing"),
+    isPublic: bool("is_public").notNull().default(true),
+    enabled: bool("enabled").notNull().default(true),
+    ...instants(),
+  },
+  (t) => [
+    index("links_anchor").on(t.anchor, t.orderIndex),
+    uniqueIndex("links_one_untimed_default")
+      .on(t.anchor)
+      .where(sql`is_default = 1 AND timing IS NULL`),
+    check("links_default_is_public", sql`NOT ${t.isDefault} OR ${t.isPublic}`),
+  ],
+);
+
+export const qrCodes = sqliteTable(
+  "qr_codes",
+  {
+    /** Canonical Digital Link URI, on the public origin. */
+    digitalLink: text("digital_link").primaryKey(),
+    anchor: text("anchor").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("qr_codes_anchor").on(t.anchor)],
+);
+
+/** Append-only audit (a trigger refuses updates); pruned by age alone. */
+export const userActions = sqliteTable(
+  "user_actions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    action: text("action").notNull(),
+    clientPrincipal: text("client_principal").notNull(),
+    endUserPrincipal: text("end_user_principal"),
+    subject: text("subject").notNull(),
+    outcome: text("outcome").notNull(),
+    correlationId: text("correlation_id").notNull(),
+    at: text("at").notNull(),
+    /** Set where lines are merged: a second line with the same key is not written. */
+    onceKey: text("once_key").unique(),
+  },
+  (t) => [index("user_actions_at").on(t.at), index("user_actions_subject").on(t.subject)],
+);
+
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    /** Lower-case hex SHA-256 of the key; the key itself is never stored. */
+    hash: text("hash").primaryKey(),
+    prefix: text("prefix").notNull(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    scopes: json<string[]>("scopes").notNull(),
+    expiresAt: text("expires_at"),
+    revokedAt: text("revoked_at"),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("api_keys_organization").on(t.organizationId)],
+);
