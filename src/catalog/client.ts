@@ -1,0 +1,47 @@
+/**
+ * The libSQL connection: one client per request (a shared one hangs workerd under load), one HTTP
+ * round trip per batch, a time limit on each, and no write that is retried.
+ */
+import { createClient, type InStatement, type ResultSet } from "@libsql/client/web";
+import { AppError } from "../errors.ts";
+
+export interface ConnectionOptions {
+  url: string;
+  token: string | undefined;
+  timeoutMs: number;
+}
+
+export type Batch = (statements: InStatement[], mode: "read" | "write") => Promise<ResultSet[]>;
+
+/** @returns a function that sends a batch as one transaction in one HTTP request. */
+export function connect({ url, token, timeoutMs }: ConnectionOptions): Batch {
+  const limited = (request: Request | string, init?: RequestInit) =>
+    fetch(request, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  return async (statements, mode) => {
+    try {
+      const client = createClient({ url, ...(token && { authToken: token }), fetch: limited });
+      return await client.batch(statements, mode);
+    } catch (error) {
+      throw unavailable(error);
+    }
+  };
+}
+
+/** Constraint failures are the services' to judge; everything else means: no catalog now. */
+function unavailable(error: unknown): unknown {
+  if (isConstraint(error)) return error;
+  return new AppError(
+    "catalog_unavailable",
+    "The product catalog cannot be reached at the moment.",
+    {
+      guidance: "Try again in a few seconds. ping and validate_gtin work without the catalog.",
+      retryAfter: 5,
+      cause: error,
+    },
+  );
+}
+
+function isConstraint(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code.startsWith("SQLITE_CONSTRAINT");
+}

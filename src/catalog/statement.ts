@@ -1,0 +1,86 @@
+/**
+ * Queries are built by drizzle once, at module scope, and only bound per request: building the SQL
+ * anew costs more than the rest of a tool call.
+ */
+import type { InStatement, ResultSet } from "@libsql/client/web";
+import {
+  type Column,
+  fillPlaceholders,
+  getTableColumns,
+  type InferInsertModel,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
+
+type Fields = Record<string, Column | SQL.Aliased>;
+type ValueOf<F> = F extends Column
+  ? F["_"]["notNull"] extends true
+    ? F["_"]["data"]
+    : F["_"]["data"] | null
+  : F extends SQL.Aliased<infer T>
+    ? T
+    : never;
+export type RowOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
+
+interface Built {
+  toSQL(): { sql: string; params: unknown[] };
+}
+
+export interface Statement<P, Row> {
+  readonly sql: string;
+  bind(values: P): InStatement;
+  rows(result: ResultSet): Row[];
+}
+
+/** `fields` must be the selection that `build` selects: rows are decoded by position. */
+export function statement<P extends object, F extends Fields>(
+  fields: F,
+  build: (fields: F) => Built,
+): Statement<P, RowOf<F>> {
+  const { sql, params } = build(fields).toSQL();
+  const decoders = Object.entries(fields).map(
+    ([name, field]) =>
+      [
+        name,
+        "mapFromDriverValue" in field ? (v: unknown) => field.mapFromDriverValue(v) : null,
+      ] as const,
+  );
+  return {
+    sql,
+    bind: (values) => ({
+      sql,
+      args: fillPlaceholders(params, values as Record<string, unknown>) as never,
+    }),
+    rows: (result) =>
+      result.rows.map((row) => {
+        const decoded: Record<string, unknown> = {};
+        decoders.forEach(([name, decode], i) => {
+          const value = row[i] ?? null;
+          decoded[name] = value === null || !decode ? value : decode(value);
+        });
+        return decoded as RowOf<F>;
+      }),
+  };
+}
+
+const dialect = new SQLiteAsyncDialect();
+
+/** `INSERT … ON CONFLICT DO NOTHING`: what is there already stays as it is. */
+export function insertIfNew<T extends SQLiteTable>(
+  table: T,
+): Pick<Statement<InferInsertModel<T>, never>, "sql" | "bind"> {
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !isRowId(column));
+  const names = columns.map(([, column]) => sql.identifier(column.name));
+  const values = columns.map(([key]) => sql.placeholder(key));
+  const comma = sql.raw(", ");
+  const query = dialect.sqlToQuery(
+    sql`INSERT INTO ${table} (${sql.join(names, comma)}) VALUES (${sql.join(values, comma)}) ON CONFLICT DO NOTHING`,
+  );
+  return {
+    sql: query.sql,
+    bind: (row) => ({ sql: query.sql, args: fillPlaceholders(query.params, row) as never }),
+  };
+}
+
+const isRowId = (column: Column) => column.primary && column.dataType === "number";

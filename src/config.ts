@@ -1,0 +1,101 @@
+/** The worker's bindings, parsed once; nothing else reads the environment. */
+import { z } from "zod";
+
+/** Cloudflare's rate-limit binding: it answers only whether the call is within the limit. */
+export interface RateLimiter {
+  limit(options: { key: string }): Promise<{ success: boolean }>;
+}
+
+export interface Config {
+  /** Public origin without a trailing slash; every link, QR code and anchor carries it. */
+  readonly baseUrl: string;
+  readonly loopback: boolean;
+  /** Host names (without port) that may reach the server. */
+  readonly hosts: readonly string[];
+  /** Host names whose pages may call the MCP endpoint from a browser. */
+  readonly originHosts: readonly string[];
+  readonly qrAccess: "open" | "scoped";
+  readonly libsql: {
+    readonly url: string;
+    readonly token: string | undefined;
+    /** Used for all reading where given, so that a read-only tool cannot write at all. */
+    readonly readOnlyToken: string | undefined;
+    readonly timeoutMs: number;
+  };
+  readonly qrLimiter: RateLimiter | undefined;
+}
+
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").map((item) => item.trim()))
+  .transform((items) => items.filter((item) => item !== ""));
+
+const secret = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+
+const origin = z.string().refine(isOrigin, "an origin such as https://id.example.org, no path");
+
+const Bindings = z.object({
+  BASE_URL: z.string().min(1, "the public origin, such as https://id.example.org").pipe(origin),
+  EXTRA_HOSTS: list,
+  ALLOWED_ORIGINS: list.pipe(z.array(origin)),
+  QR_ACCESS: z.enum(["open", "scoped"]).default("scoped"),
+  LIBSQL_URL: z
+    .string({ error: "the libSQL server, such as libsql://catalog-you.turso.io" })
+    .regex(/^(https?|libsql|wss?):\/\/[^\s]+$/, "an http(s) or libsql URL"),
+  LIBSQL_TOKEN: secret,
+  LIBSQL_RO_TOKEN: secret,
+  CATALOG_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
+  QR_LIMITER: z.custom<RateLimiter>((value) => value != null).optional(),
+});
+
+/** A mistake in the deployment, for its operator: names variables, never their values. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** @throws ConfigError naming every variable that is missing or malformed. */
+export function parseConfig(env: Record<string, unknown>): Config {
+  const parsed = Bindings.safeParse(env);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`Set these variables (wrangler.toml or secrets): ${wrong.join("; ")}`);
+  }
+  const bindings = parsed.data;
+  const base = new URL(bindings.BASE_URL);
+  const loopback = LOOPBACK_HOSTS.includes(base.hostname);
+  if (!loopback && base.protocol !== "https:") {
+    throw new ConfigError(
+      "BASE_URL: off loopback it has to be https (GS1 resolvers are served over TLS)",
+    );
+  }
+  if (!loopback && bindings.QR_ACCESS === "open" && !bindings.QR_LIMITER) {
+    throw new ConfigError("QR_ACCESS=open off loopback needs the rate-limit binding QR_LIMITER");
+  }
+  const own = loopback ? LOOPBACK_HOSTS : [base.hostname];
+  return {
+    baseUrl: base.origin,
+    loopback,
+    hosts: [...own, ...bindings.EXTRA_HOSTS],
+    originHosts: [...own, ...bindings.ALLOWED_ORIGINS.map((allowed) => new URL(allowed).hostname)],
+    qrAccess: bindings.QR_ACCESS,
+    libsql: {
+      url: bindings.LIBSQL_URL,
+      token: bindings.LIBSQL_TOKEN,
+      readOnlyToken: bindings.LIBSQL_RO_TOKEN,
+      timeoutMs: bindings.CATALOG_TIMEOUT_MS,
+    },
+    qrLimiter: bindings.QR_LIMITER,
+  };
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && (url.origin === text || `${url.origin}/` === text);
+}

@@ -1,0 +1,98 @@
+/**
+ * The one error table: every face (MCP results, problem documents) maps from here.
+ * `code` is the number inside a tool result's `error`; JSON-RPC errors keep the protocol's own codes.
+ */
+export const ERROR_TABLE = {
+  unauthorized: { status: 401, code: -32001, title: "Unauthorized", retryable: false },
+  forbidden: { status: 403, code: -32002, title: "Forbidden", retryable: false },
+  rate_limited: { status: 429, code: -32003, title: "Too many requests", retryable: true },
+  bad_request: { status: 400, code: -32100, title: "Bad request", retryable: false },
+  method_not_allowed: { status: 405, code: -32100, title: "Method not allowed", retryable: false },
+  validation_error: { status: 400, code: -32101, title: "Invalid arguments", retryable: false },
+  unprocessable_entity: { status: 422, code: -32102, title: "Not processable", retryable: false },
+  not_found: { status: 404, code: -32200, title: "Not found", retryable: false },
+  conflict: { status: 409, code: -32201, title: "Conflict", retryable: false },
+  internal_error: { status: 500, code: -32300, title: "Internal error", retryable: false },
+  catalog_unavailable: { status: 503, code: -32301, title: "Catalog unavailable", retryable: true },
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_TABLE;
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+export interface ErrorOptions {
+  /** One entry for each argument that was wrong. */
+  errors?: readonly FieldError[];
+  /** How to mend it, and the next tool or page to try. */
+  guidance?: string;
+  /** Seconds until a retry can succeed. */
+  retryAfter?: number;
+  /** What a Bearer challenge names (RFC 6750, clause 3). */
+  challenge?: { scope: string; error?: string };
+  /** For the log alone: never leaves the server. */
+  cause?: unknown;
+}
+
+/** The only error that services throw on purpose; anything else becomes `internal_error`. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly errorCode: ErrorCode;
+  readonly options: ErrorOptions;
+
+  constructor(errorCode: ErrorCode, detail: string, options: ErrorOptions = {}) {
+    super(detail, { cause: options.cause });
+    this.errorCode = errorCode;
+    this.options = options;
+  }
+}
+
+/** Unknown errors stay generic: their message may hold SQL, a URL or a token. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError("internal_error", "Something went wrong on the server.", {
+    guidance: "Try again later; quote correlation_id to the operator if it goes on.",
+    cause: error,
+  });
+}
+
+/** RFC 9457 problem details with this project's members; also `error.data` of a tool result. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  error_code: ErrorCode;
+  retryable: boolean;
+  timestamp: string;
+  errors?: readonly FieldError[];
+  guidance?: string;
+  retry_after?: number;
+  correlation_id: string;
+}
+
+export interface ProblemContext {
+  baseUrl: string;
+  correlationId: string;
+  now: Date;
+}
+
+export function toProblem(error: AppError, context: ProblemContext): Problem {
+  const { status, title, retryable } = ERROR_TABLE[error.errorCode];
+  const { errors, guidance, retryAfter } = error.options;
+  return {
+    type: `${context.baseUrl}/problems/${error.errorCode}`,
+    title,
+    status,
+    detail: error.message,
+    error_code: error.errorCode,
+    retryable,
+    timestamp: context.now.toISOString(),
+    ...(errors && { errors }),
+    ...(guidance && { guidance }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    correlation_id: context.correlationId,
+  };
+}

@@ -1,0 +1,144 @@
+/**
+ * What kind of number a GTIN is, told by its prefix (GS1 General Specifications, clauses 1.4 and
+ * 2.1). The first rule that matches wins; the numbers 1 to 11 are those of `docs/reference`.
+ */
+import { findGtin8Prefix, findPrefix, type Gs1Prefix, type PrefixUse } from "./prefixes.ts";
+
+export type Classification =
+  | "trade_item"
+  | "restricted_circulation"
+  | "isbn"
+  | "issn"
+  | "ismn"
+  | "coupon"
+  | "refund_receipt"
+  | "demo"
+  | "reserved"
+  | "unallocated";
+
+/** Within what a restricted circulation number is unique. */
+export type RestrictedScope = "geographic" | "company";
+
+/** `usable` says whether the number may stand for a product in open trade; null: it cannot be told. */
+export interface Verdict {
+  readonly classification: Classification;
+  readonly restricted_scope: RestrictedScope | null;
+  readonly usable: boolean | null;
+  readonly usable_reason: string;
+}
+
+export interface ClassifiedGtin extends Verdict {
+  readonly prefix: Gs1Prefix | null;
+}
+
+const TRADE_ITEM = verdict("trade_item", true, "The prefix is issued for trade items.");
+const UNALLOCATED = verdict(
+  "unallocated",
+  null,
+  "The table of GS1 prefixes knows no such prefix for this kind of number; new ones do appear.",
+);
+const RESERVED = verdict(
+  "reserved",
+  false,
+  "The prefix is held for future or other use; no trade item carries it.",
+);
+
+const BY_USE: Readonly<Record<PrefixUse, Verdict>> = {
+  member: TRADE_ITEM,
+  global_office: TRADE_ITEM,
+  restricted_geographic: verdict(
+    "restricted_circulation",
+    false,
+    "Numbers of this prefix are given out locally and mean something else in another region.",
+    "geographic",
+  ),
+  restricted_company: verdict(
+    "restricted_circulation",
+    false,
+    "Numbers of this prefix are for use inside one company and mean something else elsewhere.",
+    "company",
+  ),
+  reserved: RESERVED,
+  held: RESERVED,
+  gtin8_only: RESERVED,
+  demo: verdict("demo", null, "The prefix is for demonstrations and examples, not for real goods."),
+  issn: verdict("issn", true, "The number is a serial publication's ISSN in GTIN form."),
+  isbn: verdict("isbn", true, "The number is a book's ISBN in GTIN form."),
+  ismn: verdict("ismn", true, "The number is printed music's ISMN in GTIN form."),
+  refund_receipt: verdict(
+    "refund_receipt",
+    false,
+    "The number is a refund receipt, not a product.",
+  ),
+  coupon: verdict("coupon", false, "The number is a coupon, not a product."),
+};
+
+const NEVER_GROUPED: ReadonlySet<PrefixUse> = new Set<PrefixUse>([
+  "restricted_geographic",
+  "restricted_company",
+  "reserved",
+  "held",
+  "gtin8_only",
+  "refund_receipt",
+  "coupon",
+]);
+
+/** Classifies a valid GTIN, given as 14 digits. */
+export function classify(gtin14: string): ClassifiedGtin {
+  if (gtin14.charCodeAt(0) !== 48) {
+    const found = findPrefix(gtin14);
+    if (found === null) return withPrefix(UNALLOCATED, null);
+    // Rules 1 and 2.
+    return withPrefix(NEVER_GROUPED.has(found.use) ? UNALLOCATED : TRADE_ITEM, found.prefix);
+  }
+  if (isGtin8(gtin14)) {
+    const found = findGtin8Prefix(gtin14);
+    return withPrefix(found === null ? UNALLOCATED : ofGtin8(found.use), found?.prefix ?? null);
+  }
+  // Rules 6 to 11.
+  const found = findPrefix(gtin14);
+  return found === null
+    ? withPrefix(UNALLOCATED, null)
+    : withPrefix(BY_USE[found.use], found.prefix);
+}
+
+/** Whether a GTIN-14 is a GTIN-8 padded with zeros: its shortest form has at most eight digits. */
+export function isGtin8(gtin14: string): boolean {
+  for (let i = 0; i < 6; i++) if (gtin14.charCodeAt(i) !== 48) return false;
+  return true;
+}
+
+/** Rules 3 to 5. The Global Office issues from 950 as member organisations do from theirs. */
+function ofGtin8(use: PrefixUse): Verdict {
+  switch (use) {
+    case "restricted_company":
+      return BY_USE.restricted_company;
+    case "reserved":
+      return RESERVED;
+    case "gtin8_only":
+    case "member":
+    case "global_office":
+      return TRADE_ITEM;
+    default:
+      return UNALLOCATED;
+  }
+}
+
+function withPrefix(of: Verdict, prefix: Gs1Prefix | null): ClassifiedGtin {
+  return {
+    classification: of.classification,
+    restricted_scope: of.restricted_scope,
+    usable: of.usable,
+    usable_reason: of.usable_reason,
+    prefix,
+  };
+}
+
+function verdict(
+  classification: Classification,
+  usable: boolean | null,
+  usable_reason: string,
+  restricted_scope: RestrictedScope | null = null,
+): Verdict {
+  return Object.freeze({ classification, restricted_scope, usable, usable_reason });
+}

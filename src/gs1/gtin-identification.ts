@@ -1,0 +1,125 @@
+/**
+ * A GTIN with its key qualifiers, and the three ways to write it out: as a Digital Link URI, as an
+ * element string, and as the text under a symbol.
+ */
+import { anchorPath, percentEncode } from "./anchor.ts";
+import { isGtin } from "./check-digit.ts";
+import { isIsoDate, toAiDate } from "./dates.ts";
+import type { ElementValue, Identification } from "./identification.ts";
+
+/** Absent and undefined are the same; an empty string is refused. */
+export interface GtinQualifiers {
+  /** Consumer product variant, AI 22: 1 to 20 characters of CSET 82. */
+  readonly cpv?: string | undefined;
+  /** Batch or lot, AI 10: 1 to 20 characters of CSET 82. */
+  readonly lot?: string | undefined;
+  /** Serial number, AI 21: 1 to 20 characters of CSET 82. */
+  readonly serial?: string | undefined;
+  /** Third-party controlled, serialised extension, AI 235: 1 to 28 characters of CSET 82. */
+  readonly tpx?: string | undefined;
+  /** Expiry, AI 17, as an ISO date `YYYY-MM-DD`; an attribute, not a qualifier. */
+  readonly expiry?: string | undefined;
+}
+
+/** What is wrong with one field, and how to mend it. */
+export interface FieldError {
+  readonly field: "gtin" | keyof GtinQualifiers;
+  readonly message: string;
+}
+
+export type GtinIdentificationResult =
+  | { readonly ok: true; readonly identification: Identification }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+/** In the order of the Digital Link URI Syntax 1.x, clause 4: 22, 10, 21, or 235 alone. */
+const QUALIFIERS = [
+  { field: "cpv", ai: "22", longest: 20 },
+  { field: "lot", ai: "10", longest: 20 },
+  { field: "serial", ai: "21", longest: 20 },
+  { field: "tpx", ai: "235", longest: 28 },
+] as const;
+
+/**
+ * Builds the identification of `gtin14` and checks every value; all that is wrong comes back at once.
+ * `today`, an ISO date, decides which expiry dates two digits for the year can still express.
+ */
+export function identifyGtin(
+  gtin14: string,
+  values: GtinQualifiers,
+  today: string,
+): GtinIdentificationResult {
+  const errors: FieldError[] = [];
+  if (gtin14.length !== 14 || !isGtin(gtin14)) {
+    errors.push({ field: "gtin", message: "Give 14 digits whose check digit holds." });
+  }
+  const qualifiers: ElementValue[] = [];
+  for (const { field, ai, longest } of QUALIFIERS) {
+    const value = values[field];
+    if (value === undefined) continue;
+    const message = valueError(value, longest);
+    if (message !== null) errors.push({ field, message });
+    else qualifiers.push({ ai, value });
+  }
+  if (values.tpx !== undefined && (values.cpv ?? values.lot ?? values.serial) !== undefined) {
+    const message = "The extension (AI 235) stands alone: leave it out, or cpv, lot and serial.";
+    errors.push({ field: "tpx", message });
+  }
+  const attributes: ElementValue[] = [];
+  if (values.expiry !== undefined) {
+    const value = toAiDate(values.expiry, today);
+    if (value === null) errors.push({ field: "expiry", message: expiryError(values.expiry) });
+    else attributes.push({ ai: "17", value });
+  }
+  if (errors.length > 0) return { ok: false, errors };
+  return { ok: true, identification: { key: { ai: "01", value: gtin14 }, qualifiers, attributes } };
+}
+
+/** Bracketed element string, `(01)09506000134352(10)ABC\(1`: a `(` inside a value is escaped. */
+export function elementString(identification: Identification): string {
+  let text = "";
+  for (const { ai, value } of elementsOf(identification)) {
+    text += `(${ai})${value.replaceAll("(", "\\(")}`;
+  }
+  return text;
+}
+
+/** The human readable interpretation (General Specifications, clause 4.14): `(01)09506000134352 (10)ABC`. */
+export function hri(identification: Identification): string {
+  return elementsOf(identification)
+    .map(({ ai, value }) => `(${ai})${value}`)
+    .join(" ");
+}
+
+/** `stem`, without a slash at its end, then key and qualifiers as path, attributes as query. */
+export function digitalLinkUri(stem: string, identification: Identification): string {
+  const path = anchorPath([identification.key, ...identification.qualifiers]);
+  const query = identification.attributes.map(({ ai, value }) => `${ai}=${percentEncode(value)}`);
+  return query.length === 0 ? `${stem}${path}` : `${stem}${path}?${query.join("&")}`;
+}
+
+function elementsOf(identification: Identification): readonly ElementValue[] {
+  return [identification.key, ...identification.qualifiers, ...identification.attributes];
+}
+
+/** CSET 82 is the alphabet of General Specifications, figure 7.11-1. Null when the value is good. */
+function valueError(value: string, longest: number): string | null {
+  if (value === "") return "It is empty. Leave it out, or give a value.";
+  if (value.length > longest) {
+    return `It has ${value.length} characters, and at most ${longest} fit. Shorten it.`;
+  }
+  const foreign = /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]/u.exec(value)?.[0];
+  if (foreign !== undefined) {
+    const point = foreign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+    return `The character U+${point} cannot be encoded. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`;
+  }
+  // RFC 3986, clause 5.2.4: every URL parser removes such a path segment, also when it is %2E.
+  if (value === "." || value === "..")
+    return "Dots alone are lost in a web address. Add a character.";
+  return null;
+}
+
+function expiryError(expiry: string): string {
+  return isIsoDate(expiry)
+    ? "The year is too far off for the two digits that a symbol has for it (49 before to 50 after now)."
+    : "It is no date of the calendar. Give it as YYYY-MM-DD.";
+}

@@ -1,0 +1,108 @@
+/**
+ * Reading a number as people type it: surrounding white space, and single or repeated spaces and
+ * hyphens between the digits. Everything here is linear, and nothing longer than the cap is looked into.
+ */
+
+/** The longest text, without its surrounding white space, that is looked at as a number. */
+export const MAX_TYPED = 64;
+
+/** Why a text is no number: see {@link readDigits}. */
+export interface UnreadableNumber {
+  readonly error_code: "empty" | "not_digits" | "non_ascii_digits" | "length";
+  /** The first character in the way, null for `empty` and `length`. */
+  readonly character: string | null;
+}
+
+/**
+ * The bare ASCII digits of `input`, or null when it is empty, holds anything else, begins or ends
+ * with a hyphen, or is longer than {@link MAX_TYPED}. A clean input comes back as it is.
+ */
+export function readDigits(input: string): string | null {
+  const length = input.length;
+  let start = 0;
+  let end = length;
+  while (start < end && isSpace(input.charCodeAt(start))) start++;
+  while (end > start && isSpace(input.charCodeAt(end - 1))) end--;
+  if (start === end || end - start > MAX_TYPED) return null;
+  let separators = 0;
+  for (let i = start; i < end; i++) {
+    const code = input.charCodeAt(i);
+    if (isDigit(code)) continue;
+    if (!isSeparator(code) || i === start || i === end - 1) return null;
+    separators++;
+  }
+  if (separators > 0) return withoutSeparators(input, start, end);
+  return start === 0 && end === length ? input : input.slice(start, end);
+}
+
+/** Why {@link readDigits} refused `input`. Too long a text is judged by its first characters. */
+export function whyUnreadable(input: string): UnreadableNumber {
+  const text = trimmed(input);
+  if (text === "") return { error_code: "empty", character: null };
+  let foreignDigit: string | null = null;
+  for (const character of text) {
+    const code = character.charCodeAt(0);
+    if (isDigit(code) || isSeparator(code)) continue;
+    if (!/^[\p{Nd}\p{No}]$/u.test(character)) return { error_code: "not_digits", character };
+    foreignDigit ??= character;
+  }
+  if (foreignDigit !== null) return { error_code: "non_ascii_digits", character: foreignDigit };
+  const first = text.slice(0, 1);
+  if (!isDigit(first.charCodeAt(0))) return { error_code: "not_digits", character: first };
+  const last = text.slice(-1);
+  if (text.length < MAX_TYPED && !isDigit(last.charCodeAt(0))) {
+    return { error_code: "not_digits", character: last };
+  }
+  return { error_code: "length", character: null };
+}
+
+/** How many ASCII digits stand in `input`, whatever else does. */
+export function countDigits(input: string): number {
+  let count = 0;
+  for (let i = 0; i < input.length; i++) if (isDigit(input.charCodeAt(i))) count++;
+  return count;
+}
+
+/** `input` without its surrounding white space, cut at {@link MAX_TYPED} characters. */
+export function trimmed(input: string): string {
+  let start = 0;
+  while (start < input.length && isSpace(input.charCodeAt(start))) start++;
+  return input.slice(start, start + MAX_TYPED).trimEnd();
+}
+
+function withoutSeparators(input: string, start: number, end: number): string {
+  let digits = "";
+  let from = start;
+  for (let i = start; i < end; i++) {
+    if (isDigit(input.charCodeAt(i))) continue;
+    if (from < i) digits += input.slice(from, i);
+    from = i + 1;
+  }
+  return digits + input.slice(from, end);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+/** Space, no-break space, hyphen-minus, hyphen, no-break hyphen: what stands in printed numbers. */
+function isSeparator(code: number): boolean {
+  return code === 32 || code === 45 || code === 0xa0 || code === 0x2010 || code === 0x2011;
+}
+
+/** White space as ECMAScript's `trim` has it. */
+function isSpace(code: number): boolean {
+  if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
+  if (code < 0xa0) return false;
+  return (
+    code === 0xa0 ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * UPC-E, the zero-suppressed writing of a GTIN-12 (ISO/IEC 15420; GS1 General Specifications, clause 5.2):
+ * number system 0 or 1, six digits, and the check digit of the GTIN-12 they stand for.
+ */
+import { checkDigit, isGtin } from "./check-digit.ts";
+
+/**
+ * The GTIN-12 that a full UPC-E (8 digits: number system, six digits, check digit) stands for.
+ * Null when it is no UPC-E: wrong length, number system above 1, or a check digit that fails.
+ */
+export function expandUpcE(upcE: string): string | null {
+  if (upcE.length !== 8) return null;
+  const gtin12 = zerosRestored(upcE.slice(0, 7));
+  return gtin12 !== null && gtin12.charCodeAt(11) === upcE.charCodeAt(7) ? gtin12 : null;
+}
+
+/**
+ * Every GTIN-12 that 6, 7 or 8 digits can mean as a UPC-E, the likeliest first; empty for none.
+ * 8: as above. 6: number system 0, check digit left out. 7 is either the number system with the check
+ * digit left out (first digit 0 or 1), or number system 0 left out, where the check digit must hold.
+ */
+export function upcEReadings(digits: string): readonly string[] {
+  const readings: string[] = [];
+  const add = (gtin12: string | null) => {
+    if (gtin12 !== null && !readings.includes(gtin12)) readings.push(gtin12);
+  };
+  if (digits.length === 8) add(expandUpcE(digits));
+  if (digits.length === 7) {
+    add(zerosRestored(digits));
+    add(expandUpcE(`0${digits}`));
+  }
+  if (digits.length === 6) add(zerosRestored(`0${digits}`));
+  return readings;
+}
+
+/** The 8-digit UPC-E of a GTIN-12; null when its zeros do not stand where UPC-E can leave them out. */
+export function compressToUpcE(gtin12: string): string | null {
+  if (gtin12.length !== 12 || !isGtin(gtin12) || gtin12.charCodeAt(0) > 49) return null;
+  const six = compressSix(gtin12.slice(1, 6), gtin12.slice(6, 11));
+  return six === null ? null : gtin12.slice(0, 1) + six + gtin12.slice(11);
+}
+
+function compressSix(company: string, item: string): string | null {
+  if (/^..[012]00$/.test(company) && item < "01000") {
+    return company.slice(0, 2) + item.slice(2) + company.slice(2, 3);
+  }
+  if (company.endsWith("00") && item < "00100") return `${company.slice(0, 3) + item.slice(3)}3`;
+  if (company.endsWith("0") && item < "00010") return `${company.slice(0, 4) + item.slice(4)}4`;
+  return item >= "00005" && item <= "00009" ? company + item.slice(4) : null;
+}
+
+/** Number system and six digits -> GTIN-12. The sixth digit says where the zeros were. */
+function zerosRestored(seven: string): string | null {
+  if (seven.charCodeAt(0) !== 48 && seven.charCodeAt(0) !== 49) return null;
+  const last = seven.slice(6);
+  let body: string;
+  if (last <= "2") body = `${seven.slice(0, 3)}${last}0000${seven.slice(3, 6)}`;
+  else if (last === "3") body = `${seven.slice(0, 4)}00000${seven.slice(4, 6)}`;
+  else if (last === "4") body = `${seven.slice(0, 5)}00000${seven.slice(5, 6)}`;
+  else body = `${seven.slice(0, 6)}0000${last}`;
+  const check = checkDigit(body);
+  return check === null ? null : `${body}${check}`;
+}

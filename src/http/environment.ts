@@ -1,0 +1,35 @@
+/** What the HTTP routes share: typed Hono variables, and the dependencies a test may replace. */
+import type { McpServer } from "@modelcontextprotocol/server";
+import type { Context } from "hono";
+import type { Config } from "../config.ts";
+import type { Tool } from "../mcp/define-tool.ts";
+import { createContexts, type Principal } from "../services/context.ts";
+
+export interface AppOptions {
+  readonly tools: readonly Tool[];
+  readonly clock: () => Date;
+  /** Null without credentials; @throws AppError `unauthorized` for ones that do not hold. */
+  readonly authenticate: (request: Request) => Promise<Principal | null>;
+  /** Further MCP registrations, and the names of those tools that emit messages before a result. */
+  readonly extend?: { register: (server: McpServer) => void; streams: ReadonlySet<string> };
+}
+
+export interface Env {
+  Bindings: Record<string, unknown>;
+  Variables: { config: Config; correlationId: string; options: AppOptions };
+}
+
+export type AppContext = Context<Env>;
+
+/** The services' contexts of this request. */
+export function contextsFor(c: AppContext, principal: Principal | null = null) {
+  const { config, correlationId, options } = c.var;
+  return createContexts({
+    libsql: config.libsql,
+    baseUrl: config.baseUrl,
+    clock: options.clock,
+    principal,
+    correlationId,
+    mergeAudit: principal === null && !config.loopback,
+  });
+}

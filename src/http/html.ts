@@ -1,0 +1,31 @@
+/** The frame of every page; `html` escapes all that is put into it. */
+import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export interface Page {
+  title: string;
+  /** Canonical URL, absolute. */
+  canonical: string;
+  body: Markup;
+}
+
+const STYLE =
+  "body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}dt{font-weight:600}dd{margin:0 0 .5rem}";
+
+export const page = ({ title, canonical, body }: Page): Markup => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="canonical" href="${canonical}">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style>${STYLE}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;

@@ -1,0 +1,148 @@
+/**
+ * `POST /mcp`: stateless streamable HTTP for every 2025 revision and 2026-07-28. The SDK serves the
+ * protocol; the guards, the gate and JSON answers in both eras are this file's.
+ */
+import {
+  createMcpHandler,
+  hostHeaderValidationResponse,
+  isJsonContentType,
+  isLegacyRequest,
+  type McpServer,
+  originValidationResponse,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { buildServer } from "../mcp/server.ts";
+import type { Principal } from "../services/context.ts";
+import { type AppContext, contextsFor, type Env } from "./environment.ts";
+import { pass } from "./gate.ts";
+import { report } from "./problem.ts";
+
+/** Room for a megabyte of nonsense in an argument: it gets a plain answer. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+export const mcp = new Hono<Env>();
+
+mcp.use(async (c, next) => {
+  const { hosts, originHosts } = c.var.config;
+  const refused =
+    hostHeaderValidationResponse(c.req.raw, [...hosts]) ??
+    originValidationResponse(c.req.raw, [...originHosts]);
+  return refused ?? (await next());
+});
+
+mcp.use(
+  cors({
+    // The guard above has refused every origin that is not allowed.
+    origin: (origin) => origin,
+    allowMethods: ["POST", "OPTIONS"],
+    allowHeaders: [
+      "Content-Type",
+      "Accept",
+      "Authorization",
+      "Mcp-Method",
+      "Mcp-Name",
+      "MCP-Protocol-Version",
+      "Last-Event-ID",
+    ],
+    exposeHeaders: ["WWW-Authenticate", "Retry-After", "RateLimit", "RateLimit-Policy"],
+    maxAge: 86_400,
+  }),
+);
+
+mcp.all("/", async (c, next) => {
+  if (c.req.method === "POST") return next();
+  c.header("Allow", "POST, OPTIONS");
+  return rpcError(c, 405, -32000, "Method not allowed: this endpoint is stateless, use POST");
+});
+
+mcp.post(
+  "/",
+  bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c) => rpcError(c, 413, -32000, `Request body over ${MAX_BODY_BYTES} bytes`),
+  }),
+  async (c) => {
+    if (!isJsonContentType(c.req.header("Content-Type") ?? null)) {
+      return rpcError(c, 415, -32000, "Unsupported Media Type: send application/json");
+    }
+    let body: unknown;
+    try {
+      body = JSON.parse(await c.req.text());
+    } catch {
+      return rpcError(c, 400, -32700, "Parse error: the body is not JSON");
+    }
+    if (Array.isArray(body)) {
+      return rpcError(c, 400, -32600, "Batches are not supported: send one message a request");
+    }
+    return serve(c, body);
+  },
+);
+
+async function serve(c: AppContext, body: unknown): Promise<Response> {
+  const message = asMessage(body);
+  if (/\/list$/.test(message.method) && message.params["cursor"] !== undefined) {
+    // Every list fits one page, so no cursor was ever given out.
+    return rpcError(c, 200, -32602, "Invalid params: unknown cursor", message.id);
+  }
+  const toolName = message.method === "tools/call" ? message.params["name"] : undefined;
+  const tool = c.var.options.tools.find(({ name }) => name === toolName);
+  const server = freshServer(c, await pass(c, tool));
+  const options = { parsedBody: body };
+  const request = c.req.raw;
+  if (!(await isLegacyRequest(request, body))) {
+    return createMcpHandler(() => server, { legacy: "reject" }).fetch(request, options);
+  }
+  const stream = c.var.options.extend?.streams.has(String(toolName)) ?? false;
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !stream });
+  await server.connect(transport);
+  return transport.handleRequest(acceptingBoth(request), options);
+}
+
+function freshServer(c: AppContext, principal: Principal | null): McpServer {
+  const { config, correlationId, options } = c.var;
+  return buildServer({
+    tools: options.tools,
+    baseUrl: config.baseUrl,
+    contexts: { ...contextsFor(c, principal), report: (error) => report(error, correlationId) },
+    extend: options.extend?.register,
+  });
+}
+
+interface Message {
+  method: string;
+  params: Record<string, unknown>;
+  id: string | number | null;
+}
+
+/** The gate reads the parsed body and nothing else: a header may say another tool's name. */
+function asMessage(body: unknown): Message {
+  const { method, params, id } = isRecord(body) ? body : {};
+  return {
+    method: typeof method === "string" ? method : "",
+    params: isRecord(params) ? params : {},
+    id: typeof id === "string" || typeof id === "number" ? id : null,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** The 2025 transport answers 406 unless both types are named, though it sends only JSON here. */
+function acceptingBoth(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set("Accept", "application/json, text/event-stream");
+  return new Request(request.url, { method: request.method, headers });
+}
+
+function rpcError(
+  c: Pick<AppContext, "json">,
+  status: 200 | 400 | 405 | 413 | 415,
+  code: number,
+  message: string,
+  id: string | number | null = null,
+): Response {
+  return c.json({ jsonrpc: "2.0", error: { code, message }, id }, status);
+}

@@ -1,0 +1,75 @@
+/** A fresh MCP server for each request: a reused one leaks state between calls. */
+import { type Icon, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { VERSION } from "../version.ts";
+import type { CallContexts, Tool } from "./define-tool.ts";
+
+const INSTRUCTIONS = `Answers questions about barcodes. A GTIN is the number under a barcode (8, 12, 13 or 14 digits).
+validate_gtin: is the number well formed, what kind is it, what was probably meant. No catalog needed.
+resolve_gtin: where a scan leads: product page, instructions, recall notices, by link type and language.
+lookup_product: the catalog's record of the product, with its source.
+generate_qr_url: a GS1 Digital Link and QR code for packaging; records the code.
+A valid number is not a registered product: not_found says only that this catalog does not know it.
+A recall link says where to see whether a recall exists, never that there is one.`;
+
+/** Lists are the same for everyone and change only with a release. */
+const LIST_CACHE = { ttlMs: 3_600_000, cacheScope: "public" } as const;
+
+export interface ServerOptions {
+  readonly tools: readonly Tool[];
+  readonly baseUrl: string;
+  readonly contexts: CallContexts;
+  /** Further registrations; the conformance fixtures use it. */
+  readonly extend?: ((server: McpServer) => void) | undefined;
+}
+
+export function buildServer({ tools, baseUrl, contexts, extend }: ServerOptions): McpServer {
+  const icons = serverIcons(baseUrl);
+  const server = new McpServer(
+    { name: "gtin-resolver", title: "GTIN Resolver", version: VERSION, websiteUrl: baseUrl, icons },
+    {
+      instructions: INSTRUCTIONS,
+      capabilities: { tools: { listChanged: false } },
+      cacheHints: { "tools/list": LIST_CACHE, "server/discover": LIST_CACHE },
+    },
+  );
+  for (const tool of tools) register(server, tool, icons, contexts);
+  extend?.(server);
+  return server;
+}
+
+/** By URL: inlined images would fill the tool list. */
+const serverIcons = (baseUrl: string): Icon[] => [
+  { src: `${baseUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] },
+];
+
+function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallContexts): void {
+  const { name, title, description, annotations, inputSchema, outputSchema } = tool;
+  server.registerTool(
+    name,
+    {
+      title,
+      description,
+      annotations: { title, ...annotations },
+      icons,
+      inputSchema: listed(inputSchema),
+      ...(outputSchema && { outputSchema: listed(outputSchema) }),
+    },
+    (args) => tool.call(args, contexts),
+  );
+}
+
+/**
+ * Lists the strict schema but lets every value through: `defineTool` parses the arguments itself,
+ * so that wrong ones are answered in the error contract, and its types hold the output.
+ */
+function listed(schema: Record<string, unknown>): StandardSchemaWithJSON {
+  const json = () => schema;
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "gtin-resolver",
+      validate: (value) => ({ value }),
+      jsonSchema: { input: json, output: json },
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** Arguments that several tools take, described once. */
+import { z } from "zod";
+
+export const gtin = z
+  .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
+  .describe("8, 12, 13 or 14 digits, or a UPC-E; spaces and hyphens are ignored");
+
+const qualifier = (name: string, ai: string, most: number) =>
+  z.string().optional().describe(`${name}, AI ${ai}, up to ${most} characters`);
+
+export const cpv = qualifier("Consumer product variant", "22", 20);
+export const lot = qualifier("Batch or lot", "10", 20);
+export const serial = qualifier("Serial number", "21", 20);
+export const tpx = qualifier("Third-party serial, stands alone", "235", 28);
+
+export const response_format = z
+  .enum(["json", "markdown"])
+  .default("json")
+  .describe("Form of the text block; structuredContent stays JSON");
+
+/** A link as answers show it. */
+export const link = z.looseObject({
+  link_type: z.string(),
+  title: z.string(),
+  href: z.string(),
+  hreflang: z.array(z.string()),
+  media_type: z.string().nullable(),
+  context: z.array(z.string()),
+});

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { type ResolveGtinAnswer, resolveGtin } from "../../services/resolve-gtin.ts";
+import { defineTool } from "../define-tool.ts";
+import { linkList } from "../markdown.ts";
+import * as args from "./arguments.ts";
+
+const text = z.string().nullable();
+
+const output = z.looseObject({
+  gtin: z.string(),
+  understood_as: z.string(),
+  digital_link: text,
+  http_status: z.int().describe("What a scan of the same code gets"),
+  target_url: text,
+  link: args.link.nullable(),
+  matched: z
+    .looseObject({
+      scope: z.string(),
+      anchor: z.string(),
+      link_id: text,
+      order_index: z.int().nullable(),
+      inherited: z.boolean(),
+      via: text,
+      timed: z.boolean(),
+      reason: z.string(),
+    })
+    .nullable(),
+  reason: z.string(),
+  notices: z
+    .array(args.link)
+    .describe("Where to see whether a recall exists; never that there is one"),
+  dates: z
+    .looseObject({ best_before: text, expiry: text, expired: z.boolean().nullable() })
+    .nullable(),
+  available: z.array(args.link),
+  product: z.looseObject({ name: z.string(), brand: text }).nullable(),
+  truncated: z.boolean(),
+  total: z.int().describe("Links there are, shown or not"),
+});
+
+export const resolveGtinTool = defineTool({
+  name: "resolve_gtin",
+  title: "Resolve a GTIN",
+  description:
+    "Find where a product's code leads: its page, instructions, recall status or another link type, by language, lot or serial number. Same answer as a scan.",
+  scope: null,
+  annotations: {
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
+  input: z.strictObject({
+    gtin: args.gtin,
+    cpv: args.cpv,
+    lot: args.lot,
+    serial: args.serial,
+    tpx: args.tpx,
+    link_type: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("GS1 link type such as gs1:instructions; default: the default link"),
+    language: z.string().max(500).optional().describe("As in Accept-Language: de-CH, en;q=0.5"),
+    media_type: z.string().max(500).optional().describe("As in Accept: application/pdf"),
+    context: z.string().max(200).optional().describe("Context value that a link may declare"),
+    response_format: args.response_format,
+  }),
+  output,
+  run: (input, context) => resolveGtin(context, input),
+  list: {
+    length: ({ available }) => available.length,
+    keep: (answer, count) => ({
+      ...answer,
+      available: answer.available.slice(0, count),
+      truncated: true,
+      hint: "Ask with link_type for one kind of link.",
+    }),
+  },
+  markdown,
+});
+
+function markdown(answer: ResolveGtinAnswer): string {
+  const { product, link, reason } = answer;
+  const name = product ? [product.brand, product.name].filter(Boolean).join(" · ") : answer.gtin;
+  return [
+    `## ${name}`,
+    `GTIN ${answer.gtin}${answer.digital_link ? ` · ${answer.digital_link}` : ""}`,
+    link
+      ? `**Leads to:** ${linkList([link]).slice(2)}, by ${reason}`
+      : `**No single target:** ${reason}`,
+    ...(answer.dates?.expired ? [`**Expired** on ${answer.dates.expiry}`] : []),
+    ...(answer.notices.length > 0
+      ? ["", "### Recall status: look here", linkList(answer.notices)]
+      : []),
+    "",
+    `### Links (${answer.available.length} of ${answer.total})`,
+    linkList(answer.available),
+  ].join("\n");
+}

@@ -1,0 +1,103 @@
+/** One range a request names, lower case, with its weight: 0 refuses, 1 is the highest. */
+export interface Preference {
+  readonly range: string;
+  readonly q: number;
+}
+
+/** Empty is "no preference". Sorted by weight, then range: the same wish is the same list. */
+export type Preferences = readonly Preference[];
+
+const SILENT: Preferences = Object.freeze([]);
+// Beyond these a header is cut, never refused: no honest client comes near them.
+const MAX_LENGTH = 4096;
+const MAX_RANGES = 64;
+
+const TOKEN = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
+const LANGUAGE_RANGE = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/;
+// RFC 9110's qvalue, and the ".5" that some clients write.
+const WEIGHT = /^(?:0(?:\.\d{0,6})?|1(?:\.0{0,6})?|\.\d{1,6})$/;
+
+/**
+ * An Accept header, or a tool's `media_type` (RFC 9110, clause 12.5.1). Parameters but `q` are
+ * ignored. What cannot be read is dropped, so `undefined`, garbage, wildcards alone or nothing
+ * are all "no preference"; it never throws and never makes a request unacceptable.
+ */
+export function parseAccept(value: string | null | undefined): Preferences {
+  return parse(value, mediaRange);
+}
+
+/**
+ * An Accept-Language header, or a tool's `language` (RFC 9110, clause 12.5.4; RFC 4647 basic
+ * ranges). `de_CH` is read as `de-CH`. Otherwise as `parseAccept`.
+ */
+export function parseAcceptLanguage(value: string | null | undefined): Preferences {
+  return parse(value, languageRange);
+}
+
+/** A `context` parameter: values separated by commas, compared without regard to case. */
+export function parseContext(value: string | null | undefined): Preferences {
+  return parse(value, (text) => (text.length <= 200 ? text : ""));
+}
+
+/** Whether an Accept header asks for a linkset (GS1-Conformant Resolver 1.2.1, clause 2.9). */
+export function namesLinkset(mediaTypes: Preferences): boolean {
+  return mediaTypes.some(({ range, q }) => range === "application/linkset+json" && q > 0);
+}
+
+/** One string for equal preferences, for a cache key: `de;q=1,en;q=0.5`. */
+export function preferencesKey(preferences: Preferences): string {
+  return preferences.map(({ range, q }) => `${range};q=${q}`).join(",");
+}
+
+/** True for the range that matches everything, of a language or of a media type. */
+export const isWildcard = (range: string): boolean => range === "*" || range === "*/*";
+
+function parse(value: string | null | undefined, read: (text: string) => string): Preferences {
+  if (typeof value !== "string" || value === "") return SILENT;
+  let text = value;
+  if (text.length > MAX_LENGTH) {
+    text = text.slice(0, MAX_LENGTH);
+    text = text.slice(0, Math.max(0, text.lastIndexOf(",")));
+  }
+  const weights = new Map<string, number>();
+  let named = false;
+  for (const entry of text.split(",", MAX_RANGES)) {
+    const [first = "", ...parameters] = entry.split(";");
+    const range = read(first.trim().toLowerCase());
+    const q = weightOf(parameters);
+    if (range === "" || q === null) continue;
+    if (!isWildcard(range)) named = true;
+    // A range given twice counts with its higher weight.
+    weights.set(range, Math.max(q, weights.get(range) ?? 0));
+  }
+  if (!named) return SILENT;
+  const preferences = Array.from(weights, ([range, q]) => ({ range, q }));
+  return preferences.sort((a, b) => b.q - a.q || (a.range < b.range ? -1 : 1));
+}
+
+/** The weight in thousandths precision, 1 when there is none, null when it is unreadable. */
+function weightOf(parameters: readonly string[]): number | null {
+  for (const parameter of parameters) {
+    const equals = parameter.indexOf("=");
+    if (equals < 0 || parameter.slice(0, equals).trim().toLowerCase() !== "q") continue;
+    const text = parameter.slice(equals + 1).trim();
+    return WEIGHT.test(text) ? Math.round(Number(text) * 1000) / 1000 : null;
+  }
+  return 1;
+}
+
+/** `type/subtype`, `type/*`, or all; a lone `*`, which some clients send, is all too. */
+function mediaRange(text: string): string {
+  if (text === "*") return "*/*";
+  const slash = text.indexOf("/");
+  const type = text.slice(0, Math.max(0, slash));
+  const subtype = text.slice(slash + 1);
+  if (!TOKEN.test(type) || !TOKEN.test(subtype)) return "";
+  return type === "*" && subtype !== "*" ? "" : text;
+}
+
+function languageRange(text: string): string {
+  if (text === "*") return text;
+  const range = text.replaceAll("_", "-");
+  return LANGUAGE_RANGE.test(range) ? range : "";
+}

@@ -1,0 +1,102 @@
+/** Names and titles of the GS1 Web Vocabulary's link types (release 1.16), by local name. */
+export const GS1_LINK_TYPES: Readonly<Record<string, string>> = {
+  activityIdeas: "Activity Ideas",
+  allergenInfo: "Allergen information",
+  appDownload: "App download",
+  backgroundInfo: "Background Information",
+  brandHomepageClinical: "Information for professionals about this brand",
+  brandHomepagePatient: "Information for patients about this brand",
+  careersInfo: "Careers information",
+  certificationInfo: "Certification Information",
+  consumerHandlingStorageInfo: "Consumer handling and storage information",
+  defaultLink: "Default link",
+  defaultLinkMulti: "Default linkMulti",
+  dpp: "Digital Product Passport",
+  eifu: "Electronic Instructions For Use",
+  epcis: "EPC Information Services (EPCIS) repository",
+  epil: "Electronic Patient Information Leaflet",
+  eventsInfo: "Events information",
+  faqs: "Frequently Asked Questions",
+  handledBy: "Handled by",
+  hasRetailers: "Has Retailers",
+  homepage: "Organisation Information Page",
+  ingredientsInfo: "Ingredients information",
+  instructions: "Instructions",
+  jws: "JSON Web Signature",
+  leaveReview: "Leave a review",
+  locationInfo: "Location information",
+  logisticsInfo: "Logistics information",
+  loyaltyProgram: "Loyalty program",
+  masterData: "Master data",
+  menuInfo: "Menu information",
+  nutritionalInfo: "Nutritional Information",
+  openingHoursInfo: "Opening hours information",
+  paymentLink: "Make Payment",
+  pip: "Product Information Page",
+  productSustainabilityInfo: "Sustainability and recycling (deprecated)",
+  promotion: "Promotion",
+  purchaseSuppliesOrAccessories: "Purchase supplies or accessories",
+  quickStartGuide: "Quick start guide",
+  recallStatus: "Recall status",
+  recipeInfo: "Recipe website",
+  registerProduct: "Register purchase",
+  registryEntry: "Entry in a register",
+  relatedImage: "Related image",
+  relatedVideo: "Related video",
+  reportFound: "Report found",
+  review: "Reviews",
+  safetyInfo: "Safety information",
+  scheduleTime: "Scheduling/Reservation",
+  serviceInfo: "Service information",
+  smartLabel: "SmartLabel",
+  smpc: "Summary Product Characteristics (SmPC)",
+  socialMedia: "Social media",
+  statisticInfo: "Statistics",
+  subscribe: "Subscribe",
+  support: "Support",
+  sustainabilityInfo: "Sustainability and recycling",
+  traceability: "Traceability information",
+  tutorial: "Tutorial",
+  userAgreement: "Sign waiver/agreement/document",
+  verificationService: "Verification Service",
+  whatsInTheBox: "What's in the box?",
+};
+
+/** Link types that still stand in the vocabulary but should not be given to new links. */
+export const DEPRECATED_LINK_TYPES: readonly string[] = ["gs1:productSustainabilityInfo"];
+
+/** Canonical namespace of `gs1:` (GS1-Conformant Resolver 1.2.1, clause 2.14). */
+export const GS1_NAMESPACE = "https://ref.gs1.org/voc/";
+
+export const DEFAULT_LINK = "gs1:defaultLink";
+export const DEFAULT_LINK_MULTI = "gs1:defaultLinkMulti";
+export const RECALL_STATUS = "gs1:recallStatus";
+
+// Longest form: https://www.gs1.org/voc/<name>. The three namespaces are one to the GS1 suite.
+const GS1_IRI = /^https?:\/\/(?:ref\.|www\.)?gs1\.org\/voc\/([A-Za-z0-9]+)$/;
+
+/**
+ * A requested or imported link type in the form rules are stored in. Any spelling of the GS1
+ * namespace becomes `gs1:<name>`, known to the vocabulary or not (clause 2.14). A bare name is
+ * taken for GS1's own only when the vocabulary has it: `pip` is `gs1:pip`, `foo` stays `foo`.
+ * Everything else comes back trimmed. Names are case-sensitive.
+ */
+export function normalizeLinkType(value: string): string {
+  const text = value.trim();
+  if (text.startsWith("gs1:")) return text;
+  if (Object.hasOwn(GS1_LINK_TYPES, text)) return `gs1:${text}`;
+  const name = GS1_IRI.exec(text)?.[1];
+  return name === undefined ? text : `gs1:${name}`;
+}
+
+/** The link relation as a linkset names it: `gs1:pip` to `https://ref.gs1.org/voc/pip`. */
+export function expandLinkType(linkType: string): string {
+  return linkType.startsWith("gs1:") ? GS1_NAMESPACE + linkType.slice(4) : linkType;
+}
+
+/** The vocabulary's title of a stored link type, or null when the vocabulary does not have it. */
+export function linkTypeTitle(linkType: string): string | null {
+  if (!linkType.startsWith("gs1:")) return null;
+  const name = linkType.slice(4);
+  return Object.hasOwn(GS1_LINK_TYPES, name) ? (GS1_LINK_TYPES[name] ?? null) : null;
+}

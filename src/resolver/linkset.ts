@@ -1,0 +1,113 @@
+import type { Decision, ResolvedLink } from "./decision.ts";
+import { DEFAULT_LINK, DEFAULT_LINK_MULTI, expandLinkType } from "./link-types.ts";
+
+/** A target of a linkset, with no members but those the published GS1 schemas allow. */
+export interface LinksetTarget {
+  readonly href: string;
+  readonly title: string;
+  /** `ll` or `ll-CC`. */
+  readonly hreflang?: readonly string[];
+  /** Media type. */
+  readonly type?: string;
+  readonly context?: readonly string[];
+}
+
+/** One link context object: `anchor`, `itemDescription`, and target lists by relation IRI. */
+export type LinksetContext = { readonly anchor: string; readonly itemDescription: string } & {
+  readonly [relation: string]: string | readonly LinksetTarget[];
+};
+
+/** RFC 9264 JSON form (GS1-Conformant Resolver 1.2.1, clause 2.10). */
+export interface Linkset {
+  readonly linkset: readonly LinksetContext[];
+}
+
+export interface LinksetOptions {
+  /** Public origin: anchors are this and the canonical path, with nothing added. */
+  readonly baseUrl: string;
+  /** Usually the product's name; without one, the identifier as `(01)09506000134352(10)ABC`. */
+  readonly itemDescription?: string | null;
+}
+
+/**
+ * The linkset of a decision: of a 300 its candidates alone, else one object for each non-empty
+ * level. A level's default is listed as gs1:defaultLink with href and title only (clause 2.5.8),
+ * and with its attributes under its own type. gs1:defaultLinkMulti stands only where the decision
+ * takes it from: at the most specific level with a default.
+ */
+export function buildLinkset(decision: Decision, options: LinksetOptions): Linkset {
+  if (decision.status === 300) {
+    const { matched, candidates } = decision;
+    return { linkset: matched ? [contextOf(matched.anchor, candidates, "none", options)] : [] };
+  }
+  let found = false;
+  const linkset = decision.levels.map(({ anchor, links }) => {
+    const gives = !found && links.some((link) => link.isDefault);
+    found ||= gives;
+    return contextOf(anchor, links, gives ? "both" : "default", options);
+  });
+  return { linkset };
+}
+
+function contextOf(
+  anchor: string,
+  links: readonly ResolvedLink[],
+  defaults: "none" | "default" | "both",
+  { baseUrl, itemDescription }: LinksetOptions,
+): LinksetContext {
+  const relations = new Map<string, LinksetTarget[]>();
+  const add = (linkType: string, target: LinksetTarget) => {
+    const relation = expandLinkType(linkType);
+    const targets = relations.get(relation);
+    if (targets) targets.push(target);
+    else relations.set(relation, [target]);
+  };
+  if (defaults !== "none") {
+    const standard = links.find((link) => link.isDefault);
+    if (standard) add(DEFAULT_LINK, { href: standard.href, title: standard.title });
+  }
+  if (defaults === "both") {
+    for (const link of links) if (link.isDefaultMulti) add(DEFAULT_LINK_MULTI, targetOf(link));
+  }
+  for (const link of links) add(link.linkType, targetOf(link));
+  return {
+    anchor: baseUrl.replace(/\/$/, "") + anchor,
+    itemDescription: itemDescription?.trim() ? itemDescription : elementText(anchor),
+    ...Object.fromEntries(relations),
+  } as LinksetContext;
+}
+
+function targetOf({ href, title, hreflang, mediaType, context }: ResolvedLink): LinksetTarget {
+  const languages = [...new Set(hreflang.map(reduceLanguage))].filter((tag) => tag !== null);
+  return {
+    href,
+    title,
+    ...(languages.length > 0 && { hreflang: languages }),
+    ...(mediaType !== null && { type: mediaType }),
+    ...(context.length > 0 && { context }),
+  };
+}
+
+/**
+ * A language tag as `ll` or `ll-CC`, which is all the published schema's pattern lets through:
+ * es-419 is `es`, zh-Hant-TW is `zh-TW`; null where there is no two-letter language (fil).
+ */
+export function reduceLanguage(tag: string): string | null {
+  const [language = "", ...subtags] = tag.split("-");
+  if (!/^[a-z]{2}$/i.test(language)) return null;
+  // A singleton (u, t, x, ...) starts an extension, where two letters are no region.
+  const end = subtags.findIndex((subtag) => subtag.length === 1);
+  const region = subtags
+    .slice(0, end < 0 ? subtags.length : end)
+    .find((subtag) => /^[a-z]{2}$/i.test(subtag));
+  const primary = language.toLowerCase();
+  return region === undefined ? primary : `${primary}-${region.toUpperCase()}`;
+}
+
+/** `/01/09506000134352/10/A%2BB` as `(01)09506000134352(10)A+B`. */
+function elementText(anchor: string): string {
+  const segments = anchor.split("/").slice(1);
+  return segments
+    .map((segment, index) => (index % 2 === 0 ? `(${segment})` : decodeURIComponent(segment)))
+    .join("");
+}

@@ -1,0 +1,54 @@
+/** Shapes that several answers share, as they appear on the wire. */
+
+import type { Facts } from "../catalog/catalog.ts";
+import { AppError } from "../errors.ts";
+import { classify } from "../gs1/classify.ts";
+import { digitalLinkUri } from "../gs1/gtin-identification.ts";
+import type { Identification } from "../gs1/identification.ts";
+import type { ResolvedLink } from "../resolver/decision.ts";
+
+export interface LinkAnswer {
+  link_type: string;
+  title: string;
+  href: string;
+  hreflang: readonly string[];
+  media_type: string | null;
+  context: readonly string[];
+}
+
+export const linkAnswer = (link: ResolvedLink): LinkAnswer => ({
+  link_type: link.linkType,
+  title: link.title,
+  href: link.href,
+  hreflang: link.hreflang,
+  media_type: link.mediaType,
+  context: link.context,
+});
+
+const UNIDENTIFYING = ["restricted_circulation", "coupon", "refund_receipt"];
+
+/** Whether a GTIN may be published as a Digital Link at all. */
+export const isPublishable = (gtin14: string): boolean =>
+  !UNIDENTIFYING.includes(classify(gtin14).classification);
+
+/** Null for numbers that mean something else in every company or region. */
+export function publishedUri(baseUrl: string, identification: Identification): string | null {
+  return isPublishable(identification.key.value) ? digitalLinkUri(baseUrl, identification) : null;
+}
+
+/** A valid number that this catalog does not know. */
+export function unknownGtin(gtin14: string, { companyPrefix }: Facts): AppError {
+  const { classification, usable_reason } = classify(gtin14);
+  const owner = companyPrefix
+    ? ` Its company prefix ${companyPrefix.prefix} belongs to ${companyPrefix.organizationName}.`
+    : "";
+  const why = classification === "trade_item" ? "" : ` ${usable_reason}`;
+  return new AppError(
+    "not_found",
+    `gtin: ${gtin14} is a valid number, but this catalog does not know it.${owner}${why}`,
+    {
+      guidance:
+        "Compare the digits with the label; validate_gtin tells what the number itself says. Being unknown here does not mean that the product does not exist.",
+    },
+  );
+}

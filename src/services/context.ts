@@ -1,0 +1,49 @@
+/** What a use case is given: nothing in a service reaches for a clock, a connection or a header. */
+import { type Catalog, type CatalogReader, openCatalog } from "../catalog/catalog.ts";
+
+export type Scope = "qr:generate";
+
+/** Who is calling: the client (a key, an OAuth client) and, where there is one, the person. */
+export interface Principal {
+  readonly client: string;
+  readonly endUser: string | null;
+  readonly scopes: readonly Scope[];
+}
+
+/** For tools and pages that only read: the catalog type has no write methods. */
+export interface ReadContext {
+  readonly catalog: CatalogReader;
+  readonly clock: () => Date;
+  /** Public origin, no trailing slash. */
+  readonly baseUrl: string;
+}
+
+export interface WriteContext extends ReadContext {
+  readonly catalog: Catalog;
+  /** Null where the tool is open to everyone. */
+  readonly principal: Principal | null;
+  readonly correlationId: string;
+  /** Anonymous calls from the open network: one audit line a minute for each subject. */
+  readonly mergeAudit: boolean;
+}
+
+export interface ContextOptions extends Omit<WriteContext, "catalog"> {
+  readonly libsql: Parameters<typeof openCatalog>[0];
+}
+
+/** The UTC day of an instant, `YYYY-MM-DD`. */
+export const isoDate = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** For probes, which ask the catalog alone. */
+export const createReader = (libsql: ContextOptions["libsql"]): CatalogReader =>
+  openCatalog(libsql).reader;
+
+/** One pair for each request; connections are opened only when something is asked of them. */
+export function createContexts({ libsql, ...shared }: ContextOptions): {
+  read: ReadContext;
+  write: WriteContext;
+} {
+  const { reader, writer } = openCatalog(libsql);
+  const { clock, baseUrl } = shared;
+  return { read: { clock, baseUrl, catalog: reader }, write: { ...shared, catalog: writer } };
+}

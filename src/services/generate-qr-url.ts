@@ -1,0 +1,127 @@
+import { AppError } from "../errors.ts";
+import { anchorPath } from "../gs1/anchor.ts";
+import { classify } from "../gs1/classify.ts";
+import {
+  digitalLinkUri,
+  elementString,
+  type GtinQualifiers,
+  hri,
+} from "../gs1/gtin-identification.ts";
+import type { Identification } from "../gs1/identification.ts";
+import { isPublishable } from "./answers.ts";
+import { isoDate, type WriteContext } from "./context.ts";
+import { type ErrorCorrection, type QrSymbol, qrSymbol } from "./qr-symbol.ts";
+import { factsKey, readGtin } from "./readings.ts";
+import { decideOn } from "./resolve.ts";
+
+export interface QrQuestion extends GtinQualifiers {
+  gtin: string;
+  format: "svg" | "png" | "eps" | "pdf";
+  /** Pixels of the image's side. */
+  size: number;
+  error_correction: ErrorCorrection;
+}
+
+export interface QrAnswer {
+  digital_link: string;
+  qr_url: string;
+  element_string: string;
+  hri: string;
+  symbol: QrSymbol;
+  resolvable: boolean;
+  warnings: string[];
+}
+
+/**
+ * The Digital Link of a GTIN and the URL of its QR code; records the code and one audit line in the
+ * one round trip that also tells whether it would resolve.
+ * @throws AppError validation_error; unprocessable_entity for numbers that must not go on a pack.
+ */
+export async function generateQrUrl(
+  context: WriteContext,
+  question: QrQuestion,
+): Promise<QrAnswer> {
+  const now = context.clock();
+  const [reading, ...otherReadings] = readGtin(question.gtin, question, isoDate(now));
+  const { identification, understoodAs } = reading;
+  const gtin = identification.key.value;
+  if (!isPublishable(gtin)) throw notForPacks(gtin);
+  const uri = digitalLinkUri(context.baseUrl, identification);
+  const anchor = anchorPath([identification.key, ...identification.qualifiers]);
+  const facts = await context.catalog.recordQrCode(
+    {
+      code: { digitalLink: uri, anchor, createdAt: now.toISOString() },
+      action: auditLine(context, uri, now),
+    },
+    factsKey(reading),
+  );
+  const { decision } = decideOn(context, reading, facts, {});
+  const warnings = [...classWarnings(gtin)];
+  if (understoodAs === "upc_e") warnings.push("The number was read as a UPC-E and expanded.");
+  if (otherReadings.length > 0) {
+    const other = otherReadings[0]!.identification.key.value;
+    warnings.push(`The digits can also be a UPC-E for ${other}; the GTIN-8 was taken.`);
+  }
+  if (decision.status === 404) warnings.push(UNRESOLVABLE);
+  return {
+    digital_link: uri,
+    qr_url: qrUrl(context.baseUrl, identification, question),
+    element_string: elementString(identification),
+    hri: hri(identification),
+    symbol: qrSymbol(uri, question.error_correction),
+    resolvable: decision.status !== 404,
+    warnings,
+  };
+}
+
+const UNRESOLVABLE =
+  "The catalog has no target for this code: a scan would get 404. Add the product or a link before printing.";
+
+/** Defaults are left out, so that one picture has one URL. */
+function qrUrl(baseUrl: string, identification: Identification, question: QrQuestion): string {
+  const file = `/qr${anchorPath([identification.key, ...identification.qualifiers])}.${question.format}`;
+  const query = [
+    ...identification.attributes.map(({ ai, value }) => `${ai}=${value}`),
+    ...(question.size === DEFAULT_SIZE ? [] : [`size=${question.size}`]),
+    ...(question.error_correction === "M" ? [] : [`ec=${question.error_correction}`]),
+  ];
+  return baseUrl + file + (query.length > 0 ? `?${query.join("&")}` : "");
+}
+
+export const DEFAULT_SIZE = 300;
+
+/** Anonymous calls off loopback share one line a minute for each code; all others have their own. */
+function auditLine(context: WriteContext, subject: string, now: Date) {
+  const { principal, mergeAudit, correlationId } = context;
+  const client = principal?.client ?? "anonymous";
+  const at = now.toISOString();
+  return {
+    action: "qr.generate",
+    clientPrincipal: client,
+    endUserPrincipal: principal?.endUser ?? null,
+    subject,
+    outcome: "recorded",
+    correlationId,
+    at,
+    onceKey: mergeAudit ? `qr.generate|${client}|${subject}|${at.slice(0, 16)}` : null,
+  };
+}
+
+function classWarnings(gtin: string): string[] {
+  const { classification, usable_reason } = classify(gtin);
+  const isDoubtful = ["demo", "unallocated", "reserved"].includes(classification);
+  return isDoubtful ? [`${usable_reason} Do not print it on a real pack.`] : [];
+}
+
+function notForPacks(gtin: string): AppError {
+  const { usable_reason } = classify(gtin);
+  return new AppError(
+    "unprocessable_entity",
+    `gtin: ${gtin} cannot become a Digital Link. ${usable_reason}`,
+    {
+      errors: [{ field: "gtin", message: usable_reason }],
+      guidance:
+        "Use the GTIN that was allocated to the trade item; validate_gtin tells a number's kind.",
+    },
+  );
+}

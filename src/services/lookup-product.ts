@@ -1,0 +1,119 @@
+import type { ProductRow } from "../catalog/catalog.ts";
+import { anchorPath } from "../gs1/anchor.ts";
+import { linkTypeTitle } from "../resolver/link-types.ts";
+import { publishedUri, unknownGtin } from "./answers.ts";
+import { isoDate, type ReadContext } from "./context.ts";
+import { readGtin, type UnderstoodAs } from "./readings.ts";
+import { resolve } from "./resolve.ts";
+
+export interface LinkTypeOnOffer {
+  link_type: string;
+  title: string;
+}
+
+export interface ProductAnswer {
+  gtin: string;
+  understood_as: UnderstoodAs;
+  digital_link: string | null;
+  name: string;
+  names: Record<string, string>;
+  description: string | null;
+  descriptions: Record<string, string>;
+  brand: { id: string; name: string } | null;
+  organization: { id: string; name: string } | null;
+  variant: string | null;
+  net_content_text: string | null;
+  net_contents: readonly { value: string; unit: string }[];
+  gpc_brick: string | null;
+  target_markets: readonly string[];
+  countries_of_origin: readonly string[];
+  image_url: string | null;
+  unit_kind: ProductRow["unitKind"];
+  contains: { gtin: string; quantity: number | null } | null;
+  variable_measure: boolean;
+  lifecycle: ProductRow["lifecycle"];
+  discontinued_on: string | null;
+  replaced_by: { gtin: string; digital_link: string } | null;
+  provenance: {
+    source: string;
+    source_url: string | null;
+    licence: string | null;
+    retrieved_at: string | null;
+    confidence: number | null;
+  };
+  version: number;
+  updated_at: string;
+  link_types: LinkTypeOnOffer[];
+  truncated: boolean;
+  total: number;
+}
+
+/**
+ * The catalog's record of a product, with where it comes from.
+ * @throws AppError validation_error; not_found for a number that the catalog does not know.
+ */
+export async function lookupProduct(context: ReadContext, gtin: string): Promise<ProductAnswer> {
+  const { product, decision, identification, understoodAs } = await knownProduct(context, gtin);
+  const types = [...new Set(decision.available.map(({ linkType }) => linkType))];
+  return {
+    gtin: product.gtin,
+    understood_as: understoodAs,
+    digital_link: publishedUri(context.baseUrl, identification),
+    ...record(product, context.baseUrl),
+    link_types: types.map((type) => ({ link_type: type, title: linkTypeTitle(type) ?? type })),
+    truncated: false,
+    total: types.length,
+  };
+}
+
+/** @throws AppError validation_error; not_found without a product, also where a rule would resolve. */
+export async function knownProduct(context: ReadContext, gtin: string) {
+  const readings = readGtin(gtin, {}, isoDate(context.clock()));
+  const resolution = await resolve(context, readings, {});
+  const { product } = resolution.facts;
+  if (!product) throw unknownGtin(resolution.identification.key.value, resolution.facts);
+  return { ...resolution, product };
+}
+
+/** The record as answers show it. */
+export function record(product: ProductRow, baseUrl: string) {
+  const { replacedByGtin, brandId, organizationId, containsGtin } = product;
+  const linkTo = (gtin: string) => baseUrl + anchorPath([{ ai: "01", value: gtin }]);
+  return {
+    name: product.name,
+    names: product.names,
+    description: product.description,
+    descriptions: product.descriptions,
+    brand: brandId === null ? null : { id: brandId, name: product.brandName ?? brandId },
+    organization:
+      organizationId === null
+        ? null
+        : { id: organizationId, name: product.organizationName ?? organizationId },
+    variant: product.variant,
+    net_content_text: product.netContentText,
+    net_contents: product.netContents,
+    gpc_brick: product.gpcBrick,
+    target_markets: product.targetMarkets,
+    countries_of_origin: product.countriesOfOrigin,
+    image_url: product.imageUrl,
+    unit_kind: product.unitKind,
+    contains:
+      containsGtin === null ? null : { gtin: containsGtin, quantity: product.containsQuantity },
+    variable_measure: product.variableMeasure,
+    lifecycle: product.lifecycle,
+    discontinued_on: product.discontinuedOn,
+    replaced_by:
+      replacedByGtin === null
+        ? null
+        : { gtin: replacedByGtin, digital_link: linkTo(replacedByGtin) },
+    provenance: {
+      source: product.source,
+      source_url: product.sourceUrl,
+      licence: product.licence,
+      retrieved_at: product.retrievedAt,
+      confidence: product.confidence,
+    },
+    version: product.version,
+    updated_at: product.updatedAt,
+  };
+}

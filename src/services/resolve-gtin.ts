@@ -1,0 +1,75 @@
+import { type DateNotices, dateNotices } from "../gs1/dates.ts";
+import type { GtinQualifiers } from "../gs1/gtin-identification.ts";
+import { parseAccept, parseAcceptLanguage, parseContext } from "../resolver/accept.ts";
+import type { DecisionReason, Matched } from "../resolver/decision.ts";
+import { type LinkAnswer, linkAnswer, publishedUri, unknownGtin } from "./answers.ts";
+import { isoDate, type ReadContext } from "./context.ts";
+import { readGtin, type UnderstoodAs } from "./readings.ts";
+import { productSummary, resolve } from "./resolve.ts";
+
+export interface ResolveGtinQuestion extends GtinQualifiers {
+  gtin: string;
+  link_type?: string | undefined;
+  language?: string | undefined;
+  media_type?: string | undefined;
+  context?: string | undefined;
+}
+
+export interface ResolveGtinAnswer {
+  gtin: string;
+  understood_as: UnderstoodAs;
+  digital_link: string | null;
+  /** What the HTTP resolver answers: 307, 300, 404, or 200 for a linkset. */
+  http_status: number;
+  target_url: string | null;
+  link: LinkAnswer | null;
+  matched: Matched | null;
+  reason: DecisionReason;
+  notices: LinkAnswer[];
+  dates: DateNotices | null;
+  available: LinkAnswer[];
+  product: { name: string; brand: string | null } | null;
+  truncated: boolean;
+  total: number;
+}
+
+/** More links than anybody reads; the linkset has them all. */
+export const MOST_LINKS = 50;
+
+/**
+ * The decision that a scan of the same code gets.
+ * @throws AppError validation_error; not_found for a number that the catalog does not know.
+ */
+export async function resolveGtin(
+  context: ReadContext,
+  question: ResolveGtinQuestion,
+): Promise<ResolveGtinAnswer> {
+  const today = isoDate(context.clock());
+  const readings = readGtin(question.gtin, question, today);
+  const resolution = await resolve(context, readings, {
+    linkType: question.link_type ?? null,
+    mediaTypes: parseAccept(question.media_type),
+    languages: parseAcceptLanguage(question.language),
+    contexts: parseContext(question.context),
+  });
+  const { identification, decision, facts, understoodAs } = resolution;
+  const gtin = identification.key.value;
+  if (decision.reason === "unknown_identifier") throw unknownGtin(gtin, facts);
+  const available = decision.available.map(linkAnswer);
+  return {
+    gtin,
+    understood_as: understoodAs,
+    digital_link: publishedUri(context.baseUrl, identification),
+    http_status: decision.status,
+    target_url: decision.link?.href ?? null,
+    link: decision.link && linkAnswer(decision.link),
+    matched: decision.matched,
+    reason: decision.reason,
+    notices: decision.notices.map(linkAnswer),
+    dates: dateNotices(identification.attributes, today),
+    available: available.slice(0, MOST_LINKS),
+    product: productSummary(facts.product),
+    truncated: available.length > MOST_LINKS,
+    total: available.length,
+  };
+}

@@ -1,0 +1,45 @@
+/** The one resolution that both faces call: facts of every reading in one trip, then the decision. */
+import type { Facts, ProductRow } from "../catalog/catalog.ts";
+import { decide } from "../resolver/decide.ts";
+import type { Decision, ResolveRequest } from "../resolver/decision.ts";
+import type { ReadContext } from "./context.ts";
+import { chooseReading, factsKey, type Reading, type Readings } from "./readings.ts";
+
+export interface Resolution extends Reading {
+  readonly decision: Decision;
+  readonly facts: Facts;
+}
+
+/** One round trip; `readings` beyond the first are asked in the same batch. */
+export async function resolve(
+  context: ReadContext,
+  readings: Readings,
+  request: ResolveRequest,
+): Promise<Resolution> {
+  const facts = await context.catalog.facts(readings.map(factsKey));
+  const chosen = chooseReading(facts);
+  return decideOn(context, readings[chosen]!, facts[chosen]!, request);
+}
+
+/** The decision on facts already at hand. */
+export function decideOn(
+  context: Pick<ReadContext, "clock" | "baseUrl">,
+  reading: Reading,
+  facts: Facts,
+  request: ResolveRequest,
+): Resolution {
+  const decision = decide({
+    identification: reading.identification,
+    request,
+    now: context.clock(),
+    rules: facts.links,
+    product: facts.product,
+    companyPrefix: facts.companyPrefix,
+    baseUrl: context.baseUrl,
+  });
+  return { ...reading, decision, facts };
+}
+
+/** What an answer says of the product in passing. */
+export const productSummary = (product: ProductRow | null) =>
+  product && { name: product.name, brand: product.brandName };

@@ -1,0 +1,4 @@
+/** The worker's entry. */
+import { createApp } from "./http/app.ts";
+
+export default createApp();
