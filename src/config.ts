@@ -1,5 +1,5 @@
 /** The worker's bindings, parsed once; nothing else reads the environment. */
-import { z } from "zod";
+import * as z from "zod";
 
 /** Cloudflare's rate-limit binding: it answers only whether the call is within the limit. */
 export interface RateLimiter {

@@ -83,11 +83,11 @@ mcp.post(
 
 async function serve(c: AppContext, body: unknown): Promise<Response> {
   const message = asMessage(body);
-  if (/\/list$/.test(message.method) && message.params["cursor"] !== undefined) {
+  if (/\/list$/.test(message.method) && message.params.cursor !== undefined) {
     // Every list fits one page, so no cursor was ever given out.
     return rpcError(c, 200, -32602, "Invalid params: unknown cursor", message.id);
   }
-  const toolName = message.method === "tools/call" ? message.params["name"] : undefined;
+  const toolName = message.method === "tools/call" ? message.params.name : undefined;
   const tool = c.var.options.tools.find(({ name }) => name === toolName);
   const server = freshServer(c, await pass(c, tool));
   const options = { parsedBody: body };

@@ -3,7 +3,7 @@
  * walk over all tools derive from the definitions; see docs/reference/tool-annotations.md.
  */
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { z } from "zod";
+import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { failure, type Shortenable, shorten, success } from "./results.ts";
@@ -102,7 +102,7 @@ function render<In extends z.ZodObject, A extends object>(
   parsed: z.output<In>,
 ): CallToolResult {
   const text =
-    markdown && parsed["response_format"] === "markdown" ? markdown : (a: A) => JSON.stringify(a);
+    markdown && parsed.response_format === "markdown" ? markdown : (a: A) => JSON.stringify(a);
   if (!list) return success(answer, text(answer));
   const longest = (a: A) => (text === markdown ? [text(a), JSON.stringify(a)] : [text(a)]);
   const fitting = shorten(answer, list, (a) =>

@@ -1,5 +1,5 @@
 /** Arguments that several tools take, described once. */
-import { z } from "zod";
+import * as z from "zod";
 
 export const gtin = z
   .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DEFAULT_SIZE, generateQrUrl } from "../../services/generate-qr-url.ts";
 import { defineTool } from "../define-tool.ts";
 import * as args from "./arguments.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { lookupProduct, type ProductAnswer } from "../../services/lookup-product.ts";
 import { defineTool } from "../define-tool.ts";
 import { factList } from "../markdown.ts";

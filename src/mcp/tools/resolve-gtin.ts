@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type ResolveGtinAnswer, resolveGtin } from "../../services/resolve-gtin.ts";
 import { defineTool } from "../define-tool.ts";
 import { linkList } from "../markdown.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { validateGtin } from "../../services/validate-gtin.ts";
 import { defineTool } from "../define-tool.ts";
 import { gtin } from "./arguments.ts";

@@ -1,0 +1,56 @@
+/** Plain JSON-RPC over fetch, for what no client library would send. */
+
+export interface RpcAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+  body: any;
+}
+
+export async function post(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<RpcAnswer> {
+  const response = await fetch(`${url}/mcp`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A call in the 2025 era, which needs no handshake here. */
+export const call = (url: string, name: string, args: unknown, headers = {}) =>
+  post(
+    url,
+    { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } },
+    headers,
+  );
+
+const MODERN = "2026-07-28";
+
+/** The same message as a 2026-07-28 client sends it: an envelope in `_meta` and its headers. */
+export function modern(url: string, method: string, params: Record<string, unknown> = {}) {
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": MODERN,
+    "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const headers: Record<string, string> = {
+    Accept: "application/json, text/event-stream",
+    "MCP-Protocol-Version": MODERN,
+    "Mcp-Method": method,
+  };
+  if (typeof params.name === "string") headers["Mcp-Name"] = params.name;
+  return post(url, { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: meta } }, headers);
+}
