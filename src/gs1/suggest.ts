@@ -70,7 +70,10 @@ function suggestForText(text: string): readonly Suggestion[] {
   if (/^['’`]/.test(text)) addWhole(found, readDigits(text.slice(1)), "leading_apostrophe");
   const decimal = /^([^.,]*)[.,]0{1,9}$/.exec(text)?.[1];
   if (decimal !== undefined) addWhole(found, readDigits(decimal), "trailing_decimal");
-  if (/[0-9][xX]$/.test(text)) addIsbn10(found, `${readDigits(text.slice(0, -1)) ?? ""}X`);
+  // Hyphen or not, the X stands for a digit: let one take its place while the separators go.
+  if (/[xX]$/.test(text)) {
+    addIsbn10(found, `${readDigits(`${text.slice(0, -1)}0`)?.slice(0, -1) ?? ""}X`);
+  }
   return found;
 }
 

@@ -16,8 +16,9 @@ export function expandUpcE(upcE: string): string | null {
 
 /**
  * Every GTIN-12 that 6, 7 or 8 digits can mean as a UPC-E, the likeliest first; empty for none.
- * 8: as above. 6: number system 0, check digit left out. 7 is either the number system with the check
- * digit left out (first digit 0 or 1), or number system 0 left out, where the check digit must hold.
+ * 8: as above. 6: number system 0, check digit left out. 7: the number system and six digits, the
+ * check digit left out (first digit 0 or 1); or six digits and a check digit that holds, the number
+ * system 0 left out (first digit 1 to 9).
  */
 export function upcEReadings(digits: string): readonly string[] {
   const readings: string[] = [];
@@ -27,7 +28,8 @@ export function upcEReadings(digits: string): readonly string[] {
   if (digits.length === 8) add(expandUpcE(digits));
   if (digits.length === 7) {
     add(zerosRestored(digits));
-    add(expandUpcE(`0${digits}`));
+    // A leading zero that is still there speaks against a number system 0 that got lost.
+    if (!digits.startsWith("0")) add(expandUpcE(`0${digits}`));
   }
   if (digits.length === 6) add(zerosRestored(`0${digits}`));
   return readings;

@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkDigit, isGtin } from "../../src/gs1/check-digit.ts";
+import { SUGGESTION_REASONS, suggest } from "../../src/gs1/suggest.ts";
+
+const short = (input: string) =>
+  suggest(input).map(({ gtin, reason, confidence }) => `${gtin} ${reason} ${confidence}`);
+
+describe("suggest", () => {
+  it.each([
+    [
+      "36000291452",
+      ["00036000291452 lost_leading_zeros high", "00360002914522 missing_check_digit low"],
+    ],
+    [
+      "3-6000-29145-2",
+      ["00036000291452 lost_leading_zeros high", "00360002914522 missing_check_digit low"],
+    ],
+    ["1234567895", ["00001234567895 lost_leading_zeros medium"]],
+    ["400638133393", ["04006381333931 missing_check_digit medium"]],
+    ["03600029145", ["00036000291452 missing_check_digit medium"]],
+    ["1061414100041", ["10614141000415 missing_check_digit low"]],
+    ["9638507", ["00000096385074 missing_check_digit low"]],
+    ["04252614", ["00042100005264 upc_e high"]],
+    ["4252614", ["00042100005264 upc_e medium", "00000042526148 missing_check_digit low"]],
+    ["425261", ["00042100005264 upc_e medium"]],
+    // Three ways to the same number are one suggestion.
+    ["0000000", ["00000000000000 upc_e medium"]],
+    ["0306406152", ["09780306406157 isbn_10 high"]],
+    ["0-306-40615-2", ["09780306406157 isbn_10 high"]],
+    ["0-8044-2957-X", ["09780804429573 isbn_10 high"]],
+    ["080442957x", ["09780804429573 isbn_10 high"]],
+    ["'4006381333931", ["04006381333931 leading_apostrophe high"]],
+    ["’4006381333931", ["04006381333931 leading_apostrophe high"]],
+    ["'36000291452", ["00036000291452 leading_apostrophe high"]],
+    ["4006381333931.0", ["04006381333931 trailing_decimal high"]],
+    ["4006381333931,00", ["04006381333931 trailing_decimal high"]],
+    ["36000291452.0", ["00036000291452 trailing_decimal high"]],
+    ["4.006381333931E+12", ["04006381333931 scientific_notation high"]],
+    ["4,006381333931e12", ["04006381333931 scientific_notation high"]],
+    ["4.00638133393100E+012", ["04006381333931 scientific_notation high"]],
+    ["3.6000291452E+10", ["00036000291452 scientific_notation high"]],
+    ["4.00638E+12", ["null scientific_notation_truncated low"]],
+    ["4.00638133393E+12", ["null scientific_notation_truncated low"]],
+    ["4E+12", ["null scientific_notation_truncated low"]],
+  ])("%s -> %j", (input, expected) => {
+    expect(short(input)).toEqual(expected);
+  });
+
+  it.each([
+    "",
+    "abc",
+    "4006381333931",
+    "96385074",
+    "4006381333931.5",
+    "4.006381333932E+12",
+    "4.0063813339315E+12",
+    "4.00638E+120",
+    "4.00638E-12",
+    "'",
+    "'abc",
+    ".0",
+    "0306406153",
+    "0-306-40615-X",
+    "080442957XX",
+    "X",
+    "12345",
+    "123456789012345",
+    "4".repeat(1_000_000),
+    "'".repeat(1_000_000),
+    `${"0".repeat(1_000_000)}.0`,
+    `4.${"0".repeat(1_000_000)}E+12`,
+  ])("has nothing to say to %.40j", (input) => {
+    expect(suggest(input)).toEqual([]);
+  });
+
+  it("mends a transposition only when one swap alone does", () => {
+    // The 3 and the 4 of 09506000134352 swapped; no other swap of neighbours fits.
+    expect(short("09506000143352")).toEqual(["09506000134352 transposed_digits medium"]);
+    // With 1 and 8 swapped, more than one swap fits.
+    expect(short("4006318333931").join()).not.toContain("transposed");
+  });
+
+  it("finds the same single transposition as trying every swap", () => {
+    const digits = fc
+      .constantFrom(8, 12, 13, 14)
+      .chain((length) =>
+        fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: length, maxLength: length }),
+      );
+    fc.assert(
+      fc.property(digits, (text) => {
+        fc.pre(!isGtin(text));
+        const repairs = new Set<string>();
+        for (let i = 0; i + 1 < text.length; i++) {
+          const swapped = [...text];
+          [swapped[i], swapped[i + 1]] = [swapped[i + 1]!, swapped[i]!];
+          if (isGtin(swapped.join(""))) repairs.add(swapped.join("").padStart(14, "0"));
+        }
+        const all = suggest(text);
+        const found = all.filter((s) => s.reason === "transposed_digits").map((s) => s.gtin);
+        const others = all.filter((s) => s.reason !== "transposed_digits").map((s) => s.gtin);
+        expect(found).toEqual(
+          repairs.size === 1 ? [...repairs].filter((gtin) => !others.includes(gtin)) : [],
+        );
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it("gives valid GTIN-14s, each once, never one that differs by a substituted digit", () => {
+    const digits = fc.string({
+      unit: fc.constantFrom(..."0123456789"),
+      minLength: 1,
+      maxLength: 15,
+    });
+    fc.assert(
+      fc.property(digits, (text) => {
+        const gtins = suggest(text).map((s) => s.gtin!);
+        expect(new Set(gtins).size).toBe(gtins.length);
+        for (const gtin of gtins) {
+          expect(gtin).toHaveLength(14);
+          expect(isGtin(gtin)).toBe(true);
+          const typed = text.padStart(14, "0");
+          const differing = [...gtin].filter((digit, i) => digit !== typed[i]).length;
+          expect(differing).not.toBe(1);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it("finds back what lost its leading zeros or its check digit", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 9_999_999_999 }), (n) => {
+        const body = String(n).padStart(11, "0");
+        const gtin12 = `${body}${checkDigit(body)}`;
+        const gtin14 = `00${gtin12}`;
+        expect(suggest(body).map((s) => s.gtin)).toContain(gtin14);
+        const stripped = gtin12.replace(/^0+/, "");
+        if (stripped.length >= 9) expect(suggest(stripped).map((s) => s.gtin)).toContain(gtin14);
+      }),
+    );
+  });
+
+  it("lists its reasons", () => {
+    expect(SUGGESTION_REASONS).toEqual([
+      "lost_leading_zeros",
+      "missing_check_digit",
+      "upc_e",
+      "isbn_10",
+      "leading_apostrophe",
+      "trailing_decimal",
+      "scientific_notation",
+      "scientific_notation_truncated",
+      "transposed_digits",
+    ]);
+  });
+});
