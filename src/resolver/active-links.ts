@@ -1,6 +1,6 @@
 import type { DecisionInput, LinkLevel, LinkScope, ResolvedLink } from "./decision.ts";
 import { type Level, levelsOf } from "./levels.ts";
-import { type Owner, ownerOf } from "./owner.ts";
+import { type KnownProduct, type Owner, ownerOf } from "./owner.ts";
 import { brandAnchor, organizationAnchor, type Rule } from "./rule.ts";
 import { expandTemplate } from "./template.ts";
 import { isActive, isTimed, nextBoundary } from "./timing.ts";
@@ -35,7 +35,7 @@ export function activeLinks(input: DecisionInput): ActiveLinks {
     fold(keySet, rules, "organization", keyAnchor, owner, input);
   }
   if (isGtin && product !== null && !sets.some(hasDefault)) {
-    keySet.push(hostedLink(input, product.name, keyAnchor));
+    keySet.push(hostedLink(product, input.baseUrl, keyAnchor));
   }
   const nonEmpty: LinkLevel[] = [];
   levels.forEach(({ scope, anchor }, index) => {
@@ -64,9 +64,10 @@ function activeRules({ rules, now }: DecisionInput, levels: readonly Level[], ow
     const set = byAnchor.get(rule.anchor);
     if (set === undefined || !rule.enabled || !rule.isPublic) continue;
     if (rule.timing !== null) {
+      const active = isActive(rule.timing, now);
       const boundary = nextBoundary(rule.timing, now);
       if (boundary !== null) validUntil = Math.min(boundary, validUntil ?? boundary);
-      if (!isActive(rule.timing, now)) continue;
+      if (!active) continue;
     }
     set.push(rule);
   }
@@ -123,12 +124,7 @@ function fold(
   }
 }
 
-function hostedLink(
-  { identification, baseUrl }: DecisionInput,
-  name: string | null,
-  anchor: string,
-): ResolvedLink {
-  const gtin = identification.key.value;
+function hostedLink({ gtin, name }: KnownProduct, baseUrl: string, anchor: string): ResolvedLink {
   return {
     id: null,
     linkType: "gs1:pip",
@@ -157,7 +153,11 @@ const hasDefault = (links: readonly ResolvedLink[]): boolean =>
  */
 function displace(links: readonly ResolvedLink[]): readonly ResolvedLink[] {
   if (!links.some((link) => link.timed)) return links;
-  const groups = Map.groupBy(links, displacementKey);
+  const groups = new Map<string, ResolvedLink[]>();
+  for (const link of links) {
+    const key = displacementKey(link);
+    groups.set(key, [...(groups.get(key) ?? []), link]);
+  }
   return links.flatMap((link) => {
     const group = groups.get(displacementKey(link)) ?? [];
     const timed = group.find((member) => member.timed);

@@ -1,3 +1,4 @@
+import { percentEncode } from "../gs1/anchor.ts";
 import type { Identification } from "../gs1/identification.ts";
 import { qualifierOf } from "./levels.ts";
 
@@ -41,7 +42,7 @@ export function expandTemplate(href: string, identification: Identification): st
   const path = href.slice(start, end).replace(VARIABLE, (_, name: string) => {
     const value = variableValue(name, identification);
     if (value === null) complete = false;
-    return value === null ? "" : encode(value);
+    return value === null ? "" : percentEncode(value);
   });
   return complete ? href.slice(0, start) + path + href.slice(end) : null;
 }
@@ -51,12 +52,4 @@ function variableValue(name: string, { key, qualifiers }: Identification): strin
   if (ai === undefined) return null;
   if (ai === null) return key.value;
   return qualifierOf(qualifiers, ai)?.value ?? null;
-}
-
-/** As in anchors: everything but A-Za-z0-9-._ as upper-case %XX. */
-function encode(value: string): string {
-  return encodeURIComponent(value.toWellFormed()).replace(
-    /[!'()*~]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

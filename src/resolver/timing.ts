@@ -65,13 +65,15 @@ export function nextBoundary(timing: Timing | null, now: Date | number): number 
   return Math.min(nextTransition(offset, epoch, candidate) ?? candidate, until);
 }
 
-/** What is wrong with a timing, for write time: one entry a field; empty when nothing is. */
+/** What is wrong with a timing, for write time; empty when nothing is. */
 export function validateTiming(
   timing: Timing,
 ): { field: keyof Timing; message: string; value: unknown }[] {
   const problems: { field: keyof Timing; message: string; value: unknown }[] = [];
   const add = (field: keyof Timing, message: string) =>
     problems.push({ field, message, value: timing[field] });
+  // Beside the untimed default it would pass for a campaign, and never end.
+  if (!isTimed(timing)) add("from", "one condition is needed at least: without any, no timing");
   for (const field of ["from", "until"] as const) {
     const value = timing[field];
     if (value !== null && !isInstant(value)) {

@@ -38,7 +38,11 @@ function createZoneOffset(zone: string): ZoneOffset | null {
   } catch {
     return null;
   }
+  // Also a cache: the last answer, for one decision asks several times about the same instant.
+  let lastEpoch = Number.NaN;
+  let lastOffset = 0;
   return (epoch) => {
+    if (epoch === lastEpoch) return lastOffset;
     // "MM/DD/YYYY, HH:MM:SS"
     const text = format.format(epoch);
     const local = Date.UTC(
@@ -49,7 +53,9 @@ function createZoneOffset(zone: string): ZoneOffset | null {
       +text.slice(15, 17),
       +text.slice(18, 20),
     );
-    return local - Math.floor(epoch / 1000) * 1000;
+    lastEpoch = epoch;
+    lastOffset = local - Math.floor(epoch / 1000) * 1000;
+    return lastOffset;
   };
 }
 

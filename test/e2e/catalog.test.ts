@@ -1,0 +1,170 @@
+/** The worker and its catalog: how often it is asked, and what happens without it. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { call } from "../support/rpc.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog?.stop());
+
+const GTIN = { gtin: "09506000134352" };
+
+describe("round trips", () => {
+  let worker: TestWorker;
+  beforeAll(async () => {
+    worker = await startWorker({ libsqlUrl: catalog.url });
+  });
+  afterAll(() => worker?.stop());
+  beforeEach(() => worker.outbound.splice(0));
+
+  const none = [
+    ["ping", {}],
+    ["validate_gtin", GTIN],
+    ["validate_gtin", { gtin: "nonsense" }],
+    ["resolve_gtin", { gtin: "09506000134353" }],
+    ["resolve_gtin", { ...GTIN, lot: "" }],
+    ["lookup_product", { gtin: "1" }],
+    ["lookup_product", { wrong: true }],
+    ["generate_qr_url", { gtin: "2012345678900" }],
+  ] as const;
+  test.each(none)("%s %j asks the catalog nothing", async (name, args) => {
+    await call(worker.url, name, args);
+    expect(worker.outbound).toEqual([]);
+  });
+
+  const one = [
+    ["resolve_gtin", GTIN],
+    ["resolve_gtin", { ...GTIN, cpv: "2A", lot: "ABC123", serial: "1234" }],
+    ["resolve_gtin", { gtin: "01234565" }],
+    ["resolve_gtin", { gtin: "4012345678901" }],
+    ["lookup_product", GTIN],
+    ["lookup_product", { gtin: "01234565" }],
+    ["generate_qr_url", { ...GTIN, lot: "ABC123" }],
+  ] as const;
+  test.each(one)("%s %j asks exactly once", async (name, args) => {
+    await call(worker.url, name, args);
+    expect(worker.outbound).toEqual([`POST ${catalog.url}/v2/pipeline`]);
+  });
+
+  test.each([
+    ["/products/09506000134352", 1],
+    ["/products/12345", 0],
+    ["/health", 1],
+    ["/health/live", 0],
+    ["/", 0],
+  ])("GET %s asks %i times", async (path, times) => {
+    await fetch(worker.url + path);
+    expect(worker.outbound).toHaveLength(times);
+  });
+
+  test("64 at once all succeed: no connection is shared between requests", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => call(worker.url, "resolve_gtin", GTIN)),
+    );
+    expect(answers.every(({ body }) => body.result.structuredContent.http_status === 307)).toBe(
+      true,
+    );
+    expect(worker.outbound).toHaveLength(64);
+  });
+});
+
+const UNAVAILABLE = {
+  code: -32301,
+  message: "Catalog unavailable",
+  data: { status: 503, error_code: "catalog_unavailable", retryable: true, retry_after: 5 },
+};
+
+async function expectUnavailable(worker: TestWorker): Promise<void> {
+  expect((await call(worker.url, "ping", {})).body.result.content[0].text).toBe("pong");
+  const valid = await call(worker.url, "validate_gtin", GTIN);
+  expect(valid.body.result.structuredContent.valid).toBe(true);
+  for (const name of ["resolve_gtin", "lookup_product", "generate_qr_url"]) {
+    const { status, body } = await call(worker.url, name, GTIN);
+    expect(status).toBe(200);
+    expect(body.result.isError).toBe(true);
+    expect(JSON.parse(body.result.content[0].text).error).toMatchObject(UNAVAILABLE);
+  }
+  const page = await fetch(`${worker.url}/products/09506000134352`);
+  expect(page.status).toBe(503);
+  expect(page.headers.get("retry-after")).toBe("5");
+  expect((await page.json()) as object).toMatchObject({ error_code: "catalog_unavailable" });
+}
+
+describe("without a catalog", () => {
+  test("nothing listens: ping and validate_gtin answer, all else is catalog_unavailable", async () => {
+    const worker = await startWorker({ libsqlUrl: "http://127.0.0.1:9" });
+    try {
+      await expectUnavailable(worker);
+      const health = await fetch(`${worker.url}/health`);
+      expect(health.status).toBe(503);
+      expect(await health.json()).toMatchObject({
+        live: true,
+        ready: false,
+        catalog: "unreachable",
+      });
+      expect((await fetch(`${worker.url}/health/live`)).status).toBe(200);
+      expect((await fetch(`${worker.url}/health/ready`)).status).toBe(503);
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  test("a catalog that never answers is given up after the time limit", async () => {
+    const silent = createServer(() => {});
+    const url = await listen(silent);
+    const worker = await startWorker({ libsqlUrl: url, vars: { CATALOG_TIMEOUT_MS: "200" } });
+    try {
+      await expectUnavailable(worker);
+    } finally {
+      await worker.stop();
+      silent.closeAllConnections();
+      silent.close();
+    }
+  });
+
+  test("a refused token tells the caller nothing about it", async () => {
+    const guarded = await startCatalog({ auth: true });
+    const vars = { LIBSQL_TOKEN: "canary-token-7f3a" };
+    const worker = await startWorker({ libsqlUrl: guarded.url, vars });
+    try {
+      await expectUnavailable(worker);
+      const { body } = await call(worker.url, "lookup_product", GTIN);
+      expect(JSON.stringify(body)).not.toMatch(/canary|127\.0\.0\.1|SQL|JWT/i);
+    } finally {
+      await worker.stop();
+      await guarded.stop();
+    }
+  });
+});
+
+describe("readiness", () => {
+  test("a migrated catalog is ready, an empty one says that migrations are pending", async () => {
+    const worker = await startWorker({ libsqlUrl: catalog.url });
+    try {
+      const ready = await fetch(`${worker.url}/health`);
+      expect(ready.status).toBe(200);
+      expect(await ready.json()).toMatchObject({ live: true, ready: true, catalog: "ready" });
+      await catalog.client.execute(
+        "UPDATE __drizzle_migrations SET created_at = created_at - 1e12",
+      );
+      const behind = await fetch(`${worker.url}/health`);
+      expect(behind.status).toBe(503);
+      expect(await behind.json()).toMatchObject({ ready: false, catalog: "migrations_pending" });
+    } finally {
+      await catalog.client.execute(
+        "UPDATE __drizzle_migrations SET created_at = created_at + 1e12",
+      );
+      await worker.stop();
+    }
+  });
+});
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

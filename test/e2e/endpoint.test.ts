@@ -1,0 +1,222 @@
+/** The endpoint's rules, over the wire, on the bundled worker. */
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { call, modern, post } from "../support/rpc.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let catalog: TestCatalog;
+let worker: TestWorker;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  worker = await startWorker({
+    libsqlUrl: catalog.url,
+    vars: { ALLOWED_ORIGINS: "https://inspector.example.org", EXTRA_HOSTS: "mirror.example.org" },
+  });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
+
+const PING = { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: "ping" } };
+
+/** fetch does not let a caller set Host. */
+function statusWithHost(path: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { Host: host, "Content-Type": "application/json" };
+    const sent = request(worker.url + path, { method: "POST", headers }, (answer) => {
+      answer.resume().on("end", () => resolve(answer.statusCode));
+    });
+    sent.on("error", reject).end(JSON.stringify(PING));
+  });
+}
+
+describe("methods", () => {
+  test.each(["GET", "DELETE", "PUT", "PATCH"])("%s answers 405 with Allow", async (method) => {
+    const response = await fetch(`${worker.url}/mcp`, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("POST, OPTIONS");
+    expect((await response.json()) as object).toMatchObject({ error: { code: -32000 }, id: null });
+  });
+
+  test("OPTIONS answers 204 with everything a browser client needs", async () => {
+    const response = await fetch(`${worker.url}/mcp`, {
+      method: "OPTIONS",
+      headers: {
+        Origin: "https://inspector.example.org",
+        "Access-Control-Request-Method": "POST",
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBe(
+      "https://inspector.example.org",
+    );
+    expect(response.headers.get("access-control-allow-methods")).toBe("POST,OPTIONS");
+    expect(response.headers.get("access-control-allow-headers")).toBe(
+      "Content-Type,Accept,Authorization,Mcp-Method,Mcp-Name,MCP-Protocol-Version,Last-Event-ID",
+    );
+  });
+
+  test("an answer exposes the headers that a client has to read", async () => {
+    const { headers } = await post(worker.url, PING, { Origin: "http://localhost:6274" });
+    expect(headers.get("access-control-allow-origin")).toBe("http://localhost:6274");
+    expect(headers.get("access-control-expose-headers")).toBe(
+      "WWW-Authenticate,Retry-After,RateLimit,RateLimit-Policy",
+    );
+    expect(headers.get("mcp-session-id")).toBeNull();
+  });
+});
+
+describe("who may ask", () => {
+  test.each(["https://evil.example", "null", "https://inspector.example.org.evil.example"])(
+    "origin %s is refused",
+    async (origin) => {
+      const { status, body } = await post(worker.url, PING, { Origin: origin });
+      expect(status).toBe(403);
+      expect(body.error.code).toBe(-32000);
+    },
+  );
+
+  test("a foreign origin's preflight is refused as well", async () => {
+    const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
+    const response = await fetch(`${worker.url}/mcp`, { method: "OPTIONS", headers });
+    expect(response.status).toBe(403);
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test.each([
+    ["localhost", 200],
+    ["127.0.0.1:8787", 200],
+    ["mirror.example.org", 200],
+    ["evil.example", 403],
+    ["localhost.evil.example", 403],
+  ])("host %s answers %i", async (host, status) => {
+    expect(await statusWithHost("/mcp", host)).toBe(status);
+  });
+
+  test("the request's Host reaches no link", async () => {
+    const { body } = await call(worker.url, "validate_gtin", { gtin: "4006381333931" });
+    expect(body.result.structuredContent.digital_link).toBe(
+      "http://localhost:8787/01/04006381333931",
+    );
+  });
+});
+
+describe("bodies", () => {
+  test.each([
+    ["not JSON", "{", 400, -32700],
+    ["an empty body", "", 400, -32700],
+    ["a batch", [PING], 400, -32600],
+    ["an empty batch", [], 400, -32600],
+    ["a batch of 2025-03-26", [PING, { ...PING, id: 8 }], 400, -32600],
+  ])("%s is a JSON-RPC error", async (_name, body, status, code) => {
+    const answer = await post(worker.url, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ jsonrpc: "2.0", error: { code }, id: null });
+  });
+
+  test.each(["text", 5, null, true, {}, { method: 5 }, { jsonrpc: "1.0", id: 1, method: "x" }])(
+    "%j is no message, and says so without a 5xx",
+    async (body) => {
+      const { status, body: answer } = await post(worker.url, JSON.stringify(body));
+      expect(status).toBe(400);
+      expect(answer.error.code).toBeLessThan(0);
+    },
+  );
+
+  test("more than 2 MiB answers 413, also without Content-Length", async () => {
+    const large = "x".repeat(2 * 1024 * 1024 + 1);
+    expect((await post(worker.url, large)).status).toBe(413);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const chunk = new TextEncoder().encode("x".repeat(1024 * 1024));
+        for (let i = 0; i < 3; i++) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+    const response = await fetch(`${worker.url}/mcp`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect((await response.json()) as object).toMatchObject({ error: { code: -32000 } });
+  });
+
+  test("another content type answers 415", async () => {
+    const { status, body } = await post(worker.url, PING, { "Content-Type": "text/plain" });
+    expect(status).toBe(415);
+    expect(body.error.code).toBe(-32000);
+  });
+
+  test("a megabyte of digits gets a plain answer", async () => {
+    const { status, body } = await call(worker.url, "validate_gtin", { gtin: "1".repeat(1e6) });
+    expect(status).toBe(200);
+    expect(body.result.structuredContent).toMatchObject({ valid: false, error_code: "length" });
+    expect(JSON.stringify(body).length).toBeLessThan(4_000);
+  });
+});
+
+describe("protocol", () => {
+  test.each(["*/*", "application/json", "application/json, text/event-stream", ""])(
+    "Accept %j is answered in JSON",
+    async (accept) => {
+      const { status, headers, body } = await post(worker.url, PING, { Accept: accept });
+      expect(status).toBe(200);
+      expect(headers.get("content-type")).toMatch(/^application\/json/);
+      expect(body).toMatchObject({ id: 7, result: { content: [{ type: "text", text: "pong" }] } });
+    },
+  );
+
+  test.each(["2025-03-26", "2025-06-18", "2025-11-25"])(
+    "initialize speaks %s",
+    async (protocolVersion) => {
+      const clientInfo = { name: "test", version: "1" };
+      const params = { protocolVersion, capabilities: {}, clientInfo };
+      const { body } = await post(worker.url, { ...PING, method: "initialize", params });
+      expect(body.result.protocolVersion).toBe(protocolVersion);
+      expect(body.result.serverInfo).toMatchObject({
+        name: "gtin-resolver",
+        websiteUrl: "http://localhost:8787",
+        icons: [{ src: "http://localhost:8787/icon.svg" }],
+      });
+      expect(body.result.instructions.length).toBeLessThan(2_000);
+    },
+  );
+
+  test("the modern era answers in JSON too", async () => {
+    const { status, headers, body } = await modern(worker.url, "tools/call", { name: "ping" });
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toMatch(/^application\/json/);
+    expect(body.result.content).toEqual([{ type: "text", text: "pong" }]);
+  });
+
+  test("a notification answers 202 with nothing", async () => {
+    const body = { jsonrpc: "2.0", method: "notifications/initialized" };
+    const answer = await post(worker.url, body);
+    expect(answer.status).toBe(202);
+    expect(answer.body).toBeNull();
+  });
+
+  test("an unsupported version is an error of the protocol", async () => {
+    const answer = await post(worker.url, PING, { "MCP-Protocol-Version": "1999-01-01" });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.code).toBe(-32000);
+  });
+
+  test.each([
+    ["tools/call", { name: "no_such_tool", arguments: {} }],
+    ["tools/list", { cursor: 5 }],
+    ["tools/list", { cursor: "never given out" }],
+  ])("%s with %j is -32602", async (method, params) => {
+    const { body } = await post(worker.url, { ...PING, method, params });
+    expect(body).toMatchObject({ id: 7, error: { code: -32602 } });
+  });
+
+  test("an unknown method is -32601", async () => {
+    const { body } = await post(worker.url, { ...PING, method: "no/such" });
+    expect(body).toMatchObject({ id: 7, error: { code: -32601 } });
+  });
+});

@@ -1,0 +1,334 @@
+/*
+ * The decision once more, slowly: written from the semantics alone, in another style, sharing no
+ * code with src/resolver. Everything is filtered, copied and searched anew; nothing is fast.
+ */
+export interface OracleTiming {
+  from: string | null;
+  until: string | null;
+  timeFrom: string | null;
+  timeUntil: string | null;
+  dateFrom: string | null;
+  dateUntil: string | null;
+  weekdays: readonly number[] | null;
+  zone: string;
+}
+
+export interface OracleRule {
+  id: string;
+  anchor: string;
+  orderIndex: number;
+  linkType: string;
+  href: string;
+  hreflang: readonly string[];
+  mediaType: string | null;
+  context: readonly string[];
+  isDefault: boolean;
+  isDefaultMulti: boolean;
+  timing: OracleTiming | null;
+  isPublic: boolean;
+  enabled: boolean;
+}
+
+export interface OracleQuestion {
+  key: string;
+  value: string;
+  qualifiers: Readonly<Record<string, string>>;
+  linkType: string | null;
+  wantsLinkset: boolean;
+  /** Ranges with weights, as sent: `[["de-CH", 1], ["*", 0.5]]`. */
+  mediaTypes: readonly (readonly [string, number])[];
+  languages: readonly (readonly [string, number])[];
+  contexts: readonly (readonly [string, number])[];
+  now: number;
+  rules: readonly OracleRule[];
+  product: { brandId: string | null; organizationId: string | null } | null;
+  prefix: { brandId: string | null; organizationId: string | null } | null;
+}
+
+export interface OracleAnswer {
+  status: number;
+  reason: string;
+  /** Rule id, or "hosted". */
+  link: string | null;
+  href: string | null;
+  candidates: string[];
+  /** Ids by level anchor. */
+  levels: Record<string, string[]>;
+  notices: string[];
+}
+
+const LADDERS: Record<string, string[][]> = {
+  "01": [["21"], ["235"], ["22", "10"], ["10"], ["22"], []],
+  "8006": [["21"], ["10"], []],
+};
+
+const percent = (text: string) =>
+  [...new TextEncoder().encode(text)]
+    .map((byte) => {
+      const char = String.fromCharCode(byte);
+      return "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._".includes(char)
+        ? char
+        : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    })
+    .join("");
+
+function ladder(q: OracleQuestion): string[] {
+  const all = Object.keys(q.qualifiers);
+  const steps = LADDERS[q.key] ?? (q.key === "415" ? [all] : [all, []]);
+  return steps
+    .filter((step) => step.every((ai) => ai in q.qualifiers))
+    .map((step) => [[q.key, q.value], ...step.map((ai) => [ai, q.qualifiers[ai] ?? ""])])
+    .map((pairs) => pairs.map(([ai, value]) => `/${ai}/${percent(value ?? "")}`).join(""))
+    .filter((anchor, index, anchors) => anchors.indexOf(anchor) === index);
+}
+
+function holds(t: OracleTiming | null, now: number): boolean {
+  if (!t) return true;
+  if (t.from && now < new Date(t.from).getTime()) return false;
+  if (t.until && now >= new Date(t.until).getTime()) return false;
+  const parts: Record<string, string> = {};
+  for (const { type, value } of new Intl.DateTimeFormat("en-GB", {
+    timeZone: t.zone,
+    weekday: "short",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hour12: false,
+  }).formatToParts(now)) {
+    parts[type] = value;
+  }
+  const clock = `${parts.hour === "24" ? "00" : parts.hour}:${parts.minute}`;
+  const day = `${parts.month}-${parts.day}`;
+  const weekday =
+    1 + ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(parts.weekday ?? "");
+  if (t.weekdays && !t.weekdays.some((wanted) => wanted === weekday)) return false;
+  if (t.dateFrom || t.dateUntil) {
+    const [a, b] = [t.dateFrom ?? "01-01", t.dateUntil ?? "12-31"];
+    const wraps = a > b;
+    if (!wraps && (day < a || day > b)) return false;
+    if (wraps && day < a && day > b) return false;
+  }
+  if (t.timeFrom || t.timeUntil) {
+    const [a, b] = [t.timeFrom ?? "00:00", t.timeUntil ?? "24:00"];
+    const wraps = a > b;
+    if (!wraps && !(clock >= a && clock < b)) return false;
+    if (wraps && clock < a && clock >= b) return false;
+  }
+  return true;
+}
+
+const conditional = (t: OracleTiming | null) =>
+  t !== null && Object.entries(t).some(([name, value]) => name !== "zone" && value !== null);
+
+interface Link {
+  id: string;
+  order: number;
+  type: string;
+  href: string;
+  rule: Pick<OracleRule, "hreflang" | "mediaType" | "context">;
+  standard: boolean;
+  multi: boolean;
+  timed: boolean;
+}
+
+const toLink = (r: OracleRule): Link => ({
+  id: r.id,
+  order: r.orderIndex,
+  type: r.linkType,
+  href: r.href,
+  rule: r,
+  standard: r.isDefault,
+  multi: r.isDefaultMulti,
+  timed: conditional(r.timing),
+});
+
+const sorted = (links: Link[]) =>
+  [...links].sort((a, b) => (a.order !== b.order ? a.order - b.order : a.id < b.id ? -1 : 1));
+
+function fill(href: string, q: OracleQuestion): string | null {
+  const match = /^(https?:\/\/[^/?#]*)([^?#]*)(.*)$/.exec(href);
+  if (!match) return href;
+  const values: Record<string, string | undefined> = {
+    gtin: q.value,
+    lot: q.qualifiers["10"],
+    serial: q.qualifiers["21"],
+    cpv: q.qualifiers["22"],
+  };
+  let path = match[2] ?? "";
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) path = path.split(`{${name}}`).join(percent(value));
+  }
+  return path.includes("{") ? null : `${match[1]}${path}${match[3]}`;
+}
+
+/** [class, q, kind]: class 5 explicit, 4 undeclared, 3 silent, 2 by wildcard, 1 mismatch. */
+type Mark = [number, number, number];
+const MISMATCH: Mark = [1, 0, 0];
+const compare = (a: Mark, b: Mark) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+const top = (marks: Mark[]) => marks.reduce((a, b) => (compare(a, b) >= 0 ? a : b));
+
+type Wishes = readonly (readonly [string, number])[];
+const all = (range: string) => range === "*" || range === "*/*";
+
+function mark(
+  wishes: Wishes,
+  values: readonly string[],
+  relate: (range: string, value: string) => number,
+): Mark {
+  if (values.length === 0) return [4, 0, 0];
+  if (wishes.every(([range]) => all(range))) return [3, 0, 0];
+  return top(
+    values.map((value): Mark => {
+      const v = value.toLowerCase();
+      const related = wishes
+        .map(([range, weight]) => ({ range: range.toLowerCase(), weight }))
+        .map((wish) => ({ ...wish, kind: relate(wish.range, v) }))
+        // Refusing de-CH says nothing of de.
+        .filter(({ kind, weight }) => kind > 0 && !(kind === 2 && weight === 0));
+      const kind = Math.max(0, ...related.map((r) => r.kind));
+      let nearest = related.filter((r) => r.kind === kind);
+      if (kind === 1) {
+        const length = Math.max(...nearest.map((r) => r.range.length));
+        nearest = nearest.filter((r) => r.range.length === length);
+      }
+      if (kind >= 1) {
+        const weight = Math.max(...nearest.map((r) => r.weight));
+        const depth = kind === 2 ? v.split("-").length / 100 : 0;
+        return weight === 0 ? MISMATCH : [5, weight, kind + depth];
+      }
+      const family = wishes.find(([range]) => range.toLowerCase() === `${v.split("/")[0]}/*`);
+      const wildcard = family ?? wishes.find(([range]) => all(range));
+      if (wildcard) return wildcard[1] > 0 ? [2, 0, 0] : MISMATCH;
+      return wishes.some(([, weight]) => weight > 0) ? MISMATCH : [3, 0, 0];
+    }),
+  );
+}
+
+const same = (range: string, value: string) => (range === value ? 3 : 0);
+const tongue = (range: string, tag: string) =>
+  range === tag ? 3 : `${range}`.startsWith(`${tag}-`) ? 2 : tag.startsWith(`${range}-`) ? 1 : 0;
+
+const marks = (q: OracleQuestion, { rule }: Link): [Mark, Mark, Mark] => [
+  mark(q.mediaTypes, rule.mediaType === null ? [] : [rule.mediaType], same),
+  mark(q.languages, rule.hreflang, tongue),
+  mark(q.contexts, rule.context, same),
+];
+
+function narrowed(q: OracleQuestion, links: Link[]): Link[] {
+  let kept = links;
+  for (const dimension of [0, 1, 2] as const) {
+    kept = kept.filter((link) =>
+      kept.every((other) => compare(marks(q, link)[dimension], marks(q, other)[dimension]) >= 0),
+    );
+  }
+  return kept;
+}
+
+export function oracle(q: OracleQuestion): OracleAnswer {
+  const anchors = ladder(q);
+  const key = anchors[anchors.length - 1] ?? "";
+  const at = (anchor: string) =>
+    q.rules
+      .filter((r) => r.anchor === anchor && r.enabled && r.isPublic && holds(r.timing, q.now))
+      .map(toLink);
+  const sets = new Map<string, Link[]>(anchors.map((anchor) => [anchor, at(anchor)]));
+
+  if (q.key === "01" && (q.product || q.prefix)) {
+    const owner = q.product?.brandId ? q.product : q.prefix;
+    const owners = [
+      owner?.brandId ? `brand:${owner.brandId}` : null,
+      owner?.organizationId ? `organization:${owner.organizationId}` : null,
+    ];
+    for (const anchor of owners) {
+      if (!anchor) continue;
+      const set = sets.get(key) ?? [];
+      const added = at(anchor)
+        .filter((link) => !set.some((own) => own.type === link.type))
+        .map((link) => ({ ...link, href: fill(link.href, q) }))
+        .filter((link): link is Link => link.href !== null)
+        .map((link) =>
+          set.some((own) => own.standard) ? { ...link, standard: false, multi: false } : link,
+        );
+      sets.set(key, [...set, ...added]);
+    }
+  }
+  if (q.key === "01" && q.product && ![...sets.values()].flat().some((link) => link.standard)) {
+    const hosted: Link = {
+      id: "hosted",
+      order: Number.POSITIVE_INFINITY,
+      type: "gs1:pip",
+      href: `https://id.example/products/${q.value}`,
+      rule: { hreflang: [], mediaType: null, context: [] },
+      standard: true,
+      multi: false,
+      timed: false,
+    };
+    sets.set(key, [...(sets.get(key) ?? []), hosted]);
+  }
+
+  const slot = ({ type, rule }: Link) =>
+    [
+      type,
+      [...new Set(rule.hreflang.map((t) => t.toLowerCase()))].sort().join(),
+      rule.mediaType?.toLowerCase() ?? "-",
+      [...new Set(rule.context.map((t) => t.toLowerCase()))].sort().join(),
+    ].join(" ");
+  for (const [anchor, set] of sets) {
+    const kept: Link[] = [];
+    for (const name of new Set(set.map(slot))) {
+      const group = sorted(set.filter((link) => slot(link) === name));
+      const winner = group.filter((link) => link.timed)[0];
+      if (!winner) kept.push(...group);
+      else {
+        const standard = group.some((link) => link.standard);
+        const multi = group.some((link) => link.multi);
+        kept.push({ ...winner, standard, multi });
+      }
+    }
+    sets.set(anchor, sorted(kept));
+  }
+
+  const levels = [...sets].filter(([, set]) => set.length > 0);
+  const byLevel = Object.fromEntries(levels.map(([anchor, set]) => [anchor, set.map((l) => l.id)]));
+  const notices = levels.flatMap(([, set]) => set.filter((l) => l.type === "gs1:recallStatus"));
+  const reply = (status: number, reason: string, link?: Link, candidates: Link[] = []) => ({
+    status,
+    reason,
+    link: link?.id ?? null,
+    href: link?.href ?? null,
+    candidates: candidates.map((candidate) => candidate.id),
+    levels: byLevel,
+    notices: notices.map((notice) => notice.id),
+  });
+
+  if (levels.length === 0) return reply(404, "unknown_identifier");
+  if (q.linkType === "linkset" || q.linkType === "all" || q.wantsLinkset)
+    return reply(200, "linkset");
+  if (
+    q.linkType === null ||
+    q.linkType === "gs1:defaultLink" ||
+    q.linkType === "gs1:defaultLinkMulti"
+  ) {
+    const D = levels.find(([, set]) => set.some((link) => link.standard))?.[1];
+    if (!D) return reply(404, "no_default");
+    const M = D.filter((link) => {
+      if (!link.multi) return false;
+      const classes = marks(q, link).map(([level]) => level);
+      return !classes.includes(1) && classes.includes(5);
+    });
+    const multi = sorted(narrowed(q, M))[0];
+    if (multi) return reply(307, "default_multi", multi);
+    const defaults = D.filter((link) => link.standard);
+    return reply(307, "default", defaults.find((link) => link.timed) ?? defaults[0]);
+  }
+  const T = levels.find(([, set]) => set.some((link) => link.type === q.linkType))?.[1];
+  if (!T) return reply(404, "no_such_link_type");
+  const C = narrowed(
+    q,
+    T.filter((link) => link.type === q.linkType),
+  );
+  return C.length === 1
+    ? reply(307, "link_type", C[0])
+    : reply(300, "multiple_choices", undefined, C);
+}

@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isWellFormedLanguageTag } from "../../src/resolver/language-tag.ts";
+import type { Rule } from "../../src/resolver/rule.ts";
+import { ruleProblems } from "../../src/resolver/rule-conformance.ts";
+import { KEY, rule, timing } from "./builders.ts";
+
+const problems = (members: Partial<Rule>) =>
+  ruleProblems(rule("r", { title: "Page", ...members })).map(
+    ({ field, clause }) => `${field} ${clause}`,
+  );
+
+describe("a rule that conforms", () => {
+  it.each<[Partial<Rule>]>([
+    [{}],
+    [{ isDefault: true, isDefaultMulti: true }],
+    [{ anchor: `${KEY}/22/V/10/A%2BB` }],
+    [{ anchor: `${KEY}/21/S` }],
+    [{ anchor: `${KEY}/235/T` }],
+    [{ anchor: "/00/095060001343521232" }],
+    [{ anchor: "/415/9506000134352/8020/INV7" }],
+    [{ anchor: "/414/9506000134352/254/D1" }],
+    [{ anchor: "/8006/095060001343520102/21/S" }],
+    [{ anchor: "brand:b1", href: "https://example.com/{gtin}/{lot}/{serial}/{cpv}?x=1#y" }],
+    [{ anchor: "organization:o1", href: "http://example.com/" }],
+    [{ href: "https://example.com" }],
+    [{ href: "https://user@[2001:db8::1]:8443/a%20b;c?d=e&f=%7B%7D#!g" }],
+    [{ hreflang: ["de", "zh-Hant-TW", "es-419", "i-klingon", "en-GB-oed"] }],
+    [{ mediaType: "application/linkset+json" }],
+    [{ context: ["eu", "Great Britain"] }],
+    [{ linkType: "gs1:newerThanThis" }],
+    [{ linkType: "https://example.com/voc/spare" }],
+    [{ isPublic: false }],
+    [{ timing: timing({ weekdays: [1], zone: "Europe/Berlin" }) }],
+  ])("%j", (members) => {
+    expect(problems(members)).toEqual([]);
+  });
+});
+
+describe("a rule that is refused, by clause", () => {
+  it.each<[Partial<Rule>, string[]]>([
+    [{ title: " " }, ["title 2.5.3"]],
+    [{ href: "" }, ["href 2.5.1"]],
+    [{ href: "javascript:alert(1)" }, ["href 2.5.1"]],
+    [{ href: "ftp://example.com/" }, ["href 2.5.1"]],
+    [{ href: "//example.com/" }, ["href 2.5.1"]],
+    [{ href: "https://" }, ["href 2.5.1"]],
+    [{ href: "HTTPS://example.com/" }, ["href 2.5.1"]],
+    [{ href: "https://example.com:99999/" }, ["href 2.5.1"]],
+    [{ href: "https://example.com/a b" }, ["href 2.5.1"]],
+    [{ href: "https://example.com/\r\nSet-Cookie:x" }, ["href 2.5.1"]],
+    [{ href: "https://example.com/ü" }, ["href 2.5.1"]],
+    [{ href: "https://example.com/{gtin}" }, ["href 2.5.1"]],
+    [{ anchor: "brand:b1", href: "https://example.com/?g={gtin}" }, ["href 2.5.1"]],
+    [{ anchor: "brand:b1", href: "https://example.com/#{gtin}" }, ["href 2.5.1"]],
+    [{ anchor: "brand:b1", href: "https://{gtin}.example.com/" }, ["href 2.5.1"]],
+    [{ anchor: "brand:b1", href: "https://example.com/{colour}" }, ["href 2.5.1"]],
+    [{ anchor: "brand:b1", href: "https://example.com/{gtin" }, ["href 2.5.1"]],
+    [{ anchor: "brand:" }, ["anchor 2.4"]],
+    [{ anchor: "products" }, ["anchor 2.4"]],
+    [{ anchor: "/01" }, ["anchor 2.4"]],
+    [{ anchor: `${KEY}/10` }, ["anchor 2.4"]],
+    [{ anchor: `${KEY}/235/T/10/L` }, ["anchor 2.5.9 rule 1"]],
+    [{ anchor: `${KEY}/10/L/21/S` }, ["anchor 2.5.9 rule 2"]],
+    [{ anchor: `${KEY}/22/V/21/S` }, ["anchor 2.5.9 rule 2"]],
+    [{ anchor: "/8006/095060001343520102/10/L/21/S" }, ["anchor 2.5.9 rule 2"]],
+    [{ anchor: `${KEY}/10/L/22/V` }, ["anchor 2.5.9 rule 4"]],
+    [{ anchor: "/01/9506000134352" }, ["anchor 2.5.9 rule 4"]],
+    [{ anchor: `${KEY}/10/A+B` }, ["anchor 2.5.9 rule 4"]],
+    [{ anchor: `${KEY}/10/A%2bB` }, ["anchor 2.5.9 rule 4"]],
+    [{ anchor: `${KEY}/10/%` }, ["anchor 2.5.9 rule 4"]],
+    [{ anchor: "/8006/095060001343520102/22/V" }, ["anchor 2.5.9 rule 4"]],
+    [{ linkType: "gs1:defaultLink" }, ["linkType 2.5.8"]],
+    [{ linkType: "gs1:defaultLinkMulti" }, ["linkType 2.5.8"]],
+    [{ linkType: "https://gs1.org/voc/pip" }, ["linkType 2.14"]],
+    [{ linkType: "pip" }, ["linkType 2.14"]],
+    [{ linkType: "nosuch" }, ["linkType 2.5.2, 2.10"]],
+    [{ linkType: "gs1:a-b" }, ["linkType 2.5.2, 2.10"]],
+    [{ linkType: "gs1:" }, ["linkType 2.5.2, 2.10"]],
+    [{ linkType: "https://my-shop.com/voc/x" }, ["linkType 2.5.2, 2.10"]],
+    [{ linkType: "https://example.com/voc#x" }, ["linkType 2.5.2, 2.10"]],
+    [{ linkType: "https://example.com:8080/voc/x" }, ["linkType 2.5.2, 2.10"]],
+    [{ linkType: "urn:example:x" }, ["linkType 2.5.2, 2.10"]],
+    [{ hreflang: ["de", "deutsch-"] }, ["hreflang 2.5.4"]],
+    [{ mediaType: "html" }, ["mediaType 2.5.5"]],
+    [{ mediaType: "html/text" }, ["mediaType 2.5.5"]],
+    [{ mediaType: "text/html; charset=utf-8" }, ["mediaType 2.5.5"]],
+    [{ mediaType: "text/*" }, ["mediaType 2.5.5"]],
+    [{ context: [""] }, ["context 2.5.6"]],
+    [{ context: ["eu,us"] }, ["context 2.5.6"]],
+    [{ isDefault: true, isPublic: false }, ["isPublic 2.5.8"]],
+    [{ isDefaultMulti: true, isPublic: false }, ["isPublic 2.5.8"]],
+    [{ title: "", href: "x" }, ["href 2.5.1", "title 2.5.3"]],
+  ])("%j", (members, expected) => {
+    expect(problems(members)).toEqual(expected);
+  });
+  it("names the member of a timing", () => {
+    const found = ruleProblems(
+      rule("r", { timing: timing({ zone: "Mars/Olympus", timeFrom: "9" }) }),
+    );
+    expect(found.map(({ field }) => field)).toEqual(["timing.timeFrom", "timing.zone"]);
+  });
+});
+
+describe("language tags (BCP 47)", () => {
+  it.each([
+    "de",
+    "fr-Latn-CA",
+    "zh-cmn-Hans-CN",
+    "zh-yue-HK",
+    "sl-rozaj-biske-1994",
+    "de-CH-1901",
+    "hy-Latn-IT-arevela",
+    "es-419",
+    "de-1996",
+    "en-a-myext-b-another",
+    "x-whatever",
+    "x-a-b-1",
+    "de-x-a",
+    "en-u-ca-gregory-x-y",
+    "i-default",
+    "sgn-BE-FR",
+    "art-lojban",
+    "zh-min-nan",
+    "az-Arab-x-AZE-derbend",
+    "qaa-Qaaa-QM-x-southern",
+    "root",
+    "abcdefgh",
+  ])("lets %s through", (tag) => {
+    expect(isWellFormedLanguageTag(tag)).toBe(true);
+    expect(isWellFormedLanguageTag(tag.toUpperCase())).toBe(true);
+  });
+  it.each([
+    "",
+    "-",
+    "d",
+    "de-",
+    "-de",
+    "de--CH",
+    "de_CH",
+    "de-419-DE",
+    "de-DE-AT",
+    "ar-a-aaa-b-bbb-a-ccc",
+    "de-1996-1996",
+    "x",
+    "x-",
+    "de-x",
+    "en-a",
+    "en-a-x-b",
+    "a-DE",
+    "i-nonesuch",
+    "toolongsubtag",
+    "12",
+    "d3",
+    "de-abcdefghi",
+    "zh-aaa-bbb-ccc-ddd",
+    "dé",
+    "de ",
+    " de",
+    "*",
+    "undefined",
+  ])("refuses %j", (tag) => {
+    expect(isWellFormedLanguageTag(tag)).toBe(false);
+  });
+  it("agrees with Intl wherever Intl has a word to say", () => {
+    // Intl refuses extlangs, grandfathered tags and private use alone: only its yes counts.
+    const subtag = fc.constantFrom(
+      "de",
+      "en",
+      "fil",
+      "Hant",
+      "Latn",
+      "CH",
+      "419",
+      "1996",
+      "rozaj",
+      "u",
+      "co",
+      "phonebk",
+      "x",
+      "a1",
+      "t",
+    );
+    fc.assert(
+      fc.property(fc.array(subtag, { minLength: 1, maxLength: 7 }), (subtags) => {
+        const tag = subtags.join("-");
+        let canonical = false;
+        try {
+          canonical = Intl.getCanonicalLocales(tag).length === 1;
+        } catch {}
+        if (canonical) expect(isWellFormedLanguageTag(tag)).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+  it("is quick on long input", () => {
+    const started = performance.now();
+    for (let i = 0; i < 100; i += 1) isWellFormedLanguageTag("a-".repeat(1e6));
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
