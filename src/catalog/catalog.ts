@@ -94,7 +94,7 @@ const recordQrCode =
   };
 
 /** The one list of what a reading asks; `takeFacts` takes the answers off in the same order. */
-function factsStatements({ gtin, anchors, prefixDigits }: FactsKey): InStatement[] {
+export function factsStatements({ gtin, anchors, prefixDigits }: FactsKey): InStatement[] {
   const statements = [linksByAnchors.bind(anchorParameters(anchors))];
   if (gtin === null) return statements;
   // Without digits to match, no prefix equals the empty string.

@@ -9,6 +9,7 @@ import { health } from "./health.ts";
 import { mcp } from "./mcp.ts";
 import { pages } from "./pages.ts";
 import { problemResponse } from "./problem.ts";
+import { resolver } from "./resolver.ts";
 
 const DEFAULTS: AppOptions = { tools, clock: () => new Date(), authenticate };
 
@@ -25,6 +26,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   });
   app.route("/mcp", mcp);
   app.route("/health", health);
+  app.route("/01", resolver);
   app.route("/", pages);
   app.notFound((c) =>
     problemResponse(

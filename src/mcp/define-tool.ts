@@ -6,7 +6,8 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
-import { failure, type Shortenable, shorten, success } from "./results.ts";
+import { failure, success } from "./results.ts";
+import { type Shortened, type Shortening, shorten } from "./shorten.ts";
 
 /** All four hints, always: an absent destructiveHint means true to a host. */
 export interface Annotations<ReadOnly extends boolean = boolean> {
@@ -33,10 +34,13 @@ export interface ToolSpec<In extends z.ZodObject, A extends object, ReadOnly ext
     input: z.output<In>,
     context: ReadOnly extends true ? ReadContext : WriteContext,
   ) => Promise<A | string> | A | string;
-  /** The list that is cut where the answer would be too long. */
-  readonly list?: Shortenable<A>;
-  /** The text block for `response_format: "markdown"`. */
-  readonly markdown?: (answer: A) => string;
+  /** For answers with a record or a list. */
+  readonly long?: LongAnswer<A>;
+}
+
+/** An answer that may have to be cut, and has a second form for `response_format: "markdown"`. */
+export interface LongAnswer<A> extends Shortening<A> {
+  readonly markdown: (answer: A & Shortened) => string;
 }
 
 export interface CallContexts {
@@ -85,7 +89,7 @@ export function defineTool<
         const context = annotations.readOnlyHint ? contexts.read : contexts.write;
         const answer = await spec.run(parsed, context as never);
         if (typeof answer === "string") return { content: [{ type: "text", text: answer }] };
-        return render(spec, answer, parsed);
+        return render(answer, spec.long, parsed.response_format);
       } catch (thrown) {
         const error = toAppError(thrown);
         contexts.report(error);
@@ -96,19 +100,17 @@ export function defineTool<
   };
 }
 
-function render<In extends z.ZodObject, A extends object>(
-  { list, markdown }: Pick<ToolSpec<In, A, boolean>, "list" | "markdown">,
+function render<A extends object>(
   answer: A,
-  parsed: z.output<In>,
+  long: LongAnswer<A> | undefined,
+  format: unknown,
 ): CallToolResult {
-  const text =
-    markdown && parsed.response_format === "markdown" ? markdown : (a: A) => JSON.stringify(a);
-  if (!list) return success(answer, text(answer));
-  const longest = (a: A) => (text === markdown ? [text(a), JSON.stringify(a)] : [text(a)]);
-  const fitting = shorten(answer, list, (a) =>
-    longest(a).reduce((x, y) => (x.length < y.length ? y : x)),
-  );
-  return success(fitting, text(fitting));
+  if (!long) return success(answer, JSON.stringify(answer));
+  // structuredContent stays JSON whatever the text block is, so both have to fit.
+  const forms = (a: A & Shortened) =>
+    format === "markdown" ? [JSON.stringify(a), long.markdown(a)] : [JSON.stringify(a)];
+  const shown = shorten(answer, long, forms);
+  return success(shown, forms(shown).at(-1)!);
 }
 
 function parseArguments<In extends z.ZodObject>(name: string, input: In, args: unknown) {

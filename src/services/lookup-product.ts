@@ -44,8 +44,6 @@ export interface ProductAnswer {
   version: number;
   updated_at: string;
   link_types: LinkTypeOnOffer[];
-  truncated: boolean;
-  total: number;
 }
 
 /**
@@ -61,8 +59,6 @@ export async function lookupProduct(context: ReadContext, gtin: string): Promise
     digital_link: publishedUri(context.baseUrl, identification),
     ...record(product, context.baseUrl),
     link_types: types.map((type) => ({ link_type: type, title: linkTypeTitle(type) ?? type })),
-    truncated: false,
-    total: types.length,
   };
 }
 

@@ -4,6 +4,7 @@ import { AppError, type FieldError } from "../errors.ts";
 import { classify, isGtin8 } from "../gs1/classify.ts";
 import { type GtinFailure, normalizeGtin } from "../gs1/gtin.ts";
 import { type GtinQualifiers, identifyGtin } from "../gs1/gtin-identification.ts";
+import { parseGtinPath } from "../gs1/gtin-path.ts";
 import type { Identification } from "../gs1/identification.ts";
 import { levelsOf } from "../resolver/levels.ts";
 
@@ -48,6 +49,19 @@ function invalidGtin({ error: message, suggestions }: GtinFailure): AppError {
     guidance: meant.length
       ? `Probably meant: ${meant.join(" or ")}. validate_gtin explains each suggestion.`
       : "validate_gtin explains what is wrong with the number.",
+  });
+}
+
+/**
+ * The reading of a raw Digital Link path.
+ * @throws AppError bad_request saying what is wrong with the path (clause 2.4.1: 400).
+ */
+export function readGtinPath(path: string, today: string): Readings {
+  const parsed = parseGtinPath(path, today);
+  if (parsed.ok) return [{ identification: parsed.identification, understoodAs: "gtin" }];
+  const detail = parsed.errors.map(({ message }) => message).join(" ");
+  throw new AppError("bad_request", `This is not a GS1 Digital Link. ${detail}`, {
+    guidance: "Compare with /01/09506000134352/10/ABC123.",
   });
 }
 

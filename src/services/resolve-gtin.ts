@@ -29,12 +29,7 @@ export interface ResolveGtinAnswer {
   dates: DateNotices | null;
   available: LinkAnswer[];
   product: { name: string; brand: string | null } | null;
-  truncated: boolean;
-  total: number;
 }
-
-/** More links than anybody reads; the linkset has them all. */
-export const MOST_LINKS = 50;
 
 /**
  * The decision that a scan of the same code gets.
@@ -55,7 +50,6 @@ export async function resolveGtin(
   const { identification, decision, facts, understoodAs } = resolution;
   const gtin = identification.key.value;
   if (decision.reason === "unknown_identifier") throw unknownGtin(gtin, facts);
-  const available = decision.available.map(linkAnswer);
   return {
     gtin,
     understood_as: understoodAs,
@@ -67,9 +61,7 @@ export async function resolveGtin(
     reason: decision.reason,
     notices: decision.notices.map(linkAnswer),
     dates: dateNotices(identification.attributes, today),
-    available: available.slice(0, MOST_LINKS),
+    available: decision.available.map(linkAnswer),
     product: productSummary(facts.product),
-    truncated: available.length > MOST_LINKS,
-    total: available.length,
   };
 }

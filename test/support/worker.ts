@@ -7,6 +7,8 @@ export interface TestWorker {
   url: string;
   /** Every request that left the worker since the last `clear`, as `METHOD origin/path`. */
   outbound: string[];
+  /** What the worker logged, one line each. */
+  logs: string[];
   stop(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export interface WorkerSettings {
 export async function startWorker(settings: WorkerSettings): Promise<TestWorker> {
   const { libsqlUrl, bundle = "worker", vars = {}, limit = 30 } = settings;
   const outbound: string[] = [];
+  const logs: string[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -28,6 +31,7 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
       modules: [{ type: "ESModule", path: inject(bundle) }],
       modulesRoot: "/",
       stripCfConnectingIp: false,
+      handleStructuredLogs: ({ message }) => logs.push(message),
       compatibilityDate: "2026-06-01",
       compatibilityFlags: ["nodejs_compat"],
       bindings: {
@@ -56,5 +60,5 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
     }),
   );
   const url = (await miniflare.ready).origin;
-  return { url, outbound, stop: () => miniflare.dispose() };
+  return { url, outbound, logs, stop: () => miniflare.dispose() };
 }

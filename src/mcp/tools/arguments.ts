@@ -27,3 +27,10 @@ export const link = z.looseObject({
   media_type: z.string().nullable(),
   context: z.array(z.string()),
 });
+
+/** What an answer says where it can be shortened; `total` counts what is named. */
+export const shortened = (counted: string) => ({
+  truncated: z.boolean(),
+  total: z.int().describe(`${counted} there are, shown or not`),
+  hint: z.string().nullable().describe("What was cut, and how to get it"),
+});

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { lookupProduct, type ProductAnswer } from "../../services/lookup-product.ts";
 import { defineTool } from "../define-tool.ts";
 import { factList } from "../markdown.ts";
+import type { Shortened } from "../shorten.ts";
 import * as args from "./arguments.ts";
 
 const text = z.string().nullable();
@@ -42,8 +43,7 @@ const output = z.looseObject({
   version: z.int(),
   updated_at: z.string(),
   link_types: z.array(z.looseObject({ link_type: z.string(), title: z.string() })),
-  truncated: z.boolean(),
-  total: z.int(),
+  ...args.shortened("Link types"),
 });
 
 export const lookupProductTool = defineTool({
@@ -61,10 +61,23 @@ export const lookupProductTool = defineTool({
   input: z.strictObject({ gtin: args.gtin, response_format: args.response_format }),
   output,
   run: (input, context) => lookupProduct(context, input.gtin),
-  markdown,
+  long: {
+    parts: [
+      "descriptions",
+      "description",
+      "names",
+      "link_types",
+      "net_contents",
+      "target_markets",
+      "countries_of_origin",
+    ],
+    counted: "link_types",
+    hint: "resolve_gtin answers with the name, the brand and the links alone; /products/{gtin} is the product's page.",
+    markdown,
+  },
 });
 
-function markdown(product: ProductAnswer): string {
+function markdown(product: ProductAnswer & Shortened): string {
   const { provenance, contains, replaced_by } = product;
   return [
     `## ${product.name}`,
@@ -86,5 +99,6 @@ function markdown(product: ProductAnswer): string {
     "",
     `### Link types (${product.link_types.length} of ${product.total})`,
     ...product.link_types.map(({ link_type, title }) => `- ${link_type}: ${title}`),
+    ...(product.hint ? ["", product.hint] : []),
   ].join("\n");
 }

@@ -2,7 +2,11 @@ import * as z from "zod";
 import { type ResolveGtinAnswer, resolveGtin } from "../../services/resolve-gtin.ts";
 import { defineTool } from "../define-tool.ts";
 import { linkList } from "../markdown.ts";
+import type { Shortened } from "../shorten.ts";
 import * as args from "./arguments.ts";
+
+/** More links than anybody reads. */
+const MOST_LINKS = 50;
 
 const text = z.string().nullable();
 
@@ -34,8 +38,7 @@ const output = z.looseObject({
     .nullable(),
   available: z.array(args.link),
   product: z.looseObject({ name: z.string(), brand: text }).nullable(),
-  truncated: z.boolean(),
-  total: z.int().describe("Links there are, shown or not"),
+  ...args.shortened("Links"),
 });
 
 export const resolveGtinTool = defineTool({
@@ -68,19 +71,16 @@ export const resolveGtinTool = defineTool({
   }),
   output,
   run: (input, context) => resolveGtin(context, input),
-  list: {
-    length: ({ available }) => available.length,
-    keep: (answer, count) => ({
-      ...answer,
-      available: answer.available.slice(0, count),
-      truncated: true,
-      hint: "Ask with link_type for one kind of link.",
-    }),
+  long: {
+    parts: ["available", "notices"],
+    most: MOST_LINKS,
+    counted: "available",
+    hint: "link_type, language, media_type and context choose from all of them; the linkset (?linkType=linkset on the Digital Link) lists them all.",
+    markdown,
   },
-  markdown,
 });
 
-function markdown(answer: ResolveGtinAnswer): string {
+function markdown(answer: ResolveGtinAnswer & Shortened): string {
   const { product, link, reason } = answer;
   const name = product ? [product.brand, product.name].filter(Boolean).join(" · ") : answer.gtin;
   return [
@@ -96,5 +96,6 @@ function markdown(answer: ResolveGtinAnswer): string {
     "",
     `### Links (${answer.available.length} of ${answer.total})`,
     linkList(answer.available),
+    ...(answer.hint ? ["", answer.hint] : []),
   ].join("\n");
 }

@@ -1,0 +1,76 @@
+/** Finds the catalog: LIBSQL_URL, or the server that runs on the data folder, or one of our own. */
+import { resolve } from "node:path";
+import { createClient } from "@libsql/client/http";
+import type { LibSQLDatabase } from "drizzle-orm/libsql";
+import { drizzle } from "drizzle-orm/libsql/http";
+import { Failure } from "./cli.ts";
+import { ownServer, readEnvironment } from "./environment.ts";
+import { type Lifetime, withLifetime } from "./lifetime.ts";
+import { findServer } from "./server-record.ts";
+import { startSqld } from "./sqld.ts";
+
+export type Database = LibSQLDatabase<Record<string, never>>;
+
+/** Long enough for a large migration far away. */
+const TIME_LIMIT_MS = 60_000;
+
+export function connect(url: string, token?: string): Database {
+  const limited: typeof fetch = (input, init) =>
+    fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+  const client = createClient({ url, ...(token ? { authToken: token } : {}), fetch: limited });
+  return drizzle(client);
+}
+
+export interface FoundCatalog {
+  db: Database;
+  /** For people: the server's URL, or the folder. Never the token. */
+  name: string;
+}
+
+/** Runs `use` on the catalog and stops whatever had to be started for it. */
+export function withCatalog(
+  dataDir: string,
+  use: (catalog: FoundCatalog) => Promise<void>,
+): Promise<number> {
+  return withLifetime(async (life) => {
+    const catalog = await find(resolve(dataDir), life);
+    try {
+      await use(catalog);
+    } catch (error) {
+      throw explain(error, catalog.name);
+    }
+    return 0;
+  });
+}
+
+async function find(data: string, life: Lifetime): Promise<FoundCatalog> {
+  const own = ownServer(readEnvironment());
+  if (own !== undefined) return { db: connect(own.url, own.token), name: own.url };
+  const running = await findServer(data);
+  if (running !== undefined) return { db: connect(running.url), name: running.url };
+  const sqld = await startSqld({ dataDir: data });
+  life.defer(sqld.stop);
+  return { db: connect(sqld.url), name: data };
+}
+
+/** What a person can do about the usual failures. The query is left out: it may be a whole catalog. */
+export function explain(error: unknown, name: string): unknown {
+  if (error instanceof Failure) return error;
+  const cause = innermost(error);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (/HTTP status 40[13]\b/.test(message)) {
+    return new Failure(`The catalog at ${name} refused the access: check LIBSQL_TOKEN.`);
+  }
+  if (/no such (table|column)/i.test(message)) {
+    return new Failure(`The catalog at ${name} lacks its tables: run \`npm run migrate\` first.`);
+  }
+  if (/fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|aborted due to timeout/.test(message)) {
+    return new Failure(`The catalog at ${name} does not answer: check LIBSQL_URL.`);
+  }
+  if (cause !== error) return new Failure(`The catalog at ${name} answered: ${message}`);
+  return error;
+}
+
+function innermost(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? innermost(error.cause) : error;
+}

@@ -1,0 +1,64 @@
+/** What every script does alike: options, --help, one-line errors, exit codes. */
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { DEFAULT_DATA } from "./paths.ts";
+
+/** A failure that its reader can mend: printed without a stack, exit code 1. */
+export class Failure extends Error {}
+
+/** A wrong call: printed with a hint at --help, exit code 2. */
+export class UsageError extends Error {}
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>["values"];
+
+export interface Command<T extends Options> {
+  /** As npm knows it: `dev` for `npm run dev`. */
+  name: string;
+  help: string;
+  options: T;
+  /** @returns the exit code, 0 where it says nothing. */
+  run(values: Values<T>): Promise<number | undefined>;
+}
+
+export const dataOption = { data: { type: "string", default: DEFAULT_DATA } } as const;
+
+/** Runs the command and ends the process. */
+export async function runCommand<T extends Options>(command: Command<T>): Promise<never> {
+  process.exit(await exitCodeOf(command));
+}
+
+async function exitCodeOf<T extends Options>(command: Command<T>): Promise<number> {
+  try {
+    if (process.argv.slice(2).some((arg) => arg === "--help" || arg === "-h")) {
+      console.log(command.help.trim());
+      return 0;
+    }
+    return (await command.run(parse(command.options))) ?? 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\nTry: npm run ${command.name} -- --help`);
+      return 2;
+    }
+    console.error(error instanceof Failure ? `Error: ${error.message}` : error);
+    return 1;
+  }
+}
+
+function parse<T extends Options>(options: T): Values<T> {
+  try {
+    return parseArgs({ options, strict: true, allowPositionals: false }).values as Values<T>;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** A TCP port; 0 asks for any free one. */
+export function portOption(flag: string, text: string): number {
+  return wholeNumber(flag, text, 0, 65_535);
+}
+
+export function wholeNumber(what: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value;
+  throw new UsageError(`${what} must be a whole number from ${min} to ${max}, not "${text}".`);
+}

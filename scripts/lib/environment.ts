@@ -1,0 +1,43 @@
+/** The settings from outside: the shell's environment over `.dev.vars`. */
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { Failure } from "./cli.ts";
+import { DEV_VARS } from "./paths.ts";
+
+/** Bindings that no `wrangler.toml` names, as they must never be written down there. */
+export const SECRETS = ["LIBSQL_TOKEN", "LIBSQL_RO_TOKEN"] as const;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readEnvironment(): Environment {
+  return { ...readDevVars(), ...process.env };
+}
+
+export function readDevVars(): Environment | undefined {
+  try {
+    return parseEnv(readFileSync(DEV_VARS, "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+export interface OwnServer {
+  url: string;
+  token?: string;
+}
+
+/** The server that LIBSQL_URL names; undefined where it is not set or empty. */
+export function ownServer(environment: Environment): OwnServer | undefined {
+  const { LIBSQL_URL: url, LIBSQL_TOKEN: token } = environment;
+  if (!url) return undefined;
+  if (!/^(https?|libsql):\/\/[^/]/.test(url) || !URL.canParse(url)) {
+    throw new Failure("LIBSQL_URL must be the http:, https: or libsql: URL of a libSQL server.");
+  }
+  const { username, password, search } = new URL(url);
+  // It would show in the process list and in every message that names the server.
+  if (username || password || search.includes("authToken")) {
+    throw new Failure("LIBSQL_URL must not carry a token or password: set LIBSQL_TOKEN instead.");
+  }
+  return token ? { url, token } : { url };
+}

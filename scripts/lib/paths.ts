@@ -1,0 +1,20 @@
+/** Where things lie in the repository, and in a data folder. */
+import { join, resolve } from "node:path";
+
+export const ROOT = resolve(import.meta.dirname, "..", "..");
+export const MIGRATIONS = join(ROOT, "migrations");
+export const SAMPLE_CATALOG = join(ROOT, "scripts", "sample-catalog");
+export const WRANGLER_CONFIG = join(ROOT, "wrangler.toml");
+export const DEV_VARS = join(ROOT, ".dev.vars");
+export const DEFAULT_DATA = join(ROOT, ".data");
+
+export const dataFiles = (data: string) => ({
+  /** sqld's own folder. */
+  database: join(data, "catalog"),
+  log: join(data, "sqld.log"),
+  /** Which server holds this folder. */
+  server: join(data, "server.json"),
+  /** wrangler's local state, and its secrets while process `pid` runs it. */
+  worker: join(data, "worker"),
+  secrets: (pid: number) => join(data, `secrets.${pid}.env`),
+});

@@ -1,0 +1,65 @@
+/** Child processes: started apart from our process group, waited for, stopped for certain. */
+import { type ChildProcess, execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { constants } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The command line of a running process; empty for one that has ended. */
+export function commandLine(pid: number): string {
+  try {
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}
+
+/** A zombie that nobody has waited for has no command line, and counts as gone. */
+export const isAlive = (pid: number) => commandLine(pid) !== "";
+
+export const hasEnded = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null;
+
+/** Resolves with the exit code, 128+n where signal n ended it, 1 where it never started. */
+export async function ended(child: ChildProcess): Promise<number> {
+  if (child.pid === undefined) return 1;
+  if (!hasEnded(child)) await new Promise((resolve) => child.once("exit", resolve));
+  return child.exitCode ?? 128 + (child.signalCode ? constants.signals[child.signalCode] : 0);
+}
+
+/** SIGTERM, then SIGKILL after `graceMs`; true once it is gone. */
+export async function stopPid(pid: number, graceMs: number): Promise<boolean> {
+  signal(pid, "SIGTERM");
+  const deadline = Date.now() + graceMs;
+  while (isAlive(pid) && Date.now() < deadline) await sleep(20);
+  if (isAlive(pid)) signal(pid, "SIGKILL");
+  for (let i = 0; i < 50 && isAlive(pid); i++) await sleep(20);
+  return !isAlive(pid);
+}
+
+/**
+ * Stops a child spawned with `detached: true`, then whatever it left in its process group. Being
+ * apart from ours, that group gets no Ctrl-C from the terminal: we end it, and in our order.
+ */
+export async function stopGroup(child: ChildProcess, graceMs: number): Promise<void> {
+  if (child.pid === undefined) return;
+  if (!hasEnded(child)) {
+    child.kill("SIGTERM");
+    await Promise.race([ended(child), sleep(graceMs, undefined, { ref: false })]);
+  }
+  killGroup(child);
+  await ended(child);
+}
+
+/** At once, for use in an exit handler. */
+export function killGroup(child: ChildProcess): void {
+  if (child.pid !== undefined) signal(-child.pid, "SIGKILL");
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has gone already.
+  }
+}

@@ -1,0 +1,34 @@
+/** Hands secrets to wrangler: by a file, as a command line can be read by every user. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Failure } from "./cli.ts";
+import { dataFiles } from "./paths.ts";
+import { isAlive } from "./processes.ts";
+
+/** @returns the dotenv file, which this process must remove when it ends. */
+export function writeSecrets(data: string, secrets: Readonly<Record<string, string>>): string {
+  mkdirSync(data, { recursive: true });
+  removeStale(data);
+  const file = dataFiles(data).secrets(process.pid);
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${quoted(name, value)}\n`);
+  // `wx`, as `mode` holds for new files alone.
+  rmSync(file, { force: true });
+  writeFileSync(file, lines.join(""), { mode: 0o600, flag: "wx" });
+  return file;
+}
+
+/** Those of processes that were killed outright. */
+function removeStale(data: string): void {
+  for (const name of readdirSync(data)) {
+    const pid = /^secrets\.(\d+)\.env$/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(data, name), { force: true });
+  }
+}
+
+/** wrangler expands `$NAME` in whatever quotes. */
+function quoted(name: string, value: string): string {
+  if (/['\r\n\\]/.test(value)) {
+    throw new Failure(`${name} holds a quote, a backslash or a line break, as no token does.`);
+  }
+  return `'${value.replaceAll("$", "\\$")}'`;
+}

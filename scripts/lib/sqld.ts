@@ -1,0 +1,147 @@
+/** Starts and stops the libSQL server (sqld) on a data folder. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "./cli.ts";
+import { dataFiles } from "./paths.ts";
+import { anyFreePort, isFree } from "./ports.ts";
+import { ended, hasEnded, killGroup, stopGroup } from "./processes.ts";
+import { announce, claim, isHealthy, release } from "./server-record.ts";
+import { findSqld } from "./sqld-binary.ts";
+
+export interface Sqld {
+  url: string;
+  port: number;
+  pid: number;
+  /** The folder that holds it. */
+  data: string;
+  /** Its exit code, once it has ended for whatever reason. */
+  exited: Promise<number>;
+  /** Ends it cleanly and frees the folder. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface SqldOptions {
+  dataDir: string;
+  /** 0, the default: any free port. */
+  port?: number;
+  /** Ed25519 public key (PEM); callers then need a token signed with its private half. */
+  authJwtKeyFile?: string;
+}
+
+const READY_MS = 10_000;
+const STOP_GRACE_MS = 3_000;
+const ATTEMPTS = 3;
+
+/** @throws Failure where the port is busy, the folder is in use, or sqld does not start. */
+export async function startSqld(options: SqldOptions): Promise<Sqld> {
+  const binary = findSqld();
+  const data = resolve(options.dataDir);
+  const wanted = options.port ?? 0;
+  mkdirSync(data, { recursive: true });
+  await claim(data);
+  try {
+    if (wanted !== 0 && !(await isFree(wanted))) throw portBusy(wanted);
+    for (let attempt = 1; ; attempt++) {
+      const port = wanted || (await anyFreePort());
+      const sqld = await launch(binary, data, port, options.authJwtKeyFile);
+      if (sqld !== "port taken") return sqld;
+      // Another process took it in between; a port of our own choosing can be chosen again.
+      if (wanted !== 0 || attempt === ATTEMPTS) throw portBusy(port);
+    }
+  } catch (error) {
+    release(data);
+    throw error;
+  }
+}
+
+export function portBusy(port: number): Failure {
+  return new Failure(
+    `Port ${port} on 127.0.0.1, meant for the catalog's server, is busy. ` +
+      "Stop what listens there or give another port with --db-port.",
+  );
+}
+
+/** For whoever waits on `exited` without having asked for it. */
+export function sqldDied(data: string): never {
+  throw new Failure(`The catalog's server ended by itself: see ${dataFiles(data).log}.`);
+}
+
+async function launch(
+  binary: string,
+  data: string,
+  port: number,
+  authJwtKeyFile: string | undefined,
+): Promise<Sqld | "port taken"> {
+  const url = `http://127.0.0.1:${port}`;
+  const child = run(binary, data, port, authJwtKeyFile);
+  const killAtExit = () => killGroup(child);
+  process.once("exit", killAtExit);
+  const stop = async () => {
+    await stopGroup(child, STOP_GRACE_MS);
+    process.off("exit", killAtExit);
+  };
+  const pid = child.pid ?? 0;
+  if (pid !== 0) announce(data, { pid, url, owner: process.pid });
+  if (!(await becomesHealthy(child, url))) {
+    await stop();
+    const log = readFileSync(dataFiles(data).log, "utf8");
+    if (log.includes("Address already in use")) return "port taken";
+    const last = log.trim().split("\n").slice(0, 5).join("\n  ");
+    throw new Failure(
+      `The catalog's server did not start. ${dataFiles(data).log} says:\n  ${last}`,
+    );
+  }
+  return {
+    url,
+    port,
+    pid,
+    data,
+    exited: ended(child),
+    stop: async () => {
+      await stop();
+      release(data);
+    },
+  };
+}
+
+function run(binary: string, data: string, port: number, keyFile?: string): ChildProcess {
+  const { database, log } = dataFiles(data);
+  const args = ["--db-path", database, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome"];
+  if (keyFile !== undefined) args.push("--auth-jwt-key-file", resolve(keyFile));
+  const output = openLog(log);
+  const child = spawn(binary, args, {
+    detached: true,
+    stdio: ["ignore", output, output],
+    env: environment(),
+  });
+  child.on("error", () => {}); // A child without a pid: the health check reports it.
+  closeSync(output);
+  return child;
+}
+
+/** sqld reads SQLD_* as options, which are not its caller's to set here. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith("SQLD_"));
+  return { RUST_LOG: "warn", NO_COLOR: "1", ...Object.fromEntries(kept) };
+}
+
+/** A fresh log for each start; the one before is kept as `.1`. */
+function openLog(file: string): number {
+  try {
+    renameSync(file, `${file}.1`);
+  } catch {
+    // The first start.
+  }
+  return openSync(file, "w");
+}
+
+async function becomesHealthy(child: ChildProcess, url: string): Promise<boolean> {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline && child.pid !== undefined && !hasEnded(child)) {
+    if (await isHealthy(url)) return !hasEnded(child);
+    await sleep(15);
+  }
+  return false;
+}

@@ -1,0 +1,113 @@
+/**
+ * Runs a script or an installed command under a Node that is new enough, whatever Node started this.
+ *
+ *   node scripts/node.mjs <script.ts | command> [args...]
+ *
+ * Plain JavaScript for Node 20. The child's exit code is handed on, 128+n where signal n ended it.
+ */
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { constants } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const MODULES = join(dirname(fileURLToPath(import.meta.url)), "..", "node_modules");
+const BIN = join(MODULES, ".bin");
+/** For scripts alone (it blurs vitest's coverage): a start of `dev` loads 30 MB of JavaScript. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(MODULES, ".cache", "node-compile") };
+const USAGE = `Usage: node scripts/node.mjs <script.ts | command> [args...]
+
+Runs the file, or else the command of that name from node_modules/.bin (wrangler, vitest, tsc,
+biome, drizzle-kit), under Node 22.18 or newer.`;
+const PARENT_CHECK_MS = 500;
+/** Longer than any script of ours takes to clean up after itself. */
+const GRACE_MS = 12_000;
+/** How long a child that shares our terminal may take over a Ctrl-C before it is told again. */
+const TERMINAL_SIGINT_MS = 1_500;
+
+function fail(message, code = 1) {
+  console.error(message);
+  process.exit(code);
+}
+
+/** Node strips types without a flag from 22.18 and 23.6 on. */
+function isNewEnough(version) {
+  const [major, minor] = version.split(".").map(Number);
+  return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
+}
+
+/** The Node to run under: this one, or the one that npm installed as an optional dependency. */
+function findNode() {
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  const name = `node-${process.platform}-${process.arch}`;
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+    const node = join(dirname(manifest), "bin", "node");
+    if (existsSync(node)) return node;
+  } catch {
+    // Not installed: said below.
+  }
+  return fail(
+    `Node ${process.versions.node} is too old and the optional package ${name} is not installed.\n` +
+      "Install Node 22.18 or newer (https://nodejs.org), or run `npm ci` without --omit=optional.",
+  );
+}
+
+function isFile(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** A terminal sends Ctrl-C to the whole process group, so the child has had its own already. */
+function hasTerminal() {
+  try {
+    closeSync(openSync("/dev/tty", "r"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const [target, ...args] = process.argv.slice(2);
+if (target === undefined) fail(USAGE, 2);
+if (target === "--help" || target === "-h") fail(USAGE, 0);
+
+const parent = process.ppid;
+const node = findNode();
+const onWindows = process.platform === "win32";
+const executable = join(BIN, onWindows ? `${target}.cmd` : target);
+const runsFile = isFile(target);
+if (!runsFile && !existsSync(executable)) {
+  fail(`${target} is neither a file nor a command in node_modules/.bin. Did \`npm ci\` run?`, 127);
+}
+
+const child = spawn(runsFile ? node : executable, runsFile ? [target, ...args] : args, {
+  stdio: "inherit",
+  shell: onWindows && !runsFile,
+  env: {
+    ...(runsFile ? COMPILE_CACHE : {}),
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`,
+  },
+});
+
+child.on("error", (error) => fail(`Could not start ${target} with ${node}: ${error.message}`, 126));
+child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+
+// Twice at once would make vitest and wrangler give up their clean-up half-way, so on a terminal the
+// signal is passed on only when the child seems not to have had it (`kill -INT` on this process).
+process.on("SIGINT", () => {
+  if (hasTerminal()) setTimeout(() => child.kill("SIGINT"), TERMINAL_SIGINT_MS).unref();
+  else child.kill("SIGINT");
+});
+
+// npm does not pass SIGTERM on, and a killed npm passes nothing on: then the child must go as well.
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  child.kill("SIGTERM");
+  setTimeout(() => child.kill("SIGKILL"), GRACE_MS).unref();
+}, PARENT_CHECK_MS);
+watch.unref();

@@ -1,0 +1,153 @@
+/** A scan and an agent get the same decision: the HTTP face beside resolve_gtin, on one worker. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { call } from "../support/rpc.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let catalog: TestCatalog;
+let worker: TestWorker;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
+
+const scan = (path: string, init: RequestInit = {}) =>
+  fetch(worker.url + path, { redirect: "manual", ...init });
+
+const QUESTIONS = [
+  { gtin: "09506000134352" },
+  { gtin: "09506000134352", lot: "ABC123" },
+  { gtin: "09506000134352", lot: "ABC123", language: "es" },
+  { gtin: "09506000134352", lot: "no such lot" },
+  { gtin: "09506000134352", serial: "1234" },
+  { gtin: "09506000134352", cpv: "2A", lot: "A/B+C" },
+  { gtin: "09506000134352", tpx: "T1" },
+  { gtin: "09506000134352", language: "es" },
+  { gtin: "09506000134352", language: "ja, en;q=0.4" },
+  { gtin: "09506000134352", link_type: "gs1:instructions" },
+  { gtin: "09506000134352", link_type: "gs1:instructions", media_type: "application/pdf" },
+  { gtin: "09506000134352", link_type: "gs1:epcis" },
+  { gtin: "00673419188067", link_type: "gs1:instructions" },
+  { gtin: "00673419129060" },
+  { gtin: "04764007967" },
+  { gtin: "04004764007967" },
+  { gtin: "04000417025005" },
+  { gtin: "05449000000996", language: "fr" },
+  { gtin: "40084107" },
+  { gtin: "4012345678901" },
+];
+
+/** The Digital Link request that asks the same. */
+function asScan(q: Record<string, string | undefined>): [string, RequestInit] {
+  const path = [
+    ["01", q.gtin],
+    ["22", q.cpv],
+    ["10", q.lot],
+    ["21", q.serial],
+    ["235", q.tpx],
+  ].flatMap(([ai, value]) => (value === undefined ? [] : [ai, encodeURIComponent(value)]));
+  const query = q.link_type ? `?linkType=${encodeURIComponent(q.link_type)}` : "";
+  const headers = { Accept: q.media_type ?? "*/*", "Accept-Language": q.language ?? "*" };
+  return [`/${path.join("/")}${query}`, { headers }];
+}
+
+test.each(QUESTIONS)("%j: status, target and candidates agree", async (question) => {
+  const { body } = await call(worker.url, "resolve_gtin", question);
+  const [path, init] = asScan(question);
+  const response = await scan(path, init);
+  const text = await response.text();
+  if (body.result.isError) {
+    const { data } = JSON.parse(body.result.content[0].text).error;
+    // A path that is no Digital Link is a bad request; the tool calls it a wrong argument.
+    expect(response.status).toBe(data.status);
+    return;
+  }
+  const answer = body.result.structuredContent;
+  expect(response.status).toBe(answer.http_status);
+  const location = response.headers.get("location")?.replace(/[?&]linkType=.*$/, "") ?? null;
+  expect(location).toBe(answer.target_url);
+  if (answer.http_status === 300) {
+    const [context] = JSON.parse(text).linkset;
+    const hrefs = context["https://ref.gs1.org/voc/instructions"].map(
+      ({ href }: { href: string }) => href,
+    );
+    const offered = answer.available.filter(
+      ({ link_type }: { link_type: string }) => link_type === question.link_type,
+    );
+    expect(offered.map(({ href }: { href: string }) => href)).toEqual(hrefs);
+  }
+});
+
+describe("as a resolver", () => {
+  test("a lot's recall page is the target, with the raw query passed on", async () => {
+    const response = await scan("/01/09506000134352/10/ABC123/?a=b%20c&a=+&17=271231");
+    expect(response.status).toBe(307);
+    expect(response.headers.get("location")).toBe(
+      "https://example.org/dal-giardino/recalls/ABC123?a=b%20c&a=+&17=271231",
+    );
+    expect(response.headers.get("link")).toBe(
+      '<http://localhost:8787/01/09506000134352/10/ABC123?linkType=linkset>; rel="linkset"; type="application/linkset+json"',
+    );
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  test("HEAD answers as GET, without a body; OPTIONS lists the methods", async () => {
+    const head = await scan("/01/09506000134352", { method: "HEAD" });
+    expect([head.status, head.headers.get("location")]).toEqual([
+      307,
+      "https://dalgiardino.com/risotto-rice-with-mushrooms/",
+    ]);
+    const headers = { Origin: "https://a.example", "Access-Control-Request-Method": "GET,HEAD" };
+    const options = await scan("/01/09506000134352", { method: "OPTIONS", headers });
+    expect(options.status).toBe(204);
+    expect(options.headers.get("access-control-allow-methods")).toBe("GET,HEAD,OPTIONS");
+    const posted = await scan("/01/09506000134352", { method: "POST" });
+    expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  });
+
+  test("a linkset is asked for by type or by Accept", async () => {
+    const byType = await scan("/01/09506000134352?linkType=linkset");
+    const byAccept = await scan("/01/09506000134352", {
+      headers: { Accept: "application/linkset+json" },
+    });
+    expect([byType.status, byAccept.status]).toEqual([200, 200]);
+    expect(byType.headers.get("content-type")).toBe("application/linkset+json");
+    const { linkset } = (await byType.json()) as { linkset: Record<string, unknown>[] };
+    expect(linkset[0]).toMatchObject({
+      anchor: "http://localhost:8787/01/09506000134352",
+      itemDescription: "Dal Giardino Risotto Rice with Mushrooms",
+      "https://ref.gs1.org/voc/defaultLink": [
+        {
+          href: "https://dalgiardino.com/risotto-rice-with-mushrooms/",
+          title: "Product information",
+        },
+      ],
+    });
+    expect(await byAccept.json()).toEqual({ linkset });
+  });
+
+  test.each([
+    ["/01/09506000134353", 400],
+    ["/01/09506000134352/foo", 400],
+    ["/01/09506000134352/10", 400],
+    ["/01/09506000134352/10/", 400],
+    ["/01/09506000134352/10/A/10/B", 400],
+    ["/01/09506000134352/21/A/10/B", 400],
+    ["/01/09506000134352/235/A/21/B", 400],
+    ["/01/09506000134352/10/%FF", 400],
+    ["/01/09506000134352/10/%E2%82%AC", 400],
+    [`/01/09506000134352/10/${"A".repeat(21)}`, 400],
+    ["/01/", 400],
+    ["/01/04012345678901", 404],
+    ["/02/09506000134352", 404],
+  ])("%s answers %i as a problem document", async (path, status) => {
+    const response = await scan(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+    expect(await response.json()).toMatchObject({ status, correlation_id: expect.any(String) });
+  });
+});

@@ -1,0 +1,64 @@
+/** Imports go only downwards; the lint rule that says so is seen to catch each kind of offence. */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+import { VERSION } from "../src/version.ts";
+
+/** Lints the source as if it stood at `path`: the rules go by path, relative to biome.json. */
+function lint(path: string, source: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-lint-"));
+  try {
+    cpSync("biome.json", join(folder, "biome.json"));
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), source);
+    const biome = resolve("node_modules/.bin/biome");
+    const args = ["lint", "--vcs-enabled=false", path];
+    const { stdout, stderr } = spawnSync(biome, args, { cwd: folder, encoding: "utf8" });
+    return stdout + stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test.each([
+  ["src/gs1/x.ts", "../errors.ts"],
+  ["src/gs1/x.ts", "../resolver/decide.ts"],
+  ["src/gs1/x.ts", "zod"],
+  ["src/gs1/x.ts", "node:fs"],
+  ["src/resolver/x.ts", "../catalog/links.ts"],
+  ["src/resolver/x.ts", "../services/resolve.ts"],
+  ["src/resolver/x.ts", "hono"],
+  ["src/catalog/x.ts", "../services/context.ts"],
+  ["src/catalog/x.ts", "../resolver/decide.ts"],
+  ["src/services/x.ts", "../mcp/server.ts"],
+  ["src/services/x.ts", "../http/app.ts"],
+  ["src/services/x.ts", "drizzle-orm"],
+  ["src/mcp/tools/x.ts", "../../catalog/links.ts"],
+  ["src/mcp/x.ts", "../http/app.ts"],
+  ["src/mcp/x.ts", "hono"],
+  ["src/http/x.ts", "../catalog/catalog.ts"],
+  ["src/http/x.ts", "@libsql/client/web"],
+])("%s may not import %s", (path, target) => {
+  expect(lint(path, `import "${target}";\n`)).toContain("noRestrictedImports");
+});
+
+test.each([
+  ["src/resolver/x.ts", "../gs1/anchor.ts"],
+  ["src/services/x.ts", "../catalog/catalog.ts"],
+  ["src/mcp/x.ts", "../services/context.ts"],
+  ["src/http/x.ts", "../mcp/server.ts"],
+])("%s may import %s", (path, target) => {
+  expect(lint(path, `import "${target}";\n`)).not.toContain("noRestrictedImports");
+});
+
+test("zod's named import, which brings every locale, is refused", () => {
+  const source = 'import { z } from "zod";\nexport const name = z.string();\n';
+  expect(lint("src/config.ts", source)).toContain("noRestrictedImports");
+});
+
+test("the version is package.json's", () => {
+  expect(VERSION).toBe(manifest.version);
+});

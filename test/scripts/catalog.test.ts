@@ -1,0 +1,149 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createClient } from "@libsql/client/http";
+import { expect, onTestFinished, test } from "vitest";
+import { connect } from "../../scripts/lib/catalog.ts";
+import { migrateCatalog, pendingMigrations } from "../../scripts/lib/migrate.ts";
+import { pruneAudit } from "../../scripts/lib/prune.ts";
+import { seedCatalog, seedIfEmpty } from "../../scripts/lib/seed.ts";
+import { startSqld } from "../../scripts/lib/sqld.ts";
+import { contentOf, startCatalog } from "../support/catalog.ts";
+import { run, temporaryFolder } from "./processes.ts";
+
+const LIMIT = { timeout: 30_000 };
+
+async function emptyCatalog() {
+  const sqld = await startSqld({ dataDir: temporaryFolder() });
+  onTestFinished(sqld.stop);
+  return { sqld, db: connect(sqld.url), client: createClient({ url: sqld.url }) };
+}
+
+async function sampleCatalog(options = {}) {
+  const catalog = await startCatalog(options);
+  onTestFinished(catalog.stop);
+  return { ...catalog, db: connect(catalog.url, catalog.token) };
+}
+
+test("migrating applies what is pending, once", LIMIT, async () => {
+  const { db, client } = await emptyCatalog();
+  const pending = await pendingMigrations(db);
+  expect(pending.slice(0, 2)).toEqual(["0000_catalog", "0001_audit_append_only"]);
+  expect(await migrateCatalog(db)).toEqual(pending);
+  const schema = () => client.execute("SELECT type, name, sql FROM sqlite_master ORDER BY 1, 2");
+  const before = (await schema()).rows;
+  expect(before.map(({ name }) => name)).toContain("user_actions_append_only");
+  expect(await migrateCatalog(db)).toEqual([]);
+  expect((await schema()).rows).toEqual(before);
+});
+
+test("seeding twice changes nothing", LIMIT, async () => {
+  const { db, client } = await sampleCatalog();
+  const before = await contentOf(client);
+  expect(before).toContain("09506000134352");
+  expect(await seedIfEmpty(db)).toBeUndefined();
+  const again = await seedCatalog(db);
+  expect(again.map(({ file, written }) => [file, written])).toEqual([
+    ["organizations", 0],
+    ["brands", 0],
+    ["company-prefixes", 0],
+    ["products", 0],
+    ["links", 0],
+  ]);
+  expect(await contentOf(client)).toBe(before);
+});
+
+test(
+  "seeding mends a changed row, brings back a lost one and keeps the user's",
+  LIMIT,
+  async () => {
+    const { db, client } = await sampleCatalog();
+    const one = async () =>
+      (await client.execute("SELECT * FROM products WHERE gtin = '09506000134352'")).rows[0]!;
+    const original = await one();
+    await client.batch([
+      "UPDATE products SET name = 'Changed', variant = NULL WHERE gtin = '09506000134352'",
+      "DELETE FROM links WHERE id = (SELECT min(id) FROM links)",
+      `INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('mine', 'Mine', '', '')`,
+    ]);
+    const written = (await seedCatalog(db)).map((seeded) => seeded.written);
+    expect(written).toEqual([0, 0, 0, 1, 1]);
+    const { updated_at, version, ...mended } = await one();
+    const { updated_at: before, version: first, ...expected } = original;
+    expect(mended).toEqual(expected);
+    expect(version).toBe(Number(first) + 1);
+    expect(String(updated_at) > String(before)).toBe(true);
+    const mine = await client.execute("SELECT name FROM organizations WHERE id = 'mine'");
+    expect(mine.rows[0]?.name).toBe("Mine");
+  },
+);
+
+test.each([
+  ['[{"id":"a","name":"A","colour":"red"}]', 'organizations.json, row 0: no column "colour".'],
+  ['[{"id":"a"}]', 'organizations.json, row 0: "name" is missing.'],
+  ["{}", "organizations.json must be an array of row objects."],
+  ["[", "organizations.json cannot be read"],
+])("seeding names what is wrong with %s", LIMIT, async (text, message) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "organizations.json"), text);
+  await expect(seedCatalog(connect("http://127.0.0.1:2"), folder)).rejects.toThrow(message);
+});
+
+test("pruning deletes what is older than its days, and nothing on a dry run", LIMIT, async () => {
+  const { db, client } = await sampleCatalog();
+  const at = ["2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z", "2026-03-01T00:00:00.000Z"];
+  await client.batch(
+    at.map((instant) => ({
+      sql: `INSERT INTO user_actions (action, client_principal, subject, outcome, correlation_id, at)
+            VALUES ('qr.generate', 'anonymous', '/01/09506000134352', 'ok', 'c', ?)`,
+      args: [instant],
+    })),
+  );
+  const left = async () =>
+    (await client.execute("SELECT at FROM user_actions ORDER BY at")).rows.map((row) => row.at);
+  const now = new Date("2026-04-02T00:00:00.000Z");
+  const expected = { before: "2026-01-02T00:00:00.000Z", lines: 1 };
+  expect(await pruneAudit(db, 90, { now, dryRun: true })).toEqual(expected);
+  expect(await left()).toEqual(at);
+  expect(await pruneAudit(db, 90, { now })).toEqual(expected);
+  expect(await left()).toEqual(at.slice(1));
+});
+
+test("the scripts use the server on the data folder, or start one", LIMIT, async () => {
+  const data = temporaryFolder();
+  const first = await run(["scripts/migrate.ts", "--data", data]);
+  expect(first.output).toContain("Applied 0000_catalog.");
+  expect(first.output).toContain(`The catalog at ${data} is up to date.`);
+  const sqld = await startSqld({ dataDir: data });
+  onTestFinished(sqld.stop);
+  const again = await run(["scripts/migrate.ts", "--data", data]);
+  expect(again).toEqual({ code: 0, output: `The catalog at ${sqld.url} is up to date.\n` });
+  const seed = await run(["scripts/seed.ts", "--data", data]);
+  expect(seed.output).toContain(`The sample catalog is in ${sqld.url}:`);
+  const prune = await run(["scripts/prune.ts", "--data", data, "--days", "30", "--dry-run"]);
+  expect(prune.output).toMatch(/^Would delete 0 audit lines from before \d{4}-/);
+});
+
+test("the scripts use LIBSQL_URL with LIBSQL_TOKEN, and never print the token", LIMIT, async () => {
+  const { url, token } = await sampleCatalog({ auth: true });
+  const good = await run(["scripts/migrate.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: token! });
+  expect(good).toEqual({ code: 0, output: `The catalog at ${url} is up to date.\n` });
+  const bad = await run(["scripts/seed.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: "hunter2" });
+  const message = `Error: The catalog at ${url} refused the access: check LIBSQL_TOKEN.\n`;
+  expect(bad).toEqual({ code: 1, output: message });
+  const inUrl = await run(["scripts/seed.ts"], { LIBSQL_URL: `${url}?authToken=hunter2` });
+  expect(inUrl.code).toBe(1);
+  expect(inUrl.output).not.toContain("hunter2");
+});
+
+test.each(["migrate", "seed", "prune", "db", "dev", "build"])(
+  "%s explains itself",
+  async (name) => {
+    const help = await run([`scripts/${name}.ts`, "--help"]);
+    expect(help.code).toBe(0);
+    expect(help.output).toMatch(new RegExp(`^Usage: npm run ${name}\\b`));
+    const wrong = await run([`scripts/${name}.ts`, "--colour"]);
+    expect(wrong.code).toBe(2);
+    expect(wrong.output).toContain(`Try: npm run ${name} -- --help`);
+  },
+  30_000,
+);

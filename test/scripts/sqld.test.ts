@@ -1,0 +1,95 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { anyFreePort, isFree } from "../../scripts/lib/ports.ts";
+import { isAlive } from "../../scripts/lib/processes.ts";
+import { findServer } from "../../scripts/lib/server-record.ts";
+import { type SqldOptions, startSqld } from "../../scripts/lib/sqld.ts";
+import { start, temporaryFolder, until } from "./processes.ts";
+
+const LIMIT = { timeout: 30_000 };
+
+async function started(options: SqldOptions) {
+  const sqld = await startSqld(options);
+  onTestFinished(sqld.stop);
+  return sqld;
+}
+
+test("starts on a free port, can be found, and stops without a trace", LIMIT, async () => {
+  const dataDir = temporaryFolder();
+  const sqld = await started({ dataDir });
+  expect((await fetch(`${sqld.url}/health`)).status).toBe(200);
+  expect(await findServer(dataDir)).toEqual({ pid: sqld.pid, url: sqld.url, owner: process.pid });
+  await sqld.stop();
+  await sqld.stop();
+  expect(await sqld.exited).toBe(0);
+  expect(isAlive(sqld.pid)).toBe(false);
+  expect(await isFree(sqld.port)).toBe(true);
+  expect(await findServer(dataDir)).toBeUndefined();
+  expect(existsSync(join(dataDir, "server.json"))).toBe(false);
+});
+
+test("refuses a folder that is served already", LIMIT, async () => {
+  const dataDir = temporaryFolder();
+  const sqld = await started({ dataDir });
+  await expect(startSqld({ dataDir })).rejects.toThrow(
+    `Process ${process.pid} already serves the catalog in ${dataDir} at ${sqld.url}. ` +
+      `Stop it, use it with LIBSQL_URL=${sqld.url}, or give another folder with --data.`,
+  );
+  expect((await fetch(`${sqld.url}/health`)).status).toBe(200);
+});
+
+test("lets one of two simultaneous starts win", LIMIT, async () => {
+  const dataDir = temporaryFolder();
+  const results = await Promise.allSettled([started({ dataDir }), started({ dataDir })]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("names --db-port where the port is busy, and leaves the folder free", LIMIT, async () => {
+  const { port } = await started({ dataDir: temporaryFolder() });
+  const dataDir = temporaryFolder();
+  await expect(startSqld({ dataDir, port })).rejects.toThrow(
+    `Port ${port} on 127.0.0.1, meant for the catalog's server, is busy. ` +
+      "Stop what listens there or give another port with --db-port.",
+  );
+  const free = await anyFreePort();
+  expect((await started({ dataDir, port: free })).url).toBe(`http://127.0.0.1:${free}`);
+});
+
+test.each([
+  ["of a process that is no sqld", JSON.stringify({ pid: process.pid, url: "", owner: 1 })],
+  ["of a start that its process did not survive", '{"pid":0,"url":"","owner":999999999}'],
+  ["that is no record", "{"],
+])("starts over a stale record %s", LIMIT, async (_, record) => {
+  const dataDir = temporaryFolder();
+  writeFileSync(join(dataDir, "server.json"), record);
+  expect(await findServer(dataDir)).toBeUndefined();
+  await started({ dataDir });
+});
+
+test("takes the folder over from a server whose owner was killed", LIMIT, async () => {
+  const dataDir = temporaryFolder();
+  const module = new URL("../../scripts/lib/sqld.ts", import.meta.url).href;
+  const owner = start([
+    "--input-type=module",
+    "-e",
+    `import { startSqld } from ${JSON.stringify(module)};
+    const { pid } = await startSqld({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log("pid " + pid);`,
+  ]);
+  await until("its pid", () => /pid \d+\n/.test(owner.output()));
+  const orphan = Number(/pid (\d+)\n/.exec(owner.output())![1]);
+  owner.child.kill("SIGKILL");
+  await until("the owner has gone", () => !isAlive(owner.pid));
+  expect(isAlive(orphan)).toBe(true);
+  const sqld = await started({ dataDir });
+  expect(isAlive(orphan)).toBe(false);
+  expect(sqld.pid).not.toBe(orphan);
+});
+
+test("shows the log where sqld does not start", LIMIT, async () => {
+  const dataDir = temporaryFolder();
+  const authJwtKeyFile = join(dataDir, "key.pem");
+  writeFileSync(authJwtKeyFile, "no key");
+  await expect(startSqld({ dataDir, authJwtKeyFile })).rejects.toThrow(/did not start.*sqld\.log/);
+});

@@ -1,0 +1,84 @@
+/**
+ * Arguments made from a tool's own input schema, so that a new tool is driven without a line here.
+ * An argument with a known name gets values of its domain, good and bad; others go by their type.
+ */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import type { JsonSchema, ListedTool } from "./in-process.ts";
+
+export type Arguments = Record<string, unknown>;
+
+interface SampleProduct {
+  gtin: string;
+}
+
+/** Every GTIN-14 of the sample catalog. */
+export const SAMPLE_GTINS: readonly string[] = (
+  JSON.parse(readFileSync("scripts/sample-catalog/products.json", "utf8")) as SampleProduct[]
+).map(({ gtin }) => gtin);
+
+export function callsOf({ inputSchema }: ListedTool): fc.Arbitrary<Arguments> {
+  const { properties = {}, required = [] } = inputSchema;
+  const values = Object.entries(properties).map(
+    ([name, schema]) => [name, BY_NAME[name] ?? byType(schema)] as const,
+  );
+  return fc.record(Object.fromEntries(values), { requiredKeys: required });
+}
+
+const anyText = fc.string({ unit: "grapheme", maxLength: 30 });
+const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 7, maxLength: 15 });
+
+const known = fc.constantFrom(...SAMPLE_GTINS);
+/** The same number as a label, a spreadsheet or a person writes it. */
+const spelled = fc
+  .tuple(known, fc.constantFrom("short", "spaced", "hyphens", "padded"))
+  .map(([gtin, form]) => {
+    if (form === "short") return gtin.replace(/^0{1,6}/, "");
+    if (form === "spaced") return ` ${gtin.slice(0, 2)} ${gtin.slice(2)} `;
+    return form === "hyphens" ? gtin.replace(/(\d{7})/, "$1-") : gtin;
+  });
+/** Well formed, mostly unknown; of every class that a prefix may have. */
+const wellFormed = fc
+  .string({ unit: fc.constantFrom(..."0123456789"), minLength: 13, maxLength: 13 })
+  .map((body) => body + checkDigit(body));
+
+const gtin = fc.oneof(
+  { weight: 6, arbitrary: known },
+  { weight: 3, arbitrary: spelled },
+  { weight: 2, arbitrary: wellFormed },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("01234565", "04252614", "2012345678903", "0-306-40615-2"),
+  },
+  { weight: 1, arbitrary: digits },
+  { weight: 1, arbitrary: anyText },
+);
+
+const either = (...usual: string[]) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: anyText });
+
+const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
+  gtin,
+  cpv: either("2A", "a/b"),
+  lot: either("ABC", "ABC123", "L%1"),
+  serial: either("1234", "x".repeat(20)),
+  tpx: either("TP-1"),
+  expiry: either("2026-12-31", "2020-02-29", "2026-02-30"),
+  link_type: either("gs1:pip", "gs1:instructions", "gs1:recallStatus", "gs1:defaultLink", "all"),
+  language: either("de", "de-CH, en;q=0.5", "*"),
+  media_type: either("text/html", "application/pdf, */*;q=0.1"),
+  context: either("patient"),
+};
+
+function byType({ enum: choices, type, minimum, maximum }: JsonSchema): fc.Arbitrary<unknown> {
+  if (choices) return fc.constantFrom(...choices);
+  if (type === "integer") return fc.integer({ min: minimum ?? -1_000, max: maximum ?? 1_000 });
+  if (type === "boolean") return fc.boolean();
+  return anyText;
+}
+
+/** GS1 General Specifications, clause 7.9: weights 3 and 1 from the right. */
+function checkDigit(body: string): string {
+  const sum = [...body].reverse().reduce((s, d, i) => s + Number(d) * (i % 2 === 0 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}

@@ -1,0 +1,70 @@
+/** The app without a socket: `POST /mcp` as a client sends it, answered in this process. */
+import { createApp } from "../../src/http/app.ts";
+import type { AppOptions } from "../../src/http/environment.ts";
+import type { RpcAnswer } from "./rpc.ts";
+
+export interface InProcess {
+  /** One JSON-RPC message of the 2025 era; a string is sent as it is. */
+  post(message: object | string, headers?: Record<string, string>): Promise<RpcAnswer>;
+  call(name: string, args?: unknown): Promise<RpcAnswer>;
+  list(): Promise<ListedTool[]>;
+}
+
+/** A tool as a client sees it. */
+export interface ListedTool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: JsonSchema;
+  outputSchema?: JsonSchema;
+  annotations: Record<string, unknown>;
+}
+
+export interface JsonSchema {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  minimum?: number;
+  maximum?: number;
+  additionalProperties?: unknown;
+  [keyword: string]: unknown;
+}
+
+/** Port 9 answers nobody: tests that need a catalog give its LIBSQL_URL. */
+const VARS = {
+  BASE_URL: "http://localhost:8787",
+  QR_ACCESS: "open",
+  LIBSQL_URL: "http://127.0.0.1:9",
+};
+
+export function inProcess(
+  vars: Record<string, string> = {},
+  options: Partial<AppOptions> = {},
+): InProcess {
+  const app = createApp(options);
+  const env = { ...VARS, ...vars };
+  const post: InProcess["post"] = async (message, headers = {}) => {
+    const body = typeof message === "string" ? message : JSON.stringify(message);
+    const init = {
+      method: "POST",
+      headers: { Host: "localhost", "Content-Type": "application/json", ...headers },
+      body,
+    };
+    const response = await app.request("http://localhost:8787/mcp", init, env);
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: JSON.parse((await response.text()) || "null"),
+    };
+  };
+  const send = (method: string, params: object) => post({ jsonrpc: "2.0", id: 1, method, params });
+  return {
+    post,
+    call: (name, args) => send("tools/call", { name, arguments: args }),
+    list: async () => (await send("tools/list", {})).body.result.tools,
+  };
+}
