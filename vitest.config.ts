@@ -1,6 +1,13 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
+/** Against real processes: the bundled worker in workerd, and the scripts. */
+const END_TO_END = [
+  "test/e2e/**/*.test.ts",
+  "test/conformance/**/*.test.ts",
+  "test/scripts/**/*.test.ts",
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,7 +15,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/workerd/**", "test/e2e/**", "test/conformance/**"],
+          exclude: ["test/workerd/**", ...END_TO_END],
         },
       },
       {
@@ -18,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          include: ["test/e2e/**/*.test.ts", "test/conformance/**/*.test.ts"],
+          include: END_TO_END,
           globalSetup: ["test/support/bundle.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -45,7 +45,8 @@ export async function generateQrUrl(
   const [reading, ...otherReadings] = readGtin(question.gtin, question, isoDate(now));
   const { identification, understoodAs } = reading;
   const gtin = identification.key.value;
-  if (!isPublishable(gtin)) throw notForPacks(gtin);
+  const other = otherReadings[0]?.identification.key.value;
+  if (!isPublishable(gtin)) throw notForPacks(gtin, other);
   const uri = digitalLinkUri(context.baseUrl, identification);
   const anchor = anchorPath([identification.key, ...identification.qualifiers]);
   const facts = await context.catalog.recordQrCode(
@@ -58,10 +59,7 @@ export async function generateQrUrl(
   const { decision } = decideOn(context, reading, facts, {});
   const warnings = [...classWarnings(gtin)];
   if (understoodAs === "upc_e") warnings.push("The number was read as a UPC-E and expanded.");
-  if (otherReadings.length > 0) {
-    const other = otherReadings[0]!.identification.key.value;
-    warnings.push(`The digits can also be a UPC-E for ${other}; the GTIN-8 was taken.`);
-  }
+  if (other) warnings.push(`The digits can also be a UPC-E for ${other}; the GTIN-8 was taken.`);
   if (decision.status === 404) warnings.push(UNRESOLVABLE);
   return {
     digital_link: uri,
@@ -113,15 +111,16 @@ function classWarnings(gtin: string): string[] {
   return isDoubtful ? [`${usable_reason} Do not print it on a real pack.`] : [];
 }
 
-function notForPacks(gtin: string): AppError {
+function notForPacks(gtin: string, other: string | undefined): AppError {
   const { usable_reason } = classify(gtin);
   return new AppError(
     "unprocessable_entity",
     `gtin: ${gtin} cannot become a Digital Link. ${usable_reason}`,
     {
       errors: [{ field: "gtin", message: usable_reason }],
-      guidance:
-        "Use the GTIN that was allocated to the trade item; validate_gtin tells a number's kind.",
+      guidance: other
+        ? `The same digits can be a UPC-E: if so, give ${other}.`
+        : "Use the GTIN that was allocated to the trade item; validate_gtin tells a number's kind.",
     },
   );
 }

@@ -31,6 +31,7 @@ const markup = (html: string) =>
     .replace(/\s+/g, " ")
     .replace(/> (?=<)/g, ">")
     .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
     .trim();
 
 test.each([

@@ -1,0 +1,152 @@
+/** generate_qr_url's use case on a real catalog: what it answers, refuses, warns of and records. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openCatalog } from "../../src/catalog/catalog.ts";
+import type { WriteContext } from "../../src/services/context.ts";
+import { generateQrUrl, type QrQuestion } from "../../src/services/generate-qr-url.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+
+let catalog: TestCatalog;
+let context: WriteContext;
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
+  context = {
+    catalog: openCatalog({ url: catalog.url, ...options }).writer,
+    clock: () => new Date("2026-11-21T12:00:00Z"),
+    baseUrl: "https://id.example.org",
+    principal: { client: "key:abc", endUser: "user:1", scopes: ["qr:generate"] },
+    correlationId: "c-1",
+    mergeAudit: false,
+  };
+});
+afterAll(() => catalog?.stop());
+beforeEach(() => catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;"));
+
+const ask = (question: Partial<QrQuestion> & { gtin: string }, changed = {}) =>
+  generateQrUrl(
+    { ...context, ...changed },
+    { format: "svg", size: 300, error_correction: "M", ...question },
+  );
+const rowsOf = async (table: string) =>
+  (await catalog.client.execute(`SELECT * FROM ${table}`)).rows;
+const rejection = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+
+test("the whole answer", async () => {
+  const answer = await ask({
+    gtin: "9506000134352",
+    lot: "A/1(2",
+    serial: "S+1",
+    expiry: "2027-02-28",
+    format: "png",
+    size: 512,
+    error_correction: "Q",
+  });
+  expect(answer).toEqual({
+    digital_link: "https://id.example.org/01/09506000134352/10/A%2F1%282/21/S%2B1?17=270228",
+    qr_url:
+      "https://id.example.org/qr/01/09506000134352/10/A%2F1%282/21/S%2B1.png?17=270228&size=512&ec=Q",
+    element_string: "(01)09506000134352(10)A/1\\(2(21)S+1(17)270228",
+    hri: "(01)09506000134352 (10)A/1(2 (21)S+1 (17)270228",
+    symbol: { version: 5, modules: 37, error_correction: "Q", minimum_size_mm: 17.8 },
+    resolvable: true,
+    warnings: [],
+  });
+});
+
+test("one row per canonical URI, one audit line per call, the same answer", async () => {
+  const question = { gtin: "09506000134352", lot: "L1" };
+  const [first, second] = [await ask(question), await ask({ gtin: " 9506000-134352", lot: "L1" })];
+  expect(second).toEqual(first);
+  expect(await rowsOf("qr_codes")).toMatchObject([
+    {
+      digital_link: "https://id.example.org/01/09506000134352/10/L1",
+      anchor: "/01/09506000134352/10/L1",
+      created_at: "2026-11-21T12:00:00.000Z",
+    },
+  ]);
+  const line = {
+    action: "qr.generate",
+    client_principal: "key:abc",
+    end_user_principal: "user:1",
+    subject: "https://id.example.org/01/09506000134352/10/L1",
+    outcome: "recorded",
+    correlation_id: "c-1",
+    once_key: null,
+  };
+  expect(await rowsOf("user_actions")).toMatchObject([line, line]);
+});
+
+test("open use off loopback merges the audit by principal, URI and minute", async () => {
+  const open = { principal: null, mergeAudit: true };
+  const at = (time: string) => ({ ...open, clock: () => new Date(`2026-11-21T${time}Z`) });
+  const gtin = "09506000134352";
+  await ask({ gtin }, at("12:00:00"));
+  await ask({ gtin }, at("12:00:59"));
+  await ask({ gtin, lot: "2" }, at("12:00:59"));
+  await ask({ gtin }, at("12:01:00"));
+  expect(await rowsOf("user_actions")).toHaveLength(3);
+});
+
+test("the audit refuses every change to a line", async () => {
+  await ask({ gtin: "09506000134352" });
+  await expect(
+    catalog.client.execute("UPDATE user_actions SET outcome = 'forged'"),
+  ).rejects.toThrow("append-only");
+});
+
+describe("numbers that must not go on a pack are refused before anything is written", () => {
+  test.each([
+    ["2012345678903", "unprocessable_entity"],
+    ["0412345678903", "unprocessable_entity"],
+    ["9901234567899", "unprocessable_entity"],
+    ["9801234567892", "unprocessable_entity"],
+    ["9506000134353", "validation_error"],
+  ])("%s: %s", async (gtin, errorCode) => {
+    expect(await rejection(ask({ gtin }))).toMatchObject({
+      errorCode,
+      options: { errors: [{ field: "gtin" }] },
+    });
+    expect(await rowsOf("qr_codes")).toEqual([]);
+    expect(await rowsOf("user_actions")).toEqual([]);
+  });
+
+  test.each(["2027-02-30", "28.02.2027", "2127-01-01", ""])("expiry %j", async (expiry) => {
+    expect(await rejection(ask({ gtin: "09506000134352", expiry }))).toMatchObject({
+      errorCode: "validation_error",
+      options: { errors: [{ field: "expiry" }] },
+    });
+  });
+});
+
+describe("warnings", () => {
+  test("a demo number, and a code that leads nowhere", async () => {
+    const { resolvable, warnings } = await ask({ gtin: "9521234567899" });
+    expect(resolvable).toBe(false);
+    expect(warnings).toEqual([
+      expect.stringMatching(/demonstration.*real pack/is),
+      expect.stringContaining("404"),
+    ]);
+  });
+
+  test("an unallocated prefix", async () => {
+    const { warnings } = await ask({ gtin: "3901234567895" });
+    expect(warnings[0]).toMatch(/prefix/i);
+  });
+
+  test("a number that could also be a UPC-E", async () => {
+    const { warnings } = await ask({ gtin: "10000007" });
+    expect(warnings).toEqual(
+      expect.arrayContaining([expect.stringContaining("UPC-E for 00100000000007")]),
+    );
+  });
+
+  test("where the GTIN-8 is refused, the UPC-E reading is named", async () => {
+    const error = await rejection(ask({ gtin: "01234565" }));
+    expect(error.options.guidance).toContain("00012345000065");
+  });
+});

@@ -1,0 +1,75 @@
+/** What has to hold in the runtime that is deployed to: time zones, crypto, symbols, the worker. */
+import { env, SELF } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import { gtinReport } from "../../src/gs1/gtin.ts";
+import { isActive } from "../../src/resolver/timing.ts";
+import { qrSymbol } from "../../src/services/qr-symbol.ts";
+
+describe("time zones of the runtime", () => {
+  const night = {
+    from: null,
+    until: null,
+    timeFrom: "02:00",
+    timeUntil: "03:00",
+    dateFrom: null,
+    dateUntil: null,
+    weekdays: null,
+    zone: "Europe/Berlin",
+  };
+
+  test("a skipped hour never matches, a repeated one matches twice", () => {
+    const hits = (day: string) =>
+      Array.from({ length: 24 }, (_, hour) => Date.parse(`${day}T00:30:00Z`) + hour * 3_600_000)
+        .filter((instant) => isActive(night, instant))
+        .map((instant) => new Date(instant).toISOString().slice(11, 16));
+    expect(hits("2026-03-29")).toEqual([]);
+    expect(hits("2026-10-25")).toEqual(["00:30", "01:30"]);
+  });
+});
+
+test("GTINs are judged as everywhere", () => {
+  expect(gtinReport("9506000134352", "https://id.example.org")).toMatchObject({
+    valid: true,
+    digital_link: "https://id.example.org/01/09506000134352",
+  });
+});
+
+test("the symbol of a Digital Link", () => {
+  expect(qrSymbol("https://id.example.org/01/09506000134352", "M")).toEqual({
+    version: 3,
+    modules: 29,
+    error_correction: "M",
+    minimum_size_mm: 14.7,
+  });
+});
+
+describe("the worker as wrangler.toml sets it up", () => {
+  const call = (name: string, args: object) =>
+    SELF.fetch("http://localhost:8787/mcp", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Host: "localhost:8787" },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name, arguments: args },
+      }),
+    });
+
+  test("its variables are the loopback defaults", () => {
+    expect(env).toMatchObject({
+      BASE_URL: "http://localhost:8787",
+      QR_ACCESS: "open",
+      LIBSQL_URL: "http://127.0.0.1:8880",
+    });
+  });
+
+  test("ping and validate_gtin answer without a catalog", async () => {
+    const pong = (await (await call("ping", {})).json()) as { result: object };
+    expect(pong.result).toEqual({ content: [{ type: "text", text: "pong" }] });
+    const report = await call("validate_gtin", { gtin: "4006381333931" });
+    expect(await report.json()).toMatchObject({
+      result: { structuredContent: { valid: true, normalized: "04006381333931" } },
+    });
+  });
+});
