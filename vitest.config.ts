@@ -8,12 +8,15 @@ const END_TO_END = [
   "test/scripts/**/*.test.ts",
 ];
 
+const SETUP = ["test/support/fast-check.ts"];
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "node",
+          setupFiles: SETUP,
           include: ["test/**/*.test.ts"],
           exclude: ["test/workerd/**", ...END_TO_END],
         },
@@ -25,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          setupFiles: SETUP,
           include: END_TO_END,
           globalSetup: ["test/support/bundle.ts"],
           testTimeout: 60_000,

@@ -54,14 +54,18 @@ export function suggestForDigits(digits: string): readonly Suggestion[] {
   }
   if (length !== 6) addLostZeros(found, digits, "lost_leading_zeros");
   if (length === 8 || length >= 12) addTransposed(found, digits);
-  if (length === 7 || (length >= 11 && length <= 13)) {
+  if (length === 7 || length === 11 || length === 12 || isGroupingBody(digits, found)) {
     const completed = toGtin14(`${digits}${checkDigit(digits)}`);
-    // A bad GTIN-13 is seldom a GTIN-14 that lacks its last digit; 11 and 12 digits often lack one.
+    // 11 and 12 digits often lack their last one; 7 and 13 seldom do.
     const rare = length === 7 || length === 13 || found.length > 0;
     add(found, completed, "missing_check_digit", rare ? "low" : "medium");
   }
   return found;
 }
+
+/** Thirteen digits are a mistyped GTIN-13, unless they begin as a case's GTIN-14 and nothing else fits. */
+const isGroupingBody = (digits: string, found: readonly Suggestion[]): boolean =>
+  digits.length === 13 && found.length === 0 && digits >= "1" && digits < "9";
 
 /** What spreadsheets and forms leave around a number. */
 function suggestForText(text: string): readonly Suggestion[] {

@@ -38,8 +38,7 @@ describe("gtinReport", () => {
         '"check_digit":{"given":3,"expected":2},"prefix":null,"prefix_table_date":"2026-11-01",' +
         '"classification":null,"restricted_scope":null,"usable":null,"usable_reason":null,' +
         '"indicator":null,"base_gtin":null,"ambiguous":false,"alternatives":[],"element_string":null,' +
-        '"digital_link":null,"suggestions":' +
-        '[{"gtin":"95060001343535","reason":"missing_check_digit","confidence":"low"}]}',
+        '"digital_link":null,"suggestions":[]}',
     );
   });
 

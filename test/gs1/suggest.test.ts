@@ -115,11 +115,15 @@ describe("suggest", () => {
     });
     fc.assert(
       fc.property(digits, (text) => {
-        const gtins = suggest(text).map((s) => s.gtin!);
+        const suggestions = suggest(text);
+        const gtins = suggestions.map((s) => s.gtin!);
         expect(new Set(gtins).size).toBe(gtins.length);
-        for (const gtin of gtins) {
+        for (const { gtin: found, reason } of suggestions) {
+          const gtin = found!;
           expect(gtin).toHaveLength(14);
           expect(isGtin(gtin)).toBe(true);
+          // A UPC-E stands for other digits; with many zeros only one of them may look changed.
+          if (reason === "upc_e") continue;
           const typed = text.padStart(14, "0");
           const differing = [...gtin].filter((digit, i) => digit !== typed[i]).length;
           expect(differing).not.toBe(1);
