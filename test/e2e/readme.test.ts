@@ -1,0 +1,57 @@
+/** The README's transcript, run line by line against the real worker. */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { call } from "../support/rpc.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let catalog: TestCatalog;
+let worker: TestWorker;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
+
+const readme = readFileSync("README.md", "utf8");
+
+interface Exchange {
+  tool: string;
+  args: string;
+  /** Up to the `…` where the README cuts it. */
+  answer: string;
+  cut: boolean;
+}
+
+const exchanges: Exchange[] = [
+  ...readme.matchAll(/^\$ ask (\w+) '(.*)'\n([^$]*?)(?=^\$|^```)/gm),
+].map(([, tool = "", args = "", shown = ""]) => {
+  const [answer = "", rest] = shown.trimEnd().split("…");
+  return { tool, args, answer, cut: rest !== undefined };
+});
+
+test("every tool is in the transcript", () => {
+  expect(exchanges.map(({ tool }) => tool)).toEqual([
+    "ping",
+    "validate_gtin",
+    "resolve_gtin",
+    "lookup_product",
+    "generate_qr_url",
+  ]);
+});
+
+test.each(exchanges)("$tool answers what the README shows", async ({ tool, args, answer, cut }) => {
+  const { body } = await call(worker.url, tool, JSON.parse(args));
+  const { text } = body.result.content[0];
+  expect(cut ? text.slice(0, answer.length) : text).toBe(answer);
+});
+
+test("the scan leads where the README says", async () => {
+  const [, path, location] =
+    /curl -sI http:\/\/localhost:8787(\S+) [^\n]*\nLocation: (\S+)/.exec(readme) ?? [];
+  const response = await fetch(worker.url + path, { method: "HEAD", redirect: "manual" });
+  expect(response.headers.get("location")).toBe(location);
+});
