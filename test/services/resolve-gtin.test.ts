@@ -103,6 +103,24 @@ describe("what is unknown says why", () => {
     });
   });
 
+  test.each([
+    ["2012345678903", "2012"],
+    ["96385074", "0000"],
+  ])("%s carries no company prefix, whatever was granted", async (gtin, prefix) => {
+    await catalog.client.execute({
+      sql: "INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at) SELECT ?, id, '', '' FROM organizations LIMIT 1",
+      args: [prefix],
+    });
+    expect(await rejection(resolveGtin(context, { gtin }))).toMatchObject({
+      errorCode: "not_found",
+      message: expect.not.stringContaining("company prefix"),
+    });
+    await catalog.client.execute({
+      sql: "DELETE FROM company_prefixes WHERE prefix = ?",
+      args: [prefix],
+    });
+  });
+
   test("a wrong check digit names the argument and what was probably meant", async () => {
     const error = await rejection(resolveGtin(context, { gtin: "9506000134325" }));
     expect(error).toMatchObject({
