@@ -16,8 +16,10 @@ export interface Command<T extends Options> {
   name: string;
   help: string;
   options: T;
+  /** Whether it takes arguments that are no options. */
+  positionals?: boolean;
   /** @returns the exit code, 0 where it says nothing. */
-  run(values: Values<T>): Promise<number | undefined>;
+  run(values: Values<T>, positionals: readonly string[]): Promise<number | undefined>;
 }
 
 export const dataOption = { data: { type: "string", default: DEFAULT_DATA } } as const;
@@ -33,7 +35,8 @@ async function exitCodeOf<T extends Options>(command: Command<T>): Promise<numbe
       console.log(command.help.trim());
       return 0;
     }
-    return (await command.run(parse(command.options))) ?? 0;
+    const { values, positionals } = parse(command);
+    return (await command.run(values, positionals)) ?? 0;
   } catch (error) {
     if (error instanceof UsageError) {
       console.error(`${error.message}\nTry: npm run ${command.name} -- --help`);
@@ -44,9 +47,10 @@ async function exitCodeOf<T extends Options>(command: Command<T>): Promise<numbe
   }
 }
 
-function parse<T extends Options>(options: T): Values<T> {
+function parse<T extends Options>({ options, positionals = false }: Command<T>) {
   try {
-    return parseArgs({ options, strict: true, allowPositionals: false }).values as Values<T>;
+    const parsed = parseArgs({ options, strict: true, allowPositionals: positionals });
+    return { values: parsed.values as Values<T>, positionals: parsed.positionals };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

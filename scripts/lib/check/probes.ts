@@ -1,0 +1,45 @@
+/** Plain HTTP requests, for what a client library does not do. */
+import { Wrong } from "./report.ts";
+import type { Target } from "./target.ts";
+
+export const TIMEOUT_MS = 15_000;
+
+/** Nobody's: reserved by RFC 2606, so that no deployment allows it. */
+const FOREIGN_ORIGIN = "https://foreign.example";
+
+export async function health(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => undefined)) as
+    | { ready?: unknown; catalog?: unknown; version?: unknown }
+    | undefined;
+  if (!body) throw new Wrong(`HTTP ${response.status} without JSON: is this the right URL?`);
+  if (response.status !== 200 || body.ready !== true) {
+    throw new Wrong(`HTTP ${response.status}, catalog ${String(body.catalog)}`);
+  }
+  return `ready, version ${String(body.version)}`;
+}
+
+export async function getEndpoint({ endpoint }: Target): Promise<string> {
+  const response = await send(endpoint, { headers: { Accept: "text/event-stream" } });
+  return expectStatus(response, 405, `Allow: ${response.headers.get("allow")}`);
+}
+
+export async function foreignOrigin({ endpoint }: Target): Promise<string> {
+  const response = await send(endpoint, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: FOREIGN_ORIGIN },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
+  });
+  return expectStatus(response, 403, `Origin: ${FOREIGN_ORIGIN}`);
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { ...init, redirect: "manual", signal });
+  await response.body?.cancel();
+  return response;
+}
+
+function expectStatus({ status }: Response, expected: number, seen: string): string {
+  if (status !== expected) throw new Wrong(`HTTP ${status}, should be ${expected}`);
+  return `HTTP ${status}, ${seen}`;
+}

@@ -1,0 +1,68 @@
+/** The lines that a check prints, and what they come to. */
+
+/** What a check found wrong, for the reader; anything else that is thrown is a failure as well. */
+export class Wrong extends Error {}
+
+/** A check passed, but its reader should know this. */
+export class Note {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const NAME_WIDTH = 30;
+const MOST_CHARACTERS = 300;
+
+export class Report {
+  failed = 0;
+  readonly #print: (line: string) => void;
+  readonly #started = performance.now();
+  #passed = 0;
+  #notes = 0;
+
+  constructor(print: (line: string) => void) {
+    this.#print = print;
+  }
+
+  /** Runs one check; what it returns says what was seen. @returns whether it passed. */
+  async check(name: string, run: () => Promise<string | Note> | string | Note): Promise<boolean> {
+    const started = performance.now();
+    const line = (mark: string, text: string) =>
+      this.#print(`${mark} ${name.padEnd(NAME_WIDTH)} ${oneLine(text)} (${milliseconds(started)})`);
+    try {
+      const seen = await run();
+      this.#passed++;
+      if (seen instanceof Note) this.#notes++;
+      line("✓", seen instanceof Note ? `note: ${seen.text}` : seen);
+      return true;
+    } catch (error) {
+      this.failed++;
+      line("✗", explain(error));
+      return false;
+    }
+  }
+
+  summary(): string {
+    const notes = this.#notes > 0 ? `, ${this.#notes} with a note` : "";
+    const counts = `${this.#passed} passed${notes}, ${this.failed} failed`;
+    return `${this.failed === 0 ? "✓" : "✗"} ${counts}, in ${milliseconds(this.#started)}`;
+  }
+}
+
+/** With the reason that fetch hides behind "fetch failed". */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof Wrong) return error.message;
+  const { cause } = error;
+  if (cause instanceof AggregateError && cause.errors.length > 0) return explain(cause.errors[0]);
+  return cause instanceof Error ? explain(cause) : error.message;
+}
+
+const milliseconds = (started: number) => `${Math.round(performance.now() - started)} ms`;
+
+/** An answer may be a whole page of HTML. */
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}...` : line;
+}

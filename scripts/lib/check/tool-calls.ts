@@ -1,0 +1,93 @@
+/** A call of each tool with a number from the sample catalog, and what has to come back. */
+import { Note, Wrong } from "./report.ts";
+
+interface ToolResult {
+  content: { type: string; text?: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+}
+
+export type CallTool = (name: string, args: Record<string, unknown>) => Promise<ToolResult>;
+
+type Call = (call: CallTool) => Promise<string | Note>;
+
+/** GS1's own example. */
+const GTIN = "09506000134352";
+/** The same with a wrong check digit. */
+const MISTYPED = "09506000134353";
+
+/** Those that only read. */
+export const CALLS: Readonly<Record<string, Call>> = {
+  async ping(call) {
+    const { content } = await call("ping", {});
+    if (content[0]?.text !== "pong") throw new Wrong(`answered ${JSON.stringify(content)}`);
+    return "pong";
+  },
+
+  async validate_gtin(call) {
+    const right = answerOf(await call("validate_gtin", { gtin: GTIN }));
+    if (right.valid !== true || right.normalized !== GTIN) {
+      throw new Wrong(`${GTIN} is valid, but it answered ${JSON.stringify(right)}`);
+    }
+    const wrong = answerOf(await call("validate_gtin", { gtin: MISTYPED }));
+    if (wrong.valid !== false) throw new Wrong(`${MISTYPED} has a wrong check digit, but passed`);
+    return `${GTIN} is valid, ${MISTYPED} is not`;
+  },
+
+  resolve_gtin: async (call) =>
+    fromCatalog(await call("resolve_gtin", { gtin: GTIN }), ({ target_url }) => {
+      if (typeof target_url !== "string") throw new Wrong("the answer has no target_url");
+      return `${GTIN} leads to ${target_url}`;
+    }),
+
+  lookup_product: async (call) =>
+    fromCatalog(await call("lookup_product", { gtin: GTIN }), ({ gtin, name }) => {
+      if (gtin !== GTIN) throw new Wrong(`answered for ${String(gtin)}`);
+      return `${GTIN} is ${String(name)}`;
+    }),
+};
+
+/** Those that record something: only where it was asked for. */
+export const WRITING_CALLS: Readonly<Record<string, Call>> = {
+  async generate_qr_url(call) {
+    const answer = answerOf(await call("generate_qr_url", { gtin: GTIN }));
+    if (typeof answer.qr_url !== "string") throw new Wrong("the answer has no qr_url");
+    return answer.qr_url;
+  },
+};
+
+/** A catalog without the sample answers that it does not know the number: an answer all the same. */
+function fromCatalog(
+  result: ToolResult,
+  check: (answer: Record<string, unknown>) => string,
+): string | Note {
+  const error = errorOf(result);
+  if (error?.data?.error_code === "not_found") {
+    return new Note(`answers, but this catalog does not know ${GTIN}`);
+  }
+  return check(answerOf(result));
+}
+
+/** @throws Wrong for an error, and where text and structured content disagree. */
+function answerOf(result: ToolResult): Record<string, unknown> {
+  const text = result.content[0]?.text ?? "";
+  if (result.isError) throw new Wrong(`error: ${errorOf(result)?.data?.detail ?? text}`);
+  if (!result.structuredContent) throw new Wrong("the answer has no structuredContent");
+  if (JSON.stringify(result.structuredContent) !== text) {
+    throw new Wrong("the text block does not hold the same JSON as structuredContent");
+  }
+  return result.structuredContent;
+}
+
+interface ContractError {
+  data?: { error_code?: string; detail?: string };
+}
+
+function errorOf({ isError, content }: ToolResult): ContractError | undefined {
+  if (!isError) return undefined;
+  try {
+    return (JSON.parse(content[0]?.text ?? "") as { error?: ContractError }).error;
+  } catch {
+    return undefined;
+  }
+}

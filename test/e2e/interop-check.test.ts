@@ -1,0 +1,119 @@
+/** `npm run check` against deployments: a good one, and some with something wrong. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { run } from "../scripts/processes.ts";
+import { contentOf, startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { startWorker, type TestWorker, type WorkerSettings } from "../support/worker.ts";
+
+let catalog: TestCatalog;
+let worker: TestWorker;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
+
+const check = (...args: string[]) => run(["scripts/check.ts", ...args], { CHECK_TOKEN: "" });
+
+async function another(settings: Partial<WorkerSettings>): Promise<string> {
+  const started = await startWorker({ libsqlUrl: catalog.url, ...settings });
+  onTestFinished(() => started.stop());
+  return started.url;
+}
+
+describe("a good deployment", () => {
+  test.each(["", "/", "/mcp"])("passes, given with the path %j, and stays as it was", async (p) => {
+    const before = await contentOf(catalog.client);
+    const { code, output } = await check(worker.url + p);
+    expect(code, output).toBe(0);
+    expect(output).not.toContain("✗");
+    expect(output).toMatch(/^✓ GET \/health +ready, version \d/m);
+    expect(output).toMatch(/^✓ initialize +gtin-resolver \d\S*, protocol 2025-11-25 \(\d+ ms\)$/m);
+    expect(output).toMatch(/^✓ annotations of generate_qr_url /m);
+    expect(output).toMatch(/^✓ call of lookup_product +09506000134352 is Dal Giardino/m);
+    expect(output).not.toContain("call of generate_qr_url");
+    expect(output).toMatch(/^✓ 14 passed, 0 failed, in \d+ ms$/m);
+    expect(await contentOf(catalog.client)).toBe(before);
+  });
+
+  test("records a QR code where that is asked for", async () => {
+    const { code, output } = await check(worker.url, "--write");
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/^✓ call of generate_qr_url +http:\/\/localhost:8787\/qr\//m);
+    expect(output).toMatch(/^✓ 15 passed, 0 failed/m);
+  });
+});
+
+test("a wrong token is said so, and not repeated", async () => {
+  const url = await another({ vars: { QR_ACCESS: "scoped" } });
+  const { code, output } = await check(url, "--write", "--token", "no-such-key");
+  expect(code).toBe(1);
+  expect(output).toMatch(/^✓ call of lookup_product/m);
+  expect(output).toMatch(/^✗ call of generate_qr_url .*(401|[Uu]nauthorized)/m);
+  expect(output).not.toContain("no-such-key");
+});
+
+test("tools that the policy does not know fail", async () => {
+  const { code, output } = await check(await another({ bundle: "fixtures" }));
+  expect(code).toBe(1);
+  expect(output).toMatch(/^✗ annotations of test_simple_text +the policy does not know this tool/m);
+  expect(output).toMatch(/^✓ annotations of ping/m);
+});
+
+test("a tool with another hint fails", async () => {
+  const url = await altered((body) => body.replace(/"readOnlyHint":true/, '"readOnlyHint":false'));
+  const { code, output } = await check(url);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^✗ annotations of ping +readOnlyHint is false, the policy says true/m);
+  expect(output).toMatch(/^✗ 13 passed, 1 failed/m);
+});
+
+test("a missing tool fails", async () => {
+  const url = await altered((body) => body.replaceAll('"lookup_product"', '"look_up"'));
+  const { code, output } = await check(url);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^✗ tools\/list +missing: lookup_product/m);
+});
+
+test("a catalog that does not answer fails, tool by tool", async () => {
+  const { code, output } = await check(await another({ libsqlUrl: "http://127.0.0.1:9" }));
+  expect(code).toBe(1);
+  expect(output).toMatch(/^✗ GET \/health +HTTP 503, catalog unreachable/m);
+  expect(output).toMatch(/^✓ call of validate_gtin/m);
+  expect(output).toMatch(/^✗ call of resolve_gtin +error: /m);
+});
+
+test("a catalog without the sample is a note", async () => {
+  const empty = await startCatalog();
+  onTestFinished(() => empty.stop());
+  const tables = ["links", "products", "company_prefixes", "brands"];
+  await empty.client.batch(tables.map((table) => `DELETE FROM ${table}`));
+  const { code, output } = await check(await another({ libsqlUrl: empty.url }));
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/^✓ call of resolve_gtin +note: answers, but this catalog does not know/m);
+  expect(output).toMatch(/^✓ 14 passed, 2 with a note, 0 failed/m);
+});
+
+/** The worker behind a proxy that alters what it answers. */
+async function altered(alter: (body: string) => string): Promise<string> {
+  const proxy = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { origin, accept } = request.headers;
+    const answer = await fetch(worker.url + request.url, {
+      method: request.method!,
+      headers: { "Content-Type": "application/json", ...(origin && { origin }), accept: accept! },
+      body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+    });
+    const type = answer.headers.get("content-type");
+    response.writeHead(answer.status, type ? { "Content-Type": type } : {});
+    response.end(alter(await answer.text()));
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void proxy.close());
+  await new Promise((resolve) => proxy.once("listening", resolve));
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+}

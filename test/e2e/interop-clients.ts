@@ -1,0 +1,97 @@
+/** Client libraries that hosts embed, behind one face, with every answer's head written down. */
+import {
+  Client as ClientV2,
+  StreamableHTTPClientTransport as TransportV2,
+  type VersionNegotiationOptions,
+} from "@modelcontextprotocol/client";
+import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+
+export interface ToolResult {
+  content: { type: string; text: string }[];
+  structuredContent?: unknown;
+  isError?: boolean;
+}
+
+export interface Exchange {
+  request: string;
+  status: number;
+  headers: Headers;
+}
+
+export interface Connection {
+  exchanges: readonly Exchange[];
+  protocolVersion: string | undefined;
+  server: { name: string; version: string } | undefined;
+  instructions: string | undefined;
+  tools(): Promise<{ name: string; title?: string | undefined }[]>;
+  /** Listing first makes both libraries check structuredContent against the output schema. */
+  call(name: string, args: Record<string, unknown>): Promise<ToolResult>;
+  close(): Promise<void>;
+}
+
+export interface Library {
+  name: string;
+  /** What it has to arrive at with a server that speaks every revision. */
+  speaks: string;
+  connect(url: string): Promise<Connection>;
+}
+
+const IDENTITY = { name: "interop", version: "1" };
+
+export const LIBRARIES: Library[] = [
+  { name: "SDK v1", speaks: "2025-11-25", connect: connectV1 },
+  v2("SDK v2, default", "2025-11-25"),
+  v2("SDK v2, automatic", "2026-07-28", { mode: "auto" }),
+  v2("SDK v2, pinned", "2026-07-28", { mode: { pin: "2026-07-28" } }),
+];
+
+async function connectV1(url: string): Promise<Connection> {
+  const { exchanges, fetch } = recorder();
+  const client = new ClientV1(IDENTITY);
+  const transport = new TransportV1(new URL(`${url}/mcp`), { fetch });
+  // Its own class does not declare `sessionId` as exactOptionalPropertyTypes would have it.
+  await client.connect(transport as Transport);
+  return {
+    exchanges,
+    protocolVersion: transport.protocolVersion,
+    server: client.getServerVersion(),
+    instructions: client.getInstructions(),
+    tools: async () => (await client.listTools()).tools,
+    call: async (name, args) => (await client.callTool({ name, arguments: args })) as ToolResult,
+    close: () => client.close(),
+  };
+}
+
+function v2(name: string, speaks: string, versionNegotiation?: VersionNegotiationOptions): Library {
+  const connect = async (url: string): Promise<Connection> => {
+    const { exchanges, fetch } = recorder();
+    const client = new ClientV2(IDENTITY, versionNegotiation && { versionNegotiation });
+    await client.connect(new TransportV2(new URL(`${url}/mcp`), { fetch }));
+    return {
+      exchanges,
+      protocolVersion: client.getNegotiatedProtocolVersion(),
+      server: client.getServerVersion(),
+      instructions: client.getInstructions(),
+      tools: async () => (await client.listTools()).tools,
+      call: async (name, args) => (await client.callTool({ name, arguments: args })) as ToolResult,
+      close: () => client.close(),
+    };
+  };
+  return { name, speaks, connect };
+}
+
+function recorder() {
+  const exchanges: Exchange[] = [];
+  return {
+    exchanges,
+    async fetch(url: string | URL, init?: RequestInit): Promise<Response> {
+      const response = await globalThis.fetch(url, init);
+      const { status, headers } = response;
+      const request = `${init?.method ?? "GET"} ${String(init?.body ?? "")}`;
+      exchanges.push({ request, status, headers });
+      return response;
+    },
+  };
+}

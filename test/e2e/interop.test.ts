@@ -1,0 +1,141 @@
+/** Client libraries as they are, against the bundled worker with the sample catalog. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+import { type Connection, LIBRARIES, type ToolResult } from "./interop-clients.ts";
+
+let catalog: TestCatalog;
+let worker: TestWorker;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
+
+const TOOLS = ["ping", "validate_gtin", "resolve_gtin", "lookup_product", "generate_qr_url"];
+
+/** As scanned, as stored, whose it is, and where it leads. */
+const BARCODES = [
+  {
+    gtin: "09506000134352",
+    stored: "09506000134352",
+    name: "Dal Giardino Risotto Rice with Mushrooms",
+    leadsTo: "https://dalgiardino.com",
+  },
+  {
+    gtin: "4006381333931",
+    stored: "04006381333931",
+    name: "STABILO point 88",
+    leadsTo: "http://localhost:8787",
+  },
+  {
+    gtin: "5449000000996",
+    stored: "05449000000996",
+    name: "Coca-Cola Original Taste",
+    leadsTo: "https://www.coca-cola.com",
+  },
+];
+
+const parse = ({ content }: ToolResult) => {
+  expect(content.map(({ type }) => type)).toEqual(["text"]);
+  return JSON.parse(content[0]!.text);
+};
+
+/** A success, whose text says the same as its structured content. */
+function answerOf(result: ToolResult) {
+  const answer = parse(result);
+  expect(result.isError, JSON.stringify(answer)).toBeFalsy();
+  expect(result.structuredContent).toEqual(answer);
+  return answer;
+}
+
+/** A failure in the error contract. */
+function errorOf(result: ToolResult) {
+  expect(result.isError).toBe(true);
+  expect(result).not.toHaveProperty("structuredContent");
+  return parse(result).error;
+}
+
+describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
+  let client: Connection;
+  beforeAll(async () => {
+    client = await connect(worker.url);
+  });
+  afterAll(() => client?.close());
+
+  test("connects, and learns whom it speaks to", () => {
+    expect(client.protocolVersion).toBe(speaks);
+    expect(client.server?.name).toBe("gtin-resolver");
+    expect(client.server?.version).toMatch(/^\d+\.\d+\.\d+/);
+    expect(client.instructions).toContain("A GTIN is the number under a barcode");
+    expect(client.instructions).toContain("lookup_product");
+  });
+
+  test("lists the five tools", async () => {
+    expect((await client.tools()).map(({ name }) => name)).toEqual(TOOLS);
+  });
+
+  test("ping", async () => {
+    const result = await client.call("ping", {});
+    expect(result.content).toEqual([{ type: "text", text: "pong" }]);
+    expect(result).not.toHaveProperty("structuredContent");
+  });
+
+  describe.each(BARCODES)("$gtin", ({ gtin, stored, name, leadsTo }) => {
+    const digital_link = `http://localhost:8787/01/${stored}`;
+
+    test("validate_gtin", async () => {
+      const answer = answerOf(await client.call("validate_gtin", { gtin }));
+      expect(answer).toMatchObject({ valid: true, normalized: stored, digital_link });
+    });
+
+    test("resolve_gtin", async () => {
+      const answer = answerOf(await client.call("resolve_gtin", { gtin }));
+      expect(answer).toMatchObject({ gtin: stored, http_status: 307, product: { name } });
+      expect(new URL(answer.target_url).origin).toBe(leadsTo);
+    });
+
+    test("lookup_product", async () => {
+      const answer = answerOf(await client.call("lookup_product", { gtin }));
+      expect(answer).toMatchObject({ gtin: stored, name, digital_link });
+    });
+
+    test("generate_qr_url", async () => {
+      const answer = answerOf(await client.call("generate_qr_url", { gtin }));
+      expect(answer).toMatchObject({ digital_link, element_string: `(01)${stored}` });
+    });
+  });
+
+  test("a number that nobody knows is an error in the contract", async () => {
+    const error = errorOf(await client.call("lookup_product", { gtin: "4012345678901" }));
+    expect(error).toMatchObject({ code: -32200, data: { error_code: "not_found", status: 404 } });
+    expect(error.data.detail).toContain("04012345678901");
+  });
+
+  test.each([
+    ["validate_gtin", {}, "gtin"],
+    ["validate_gtin", { gtin: 4006381333931 }, "gtin"],
+    ["resolve_gtin", { gtin: "4006381333931", colour: "red" }, "colour"],
+  ])("wrong arguments of %s %j are an error in the contract", async (tool, args, field) => {
+    const error = errorOf(await client.call(tool, args));
+    expect(error).toMatchObject({ code: -32101, data: { error_code: "validation_error" } });
+    expect(error.data.errors.map((one: { field: string }) => one.field)).toEqual([field]);
+  });
+
+  test("an unknown tool is an error of the protocol", async () => {
+    await expect(client.call("no_such_tool", {})).rejects.toMatchObject({ code: -32602 });
+  });
+
+  test("nothing was a session or a stream", () => {
+    expect(client.exchanges.length).toBeGreaterThan(0);
+    for (const { request, status, headers } of client.exchanges) {
+      expect(headers.get("mcp-session-id"), request).toBeNull();
+      const type = headers.get("content-type");
+      if (status === 202) expect(type, request).toBeNull();
+      else expect(type, request).toMatch(/^application\/json\b/);
+    }
+  });
+});

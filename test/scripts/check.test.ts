@@ -1,0 +1,118 @@
+/** `npm run check` without a deployment: how it is called, and what it says where there is none. */
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { departures, POLICY } from "../../scripts/lib/check/policy.ts";
+import { targetOf } from "../../scripts/lib/check/target.ts";
+import { LAUNCHER, run } from "./processes.ts";
+
+const LIMIT = { timeout: 30_000 };
+
+const check = (...args: string[]) =>
+  run([LAUNCHER, "scripts/check.ts", ...args], { CHECK_TOKEN: "" });
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  [[], "Which deployment?"],
+  [["localhost:8787"], '"localhost:8787" is not a URL'],
+  [["ftp://localhost"], "is not a URL such as"],
+  [["http://user:secret@localhost"], "may have no user"],
+  [["http://localhost:8787", "http://localhost:8788"], "One URL at a time"],
+  [["http://localhost:8787", "--bogus"], "--bogus"],
+])("wrong usage %j", LIMIT, async (args, hint) => {
+  const { code, output } = await check(...args);
+  expect(output).toContain(hint);
+  expect(output).toContain("npm run check -- --help");
+  expect(code).toBe(2);
+});
+
+test("--help", LIMIT, async () => {
+  const { code, output } = await check("--help");
+  expect(output).toContain("npm run check -- URL");
+  expect(output).toContain("--write");
+  expect(code).toBe(0);
+});
+
+test("one line where nobody answers", LIMIT, async () => {
+  const dead = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => dead.once("listening", resolve));
+  const deadPort = (dead.address() as AddressInfo).port;
+  await new Promise((resolve) => dead.close(resolve));
+  const { code, output } = await check(`http://127.0.0.1:${deadPort}`);
+  expect(output).toMatch(/^Error: http:\S+ cannot be reached: connect ECONNREFUSED .*$/m);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
+});
+
+test("another kind of server fails plainly", LIMIT, async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/html" }).end("<html>\n<p>Welcome</p>");
+  });
+  const { code, output } = await check(url);
+  expect(output).toMatch(/^✗ GET \/health +HTTP 200 without JSON/m);
+  expect(output).toMatch(/^✗ GET \/mcp is refused +HTTP 200, should be 405/m);
+  expect(output).toMatch(/^✗ initialize /m);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
+});
+
+test.each([
+  "https://id.example.org",
+  "https://id.example.org/",
+  "https://id.example.org/mcp",
+  "https://id.example.org/mcp/",
+])("%s is one deployment", (url) => {
+  expect(targetOf(url)).toEqual({
+    base: "https://id.example.org",
+    endpoint: "https://id.example.org/mcp",
+  });
+});
+
+const ping = {
+  name: "ping",
+  title: "Ping",
+  annotations: {
+    title: "Ping",
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
+};
+
+test("the policy knows the five tools and no destructive one", () => {
+  expect(Object.keys(POLICY)).toEqual([
+    "ping",
+    "validate_gtin",
+    "resolve_gtin",
+    "lookup_product",
+    "generate_qr_url",
+  ]);
+  expect(Object.values(POLICY).filter(({ destructive }) => destructive)).toEqual([]);
+  expect(departures(ping)).toEqual([]);
+});
+
+test.each([
+  [
+    { ...ping, annotations: { ...ping.annotations, readOnlyHint: false } },
+    "readOnlyHint is false, the policy says true",
+  ],
+  [
+    { ...ping, annotations: { ...ping.annotations, destructiveHint: undefined } },
+    "destructiveHint is absent, the policy says false",
+  ],
+  [
+    { ...ping, annotations: { ...ping.annotations, openWorldHint: "false" } },
+    'openWorldHint is "false", the policy says false',
+  ],
+  [{ ...ping, title: undefined }, 'title is absent, the policy says "Ping"'],
+  [{ ...ping, name: "wipe_catalog" }, "the policy does not know this tool"],
+])("departure %#", (tool, departure) => {
+  expect(departures(tool)).toEqual([departure]);
+});
