@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
@@ -11,6 +11,7 @@ declare module "vitest" {
     /** Files of the bundles. */
     worker: string;
     fixtures: string;
+    misannotated: string;
   }
 }
 
@@ -20,6 +21,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const out = mkdtempSync(join(tmpdir(), "gtin-resolver-bundle-"));
   project.provide("worker", await bundle("src/worker.ts", join(out, "worker")));
   project.provide("fixtures", await bundle("test/fixtures/worker.ts", join(out, "fixtures")));
+  project.provide(
+    "misannotated",
+    await bundle("test/fixtures/misannotated.ts", join(out, "misannotated")),
+  );
   return () => rmSync(out, { recursive: true });
 }
 
@@ -37,5 +42,5 @@ export async function bundle(entry: string, outdir: string): Promise<string> {
   wrangler.stderr.on("data", (chunk) => (output += chunk));
   const [code] = await once(wrangler, "exit");
   if (code !== 0) throw new Error(`wrangler could not bundle ${entry}:\n${output}`);
-  return join(outdir, "worker.js");
+  return join(outdir, `${basename(entry, ".ts")}.js`);
 }

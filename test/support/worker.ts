@@ -14,7 +14,7 @@ export interface TestWorker {
 
 export interface WorkerSettings {
   libsqlUrl: string;
-  bundle?: "worker" | "fixtures";
+  bundle?: "worker" | "fixtures" | "misannotated";
   vars?: Record<string, string>;
   /** Requests per minute that the rate-limit binding lets through. */
   limit?: number;

@@ -1,0 +1,35 @@
+/** `npm run generate`: brings the generated blocks of docs/ up to date with the code. */
+import { writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { runCommand } from "./lib/cli.ts";
+import { stalePages } from "./lib/docs/pages.ts";
+import { ROOT } from "./lib/paths.ts";
+
+await runCommand({
+  name: "generate",
+  help: `
+Usage: npm run generate [-- --check] [--docs DIR]
+
+Writes the blocks between <!-- generated:... --> markers in the Markdown files under docs/.
+
+  --check     write nothing; name the stale files and exit with 1 where there are any
+  --docs DIR  the folder (default docs)
+  --help      this text`,
+  options: {
+    check: { type: "boolean" },
+    docs: { type: "string", default: join(ROOT, "docs") },
+  },
+  run: async ({ check = false, docs }) => {
+    const stale = stalePages(docs);
+    for (const { file, content } of stale) {
+      const name = relative(process.cwd(), file);
+      if (check) console.error(`Stale: ${name}. Run \`npm run generate\`.`);
+      else {
+        writeFileSync(file, content);
+        console.log(`Wrote ${name}.`);
+      }
+    }
+    if (stale.length === 0) console.log("All generated blocks are up to date.");
+    return check && stale.length > 0 ? 1 : 0;
+  },
+});

@@ -1,0 +1,32 @@
+/** The error table as documentation; what each code means in words stands here, complete by type. */
+import { ERROR_TABLE, type ErrorCode } from "../../../src/errors.ts";
+import { table } from "./blocks.ts";
+
+const WHEN: Record<ErrorCode, string> = {
+  unauthorized:
+    "A token is needed, or the one sent does not hold. Over HTTP with a Bearer challenge.",
+  forbidden: "The token holds but lacks the scope.",
+  rate_limited: "Too many calls; `retry_after` says how many seconds to wait.",
+  bad_request: "The request itself is malformed.",
+  method_not_allowed: "This path does not answer this HTTP method; `Allow` names those it does.",
+  validation_error: "An argument is missing, unknown or wrong; `errors` names each of them.",
+  unprocessable_entity:
+    "Well formed, but it cannot be done: a coupon number as a Digital Link, say.",
+  not_found: "A valid number that this catalog does not know, or a path that leads nowhere.",
+  conflict: "It contradicts what is stored already.",
+  internal_error: "A fault of the server; `correlation_id` finds it in the log.",
+  catalog_unavailable: "The catalog did not answer in time; `retry_after` says when to try again.",
+};
+
+export const errorTable = (): string =>
+  table(
+    ["error_code", "code in tool results", "HTTP status", "title", "retryable", "when"],
+    Object.entries(ERROR_TABLE).map(([name, { code, status, title, retryable }]) => [
+      `\`${name}\``,
+      `\`${code}\``,
+      String(status),
+      title,
+      retryable ? "yes" : "no",
+      WHEN[name as ErrorCode],
+    ]),
+  );

@@ -1,0 +1,34 @@
+/** The pages with generated blocks, and whether what they say is what the code says. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { tools } from "../../../src/mcp/tools/index.ts";
+import { type Blocks, replaceBlocks } from "./blocks.ts";
+import { errorTable } from "./errors.ts";
+import { annotationTable, toolReference } from "./tools.ts";
+
+export const blocks = (): Blocks => ({
+  tools: annotationTable(tools),
+  "tool-reference": toolReference(tools),
+  errors: errorTable(),
+});
+
+export interface StalePage {
+  file: string;
+  /** What it should contain. */
+  content: string;
+}
+
+/** The Markdown files under `folder` whose blocks are not what `made` says. */
+export function stalePages(folder: string, made: Blocks = blocks()): StalePage[] {
+  return markdownFiles(folder).flatMap((file) => {
+    const page = readFileSync(file, "utf8");
+    const content = replaceBlocks(page, made);
+    return content === page ? [] : [{ file, content }];
+  });
+}
+
+export const markdownFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .sort()
+    .map((file) => join(folder, file));

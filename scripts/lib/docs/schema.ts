@@ -1,0 +1,40 @@
+/** JSON Schemas of tools as rows of a table. */
+
+export interface Schema {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  additionalProperties?: unknown;
+}
+
+/** In words: `string or null`, `"svg" or "png"`, `integer, 64 to 4096`, `array of object`. */
+export function typeInWords(schema: Schema): string {
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(" or ");
+  if (schema.anyOf) return schema.anyOf.map(typeInWords).join(" or ");
+  const { type = "any", items, minimum, maximum, maxLength } = schema;
+  if (Array.isArray(type)) return type.join(" or ");
+  if (type === "array") return `array of ${typeInWords(items ?? {})}`;
+  if (maxLength !== undefined) return `${type}, at most ${maxLength} characters`;
+  return isBound(minimum) && isBound(maximum) ? `${type}, ${minimum} to ${maximum}` : type;
+}
+
+/** Every integer is listed with the bounds of what JSON can carry: those say nothing. */
+const isBound = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < 1e15;
+
+/** `[path, schema]` of every property, those of objects within as `contains.gtin`, `links[].href`. */
+export function properties(schema: Schema, prefix = ""): [path: string, schema: Schema][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const path = prefix + name;
+    const inner = property.anyOf?.find((choice) => choice.properties) ?? property;
+    const below = inner.items ? properties(inner.items, `${path}[].`) : [];
+    return [[path, property] as [string, Schema], ...properties(inner, `${path}.`), ...below];
+  });
+}

@@ -1,0 +1,146 @@
+/** The documentation says what the code says, and its links lead somewhere. */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { replaceBlocks, table } from "../scripts/lib/docs/blocks.ts";
+import { blocks, markdownFiles, stalePages } from "../scripts/lib/docs/pages.ts";
+import { properties, typeInWords } from "../scripts/lib/docs/schema.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const DOCS = join(ROOT, "docs");
+
+test("every generated block is up to date", () => {
+  const stale = stalePages(DOCS).map(({ file }) => file);
+  expect(stale, "Run `npm run generate` and commit what it changes.").toEqual([]);
+});
+
+test("the annotation table says what the policy pins", () => {
+  const page = readFileSync(join(DOCS, "reference/tool-annotations.md"), "utf8");
+  const rows = page.split("\n").filter((line) => line.startsWith("| [`"));
+  expect(rows).toEqual([
+    "| [`ping`](tools.md#ping) | true | false | true | false | none |",
+    "| [`validate_gtin`](tools.md#validate_gtin) | true | false | true | false | none |",
+    "| [`resolve_gtin`](tools.md#resolve_gtin) | true | false | true | false | none |",
+    "| [`lookup_product`](tools.md#lookup_product) | true | false | true | false | none |",
+    "| [`generate_qr_url`](tools.md#generate_qr_url) | false | false | true | false | `qr:generate` |",
+  ]);
+});
+
+test("the policy page names files that exist", () => {
+  const page = readFileSync(join(DOCS, "reference/tool-annotations.md"), "utf8");
+  const named = [...page.matchAll(/`((?:src|test)\/[\w./-]+)`/g)].map(([, file]) => file!);
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+describe("npm run generate -- --check", () => {
+  let copy: string;
+  beforeEach(() => {
+    copy = mkdtempSync(join(tmpdir(), "gtin-resolver-docs-"));
+    cpSync(DOCS, copy, { recursive: true });
+  });
+  afterEach(() => rmSync(copy, { recursive: true }));
+
+  const generate = (...args: string[]) => {
+    const command = ["scripts/node.mjs", "scripts/generate-docs.ts", "--docs", copy, ...args];
+    return spawnSync(process.execPath, command, { cwd: ROOT, encoding: "utf8" });
+  };
+
+  test("names what is stale and exits with 1; generating mends it", () => {
+    expect(generate("--check").status).toBe(0);
+    const page = join(copy, "reference/tool-annotations.md");
+    const fresh = readFileSync(page, "utf8");
+    writeFileSync(page, fresh.replace("| false | false | true |", "| false | true | true |"));
+
+    const { status, stderr } = generate("--check");
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^Stale: .*reference\/tool-annotations\.md\. Run `npm run generate`\.\n$/,
+    );
+    expect(readFileSync(page, "utf8")).not.toBe(fresh);
+
+    expect(generate().stdout).toMatch(/Wrote .*tool-annotations\.md/);
+    expect(readFileSync(page, "utf8")).toBe(fresh);
+    expect(generate("--check").status).toBe(0);
+  }, 30_000);
+
+  test("a change in the code makes a page stale", () => {
+    const { tools, ...others } = blocks();
+    const changed = { ...others, tools: `${tools}\n| one more |` };
+    expect(stalePages(copy, changed).map(({ file }) => file)).toEqual([
+      join(copy, "reference/tool-annotations.md"),
+    ]);
+  });
+});
+
+describe("blocks", () => {
+  const page = "before\n<!-- generated:a -->\nold\n<!-- /generated:a -->\nafter\n";
+
+  test("only what is between the markers is replaced", () => {
+    const made = "before\n<!-- generated:a -->\n\nnew $& $1\n\n<!-- /generated:a -->\nafter\n";
+    expect(replaceBlocks(page, { a: "new $& $1\n" })).toBe(made);
+    expect(replaceBlocks(made, { a: "new $& $1" })).toBe(made);
+    expect(replaceBlocks("no block\n", {})).toBe("no block\n");
+  });
+
+  test.each([
+    ["an unknown block", page, {}, /no block "a"/],
+    ["one never closed", "<!-- generated:a -->", { a: "" }, /never closed/],
+    ["one never opened", "<!-- /generated:a -->", { a: "" }, /opens or closes nothing/],
+    ["nesting", "<!-- generated:a --><!-- generated:a -->", { a: "" }, /opens or closes nothing/],
+    ["another's end", "<!-- generated:a --><!-- /generated:b -->", { a: "", b: "" }, /nothing/],
+    ["a name of Object", "<!-- generated:constructor -->", {}, /no block/],
+  ])("%s is refused", (_what, text, made, why) => {
+    expect(() => replaceBlocks(text, made)).toThrow(why);
+  });
+
+  test("a bar does not end a cell", () => {
+    expect(table(["a"], [["x|y"]])).toBe("| a |\n| --- |\n| x\\|y |");
+  });
+});
+
+test.each([
+  [{ type: "string" }, "string"],
+  [{ type: ["string", "null"] }, "string or null"],
+  [{ type: "string", enum: ["a", "b"] }, '`"a"` or `"b"`'],
+  [{ type: "integer", minimum: 64, maximum: 4096 }, "integer, 64 to 4096"],
+  [{ type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 }, "integer"],
+  [{ type: "array", items: { type: "object" } }, "array of object"],
+  [{ anyOf: [{ type: "object" }, { type: "null" }] }, "object or null"],
+  [{ type: "string", maxLength: 5 }, "string, at most 5 characters"],
+])("%j is %s", (schema, words) => expect(typeInWords(schema)).toBe(words));
+
+test("properties within objects and arrays have paths", () => {
+  const inner = { type: "object", properties: { b: { type: "string" } } };
+  const schema = {
+    properties: { a: inner, list: { items: inner }, maybe: { anyOf: [inner, { type: "null" }] } },
+  };
+  const paths = properties(schema).map(([path]) => path);
+  expect(paths).toEqual(["a", "a.b", "list", "list[].b", "maybe", "maybe.b"]);
+});
+
+describe("links", () => {
+  const README = join(ROOT, "README.md");
+  const files = [...markdownFiles(DOCS), ...(existsSync(README) ? [README] : [])];
+
+  test.each(files.map((file) => [file.slice(ROOT.length + 1), file]))("%s", (_name, file) => {
+    expect(brokenLinks(file, readFileSync(file, "utf8"))).toEqual([]);
+  });
+
+  test("a broken one is found", () => {
+    const text =
+      "[a](gone.md) [b](tools.md#ping) [c](https://example.org/x) [d](#here) `[e](f.md)`";
+    expect(brokenLinks(join(DOCS, "reference/errors.md"), text)).toEqual(["gone.md"]);
+  });
+
+  /** Relative targets, without their fragment, that do not exist; code is not read. */
+  function brokenLinks(file: string, text: string): string[] {
+    const prose = text.replace(/^```.*?^```/gms, "").replace(/`[^`\n]*`/g, "");
+    return [...prose.matchAll(/\]\(<?([^)\s>]+)/g)]
+      .map(([, target]) => target!)
+      .filter((target) => !/^([a-z][a-z+.-]*:|#|\/)/i.test(target))
+      .filter((target) => !existsSync(join(dirname(file), decodeURI(target.replace(/#.*/, "")))));
+  }
+});

@@ -1,0 +1,173 @@
+/**
+ * The annotation policy (docs/reference/tool-annotations.md), pinned with literals: nothing here is
+ * computed from what it checks. A new tool needs a line in PINNED.
+ */
+import { describe, expect, test } from "vitest";
+import type { Tool } from "../../src/mcp/define-tool.ts";
+import { tools } from "../../src/mcp/tools/index.ts";
+import { inProcess, type ListedTool } from "../support/in-process.ts";
+
+interface Pin {
+  title: string;
+  hints: { readOnly: boolean; destructive: boolean; idempotent: boolean; openWorld: boolean };
+  scope: "qr:generate" | null;
+}
+
+const READS = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
+const RECORDS = { readOnly: false, destructive: false, idempotent: true, openWorld: false };
+
+const PINNED: Record<string, Pin> = {
+  ping: { title: "Ping", hints: READS, scope: null },
+  validate_gtin: { title: "Validate a GTIN", hints: READS, scope: null },
+  resolve_gtin: { title: "Resolve a GTIN", hints: READS, scope: null },
+  lookup_product: { title: "Look up a product", hints: READS, scope: null },
+  generate_qr_url: { title: "Generate a QR code URL", hints: RECORDS, scope: "qr:generate" },
+};
+
+const POLICY = "See docs/reference/tool-annotations.md before you change this.";
+
+const listed = await inProcess().list();
+const hintsOf = ({ annotations }: ListedTool) => ({
+  readOnly: annotations.readOnlyHint,
+  destructive: annotations.destructiveHint,
+  idempotent: annotations.idempotentHint,
+  openWorld: annotations.openWorldHint,
+});
+const unpinned = (names: readonly { name: string }[]) =>
+  names.map(({ name }) => name).filter((name) => !Object.hasOwn(PINNED, name));
+
+test("every registered tool has annotations", () => {
+  expect(listed.length).toBe(5);
+  for (const tool of listed) {
+    for (const hint of Object.values(hintsOf(tool))) expect(hint, tool.name).toBeTypeOf("boolean");
+  }
+  expect(unpinned(listed), `Pin the four hints of every tool here. ${POLICY}`).toEqual([]);
+  expect(unpinned(tools), `Pin the four hints of every tool here. ${POLICY}`).toEqual([]);
+  expect(listed.map(({ name }) => name)).toEqual(Object.keys(PINNED));
+});
+
+test("read-only matches policy", () => {
+  const readOnly = listed.filter(({ annotations }) => annotations.readOnlyHint === true);
+  expect(readOnly.map(({ name }) => name)).toEqual([
+    "ping",
+    "validate_gtin",
+    "resolve_gtin",
+    "lookup_product",
+  ]);
+});
+
+test("destructive implies not read-only", () => {
+  const contradictory = listed.filter(
+    ({ annotations }) =>
+      annotations.destructiveHint !== false && annotations.readOnlyHint !== false,
+  );
+  expect(contradictory).toEqual([]);
+});
+
+test("no tool is currently marked destructive", () => {
+  const destructive = listed.filter(({ annotations }) => annotations.destructiveHint !== false);
+  expect(
+    destructive.map(({ name }) => name),
+    `A tool is marked destructive, or does not say that it is not: hosts will ask for confirmation. ${POLICY}`,
+  ).toEqual([]);
+});
+
+test("a tool without an entry in the pinned table is found, wherever it is registered", async () => {
+  const extra: Tool = { ...tools[0]!, name: "extra_tool" };
+  expect(unpinned([...tools, extra])).toEqual(["extra_tool"]);
+  expect(unpinned(await inProcess({}, { tools: [...tools, extra] }).list())).toEqual([
+    "extra_tool",
+  ]);
+});
+
+describe.each(listed)("$name", (tool) => {
+  const pin = PINNED[tool.name]!;
+  const registered = tools.find(({ name }) => name === tool.name)!;
+
+  test("has the pinned hints, title and scope", () => {
+    expect(hintsOf(tool)).toEqual(pin.hints);
+    expect(tool.title).toBe(pin.title);
+    expect(tool.annotations).toEqual({
+      title: pin.title,
+      readOnlyHint: pin.hints.readOnly,
+      destructiveHint: pin.hints.destructive,
+      idempotentHint: pin.hints.idempotent,
+      openWorldHint: pin.hints.openWorld,
+    });
+    expect(registered.scope).toBe(pin.scope);
+  });
+
+  test("is gated by its scope, and by nothing else", async () => {
+    const { call } = inProcess({ QR_ACCESS: "scoped" });
+    const { status, headers } = await call(tool.name, { unknown: true });
+    const challenge = headers.get("WWW-Authenticate");
+    if (pin.scope === null) expect([status, challenge]).toEqual([200, null]);
+    else {
+      expect(status).toBe(401);
+      expect(challenge).toContain(`scope="${pin.scope}"`);
+    }
+  });
+
+  test("has a tool name and a short description", () => {
+    expect(tool.name).toMatch(/^[a-z][a-z0-9_]*$/);
+    expect(tool.name.length).toBeLessThanOrEqual(64);
+    expect(tool.description.length).toBeGreaterThanOrEqual(40);
+    expect(tool.description.length).toBeLessThanOrEqual(200);
+  });
+
+  test("takes a strict object, with every property described", () => {
+    const { type, properties, additionalProperties, ...rest } = tool.inputSchema;
+    expect(type).toBe("object");
+    expect(additionalProperties).toBe(false);
+    for (const [name, property] of Object.entries(properties!)) {
+      expect(property.description, name).toMatch(/\S{2}/);
+    }
+    expect(Object.keys(rest).filter((keyword) => keyword !== "required")).toEqual([]);
+  });
+
+  test("answers an object, and neither schema has a choice at its root", () => {
+    for (const schema of [tool.inputSchema, tool.outputSchema].filter((s) => s !== undefined)) {
+      expect(schema.type).toBe("object");
+      for (const choice of ["oneOf", "anyOf", "allOf", "not", "$ref"]) {
+        expect(schema).not.toHaveProperty(choice);
+      }
+    }
+    expect(tool.outputSchema === undefined).toBe(tool.name === "ping");
+  });
+});
+
+describe("what a model reads", () => {
+  /** Format and private-use characters, line separators, variation selectors, tags; odd spaces. */
+  const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]|\p{Variation_Selector}|(?! )\p{Zs}/u;
+
+  test.each(["\u200b", "\u{e0041}", "\u202e", "\u00a0", "\ufe0f", "\u00ad"])(
+    "the check sees %j",
+    (character) => expect(`a${character}b`).toMatch(HIDDEN),
+  );
+
+  test("no hidden Unicode in anything listed", () => {
+    for (const text of textsOf(listed)) expect(text).not.toMatch(HIDDEN);
+  });
+
+  test("the server's instructions are under 2 KB, without hidden Unicode", async () => {
+    const { body } = await inProcess().post({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "initialize",
+      params: {
+        protocolVersion: "2025-11-25",
+        capabilities: {},
+        clientInfo: { name: "test", version: "1" },
+      },
+    });
+    const { instructions } = body.result;
+    expect(Buffer.byteLength(instructions)).toBeLessThan(2_048);
+    for (const line of instructions.split("\n")) expect(line).not.toMatch(HIDDEN);
+  });
+
+  function textsOf(value: unknown): string[] {
+    if (typeof value === "string") return [value];
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([key, member]) => [key, ...textsOf(member)]);
+  }
+});

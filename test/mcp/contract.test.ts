@@ -1,0 +1,120 @@
+/** What a tool answers is what it lists: judged by a JSON Schema validator that is not zod. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { callsOf, SAMPLE_GTINS } from "../support/generated-calls.ts";
+import { type InProcess, inProcess, type JsonSchema } from "../support/in-process.ts";
+
+const listed = await inProcess().list();
+const withOutput = listed.flatMap((tool) => (tool.outputSchema ? [tool] : []));
+
+let catalog: TestCatalog;
+let app: InProcess;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  app = inProcess({ LIBSQL_URL: catalog.url });
+}, 30_000);
+afterAll(() => catalog?.stop());
+
+/** The listed schema, closed: an answer has all of its properties and no other, at every depth. */
+function closed(schema: JsonSchema): JsonSchema {
+  const { properties, items, anyOf, ...rest } = schema;
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([k, v]) => [k, closed(v)])),
+      required: Object.keys(properties),
+      additionalProperties: false,
+    }),
+    ...(items && { items: closed(items) }),
+    ...(anyOf && { anyOf: anyOf.map(closed) }),
+  };
+}
+
+const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });
+
+describe.each(withOutput)("$name", (tool) => {
+  const isListed = ajv.compile(tool.outputSchema!);
+  const isExactly = ajv.compile(closed(tool.outputSchema!));
+
+  /** @returns whether the call succeeded; both ways its form is checked. */
+  async function check(args: unknown): Promise<boolean> {
+    const { status, body } = await app.call(tool.name, args);
+    expect(status).toBe(200);
+    const { content, structuredContent, isError } = body.result;
+    expect(content).toHaveLength(1);
+    expect(content[0].text.length).toBeLessThanOrEqual(25_000);
+    if (isError) {
+      expect(structuredContent).toBeUndefined();
+      expect(JSON.parse(content[0].text).error.code).not.toBe(-32300);
+      return false;
+    }
+    expect(isListed(structuredContent), ajv.errorsText(isListed.errors)).toBe(true);
+    expect(isExactly(structuredContent), ajv.errorsText(isExactly.errors)).toBe(true);
+    expect(Object.keys(structuredContent)).toEqual(Object.keys(tool.outputSchema!.properties!));
+    if ((args as { response_format?: string }).response_format !== "markdown") {
+      expect(content[0].text).toBe(JSON.stringify(structuredContent));
+    }
+    return true;
+  }
+
+  test("answers as listed for every product of the sample catalog", async () => {
+    let successes = 0;
+    for (const gtin of SAMPLE_GTINS) if (await check({ gtin })) successes++;
+    // generate_qr_url refuses numbers that must not go on a pack.
+    expect(successes).toBeGreaterThan(SAMPLE_GTINS.length * 0.9);
+  }, 30_000);
+
+  test("answers as listed for generated calls", async () => {
+    let successes = 0;
+    await fc.assert(
+      fc.asyncProperty(callsOf(tool), async (args) => {
+        if (await check(args)) successes++;
+      }),
+      { numRuns: 150 },
+    );
+    expect(successes).toBeGreaterThan(15);
+  }, 60_000);
+});
+
+describe("response_format", () => {
+  const formatted = listed.filter((tool) => tool.inputSchema.properties?.response_format);
+
+  test("the tools with a record or a list have it", () => {
+    expect(formatted.map(({ name }) => name)).toEqual(["resolve_gtin", "lookup_product"]);
+  });
+
+  test.each(formatted)(
+    "$name: markdown changes the text block alone",
+    async ({ name }) => {
+      for (const gtin of SAMPLE_GTINS) {
+        const json = (await app.call(name, { gtin })).body.result;
+        const explicit = (await app.call(name, { gtin, response_format: "json" })).body.result;
+        const markdown = (await app.call(name, { gtin, response_format: "markdown" })).body.result;
+        expect(explicit).toEqual(json);
+        expect(markdown.structuredContent).toEqual(json.structuredContent);
+        expect(markdown.content[0].text).toMatch(/^## \S/);
+        expect({ ...markdown, content: json.content }).toEqual(json);
+      }
+    },
+    30_000,
+  );
+});
+
+test("ping answers the text pong and has no structuredContent", async () => {
+  const { body } = await app.call("ping", {});
+  expect(body.result).toEqual({ content: [{ type: "text", text: "pong" }] });
+});
+
+test("the check of closed schemas sees a property too many, at the root and below it", () => {
+  const schema: JsonSchema = {
+    type: "object",
+    properties: { a: { type: "array", items: { type: "object", properties: { b: {} } } } },
+    additionalProperties: {},
+  };
+  const exact = ajv.compile(closed(schema));
+  expect(
+    [{ a: [{ b: 1 }] }, { a: [], c: 1 }, { a: [{ b: 1, c: 1 }] }, {}].map((v) => exact(v)),
+  ).toEqual([true, false, false, false]);
+});

@@ -1,0 +1,149 @@
+/** Wrong arguments, of every kind for every tool, have the one form of a failure. */
+import { describe, expect, test } from "vitest";
+import { tools as registered } from "../../src/mcp/tools/index.ts";
+import type { WriteContext } from "../../src/services/context.ts";
+import { dataOf, NOW } from "../support/failure.ts";
+import { inProcess, type JsonSchema, type ListedTool } from "../support/in-process.ts";
+
+const app = inProcess({}, { clock: () => new Date(NOW) });
+const listed = await app.list();
+const takingGtin = listed.filter(({ inputSchema }) => inputSchema.properties?.gtin);
+
+const GOOD = "09506000134352";
+const MEGABYTE = "9".repeat(1_000_000);
+
+/** Arguments as JSON text, as they come over the wire. */
+const WRONG_FOR_ALL: [kind: string, args: string, field: string][] = [
+  ["an unknown key", '"unknown":1', "unknown"],
+  ["the key constructor", '"constructor":{"prototype":{"polluted":true}}', "constructor"],
+  ["the key prototype", '"prototype":{}', "prototype"],
+  ["the key toString", '"toString":"x"', "toString"],
+  ["a megabyte as a key", `"${MEGABYTE}":1`, "9".repeat(64)],
+];
+
+const WRONG_GTINS: [kind: string, args: string][] = [
+  ["missing gtin", ""],
+  ["a number as gtin", '"gtin":9506000134352'],
+  ["null as gtin", '"gtin":null'],
+  ["true as gtin", '"gtin":true'],
+  ["an array as gtin", `"gtin":["${GOOD}"]`],
+  ["an object as gtin", `"gtin":{"value":"${GOOD}"}`],
+];
+
+/** Wrong arguments are found before the context is touched. */
+const CONTEXT = { baseUrl: "", correlationId: "", clock: () => new Date(NOW) } as WriteContext;
+
+const callRaw = (name: string, args: string) =>
+  app.post(
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${args}}}`,
+  );
+
+describe.each(listed)("$name", ({ name, inputSchema }) => {
+  const gtin = inputSchema.properties?.gtin ? `"gtin":"${GOOD}",` : "";
+
+  test.each(WRONG_FOR_ALL)("%s", async (_kind, args, field) => {
+    const data = dataOf(await callRaw(name, `{${gtin}${args}}`), "validation_error", ["errors"]);
+    expect(data.errors).toHaveLength(1);
+    expect(data.errors[0].field).toBe(field);
+    expect(data.errors[0].message).toMatch(/^unknown argument; known are /);
+    expect({}).not.toHaveProperty("polluted");
+  });
+
+  test("the key __proto__ never reaches the tool, and would be refused there", async () => {
+    const polluting = `{${gtin}"__proto__":{"polluted":true,"gtin":"${GOOD}"}}`;
+    const result = await registered
+      .find((tool) => tool.name === name)!
+      .call(JSON.parse(polluting), {
+        read: CONTEXT,
+        write: CONTEXT,
+        report: () => {},
+      });
+    const [block] = result.content;
+    expect(block?.type === "text" && JSON.parse(block.text).error.data.errors[0].field).toBe(
+      "__proto__",
+    );
+    // The SDK drops the key before: the call is then one without it, and without its members.
+    const answer = await callRaw(name, '{"__proto__":{"gtin":"09506000134352"}}');
+    if (name === "ping") expect(answer.body.result.content[0].text).toBe("pong");
+    else expect(dataOf(answer, "validation_error", ["errors"]).errors[0].field).toBe("gtin");
+    expect({}).not.toHaveProperty("polluted");
+  });
+
+  test("a thousand unknown keys are named in part", async () => {
+    const keys = Array.from({ length: 1_000 }, (_, i) => `"k${i}":${i}`).join();
+    const data = dataOf(await callRaw(name, `{${gtin}${keys}}`), "validation_error", ["errors"]);
+    expect(data.errors).toHaveLength(10);
+  });
+});
+
+describe.each(takingGtin)("$name", ({ name }) => {
+  test.each(WRONG_GTINS)("%s", async (_kind, args) => {
+    const data = dataOf(await callRaw(name, `{${args}}`), "validation_error", ["errors"]);
+    expect(data.errors).toEqual([
+      {
+        field: "gtin",
+        message: "give it as a string of digits: a JSON number loses leading zeros",
+      },
+    ]);
+    expect(data.detail).toContain("gtin: give it as a string of digits");
+  });
+
+  test.each([
+    ["an empty string", ""],
+    ["a megabyte", MEGABYTE],
+    ["a wrong check digit", "09506000134353"],
+    ["a word", "constructor"],
+    ["hidden characters", "0950600\u202e0134352"],
+  ])("%s as gtin", async (_kind, value) => {
+    const answer = await app.call(name, { gtin: value });
+    if (name === "validate_gtin") {
+      // A bad number is what this tool is asked about.
+      expect(answer.body.result.structuredContent.valid).toBe(false);
+      expect(answer.body.result.content[0].text.length).toBeLessThan(4_000);
+      return;
+    }
+    const data = dataOf(answer, "validation_error", ["errors"]);
+    expect(data.errors).toHaveLength(1);
+    expect(data.errors[0].field).toBe("gtin");
+    expect(data.guidance).toContain("validate_gtin");
+  });
+});
+
+const properties = listed.flatMap(({ name, inputSchema }: ListedTool) =>
+  Object.entries(inputSchema.properties ?? {})
+    .filter(([property]) => property !== "gtin")
+    .map(([property, schema]) => ({ name, property, schema })),
+);
+
+describe.each(properties)("$name: $property", ({ name, property, schema }) => {
+  test.each(wrongValues(schema))("refuses %j", async (value) => {
+    const answer = await app.call(name, { gtin: GOOD, [property]: value });
+    const data = dataOf(answer, "validation_error", ["errors"]);
+    for (const { field } of data.errors) expect(field).toBe(property);
+  });
+
+  test("refuses a megabyte", async () => {
+    const answer = await app.call(name, { gtin: GOOD, [property]: MEGABYTE });
+    const data = dataOf(answer, "validation_error", ["errors"]);
+    expect(data.errors[0].field).toBe(property);
+  });
+});
+
+function wrongValues({ type, enum: choices }: JsonSchema): unknown[] {
+  const wrong: unknown[] = [null, [], {}, ["x"], true];
+  if (type === "integer") return [...wrong, "300", 1.5, 1e30, -1];
+  return [...wrong, 5, ...(choices ? ["", "__proto__", "constructor"] : [])];
+}
+
+describe("arguments that are no object", () => {
+  test.each(["[]", '"x"', "5", "true"])("%s is the protocol's own error", async (args) => {
+    const { body } = await callRaw("validate_gtin", args);
+    expect(body.error.code).toBe(-32602);
+    expect(body).not.toHaveProperty("result");
+  });
+
+  test("none at all counts as an empty object", async () => {
+    const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "ping" } };
+    expect((await app.post(message)).body.result.content[0].text).toBe("pong");
+  });
+});

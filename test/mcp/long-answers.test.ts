@@ -1,0 +1,167 @@
+/** Records far larger than any real one: the answers stay within what hosts read, and say so. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { dataOf, NOW } from "../support/failure.ts";
+import { type InProcess, inProcess } from "../support/in-process.ts";
+
+let catalog: TestCatalog;
+let app: InProcess;
+
+/** Valid numbers of the demo prefix that the sample catalog does not have. */
+const [MANY_LINKS, LONG_LINKS, RECALLS, TEXTS, LINK_TYPES, NAME] = [
+  ...["09521000000018", "09521000000025", "09521000000032"],
+  ...["09521000000049", "09521000000056", "09521000000063"],
+] as [string, string, string, string, string, string];
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  app = inProcess({ LIBSQL_URL: catalog.url }, { clock: () => new Date(NOW) });
+  const byTag = (text: string) =>
+    Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`en-x-${i}`, `${i} ${text}`]));
+  await insertProduct(MANY_LINKS);
+  await insertProduct(LONG_LINKS);
+  await insertProduct(RECALLS);
+  await insertProduct(LINK_TYPES);
+  await insertProduct(NAME, { name: "n".repeat(30_000) });
+  await insertProduct(TEXTS, {
+    description: "d".repeat(30_000),
+    descriptions: JSON.stringify(byTag("e".repeat(500))),
+    names: JSON.stringify(byTag("f".repeat(500))),
+  });
+  await insertLinks(MANY_LINKS, () => ({ type: "gs1:instructions", path: "" }));
+  await insertLinks(LONG_LINKS, () => ({ type: "gs1:instructions", path: "x".repeat(900) }));
+  await insertLinks(RECALLS, () => ({ type: "gs1:recallStatus", path: "x".repeat(900) }));
+  await insertLinks(LINK_TYPES, (i) => ({
+    type: `https://example.org/voc/${"t".repeat(300)}${i}`,
+    path: "",
+  }));
+}, 30_000);
+afterAll(() => catalog?.stop());
+
+async function insertProduct(gtin: string, columns: Record<string, string> = {}) {
+  const row = { gtin, name: "Large", source: "test", created_at: NOW, updated_at: NOW, ...columns };
+  await insert("products", [row]);
+}
+
+/** 300 links in one level. */
+const insertLinks = (gtin: string, link: (i: number) => { type: string; path: string }) =>
+  insert(
+    "links",
+    Array.from({ length: 300 }, (_, i) => {
+      const { type, path } = link(i);
+      const href = `https://example.org/${gtin}/${i}/${path}`;
+      return {
+        ...{ id: `${gtin}-${i}`, anchor: `/01/${gtin}`, order_index: i, link_type: type },
+        ...{ href, title: `Link ${i}`, hreflang: "[]", context: "[]", is_default: i === 0 ? 1 : 0 },
+        ...{ created_at: NOW, updated_at: NOW },
+      };
+    }),
+  );
+
+const insert = (table: string, rows: Record<string, string | number>[]) =>
+  catalog.client.batch(
+    rows.map((row) => ({
+      sql: `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => "?")})`,
+      args: Object.values(row),
+    })),
+    "write",
+  );
+
+async function ask(name: string, args: object) {
+  const json = (await app.call(name, args)).body.result;
+  const markdown = (await app.call(name, { ...args, response_format: "markdown" })).body.result;
+  for (const { content, structuredContent, isError } of [json, markdown]) {
+    expect(isError).toBeUndefined();
+    expect(content[0].text.length).toBeLessThanOrEqual(25_000);
+    expect(JSON.stringify(structuredContent).length).toBeLessThanOrEqual(25_000);
+  }
+  const answer = json.structuredContent;
+  expect(json.content[0].text).toBe(JSON.stringify(answer));
+  return { answer, markdown: markdown.content[0].text, marked: markdown.structuredContent };
+}
+
+const within = (part: object[], gtin: string) =>
+  part.map((item) => expect(JSON.stringify(item)).toContain(`https://example.org/${gtin}/`));
+
+describe("resolve_gtin", () => {
+  test("shows at most 50 of hundreds of links", async () => {
+    const { answer, markdown } = await ask("resolve_gtin", { gtin: MANY_LINKS });
+    expect(answer.available).toHaveLength(50);
+    expect(answer.available[0].href).toBe(`https://example.org/${MANY_LINKS}/0/`);
+    expect(answer.available[49].href).toBe(`https://example.org/${MANY_LINKS}/49/`);
+    expect(answer).toMatchObject({ truncated: true, total: 300, http_status: 307 });
+    expect(answer.hint).toMatch(/^Shown: 50 of 300 in available\. link_type, .* linkset/);
+    expect(markdown).toContain("### Links (50 of 300)");
+    expect(markdown).toContain(answer.hint);
+  });
+
+  test("cuts long links at a whole one, and no earlier than it must", async () => {
+    const { answer } = await ask("resolve_gtin", { gtin: LONG_LINKS });
+    const shown = answer.available.length;
+    expect(shown).toBeGreaterThan(15);
+    expect(shown).toBeLessThan(50);
+    within(answer.available, LONG_LINKS);
+    for (const { href } of answer.available) expect(href).toMatch(/\/x{900}$/);
+    expect(answer).toMatchObject({ truncated: true, total: 300 });
+    expect(answer.hint).toContain(`Shown: ${shown} of 300 in available.`);
+    const another = JSON.stringify(answer.available.at(-1)).length + 1;
+    expect(JSON.stringify(answer).length + another + 2).toBeGreaterThan(25_000);
+  });
+
+  test("cuts recall notices last, and says how many there are", async () => {
+    const { answer, markdown, marked } = await ask("resolve_gtin", { gtin: RECALLS });
+    expect(answer.available).toEqual([]);
+    expect(answer.notices.length).toBeGreaterThan(15);
+    within(answer.notices, RECALLS);
+    expect(answer.hint).toContain(
+      `Shown: 0 of 300 in available, ${answer.notices.length} of 300 in notices.`,
+    );
+    expect(answer.link.href).toMatch(/\/0\/x{900}$/);
+    expect(markdown.split("gs1:recallStatus").length - 1).toBe(marked.notices.length + 1);
+  });
+});
+
+describe("lookup_product", () => {
+  test("cuts descriptions, then the description, then names", async () => {
+    const { answer, markdown } = await ask("lookup_product", { gtin: TEXTS });
+    expect(answer).toMatchObject({
+      descriptions: {},
+      description: null,
+      truncated: true,
+      total: 1,
+    });
+    const kept = Object.entries(answer.names);
+    expect(kept.length).toBeGreaterThan(30);
+    kept.forEach(([tag, text], i) => {
+      expect([tag, text]).toEqual([`en-x-${i}`, `${i} ${"f".repeat(500)}`]);
+    });
+    expect(answer.hint).toContain(
+      `Shown: 0 of 300 in descriptions, 0 of 1 in description, ${kept.length} of 300 in names. resolve_gtin `,
+    );
+    expect(markdown).toContain(answer.hint);
+  });
+
+  test("cuts link types at a whole one", async () => {
+    const { answer } = await ask("lookup_product", { gtin: LINK_TYPES });
+    const shown = answer.link_types.length;
+    expect(shown).toBeGreaterThan(20);
+    for (const { link_type } of answer.link_types) expect(link_type).toMatch(/t{300}\d+$/);
+    expect(answer).toMatchObject({ truncated: true, total: 300 });
+    expect(answer.hint).toContain(`Shown: ${shown} of 300 in link_types.`);
+  });
+
+  test("a record that is too long without its lists is an error, not a longer answer", async () => {
+    for (const tool of ["lookup_product", "resolve_gtin"]) {
+      const data = dataOf(await app.call(tool, { gtin: NAME }), "unprocessable_entity");
+      expect(data.detail).toContain("25000 characters");
+    }
+  });
+});
+
+test("what fits is not said to be cut", async () => {
+  for (const tool of ["lookup_product", "resolve_gtin"]) {
+    const { answer, markdown } = await ask(tool, { gtin: "09506000134352" });
+    expect(answer).toMatchObject({ truncated: false, hint: null });
+    expect(markdown).not.toContain("Shown:");
+  }
+});

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MAX_ANSWER_CHARACTERS, shorten } from "../../src/mcp/shorten.ts";
+
+interface Answer {
+  name: string;
+  list: string[];
+  record: Record<string, string>;
+  text: string | null;
+}
+
+const plan = {
+  parts: ["list", "text", "record"],
+  counted: "list",
+  most: 50,
+  hint: "Ask for less.",
+} as const;
+const json = (answer: object) => [JSON.stringify(answer)];
+
+test("the limit is 25,000 characters", () => expect(MAX_ANSWER_CHARACTERS).toBe(25_000));
+
+test("what fits stays whole", () => {
+  const answer = { name: "a", list: ["x"], record: { k: "v" }, text: "t" };
+  expect(shorten(answer, plan, json)).toEqual({
+    ...answer,
+    truncated: false,
+    total: 1,
+    hint: null,
+  });
+});
+
+test("no part shows more than the most items", () => {
+  const answer = { name: "a", list: Array(51).fill("x"), record: {}, text: null };
+  const shown = shorten(answer, plan, json);
+  expect(shown.list).toHaveLength(50);
+  expect(shown).toMatchObject({
+    truncated: true,
+    total: 51,
+    hint: "Shown: 50 of 51 in list. Ask for less.",
+  });
+});
+
+test("parts go in their order, a text as a whole", () => {
+  const record = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`k${i}`, "v".repeat(20)]));
+  const answer = { name: "a", list: Array(3).fill("i".repeat(97)), record, text: "t".repeat(300) };
+  const at = (limit: number) => {
+    const { list, text, record, hint } = shorten(answer, plan, json, limit);
+    return [list.length, text?.length ?? 0, Object.keys(record).length, hint];
+  };
+  expect(JSON.stringify(shorten(answer, plan, json)).length).toBe(934);
+  expect(at(934)).toEqual([3, 300, 9, null]);
+  expect(at(933)).toEqual([2, 300, 9, "Shown: 2 of 3 in list. Ask for less."]);
+  expect(at(700)).toEqual([0, 300, 9, "Shown: 0 of 3 in list. Ask for less."]);
+  expect(at(600)).toEqual([0, 0, 9, "Shown: 0 of 3 in list, 0 of 1 in text. Ask for less."]);
+  expect(at(300)).toEqual([
+    ...[0, 0, 5],
+    "Shown: 0 of 3 in list, 0 of 1 in text, 5 of 9 in record. Ask for less.",
+  ]);
+});
+
+test("an answer that is too long without its parts is refused", () => {
+  const answer = { name: "n".repeat(900), list: ["x"], record: {}, text: null };
+  expect(() => shorten(answer, plan, json, 900)).toThrow(
+    expect.objectContaining({ errorCode: "unprocessable_entity" }),
+  );
+});
+
+const words = fc.string({ maxLength: 40 });
+const answers: fc.Arbitrary<Answer> = fc.record({
+  name: words,
+  list: fc.array(words, { maxLength: 60 }),
+  record: fc.dictionary(words, words, { maxKeys: 60 }),
+  text: fc.option(fc.string({ maxLength: 900 })),
+});
+
+test("every form fits; what is kept is a beginning, and as long as it can be", () => {
+  fc.assert(
+    fc.property(answers, fc.integer({ min: 600, max: 3_000 }), (answer, limit) => {
+      const twoForms = (a: object) => [JSON.stringify(a), JSON.stringify(a, null, 1)];
+      const shown = shorten(answer, plan, twoForms, limit);
+      for (const form of twoForms(shown)) expect(form.length).toBeLessThanOrEqual(limit);
+      expect(shown.list).toEqual(answer.list.slice(0, shown.list.length));
+      const entries = Object.entries(shown.record);
+      expect(entries).toEqual(Object.entries(answer.record).slice(0, entries.length));
+      expect([null, answer.text]).toContain(shown.text);
+      expect(shown.total).toBe(answer.list.length);
+      expect(shown.truncated).toBe(shown.hint !== null);
+      const whole = shown.list.length === answer.list.length;
+      if (whole || shown.list.length === 50) return;
+      const oneMore = { ...shown, list: answer.list.slice(0, shown.list.length + 1) };
+      // Room for one more digit in the hint's count.
+      expect(Math.max(...twoForms(oneMore).map(({ length }) => length)) + 1).toBeGreaterThan(limit);
+    }),
+  );
+});

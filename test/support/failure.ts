@@ -1,0 +1,55 @@
+/** The one form of a tool's failure, with its codes as literals. */
+import { expect } from "vitest";
+import type { RpcAnswer } from "./rpc.ts";
+
+/** JSON code, HTTP status and whether a retry can help. */
+export const CODES = {
+  unauthorized: [-32001, 401, false],
+  forbidden: [-32002, 403, false],
+  rate_limited: [-32003, 429, true],
+  bad_request: [-32100, 400, false],
+  method_not_allowed: [-32100, 405, false],
+  validation_error: [-32101, 400, false],
+  unprocessable_entity: [-32102, 422, false],
+  not_found: [-32200, 404, false],
+  conflict: [-32201, 409, false],
+  internal_error: [-32300, 500, false],
+  catalog_unavailable: [-32301, 503, true],
+} as const;
+
+/** The clock of every app whose failures are checked. */
+export const NOW = "2026-12-10T12:00:00.000Z";
+
+/** Checks the form of a failure and returns its `data`. */
+export function dataOf(answer: RpcAnswer, expected: keyof typeof CODES, optional: string[] = []) {
+  expect(answer.status).toBe(200);
+  const { result } = answer.body;
+  expect(Object.keys(result).sort()).toEqual(["content", "isError"]);
+  expect(result.isError).toBe(true);
+  expect(result.content).toEqual([{ type: "text", text: expect.any(String) }]);
+  const [{ text }] = result.content;
+  expect(text.length).toBeLessThan(4_000);
+  const body = JSON.parse(text);
+  expect(Object.keys(body)).toEqual(["error"]);
+  expect(Object.keys(body.error)).toEqual(["code", "message", "data"]);
+  const [code, status, retryable] = CODES[expected];
+  const { data } = body.error;
+  expect(body.error.code).toBe(code);
+  expect(body.error.message).toBe(data.title);
+  expect(Object.keys(data).sort()).toEqual([...REQUIRED, ...optional].sort());
+  expect(data).toMatchObject({
+    type: `http://localhost:8787/problems/${expected}`,
+    status,
+    error_code: expected,
+    retryable,
+    timestamp: NOW,
+    correlation_id: answer.headers.get("X-Correlation-Id"),
+  });
+  for (const member of [data.title, data.detail, data.guidance]) expect(member).toMatch(/\S{3}/);
+  return data;
+}
+
+const REQUIRED = [
+  ...["type", "title", "status", "detail", "error_code"],
+  ...["retryable", "timestamp", "guidance", "correlation_id"],
+];

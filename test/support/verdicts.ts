@@ -1,0 +1,120 @@
+/**
+ * Whether a tool behaves as its hints say. Each check makes one call and says what contradicts the
+ * hint, or null; test/e2e/behaviour-lies.test.ts shows that each of them can fail.
+ */
+import { createHash } from "node:crypto";
+import type { Client } from "@libsql/client/http";
+import fc from "fast-check";
+import { contentOf } from "./catalog.ts";
+import { type Arguments, callsOf } from "./generated-calls.ts";
+import type { ListedTool } from "./in-process.ts";
+import { call } from "./rpc.ts";
+import type { TestWorker } from "./worker.ts";
+
+/** A worker and the catalog it is bound to; the client sees everything. */
+export interface Subject {
+  worker: TestWorker;
+  client: Client;
+  libsqlUrl: string;
+}
+
+export type Check = (subject: Subject, name: string, args: Arguments) => Promise<string | null>;
+
+/** readOnlyHint: the catalog's content is the same after as before, and the server refused nothing. */
+export const contradictsReadOnly: Check = async (subject, name, args) => {
+  const before = await digest(subject.client);
+  const answer = await answerOf(subject, name, args);
+  if ((await digest(subject.client)) !== before) return "the catalog's content changed";
+  return /"error_code":"(internal_error|catalog_unavailable)"/.test(answer)
+    ? `with that token it fails: ${answer}`
+    : null;
+};
+
+/** idempotentHint: a second call answers the same and leaves the same rows, audit lines aside. */
+export const contradictsIdempotent: Check = async (subject, name, args) => {
+  const first = await answerOf(subject, name, args);
+  const rows = await digest(subject.client, ["user_actions"]);
+  const second = await answerOf(subject, name, args);
+  if (first !== second) return `the second answer differs: ${first} then ${second}`;
+  const same = (await digest(subject.client, ["user_actions"])) === rows;
+  return same ? null : "the second call changed rows";
+};
+
+/**
+ * openWorldHint false: nothing leaves the worker but to its catalog. A request that the tool did not
+ * wait for may be recorded late: then the next call's check sees it. (One that is not even under way
+ * when the answer is given never leaves workerd.)
+ */
+export const contradictsClosedWorld: Check = async (subject, name, args) => {
+  await answerOf(subject, name, args);
+  const { origin } = new URL(subject.libsqlUrl);
+  const elsewhere = subject.worker.outbound
+    .splice(0)
+    .filter((request) => new URL(request.split(" ")[1]!).origin !== origin);
+  return elsewhere.length > 0 ? `requests left: ${elsewhere.join(", ")}` : null;
+};
+
+export interface Verdict {
+  /** What contradicted the hint, with the smallest arguments that show it; null: nothing did. */
+  contradiction: string | null;
+  calls: number;
+  /** Calls that were answered with a success: a check of nothing but errors proves nothing. */
+  successes: number;
+}
+
+/** Drives the tool with generated calls until one contradicts the hint. */
+export async function verdictOf(
+  check: Check,
+  subject: Subject,
+  tool: ListedTool,
+  numRuns: number,
+): Promise<Verdict> {
+  let successes = 0;
+  subject.worker.outbound.splice(0);
+  const property = fc.asyncProperty(callsOf(tool), async (args) => {
+    const contradiction = await check(subject, tool.name, args);
+    if (contradiction) throw new Error(contradiction);
+    const { body } = await call(subject.worker.url, tool.name, args);
+    if (!body.result.isError) successes++;
+  });
+  const details = await fc.check(property, { numRuns });
+  const { failed, errorInstance, counterexample, numRuns: calls } = details;
+  const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  const contradiction = failed ? `${JSON.stringify(counterexample)}: ${why}` : null;
+  return { contradiction, calls, successes };
+}
+
+/** The tools as the worker lists them: the hints that are tested are those that hosts read. */
+export async function listedBy(worker: TestWorker): Promise<ListedTool[]> {
+  const response = await fetch(`${worker.url}/mcp`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  });
+  const body = (await response.json()) as { result: { tools: ListedTool[] } };
+  return body.result.tools;
+}
+
+/** The result as text, without what differs in every answer: timestamp and correlation id. */
+async function answerOf({ worker }: Subject, name: string, args: Arguments): Promise<string> {
+  const { status, body } = await call(worker.url, name, args);
+  if (!body?.result) throw new Error(`${name} gave no result: ${status} ${JSON.stringify(body)}`);
+  const { content, ...rest } = body.result;
+  const texts = content.map(({ text }: { text: string }) => text.replaceAll(VARYING, ""));
+  return texts.join() + JSON.stringify(rest);
+}
+
+const VARYING = /"(timestamp|correlation_id)":"[^"]*",?/g;
+
+/** Of every row of every table there is, and of the schema; sqlite's own counters aside. */
+async function digest(client: Client, except: string[] = []): Promise<string> {
+  const { rows } = await client.execute(
+    "SELECT name, type, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name",
+  );
+  const tables = rows.filter(({ type }) => type === "table").map(({ name }) => String(name));
+  const content = await contentOf(
+    client,
+    tables.filter((table) => !except.includes(table)),
+  );
+  return createHash("sha256").update(JSON.stringify(rows)).update(content).digest("hex");
+}
