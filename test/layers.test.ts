@@ -28,6 +28,8 @@ test.each([
   ["src/gs1/x.ts", "../resolver/decide.ts"],
   ["src/gs1/x.ts", "zod"],
   ["src/gs1/x.ts", "node:fs"],
+  ["src/gs1/epc/x.ts", "../../errors.ts"],
+  ["src/gs1/epc/x.ts", "zod"],
   ["src/resolver/x.ts", "../catalog/links.ts"],
   ["src/resolver/x.ts", "../services/resolve.ts"],
   ["src/resolver/x.ts", "hono"],
@@ -46,6 +48,8 @@ test.each([
 });
 
 test.each([
+  ["src/gs1/epc/x.ts", "../anchor.ts"],
+  ["src/gs1/epc/x.ts", "./headers.ts"],
   ["src/resolver/x.ts", "../gs1/anchor.ts"],
   ["src/services/x.ts", "../catalog/catalog.ts"],
   ["src/mcp/x.ts", "../services/context.ts"],

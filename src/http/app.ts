@@ -3,30 +3,35 @@ import { Hono } from "hono";
 import { type Config, ConfigError, parseConfig } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { tools } from "../mcp/tools/index.ts";
+import { createDecisionCache } from "../services/decision-cache.ts";
+import { SUPPORTED_PRIMARY_KEYS } from "../services/readings.ts";
 import type { AppOptions, Env } from "./environment.ts";
 import { authenticate } from "./gate.ts";
 import { health } from "./health.ts";
 import { mcp } from "./mcp.ts";
 import { pages } from "./pages.ts";
 import { problemResponse } from "./problem.ts";
-import { resolver } from "./resolver.ts";
+import { description } from "./resolver/description.ts";
+import { resolver } from "./resolver/index.ts";
 
-const DEFAULTS: AppOptions = { tools, clock: () => new Date(), authenticate };
+const DEFAULTS = { tools, clock: () => new Date(), authenticate };
 
 export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
-  const options = { ...DEFAULTS, ...replaced };
+  const options: AppOptions = { ...DEFAULTS, cache: createDecisionCache(), ...replaced };
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     c.set("options", options);
     c.set("correlationId", crypto.randomUUID());
     c.set("config", configOf(c.env));
     await next();
-    c.header("X-Correlation-Id", c.var.correlationId);
-    c.header("X-Content-Type-Options", "nosniff");
+    // `c.header` would copy the whole answer for each of them.
+    c.res.headers.set("X-Correlation-Id", c.get("correlationId"));
+    c.res.headers.set("X-Content-Type-Options", "nosniff");
   });
   app.route("/mcp", mcp);
   app.route("/health", health);
-  app.route("/01", resolver);
+  for (const key of SUPPORTED_PRIMARY_KEYS) app.route(`/${key}`, resolver);
+  app.route("/", description);
   app.route("/", pages);
   app.notFound((c) =>
     problemResponse(

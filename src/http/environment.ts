@@ -4,12 +4,15 @@ import type { Context } from "hono";
 import type { Config } from "../config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
 import { createContexts, type Principal } from "../services/context.ts";
+import type { DecisionCache } from "../services/decision-cache.ts";
 
 export interface AppOptions {
   readonly tools: readonly Tool[];
   readonly clock: () => Date;
   /** Null without credentials; @throws AppError `unauthorized` for ones that do not hold. */
   readonly authenticate: (request: Request) => Promise<Principal | null>;
+  /** Decisions of recent scans; null asks the catalog every time. */
+  readonly cache: DecisionCache | null;
   /** Further MCP registrations, and the names of those tools that emit messages before a result. */
   readonly extend?: { register: (server: McpServer) => void; streams: ReadonlySet<string> };
 }

@@ -7,13 +7,13 @@ import {
   hostHeaderValidationResponse,
   isJsonContentType,
   isLegacyRequest,
-  type McpServer,
   originValidationResponse,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
+import type { Tool } from "../mcp/define-tool.ts";
 import { buildServer } from "../mcp/server.ts";
 import type { Principal } from "../services/context.ts";
 import { type AppContext, contextsFor, type Env } from "./environment.ts";
@@ -26,30 +26,33 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 export const mcp = new Hono<Env>();
 
 mcp.use(async (c, next) => {
-  const { hosts, originHosts } = c.var.config;
+  const { hosts, originHosts } = c.get("config");
   const refused =
     hostHeaderValidationResponse(c.req.raw, [...hosts]) ??
     originValidationResponse(c.req.raw, [...originHosts]);
   return refused ?? (await next());
 });
 
-mcp.use(
-  cors({
-    // The guard above has refused every origin that is not allowed.
-    origin: (origin) => origin,
-    allowMethods: ["POST", "OPTIONS"],
-    allowHeaders: [
-      "Content-Type",
-      "Accept",
-      "Authorization",
-      "Mcp-Method",
-      "Mcp-Name",
-      "MCP-Protocol-Version",
-      "Last-Event-ID",
-    ],
-    exposeHeaders: ["WWW-Authenticate", "Retry-After", "RateLimit", "RateLimit-Policy"],
-    maxAge: 86_400,
-  }),
+const allowBrowsers = cors({
+  // The guard above has refused every origin that is not allowed.
+  origin: (origin) => origin,
+  allowMethods: ["POST", "OPTIONS"],
+  allowHeaders: [
+    "Content-Type",
+    "Accept",
+    "Authorization",
+    "Mcp-Method",
+    "Mcp-Name",
+    "MCP-Protocol-Version",
+    "Last-Event-ID",
+  ],
+  exposeHeaders: ["WWW-Authenticate", "Retry-After", "RateLimit", "RateLimit-Policy"],
+  maxAge: 86_400,
+});
+
+/** Only browsers send an Origin; for all others the headers would be copying and no use. */
+mcp.use((c, next) =>
+  c.req.method === "OPTIONS" || c.req.header("Origin") ? allowBrowsers(c, next) : next(),
 );
 
 mcp.all("/", async (c, next) => {
@@ -88,8 +91,8 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
     return rpcError(c, 200, -32602, "Invalid params: unknown cursor", message.id);
   }
   const toolName = message.method === "tools/call" ? message.params.name : undefined;
-  const tool = c.var.options.tools.find(({ name }) => name === toolName);
-  const server = freshServer(c, await pass(c, tool));
+  const tool = c.get("options").tools.find(({ name }) => name === toolName);
+  const server = freshServer(c, tool, await pass(c, tool));
   const options = { parsedBody: body };
   const request = c.req.raw;
   if (!(await isLegacyRequest(request, body))) {
@@ -98,13 +101,15 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
   const stream = c.var.options.extend?.streams.has(String(toolName)) ?? false;
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !stream });
   await server.connect(transport);
-  return transport.handleRequest(acceptingBoth(request), options);
+  const forwarded = acceptsBoth(request) ? request : acceptingBoth(request);
+  return transport.handleRequest(forwarded, options);
 }
 
-function freshServer(c: AppContext, principal: Principal | null): McpServer {
+/** A call needs no other tool than its own: registering them all costs more than most calls. */
+function freshServer(c: AppContext, called: Tool | undefined, principal: Principal | null) {
   const { config, correlationId, options } = c.var;
   return buildServer({
-    tools: options.tools,
+    tools: called ? [called] : options.tools,
     baseUrl: config.baseUrl,
     contexts: { ...contextsFor(c, principal), report: (error) => report(error, correlationId) },
     extend: options.extend?.register,
@@ -129,6 +134,9 @@ function asMessage(body: unknown): Message {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
+
+const acceptsBoth = ({ headers }: Request): boolean =>
+  /(?=.*application\/json).*text\/event-stream/.test(headers.get("Accept") ?? "");
 
 /** The 2025 transport answers 406 unless both types are named, though it sends only JSON here. */
 function acceptingBoth(request: Request): Request {

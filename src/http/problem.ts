@@ -1,27 +1,52 @@
-/** Errors over HTTP: RFC 9457 problem documents, and the one place where failures are logged. */
-import { type AppError, ERROR_TABLE, toAppError, toProblem } from "../errors.ts";
+/** Errors over HTTP: RFC 9457 problem documents, or a page; and the one place where failures are logged. */
+import { html } from "hono/html";
+import { type AppError, ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
+import { parseAccept } from "../resolver/accept.ts";
 import type { AppContext } from "./environment.ts";
+import { type Markup, page } from "./html.ts";
 
-export function problemResponse(c: AppContext, thrown: unknown): Response {
+export async function problemResponse(c: AppContext, thrown: unknown): Promise<Response> {
   const error = toAppError(thrown);
   const { correlationId, config, options } = c.var;
   report(error, correlationId);
-  const { status } = ERROR_TABLE[error.errorCode];
   const problem = toProblem(error, {
     baseUrl: config?.baseUrl ?? "",
     correlationId,
     now: options.clock(),
   });
-  const headers = new Headers({
-    "Content-Type": "application/problem+json; charset=utf-8",
+  const asPage = wantsPage(c.req.header("Accept"));
+  const headers: Record<string, string> = {
+    "Content-Type": asPage ? "text/html; charset=UTF-8" : "application/problem+json; charset=utf-8",
     "Cache-Control": "no-store",
-  });
+    Vary: "Accept",
+  };
   const { retryAfter, challenge } = error.options;
-  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
-  if (challenge) headers.set("WWW-Authenticate", challengeHeader(challenge));
-  const body = c.req.method === "HEAD" ? null : JSON.stringify(problem);
-  return c.newResponse(body, { status, headers: Object.fromEntries(headers) });
+  if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
+  if (challenge) headers["WWW-Authenticate"] = challengeHeader(challenge);
+  const body = asPage ? String(await problemPage(problem)) : JSON.stringify(problem);
+  const { status } = ERROR_TABLE[error.errorCode];
+  return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
+
+/** A browser: text/html named, and not below JSON. */
+function wantsPage(accept: string | undefined): boolean {
+  const preferences = parseAccept(accept);
+  const weight = (...types: string[]) =>
+    Math.max(0, ...preferences.filter(({ range }) => types.includes(range)).map(({ q }) => q));
+  const html = weight("text/html");
+  return html > 0 && html >= weight("application/json", "application/problem+json");
+}
+
+const problemPage = ({ title, detail, guidance, type, correlation_id }: Problem): Markup =>
+  page({
+    title,
+    canonical: type,
+    body: html`<main>
+<h1>${title}</h1>
+<p>${detail}</p>
+${guidance ? html`<p>${guidance}</p>\n` : ""}<p><small>${correlation_id}</small></p>
+</main>`,
+  });
 
 /** RFC 6750, clause 3. */
 function challengeHeader({ scope, error }: { scope: string; error?: string }): string {

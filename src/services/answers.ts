@@ -36,6 +36,20 @@ export function publishedUri(baseUrl: string, identification: Identification): s
   return isPublishable(identification.key.value) ? digitalLinkUri(baseUrl, identification) : null;
 }
 
+/** A valid identifier that this catalog does not know. */
+export function unknownIdentifier(identification: Identification, facts: Facts): AppError {
+  const { key } = identification;
+  if (key.ai === "01") return unknownGtin(key.value, facts);
+  return new AppError(
+    "not_found",
+    `(${key.ai})${key.value} is valid, but this catalog does not know it.`,
+    {
+      guidance:
+        "Compare it with the label. Being unknown here does not mean that it does not exist.",
+    },
+  );
+}
+
 /** A valid number that this catalog does not know. */
 export function unknownGtin(gtin14: string, { companyPrefix }: Facts): AppError {
   const { classification, usable_reason } = classify(gtin14);

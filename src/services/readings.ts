@@ -56,14 +56,17 @@ function invalidGtin({ error: message, suggestions }: GtinFailure): AppError {
  * The reading of a raw Digital Link path.
  * @throws AppError bad_request saying what is wrong with the path (clause 2.4.1: 400).
  */
-export function readGtinPath(path: string, today: string): Readings {
+export function readDigitalLink(path: string, _query: string | null, today: string): Reading {
   const parsed = parseGtinPath(path, today);
-  if (parsed.ok) return [{ identification: parsed.identification, understoodAs: "gtin" }];
+  if (parsed.ok) return { identification: parsed.identification, understoodAs: "gtin" };
   const detail = parsed.errors.map(({ message }) => message).join(" ");
   throw new AppError("bad_request", `This is not a GS1 Digital Link. ${detail}`, {
     guidance: "Compare with /01/09506000134352/10/ABC123.",
   });
 }
+
+/** What the resolver description file declares: only keys that work. */
+export const SUPPORTED_PRIMARY_KEYS: readonly string[] = ["01"];
 
 /** Where the catalog has to look for this identification. */
 export function factsKey({ identification }: Reading): FactsKey {

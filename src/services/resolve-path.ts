@@ -1,19 +1,22 @@
 /** What a scan asks: the same decision as resolve_gtin, from a path and request headers. */
-
 import { AppError } from "../errors.ts";
 import { anchorPath } from "../gs1/anchor.ts";
+import type { Identification } from "../gs1/identification.ts";
 import {
   namesLinkset,
   parseAccept,
   parseAcceptLanguage,
   parseContext,
+  preferencesKey,
 } from "../resolver/accept.ts";
-import type { Decision } from "../resolver/decision.ts";
+import type { Decision, ResolveRequest } from "../resolver/decision.ts";
+import { normalizeLinkType } from "../resolver/link-types.ts";
 import { buildLinkset, type Linkset } from "../resolver/linkset.ts";
 import { forwardQuery } from "../resolver/redirect.ts";
-import { unknownGtin } from "./answers.ts";
+import { unknownIdentifier } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
-import { readGtinPath } from "./readings.ts";
+import { type DecisionCache, lifetimeEnd } from "./decision-cache.ts";
+import { readDigitalLink } from "./readings.ts";
 import { resolve } from "./resolve.ts";
 
 export interface Scan {
@@ -25,45 +28,86 @@ export interface Scan {
   acceptLanguage: string | null;
 }
 
-export type ScanAnswer = {
-  /** Canonical, for the link to the linkset. */
-  anchor: string;
-} & ({ status: 307; location: string } | { status: 200 | 300; linkset: Linkset });
+/** `maxAge`: seconds for which the answer stands by the clock and the cache. */
+export type ScanAnswer = { anchor: string; maxAge: number } & (
+  | { status: 307; location: string }
+  | { status: 200 | 300; linkset: Linkset; title: string | null }
+);
 
-/** @throws AppError bad_request, not_found in its three kinds, catalog_unavailable. */
-export async function resolvePath(context: ReadContext, scan: Scan): Promise<ScanAnswer> {
-  const readings = readGtinPath(scan.path, isoDate(context.clock()));
-  const query = new URLSearchParams(scan.rawQuery ?? "");
-  const mediaTypes = parseAccept(scan.accept);
-  const { decision, facts, identification } = await resolve(context, readings, {
-    linkType: query.get("linkType"),
-    mediaTypes,
-    languages: parseAcceptLanguage(scan.acceptLanguage),
-    contexts: parseContext(query.get("context")),
-    wantsLinkset: namesLinkset(mediaTypes),
-  });
-  const anchor = anchorPath([identification.key, ...identification.qualifiers]);
-  if (decision.link) {
-    return { anchor, status: 307, location: forwardQuery(decision.link.href, scan.rawQuery) };
+/**
+ * Null for `cache` asks the catalog every time.
+ * @throws AppError bad_request, not_found in its three kinds, catalog_unavailable.
+ */
+export async function resolvePath(
+  context: ReadContext,
+  scan: Scan,
+  cache: DecisionCache | null,
+): Promise<ScanAnswer> {
+  const now = context.clock();
+  const reading = readDigitalLink(scan.path, scan.rawQuery, isoDate(now));
+  const anchor = anchorOf(reading.identification);
+  const request = requestOf(scan);
+  const key = cacheKey(anchor, request);
+  let cached = cache?.get(key, now.getTime());
+  if (!cached) {
+    const resolution = await resolve(context, [reading], request);
+    cached = { resolution, expires: lifetimeEnd(resolution, now.getTime()) };
+    cache?.set(key, cached);
   }
-  if (decision.status !== 404) {
-    const options = { baseUrl: context.baseUrl, itemDescription: facts.product?.name ?? null };
-    return {
-      anchor,
-      status: decision.status as 200 | 300,
-      linkset: buildLinkset(decision, options),
-    };
+  const { decision, facts, identification } = cached.resolution;
+  const maxAge = Math.max(0, Math.floor((cached.expires - now.getTime()) / 1000));
+  if (decision.link) {
+    const location = forwardQuery(decision.link.href, scan.rawQuery);
+    return { anchor, maxAge, status: 307, location };
+  }
+  if (decision.status === 200 || decision.status === 300) {
+    const title = facts.product?.name ?? null;
+    const linkset = buildLinkset(decision, { baseUrl: context.baseUrl, itemDescription: title });
+    return { anchor, maxAge, status: decision.status, linkset, title };
   }
   throw decision.reason === "unknown_identifier"
-    ? unknownGtin(identification.key.value, facts)
+    ? unknownIdentifier(identification, facts)
     : noLink(decision);
+}
+
+/** The canonical anchor of a path, without asking the catalog; null for what is no Digital Link. */
+export function anchorOfPath(
+  { clock }: Pick<ReadContext, "clock">,
+  { path, rawQuery }: Pick<Scan, "path" | "rawQuery">,
+): string | null {
+  try {
+    return anchorOf(readDigitalLink(path, rawQuery, isoDate(clock())).identification);
+  } catch {
+    return null;
+  }
+}
+
+const anchorOf = ({ key, qualifiers }: Identification) => anchorPath([key, ...qualifiers]);
+
+function requestOf({ rawQuery, accept, acceptLanguage }: Scan): ResolveRequest {
+  const query = new URLSearchParams(rawQuery ?? "");
+  const mediaTypes = parseAccept(accept);
+  return {
+    linkType: query.get("linkType"),
+    mediaTypes,
+    languages: parseAcceptLanguage(acceptLanguage),
+    contexts: parseContext(query.get("context")),
+    wantsLinkset: namesLinkset(mediaTypes),
+  };
+}
+
+/** Attributes of the query play no part in the decision, so they are not in the key. */
+function cacheKey(anchor: string, request: ResolveRequest): string {
+  const { linkType, mediaTypes = [], languages = [], contexts = [] } = request;
+  const preferences = [mediaTypes, languages, contexts].map(preferencesKey);
+  return JSON.stringify([anchor, normalizeLinkType(linkType ?? ""), ...preferences]);
 }
 
 function noLink({ reason, available }: Decision): AppError {
   const types = [...new Set(available.map(({ linkType }) => linkType))].join(", ");
   const detail =
     reason === "no_default"
-      ? "There are links for this product, but none is the default."
-      : "There is no link of this type for this product.";
+      ? "There are links for this identifier, but none is the default."
+      : "There is no link of this type for this identifier.";
   return new AppError("not_found", detail, { guidance: `Ask with linkType, one of: ${types}.` });
 }

@@ -16,18 +16,21 @@ export interface WorkerSettings {
   libsqlUrl: string;
   bundle?: "worker" | "fixtures" | "misannotated";
   vars?: Record<string, string>;
+  /** Serve over TLS with a certificate of its own. */
+  https?: boolean;
   /** Requests per minute that the rate-limit binding lets through. */
   limit?: number;
 }
 
 export async function startWorker(settings: WorkerSettings): Promise<TestWorker> {
-  const { libsqlUrl, bundle = "worker", vars = {}, limit = 30 } = settings;
+  const { libsqlUrl, bundle = "worker", vars = {}, https = false, limit = 30 } = settings;
   const outbound: string[] = [];
   const logs: string[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: 0,
+      https,
       modules: [{ type: "ESModule", path: inject(bundle) }],
       modulesRoot: "/",
       stripCfConnectingIp: false,

@@ -1,0 +1,230 @@
+/** The resolver's representations, validators and cache, in process, under a clock of the test's own. */
+import { parse } from "parse5";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../src/http/app.ts";
+import { createDecisionCache } from "../../src/services/decision-cache.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+
+const BASE = "https://id.example.org";
+const DL = "/01/09506000134352";
+
+let catalog: TestCatalog;
+let now = Date.parse("2026-11-21T12:00:00Z");
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog?.stop());
+beforeEach(() => {
+  now = Date.parse("2026-11-21T12:00:00Z");
+  app = createApp({ clock: () => new Date(now) });
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  app.request(`${BASE}${path}`, { method, headers }, { BASE_URL: BASE, LIBSQL_URL: catalog.url });
+
+describe("forms of a linkset", () => {
+  const JSON_LD = "application/ld+json";
+
+  test.each([
+    ["application/linkset+json", "application/linkset+json"],
+    ["application/json", "application/json"],
+    [JSON_LD, JSON_LD],
+    ["text/html", "text/html; charset=UTF-8"],
+    ["*/*", "text/html; charset=UTF-8"],
+    ["", "text/html; charset=UTF-8"],
+    ["undefined", "text/html; charset=UTF-8"],
+    ["text/html;q=0.5, application/json", "application/json"],
+    ["application/json;q=0.5, application/ld+json;q=0.9", JSON_LD],
+  ])("Accept %j gives %s", async (accept, contentType) => {
+    const answer = await ask(`${DL}?linkType=linkset`, { Accept: accept });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, contentType]);
+    expect(answer.headers.get("vary")).toBe("Accept, Accept-Language");
+  });
+
+  test("JSON-LD carries its context, and is otherwise the linkset", async () => {
+    const linked = (await (await ask(`${DL}?linkType=linkset`, { Accept: JSON_LD })).json()) as {
+      "@context": Record<string, unknown>;
+    };
+    const { "@context": context, ...linkset } = linked;
+    expect(context).toMatchObject({ anchor: "@id", linkset: "@graph" });
+    const plain = await ask(`${DL}?linkType=linkset`, { Accept: "application/json" });
+    expect(await plain.json()).toEqual(linkset);
+  });
+
+  test("the page is HTML without parse errors, and embeds the same JSON-LD", async () => {
+    const text = await (await ask(`${DL}?linkType=linkset`, { Accept: "text/html" })).text();
+    const errors: string[] = [];
+    parse(text, { onParseError: ({ code }) => errors.push(code) });
+    expect(errors).toEqual([]);
+    const [, script = ""] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    const linked = await ask(`${DL}?linkType=linkset`, { Accept: JSON_LD });
+    expect(JSON.parse(script)).toEqual(await linked.json());
+  });
+
+  test("a title cannot end the script it stands in", async () => {
+    await catalog.client.execute(
+      "UPDATE links SET title = '</script><script>alert(1)</script>' WHERE id = 'link-risotto-support'",
+    );
+    const text = await (await ask(`${DL}?linkType=linkset`, { Accept: "text/html" })).text();
+    expect(text).not.toContain("<script>alert");
+    expect(text.match(/<\/script>/g)).toHaveLength(1);
+  });
+
+  test("no hidden or disabled link is in any form", async () => {
+    const { rows } = await catalog.client.execute(
+      "SELECT href, anchor FROM links WHERE is_public = 0 OR enabled = 0",
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { href, anchor } of rows) {
+      for (const accept of ["text/html", "application/json", "application/ld+json"]) {
+        const text = await (await ask(`${anchor}?linkType=linkset`, { Accept: accept })).text();
+        expect(text).not.toContain(String(href));
+      }
+    }
+  });
+});
+
+describe("validators", () => {
+  const Accept = "application/linkset+json";
+
+  test("a strong ETag; the same one back is 304 without a body", async () => {
+    const first = await ask(DL, { Accept });
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    for (const header of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+      const again = await ask(DL, { Accept, "If-None-Match": header });
+      expect([header, again.status, await again.text()]).toEqual([header, 304, ""]);
+      expect(again.headers.get("etag")).toBe(etag);
+      expect(again.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
+    }
+    expect((await ask(DL, { Accept, "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  test("each form has its own", async () => {
+    const etags = [];
+    for (const form of ["application/linkset+json", "application/ld+json", "text/html"]) {
+      etags.push((await ask(`${DL}?linkType=linkset`, { Accept: form })).headers.get("etag"));
+    }
+    expect(new Set(etags).size).toBe(3);
+  });
+
+  test("a redirect is no representation: If-None-Match does not touch it", async () => {
+    const answer = await ask(DL, { "If-None-Match": "*" });
+    expect([answer.status, answer.headers.get("etag")]).toEqual([307, null]);
+  });
+});
+
+describe("the cache", () => {
+  const retarget = (href: string) =>
+    catalog.client.execute({
+      sql: "UPDATE links SET href = ? WHERE id = 'link-risotto-pip'",
+      args: [href],
+    });
+  const target = async (path = DL, headers = {}) =>
+    (await ask(path, headers)).headers.get("location");
+
+  test("a change is seen within a minute, and max-age says how long it can take", async () => {
+    const before = (await target())!;
+    await retarget("https://example.org/new");
+    now += 59_000;
+    const late = await ask(DL);
+    expect(late.headers.get("location")).toBe(before);
+    expect(late.headers.get("cache-control")).toBe("public, max-age=1");
+    now += 1_000;
+    const fresh = await ask(DL);
+    expect(fresh.headers.get("location")).toBe("https://example.org/new");
+    expect(fresh.headers.get("cache-control")).toBe("public, max-age=60");
+    await retarget(before);
+  });
+
+  test("the query, language and type asked for are not mixed up", async () => {
+    const english = await target();
+    expect(await target(DL, { "Accept-Language": "es" })).not.toBe(english);
+    expect(await target(`${DL}?linkType=gs1:recipeInfo`, { "Accept-Language": "es" })).toContain(
+      "squash",
+    );
+    expect(await target(`${DL}?a=1`)).toBe(`${english}?a=1`);
+    expect(await target()).toBe(english);
+  });
+
+  test("a lifetime ends where a rule's season begins", async () => {
+    const seasonal = "/01/03045140105502";
+    now = Date.parse("2026-11-30T22:59:50Z"); // December begins at 23:00Z in Brussels and Paris
+    const before = await ask(seasonal);
+    const [, maxAge] = /max-age=(\d+)/.exec(before.headers.get("cache-control") ?? "") ?? [];
+    now += Number(maxAge) * 1_000 + 1_000;
+    for (let i = 0; i < 3; i++) now += 3_600_000;
+    expect((await ask(seasonal)).headers.get("location")).not.toBe(before.headers.get("location"));
+    expect(Number(maxAge)).toBeLessThanOrEqual(60);
+  });
+
+  test("least recently used goes first, and nothing outlives its end", () => {
+    const cache = createDecisionCache(2);
+    const entry = (expires: number) => ({ resolution: {} as never, expires });
+    cache.set("a", entry(100));
+    cache.set("b", entry(100));
+    expect(cache.get("a", 0)).toBeDefined();
+    cache.set("c", entry(100));
+    expect([cache.get("a", 0), cache.get("b", 0), cache.get("c", 0)].map(Boolean)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(cache.get("a", 100)).toBeUndefined();
+  });
+});
+
+describe("errors by Accept", () => {
+  test.each([
+    ["text/html,application/xhtml+xml,*/*;q=0.8", "text/html; charset=UTF-8"],
+    ["*/*", "application/problem+json; charset=utf-8"],
+    ["application/json", "application/problem+json; charset=utf-8"],
+    ["", "application/problem+json; charset=utf-8"],
+  ])("%j", async (accept, contentType) => {
+    for (const [path, status] of [
+      [`${DL}/foo`, 400],
+      ["/01/04012345678901", 404],
+    ] as const) {
+      const answer = await ask(path, { Accept: accept });
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([status, contentType]);
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  test("a page names what was typed without running it", async () => {
+    const path = `${DL}/10/${encodeURIComponent("<b>")}/99/x`;
+    const text = await (await ask(path, { Accept: "text/html" })).text();
+    expect(text).not.toContain("<b>");
+  });
+
+  test("a link type that is not there lists what is", async () => {
+    const answer = await ask(`${DL}?linkType=gs1:nosuchlt`);
+    expect(await answer.json()).toMatchObject({
+      status: 404,
+      guidance: expect.stringContaining("gs1:instructions"),
+    });
+  });
+
+  test("a preflight for what is no Digital Link is answered, without a linkset", async () => {
+    const headers = { Origin: "https://a.example", "Access-Control-Request-Method": "GET" };
+    const answer = await ask(`${DL}/foo`, headers, "OPTIONS");
+    expect([answer.status, answer.headers.get("link")]).toEqual([204, null]);
+  });
+});
+
+test.each([
+  "gs1:instructions",
+  "https://gs1.org/voc/instructions",
+  "https://www.gs1.org/voc/instructions",
+  "https://ref.gs1.org/voc/instructions",
+])("linkType=%s is understood", async (linkType) => {
+  const query = `linkType=${encodeURIComponent(linkType)}`;
+  const answer = await ask(`${DL}?${query}`, { Accept: "application/pdf" });
+  expect(answer.headers.get("location")).toBe(
+    `https://example.org/dal-giardino/risotto/instructions.pdf?${query}`,
+  );
+});
