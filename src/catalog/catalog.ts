@@ -10,10 +10,16 @@ import {
   longestCompanyPrefix,
   prefixParameters,
 } from "./company-prefixes.ts";
-import { anchorParameters, type LinkRow, linksByAnchors, linksByOwner } from "./links.ts";
+import {
+  anchorParameters,
+  type LinkRow,
+  linksByAnchors,
+  linksByOwner,
+  upsertLink,
+} from "./links.ts";
 import { type ProductRow, productByGtin } from "./products.ts";
 import { insertQrCode } from "./qr-codes.ts";
-import type { qrCodes, userActions } from "./schema.ts";
+import type { links, qrCodes, userActions } from "./schema.ts";
 import { insertUserAction } from "./user-actions.ts";
 
 export type { CompanyPrefixRow } from "./company-prefixes.ts";
@@ -46,14 +52,22 @@ export interface CatalogReader {
   probe(): Promise<{ migratedUntil: number }>;
 }
 
+/** An audit line. */
+export type Action = InferInsertModel<typeof userActions>;
+
 export interface QrRecord {
   readonly code: InferInsertModel<typeof qrCodes>;
-  readonly action: InferInsertModel<typeof userActions>;
+  readonly action: Action;
 }
 
 export interface Catalog extends CatalogReader {
   /** Records the code and its audit line, and reads its facts, in one transaction and round trip. */
   recordQrCode(record: QrRecord, key: FactsKey): Promise<Facts>;
+  /** "second_default" where the anchor has an untimed default already: then nothing is written. */
+  putLink(
+    link: InferInsertModel<typeof links>,
+    action: Action,
+  ): Promise<"written" | "second_default">;
 }
 
 export interface CatalogOptions {
@@ -69,7 +83,10 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
     ? connect({ ...options, token: options.readOnlyToken })
     : write;
   const reader = openReader(read);
-  return { reader, writer: { ...reader, recordQrCode: recordQrCode(write) } };
+  return {
+    reader,
+    writer: { ...reader, recordQrCode: recordQrCode(write), putLink: putLink(write) },
+  };
 }
 
 function openReader(send: Batch): CatalogReader {
@@ -91,6 +108,19 @@ const recordQrCode =
     const writes = [insertQrCode.bind(record.code), insertUserAction.bind(record.action)];
     const results = await send([...factsStatements(key), ...writes], "write");
     return takeFacts(key, results);
+  };
+
+const putLink =
+  (send: Batch): Catalog["putLink"] =>
+  async (link, action) => {
+    try {
+      await send([upsertLink.bind(link), insertUserAction.bind(action)], "write");
+      return "written";
+    } catch (error) {
+      // SQLite names the column of the index that was violated: only this one has the anchor alone.
+      if (/UNIQUE constraint failed: links\.anchor\b/.test(String(error))) return "second_default";
+      throw error;
+    }
   };
 
 /** The one list of what a reading asks; `takeFacts` takes the answers off in the same order. */

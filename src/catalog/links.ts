@@ -2,7 +2,7 @@ import { asc, getTableColumns, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { candidates } from "./company-prefixes.ts";
 import { brands, companyPrefixes, links, products } from "./schema.ts";
-import { type RowOf, statement } from "./statement.ts";
+import { type RowOf, statement, upsert } from "./statement.ts";
 
 /** No primary key has more levels: 01 with 21, 22+10, 10, 22 and the key itself. */
 const MOST_LEVELS = 5;
@@ -10,6 +10,9 @@ const MOST_LEVELS = 5;
 const { createdAt: _created, updatedAt: _updated, ...fields } = getTableColumns(links);
 
 export type LinkRow = RowOf<typeof fields>;
+
+/** The whole row; its id keeps its place and its moment of creation. */
+export const upsertLink = upsert(links, links.id);
 
 const placeholders = Array.from({ length: MOST_LEVELS }, (_, i) => sql.placeholder(`anchor${i}`));
 

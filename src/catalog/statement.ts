@@ -66,20 +66,48 @@ export function statement<P extends object, F extends Fields>(
 
 const dialect = new SQLiteAsyncDialect();
 
+export type Insert<T extends SQLiteTable> = Pick<
+  Statement<InferInsertModel<T>, never>,
+  "sql" | "bind"
+>;
+
 /** `INSERT … ON CONFLICT DO NOTHING`: what is there already stays as it is. */
-export function insertIfNew<T extends SQLiteTable>(
+export const insertIfNew = <T extends SQLiteTable>(table: T): Insert<T> =>
+  insert(table, () => sql`ON CONFLICT DO NOTHING`);
+
+/** `INSERT … ON CONFLICT (key) DO UPDATE`: all columns but the key and the moment of creation. */
+export const upsert = <T extends SQLiteTable>(table: T, key: Column): Insert<T> =>
+  insert(table, (columns) => {
+    const changing = columns.filter(({ name }) => name !== key.name && name !== "created_at");
+    const changes = changing.map(
+      ({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
+    );
+    return sql`ON CONFLICT (${sql.identifier(key.name)}) DO UPDATE SET ${sql.join(changes, COMMA)}`;
+  });
+
+const COMMA = sql.raw(", ");
+
+function insert<T extends SQLiteTable>(
   table: T,
-): Pick<Statement<InferInsertModel<T>, never>, "sql" | "bind"> {
+  onConflict: (columns: readonly Column[]) => SQL,
+): Insert<T> {
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !isRowId(column));
   const names = columns.map(([, column]) => sql.identifier(column.name));
   const values = columns.map(([key]) => sql.placeholder(key));
-  const comma = sql.raw(", ");
+  const conflict = onConflict(columns.map(([, column]) => column));
   const query = dialect.sqlToQuery(
-    sql`INSERT INTO ${table} (${sql.join(names, comma)}) VALUES (${sql.join(values, comma)}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO ${table} (${sql.join(names, COMMA)}) VALUES (${sql.join(values, COMMA)}) ${conflict}`,
   );
+  const encode = (row: Record<string, unknown>) =>
+    Object.fromEntries(
+      columns.map(([key, column]) => {
+        const value = row[key] ?? null;
+        return [key, value === null ? null : column.mapToDriverValue(value)];
+      }),
+    );
   return {
     sql: query.sql,
-    bind: (row) => ({ sql: query.sql, args: fillPlaceholders(query.params, row) as never }),
+    bind: (row) => ({ sql: query.sql, args: fillPlaceholders(query.params, encode(row)) as never }),
   };
 }
 

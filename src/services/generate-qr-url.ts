@@ -9,6 +9,7 @@ import {
 } from "../gs1/gtin-identification.ts";
 import type { Identification } from "../gs1/identification.ts";
 import { isPublishable } from "./answers.ts";
+import { auditLine } from "./audit.ts";
 import { isoDate, type WriteContext } from "./context.ts";
 import { type ErrorCorrection, type QrSymbol, qrSymbol } from "./qr-symbol.ts";
 import { factsKey, readGtin } from "./readings.ts";
@@ -52,7 +53,7 @@ export async function generateQrUrl(
   const facts = await context.catalog.recordQrCode(
     {
       code: { digitalLink: uri, anchor, createdAt: now.toISOString() },
-      action: auditLine(context, uri, now),
+      action: auditLine(context, { action: "qr.generate", subject: uri, outcome: "recorded" }),
     },
     factsKey(reading),
   );
@@ -87,23 +88,6 @@ function qrUrl(baseUrl: string, identification: Identification, question: QrQues
 }
 
 export const DEFAULT_SIZE = 300;
-
-/** Anonymous calls off loopback share one line a minute for each code; all others have their own. */
-function auditLine(context: WriteContext, subject: string, now: Date) {
-  const { principal, mergeAudit, correlationId } = context;
-  const client = principal?.client ?? "anonymous";
-  const at = now.toISOString();
-  return {
-    action: "qr.generate",
-    clientPrincipal: client,
-    endUserPrincipal: principal?.endUser ?? null,
-    subject,
-    outcome: "recorded",
-    correlationId,
-    at,
-    onceKey: mergeAudit ? `qr.generate|${client}|${subject}|${at.slice(0, 16)}` : null,
-  };
-}
 
 function classWarnings(gtin: string): string[] {
   const { classification, usable_reason } = classify(gtin);

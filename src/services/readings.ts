@@ -7,6 +7,7 @@ import { type GtinQualifiers, identifyGtin } from "../gs1/gtin-identification.ts
 import { parseGtinPath } from "../gs1/gtin-path.ts";
 import type { Identification } from "../gs1/identification.ts";
 import { levelsOf } from "../resolver/levels.ts";
+import type { RuleProblem } from "../resolver/rule-conformance.ts";
 
 export type UnderstoodAs = "gtin" | "upc_e";
 
@@ -63,6 +64,14 @@ export function readDigitalLink(path: string, _query: string | null, today: stri
   throw new AppError("bad_request", `This is not a GS1 Digital Link. ${detail}`, {
     guidance: "Compare with /01/09506000134352/10/ABC123.",
   });
+}
+
+/** The reading of a canonical anchor, or why no identifier has it. */
+export function readAnchor(anchor: string): Reading | { problem: RuleProblem } {
+  const parsed = parseGtinPath(anchor, "2026-01-01");
+  if (parsed.ok) return { identification: parsed.identification, understoodAs: "gtin" };
+  const message = parsed.errors.map(({ message }) => message).join(" ");
+  return { problem: { field: "anchor", message, clause: "2.4" } };
 }
 
 /** What the resolver description file declares: only keys that work. */

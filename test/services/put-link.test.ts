@@ -1,0 +1,157 @@
+/** What is refused when a link is written, each with the clause that it would break. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import samples from "../../scripts/sample-catalog/links.json" with { type: "json" };
+import { openCatalog } from "../../src/catalog/catalog.ts";
+import type { Rule } from "../../src/resolver/rule.ts";
+import { ruleProblems } from "../../src/resolver/rule-conformance.ts";
+import type { WriteContext } from "../../src/services/context.ts";
+import { putLink } from "../../src/services/put-link.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+
+let catalog: TestCatalog;
+let context: WriteContext;
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
+  context = {
+    catalog: openCatalog({ url: catalog.url, ...options }).writer,
+    clock: () => new Date("2026-11-21T12:00:00Z"),
+    baseUrl: "https://id.example.org",
+    principal: { client: "key:abc", endUser: null, scopes: [] },
+    correlationId: "c-1",
+    mergeAudit: false,
+  };
+});
+afterAll(() => catalog?.stop());
+beforeEach(() =>
+  catalog.client.executeMultiple(
+    "DELETE FROM links WHERE id LIKE 'new%'; DELETE FROM user_actions;",
+  ),
+);
+
+const LINK: Rule = {
+  id: "new",
+  anchor: "/01/09506000134352",
+  orderIndex: 50,
+  linkType: "gs1:faqs",
+  href: "https://example.org/faq?a=1",
+  title: "Questions",
+  hreflang: ["de-CH", "es-419"],
+  mediaType: "text/html",
+  context: ["patient"],
+  isDefault: false,
+  isDefaultMulti: false,
+  timing: null,
+  isPublic: true,
+  enabled: true,
+};
+const SEASON = {
+  from: null,
+  until: null,
+  timeFrom: null,
+  timeUntil: null,
+  dateFrom: "12-01",
+  dateUntil: "12-31",
+  weekdays: null,
+  zone: "Europe/Berlin",
+};
+
+const put = (changed: Partial<Rule>) => putLink(context, { ...LINK, ...changed });
+const stored = async (id = "new") =>
+  (await catalog.client.execute({ sql: "SELECT * FROM links WHERE id = ?", args: [id] })).rows;
+const rejection = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+
+describe("refused, with nothing written", () => {
+  test.each<[Partial<Rule>, string, string]>([
+    [{ title: " " }, "title", "2.5.3"],
+    [{ href: "ftp://example.org/" }, "href", "2.5.1"],
+    [{ href: "javascript:alert(1)" }, "href", "2.5.1"],
+    [{ href: "/relative" }, "href", "2.5.1"],
+    [{ href: "https://example.org/{gtin}" }, "href", "2.5.1"],
+    [{ anchor: "brand:brand-lego", href: "https://example.org/?g={gtin}" }, "href", "2.5.1"],
+    [{ anchor: "/01/09506000134353" }, "anchor", "2.4"],
+    [{ anchor: "/01/9506000134352" }, "anchor", "2.5.9 rule 4"],
+    [{ anchor: "/01/09506000134352/10/A B" }, "anchor", "2.5.9 rule 4"],
+    [{ anchor: "/01/09506000134352/10/A/21/B" }, "anchor", "2.5.9 rule 2"],
+    [{ anchor: "/01/09506000134352/22/A/235/B" }, "anchor", "2.5.9 rule 1"],
+    [{ mediaType: "html" }, "mediaType", "2.5.5"],
+    [{ hreflang: ["de_CH"] }, "hreflang", "2.5.4"],
+    [{ linkType: "gs1:defaultLink" }, "linkType", "2.5.8"],
+    [{ linkType: "https://example.org/my-type" }, "linkType", "2.10"],
+    [{ linkType: "https://example.org/types#a" }, "linkType", "2.10"],
+    [{ linkType: "https://example.org:8443/types" }, "linkType", "2.10"],
+    [{ linkType: "https://gs1.org/voc/pip" }, "linkType", "2.14"],
+    [{ isDefault: true, isPublic: false }, "isPublic", "2.5.8"],
+    [{ timing: { ...SEASON, zone: "Europe/Nowhere" } }, "timing.zone", "timing"],
+  ])("%j: %s, clause %s", async (changed, field, clause) => {
+    const error = await rejection(put(changed));
+    expect(error).toMatchObject({ errorCode: "validation_error" });
+    const found = error.options.errors.find((entry: { field: string }) => entry.field === field);
+    expect(found?.message).toContain(clause);
+    expect(await stored()).toEqual([]);
+    const { rows } = await catalog.client.execute("SELECT * FROM user_actions");
+    expect(rows).toEqual([]);
+  });
+
+  test("a second untimed default: conflict; a timed one may stand beside it", async () => {
+    expect(await rejection(put({ isDefault: true }))).toMatchObject({
+      errorCode: "conflict",
+      message: expect.stringContaining("2.5.8"),
+    });
+    expect(await stored()).toEqual([]);
+    await put({ isDefault: true, timing: SEASON });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("a rule without a default at or above it", async () => {
+    const lot = { anchor: "/01/09521234567899/10/L1" };
+    const error = await rejection(put(lot));
+    expect(error.options.errors).toEqual([
+      { field: "anchor", message: expect.stringContaining("clause 2.5.9") },
+    ]);
+    await put({ id: "new-default", anchor: "/01/09521234567899", isDefault: true });
+    await put(lot);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe("written", () => {
+  test("whole, with one audit line; again under its id, it is replaced", async () => {
+    await put({});
+    await put({ title: "Answers", timing: SEASON });
+    expect(await stored()).toMatchObject([
+      {
+        title: "Answers",
+        hreflang: '["de-CH","es-419"]',
+        context: '["patient"]',
+        timing: JSON.stringify(SEASON),
+        is_public: 1,
+        is_default: 0,
+        created_at: "2026-11-21T12:00:00.000Z",
+      },
+    ]);
+    const { rows } = await catalog.client.execute("SELECT * FROM user_actions");
+    expect(rows).toMatchObject([
+      { action: "link.put", subject: "new", client_principal: "key:abc" },
+      { action: "link.put", subject: "new" },
+    ]);
+  });
+
+  test("brand-wide, with the GTIN in the path", async () => {
+    await put({ anchor: "brand:brand-lego", href: "https://example.org/{gtin}/faq" });
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+test("every sample link conforms", () => {
+  const DEFAULTS = { ...LINK, hreflang: [], mediaType: null, context: [] };
+  for (const sample of samples) {
+    const rule = { ...DEFAULTS, ...sample } as Rule;
+    expect([rule.id, ruleProblems(rule)]).toEqual([rule.id, []]);
+  }
+});
