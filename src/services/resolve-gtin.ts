@@ -5,7 +5,7 @@ import type { DecisionReason, Matched } from "../resolver/decision.ts";
 import { type LinkAnswer, linkAnswer, publishedUri, unknownGtin } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
 import { readGtin, type UnderstoodAs } from "./readings.ts";
-import { productSummary, resolve } from "./resolve.ts";
+import { productSummary, type Resolution, resolve } from "./resolve.ts";
 
 export interface ResolveGtinQuestion extends GtinQualifiers {
   gtin: string;
@@ -32,22 +32,14 @@ export interface ResolveGtinAnswer {
 }
 
 /**
- * The decision that a scan of the same code gets.
+ * The decision that a scan of the same code gets, in words for an agent.
  * @throws AppError validation_error; not_found for a number that the catalog does not know.
  */
 export async function resolveGtin(
   context: ReadContext,
   question: ResolveGtinQuestion,
 ): Promise<ResolveGtinAnswer> {
-  const today = isoDate(context.clock());
-  const readings = readGtin(question.gtin, question, today);
-  const resolution = await resolve(context, readings, {
-    linkType: question.link_type ?? null,
-    mediaTypes: parseAccept(question.media_type),
-    languages: parseAcceptLanguage(question.language),
-    contexts: parseContext(question.context),
-  });
-  const { identification, decision, facts, understoodAs } = resolution;
+  const { identification, decision, facts, understoodAs } = await decideGtin(context, question);
   const gtin = identification.key.value;
   if (decision.reason === "unknown_identifier") throw unknownGtin(gtin, facts);
   return {
@@ -60,8 +52,22 @@ export async function resolveGtin(
     matched: decision.matched,
     reason: decision.reason,
     notices: decision.notices.map(linkAnswer),
-    dates: dateNotices(identification.attributes, today),
+    dates: dateNotices(identification.attributes, isoDate(context.clock())),
     available: decision.available.map(linkAnswer),
     product: productSummary(facts.product),
   };
+}
+
+/** @throws AppError validation_error. */
+export async function decideGtin(
+  context: ReadContext,
+  question: ResolveGtinQuestion,
+): Promise<Resolution> {
+  const readings = readGtin(question.gtin, question, isoDate(context.clock()));
+  return resolve(context, readings, {
+    linkType: question.link_type ?? null,
+    mediaTypes: parseAccept(question.media_type),
+    languages: parseAcceptLanguage(question.language),
+    contexts: parseContext(question.context),
+  });
 }

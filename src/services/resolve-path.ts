@@ -15,7 +15,7 @@ import { buildLinkset, type Linkset } from "../resolver/linkset.ts";
 import { forwardQuery } from "../resolver/redirect.ts";
 import { unknownIdentifier } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
-import { type DecisionCache, lifetimeEnd } from "./decision-cache.ts";
+import { type Cached, type DecisionCache, lifetimeEnd } from "./decision-cache.ts";
 import { readDigitalLink } from "./readings.ts";
 import { resolve } from "./resolve.ts";
 
@@ -34,28 +34,16 @@ export type ScanAnswer = { anchor: string; maxAge: number } & (
   | { status: 200 | 300; linkset: Linkset; title: string | null }
 );
 
-/**
- * Null for `cache` asks the catalog every time.
- * @throws AppError bad_request, not_found in its three kinds, catalog_unavailable.
- */
+/** @throws AppError bad_request, not_found in its three kinds, catalog_unavailable. */
 export async function resolvePath(
   context: ReadContext,
   scan: Scan,
   cache: DecisionCache | null,
 ): Promise<ScanAnswer> {
-  const now = context.clock();
-  const reading = readDigitalLink(scan.path, scan.rawQuery, isoDate(now));
-  const anchor = anchorOf(reading.identification);
-  const request = requestOf(scan);
-  const key = cacheKey(anchor, request);
-  let cached = cache?.get(key, now.getTime());
-  if (!cached) {
-    const resolution = await resolve(context, [reading], request);
-    cached = { resolution, expires: lifetimeEnd(resolution, now.getTime()) };
-    cache?.set(key, cached);
-  }
-  const { decision, facts, identification } = cached.resolution;
-  const maxAge = Math.max(0, Math.floor((cached.expires - now.getTime()) / 1000));
+  const { resolution, expires } = await decideScan(context, scan, cache);
+  const { decision, facts, identification } = resolution;
+  const anchor = anchorOf(identification);
+  const maxAge = Math.max(0, Math.floor((expires - context.clock().getTime()) / 1000));
   if (decision.link) {
     const location = forwardQuery(decision.link.href, scan.rawQuery);
     return { anchor, maxAge, status: 307, location };
@@ -68,6 +56,24 @@ export async function resolvePath(
   throw decision.reason === "unknown_identifier"
     ? unknownIdentifier(identification, facts)
     : noLink(decision);
+}
+
+/** The decision on a scan, from the cache where it is there; null asks the catalog every time. */
+export async function decideScan(
+  context: ReadContext,
+  scan: Scan,
+  cache: DecisionCache | null,
+): Promise<Cached> {
+  const now = context.clock();
+  const reading = readDigitalLink(scan.path, scan.rawQuery, isoDate(now));
+  const request = requestOf(scan);
+  const key = cacheKey(anchorOf(reading.identification), request);
+  const cached = cache?.get(key, now.getTime());
+  if (cached) return cached;
+  const resolution = await resolve(context, [reading], request);
+  const decided = { resolution, expires: lifetimeEnd(resolution, now.getTime()) };
+  cache?.set(key, decided);
+  return decided;
 }
 
 /** The canonical anchor of a path, without asking the catalog; null for what is no Digital Link. */
