@@ -1,0 +1,54 @@
+/**
+ * EPC binary encodings as text (EPC Tag Data Standard 2.3, clause 14), as a compressed Digital Link
+ * carries them: `/eh…` and `/ex…` (GS1 Digital Link URI: Compression for EPC binary strings 1.0.0,
+ * clause 4.2).
+ */
+import { BASE64_URL, BitReader, MAX_BITS } from "./bit-reader.ts";
+import { CLASSIC, readClassic } from "./classic.ts";
+import { refuseHeader } from "./headers.ts";
+import { PLUS, readPlus } from "./plus.ts";
+import { type EpcFound, type EpcResult, orRefusal, refuse } from "./result.ts";
+
+/**
+ * Decodes hexadecimal digits, in either case and of any number: an EPC of 84 bits has 21. Refuses
+ * what is no hexadecimal, too long or too short, or not read.
+ */
+export function decodeEpcHex(text: string): EpcResult {
+  return decodeText(text, "0123456789abcdef", 4, "hexadecimal");
+}
+
+/** Decodes base64url characters of 6 bits each, without `=`. Refuses as {@link decodeEpcHex} does. */
+export function decodeEpcBase64Url(text: string): EpcResult {
+  return decodeText(text, BASE64_URL, 6, "base64url");
+}
+
+function decodeText(text: string, alphabet: string, width: number, name: string): EpcResult {
+  return orRefusal(() => {
+    if (text.length * width > MAX_BITS) {
+      refuse(
+        `An EPC has at most ${Math.floor(MAX_BITS / width)} ${name} characters here; this one has ${text.length}.`,
+      );
+    }
+    let bits = "";
+    for (const character of text) {
+      const value = alphabet.indexOf(width === 4 ? character.toLowerCase() : character);
+      if (value < 0) refuse(`${JSON.stringify(character)} is no ${name} character.`);
+      bits += value.toString(2).padStart(width, "0");
+    }
+    return decodeEpcBits(bits);
+  });
+}
+
+/** Decodes a string of `0` and `1`, at most {@link MAX_BITS} of them; or refuses. */
+export function decodeEpcBits(bits: string): EpcFound {
+  if (bits.length < 8) {
+    refuse(`An EPC starts with a header of 8 bits; this one has ${bits.length} bits.`);
+  }
+  const reader = new BitReader(bits);
+  const header = reader.number(8, "the header");
+  const classic = CLASSIC.get(header);
+  if (classic !== undefined) return readClassic(reader, classic);
+  const plus = PLUS.get(header);
+  if (plus !== undefined) return readPlus(reader, plus);
+  refuse(refuseHeader(header));
+}

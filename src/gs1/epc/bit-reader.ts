@@ -1,0 +1,81 @@
+/** A cursor over the bits of an EPC, most significant first (EPC Tag Data Standard 2.3, clause 14). */
+import { refuse, refuseValue } from "./result.ts";
+
+/** More than a Gen 2 tag's 496 bits or any scheme takes, and little enough to be read at once. */
+export const MAX_BITS = 2048;
+
+/** A to Z, a to z, 0 to 9, hyphen, low line (TDS Table 14-7; RFC 4648, clause 5). */
+export const BASE64_URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** Reads from `bits`, a string of `0` and `1`. Every read refuses past the end. */
+export class BitReader {
+  readonly #bits: string;
+  #at = 0;
+
+  constructor(bits: string) {
+    this.#bits = bits;
+  }
+
+  get length(): number {
+    return this.#bits.length;
+  }
+
+  get remaining(): number {
+    return this.#bits.length - this.#at;
+  }
+
+  /** The next `count` bits; `what` they are is said when they are not there. */
+  bits(count: number, what: string): string {
+    if (count > this.remaining) {
+      refuse(`The EPC ends after ${this.length} bits, within ${what}.`);
+    }
+    this.#at += count;
+    return this.#bits.slice(this.#at - count, this.#at);
+  }
+
+  /** At most 52 bits as a number. */
+  number(count: number, what: string): number {
+    return Number.parseInt(this.bits(count, what), 2);
+  }
+
+  /** `count` bits as a decimal number without leading zeros. */
+  decimal(count: number, what: string): string {
+    return BigInt(`0b0${this.bits(count, what)}`).toString();
+  }
+
+  /** `count` bits as exactly `width` decimal digits; a number that needs more is refused. */
+  digits(count: number, width: number, what: string): string {
+    const decimal = this.decimal(count, what);
+    if (width === 0 && decimal === "0") return "";
+    if (decimal.length > width) {
+      refuse(`The bits of ${what} make ${decimal}, more than ${width} digits.`);
+    }
+    return decimal.padStart(width, "0");
+  }
+
+  /** `count` characters of `width` bits, looked up in `alphabet`; another value is refused. */
+  characters(count: number, width: number, alphabet: string, what: string): string {
+    let text = "";
+    for (let i = 0; i < count; i++) {
+      const value = this.number(width, what);
+      const character = alphabet[value];
+      if (character === undefined) {
+        refuseValue(value, what);
+      }
+      text += character;
+    }
+    return text;
+  }
+
+  /** Whether only zeros are left; nothing is read. */
+  get onlyZerosLeft(): boolean {
+    return !this.#bits.includes("1", this.#at);
+  }
+
+  /** Zeros up to a word boundary are padding; a one there is data that the scheme has no place for. */
+  expectPadding(scheme: string): void {
+    if (!this.onlyZerosLeft) {
+      refuse(`There is data after the ${this.#at} bits of this ${scheme}.`);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/** The schemes before TDS 2.0, with their partitions (EPC Tag Data Standard 2.3, clauses 14.4 and 14.6). */
+import { readPaddedString, readTerminatedString } from "./alphanumeric.ts";
+import type { BitReader } from "./bit-reader.ts";
+import { EPC_KEYS, elementsOf } from "./elements.ts";
+import { readPartition } from "./partitions.ts";
+import { type EpcFound, refuse } from "./result.ts";
+
+/**
+ * `bits`: of the whole EPC, or null where they vary. `shared`: bits of company prefix and reference.
+ * `serial`: their number, after `i` for an integer (14.4.1), `s` for a string (14.4.2) or `n` for
+ * digits behind a one (14.4.6); `z` are zeros.
+ */
+export interface ClassicScheme {
+  readonly scheme: string;
+  readonly bits: number | null;
+  readonly shared: number;
+  readonly serial: string;
+}
+
+/** By header (Table 14-1). */
+export const CLASSIC: ReadonlyMap<number, ClassicScheme> = new Map(
+  (
+    [
+      [0x2c, "gdti-96", 41, "i41"],
+      [0x2d, "gsrn-96", 58, "z24"],
+      [0x2e, "gsrnp-96", 58, "z24"],
+      [0x30, "sgtin-96", 44, "i38"],
+      [0x31, "sscc-96", 58, "z24"],
+      [0x32, "sgln-96", 41, "i41"],
+      [0x33, "grai-96", 44, "i38"],
+      [0x34, "giai-96", 82, ""],
+      [0x36, "sgtin-198", 44, "s140"],
+      [0x37, "grai-170", 44, "s112"],
+      [0x38, "giai-202", 188, ""],
+      [0x39, "sgln-195", 41, "s140"],
+      [0x3a, "gdti-113", 41, "n58"],
+      [0x3c, "cpi-96", 51, "i31"],
+      [0x3d, "cpi-var", 0, "i40"],
+      [0x3e, "gdti-174", 41, "s119"],
+      [0x3f, "sgcn-96", 41, "n41"],
+      [0x40, "itip-110", 44, "i38"],
+      [0x41, "itip-212", 44, "s140"],
+    ] as const
+  ).map(([header, scheme, shared, serial]) => [
+    header,
+    { scheme, bits: Number(scheme.split("-")[1]) || null, shared, serial },
+  ]),
+);
+
+/** Reads an EPC of `of` after its header. Anything but zeros after its last bit is refused. */
+export function readClassic(reader: BitReader, of: ClassicScheme): EpcFound {
+  const { scheme, bits, serial } = of;
+  const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
+  if (key === undefined) refuse(`The scheme ${scheme} has no key.`);
+  if (bits !== null && reader.length < bits) {
+    refuse(`An EPC of scheme ${scheme} has ${bits} bits; this one has ${reader.length}.`);
+  }
+  reader.bits(3, "the filter");
+  const { value, companyPrefix, referenceBits } = readPartition(reader, of.shared);
+  const parts = [companyPrefix];
+  if (key.digits > 0) {
+    parts.push(reader.digits(referenceBits, key.digits - companyPrefix.length, "the reference"));
+  } else if (scheme === "giai-202") {
+    parts.push(readPaddedString(reader, referenceBits, 18 + value, "the asset reference"));
+  } else if (scheme === "cpi-var") {
+    parts.push(readTerminatedString(reader, 18 + value, "the part reference"));
+  } else {
+    parts.push(reader.decimal(referenceBits, "the reference"));
+  }
+  if (key.ai === "8006") {
+    parts.push(reader.digits(7, 2, "the piece"), reader.digits(7, 2, "the total"));
+  }
+  const max = key.tail.at(-1)?.max ?? 0;
+  const text = readSerial(reader, serial.charAt(0), Number(serial.slice(1)), max);
+  if (text !== "") parts.push(text);
+  reader.expectPadding(scheme);
+  return { ok: true, scheme, elements: elementsOf(key, parts) };
+}
+
+function readSerial(reader: BitReader, kind: string, bits: number, max: number): string {
+  const what = "the serial number";
+  if (kind === "s") return readPaddedString(reader, bits, max, what);
+  if (kind === "z" && reader.bits(bits, "the reserved bits").includes("1")) {
+    refuse(`The last ${bits} bits are reserved and must be 0.`);
+  }
+  if (kind !== "i" && kind !== "n") return "";
+  const decimal = reader.decimal(bits, what);
+  // A one stands before the digits of `n`, so that zeros in front of them are not lost.
+  const digits = kind === "i" ? decimal : decimal.slice(1);
+  if (digits === "" || (kind === "n" && decimal[0] !== "1")) {
+    refuse(`The bits of the serial number make ${decimal}, not 1 and then its digits.`);
+  }
+  if (digits.length > max) {
+    refuse(`The serial number ${digits} has more than ${max} digits.`);
+  }
+  return digits;
+}

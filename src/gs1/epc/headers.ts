@@ -1,0 +1,45 @@
+/** The headers that are read (EPC Tag Data Standard 2.3, Table 14-1). */
+import { CLASSIC } from "./classic.ts";
+import { EPC_KEYS } from "./elements.ts";
+import { PLUS } from "./plus.ts";
+
+/** `{header: "30", scheme: "sgtin-96", bits: 96, ais: ["01", "21"]}`; `bits` null where they vary. */
+export interface EpcHeader {
+  /** Two upper-case hexadecimal digits. */
+  readonly header: string;
+  readonly scheme: string;
+  readonly bits: number | null;
+  readonly ais: readonly string[];
+}
+
+/** Every header that is read, in their order: for the reference page. */
+export const EPC_HEADERS: readonly EpcHeader[] = [
+  ...[...CLASSIC].map(([header, { scheme, bits }]) => {
+    const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
+    const ais = [key?.ai ?? "", ...(key?.tail ?? []).flatMap(({ ai }) => ai ?? [])];
+    return { header: hex(header), scheme, bits, ais };
+  }),
+  ...[...PLUS].map(([header, { scheme, bits, ais }]) => ({
+    header: hex(header),
+    scheme,
+    bits,
+    ais: scheme.startsWith("d") ? [...ais, "11", "13", "15", "16", "17", "7006", "7007"] : ais,
+  })),
+].sort((a, b) => (a.header < b.header ? -1 : 1));
+
+const OTHERS: Readonly<Record<number, string>> = {
+  0: "a tag that was never programmed",
+  47: "USDOD-96, which holds no GS1 key",
+  53: "GID-96, which holds no GS1 key",
+  59: "ADI-var, which holds no GS1 key",
+  226: "a tag's TID memory, not an EPC",
+};
+
+/** Why a header is not read: `The EPC header 35 is GID-96, which holds no GS1 key.` */
+export function refuseHeader(header: number): string {
+  return `The EPC header ${hex(header)} is ${OTHERS[header] ?? "not assigned to a scheme"}.`;
+}
+
+function hex(header: number): string {
+  return header.toString(16).toUpperCase().padStart(2, "0");
+}

@@ -1,0 +1,49 @@
+/** What every decoder of this folder answers, and how it refuses. */
+import type { ElementValue } from "../identification.ts";
+
+/**
+ * `{ok: true, scheme: "sgtin-96", elements: [{ai: "01", …}, {ai: "21", …}]}`: the key first, then its
+ * serial number, a prioritised date, and what else the tag carried, values as in an element string.
+ * `hostname` is the one in a `++` scheme, lower-case; a resolver keeps its own. Otherwise a sentence.
+ */
+export type EpcResult = EpcFound | EpcRefusal;
+
+export interface EpcFound {
+  readonly ok: true;
+  readonly scheme: string;
+  readonly elements: readonly ElementValue[];
+  readonly hostname?: string;
+}
+
+export interface EpcRefusal {
+  readonly ok: false;
+  readonly message: string;
+}
+
+/** Thrown inside this folder alone; {@link orRefusal} turns it into an answer. */
+class EpcError extends Error {}
+
+/** Ends the decoding with `message`, a sentence. */
+export function refuse(message: string): never {
+  throw new EpcError(message);
+}
+
+/** The same for a length: there are `count` characters in `what`, and at most `max` are allowed. */
+export function refuseLength(count: number, max: number, what: string): never {
+  refuse(`There are ${count} characters in ${what}, not 1 to ${max}.`);
+}
+
+/** The same for bits that stand for nothing in their table. */
+export function refuseValue(value: number, what: string): never {
+  refuse(`The value ${value} stands for nothing in ${what}.`);
+}
+
+/** Runs `decode`; a refusal within becomes the answer. */
+export function orRefusal(decode: () => EpcFound): EpcResult {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof EpcError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
