@@ -5,6 +5,7 @@
 import { anchorPath, percentEncode } from "./anchor.ts";
 import { isGtin } from "./check-digit.ts";
 import { isIsoDate, toAiDate } from "./dates.ts";
+import { bracketed, hriText } from "./element-string.ts";
 import type { ElementValue, Identification } from "./identification.ts";
 
 /** Absent and undefined are the same; an empty string is refused. */
@@ -76,18 +77,12 @@ export function identifyGtin(
 
 /** Bracketed element string, `(01)09506000134352(10)ABC\(1`: a `(` inside a value is escaped. */
 export function elementString(identification: Identification): string {
-  let text = "";
-  for (const { ai, value } of elementsOf(identification)) {
-    text += `(${ai})${value.replaceAll("(", "\\(")}`;
-  }
-  return text;
+  return bracketed(elementsOf(identification));
 }
 
 /** The human readable interpretation (General Specifications, clause 4.14): `(01)09506000134352 (10)ABC`. */
 export function hri(identification: Identification): string {
-  return elementsOf(identification)
-    .map(({ ai, value }) => `(${ai})${value}`)
-    .join(" ");
+  return hriText(elementsOf(identification));
 }
 
 /** `stem`, without a slash at its end, then key and qualifiers as path, attributes as query. */

@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { tls } from "../../scripts/lib/check/resolver.ts";
 import { run } from "../scripts/processes.ts";
 import { contentOf, startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "../support/worker.ts";
@@ -36,7 +37,7 @@ describe("a good deployment", () => {
     expect(output).toMatch(/^✓ annotations of generate_qr_url /m);
     expect(output).toMatch(/^✓ call of lookup_product +09506000134352 is Dal Giardino/m);
     expect(output).not.toContain("call of generate_qr_url");
-    expect(output).toMatch(/^✓ 14 passed, 0 failed, in \d+ ms$/m);
+    expect(output).toMatch(/^✓ 18 passed, 2 with a note, 0 failed, in \d+ ms$/m);
     expect(await contentOf(catalog.client)).toBe(before);
   });
 
@@ -44,7 +45,7 @@ describe("a good deployment", () => {
     const { code, output } = await check(worker.url, "--write");
     expect(code, output).toBe(0);
     expect(output).toMatch(/^✓ call of generate_qr_url +http:\/\/localhost:8787\/qr\//m);
-    expect(output).toMatch(/^✓ 15 passed, 0 failed/m);
+    expect(output).toMatch(/^✓ 19 passed, 2 with a note, 0 failed/m);
   });
 });
 
@@ -69,7 +70,7 @@ test("a tool with another hint fails", async () => {
   const { code, output } = await check(url);
   expect(code).toBe(1);
   expect(output).toMatch(/^✗ annotations of ping +readOnlyHint is false, the policy says true/m);
-  expect(output).toMatch(/^✗ 13 passed, 1 failed/m);
+  expect(output).toMatch(/^✗ 17 passed, 2 with a note, 1 failed/m);
 });
 
 test("a missing tool fails", async () => {
@@ -87,6 +88,13 @@ test("a catalog that does not answer fails, tool by tool", async () => {
   expect(output).toMatch(/^✗ call of resolve_gtin +error: /m);
 });
 
+test("off loopback a resolver is served over TLS, under a name with a dot", () => {
+  const of = (base: string) => () => tls({ base, endpoint: `${base}/mcp` });
+  expect(of("https://id.example.org")()).toBe("TLS on id.example.org");
+  expect(of("http://id.example.org")).toThrow("TLS");
+  expect(of("https://resolver")).toThrow("dot");
+});
+
 test("a catalog without the sample is a note", async () => {
   const empty = await startCatalog();
   onTestFinished(() => empty.stop());
@@ -95,7 +103,7 @@ test("a catalog without the sample is a note", async () => {
   const { code, output } = await check(await another({ libsqlUrl: empty.url }));
   expect(code, output).toBe(0);
   expect(output).toMatch(/^✓ call of resolve_gtin +note: answers, but this catalog does not know/m);
-  expect(output).toMatch(/^✓ 14 passed, 2 with a note, 0 failed/m);
+  expect(output).toMatch(/^✓ 18 passed, 4 with a note, 0 failed/m);
 });
 
 /** The worker behind a proxy that alters what it answers. */
@@ -103,14 +111,16 @@ async function altered(alter: (body: string) => string): Promise<string> {
   const proxy = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const { origin, accept } = request.headers;
+    const headers = new Headers(request.headers as Record<string, string>);
+    for (const name of ["host", "connection", "content-length"]) headers.delete(name);
     const answer = await fetch(worker.url + request.url, {
       method: request.method!,
-      headers: { "Content-Type": "application/json", ...(origin && { origin }), accept: accept! },
+      headers,
       body: chunks.length > 0 ? Buffer.concat(chunks) : null,
     });
-    const type = answer.headers.get("content-type");
-    response.writeHead(answer.status, type ? { "Content-Type": type } : {});
+    const answered = new Headers(answer.headers);
+    answered.delete("content-length");
+    response.writeHead(answer.status, Object.fromEntries(answered));
     response.end(alter(await answer.text()));
   }).listen(0, "127.0.0.1");
   onTestFinished(() => void proxy.close());

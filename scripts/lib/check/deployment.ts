@@ -6,6 +6,7 @@ import { Failure } from "../cli.ts";
 import { type AnnotatedTool, departures, POLICY } from "./policy.ts";
 import { foreignOrigin, getEndpoint, health, TIMEOUT_MS } from "./probes.ts";
 import { explain, type Report, Wrong } from "./report.ts";
+import { badRequest, descriptionFile, preflight, tls } from "./resolver.ts";
 import type { Target } from "./target.ts";
 import { CALLS, type CallTool, WRITING_CALLS } from "./tool-calls.ts";
 
@@ -30,6 +31,14 @@ export async function checkDeployment(
   await report.check("GET /mcp is refused", () => getEndpoint(target));
   await report.check("a foreign Origin is refused", () => foreignOrigin(target));
   await checkProtocol(target, options, report);
+  await checkResolver(target, report);
+}
+
+async function checkResolver(target: Target, report: Report): Promise<void> {
+  await report.check("TLS", () => tls(target));
+  await report.check("resolver description file", () => descriptionFile(target));
+  await report.check("preflight of a Digital Link", () => preflight(target));
+  await report.check("a bad Digital Link is refused", () => badRequest(target));
 }
 
 async function checkProtocol(

@@ -1,0 +1,59 @@
+/** What only a deployment can show of GS1-Conformant Resolver 1.2.1: TLS, its name, CORS in the open. */
+import { TIMEOUT_MS } from "./probes.ts";
+import { Note, Wrong } from "./report.ts";
+import type { Target } from "./target.ts";
+
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Clause 5.3, and the suite's isURL: https under a host name with a dot. */
+export function tls({ base }: Target): string | Note {
+  const { protocol, hostname } = new URL(base);
+  if (LOOPBACK.includes(hostname)) return new Note("loopback: a public resolver needs TLS");
+  if (protocol !== "https:") throw new Wrong("a GS1-conformant resolver is served over TLS");
+  if (!hostname.includes(".")) throw new Wrong(`GS1's suite asks for a dot in ${hostname}`);
+  return `TLS on ${hostname}`;
+}
+
+/** Clause 3: the file every client starts from; its root is what codes on packs will carry. */
+export async function descriptionFile({ base }: Target): Promise<string | Note> {
+  const response = await ask(`${base}/.well-known/gs1resolver`, {
+    headers: { Accept: "application/json", Origin: "https://ref.gs1.org" },
+  });
+  const file = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  const { resolverRoot, supportedPrimaryKeys } = file;
+  if (typeof resolverRoot !== "string" || !Array.isArray(supportedPrimaryKeys)) {
+    throw new Wrong(`HTTP ${response.status} without resolverRoot and supportedPrimaryKeys`);
+  }
+  if (response.headers.get("access-control-allow-origin") !== "*") throw new Wrong("no CORS");
+  const seen = `root ${resolverRoot}, keys ${supportedPrimaryKeys.join(" ")}`;
+  if (resolverRoot === base) return seen;
+  if (LOOPBACK.includes(new URL(base).hostname)) return new Note(seen);
+  throw new Wrong(`BASE_URL is ${resolverRoot}: every code would lead there, not to ${base}`);
+}
+
+/** Clauses 5.2 and 5.4: the preflight of the suite, and the link to the linkset. */
+export async function preflight({ base }: Target): Promise<string> {
+  const response = await ask(`${base}/01/09506000134352`, {
+    method: "OPTIONS",
+    headers: {
+      Origin: "https://ref.gs1.org/test-suites/resolver/",
+      "Access-Control-Request-Method": "GET,HEAD,OPTIONS",
+    },
+  });
+  const methods = response.headers.get("access-control-allow-methods") ?? "";
+  for (const method of ["GET", "HEAD", "OPTIONS"]) {
+    if (!methods.includes(method)) throw new Wrong(`${method} is not allowed: "${methods}"`);
+  }
+  if (!response.headers.get("link")?.includes('rel="linkset"')) throw new Wrong("no linkset link");
+  return methods;
+}
+
+/** Clauses 5.7 and 5.9: what is no Digital Link is 400, and never 200. */
+export async function badRequest({ base }: Target): Promise<string> {
+  const { status } = await ask(`${base}/01/09506000134352/foo`, {});
+  if (status !== 400) throw new Wrong(`HTTP ${status}, should be 400`);
+  return "HTTP 400";
+}
+
+const ask = (url: string, init: RequestInit): Promise<Response> =>
+  fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });

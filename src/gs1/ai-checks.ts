@@ -1,0 +1,117 @@
+/**
+ * Whether a value is one that its application identifier allows: length, characters, and the value
+ * checks of each component (GS1 Barcode Syntax Dictionary; General Specifications, chapter 3 and
+ * clause 7.11 for the character sets).
+ */
+import { type Check, problem, type ValueProblem } from "./ai-check.ts";
+import { CODE_CHECKS } from "./ai-checks-codes.ts";
+import { COUPON_CHECKS } from "./ai-checks-coupons.ts";
+import { DATE_CHECKS } from "./ai-checks-dates.ts";
+import { NUMBER_CHECKS } from "./ai-checks-numbers.ts";
+import {
+  type ApplicationIdentifier,
+  type CharacterSet,
+  type Component,
+  findAi,
+} from "./application-identifiers.ts";
+
+export type { ValueProblem } from "./ai-check.ts";
+
+/** Every value check by the name that the table uses. */
+export const CHECKS: Readonly<Record<string, Check>> = {
+  ...NUMBER_CHECKS,
+  ...DATE_CHECKS,
+  ...CODE_CHECKS,
+  ...COUPON_CHECKS,
+};
+
+const CHARACTERS: Record<CharacterSet, { readonly foreign: RegExp; readonly allowed: string }> = {
+  N: { foreign: /[^0-9]/u, allowed: "digits" },
+  X: {
+    foreign: /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]/u,
+    allowed: "letters A-Z and a-z, digits and !\"%&'()*+,-./:;<=>?_",
+  },
+  Y: { foreign: /[^#\-/0-9A-Z]/u, allowed: "capital letters A-Z, digits and #-/" },
+  Z: {
+    foreign: /[^\-0-9A-Z_a-z=]/u,
+    allowed: "letters A-Z and a-z, digits, -, _ and = at the end",
+  },
+};
+
+/**
+ * What is wrong with `value` as a value of `ai`; null when nothing is. Only the first problem is
+ * told. An identifier that is not in the table is a problem at position 0.
+ */
+export function checkValue(ai: string, value: string): ValueProblem | null {
+  const entry = findAi(ai);
+  return entry === undefined
+    ? problem(0, "There is no such application identifier.")
+    : checkValueOf(entry, value);
+}
+
+function checkValueOf(entry: ApplicationIdentifier, value: string): ValueProblem | null {
+  const wrongLength = lengthProblem(entry, value.length);
+  if (wrongLength !== null) return wrongLength;
+  let position = 0;
+  for (const component of entry.components) {
+    const text = value.slice(position, position + component.longest);
+    const found = text === "" && component.optional ? null : checkComponent(component, text);
+    if (found !== null) return problem(position + found.position, found.message);
+    position += text.length;
+  }
+  return null;
+}
+
+function checkComponent(component: Component, text: string): ValueProblem | null {
+  if (text.length < component.shortest) {
+    return problem(text.length, `${component.shortest} characters are needed here.`);
+  }
+  const wrongCharacter = characterProblem(component.characterSet, text);
+  if (wrongCharacter !== null) return wrongCharacter;
+  for (const name of component.checks) {
+    const found = CHECKS[name]?.(text) ?? null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function lengthProblem({ components }: ApplicationIdentifier, length: number): ValueProblem | null {
+  let shortest = 0;
+  let longest = 0;
+  for (const component of components) {
+    if (!component.optional) shortest += component.shortest;
+    longest += component.longest;
+  }
+  if (length >= shortest && length <= longest) return null;
+  if (length === 0) return problem(0, "It is empty.");
+  const needed = shortest === longest ? `${longest} are needed` : `${shortest} to ${longest} fit`;
+  return problem(Math.min(length, longest), `It has ${length} characters, and ${needed}.`);
+}
+
+function characterProblem(set: CharacterSet, text: string): ValueProblem | null {
+  const { foreign, allowed } = CHARACTERS[set];
+  const found = foreign.exec(text);
+  if (found !== null) {
+    return problem(found.index, `${described(found[0])} is not allowed. Use ${allowed} only.`);
+  }
+  return set === "Z" ? paddingProblem(text) : null;
+}
+
+/**
+ * `=` fills up Base64 to a multiple of four characters (RFC 4648, clause 3.2). The dictionary's own
+ * procedure counts in threes, so that is taken as well.
+ */
+function paddingProblem(text: string): ValueProblem | null {
+  const padding = text.indexOf("=");
+  if (padding < 0) return null;
+  const filled = text.length % 4 === 0 || text.length % 3 === 0;
+  return filled && /^[^=]+={1,2}$/.test(text)
+    ? null
+    : problem(padding, "= may only fill up the end of the value, once or twice.");
+}
+
+/** A visible character as it is, any other as its code point: `U+001D`. */
+function described(character: string): string {
+  if (/^[!-~]$/.test(character)) return character;
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+}
