@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: "node",
           setupFiles: SETUP,
+          // Generated tests take seconds, and more where the machine has other work.
+          testTimeout: 30_000,
           include: ["test/**/*.test.ts"],
           exclude: ["test/workerd/**", ...END_TO_END],
         },

@@ -2,7 +2,7 @@
  * What services can ask of the catalog. Reading and writing are two types: a read-only tool is
  * handed a `CatalogReader`, and its connection carries the read-only token where there is one.
  */
-import type { InStatement, ResultSet } from "@libsql/client/web";
+import type { InStatement, ResultSet } from "@libsql/client/http";
 import type { InferInsertModel } from "drizzle-orm";
 import { type Batch, connect } from "./client.ts";
 import {

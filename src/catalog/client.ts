@@ -2,7 +2,7 @@
  * The libSQL connection: one client per request (a shared one hangs workerd under load), one HTTP
  * round trip per batch, a time limit on each, and no write that is retried.
  */
-import { createClient, type InStatement, type ResultSet } from "@libsql/client/web";
+import { createClient, type InStatement, type ResultSet } from "@libsql/client/http";
 import { AppError } from "../errors.ts";
 
 export interface ConnectionOptions {

@@ -2,7 +2,7 @@
  * Queries are built by drizzle once, at module scope, and only bound per request: building the SQL
  * anew costs more than the rest of a tool call.
  */
-import type { InStatement, ResultSet } from "@libsql/client/web";
+import type { InStatement, ResultSet } from "@libsql/client/http";
 import {
   type Column,
   fillPlaceholders,

@@ -4,7 +4,6 @@ import { type Config, ConfigError, parseConfig } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { tools } from "../mcp/tools/index.ts";
 import { createDecisionCache } from "../services/decision-cache.ts";
-import { SUPPORTED_PRIMARY_KEYS } from "../services/readings.ts";
 import type { AppOptions, Env } from "./environment.ts";
 import { authenticate } from "./gate.ts";
 import { health } from "./health.ts";
@@ -30,7 +29,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   });
   app.route("/mcp", mcp);
   app.route("/health", health);
-  for (const key of SUPPORTED_PRIMARY_KEYS) app.route(`/${key}`, resolver);
+  app.route("/", resolver);
   app.route("/", description);
   app.route("/", pages);
   app.notFound((c) =>

@@ -98,7 +98,7 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
   if (!(await isLegacyRequest(request, body))) {
     return createMcpHandler(() => server, { legacy: "reject" }).fetch(request, options);
   }
-  const stream = c.var.options.extend?.streams.has(String(toolName)) ?? false;
+  const stream = c.get("options").extend?.streams.has(String(toolName)) ?? false;
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !stream });
   await server.connect(transport);
   const forwarded = acceptsBoth(request) ? request : acceptingBoth(request);

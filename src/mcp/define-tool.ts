@@ -109,8 +109,8 @@ function render<A extends object>(
   // structuredContent stays JSON whatever the text block is, so both have to fit.
   const forms = (a: A & Shortened) =>
     format === "markdown" ? [JSON.stringify(a), long.markdown(a)] : [JSON.stringify(a)];
-  const shown = shorten(answer, long, forms);
-  return success(shown, forms(shown).at(-1)!);
+  const { shown, rendered } = shorten(answer, long, forms);
+  return success(shown, rendered.at(-1)!);
 }
 
 function parseArguments<In extends z.ZodObject>(name: string, input: In, args: unknown) {

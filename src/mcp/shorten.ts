@@ -25,6 +25,7 @@ export interface Shortened {
 
 /**
  * Keeps as much as lets every form of the answer have at most `limit` characters.
+ * @returns what is shown, and its forms, which nobody then has to render again.
  * @throws AppError unprocessable_entity where the answer is too long even without those parts.
  */
 export function shorten<A extends object>(
@@ -32,7 +33,7 @@ export function shorten<A extends object>(
   { parts, most = Number.POSITIVE_INFINITY, counted, hint }: Shortening<A>,
   forms: (answer: A & Shortened) => string[],
   limit = MAX_ANSWER_CHARACTERS,
-): A & Shortened {
+): { shown: A & Shortened; rendered: string[] } {
   const sizes = parts.map((part) => sizeOf(answer[part]));
   const keep = (counts: readonly number[]): A & Shortened => {
     const kept = { ...answer, truncated: false, total: sizeOf(answer[counted]), hint: null };
@@ -44,17 +45,22 @@ export function shorten<A extends object>(
     if (cut.length === 0) return kept;
     return { ...kept, truncated: true, hint: `Shown: ${cut.join(", ")}. ${hint}` };
   };
-  const fits = (counts: readonly number[]) =>
-    forms(keep(counts)).every(({ length }) => length <= limit);
+  const attempt = (counts: readonly number[]) => {
+    const shown = keep(counts);
+    const rendered = forms(shown);
+    return { shown, rendered, fits: rendered.every(({ length }) => length <= limit) };
+  };
   let counts = sizes.map((size) => Math.min(size, most));
-  for (let i = 0; i < parts.length && !fits(counts); i++) {
+  let best = attempt(counts);
+  for (let i = 0; i < parts.length && !best.fits; i++) {
     counts = counts.with(
       i,
-      largest(counts[i]!, (count) => fits(counts.with(i, count))),
+      largest(counts[i]!, (count) => attempt(counts.with(i, count)).fits),
     );
+    best = attempt(counts);
   }
-  if (!fits(counts)) throw tooLong(limit);
-  return keep(counts);
+  if (!best.fits) throw tooLong(limit);
+  return best;
 }
 
 /** The largest number below `end` that holds, 0 where none does. */

@@ -12,8 +12,9 @@ import { isPublishable } from "./answers.ts";
 import { auditLine } from "./audit.ts";
 import { isoDate, type WriteContext } from "./context.ts";
 import { type ErrorCorrection, type QrSymbol, qrSymbol } from "./qr-symbol.ts";
-import { factsKey, readGtin } from "./readings.ts";
+import { factsKey } from "./readings.ts";
 import { decideOn } from "./resolve.ts";
+import { readGtin } from "./understand.ts";
 
 export interface QrQuestion extends GtinQualifiers {
   gtin: string;

@@ -1,10 +1,11 @@
 import type { ProductRow } from "../catalog/catalog.ts";
 import { anchorPath } from "../gs1/anchor.ts";
+import type { UnderstoodAs } from "../gs1/identify.ts";
 import { linkTypeTitle } from "../resolver/link-types.ts";
 import { publishedUri, unknownGtin } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
-import { readGtin, type UnderstoodAs } from "./readings.ts";
 import { resolve } from "./resolve.ts";
+import { readGtin } from "./understand.ts";
 
 export interface LinkTypeOnOffer {
   link_type: string;

@@ -5,7 +5,8 @@ import { isOwnerAnchor, type Rule } from "../resolver/rule.ts";
 import { type RuleProblem, ruleProblems } from "../resolver/rule-conformance.ts";
 import { auditLine } from "./audit.ts";
 import type { WriteContext } from "./context.ts";
-import { factsKey, readAnchor } from "./readings.ts";
+import { factsKey } from "./readings.ts";
+import { readAnchor } from "./understand.ts";
 
 /**
  * Adds the link, or replaces the one with its id; one audit line in the same transaction.

@@ -1,11 +1,12 @@
 import { type DateNotices, dateNotices } from "../gs1/dates.ts";
 import type { GtinQualifiers } from "../gs1/gtin-identification.ts";
+import type { UnderstoodAs } from "../gs1/identify.ts";
 import { parseAccept, parseAcceptLanguage, parseContext } from "../resolver/accept.ts";
 import type { DecisionReason, Matched } from "../resolver/decision.ts";
 import { type LinkAnswer, linkAnswer, publishedUri, unknownGtin } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
-import { readGtin, type UnderstoodAs } from "./readings.ts";
 import { productSummary, type Resolution, resolve } from "./resolve.ts";
+import { readGtin } from "./understand.ts";
 
 export interface ResolveGtinQuestion extends GtinQualifiers {
   gtin: string;

@@ -14,10 +14,10 @@ import { normalizeLinkType } from "../resolver/link-types.ts";
 import { buildLinkset, type Linkset } from "../resolver/linkset.ts";
 import { forwardQuery } from "../resolver/redirect.ts";
 import { unknownIdentifier } from "./answers.ts";
-import { isoDate, type ReadContext } from "./context.ts";
+import type { ReadContext } from "./context.ts";
 import { type Cached, type DecisionCache, lifetimeEnd } from "./decision-cache.ts";
-import { readDigitalLink } from "./readings.ts";
 import { resolve } from "./resolve.ts";
+import { readDigitalLink } from "./understand.ts";
 
 export interface Scan {
   /** Raw, as requested. */
@@ -65,7 +65,7 @@ export async function decideScan(
   cache: DecisionCache | null,
 ): Promise<Cached> {
   const now = context.clock();
-  const reading = readDigitalLink(scan.path, scan.rawQuery, isoDate(now));
+  const reading = readDigitalLink(scan.path, scan.rawQuery);
   const request = requestOf(scan);
   const key = cacheKey(anchorOf(reading.identification), request);
   const cached = cache?.get(key, now.getTime());
@@ -77,12 +77,9 @@ export async function decideScan(
 }
 
 /** The canonical anchor of a path, without asking the catalog; null for what is no Digital Link. */
-export function anchorOfPath(
-  { clock }: Pick<ReadContext, "clock">,
-  { path, rawQuery }: Pick<Scan, "path" | "rawQuery">,
-): string | null {
+export function anchorOfPath({ path, rawQuery }: Pick<Scan, "path" | "rawQuery">): string | null {
   try {
-    return anchorOf(readDigitalLink(path, rawQuery, isoDate(clock())).identification);
+    return anchorOf(readDigitalLink(path, rawQuery).identification);
   } catch {
     return null;
   }

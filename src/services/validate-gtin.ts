@@ -1,6 +1,37 @@
 import { type GtinReport, gtinReport } from "../gs1/gtin.ts";
+import { identify, type UnderstoodAs } from "../gs1/identify.ts";
 import type { ReadContext } from "./context.ts";
+import { describeKey } from "./understand.ts";
 
-/** Structure only: no catalog is asked, so it works when there is none. */
-export const validateGtin = ({ baseUrl }: Pick<ReadContext, "baseUrl">, gtin: string): GtinReport =>
-  gtinReport(gtin, baseUrl);
+export interface ValidateGtinAnswer extends GtinReport {
+  /** Null where nothing could be made of the input. */
+  understood_as: UnderstoodAs | null;
+}
+
+/**
+ * Structure only: no catalog is asked, so it works when there is none. A GTIN inside an element
+ * string, Digital Link or EPC is judged as that number; everything else about those has to hold too.
+ */
+export function validateGtin(
+  { baseUrl }: Pick<ReadContext, "baseUrl">,
+  input: string,
+): ValidateGtinAnswer {
+  const report = gtinReport(input, baseUrl);
+  if (report.valid || !mayBeMore(report)) return { ...report, understood_as: "gtin" };
+  const found = identify(input);
+  if (!found.ok) {
+    const number = found.error.gtin !== null;
+    if (number) return { ...report, understood_as: "gtin" };
+    return { ...report, error: found.error.message, understood_as: null };
+  }
+  const { identification, understood_as } = found;
+  if (understood_as === "gtin" || understood_as === "upc_e")
+    return { ...report, understood_as: "gtin" };
+  const { key } = identification;
+  if (key.ai !== "01") return { ...report, error: describeKey(key), understood_as };
+  return { ...gtinReport(key.value, baseUrl), understood_as };
+}
+
+/** Digits of a GTIN's length, and of a UPC-E's, are nothing else. */
+const mayBeMore = ({ error_code, input_digits }: GtinReport) =>
+  error_code === "not_digits" || (error_code === "length" && input_digits > 14);

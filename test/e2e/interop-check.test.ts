@@ -119,7 +119,7 @@ async function altered(alter: (body: string) => string): Promise<string> {
       body: chunks.length > 0 ? Buffer.concat(chunks) : null,
     });
     const answered = new Headers(answer.headers);
-    answered.delete("content-length");
+    for (const name of ["content-length", "content-encoding"]) answered.delete(name);
     response.writeHead(answer.status, Object.fromEntries(answered));
     response.end(alter(await answer.text()));
   }).listen(0, "127.0.0.1");

@@ -153,7 +153,7 @@ describe("as a resolver", () => {
     [`/01/09506000134352/10/${"A".repeat(21)}`, 400],
     ["/01/", 400],
     ["/01/04012345678901", 404],
-    ["/02/09506000134352", 404],
+    ["/02/09506000134352", 400],
   ])("%s answers %i as a problem document", async (path, status) => {
     const response = await scan(path);
     expect(response.status).toBe(status);

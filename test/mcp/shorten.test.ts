@@ -21,7 +21,7 @@ test("the limit is 25,000 characters", () => expect(MAX_ANSWER_CHARACTERS).toBe(
 
 test("what fits stays whole", () => {
   const answer = { name: "a", list: ["x"], record: { k: "v" }, text: "t" };
-  expect(shorten(answer, plan, json)).toEqual({
+  expect(shorten(answer, plan, json).shown).toEqual({
     ...answer,
     truncated: false,
     total: 1,
@@ -31,7 +31,7 @@ test("what fits stays whole", () => {
 
 test("no part shows more than the most items", () => {
   const answer = { name: "a", list: Array(51).fill("x"), record: {}, text: null };
-  const shown = shorten(answer, plan, json);
+  const { shown } = shorten(answer, plan, json);
   expect(shown.list).toHaveLength(50);
   expect(shown).toMatchObject({
     truncated: true,
@@ -44,10 +44,10 @@ test("parts go in their order, a text as a whole", () => {
   const record = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`k${i}`, "v".repeat(20)]));
   const answer = { name: "a", list: Array(3).fill("i".repeat(97)), record, text: "t".repeat(300) };
   const at = (limit: number) => {
-    const { list, text, record, hint } = shorten(answer, plan, json, limit);
+    const { list, text, record, hint } = shorten(answer, plan, json, limit).shown;
     return [list.length, text?.length ?? 0, Object.keys(record).length, hint];
   };
-  expect(JSON.stringify(shorten(answer, plan, json)).length).toBe(934);
+  expect(JSON.stringify(shorten(answer, plan, json).shown).length).toBe(934);
   expect(at(934)).toEqual([3, 300, 9, null]);
   expect(at(933)).toEqual([2, 300, 9, "Shown: 2 of 3 in list. Ask for less."]);
   expect(at(700)).toEqual([0, 300, 9, "Shown: 0 of 3 in list. Ask for less."]);
@@ -77,7 +77,7 @@ test("every form fits; what is kept is a beginning, and as long as it can be", (
   fc.assert(
     fc.property(answers, fc.integer({ min: 600, max: 3_000 }), (answer, limit) => {
       const twoForms = (a: object) => [JSON.stringify(a), JSON.stringify(a, null, 1)];
-      const shown = shorten(answer, plan, twoForms, limit);
+      const { shown } = shorten(answer, plan, twoForms, limit);
       for (const form of twoForms(shown)) expect(form.length).toBeLessThanOrEqual(limit);
       expect(shown.list).toEqual(answer.list.slice(0, shown.list.length));
       const entries = Object.entries(shown.record);

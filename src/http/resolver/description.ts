@@ -1,7 +1,7 @@
 /** The resolver description file (GS1-Conformant Resolver 1.2.1, clause 3), and the context it names. */
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { SUPPORTED_PRIMARY_KEYS } from "../../services/readings.ts";
+import { PRIMARY_KEYS } from "../../gs1/application-identifiers.ts";
 import type { Env } from "../environment.ts";
 import { LINKSET_CONTEXT } from "./linkset-context.ts";
 
@@ -15,7 +15,7 @@ description.get("/.well-known/gs1resolver", (c) => {
   const file = {
     name: "GTIN Resolver",
     resolverRoot: baseUrl,
-    supportedPrimaryKeys: SUPPORTED_PRIMARY_KEYS,
+    supportedPrimaryKeys: PRIMARY_KEYS,
     supportedLinkType: [{ namespace: "https://ref.gs1.org/voc/", prefix: "gs1:" }],
     linkTypeDefaultCanBeLinkset: false,
     jsonLdContextLocation: `${baseUrl}/linkset-context.jsonld`,

@@ -12,15 +12,19 @@ import { chooseForm, represent } from "./representation.ts";
 
 export const resolver = new Hono<Env>();
 
+/** All that looks like a Digital Link is judged as one: a primary key, or a compressed EPC. */
+const PATH = "/:key{[0-9]+|e[hx][0-9A-Za-z_=-]+}/*";
+
 /** Outside CORS, which answers a preflight itself: clause 2.10 wants the link on OPTIONS as well. */
-resolver.use(async (c, next) => {
+resolver.use(PATH, async (c, next) => {
   await next();
   if (c.req.method !== "OPTIONS") return;
-  const anchor = anchorOfPath(c.var.options, requestTarget(c));
+  const anchor = anchorOfPath(requestTarget(c));
   if (anchor !== null) c.res.headers.set("Link", linkHeader(c, anchor));
 });
 
 resolver.use(
+  PATH,
   cors({
     origin: "*",
     allowMethods: ["GET", "HEAD", "OPTIONS"],
@@ -29,7 +33,7 @@ resolver.use(
   }),
 );
 
-resolver.on(["GET", "HEAD"], "/*", async (c) => {
+resolver.on(["GET", "HEAD"], PATH, async (c) => {
   const { path, rawQuery } = requestTarget(c);
   const accept = c.req.header("Accept") ?? null;
   const acceptLanguage = c.req.header("Accept-Language") ?? null;
@@ -45,7 +49,7 @@ resolver.on(["GET", "HEAD"], "/*", async (c) => {
   return linksetResponse(c, answer, headers);
 });
 
-resolver.all("/*", (c) => {
+resolver.all(PATH, (c) => {
   c.header("Allow", "GET, HEAD, OPTIONS");
   return problemResponse(c, new AppError("method_not_allowed", "A resolver answers GET and HEAD."));
 });

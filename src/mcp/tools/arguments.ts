@@ -3,7 +3,9 @@ import * as z from "zod";
 
 export const gtin = z
   .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
-  .describe("8, 12, 13 or 14 digits, or a UPC-E; spaces and hyphens are ignored");
+  .describe(
+    "A GTIN of 8, 12, 13 or 14 digits, or what holds one: UPC-E, element string, Digital Link, EPC",
+  );
 
 const qualifier = (name: string, ai: string, most: number) =>
   z.string().optional().describe(`${name}, AI ${ai}, up to ${most} characters`);

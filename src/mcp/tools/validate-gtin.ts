@@ -36,6 +36,7 @@ const output = z.looseObject({
       confidence: z.enum(["high", "medium", "low"]),
     }),
   ),
+  understood_as: text.describe("As what the input was read"),
 });
 
 export const validateGtinTool = defineTool({
@@ -51,7 +52,9 @@ export const validateGtinTool = defineTool({
     openWorldHint: false,
   },
   input: z.strictObject({
-    gtin: gtin.describe("The number as found: 8, 12, 13 or 14 digits, or what should be one"),
+    gtin: gtin.describe(
+      "The number as found, or the element string, Digital Link or EPC that holds it",
+    ),
   }),
   output,
   run: (input, context) => validateGtin(context, input.gtin),

@@ -1,0 +1,50 @@
+/**
+ * The names that Digital Link URIs could once have instead of application identifiers: `gtin` for
+ * `01`. URI Syntax 1.2 took them out, so they are refused, with the digits that belong there.
+ */
+import { refuse } from "./digital-link-problem.ts";
+
+/** Keys, then qualifiers; in lower case. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["gtin", "01"],
+  ["itip", "8006"],
+  ["gmn", "8013"],
+  ["cpid", "8010"],
+  ["gln", "414"],
+  ["payto", "415"],
+  ["partygln", "417"],
+  ["gsrnp", "8017"],
+  ["gsrn", "8018"],
+  ["gcn", "255"],
+  ["sscc", "00"],
+  ["gdti", "253"],
+  ["ginc", "401"],
+  ["gsin", "402"],
+  ["grai", "8003"],
+  ["giai", "8004"],
+  ["cpv", "22"],
+  ["lot", "10"],
+  ["ser", "21"],
+  ["tpx", "235"],
+  ["cpsn", "8011"],
+  ["glnx", "254"],
+  ["refno", "8020"],
+  ["srin", "8019"],
+  ["uic-ext", "7040"],
+]);
+
+const LONGEST = 8;
+
+/** Whether the segment is one of the names, in any case. */
+export function isNameOfAi(segment: string): boolean {
+  return segment.length <= LONGEST && NAMES.has(segment.toLowerCase());
+}
+
+/** Refuses a segment that {@link isNameOfAi}. */
+export function refuseName(position: number, segment: string): never {
+  const name = segment.toLowerCase();
+  refuse(
+    position,
+    `Names such as ${name} are no longer part of Digital Link. Write ${NAMES.get(name)}.`,
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * Which application identifiers belong where in a Digital Link URI: the key and its qualifiers in
+ * the path, in the key's order, all else in the query (GS1 Digital Link: URI Syntax 1.x, clause 4).
+ */
+import type { ApplicationIdentifier } from "./application-identifiers.ts";
+import { findAi } from "./application-identifiers.ts";
+import type { ElementValue } from "./identification.ts";
+
+/** Whether `ai` is one of the key's qualifiers, in whatever sequence. */
+export function isQualifierOf(key: ApplicationIdentifier, ai: string): boolean {
+  return key.qualifierSequences.some((sequence) => sequence.includes(ai));
+}
+
+/** Why an identifier cannot stand in the query beside this key, as a sentence; null when it can. */
+export function queryProblem(
+  key: ApplicationIdentifier,
+  { ai, isDataAttribute }: ApplicationIdentifier,
+): string | null {
+  if (isQualifierOf(key, ai)) {
+    return `It is a key qualifier of ${key.ai} and belongs in the path, as /${ai}/ and its value.`;
+  }
+  return isDataAttribute
+    ? null
+    : "It is no data attribute and cannot stand in the query. Leave it out.";
+}
+
+/** Why `ai` cannot follow `before`, the key and its qualifiers so far, in the path; null when it can. */
+export function pathProblem(
+  key: ApplicationIdentifier,
+  before: readonly ElementValue[],
+  ai: string,
+): string | null {
+  for (const sequence of key.qualifierSequences) if (fits(sequence, before, ai)) return null;
+  if (before.some((element) => element.ai === ai)) return "It is there more than once. Keep one.";
+  const order = key.qualifierSequences.map((sequence) => sequence.join(", ")).join("; or ");
+  if (isQualifierOf(key, ai)) {
+    return `Behind ${key.ai}, qualifiers stand in this order, some left out: ${order}.`;
+  }
+  const those = order === "" ? "which has none" : `which are ${order}`;
+  return findAi(ai)?.isDataAttribute
+    ? `It is no key qualifier of ${key.ai}, ${those}. Put it in the query, as ?${ai}= and its value.`
+    : `It is no key qualifier of ${key.ai}, ${those}. Leave it out.`;
+}
+
+/** Whether what follows the key, and then `ai`, goes through the sequence, some left out. */
+function fits(sequence: readonly string[], before: readonly ElementValue[], ai: string): boolean {
+  let next = 1;
+  for (const allowed of sequence) {
+    if (next < before.length) {
+      if (before[next]?.ai === allowed) next++;
+    } else if (allowed === ai) return true;
+  }
+  return false;
+}
+
+/**
+ * The qualifiers of `key` among `elements`, in its order: those of the sequence that holds most of
+ * them, the first where two hold as many.
+ */
+export function qualifiersAmong(
+  key: ApplicationIdentifier,
+  elements: readonly ElementValue[],
+): ElementValue[] {
+  let best: ElementValue[] = [];
+  for (const sequence of key.qualifierSequences) {
+    const found = sequence.flatMap((ai) => elements.find((element) => element.ai === ai) ?? []);
+    if (found.length > best.length) best = found;
+  }
+  return best;
+}

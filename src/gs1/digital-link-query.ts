@@ -1,0 +1,71 @@
+/**
+ * The query of a Digital Link URI: data attributes by their application identifiers, among parameters
+ * that mean nothing here, such as `linkType` (GS1 Digital Link: URI Syntax 1.x, clause 4).
+ */
+import { findAi } from "./application-identifiers.ts";
+import { refuse } from "./digital-link-problem.ts";
+import { decodeAscii, type Pair } from "./digital-link-value.ts";
+
+/** What stands in a query. `semicolon`: where the first `;` stands that separates; -1 for none. */
+export interface QueryPairs {
+  readonly pairs: readonly Pair[];
+  readonly semicolon: number;
+}
+
+/** More than are ever used together: GS1's own engine takes 64 in all. */
+const MOST_PAIRS = 64;
+
+/** `%31%37` is 17 as well; a longer key of digits is no application identifier either way. */
+const LONGEST_ENCODED_KEY = 60;
+
+/**
+ * The parameters of `text` from `start` to `end` whose keys are all digits, in their order. Those
+ * without `=`, and empty ones, are passed over. Both `&` and `;` separate.
+ */
+export function readQuery(text: string, start: number, end: number): QueryPairs {
+  const pairs: Pair[] = [];
+  let semicolon = -1;
+  let afterAi = false;
+  let at = start;
+  while (at < end) {
+    let equals = -1;
+    let stop = at;
+    for (; stop < end; stop++) {
+      const code = text.charCodeAt(stop);
+      if (code === 38 || code === 59) break;
+      if (code === 61 && equals < 0) equals = stop;
+    }
+    const key = equals < 0 ? null : numericKey(text, at, equals);
+    if (key !== null) {
+      const entry = findAi(key);
+      if (entry === undefined) refuse(at, unknown(key));
+      if (pairs.length === MOST_PAIRS) refuse(at, TOO_MANY);
+      pairs.push({ entry, start: at, from: equals + 1, to: stop });
+    }
+    if (at > start && text.charCodeAt(at - 1) === 59) {
+      // The value went on: to cut it there in silence would give another lot or serial number.
+      if (afterAi && equals < 0 && stop > at) refuse(at - 1, CUT_VALUE);
+      if ((afterAi || key !== null) && semicolon < 0) semicolon = at - 1;
+    }
+    afterAi = key !== null;
+    at = stop + 1;
+  }
+  return { pairs, semicolon };
+}
+
+const TOO_MANY = `There are more than ${MOST_PAIRS} application identifiers in the query.`;
+const CUT_VALUE = "A ; begins another parameter. Within a value, write %3B.";
+
+/** The decoded key if it is digits, else null. */
+function numericKey(text: string, start: number, end: number): string | null {
+  const first = text.charCodeAt(start);
+  if (first !== 37 && (first < 48 || first > 57)) return null;
+  const raw = text.slice(start, end);
+  const key = raw.length > LONGEST_ENCODED_KEY ? raw : (decodeAscii(raw) ?? raw);
+  return /^\d+$/.test(key) ? key : null;
+}
+
+function unknown(key: string): string {
+  const shown = key.length > 4 ? "of more than four digits" : key;
+  return `There is no application identifier ${shown}. Keys of digits alone are kept for them.`;
+}

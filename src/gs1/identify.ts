@@ -1,0 +1,126 @@
+/**
+ * One identification for everything that people paste: GTINs, element strings with and without
+ * brackets, what is printed under a symbol, Digital Link URIs, EPC URIs and EPC binary encodings.
+ */
+import {
+  type DigitalLinkOptions,
+  type DigitalLinkResult,
+  parseDigitalLink,
+  parseDigitalLinkPath,
+} from "./digital-link.ts";
+import { parseElementString } from "./element-string.ts";
+import { decodeEpcBase64Url, decodeEpcHex, decodeEpcUri, type EpcResult } from "./epc/epc.ts";
+import { normalizeGtin } from "./gtin-reading.ts";
+import { identifyElements } from "./identify-elements.ts";
+import { closedUp, formOf, positionIn, withSeparators } from "./identify-forms.ts";
+import {
+  type IdentifyResult,
+  identified,
+  noGtin,
+  type UnderstoodAs,
+  unidentified,
+} from "./identify-result.ts";
+
+export type {
+  Identified,
+  IdentifyError,
+  IdentifyResult,
+  UnderstoodAs,
+  Unidentified,
+} from "./identify-result.ts";
+
+/** In characters; a plain number may have more white space around it. */
+const LONGEST = 8_192;
+
+const TOO_LONG = `No symbol holds so much: ${LONGEST} characters are read at most.`;
+const NO_SCHEME = "The web address had no scheme, and was read with https.";
+
+/** From an index in what was parsed to the position in the input. */
+type Place = (index: number) => number;
+
+/** What `input` identifies; a plain number means what `normalizeGtin` makes of it. Never throws. */
+export function identify(input: string, options: DigitalLinkOptions = {}): IdentifyResult {
+  if (input.length > LONGEST) {
+    const number = identifyNumber(input);
+    return number.ok ? number : unidentified("too_long", { position: LONGEST, message: TOO_LONG });
+  }
+  const text = withSeparators(input.trim());
+  const before = input.length - input.trimStart().length;
+  const bare = text.replace(/\s+/g, "");
+  switch (formOf(bare)) {
+    case "digital_link":
+      return link(parseDigitalLink(text, options), before);
+    case "digital_link_path":
+      return link(parsePath(text, options), before);
+    case "digital_link_without_scheme":
+      return link(parseDigitalLink(`https://${text}`, options), before - 8, NO_SCHEME);
+    case "bracketed": {
+      const closed = closedUp(text);
+      const form = closed === text ? "element_string" : "hri";
+      return elements(closed, form, (index) => before + positionIn(text, closed, index));
+    }
+    case "scanned":
+      return elements(text, "element_string", (index) => before + index);
+    case "scanned_without_fnc1": {
+      const closed = /\D/.test(bare) ? text : bare;
+      return elements(`^${closed}`, "element_string", (index) => {
+        return before + positionIn(text, closed, index - 1);
+      });
+    }
+    case "epc_uri":
+      return epc(decodeEpcUri(text), "epc_uri");
+    case "epc_base64url":
+      return epc(decodeEpcBase64Url(bare.slice(2)), "epc_binary");
+    case "epc_hex": {
+      const result = epc(decodeEpcHex(bare.replace(/^(?:0x|eh)/i, "")), "epc_binary");
+      return result.ok || /\D/.test(bare) ? result : identifyNumber(input);
+    }
+    case "number":
+      return identifyNumber(input);
+  }
+}
+
+function identifyNumber(input: string): IdentifyResult {
+  const number = normalizeGtin(input);
+  if (!number.ok) return noGtin(number);
+  const key = { ai: "01", value: number.gtin14 };
+  const identification = { key, qualifiers: [], attributes: [] };
+  return identified(number.understood_as, identification, [], number.alternatives);
+}
+
+/** The path of a Digital Link alone, as an anchor is written, perhaps with its query. */
+function parsePath(text: string, options: DigitalLinkOptions): DigitalLinkResult {
+  const [target = ""] = text.split("#", 1);
+  const question = target.indexOf("?");
+  return question < 0
+    ? parseDigitalLinkPath(target, null, options)
+    : parseDigitalLinkPath(target.slice(0, question), target.slice(question + 1), options);
+}
+
+/** `before`: how much further right, in the input, the parsed text's positions are. */
+function link(result: DigitalLinkResult, before: number, ...more: string[]): IdentifyResult {
+  if (result.ok) {
+    return identified("digital_link", result.identification, [...more, ...result.warnings]);
+  }
+  const { problem } = result;
+  return unidentified("digital_link", { ...problem, position: problem.position + before });
+}
+
+function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResult {
+  const parsed = parseElementString(text);
+  if (!parsed.ok) {
+    const { problem } = parsed;
+    return unidentified("element_string", { ...problem, position: place(problem.position) });
+  }
+  const result = identifyElements(parsed.elements);
+  if (result.ok) return identified(form, result.identification, result.warnings);
+  return unidentified("element_string", { ...result, position: null });
+}
+
+function epc(decoded: EpcResult, form: UnderstoodAs): IdentifyResult {
+  if (!decoded.ok) return unidentified("epc", { message: decoded.message, position: null });
+  const result = identifyElements(decoded.elements);
+  return result.ok
+    ? identified(form, result.identification, result.warnings)
+    : unidentified("epc", { ...result, position: null });
+}

@@ -1,0 +1,365 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildDigitalLink } from "../../src/gs1/digital-link.ts";
+import { bracketed, hriText, unbracketed } from "../../src/gs1/element-string.ts";
+import { normalizeGtin } from "../../src/gs1/gtin.ts";
+import { type IdentifyResult, identify } from "../../src/gs1/identify.ts";
+import { aiValue } from "./ai-values.ts";
+
+const GTIN = "09506000134352";
+
+/** `form: anchor ? attributes`; a refusal as `code@position: message`. */
+function said(result: IdentifyResult): string {
+  if (!result.ok) {
+    const { code, position, message } = result.error;
+    return `${code}${position === null ? "" : `@${position}`}: ${message}`;
+  }
+  const { understood_as, anchor, identification } = result;
+  const attributes = identification.attributes.map(({ ai, value }) => ` (${ai})${value}`).join("");
+  return `${understood_as}: ${anchor}${attributes}`;
+}
+
+describe("understood", () => {
+  it.each([
+    ["4006381333931", "gtin: /01/04006381333931"],
+    ["40084107", "gtin: /01/00000040084107"],
+    ["0 614141 000036", "gtin: /01/00614141000036"],
+    ["\t0614141-000036\n", "gtin: /01/00614141000036"],
+    ["10614141000033", "gtin: /01/10614141000033"],
+    ["425261", "upc_e: /01/00042100005264"],
+    ["04252614", "upc_e: /01/00042100005264"],
+
+    ["(01)09506000134352", "element_string: /01/09506000134352"],
+    [
+      "(01)09506000134352(17)251231(10)ABC\\(1(21)S/1",
+      "element_string: /01/09506000134352/10/ABC%281/21/S%2F1 (17)251231",
+    ],
+    ["(10)ABC(01)09506000134352", "element_string: /01/09506000134352/10/ABC"],
+    ["(01)09506000134352(10)ABC(10)ABC", "element_string: /01/09506000134352/10/ABC"],
+    ["^010950600013435210ABC^21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["]C1010950600013435210ABC\u001d21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["\u001d0109506000134352", "element_string: /01/09506000134352"],
+    ["010950600013435210ABC\u001d21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["010950600013435210ABC␝21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["0109506000134352", "element_string: /01/09506000134352"],
+    ["01 09506000134352", "element_string: /01/09506000134352"],
+    ["010950600013435210ABC", "element_string: /01/09506000134352/10/ABC"],
+    ["00952012345678912345", "element_string: /00/952012345678912345"],
+    [
+      "(00)952012345678912345(02)09520123456788(37)25(10)A",
+      "element_string: /00/952012345678912345 (02)09520123456788 (37)25 (10)A",
+    ],
+    ["(414)9520123456788(254)32a/b", "element_string: /414/9520123456788/254/32a%2Fb"],
+    ["(415)9520123456788(8020)X", "element_string: /415/9520123456788/8020/X"],
+    ["(8004)95201234(01)09506000134352", "element_string: /01/09506000134352 (8004)95201234"],
+    [
+      "(8003)09520123456788(253)9520123456788",
+      "element_string: /8003/09520123456788 (253)9520123456788",
+    ],
+
+    ["(01) 09506000134352 (10) ABC", "hri: /01/09506000134352/10/ABC"],
+    ["(01)0 9506000 13435 2\n(17)251231\r\n(10)ABC", "hri: /01/09506000134352/10/ABC (17)251231"],
+    ["(01) 09506000134352 (10) A\\(1 (21) X", "hri: /01/09506000134352/10/A%281/21/X"],
+
+    [
+      `https://id.gs1.org/01/${GTIN}/10/A%2FB?17=251231`,
+      "digital_link: /01/09506000134352/10/A%2FB (17)251231",
+    ],
+    [`  HTTPS://EXAMPLE.ORG/x/01/${GTIN}#y `, "digital_link: /01/09506000134352"],
+    [`id.gs1.org/01/${GTIN}`, "digital_link: /01/09506000134352"],
+    [`example.com:8080/x/01/${GTIN}/10/A`, "digital_link: /01/09506000134352/10/A"],
+    [`/01/${GTIN}/10/A?17=251231#z`, "digital_link: /01/09506000134352/10/A (17)251231"],
+    ["https://example.org/eh3074257BF7194E4000001A85", "digital_link: /01/80614141123458/21/6789"],
+
+    ["urn:epc:id:sgtin:0614141.812345.6789", "epc_uri: /01/80614141123458/21/6789"],
+    ["urn:epc:class:lgtin:4012345.012345.998877", "epc_uri: /01/04012345123456/10/998877"],
+    ["urn:epc:id:sgln:0614141.12345.32a%2Fb", "epc_uri: /414/0614141123452/254/32a%2Fb"],
+
+    ["3074257BF7194E4000001A85", "epc_binary: /01/80614141123458/21/6789"],
+    ["0x3074257bf7194e4000001a85", "epc_binary: /01/80614141123458/21/6789"],
+    ["3074 257B F719 4E40 0000 1A85", "epc_binary: /01/80614141123458/21/6789"],
+    ["eh3074257BF7194E4000001A85", "epc_binary: /01/80614141123458/21/6789"],
+    ["exMHQle_cZTkAAABqF", "epc_binary: /01/80614141123458/21/6789"],
+  ])("%j", (input, expected) => {
+    expect(said(identify(input))).toBe(expected);
+  });
+});
+
+describe("warned of", () => {
+  it.each([
+    [
+      "https://a/01/9506000134352",
+      "The GTIN has fewer than 14 digits in the URI. Write it with its leading zeros.",
+    ],
+    [`id.gs1.org/01/${GTIN}`, "The web address had no scheme, and was read with https."],
+    [
+      "(8006)095201234567880102(22)A",
+      "AI 22 behind AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.",
+    ],
+    [
+      `(01)${GTIN}(7022)A`,
+      "AI 7022 needs beside it: 01 and 7021, or 03 and 7021, or 8006 and 7021.",
+    ],
+    [
+      `(01)${GTIN}(414)9520123456788(254)X`,
+      "AI 254 has no place in a Digital Link URI of this key, and is left out of it.",
+    ],
+    [
+      `(01)${GTIN}(10)A(235)T`,
+      "AI 235 has no place in a Digital Link URI of this key, and is left out of it.",
+    ],
+  ])("%j", (input, warning) => {
+    expect(identify(input)).toMatchObject({ ok: true, warnings: [warning] });
+  });
+
+  it("nothing, mostly", () => {
+    for (const input of [
+      GTIN,
+      `(01)${GTIN}(10)A`,
+      `https://a/01/${GTIN}?17=251231`,
+      "urn:epc:id:sscc:0614141.1234567890",
+    ]) {
+      expect(identify(input)).toMatchObject({ ok: true, warnings: [] });
+    }
+  });
+
+  it("strict refuses what a Digital Link is warned of", () => {
+    expect(said(identify(" https://a/01/9506000134352", { strict: true }))).toMatch(
+      /^digital_link@14: /,
+    );
+  });
+});
+
+describe("refused", () => {
+  it.each([
+    ["", "empty: Nothing was given. A GTIN has 8, 12, 13 or 14 digits, check digit included."],
+    [
+      "123456789012345678901234",
+      "length: A GTIN has 8, 12, 13 or 14 digits, but 24 digits came. Give the number alone, without a serial number or other data.",
+    ],
+    ["0109506000134353", "element_string@15: AI 01: The check digit is 3 and should be 2."],
+    ["01 09506000134353", "element_string@16: AI 01: The check digit is 3 and should be 2."],
+    [" (01)09506000134353", "element_string@18: AI 01: The check digit is 3 and should be 2."],
+    ["(01) 0 9506000 13435 3", "element_string@21: AI 01: The check digit is 3 and should be 2."],
+    [
+      `(01)${GTIN} (10)ABC EXP 2025`,
+      `element_string@26: AI 10: U+0020 is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
+    ],
+    ["(01)", "element_string@4: AI 01: It is empty."],
+    ["^", "element_string@1: There is no element in it."],
+    [
+      `(01)${GTIN}(10).`,
+      "element_string: AI 10: Dots alone are lost in a web address. Add a character.",
+    ],
+    [
+      `(01)${GTIN}(10)A(10)B`,
+      "element_string: AI 10 is there more than once, with different values. Keep one.",
+    ],
+    [
+      `(01)${GTIN}(01)09520123456788`,
+      "element_string: AI 01 is there more than once, with different values. Keep one.",
+    ],
+    [`(01)${GTIN}(37)5`, "element_string: AI 01 and AI 37 cannot stand together. Leave one out."],
+    ["(415)9520123456788", "element_string: AI 415 needs beside it: 8020."],
+    [
+      "(02)09520123456788(37)25",
+      "element_string: No application identifier here names anything by itself. One of the primary keys is needed, such as 01 for a GTIN or 00 for an SSCC.",
+    ],
+    [`(99)A`.repeat(65), "element_string: There are more than 64 application identifiers."],
+    [
+      ` https://a/01/${GTIN}?10=A`,
+      "digital_link@29: AI 10: It is a key qualifier of 01 and belongs in the path, as /10/ and its value.",
+    ],
+    [
+      "id.gs1.org/01/09506000134353",
+      "digital_link@27: AI 01: The check digit is 3 and should be 2.",
+    ],
+    ["/01/09506000134353", "digital_link@17: AI 01: The check digit is 3 and should be 2."],
+    [
+      "https://www.example.com/dp/B000",
+      "digital_link@23: There is no primary key in the path, such as /01/ and a GTIN.",
+    ],
+    ["urn:epc:id:gid:1.2.3", "epc: urn:epc:id:gid: stands for no GS1 key."],
+    ["FFFFFFFFFFFFFFFFFFFFFFFF", "epc: The EPC header FF is not assigned to a scheme."],
+    ["x".repeat(8193), "too_long@8192: No symbol holds so much: 8192 characters are read at most."],
+    [
+      `${GTIN}${" ".repeat(9000)}9`,
+      "too_long@8192: No symbol holds so much: 8192 characters are read at most.",
+    ],
+  ])("%j", (input, expected) => {
+    expect(said(identify(input))).toBe(expected);
+  });
+
+  it("tells the application identifier, and for a number all that normalizeGtin does", () => {
+    expect(identify("(01)09506000134353")).toMatchObject({ error: { ai: "01", gtin: null } });
+    expect(identify("4006381333932")).toEqual({
+      ok: false,
+      error: {
+        code: "check_digit",
+        message: expect.stringContaining("The check digit is 2"),
+        position: null,
+        ai: null,
+        gtin: normalizeGtin("4006381333932"),
+      },
+    });
+  });
+});
+
+describe("a plain number", () => {
+  it("means what normalizeGtin makes of it", () => {
+    const typed = fc.oneof(
+      fc
+        .stringMatching(/^[ -]?\d{0,15}[ -]?\d{0,3}$/)
+        .filter((text) => !/^ ?0[01](?:[ -]?\d){14}/.test(text)),
+      fc.constantFrom("04901358", "1234558", "4.00638E+12", "'4006381333931", "٤٠٠٦٣٨١٣٣٣٩٣١"),
+      aiValue("01"),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const number = normalizeGtin(text);
+        const result = identify(text);
+        expect(result.ok).toBe(number.ok);
+        if (!result.ok) {
+          expect(result.error.gtin).toEqual(number);
+          return;
+        }
+        expect(number).toMatchObject({
+          gtin14: result.identification.key.value,
+          understood_as: result.understood_as,
+          alternatives: result.alternatives,
+        });
+        expect(result.anchor).toBe(`/01/${result.identification.key.value}`);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("keeps what else it can mean", () => {
+    expect(identify("04901358")).toMatchObject({
+      understood_as: "gtin",
+      alternatives: [{ gtin: "00049013000058", understood_as: "upc_e" }],
+    });
+  });
+
+  it("may have any white space around it", () => {
+    expect(said(identify(`${" ".repeat(9000)}${GTIN}\n`))).toBe(`gtin: /01/${GTIN}`);
+  });
+});
+
+describe("whatever comes", () => {
+  const identification = fc
+    .record({
+      gtin: aiValue("01"),
+      lot: aiValue("10"),
+      serial: aiValue("21"),
+      weight: aiValue("3103"),
+    })
+    .filter(({ lot, serial }) => ![lot, serial].some((value) => /^\.\.?$/.test(value)))
+    .map(({ gtin, lot, serial, weight }) => ({
+      key: { ai: "01", value: gtin },
+      qualifiers: [
+        { ai: "10", value: lot },
+        { ai: "21", value: serial },
+      ],
+      attributes: [{ ai: "3103", value: weight }],
+    }));
+
+  it("one thing has one identification, however it is written", () => {
+    fc.assert(
+      fc.property(identification, (given) => {
+        const elements = [given.key, ...given.attributes, ...given.qualifiers];
+        const written = [
+          bracketed(elements),
+          bracketed(elements.toReversed()),
+          unbracketed(elements),
+          unbracketed(elements, "]d2"),
+          buildDigitalLink("https://example.org/x", given),
+          buildDigitalLink("", given),
+          // What is printed has no escapes, and so cannot say which bracket is one.
+          ...(/[()\\]/.test(given.qualifiers.map(({ value }) => value).join(""))
+            ? []
+            : [hriText(elements)]),
+        ];
+        for (const text of written) {
+          expect(identify(text)).toMatchObject({ ok: true, identification: given, warnings: [] });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const token = fc.oneof(
+    fc.constantFrom(
+      "(",
+      ")",
+      "(01)",
+      "(10)",
+      "^",
+      "]d2",
+      "]C1",
+      "\u001d",
+      "01",
+      "00",
+      "/",
+      "\\",
+      " ",
+      "\n",
+    ),
+    fc.constantFrom(
+      GTIN,
+      "urn:epc:id:",
+      "urn:epc:tag:",
+      "https://",
+      "a.b/",
+      "eh30",
+      "ex",
+      "0x",
+      "3074257BF7194E4000001A85",
+    ),
+    fc.string({ maxLength: 3 }),
+  );
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.array(token, { maxLength: 16 }).map((parts) => parts.join("")),
+    fc.array(fc.nat(0xffff), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
+  );
+
+  it("is answered, with positions in the input", () => {
+    fc.assert(
+      fc.property(text, (input) => {
+        const result = identify(input);
+        if (result.ok) {
+          expect(result.anchor).toMatch(/^\/\d{2,4}\//);
+          return;
+        }
+        const { position, message } = result.error;
+        expect(message).not.toBe("");
+        expect(message.length).toBeLessThan(400);
+        if (position === null) return;
+        expect(position).toBeGreaterThanOrEqual(0);
+        expect(position).toBeLessThanOrEqual(input.length);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each([
+    ["1 MB of digits", "1".repeat(1e6)],
+    ["1 MB of white space", " ".repeat(1e6)],
+    ["1 MB of brackets", "(".repeat(1e6)],
+    ["8 KB of brackets", "(".repeat(8192)],
+    ["8 KB of elements", "(99)A".repeat(1638)],
+    ["8 KB of blanks in a value", `(01)${" ".repeat(8000)}1`],
+    ["8 KB of blanks before a bracket", `(10)A${" ".repeat(8000)}x(`],
+    ["8 KB of hex", "3".repeat(8192)],
+    ["8 KB of host", "a.".repeat(4096)],
+    ["8 KB of hyphens", "a-".repeat(4096)],
+    ["8 KB of compressed", `ex${"A".repeat(8190)}`],
+    ["8 KB of an EPC URI", `urn:epc:id:sgtin:${"1".repeat(8000)}`],
+    ["8 KB of separators", "\u001d".repeat(8192)],
+  ])("%s is answered at once", (_, input) => {
+    const start = performance.now();
+    expect(identify(input).ok).toBe(false);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});

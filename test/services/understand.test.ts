@@ -1,0 +1,181 @@
+/** What people paste, and what scanners request, becomes one identification or a clear error. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openCatalog } from "../../src/catalog/catalog.ts";
+import type { WriteContext } from "../../src/services/context.ts";
+import { generateQrUrl } from "../../src/services/generate-qr-url.ts";
+import { lookupProduct } from "../../src/services/lookup-product.ts";
+import { resolveGtin } from "../../src/services/resolve-gtin.ts";
+import { resolvePath } from "../../src/services/resolve-path.ts";
+import { validateGtin } from "../../src/services/validate-gtin.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+
+let catalog: TestCatalog;
+let context: WriteContext;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
+  context = {
+    catalog: openCatalog({ url: catalog.url, ...options }).writer,
+    clock: () => new Date("2026-11-21T12:00:00Z"),
+    baseUrl: "https://id.example.org",
+    principal: null,
+    correlationId: "c-1",
+    mergeAudit: false,
+  };
+});
+afterAll(() => catalog?.stop());
+
+const rejection = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+
+const FORMS = [
+  ["9506000134352", "gtin"],
+  ["(01)09506000134352(10)ABC123", "element_string"],
+  ["(01)09506000134352 (10)ABC123", "hri"],
+  ["]C1010950600013435210ABC123", "element_string"],
+  ["https://id.gs1.org/01/09506000134352/10/ABC123?17=270131", "digital_link"],
+  ["HTTPS://EXAMPLE.COM/a/b/01/09506000134352?15=261231&linkType=all#x", "digital_link"],
+  ["urn:epc:id:sgtin:9506000.013435.1234", "epc_uri"],
+] as const;
+
+describe.each(FORMS)("%s", (gtin, understood_as) => {
+  test(`is understood as ${understood_as} by every tool`, async () => {
+    expect(validateGtin(context, gtin)).toMatchObject({
+      valid: true,
+      normalized: "09506000134352",
+      understood_as,
+    });
+    expect(await resolveGtin(context, { gtin })).toMatchObject({
+      gtin: "09506000134352",
+      understood_as,
+    });
+    expect(await lookupProduct(context, gtin)).toMatchObject({
+      gtin: "09506000134352",
+      understood_as,
+    });
+  });
+});
+
+test("what the input carries counts: lot, serial and dates", async () => {
+  const lot = await resolveGtin(context, { gtin: "(01)09506000134352(10)ABC123(17)261120" });
+  expect(lot).toMatchObject({
+    digital_link: "https://id.example.org/01/09506000134352/10/ABC123?17=261120",
+    matched: { scope: "lot" },
+    dates: { best_before: null, expiry: "2026-11-20", expired: true },
+  });
+  const serial = await resolveGtin(context, { gtin: "urn:epc:id:sgtin:9506000.013435.1234" });
+  expect(serial.digital_link).toBe("https://id.example.org/01/09506000134352/21/1234");
+  const kept = await resolveGtin(context, { gtin: "(01)09506000134352(15)270100" });
+  expect(kept.dates).toEqual({ best_before: "2027-01-31", expiry: null, expired: null });
+});
+
+test("arguments beside it are added; one that contradicts it is refused by name", async () => {
+  const gtin = "https://id.gs1.org/01/09506000134352/10/ABC123";
+  const added = await resolveGtin(context, { gtin, serial: "S1" });
+  expect(added.digital_link).toBe("https://id.example.org/01/09506000134352/10/ABC123/21/S1");
+  expect(await rejection(resolveGtin(context, { gtin, lot: "OTHER" }))).toMatchObject({
+    errorCode: "validation_error",
+    options: { errors: [{ field: "lot" }] },
+  });
+});
+
+test("a code for a pack keeps what the pasted one carried", async () => {
+  const gtin = "(01)09506000134352(10)L1(3103)000195";
+  const answer = await generateQrUrl(context, {
+    gtin,
+    format: "svg",
+    size: 300,
+    error_correction: "M",
+    expiry: "2027-01-31",
+  });
+  expect(answer.digital_link).toBe(
+    "https://id.example.org/01/09506000134352/10/L1?3103=000195&17=270131",
+  );
+});
+
+describe("refused", () => {
+  test.each([
+    ["(00)095212345678912347", "AI 00"],
+    ["https://id.gs1.org/414/9521234567899", "AI 414"],
+    ["(01)09506000134353", "AI 01"],
+    ["https://id.gs1.org/01/09506000134352/21/A/10/B", "AI 10"],
+    ["urn:epc:id:sgtin:9506000.013435", "components"],
+    ["https://example.com/", ""],
+    ["recipe for risotto", ""],
+  ])("%s", async (gtin, words) => {
+    const report = validateGtin(context, gtin);
+    expect(report).toMatchObject({ valid: false, normalized: null });
+    const error = await rejection(resolveGtin(context, { gtin }));
+    expect(error).toMatchObject({
+      errorCode: "validation_error",
+      options: { errors: [{ field: "gtin" }] },
+    });
+    expect(error.message).toContain(words);
+  });
+
+  test("a megabyte, at once and without repeating it", async () => {
+    for (const unit of ["(", "/01/", "x", "1", "^"]) {
+      const error = await rejection(resolveGtin(context, { gtin: unit.repeat(1e6) }));
+      expect(error.message.length).toBeLessThan(500);
+      expect(JSON.stringify(validateGtin(context, unit.repeat(1e6))).length).toBeLessThan(2_000);
+    }
+  });
+});
+
+describe("every primary key resolves over HTTP, through its qualifiers", () => {
+  const KEYS = [
+    ["/00/095212345678912347", ""],
+    ["/01/09521234543213", "/22/2A/10/L1/21/S1"],
+    ["/253/9521234567899DOC1", ""],
+    ["/255/9521234567899123", ""],
+    ["/401/9521234CON1", ""],
+    ["/402/95212345678912347", ""],
+    ["/414/9521234567899", "/254/X%2F1"],
+    ["/415/9521234567899/8020/INV1", ""],
+    ["/417/9521234567899", ""],
+    ["/8003/09521234543213ASSET1", ""],
+    ["/8004/9521234ASSET2", ""],
+    ["/8006/095212345432130102", "/21/S1"],
+    ["/8010/9521234PART1", "/8011/12"],
+    ["/8013/1987654Ad4X4bL5ttr2310c2K", ""],
+    ["/8017/952123456789123454", "/8019/5"],
+    ["/8018/952123456789123454", "/8019/5"],
+  ] as const;
+
+  test.each(KEYS)("%s", async (anchor, qualifiers) => {
+    await catalog.client.execute({
+      sql: `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
+        VALUES (?, ?, 'gs1:pip', 'https://example.org/target', 'Target', 1, '', '')`,
+      args: [`key-${anchor}`, anchor],
+    });
+    const scan = { rawQuery: null, accept: null, acceptLanguage: null };
+    for (const path of [anchor, `${anchor}/`, anchor + qualifiers]) {
+      expect(await resolvePath(context, { ...scan, path }, null)).toMatchObject({
+        status: 307,
+        location: "https://example.org/target",
+      });
+    }
+  });
+
+  test("a compressed EPC leads where its Digital Link does, under the uncompressed anchor", async () => {
+    const scan = { rawQuery: null, accept: null, acceptLanguage: null };
+    // SGTIN-96 of the Tag Data Standard's own example: 80614141123458, serial 6789.
+    const hex = await resolvePath(context, { ...scan, path: "/eh3074257BF7194E4000001A85" }, null);
+    const plain = await resolvePath(context, { ...scan, path: "/01/80614141123458/21/6789" }, null);
+    expect(hex).toEqual(plain);
+    expect(hex.anchor).toBe("/01/80614141123458/21/6789");
+    const error = await rejection(resolvePath(context, { ...scan, path: "/eh35FF" }, null));
+    expect(error).toMatchObject({ errorCode: "bad_request" });
+  });
+
+  test("what precedes the key is no part of this resolver", async () => {
+    const scan = { rawQuery: null, accept: null, acceptLanguage: null };
+    const path = "/414/9521234567899/01/09506000134352";
+    expect(await rejection(resolvePath(context, { ...scan, path }, null))).toMatchObject({
+      errorCode: "bad_request",
+    });
+  });
+});
