@@ -23,29 +23,29 @@ export function associationsOf(
   elements: readonly ElementValue[],
   entries: readonly ApplicationIdentifier[],
 ): Associations {
-  const sound = entries.every(
-    (entry, i) => entries.indexOf(entry) === i && isSound(entry, entries),
-  );
-  if (sound) return NONE;
+  if (areSound(entries)) return NONE;
   const all = associationProblems(elements);
   const problems = all.filter((problem) => !isErratum(problem, elements[0]));
   return { problems, erratum: problems.length < all.length };
 }
 
 /**
- * Whether an identifier surely has what it needs and none that it excludes. Patterns such as `31nn`
- * are not gone into: where they matter the answer is no, and the full check has the word.
+ * Whether each surely stands there once, has what it needs, and none that it excludes. Patterns such
+ * as `31nn` are not gone into: where they matter the answer is no, and the full check has the word.
  */
-function isSound(
-  { ai, requires, excludes }: ApplicationIdentifier,
-  entries: readonly ApplicationIdentifier[],
-): boolean {
-  if (requires.length > 0 && !requires.some((list) => areAllThere(list, entries))) return false;
-  for (const pattern of excludes) {
-    const exact = pattern.charCodeAt(pattern.length - 1) !== 110;
-    for (const other of entries) {
-      if (exact ? other.ai === pattern : other.ai !== ai && other.ai[0] === pattern[0])
-        return false;
+function areSound(entries: readonly ApplicationIdentifier[]): boolean {
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i]!;
+    const { ai, requires, excludes } = entry;
+    if (entries.indexOf(entry) !== i) return false;
+    if (requires.length > 0 && !requires.some((list) => areAllThere(list, entries))) return false;
+    for (const pattern of excludes) {
+      const exact = !pattern.endsWith("n");
+      for (const other of entries) {
+        if (exact ? other.ai === pattern : other.ai !== ai && other.ai[0] === pattern[0]) {
+          return false;
+        }
+      }
     }
   }
   return true;

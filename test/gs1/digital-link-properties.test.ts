@@ -175,6 +175,13 @@ describe("agrees with BWIPP", () => {
   /** It does not look for a company prefix at the beginning of these. */
   const lacksPrefix = (uri: string) => /[/?&](?:401|7023|8004|8010|8013)[/=](?!\d{4})/.test(uri);
 
+  /** It takes a lot in the query beside 235, with which no lot goes in the path; here 01 has it as its qualifier. */
+  const hasLotBeside235 = (uri: string) => /\/235\/.*[?&]10=/.test(uri);
+  /** It takes the serial number 0, whose only digit is a leading zero. */
+  const isSerialZero = (uri: string) => /\/8011\/0(?:[/?]|$)/.test(uri);
+  const isKnownDifference = (uri: string) =>
+    [isErratum, lacksPrefix, hasLotBeside235, isSerialZero].some((differs) => differs(uri));
+
   it("takes every URI that is built here", () => {
     fc.assert(
       fc.property(identification, (given) => {
@@ -190,7 +197,7 @@ describe("agrees with BWIPP", () => {
     let refused = 0;
     fc.assert(
       fc.property(damaged, (uri) => {
-        fc.pre(!isErratum(uri) && !lacksPrefix(uri));
+        fc.pre(!isKnownDifference(uri));
         const theirs = refusal(uri);
         const ours = parseDigitalLink(uri);
         if (!ours.ok) refused++;

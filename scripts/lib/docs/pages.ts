@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tools } from "../../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
+import { epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
 import { errorTable } from "./errors.ts";
 import { annotationTable, toolReference } from "./tools.ts";
 
@@ -10,6 +11,8 @@ export const blocks = (): Blocks => ({
   tools: annotationTable(tools),
   "tool-reference": toolReference(tools),
   errors: errorTable(),
+  "primary-keys": primaryKeyTable(),
+  "epc-headers": epcHeaderTable(),
 });
 
 export interface StalePage {

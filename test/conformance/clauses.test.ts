@@ -1,0 +1,360 @@
+/**
+ * GS1-Conformant Resolver 1.2.1, clause by clause; docs/reference/conformance.md lists them with
+ * these tests. What only a deployment can show (TLS) is in `npm run check`.
+ */
+import { readFileSync } from "node:fs";
+import Ajv from "ajv";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openCatalog } from "../../src/catalog/catalog.ts";
+import { createApp } from "../../src/http/app.ts";
+import type { Rule } from "../../src/resolver/rule.ts";
+import type { WriteContext } from "../../src/services/context.ts";
+import { putLink } from "../../src/services/put-link.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { DESCRIPTION_FILE, LINKSET_1_2, LINKSET_OF_THE_SUITE } from "../support/gs1-schemas.ts";
+
+const BASE = "https://id.example.org";
+const KEY = "/01/09521234543213";
+const VOC = "https://ref.gs1.org/voc/";
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+let catalog: TestCatalog;
+let context: WriteContext;
+const app = createApp({ clock: () => NOW, cache: null });
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
+  context = {
+    catalog: openCatalog({ url: catalog.url, ...options }).writer,
+    clock: () => NOW,
+    baseUrl: BASE,
+    principal: null,
+    correlationId: "c",
+    mergeAudit: false,
+  };
+});
+afterAll(() => catalog?.stop());
+beforeEach(() => catalog.client.execute("DELETE FROM links WHERE id LIKE 'clause-%'"));
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  app.request(BASE + path, { method, headers }, { BASE_URL: BASE, LIBSQL_URL: catalog.url });
+const target = async (path: string, headers = {}) =>
+  (await ask(path, headers)).headers.get("location");
+
+let count = 0;
+const link = (changed: Partial<Rule> = {}): Promise<void> =>
+  putLink(context, {
+    id: `clause-${++count}`,
+    anchor: KEY,
+    orderIndex: count,
+    linkType: "gs1:pip",
+    href: `https://example.org/${count}`,
+    title: "Title",
+    hreflang: [],
+    mediaType: null,
+    context: [],
+    isDefault: false,
+    isDefaultMulti: false,
+    timing: null,
+    isPublic: true,
+    enabled: true,
+    ...changed,
+  });
+/** A default at the key, at https://example.org/default. */
+const byDefault = (changed: Partial<Rule> = {}) =>
+  link({ isDefault: true, href: "https://example.org/default", ...changed });
+
+type LinkContext = { anchor: string } & Record<string, Record<string, unknown>[]>;
+const linkset = async (path: string): Promise<LinkContext[]> => {
+  const answer = await ask(path, { Accept: "application/linkset+json" });
+  return ((await answer.json()) as { linkset: LinkContext[] }).linkset;
+};
+const refusal = (written: Promise<unknown>) =>
+  written.then(
+    () => expect.unreachable(),
+    (error) => error.message,
+  );
+
+test("2.1, 2.5.9 / §5.1 every key qualifier is supported", async () => {
+  await byDefault();
+  for (const path of ["/22/A", "/10/A", "/21/A", "/235/A", "/22/A/10/B/21/C"]) {
+    expect(await target(KEY + path)).toBe("https://example.org/default");
+  }
+});
+
+test("2.2 / §5.2 GET, HEAD and OPTIONS", async () => {
+  await byDefault();
+  for (const method of ["GET", "HEAD"]) expect((await ask(KEY, {}, method)).status).toBe(307);
+  expect((await ask(KEY, {}, "OPTIONS")).status).toBe(204);
+});
+
+test("2.2 / §5.4 CORS on every answer", async () => {
+  await byDefault();
+  for (const path of [KEY, `${KEY}/foo`, "/01/09521234567899", "/.well-known/gs1resolver"]) {
+    const { headers } = await ask(path, { Origin: "https://a.example" });
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+  }
+});
+
+test("2.3 / §5.5, §5.10 EPC binary strings are decompressed, anchors are uncompressed", async () => {
+  const hex = "/eh3074257BF7194E4000001A85";
+  const base64url = `/ex${Buffer.from("3074257BF7194E4000001A85", "hex").toString("base64url")}`;
+  for (const path of [hex, base64url]) {
+    const [context] = await linkset(`${path}?linkType=linkset`);
+    expect(context?.anchor).toMatch(`${BASE}/01/80614141123458`);
+    expect((await ask(path)).status).toBe(307);
+  }
+});
+
+test("2.4 no link for an invalid identifier", async () => {
+  expect(await refusal(byDefault({ anchor: "/01/09521234543214" }))).toContain("clause 2.4");
+});
+
+test("2.4.1 / §5.7 what fails syntactic validation is 400", async () => {
+  for (const path of [
+    "/01/09521234543214",
+    "/01/0952123454321",
+    `${KEY}/10/${"A".repeat(21)}`,
+    `${KEY}/10/%E2%82%AC`,
+    `${KEY}/21/A/10/B`,
+    `${KEY}/10/A/10/B`,
+    `${KEY}?10=A`,
+    `${KEY}?17=271301`,
+    `${KEY}?99999=1`,
+    `${KEY}?17=271231&17=271231`,
+    "/00/095212345678912340",
+    "/8006/095212345432130301",
+  ]) {
+    expect([path, (await ask(path)).status]).toEqual([path, 400]);
+  }
+});
+
+test("2.4.1 / §5.8 valid but unknown is 404", async () => {
+  expect((await ask("/01/09521234567899")).status).toBe(404);
+  expect((await ask("/00/095212345678912347")).status).toBe(404);
+});
+
+test("2.4.1 / §5.9 never 200 for an error", async () => {
+  for (const path of [`${KEY}/foo`, "/01/09521234567899", "/02/x", "/eh", "/ehZZ", "/nothing"]) {
+    for (const Accept of ["*/*", "text/html", "application/linkset+json"]) {
+      expect((await ask(path, { Accept })).status).toBeGreaterThanOrEqual(400);
+    }
+  }
+});
+
+test("2.5.1 every link has a target; templates stand in the path alone", async () => {
+  expect(await refusal(byDefault({ href: "" }))).toContain("clause 2.5.1");
+  const query = { anchor: "brand:brand-lego", href: "https://example.org/?g={gtin}" };
+  expect(await refusal(link(query))).toContain("clause 2.5.1");
+});
+
+test("2.5.2 every link has a link type", async () => {
+  expect(await refusal(byDefault({ linkType: "" }))).toContain("2.5.2");
+});
+
+test("2.5.3 / §5.11 every link has a title", async () => {
+  expect(await refusal(byDefault({ title: "" }))).toContain("clause 2.5.3");
+});
+
+test("2.5.4 hreflang is an array of BCP 47 tags", async () => {
+  expect(
+    await refusal(
+      byDefault({ hreflang: ["english"], title: "x" }).then(() => byDefault({ hreflang: ["e_n"] })),
+    ),
+  ).toContain("clause 2.5.4");
+  const [context] = await linkset(KEY);
+  expect(context?.[`${VOC}pip`]).toEqual([{ href: "https://example.org/default", title: "x" }]);
+});
+
+test("2.5.5 / §5.11 media types are IANA types", async () => {
+  expect(await refusal(byDefault({ mediaType: "page/html" }))).toContain("clause 2.5.5");
+});
+
+test("2.5.8 / §5.14 exactly one default link, with href and title alone", async () => {
+  await byDefault({ hreflang: ["en"], mediaType: "text/html" });
+  expect(await refusal(byDefault())).toContain("clause 2.5.8");
+  const [context] = await linkset(KEY);
+  expect(context?.[`${VOC}defaultLink`]).toEqual([
+    { href: "https://example.org/default", title: "Title" },
+  ]);
+});
+
+test("2.5.8 / §5.12 the default is listed under its descriptive type too", async () => {
+  await byDefault({ hreflang: ["en"], mediaType: "text/html" });
+  const [context] = await linkset(KEY);
+  expect(context?.[`${VOC}pip`]).toEqual([
+    { href: "https://example.org/default", title: "Title", hreflang: ["en"], type: "text/html" },
+  ]);
+  expect(await refusal(link({ linkType: "gs1:defaultLink" }))).toContain("clause 2.5.8");
+});
+
+test("2.5.8 variants of the default are typed defaultLinkMulti", async () => {
+  await byDefault({ isDefaultMulti: true, hreflang: ["en"] });
+  await link({ isDefaultMulti: true, hreflang: ["fr"], href: "https://example.org/fr" });
+  const [context] = await linkset(KEY);
+  expect(context?.[`${VOC}defaultLinkMulti`]).toHaveLength(2);
+});
+
+test("2.5.9 / §5.16 a default link exists at each level or higher", async () => {
+  expect(await refusal(link({ anchor: `${KEY}/10/A` }))).toContain("clause 2.5.9");
+  await byDefault();
+  await link({ anchor: `${KEY}/10/A` });
+  expect(await target(`${KEY}/10/A`)).toBe("https://example.org/default");
+});
+
+test("2.5.9 walking up is no redirect of its own", async () => {
+  await byDefault();
+  expect(await target(`${KEY}/22/A/10/B/21/C`)).toBe("https://example.org/default");
+});
+
+test("2.5.9 rules 1 to 3 / §5.23 235 stands alone, serials carry no variant or lot", async () => {
+  await byDefault();
+  expect(await refusal(link({ anchor: `${KEY}/22/A/235/B` }))).toContain("rule 1");
+  expect(await refusal(link({ anchor: `${KEY}/10/A/21/B` }))).toContain("rule 2");
+  await link({
+    anchor: `${KEY}/22/A/10/B`,
+    href: "https://example.org/rule3",
+    linkType: "gs1:faqs",
+  });
+  expect(await target(`${KEY}/22/A/10/B?linkType=gs1:faqs`)).toMatch("https://example.org/rule3");
+});
+
+test("2.5.9 rule 4 (2.5.10) the union of the levels, serial before lot", async () => {
+  await byDefault();
+  for (const [level, name] of [
+    ["/21/S", "serial"],
+    ["/22/V/10/L", "variant_lot"],
+    ["/10/L", "lot"],
+    ["/22/V", "variant"],
+  ] as const) {
+    await link({ anchor: KEY + level, linkType: "gs1:faqs", href: `https://example.org/${name}` });
+  }
+  const anchors = (await linkset(`${KEY}/22/V/10/L/21/S`)).map(({ anchor }) => anchor);
+  expect(anchors).toEqual(
+    ["/21/S", "/22/V/10/L", "/10/L", "/22/V", ""].map((level) => BASE + KEY + level),
+  );
+  expect(await target(`${KEY}/22/V/10/L/21/S?linkType=gs1:faqs`)).toMatch("/serial");
+  expect(await target(`${KEY}/22/V/10/L/21/T?linkType=gs1:faqs`)).toMatch("/variant_lot");
+});
+
+test("2.6.1 / §5.15 without linkType the default, or a better defaultLinkMulti; never 300", async () => {
+  await byDefault();
+  for (const href of ["https://example.org/a", "https://example.org/b"]) {
+    await link({ isDefaultMulti: true, hreflang: ["fr"], href });
+  }
+  expect(await target(KEY)).toBe("https://example.org/default");
+  const french = await ask(KEY, { "Accept-Language": "fr" });
+  expect([french.status, french.headers.get("location")]).toEqual([307, "https://example.org/a"]);
+});
+
+test("2.6.2 / §5.17 an available link type, also an inherited one", async () => {
+  await byDefault();
+  await link({ linkType: "gs1:faqs", href: "https://example.org/faqs" });
+  for (const path of [KEY, `${KEY}/10/A`]) {
+    expect(await target(`${path}?linkType=gs1:faqs`)).toMatch("https://example.org/faqs");
+  }
+});
+
+test("2.6.2 / §5.18 a link type that is not there is 404", async () => {
+  await byDefault();
+  expect((await ask(`${KEY}?linkType=gs1:faqs`)).status).toBe(404);
+});
+
+test("2.6.3 / §5.20 media type first, then language, then context", async () => {
+  await byDefault();
+  const faq = (name: string, changed: Partial<Rule>) =>
+    link({ linkType: "gs1:faqs", href: `https://example.org/${name}`, ...changed });
+  await faq("pdf-en", { mediaType: "application/pdf", hreflang: ["en"] });
+  await faq("html-fr", { mediaType: "text/html", hreflang: ["fr"] });
+  await faq("html-en", { mediaType: "text/html", hreflang: ["en"] });
+  await faq("html-en-pro", { mediaType: "text/html", hreflang: ["en"], context: ["pro"] });
+  const best = (headers: object, query = "") => target(`${KEY}?linkType=gs1:faqs${query}`, headers);
+  expect(await best({ Accept: "application/pdf", "Accept-Language": "fr" })).toMatch("/pdf-en");
+  expect(await best({ Accept: "text/html", "Accept-Language": "fr" })).toMatch("/html-fr");
+  const english = { Accept: "text/html", "Accept-Language": "en" };
+  expect(await best(english, "&context=pro")).toMatch("/html-en-pro");
+});
+
+test("2.6.3 (7) undecidable: 300 with the candidates", async () => {
+  await byDefault();
+  for (let i = 0; i < 2; i++) await link({ linkType: "gs1:faqs" });
+  const answer = await ask(`${KEY}?linkType=gs1:faqs`, { Accept: "application/json" });
+  expect(answer.status).toBe(300);
+  const { linkset } = (await answer.json()) as { linkset: LinkContext[] };
+  expect(linkset[0]?.[`${VOC}faqs`]).toHaveLength(2);
+});
+
+test("2.9 linkType=linkset, or Accept, gives the linkset without redirecting", async () => {
+  await byDefault();
+  expect((await ask(`${KEY}?linkType=linkset`)).status).toBe(200);
+  expect((await ask(KEY, { Accept: "application/linkset+json" })).status).toBe(200);
+});
+
+test("2.10 linksets are valid under the published schemas, and application/json is the same", async () => {
+  await byDefault({ hreflang: ["es-419", "de"], mediaType: "text/html", context: ["pro"] });
+  const query = `${KEY}?linkType=linkset`;
+  const [named, plain] = [
+    await (await ask(query, { Accept: "application/linkset+json" })).json(),
+    await (await ask(query, { Accept: "application/json" })).json(),
+  ];
+  expect(plain).toEqual(named);
+  for (const schema of [LINKSET_1_2, LINKSET_OF_THE_SUITE]) {
+    const validate = new Ajv({ strict: false }).compile(schema);
+    expect(validate(named), JSON.stringify(validate.errors)).toBe(true);
+  }
+});
+
+test("2.10 / §5.13 the JSON-LD context: linked, embedded, and in the page", async () => {
+  await byDefault();
+  expect((await ask(KEY)).headers.get("link")).toContain(
+    'rel="http://www.w3.org/ns/json-ld#context"',
+  );
+  const linked = await ask(`${KEY}?linkType=linkset`, { Accept: "application/ld+json" });
+  expect(await linked.json()).toHaveProperty("@context");
+  const page = await ask(`${KEY}?linkType=linkset`);
+  expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+  expect(await page.text()).toContain('<script type="application/ld+json">{"@context"');
+});
+
+test("2.12 / §5.19 the entirety of the query string goes along", async () => {
+  await byDefault({ href: "https://example.org/t?x=1#part" });
+  expect(await target(`${KEY}?17=271231&b=%20+&b&=&c=1`)).toBe(
+    "https://example.org/t?x=1&17=271231&b=%20+&b&=&c=1#part",
+  );
+});
+
+test("2.13 / §5.25 a trailing slash is tolerated", async () => {
+  await byDefault();
+  expect(await target(`${KEY}/`)).toBe("https://example.org/default");
+});
+
+test("2.14 / §5.24 gs1: is https://ref.gs1.org/voc/, and its types are not duplicated", async () => {
+  await byDefault();
+  for (const prefix of ["gs1:", VOC, "https://gs1.org/voc/", "https://www.gs1.org/voc/"]) {
+    expect(await target(`${KEY}?linkType=${encodeURIComponent(`${prefix}pip`)}`)).toMatch(
+      "/default",
+    );
+  }
+  expect(await refusal(link({ linkType: `${VOC}pip` }))).toContain("clause 2.14");
+});
+
+test("3 / §5.21, §5.22 the description file is valid, and declares the keys that work", async () => {
+  const file = (await (await ask("/.well-known/gs1resolver")).json()) as Record<string, unknown>;
+  const ajv = new Ajv({ strict: false, formats: { uri: (text) => URL.canParse(text) } });
+  const validate = ajv.compile(DESCRIPTION_FILE);
+  expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
+  expect(file.resolverRoot).toBe(BASE);
+  expect((file.supportedPrimaryKeys as string[]).sort()).toEqual(
+    "00 01 253 255 401 402 414 415 417 8003 8004 8006 8010 8013 8017 8018".split(" "),
+  );
+});
+
+test("the reference page names the test of every clause", () => {
+  const page = readFileSync("docs/reference/conformance.md", "utf8");
+  const own = readFileSync("test/conformance/clauses.test.ts", "utf8");
+  const names = [...own.matchAll(/^test\("([\d§][^"]*)"/gm)].map(([, name]) => name!);
+  expect(names.length).toBeGreaterThan(30);
+  for (const name of names)
+    expect(page).toContain(name.split(" ").filter((w) => /^[\d§(]/.test(w))[0]!);
+});
