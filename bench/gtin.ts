@@ -2,10 +2,12 @@
  * How fast GTINs are judged, on one core: `node bench/gtin.ts`. The peer is the fastest of the npm
  * packages that check 8, 12, 13 and 14 digits; both see the same inputs, in turns, in one run.
  */
+import { createRequire } from "node:module";
 // @ts-expect-error The package carries no types; `Gtin.isValid` takes a string and gives a boolean.
 import gtinJs from "gtin.js";
 import { checkDigit, isGtin } from "../src/gs1/check-digit.ts";
 import { type GtinReport, gtinReport } from "../src/gs1/gtin.ts";
+import { median } from "./statistics.ts";
 
 /** `ratio` is how many times the peer's figure this one is. */
 export interface GtinBenchRow {
@@ -24,7 +26,9 @@ interface Contestant {
 const CORPUS_SIZE = 20_000;
 const ROUNDS = 9;
 const MILLISECONDS_A_ROUND = 120;
-const PEER = "gtin.js Gtin.isValid, half damaged";
+const { version } = createRequire(import.meta.url)("gtin.js/package.json") as { version: string };
+/** The package and what is called of it. */
+export const PEER = `gtin.js ${version}, Gtin.isValid`;
 
 /** Interleaved rounds, so that a busy moment of the machine hits every contestant; medians. */
 export function benchGtin(): readonly GtinBenchRow[] {
@@ -42,9 +46,9 @@ export function benchGtin(): readonly GtinBenchRow[] {
     { name: "gtinReport, valid", corpus: valid, judge: report, rounds: [] },
     { name: "gtinReport, half damaged", corpus: damaged, judge: report, rounds: [] },
     { name: "isGtin, valid", corpus: valid, judge: isGtin, rounds: [] },
-    { name: "gtin.js Gtin.isValid, valid", corpus: valid, judge: gtinJs.Gtin.isValid, rounds: [] },
+    { name: `${PEER}, valid`, corpus: valid, judge: gtinJs.Gtin.isValid, rounds: [] },
     { name: "isGtin, half damaged", corpus: damaged, judge: isGtin, rounds: [] },
-    { name: PEER, corpus: damaged, judge: gtinJs.Gtin.isValid, rounds: [] },
+    { name: `${PEER}, half damaged`, corpus: damaged, judge: gtinJs.Gtin.isValid, rounds: [] },
   ];
   for (const contestant of contestants) measure(contestant);
   for (let round = 0; round < ROUNDS; round++) {
@@ -54,8 +58,8 @@ export function benchGtin(): readonly GtinBenchRow[] {
   return contestants.map(({ name }) => {
     const opsPerSecond = Math.round(speed.get(name)!);
     if (!name.startsWith("isGtin")) return { name, opsPerSecond };
-    const peer = speed.get(name.replace("isGtin", "gtin.js Gtin.isValid"))!;
-    return { name, opsPerSecond, ratio: Math.round((speed.get(name)! / peer) * 10) / 10 };
+    const peer = speed.get(name.replace("isGtin", PEER))!;
+    return { name, opsPerSecond, ratio: Math.floor((speed.get(name)! / peer) * 100) / 100 };
   });
 }
 
@@ -114,10 +118,6 @@ function sequence(seed: number): (n: number) => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 4_294_967_296) * n);
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
 if (import.meta.main) console.table(benchGtin());

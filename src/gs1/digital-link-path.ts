@@ -56,6 +56,17 @@ export function refusePath(text: string, start: number, end: number, note: strin
   refuse(start, `There is no primary key in the path, such as /01/ and a GTIN.${note}`);
 }
 
+/** Says why what stands behind `key`, where a qualifier belongs, is no application identifier. */
+export function refuseSegment(
+  text: string,
+  { start, from }: Pair,
+  key: ApplicationIdentifier,
+): never {
+  const segment = text.slice(start, from - 1);
+  if (isNameOfAi(segment)) refuseName(start, segment);
+  refuse(start, `There is no such application identifier; it stands behind ${key.ai} in the path.`);
+}
+
 /** The name of a key stands before those of its qualifiers. */
 function refuseLeftmostName(text: string, start: number, end: number): void {
   let name = "";

@@ -54,17 +54,16 @@ function fits(sequence: readonly string[], before: readonly ElementValue[], ai: 
 }
 
 /**
- * The qualifiers of `key` among `elements`, in its order: those of the sequence that holds most of
- * them, the first where two hold as many.
+ * The qualifiers of `key` among `elements`, in its order. Of sequences that cannot stand together the
+ * first counts: a lot beside a GTIN goes before AI 235.
  */
 export function qualifiersAmong(
   key: ApplicationIdentifier,
   elements: readonly ElementValue[],
-): ElementValue[] {
-  let best: ElementValue[] = [];
+): readonly ElementValue[] {
   for (const sequence of key.qualifierSequences) {
     const found = sequence.flatMap((ai) => elements.find((element) => element.ai === ai) ?? []);
-    if (found.length > best.length) best = found;
+    if (found.length > 0) return found;
   }
-  return best;
+  return [];
 }

@@ -2,8 +2,7 @@
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./digital-link-associations.ts";
 import { decompress } from "./digital-link-compressed.ts";
-import { isNameOfAi, refuseName } from "./digital-link-names.ts";
-import { findKey, refusePath } from "./digital-link-path.ts";
+import { findKey, refusePath, refuseSegment } from "./digital-link-path.ts";
 import { refuse, refuseAi } from "./digital-link-problem.ts";
 import { pathProblem, queryProblem } from "./digital-link-qualifiers.ts";
 import { readQuery } from "./digital-link-query.ts";
@@ -116,12 +115,6 @@ function readCompressed(draft: Draft, pathEnd: number): PathReading {
     if (its !== undefined) draft.add(its, value, stemEnd + 1);
   }
   return { stemEnd, entry, attributesFrom: 1 + qualifiers.length };
-}
-
-function refuseSegment(text: string, { start, from }: Pair, key: ApplicationIdentifier): never {
-  const segment = text.slice(start, from - 1);
-  if (isNameOfAi(segment)) refuseName(start, segment);
-  refuse(start, `There is no such application identifier; it stands behind ${key.ai} in the path.`);
 }
 
 function readAttributes(draft: Draft, entry: ApplicationIdentifier): void {

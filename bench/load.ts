@@ -1,0 +1,130 @@
+/**
+ * A closed-loop HTTP/1.1 client on plain sockets: each of a few keep-alive connections has one
+ * request under way. Far cheaper than the servers it loads, so that they and not it are measured.
+ */
+import { connect, type Socket } from "node:net";
+
+export interface Exchange {
+  /** The request, byte for byte. */
+  readonly request: Buffer;
+  /** The body of its one right answer. */
+  readonly expected: Buffer;
+}
+
+export interface Limits {
+  readonly connections: number;
+  readonly milliseconds: number;
+  readonly requests: number;
+}
+
+export interface Load {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+const STALL_MS = 10_000;
+const END_OF_HEAD = Buffer.from("\r\n\r\n");
+
+/**
+ * Sends the exchanges in turn until a limit is reached, and waits for the last answers.
+ * @throws Error at the first answer that is not 200 with the expected body, and where nothing comes.
+ */
+export async function applyLoad(
+  port: number,
+  exchanges: readonly Exchange[],
+  limits: Limits,
+): Promise<Load> {
+  const sockets = await Promise.all(Array.from({ length: limits.connections }, () => open(port)));
+  let sent = 0;
+  const start = performance.now();
+  const end = start + limits.milliseconds;
+  const next = () => {
+    if (sent >= limits.requests || performance.now() >= end) return undefined;
+    return exchanges[sent++ % exchanges.length];
+  };
+  try {
+    await Promise.all(sockets.map((socket) => converse(socket, next)));
+    return { requests: sent, seconds: (performance.now() - start) / 1000 };
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+}
+
+/** One request with its answer's body, for looking at. @throws Error where the status is not 200. */
+export async function ask(port: number, request: Buffer): Promise<Buffer> {
+  const socket = await open(port);
+  let body: Buffer | undefined;
+  try {
+    let asked = false;
+    await converse(socket, () => {
+      if (asked) return undefined;
+      asked = true;
+      return { request, accept: (answer) => (body = Buffer.from(answer)) };
+    });
+    return body!;
+  } finally {
+    socket.destroy();
+  }
+}
+
+interface Asked {
+  readonly request: Buffer;
+  readonly expected?: Buffer;
+  readonly accept?: (body: Buffer) => void;
+}
+
+/** Sends what `next` gives, one after the other, until it gives nothing. */
+function converse(socket: Socket, next: () => Asked | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let asked = next();
+    if (!asked) return resolve();
+    let received: Buffer = Buffer.alloc(0);
+    const fail = (reason: string) => {
+      socket.destroy();
+      reject(new Error(`${reason}, asked: ${asked?.request.toString().split("\r\n")[0]}`));
+    };
+    socket.setTimeout(STALL_MS, () => fail(`no answer within ${STALL_MS} ms`));
+    socket.on("error", ({ message }) => fail(message));
+    socket.on("close", () => fail("the connection was closed"));
+    socket.on("data", (chunk) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      const answer = parseAnswer(received);
+      if (answer === undefined) return;
+      if (typeof answer === "string") return fail(answer);
+      const { expected, accept } = asked!;
+      if (expected && !answer.equals(expected)) return fail(`wrong answer: ${answer.toString()}`);
+      accept?.(answer);
+      received = Buffer.alloc(0);
+      asked = next();
+      if (asked) return socket.write(asked.request);
+      socket.removeAllListeners("close");
+      resolve();
+    });
+    socket.write(asked.request);
+  });
+}
+
+/** The body once it is there in full; undefined until then; a text says what is wrong. */
+export function parseAnswer(received: Buffer): Buffer | string | undefined {
+  const headEnd = received.indexOf(END_OF_HEAD);
+  if (headEnd === -1) return undefined;
+  const head = received.toString("latin1", 0, headEnd);
+  const start = headEnd + END_OF_HEAD.length;
+  if (!head.startsWith("HTTP/1.1 200 ")) return `not 200: ${received.toString()}`;
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) return `no Content-Length: ${head}`;
+  const end = start + Number(length);
+  if (received.length > end) return "more bytes than were announced";
+  return received.length < end ? undefined : received.subarray(start);
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: "127.0.0.1", port, noDelay: true });
+    socket.once("error", reject);
+    socket.once("connect", () => {
+      socket.off("error", reject);
+      resolve(socket);
+    });
+  });
+}

@@ -1,0 +1,120 @@
+/** `npm run bench`: the resolver beside bare Hono and the bare SDK, in one run. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { Failure, runCommand } from "../scripts/lib/cli.ts";
+import { startEmbedded } from "../scripts/lib/embedded.ts";
+import { type Lifetime, withLifetime } from "../scripts/lib/lifetime.ts";
+import { ROOT } from "../scripts/lib/paths.ts";
+import { ended, stopGroup } from "../scripts/lib/processes.ts";
+import { spawnWrangler } from "../scripts/lib/wrangler.ts";
+import type { Worker } from "./contestants.ts";
+import { benchGtin, PEER } from "./gtin.ts";
+import { type Measurement, measure } from "./measure.ts";
+import { type Plan, planOf, planOptions } from "./plan.ts";
+import { checkBatches, startRecorder } from "./recorder.ts";
+import { renderReport } from "./report.ts";
+import { compareAll, judge } from "./targets.ts";
+import { startWorkerd, workerdVersion } from "./workerd.ts";
+
+const RESULTS = join(ROOT, "bench", "RESULTS.md");
+const ENTRIES = { resolver: "src/worker.ts", baseline: "bench/baseline-worker.ts" } as const;
+
+await runCommand({
+  name: "bench",
+  help: `
+Usage: npm run bench [-- --quick] [-- --enforce]
+
+Loads the bundled worker in bare workerd on loopback, side by side with bare Hono routes and bare SDK
+tools, and counts GTINs a second. Writes bench/RESULTS.md. Takes some three and a half minutes.
+
+  --quick           a look, in some 40 seconds: prints the report and writes nothing
+  --enforce         exit code 1 where a target is missed
+  --rounds N        rounds of half a second for each contestant (18; 4 with --quick)
+  --connections N   keep-alive connections (16)
+  --help            this text`,
+  options: planOptions,
+  run: async (values) => {
+    const plan = planOf(values);
+    // A run that was interrupted has shown nothing.
+    let code = 1;
+    await withLifetime(async (life) => (code = await run(plan, life)));
+    return code;
+  },
+});
+
+async function run(plan: Plan, life: Lifetime): Promise<number> {
+  say("counting GTINs a second");
+  const gtins = benchGtin();
+  const { rates, cost } = await measureWorkers(plan, life);
+  const results = compareAll(rates);
+  const verdicts = judge(results, gtins);
+  const report = renderReport({
+    command: ["npm run bench", ...process.argv.slice(2)].join(" ").replace("bench -", "bench -- -"),
+    date: new Date().toISOString().slice(0, 10),
+    machine: {
+      cores: String(availableParallelism()),
+      processor: cpus()[0]?.model ?? "unknown",
+      platform: `${process.platform}-${process.arch}`,
+      node: process.versions.node,
+      workerd: workerdVersion,
+    },
+    plan,
+    rates,
+    cost,
+    results,
+    gtins,
+    peer: PEER,
+    verdicts,
+  });
+  if (plan.quick) console.log(report);
+  else writeFileSync(RESULTS, report);
+  const missed = verdicts.filter(({ met }) => !met);
+  for (const { target, measured, met } of verdicts) {
+    console.log(`${met ? "met    " : "NOT MET"}  ${target}: ${measured}`);
+  }
+  return plan.enforce && missed.length > 0 ? 1 : 0;
+}
+
+async function measureWorkers(plan: Plan, life: Lifetime): Promise<Measurement> {
+  const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-bench-"));
+  life.defer(() => rmSync(folder, { recursive: true, force: true }));
+  say("bundling");
+  const bundles = {
+    resolver: await bundle("resolver", folder, life),
+    baseline: await bundle("baseline", folder, life),
+  };
+  say("starting the catalog");
+  const catalog = await startEmbedded({ dataDir: join(folder, "data") });
+  life.defer(() => catalog.stop());
+
+  say("comparing what is sent to the catalog");
+  const recorder = await startRecorder(catalog.url);
+  life.defer(() => recorder.stop());
+  const recorded = await startWorkerd(folder, bundles, recorder.url);
+  life.defer(() => recorded.stop());
+  await checkBatches(recorded, recorder);
+  await recorded.stop();
+
+  const workerd = await startWorkerd(folder, bundles, catalog.url);
+  life.defer(() => workerd.stop());
+  return measure(workerd, plan, life.signal, say);
+}
+
+/** As a deployment is bundled. */
+async function bundle(worker: Worker, folder: string, life: Lifetime): Promise<string> {
+  const entry = ENTRIES[worker];
+  const outdir = join(folder, worker);
+  const wrangler = spawnWrangler(
+    ["deploy", entry, "--dry-run", "--minify", "--env=", "--outdir", outdir],
+    { watchParent: true },
+  );
+  life.defer(() => stopGroup(wrangler, 3_000));
+  const code = await ended(wrangler);
+  if (code !== 0) throw new Failure(`wrangler could not bundle ${entry} (exit code ${code}).`);
+  return join(outdir, entry.replace(/.*\//, "").replace(".ts", ".js"));
+}
+
+function say(what: string): void {
+  console.error(`bench: ${what}`);
+}

@@ -1,0 +1,30 @@
+/** The few statistics that the tables show. */
+
+/** By linear interpolation; `share` 0 is the least of the values, 1 the greatest. */
+export function quantile(values: readonly number[], share: number): number {
+  if (values.length === 0) throw new RangeError("there is no quantile of nothing");
+  const sorted = values.toSorted((a, b) => a - b);
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)]!;
+  const above = sorted[Math.ceil(position)]!;
+  return below + (above - below) * (position % 1);
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** A median with the quartiles around it. */
+export interface Spread {
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export function spread(values: readonly number[]): Spread {
+  return { median: median(values), low: quantile(values, 0.25), high: quantile(values, 0.75) };
+}
+
+/** Round by round, so that what slows the machine for a moment slows both sides of a ratio. */
+export function ratio(of: readonly number[], over: readonly number[]): Spread {
+  if (of.length !== over.length) throw new RangeError("both sides need the same rounds");
+  return spread(of.map((value, round) => value / over[round]!));
+}
