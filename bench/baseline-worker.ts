@@ -82,6 +82,8 @@ const app = new Hono();
 
 app.get("/route", (c) => c.json({ ok: true }));
 
+app.get("/redirect", (c) => c.redirect("https://example.org/target", 307));
+
 app.get("/route/batch/:gtin", async (c) => {
   await sendBatch(c.req.param("gtin"));
   return c.json({ ok: true });

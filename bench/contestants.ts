@@ -9,7 +9,7 @@ export interface Contestant {
   readonly worker: Worker;
   /** Sent in turn. */
   readonly requests: readonly Buffer[];
-  /** Whether `requests[i]` makes the worker ask the catalog about `GTINS[i]`. */
+  /** Whether `requests[i]` makes the worker ask the catalog about `GTINS[i]`, turn by turn. */
   readonly asksCatalog: boolean;
   /** Whether the answer to `requests[i]` says what it has to. */
   readonly isRight: (body: Json, i: number) => boolean;
@@ -24,17 +24,33 @@ const MODERN = "2026-07-28";
 /** Names of the baselines, which targets and tables refer to. */
 export const ROUTE = "Hono route";
 export const BATCH_ROUTE = "Hono route + batch";
+export const REDIRECT_ROUTE = "Hono redirect";
+export const REDIRECT = "redirect";
+export const CACHED_REDIRECT = "redirect, cached";
 export const EMPTY = "empty SDK tool";
 export const BATCH = "SDK tool + batch";
 /** The stricter variant of an SDK baseline. */
 export const parsedOnce = (name: string) => `${name}, body parsed once`;
 export const inEra = (name: string, era: Era) => `${name} (${era})`;
 
+/** In rotation, a cache of 1,000 has forgotten each request before it comes again. */
+const MORE_THAN_CACHED = 1_200;
+
+/** One for each contestant, so that neither finds what the other left in the cache. */
+const LANGUAGES: Record<string, string> = { [REDIRECT]: "qaa", [CACHED_REDIRECT]: "qab" };
+
 const byGtin = GTINS.map((gtin) => ({ gtin }));
 const gtin14 = (i: number) => GTINS[i]!.padStart(14, "0");
 
 const bare: readonly Contestant[] = [
   route(ROUTE, ["/route"], false),
+  {
+    name: REDIRECT_ROUTE,
+    worker: "baseline",
+    requests: [httpRequest("GET /redirect", {})],
+    asksCatalog: false,
+    isRight: isRedirect,
+  },
   ...ERAS.flatMap((era) => [
     baseline(era, EMPTY, "/documented/empty", "empty"),
     baseline(era, parsedOnce(EMPTY), "/parsed-once/empty", "empty"),
@@ -51,6 +67,9 @@ const withCatalog: readonly Contestant[] = [
     GTINS.map((gtin) => `/route/batch/${gtin}`),
     true,
   ),
+  scans(REDIRECT, MORE_THAN_CACHED),
+  // Asked once by the recorder and once in preparation; then it is remembered for a minute.
+  scans(CACHED_REDIRECT, GTINS.length),
   ...ERAS.flatMap((era) => [
     baseline(era, BATCH, "/documented/batch", "batch"),
     baseline(era, parsedOnce(BATCH), "/parsed-once/batch", "batch"),
@@ -75,6 +94,28 @@ function route(name: string, paths: readonly string[], asksCatalog: boolean): Co
     asksCatalog,
     isRight: ({ ok }) => ok === true,
   };
+}
+
+/** Digital Links, told apart only by the weight of a language that no link is in. */
+function scans(name: string, count: number): Contestant {
+  return {
+    name,
+    worker: "resolver",
+    requests: Array.from({ length: count }, (_, i) => {
+      const weight = String(Math.floor(i / GTINS.length) + 1).padStart(3, "0");
+      const headers = {
+        Accept: "text/html",
+        "Accept-Language": `${LANGUAGES[name]};q=0.${weight}`,
+      };
+      return httpRequest(`GET /01/${gtin14(i % GTINS.length)}`, headers);
+    }),
+    asksCatalog: true,
+    isRight: isRedirect,
+  };
+}
+
+function isRedirect({ location }: Json): boolean {
+  return /^https?:/.test(location);
 }
 
 function baseline(era: Era, name: string, path: string, called: "empty" | "batch"): Contestant {

@@ -27,7 +27,7 @@ const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
 /**
  * Sends the exchanges in turn until a limit is reached, and waits for the last answers.
- * @throws Error at the first answer that is not 200 with the expected body, and where nothing comes.
+ * @throws Error at the first answer that is not the expected one, and where nothing comes.
  */
 export async function applyLoad(
   port: number,
@@ -50,7 +50,7 @@ export async function applyLoad(
   }
 }
 
-/** One request with its answer's body, for looking at. @throws Error where the status is not 200. */
+/** One request with its answer's body, for looking at. @throws Error where it is neither 200 nor 307. */
 export async function ask(port: number, request: Buffer): Promise<Buffer> {
   const socket = await open(port);
   let body: Buffer | undefined;
@@ -104,18 +104,28 @@ function converse(socket: Socket, next: () => Asked | undefined): Promise<void> 
   });
 }
 
-/** The body once it is there in full; undefined until then; a text says what is wrong. */
+/**
+ * The body once it is there in full, of a redirect `{"location":…}`; undefined until then; a text
+ * says what is wrong.
+ */
 export function parseAnswer(received: Buffer): Buffer | string | undefined {
   const headEnd = received.indexOf(END_OF_HEAD);
   if (headEnd === -1) return undefined;
   const head = received.toString("latin1", 0, headEnd);
   const start = headEnd + END_OF_HEAD.length;
+  if (head.startsWith("HTTP/1.1 307 ")) return parseRedirect(head, received.length - start);
   if (!head.startsWith("HTTP/1.1 200 ")) return `not 200: ${received.toString()}`;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) return `no Content-Length: ${head}`;
   const end = start + Number(length);
   if (received.length > end) return "more bytes than were announced";
   return received.length < end ? undefined : received.subarray(start);
+}
+
+function parseRedirect(head: string, bodyLength: number): Buffer | string {
+  const location = /\r\nlocation: ([^\r]*)/i.exec(head)?.[1];
+  if (location === undefined) return `no Location: ${head}`;
+  return bodyLength > 0 ? "a redirect with a body" : Buffer.from(JSON.stringify({ location }));
 }
 
 function open(port: number): Promise<Socket> {

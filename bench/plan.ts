@@ -29,7 +29,7 @@ export function planOf(values: {
   return {
     quick,
     enforce,
-    rounds: wholeNumber("--rounds", values.rounds ?? (quick ? "4" : "18"), 1, 50),
+    rounds: wholeNumber("--rounds", values.rounds ?? (quick ? "3" : "16"), 1, 50),
     milliseconds: quick ? 250 : 500,
     warmUpMilliseconds: quick ? 300 : 1_000,
     connections: wholeNumber("--connections", values.connections, 1, 64),

@@ -1,4 +1,5 @@
 /** What was measured, as Markdown. */
+import type { DigitalLinkBenchRow } from "./digital-link.ts";
 import type { GtinBenchRow } from "./gtin.ts";
 import type { Plan } from "./plan.ts";
 import { spread } from "./statistics.ts";
@@ -17,6 +18,9 @@ export interface Measured {
   readonly gtins: readonly GtinBenchRow[];
   /** The npm package that the yes/no check is compared with. */
   readonly peer: string;
+  readonly links: readonly DigitalLinkBenchRow[];
+  /** The npm package that Digital Link parsing is compared with. */
+  readonly linkPeer: string;
   readonly verdicts: readonly Verdict[];
 }
 
@@ -73,6 +77,20 @@ ${table(
   ]),
 )}
 
+## Digital Links a second, one core
+
+In Node, every value checked. The peer is ${measured.linkPeer}: the one npm parser found, which checks
+nothing.
+
+${table(
+  ["", "a second", "x peer"],
+  measured.links.map(({ name, opsPerSecond, ratio }) => [
+    name,
+    whole(opsPerSecond),
+    ratio === undefined ? "" : `${ratio}`,
+  ]),
+)}
+
 ${HOW_TO_READ}`;
 }
 
@@ -114,6 +132,9 @@ JSON-RPC call, "2026" one of the revision 2026-07-28 with its envelope and heade
 
 - **Hono route**: a GET that answers \`{"ok":true}\`. **Hono route + batch** sends the libSQL batch of
   \`resolve_gtin\` and \`lookup_product\` and drops the answer.
+- **redirect**: a Digital Link whose decision is not in the cache (1,200 requests in rotation, told apart by
+  the weight of a language, for a cache of 1,000), against the route that sends the same batch.
+  **redirect, cached**: a repeat, against **Hono redirect**, which answers 307 and asks nothing.
 - **empty SDK tool**: a tool without arguments and without an answer on the SDK that the resolver uses, a
   fresh server for each request, both eras told apart as the SDK documents it. **SDK tool + batch** sends
   the batch from there and drops the answer.

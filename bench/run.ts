@@ -9,6 +9,7 @@ import { ROOT } from "../scripts/lib/paths.ts";
 import { ended, stopGroup } from "../scripts/lib/processes.ts";
 import { spawnWrangler } from "../scripts/lib/wrangler.ts";
 import type { Worker } from "./contestants.ts";
+import { benchDigitalLink, DIGITAL_LINK_PEER } from "./digital-link.ts";
 import { benchGtin, PEER } from "./gtin.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { type Plan, planOf, planOptions } from "./plan.ts";
@@ -30,7 +31,7 @@ tools, and counts GTINs a second. Writes bench/RESULTS.md. Takes some three and 
 
   --quick           a look, in some 40 seconds: prints the report and writes nothing
   --enforce         exit code 1 where a target is missed
-  --rounds N        rounds of half a second for each contestant (18; 4 with --quick)
+  --rounds N        rounds of half a second for each contestant (16; 3 with --quick)
   --connections N   keep-alive connections (16)
   --help            this text`,
   options: planOptions,
@@ -46,9 +47,11 @@ tools, and counts GTINs a second. Writes bench/RESULTS.md. Takes some three and 
 async function run(plan: Plan, life: Lifetime): Promise<number> {
   say("counting GTINs a second");
   const gtins = benchGtin();
+  say("parsing Digital Links");
+  const links = benchDigitalLink();
   const { rates, cost } = await measureWorkers(plan, life);
   const results = compareAll(rates);
-  const verdicts = judge(results, gtins);
+  const verdicts = judge(results, gtins, links);
   const report = renderReport({
     command: ["npm run bench", ...process.argv.slice(2)].join(" ").replace("bench -", "bench -- -"),
     date: new Date().toISOString().slice(0, 10),
@@ -65,6 +68,8 @@ async function run(plan: Plan, life: Lifetime): Promise<number> {
     results,
     gtins,
     peer: PEER,
+    links,
+    linkPeer: DIGITAL_LINK_PEER,
     verdicts,
   });
   if (plan.quick) console.log(report);

@@ -1,5 +1,16 @@
 /** What is to be reached, and whether it was. */
-import { BATCH, BATCH_ROUTE, EMPTY, ERAS, inEra, parsedOnce } from "./contestants.ts";
+import {
+  BATCH,
+  BATCH_ROUTE,
+  CACHED_REDIRECT,
+  EMPTY,
+  ERAS,
+  inEra,
+  parsedOnce,
+  REDIRECT,
+  REDIRECT_ROUTE,
+} from "./contestants.ts";
+import type { DigitalLinkBenchRow } from "./digital-link.ts";
 import type { GtinBenchRow } from "./gtin.ts";
 import { ratio, type Spread } from "./statistics.ts";
 
@@ -17,7 +28,12 @@ export interface ComparisonResult extends Comparison, Spread {}
 
 const CATALOG_TOOLS = ["resolve_gtin", "lookup_product"];
 
-export const comparisons: readonly Comparison[] = ERAS.flatMap((era) => {
+const redirects: readonly Comparison[] = [
+  { of: REDIRECT, over: BATCH_ROUTE, least: 0.8 },
+  { of: CACHED_REDIRECT, over: REDIRECT_ROUTE, least: 0.6 },
+];
+
+const calls: readonly Comparison[] = ERAS.flatMap((era) => {
   const compare = (of: string, over: string, least: number | null): Comparison => ({
     of: inEra(of, era),
     over: over === BATCH_ROUTE ? over : inEra(over, era),
@@ -35,6 +51,8 @@ export const comparisons: readonly Comparison[] = ERAS.flatMap((era) => {
   ];
 });
 
+export const comparisons: readonly Comparison[] = [...calls, ...redirects];
+
 export function compareAll(rates: Rates): ComparisonResult[] {
   return comparisons.map((comparison) => ({
     ...comparison,
@@ -51,8 +69,19 @@ export interface Verdict {
 export function judge(
   results: readonly ComparisonResult[],
   gtins: readonly GtinBenchRow[],
+  links: readonly DigitalLinkBenchRow[],
 ): Verdict[] {
-  return [...results.flatMap(judgeRatio), ...judgeGtins(gtins)];
+  return [...results.flatMap(judgeRatio), ...judgeGtins(gtins), ...judgeLinks(links)];
+}
+
+function judgeLinks(rows: readonly DigitalLinkBenchRow[]): Verdict[] {
+  return rows
+    .filter(({ name }) => name.startsWith("parseDigitalLink"))
+    .map(({ name, opsPerSecond }) => ({
+      target: `${name}: at least 300,000 a second on one core`,
+      measured: opsPerSecond.toLocaleString("en"),
+      met: opsPerSecond >= 300_000,
+    }));
 }
 
 function judgeRatio({ of, over, least, median }: ComparisonResult): Verdict[] {

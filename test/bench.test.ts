@@ -66,10 +66,17 @@ describe("the load's reading of answers", () => {
     expect(parseAnswer(Buffer.from(OK))).toBeUndefined();
   });
 
+  test("of a redirect the target counts", () => {
+    const redirect = answer("HTTP/1.1 307 Temporary Redirect\r\nLocation: https://a.example/", "");
+    expect(parseAnswer(redirect)?.toString()).toBe('{"location":"https://a.example/"}');
+  });
+
   test.each([
     [answer("HTTP/1.1 500 Oops\r\nContent-Length: 2", "{}"), /not 200/],
     [answer("HTTP/1.1 200 OK", "{}"), /no Content-Length/],
     [answer(OK, "{}HTTP/1.1"), /more bytes/],
+    [answer("HTTP/1.1 307 Temporary Redirect", ""), /no Location/],
+    [answer("HTTP/1.1 307 Temporary Redirect\r\nLocation: /x", "{}"), /with a body/],
   ])("%s is a failure", (received, reason) => {
     expect(parseAnswer(received)).toMatch(reason);
   });
@@ -83,6 +90,11 @@ const GTIN_ROWS = [
   { name: "gtinReport, valid", opsPerSecond: 1_000_000 },
   { name: "gtinReport, half damaged", opsPerSecond: 149_999 },
   { name: "isGtin, valid", opsPerSecond: 30_000_000, ratio: 0.99 },
+];
+
+const LINK_ROWS = [
+  { name: "parseDigitalLink, mixed", opsPerSecond: 299_999, ratio: 700 },
+  { name: "digital-link.js 1.4.3, mixed", opsPerSecond: 700 },
 ];
 
 describe("targets", () => {
@@ -100,6 +112,8 @@ describe("targets", () => {
       "lookup_product (2025) / SDK tool + batch (2025) >= 0.9",
       "lookup_product (2026) / Hono route + batch >= 0.6",
       "lookup_product (2026) / SDK tool + batch (2026) >= 0.9",
+      "redirect / Hono route + batch >= 0.8",
+      "redirect, cached / Hono redirect >= 0.6",
       "resolve_gtin (2025) / Hono route + batch >= 0.6",
       "resolve_gtin (2025) / SDK tool + batch (2025) >= 0.9",
       "resolve_gtin (2026) / Hono route + batch >= 0.6",
@@ -111,11 +125,12 @@ describe("targets", () => {
 
   test("are met from their bound on, and missed below it", () => {
     const rates = ratesWith({ "validate_gtin (2025)": 900, "resolve_gtin (2026)": 899 });
-    const missed = judge(compareAll(rates), GTIN_ROWS).filter(({ met }) => !met);
+    const missed = judge(compareAll(rates), GTIN_ROWS, LINK_ROWS).filter(({ met }) => !met);
     expect(missed.map(({ target, measured }) => `${target}: ${measured}`)).toEqual([
       "resolve_gtin (2026) at least 0.9x the throughput of: SDK tool + batch (2026): 0.899x",
       "gtinReport, half damaged: at least 150,000 a second on one core: 149,999",
       "isGtin, valid: at least as fast as the fastest npm GTIN validator: 0.99x",
+      "parseDigitalLink, mixed: at least 300,000 a second on one core: 299,999",
     ]);
   });
 });
@@ -133,14 +148,16 @@ describe("the report", () => {
     results,
     gtins: GTIN_ROWS,
     peer: "gtin.js 1.1.1",
-    verdicts: judge(results, GTIN_ROWS),
+    links: LINK_ROWS,
+    linkPeer: "digital-link.js 1.4.3",
+    verdicts: judge(results, GTIN_ROWS, LINK_ROWS),
   });
 
   /** Without the padding. */
   const plain = report.replace(/ +/g, " ");
 
   test("says plainly what is missed", () => {
-    expect(plain).toContain("\n3 of 13 targets are missed.\n");
+    expect(plain).toContain("\n4 of 16 targets are missed.\n");
     expect(plain).toContain(
       "| validate_gtin (2026) at least 0.9x the throughput of: empty SDK tool (2026) | 0.45x | **not met** |",
     );
@@ -152,6 +169,7 @@ describe("the report", () => {
     );
     expect(plain).toContain("| validate_gtin (2026) | 450 | 450 to 450 |");
     expect(plain).toContain("| isGtin, valid | 30,000,000 | 0.99 |");
+    expect(plain).toContain("| parseDigitalLink, mixed | 299,999 | 700 |");
     expect(plain).toContain("Machine: cores 2, node 24.0.0.");
   });
 
