@@ -140,6 +140,16 @@ describe("the cache", () => {
     await retarget(before);
   });
 
+  test("an answer for somebody signed in passes it by, both ways", async () => {
+    const before = (await target())!;
+    await retarget("https://example.org/new");
+    const signedIn = await ask(DL, { Authorization: "Bearer x" });
+    expect(signedIn.headers.get("location")).toBe("https://example.org/new");
+    expect(signedIn.headers.get("cache-control")).toBe("private, no-cache");
+    expect(await target()).toBe(before);
+    await retarget(before);
+  });
+
   test("the query, language and type asked for are not mixed up", async () => {
     const english = await target();
     expect(await target(DL, { "Accept-Language": "es" })).not.toBe(english);

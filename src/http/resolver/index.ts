@@ -38,11 +38,14 @@ resolver.on(["GET", "HEAD"], PATH, async (c) => {
   const accept = c.req.header("Accept") ?? null;
   const acceptLanguage = c.req.header("Accept-Language") ?? null;
   const scan = { path, rawQuery, accept, acceptLanguage };
-  const answer = await resolvePath(contextsFor(c).read, scan, c.var.options.cache);
+  // What is answered to somebody signed in is neither kept nor taken from what was kept.
+  const signedIn = c.req.header("Authorization") !== undefined;
+  const cache = signedIn ? null : c.var.options.cache;
+  const answer = await resolvePath(contextsFor(c).read, scan, cache);
   const headers = {
     Link: linkHeader(c, answer.anchor),
     Vary: "Accept, Accept-Language",
-    "Cache-Control": `public, max-age=${answer.maxAge}`,
+    "Cache-Control": signedIn ? "private, no-cache" : `public, max-age=${answer.maxAge}`,
   };
   // Set by hand: URL normalisation would add a slash to a bare domain.
   if (answer.status === 307) return c.body(null, 307, { ...headers, Location: answer.location });
