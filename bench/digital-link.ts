@@ -7,27 +7,10 @@ import { createRequire } from "node:module";
 import digitalLinkJs from "digital-link.js";
 import { checkDigit } from "../src/gs1/check-digit.ts";
 import { parseDigitalLink } from "../src/gs1/digital-link.ts";
-import { median } from "./statistics.ts";
-
-/** `ratio` is how many times the peer's figure this one is. */
-export interface DigitalLinkBenchRow {
-  readonly name: string;
-  readonly opsPerSecond: number;
-  readonly ratio?: number;
-}
-
-interface Contestant {
-  readonly name: string;
-  readonly corpus: readonly string[];
-  /** Whether the URI was taken. */
-  readonly parse: (uri: string) => boolean;
-  readonly rounds: number[];
-}
+import { type CallRate, type Contestant, inTurns, rateOf, sequence } from "./in-turns.ts";
 
 /** The peer takes some 2 ms a URI, so a whole pass of it has to be short. */
 const CORPUS_SIZE = 60;
-const ROUNDS = 9;
-const MILLISECONDS_A_ROUND = 150;
 const { DigitalLink } = digitalLinkJs;
 const { version } = createRequire(import.meta.url)("digital-link.js/package.json") as {
   version: string;
@@ -35,8 +18,10 @@ const { version } = createRequire(import.meta.url)("digital-link.js/package.json
 /** The package and what is called of it: it takes the URI apart, and checks nothing. */
 export const DIGITAL_LINK_PEER = `digital-link.js ${version}, DigitalLink(uri)`;
 
+const OURS = "parseDigitalLink, mixed";
+
 /** Interleaved rounds, so that a busy moment of the machine hits every contestant; medians. */
-export function benchDigitalLink(): readonly DigitalLinkBenchRow[] {
+export function benchDigitalLink(): readonly CallRate[] {
   const mixed = mixedCorpus(CORPUS_SIZE);
   const keys = mixed.map((uri) => uri.replace(/(\/01\/\d+).*/, "$1"));
   // Kept alive for a while, so that no answer is optimised away before it is built.
@@ -48,7 +33,8 @@ export function benchDigitalLink(): readonly DigitalLinkBenchRow[] {
   const ours = (uri: string) => {
     const result = parseDigitalLink(uri);
     keep(result);
-    return result.ok;
+    if (!result.ok) throw new Error(`${uri} was refused`);
+    return true;
   };
   const theirs = (uri: string) => {
     const link = DigitalLink(uri);
@@ -57,35 +43,15 @@ export function benchDigitalLink(): readonly DigitalLinkBenchRow[] {
   };
   const validated = (uri: string) => DigitalLink(uri).isValid();
   const contestants: readonly Contestant[] = [
-    { name: "parseDigitalLink, GTIN alone", corpus: keys, parse: ours, rounds: [] },
-    { name: "parseDigitalLink, mixed", corpus: mixed, parse: ours, rounds: [] },
-    { name: `${DIGITAL_LINK_PEER}, mixed`, corpus: mixed, parse: theirs, rounds: [] },
-    { name: `${DIGITAL_LINK_PEER}.isValid(), mixed`, corpus: mixed, parse: validated, rounds: [] },
+    { name: "parseDigitalLink, GTIN alone", corpus: keys, judge: ours },
+    { name: OURS, corpus: mixed, judge: ours },
+    { name: `${DIGITAL_LINK_PEER}, mixed`, corpus: mixed, judge: theirs },
+    { name: `${DIGITAL_LINK_PEER}.isValid(), mixed`, corpus: mixed, judge: validated },
   ];
-  for (const contestant of contestants) measure(contestant);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const contestant of contestants) contestant.rounds.push(measure(contestant));
-  }
-  const speed = new Map(contestants.map(({ name, rounds }) => [name, median(rounds)]));
-  const peer = speed.get(`${DIGITAL_LINK_PEER}, mixed`)!;
-  return contestants.map(({ name }) => {
-    const opsPerSecond = Math.round(speed.get(name)!);
-    if (name !== "parseDigitalLink, mixed") return { name, opsPerSecond };
-    return { name, opsPerSecond, ratio: Math.floor((speed.get(name)! / peer) * 100) / 100 };
-  });
-}
-
-/** URIs a second, over whole passes through the corpus. */
-function measure({ name, corpus, parse }: Contestant): number {
-  const start = performance.now();
-  let calls = 0;
-  let elapsed = 0;
-  do {
-    for (const uri of corpus) if (!parse(uri)) throw new Error(`${name} refuses ${uri}`);
-    calls += corpus.length;
-    elapsed = performance.now() - start;
-  } while (elapsed < MILLISECONDS_A_ROUND);
-  return (calls / elapsed) * 1000;
+  const rates = inTurns(contestants);
+  return contestants.map(({ name }) =>
+    rateOf(rates, name, name === OURS ? `${DIGITAL_LINK_PEER}, mixed` : undefined),
+  );
 }
 
 /** What packs carry, the same ones in every run: a GTIN alone, with lot, serial number, date, weight. */
@@ -105,15 +71,6 @@ function mixedCorpus(size: number): string[] {
     ][i % 6]!;
     return `https://${i % 2 === 0 ? "id.gs1.org" : "www.example.com/some/path"}/01/${gtin}${tail}`;
   });
-}
-
-/** Numerical Recipes' linear congruential generator: `random(n)` is 0 to n - 1. */
-function sequence(seed: number): (n: number) => number {
-  let state = seed;
-  return (n) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 4_294_967_296) * n);
-  };
 }
 
 if (import.meta.main) console.table(benchDigitalLink());

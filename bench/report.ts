@@ -1,6 +1,5 @@
 /** What was measured, as Markdown. */
-import type { DigitalLinkBenchRow } from "./digital-link.ts";
-import type { GtinBenchRow } from "./gtin.ts";
+import type { CallRate } from "./in-turns.ts";
 import type { Plan } from "./plan.ts";
 import { spread } from "./statistics.ts";
 import type { ComparisonResult, Rates, Verdict } from "./targets.ts";
@@ -15,10 +14,10 @@ export interface Measured {
   /** Microseconds of workerd's processor time for each request; empty where it is not known. */
   readonly cost: ReadonlyMap<string, number>;
   readonly results: readonly ComparisonResult[];
-  readonly gtins: readonly GtinBenchRow[];
+  readonly gtins: readonly CallRate[];
   /** The npm package that the yes/no check is compared with. */
   readonly peer: string;
-  readonly links: readonly DigitalLinkBenchRow[];
+  readonly links: readonly CallRate[];
   /** The npm package that Digital Link parsing is compared with. */
   readonly linkPeer: string;
   readonly verdicts: readonly Verdict[];

@@ -10,8 +10,7 @@ import {
   REDIRECT,
   REDIRECT_ROUTE,
 } from "./contestants.ts";
-import type { DigitalLinkBenchRow } from "./digital-link.ts";
-import type { GtinBenchRow } from "./gtin.ts";
+import type { CallRate } from "./in-turns.ts";
 import { ratio, type Spread } from "./statistics.ts";
 
 /** Requests a second of every contestant, one value a round. */
@@ -68,13 +67,13 @@ export interface Verdict {
 
 export function judge(
   results: readonly ComparisonResult[],
-  gtins: readonly GtinBenchRow[],
-  links: readonly DigitalLinkBenchRow[],
+  gtins: readonly CallRate[],
+  links: readonly CallRate[],
 ): Verdict[] {
   return [...results.flatMap(judgeRatio), ...judgeGtins(gtins), ...judgeLinks(links)];
 }
 
-function judgeLinks(rows: readonly DigitalLinkBenchRow[]): Verdict[] {
+function judgeLinks(rows: readonly CallRate[]): Verdict[] {
   return rows
     .filter(({ name }) => name.startsWith("parseDigitalLink"))
     .map(({ name, opsPerSecond }) => ({
@@ -90,7 +89,7 @@ function judgeRatio({ of, over, least, median }: ComparisonResult): Verdict[] {
   return [{ target, measured: `${Math.floor(median * 1000) / 1000}x`, met: median >= least }];
 }
 
-function judgeGtins(rows: readonly GtinBenchRow[]): Verdict[] {
+function judgeGtins(rows: readonly CallRate[]): Verdict[] {
   const perSecond = (name: string, least: number): Verdict => {
     const { opsPerSecond } = rows.find((row) => row.name === name)!;
     const target = `${name}: at least ${least.toLocaleString("en")} a second on one core`;

@@ -1,0 +1,61 @@
+/** Functions of one input, compared on one core: in turns, so that a busy moment hits them all. */
+import { median } from "./statistics.ts";
+
+/** A row of the report; `ratio` is how many times the peer's figure this one is. */
+export interface CallRate {
+  readonly name: string;
+  readonly opsPerSecond: number;
+  readonly ratio?: number;
+}
+
+export interface Contestant {
+  readonly name: string;
+  readonly corpus: readonly string[];
+  /** Whether the input was found good; at least one of the corpus has to be. */
+  readonly judge: (input: string) => boolean;
+}
+
+const ROUNDS = 9;
+const MILLISECONDS_A_ROUND = 120;
+
+/** Calls a second by name: the medians of interleaved rounds, after one to warm up. */
+export function inTurns(contestants: readonly Contestant[]): ReadonlyMap<string, number> {
+  const rounds = contestants.map((contestant) => ({ contestant, rates: [] as number[] }));
+  for (const contestant of contestants) measure(contestant);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { contestant, rates } of rounds) rates.push(measure(contestant));
+  }
+  return new Map(rounds.map(({ contestant, rates }) => [contestant.name, median(rates)]));
+}
+
+/** Over whole passes through the corpus. */
+function measure({ name, corpus, judge }: Contestant): number {
+  const start = performance.now();
+  let calls = 0;
+  let good = 0;
+  let elapsed = 0;
+  do {
+    for (const input of corpus) if (judge(input)) good++;
+    calls += corpus.length;
+    elapsed = performance.now() - start;
+  } while (elapsed < MILLISECONDS_A_ROUND);
+  if (good === 0) throw new Error(`${name} found no input good: it, or the corpus, is broken`);
+  return (calls / elapsed) * 1000;
+}
+
+/** The row of `name`, with its ratio to `peer` where it has one. */
+export function rateOf(rates: ReadonlyMap<string, number>, name: string, peer?: string): CallRate {
+  const rate = rates.get(name)!;
+  const opsPerSecond = Math.round(rate);
+  if (peer === undefined) return { name, opsPerSecond };
+  return { name, opsPerSecond, ratio: Math.floor((rate / rates.get(peer)!) * 100) / 100 };
+}
+
+/** Numerical Recipes' linear congruential generator: `random(n)` is 0 to n - 1, the same every run. */
+export function sequence(seed: number): (n: number) => number {
+  let state = seed >>> 0;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
