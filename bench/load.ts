@@ -26,13 +26,15 @@ const STALL_MS = 10_000;
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
 /**
- * Sends the exchanges in turn until a limit is reached, and waits for the last answers.
+ * Sends the exchanges in turn, from the `first` on, until a limit is reached, and waits for the last
+ * answers.
  * @throws Error at the first answer that is not the expected one, and where nothing comes.
  */
 export async function applyLoad(
   port: number,
   exchanges: readonly Exchange[],
   limits: Limits,
+  first = 0,
 ): Promise<Load> {
   const sockets = await Promise.all(Array.from({ length: limits.connections }, () => open(port)));
   let sent = 0;
@@ -40,7 +42,7 @@ export async function applyLoad(
   const end = start + limits.milliseconds;
   const next = () => {
     if (sent >= limits.requests || performance.now() >= end) return undefined;
-    return exchanges[sent++ % exchanges.length];
+    return exchanges[(first + sent++) % exchanges.length];
   };
   try {
     await Promise.all(sockets.map((socket) => converse(socket, next)));

@@ -27,9 +27,9 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
     c.res.headers.set("X-Correlation-Id", c.get("correlationId"));
     c.res.headers.set("X-Content-Type-Options", "nosniff");
   });
+  app.use(resolver);
   app.route("/mcp", mcp);
   app.route("/health", health);
-  app.route("/", resolver);
   app.route("/", description);
   app.route("/", pages);
   app.notFound((c) =>

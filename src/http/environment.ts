@@ -26,13 +26,13 @@ export type AppContext = Context<Env>;
 
 /** The services' contexts of this request. */
 export function contextsFor(c: AppContext, principal: Principal | null = null) {
-  const { config, correlationId, options } = c.var;
+  const config = c.get("config");
   return createContexts({
     libsql: config.libsql,
     baseUrl: config.baseUrl,
-    clock: options.clock,
+    clock: c.get("options").clock,
     principal,
-    correlationId,
+    correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
   });
 }

@@ -111,7 +111,7 @@ describe("as a resolver", () => {
     const headers = { Origin: "https://a.example", "Access-Control-Request-Method": "GET,HEAD" };
     const options = await scan("/01/09506000134352", { method: "OPTIONS", headers });
     expect(options.status).toBe(204);
-    expect(options.headers.get("access-control-allow-methods")).toBe("GET,HEAD,OPTIONS");
+    expect(options.headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
     const posted = await scan("/01/09506000134352", { method: "POST" });
     expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
