@@ -4,7 +4,7 @@ import { type Config, ConfigError, parseConfig } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { tools } from "../mcp/tools/index.ts";
 import { createDecisionCache } from "../services/decision-cache.ts";
-import type { AppOptions, Env } from "./environment.ts";
+import { type AppOptions, commonHeaders, type Env } from "./environment.ts";
 import { authenticate } from "./gate.ts";
 import { health } from "./health.ts";
 import { mcp } from "./mcp.ts";
@@ -23,11 +23,13 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
     c.set("correlationId", crypto.randomUUID());
     c.set("config", configOf(c.env));
     await next();
-    // `c.header` would copy the whole answer for each of them.
-    c.res.headers.set("X-Correlation-Id", c.get("correlationId"));
-    c.res.headers.set("X-Content-Type-Options", "nosniff");
   });
   app.use(resolver);
+  app.use(async (c, next) => {
+    await next();
+    // `c.header` would copy the whole answer for each of them.
+    for (const [name, value] of Object.entries(commonHeaders(c))) c.res.headers.set(name, value);
+  });
   app.route("/mcp", mcp);
   app.route("/health", health);
   app.route("/", description);

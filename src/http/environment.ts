@@ -24,6 +24,12 @@ export interface Env {
 
 export type AppContext = Context<Env>;
 
+/** On every answer: what finds it in the log, and no guessing of types. */
+export const commonHeaders = (c: AppContext) => ({
+  "X-Correlation-Id": c.get("correlationId"),
+  "X-Content-Type-Options": "nosniff",
+});
+
 /** The services' contexts of this request. */
 export function contextsFor(c: AppContext, principal: Principal | null = null) {
   const config = c.get("config");

@@ -2,7 +2,7 @@
 import { html } from "hono/html";
 import { type AppError, ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
 import { parseAccept } from "../resolver/accept.ts";
-import type { AppContext } from "./environment.ts";
+import { type AppContext, commonHeaders } from "./environment.ts";
 import { type Markup, page } from "./html.ts";
 
 export async function problemResponse(c: AppContext, thrown: unknown): Promise<Response> {
@@ -16,6 +16,7 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
   });
   const asPage = wantsPage(c.req.header("Accept"));
   const headers: Record<string, string> = {
+    ...commonHeaders(c),
     "Content-Type": asPage ? "text/html; charset=UTF-8" : "application/problem+json; charset=utf-8",
     "Cache-Control": "no-store",
     Vary: "Accept",

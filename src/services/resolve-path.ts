@@ -102,8 +102,14 @@ function requestOf({ rawQuery, accept, acceptLanguage }: Scan): ResolveRequest {
 /** Attributes of the query play no part in the decision, so they are not in the key. */
 function cacheKey(anchor: string, request: ResolveRequest): string {
   const { linkType, mediaTypes = [], languages = [], contexts = [] } = request;
-  const preferences = [mediaTypes, languages, contexts].map(preferencesKey);
-  return JSON.stringify([anchor, normalizeLinkType(linkType ?? ""), ...preferences]);
+  // Lines: only the last part may hold a line feed, so that no two requests share a key.
+  return [
+    anchor,
+    normalizeLinkType(linkType ?? "").replaceAll("\n", " "),
+    preferencesKey(mediaTypes),
+    preferencesKey(languages),
+    preferencesKey(contexts),
+  ].join("\n");
 }
 
 function noLink({ reason, available }: Decision): AppError {

@@ -5,7 +5,7 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { anchorOfPath, resolvePath, type ScanAnswer } from "../../services/resolve-path.ts";
-import { type AppContext, contextsFor, type Env } from "../environment.ts";
+import { type AppContext, commonHeaders, contextsFor, type Env } from "../environment.ts";
 import { problemResponse } from "../problem.ts";
 import { chooseForm, represent } from "./representation.ts";
 
@@ -13,10 +13,9 @@ import { chooseForm, represent } from "./representation.ts";
 const DIGITAL_LINK = /^\/(?:[0-9]+|e[hx][0-9A-Za-z_=-]+)(?:\/|$)/;
 
 const METHODS = "GET, HEAD, OPTIONS";
-const CORS = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": "Link, ETag, Location",
-};
+const CORS = { "Access-Control-Allow-Origin": "*" };
+/** For what a page can read: a redirect it only ever follows. */
+const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 
 /** Not a route: a pattern like this one would put Hono's router on its slow path for every request. */
 export const resolver: MiddlewareHandler<Env> = async (c, next) => {
@@ -44,6 +43,7 @@ async function answerScan(c: AppContext): Promise<Response> {
   const cache = signedIn ? null : c.get("options").cache;
   const answer = await resolvePath(contextsFor(c).read, scan, cache);
   const headers: Record<string, string> = {
+    ...commonHeaders(c),
     ...CORS,
     Link: linkHeader(c, answer.anchor),
     Vary: "Accept, Accept-Language",
@@ -59,6 +59,7 @@ async function answerScan(c: AppContext): Promise<Response> {
 function preflight(c: AppContext): Response {
   const anchor = anchorOfPath(requestTarget(c));
   const headers: Record<string, string> = {
+    ...commonHeaders(c),
     ...CORS,
     "Access-Control-Allow-Methods": METHODS,
     "Access-Control-Allow-Headers": "Accept, Accept-Language, If-None-Match",
@@ -79,7 +80,7 @@ async function linksetResponse(
   const title = answer.title ?? answer.anchor;
   const { contentType, body } = await represent(form, answer.linkset, { title, canonical });
   const etag = `"${await digest(body)}"`;
-  const tagged = { ...headers, ETag: etag };
+  const tagged = { ...headers, ...EXPOSE, ETag: etag };
   if (answer.status === 200 && matches(c.req.header("If-None-Match"), etag)) {
     return c.body(null, 304, tagged);
   }
