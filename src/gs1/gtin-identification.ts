@@ -1,8 +1,7 @@
 /**
- * A GTIN with its key qualifiers, and the three ways to write it out: as a Digital Link URI, as an
- * element string, and as the text under a symbol.
+ * A GTIN with its key qualifiers, and two ways to write it out: as an element string, and as the text
+ * under a symbol. The third, the Digital Link URI, is in digital-link-build.ts.
  */
-import { anchorPath, percentEncode } from "./anchor.ts";
 import { isGtin } from "./check-digit.ts";
 import { isIsoDate, toAiDate } from "./dates.ts";
 import { bracketed, hriText } from "./element-string.ts";
@@ -83,13 +82,6 @@ export function elementString(identification: Identification): string {
 /** The human readable interpretation (General Specifications, clause 4.14): `(01)09506000134352 (10)ABC`. */
 export function hri(identification: Identification): string {
   return hriText(elementsOf(identification));
-}
-
-/** `stem`, without a slash at its end, then key and qualifiers as path, attributes as query. */
-export function digitalLinkUri(stem: string, identification: Identification): string {
-  const path = anchorPath([identification.key, ...identification.qualifiers]);
-  const query = identification.attributes.map(({ ai, value }) => `${ai}=${percentEncode(value)}`);
-  return query.length === 0 ? `${stem}${path}` : `${stem}${path}?${query.join("&")}`;
 }
 
 function elementsOf(identification: Identification): readonly ElementValue[] {

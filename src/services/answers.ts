@@ -3,7 +3,7 @@
 import type { Facts } from "../catalog/catalog.ts";
 import { AppError } from "../errors.ts";
 import { classify } from "../gs1/classify.ts";
-import { digitalLinkUri } from "../gs1/gtin-identification.ts";
+import { canonicalDigitalLink } from "../gs1/digital-link.ts";
 import type { Identification } from "../gs1/identification.ts";
 import type { ResolvedLink } from "../resolver/decision.ts";
 
@@ -33,7 +33,9 @@ export const isPublishable = (gtin14: string): boolean =>
 
 /** Null for numbers that mean something else in every company or region. */
 export function publishedUri(baseUrl: string, identification: Identification): string | null {
-  return isPublishable(identification.key.value) ? digitalLinkUri(baseUrl, identification) : null;
+  return isPublishable(identification.key.value)
+    ? canonicalDigitalLink(identification, baseUrl)
+    : null;
 }
 
 /** A valid identifier that this catalog does not know. */

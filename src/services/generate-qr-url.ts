@@ -1,13 +1,7 @@
 import { AppError } from "../errors.ts";
-import { anchorPath } from "../gs1/anchor.ts";
 import { classify } from "../gs1/classify.ts";
-import {
-  digitalLinkUri,
-  elementString,
-  type GtinQualifiers,
-  hri,
-} from "../gs1/gtin-identification.ts";
-import type { Identification } from "../gs1/identification.ts";
+import { canonicalDigitalLink, digitalLinkPath } from "../gs1/digital-link.ts";
+import { elementString, type GtinQualifiers, hri } from "../gs1/gtin-identification.ts";
 import { isPublishable } from "./answers.ts";
 import { auditLine } from "./audit.ts";
 import { isoDate, type WriteContext } from "./context.ts";
@@ -49,8 +43,8 @@ export async function generateQrUrl(
   const gtin = identification.key.value;
   const other = otherReadings[0]?.identification.key.value;
   if (!isPublishable(gtin)) throw notForPacks(gtin, other);
-  const uri = digitalLinkUri(context.baseUrl, identification);
-  const anchor = anchorPath([identification.key, ...identification.qualifiers]);
+  const uri = canonicalDigitalLink(identification, context.baseUrl);
+  const anchor = digitalLinkPath(identification);
   const facts = await context.catalog.recordQrCode(
     {
       code: { digitalLink: uri, anchor, createdAt: now.toISOString() },
@@ -59,13 +53,13 @@ export async function generateQrUrl(
     factsKey(reading),
   );
   const { decision } = decideOn(context, reading, facts, {});
-  const warnings = [...classWarnings(gtin)];
+  const warnings = [...classWarnings(gtin), ...reading.warnings];
   if (understoodAs === "upc_e") warnings.push("The number was read as a UPC-E and expanded.");
   if (other) warnings.push(`The digits can also be a UPC-E for ${other}; the GTIN-8 was taken.`);
   if (decision.status === 404) warnings.push(UNRESOLVABLE);
   return {
     digital_link: uri,
-    qr_url: qrUrl(context.baseUrl, identification, question),
+    qr_url: qrUrl(context.baseUrl, uri, question),
     element_string: elementString(identification),
     hri: hri(identification),
     symbol: qrSymbol(uri, question.error_correction),
@@ -77,15 +71,16 @@ export async function generateQrUrl(
 const UNRESOLVABLE =
   "The catalog has no target for this code: a scan would get 404. Add the product or a link before printing.";
 
-/** Defaults are left out, so that one picture has one URL. */
-function qrUrl(baseUrl: string, identification: Identification, question: QrQuestion): string {
-  const file = `/qr${anchorPath([identification.key, ...identification.qualifiers])}.${question.format}`;
+/** The Digital Link's own path and query below /qr; defaults are left out: one picture, one URL. */
+function qrUrl(baseUrl: string, uri: string, question: QrQuestion): string {
+  const [path, ...attributes] = uri.slice(baseUrl.length).split("?");
   const query = [
-    ...identification.attributes.map(({ ai, value }) => `${ai}=${value}`),
+    ...attributes,
     ...(question.size === DEFAULT_SIZE ? [] : [`size=${question.size}`]),
     ...(question.error_correction === "M" ? [] : [`ec=${question.error_correction}`]),
   ];
-  return baseUrl + file + (query.length > 0 ? `?${query.join("&")}` : "");
+  const file = `${baseUrl}/qr${path}.${question.format}`;
+  return query.length > 0 ? `${file}?${query.join("&")}` : file;
 }
 
 export const DEFAULT_SIZE = 300;

@@ -8,6 +8,8 @@ import { levelsOf } from "../resolver/levels.ts";
 export interface Reading {
   readonly identification: Identification;
   readonly understoodAs: UnderstoodAs;
+  /** What was overlooked in reading it, in sentences. */
+  readonly warnings: readonly string[];
 }
 
 /** The literal reading first; a UPC-E can be another number than the same digits as a GTIN-8. */

@@ -1,7 +1,6 @@
 /** What a scan asks: the same decision as resolve_gtin, from a path and request headers. */
 import { AppError } from "../errors.ts";
-import { anchorPath } from "../gs1/anchor.ts";
-import type { Identification } from "../gs1/identification.ts";
+import { digitalLinkPath } from "../gs1/digital-link.ts";
 import {
   namesLinkset,
   parseAccept,
@@ -42,7 +41,7 @@ export async function resolvePath(
 ): Promise<ScanAnswer> {
   const { resolution, expires } = await decideScan(context, scan, cache);
   const { decision, facts, identification } = resolution;
-  const anchor = anchorOf(identification);
+  const anchor = digitalLinkPath(identification);
   const maxAge = Math.max(0, Math.floor((expires - context.clock().getTime()) / 1000));
   if (decision.link) {
     const location = forwardQuery(decision.link.href, scan.rawQuery);
@@ -67,7 +66,7 @@ export async function decideScan(
   const now = context.clock();
   const reading = readDigitalLink(scan.path, scan.rawQuery);
   const request = requestOf(scan);
-  const key = cacheKey(anchorOf(reading.identification), request);
+  const key = cacheKey(digitalLinkPath(reading.identification), request);
   const cached = cache?.get(key, now.getTime());
   if (cached) return cached;
   const resolution = await resolve(context, [reading], request);
@@ -79,13 +78,11 @@ export async function decideScan(
 /** The canonical anchor of a path, without asking the catalog; null for what is no Digital Link. */
 export function anchorOfPath({ path, rawQuery }: Pick<Scan, "path" | "rawQuery">): string | null {
   try {
-    return anchorOf(readDigitalLink(path, rawQuery).identification);
+    return digitalLinkPath(readDigitalLink(path, rawQuery).identification);
   } catch {
     return null;
   }
 }
-
-const anchorOf = ({ key, qualifiers }: Identification) => anchorPath([key, ...qualifiers]);
 
 function requestOf({ rawQuery, accept, acceptLanguage }: Scan): ResolveRequest {
   const query = new URLSearchParams(rawQuery ?? "");

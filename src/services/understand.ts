@@ -20,15 +20,16 @@ import type { Reading, Readings } from "./readings.ts";
 export function readGtin(input: string, values: GtinQualifiers, today: string): Readings {
   const found = identify(input);
   if (!found.ok) throw unreadable(found.error);
-  const { identification, understood_as, alternatives } = found;
+  const { identification, understood_as, alternatives, warnings } = found;
   if (identification.key.ai !== "01") throw anotherKey(identification.key);
   const literal = {
     identification: withValues(identification, values, today),
     understoodAs: understood_as,
+    warnings,
   };
   const others = alternatives.map(({ gtin, understood_as: understoodAs }) => {
     const other = { ...identification, key: { ai: "01", value: gtin } };
-    return { identification: withValues(other, values, today), understoodAs };
+    return { identification: withValues(other, values, today), understoodAs, warnings };
   });
   return [literal, ...others];
 }
@@ -101,7 +102,7 @@ export function readDigitalLink(path: string, rawQuery: string | null): Reading 
   if (stem !== "") {
     throw notADigitalLink({ position: 0, message: "The path begins before the primary key." });
   }
-  return { identification, understoodAs: "digital_link" };
+  return { identification, understoodAs: "digital_link", warnings: parsed.warnings };
 }
 
 const notADigitalLink = ({ message, position }: DigitalLinkProblem) =>

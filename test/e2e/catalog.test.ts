@@ -56,10 +56,39 @@ describe("round trips", () => {
     ["/products/12345", 0],
     ["/health", 1],
     ["/health/live", 0],
+    ["/01/09506000134352/10/NO%2FSUCH?linkType=gs1:pip", 1],
+    ["/01/09506000134376?linkType=linkset", 1],
+    ["/01/04012345678901", 1],
+    ["/00/095212345678912347", 1],
+    ["/01/09506000134352/foo", 0],
+    ["/.well-known/gs1resolver", 0],
+    ["/linkset-context.jsonld", 0],
     ["/", 0],
   ])("GET %s asks %i times", async (path, times) => {
-    await fetch(worker.url + path);
+    await fetch(worker.url + path, { redirect: "manual" });
     expect(worker.outbound).toHaveLength(times);
+  });
+
+  test("a repeated scan asks nothing, and a preflight neither", async () => {
+    const scan = (method: string) =>
+      fetch(`${worker.url}/01/09506000134369`, { method, redirect: "manual" });
+    for (const method of ["GET", "GET", "HEAD", "OPTIONS"]) await scan(method);
+    expect(worker.outbound).toHaveLength(1);
+  });
+
+  test("with LIBSQL_RO_TOKEN reading needs no other token, and writing does not use it", async () => {
+    const guarded = await startCatalog({ auth: true });
+    const vars = { LIBSQL_RO_TOKEN: guarded.readOnlyToken!, LIBSQL_TOKEN: "not-a-token" };
+    const reading = await startWorker({ libsqlUrl: guarded.url, vars });
+    try {
+      const found = await call(reading.url, "resolve_gtin", GTIN);
+      expect(found.body.result.structuredContent.http_status).toBe(307);
+      const written = await call(reading.url, "generate_qr_url", GTIN);
+      expect(written.body.result.isError).toBe(true);
+    } finally {
+      await reading.stop();
+      await guarded.stop();
+    }
   });
 
   test("64 at once all succeed: no connection is shared between requests", async () => {

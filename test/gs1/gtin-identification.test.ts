@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { buildDigitalLink } from "../../src/gs1/digital-link.ts";
 import {
-  digitalLinkUri,
   elementString,
   type GtinQualifiers,
   hri,
@@ -111,10 +111,10 @@ describe("writing an identification", () => {
   const full = () => identified({ cpv: "2A", lot: "A(1)+B", serial: "x/y", expiry: "2026-12-31" });
 
   it("as a Digital Link URI", () => {
-    expect(digitalLinkUri("https://id.example.com", identified({}))).toBe(
+    expect(buildDigitalLink("https://id.example.com", identified({}))).toBe(
       "https://id.example.com/01/09506000134352",
     );
-    expect(digitalLinkUri("https://id.example.com/stem", full())).toBe(
+    expect(buildDigitalLink("https://id.example.com/stem", full())).toBe(
       "https://id.example.com/stem/01/09506000134352/22/2A/10/A%281%29%2BB/21/x%2Fy?17=261231",
     );
     const { key } = full();
@@ -122,7 +122,7 @@ describe("writing an identification", () => {
       { ai: "17", value: "261231" },
       { ai: "240", value: "a&b=c" },
     ];
-    expect(digitalLinkUri("https://id.example.com", { key, qualifiers: [], attributes })).toBe(
+    expect(buildDigitalLink("https://id.example.com", { key, qualifiers: [], attributes })).toBe(
       "https://id.example.com/01/09506000134352?17=261231&240=a%26b%3Dc",
     );
   });

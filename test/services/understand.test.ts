@@ -83,7 +83,7 @@ test("arguments beside it are added; one that contradicts it is refused by name"
 });
 
 test("a code for a pack keeps what the pasted one carried", async () => {
-  const gtin = "(01)09506000134352(10)L1(3103)000195";
+  const gtin = "(01)09506000134352(10)L1(3103)000195(90)a&b";
   const answer = await generateQrUrl(context, {
     gtin,
     format: "svg",
@@ -92,8 +92,30 @@ test("a code for a pack keeps what the pasted one carried", async () => {
     expiry: "2027-01-31",
   });
   expect(answer.digital_link).toBe(
-    "https://id.example.org/01/09506000134352/10/L1?3103=000195&17=270131",
+    "https://id.example.org/01/09506000134352/10/L1?17=270131&3103=000195&90=a%26b",
   );
+  expect(answer.qr_url).toBe(
+    "https://id.example.org/qr/01/09506000134352/10/L1.svg?17=270131&3103=000195&90=a%26b",
+  );
+});
+
+test("one code, however its attributes were ordered", async () => {
+  const options = { format: "svg", size: 300, error_correction: "M" } as const;
+  const links = [];
+  for (const gtin of [
+    "(01)09506000134352(17)270131(15)261231",
+    "(01)09506000134352(15)261231(17)270131",
+  ]) {
+    links.push((await generateQrUrl(context, { gtin, ...options })).digital_link);
+  }
+  expect(new Set(links).size).toBe(1);
+});
+
+test("what was overlooked in reading is a warning", async () => {
+  const gtin = "https://example.com/01/9506000134352";
+  const options = { format: "svg", size: 300, error_correction: "M" } as const;
+  const { warnings } = await generateQrUrl(context, { gtin, ...options });
+  expect(warnings).toEqual([expect.stringMatching(/14 digits|zeros/)]);
 });
 
 describe("refused", () => {
