@@ -5,12 +5,12 @@
 import { readFileSync } from "node:fs";
 import Ajv from "ajv";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openCatalog } from "../../src/catalog/catalog.ts";
 import { createApp } from "../../src/http/app.ts";
 import type { Rule } from "../../src/resolver/rule.ts";
 import type { WriteContext } from "../../src/services/context.ts";
 import { putLink } from "../../src/services/put-link.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { rejection, writeContext } from "../support/context.ts";
 import { DESCRIPTION_FILE, LINKSET_1_2, LINKSET_OF_THE_SUITE } from "../support/gs1-schemas.ts";
 
 const BASE = "https://id.example.org";
@@ -24,15 +24,7 @@ const app = createApp({ clock: () => NOW, cache: null });
 
 beforeAll(async () => {
   catalog = await startCatalog();
-  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
-  context = {
-    catalog: openCatalog({ url: catalog.url, ...options }).writer,
-    clock: () => NOW,
-    baseUrl: BASE,
-    principal: null,
-    correlationId: "c",
-    mergeAudit: false,
-  };
+  context = writeContext(catalog.url, { clock: () => NOW, baseUrl: BASE });
 });
 afterAll(() => catalog?.stop());
 beforeEach(() => catalog.client.execute("DELETE FROM links WHERE id LIKE 'clause-%'"));
@@ -70,11 +62,7 @@ const linkset = async (path: string): Promise<LinkContext[]> => {
   const answer = await ask(path, { Accept: "application/linkset+json" });
   return ((await answer.json()) as { linkset: LinkContext[] }).linkset;
 };
-const refusal = (written: Promise<unknown>) =>
-  written.then(
-    () => expect.unreachable(),
-    (error) => error.message,
-  );
+const refusal = async (written: Promise<unknown>) => (await rejection(written)).message;
 
 test("2.1, 2.5.9 / §5.1 every key qualifier is supported", async () => {
   await byDefault();

@@ -1,24 +1,18 @@
 /** generate_qr_url's use case on a real catalog: what it answers, refuses, warns of and records. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { WriteContext } from "../../src/services/context.ts";
 import { generateQrUrl, type QrQuestion } from "../../src/services/generate-qr-url.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { rejection, writeContext } from "../support/context.ts";
 
 let catalog: TestCatalog;
 let context: WriteContext;
 
 beforeAll(async () => {
   catalog = await startCatalog();
-  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
-  context = {
-    catalog: openCatalog({ url: catalog.url, ...options }).writer,
-    clock: () => new Date("2026-11-21T12:00:00Z"),
-    baseUrl: "https://id.example.org",
+  context = writeContext(catalog.url, {
     principal: { client: "key:abc", endUser: "user:1", scopes: ["qr:generate"] },
-    correlationId: "c-1",
-    mergeAudit: false,
-  };
+  });
 });
 afterAll(() => catalog?.stop());
 beforeEach(() => catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;"));
@@ -30,12 +24,6 @@ const ask = (question: Partial<QrQuestion> & { gtin: string }, changed = {}) =>
   );
 const rowsOf = async (table: string) =>
   (await catalog.client.execute(`SELECT * FROM ${table}`)).rows;
-const rejection = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.unreachable(),
-    (error) => error,
-  );
-
 test("the whole answer", async () => {
   const answer = await ask({
     gtin: "9506000134352",

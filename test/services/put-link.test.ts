@@ -1,27 +1,21 @@
 /** What is refused when a link is written, each with the clause that it would break. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import samples from "../../scripts/sample-catalog/links.json" with { type: "json" };
-import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { Rule } from "../../src/resolver/rule.ts";
 import { ruleProblems } from "../../src/resolver/rule-conformance.ts";
 import type { WriteContext } from "../../src/services/context.ts";
 import { putLink } from "../../src/services/put-link.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { rejection, writeContext } from "../support/context.ts";
 
 let catalog: TestCatalog;
 let context: WriteContext;
 
 beforeAll(async () => {
   catalog = await startCatalog();
-  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
-  context = {
-    catalog: openCatalog({ url: catalog.url, ...options }).writer,
-    clock: () => new Date("2026-11-21T12:00:00Z"),
-    baseUrl: "https://id.example.org",
+  context = writeContext(catalog.url, {
     principal: { client: "key:abc", endUser: null, scopes: [] },
-    correlationId: "c-1",
-    mergeAudit: false,
-  };
+  });
 });
 afterAll(() => catalog?.stop());
 beforeEach(() =>
@@ -60,12 +54,6 @@ const SEASON = {
 const put = (changed: Partial<Rule>) => putLink(context, { ...LINK, ...changed });
 const stored = async (id = "new") =>
   (await catalog.client.execute({ sql: "SELECT * FROM links WHERE id = ?", args: [id] })).rows;
-const rejection = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.unreachable(),
-    (error) => error,
-  );
-
 describe("refused, with nothing written", () => {
   test.each<[Partial<Rule>, string, string]>([
     [{ title: " " }, "title", "2.5.3"],

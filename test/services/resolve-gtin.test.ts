@@ -5,6 +5,7 @@ import type { ReadContext } from "../../src/services/context.ts";
 import { lookupProduct } from "../../src/services/lookup-product.ts";
 import { resolveGtin } from "../../src/services/resolve-gtin.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { rejection } from "../support/context.ts";
 
 let catalog: TestCatalog;
 let context: ReadContext;
@@ -21,12 +22,6 @@ beforeAll(async () => {
   context = { catalog: reader, clock: () => new Date(now), baseUrl: "https://id.example.org" };
 });
 afterAll(() => catalog?.stop());
-
-const rejection = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.unreachable(),
-    (error) => error,
-  );
 
 async function addProduct(gtin: string, name: string): Promise<void> {
   await catalog.client.execute({

@@ -1,6 +1,5 @@
 /** What people paste, and what scanners request, becomes one identification or a clear error. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { WriteContext } from "../../src/services/context.ts";
 import { generateQrUrl } from "../../src/services/generate-qr-url.ts";
 import { lookupProduct } from "../../src/services/lookup-product.ts";
@@ -8,28 +7,15 @@ import { resolveGtin } from "../../src/services/resolve-gtin.ts";
 import { resolvePath } from "../../src/services/resolve-path.ts";
 import { validateGtin } from "../../src/services/validate-gtin.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { rejection, writeContext } from "../support/context.ts";
 
 let catalog: TestCatalog;
 let context: WriteContext;
 beforeAll(async () => {
   catalog = await startCatalog();
-  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
-  context = {
-    catalog: openCatalog({ url: catalog.url, ...options }).writer,
-    clock: () => new Date("2026-11-21T12:00:00Z"),
-    baseUrl: "https://id.example.org",
-    principal: null,
-    correlationId: "c-1",
-    mergeAudit: false,
-  };
+  context = writeContext(catalog.url);
 });
 afterAll(() => catalog?.stop());
-
-const rejection = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.unreachable(),
-    (error) => error,
-  );
 
 const FORMS = [
   ["9506000134352", "gtin"],

@@ -1,0 +1,24 @@
+/** A use case's context on a real catalog, with a clock that stands still. */
+import { expect } from "vitest";
+import { openCatalog } from "../../src/catalog/catalog.ts";
+import type { WriteContext } from "../../src/services/context.ts";
+
+export function writeContext(libsqlUrl: string, changed: Partial<WriteContext> = {}): WriteContext {
+  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
+  return {
+    catalog: openCatalog({ url: libsqlUrl, ...options }).writer,
+    clock: () => new Date("2026-11-21T12:00:00Z"),
+    baseUrl: "https://id.example.org",
+    principal: null,
+    correlationId: "c-1",
+    mergeAudit: false,
+    ...changed,
+  };
+}
+
+/** What the promise is rejected with; one that is fulfilled fails the test. */
+export const rejection = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
