@@ -35,7 +35,8 @@ const isDefault = ({ isDefault, timing }: Rule) => isDefault && timing === null;
 
 /** The link itself is left out: replacing the only default by another link would leave none. */
 const hasDefault = ({ links, product }: Facts, id: string) =>
-  product !== null || links.some((other) => other.id !== id && other.isDefault && !other.timing);
+  product !== null ||
+  links.some((other) => other.id !== id && other.isDefault && other.enabled && !other.timing);
 
 const NO_DEFAULT: RuleProblem = {
   field: "anchor",

@@ -102,7 +102,10 @@ describe("refused, with nothing written", () => {
     expect(error.options.errors).toEqual([
       { field: "anchor", message: expect.stringContaining("clause 2.5.9") },
     ]);
-    await put({ id: "new-default", anchor: "/01/09521234567899", isDefault: true });
+    const standard = { id: "new-default", anchor: "/01/09521234567899", isDefault: true };
+    await put({ ...standard, enabled: false });
+    expect((await rejection(put(lot))).errorCode).toBe("validation_error");
+    await put(standard);
     await put(lot);
     expect(await stored()).toHaveLength(1);
   });
