@@ -3,8 +3,8 @@
  * under a symbol. The third, the Digital Link URI, is in digital-link-build.ts.
  */
 import { isGtin } from "./check-digit.ts";
-import { isIsoDate, toAiDate } from "./dates.ts";
 import { bracketed, hriText } from "./element-string.ts";
+import { type GtinAttributes, gtinAttributes } from "./gtin-attributes.ts";
 import type { ElementValue, Identification } from "./identification.ts";
 
 /** Absent and undefined are the same; an empty string is refused. */
@@ -17,13 +17,14 @@ export interface GtinQualifiers {
   readonly serial?: string | undefined;
   /** Third-party controlled, serialised extension, AI 235: 1 to 28 characters of CSET 82. */
   readonly tpx?: string | undefined;
-  /** Expiry, AI 17, as an ISO date `YYYY-MM-DD`; an attribute, not a qualifier. */
-  readonly expiry?: string | undefined;
 }
+
+/** All that can be told about a trade item beside its number. */
+export type GtinValues = GtinQualifiers & GtinAttributes;
 
 /** What is wrong with one field, and how to mend it. */
 export interface FieldError {
-  readonly field: "gtin" | keyof GtinQualifiers;
+  readonly field: "gtin" | keyof GtinValues;
   readonly message: string;
 }
 
@@ -41,11 +42,11 @@ const QUALIFIERS = [
 
 /**
  * Builds the identification of `gtin14` and checks every value; all that is wrong comes back at once.
- * `today`, an ISO date, decides which expiry dates two digits for the year can still express.
+ * `today`, an ISO date, decides which dates two digits for the year can still express.
  */
 export function identifyGtin(
   gtin14: string,
-  values: GtinQualifiers,
+  values: GtinValues,
   today: string,
 ): GtinIdentificationResult {
   const errors: FieldError[] = [];
@@ -64,12 +65,8 @@ export function identifyGtin(
     const message = "The extension (AI 235) stands alone: leave it out, or cpv, lot and serial.";
     errors.push({ field: "tpx", message });
   }
-  const attributes: ElementValue[] = [];
-  if (values.expiry !== undefined) {
-    const value = toAiDate(values.expiry, today);
-    if (value === null) errors.push({ field: "expiry", message: expiryError(values.expiry) });
-    else attributes.push({ ai: "17", value });
-  }
+  const { attributes, errors: wrongAttributes } = gtinAttributes(values, today);
+  errors.push(...wrongAttributes);
   if (errors.length > 0) return { ok: false, errors };
   return { ok: true, identification: { key: { ai: "01", value: gtin14 }, qualifiers, attributes } };
 }
@@ -84,7 +81,12 @@ export function hri(identification: Identification): string {
   return hriText(elementsOf(identification));
 }
 
-function elementsOf(identification: Identification): readonly ElementValue[] {
+/** One line an element: the text under a symbol, broken where it may be. */
+export function hriLines(identification: Identification): string[] {
+  return elementsOf(identification).map((element) => hriText([element]));
+}
+
+export function elementsOf(identification: Identification): readonly ElementValue[] {
   return [identification.key, ...identification.qualifiers, ...identification.attributes];
 }
 
@@ -103,10 +105,4 @@ function valueError(value: string, longest: number): string | null {
   if (value === "." || value === "..")
     return "Dots alone are lost in a web address. Add a character.";
   return null;
-}
-
-function expiryError(expiry: string): string {
-  return isIsoDate(expiry)
-    ? "The year is too far off for the two digits that a symbol has for it (49 before to 50 after now)."
-    : "It is no date of the calendar. Give it as YYYY-MM-DD.";
 }

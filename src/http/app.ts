@@ -10,6 +10,7 @@ import { health } from "./health.ts";
 import { mcp } from "./mcp.ts";
 import { pages } from "./pages.ts";
 import { problemResponse } from "./problem.ts";
+import { qr } from "./qr.ts";
 import { description } from "./resolver/description.ts";
 import { resolver } from "./resolver/index.ts";
 
@@ -32,6 +33,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   });
   app.route("/mcp", mcp);
   app.route("/health", health);
+  app.route("/qr", qr);
   app.route("/", description);
   app.route("/", pages);
   app.notFound((c) =>

@@ -42,3 +42,11 @@ export function contextsFor(c: AppContext, principal: Principal | null = null) {
     mergeAudit: principal === null && !config.loopback,
   });
 }
+
+/** The raw request target: Hono's own path is decoded in part. */
+export function requestTarget(c: AppContext): { path: string; rawQuery: string | null } {
+  const target = c.req.url.slice(c.req.url.indexOf("/", "https://".length));
+  const mark = target.indexOf("?");
+  if (mark < 0) return { path: target, rawQuery: null };
+  return { path: target.slice(0, mark), rawQuery: target.slice(mark + 1) };
+}

@@ -6,7 +6,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
-import { failure, success } from "./results.ts";
+import { failure, success, withImage } from "./results.ts";
 import { type Shortened, type Shortening, shorten } from "./shorten.ts";
 
 /** All four hints, always: an absent destructiveHint means true to a host. */
@@ -33,9 +33,20 @@ export interface ToolSpec<In extends z.ZodObject, A extends object, ReadOnly ext
   readonly run: (
     input: z.output<In>,
     context: ReadOnly extends true ? ReadContext : WriteContext,
-  ) => Promise<A | string> | A | string;
+  ) => Promise<A | WithImage<A> | string> | A | WithImage<A> | string;
   /** For answers with a record or a list. */
   readonly long?: LongAnswer<A>;
+}
+
+/** An answer with a picture for people to look at: a second content block. */
+export class WithImage<A extends object> {
+  readonly answer: A;
+  readonly png: Uint8Array;
+
+  constructor(answer: A, png: Uint8Array) {
+    this.answer = answer;
+    this.png = png;
+  }
 }
 
 /** An answer that may have to be cut, and has a second form for `response_format: "markdown"`. */
@@ -89,6 +100,8 @@ export function defineTool<
         const context = annotations.readOnlyHint ? contexts.read : contexts.write;
         const answer = await spec.run(parsed, context as never);
         if (typeof answer === "string") return { content: [{ type: "text", text: answer }] };
+        if (answer instanceof WithImage)
+          return withImage(render(answer.answer, spec.long), answer.png);
         return render(answer, spec.long, parsed.response_format);
       } catch (thrown) {
         const error = toAppError(thrown);
@@ -103,7 +116,7 @@ export function defineTool<
 function render<A extends object>(
   answer: A,
   long: LongAnswer<A> | undefined,
-  format: unknown,
+  format?: unknown,
 ): CallToolResult {
   if (!long) return success(answer, JSON.stringify(answer));
   // structuredContent stays JSON whatever the text block is, so both have to fit.
@@ -129,8 +142,14 @@ const MOST_NAMES = 10;
 
 function fieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldError[] {
   if (issue.code === "unrecognized_keys") {
+    // What is known is told once.
     const message = `unknown argument; known are ${known.join(", ") || "none"}`;
-    return issue.keys.slice(0, MOST_NAMES).map((key) => ({ field: key.slice(0, 64), message }));
+    return issue.keys
+      .slice(0, MOST_NAMES)
+      .map((key, i) => ({
+        field: key.slice(0, 64),
+        message: i === 0 ? message : "unknown argument",
+      }));
   }
   return [{ field: issue.path.join(".") || "arguments", message: issue.message }];
 }

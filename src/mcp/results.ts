@@ -1,4 +1,5 @@
 /** Tool results: the same JSON as text and as structuredContent. */
+import { Buffer } from "node:buffer";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { type AppError, ERROR_TABLE, type ProblemContext, toProblem } from "../errors.ts";
 
@@ -8,6 +9,13 @@ export function success(answer: object, text: string): CallToolResult {
     content: [{ type: "text", text }],
     structuredContent: answer as Record<string, unknown>,
   };
+}
+
+/** The text stays first: many hosts read no other block. */
+export function withImage(result: CallToolResult, png: Uint8Array): CallToolResult {
+  const data = Buffer.from(png).toString("base64");
+  const image = { type: "image" as const, data, mimeType: "image/png" };
+  return { ...result, content: [...result.content, image] };
 }
 
 /** No structuredContent: the v1 client checks it against the output schema even on errors. */

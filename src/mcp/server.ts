@@ -1,7 +1,15 @@
 /** A fresh MCP server for each request: a reused one leaks state between calls. */
-import { type Icon, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import {
+  type Icon,
+  McpServer,
+  preloadSchemas,
+  type StandardSchemaWithJSON,
+} from "@modelcontextprotocol/server";
 import { VERSION } from "../version.ts";
 import type { CallContexts, Tool } from "./define-tool.ts";
+
+// While the isolate starts, whose time no request pays; the SDK's own shim for workerd does it too.
+preloadSchemas();
 
 const INSTRUCTIONS = `Answers questions about barcodes. A GTIN is the number under a barcode (8, 12, 13 or 14 digits).
 validate_gtin: is the number well formed, what kind is it, what was probably meant. No catalog needed.

@@ -1,31 +1,33 @@
-import { AppError } from "../errors.ts";
-import { classify } from "../gs1/classify.ts";
-import { canonicalDigitalLink, digitalLinkPath } from "../gs1/digital-link.ts";
-import { elementString, type GtinQualifiers, hri } from "../gs1/gtin-identification.ts";
-import { isPublishable } from "./answers.ts";
+import { digitalLinkPath } from "../gs1/digital-link.ts";
+import type { QrSymbol } from "../qr/symbol.ts";
+import type { Decision } from "../resolver/decision.ts";
 import { auditLine } from "./audit.ts";
 import { isoDate, type WriteContext } from "./context.ts";
-import { type ErrorCorrection, type QrSymbol, qrSymbol } from "./qr-symbol.ts";
+import { describeQr, type QrContent } from "./qr-content.ts";
+import { checkDrawable, drawSymbol, encodedUri, qrUrl, symbolOf } from "./qr-image.ts";
+import { checkLook, DEFAULT_SIZE, type QrLook } from "./qr-look.ts";
+import { type QrSymbolAnswer, symbolAnswer } from "./qr-symbol-answer.ts";
 import { factsKey } from "./readings.ts";
 import { decideOn } from "./resolve.ts";
-import { readGtin } from "./understand.ts";
 
-export interface QrQuestion extends GtinQualifiers {
-  gtin: string;
-  format: "svg" | "png" | "eps" | "pdf";
-  /** Pixels of the image's side. */
-  size: number;
-  error_correction: ErrorCorrection;
-}
+export interface QrQuestion extends QrContent, QrLook {}
 
 export interface QrAnswer {
   digital_link: string;
   qr_url: string;
   element_string: string;
   hri: string;
-  symbol: QrSymbol;
+  symbol: QrSymbolAnswer;
   resolvable: boolean;
+  /** Where a scan leads; null for nowhere, and where it has a choice. */
+  target_url: string | null;
   warnings: string[];
+}
+
+export interface GeneratedQr {
+  answer: QrAnswer;
+  /** The same symbol as a PNG to look at, whatever format was asked for. */
+  preview: Uint8Array;
 }
 
 /**
@@ -36,71 +38,73 @@ export interface QrAnswer {
 export async function generateQrUrl(
   context: WriteContext,
   question: QrQuestion,
-): Promise<QrAnswer> {
+): Promise<GeneratedQr> {
   const now = context.clock();
-  const [reading, ...otherReadings] = readGtin(question.gtin, question, isoDate(now));
-  const { identification, understoodAs } = reading;
-  const gtin = identification.key.value;
-  const other = otherReadings[0]?.identification.key.value;
-  if (!isPublishable(gtin)) throw notForPacks(gtin, other);
-  const uri = canonicalDigitalLink(identification, context.baseUrl);
-  const anchor = digitalLinkPath(identification);
+  const { baseUrl } = context;
+  const today = isoDate(now);
+  checkLook(question);
+  const described = describeQr(question, { baseUrl, today });
+  const { reading, digital_link: uri } = described;
+  const { identification } = reading;
+  const encoded = encodedUri(identification, baseUrl, question);
+  const symbol = symbolOf(encoded, question);
+  // Before anything is recorded: an image that cannot be drawn is a wrong call.
+  checkDrawable(symbol, identification, question);
   const facts = await context.catalog.recordQrCode(
     {
-      code: { digitalLink: uri, anchor, createdAt: now.toISOString() },
+      code: {
+        digitalLink: uri,
+        anchor: digitalLinkPath(identification),
+        createdAt: now.toISOString(),
+      },
       action: auditLine(context, { action: "qr.generate", subject: uri, outcome: "recorded" }),
     },
     factsKey(reading),
   );
   const { decision } = decideOn(context, reading, facts, {});
-  const warnings = [...classWarnings(gtin), ...reading.warnings];
-  if (understoodAs === "upc_e") warnings.push("The number was read as a UPC-E and expanded.");
-  if (other) warnings.push(`The digits can also be a UPC-E for ${other}; the GTIN-8 was taken.`);
-  if (decision.status === 404) warnings.push(UNRESOLVABLE);
-  return {
+  const answer = {
     digital_link: uri,
-    qr_url: qrUrl(context.baseUrl, uri, question),
-    element_string: elementString(identification),
-    hri: hri(identification),
-    symbol: qrSymbol(uri, question.error_correction),
+    qr_url: qrUrl(identification, baseUrl, question),
+    element_string: described.element_string,
+    hri: described.hri,
+    symbol: symbolAnswer(symbol, question, identification),
     resolvable: decision.status !== 404,
-    warnings,
+    target_url: decision.link?.href ?? null,
+    warnings: [
+      ...described.warnings,
+      ...targetWarnings(decision),
+      ...(question.compact ? [COMPACT] : []),
+    ],
   };
+  const preview = drawSymbol(symbol, identification, encoded, previewLook(question, symbol));
+  return { answer, preview };
 }
 
-const UNRESOLVABLE =
-  "The catalog has no target for this code: a scan would get 404. Add the product or a link before printing.";
+const COMPACT =
+  "compact=1 prints scheme and host in capitals. Some scanners match GS1's published pattern, which has small ones: try yours before printing.";
 
-/** The Digital Link's own path and query below /qr; defaults are left out: one picture, one URL. */
-function qrUrl(baseUrl: string, uri: string, question: QrQuestion): string {
-  const [path, ...attributes] = uri.slice(baseUrl.length).split("?");
-  const query = [
-    ...attributes,
-    ...(question.size === DEFAULT_SIZE ? [] : [`size=${question.size}`]),
-    ...(question.error_correction === "M" ? [] : [`ec=${question.error_correction}`]),
-  ];
-  const file = `${baseUrl}/qr${path}.${question.format}`;
-  return query.length > 0 ? `${file}?${query.join("&")}` : file;
+/** Large enough to be read off a screen: four pixels a module at least. */
+function previewLook(question: QrQuestion, { size }: QrSymbol): QrLook {
+  const pixels = Math.max(DEFAULT_SIZE, 4 * (size + 2 * question.quiet));
+  return { ...question, format: "png", size: pixels, module: null };
 }
 
-export const DEFAULT_SIZE = 300;
-
-function classWarnings(gtin: string): string[] {
-  const { classification, usable_reason } = classify(gtin);
-  const isDoubtful = ["demo", "unallocated", "reserved"].includes(classification);
-  return isDoubtful ? [`${usable_reason} Do not print it on a real pack.`] : [];
-}
-
-function notForPacks(gtin: string, other: string | undefined): AppError {
-  const { usable_reason } = classify(gtin);
-  return new AppError(
-    "unprocessable_entity",
-    `gtin: ${gtin} cannot become a Digital Link. ${usable_reason}`,
-    {
-      errors: [{ field: "gtin", message: usable_reason }],
-      guidance: other
-        ? `The same digits can be a UPC-E: if so, give ${other}.`
-        : "Use the GTIN that was allocated to the trade item; validate_gtin tells a number's kind.",
-    },
-  );
+function targetWarnings({ status, matched, link, available }: Decision): string[] {
+  if (status === 404) {
+    return [
+      "The catalog has no target for this code: a scan would get 404. Add the product or a link before printing.",
+    ];
+  }
+  const warnings: string[] = [];
+  if (matched?.scope === "hosted") {
+    warnings.push(`No link is set: a scan leads to the hosted page ${link?.href}.`);
+  } else if (available.every(({ isDefault }) => isDefault)) {
+    warnings.push(
+      `A default is all there is: whatever is asked for, a scan leads to ${link?.href}.`,
+    );
+  }
+  if (matched?.inherited && matched.scope !== "hosted") {
+    warnings.push(`No link is set for this code itself: it follows ${matched.anchor}.`);
+  }
+  return warnings;
 }

@@ -1,12 +1,13 @@
 /** From what people paste, and what scanners request, to readings; or to an error that says why not. */
 import { AppError, type FieldError } from "../errors.ts";
 import { findAi } from "../gs1/application-identifiers.ts";
+import { associationProblems } from "../gs1/associations.ts";
 import {
   type DigitalLinkProblem,
   digitalLinkPath,
   parseDigitalLinkPath,
 } from "../gs1/digital-link.ts";
-import { type GtinQualifiers, identifyGtin } from "../gs1/gtin-identification.ts";
+import { elementsOf, type GtinValues, identifyGtin } from "../gs1/gtin-identification.ts";
 import type { ElementValue, Identification } from "../gs1/identification.ts";
 import { type IdentifyError, identify } from "../gs1/identify.ts";
 import type { RuleProblem } from "../resolver/rule-conformance.ts";
@@ -17,7 +18,7 @@ import type { Reading, Readings } from "./readings.ts";
  * counts as if it had been given as an argument too; `today` is an ISO date.
  * @throws AppError validation_error naming the argument that does not hold.
  */
-export function readGtin(input: string, values: GtinQualifiers, today: string): Readings {
+export function readGtin(input: string, values: GtinValues, today: string): Readings {
   const found = identify(input);
   if (!found.ok) throw unreadable(found.error);
   const { identification, understood_as, alternatives, warnings } = found;
@@ -38,11 +39,9 @@ const FIELDS = { cpv: "22", lot: "10", serial: "21", tpx: "235" } as const;
 type Field = keyof typeof FIELDS;
 
 /** The identification with the arguments beside it; one that contradicts the input is refused. */
-function withValues(pasted: Identification, values: GtinQualifiers, today: string): Identification {
+function withValues(pasted: Identification, values: GtinValues, today: string): Identification {
   const errors: FieldError[] = [];
-  const merged: { -readonly [K in keyof GtinQualifiers]: GtinQualifiers[K] } = {
-    expiry: values.expiry,
-  };
+  const merged: { -readonly [K in keyof GtinValues]: GtinValues[K] } = { ...values };
   for (const field of Object.keys(FIELDS) as Field[]) {
     const carried = pasted.qualifiers.find(({ ai }) => ai === FIELDS[field])?.value;
     const given = values[field];
@@ -56,8 +55,20 @@ function withValues(pasted: Identification, values: GtinQualifiers, today: strin
   if (!built.ok || errors.length > 0) throw wrongArguments(errors);
   const { key, qualifiers, attributes } = built.identification;
   const own = pasted.attributes.filter(({ ai }) => !attributes.some((given) => given.ai === ai));
-  return { key, qualifiers, attributes: [...own, ...attributes] };
+  const identification = { key, qualifiers, attributes: [...own, ...attributes] };
+  const isGiven = (ai: string) => attributes.some((given) => given.ai === ai);
+  const misfits = associationProblems(elementsOf(identification)).filter(
+    ({ ai, others }) => isGiven(ai) || others.some(isGiven),
+  );
+  if (misfits.length > 0) throw wrongArguments(misfits.map(misfit));
+  return identification;
 }
+
+/** Elements that are good each by itself, and not together. */
+const misfit = ({ ai, message }: { ai: string; message: string }): FieldError => ({
+  field: /^39/.test(ai) ? "price" : /^310/.test(ai) ? "net_weight_kg" : "gtin",
+  message,
+});
 
 function wrongArguments(errors: readonly FieldError[]): AppError {
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildDigitalLink } from "../../src/gs1/digital-link.ts";
 import {
   elementString,
-  type GtinQualifiers,
+  type GtinValues,
   hri,
   identifyGtin,
 } from "../../src/gs1/gtin-identification.ts";
@@ -10,13 +10,13 @@ import {
 const GTIN = "09506000134352";
 const TODAY = "2026-11-21";
 
-function identified(values: GtinQualifiers) {
+function identified(values: GtinValues) {
   const result = identifyGtin(GTIN, values, TODAY);
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result.identification;
 }
 
-const fieldsOf = (values: GtinQualifiers, gtin = GTIN) => {
+const fieldsOf = (values: GtinValues, gtin = GTIN) => {
   const result = identifyGtin(gtin, values, TODAY);
   return result.ok ? [] : result.errors.map(({ field }) => field);
 };

@@ -43,7 +43,8 @@ describe.each(withOutput)("$name", (tool) => {
     const { status, body } = await app.call(tool.name, args);
     expect(status).toBe(200);
     const { content, structuredContent, isError } = body.result;
-    expect(content).toHaveLength(1);
+    const types = tool.name === "generate_qr_url" && !isError ? ["text", "image"] : ["text"];
+    expect(content.map(({ type }: { type: string }) => type)).toEqual(types);
     expect(content[0].text.length).toBeLessThanOrEqual(25_000);
     if (isError) {
       expect(structuredContent).toBeUndefined();

@@ -130,8 +130,11 @@ describe.each(properties)("$name: $property", ({ name, property, schema }) => {
 });
 
 function wrongValues({ type, enum: choices }: JsonSchema): unknown[] {
-  const wrong: unknown[] = [null, [], {}, ["x"], true];
+  const wrong: unknown[] = [null, [], {}, ["x"]];
+  if (type === "boolean") return [...wrong, "true", 1, ""];
+  wrong.push(true);
   if (type === "integer") return [...wrong, "300", 1.5, 1e30, -1];
+  if (type === "number") return [...wrong, "0.495", 1e30, -1, 0];
   return [...wrong, 5, ...(choices ? ["", "__proto__", "constructor"] : [])];
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WriteContext } from "../../src/services/context.ts";
 import { generateQrUrl, type QrQuestion } from "../../src/services/generate-qr-url.ts";
+import { DEFAULT_LOOK } from "../../src/services/qr-look.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { rejection, writeContext } from "../support/context.ts";
 
@@ -17,15 +18,13 @@ beforeAll(async () => {
 afterAll(() => catalog?.stop());
 beforeEach(() => catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;"));
 
-const ask = (question: Partial<QrQuestion> & { gtin: string }, changed = {}) =>
-  generateQrUrl(
-    { ...context, ...changed },
-    { format: "svg", size: 300, error_correction: "M", ...question },
-  );
+const generate = (question: Partial<QrQuestion> & { gtin: string }, changed = {}) =>
+  generateQrUrl({ ...context, ...changed }, { ...DEFAULT_LOOK, format: "svg", ...question });
+const ask = async (...asked: Parameters<typeof generate>) => (await generate(...asked)).answer;
 const rowsOf = async (table: string) =>
   (await catalog.client.execute(`SELECT * FROM ${table}`)).rows;
 test("the whole answer", async () => {
-  const answer = await ask({
+  const { answer, preview } = await generate({
     gtin: "9506000134352",
     lot: "A/1(2",
     serial: "S+1",
@@ -40,10 +39,21 @@ test("the whole answer", async () => {
       "https://id.example.org/qr/01/09506000134352/10/A%2F1%282/21/S%2B1.png?17=270228&size=512&ec=Q",
     element_string: "(01)09506000134352(10)A/1\\(2(21)S+1(17)270228",
     hri: "(01)09506000134352 (10)A/1(2 (21)S+1 (17)270228",
-    symbol: { version: 5, modules: 37, error_correction: "Q", minimum_size_mm: 17.8 },
+    symbol: {
+      version: 5,
+      modules: 37,
+      error_correction: "Q",
+      minimum_size_mm: 17.8,
+      target_size_mm: 22.3,
+      meets_retail_pos: null,
+      retail_pos:
+        "Meets GS1's rules for tills if printed 17.8 to 44.6 mm wide, best 22.3. Print (01)09506000134352 below it.",
+    },
     resolvable: true,
+    target_url: "https://example.org/",
     warnings: [],
   });
+  expect(Buffer.from(preview).subarray(1, 4).toString()).toBe("PNG");
 });
 
 test("one row per canonical URI, one audit line per call, the same answer", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WriteContext } from "../../src/services/context.ts";
 import { generateQrUrl } from "../../src/services/generate-qr-url.ts";
 import { lookupProduct } from "../../src/services/lookup-product.ts";
+import { DEFAULT_LOOK } from "../../src/services/qr-look.ts";
 import { resolveGtin } from "../../src/services/resolve-gtin.ts";
 import { resolvePath } from "../../src/services/resolve-path.ts";
 import { validateGtin } from "../../src/services/validate-gtin.ts";
@@ -70,11 +71,10 @@ test("arguments beside it are added; one that contradicts it is refused by name"
 
 test("a code for a pack keeps what the pasted one carried", async () => {
   const gtin = "(01)09506000134352(10)L1(3103)000195(90)a&b";
-  const answer = await generateQrUrl(context, {
+  const { answer } = await generateQrUrl(context, {
+    ...DEFAULT_LOOK,
     gtin,
     format: "svg",
-    size: 300,
-    error_correction: "M",
     expiry: "2027-01-31",
   });
   expect(answer.digital_link).toBe(
@@ -86,22 +86,22 @@ test("a code for a pack keeps what the pasted one carried", async () => {
 });
 
 test("one code, however its attributes were ordered", async () => {
-  const options = { format: "svg", size: 300, error_correction: "M" } as const;
+  const options = { ...DEFAULT_LOOK, format: "svg" } as const;
   const links = [];
   for (const gtin of [
     "(01)09506000134352(17)270131(15)261231",
     "(01)09506000134352(15)261231(17)270131",
   ]) {
-    links.push((await generateQrUrl(context, { gtin, ...options })).digital_link);
+    links.push((await generateQrUrl(context, { gtin, ...options })).answer.digital_link);
   }
   expect(new Set(links).size).toBe(1);
 });
 
 test("what was overlooked in reading is a warning", async () => {
   const gtin = "https://example.com/01/9506000134352";
-  const options = { format: "svg", size: 300, error_correction: "M" } as const;
-  const { warnings } = await generateQrUrl(context, { gtin, ...options });
-  expect(warnings).toEqual([expect.stringMatching(/14 digits|zeros/)]);
+  const options = { ...DEFAULT_LOOK, format: "svg" } as const;
+  const { answer } = await generateQrUrl(context, { gtin, ...options });
+  expect(answer.warnings).toEqual([expect.stringMatching(/14 digits|zeros/)]);
 });
 
 describe("refused", () => {

@@ -72,6 +72,14 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   serial: either("1234", "x".repeat(20)),
   tpx: either("TP-1"),
   expiry: either("2026-12-31", "2020-02-29", "2026-02-30"),
+  best_before: either("2026-12-31", "2027-02-30"),
+  net_weight_kg: either("0.750", "12", "1.2345678"),
+  price: either("12.99", "0", "1.2345"),
+  currency: either("978", "000"),
+  size: fc.constantFrom(64, 300, 4096),
+  module: fc.constantFrom(0.1, 0.396, 0.495, 25),
+  color: either("000000", "#1a2b3c", "ff0000"),
+  background: either("ffffff", "eee"),
   link_type: either("gs1:pip", "gs1:instructions", "gs1:recallStatus", "gs1:defaultLink", "all"),
   language: either("de", "de-CH, en;q=0.5", "*"),
   media_type: either("text/html", "application/pdf, */*;q=0.1"),
@@ -81,6 +89,8 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
 function byType({ enum: choices, type, minimum, maximum }: JsonSchema): fc.Arbitrary<unknown> {
   if (choices) return fc.constantFrom(...choices);
   if (type === "integer") return fc.integer({ min: minimum ?? -1_000, max: maximum ?? 1_000 });
+  if (type === "number")
+    return fc.double({ min: minimum ?? -1e3, max: maximum ?? 1e3, noNaN: true });
   if (type === "boolean") return fc.boolean();
   return anyText;
 }

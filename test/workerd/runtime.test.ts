@@ -2,8 +2,9 @@
 import { env, SELF } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { gtinReport } from "../../src/gs1/gtin.ts";
+import { draw } from "../../src/qr/draw.ts";
+import { qrSymbol } from "../../src/qr/symbol.ts";
 import { isActive } from "../../src/resolver/timing.ts";
-import { qrSymbol } from "../../src/services/qr-symbol.ts";
 
 describe("time zones of the runtime", () => {
   const night = {
@@ -34,13 +35,18 @@ test("GTINs are judged as everywhere", () => {
   });
 });
 
-test("the symbol of a Digital Link", () => {
-  expect(qrSymbol("https://id.example.org/01/09506000134352", "M")).toEqual({
-    version: 3,
-    modules: 29,
-    error_correction: "M",
-    minimum_size_mm: 14.7,
-  });
+test("the symbol of a Digital Link, and its files", () => {
+  const title = "https://id.example.org/01/09506000134352";
+  const symbol = qrSymbol(title, "M");
+  expect(symbol).toMatchObject({ version: 3, size: 29 });
+  const look = { size: 300, moduleMm: null, quiet: 4, lines: ["(01)09506000134352"], title };
+  const colours = { dark: [0, 0, 0], light: [255, 255, 255] } as const;
+  const start = (format: "svg" | "png" | "eps" | "pdf") =>
+    new TextDecoder("latin1").decode(draw({ symbol, format, ...look, ...colours }).slice(0, 8));
+  expect(start("svg")).toBe("<svg xml");
+  expect(start("png")).toBe("\u0089PNG\r\n\u001a\n");
+  expect(start("eps")).toBe("%!PS-Ado");
+  expect(start("pdf")).toBe("%PDF-1.4");
 });
 
 describe("the worker as wrangler.toml sets it up", () => {

@@ -5,8 +5,15 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { anchorOfPath, resolvePath, type ScanAnswer } from "../../services/resolve-path.ts";
-import { type AppContext, commonHeaders, contextsFor, type Env } from "../environment.ts";
+import {
+  type AppContext,
+  commonHeaders,
+  contextsFor,
+  type Env,
+  requestTarget,
+} from "../environment.ts";
 import { problemResponse } from "../problem.ts";
+import { etagOf, noneMatchHolds } from "../validators.ts";
 import { chooseForm, represent } from "./representation.ts";
 
 /** All that looks like a Digital Link is judged as one: a primary key, or a compressed EPC. */
@@ -79,20 +86,12 @@ async function linksetResponse(
   const form = chooseForm(c.req.header("Accept") ?? null);
   const title = answer.title ?? answer.anchor;
   const { contentType, body } = await represent(form, answer.linkset, { title, canonical });
-  const etag = `"${await digest(body)}"`;
+  const etag = await etagOf(new TextEncoder().encode(body));
   const tagged = { ...headers, ...EXPOSE, ETag: etag };
-  if (answer.status === 200 && matches(c.req.header("If-None-Match"), etag)) {
+  if (answer.status === 200 && noneMatchHolds(c.req.header("If-None-Match"), etag)) {
     return c.body(null, 304, tagged);
   }
   return c.body(body, answer.status, { ...tagged, "Content-Type": contentType });
-}
-
-/** The raw request target: Hono's own path is decoded in part. */
-function requestTarget(c: AppContext): { path: string; rawQuery: string | null } {
-  const target = c.req.url.slice(c.req.url.indexOf("/", "https://".length));
-  const mark = target.indexOf("?");
-  if (mark < 0) return { path: target, rawQuery: null };
-  return { path: target.slice(0, mark), rawQuery: target.slice(mark + 1) };
 }
 
 /** One header line: of several, the conformance suite reads only the last. */
@@ -103,12 +102,3 @@ function linkHeader(c: AppContext, anchor: string): string {
     `<${baseUrl}/linkset-context.jsonld>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"`,
   ].join(", ");
 }
-
-async function digest(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(hash, 0, 16), (b) => b.toString(16).padStart(2, "0")).join("");
-}
-
-/** RFC 9110, clause 13.1.2: weak comparison, a list, or `*`. */
-const matches = (header: string | undefined, etag: string): boolean =>
-  (header ?? "").split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));

@@ -1,7 +1,13 @@
 import * as z from "zod";
-import { DEFAULT_SIZE, generateQrUrl } from "../../services/generate-qr-url.ts";
-import { defineTool } from "../define-tool.ts";
+import { FORMATS } from "../../qr/draw.ts";
+import { generateQrUrl } from "../../services/generate-qr-url.ts";
+import { DEFAULT_LOOK, LEVELS, LIMITS } from "../../services/qr-look.ts";
+import { defineTool, WithImage } from "../define-tool.ts";
 import * as args from "./arguments.ts";
+
+const text = (what: string) => z.string().optional().describe(what);
+const colour = (what: string) => z.string().max(7).describe(what);
+const { size, module, quiet } = LIMITS;
 
 const output = z.looseObject({
   digital_link: z.string(),
@@ -13,8 +19,12 @@ const output = z.looseObject({
     modules: z.int().describe("Along one side, without quiet zone"),
     error_correction: z.string(),
     minimum_size_mm: z.number().describe("Side with quiet zones at X = 0.396 mm"),
+    target_size_mm: z.number().describe("The same at X = 0.495 mm"),
+    meets_retail_pos: z.boolean().nullable(),
+    retail_pos: z.string(),
   }),
   resolvable: z.boolean(),
+  target_url: z.string().nullable(),
   warnings: z.array(z.string()),
 });
 
@@ -22,7 +32,7 @@ export const generateQrUrlTool = defineTool({
   name: "generate_qr_url",
   title: "Generate a QR code URL",
   description:
-    "Make the GS1 Digital Link and the QR code URL for a GTIN, with lot, serial or expiry. Records the code; the same call again changes nothing.",
+    "Make the GS1 Digital Link and QR code of a GTIN for a pack: URL, picture, print size. Records the code; the same call again changes nothing.",
   scope: "qr:generate",
   annotations: {
     readOnlyHint: false,
@@ -35,14 +45,42 @@ export const generateQrUrlTool = defineTool({
     cpv: args.cpv,
     lot: args.lot,
     serial: args.serial,
-    expiry: z.string().optional().describe("Expiry date, YYYY-MM-DD"),
-    format: z.enum(["svg", "png", "eps", "pdf"]).default("svg").describe("Of the image"),
-    size: z.int().min(64).max(4096).default(DEFAULT_SIZE).describe("Side of the image in pixels"),
+    expiry: text("Expiry date, YYYY-MM-DD"),
+    best_before: text("Best before, YYYY-MM-DD"),
+    net_weight_kg: text("Decimal, such as 0.750"),
+    price: text("Amount, such as 12.99; needs net_weight_kg"),
+    currency: text("Of the price, ISO 4217 digits: 978 is EUR"),
+    format: z.enum(FORMATS).default("svg").describe("Of the image at qr_url"),
+    size: z
+      .int()
+      .min(size.least)
+      .max(size.most)
+      .optional()
+      .describe("Pixels wide: png, or svg without module; default 300"),
+    module: z
+      .number()
+      .min(module.least)
+      .max(module.most)
+      .optional()
+      .describe("X-dimension in mm; retail 0.396 to 0.99, best 0.495"),
     error_correction: z
-      .enum(["L", "M", "Q", "H"])
-      .default("M")
+      .enum(LEVELS)
+      .default(DEFAULT_LOOK.error_correction)
       .describe("QR level; GS1 recommends M"),
+    quiet: z
+      .int()
+      .min(quiet.least)
+      .max(quiet.most)
+      .default(DEFAULT_LOOK.quiet)
+      .describe("Quiet zone in modules"),
+    hri: z.boolean().default(false).describe("Print the text under the symbol"),
+    color: colour("rrggbb").default(DEFAULT_LOOK.color),
+    background: colour("rrggbb").default(DEFAULT_LOOK.background),
+    compact: z.boolean().default(false).describe("Capital scheme and host: smaller, riskier"),
   }),
   output,
-  run: (input, context) => generateQrUrl(context, input),
+  run: async ({ size = null, module = null, ...input }, context) => {
+    const { answer, preview } = await generateQrUrl(context, { ...input, size, module });
+    return new WithImage(answer, preview);
+  },
 });

@@ -1,0 +1,78 @@
+/** What a row of the input came to, and how the registers write it. */
+
+export interface IndexEntry {
+  /** Of the input, where the row begins. */
+  line: number;
+  /** 14 digits. */
+  gtin: string;
+  /** Of the product, as the input has it. */
+  name: string;
+  digitalLink: string;
+  hri: string;
+  elementString: string;
+  version: number;
+  modules: number;
+  minimumSizeMm: number;
+  files: readonly string[];
+  warnings: readonly string[];
+}
+
+export interface Refusal {
+  line: number;
+  /** By the names of the input's header; none where the row as a whole is wrong. */
+  columns: readonly string[];
+  reason: string;
+  /** As it stands in the input. */
+  row: string;
+}
+
+export const INDEX_HEADER = [
+  ...["line", "gtin", "name", "digital_link", "hri", "element_string"],
+  ...["version", "modules", "minimum_size_mm", "files", "warnings"],
+];
+
+export const REFUSED_HEADER = ["line", "columns", "reason", "row"];
+
+export function indexCells(entry: IndexEntry): string[] {
+  const { line, gtin, name, digitalLink, hri, elementString } = entry;
+  const { version, modules, minimumSizeMm, files, warnings } = entry;
+  return [
+    ...[String(line), gtin, name, digitalLink, hri, elementString],
+    ...[String(version), String(modules), String(minimumSizeMm)],
+    ...[files.join(" "), warnings.join(" ")],
+  ];
+}
+
+/** A line of the index, with its warnings in one. */
+export function readIndexCells(cells: readonly string[]): IndexEntry {
+  const [
+    line,
+    gtin,
+    name,
+    digitalLink,
+    hri,
+    elementString,
+    version,
+    modules,
+    size,
+    files,
+    warnings,
+  ] = cells as string[] & { length: 11 };
+  return {
+    line: Number(line),
+    gtin: gtin!,
+    name: name!,
+    digitalLink: digitalLink!,
+    hri: hri!,
+    elementString: elementString!,
+    version: Number(version),
+    modules: Number(modules),
+    minimumSizeMm: Number(size),
+    files: files === "" ? [] : files!.split(" "),
+    warnings: warnings === "" ? [] : [warnings!],
+  };
+}
+
+export function refusedCells({ line, columns, reason, row }: Refusal): string[] {
+  return [String(line), columns.join(", "), reason, row];
+}

@@ -1,0 +1,25 @@
+/** Being told to stop: the row at hand is finished first. */
+import { constants } from "node:os";
+import { onParentGone } from "../lifetime.ts";
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+type Signal = (typeof SIGNALS)[number];
+
+export class Stopped extends Error {
+  /** As a shell reports it: 130 for Ctrl-C. */
+  readonly exitCode: number;
+
+  constructor(signal: Signal) {
+    super(`Stopped by ${signal}.`);
+    this.exitCode = 128 + constants.signals[signal];
+  }
+}
+
+/** Aborted with a {@link Stopped}, and once: Ctrl-C may arrive twice, also through the launcher. */
+export function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  const stop = (signal: Signal) => controller.abort(new Stopped(signal));
+  for (const signal of SIGNALS) process.on(signal, () => stop(signal));
+  onParentGone(() => stop("SIGHUP"));
+  return controller.signal;
+}

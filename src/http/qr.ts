@@ -1,0 +1,93 @@
+/**
+ * `GET /qr{path}.{format}`: a Digital Link's QR code as a file. The answer depends on the URL alone, so
+ * it asks no catalog and may be kept anywhere.
+ */
+import { Hono } from "hono";
+import { AppError } from "../errors.ts";
+import { CONTENT_TYPES, FORMATS } from "../qr/draw.ts";
+import { refuseUnpublishable } from "../services/qr-content.ts";
+import { drawQr, fileNameOf } from "../services/qr-image.ts";
+import { readLook } from "../services/qr-look.ts";
+import { readDigitalLink } from "../services/understand.ts";
+import { type AppContext, type Env, requestTarget } from "./environment.ts";
+import { problemResponse } from "./problem.ts";
+import { etagOf, noneMatchHolds } from "./validators.ts";
+
+export const qr = new Hono<Env>();
+
+const METHODS = "GET, HEAD, OPTIONS";
+const CORS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Content-Disposition",
+};
+/** A year; the tag tells whether a later version of this program draws it otherwise. */
+const CACHE_CONTROL = "public, max-age=31536000";
+
+qr.all("/*", async (c) => {
+  const { method } = c.req;
+  if (method === "OPTIONS") return preflight(c);
+  try {
+    if (method === "GET" || method === "HEAD") return await answerImage(c);
+    throw new AppError("method_not_allowed", "An image answers GET and HEAD.");
+  } catch (error) {
+    const response = await problemResponse(c, error);
+    for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
+    if (response.status === 405) response.headers.set("Allow", METHODS);
+    return response;
+  }
+});
+
+async function answerImage(c: AppContext): Promise<Response> {
+  const { path, rawQuery } = requestTarget(c);
+  const dot = path.lastIndexOf(".");
+  const format = path.slice(dot + 1);
+  if (dot < 0 || !FORMATS.some((known) => known === format)) throw noFormat();
+  const { identification } = readDigitalLink(path.slice("/qr".length, dot), rawQuery);
+  refuseUnpublishable(identification);
+  const look = readLook(format, lookTexts(rawQuery ?? ""));
+  const body = drawQr(identification, c.var.config.baseUrl, look);
+  const etag = await etagOf(body);
+  const headers = { ...CORS, ETag: etag, "Cache-Control": CACHE_CONTROL };
+  if (noneMatchHolds(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
+  const name = await fileNameOf(identification);
+  const described = {
+    ...headers,
+    "Content-Type": CONTENT_TYPES[look.format],
+    "Content-Length": String(body.length),
+    "Content-Disposition": `inline; filename="${name}.${format}"`,
+  };
+  return c.req.method === "HEAD" ? c.body(null, 200, described) : c.body(body, 200, described);
+}
+
+function preflight(c: AppContext): Response {
+  return c.body(null, 204, {
+    ...CORS,
+    "Access-Control-Allow-Methods": METHODS,
+    "Access-Control-Allow-Headers": "If-None-Match",
+    "Access-Control-Max-Age": "86400",
+    Allow: METHODS,
+  });
+}
+
+/** Every parameter that is no application identifier. @throws AppError for one given twice. */
+function lookTexts(rawQuery: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, text] of new URLSearchParams(rawQuery)) {
+    if (/^\d+$/.test(name)) continue;
+    if (texts.has(name)) {
+      const errors = [{ field: name, message: "give it once" }];
+      throw new AppError("validation_error", `${name}: give it once`, { errors });
+    }
+    texts.set(name, text);
+  }
+  return texts;
+}
+
+const noFormat = () =>
+  new AppError(
+    "bad_request",
+    `The path has to end with ${FORMATS.map((f) => `.${f}`).join(", ")}.`,
+    {
+      guidance: "For example /qr/01/09506000134352.svg?module=0.495&hri=1",
+    },
+  );

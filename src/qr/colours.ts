@@ -1,0 +1,48 @@
+/**
+ * Whether two colours can be told apart by what reads the code: verifiers and many scanners see by red
+ * light of 660 nm (GS1 General Specifications, clause 5.12.3), telephones see brightness.
+ */
+
+/** sRGB channels, 0 to 255. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+export const BLACK: Colour = [0, 0, 0];
+export const WHITE: Colour = [255, 255, 255];
+
+/** Symbol contrast of grade 2 (ISO/IEC 15415); GS1 asks for grade 1.5, and printing costs some. */
+const LEAST_CONTRAST = 0.4;
+
+/** `1a2b3c`, `#1a2b3c` or `abc`, in either case; null for anything else. */
+export function parseColour(text: string): Colour | null {
+  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text)?.[1];
+  if (digits === undefined) return null;
+  const six = digits.length === 6 ? digits : digits.replace(/./g, "$&$&");
+  const channel = (at: number) => Number.parseInt(six.slice(at, at + 2), 16);
+  return [channel(0), channel(2), channel(4)];
+}
+
+/** Six digits, lower case. */
+export const hexOf = (colour: Colour): string =>
+  colour.map((channel) => channel.toString(16).padStart(2, "0")).join("");
+
+/** Why a code in these colours would not scan; null where it would. */
+export function contrastProblem(dark: Colour, light: Colour): string | null {
+  const red = reflectance(light[0]) - reflectance(dark[0]);
+  const brightness = luminance(light) - luminance(dark);
+  if (brightness < 0) return "The symbol has to be darker than its background.";
+  if (Math.min(red, brightness) >= LEAST_CONTRAST) return null;
+  const [light_, seen] =
+    red < brightness ? ["in red light, which scanners use, ", red] : ["", brightness];
+  return `The contrast ${light_}is ${percent(seen)}, and at least ${percent(LEAST_CONTRAST)} are needed.`;
+}
+
+/** What a surface of this channel value gives back, 0 to 1 (IEC 61966-2-1). */
+function reflectance(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+const luminance = ([red, green, blue]: Colour): number =>
+  0.2126 * reflectance(red) + 0.7152 * reflectance(green) + 0.0722 * reflectance(blue);
+
+const percent = (share: number): string => `${Math.max(0, Math.floor(share * 100))} %`;

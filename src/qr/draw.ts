@@ -1,0 +1,65 @@
+/** A symbol and how it shall look, to the bytes of a file. */
+import type { Colour } from "./colours.ts";
+import { eps } from "./eps.ts";
+import { type Layout, moduleLayout, pixelLayout } from "./layout.ts";
+import { pdf } from "./pdf.ts";
+import type { Bytes } from "./picture.ts";
+import { png } from "./png.ts";
+import { TARGET_X_MM } from "./print.ts";
+import { svg } from "./svg.ts";
+import type { QrSymbol } from "./symbol.ts";
+import { textBlock } from "./text-block.ts";
+
+export const FORMATS = ["svg", "png", "eps", "pdf"] as const;
+export type QrFormat = (typeof FORMATS)[number];
+
+export const CONTENT_TYPES: Record<QrFormat, string> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  eps: "application/postscript",
+  pdf: "application/pdf",
+};
+
+export interface Drawing {
+  readonly symbol: QrSymbol;
+  readonly format: QrFormat;
+  /** Width in pixels of a PNG, and of an SVG that has no X-dimension. */
+  readonly size: number;
+  /** X-dimension in mm; null for the default of EPS and PDF, and for an SVG in pixels. */
+  readonly moduleMm: number | null;
+  /** Modules of light around the symbol. */
+  readonly quiet: number;
+  /** Lines below the symbol; none for a symbol alone. */
+  readonly lines: readonly string[];
+  readonly dark: Colour;
+  readonly light: Colour;
+  readonly title: string;
+}
+
+/** @throws ImageTooSmall */
+export function draw(drawing: Drawing): Bytes {
+  const moduleMm = isInPixels(drawing) ? drawing.moduleMm : (drawing.moduleMm ?? TARGET_X_MM);
+  const picture = { ...drawing, layout: layoutOf(drawing), moduleMm };
+  switch (drawing.format) {
+    case "svg":
+      return new TextEncoder().encode(svg(picture));
+    case "png":
+      return png(picture);
+    case "eps":
+      return new TextEncoder().encode(eps(picture));
+    case "pdf":
+      return pdf(picture);
+  }
+}
+
+/** @throws ImageTooSmall */
+export function layoutOf(drawing: Drawing): Layout {
+  const { symbol, size, quiet, lines } = drawing;
+  const block = lines.length === 0 ? null : textBlock(lines);
+  return isInPixels(drawing)
+    ? pixelLayout(symbol.size, quiet, size, block)
+    : moduleLayout(symbol.size, quiet, block);
+}
+
+const isInPixels = ({ format, moduleMm }: Drawing): boolean =>
+  format === "png" || (format === "svg" && moduleMm === null);

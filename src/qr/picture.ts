@@ -1,0 +1,21 @@
+/** What a writer is given: everything decided, nothing drawn. */
+import type { Colour } from "./colours.ts";
+import type { Layout } from "./layout.ts";
+import type { QrSymbol } from "./symbol.ts";
+
+/** A file. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface Picture {
+  readonly symbol: QrSymbol;
+  readonly layout: Layout;
+  readonly dark: Colour;
+  readonly light: Colour;
+  /** X-dimension in mm; null for pixels of no size in print. */
+  readonly moduleMm: number | null;
+  /** The text that the symbol holds: letters, digits and marks of a URI. */
+  readonly title: string;
+}
+
+/** At most four decimals, no zeros at the end: a ten-thousandth of a point is nothing in print. */
+export const decimal = (value: number): string => String(Math.round(value * 10_000) / 10_000);

@@ -1,0 +1,116 @@
+/** PNG of one bit a pixel (ISO/IEC 15948): every pixel is dark or light, none between. */
+import { Buffer } from "node:buffer";
+import { crc32, deflateSync } from "node:zlib";
+import { BLACK, type Colour, WHITE } from "./colours.ts";
+import type { Layout, PlacedText } from "./layout.ts";
+import type { Bytes, Picture } from "./picture.ts";
+import type { QrSymbol } from "./symbol.ts";
+
+const SIGNATURE = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
+const GREYSCALE = 0;
+const PALETTE = 3;
+/** Filter types: the bytes themselves, and their difference to the line above. */
+const NONE = 0;
+const UP = 2;
+
+export function png({ symbol, layout, dark, light, moduleMm }: Picture): Bytes {
+  const isPlain = same(dark, BLACK) && same(light, WHITE);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(layout.width, 0);
+  header.writeUInt32BE(layout.height, 4);
+  header.set([1, isPlain ? GREYSCALE : PALETTE, 0, 0, 0], 8);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk("IHDR", header),
+    ...(isPlain ? [] : [chunk("PLTE", Uint8Array.from([...dark, ...light]))]),
+    ...(moduleMm === null ? [] : [chunk("pHYs", density(layout.module, moduleMm))]),
+    chunk("IDAT", deflateSync(scanlines(symbol, layout))),
+    chunk("IEND", new Uint8Array(0)),
+  ]);
+}
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const bytes = Buffer.alloc(data.length + 12);
+  bytes.writeUInt32BE(data.length, 0);
+  bytes.write(type, 4, "latin1");
+  bytes.set(data, 8);
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, data.length + 8)), data.length + 8);
+  return bytes;
+}
+
+/** Pixels a metre, both ways. */
+function density(pixelsPerModule: number, moduleMm: number): Buffer {
+  const bytes = Buffer.alloc(9);
+  const perMetre = Math.round((pixelsPerModule * 1000) / moduleMm);
+  bytes.writeUInt32BE(perMetre, 0);
+  bytes.writeUInt32BE(perMetre, 4);
+  bytes[8] = 1;
+  return bytes;
+}
+
+/** Light is 1. Lines like the one above them are all zeros, which costs next to nothing. */
+function scanlines(symbol: QrSymbol, layout: Layout): Uint8Array {
+  const { width, height, module, left, top, text } = layout;
+  const { size, modules } = symbol;
+  const lineLength = 1 + Math.ceil(width / 8);
+  const lines = new Uint8Array(lineLength * height);
+  const blank = (y: number) => lines.fill(255, y * lineLength + 1, (y + 1) * lineLength);
+  // A line that repeats is told by its filter alone: its bytes stay zero.
+  const repeat = (from: number, to: number) => {
+    for (let y = from; y < to; y++) lines[y * lineLength] = UP;
+  };
+  blank(0);
+  repeat(1, top);
+  for (let row = 0; row < size; row++) {
+    const y = top + row * module;
+    lines[y * lineLength] = NONE;
+    blank(y);
+    for (let column = 0; column < size; column++) {
+      if (modules[row * size + column] === 0) continue;
+      const from = left + column * module;
+      for (let x = from; x < from + module; x++) darken(lines, y * lineLength + 1, x);
+    }
+    repeat(y + 1, y + module);
+  }
+  const below = top + size * module;
+  blank(below);
+  repeat(below + 1, text === null ? height : text.top);
+  if (text !== null) {
+    for (let y = text.top; y < height; y++) blank(y);
+    letter(text, (x, y) => darken(lines, y * lineLength + 1, x));
+  }
+  return lines;
+}
+
+function darken(lines: Uint8Array, lineStart: number, x: number): void {
+  const at = lineStart + (x >> 3);
+  lines[at] = lines[at]! & ~(128 >> (x & 7));
+}
+
+/** Every pixel whose middle is at most half a unit from a stroke. */
+function letter({ block, unit, left, top }: PlacedText, set: (x: number, y: number) => void): void {
+  for (const stroke of block.strokes) {
+    for (let i = 1; i < stroke.length; i++) {
+      const [ax, ay] = stroke[i - 1]!;
+      const [bx, by] = stroke[i]!;
+      for (let y = Math.min(ay, by) * unit; y < (Math.max(ay, by) + 1) * unit; y++) {
+        for (let x = Math.min(ax, bx) * unit; x < (Math.max(ax, bx) + 1) * unit; x++) {
+          const [px, py] = [(x + 0.5) / unit - 0.5, (y + 0.5) / unit - 0.5];
+          if (distance(px - ax, py - ay, bx - ax, by - ay) <= REACH) set(left + x, top + y);
+        }
+      }
+    }
+  }
+}
+
+const REACH = 0.5 + 1e-9;
+
+/** From a point to the segment from the origin to (dx, dy). */
+function distance(px: number, py: number, dx: number, dy: number): number {
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
+  return Math.hypot(px - along * dx, py - along * dy);
+}
+
+const same = (one: Colour, other: Colour): boolean =>
+  one.every((channel, i) => channel === other[i]);

@@ -1,0 +1,46 @@
+/** SVG 1.1: two filled paths, and one of strokes where there is text. */
+import { hexOf } from "./colours.ts";
+import type { PlacedText } from "./layout.ts";
+import { type Outline, outlines } from "./outlines.ts";
+import { decimal, type Picture } from "./picture.ts";
+
+/** In mm where the modules have a size in print, else in pixels. */
+export function svg({ symbol, layout, dark, light, moduleMm, title }: Picture): string {
+  const { width, height, module, left, top, text } = layout;
+  const [w, h] = [decimal(width), decimal(height)];
+  const size = (side: number) =>
+    moduleMm === null ? decimal(side) : `${decimal(side * moduleMm)}mm`;
+  const place = placed(left, top, module);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size(width)}" height="${size(height)}" viewBox="0 0 ${w} ${h}"><title>${escaped(title)}</title><path fill="#${hexOf(light)}" d="M0 0h${w}v${h}H0z"/><path fill="#${hexOf(dark)}" shape-rendering="crispEdges"${place} d="${outlines(symbol).map(pathOf).join("")}"/>${text === null ? "" : lettering(text, hexOf(dark))}</svg>\n`;
+}
+
+/** Relative sides; numbers this small become text faster by table. */
+function pathOf(corners: Outline): string {
+  let path = `M${corners[0]} ${corners[1]}`;
+  for (let i = 2; i < corners.length; i += 4) {
+    path += ACROSS[SIDE + corners[i]! - corners[i - 2]!]!;
+    if (i + 2 < corners.length) path += DOWN[SIDE + corners[i + 3]! - corners[i + 1]!]!;
+  }
+  return `${path}z`;
+}
+
+/** The longest side that there can be: version 40 has 177 modules. */
+const SIDE = 177;
+const sides = (letter: string) =>
+  Array.from({ length: 2 * SIDE + 1 }, (_, i) => letter + (i - SIDE));
+const ACROSS = sides("h");
+const DOWN = sides("v");
+
+function lettering({ block, unit, left, top }: PlacedText, colour: string): string {
+  const lines = block.strokes
+    .map((stroke) => `M${stroke.map(([x, y]) => `${x} ${y}`).join("L")}`)
+    .join("");
+  return `<path fill="none" stroke="#${colour}" stroke-linecap="round" stroke-linejoin="round"${placed(left + unit / 2, top + unit / 2, unit)} d="${lines}"/>`;
+}
+
+function placed(x: number, y: number, scale: number): string {
+  const by = scale === 1 ? "" : `scale(${decimal(scale)})`;
+  return ` transform="translate(${decimal(x)} ${decimal(y)})${by}"`;
+}
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,0 +1,95 @@
+/** What a QR code says: from a GTIN and what goes with it to a Digital Link, or why it must not be. */
+import { AppError } from "../errors.ts";
+import { classify } from "../gs1/classify.ts";
+import { canonicalDigitalLink } from "../gs1/digital-link.ts";
+import { elementString, type GtinValues, hri } from "../gs1/gtin-identification.ts";
+import type { Identification } from "../gs1/identification.ts";
+import { isPublishable } from "./answers.ts";
+import type { Reading } from "./readings.ts";
+import { readGtin } from "./understand.ts";
+
+export interface QrContent extends GtinValues {
+  /** In any form that `identify` takes. */
+  readonly gtin: string;
+}
+
+export interface QrDescription {
+  readonly reading: Reading;
+  /** The one spelling of the URI, on the public origin. */
+  readonly digital_link: string;
+  readonly element_string: string;
+  readonly hri: string;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Without the catalog; `baseUrl` is the public origin, `today` an ISO date.
+ * @throws AppError validation_error; unprocessable_entity for numbers that must not go on a pack.
+ */
+export function describeQr(
+  content: QrContent,
+  { baseUrl, today }: { baseUrl: string; today: string },
+): QrDescription {
+  const [reading, ...otherReadings] = readGtin(content.gtin, content, today);
+  const { identification, understoodAs } = reading;
+  const other = otherReadings[0]?.identification.key.value;
+  refuseUnpublishable(identification, other);
+  const warnings = [
+    ...classWarnings(identification.key.value),
+    ...reading.warnings,
+    ...measureWarnings(identification),
+    ...originWarnings(baseUrl),
+  ];
+  if (understoodAs === "upc_e") warnings.push("The number was read as a UPC-E and expanded.");
+  if (other) warnings.push(`The digits can also be a UPC-E for ${other}; the GTIN-8 was taken.`);
+  return {
+    reading,
+    digital_link: canonicalDigitalLink(identification, baseUrl),
+    element_string: elementString(identification),
+    hri: hri(identification),
+    warnings,
+  };
+}
+
+/**
+ * A number that means something else in every company or region identifies nothing on the web.
+ * @throws AppError unprocessable_entity
+ */
+export function refuseUnpublishable({ key }: Identification, alsoUpcE?: string): void {
+  if (key.ai !== "01" || isPublishable(key.value)) return;
+  const { usable_reason } = classify(key.value);
+  throw new AppError(
+    "unprocessable_entity",
+    `gtin: ${key.value} cannot become a Digital Link. ${usable_reason}`,
+    {
+      errors: [{ field: "gtin", message: usable_reason }],
+      guidance: alsoUpcE
+        ? `The same digits can be a UPC-E: if so, give ${alsoUpcE}.`
+        : "Use the GTIN that was allocated to the trade item; validate_gtin tells a number's kind.",
+    },
+  );
+}
+
+function classWarnings(gtin14: string): string[] {
+  const { classification, usable_reason } = classify(gtin14);
+  const isDoubtful = ["demo", "unallocated", "reserved"].includes(classification);
+  return isDoubtful ? [`${usable_reason} Do not print it on a real pack.`] : [];
+}
+
+/** General Specifications, clauses 3.6.2 and 3.6.7: only an item of variable measure carries these. */
+function measureWarnings({ key, attributes }: Identification): string[] {
+  const isVariable = key.value.startsWith("9");
+  const carries = attributes.some(({ ai }) => /^(31[0-6]|39[0-5])\d$/.test(ai));
+  return carries && !isVariable
+    ? ["Measure and price belong to items of variable measure, whose GTIN-14 begins with 9."]
+    : [];
+}
+
+function originWarnings(baseUrl: string): string[] {
+  const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(baseUrl).hostname);
+  return isLoopback
+    ? [
+        `The code carries ${baseUrl}, which only this machine reaches: set BASE_URL before printing.`,
+      ]
+    : [];
+}
