@@ -37,8 +37,12 @@ export function canonicalDigitalLink(
   identification: Identification,
   stem: string = CANONICAL_STEM,
 ): string {
-  const attributes = identification.attributes.toSorted(byAi);
-  return buildDigitalLink(stem, { ...identification, attributes });
+  return buildDigitalLink(stem, inCanonicalOrder(identification));
+}
+
+/** Attributes sorted by their application identifiers, as text. */
+export function inCanonicalOrder(identification: Identification): Identification {
+  return { ...identification, attributes: identification.attributes.toSorted(byAi) };
 }
 
 function isAttributeOf(key: string, ai: string): boolean {

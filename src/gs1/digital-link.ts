@@ -12,6 +12,7 @@ export {
   CANONICAL_STEM,
   canonicalDigitalLink,
   digitalLinkPath,
+  inCanonicalOrder,
 } from "./digital-link-build.ts";
 export type { DigitalLinkProblem } from "./digital-link-problem.ts";
 

@@ -144,12 +144,10 @@ function fieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldEr
   if (issue.code === "unrecognized_keys") {
     // What is known is told once.
     const message = `unknown argument; known are ${known.join(", ") || "none"}`;
-    return issue.keys
-      .slice(0, MOST_NAMES)
-      .map((key, i) => ({
-        field: key.slice(0, 64),
-        message: i === 0 ? message : "unknown argument",
-      }));
+    return issue.keys.slice(0, MOST_NAMES).map((key, i) => ({
+      field: key.slice(0, 64),
+      message: i === 0 ? message : "unknown argument",
+    }));
   }
   return [{ field: issue.path.join(".") || "arguments", message: issue.message }];
 }

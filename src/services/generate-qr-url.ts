@@ -103,8 +103,10 @@ function targetWarnings({ status, matched, link, available }: Decision): string[
       `A default is all there is: whatever is asked for, a scan leads to ${link?.href}.`,
     );
   }
-  if (matched?.inherited && matched.scope !== "hosted") {
-    warnings.push(`No link is set for this code itself: it follows ${matched.anchor}.`);
+  if (matched?.scope === "brand" || matched?.scope === "organization") {
+    warnings.push(`No link is set for this product itself: it has that of its ${matched.scope}.`);
+  } else if (matched?.inherited && matched.scope !== "hosted") {
+    warnings.push(`No link is set for this code itself: it has that of ${matched.anchor}.`);
   }
   return warnings;
 }

@@ -1,7 +1,7 @@
 /** What a QR code says: from a GTIN and what goes with it to a Digital Link, or why it must not be. */
 import { AppError } from "../errors.ts";
 import { classify } from "../gs1/classify.ts";
-import { canonicalDigitalLink } from "../gs1/digital-link.ts";
+import { canonicalDigitalLink, inCanonicalOrder } from "../gs1/digital-link.ts";
 import { elementString, type GtinValues, hri } from "../gs1/gtin-identification.ts";
 import type { Identification } from "../gs1/identification.ts";
 import { isPublishable } from "./answers.ts";
@@ -31,7 +31,9 @@ export function describeQr(
   { baseUrl, today }: { baseUrl: string; today: string },
 ): QrDescription {
   const [reading, ...otherReadings] = readGtin(content.gtin, content, today);
-  const { identification, understoodAs } = reading;
+  const { understoodAs } = reading;
+  // One code has one answer, whatever the order in which its attributes were given.
+  const identification = inCanonicalOrder(reading.identification);
   const other = otherReadings[0]?.identification.key.value;
   refuseUnpublishable(identification, other);
   const warnings = [
@@ -43,7 +45,7 @@ export function describeQr(
   if (understoodAs === "upc_e") warnings.push("The number was read as a UPC-E and expanded.");
   if (other) warnings.push(`The digits can also be a UPC-E for ${other}; the GTIN-8 was taken.`);
   return {
-    reading,
+    reading: { ...reading, identification },
     digital_link: canonicalDigitalLink(identification, baseUrl),
     element_string: elementString(identification),
     hri: hri(identification),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WriteContext } from "../../src/services/context.ts";
 import { generateQrUrl, type QrQuestion } from "../../src/services/generate-qr-url.ts";
+import { putLink } from "../../src/services/put-link.ts";
 import { DEFAULT_LOOK } from "../../src/services/qr-look.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { rejection, writeContext } from "../support/context.ts";
@@ -50,8 +51,8 @@ test("the whole answer", async () => {
         "Meets GS1's rules for tills if printed 17.8 to 44.6 mm wide, best 22.3. Print (01)09506000134352 below it.",
     },
     resolvable: true,
-    target_url: "https://example.org/",
-    warnings: [],
+    target_url: "https://dalgiardino.com/risotto-rice-with-mushrooms/",
+    warnings: ["No link is set for this code itself: it has that of /01/09506000134352."],
   });
   expect(Buffer.from(preview).subarray(1, 4).toString()).toBe("PNG");
 });
@@ -121,7 +122,101 @@ describe("numbers that must not go on a pack are refused before anything is writ
   });
 });
 
+describe("what cannot be drawn is refused before anything is written", () => {
+  test.each([
+    [{ format: "pdf", size: 300 }, "size"],
+    [{ format: "svg", size: 300, module: 0.5 }, "size"],
+    [{ format: "png", size: 64, hri: true }, "size"],
+    [{ color: "ff0000" }, "color"],
+    [{ color: "ffffff", background: "000000" }, "color"],
+    [{ color: "black" }, "color"],
+    [{ background: "#12345" }, "background"],
+  ] as const)("%j: %s", async (look, field) => {
+    expect(await rejection(ask({ gtin: "09506000134352", ...look }))).toMatchObject({
+      errorCode: "validation_error",
+      options: { errors: [{ field }] },
+    });
+    expect(await rowsOf("qr_codes")).toEqual([]);
+    expect(await rowsOf("user_actions")).toEqual([]);
+  });
+});
+
+test("attributes become application identifiers, canonically ordered", async () => {
+  const answer = await ask({
+    gtin: "95210001234566",
+    best_before: "2026-12-31",
+    expiry: "2027-02-28",
+    net_weight_kg: "0.750",
+    price: "12.99",
+    currency: "978",
+  });
+  expect(answer.digital_link).toBe(
+    "https://id.example.org/01/95210001234566?15=261231&17=270228&3103=000750&3932=9781299",
+  );
+  expect(answer.hri).toBe("(01)95210001234566 (15)261231 (17)270228 (3103)000750 (3932)9781299");
+});
+
+test.each([
+  [{ best_before: "31.12.2026" }, "best_before"],
+  [{ net_weight_kg: "0,750" }, "net_weight_kg"],
+  [{ net_weight_kg: "1234567" }, "net_weight_kg"],
+  [{ net_weight_kg: "1", price: "12.9999" }, "price"],
+  [{ net_weight_kg: "1", price: "12", currency: "EUR" }, "price"],
+  [{ currency: "978" }, "currency"],
+  [{ price: "12.99" }, "price"],
+])("%j is refused", async (attributes, field) => {
+  expect(await rejection(ask({ gtin: "09506000134352", ...attributes }))).toMatchObject({
+    errorCode: "validation_error",
+    options: { errors: [{ field }] },
+  });
+});
+
 describe("warnings", () => {
+  const only = async (question: Parameters<typeof ask>[0]) => (await ask(question)).warnings;
+
+  test("nothing to say of a product with links of several types", async () => {
+    expect(await only({ gtin: "09506000134352" })).toEqual([]);
+  });
+
+  test("a default alone, and the hosted page alone", async () => {
+    const known = "20011140100561";
+    expect(await only({ gtin: known })).toEqual([
+      `No link is set: a scan leads to the hosted page https://id.example.org/products/${known}.`,
+    ]);
+    await putLink(context, {
+      ...{ id: "only", anchor: `/01/${known}`, linkType: "gs1:pip", title: "Only" },
+      ...{ href: "https://example.org/only", hreflang: [], mediaType: null, context: [] },
+      ...{ isDefault: true, isDefaultMulti: false, orderIndex: 0, timing: null },
+      ...{ isPublic: true, enabled: true },
+    });
+    expect(await only({ gtin: known })).toEqual([
+      "A default is all there is: whatever is asked for, a scan leads to https://example.org/only.",
+    ]);
+  });
+
+  test("what its owner has for all products", async () => {
+    expect(await only({ gtin: "00000040822938" })).toContain(
+      "No link is set for this product itself: it has that of its organization.",
+    );
+  });
+
+  test("measures on an item of fixed measure; capitals that some scanners refuse", async () => {
+    expect(await only({ gtin: "09506000134352", net_weight_kg: "0.750" })).toEqual([
+      expect.stringContaining("variable measure"),
+    ]);
+    expect(await only({ gtin: "09506000134352", compact: true })).toEqual([
+      expect.stringMatching(/^compact=1 .*try yours/),
+    ]);
+  });
+
+  test("a public origin that is this machine alone", async () => {
+    const { warnings } = await ask(
+      { gtin: "09506000134352" },
+      { baseUrl: "http://localhost:8787" },
+    );
+    expect(warnings).toEqual([expect.stringContaining("set BASE_URL before printing")]);
+  });
+
   test("a demo number, and a code that leads nowhere", async () => {
     const { resolvable, warnings } = await ask({ gtin: "9521234567899" });
     expect(resolvable).toBe(false);
