@@ -13,6 +13,8 @@ export interface Contestant {
   readonly asksCatalog: boolean;
   /** Whether the answer to `requests[i]` says what it has to. */
   readonly isRight: (body: Json, i: number) => boolean;
+  /** What `isRight` is given of the answer's bytes; JSON where this is left out. */
+  readonly read?: (body: Buffer) => Json;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each check looks where it has to
@@ -27,6 +29,7 @@ export const BATCH_ROUTE = "Hono route + batch";
 export const REDIRECT_ROUTE = "Hono redirect";
 export const REDIRECT = "redirect";
 export const CACHED_REDIRECT = "redirect, cached";
+export const QR_CODES = { svg: "QR code, svg", png: "QR code, png" } as const;
 export const EMPTY = "empty SDK tool";
 export const BATCH = "SDK tool + batch";
 /** The stricter variant of an SDK baseline. */
@@ -51,6 +54,8 @@ const bare: readonly Contestant[] = [
     asksCatalog: false,
     isRight: isRedirect,
   },
+  image("svg", (body) => body.toString().startsWith("<svg ")),
+  image("png", (body) => body.toString("latin1", 1, 4) === "PNG"),
   ...ERAS.flatMap((era) => [
     baseline(era, EMPTY, "/documented/empty", "empty"),
     baseline(era, parsedOnce(EMPTY), "/parsed-once/empty", "empty"),
@@ -93,6 +98,17 @@ function route(name: string, paths: readonly string[], asksCatalog: boolean): Co
     requests: paths.map((path) => httpRequest(`GET ${path}`, {})),
     asksCatalog,
     isRight: ({ ok }) => ok === true,
+  };
+}
+
+function image(format: "svg" | "png", isRight: (body: Buffer) => boolean): Contestant {
+  return {
+    name: QR_CODES[format],
+    worker: "resolver",
+    requests: GTINS.map((_, i) => httpRequest(`GET /qr/01/${gtin14(i)}.${format}`, {})),
+    asksCatalog: false,
+    isRight,
+    read: (body) => body,
   };
 }
 

@@ -72,18 +72,20 @@ const load = ({ port, exchanges, sent }: Runner, limits: Limits) =>
 
 /** Asks once and looks into the answers: every later one has to be equal to them. */
 async function prepare(contestant: Contestant, { ports }: Workerd): Promise<Runner> {
-  const { name, worker, requests, isRight } = contestant;
+  const { name, worker, requests, isRight, read = asJson } = contestant;
   const port = ports[worker];
   const exchanges: Exchange[] = [];
   for (const [i, request] of requests.entries()) {
     const expected = await ask(port, request);
-    if (!isRight(JSON.parse(expected.toString()), i)) {
+    if (!isRight(read(expected), i)) {
       throw new Error(`${name} answered wrongly: ${expected.toString()}`);
     }
     exchanges.push({ request, expected });
   }
   return { name, port, exchanges, rates: [], cpu: 0, requests: 0, sent: 0 };
 }
+
+const asJson = (body: Buffer) => JSON.parse(body.toString());
 
 async function runRound(runner: Runner, pid: number, limits: Limits): Promise<void> {
   const before = cpuMicroseconds(pid);

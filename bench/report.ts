@@ -20,6 +20,9 @@ export interface Measured {
   readonly links: readonly CallRate[];
   /** The npm package that Digital Link parsing is compared with. */
   readonly linkPeer: string;
+  readonly codes: readonly CallRate[];
+  /** The npm package that QR codes are compared with. */
+  readonly codePeer: string;
   readonly verdicts: readonly Verdict[];
 }
 
@@ -90,6 +93,20 @@ ${table(
   ]),
 )}
 
+## QR codes a second, one core
+
+In Node, from the Digital Link to the file. The peer is ${measured.codePeer} with \`toBuffer\` and \`toString\`
+for the same links in the same size.
+
+${table(
+  ["", "a second", "x peer"],
+  measured.codes.map(({ name, opsPerSecond, ratio }) => [
+    name,
+    whole(opsPerSecond),
+    ratio === undefined ? "" : `${ratio}`,
+  ]),
+)}
+
 ${HOW_TO_READ}`;
 }
 
@@ -134,6 +151,7 @@ JSON-RPC call, "2026" one of the revision 2026-07-28 with its envelope and heade
 - **redirect**: a Digital Link whose decision is not in the cache (1,200 requests in rotation, told apart by
   the weight of a language, for a cache of 1,000), against the route that sends the same batch.
   **redirect, cached**: a repeat, against **Hono redirect**, which answers 307 and asks nothing.
+- **QR code**: \`GET /qr/01/{gtin}\` as SVG and as PNG of 300 pixels, drawn anew each time.
 - **empty SDK tool**: a tool without arguments and without an answer on the SDK that the resolver uses, a
   fresh server for each request, both eras told apart as the SDK documents it. **SDK tool + batch** sends
   the batch from there and drops the answer.

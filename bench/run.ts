@@ -13,6 +13,7 @@ import { benchDigitalLink, DIGITAL_LINK_PEER } from "./digital-link.ts";
 import { benchGtin, PEER } from "./gtin.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { type Plan, planOf, planOptions } from "./plan.ts";
+import { benchQr, QR_PEER } from "./qr.ts";
 import { checkBatches, startRecorder } from "./recorder.ts";
 import { renderReport } from "./report.ts";
 import { compareAll, judge } from "./targets.ts";
@@ -27,7 +28,7 @@ await runCommand({
 Usage: npm run bench [-- --quick] [-- --enforce]
 
 Loads the bundled worker in bare workerd on loopback, side by side with bare Hono routes and bare SDK
-tools, and counts GTINs a second. Writes bench/RESULTS.md. Takes some three and a half minutes.
+tools, and counts GTINs a second. Writes bench/RESULTS.md. Takes some four minutes.
 
   --quick           a look, in some 40 seconds: prints the report and writes nothing
   --enforce         exit code 1 where a target is missed
@@ -49,9 +50,11 @@ async function run(plan: Plan, life: Lifetime): Promise<number> {
   const gtins = benchGtin();
   say("parsing Digital Links");
   const links = benchDigitalLink();
+  say("drawing QR codes");
+  const codes = await benchQr();
   const { rates, cost } = await measureWorkers(plan, life);
   const results = compareAll(rates);
-  const verdicts = judge(results, gtins, links);
+  const verdicts = judge(results, gtins, links, codes);
   const report = renderReport({
     command: ["npm run bench", ...process.argv.slice(2)].join(" ").replace("bench -", "bench -- -"),
     date: new Date().toISOString().slice(0, 10),
@@ -70,6 +73,8 @@ async function run(plan: Plan, life: Lifetime): Promise<number> {
     peer: PEER,
     links,
     linkPeer: DIGITAL_LINK_PEER,
+    codes,
+    codePeer: QR_PEER,
     verdicts,
   });
   if (plan.quick) console.log(report);

@@ -69,8 +69,28 @@ export function judge(
   results: readonly ComparisonResult[],
   gtins: readonly CallRate[],
   links: readonly CallRate[],
+  codes: readonly CallRate[],
 ): Verdict[] {
-  return [...results.flatMap(judgeRatio), ...judgeGtins(gtins), ...judgeLinks(links)];
+  return [
+    ...results.flatMap(judgeRatio),
+    ...judgeGtins(gtins),
+    ...judgeLinks(links),
+    ...judgeCodes(codes),
+  ];
+}
+
+function judgeCodes(rows: readonly CallRate[]): Verdict[] {
+  return rows.flatMap(({ name, ratio }) =>
+    ratio === undefined
+      ? []
+      : [
+          {
+            target: `QR code as ${name}: at least as fast as qrcode's own`,
+            measured: `${ratio}x`,
+            met: ratio >= 1,
+          },
+        ],
+  );
 }
 
 function judgeLinks(rows: readonly CallRate[]): Verdict[] {
