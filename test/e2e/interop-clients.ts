@@ -9,7 +9,7 @@ import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextproto
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 
 export interface ToolResult {
-  content: { type: string; text: string }[];
+  content: { type: string; text: string; data?: string; mimeType?: string }[];
   structuredContent?: unknown;
   isError?: boolean;
 }

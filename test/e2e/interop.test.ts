@@ -39,8 +39,10 @@ const BARCODES = [
   },
 ];
 
+/** The first block's JSON; a picture may stand behind it. */
 const parse = ({ content }: ToolResult) => {
-  expect(content.map(({ type }) => type)).toEqual(["text"]);
+  const [first, ...others] = content.map(({ type }) => type);
+  expect([first, others.filter((type) => type !== "image")]).toEqual(["text", []]);
   return JSON.parse(content[0]!.text);
 };
 
@@ -104,8 +106,13 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
     });
 
     test("generate_qr_url", async () => {
-      const answer = answerOf(await client.call("generate_qr_url", { gtin }));
+      const result = await client.call("generate_qr_url", { gtin });
+      const answer = answerOf(result);
       expect(answer).toMatchObject({ digital_link, element_string: `(01)${stored}` });
+      // For a chat to show: a PNG beside the text.
+      const picture = result.content[1];
+      expect(picture).toMatchObject({ type: "image", mimeType: "image/png" });
+      expect(Buffer.from(picture?.data ?? "", "base64").toString("latin1", 1, 4)).toBe("PNG");
     });
   });
 

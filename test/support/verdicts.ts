@@ -100,7 +100,9 @@ async function answerOf({ worker }: Subject, name: string, args: Arguments): Pro
   const { status, body } = await call(worker.url, name, args);
   if (!body?.result) throw new Error(`${name} gave no result: ${status} ${JSON.stringify(body)}`);
   const { content, ...rest } = body.result;
-  const texts = content.map(({ text }: { text: string }) => text.replaceAll(VARYING, ""));
+  const texts = content.map((block: { text?: string }) =>
+    (block.text ?? JSON.stringify(block)).replaceAll(VARYING, ""),
+  );
   return texts.join() + JSON.stringify(rest);
 }
 

@@ -6,7 +6,7 @@ import { Failure } from "../cli.ts";
 import { type AnnotatedTool, departures, POLICY } from "./policy.ts";
 import { foreignOrigin, getEndpoint, health, TIMEOUT_MS } from "./probes.ts";
 import { explain, type Report, Wrong } from "./report.ts";
-import { badRequest, descriptionFile, preflight, tls } from "./resolver.ts";
+import { badRequest, descriptionFile, preflight, qrCode, tls } from "./resolver.ts";
 import type { Target } from "./target.ts";
 import { CALLS, type CallTool, WRITING_CALLS } from "./tool-calls.ts";
 
@@ -39,6 +39,7 @@ async function checkResolver(target: Target, report: Report): Promise<void> {
   await report.check("resolver description file", () => descriptionFile(target));
   await report.check("preflight of a Digital Link", () => preflight(target));
   await report.check("a bad Digital Link is refused", () => badRequest(target));
+  await report.check("a QR code's picture", () => qrCode(target));
 }
 
 async function checkProtocol(

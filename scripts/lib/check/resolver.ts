@@ -55,5 +55,15 @@ export async function badRequest({ base }: Target): Promise<string> {
   return "HTTP 400";
 }
 
+/** What is printed: a picture, and one that may be kept. */
+export async function qrCode({ base }: Target): Promise<string> {
+  const response = await ask(`${base}/qr/01/09506000134352.svg`, {});
+  if (response.status !== 200) throw new Wrong(`HTTP ${response.status}, should be 200`);
+  const picture = await response.text();
+  if (!picture.startsWith("<svg ")) throw new Wrong(`no SVG, but ${picture.slice(0, 40)}`);
+  if (!response.headers.has("etag")) throw new Wrong("it has no ETag");
+  return `SVG of ${picture.length} bytes`;
+}
+
 const ask = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });

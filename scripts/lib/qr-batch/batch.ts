@@ -45,6 +45,7 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
     console.log(summary(counts, options, { ms: performance.now() - began, before }));
     return exitCodeOf(counts);
   } finally {
+    folder.removeTemporary();
     lock.release();
   }
 }

@@ -8,6 +8,7 @@ const WHY: Partial<Record<string, string>> = {
   EPERM: "permission denied",
   EROFS: "the disk is read-only",
   EEXIST: "there is a file of that name",
+  ENOENT: "a folder on the way is missing and cannot be made",
   ENOTDIR: "a part of the path is a file",
   EISDIR: "there is a folder of that name",
 };

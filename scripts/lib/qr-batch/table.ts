@@ -4,6 +4,9 @@ import { type CsvRecord, type Delimiter, readCsv } from "../csv.ts";
 import { type Columns, columnsOf, guessDelimiter } from "./columns.ts";
 import { TextInput } from "./text-input.ts";
 
+/** A first line by which Excel is told the delimiter; the header comes after it. */
+const EXCEL_HINT = /^\ufeff?sep=([,;\t])$/i;
+
 export interface Table {
   delimiter: Delimiter;
   /** Whether it begins with a byte order mark. */
@@ -22,8 +25,10 @@ export async function openTable(input: TextInput, told: Delimiter | undefined): 
   if (first.done) throw new Failure(`${input.name} is empty.`);
   const [firstLine = ""] = first.value.toString("utf8").split(/[\r\n]/, 1);
   const marked = firstLine.startsWith("\ufeff");
-  const delimiter = told ?? guessDelimiter(firstLine.replace("\ufeff", ""));
+  const hint = EXCEL_HINT.exec(firstLine)?.[1] as Delimiter | undefined;
+  const delimiter = told ?? hint ?? guessDelimiter(firstLine.replace("\ufeff", ""));
   const records = readCsv(prepended(first.value, pieces), delimiter);
+  if (hint) await records.next();
   const header = await records.next();
   if (header.done) throw new Failure(`${input.name} is empty.`);
   const columns = columnsOf(
