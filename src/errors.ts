@@ -30,8 +30,8 @@ export interface ErrorOptions {
   guidance?: string;
   /** Seconds until a retry can succeed. */
   retryAfter?: number;
-  /** What a Bearer challenge names (RFC 6750, clause 3). */
-  challenge?: { scope: string; error?: string };
+  /** What a Bearer challenge names (RFC 6750, clause 3); the scope is null where the token itself fails. */
+  challenge?: { scope: string | null; error?: string };
   /** For the log alone: never leaves the server. */
   cause?: unknown;
 }

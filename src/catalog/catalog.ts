@@ -4,6 +4,7 @@
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import type { InferInsertModel } from "drizzle-orm";
+import { type Authorization, authorize, type Ownership, refusalOf } from "./authorization.ts";
 import { type Batch, connect } from "./client.ts";
 import {
   type CompanyPrefixRow,
@@ -55,19 +56,30 @@ export interface CatalogReader {
 /** An audit line. */
 export type Action = InferInsertModel<typeof userActions>;
 
+/** Who writes, and whose the written thing has to be. */
+export interface Permission {
+  readonly authorization: Authorization | null;
+  readonly owned: Ownership;
+}
+
 export interface QrRecord {
+  readonly authorization: Authorization | null;
   readonly code: InferInsertModel<typeof qrCodes>;
   readonly action: Action;
 }
 
 export interface Catalog extends CatalogReader {
-  /** Records the code and its audit line, and reads its facts, in one transaction and round trip. */
+  /**
+   * Records the code and its audit line, and reads its facts, in one transaction and round trip.
+   * @throws AppError unauthorized, forbidden: then nothing is written.
+   */
   recordQrCode(record: QrRecord, key: FactsKey): Promise<Facts>;
-  /** "second_default" where the anchor has an untimed default already: then nothing is written. */
+  /** @throws AppError unauthorized, forbidden. "second_default" where the anchor has an untimed default already: then nothing is written. */
   putLink(
     link: InferInsertModel<typeof links>,
     action: Action,
-  ): Promise<"written" | "second_default">;
+    permission: Permission,
+  ): Promise<"written" | "second_default" | "another_anchor">;
 }
 
 export interface CatalogOptions {
@@ -105,18 +117,28 @@ function openReader(send: Batch): CatalogReader {
 const recordQrCode =
   (send: Batch): Catalog["recordQrCode"] =>
   async (record, key) => {
-    const writes = [insertQrCode.bind(record.code), insertUserAction.bind(record.action)];
-    const results = await send([...factsStatements(key), ...writes], "write");
-    return takeFacts(key, results);
+    const { authorization, code, action } = record;
+    const guard = authorize(authorization, action.at);
+    const writes = [insertQrCode.bind(code), insertUserAction.bind(action)];
+    const results = await send([...guard, ...factsStatements(key), ...writes], "write").catch(
+      (error: unknown) => {
+        throw refusalOf(error, authorization) ?? error;
+      },
+    );
+    return takeFacts(key, results.slice(guard.length));
   };
 
 const putLink =
   (send: Batch): Catalog["putLink"] =>
-  async (link, action) => {
+  async (link, action, { authorization, owned }) => {
+    const guard = authorize(authorization, action.at, owned);
     try {
-      await send([upsertLink.bind(link), insertUserAction.bind(action)], "write");
+      await send([...guard, upsertLink.bind(link), insertUserAction.bind(action)], "write");
       return "written";
     } catch (error) {
+      const refusal = refusalOf(error, authorization);
+      if (refusal) throw refusal;
+      if (/links\.anchor stays/.test(String(error))) return "another_anchor";
       // SQLite names the column of the index that was violated: only this one has the anchor alone.
       if (/UNIQUE constraint failed: links\.anchor\b/.test(String(error))) return "second_default";
       throw error;

@@ -189,7 +189,10 @@ export const apiKeys = sqliteTable(
   {
     /** Lower-case hex SHA-256 of the key; the key itself is never stored. */
     hash: text("hash").primaryKey(),
-    prefix: text("prefix").notNull(),
+    /** The key's first characters, by which people and the audit name it. */
+    prefix: text("prefix").notNull().unique(),
+    /** What it is for, in its owner's words. */
+    name: text("name").notNull().default(""),
     organizationId: text("organization_id")
       .notNull()
       .references(() => organizations.id),

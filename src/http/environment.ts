@@ -3,7 +3,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import type { Context } from "hono";
 import type { Config } from "../config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
-import { createContexts, type Principal } from "../services/context.ts";
+import { createContexts, type Principal, type Scope } from "../services/context.ts";
 import type { DecisionCache } from "../services/decision-cache.ts";
 
 export interface AppOptions {
@@ -30,14 +30,20 @@ export const commonHeaders = (c: AppContext) => ({
   "X-Content-Type-Options": "nosniff",
 });
 
-/** The services' contexts of this request. */
-export function contextsFor(c: AppContext, principal: Principal | null = null) {
+/** The services' contexts of this request; `scope`: what the principal's key has to have. */
+export function contextsFor(
+  c: AppContext,
+  principal: Principal | null = null,
+  scope: Scope | null = null,
+) {
   const config = c.get("config");
+  const keyHash = principal?.keyHash ?? null;
   return createContexts({
     libsql: config.libsql,
     baseUrl: config.baseUrl,
     clock: c.get("options").clock,
     principal,
+    authorization: keyHash === null ? null : { keyHash, scope },
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
   });

@@ -4,24 +4,34 @@
  */
 import { AppError } from "../errors.ts";
 import type { Tool } from "../mcp/define-tool.ts";
+import { doesNotHold, lacksScope } from "../refusals.ts";
+import { readApiKey } from "../services/api-key.ts";
 import type { Principal, Scope } from "../services/context.ts";
 import type { AppContext } from "./environment.ts";
 
 /** Cloudflare's binding answers only yes or no; this is the period set in wrangler.toml. */
 const LIMIT_PERIOD_SECONDS = 60;
 
-/** @returns who calls, or null for a public tool or open use. */
-export async function pass(c: AppContext, tool: Tool | undefined): Promise<Principal | null> {
+export interface Passed {
+  /** Null for a public tool, and for open use by somebody unknown. */
+  readonly principal: Principal | null;
+  /** What the key still has to be shown to have, in the batch of what it asks for. */
+  readonly scope: Scope | null;
+}
+
+/** @throws AppError unauthorized, forbidden, rate_limited. */
+export async function pass(c: AppContext, tool: Tool | undefined): Promise<Passed> {
   const scope = tool?.scope;
-  if (!scope) return null;
+  if (!scope) return { principal: null, scope: null };
   const principal = await c.var.options.authenticate(c.req.raw);
-  if (principal?.scopes.includes(scope)) return principal;
+  if (principal?.scopes?.includes(scope)) return { principal, scope };
   if (c.var.config.qrAccess === "open") {
     await limitOpenUse(c);
-    return principal;
+    return { principal, scope: null };
   }
-  if (principal) throw forbidden(scope);
-  throw unauthorized(scope);
+  if (!principal) throw unauthorized(scope);
+  if (principal.scopes) throw lacksScope(scope);
+  return { principal, scope };
 }
 
 async function limitOpenUse(c: AppContext): Promise<void> {
@@ -42,17 +52,12 @@ const unauthorized = (scope: Scope) =>
     challenge: { scope },
   });
 
-const forbidden = (scope: Scope) =>
-  new AppError("forbidden", `The token does not have the scope ${scope}.`, {
-    guidance: `Ask the owner of the key to grant ${scope}.`,
-    challenge: { scope, error: "insufficient_scope" },
-  });
-
-/** Until there are keys, no token holds; public tools never ask. */
+/** A key of the right form; whether it holds is asked with the first batch that it sends. */
 export async function authenticate(request: Request): Promise<Principal | null> {
-  if (!request.headers.has("Authorization")) return null;
-  throw new AppError("unauthorized", "The token is not known to this server.", {
-    guidance: "Send the request without Authorization where open use is allowed.",
-    challenge: { scope: "qr:generate", error: "invalid_token" },
-  });
+  const header = request.headers.get("Authorization");
+  if (header === null) return null;
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  const key = token === undefined ? null : await readApiKey(token);
+  if (key === null) throw doesNotHold("unknown", null);
+  return { client: `key:${key.prefix}`, endUser: null, scopes: null, keyHash: key.hash };
 }

@@ -7,17 +7,18 @@ import {
   hostHeaderValidationResponse,
   isJsonContentType,
   isLegacyRequest,
+  type McpServer,
   originValidationResponse,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
+import type { AppError } from "../errors.ts";
 import type { Tool } from "../mcp/define-tool.ts";
 import { buildServer } from "../mcp/server.ts";
-import type { Principal } from "../services/context.ts";
 import { type AppContext, contextsFor, type Env } from "./environment.ts";
-import { pass } from "./gate.ts";
+import { type Passed, pass } from "./gate.ts";
 import { report } from "./problem.ts";
 
 /** Room for a megabyte of nonsense in an argument: it gets a plain answer. */
@@ -92,13 +93,27 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
   }
   const toolName = message.method === "tools/call" ? message.params.name : undefined;
   const tool = c.get("options").tools.find(({ name }) => name === toolName);
-  const server = freshServer(c, tool, await pass(c, tool));
+  const refusals: AppError[] = [];
+  const server = freshServer(c, tool, await pass(c, tool), refusals);
+  const response = await answer(c, server, body, String(toolName));
+  // A key that turned out not to hold: for a host to sign in, it has to be the answer's own status.
+  const [refusal] = refusals;
+  if (refusal) throw refusal;
+  return response;
+}
+
+async function answer(
+  c: AppContext,
+  server: McpServer,
+  body: unknown,
+  toolName: string,
+): Promise<Response> {
   const options = { parsedBody: body };
   const request = c.req.raw;
   if (!(await isLegacyRequest(request, body))) {
     return createMcpHandler(() => server, { legacy: "reject" }).fetch(request, options);
   }
-  const stream = c.get("options").extend?.streams.has(String(toolName)) ?? false;
+  const stream = c.get("options").extend?.streams.has(toolName) ?? false;
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !stream });
   await server.connect(transport);
   const forwarded = acceptsBoth(request) ? request : acceptingBoth(request);
@@ -106,12 +121,23 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
 }
 
 /** A call needs no other tool than its own: registering them all costs more than most calls. */
-function freshServer(c: AppContext, called: Tool | undefined, principal: Principal | null) {
+function freshServer(
+  c: AppContext,
+  called: Tool | undefined,
+  { principal, scope }: Passed,
+  refusals: AppError[],
+): McpServer {
   const { config, correlationId, options } = c.var;
   return buildServer({
     tools: called ? [called] : options.tools,
     baseUrl: config.baseUrl,
-    contexts: { ...contextsFor(c, principal), report: (error) => report(error, correlationId) },
+    contexts: {
+      ...contextsFor(c, principal, scope),
+      report(error) {
+        if (error.options.challenge) refusals.push(error);
+        report(error, correlationId);
+      },
+    },
     extend: options.extend?.register,
   });
 }

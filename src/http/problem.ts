@@ -50,11 +50,11 @@ ${guidance ? html`<p>${guidance}</p>\n` : ""}<p><small>${correlation_id}</small>
   });
 
 /** RFC 6750, clause 3. */
-function challengeHeader({ scope, error }: { scope: string; error?: string }): string {
+function challengeHeader({ scope, error }: { scope: string | null; error?: string }): string {
   const parts = [
     `realm="gtin-resolver"`,
     ...(error ? [`error="${error}"`] : []),
-    `scope="${scope}"`,
+    ...(scope === null ? [] : [`scope="${scope}"`]),
   ];
   return `Bearer ${parts.join(", ")}`;
 }

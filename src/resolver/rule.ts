@@ -53,6 +53,12 @@ export const brandAnchor = (brandId: string): string => BRAND + brandId;
 /** The anchor of organization-wide rules. */
 export const organizationAnchor = (organizationId: string): string => ORGANIZATION + organizationId;
 
-/** True for `brand:<id>` and `organization:<id>`, the only anchors whose href may be a template. */
-export const isOwnerAnchor = (anchor: string): boolean =>
-  anchor.startsWith(BRAND) || anchor.startsWith(ORGANIZATION);
+/** Whose `brand:<id>` or `organization:<id>` is; null for another anchor. */
+export function ownerOf(anchor: string): { kind: "brand" | "organization"; id: string } | null {
+  if (anchor.startsWith(BRAND)) return { kind: "brand", id: anchor.slice(BRAND.length) };
+  if (!anchor.startsWith(ORGANIZATION)) return null;
+  return { kind: "organization", id: anchor.slice(ORGANIZATION.length) };
+}
+
+/** True for the only anchors whose href may be a template. */
+export const isOwnerAnchor = (anchor: string): boolean => ownerOf(anchor) !== null;

@@ -1,13 +1,25 @@
 /** What a use case is given: nothing in a service reaches for a clock, a connection or a header. */
+import type { Authorization } from "../catalog/authorization.ts";
 import { type Catalog, type CatalogReader, openCatalog } from "../catalog/catalog.ts";
 
-export type Scope = "qr:generate";
+/** `admin` has every other one, for every organization. */
+export const SCOPES = [
+  "catalog:read",
+  "catalog:write",
+  "qr:generate",
+  "audit:read",
+  "admin",
+] as const;
+export type Scope = (typeof SCOPES)[number];
 
 /** Who is calling: the client (a key, an OAuth client) and, where there is one, the person. */
 export interface Principal {
   readonly client: string;
   readonly endUser: string | null;
-  readonly scopes: readonly Scope[];
+  /** What the credentials themselves grant; null where the key's row says it. */
+  readonly scopes: readonly Scope[] | null;
+  /** The key that the catalog has to know; null where the caller is known otherwise. */
+  readonly keyHash: string | null;
 }
 
 /** For tools and pages that only read: the catalog type has no write methods. */
@@ -22,6 +34,8 @@ export interface WriteContext extends ReadContext {
   readonly catalog: Catalog;
   /** Null where the tool is open to everyone. */
   readonly principal: Principal | null;
+  /** What has to hold in the transaction of every write; null where nothing has to. */
+  readonly authorization: Authorization | null;
   readonly correlationId: string;
   /** Anonymous calls from the open network: one audit line a minute for each subject. */
   readonly mergeAudit: boolean;

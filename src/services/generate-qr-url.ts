@@ -52,6 +52,7 @@ export async function generateQrUrl(
   checkDrawable(symbol, identification, question);
   const facts = await context.catalog.recordQrCode(
     {
+      authorization: context.authorization,
       code: {
         digitalLink: uri,
         anchor: digitalLinkPath(identification),

@@ -5,6 +5,7 @@ import { isOwnerAnchor, type Rule } from "../resolver/rule.ts";
 import { type RuleProblem, ruleProblems } from "../resolver/rule-conformance.ts";
 import { auditLine } from "./audit.ts";
 import type { WriteContext } from "./context.ts";
+import { ownershipOf, ownershipOfOwner } from "./ownership.ts";
 import { factsKey } from "./readings.ts";
 import { readAnchor } from "./understand.ts";
 
@@ -22,13 +23,19 @@ export async function putLink(context: WriteContext, link: Rule): Promise<void> 
     const [facts] = await context.catalog.facts([factsKey(reading)]);
     if (!hasDefault(facts!, link.id)) throw refused([NO_DEFAULT]);
   }
+  const owned =
+    reading && "identification" in reading
+      ? ownershipOf(reading.identification)
+      : ownershipOfOwner(link.anchor);
   const at = context.clock().toISOString();
   const row = { ...link, hreflang: [...link.hreflang], context: [...link.context] };
   const outcome = await context.catalog.putLink(
     { ...row, timing: row.timing as never, createdAt: at, updatedAt: at },
     auditLine(context, { action: "link.put", subject: link.id, outcome: "recorded" }),
+    { authorization: context.authorization, owned },
   );
   if (outcome === "second_default") throw secondDefault(link.anchor);
+  if (outcome === "another_anchor") throw anotherAnchor(link.id);
 }
 
 const isDefault = ({ isDefault, timing }: Rule) => isDefault && timing === null;
@@ -55,6 +62,11 @@ function refused(problems: readonly RuleProblem[]): AppError {
     guidance: "The clauses are those of the GS1-Conformant Resolver standard 1.2.1.",
   });
 }
+
+const anotherAnchor = (id: string) =>
+  new AppError("conflict", `The link ${id} stands under another anchor, and stays there.`, {
+    guidance: "Delete that one, and add the new one under an id of its own.",
+  });
 
 const secondDefault = (anchor: string) =>
   new AppError("conflict", `${anchor} has an untimed default link already (clause 2.5.8).`, {

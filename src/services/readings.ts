@@ -24,7 +24,7 @@ export function factsKey({ identification }: Pick<Reading, "identification">): F
 }
 
 /** GTIN-8 and restricted numbers carry no GS1 company prefix. */
-function companyPrefixDigits(gtin14: string): string | null {
+export function companyPrefixDigits(gtin14: string): string | null {
   const restricted = classify(gtin14).classification === "restricted_circulation";
   return isGtin8(gtin14) || restricted ? null : gtin14.slice(1);
 }

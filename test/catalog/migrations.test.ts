@@ -47,11 +47,17 @@ test.each(journal.entries.map(({ tag }, i) => [tag, i + 1] as const))(
   },
 );
 
-test("the audit's trigger is there", async () => {
+test("the triggers of audit, keys and links are there", async () => {
   const client = open("trigger.db");
   await apply(client, "migrations");
   const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'");
-  expect(rows.map(({ name }) => name)).toEqual(["user_actions_append_only"]);
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      "user_actions_append_only",
+      "authorizations_check",
+      "links_anchor_stays",
+    ]),
+  );
 });
 
 test("schema.ts has no change that no migration makes", () => {

@@ -14,6 +14,7 @@ const principal = (scopes: Principal["scopes"]): Principal => ({
   client: "key:abc",
   endUser: "user:1",
   scopes,
+  keyHash: null,
 });
 
 function ask(who: Principal | null, QR_ACCESS: "open" | "scoped", name = "generate_qr_url") {

@@ -13,7 +13,7 @@ let context: WriteContext;
 beforeAll(async () => {
   catalog = await startCatalog();
   context = writeContext(catalog.url, {
-    principal: { client: "key:abc", endUser: "user:1", scopes: ["qr:generate"] },
+    principal: { client: "key:abc", endUser: "user:1", scopes: ["qr:generate"], keyHash: null },
   });
 });
 afterAll(() => catalog?.stop());

@@ -14,7 +14,7 @@ let context: WriteContext;
 beforeAll(async () => {
   catalog = await startCatalog();
   context = writeContext(catalog.url, {
-    principal: { client: "key:abc", endUser: null, scopes: [] },
+    principal: { client: "key:abc", endUser: null, scopes: [], keyHash: null },
   });
 });
 afterAll(() => catalog?.stop());

@@ -10,6 +10,7 @@ export function writeContext(libsqlUrl: string, changed: Partial<WriteContext> =
     clock: () => new Date("2026-11-21T12:00:00Z"),
     baseUrl: "https://id.example.org",
     principal: null,
+    authorization: null,
     correlationId: "c-1",
     mergeAudit: false,
     ...changed,

@@ -40,7 +40,12 @@ export const call = (url: string, name: string, args: unknown, headers = {}) =>
 const MODERN = "2026-07-28";
 
 /** The same message as a 2026-07-28 client sends it: an envelope in `_meta` and its headers. */
-export function modern(url: string, method: string, params: Record<string, unknown> = {}) {
+export function modern(
+  url: string,
+  method: string,
+  params: Record<string, unknown> = {},
+  more: Record<string, string> = {},
+) {
   const meta = {
     "io.modelcontextprotocol/protocolVersion": MODERN,
     "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
@@ -50,6 +55,7 @@ export function modern(url: string, method: string, params: Record<string, unkno
     Accept: "application/json, text/event-stream",
     "MCP-Protocol-Version": MODERN,
     "Mcp-Method": method,
+    ...more,
   };
   if (typeof params.name === "string") headers["Mcp-Name"] = params.name;
   return post(url, { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: meta } }, headers);

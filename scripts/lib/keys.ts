@@ -1,0 +1,135 @@
+/** What an operator does with API keys, each with its audit line in the same transaction. */
+import { desc, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import {
+  apiKeys,
+  brands,
+  companyPrefixes,
+  organizations,
+  userActions,
+} from "../../src/catalog/schema.ts";
+import { makeApiKey } from "../../src/services/api-key.ts";
+import { SCOPES, type Scope } from "../../src/services/context.ts";
+import type { Database } from "./catalog.ts";
+import { Failure, UsageError } from "./cli.ts";
+
+export interface NewKey {
+  organizationId: string;
+  scopes: readonly Scope[];
+  name: string;
+  /** ISO instant; null for a key without an end. */
+  expiresAt: string | null;
+}
+
+/** @returns the key, which nothing stores. @throws Failure where there is no such organization. */
+export async function createKey(
+  db: Database,
+  asked: NewKey,
+): Promise<{ key: string; prefix: string }> {
+  await demandOrganization(db, asked.organizationId);
+  const { key, prefix, hash } = await makeApiKey();
+  const createdAt = new Date().toISOString();
+  await db.batch([
+    db.insert(apiKeys).values({ ...asked, scopes: [...asked.scopes], prefix, hash, createdAt }),
+    audit(db, "key.create", prefix, createdAt),
+  ]);
+  return { key, prefix };
+}
+
+export const listKeys = (db: Database) =>
+  db
+    .select({
+      prefix: apiKeys.prefix,
+      name: apiKeys.name,
+      organization: apiKeys.organizationId,
+      scopes: apiKeys.scopes,
+      createdAt: apiKeys.createdAt,
+      expiresAt: apiKeys.expiresAt,
+      revokedAt: apiKeys.revokedAt,
+    })
+    .from(apiKeys)
+    .orderBy(desc(apiKeys.createdAt), apiKeys.prefix);
+
+/** @returns false where it was revoked before. @throws Failure where there is no such key. */
+export async function revokeKey(db: Database, prefix: string): Promise<boolean> {
+  const [found] = await db
+    .select({ revokedAt: apiKeys.revokedAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.prefix, prefix));
+  if (!found) throw new Failure(`There is no key ${prefix}: \`npm run keys -- list\` shows them.`);
+  if (found.revokedAt !== null) return false;
+  const at = new Date().toISOString();
+  await db.batch([
+    db.update(apiKeys).set({ revokedAt: at }).where(eq(apiKeys.prefix, prefix)),
+    audit(db, "key.revoke", prefix, at),
+  ]);
+  return true;
+}
+
+export async function addOrganization(db: Database, id: string, name: string): Promise<void> {
+  const at = new Date().toISOString();
+  const added = await db
+    .insert(organizations)
+    .values({ id, name, createdAt: at, updatedAt: at })
+    .onConflictDoNothing()
+    .returning();
+  if (added.length > 0) await audit(db, "organization.create", id, at);
+}
+
+/** @throws Failure where the prefix is another's already. */
+export async function grantPrefix(
+  db: Database,
+  {
+    prefix,
+    organizationId,
+    brandId,
+  }: { prefix: string; organizationId: string; brandId: string | null },
+): Promise<void> {
+  await demandOrganization(db, organizationId);
+  if (brandId !== null) await demandBrand(db, brandId, organizationId);
+  const [owner] = await db.select().from(companyPrefixes).where(eq(companyPrefixes.prefix, prefix));
+  if (owner && owner.organizationId !== organizationId) {
+    throw new Failure(`${prefix} belongs to ${owner.organizationId}. A prefix has one owner.`);
+  }
+  const at = new Date().toISOString();
+  const row = { prefix, organizationId, brandId, createdAt: at, updatedAt: at };
+  await db.batch([
+    db
+      .insert(companyPrefixes)
+      .values(row)
+      .onConflictDoUpdate({ target: companyPrefixes.prefix, set: { brandId, updatedAt: at } }),
+    audit(db, "prefix.grant", prefix, at),
+  ]);
+}
+
+/** @throws UsageError for one that there is not. */
+export function readScopes(text: string): Scope[] {
+  const names = text.split(",").map((name) => name.trim());
+  return names.map((name) => {
+    const scope = SCOPES.find((known) => known === name);
+    if (scope) return scope;
+    throw new UsageError(`There is no scope "${name}". There are ${SCOPES.join(", ")}.`);
+  });
+}
+
+function audit(db: Database, action: string, subject: string, at: string) {
+  return db.insert(userActions).values({
+    ...{ action, subject, at, clientPrincipal: "operator", outcome: "recorded" },
+    correlationId: crypto.randomUUID(),
+  }) satisfies BatchItem<"sqlite">;
+}
+
+async function demandOrganization(db: Database, id: string): Promise<void> {
+  const [found] = await db.select().from(organizations).where(eq(organizations.id, id));
+  if (found) return;
+  const [count] = await db.select({ known: sql<number>`count(*)` }).from(organizations);
+  throw new Failure(
+    `There is no organization "${id}" among ${count?.known ?? 0}. Add it with --organization-name "Its name".`,
+  );
+}
+
+async function demandBrand(db: Database, id: string, organizationId: string): Promise<void> {
+  const [found] = await db.select().from(brands).where(eq(brands.id, id));
+  if (found?.organizationId === organizationId) return;
+  throw new Failure(`There is no brand "${id}" of the organization "${organizationId}".`);
+}

@@ -1,0 +1,49 @@
+/**
+ * What a key may, checked in the transaction of what it does: a statement before the others that
+ * fails, and everything with it, where the key does not hold (trigger `authorizations_check`).
+ */
+import type { InStatement } from "@libsql/client/http";
+import type { AppError } from "../errors.ts";
+import { belongsToAnother, doesNotHold, lacksScope } from "../refusals.ts";
+
+export interface Authorization {
+  /** Lower-case hex SHA-256 of the key. */
+  readonly keyHash: string;
+  /** The scope that is needed; null where the key alone has to hold. */
+  readonly scope: string | null;
+}
+
+/** Whose a thing has to be for a key to write it; each null where it does not count. */
+export interface Ownership {
+  /** What company prefixes are matched on, the longest owning. */
+  readonly digits?: string | null;
+  readonly brandId?: string | null;
+  readonly organizationId?: string | null;
+}
+
+const SQL =
+  "INSERT INTO authorizations (key_hash, scope, at, digits, brand_id, organization_id) VALUES (?, ?, ?, ?, ?, ?)";
+
+/** None without an authorization: then the gate has let everybody in. `at` is an ISO instant. */
+export function authorize(
+  authorization: Authorization | null,
+  at: string,
+  owned: Ownership = {},
+): InStatement[] {
+  if (authorization === null) return [];
+  const { keyHash, scope } = authorization;
+  const { digits = null, brandId = null, organizationId = null } = owned;
+  return [{ sql: SQL, args: [keyHash, scope, at, digits, brandId, organizationId] }];
+}
+
+/** The refusal that the trigger meant; undefined for another error. */
+export function refusalOf(
+  error: unknown,
+  authorization: Authorization | null,
+): AppError | undefined {
+  const scope = authorization?.scope ?? null;
+  const reason = /\bauthorization: (\w+)/.exec(String(error))?.[1];
+  if (reason === undefined) return undefined;
+  if (reason === "owner") return belongsToAnother();
+  return reason === "scope" ? lacksScope(scope ?? "") : doesNotHold(reason, scope);
+}

@@ -1,0 +1,107 @@
+/** The statement that stands before a key's writes: it fails, and with it the transaction. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Authorization,
+  authorize,
+  type Ownership,
+  refusalOf,
+} from "../../src/catalog/authorization.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+
+const NOW = "2026-11-21T12:00:00.000Z";
+let catalog: TestCatalog;
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  const organization = (id: string) =>
+    `INSERT INTO organizations VALUES ('${id}', '${id}', NULL, '${NOW}', '${NOW}');`;
+  const key = (hash: string, organizationId: string, scopes: string, ends: string) =>
+    `INSERT INTO api_keys (hash, prefix, organization_id, scopes, expires_at, revoked_at, created_at)
+     VALUES ('${hash}', '${hash}', '${organizationId}', '${scopes}', ${ends}, '${NOW}');`;
+  const prefix = (digits: string, organizationId: string) =>
+    `INSERT INTO company_prefixes VALUES ('${digits}', '${organizationId}', NULL, '${NOW}', '${NOW}');`;
+  await catalog.client.executeMultiple(
+    [
+      organization("mine"),
+      organization("theirs"),
+      key("good", "mine", '["catalog:write"]', "NULL, NULL"),
+      key("admin", "mine", '["admin"]', "NULL, NULL"),
+      key("bare", "mine", "[]", "NULL, NULL"),
+      key("ended", "mine", '["catalog:write"]', `'${NOW}', NULL`),
+      key("ending", "mine", '["catalog:write"]', "'2026-11-21T12:00:00.001Z', NULL"),
+      key("revoked", "mine", '["catalog:write"]', `NULL, '${NOW}'`),
+      prefix("9521", "theirs"),
+      prefix("952100", "mine"),
+      prefix("95210000", "theirs"),
+      `INSERT INTO brands VALUES ('b-mine', 'mine', 'B', NULL, '${NOW}', '${NOW}');`,
+      `INSERT INTO brands VALUES ('b-theirs', 'theirs', 'B', NULL, '${NOW}', '${NOW}');`,
+    ].join("\n"),
+  );
+});
+afterAll(() => catalog?.stop());
+
+/** The refusal's code and challenge, or null where the write that follows was done. */
+async function attempt(
+  authorization: Authorization | null,
+  owned: Ownership = {},
+): Promise<unknown> {
+  await catalog.client.execute("DELETE FROM qr_codes");
+  const write = `INSERT INTO qr_codes VALUES ('https://id.example.org/01/x', '/01/x', '${NOW}')`;
+  let refusal: unknown = null;
+  try {
+    await catalog.client.batch([...authorize(authorization, NOW, owned), write], "write");
+  } catch (error) {
+    const { errorCode, options } = refusalOf(error, authorization) ?? expect.unreachable();
+    refusal = [errorCode, options.challenge];
+  }
+  const { rows } = await catalog.client.execute("SELECT * FROM qr_codes");
+  expect(rows).toHaveLength(refusal === null ? 1 : 0);
+  return refusal;
+}
+
+const WRITE = "catalog:write";
+const invalid = ["unauthorized", { scope: WRITE, error: "invalid_token" }];
+
+test.each([
+  ["good", null],
+  ["admin", null],
+  ["ending", null],
+  ["bare", ["forbidden", { scope: WRITE, error: "insufficient_scope" }]],
+  ["ended", invalid],
+  ["revoked", invalid],
+  ["nobody", invalid],
+  ["' OR 1=1 --", invalid],
+])("the key %s: %j", async (keyHash, expected) => {
+  expect(await attempt({ keyHash, scope: WRITE })).toEqual(expected);
+});
+
+test("without a scope the key alone has to hold; without a key nothing has to", async () => {
+  expect(await attempt({ keyHash: "bare", scope: null })).toBeNull();
+  expect(await attempt({ keyHash: "revoked", scope: null })).not.toBeNull();
+  expect(await attempt(null)).toBeNull();
+});
+
+describe("whose it is", () => {
+  const owner = ["forbidden", undefined];
+  test.each<[Ownership, unknown]>([
+    [{ digits: "9521000000000" }, owner],
+    [{ digits: "9521001234566" }, null],
+    [{ digits: "9521111111111" }, owner],
+    [{ digits: "4006381333931" }, owner],
+    [{ digits: "" }, owner],
+    [{ brandId: "b-mine" }, null],
+    [{ brandId: "b-theirs" }, owner],
+    [{ brandId: "b-none" }, owner],
+    [{ organizationId: "mine" }, null],
+    [{ organizationId: "theirs" }, owner],
+    [{ digits: "9521001234566", brandId: "b-theirs" }, owner],
+    [{}, null],
+  ])("%j: %j", async (owned, expected) => {
+    expect(await attempt({ keyHash: "good", scope: WRITE }, owned)).toEqual(expected);
+    expect(await attempt({ keyHash: "admin", scope: WRITE }, owned)).toBeNull();
+  });
+});
+
+test("another error is not taken for a refusal", () => {
+  expect(refusalOf(new Error("UNIQUE constraint failed"), null)).toBeUndefined();
+});

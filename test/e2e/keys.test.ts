@@ -1,0 +1,115 @@
+/** Keys in use: made by the command line, shown to the worker, ended, and what is written of it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "../../scripts/lib/catalog.ts";
+import { addOrganization, createKey, revokeKey } from "../../scripts/lib/keys.ts";
+import type { Scope } from "../../src/services/context.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { call, modern } from "../support/rpc.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let catalog: TestCatalog;
+let worker: TestWorker;
+let db: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url, vars: { QR_ACCESS: "scoped" } });
+  db = connect(catalog.url);
+  await addOrganization(db, "acme", "Acme");
+});
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
+beforeEach(async () => {
+  await catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;");
+  worker.outbound.splice(0);
+  worker.logs.splice(0);
+});
+
+const newKey = (scopes: Scope[], expiresAt: string | null = null) =>
+  createKey(db, { organizationId: "acme", scopes, name: "", expiresAt });
+const generate = (key: string, args: object = { gtin: "09506000134352" }) =>
+  call(worker.url, "generate_qr_url", args, { Authorization: `Bearer ${key}` });
+const rowsOf = async (table: string) =>
+  (await catalog.client.execute(`SELECT * FROM ${table}`)).rows;
+
+test("with the scope: one round trip, and the audit names the key by its first characters", async () => {
+  const { key, prefix } = await newKey(["qr:generate"]);
+  await catalog.client.execute("DELETE FROM user_actions");
+  const { status, body } = await generate(key);
+  expect([status, body.result.isError]).toEqual([200, undefined]);
+  expect(worker.outbound).toHaveLength(1);
+  expect(await rowsOf("user_actions")).toMatchObject([
+    { action: "qr.generate", client_principal: `key:${prefix}`, once_key: null },
+  ]);
+  expect(JSON.stringify([await rowsOf("user_actions"), await rowsOf("api_keys")])).not.toContain(
+    key,
+  );
+});
+
+test("admin has every scope", async () => {
+  const { key } = await newKey(["admin"]);
+  expect((await generate(key)).status).toBe(200);
+});
+
+describe("refused by the catalog, as the answer's own status, and nothing is written", () => {
+  const refused = async (key: string, status: number, challenge: RegExp) => {
+    const headers = { Authorization: `Bearer ${key}` };
+    const params = { name: "generate_qr_url", arguments: { gtin: "09506000134352" } };
+    await catalog.client.execute("DELETE FROM user_actions");
+    for (const answer of [
+      await generate(key),
+      await modern(worker.url, "tools/call", params, headers),
+    ]) {
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get("www-authenticate")).toMatch(challenge);
+      expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+      expect(JSON.stringify(answer.body)).not.toContain(key);
+    }
+    expect(await rowsOf("qr_codes")).toEqual([]);
+    expect(await rowsOf("user_actions")).toEqual([]);
+    expect(worker.logs.join()).not.toContain(key);
+  };
+
+  test("another scope: 403 insufficient_scope", async () => {
+    const { key } = await newKey(["catalog:write"]);
+    await refused(key, 403, /error="insufficient_scope", scope="qr:generate"/);
+  });
+
+  test("expired: 401", async () => {
+    const { key } = await newKey(["qr:generate"], "2026-01-01T00:00:00.000Z");
+    await refused(key, 401, /error="invalid_token"/);
+  });
+
+  test("revoked: 401 from the next call on", async () => {
+    const { key, prefix } = await newKey(["qr:generate"]);
+    expect((await generate(key)).status).toBe(200);
+    expect(await revokeKey(db, prefix)).toBe(true);
+    expect(await revokeKey(db, prefix)).toBe(false);
+    await catalog.client.execute("DELETE FROM qr_codes");
+    await refused(key, 401, /error="invalid_token"/);
+  });
+
+  test("of the right form, and nobody's: 401", async () => {
+    const { key } = await newKey(["qr:generate"]);
+    await catalog.client.execute("DELETE FROM api_keys");
+    await refused(key, 401, /error="invalid_token"/);
+  });
+});
+
+test("what is no key is refused without asking the catalog", async () => {
+  for (const token of ["x", "gtr_forged", `gtr_${"0".repeat(32)}_00000000`]) {
+    expect((await generate(token)).status).toBe(401);
+  }
+  const basic = { Authorization: "Basic Z3RyOng=" };
+  const { status } = await call(worker.url, "generate_qr_url", { gtin: "09506000134352" }, basic);
+  expect(status).toBe(401);
+  expect(worker.outbound).toEqual([]);
+});
+
+test("wrong arguments with a good key are the tool's own answer", async () => {
+  const { key } = await newKey(["qr:generate"]);
+  const { status, body } = await generate(key, { gtin: "123" });
+  expect([status, body.result.isError]).toEqual([200, true]);
+});

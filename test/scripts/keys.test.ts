@@ -1,0 +1,99 @@
+/** `npm run keys` as its user types it. */
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { run } from "./processes.ts";
+
+const LIMIT = { timeout: 40_000 };
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog?.stop());
+beforeEach(() =>
+  catalog.client.executeMultiple(
+    `DELETE FROM user_actions; DELETE FROM api_keys;
+     DELETE FROM company_prefixes WHERE organization_id = 'acme';
+     DELETE FROM organizations WHERE id = 'acme';`,
+  ),
+);
+
+const keys = (...args: string[]) => run(["scripts/keys.ts", ...args], { LIBSQL_URL: catalog.url });
+const rows = async (sql: string) => (await catalog.client.execute(sql)).rows;
+
+const ACME = ["--organization", "acme", "--organization-name", "Acme"];
+
+test("a key is made, listed, revoked; the catalog has its SHA-256 alone", LIMIT, async () => {
+  const made = await keys("create", ...ACME, "--scope", "catalog:write, admin", "--name", "CI");
+  expect(made.code).toBe(0);
+  const [key = ""] = made.output.match(/gtr_[0-9A-Za-z]{32}_[0-9a-f]{8}/) ?? [];
+  expect(made.output).toMatch(/not shown again/);
+  const prefix = key.slice(0, 12);
+  const [row] = await rows("SELECT * FROM api_keys");
+  expect(row).toMatchObject({
+    hash: createHash("sha256").update(key).digest("hex"),
+    prefix,
+    name: "CI",
+    organization_id: "acme",
+    scopes: '["catalog:write","admin"]',
+    expires_at: null,
+    revoked_at: null,
+  });
+  expect(JSON.stringify(row)).not.toContain(key);
+
+  const listed = await keys("list");
+  expect(listed.output).toContain(`${prefix}  acme  catalog:write,admin  no end  CI`);
+  expect(listed.output).not.toContain(key);
+  expect(JSON.parse((await keys("list", "--json")).output)).toMatchObject([{ prefix }]);
+
+  expect((await keys("revoke", prefix)).output).toContain(`Revoked ${prefix}`);
+  expect((await keys("revoke", prefix)).output).toContain("was revoked before");
+  expect((await keys("list")).output).toContain("revoked 20");
+  const actions = await rows("SELECT action, subject, client_principal FROM user_actions");
+  expect(actions.map(({ action, subject }) => [action, subject])).toEqual([
+    ["organization.create", "acme"],
+    ["key.create", prefix],
+    ["key.revoke", prefix],
+  ]);
+});
+
+test("a company prefix has one owner", LIMIT, async () => {
+  expect((await keys("grant", "952199", ...ACME)).code).toBe(0);
+  expect((await keys("grant", "952199", ...ACME)).code).toBe(0);
+  const other = await keys("grant", "952199", "--organization", "org-gs1");
+  expect([other.code, other.output]).toEqual([1, expect.stringContaining("belongs to acme")]);
+  const owners = await rows("SELECT organization_id FROM company_prefixes WHERE prefix = '952199'");
+  expect(owners).toMatchObject([{ organization_id: "acme" }]);
+});
+
+test("--expires is the key's last day", LIMIT, async () => {
+  expect((await keys("create", ...ACME, "--expires", "2099-12-31")).code).toBe(0);
+  expect(await rows("SELECT expires_at FROM api_keys")).toMatchObject([
+    { expires_at: "2100-01-01T00:00:00.000Z" },
+  ]);
+});
+
+test.each([
+  [["create"], 2, "--organization is missing"],
+  [["create", "--organization", "nobody"], 1, 'no organization "nobody"'],
+  [["create", ...ACME, "--scope", "everything"], 2, 'no scope "everything"'],
+  [["create", ...ACME, "--expires", "2020-01-01"], 2, "is over"],
+  [["revoke", "gtr_nothing"], 1, "There is no key gtr_nothing"],
+  [["grant", "95x", ...ACME], 2, "4 to 12 digits"],
+  [["grant", "952199", ...ACME, "--brand", "none"], 1, 'no brand "none"'],
+  [[], 2, "create, list, revoke or grant"],
+])("%j: exit code %i", LIMIT, async (args, code, message) => {
+  const answer = await keys(...args);
+  expect(answer.output).toContain(message);
+  expect(answer.code).toBe(code);
+  expect(await rows("SELECT * FROM api_keys")).toEqual([]);
+});
+
+test("--help says it all", async () => {
+  const { code, output } = await run(["scripts/keys.ts", "--help"]);
+  expect(code).toBe(0);
+  for (const word of ["create", "list", "revoke", "grant", "--expires", "qr:generate", "admin"]) {
+    expect(output).toContain(word);
+  }
+});
