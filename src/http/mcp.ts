@@ -134,7 +134,7 @@ function freshServer(
     contexts: {
       ...contextsFor(c, principal, scope),
       report(error) {
-        if (error.options.challenge) refusals.push(error);
+        if (called?.scope && error.options.challenge) refusals.push(error);
         report(error, correlationId);
       },
     },

@@ -37,6 +37,7 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
     const ledger = new Ledger(folder, record.style);
     await ledger.restore();
     const before = ledger.tally.rows;
+    if (before > 0) console.error(`Going on after line ${ledger.lastLine} of ${input.name}.`);
     await drawRows({ options, table, bytes: surveyed?.bytes, folder, lock, ledger, record, stop });
     if (surveyed && input.fingerprint().sha256 !== surveyed.sha256) {
       throw new Failure(`${input.name} was changed while it was read. --force starts over.`);

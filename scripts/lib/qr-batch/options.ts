@@ -25,7 +25,7 @@ export const OPTIONS = {
   force: { type: "boolean", default: false },
 } as const;
 
-type Values = {
+export type Values = {
   [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]["type"] extends "string" ? string : boolean;
 };
 

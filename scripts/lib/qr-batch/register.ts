@@ -42,12 +42,11 @@ export class Register {
     for await (const { cells: given, end } of this.#wholeRecords()) {
       const cells = given.map(readCell);
       const line = Number(cells[0]);
-      const isHeader = this.#length === 0 && cells.join() === this.#header.join();
-      if (!isHeader) {
-        if (cells.length !== this.#header.length || !(line > before)) throw this.#changed();
-        before = line;
-        yield cells;
-      }
+      const isFirst = this.#length === 0;
+      if (cells.length !== this.#header.length) throw this.#changed();
+      if (isFirst ? cells.join() !== this.#header.join() : !(line > before)) throw this.#changed();
+      if (!isFirst) yield cells;
+      before = isFirst ? 0 : line;
       this.#length = end;
     }
   }
