@@ -20,8 +20,8 @@ export interface QrSymbolAnswer {
   retail_pos: string;
 }
 
-/** General Specifications, clause 5.12.3.1: X-dimension in mm, quiet zone 4X, level M, for 2D at retail. */
-const RETAIL = { leastX: 0.396, mostX: 0.99, quiet: 4 } as const;
+/** General Specifications, clause 5.12.3.1: X-dimension in mm for 2D at retail; the quiet zone of 4X is LIMITS'. */
+const RETAIL = { leastX: 0.396, mostX: 0.99 } as const;
 
 export function symbolAnswer(
   symbol: QrSymbol,
@@ -29,21 +29,21 @@ export function symbolAnswer(
   identification: Identification,
 ): QrSymbolAnswer {
   const { version, size, errorCorrection } = symbol;
-  const side = (x: number) => tenths((size + 2 * look.quiet) * x);
+  const modulesWide = size + 2 * look.quiet;
   return {
     version,
     modules: size,
     error_correction: errorCorrection,
-    minimum_size_mm: side(RETAIL.leastX),
-    target_size_mm: side(TARGET_X_MM),
-    ...retailPos(look, identification, side),
+    minimum_size_mm: upwards(modulesWide * RETAIL.leastX),
+    target_size_mm: nearest(modulesWide * TARGET_X_MM),
+    ...retailPos(look, identification, modulesWide),
   };
 }
 
 function retailPos(
   look: QrLook,
   { key }: Identification,
-  side: (x: number) => number,
+  modulesWide: number,
 ): Pick<QrSymbolAnswer, "meets_retail_pos" | "retail_pos"> {
   const { module, error_correction, format } = look;
   const x = module ?? (format === "eps" || format === "pdf" ? TARGET_X_MM : null);
@@ -53,7 +53,6 @@ function retailPos(
       /^[1-8]/.test(key.value) &&
       "a grouping (indicator 1 to 8) is not sold at a till",
     error_correction === "L" && "error correction has to be M",
-    look.quiet < RETAIL.quiet && "the quiet zone has to be 4 modules",
     x !== null &&
       (x < RETAIL.leastX || x > RETAIL.mostX) &&
       `the X-dimension of ${x} mm is outside ${RETAIL.leastX} to ${RETAIL.mostX} mm`,
@@ -63,14 +62,19 @@ function retailPos(
   }
   const text = look.hri ? "" : ` Print (01)${key.value} below it.`;
   if (x !== null) {
-    const retail_pos = `Meets GS1's rules for tills: ${side(x)} mm wide, X-dimension ${x} mm.${text}`;
+    const retail_pos = `Meets GS1's rules for tills: ${nearest(modulesWide * x)} mm wide, X-dimension ${x} mm.${text}`;
     return { meets_retail_pos: true, retail_pos };
   }
-  const widths = `${side(RETAIL.leastX)} to ${side(RETAIL.mostX)} mm wide, best ${side(TARGET_X_MM)}`;
+  const least = upwards(modulesWide * RETAIL.leastX);
+  const most = downwards(modulesWide * RETAIL.mostX);
+  const widths = `${least} to ${most} mm wide, best ${nearest(modulesWide * TARGET_X_MM)}`;
   return {
     meets_retail_pos: null,
     retail_pos: `Meets GS1's rules for tills if printed ${widths}.${text}`,
   };
 }
 
-const tenths = (mm: number): number => Math.round(mm * 10) / 10;
+/** Tenths of a mm; a bound is never rounded beyond itself, but for what binary fractions add. */
+const nearest = (mm: number): number => Math.round(mm * 10) / 10;
+const upwards = (mm: number): number => Math.ceil(mm * 10 - 1e-9) / 10;
+const downwards = (mm: number): number => Math.floor(mm * 10 + 1e-9) / 10;

@@ -44,11 +44,11 @@ test("the whole answer", async () => {
       version: 5,
       modules: 37,
       error_correction: "Q",
-      minimum_size_mm: 17.8,
+      minimum_size_mm: 17.9,
       target_size_mm: 22.3,
       meets_retail_pos: null,
       retail_pos:
-        "Meets GS1's rules for tills if printed 17.8 to 44.6 mm wide, best 22.3. Print (01)09506000134352 below it.",
+        "Meets GS1's rules for tills if printed 17.9 to 44.5 mm wide, best 22.3. Print (01)09506000134352 below it.",
     },
     resolvable: true,
     target_url: "https://dalgiardino.com/risotto-rice-with-mushrooms/",

@@ -5,6 +5,8 @@ import { tools } from "../../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
 import { errorTable } from "./errors.ts";
+import { growthTable, levelTable, sizeTable } from "./qr.ts";
+import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
 import { annotationTable, toolReference } from "./tools.ts";
 
 export const blocks = (): Blocks => ({
@@ -13,6 +15,12 @@ export const blocks = (): Blocks => ({
   errors: errorTable(),
   "primary-keys": primaryKeyTable(),
   "epc-headers": epcHeaderTable(),
+  "qr-sizes": sizeTable(),
+  "qr-growth": growthTable(),
+  "qr-levels": levelTable(),
+  "qr-parameters": parameterTable(),
+  "qr-formats": formatTable(),
+  "qr-longest": longestTable(),
 });
 
 export interface StalePage {

@@ -1,0 +1,120 @@
+/** What the pages say of QR codes holds: their pictures, their bounds, and every error that they show. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { markdownFiles } from "../scripts/lib/docs/pages.ts";
+import { pictures, stalePictures } from "../scripts/lib/docs/pictures.ts";
+import { example, RETAIL_X } from "../scripts/lib/docs/qr-example.ts";
+import { parameterTable } from "../scripts/lib/docs/qr-parameters.ts";
+import { createApp } from "../src/http/app.ts";
+import { symbolAnswer } from "../src/services/qr-symbol-answer.ts";
+import { expectDecoded, readSvg } from "./support/qr-decode.ts";
+
+const DOCS = resolve(import.meta.dirname, "..", "docs");
+const IMAGES = join(DOCS, "images");
+
+/** Port 9 answers nobody: images ask no catalog. */
+const ENVIRONMENT = {
+  BASE_URL: "https://id.example.org",
+  LIBSQL_URL: "http://127.0.0.1:9",
+};
+const app = createApp();
+const ask = (path: string, method = "GET") =>
+  app.request(`https://id.example.org${path}`, { method }, ENVIRONMENT);
+
+const made = pictures();
+const page = (name: string) => readFileSync(join(DOCS, name), "utf8");
+
+describe("pictures", () => {
+  test("every one is up to date", () => {
+    const stale = stalePictures(IMAGES, made).map(({ file }) => file);
+    expect(stale, "Run `npm run generate` and commit what it changes.").toEqual([]);
+  });
+
+  test("one that is changed by a byte is stale, and so is one that is not there", () => {
+    const [name = "", content = ""] = Object.entries(made)[0] ?? [];
+    const stale = (changed: Record<string, string>) =>
+      stalePictures(IMAGES, { ...made, ...changed }).map(({ file }) => file);
+    expect(stale({ [name]: content.replace(/.\n$/, "\n") })).toEqual([join(IMAGES, name)]);
+    expect(stale({ "gone.svg": content })).toEqual([join(IMAGES, "gone.svg")]);
+  });
+
+  test("each in the folder is made by the program, and shown on a page, with words for it", () => {
+    const shown = markdownFiles(DOCS).flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/!\[(.*)\]\(\S*images\/(\S+)\)/g)].map(
+        ([, alt = "", name = ""]) => ({ alt, name }),
+      ),
+    );
+    const names = Object.keys(made).sort();
+    expect(readdirSync(IMAGES).sort()).toEqual(names);
+    expect([...new Set(shown.map(({ name }) => name))].sort()).toEqual(names);
+    expect(shown.filter(({ alt }) => alt.length < 10)).toEqual([]);
+  });
+
+  test.each(Object.entries(made))("%s is small, and stands on white", (_name, svg) => {
+    expect(svg.length).toBeLessThan(30_000);
+    expect(svg).not.toMatch(/<text|<image|href/);
+    const { width, height, data } = readSvg(new TextEncoder().encode(svg));
+    const last = width - 1;
+    for (const at of [0, last, (height - 1) * width, (height - 1) * width + last]) {
+      expect([...data.subarray(4 * at, 4 * at + 4)]).toEqual([255, 255, 255, 255]);
+    }
+  });
+
+  test("the first is what the route answers, and the one with marks on it still scans", async () => {
+    const answer = await ask("/qr/01/09506000134352.svg?size=222&hri=1");
+    expect(await answer.text()).toBe(made["qr-with-text.svg"]);
+    const marked = new TextEncoder().encode(made["qr-anatomy.svg"]);
+    await expectDecoded(readSvg(marked), "https://id.example.org/01/09506000134352");
+  });
+});
+
+test("the X-dimensions of the tables are the bounds of the program", () => {
+  const { symbol, look, identification, answer } = example();
+  const meets = (x: number) => symbolAnswer(symbol, { ...look, module: x }, identification);
+  const [smallest, target, largest] = RETAIL_X;
+  for (const x of RETAIL_X) expect(meets(x).meets_retail_pos, `${x} mm`).toBe(true);
+  for (const x of [smallest - 0.001, largest + 0.001]) {
+    expect(meets(x).meets_retail_pos, `${x} mm`).toBe(false);
+  }
+  const all = answer.modules + 8;
+  expect(answer.minimum_size_mm).toBeCloseTo(all * smallest, 1);
+  expect(answer.target_size_mm).toBeCloseTo(all * target, 1);
+});
+
+test("the table of parameters has all that the route takes", async () => {
+  const problem = await (await ask("/qr/01/09506000134352.svg?x=1")).json();
+  const [, known = ""] = /known are (.*)/.exec(problem.detail) ?? [];
+  const rows = parameterTable().split("\n").slice(2);
+  expect(rows.map((row) => row.split("`")[1])).toEqual(known.split(", "));
+});
+
+describe("every error on the page is what the route answers", () => {
+  const rows = [
+    ...page("reference/qr-codes.md").matchAll(
+      /^\| `([A-Z]+) (\/qr\S+)` \| (\d+) \| `(\w+)` \| (.*) \|$/gm,
+    ),
+  ].map(([, method = "", path = "", status, code, detail]) => ({
+    ...{ method, path },
+    answer: { status: Number(status), error_code: code, detail },
+  }));
+
+  test("and there are some of each", () => {
+    expect(new Set(rows.map(({ answer }) => answer.status))).toEqual(new Set([400, 405, 422]));
+    expect(rows.length).toBeGreaterThan(10);
+  });
+
+  test.each(rows)("$method $path", async ({ method, path, answer }) => {
+    const response = await ask(path, method);
+    expect(response.status).toBe(answer.status);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toMatchObject(answer);
+  });
+});
+
+test("every image URL on the pages is drawn", async () => {
+  const text = ["how-to/qr-on-a-pack.md", "reference/qr-codes.md"].map(page).join("\n");
+  const shown = [...text.matchAll(/"https:\/\/id\.example\.org(\/qr\/[^"]+)"/g)];
+  expect(shown.length).toBeGreaterThan(3);
+  for (const [, path = ""] of shown) expect((await ask(path)).status, path).toBe(200);
+});
