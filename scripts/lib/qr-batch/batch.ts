@@ -1,8 +1,9 @@
 /** A table of products to a folder of QR codes, from wherever an earlier run was stopped. */
-import { Failure } from "../cli.ts";
+import { resolve } from "node:path";
+import { Failure, UsageError } from "../cli.ts";
 import { begin } from "./begin.ts";
 import { finish } from "./finish.ts";
-import { LabelFolder } from "./folder.ts";
+import { INDEX, LabelFolder, REFUSED } from "./folder.ts";
 import { Ledger } from "./ledger.ts";
 import { Lock } from "./lock.ts";
 import type { BatchOptions } from "./options.ts";
@@ -18,6 +19,7 @@ import { STDIN, TextInput } from "./text-input.ts";
  */
 export async function runBatch(options: BatchOptions, stop: AbortSignal): Promise<number> {
   const began = performance.now();
+  refuseOwnFile(options);
   const isFile = options.input !== STDIN;
   const surveyed = isFile ? await survey(options.input, options.delimiter, stop) : undefined;
   const input = new TextInput(options.input);
@@ -49,6 +51,15 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
     folder.removeTemporary();
     lock.release();
   }
+}
+
+/** @throws UsageError for an input that --force would remove. */
+function refuseOwnFile({ input, out }: BatchOptions): void {
+  const own = [INDEX, REFUSED].map((name) => resolve(out, name));
+  if (input === STDIN || !own.includes(resolve(input))) return;
+  throw new UsageError(
+    `${input} is written by this command into ${out}: give another table, or another folder with --out.`,
+  );
 }
 
 /** The index is for the same spreadsheet as the input; only tabs do not go by the name of .csv. */

@@ -1,0 +1,139 @@
+/** Tables as people and spreadsheets write them. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { Failure, UsageError } from "../../../scripts/lib/cli.ts";
+import { csvLine, readCell } from "../../../scripts/lib/csv.ts";
+import { openTable, survey } from "../../../scripts/lib/qr-batch/table.ts";
+import { TextInput } from "../../../scripts/lib/qr-batch/text-input.ts";
+import { temporaryFolder } from "../processes.ts";
+import { NEVER, tableFile } from "./runs.ts";
+
+const file = (content: string | Uint8Array) =>
+  tableFile(join(temporaryFolder(), "products.csv"), content);
+
+async function read(content: string | Uint8Array) {
+  const table = await openTable(new TextInput(file(content)), undefined);
+  const rows = [];
+  for await (const { line, cells, wellQuoted } of table.rows)
+    rows.push({ line, cells, wellQuoted });
+  return { ...table, rows };
+}
+
+const cellsOf = async (content: string) => (await read(content)).rows.map(({ cells }) => cells);
+
+test.each([
+  ["comma", "gtin,name\n1,a\n"],
+  ["semicolon", "gtin;name\n1;a\n"],
+  ["tab", "gtin\tname\n1\ta\n"],
+  ["CRLF", "gtin,name\r\n1,a\r\n"],
+  ["CR", "gtin,name\r1,a\r"],
+  ["a byte order mark", "\ufeffgtin,name\n1,a\n"],
+  ["a byte order mark and quotes", '\ufeff"gtin";"name"\r\n"1";"a"\r\n'],
+  ["no line break at the end", "gtin,name\n1,a"],
+  ["mixed line breaks", 'gtin,name\r\n1,"a"\n'],
+  ["Excel's first line", "sep=;\r\ngtin;name\r\n1;a\r\n"],
+  ["commas inside the semicolon header", 'gtin;"name, short, plain"\n1;a\n'],
+])("%s", async (_, content) => {
+  expect(await cellsOf(content)).toEqual([["1", "a"]]);
+});
+
+test("quotes, delimiters and line breaks in cells", async () => {
+  const content = 'gtin,name\r\n1,"a ""b"", c"\r\n2,"two\r\nlines"\r\n\r\n,\r\n3,é\r\n';
+  expect((await read(content)).rows).toEqual([
+    { line: 2, cells: ["1", 'a "b", c'], wellQuoted: true },
+    { line: 3, cells: ["2", "two\r\nlines"], wellQuoted: true },
+    { line: 7, cells: ["3", "é"], wellQuoted: true },
+  ]);
+});
+
+test("a stray quote spoils its own row", async () => {
+  const { rows } = await read('gtin,name\n1,a"b\n2,"a"b\n3,"a" \n4,"a"\n');
+  expect(rows.map(({ line, wellQuoted }) => [line, wellQuoted])).toEqual([
+    ...[
+      [2, false],
+      [3, false],
+      [4, false],
+    ],
+    [5, true],
+  ]);
+});
+
+test.each([
+  ["GTIN", "gtin"],
+  ["EAN-13", "gtin"],
+  ["Bar Code", "gtin"],
+  ["digital_link", "gtin"],
+  ["Best-Before Date", "best_before"],
+  ["EXPIRATION_DATE", "expiry"],
+  ["Batch", "lot"],
+  ["Variant", "cpv"],
+  ["Net Weight (kg)", undefined],
+  ["net weight kg", "net_weight_kg"],
+])("the column %s is %s", async (name, field) => {
+  const key = field === "gtin" ? "" : "gtin,";
+  const { columns } = await read(`brand,${key}${name}\nx,y,z\n`);
+  const place = field === "gtin" ? 1 : 2;
+  expect([...columns.places].find(([, at]) => at === place)?.[0]).toBe(field);
+});
+
+test("the name, or else the title", async () => {
+  expect((await read("title,gtin,name\n")).columns.name).toBe(2);
+  expect((await read("title,gtin\n")).columns.name).toBe(0);
+});
+
+test("a header without a number, or with two, is wrong usage", async () => {
+  await expect(read("name,brand\na,b\n")).rejects.toThrow(
+    /gtin .*Its first line names: name, brand/,
+  );
+  await expect(read("name\n")).rejects.toThrow(UsageError);
+  await expect(read("ean,upc\n")).rejects.toThrow("2 columns for the same thing: ean and upc");
+});
+
+test.each<[string, string | Uint8Array, string]>([
+  ["nothing", "", "is empty"],
+  ["Latin-1", Buffer.from("gtin,name\n1,a\n2,K\xe4se\n", "latin1"), "no UTF-8 text: see line 3"],
+  ["UTF-16", Buffer.from("\ufeffgtin,name\n1,a\n", "utf16le"), "is UTF-16 text"],
+  ["UTF-16 without a mark", Buffer.from("gtin,name\n1,a\n", "utf16le"), "is no text file"],
+  ["a picture", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1"), "is no text file"],
+  ["a workbook", Buffer.from("PK\x03\x04 and more", "latin1"), "is a workbook"],
+  ["an open quote", 'gtin\n1\n"2\n3\n', "row that begins in line 3 opens a quote"],
+  ["a long open quote", `gtin\n"${"a\n".repeat(600_000)}`, "line 2 is longer than a million"],
+  ["a line without end", "a".repeat(9_000_000), "has a line of millions of characters"],
+])("%s is refused", async (_, content, message) => {
+  const reading = survey(file(content), undefined, NEVER);
+  await expect(reading).rejects.toThrow(message);
+  await expect(reading).rejects.toBeInstanceOf(Failure);
+});
+
+test("a letter on the border of two chunks is a letter", async () => {
+  for (const before of [65_520, 65_535]) {
+    const long = "x".repeat(before - "gtin,name\n1,".length);
+    expect(await cellsOf(`gtin,name\n1,${long}é\n`)).toEqual([["1", `${long}é`]]);
+  }
+});
+
+test("the fingerprint is of all bytes", async () => {
+  const [one, other] = [file("gtin\n1\n"), file("gtin\n2\n")];
+  const first = await survey(one, undefined, NEVER);
+  expect(first.bytes).toBe(7);
+  expect(await survey(one, undefined, NEVER)).toEqual(first);
+  expect((await survey(other, undefined, NEVER)).sha256).not.toBe(first.sha256);
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+31 20", "'+31 20"],
+  ["-", "'-"],
+  ["@sum", "'@sum"],
+  ["\tx", `"'\tx"`],
+  ["＝1", "'＝1"],
+  ["'=1", "''=1"],
+  ["'n Tin", "'n Tin"],
+  ["a=b", "a=b"],
+  [' "x" ', '" ""x"" "'],
+  ["a;b", '"a;b"'],
+])("the cell %j is written %s and read again", (cell, written) => {
+  expect(csvLine([cell, "x"], ",")).toBe(`${written},x\n`);
+  const bare = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+  expect(readCell(bare)).toBe(cell);
+});

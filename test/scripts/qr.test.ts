@@ -1,0 +1,187 @@
+/** `npm run qr` as a process: what it prints, how it ends, and what a killed one leaves. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { LAUNCHER, type Started, start, temporaryFolder, until } from "./processes.ts";
+import { decoded, filesOf, indexOf, ORIGIN, serials, tableFile } from "./qr-batch/runs.ts";
+
+const LIMIT = { timeout: 30_000 };
+const SCRIPT = "scripts/qr.ts";
+const AT = ["--base-url", ORIGIN];
+
+let folder: string;
+let out: string;
+let products: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  out = join(folder, "labels");
+  products = join(folder, "products.csv");
+});
+
+/** The two outputs apart. */
+function run(args: string[], env?: Record<string, string>) {
+  const started = start(args, env);
+  let [stdout, stderr] = ["", ""];
+  started.child.stdout!.on("data", (text) => (stdout += text));
+  started.child.stderr!.on("data", (text) => (stderr += text));
+  return started.exitCode.then((code) => ({ code, stdout, stderr }));
+}
+
+const qr = (...args: string[]) => run([SCRIPT, ...args]);
+
+const linesOf = (path: string) =>
+  existsSync(path) ? readFileSync(path, "latin1").split("\n").length - 1 : 0;
+
+const drawing = (started: Started, lines: number) =>
+  until(`${lines} lines in the index`, () => {
+    if (started.child.exitCode !== null) throw new Error(`ended: ${started.output()}`);
+    return linesOf(join(out, "index.csv")) >= lines;
+  });
+
+test("a table becomes codes that scan, and tables that say so", LIMIT, async () => {
+  tableFile(
+    products,
+    '\ufeffEAN;Lot;Name\r\n9506000134352;A 1;bad lot\r\n9506000134352;A1;"Käse; alt"\r\n',
+  );
+  const { code, stdout, stderr } = await qr(products, "--out", out, ...AT);
+  expect(stderr).toBe("");
+  expect(stdout).toMatch(/^2 rows in [\d.]+ s\.$/m);
+  expect(stdout).toContain(`1 code, 3 files (svg, png, pdf) in ${out}/`);
+  expect(stdout).toContain("1 × Lot: The character U+0020 cannot be encoded.");
+  for (const name of ["index.html", "index.csv", "refused.csv"]) {
+    expect(stdout).toContain(`${out}/${name} `);
+  }
+  const [entry, ...more] = indexOf(out, ";");
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({
+    ...{ line: "3", name: "Käse; alt", hri: "(01)09506000134352 (10)A1" },
+    digital_link: `${ORIGIN}/01/09506000134352/10/A1`,
+  });
+  for (const name of entry!.files!.split(" ").slice(0, 2)) {
+    expect(decoded(join(out, name))).toBe(entry!.digital_link);
+  }
+  expect(code).toBe(3);
+});
+
+test("killed again and again, it comes to what one run comes to", LIMIT, async () => {
+  const rows = 1_000;
+  tableFile(products, `${serials(rows)}9506000134352,S7,again\n9506000134325,,refused\n`);
+  const args = [SCRIPT, products, "--out", out, ...AT, "--format", "svg,png"];
+  for (const lines of [1, 500]) {
+    const started = start(args);
+    await drawing(started, lines);
+    process.kill(started.pid, "SIGKILL");
+    await started.exitCode;
+    expect(linesOf(join(out, "index.csv"))).toBeLessThan(rows);
+  }
+  const resumed = await run(args);
+  expect(resumed.stderr).toMatch(/^Going on after line \d+ of .*products\.csv\.$/m);
+  expect(resumed.stdout).toMatch(/^1,002 rows in .*, [\d,]+ of them in an earlier run\.$/m);
+  expect(resumed.code).toBe(3);
+  const index = indexOf(out);
+  expect(index.map(({ line }) => Number(line))).toEqual(
+    Array.from({ length: rows + 1 }, (_, i) => i + 2),
+  );
+  expect(index.at(-1)).toMatchObject({ files: index[6]!.files, line: "1002" });
+  expect(index.at(-1)!.warnings).toContain("same code as line 8");
+
+  const atOnce = join(folder, "at-once");
+  await run([SCRIPT, products, "--out", atOnce, ...AT, "--format", "svg,png"]);
+  expect(filesOf(out)).toEqual(filesOf(atOnce));
+
+  const again = await run(args);
+  expect(again.stdout).toContain("This run is finished");
+  expect(again.code).toBe(3);
+});
+
+test.each([
+  ["SIGINT", 130, [LAUNCHER, SCRIPT]],
+  ["SIGTERM", 143, [SCRIPT]],
+] as const)("%s ends it after the row at hand, code %i", LIMIT, async (signal, code, command) => {
+  tableFile(products, serials(20_000));
+  const started = start([...command, products, "--out", out, ...AT, "--format", "svg"]);
+  await drawing(started, 5);
+  process.kill(started.pid, signal);
+  expect(await started.exitCode).toBe(code);
+  expect(started.output()).toBe(`Stopped by ${signal}. Run the same command again to go on.\n`);
+  const files = [...filesOf(out).keys()];
+  expect(files.filter((name) => name.startsWith("."))).toEqual([]);
+  expect(files.filter((name) => name.endsWith(".svg"))).toHaveLength(indexOf(out).length);
+});
+
+test("two at once", LIMIT, async () => {
+  tableFile(products, serials(20_000));
+  const args = [SCRIPT, products, "--out", out, ...AT, "--format", "svg"];
+  const first = start(args);
+  await drawing(first, 2);
+  const lock = readFileSync(join(out, ".qr-batch.lock"), "latin1");
+  expect(lock).toMatch(new RegExp(`^${first.pid}\\n01-09506000134352-21-S\\d+\\.svg\\n`));
+  const second = await run(args);
+  expect(second.stderr).toMatch(new RegExp(`^Error: Process ${first.pid} is drawing into .*--out`));
+  expect(second.code).toBe(1);
+  first.child.kill("SIGINT");
+  expect(await first.exitCode).toBe(130);
+});
+
+test("standard input, and BASE_URL from the environment", LIMIT, async () => {
+  const script = `printf 'gtin\\n9506000134352\\n' | "$0" ${SCRIPT} - --out "$1" --format png`;
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", script, process.execPath, out], {
+    env: { ...process.env, BASE_URL: ORIGIN },
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(stdout).toContain("1 code, 1 file (png)");
+  expect(status).toBe(0);
+  expect(decoded(join(out, "01-09506000134352.png"))).toBe(`${ORIGIN}/01/09506000134352`);
+});
+
+test.each([
+  [["products.csv", "--out", "x"], "--base-url https://id.example.org"],
+  [["products.csv", "--out", "x", "--bogus"], "--bogus"],
+])("wrong usage %j", LIMIT, async (args, hint) => {
+  const { code, stdout, stderr } = await qr(...args);
+  expect(stderr).toContain(hint);
+  expect(stderr).toContain("npm run qr -- --help");
+  expect(stdout).toBe("");
+  expect(code).toBe(2);
+});
+
+test("a header without a number is wrong usage, and nothing is written", LIMIT, async () => {
+  tableFile(products, "name,brand\na,b\n");
+  const { code, stderr } = await qr(products, "--out", out, ...AT);
+  expect(stderr).toContain("Its first line names: name, brand.");
+  expect(code).toBe(2);
+  expect(existsSync(out)).toBe(false);
+});
+
+test("--help", LIMIT, async () => {
+  const { code, stdout } = await qr("--help");
+  expect(stdout).toContain("npm run qr -- FILE --out DIR");
+  for (const option of ["--base-url", "--module", "--hri", "--force", "Exit code:"]) {
+    expect(stdout).toContain(option);
+  }
+  expect(code).toBe(0);
+});
+
+test.each([
+  ["a missing file", "missing.csv", "labels", "cannot be read: there is no such file."],
+  ["a file where the folder should be", "products.csv", "file", "there is a file of that name."],
+])("one line for %s", LIMIT, async (_, input, to, why) => {
+  tableFile(products, "gtin\n9506000134352\n");
+  writeFileSync(join(folder, "file"), "");
+  const { code, stderr } = await qr(join(folder, input), "--out", join(folder, to), ...AT);
+  expect(stderr).toMatch(/^Error: [^\n]+\n$/);
+  expect(stderr).toContain(why);
+  expect(code).toBe(1);
+});
+
+test.skipIf(!existsSync("/dev/full"))("one line for a full disk", LIMIT, async () => {
+  tableFile(products, "gtin\n9506000134352\n");
+  mkdirSync(out);
+  symlinkSync("/dev/full", join(out, ".qr-batch.tmp"));
+  const { code, stderr } = await qr(products, "--out", out, ...AT);
+  expect(stderr).toMatch(/^Error: \S+ cannot be written: the disk is full\. [^\n]+\n$/);
+  expect(code).toBe(1);
+  expect([...filesOf(out).keys()].filter((name) => name.startsWith("."))).toEqual([]);
+});
