@@ -34,8 +34,8 @@ Draws a QR code with a GS1 Digital Link for every row of a table.
 
 Columns, in any order and case: gtin (or ean, upc, barcode, isbn), or digital_link for whole Digital
 Links; if you like cpv (variant), lot (batch), serial, expiry and best_before (YYYY-MM-DD),
-net_weight_kg, price, currency (978 for EUR): all of these go into the code. name (title) goes into
-the index; other columns are left alone.
+net_weight_kg, price, currency (978 for EUR): all of these go into the code, a price only beside a
+weight. name (title) goes into the index; other columns are left alone.
 
 In DIR you find the codes, index.csv (a line for each row, with the names of its files and its
 text), refused.csv (the rows that make no code, with reasons) and index.html to look at. Both tables

@@ -31,6 +31,7 @@ const NAMES: Record<Field, readonly string[]> = {
   price: ["price"],
   currency: ["currency"],
 };
+const PRICE = ["price", "currency"] as const;
 const PRODUCT_NAMES = ["name", "title"];
 
 export interface Columns {
@@ -55,6 +56,8 @@ export function columnsOf(header: readonly string[], table: string): Columns {
     }
     if (found[0] !== undefined) places.set(field, found[0]);
   }
+  // Without a measure it is the price on the shelf, which no code carries (AI 392n needs 310n).
+  if (!places.has("net_weight_kg")) for (const field of PRICE) places.delete(field);
   if (!places.has("gtin")) {
     throw new UsageError(
       `${table} has no column gtin (or ean, upc, barcode, isbn, digital_link). Its first line names: ${header.join(", ")}.`,

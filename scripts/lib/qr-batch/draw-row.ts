@@ -27,10 +27,6 @@ export interface Drawer {
 
 export type Outcome = { entry: IndexEntry; files: NamedFile[] } | { refusal: Refusal };
 
-/** Many a table of products has one, and few of their codes may carry it. */
-const SHELF_PRICE =
-  "A column of this name goes into the code, which only goods of variable measure have: give another name to the price on the shelf.";
-
 /** Never throws: whatever is wrong with a row is said of that row. */
 export async function drawRow(row: CsvRecord, drawer: Drawer): Promise<Outcome> {
   const refusal = (columns: readonly string[], reason: string) => ({
@@ -49,7 +45,6 @@ export async function drawRow(row: CsvRecord, drawer: Drawer): Promise<Outcome> 
     const reasons = errors.map(({ field, message }) =>
       field === "" || columnOf(field) !== undefined ? message : `${field}: ${message}`,
     );
-    if (errors.some(({ field }) => field === "price")) reasons.push(SHELF_PRICE);
     return refusal([...new Set(columns)], reasons.join(" "));
   }
 }

@@ -6,7 +6,7 @@ const FIRST_CAPACITY = 1_024;
 const LOAD = 0.5;
 
 /**
- * A hash table of 64 bits of each URI's SHA-256 and a line number: a million codes take 24 to 48 MB,
+ * A hash table of 64 bits of each URI's SHA-256 and a line number: a million codes take 25 MB,
  * and the odds that any two of them are taken for one are 1 to 37 million.
  */
 export class SeenCodes {

@@ -126,13 +126,13 @@ test("refused rows, with the column, the reason and the row as it was given", as
   expect(printed).toContain("2 × It has 3 cells and the header has 4.");
 });
 
-test("the price on the shelf is no part of the code, and the reason says so", async () => {
-  const { refused } = await drawn("gtin,Price\n9506000134352,12.99\n9506000134352,EUR 12.99\n");
-  for (const { columns, reason } of refused) {
-    expect(columns).toBe("Price");
-    expect(reason).toContain("give another name to the price on the shelf.");
-  }
-  expect(refused).toHaveLength(2);
+test("the price on the shelf is no part of the code; that of what was weighed is", async () => {
+  const shelf = await drawn("gtin,Price,Currency\n9506000134352,EUR 12.99,EUR\n");
+  expect(shelf.index.map(({ digital_link }) => digital_link)).toEqual([
+    `${ORIGIN}/01/09506000134352`,
+  ]);
+  const weighed = await drawn("gtin,net_weight_kg,price\n99506000134355,,12.99\n");
+  expect(weighed.refused).toMatchObject([{ columns: "price" }]);
 });
 
 test("what a spreadsheet would run as a formula is text", async () => {
