@@ -46,7 +46,7 @@ test.each([
   KEY.toLowerCase(),
   KEY.replace("gtr", "gtx"),
   KEY.replace("V_", "-_"),
-  "gtr_" + "0".repeat(1_000_000),
+  `gtr_${"0".repeat(1_000_000)}`,
 ])("%.60s is none", async (text) => {
   expect(await readApiKey(text)).toBeNull();
 });
