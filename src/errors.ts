@@ -8,10 +8,23 @@ export const ERROR_TABLE = {
   rate_limited: { status: 429, code: -32003, title: "Too many requests", retryable: true },
   bad_request: { status: 400, code: -32100, title: "Bad request", retryable: false },
   method_not_allowed: { status: 405, code: -32100, title: "Method not allowed", retryable: false },
+  payload_too_large: { status: 413, code: -32100, title: "Body too large", retryable: false },
+  unsupported_media_type: {
+    status: 415,
+    code: -32100,
+    title: "Unsupported media type",
+    retryable: false,
+  },
   validation_error: { status: 400, code: -32101, title: "Invalid arguments", retryable: false },
   unprocessable_entity: { status: 422, code: -32102, title: "Not processable", retryable: false },
   not_found: { status: 404, code: -32200, title: "Not found", retryable: false },
   conflict: { status: 409, code: -32201, title: "Conflict", retryable: false },
+  precondition_failed: {
+    status: 412,
+    code: -32201,
+    title: "Precondition failed",
+    retryable: false,
+  },
   internal_error: { status: 500, code: -32300, title: "Internal error", retryable: false },
   catalog_unavailable: { status: 503, code: -32301, title: "Catalog unavailable", retryable: true },
 } as const;

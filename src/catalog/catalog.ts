@@ -2,7 +2,7 @@
  * What services can ask of the catalog. Reading and writing are two types: a read-only tool is
  * handed a `CatalogReader`, and its connection carries the read-only token where there is one.
  */
-import type { InStatement, ResultSet } from "@libsql/client/http";
+import { type InStatement, LibsqlBatchError, type ResultSet } from "@libsql/client/http";
 import type { InferInsertModel } from "drizzle-orm";
 import { type Authorization, authorize, type Ownership, refusalOf } from "./authorization.ts";
 import { type Batch, connect } from "./client.ts";
@@ -11,20 +11,16 @@ import {
   longestCompanyPrefix,
   prefixParameters,
 } from "./company-prefixes.ts";
-import {
-  anchorParameters,
-  type LinkRow,
-  linksByAnchors,
-  linksByOwner,
-  upsertLink,
-} from "./links.ts";
+import { anchorParameters, type LinkRow, linksByAnchors, linksByOwner } from "./links.ts";
+import { type FoundRow, foundRows, type ProductSearch, searchStatement } from "./product-search.ts";
 import { type ProductRow, productByGtin } from "./products.ts";
-import { insertQrCode } from "./qr-codes.ts";
-import type { links, qrCodes, userActions } from "./schema.ts";
+import type { Answers, Query } from "./query.ts";
+import type { userActions } from "./schema.ts";
 import { insertUserAction } from "./user-actions.ts";
 
 export type { CompanyPrefixRow } from "./company-prefixes.ts";
 export type { LinkRow } from "./links.ts";
+export type { FoundRow } from "./product-search.ts";
 export type { ProductRow } from "./products.ts";
 
 /** Where to look for one reading of an identification. */
@@ -49,6 +45,10 @@ export interface Facts {
 export interface CatalogReader {
   /** The facts of each reading, in order, in one round trip. */
   facts(keys: readonly FactsKey[]): Promise<Facts[]>;
+  /** What each query answers, in order, in one round trip. */
+  ask<const Q extends readonly Query<unknown>[]>(queries: Q): Promise<Answers<Q>>;
+  /** What each way of searching found, the best first, in one round trip. */
+  searchProducts(search: ProductSearch): Promise<FoundRow[]>;
   /** Answers when the catalog does: when the newest of its migrations was made, epoch in ms. */
   probe(): Promise<{ migratedUntil: number }>;
 }
@@ -62,24 +62,21 @@ export interface Permission {
   readonly owned: Ownership;
 }
 
-export interface QrRecord {
-  readonly authorization: Authorization | null;
-  readonly code: InferInsertModel<typeof qrCodes>;
+/** A write with its audit line: all of it, or nothing. */
+export interface Change<T> extends Permission {
+  readonly steps: readonly Query<unknown>[];
+  /** What is asked when all of them are done. */
+  readonly answer: Query<T>;
   readonly action: Action;
 }
 
 export interface Catalog extends CatalogReader {
   /**
-   * Records the code and its audit line, and reads its facts, in one transaction and round trip.
-   * @throws AppError unauthorized, forbidden: then nothing is written.
+   * The steps in one transaction and round trip, after the authorization and before the audit line.
+   * @throws AppError unauthorized, forbidden, and that of a step whose condition does not hold;
+   * a violated constraint as it is. Nothing is written then.
    */
-  recordQrCode(record: QrRecord, key: FactsKey): Promise<Facts>;
-  /** @throws AppError unauthorized, forbidden. "second_default" where the anchor has an untimed default already: then nothing is written. */
-  putLink(
-    link: InferInsertModel<typeof links>,
-    action: Action,
-    permission: Permission,
-  ): Promise<"written" | "second_default" | "another_anchor">;
+  change<T>(change: Change<T>): Promise<T>;
 }
 
 export interface CatalogOptions {
@@ -97,7 +94,10 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
   const reader = openReader(read);
   return {
     reader,
-    writer: { ...reader, recordQrCode: recordQrCode(write), putLink: putLink(write) },
+    writer: {
+      ...reader,
+      change: change(write),
+    },
   };
 }
 
@@ -107,6 +107,17 @@ function openReader(send: Batch): CatalogReader {
       const results = await send(keys.flatMap(factsStatements), "read");
       return keys.map((key) => takeFacts(key, results));
     },
+    async ask(queries) {
+      const results = await send(
+        queries.flatMap(({ statements }) => statements),
+        "read",
+      );
+      return queries.map((query) => query.read(results)) as Answers<typeof queries>;
+    },
+    async searchProducts(search) {
+      const [result] = await send([searchStatement(search)], "read");
+      return foundRows(result!);
+    },
     async probe() {
       const [result] = await send(["SELECT max(created_at) FROM __drizzle_migrations"], "read");
       return { migratedUntil: Number(result?.rows[0]?.[0]) };
@@ -114,36 +125,26 @@ function openReader(send: Batch): CatalogReader {
   };
 }
 
-const recordQrCode =
-  (send: Batch): Catalog["recordQrCode"] =>
-  async (record, key) => {
-    const { authorization, code, action } = record;
-    const guard = authorize(authorization, action.at);
-    const writes = [insertQrCode.bind(code), insertUserAction.bind(action)];
-    const results = await send([...guard, ...factsStatements(key), ...writes], "write").catch(
-      (error: unknown) => {
-        throw refusalOf(error, authorization) ?? error;
-      },
+const change =
+  (send: Batch): Catalog["change"] =>
+  async ({ authorization, owned, steps, answer, action }) => {
+    const guard = authorize(authorization, action.at, owned);
+    const asked = [...steps, answer].flatMap((step) =>
+      step.statements.map((sql) => ({ sql, step })),
     );
-    return takeFacts(key, results.slice(guard.length));
+    const batch = [...guard, ...asked.map(({ sql }) => sql), insertUserAction.bind(action)];
+    const results = await send(batch, "write").catch((error: unknown) => {
+      const step = asked[indexOf(error) - guard.length]?.step;
+      const unmet = /precondition: unmet/.test(String(error)) ? step?.otherwise?.() : undefined;
+      throw refusalOf(error, authorization) ?? unmet ?? error;
+    });
+    const before = steps.reduce((sum, { statements }) => sum + statements.length, guard.length);
+    return answer.read(results.slice(before));
   };
 
-const putLink =
-  (send: Batch): Catalog["putLink"] =>
-  async (link, action, { authorization, owned }) => {
-    const guard = authorize(authorization, action.at, owned);
-    try {
-      await send([...guard, upsertLink.bind(link), insertUserAction.bind(action)], "write");
-      return "written";
-    } catch (error) {
-      const refusal = refusalOf(error, authorization);
-      if (refusal) throw refusal;
-      if (/links\.anchor stays/.test(String(error))) return "another_anchor";
-      // SQLite names the column of the index that was violated: only this one has the anchor alone.
-      if (/UNIQUE constraint failed: links\.anchor\b/.test(String(error))) return "second_default";
-      throw error;
-    }
-  };
+/** Which statement of the batch failed. */
+const indexOf = (error: unknown): number =>
+  error instanceof LibsqlBatchError ? error.statementIndex : Number.NaN;
 
 /** The one list of what a reading asks; `takeFacts` takes the answers off in the same order. */
 export function factsStatements({ gtin, anchors, prefixDigits }: FactsKey): InStatement[] {
@@ -155,6 +156,12 @@ export function factsStatements({ gtin, anchors, prefixDigits }: FactsKey): InSt
   if (prefixDigits !== null) statements.push(longestCompanyPrefix.bind(prefixes));
   return statements;
 }
+
+/** The facts of one reading, for a batch with other questions. */
+export const factsQuery = (key: FactsKey): Query<Facts> => ({
+  statements: factsStatements(key),
+  read: (results) => takeFacts(key, results),
+});
 
 /** Consumes this key's results from the front of `results`. */
 function takeFacts({ gtin, prefixDigits }: FactsKey, results: ResultSet[]): Facts {

@@ -1,7 +1,8 @@
-import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { firstOf, listing, type Query, run, silent } from "./query.ts";
 import { brands, companyPrefixes, organizations } from "./schema.ts";
-import { type RowOf, statement } from "./statement.ts";
+import { type RowOf, statement, upsert } from "./statement.ts";
 
 /** GS1 company prefixes have 4 to 12 digits (GS1 General Specifications, clause 1.4.2). */
 const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
@@ -36,3 +37,43 @@ export const longestCompanyPrefix = statement<Record<string, string>, typeof fie
 export function prefixParameters(digits: string): Record<string, string> {
   return Object.fromEntries(LENGTHS.map((n) => [`prefix${n}`, digits.slice(0, n)]));
 }
+
+/** Who owns the digits by the longest prefix; null where nobody does. */
+export const prefixOwner = (digits: string): Query<CompanyPrefixRow | null> =>
+  firstOf(longestCompanyPrefix, prefixParameters(digits));
+
+const record = getTableColumns(companyPrefixes);
+export type CompanyPrefixRecord = RowOf<typeof record>;
+
+const byPrefix = statement<{ prefix: string }, typeof record>(record, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(companyPrefixes)
+    .where(eq(companyPrefixes.prefix, sql.placeholder("prefix"))),
+);
+const put = upsert(companyPrefixes, companyPrefixes.prefix);
+
+export const companyPrefix = (digits: string): Query<CompanyPrefixRecord | null> =>
+  firstOf(byPrefix, { prefix: digits });
+
+export const putCompanyPrefix = (row: typeof companyPrefixes.$inferInsert): Query<void> =>
+  silent(put.bind(row));
+
+export const deleteCompanyPrefix = (digits: string): Query<void> =>
+  run("DELETE FROM company_prefixes WHERE prefix = ?", digits);
+
+export const companyPrefixPage = listing(
+  record,
+  {
+    after: sql`${companyPrefixes.prefix} > ${sql.placeholder("after")}`,
+    organization: eq(companyPrefixes.organizationId, sql.placeholder("organization")),
+    brand: eq(companyPrefixes.brandId, sql.placeholder("brand")),
+  },
+  (selection, conditions) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(companyPrefixes)
+      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .orderBy(asc(companyPrefixes.prefix))
+      .limit(sql.placeholder("limit")),
+);

@@ -1,8 +1,10 @@
-import { asc, getTableColumns, inArray, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { QueryBuilder, SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { candidates } from "./company-prefixes.ts";
+import { isAdmin, isOwned } from "./organization-anchors.ts";
+import { type Condition, firstOf, listing, type Query, rowsOf, run, silent } from "./query.ts";
 import { brands, companyPrefixes, links, products } from "./schema.ts";
-import { type RowOf, statement, upsert } from "./statement.ts";
+import { later, type RowOf, statement, upsert } from "./statement.ts";
 
 /** No primary key has more levels: 01 with 21, 22+10, 10, 22 and the key itself. */
 const MOST_LEVELS = 5;
@@ -60,3 +62,93 @@ export const linksByOwner = statement<Record<string, string>, typeof fields>(fie
     )
     .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
 );
+
+const record = getTableColumns(links);
+/** A link with its moments. */
+export type LinkRecord = RowOf<typeof record>;
+
+const byId = statement<{ id: string }, typeof record>(record, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(links)
+    .where(eq(links.id, sql.placeholder("id"))),
+);
+
+export const linkById = (id: string): Query<LinkRecord | null> => firstOf(byId, { id });
+
+const at = sql`${links.anchor}, ${links.orderIndex}, ${links.id}`;
+
+export const putLink = (row: typeof links.$inferInsert): Query<void> =>
+  silent(upsertLink.bind(row));
+
+/** Whether the link is there as a default that always holds. */
+export const isStandingDefault = (id: string): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM links WHERE id = ? AND is_default = 1 AND enabled = 1 AND timing IS NULL)",
+  args: [id],
+});
+
+/** By anchor, then in order. */
+export const linkPage = listing(
+  record,
+  {
+    anchor: eq(links.anchor, sql.placeholder("anchor")),
+    admin: isAdmin,
+    starts: isOwned("links"),
+    afterAnchor: sql`(${at}) > (${sql.placeholder("afterAnchor")}, ${sql.placeholder("afterOrder")}, ${sql.placeholder("afterId")})`,
+  },
+  (selection, conditions) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(links)
+      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id))
+      .limit(sql.placeholder("limit")),
+);
+
+const below = statement<{ anchor: string }, typeof record>(record, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(links)
+    .where(
+      sql`${links.anchor} = ${sql.placeholder("anchor")} OR (${links.anchor} > ${sql.placeholder("anchor")} || '/' AND ${links.anchor} < ${sql.placeholder("anchor")} || '0')`,
+    )
+    .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
+);
+
+/** Links of the anchor and of all anchors below it. */
+export const linksBelow = (anchor: string): Query<LinkRecord[]> => rowsOf(below, { anchor });
+
+/** Whether the links of an anchor and below are those that were read. */
+export const areUnchanged = (anchor: string, read: readonly LinkRecord[]): Condition => ({
+  sql: `(SELECT coalesce(group_concat(seen, ' '), '') FROM (SELECT id || ' ' || updated_at AS seen FROM links
+    WHERE anchor = ? OR (anchor > ? || '/' AND anchor < ? || '0') ORDER BY id)) = ?`,
+  args: [
+    anchor,
+    anchor,
+    anchor,
+    read
+      .map(({ id, updatedAt }) => `${id} ${updatedAt}`)
+      .sort()
+      .join(" "),
+  ],
+});
+
+/** Whether these are all the links of the anchor, in whatever order. */
+export const areAllOf = (anchor: string, ids: readonly string[]): Condition => ({
+  sql: "(SELECT json_group_array(id) FROM (SELECT id FROM links WHERE anchor = ? ORDER BY id)) = ?",
+  args: [anchor, JSON.stringify([...ids].sort())],
+});
+
+const moment = new SQLiteAsyncDialect().sqlToQuery(later(links, sql`?1`)).sql;
+
+/** In tens, so that a link can be put between two. */
+export const reorderLinks = (anchor: string, ids: readonly string[], now: string): Query<void> =>
+  run(
+    `UPDATE links SET order_index = 10 * (sorted.key + 1), updated_at = ${moment}
+     FROM json_each(?2) AS sorted WHERE links.id = sorted.value AND links.anchor = ?3`,
+    now,
+    JSON.stringify(ids),
+    anchor,
+  );
+
+export const deleteLink = (id: string): Query<void> => run("DELETE FROM links WHERE id = ?", id);

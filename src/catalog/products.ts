@@ -1,7 +1,8 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { type Condition, firstOf, listing, type Query, run, silent } from "./query.ts";
 import { brands, organizations, products } from "./schema.ts";
-import { type RowOf, statement } from "./statement.ts";
+import { type RowOf, statement, upsert } from "./statement.ts";
 
 const fields = {
   ...getTableColumns(products),
@@ -22,3 +23,61 @@ export const productByGtin = statement<{ gtin: string }, typeof fields>(fields, 
     .where(eq(products.gtin, sql.placeholder("gtin")))
     .limit(1),
 );
+
+export const productOf = (gtin: string): Query<ProductRow | null> =>
+  firstOf(productByGtin, { gtin });
+
+export const productPage = listing(
+  fields,
+  {
+    after: sql`${products.gtin} > ${sql.placeholder("after")}`,
+    brand: eq(products.brandId, sql.placeholder("brand")),
+    organization: sql`${products.brandId} IN (SELECT id FROM brands WHERE organization_id = ${sql.placeholder("organization")})`,
+    lifecycle: sql`${products.lifecycle} = ${sql.placeholder("lifecycle")}`,
+    updatedSince: sql`${products.updatedAt} >= ${sql.placeholder("updatedSince")}`,
+  },
+  (selection, conditions) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(products)
+      .leftJoin(brands, eq(brands.id, products.brandId))
+      .leftJoin(organizations, eq(organizations.id, brands.organizationId))
+      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .orderBy(asc(products.gtin))
+      .limit(sql.placeholder("limit")),
+);
+
+const put = upsert(products, products.gtin);
+
+/** The whole record; its version grows by one. */
+export const putProduct = (row: typeof products.$inferInsert): Query<void> =>
+  silent(put.bind({ ...row, version: 1 }));
+
+/** A product without a source has that of the key's organization. */
+export const sourceByKey = (gtin: string, keyHash: string | null): Query<void> =>
+  run(
+    `UPDATE products SET source = coalesce(
+      (SELECT o.name FROM api_keys k JOIN organizations o ON o.id = k.organization_id WHERE k.hash = ?), 'unknown'
+    ) WHERE gtin = ? AND source = ''`,
+    keyHash,
+    gtin,
+  );
+
+/** GTINs are not given out again: what is gone stays, as withdrawn. */
+export const withdrawProduct = (gtin: string, at: string): Query<void> =>
+  run(
+    "UPDATE products SET lifecycle = 'withdrawn', version = version + 1, updated_at = ? WHERE gtin = ?",
+    at,
+    gtin,
+  );
+
+/** Whether following what replaces what never leads back to the product itself. */
+export const leadsNoCircle = (gtin: string, replacedBy: string): Condition => ({
+  sql: `NOT EXISTS (
+    WITH RECURSIVE chain(gtin) AS (
+      SELECT ? UNION
+      SELECT p.replaced_by_gtin FROM products p JOIN chain ON p.gtin = chain.gtin WHERE p.replaced_by_gtin IS NOT NULL
+    ) SELECT 1 FROM chain WHERE gtin = ?
+  )`,
+  args: [replacedBy, gtin],
+});

@@ -7,6 +7,7 @@ import {
   check,
   index,
   integer,
+  primaryKey,
   real,
   sqliteTable,
   text,
@@ -83,6 +84,7 @@ export const companyPrefixes = sqliteTable(
       "company_prefixes_digits",
       sql`length(${t.prefix}) BETWEEN 4 AND 12 AND ${t.prefix} NOT GLOB '*[^0-9]*'`,
     ),
+    index("company_prefixes_organization").on(t.organizationId),
   ],
 );
 
@@ -181,7 +183,11 @@ export const userActions = sqliteTable(
     /** Set where lines are merged: a second line with the same key is not written. */
     onceKey: text("once_key").unique(),
   },
-  (t) => [index("user_actions_at").on(t.at), index("user_actions_subject").on(t.subject)],
+  (t) => [
+    index("user_actions_at").on(t.at),
+    index("user_actions_subject").on(t.subject),
+    index("user_actions_client").on(t.clientPrincipal),
+  ],
 );
 
 export const apiKeys = sqliteTable(
@@ -202,4 +208,25 @@ export const apiKeys = sqliteTable(
     createdAt: text("created_at").notNull(),
   },
   (t) => [index("api_keys_organization").on(t.organizationId)],
+);
+
+/** Answers to POST requests that carried an Idempotency-Key, for a day. */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    /** Who asked: two clients may choose the same key. */
+    client: text("client").notNull(),
+    key: text("key").notNull(),
+    route: text("route").notNull(),
+    /** Lower-case hex SHA-256 of the body. */
+    bodyHash: text("body_hash").notNull(),
+    status: integer("status").notNull(),
+    /** JSON; null where the answer held a secret and is not given again. */
+    answer: json<unknown>("answer"),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.client, t.key] }),
+    index("idempotency_keys_created").on(t.createdAt),
+  ],
 );

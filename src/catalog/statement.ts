@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm";
 import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 
-type Fields = Record<string, Column | SQL.Aliased>;
+export type Fields = Record<string, Column | SQL.Aliased>;
 type ValueOf<F> = F extends Column
   ? F["_"]["notNull"] extends true
     ? F["_"]["data"]
@@ -23,7 +23,7 @@ type ValueOf<F> = F extends Column
     : never;
 export type RowOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 
-interface Built {
+export interface Built {
   toSQL(): { sql: string; params: unknown[] };
 }
 
@@ -75,15 +75,27 @@ export type Insert<T extends SQLiteTable> = Pick<
 export const insertIfNew = <T extends SQLiteTable>(table: T): Insert<T> =>
   insert(table, () => sql`ON CONFLICT DO NOTHING`);
 
-/** `INSERT … ON CONFLICT (key) DO UPDATE`: all columns but the key and the moment of creation. */
+/**
+ * `INSERT … ON CONFLICT (key) DO UPDATE`: all columns but the key and the moment of creation. Version
+ * and moment of change always grow, for entity tags are made of them.
+ */
 export const upsert = <T extends SQLiteTable>(table: T, key: Column): Insert<T> =>
   insert(table, (columns) => {
     const changing = columns.filter(({ name }) => name !== key.name && name !== "created_at");
-    const changes = changing.map(
-      ({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
-    );
+    const changes = changing.map(({ name }) => {
+      const column = sql.identifier(name);
+      if (name === "version") return sql`${column} = ${table}.${column} + 1`;
+      if (name === "updated_at") return sql`${column} = ${later(table, sql`excluded.${column}`)}`;
+      return sql`${column} = excluded.${column}`;
+    });
     return sql`ON CONFLICT (${sql.identifier(key.name)}) DO UPDATE SET ${sql.join(changes, COMMA)}`;
   });
+
+/** The new moment of change, a millisecond after the old one where the clock says no later. */
+export const later = (table: SQLiteTable, at: SQL): SQL => {
+  const old = sql`${table}.${sql.identifier("updated_at")}`;
+  return sql`CASE WHEN ${at} > ${old} THEN ${at} ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${old}, '+0.001 seconds') END`;
+};
 
 const COMMA = sql.raw(", ");
 

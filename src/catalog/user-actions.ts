@@ -1,5 +1,38 @@
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { isAdmin } from "./organization-anchors.ts";
+import { listing } from "./query.ts";
 import { userActions } from "./schema.ts";
-import { insertIfNew } from "./statement.ts";
+import { insertIfNew, type RowOf } from "./statement.ts";
 
 /** One audit line; a second one with the same `onceKey` is not written. */
 export const insertUserAction = insertIfNew(userActions);
+
+const { onceKey: _once, ...fields } = getTableColumns(userActions);
+
+export type UserActionRow = RowOf<typeof fields>;
+
+/** Newest first. `keyHash`: lines of the keys of that key's organization. */
+export const userActionPage = listing(
+  fields,
+  {
+    admin: isAdmin,
+    keyHash: sql`${userActions.clientPrincipal} IN (
+      SELECT 'key:' || prefix FROM api_keys
+      WHERE organization_id = (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")})
+    )`,
+    before: sql`${userActions.id} < ${sql.placeholder("before")}`,
+    action: eq(userActions.action, sql.placeholder("action")),
+    subject: eq(userActions.subject, sql.placeholder("subject")),
+    client: eq(userActions.clientPrincipal, sql.placeholder("client")),
+    since: sql`${userActions.at} >= ${sql.placeholder("since")}`,
+    until: sql`${userActions.at} < ${sql.placeholder("until")}`,
+  },
+  (selection, conditions) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(userActions)
+      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .orderBy(desc(userActions.id))
+      .limit(sql.placeholder("limit")),
+);

@@ -4,6 +4,8 @@ import { type Config, ConfigError, parseConfig } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { tools } from "../mcp/tools/index.ts";
 import { createDecisionCache } from "../services/decision-cache.ts";
+import { api } from "./api/index.ts";
+import { apiPages } from "./api/page.ts";
 import { type AppOptions, commonHeaders, type Env } from "./environment.ts";
 import { authenticate } from "./gate.ts";
 import { health } from "./health.ts";
@@ -34,6 +36,8 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   app.route("/mcp", mcp);
   app.route("/health", health);
   app.route("/qr", qr);
+  app.route("/api/v1", api);
+  app.route("/", apiPages);
   app.route("/", description);
   app.route("/", pages);
   app.notFound((c) =>

@@ -20,7 +20,7 @@ export interface Passed {
 }
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */
-export async function pass(c: AppContext, tool: Tool | undefined): Promise<Passed> {
+export async function pass(c: AppContext, tool: Pick<Tool, "scope"> | undefined): Promise<Passed> {
   const scope = tool?.scope;
   if (!scope) return { principal: null, scope: null };
   const principal = await c.var.options.authenticate(c.req.raw);

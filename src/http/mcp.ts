@@ -95,7 +95,7 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
   const tool = c.get("options").tools.find(({ name }) => name === toolName);
   const refusals: AppError[] = [];
   const server = freshServer(c, tool, await pass(c, tool), refusals);
-  const response = await answer(c, server, body, String(toolName));
+  const response = await answer(c, server, body, mayStream(c, tool, message));
   // A key that turned out not to hold: for a host to sign in, it has to be the answer's own status.
   const [refusal] = refusals;
   if (refusal) throw refusal;
@@ -106,18 +106,24 @@ async function answer(
   c: AppContext,
   server: McpServer,
   body: unknown,
-  toolName: string,
+  stream: boolean,
 ): Promise<Response> {
   const options = { parsedBody: body };
   const request = c.req.raw;
   if (!(await isLegacyRequest(request, body))) {
     return createMcpHandler(() => server, { legacy: "reject" }).fetch(request, options);
   }
-  const stream = c.get("options").extend?.streams.has(toolName) ?? false;
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !stream });
   await server.connect(transport);
   const forwarded = acceptsBoth(request) ? request : acceptingBoth(request);
   return transport.handleRequest(forwarded, options);
+}
+
+/** JSON answers can carry no progress; who did not ask for it, or takes no stream, gets JSON. */
+function mayStream(c: AppContext, called: Tool | undefined, { params }: Message): boolean {
+  if (c.var.options.extend?.streams.has(String(params.name))) return true;
+  const { progressToken } = isRecord(params._meta) ? params._meta : {};
+  return called?.reportsProgress === true && progressToken !== undefined && acceptsBoth(c.req.raw);
 }
 
 /** A call needs no other tool than its own: registering them all costs more than most calls. */

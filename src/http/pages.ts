@@ -19,6 +19,7 @@ pages.get("/", (c) => {
 <ul>
 <li>MCP endpoint (streamable HTTP): <code>${baseUrl}/mcp</code></li>
 <li>A product: <a href="/products/09506000134352">${baseUrl}/products/09506000134352</a></li>
+<li>REST API: <a href="/api">/api</a></li>
 <li>State: <a href="/health">/health</a></li>
 </ul>`;
   return c.html(page({ title: "GTIN Resolver", canonical: `${baseUrl}/`, body }), 200, CACHED);

@@ -33,7 +33,10 @@ export interface ToolSpec<In extends z.ZodObject, A extends object, ReadOnly ext
   readonly run: (
     input: z.output<In>,
     context: ReadOnly extends true ? ReadContext : WriteContext,
+    progress: OnProgress,
   ) => Promise<A | WithImage<A> | string> | A | WithImage<A> | string;
+  /** Whether `run` tells how far it is; then a caller who asks for it is answered over SSE. */
+  readonly reportsProgress?: boolean;
   /** For answers with a record or a list. */
   readonly long?: LongAnswer<A>;
 }
@@ -54,11 +57,15 @@ export interface LongAnswer<A> extends Shortening<A> {
   readonly markdown: (answer: A & Shortened) => string;
 }
 
+/** Told how much of the whole is done; nobody listens where the caller did not ask. */
+export type OnProgress = (done: number, total: number) => Promise<void>;
+
 export interface CallContexts {
   readonly read: ReadContext;
   readonly write: WriteContext;
   /** Told of every failure that is not the caller's. */
   readonly report: (error: AppError) => void;
+  readonly progress?: OnProgress | undefined;
 }
 
 export interface Tool {
@@ -70,6 +77,7 @@ export interface Tool {
   readonly inputSchema: Record<string, unknown>;
   readonly outputSchema: Record<string, unknown> | null;
   readonly output: z.ZodType | null;
+  readonly reportsProgress: boolean;
   /** Never throws: every failure becomes a result in the one error contract. */
   call(args: unknown, contexts: CallContexts): Promise<CallToolResult>;
 }
@@ -92,13 +100,14 @@ export function defineTool<
     scope,
     annotations,
     output,
+    reportsProgress: spec.reportsProgress ?? false,
     inputSchema: jsonSchema(input, "input"),
     outputSchema: output && jsonSchema(output, "output"),
     async call(args, contexts) {
       try {
         const parsed = parseArguments(name, input, args);
         const context = annotations.readOnlyHint ? contexts.read : contexts.write;
-        const answer = await spec.run(parsed, context as never);
+        const answer = await spec.run(parsed, context as never, contexts.progress ?? UNHEARD);
         if (typeof answer === "string") return { content: [{ type: "text", text: answer }] };
         if (answer instanceof WithImage)
           return withImage(render(answer.answer, spec.long), answer.png);
@@ -112,6 +121,8 @@ export function defineTool<
     },
   };
 }
+
+const UNHEARD: OnProgress = async () => {};
 
 function render<A extends object>(
   answer: A,

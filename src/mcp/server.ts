@@ -3,10 +3,11 @@ import {
   type Icon,
   McpServer,
   preloadSchemas,
+  type ServerContext,
   type StandardSchemaWithJSON,
 } from "@modelcontextprotocol/server";
 import { VERSION } from "../version.ts";
-import type { CallContexts, Tool } from "./define-tool.ts";
+import type { CallContexts, OnProgress, Tool } from "./define-tool.ts";
 
 // While the isolate starts, whose time no request pays; the SDK's own shim for workerd does it too.
 preloadSchemas();
@@ -15,6 +16,8 @@ const INSTRUCTIONS = `Answers questions about barcodes. A GTIN is the number und
 validate_gtin: is the number well formed, what kind is it, what was probably meant. No catalog needed.
 resolve_gtin: where a scan leads: product page, instructions, recall notices, by link type and language.
 lookup_product: the catalog's record of the product, with its source.
+search_products: products by words of name or brand, typos forgiven, where there is no number.
+compare_products: two to five records side by side, and what differs.
 generate_qr_url: a GS1 Digital Link and QR code for packaging; records the code.
 A valid number is not a registered product: not_found says only that this catalog does not know it.
 A recall link says where to see whether a recall exists, never that there is one.`;
@@ -62,8 +65,19 @@ function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallCo
       inputSchema: listed(inputSchema),
       ...(outputSchema && { outputSchema: listed(outputSchema) }),
     },
-    (args) => tool.call(args, contexts),
+    (args, context) => tool.call(args, { ...contexts, progress: progressOf(tool, context) }),
   );
+}
+
+/** Notifications of the call's own progress token; undefined where there is none. */
+function progressOf(tool: Tool, { mcpReq }: ServerContext): OnProgress | undefined {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (!tool.reportsProgress || progressToken === undefined) return undefined;
+  return (progress, total) =>
+    mcpReq.notify({
+      method: "notifications/progress",
+      params: { progressToken, progress, total },
+    });
 }
 
 /**

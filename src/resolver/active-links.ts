@@ -169,7 +169,13 @@ function displace(links: readonly ResolvedLink[]): readonly ResolvedLink[] {
   });
 }
 
-function displacementKey({ linkType, hreflang, mediaType, context }: ResolvedLink): string {
+/** Equal for what a timed rule stands for. */
+export function displacementKey({
+  linkType,
+  hreflang,
+  mediaType,
+  context,
+}: Pick<ResolvedLink, "linkType" | "hreflang" | "mediaType" | "context">): string {
   return JSON.stringify([linkType, setKey(hreflang), mediaType?.toLowerCase(), setKey(context)]);
 }
 

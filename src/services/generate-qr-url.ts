@@ -1,6 +1,10 @@
+import { type Facts, factsQuery } from "../catalog/catalog.ts";
+import { recordQrCode } from "../catalog/qr-codes.ts";
+import type { Query } from "../catalog/query.ts";
 import { digitalLinkPath } from "../gs1/digital-link.ts";
 import type { QrSymbol } from "../qr/symbol.ts";
 import type { Decision } from "../resolver/decision.ts";
+import { type Done, doOnce, type Once } from "./api/idempotency.ts";
 import { auditLine } from "./audit.ts";
 import { isoDate, type WriteContext } from "./context.ts";
 import { describeQr, type QrContent } from "./qr-content.ts";
@@ -39,33 +43,75 @@ export async function generateQrUrl(
   context: WriteContext,
   question: QrQuestion,
 ): Promise<GeneratedQr> {
-  const now = context.clock();
-  const { baseUrl } = context;
-  const today = isoDate(now);
+  const prepared = prepare(context, question);
+  const answer = answerOf(context, prepared, await record(context, prepared));
+  const { symbol, encoded, described } = prepared;
+  const look = previewLook(question, symbol);
+  return { answer, preview: drawSymbol(symbol, described.reading.identification, encoded, look) };
+}
+
+/**
+ * The same without the picture. With an Idempotency-Key two round trips: the answer that is kept with
+ * the code has to be known before.
+ */
+export async function addQrCode(
+  context: WriteContext,
+  question: QrQuestion,
+  once: Once | null,
+): Promise<Done<QrAnswer>> {
+  const prepared = prepare(context, question);
+  if (once === null) {
+    const answer = answerOf(context, prepared, await record(context, prepared));
+    return { status: 201, answer, replayed: false };
+  }
+  const [facts] = await context.catalog.ask([factsQuery(factsKey(prepared.described.reading))]);
+  const kept = answerOf(context, prepared, facts);
+  return doOnce(context, once, { status: 201, kept }, async (steps) => {
+    await record(context, prepared, steps);
+    return kept;
+  });
+}
+
+type Prepared = ReturnType<typeof prepare>;
+
+/** Before anything is recorded: an image that cannot be drawn is a wrong call. */
+function prepare({ clock, baseUrl }: WriteContext, question: QrQuestion) {
   checkLook(question);
-  const described = describeQr(question, { baseUrl, today });
-  const { reading, digital_link: uri } = described;
-  const { identification } = reading;
+  const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
+  const { identification } = described.reading;
   const encoded = encodedUri(identification, baseUrl, question);
   const symbol = symbolOf(encoded, question);
-  // Before anything is recorded: an image that cannot be drawn is a wrong call.
   checkDrawable(symbol, identification, question);
-  const facts = await context.catalog.recordQrCode(
-    {
-      authorization: context.authorization,
-      code: {
-        digitalLink: uri,
-        anchor: digitalLinkPath(identification),
-        createdAt: now.toISOString(),
-      },
-      action: auditLine(context, { action: "qr.generate", subject: uri, outcome: "recorded" }),
-    },
-    factsKey(reading),
-  );
+  return { question, described, encoded, symbol };
+}
+
+function record(
+  context: WriteContext,
+  { described: { reading, digital_link: uri } }: Prepared,
+  steps: readonly Query<void>[] = [],
+): Promise<Facts> {
+  const action = auditLine(context, { action: "qr.generate", subject: uri, outcome: "recorded" });
+  const anchor = digitalLinkPath(reading.identification);
+  return context.catalog.change({
+    authorization: context.authorization,
+    owned: {},
+    steps: [...steps, recordQrCode({ digitalLink: uri, anchor, createdAt: action.at })],
+    answer: factsQuery(factsKey(reading)),
+    action,
+  });
+}
+
+function answerOf(
+  context: WriteContext,
+  { question, described, symbol }: Prepared,
+  facts: Facts,
+): QrAnswer {
+  const { reading } = described;
+  const { identification } = reading;
   const { decision } = decideOn(context, reading, facts, {});
-  const answer = {
-    digital_link: uri,
-    qr_url: qrUrl(identification, baseUrl, question),
+  return {
+    digital_link: described.digital_link,
+    qr_url: qrUrl(identification, context.baseUrl, question),
     element_string: described.element_string,
     hri: described.hri,
     symbol: symbolAnswer(symbol, question, identification),
@@ -77,8 +123,6 @@ export async function generateQrUrl(
       ...(question.compact ? [COMPACT] : []),
     ],
   };
-  const preview = drawSymbol(symbol, identification, encoded, previewLook(question, symbol));
-  return { answer, preview };
 }
 
 const COMPACT =

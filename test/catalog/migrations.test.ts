@@ -6,8 +6,9 @@ import { join, relative } from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
+import { indexOf, insertProduct, openLocal, rebuiltIndexOf, statementsOf } from "./search-index.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -58,6 +59,84 @@ test("the triggers of audit, keys and links are there", async () => {
       "links_anchor_stays",
     ]),
   );
+});
+
+/** Columns that products and brands have had from the first migration on. */
+const ROWS = [
+  "INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('o', 'Owner', '', '')",
+  "INSERT INTO brands (id, organization_id, name, created_at, updated_at) VALUES ('b', 'o', 'Crème', '', '')",
+  insertProduct("09506000134352", { brand_id: "b", name: "Risotto", names: '{"ja":"リゾット米"}' }),
+  insertProduct("00000040084107", { name: "Brûlée", description: "Sweet", gpc_brick: "10000045" }),
+];
+
+const TRIGGERS = [
+  "product_search_brand",
+  "product_search_brand_replaced",
+  "product_search_delete",
+  "product_search_insert",
+  "product_search_update_grams",
+  "product_search_update_words",
+];
+const TEXTS = "product_texts";
+
+describe("the search index", () => {
+  const triggersOf = async (client: Client) => {
+    const sql =
+      "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'product_%' ORDER BY name";
+    return (await client.execute(sql)).rows.map(({ name }) => name);
+  };
+
+  test.each(journal.entries.map(({ tag }, i) => [tag, i + 1] as const))(
+    "is whole after the upgrade of a catalog at %s with rows in it",
+    async (_tag, count) => {
+      const upgraded = open(`filled-${count}.db`);
+      await apply(upgraded, upTo(count));
+      await upgraded.batch(ROWS);
+      await apply(upgraded, "migrations");
+      expect(await triggersOf(upgraded)).toEqual(TRIGGERS);
+      const index = await indexOf(upgraded);
+      expect(index).toEqual(await rebuiltIndexOf(upgraded));
+      const fresh = open(`filled-fresh-${count}.db`);
+      await apply(fresh, "migrations");
+      await fresh.batch(ROWS);
+      expect(await indexOf(fresh)).toEqual(index);
+      // The triggers are not only there.
+      await upgraded.execute("UPDATE brands SET name = 'Bell'");
+      await upgraded.execute("DELETE FROM products WHERE name = 'Brûlée'");
+      expect(await indexOf(upgraded)).toEqual(await rebuiltIndexOf(upgraded));
+    },
+  );
+
+  /** As drizzle-kit writes it for a change that ALTER TABLE cannot make. */
+  const RECREATE = [
+    "CREATE TABLE __new_products AS SELECT * FROM products",
+    "DROP TABLE products",
+    "ALTER TABLE __new_products RENAME TO products",
+  ];
+  const SEARCH = statementsOf("0004_product_search");
+
+  test("outlives a table that is made anew, where its triggers and view are too", async () => {
+    const client = await openLocal(folder, "anew.db");
+    await client.batch(ROWS);
+    const index = await indexOf(client);
+    for (const name of TRIGGERS) await client.execute(`DROP TRIGGER ${name}`);
+    for (const sql of [`DROP VIEW ${TEXTS}`, ...RECREATE]) await client.execute(sql);
+    for (const sql of SEARCH.filter((text) => /CREATE (VIEW|TRIGGER)/.test(text))) {
+      await client.execute(sql);
+    }
+    expect(await rebuiltIndexOf(client)).toEqual(index);
+    await client.execute("UPDATE products SET name = 'Paella' WHERE name = 'Risotto'");
+    expect(await indexOf(client)).toEqual(await rebuiltIndexOf(client));
+  });
+
+  test("is not forgotten silently: without that, the migration fails", async () => {
+    const client = await openLocal(folder, "forgotten.db");
+    await client.execute("PRAGMA foreign_keys = OFF");
+    const forgetful = async () => {
+      for (const sql of RECREATE) await client.execute(sql);
+    };
+    await expect(forgetful()).rejects.toThrow(/no such table: main.products/);
+  });
 });
 
 test("schema.ts has no change that no migration makes", () => {

@@ -35,7 +35,7 @@ const target = async (path: string, headers = {}) =>
   (await ask(path, headers)).headers.get("location");
 
 let count = 0;
-const link = (changed: Partial<Rule> = {}): Promise<void> =>
+const link = (changed: Partial<Rule> = {}): Promise<unknown> =>
   putLink(context, {
     id: `clause-${++count}`,
     anchor: KEY,

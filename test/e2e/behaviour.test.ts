@@ -41,9 +41,9 @@ async function subjectWith(
 }
 
 test("the hints promise this much, so that none of the suites below is empty", () => {
-  expect(hinted("readOnlyHint", true)).toHaveLength(4);
-  expect(hinted("idempotentHint", true)).toHaveLength(5);
-  expect(hinted("openWorldHint", false)).toHaveLength(5);
+  expect(hinted("readOnlyHint", true)).toHaveLength(7);
+  expect(hinted("idempotentHint", true)).toHaveLength(8);
+  expect(hinted("openWorldHint", false)).toHaveLength(8);
 });
 
 describe("read-only tools leave the catalog as it is", () => {

@@ -30,6 +30,10 @@ describe("round trips", () => {
     ["resolve_gtin", { ...GTIN, lot: "" }],
     ["lookup_product", { gtin: "1" }],
     ["lookup_product", { wrong: true }],
+    ["search_products", { query: "" }],
+    ["search_products", { query: "cola", cursor: "x" }],
+    ["compare_products", { gtins: ["09506000134352", "9506000134352"] }],
+    ["compare_products", { gtins: ["09506000134352", "1"] }],
     ["generate_qr_url", { gtin: "2012345678903" }],
   ] as const;
   test.each(none)("%s %j asks the catalog nothing", async (name, args) => {
@@ -44,6 +48,12 @@ describe("round trips", () => {
     ["resolve_gtin", { gtin: "4012345678901" }],
     ["lookup_product", GTIN],
     ["lookup_product", { gtin: "01234565" }],
+    ["search_products", { query: "nutella" }],
+    ["search_products", { query: "Nutela", brand: "brand-nutella", gpc: "1000" }],
+    ["search_products", { query: "Nutella 3017620422003" }],
+    ["search_products", { query: "", brand: "Coca-Cola" }],
+    ["compare_products", { gtins: ["09506000134352", "01234565"] }],
+    ["compare_products", { gtins: ["4012345678901", "96385074"] }],
     ["generate_qr_url", { ...GTIN, lot: "ABC123" }],
   ] as const;
   test.each(one)("%s %j asks exactly once", async (name, args) => {

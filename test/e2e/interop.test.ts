@@ -15,7 +15,16 @@ afterAll(async () => {
   await catalog?.stop();
 });
 
-const TOOLS = ["ping", "validate_gtin", "resolve_gtin", "lookup_product", "generate_qr_url"];
+const TOOLS = [
+  "ping",
+  "validate_gtin",
+  "validate_gtins",
+  "resolve_gtin",
+  "lookup_product",
+  "search_products",
+  "compare_products",
+  "generate_qr_url",
+];
 
 /** As scanned, as stored, whose it is, and where it leads. */
 const BARCODES = [
@@ -76,7 +85,7 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
     expect(client.instructions).toContain("lookup_product");
   });
 
-  test("lists the five tools", async () => {
+  test("lists the eight tools", async () => {
     expect((await client.tools()).map(({ name }) => name)).toEqual(TOOLS);
   });
 
@@ -103,6 +112,25 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
     test("lookup_product", async () => {
       const answer = answerOf(await client.call("lookup_product", { gtin }));
       expect(answer).toMatchObject({ gtin: stored, name, digital_link });
+    });
+
+    test("validate_gtins", async () => {
+      const answer = answerOf(await client.call("validate_gtins", { gtins: [gtin, "1"] }));
+      expect(answer.results).toMatchObject([{ valid: true, normalized: stored }, { valid: false }]);
+    });
+
+    test("search_products", async () => {
+      const answer = answerOf(await client.call("search_products", { query: name, limit: 5 }));
+      expect(answer.understood).toBe("words");
+      const found = answer.results.map((one: { gtin: string }) => one.gtin);
+      expect(found).toContain(stored);
+    });
+
+    test("compare_products", async () => {
+      const gtins = [gtin, "3017620422003"];
+      const answer = answerOf(await client.call("compare_products", { gtins }));
+      expect(answer.products).toMatchObject([{ gtin: stored }, { gtin: "03017620422003" }]);
+      expect(answer.attributes[0]).toEqual({ attribute: "name", values: [name, "Nutella"] });
     });
 
     test("generate_qr_url", async () => {

@@ -37,8 +37,11 @@ test("every tool is in the transcript", () => {
   expect(exchanges.map(({ tool }) => tool)).toEqual([
     "ping",
     "validate_gtin",
+    "validate_gtins",
     "resolve_gtin",
     "lookup_product",
+    "search_products",
+    "compare_products",
     "generate_qr_url",
   ]);
 });

@@ -19,8 +19,11 @@ const RECORDS = { readOnly: false, destructive: false, idempotent: true, openWor
 const PINNED: Record<string, Pin> = {
   ping: { title: "Ping", hints: READS, scope: null },
   validate_gtin: { title: "Validate a GTIN", hints: READS, scope: null },
+  validate_gtins: { title: "Validate a list of GTINs", hints: READS, scope: null },
   resolve_gtin: { title: "Resolve a GTIN", hints: READS, scope: null },
   lookup_product: { title: "Look up a product", hints: READS, scope: null },
+  search_products: { title: "Search products", hints: READS, scope: null },
+  compare_products: { title: "Compare products", hints: READS, scope: null },
   generate_qr_url: { title: "Generate a QR code URL", hints: RECORDS, scope: "qr:generate" },
 };
 
@@ -37,7 +40,7 @@ const unpinned = (names: readonly { name: string }[]) =>
   names.map(({ name }) => name).filter((name) => !Object.hasOwn(PINNED, name));
 
 test("every registered tool has annotations", () => {
-  expect(listed.length).toBe(5);
+  expect(listed.length).toBe(8);
   for (const tool of listed) {
     for (const hint of Object.values(hintsOf(tool))) expect(hint, tool.name).toBeTypeOf("boolean");
   }
@@ -51,8 +54,11 @@ test("read-only matches policy", () => {
   expect(readOnly.map(({ name }) => name)).toEqual([
     "ping",
     "validate_gtin",
+    "validate_gtins",
     "resolve_gtin",
     "lookup_product",
+    "search_products",
+    "compare_products",
   ]);
 });
 

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-import { callsOf, SAMPLE_GTINS } from "../support/generated-calls.ts";
+import { callFor, callsOf, SAMPLE_GTINS } from "../support/generated-calls.ts";
 import { type InProcess, inProcess, type JsonSchema } from "../support/in-process.ts";
 
 const listed = await inProcess().list();
@@ -62,7 +62,7 @@ describe.each(withOutput)("$name", (tool) => {
 
   test("answers as listed for every product of the sample catalog", async () => {
     let successes = 0;
-    for (const gtin of SAMPLE_GTINS) if (await check({ gtin })) successes++;
+    for (const gtin of SAMPLE_GTINS) if (await check(callFor(tool, gtin))) successes++;
     // generate_qr_url refuses numbers that must not go on a pack.
     expect(successes).toBeGreaterThan(SAMPLE_GTINS.length * 0.9);
   }, 30_000);
@@ -83,16 +83,26 @@ describe("response_format", () => {
   const formatted = listed.filter((tool) => tool.inputSchema.properties?.response_format);
 
   test("the tools with a record or a list have it", () => {
-    expect(formatted.map(({ name }) => name)).toEqual(["resolve_gtin", "lookup_product"]);
+    expect(formatted.map(({ name }) => name)).toEqual([
+      ...[
+        "validate_gtins",
+        "resolve_gtin",
+        "lookup_product",
+        "search_products",
+        "compare_products",
+      ],
+    ]);
   });
 
   test.each(formatted)(
     "$name: markdown changes the text block alone",
-    async ({ name }) => {
+    async (tool) => {
       for (const gtin of SAMPLE_GTINS) {
-        const json = (await app.call(name, { gtin })).body.result;
-        const explicit = (await app.call(name, { gtin, response_format: "json" })).body.result;
-        const markdown = (await app.call(name, { gtin, response_format: "markdown" })).body.result;
+        const call = async (format: object) =>
+          (await app.call(tool.name, { ...callFor(tool, gtin), ...format })).body.result;
+        const json = await call({});
+        const explicit = await call({ response_format: "json" });
+        const markdown = await call({ response_format: "markdown" });
         expect(explicit).toEqual(json);
         expect(markdown.structuredContent).toEqual(json.structuredContent);
         expect(markdown.content[0].text).toMatch(/^## \S/);

@@ -158,6 +158,57 @@ describe("lookup_product", () => {
   });
 });
 
+describe("search_products", () => {
+  beforeAll(async () => {
+    const words = "granola ".repeat(200);
+    for (let i = 0; i < 60; i++) {
+      const gtin = `8801${String(i).padStart(10, "0")}`;
+      await insertProduct(gtin, { name: words, variant: words, description: words });
+    }
+  }, 30_000);
+
+  test("cuts results at a whole one, and each of its texts", async () => {
+    const { answer, markdown, marked } = await ask("search_products", {
+      query: "granola",
+      limit: 50,
+    });
+    const shown = answer.results.length;
+    expect(shown).toBeGreaterThan(25);
+    expect(shown).toBeLessThan(50);
+    expect(answer).toMatchObject({ total_at_least: 60, truncated: true, total: 50 });
+    for (const { name, variant, snippet } of answer.results) {
+      for (const text of [name, variant]) expect(text).toMatch(/^(granola ){24}granola…$/);
+      expect(snippet.replace(/[«»]/g, "")).toMatch(/^(granola ){19}granola…$/);
+    }
+    expect(answer.hint).toBe(
+      `Shown: ${shown} of 50 in results. Ask again with a smaller limit: next_cursor begins after the whole page.`,
+    );
+    expect(markdown.split("8801000").length - 1).toBe(marked.results.length);
+    const { answer: less } = await ask("search_products", { query: "granola", limit: 20 });
+    expect(less).toMatchObject({ truncated: false, total: 20 });
+    const rest = { query: "granola", limit: 20, cursor: answer.next_cursor };
+    expect((await ask("search_products", rest)).answer.results).toHaveLength(10);
+  });
+});
+
+describe("compare_products", () => {
+  test("names of any length fit, and differ where they are cut", async () => {
+    await insertProduct("09521000000070", { name: `${"n".repeat(29_999)}m` });
+    const { answer } = await ask("compare_products", { gtins: [NAME, "09521000000070"] });
+    const cut = `${"n".repeat(199)}…`;
+    expect(answer.attributes[0]).toEqual({ attribute: "name", values: [cut, cut] });
+    expect(answer.differences).toEqual(["name"]);
+  });
+
+  test("cuts attributes at a whole one", async () => {
+    const { answer } = await ask("compare_products", { gtins: [LINK_TYPES, RECALLS] });
+    expect(answer).toMatchObject({ truncated: true, total: 14 });
+    const kept = answer.attributes.map(({ attribute }: { attribute: string }) => attribute);
+    expect(kept.at(-1)).toBe("gpc_brick");
+    expect(answer.hint).toContain("Shown: 9 of 14 in attributes.");
+  });
+});
+
 test("what fits is not said to be cut", async () => {
   for (const tool of ["lookup_product", "resolve_gtin"]) {
     const { answer, markdown } = await ask(tool, { gtin: "09506000134352" });

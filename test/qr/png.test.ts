@@ -84,7 +84,7 @@ describe("as other readers have it", () => {
         });
         expect(colours).toEqual([`${look.background}ff`, `${look.color}ff`]);
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 

@@ -5,11 +5,15 @@ import { strokesOf } from "../../src/qr/strokes.ts";
 import { drawQr } from "../../src/services/qr-image.ts";
 import { DEFAULT_LOOK } from "../../src/services/qr-look.ts";
 import { takeApart } from "../support/qr-png.ts";
+import { hiResBoundingBox, painted } from "../support/qr-postscript.ts";
 
 const BASE = "https://id.gs1.org";
 const CSET_82 = `!"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz`;
 /** A character's box in cells: five by eleven, the next one a cell further, a line every fourteen. */
 const [ACROSS, DOWN, ADVANCE, PITCH] = [5, 11, 6, 14];
+
+/** Of a millimetre. */
+const POINTS = 72 / 25.4;
 
 type Point = readonly [x: number, y: number];
 
@@ -54,11 +58,11 @@ function textUnder(given: Identification, size: number, unit: number, longest: n
   };
   const lines: string[] = [];
   for (let y = 0; (y + DOWN) * unit <= rows.length; y += PITCH) {
-    // Every other length of a line moves it by half a character.
+    // In the middle, every other length of a line begins half a character further right.
     const [whole, half] = [0, ADVANCE / 2].map((indent) =>
       Array.from({ length: longest }, (_, i) => character(indent + i * ADVANCE, y))
         .join("")
-        .trim(),
+        .trimEnd(),
     );
     lines.push(whole!.includes(UNREADABLE) ? half! : whole!);
   }
@@ -66,6 +70,12 @@ function textUnder(given: Identification, size: number, unit: number, longest: n
 }
 
 const UNREADABLE = "\ufffd";
+
+/** Blanks before the shorter lines; half a one is left over where the difference is odd. */
+const centred = (lines: readonly string[]): string[] => {
+  const longest = Math.max(...lines.map((line) => line.length));
+  return lines.map((line) => " ".repeat(Math.floor((longest - line.length) / 2)) + line);
+};
 
 const serial = (value: string): Identification => ({
   key: { ai: "01", value: "09506000134352" },
@@ -79,25 +89,26 @@ test.each([
   [650, 5],
   [900, 7],
 ])("key and serial number, a line each, %i pixels wide", (size, unit) => {
-  expect(textUnder(serial("A1b2/C3"), size, unit, 18)).toEqual([
-    "(01)09506000134352",
-    "(21)A1b2/C3",
-  ]);
+  expect(textUnder(serial("A1b2/C3"), size, unit, 18)).toEqual(
+    centred(["(01)09506000134352", "(21)A1b2/C3"]),
+  );
 });
 
 test("every character that a value can have, and more than fit on a line", () => {
   const given = { ...serial("x"), attributes: [{ ai: "91", value: CSET_82 }] };
   const long = `(91)${CSET_82}`;
-  expect(textUnder(given, 300, 1, 26)).toEqual([
-    ...["(01)09506000134352", "(21)x"],
-    ...[0, 26, 52, 78].map((from) => long.slice(from, from + 26)),
-  ]);
+  expect(textUnder(given, 300, 1, 26)).toEqual(
+    centred([
+      ...["(01)09506000134352", "(21)x"],
+      ...[0, 26, 52, 78].map((from) => long.slice(from, from + 26)),
+    ]),
+  );
 });
 
 test("a part of a component has a #", () => {
   const key = { ai: "8010", value: "9506AB#C-1/2" };
   const given = { key, qualifiers: [{ ai: "8011", value: "42" }], attributes: [] };
-  expect(textUnder(given, 200, 1, 18)).toEqual(["(8010)9506AB#C-1/2", "(8011)42"]);
+  expect(textUnder(given, 200, 1, 18)).toEqual(centred(["(8010)9506AB#C-1/2", "(8011)42"]));
 });
 
 test("no ink is in the quiet zone, beside the text or below it", () => {
@@ -110,3 +121,26 @@ test("no ink is in the quiet zone, beside the text or below it", () => {
   expect(firstOfText - lastOfSymbol - 1).toBeGreaterThanOrEqual(4 * module);
   expect(height - Math.max(...inked) - 1).toBeGreaterThanOrEqual(2 * module);
 });
+
+test.each([4, 20])(
+  "in print, at a quiet zone of %i: in the middle, and clear of the symbol",
+  (quiet) => {
+    const look = { ...DEFAULT_LOOK, hri: true, quiet, module: 1, format: "eps" } as const;
+    const file = new TextDecoder().decode(drawQr(serial("W"), BASE, look));
+    const [, symbol, text] = painted(file).map(({ kind, paths, width }) => {
+      const [xs, ys] = [0, 1].map((axis) => paths.flat().map((point) => point[axis]! / POINTS));
+      const ink = kind === "stroke" ? width / 2 / POINTS : 0;
+      return [
+        Math.min(...xs!) - ink,
+        Math.max(...xs!) + ink,
+        Math.min(...ys!) - ink,
+        Math.max(...ys!) + ink,
+      ];
+    });
+    const [width] = hiResBoundingBox(file).map((points) => points / POINTS);
+    // The first bracket leaves a cell of its box empty.
+    expect(Math.abs(text![0]! + text![1]! - width!)).toBeLessThan(0.7);
+    expect(symbol![2]! - text![3]!).toBeGreaterThan(quiet - 0.01);
+    expect(text![2]!).toBeGreaterThan(2);
+  },
+);

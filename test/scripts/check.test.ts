@@ -86,12 +86,15 @@ const ping = {
   },
 };
 
-test("the policy knows the five tools and no destructive one", () => {
+test("the policy knows the eight tools and no destructive one", () => {
   expect(Object.keys(POLICY)).toEqual([
     "ping",
     "validate_gtin",
+    "validate_gtins",
     "resolve_gtin",
     "lookup_product",
+    "search_products",
+    "compare_products",
     "generate_qr_url",
   ]);
   expect(Object.values(POLICY).filter(({ destructive }) => destructive)).toEqual([]);

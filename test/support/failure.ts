@@ -9,10 +9,13 @@ export const CODES = {
   rate_limited: [-32003, 429, true],
   bad_request: [-32100, 400, false],
   method_not_allowed: [-32100, 405, false],
+  payload_too_large: [-32100, 413, false],
+  unsupported_media_type: [-32100, 415, false],
   validation_error: [-32101, 400, false],
   unprocessable_entity: [-32102, 422, false],
   not_found: [-32200, 404, false],
   conflict: [-32201, 409, false],
+  precondition_failed: [-32201, 412, false],
   internal_error: [-32300, 500, false],
   catalog_unavailable: [-32301, 503, true],
 } as const;

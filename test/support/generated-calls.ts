@@ -17,10 +17,17 @@ export const SAMPLE_GTINS: readonly string[] = (
   JSON.parse(readFileSync("scripts/sample-catalog/products.json", "utf8")) as SampleProduct[]
 ).map(({ gtin }) => gtin);
 
+/** A call for this product that succeeds: what the tool requires, and nothing more. */
+export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
+  const after = SAMPLE_GTINS[(SAMPLE_GTINS.indexOf(gtin) + 1) % SAMPLE_GTINS.length];
+  const values: Arguments = { gtin, gtins: [gtin, after], query: gtin };
+  return pick(values, inputSchema.required ?? []);
+}
+
 export function callsOf({ inputSchema }: ListedTool): fc.Arbitrary<Arguments> {
   const { properties = {}, required = [] } = inputSchema;
   const values = Object.entries(properties).map(
-    ([name, schema]) => [name, BY_NAME[name] ?? byType(schema)] as const,
+    ([name, schema]) => [name, BY_NAME[name] ?? listOf(name, schema) ?? byType(schema)] as const,
   );
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   // A few at a time: all at once contradict each other, and nothing but errors would be answered.
@@ -80,11 +87,23 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   module: fc.constantFrom(0.1, 0.396, 0.495, 25),
   color: either("000000", "#1a2b3c", "ff0000"),
   background: either("ffffff", "eee"),
+  query: either("nutella", "Nutela", "cola zero", "ritter sprot", "data", "3017620422003", ""),
+  brand: either("Coca-Cola", "brand-haribo"),
+  gpc: fc.constantFrom("10000292", "1000", "x"),
+  cursor: either("eyJ2IjoxfQ"),
   link_type: either("gs1:pip", "gs1:instructions", "gs1:recallStatus", "gs1:defaultLink", "all"),
   language: either("de", "de-CH, en;q=0.5", "*"),
   media_type: either("text/html", "application/pdf, */*;q=0.1"),
   context: either("patient"),
 };
+
+/** `gtins` are several of `gtin`. */
+function listOf(name: string, { type, minItems, maxItems }: JsonSchema) {
+  const one = BY_NAME[name.replace(/s$/, "")];
+  if (type !== "array" || !one) return undefined;
+  const maxLength = Math.min(10, Number(maxItems ?? 10));
+  return fc.array(one, { minLength: Number(minItems ?? 0), maxLength });
+}
 
 function byType({ enum: choices, type, minimum, maximum }: JsonSchema): fc.Arbitrary<unknown> {
   if (choices) return fc.constantFrom(...choices);

@@ -18,6 +18,9 @@ export const POLICY: Readonly<Record<string, ToolPolicy>> = {
   validate_gtin: { title: "Validate a GTIN", ...READS },
   resolve_gtin: { title: "Resolve a GTIN", ...READS },
   lookup_product: { title: "Look up a product", ...READS },
+  validate_gtins: { title: "Validate a list of GTINs", ...READS },
+  search_products: { title: "Search products", ...READS },
+  compare_products: { title: "Compare products", ...READS },
   generate_qr_url: { title: "Generate a QR code URL", ...RECORDS },
 };
 

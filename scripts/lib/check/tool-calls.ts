@@ -15,6 +15,8 @@ type Call = (call: CallTool) => Promise<string | Note>;
 const GTIN = "09506000134352";
 /** The same with a wrong check digit. */
 const MISTYPED = "09506000134353";
+/** Another of GS1's examples. */
+const OTHER_GTIN = "09506000134369";
 
 /** Those that only read. */
 export const CALLS: Readonly<Record<string, Call>> = {
@@ -44,6 +46,27 @@ export const CALLS: Readonly<Record<string, Call>> = {
     fromCatalog(await call("lookup_product", { gtin: GTIN }), ({ gtin, name }) => {
       if (gtin !== GTIN) throw new Wrong(`answered for ${String(gtin)}`);
       return `${GTIN} is ${String(name)}`;
+    }),
+
+  async validate_gtins(call) {
+    const { findings } = answerOf(await call("validate_gtins", { gtins: [GTIN, ""] }));
+    if (!Array.isArray(findings) || findings.length !== 1) throw new Wrong("it finds no empty row");
+    return "finds an empty row";
+  },
+
+  async search_products(call) {
+    const { results } = answerOf(await call("search_products", { query: GTIN }));
+    const found = (results as { gtin: string; name: string }[])[0];
+    if (!found) return new Note(`answers, but this catalog does not know ${GTIN}`);
+    if (found.gtin !== GTIN) throw new Wrong(`found ${found.gtin} first`);
+    return `${GTIN} finds ${found.name}`;
+  },
+
+  compare_products: async (call) =>
+    fromCatalog(await call("compare_products", { gtins: [GTIN, OTHER_GTIN] }), (answer) => {
+      const { differences } = answer;
+      if (!Array.isArray(differences)) throw new Wrong("the answer has no differences");
+      return `differ in ${differences.join(", ") || "nothing"}`;
     }),
 };
 

@@ -9,11 +9,15 @@ const WHEN: Record<ErrorCode, string> = {
   rate_limited: "Too many calls; `retry_after` says how many seconds to wait.",
   bad_request: "The request itself is malformed.",
   method_not_allowed: "This path does not answer this HTTP method; `Allow` names those it does.",
+  payload_too_large: "The body is larger than this path takes.",
+  unsupported_media_type: "The body is not JSON, or does not say so.",
   validation_error: "An argument is missing, unknown or wrong; `errors` names each of them.",
   unprocessable_entity:
     "Well formed, but it cannot be done: a coupon number as a Digital Link, say.",
   not_found: "A valid number that this catalog does not know, or a path that leads nowhere.",
   conflict: "It contradicts what is stored already.",
+  precondition_failed:
+    "`If-Match` or `If-None-Match` does not hold, or is missing where something would be replaced.",
   internal_error: "A fault of the server; `correlation_id` finds it in the log.",
   catalog_unavailable: "The catalog did not answer in time; `retry_after` says when to try again.",
 };

@@ -7,6 +7,7 @@ import { epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
 import { errorTable } from "./errors.ts";
 import { growthTable, levelTable, sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
+import { linkTable, problemTable, productTable, routeTable, verdictTable } from "./rest-api.ts";
 import { annotationTable, toolReference } from "./tools.ts";
 
 export const blocks = (): Blocks => ({
@@ -21,6 +22,11 @@ export const blocks = (): Blocks => ({
   "qr-parameters": parameterTable(),
   "qr-formats": formatTable(),
   "qr-longest": longestTable(),
+  "rest-routes": routeTable(),
+  "rest-product": productTable(),
+  "rest-link": linkTable(),
+  "rest-errors": problemTable(),
+  "dry-run-verdicts": verdictTable(),
 });
 
 export interface StalePage {

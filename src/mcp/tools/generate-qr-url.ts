@@ -9,7 +9,7 @@ const text = (what: string) => z.string().optional().describe(what);
 const colour = (what: string) => z.string().max(7).describe(what);
 const { size, module, quiet } = LIMITS;
 
-const output = z.looseObject({
+export const qrOutput = z.looseObject({
   digital_link: z.string(),
   qr_url: z.string(),
   element_string: z.string(),
@@ -28,6 +28,46 @@ const output = z.looseObject({
   warnings: z.array(z.string()),
 });
 
+/** What goes on the code, and how it shall look. */
+export const qrInput = z.strictObject({
+  gtin: args.gtin,
+  cpv: args.cpv,
+  lot: args.lot,
+  serial: args.serial,
+  expiry: text("Expiry date, YYYY-MM-DD"),
+  best_before: text("Best before, YYYY-MM-DD"),
+  net_weight_kg: text("Decimal, such as 0.750"),
+  price: text("Amount, such as 12.99; needs net_weight_kg"),
+  currency: text("Of the price, ISO 4217 digits: 978 is EUR"),
+  format: z.enum(FORMATS).default("svg").describe("Of the image at qr_url"),
+  size: z
+    .int()
+    .min(size.least)
+    .max(size.most)
+    .optional()
+    .describe("Pixels wide: png, or svg without module; default 300"),
+  module: z
+    .number()
+    .min(module.least)
+    .max(module.most)
+    .optional()
+    .describe("X-dimension in mm; retail 0.396 to 0.99, best 0.495"),
+  error_correction: z
+    .enum(LEVELS)
+    .default(DEFAULT_LOOK.error_correction)
+    .describe("QR level; GS1 recommends M"),
+  quiet: z
+    .int()
+    .min(quiet.least)
+    .max(quiet.most)
+    .default(DEFAULT_LOOK.quiet)
+    .describe("Quiet zone in modules"),
+  hri: z.boolean().default(false).describe("Print the text under the symbol"),
+  color: colour("rrggbb").default(DEFAULT_LOOK.color),
+  background: colour("rrggbb").default(DEFAULT_LOOK.background),
+  compact: z.boolean().default(false).describe("Capital scheme and host: smaller, riskier"),
+});
+
 export const generateQrUrlTool = defineTool({
   name: "generate_qr_url",
   title: "Generate a QR code URL",
@@ -40,45 +80,8 @@ export const generateQrUrlTool = defineTool({
     idempotentHint: true,
     openWorldHint: false,
   },
-  input: z.strictObject({
-    gtin: args.gtin,
-    cpv: args.cpv,
-    lot: args.lot,
-    serial: args.serial,
-    expiry: text("Expiry date, YYYY-MM-DD"),
-    best_before: text("Best before, YYYY-MM-DD"),
-    net_weight_kg: text("Decimal, such as 0.750"),
-    price: text("Amount, such as 12.99; needs net_weight_kg"),
-    currency: text("Of the price, ISO 4217 digits: 978 is EUR"),
-    format: z.enum(FORMATS).default("svg").describe("Of the image at qr_url"),
-    size: z
-      .int()
-      .min(size.least)
-      .max(size.most)
-      .optional()
-      .describe("Pixels wide: png, or svg without module; default 300"),
-    module: z
-      .number()
-      .min(module.least)
-      .max(module.most)
-      .optional()
-      .describe("X-dimension in mm; retail 0.396 to 0.99, best 0.495"),
-    error_correction: z
-      .enum(LEVELS)
-      .default(DEFAULT_LOOK.error_correction)
-      .describe("QR level; GS1 recommends M"),
-    quiet: z
-      .int()
-      .min(quiet.least)
-      .max(quiet.most)
-      .default(DEFAULT_LOOK.quiet)
-      .describe("Quiet zone in modules"),
-    hri: z.boolean().default(false).describe("Print the text under the symbol"),
-    color: colour("rrggbb").default(DEFAULT_LOOK.color),
-    background: colour("rrggbb").default(DEFAULT_LOOK.background),
-    compact: z.boolean().default(false).describe("Capital scheme and host: smaller, riskier"),
-  }),
-  output,
+  input: qrInput,
+  output: qrOutput,
   run: async ({ size = null, module = null, ...input }, context) => {
     const { answer, preview } = await generateQrUrl(context, { ...input, size, module });
     return new WithImage(answer, preview);

@@ -1,15 +1,21 @@
 /** Every tool there is, in the order that tools/list answers. */
 import type { Tool } from "../define-tool.ts";
+import { compareProductsTool } from "./compare-products.ts";
 import { generateQrUrlTool } from "./generate-qr-url.ts";
 import { lookupProductTool } from "./lookup-product.ts";
 import { ping } from "./ping.ts";
 import { resolveGtinTool } from "./resolve-gtin.ts";
+import { searchProductsTool } from "./search-products.ts";
 import { validateGtinTool } from "./validate-gtin.ts";
+import { validateGtinsTool } from "./validate-gtins.ts";
 
 export const tools: readonly Tool[] = [
   ping,
   validateGtinTool,
+  validateGtinsTool,
   resolveGtinTool,
   lookupProductTool,
+  searchProductsTool,
+  compareProductsTool,
   generateQrUrlTool,
 ];

@@ -1,0 +1,67 @@
+/** Conditions on stored rows, for `demand`: they hold in the transaction of the write or it ends. */
+import type { Condition } from "./query.ts";
+
+/** Tables whose rows have entity tags: the key, and the tag in SQL. */
+const TAGGED = {
+  products: ["gtin", "'v' || version"],
+  links: ["id", "updated_at"],
+  brands: ["id", "updated_at"],
+  organizations: ["id", "updated_at"],
+  company_prefixes: ["prefix", "updated_at"],
+} as const;
+
+export type Tagged = keyof typeof TAGGED;
+
+export const isThere = (table: Tagged, key: string): Condition => ({
+  sql: `EXISTS (SELECT 1 FROM ${table} WHERE ${TAGGED[table][0]} = ?)`,
+  args: [key],
+});
+
+export const isNotThere = (table: Tagged, key: string): Condition => not(isThere(table, key));
+
+/** Whether the row stands as one of these tags says. */
+export const hasTag = (table: Tagged, key: string, tags: readonly string[]): Condition => {
+  const [column, tag] = TAGGED[table];
+  return {
+    sql: `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = ? AND ${tag} IN (SELECT value FROM json_each(?)))`,
+    args: [key, JSON.stringify(tags)],
+  };
+};
+
+export const isKeyThere = (prefix: string): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM api_keys WHERE prefix = ?)",
+  args: [prefix],
+});
+
+/** Whether nobody else has this brand or company prefix; one that is not there is nobody's. */
+export const isNobodyElses = (
+  table: "brands" | "company_prefixes",
+  key: string,
+  organizationId: string,
+): Condition => ({
+  sql: `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${TAGGED[table][0]} = ? AND organization_id <> ?)`,
+  args: [key, organizationId],
+});
+
+export const isBrandOf = (brandId: string, organizationId: string): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM brands WHERE id = ? AND organization_id = ?)",
+  args: [brandId, organizationId],
+});
+
+/** Whether no row names this brand or organization, and no rule stands under its anchor. */
+export const isUnused = (kind: "brand" | "organization", id: string): Condition => {
+  const tables = {
+    brand: ["products", "company_prefixes"],
+    organization: ["brands", "company_prefixes", "api_keys"],
+  }[kind];
+  const uses = [
+    "SELECT 1 FROM links WHERE anchor = ?",
+    ...tables.map((table) => `SELECT 1 FROM ${table} WHERE ${kind}_id = ?`),
+  ];
+  return {
+    sql: `NOT EXISTS (${uses.join(" UNION ALL ")})`,
+    args: [`${kind}:${id}`, ...tables.map(() => id)],
+  };
+};
+
+const not = ({ sql, args }: Condition): Condition => ({ sql: `NOT ${sql}`, args });

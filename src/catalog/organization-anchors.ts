@@ -1,0 +1,37 @@
+/** What stands under anchors that an organization owns: its own, its brands', its company prefixes'. */
+import { type SQL, sql } from "drizzle-orm";
+
+/**
+ * Rows of `table` by rowid. Placeholders: `organization` or, where that is null, the organization of
+ * `keyHash`; `starts`, a JSON list of what stands in a path before a company prefix, as `/01/0`.
+ * GTIN-8s carry no company prefix; of several that match, the longest owns.
+ */
+function ownedRows(table: "links" | "qr_codes"): SQL {
+  const rows = sql.raw(table);
+  const owner = sql`coalesce(${sql.placeholder("organization")}, (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")}))`;
+  const longer = sql.join(
+    [5, 6, 7, 8, 9, 10, 11, 12].map((n) => sql.raw(`substr(t.anchor, length(s.value) + 1, ${n})`)),
+    sql`, `,
+  );
+  return sql`
+    SELECT t.rowid FROM ${rows} t WHERE t.anchor = 'organization:' || ${owner}
+    UNION ALL
+    SELECT t.rowid FROM brands b CROSS JOIN ${rows} t ON t.anchor = 'brand:' || b.id WHERE b.organization_id = ${owner}
+    UNION ALL
+    SELECT t.rowid FROM company_prefixes p CROSS JOIN json_each(${sql.placeholder("starts")}) s
+      CROSS JOIN ${rows} t ON t.anchor >= s.value || p.prefix AND t.anchor < s.value || p.prefix || ':'
+    WHERE p.organization_id = ${owner} AND t.anchor NOT LIKE '/01/000000%'
+      AND NOT EXISTS (
+        SELECT 1 FROM company_prefixes l
+        WHERE l.prefix IN (${longer}) AND length(l.prefix) > length(p.prefix)
+      )`;
+}
+
+/** A filter: rows of the organization. */
+export const isOwned = (table: "links" | "qr_codes"): SQL =>
+  sql`${sql.raw(table)}.rowid IN (${ownedRows(table)})`;
+
+/** A filter that lets everything through to a key of an administrator, by the hash `admin`. */
+export const isAdmin: SQL = sql`EXISTS (
+  SELECT 1 FROM api_keys, json_each(api_keys.scopes) WHERE hash = ${sql.placeholder("admin")} AND json_each.value = 'admin'
+)`;

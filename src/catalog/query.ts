@@ -1,0 +1,87 @@
+/** What services put into a batch: bound statements, and how their results read. */
+import type { InStatement, InValue, ResultSet } from "@libsql/client/http";
+import type { SQL } from "drizzle-orm";
+import type { AppError } from "../errors.ts";
+import { type Built, type Fields, type RowOf, type Statement, statement } from "./statement.ts";
+
+export interface Query<T> {
+  readonly statements: readonly InStatement[];
+  /** Takes this query's results off the front. */
+  read(results: ResultSet[]): T;
+  /** What is thrown where one of its statements fails. */
+  readonly otherwise?: () => AppError;
+}
+
+export type Answers<Q extends readonly Query<unknown>[]> = {
+  -readonly [K in keyof Q]: Q[K] extends Query<infer T> ? T : never;
+};
+
+export const rowsOf = <P extends object, Row>(
+  { bind, rows }: Pick<Statement<P, Row>, "bind" | "rows">,
+  values: P,
+): Query<Row[]> => ({
+  statements: [bind(values)],
+  read: (results) => rows(results.shift()!),
+});
+
+export const firstOf = <P extends object, Row>(
+  prepared: Pick<Statement<P, Row>, "bind" | "rows">,
+  values: P,
+): Query<Row | null> => {
+  const { statements, read } = rowsOf(prepared, values);
+  return { statements, read: (results) => read(results)[0] ?? null };
+};
+
+/** Statements whose results say nothing. */
+export const silent = (...statements: InStatement[]): Query<void> => ({
+  statements,
+  read: (results) => {
+    results.splice(0, statements.length);
+  },
+});
+
+/** Asks nothing. */
+export const none: Query<never[]> = { statements: [], read: () => [] };
+
+export const run = (sql: string, ...args: InValue[]): Query<void> => silent({ sql, args });
+
+/** A condition in SQL, 1 where it holds. */
+export interface Condition {
+  readonly sql: string;
+  readonly args: readonly InValue[];
+}
+
+/** Ends the transaction where the condition does not hold (trigger `preconditions_check`). */
+export const demand = ({ sql, args }: Condition, otherwise: () => AppError): Query<void> => ({
+  ...run(`INSERT INTO preconditions (holds) SELECT ${sql}`, ...args),
+  otherwise,
+});
+
+type Given = Record<string, InValue | undefined>;
+
+/**
+ * A list that can be filtered: each filter is a condition with a placeholder of its name. A statement
+ * for each combination of filters is built when it is first asked for.
+ */
+export function listing<F extends Fields>(
+  fields: F,
+  filters: Record<string, SQL>,
+  build: (fields: F, conditions: SQL[]) => Built,
+): (given: Given & { limit: number }) => Query<RowOf<F>[]> {
+  const built = new Map<string, Statement<Given, RowOf<F>>>();
+  return (given) => {
+    const names = Object.keys(filters).filter((name) => given[name] != null);
+    const key = names.join();
+    let prepared = built.get(key);
+    if (!prepared) {
+      prepared = statement<Given, F>(fields, (selection) =>
+        build(
+          selection,
+          names.map((name) => filters[name]!),
+        ),
+      );
+      built.set(key, prepared);
+    }
+    return rowsOf(prepared, given);
+  };
+}

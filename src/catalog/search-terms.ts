@@ -1,0 +1,90 @@
+/** From what people type to what FTS5 is asked. Words are letters and digits alone, so no text is syntax. */
+
+/** Words beyond these are not looked for. */
+export const MOST_WORDS = 8;
+/** Statements have this many places for pairs of pieces. */
+export const MOST_PAIRS = 24;
+/** The end of a whole name or brand in the index: the migration puts it there. */
+const END = "\ue000";
+/** Matches nothing, also with a filter behind it. */
+export const NOTHING = '""';
+
+/** Scripts without spaces between words: as in the migration. */
+const UNSPACED = /[ぁ-鿿가-힣]/;
+const RUNS = /[ぁ-鿿가-힣]+|[[\p{L}\p{N}]--[ぁ-鿿가-힣]][[\p{L}\p{N}\p{M}]--[ぁ-鿿가-힣]]*/gv;
+
+export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
+
+/** Runs of letters and digits; other characters part them. */
+export const wordsIn = (text: string): string[] => text.match(RUNS) ?? [];
+
+/** The words of a query, composed, and no more than are looked for. */
+export const wordsOf = (query: string): string[] =>
+  wordsIn(query.normalize("NFC")).slice(0, MOST_WORDS);
+
+/** What narrows a search, in words. */
+export const brandFilter = (brand: string | null): string =>
+  brand === null ? "" : ` AND brand : ^ "${[...wordsOf(brand), END].join(" ")}"`;
+
+/** The index has bricks, and their first six and four digits: what lies between is one of ten. */
+export function gpcFilter(gpc: string | null): string {
+  if (gpc === null) return "";
+  if (gpc.length < 4) return ` AND gpc : "${gpc}" *`;
+  const longer = Array.from("0123456789", (digit) => `"${gpc}${digit}"`).join(" OR ");
+  return ` AND gpc : (${gpc.length % 2 === 0 ? `"${gpc}"` : longer})`;
+}
+
+const COLUMNS = "{name names brand variant description parts}";
+
+export interface Expressions {
+  /** The words are a whole name, its beginning, or stand together in one. */
+  readonly exact: string;
+  readonly begins: string;
+  readonly together: string;
+  /** All words, anywhere. */
+  readonly all: string;
+  /** Each word by itself. */
+  readonly each: readonly string[];
+  /** Pairs of three-letter pieces: a word with one wrong letter keeps some of its pairs. */
+  readonly pairs: readonly string[];
+}
+
+export function expressionsOf(words: readonly string[]): Expressions {
+  const phrase = words.join(" ");
+  const open = prefixMark(words.at(-1) ?? "");
+  return {
+    exact: `name : ^ "${phrase} ${END}"`,
+    begins: `name : ^ "${phrase}"${open}`,
+    together: words.length > 1 ? `{name names} : "${phrase}"${open}` : NOTHING,
+    all: `${COLUMNS} : (${words.map(term).join(" AND ")})`,
+    each: words.map((word) => `${COLUMNS} : (${term(word)})`),
+    pairs: inTurns(words.map(pairsOf)).slice(0, MOST_PAIRS),
+  };
+}
+
+/** Every word may be the beginning of one; a single letter would be that of too many. */
+const prefixMark = (word: string) => ([...word].length > 1 || isUnspaced(word) ? " *" : "");
+
+function term(word: string): string {
+  const whole = `"${word}"${prefixMark(word)}`;
+  const letters = [...word];
+  if (!isUnspaced(word) || letters.length < 2) return whole;
+  const neighbours = letters.slice(1).map((letter, i) => letters[i] + letter);
+  return `(${whole} OR "${neighbours.join(" ")}")`;
+}
+
+function pairsOf(word: string): string[] {
+  const letters = [..." ", ...word, " "];
+  if (isUnspaced(word) || /\d/.test(word) || letters.length < 5) return [];
+  const pieces = letters.slice(2).map((letter, i) => `"${letters[i]}${letters[i + 1]}${letter}"`);
+  const neighbours = pieces.slice(1).map((piece, i) => `${pieces[i]} AND ${piece}`);
+  return [`${pieces[0]} AND ${pieces.at(-1)}`, ...neighbours];
+}
+
+/** The first of every list, then the second of every list, and so on. */
+function inTurns(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) =>
+    lists.flatMap((list) => list.slice(i, i + 1)),
+  ).flat();
+}

@@ -1,0 +1,92 @@
+/** /company-prefixes */
+import * as z from "zod";
+import * as prefixes from "../../services/api/company-prefixes.ts";
+import * as texts from "../../services/api/texts.ts";
+import {
+  DELETED,
+  defineRoute,
+  filter,
+  NONE,
+  ok,
+  pageSchema,
+  paging,
+  putAnswers,
+  type Route,
+  tagged,
+  written,
+} from "./route.ts";
+
+const byPrefix = z.strictObject({
+  prefix: z.string().regex(/^\d{4,12}$/, "must be 4 to 12 digits"),
+});
+
+const prefixInput = z
+  .strictObject({
+    organization_id: texts.id,
+    brand_id: filter(texts.id).describe("The brand that the prefix stands for"),
+  })
+  .meta({ id: "CompanyPrefixInput" });
+const prefix = z
+  .object({
+    prefix: z.string(),
+    ...prefixInput.shape,
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: "CompanyPrefix" });
+
+export const companyPrefixRoutes: readonly Route[] = [
+  defineRoute({
+    method: "GET",
+    path: "/company-prefixes",
+    tag: "Company prefixes",
+    summary: "List company prefixes and who owns them",
+    scope: null,
+    query: z.strictObject({ ...paging, organization: filter(texts.id), brand: filter(texts.id) }),
+    answers: { 200: { description: "A page of prefixes", schema: pageSchema(prefix) } },
+    run: async ({ query: { limit, cursor, ...filters } }, { read }) =>
+      ok(await prefixes.listPrefixes(read, filters, { limit, cursor })),
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/company-prefixes/{prefix}",
+    tag: "Company prefixes",
+    summary: "Get a company prefix",
+    scope: null,
+    params: byPrefix,
+    answers: { 200: { description: "The prefix", schema: prefix } },
+    run: async ({ params }, { read }) => tagged(await prefixes.getPrefix(read, params.prefix)),
+  }),
+  defineRoute({
+    method: "PUT",
+    path: "/company-prefixes/{prefix}",
+    tag: "Company prefixes",
+    summary: "Grant a company prefix to an organization",
+    description: "A prefix has one owner; of several that match, the longest counts.",
+    scope: "admin",
+    conditions: "put",
+    params: byPrefix,
+    body: prefixInput,
+    bodyExample: { organization_id: "acme" },
+    answers: putAnswers(prefix),
+    errors: ["conflict", "unprocessable_entity"],
+    run: async ({ params, body, preconditions }, { write }) => {
+      const stored = await prefixes.grantPrefix(write, params.prefix, body, preconditions);
+      return written(stored, `/company-prefixes/${params.prefix}`, preconditions);
+    },
+  }),
+  defineRoute({
+    method: "DELETE",
+    path: "/company-prefixes/{prefix}",
+    tag: "Company prefixes",
+    summary: "Withdraw a company prefix",
+    scope: "admin",
+    conditions: "match",
+    params: byPrefix,
+    answers: DELETED,
+    run: async ({ params, preconditions }, { write }) => {
+      await prefixes.withdrawPrefix(write, params.prefix, preconditions);
+      return NONE;
+    },
+  }),
+];

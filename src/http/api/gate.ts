@@ -1,0 +1,27 @@
+/** Whom a route lets in. Whether a key holds is asked in the batch of what it asks for. */
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../services/context.ts";
+import type { AppContext } from "../environment.ts";
+import { type Passed, pass } from "../gate.ts";
+import type { Route } from "./route.ts";
+
+/** @throws AppError unauthorized, forbidden, rate_limited. */
+export async function passRoute(c: AppContext, { scope, moreFor }: Route): Promise<Passed> {
+  // QR codes may be open to everybody, as the tool is.
+  if (scope === "qr:generate") return pass(c, { scope });
+  const needed = scope ?? moreFor ?? null;
+  const isAsked = scope !== null || c.req.header("Authorization") !== undefined;
+  if (needed === null || !isAsked) return { principal: null, scope: null };
+  const principal = await c.var.options.authenticate(c.req.raw);
+  if (principal === null) throw needsKey(needed);
+  if (principal.keyHash === null) {
+    throw new AppError("forbidden", "The REST API takes API keys alone.");
+  }
+  return { principal, scope: needed };
+}
+
+const needsKey = (scope: Scope) =>
+  new AppError("unauthorized", `This needs a key with the scope ${scope}.`, {
+    guidance: "Send Authorization: Bearer <key>.",
+    challenge: { scope },
+  });

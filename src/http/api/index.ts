@@ -1,0 +1,148 @@
+/** The REST API under /api/v1: finds the route, lets in whom its scope lets in, and answers. */
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError } from "../../errors.ts";
+import { type AppContext, contextsFor, type Env, requestTarget } from "../environment.ts";
+import { problemResponse } from "../problem.ts";
+import { noneMatchHolds } from "../validators.ts";
+import { passRoute } from "./gate.ts";
+import { readRequest } from "./request.ts";
+import type { Answer, Contexts, Route } from "./route.ts";
+import { routes } from "./routes.ts";
+
+export const BASE = "/api/v1";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+export const api = new Hono<Env>();
+
+api.use(
+  bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c) =>
+      problemResponse(
+        c as AppContext,
+        new AppError("payload_too_large", `A body has at most ${MAX_BODY_BYTES} bytes.`),
+      ),
+  }),
+);
+
+/** One handler: patterns that overlap would put Hono's router on its slow path for every request. */
+api.all("/*", async (c) => {
+  const { path, rawQuery } = requestTarget(c);
+  const found = routesAt(path.slice(BASE.length));
+  const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+  const isPublic = found.some(({ route }) => route.method === "GET" && route.scope === null);
+  const cors: Record<string, string> = isPublic && method === "GET" ? CORS : {};
+  try {
+    if (found.length === 0) throw nothingHere();
+    if (method === "OPTIONS") return preflight(c, found, isPublic);
+    const match = found.find(({ route }) => route.method === method);
+    if (!match) throw new AppError("method_not_allowed", `This path does not answer ${method}.`);
+    const { route, params } = match;
+    const passed = await passRoute(c, route);
+    const contexts = contextsOf(contextsFor(c, passed.principal, passed.scope));
+    const input = await readRequest(c, route, params, rawQuery);
+    return answer(c, route, await route.run(input, contexts), cors);
+  } catch (error) {
+    const response = await problemResponse(c, error);
+    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
+    if (response.status === 405) response.headers.set("Allow", allowed(found));
+    return response;
+  }
+});
+
+const CORS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Link",
+};
+
+function contextsOf({ read, write }: Pick<Contexts, "read" | "write">): Contexts {
+  const { authorization } = write;
+  return { read, write, keyed: authorization && { ...write, authorization } };
+}
+
+function answer(c: AppContext, route: Route, made: Answer, cors: Record<string, string>): Response {
+  const { status, body, tag, location, replayed } = made;
+  const base = c.var.config.baseUrl + BASE;
+  const headers: Record<string, string> = {
+    ...cors,
+    "Cache-Control": route.scope === null ? "no-cache" : "no-store",
+    ...(route.moreFor && { Vary: "Authorization" }),
+    ...(tag !== undefined && { ETag: `"${tag}"` }),
+    ...(location !== undefined && { Location: base + location }),
+    ...(replayed && { "Idempotency-Replayed": "true" }),
+  };
+  const isReading = route.method === "GET";
+  if (isReading && tag !== undefined && noneMatchHolds(c.req.header("If-None-Match"), `"${tag}"`)) {
+    return c.body(null, 304, headers);
+  }
+  if (body && "next" in body && typeof body.next === "string") {
+    headers.Link = `<${nextPage(c, body.next)}>; rel="next"`;
+  }
+  if (body !== null) headers["Content-Type"] = "application/json; charset=utf-8";
+  const text = body === null || c.req.method === "HEAD" ? null : JSON.stringify(body);
+  return new Response(text, { status, headers });
+}
+
+function nextPage(c: AppContext, cursor: string): string {
+  const { path, rawQuery } = requestTarget(c);
+  const query = new URLSearchParams(rawQuery ?? "");
+  query.set("cursor", cursor);
+  return `${c.var.config.baseUrl}${path}?${query}`;
+}
+
+function preflight(c: AppContext, found: readonly Found[], isPublic: boolean): Response {
+  const browsers = isPublic && {
+    ...CORS,
+    "Access-Control-Allow-Methods": "GET, HEAD",
+    "Access-Control-Allow-Headers": "Accept, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+  };
+  return c.body(null, 204, { ...browsers, Allow: allowed(found) });
+}
+
+const allowed = (found: readonly Found[]): string => {
+  const methods = found.map(({ route }) => route.method);
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+};
+
+interface Found {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Every route of this raw path, whatever its method; those without parameters first. */
+function routesAt(path: string): Found[] {
+  const segments = path.split("/").map(decoded);
+  return patterns.flatMap(({ route, parts }) => {
+    const params: [string, string][] = [];
+    const fits =
+      parts.length === segments.length &&
+      parts.every((part, i) => {
+        const segment = segments[i];
+        if (!part.startsWith("{")) return part === segment;
+        params.push([part.slice(1, -1), segment ?? ""]);
+        return Boolean(segment);
+      });
+    return fits ? [{ route, params: Object.fromEntries(params) }] : [];
+  });
+}
+
+const patterns = routes
+  .map((route) => ({ route, parts: route.path.split("/") }))
+  .sort((a, b) => Number(a.route.path.includes("{")) - Number(b.route.path.includes("{")));
+
+/** Undefined for what is no text. */
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+const nothingHere = () =>
+  new AppError("not_found", "There is nothing at this path.", {
+    guidance: "/openapi.json lists the routes, and /api is a page of them.",
+  });

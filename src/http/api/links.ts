@@ -1,0 +1,194 @@
+/** /links and /dry-run */
+import * as z from "zod";
+import { VERDICTS } from "../../resolver/explain.ts";
+import { dryRun } from "../../services/api/dry-run.ts";
+import { type LinkAnswer, linkInput, linkOutput } from "../../services/api/link-record.ts";
+import * as links from "../../services/api/links.ts";
+import * as texts from "../../services/api/texts.ts";
+import {
+  type Answer,
+  DELETED,
+  defineRoute,
+  filter,
+  NONE,
+  ok,
+  pageSchema,
+  paging,
+  putAnswers,
+  type Route,
+} from "./route.ts";
+
+const params = z.strictObject({ id: texts.id });
+const text = z.string().nullable();
+const anchor = z.string().max(1000);
+const tag = "Links";
+
+const EXAMPLE = {
+  anchor: "/01/09506000134352",
+  link_type: "gs1:recipeInfo",
+  href: "https://example.org/recipes",
+  title: "Recipes",
+  hreflang: ["en"],
+};
+
+const one = (link: LinkAnswer, status = 200): Answer => ({
+  status,
+  body: link,
+  tag: link.updated_at,
+  location: status === 201 ? `/links/${link.id}` : undefined,
+});
+
+const ordered = z.strictObject({
+  anchor,
+  ids: z
+    .array(texts.id)
+    .min(1)
+    .max(500)
+    .refine((ids) => new Set(ids).size === ids.length, "names one twice"),
+});
+
+const explanation = z
+  .object({
+    anchor: z.string(),
+    at: z.string(),
+    status: z.int().describe("What a scan would get: 307, 300, 200 for a linkset, 404"),
+    reason: z.string(),
+    location: text,
+    matched: z.looseObject({ scope: z.string(), anchor: z.string(), link_id: text }).nullable(),
+    linkset: z.looseObject({}).nullable(),
+    valid_until: text.describe("Up to when nothing changes by the clock alone"),
+    rules: z.enum(["public", "all"]).describe("Which rules were looked at"),
+    why: z.array(
+      z.object({
+        id: text.describe("Null for the hosted page"),
+        anchor: z.string(),
+        link_type: z.string(),
+        href: z.string(),
+        verdict: z.enum(Object.keys(VERDICTS) as [string]),
+        meaning: z.string(),
+        by: text.describe("The rule that it gave way to"),
+      }),
+    ),
+  })
+  .meta({ id: "DryRun" });
+
+const header = (what: string) => filter(z.string().max(4096)).describe(what);
+
+export const linkRoutes: readonly Route[] = [
+  defineRoute({
+    method: "GET",
+    path: "/links",
+    tag,
+    summary: "List links, also those that are not public or switched off",
+    description: "By anchor and order; without a filter those of the key's organization.",
+    scope: "catalog:read",
+    query: z.strictObject({
+      ...paging,
+      anchor: filter(anchor).describe("Exactly this one"),
+      organization: filter(texts.id).describe("Every anchor that it owns"),
+    }),
+    answers: { 200: { description: "A page of links", schema: pageSchema(linkOutput) } },
+    run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
+      ok(await links.listLinks(keyed!, filters, { limit, cursor })),
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/links",
+    tag,
+    summary: "Add a link under an id that the server makes",
+    scope: "catalog:write",
+    once: true,
+    body: linkInput,
+    bodyExample: EXAMPLE,
+    answers: { 201: { description: "Added", schema: linkOutput } },
+    errors: ["conflict"],
+    run: async ({ body, once }, { write }) => {
+      const { status, answer, replayed } = await links.addLink(write, body, once);
+      return { ...one(answer, status), replayed };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/links/reorder",
+    tag,
+    summary: "Put the links of an anchor in order",
+    description: "`ids` are all of them, each once; order_index becomes 10, 20, 30 and so on.",
+    scope: "catalog:write",
+    body: ordered,
+    bodyExample: { anchor: "/01/09506000134352", ids: ["recipes", "faq"] },
+    answers: {
+      200: { description: "In order", schema: z.object({ items: z.array(linkOutput) }) },
+    },
+    errors: ["conflict"],
+    run: async ({ body }, { write }) => ok(await links.reorderLinks(write, body)),
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/links/{id}",
+    tag,
+    summary: "Get a link",
+    scope: "catalog:read",
+    params,
+    answers: { 200: { description: "The link", schema: linkOutput } },
+    run: async ({ params }, { keyed }) => one(await links.getLink(keyed!, params.id)),
+  }),
+  defineRoute({
+    method: "PUT",
+    path: "/links/{id}",
+    tag,
+    summary: "Add a link under an id of your choice, or replace it",
+    description: "A link keeps its anchor. To replace, send If-Match.",
+    scope: "catalog:write",
+    conditions: "put",
+    params,
+    body: linkInput,
+    bodyExample: EXAMPLE,
+    answers: putAnswers(linkOutput),
+    errors: ["conflict"],
+    run: async ({ params, body, preconditions }, { write }) => {
+      const link = await links.putLink(write, params.id, body, preconditions);
+      return one(link, preconditions.ifMatch === null ? 201 : 200);
+    },
+  }),
+  defineRoute({
+    method: "DELETE",
+    path: "/links/{id}",
+    tag,
+    summary: "Delete a link",
+    description: "A default stays as long as other links rest on it.",
+    scope: "catalog:write",
+    conditions: "match",
+    params,
+    answers: DELETED,
+    errors: ["conflict"],
+    run: async ({ params, preconditions }, { keyed }) => {
+      await links.deleteLink(keyed!, params.id, preconditions);
+      return NONE;
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/dry-run",
+    tag,
+    summary: "What a request would resolve to, and why",
+    description:
+      "Explains what became of every rule. A key of the owner with catalog:read sees rules that are not public too.",
+    scope: null,
+    moreFor: "catalog:read",
+    query: z.strictObject({
+      digital_link: z
+        .string()
+        .min(1)
+        .max(4096)
+        .describe("A Digital Link on any domain, or its path"),
+      accept: header("As the header: text/html"),
+      accept_language: header("As the header: de-CH, de;q=0.8"),
+      link_type: filter(z.string().max(200)).describe("gs1:NAME, linkset or all"),
+      context: filter(z.string().max(1000)),
+      at: filter(texts.isoInstant).describe("By default now"),
+    }),
+    queryExample: { digital_link: "/01/09506000134352", accept_language: "de" },
+    answers: { 200: { description: "The decision, explained", schema: explanation } },
+    run: async ({ query }, { read, keyed }) => ok(await dryRun(read, keyed, query)),
+  }),
+];

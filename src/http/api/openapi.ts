@@ -1,0 +1,203 @@
+/** The OpenAPI 3.1 document, made from the routes and the zod schemas that check what comes in. */
+import * as z from "zod";
+import { ERROR_TABLE, type ErrorCode } from "../../errors.ts";
+import { VERSION } from "../../version.ts";
+import { errorsOf, type Route } from "./route.ts";
+
+type Json = Record<string, unknown>;
+
+/** `baseUrl`: public origin. */
+export function openApi(routes: readonly Route[], baseUrl: string): Json {
+  const schemas: Json = { Problem: PROBLEM };
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    paths[route.path] ??= {};
+    paths[route.path]![route.method.toLowerCase()] = operation(route, schemas);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "GTIN Resolver",
+      version: VERSION,
+      summary: "Products, resolver rules and their owners",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: `${baseUrl}/api/v1` }],
+    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        key: { type: "http", scheme: "bearer", description: "An API key, gtr_…" },
+      },
+    },
+  };
+}
+
+function operation(route: Route, schemas: Json): Json {
+  const { method, path, tag, summary, description, scope, moreFor, body, bodyExample } = route;
+  const requestBody = body && {
+    required: true,
+    content: Object.fromEntries(
+      [...(method === "PATCH" ? ["application/merge-patch+json"] : []), "application/json"].map(
+        (type) => [
+          type,
+          {
+            schema: schemaOf(body, "input", schemas),
+            ...(bodyExample && { example: bodyExample }),
+          },
+        ],
+      ),
+    ),
+  };
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+([a-z]?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    security: scope === null ? [{}, ...(moreFor ? [{ key: [moreFor] }] : [])] : [{ key: [scope] }],
+    parameters: [
+      ...parameters(route.params, "path", schemas),
+      ...parameters(route.query, "query", schemas, route.queryExample),
+      ...headerParameters(route),
+    ],
+    ...(requestBody && { requestBody }),
+    responses: { ...answers(route, schemas), ...problems(route) },
+  };
+}
+
+function answers({ path, answers, conditions, once }: Route, schemas: Json): Json {
+  const isOne = conditions !== undefined || /\{(gtin|id)\}/.test(path);
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, { description, schema }]) => {
+      const json = schema && { schema: schemaOf(schema, "output", schemas) };
+      const headers = {
+        "X-Correlation-Id": header("Finds the request in the log"),
+        ...(isOne && schema && { ETag: header("For If-Match") }),
+        ...(status === "201" && { Location: header("What was added, where it has a path") }),
+        ...(once && { "Idempotency-Replayed": header("true: the answer was given before") }),
+      };
+      return [status, { description, headers, ...(json && { content: { [JSON_TYPE]: json } }) }];
+    }),
+  );
+}
+
+const JSON_TYPE = "application/json";
+const header = (description: string) => ({ description, schema: { type: "string" } });
+
+/** By status: several errors may share one. */
+function problems(route: Route): Json {
+  const byStatus = Map.groupBy(errorsOf(route), (code) => ERROR_TABLE[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `${ERROR_TABLE[code].title} (\`${code}\`)`).join(", "),
+        ...(status === 401 || status === 403
+          ? { headers: { "WWW-Authenticate": header("Bearer challenge, with the missing scope") } }
+          : {}),
+        content: { "application/problem+json": { schema: { $ref: `${REF}Problem` } } },
+      },
+    ]),
+  );
+}
+
+function parameters(
+  object: z.ZodObject,
+  where: "path" | "query",
+  schemas: Json,
+  examples: Readonly<Record<string, string>> = {},
+): Json[] {
+  return Object.entries(object.shape).map(([name, type]) => {
+    // What is parsed from text is shown as what it becomes.
+    const { description, ...schema } = schemaOf(type as z.ZodType, "output", schemas);
+    return {
+      name,
+      in: where,
+      required: where === "path" || !(type as z.ZodType).safeParse(undefined).success,
+      ...(typeof description === "string" && { description }),
+      schema: withoutNull(schema),
+      ...(examples[name] !== undefined && { example: examples[name] }),
+    };
+  });
+}
+
+/** A parameter that is left out is null within, and never outside. */
+function withoutNull({ default: value, anyOf, ...schema }: Json): Json {
+  const choices = (anyOf as Json[] | undefined)?.filter(({ type }) => type !== "null");
+  const { type } = schema;
+  return {
+    ...schema,
+    ...(choices && (choices.length === 1 ? choices[0] : { anyOf: choices })),
+    ...(Array.isArray(type) && { type: type.find((name) => name !== "null") }),
+    ...(value != null && { default: value }),
+  };
+}
+
+function headerParameters({ conditions, once }: Route): Json[] {
+  const parameter = (name: string, description: string) => ({
+    name,
+    in: "header",
+    description,
+    schema: { type: "string" },
+  });
+  return [
+    ...(conditions ? [parameter("If-Match", "ETag of what was read, or *")] : []),
+    ...(conditions === "put" ? [parameter("If-None-Match", "* to add and not to replace")] : []),
+    ...(once ? [parameter("Idempotency-Key", "The same again is done once, for a day")] : []),
+  ];
+}
+
+const REF = "#/components/schemas/";
+
+/** Named schemas go to the components; those of what comes in have names of their own. */
+function schemaOf(type: z.ZodType, io: "input" | "output", schemas: Json): Json {
+  const wrapped = z.toJSONSchema(z.object({ it: type }), { io, unrepresentable: "any" });
+  const named = (name: string) =>
+    io === "input" && !/Input$|Patch$/.test(name) ? `${name}Input` : name;
+  const text = JSON.stringify(wrapped).replace(
+    /"#\/\$defs\/(\w+)"/g,
+    (_, name: string) => `"${REF}${named(name)}"`,
+  );
+  const { $defs = {}, properties } = JSON.parse(text) as { $defs?: Json; properties: Json };
+  for (const [name, schema] of Object.entries($defs)) {
+    const { id: _id, ...rest } = schema as Json;
+    schemas[named(name)] = rest;
+  }
+  return properties.it as Json;
+}
+
+const PROBLEM: Json = {
+  type: "object",
+  description: "RFC 9457, with the members of every error of this server",
+  properties: {
+    type: { type: "string" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    detail: { type: "string" },
+    error_code: { enum: Object.keys(ERROR_TABLE) satisfies string[] as ErrorCode[] },
+    retryable: { type: "boolean" },
+    timestamp: { type: "string" },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: { field: { type: "string" }, message: { type: "string" } },
+        required: ["field", "message"],
+      },
+    },
+    guidance: { type: "string" },
+    retry_after: { type: "integer" },
+    correlation_id: { type: "string" },
+  },
+  required: [
+    "type",
+    "title",
+    "status",
+    "detail",
+    "error_code",
+    "retryable",
+    "timestamp",
+    "correlation_id",
+  ],
+};

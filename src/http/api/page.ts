@@ -1,0 +1,51 @@
+/** What describes the API: `/openapi.json` for programs, `/api` for people, from the same routes. */
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { html } from "hono/html";
+import type { Env } from "../environment.ts";
+import { type Markup, page } from "../html.ts";
+import { openApi } from "./openapi.ts";
+import type { Route } from "./route.ts";
+import { routes } from "./routes.ts";
+
+export const apiPages = new Hono<Env>();
+
+const CACHED = { "Cache-Control": "public, max-age=300" };
+
+/** By public origin: making it costs more than any answer. */
+const documents = new Map<string, string>();
+
+apiPages.use("/openapi.json", cors());
+apiPages.get("/openapi.json", (c) => {
+  const { baseUrl } = c.var.config;
+  const text = documents.get(baseUrl) ?? JSON.stringify(openApi(routes, baseUrl));
+  documents.set(baseUrl, text);
+  return c.body(text, 200, { ...CACHED, "Content-Type": "application/json; charset=utf-8" });
+});
+
+apiPages.get("/api", (c) => {
+  const { baseUrl } = c.var.config;
+  const tags = [...new Set(routes.map(({ tag }) => tag))];
+  const body = html`<main>
+<h1>REST API</h1>
+<p>Below <code>${baseUrl}/api/v1</code>, as JSON. Keys go into <code>Authorization: Bearer gtr_…</code>;
+what needs none is public. Errors are problem documents (RFC 9457). The whole of it, with every schema:
+<a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
+${tags.map((tag) => section(tag))}</main>`;
+  return c.html(page({ title: "REST API", canonical: `${baseUrl}/api`, body }), 200, CACHED);
+});
+
+const section = (tag: string): Markup => html`<section>
+<h2>${tag}</h2>
+<dl>
+${routes.filter((route) => route.tag === tag).map(entry)}</dl>
+</section>
+`;
+
+const entry = ({ method, path, summary, description, scope, query }: Route): Markup => {
+  const names = Object.keys(query.shape);
+  return html`<dt><code>${method} ${path}</code></dt>
+<dd>${summary}. ${description ?? ""}
+${names.length > 0 ? html`Parameters: <code>${names.join(", ")}</code>. ` : ""}${scope === null ? "Public." : html`Needs <code>${scope}</code>.`}</dd>
+`;
+};

@@ -1,0 +1,98 @@
+/** What a request brings: parameters, body, conditions; refused where it does not hold. */
+import { AppError } from "../../errors.ts";
+import type { Once } from "../../services/api/idempotency.ts";
+import { parse, wrong } from "../../services/api/parse.ts";
+import type { Preconditions } from "../../services/api/preconditions.ts";
+import type { AppContext } from "../environment.ts";
+import type { Input, Route } from "./route.ts";
+
+/** @throws AppError bad_request, validation_error, unsupported_media_type. */
+export async function readRequest(
+  c: AppContext,
+  route: Route,
+  params: Readonly<Record<string, string>>,
+  rawQuery: string | null,
+): Promise<Input<never, never, never>> {
+  const read = {
+    params: parse(route.params, params, "path"),
+    query: parse(route.query, queryOf(rawQuery ?? ""), "query"),
+    preconditions: preconditionsOf(c, route),
+    body: undefined as unknown,
+    once: null as Once | null,
+  };
+  if (route.body) {
+    const text = await bodyText(c, route);
+    read.body = parse(route.body, jsonOf(text), "body");
+    if (route.once) read.once = await onceOf(c, route, text);
+  }
+  return read as Input<never, never, never>;
+}
+
+/** @throws AppError validation_error for a parameter given twice. */
+function queryOf(rawQuery: string): Record<string, string> {
+  const pairs = [...new URLSearchParams(rawQuery)];
+  const names = pairs.map(([name]) => name);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) {
+    throw wrong([{ field: twice.slice(0, 64), message: "give it once" }], "query");
+  }
+  return Object.fromEntries(pairs);
+}
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
+
+async function bodyText(c: AppContext, { method }: Route): Promise<string> {
+  const type = method === "PATCH" ? PATCH_TYPE : JSON_TYPE;
+  if (!type.test(c.req.header("Content-Type") ?? "")) {
+    throw new AppError("unsupported_media_type", "The body has to be JSON.", {
+      guidance: "Send Content-Type: application/json.",
+    });
+  }
+  return c.req.text();
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("bad_request", "The body is not JSON.", {
+      guidance: "Send one JSON object.",
+    });
+  }
+}
+
+function preconditionsOf(c: AppContext, { conditions }: Route): Preconditions {
+  const match = c.req.header("If-Match") ?? null;
+  const none = c.req.header("If-None-Match") ?? null;
+  if (!conditions) return { ifMatch: null, isNew: false };
+  if (none !== null && (conditions !== "put" || none.trim() !== "*" || match !== null)) {
+    throw new AppError("bad_request", "If-None-Match can be * for a PUT, and stands alone.", {
+      guidance: "Send If-Match with an ETag to change what is there.",
+    });
+  }
+  return { ifMatch: match === null ? null : tagsOf(match), isNew: none !== null };
+}
+
+/** Strong comparison (RFC 9110, clause 8.8.3.2): a weak tag matches nothing. */
+function tagsOf(header: string): string[] | "*" {
+  if (header.trim() === "*") return "*";
+  const list = header.split(",").map((tag) => tag.trim());
+  if (!list.every((tag) => /^(W\/)?"[\x21\x23-\x7e]*"$/.test(tag))) {
+    throw new AppError("bad_request", "If-Match is no list of entity tags.", {
+      guidance: 'Send an ETag as it was given, in its quotes: If-Match: "v3".',
+    });
+  }
+  return list.filter((tag) => !tag.startsWith("W/")).map((tag) => tag.slice(1, -1));
+}
+
+async function onceOf(c: AppContext, route: Route, text: string): Promise<Once | null> {
+  const key = c.req.header("Idempotency-Key");
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new AppError("bad_request", "An Idempotency-Key has 1 to 255 visible characters.");
+  }
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const bodyHash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"));
+  return { key, route: `${route.method} ${route.path}`, bodyHash: bodyHash.join("") };
+}

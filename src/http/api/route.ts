@@ -1,0 +1,151 @@
+/**
+ * One route is declared in one place. Routing, the scope gate, the checks of what comes in, OpenAPI, the
+ * page and the docs table derive from the definitions.
+ */
+import * as z from "zod";
+import type { ErrorCode } from "../../errors.ts";
+import type { KeyedContext } from "../../services/api/caller.ts";
+import type { Once } from "../../services/api/idempotency.ts";
+import type { Preconditions } from "../../services/api/preconditions.ts";
+import type { ReadContext, Scope, WriteContext } from "../../services/context.ts";
+
+export interface Contexts {
+  readonly read: ReadContext;
+  readonly write: WriteContext;
+  /** Null for a public route without a key, and for open use by somebody unknown. */
+  readonly keyed: (WriteContext & KeyedContext) | null;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Null for none. */
+  readonly body: object | null;
+  /** Without its quotes. */
+  readonly tag?: string | undefined;
+  /** Path below /api/v1 of what was added. */
+  readonly location?: string | undefined;
+  /** Whether this is an answer given before, under the same Idempotency-Key. */
+  readonly replayed?: boolean | undefined;
+}
+
+export interface Described {
+  readonly description: string;
+  readonly schema: z.ZodType | null;
+}
+
+interface Shared {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below /api/v1, with `{parameters}`. */
+  readonly path: string;
+  /** Of the resource. */
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** What a key needs; null for a public route. */
+  readonly scope: Scope | null;
+  /** A public route that tells a key more: the scope for that. */
+  readonly moreFor?: Scope;
+  /** `put`: If-Match and If-None-Match; `match`: If-Match alone. */
+  readonly conditions?: "put" | "match";
+  /** Takes an Idempotency-Key. */
+  readonly once?: true;
+  readonly bodyExample?: object;
+  readonly queryExample?: Readonly<Record<string, string>>;
+  readonly answers: Readonly<Record<number, Described>>;
+  /** Beside those that its form brings with it. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export interface RouteSpec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>
+  extends Shared {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly run: (
+    input: Input<z.output<P>, z.output<Q>, z.output<B>>,
+    contexts: Contexts,
+  ) => Promise<Answer>;
+}
+
+export interface Input<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly preconditions: Preconditions;
+  /** Null without an Idempotency-Key. */
+  readonly once: Once | null;
+}
+
+export interface Route extends Shared {
+  readonly params: z.ZodObject;
+  readonly query: z.ZodObject;
+  readonly body: z.ZodType | null;
+  readonly run: (input: Input<never, never, never>, contexts: Contexts) => Promise<Answer>;
+}
+
+const NOTHING = z.strictObject({});
+
+export function defineRoute<
+  P extends z.ZodObject = typeof NOTHING,
+  Q extends z.ZodObject = typeof NOTHING,
+  B extends z.ZodType = z.ZodUndefined,
+>(spec: RouteSpec<P, Q, B>): Route {
+  const { params = NOTHING, query = NOTHING, body = null, run } = spec;
+  return { ...spec, params, query, body, run: run as Route["run"] };
+}
+
+/** Which errors a route can answer with, each once. */
+export function errorsOf(route: Route): ErrorCode[] {
+  const { scope, moreFor, params, body, conditions, once, errors = [] } = route;
+  const codes: ErrorCode[] = ["validation_error"];
+  if (scope !== null || moreFor) codes.push("unauthorized", "forbidden");
+  if (Object.keys(params.shape).length > 0 && route.method !== "PUT") codes.push("not_found");
+  if (conditions) codes.push("precondition_failed");
+  if (body) codes.push("bad_request", "payload_too_large", "unsupported_media_type");
+  if (once) codes.push("conflict", "unprocessable_entity");
+  return [...new Set([...codes, ...errors, "catalog_unavailable" as const])];
+}
+
+const limit = z
+  .string()
+  .regex(/^\d{1,3}$/, "must be a whole number from 1 to 100")
+  .transform(Number)
+  .pipe(z.int().min(1, "must be 1 at least").max(100, "must be 100 at most"))
+  .default(25);
+
+/** Parameters of every list. */
+export const paging = {
+  limit,
+  cursor: z.string().nullable().default(null).describe("`next` of the page before"),
+};
+
+/** A filter that may be left out. */
+export const filter = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+export const pageSchema = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    next: z.string().nullable().describe("Cursor of the next page; null on the last"),
+  });
+
+export const ok = (body: object, tag?: string): Answer => ({ status: 200, body, tag });
+
+/** Where the time of the last change is the tag. */
+export const tagged = (body: { updated_at: string }): Answer => ok(body, body.updated_at);
+
+/** What a PUT answers: without If-Match it has added. */
+export function written(
+  body: { updated_at: string },
+  location: string,
+  { ifMatch }: Preconditions,
+): Answer {
+  return ifMatch === null ? { ...tagged(body), status: 201, location } : tagged(body);
+}
+
+export const putAnswers = (schema: z.ZodType) => ({
+  200: { description: "Replaced", schema },
+  201: { description: "Added", schema },
+});
+
+export const DELETED = { 204: { description: "Deleted", schema: null } };
+export const NONE: Answer = { status: 204, body: null };

@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { type Comparison, compareProducts } from "../../services/compare-products.ts";
+import { defineTool } from "../define-tool.ts";
+import type { Shortened } from "../shorten.ts";
+import * as args from "./arguments.ts";
+
+const text = z.string().nullable();
+
+const output = z.looseObject({
+  products: z
+    .array(z.looseObject({ gtin: z.string(), understood_as: z.string(), digital_link: text }))
+    .describe("The columns of attributes"),
+  attributes: z.array(
+    z.looseObject({
+      attribute: z.string(),
+      values: z
+        .array(z.union([text, z.array(z.string())]))
+        .describe("One a product; null: not stated"),
+    }),
+  ),
+  differences: z.array(z.string()).describe("Attributes, among them those not stated of some"),
+  same: z.array(z.string()),
+  not_found: z.array(z.looseObject({ index: z.int(), gtin: z.string() })),
+  ...args.shortened("Attributes"),
+});
+
+export const compareProductsTool = defineTool({
+  name: "compare_products",
+  title: "Compare products",
+  description:
+    "Set 2 to 5 products side by side by their GTINs: brand, net content in one unit, lifecycle, markets, links, source; and say what differs.",
+  scope: null,
+  annotations: {
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
+  input: z.strictObject({
+    gtins: z.array(args.gtin).min(2).max(5).describe("2 to 5 products, each once"),
+    response_format: args.response_format,
+  }),
+  output,
+  run: (input, context) => compareProducts(context, input.gtins),
+  long: {
+    parts: ["attributes"],
+    counted: "attributes",
+    hint: "lookup_product answers with one product alone.",
+    markdown,
+  },
+});
+
+function markdown(answer: Comparison & Shortened): string {
+  const { products, attributes, differences, not_found, hint } = answer;
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    `## ${products.length} products, ${differences.length} differences`,
+    "",
+    row(["", ...products.map(({ gtin }) => gtin)]),
+    row(["---", ...products.map(() => "---")]),
+    ...attributes.map(({ attribute, values }) => {
+      const label = differences.includes(attribute) ? `**${attribute}**` : attribute;
+      return row([label, ...values.map(cell)]);
+    }),
+    ...not_found.map(({ gtin }) => `\nNot in this catalog: ${gtin}`),
+    ...(hint ? ["", hint] : []),
+  ].join("\n");
+}
+
+/** A bar or a line feed would end the cell. */
+const cell = (value: string | readonly string[] | null) =>
+  [value ?? []].flat().join(", ").replace(/\s+/g, " ").replaceAll("|", "\\|");

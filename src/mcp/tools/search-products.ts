@@ -1,0 +1,94 @@
+import * as z from "zod";
+import {
+  SEARCH_LIMITS,
+  type SearchAnswer,
+  searchProducts,
+} from "../../services/search-products.ts";
+import { defineTool } from "../define-tool.ts";
+import type { Shortened } from "../shorten.ts";
+import * as args from "./arguments.ts";
+
+const text = z.string().nullable();
+
+const output = z.looseObject({
+  query: z.string(),
+  understood: z
+    .enum(["words", "any word", "similar", "gtin", "filters"])
+    .describe("How it was read: all words, some of them, with typos mended, as a GTIN, not at all"),
+  total_at_least: z.int().describe("Products found; exact below 1000"),
+  results: z.array(
+    z.looseObject({
+      gtin: z.string(),
+      name: z.string(),
+      brand: text,
+      variant: text,
+      net_content_text: text,
+      gpc_brick: text,
+      lifecycle: z.string(),
+      snippet: text.describe("Hits stand in «»"),
+      digital_link: text,
+    }),
+  ),
+  next_cursor: text,
+  ...args.shortened("Results on this page"),
+});
+
+export const searchProductsTool = defineTool({
+  name: "search_products",
+  title: "Search products",
+  description:
+    "Find products by words of their name, brand or description, typos forgiven, or by part of a GTIN. Best matches first.",
+  scope: null,
+  annotations: {
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
+  input: z.strictObject({
+    query: z
+      .string()
+      .max(SEARCH_LIMITS.query)
+      .describe("Up to 8 words or a GTIN; empty lists what brand or gpc leave"),
+    brand: z.string().max(SEARCH_LIMITS.brand).optional().describe("Whole brand name, or its id"),
+    gpc: z
+      .string()
+      .regex(/^\d{2,8}$/, "must be 2 to 8 digits")
+      .optional()
+      .describe("GPC brick, 8 digits, or its first digits"),
+    limit: z
+      .int()
+      .min(1)
+      .max(SEARCH_LIMITS.page)
+      .default(SEARCH_LIMITS.usualPage)
+      .describe("Results on a page"),
+    cursor: z.string().max(200).optional().describe("next_cursor of the same query"),
+    response_format: args.response_format,
+  }),
+  output,
+  run: (input, context) => searchProducts(context, input),
+  long: {
+    parts: ["results"],
+    counted: "results",
+    hint: "Ask again with a smaller limit: next_cursor begins after the whole page.",
+    markdown,
+  },
+});
+
+function markdown(answer: SearchAnswer & Shortened): string {
+  const { query, understood, total_at_least, results, next_cursor, hint } = answer;
+  const count = total_at_least < 1_000 ? String(total_at_least) : "1000 or more";
+  return [
+    `## ${count} found for "${query}" (${understood})`,
+    ...results.flatMap(({ gtin, name, brand, variant, net_content_text, lifecycle, snippet }) => {
+      const state = lifecycle === "active" ? null : lifecycle;
+      const details = [brand, variant, net_content_text, state].filter(Boolean).join(", ");
+      return [
+        `- ${gtin} **${name}**${details && ` (${details})`}`,
+        ...(snippet ? [`  ${snippet}`] : []),
+      ];
+    }),
+    ...(next_cursor ? ["", `More with cursor ${next_cursor}`] : []),
+    ...(hint ? ["", hint] : []),
+  ].join("\n");
+}

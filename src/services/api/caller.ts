@@ -1,0 +1,72 @@
+/** Who asks, where a key is needed for reading: its row rides in the batch that it asks for. */
+import { type ApiKeyRow, keyByHash } from "../../catalog/api-keys.ts";
+import type { Authorization, Ownership } from "../../catalog/authorization.ts";
+import { type BrandRow, brandById } from "../../catalog/brands.ts";
+import type { CompanyPrefixRow } from "../../catalog/catalog.ts";
+import { prefixOwner } from "../../catalog/company-prefixes.ts";
+import type { Answers, Query } from "../../catalog/query.ts";
+import { belongsToAnother, doesNotHold, lacksScope } from "../../refusals.ts";
+import type { ReadContext } from "../context.ts";
+
+export interface KeyedContext extends ReadContext {
+  readonly authorization: Authorization;
+}
+
+/** The bearer of a key that holds and has the scope. */
+export interface Caller {
+  readonly organizationId: string;
+  readonly isAdmin: boolean;
+}
+
+/**
+ * The caller, and what the queries answer, in one round trip.
+ * @throws AppError unauthorized, forbidden, as a write does (trigger `authorizations_check`).
+ */
+export async function askAs<const Q extends readonly Query<unknown>[]>(
+  context: KeyedContext,
+  queries: Q,
+): Promise<[caller: Caller, ...answers: Answers<Q>]> {
+  const { keyHash } = context.authorization;
+  const [key, ...answers] = await context.catalog.ask([keyByHash(keyHash), ...queries]);
+  return [callerOf(key, context), ...(answers as Answers<Q>)];
+}
+
+/** @throws AppError unauthorized, forbidden. */
+export function callerOf(
+  key: ApiKeyRow | null,
+  { authorization: { scope }, clock }: KeyedContext,
+): Caller {
+  if (key === null) throw doesNotHold("unknown", scope);
+  if (key.revokedAt !== null) throw doesNotHold("revoked", scope);
+  if (key.expiresAt !== null && key.expiresAt <= clock().toISOString()) {
+    throw doesNotHold("expired", scope);
+  }
+  const isAdmin = key.scopes.includes("admin");
+  if (scope !== null && !isAdmin && !key.scopes.includes(scope)) throw lacksScope(scope);
+  return { organizationId: key.organizationId, isAdmin };
+}
+
+/** What tells whose something is, beside the caller. */
+export const ownersOf = ({ digits, brandId }: Ownership) =>
+  [prefixOwner(digits ?? ""), brandById(brandId ?? "")] as const;
+
+/** As the trigger judges it: each of the owners that counts has to be the caller's organization. */
+export function owns(
+  caller: Caller,
+  { digits = null, brandId = null, organizationId = null }: Ownership,
+  prefix: CompanyPrefixRow | null,
+  brand: BrandRow | null,
+): boolean {
+  if (caller.isAdmin) return true;
+  const own = (id: string | undefined) => id === caller.organizationId;
+  return (
+    (digits === null || own(prefix?.organizationId)) &&
+    (brandId === null || own(brand?.organizationId)) &&
+    (organizationId === null || own(organizationId))
+  );
+}
+
+/** @throws AppError forbidden. */
+export function refuseOthers(isOwn: boolean): void {
+  if (!isOwn) throw belongsToAnother();
+}

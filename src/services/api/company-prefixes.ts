@@ -1,0 +1,96 @@
+/** Company prefixes: granted by an administrator to one organization each. */
+import {
+  type CompanyPrefixRecord,
+  companyPrefix,
+  companyPrefixPage,
+  deleteCompanyPrefix,
+  putCompanyPrefix,
+} from "../../catalog/company-prefixes.ts";
+import { isBrandOf, isNobodyElses } from "../../catalog/conditions.ts";
+import { demand, silent } from "../../catalog/query.ts";
+import { AppError } from "../../errors.ts";
+import { classify } from "../../gs1/classify.ts";
+import type { ReadContext, WriteContext } from "../context.ts";
+import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
+import { demandThere, missing, moments, notThere, taken, write } from "./entries.ts";
+import { deleteDemands, type Preconditions, putDemands } from "./preconditions.ts";
+
+export interface PrefixInput {
+  readonly organization_id: string;
+  readonly brand_id: string | null;
+}
+
+const prefixAnswer = (row: CompanyPrefixRecord) => ({
+  prefix: row.prefix,
+  organization_id: row.organizationId,
+  brand_id: row.brandId,
+  ...moments(row),
+});
+
+export async function listPrefixes(
+  { catalog }: ReadContext,
+  filters: { readonly organization: string | null; readonly brand: string | null },
+  page: PageRequest,
+) {
+  const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const limit = page.limit + 1;
+  const [rows] = await catalog.ask([companyPrefixPage({ ...filters, after, limit })]);
+  return pageOf(rows, page, filters, ({ prefix }) => [prefix], prefixAnswer);
+}
+
+export const getPrefix = async ({ catalog }: ReadContext, prefix: string) =>
+  prefixAnswer(
+    (await catalog.ask([companyPrefix(prefix)]))[0] ?? missing("company prefix", prefix),
+  );
+
+/** A prefix has one owner, until it is withdrawn. @throws AppError conflict, unprocessable_entity. */
+export async function grantPrefix(
+  context: WriteContext,
+  prefix: string,
+  { organization_id: organizationId, brand_id: brandId }: PrefixInput,
+  preconditions: Preconditions,
+) {
+  refuseRestricted(prefix);
+  const row = await write(context, "prefix.grant", prefix, {}, companyPrefix(prefix), (at) => [
+    demandThere("organizations", organizationId),
+    demand(isNobodyElses("company_prefixes", prefix, organizationId), () =>
+      taken("company prefix", prefix),
+    ),
+    ...(brandId === null
+      ? []
+      : [
+          demandThere("brands", brandId),
+          demand(isBrandOf(brandId, organizationId), () => brandOfAnother(brandId)),
+        ]),
+    ...putDemands("company_prefixes", prefix, preconditions),
+    putCompanyPrefix({ prefix, organizationId, brandId, createdAt: at, updatedAt: at }),
+  ]);
+  return prefixAnswer(row!);
+}
+
+/** What is stored stays; nobody but an administrator, or the owner of a shorter one, writes it then. */
+export async function withdrawPrefix(
+  context: WriteContext,
+  prefix: string,
+  preconditions: Preconditions,
+): Promise<void> {
+  await write(context, "prefix.withdraw", prefix, {}, silent(), () => [
+    ...deleteDemands("company_prefixes", prefix, preconditions, () =>
+      notThere("company prefix", prefix),
+    ),
+    deleteCompanyPrefix(prefix),
+  ]);
+}
+
+/** Numbers under these are given out inside a company or region, and by no prefix. */
+function refuseRestricted(prefix: string): void {
+  const { classification, usable_reason } = classify(`0${prefix.padEnd(13, "0")}`);
+  const RESTRICTED = ["restricted_circulation", "coupon", "refund_receipt"];
+  if (!RESTRICTED.includes(classification)) return;
+  throw new AppError("unprocessable_entity", `${prefix} is no company prefix. ${usable_reason}`);
+}
+
+const brandOfAnother = (id: string) =>
+  new AppError("conflict", `The brand ${id} is another organization's than the prefix.`, {
+    errors: [{ field: "brand_id", message: "is another organization's" }],
+  });

@@ -1,0 +1,118 @@
+/** What a request would resolve to, and why: the resolver's own decision, with what became of each rule. */
+import { keyByHash } from "../../catalog/api-keys.ts";
+import { factsQuery } from "../../catalog/catalog.ts";
+import { AppError } from "../../errors.ts";
+import { digitalLinkPath, parseDigitalLink, parseDigitalLinkPath } from "../../gs1/digital-link.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import {
+  namesLinkset,
+  parseAccept,
+  parseAcceptLanguage,
+  parseContext,
+} from "../../resolver/accept.ts";
+import type { ResolveRequest } from "../../resolver/decision.ts";
+import { explain, VERDICTS } from "../../resolver/explain.ts";
+import { buildLinkset } from "../../resolver/linkset.ts";
+import { forwardQuery } from "../../resolver/redirect.ts";
+import type { ReadContext } from "../context.ts";
+import { ownershipOf } from "../ownership.ts";
+import { factsKey } from "../readings.ts";
+import { callerOf, type KeyedContext, ownersOf, owns } from "./caller.ts";
+
+export interface DryRunQuestion {
+  /** A Digital Link on any domain, or its path. */
+  readonly digital_link: string;
+  readonly accept: string | null;
+  readonly accept_language: string | null;
+  readonly link_type: string | null;
+  readonly context: string | null;
+  /** ISO instant; null for now. */
+  readonly at: string | null;
+}
+
+/**
+ * Rules that are switched off or not public are explained to a key of who owns the identifier alone.
+ * One round trip. @throws AppError validation_error; unauthorized, forbidden for a key that fails.
+ */
+export async function dryRun(
+  context: ReadContext,
+  keyed: KeyedContext | null,
+  question: DryRunQuestion,
+) {
+  const { identification, rawQuery } = read(question.digital_link);
+  const ownership = ownershipOf(identification);
+  const [facts, prefix, brand, key] = await context.catalog.ask([
+    factsQuery(factsKey({ identification })),
+    ...ownersOf(ownership),
+    keyByHash(keyed?.authorization.keyHash ?? ""),
+  ]);
+  const isOwn = keyed !== null && owns(callerOf(key, keyed), ownership, prefix, brand);
+  const rules = isOwn
+    ? facts.links
+    : facts.links.filter(({ enabled, isPublic }) => enabled && isPublic);
+  const now = question.at === null ? context.clock() : new Date(question.at);
+  const { decision, why } = explain({
+    identification,
+    request: requestOf(question, rawQuery),
+    now,
+    rules,
+    product: facts.product,
+    companyPrefix: facts.companyPrefix,
+    baseUrl: context.baseUrl,
+  });
+  const { status, reason, link, matched, validUntil } = decision;
+  const itemDescription = facts.product?.name ?? null;
+  return {
+    anchor: digitalLinkPath(identification),
+    at: now.toISOString(),
+    status,
+    reason,
+    location: link && forwardQuery(link.href, rawQuery),
+    matched: matched && { ...matched },
+    linkset:
+      status === 200 || status === 300
+        ? buildLinkset(decision, { baseUrl: context.baseUrl, itemDescription })
+        : null,
+    /** Up to when nothing changes by the clock alone. */
+    valid_until: validUntil === null ? null : new Date(validUntil).toISOString(),
+    rules: isOwn ? ("all" as const) : ("public" as const),
+    why: why.map(({ id, anchor, linkType, href, verdict, by }) => ({
+      id,
+      anchor,
+      link_type: linkType,
+      href,
+      verdict,
+      meaning: VERDICTS[verdict],
+      by,
+    })),
+  };
+}
+
+/** As the resolver reads headers and query; a parameter of the question outranks the link's own. */
+function requestOf(question: DryRunQuestion, rawQuery: string | null): ResolveRequest {
+  const query = new URLSearchParams(rawQuery ?? "");
+  const mediaTypes = parseAccept(question.accept);
+  return {
+    linkType: question.link_type ?? query.get("linkType"),
+    mediaTypes,
+    languages: parseAcceptLanguage(question.accept_language),
+    contexts: parseContext(question.context ?? query.get("context")),
+    wantsLinkset: namesLinkset(mediaTypes),
+  };
+}
+
+function read(text: string): { identification: Identification; rawQuery: string | null } {
+  const target = text.split("#", 1)[0]!;
+  const mark = target.indexOf("?");
+  const path = mark < 0 ? target : target.slice(0, mark);
+  const rawQuery = mark < 0 ? null : target.slice(mark + 1);
+  const parsed = text.startsWith("/")
+    ? parseDigitalLinkPath(path, rawQuery)
+    : parseDigitalLink(text);
+  if (parsed.ok) return { identification: parsed.identification, rawQuery };
+  const message = `is not a GS1 Digital Link. ${parsed.problem.message}`;
+  throw new AppError("validation_error", `digital_link: ${message}`, {
+    errors: [{ field: "digital_link", message }],
+    guidance: "Compare with /01/09506000134352/10/ABC123.",
+  });
+}

@@ -1,0 +1,185 @@
+/** Links, the resolver's rules: listed, written, ordered and deleted by who owns their anchor. */
+import { factsQuery } from "../../catalog/catalog.ts";
+import {
+  areAllOf,
+  deleteLink as deleteRow,
+  type LinkRecord,
+  linkById,
+  linkPage,
+  linksBelow,
+  reorderLinks as reorderRows,
+} from "../../catalog/links.ts";
+import { demand, none, silent } from "../../catalog/query.ts";
+import { AppError } from "../../errors.ts";
+import { levelsOf } from "../../resolver/levels.ts";
+import { isOwnerAnchor } from "../../resolver/rule.ts";
+import { auditLine } from "../audit.ts";
+import type { WriteContext } from "../context.ts";
+import { ANCHOR_STARTS, ownershipOfAnchor } from "../ownership.ts";
+import { isStanding, restingDemands, putLink as writeLink } from "../put-link.ts";
+import { factsKey } from "../readings.ts";
+import { readAnchor } from "../understand.ts";
+import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "./caller.ts";
+import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
+import { type Done, doOnce, type Once } from "./idempotency.ts";
+import { type LinkAnswer, type LinkInput, linkAnswer, ruleOf } from "./link-record.ts";
+import { changedSince, deleteDemands, type Preconditions, putDemands } from "./preconditions.ts";
+
+export interface LinkFilters {
+  /** Exactly this one. */
+  readonly anchor: string | null;
+  /** All anchors that the organization owns. */
+  readonly organization: string | null;
+}
+
+const MOST_OF_AN_ANCHOR = 500;
+
+/**
+ * By anchor and order; without a filter those of the key's organization, for `admin` all there are.
+ * One round trip. @throws AppError forbidden for those of others.
+ */
+export async function listLinks(
+  context: KeyedContext,
+  filters: LinkFilters,
+  page: PageRequest,
+): Promise<Page<LinkAnswer>> {
+  const { anchor, organization } = filters;
+  const ownership =
+    anchor === null ? { organizationId: organization } : ownershipOfAnchor(checked(anchor));
+  const [afterAnchor, afterOrder, afterId] =
+    positionOf(page.cursor, filters, ["string", "number", "string"]) ?? [];
+  const from = { afterAnchor, afterOrder, afterId, limit: page.limit + 1 };
+  const { keyHash } = context.authorization;
+  const starts = JSON.stringify(ANCHOR_STARTS);
+  // Whether the key is an administrator's, who sees all, the batch itself tells.
+  const isAll = anchor === null && organization === null;
+  const narrowed = anchor === null ? { starts, organization, keyHash } : { anchor };
+  const [caller, own, all, prefix, brand] = await askAs(context, [
+    linkPage({ ...narrowed, ...from }),
+    isAll ? linkPage({ admin: keyHash, ...from }) : none,
+    ...ownersOf(ownership),
+  ]);
+  const rows = isAll && caller.isAdmin ? all : own;
+  refuseOthers(owns(caller, ownership, prefix, brand));
+  const position = (row: LinkRecord) => [row.anchor, row.orderIndex, row.id];
+  return pageOf(rows, page, filters, position, linkAnswer);
+}
+
+/** Two round trips: whose it is, its anchor tells. @throws AppError not_found, forbidden. */
+export async function getLink(context: KeyedContext, id: string): Promise<LinkAnswer> {
+  const [caller, link] = await askAs(context, [linkById(id)]);
+  if (!link) throw noSuchLink(id);
+  const ownership = ownershipOfAnchor(link.anchor);
+  if (!caller.isAdmin) {
+    const [prefix, brand] = await context.catalog.ask(ownersOf(ownership));
+    refuseOthers(owns(caller, ownership, prefix, brand));
+  }
+  return linkAnswer(link);
+}
+
+/** Adds the link, or replaces what its sender has seen. @throws AppError as `putLink` of services. */
+export async function putLink(
+  context: WriteContext,
+  id: string,
+  input: LinkInput,
+  preconditions: Preconditions,
+): Promise<LinkAnswer> {
+  const demands = putDemands("links", id, preconditions);
+  return linkAnswer(await writeLink(context, ruleOf(id, input), demands));
+}
+
+/** Under an id that the server makes. */
+export function addLink(
+  context: WriteContext,
+  input: LinkInput,
+  once: Once | null,
+): Promise<Done<LinkAnswer>> {
+  // One moment for the row and for the answer that is kept of it.
+  const now = context.clock();
+  const at = now.toISOString();
+  const rule = ruleOf(crypto.randomUUID(), input);
+  const kept = linkAnswer({ ...rule, createdAt: at, updatedAt: at });
+  return doOnce(context, once, { status: 201, kept }, async (steps) =>
+    linkAnswer(await writeLink({ ...context, clock: () => now }, rule, steps)),
+  );
+}
+
+/**
+ * Two round trips, three for a default: what rests on it is read, and still the same when it goes.
+ * @throws AppError not_found, forbidden, precondition_failed; conflict where others rest on it.
+ */
+export async function deleteLink(
+  context: WriteContext & KeyedContext,
+  id: string,
+  preconditions: Preconditions,
+): Promise<void> {
+  const [caller, link] = await askAs(context, [linkById(id)]);
+  if (!link) throw noSuchLink(id);
+  const { ifMatch } = preconditions;
+  if (Array.isArray(ifMatch) && !ifMatch.includes(link.updatedAt)) throw changedSince();
+  // As it was read: what was judged is what goes.
+  const asRead = { ifMatch: [link.updatedAt], isNew: false };
+  const steps = deleteDemands("links", id, asRead, () => noSuchLink(id));
+  const ownership = ownershipOfAnchor(link.anchor);
+  const reading = isOwnerAnchor(link.anchor) ? null : readAnchor(link.anchor);
+  if (isStanding(link) && reading && "identification" in reading) {
+    const keyAnchor = levelsOf(reading.identification).at(-1)!.anchor;
+    const [facts, all, prefix, brand] = await context.catalog.ask([
+      factsQuery(factsKey(reading)),
+      linksBelow(keyAnchor),
+      ...ownersOf(ownership),
+    ]);
+    refuseOthers(owns(caller, ownership, prefix, brand));
+    steps.push(...restingDemands(id, keyAnchor, all, facts));
+  }
+  await context.catalog.change({
+    authorization: context.authorization,
+    owned: ownership,
+    steps: [...steps, deleteRow(id)],
+    answer: silent(),
+    action: auditLine(context, { action: "link.delete", subject: id, outcome: "recorded" }),
+  });
+}
+
+/** One round trip. @throws AppError conflict where `ids` are not the links of the anchor. */
+export async function reorderLinks(
+  context: WriteContext,
+  { anchor, ids }: { anchor: string; ids: readonly string[] },
+): Promise<{ items: LinkAnswer[] }> {
+  const owned = ownershipOfAnchor(checked(anchor));
+  const action = auditLine(context, {
+    action: "link.reorder",
+    subject: anchor,
+    outcome: "recorded",
+  });
+  const rows = await context.catalog.change({
+    authorization: context.authorization,
+    owned,
+    steps: [
+      demand(areAllOf(anchor, ids), () => notAll(anchor)),
+      reorderRows(anchor, ids, action.at),
+    ],
+    answer: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
+    action,
+  });
+  return { items: rows.map(linkAnswer) };
+}
+
+/** @throws AppError validation_error for what no link can stand under. */
+function checked(anchor: string): string {
+  if (isOwnerAnchor(anchor)) return anchor;
+  const reading = readAnchor(anchor);
+  if (!("problem" in reading)) return anchor;
+  const { message } = reading.problem;
+  throw new AppError("validation_error", `anchor: ${message}`, {
+    errors: [{ field: "anchor", message }],
+    guidance: "Compare with /01/09506000134352, brand:ID or organization:ID.",
+  });
+}
+
+const noSuchLink = (id: string) => new AppError("not_found", `There is no link ${id}.`);
+
+const notAll = (anchor: string) =>
+  new AppError("conflict", `These are not all the links of ${anchor}, each once.`, {
+    guidance: "List the links of the anchor, and send all their ids in the order they shall have.",
+  });

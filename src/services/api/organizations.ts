@@ -1,0 +1,62 @@
+/** Organizations: who owns brands, company prefixes and keys. An administrator alone writes them. */
+import { isUnused } from "../../catalog/conditions.ts";
+import {
+  deleteOrganization as deleteRow,
+  type OrganizationRow,
+  organizationById,
+  organizationPage,
+  putOrganization as putRow,
+} from "../../catalog/organizations.ts";
+import { demand, silent } from "../../catalog/query.ts";
+import type { ReadContext, WriteContext } from "../context.ts";
+import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
+import { inUse, missing, moments, notThere, write } from "./entries.ts";
+import { deleteDemands, type Preconditions, putDemands } from "./preconditions.ts";
+
+export interface OrganizationInput {
+  readonly name: string;
+  readonly url: string | null;
+}
+
+const organizationAnswer = (row: OrganizationRow) => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  ...moments(row),
+});
+
+export async function listOrganizations({ catalog }: ReadContext, page: PageRequest) {
+  const [after] = positionOf(page.cursor, {}, ["string"]) ?? [];
+  const [rows] = await catalog.ask([organizationPage({ after, limit: page.limit + 1 })]);
+  return pageOf(rows, page, {}, ({ id }) => [id], organizationAnswer);
+}
+
+export const getOrganization = async ({ catalog }: ReadContext, id: string) =>
+  organizationAnswer((await catalog.ask([organizationById(id)]))[0] ?? missing("organization", id));
+
+/** @throws AppError precondition_failed and those of a key. */
+export async function putOrganization(
+  context: WriteContext,
+  id: string,
+  { name, url }: OrganizationInput,
+  preconditions: Preconditions,
+) {
+  const row = await write(context, "organization.put", id, {}, organizationById(id), (at) => [
+    ...putDemands("organizations", id, preconditions),
+    putRow({ id, name, url, createdAt: at, updatedAt: at }),
+  ]);
+  return organizationAnswer(row!);
+}
+
+/** @throws AppError not_found, conflict where it is in use. */
+export async function deleteOrganization(
+  context: WriteContext,
+  id: string,
+  preconditions: Preconditions,
+): Promise<void> {
+  await write(context, "organization.delete", id, {}, silent(), () => [
+    ...deleteDemands("organizations", id, preconditions, () => notThere("organization", id)),
+    demand(isUnused("organization", id), () => inUse("organization", id)),
+    deleteRow(id),
+  ]);
+}

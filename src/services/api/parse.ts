@@ -1,0 +1,32 @@
+/** What does not fit a schema, in the words of the error contract. */
+import type * as z from "zod";
+import { AppError, type FieldError } from "../../errors.ts";
+
+const MOST_ERRORS = 20;
+
+/** @throws AppError validation_error naming every member that does not hold. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw wrong(parsed.error.issues.flatMap(fieldErrors), what);
+}
+
+export function wrong(all: readonly FieldError[], what: string): AppError {
+  const errors = all.slice(0, MOST_ERRORS);
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
+  return new AppError("validation_error", `The ${what} cannot be taken. ${detail}`, {
+    errors,
+    guidance: "Mend what errors names; /openapi.json has the schema of each route.",
+  });
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map((part) => String(part).slice(0, 64));
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      field: [...path, key.slice(0, 64)].join("."),
+      message: "is unknown here",
+    }));
+  }
+  return [{ field: path.join(".") || "body", message: issue.message }];
+}

@@ -1,0 +1,205 @@
+/** Products: what the catalog keeps of a GTIN, and how it is written. */
+import { authorize } from "../../catalog/authorization.ts";
+import type { ProductRow } from "../../catalog/catalog.ts";
+import { prefixOwner } from "../../catalog/company-prefixes.ts";
+import { isThere } from "../../catalog/conditions.ts";
+import {
+  leadsNoCircle,
+  productOf,
+  productPage,
+  putProduct as putRow,
+  sourceByKey,
+  withdrawProduct as withdrawRow,
+} from "../../catalog/products.ts";
+import { demand, type Query, silent } from "../../catalog/query.ts";
+import { AppError } from "../../errors.ts";
+import { anchorPath } from "../../gs1/anchor.ts";
+import { toGtin14 } from "../../gs1/check-digit.ts";
+import { classify } from "../../gs1/classify.ts";
+import { isPublishable, unknownGtin } from "../answers.ts";
+import { auditLine } from "../audit.ts";
+import type { ReadContext, WriteContext } from "../context.ts";
+import { companyPrefixDigits } from "../readings.ts";
+import { askAs, type KeyedContext } from "./caller.ts";
+import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
+import { mergePatch } from "./merge-patch.ts";
+import { parse } from "./parse.ts";
+import {
+  changedSince,
+  deleteDemands,
+  needsIfMatch,
+  type Preconditions,
+  putDemands,
+} from "./preconditions.ts";
+import {
+  inputOf,
+  type ProductChange,
+  type ProductInput,
+  productInput,
+  rowOf,
+} from "./product-record.ts";
+import { inUtc } from "./texts.ts";
+
+export interface ProductFilters {
+  readonly brand: string | null;
+  readonly organization: string | null;
+  readonly lifecycle: string | null;
+  /** ISO instant, inclusive. */
+  readonly updated_since: string | null;
+}
+
+/** In the order of their GTINs. @throws AppError validation_error for a wrong cursor. */
+export async function listProducts(
+  { catalog, baseUrl }: ReadContext,
+  filters: ProductFilters,
+  page: PageRequest,
+): Promise<Page<ReturnType<typeof productAnswer>>> {
+  const [after = ""] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const { updated_since, ...others } = filters;
+  const updatedSince = updated_since && inUtc(updated_since);
+  const [rows] = await catalog.ask([
+    productPage({ ...others, updatedSince, after, limit: page.limit + 1 }),
+  ]);
+  const position = ({ gtin }: ProductRow) => [gtin];
+  return pageOf(rows, page, filters, position, (row) => productAnswer(row, baseUrl));
+}
+
+/** @throws AppError not_found. */
+export async function getProduct({ catalog, baseUrl }: ReadContext, typed: string) {
+  const gtin = toGtin14(typed);
+  const [row, companyPrefix] = await catalog.ask([productOf(gtin), ownerOf(gtin)]);
+  if (!row) throw unknownGtin(gtin, { product: null, links: [], companyPrefix });
+  return productAnswer(row, baseUrl);
+}
+
+/**
+ * Adds the product, or replaces the record that its sender has seen. One round trip.
+ * @throws AppError precondition_failed, conflict, unprocessable_entity, unauthorized, forbidden.
+ */
+export async function putProduct(
+  context: WriteContext,
+  typed: string,
+  input: ProductInput,
+  preconditions: Preconditions,
+) {
+  const gtin = storable(typed);
+  return write(context, gtin, input, "product.put", putDemands("products", gtin, preconditions));
+}
+
+/**
+ * Changes members of a product that its sender has seen. Two round trips: the second holds only where
+ * the version is still that of the first.
+ * @throws AppError not_found, precondition_failed, validation_error and as putProduct.
+ */
+export async function patchProduct(
+  context: WriteContext & KeyedContext,
+  typed: string,
+  change: ProductChange,
+  { ifMatch }: Preconditions,
+) {
+  const gtin = storable(typed);
+  const [, row, companyPrefix] = await askAs(context, [productOf(gtin), ownerOf(gtin)]);
+  if (!row) throw unknownGtin(gtin, { product: null, links: [], companyPrefix });
+  if (ifMatch === null) throw needsIfMatch();
+  const tag = productTag(row);
+  if (ifMatch !== "*" && !ifMatch.includes(tag)) throw changedSince();
+  const input = parse(productInput, mergePatch(inputOf(row), change), "product as it would be");
+  const unchanged = { ifMatch: [tag], isNew: false };
+  return write(context, gtin, input, "product.patch", putDemands("products", gtin, unchanged));
+}
+
+/** GTINs are not given out again, so a product is never deleted. One round trip. */
+export async function withdrawProduct(
+  context: WriteContext,
+  typed: string,
+  preconditions: Preconditions,
+) {
+  const gtin = storable(typed);
+  const missing = () => unknownGtin(gtin, { product: null, links: [], companyPrefix: null });
+  const action = auditLine(context, {
+    action: "product.withdraw",
+    subject: gtin,
+    outcome: "recorded",
+  });
+  const row = await context.catalog.change({
+    authorization: context.authorization,
+    owned: ownedBy(gtin),
+    steps: [
+      ...deleteDemands("products", gtin, preconditions, missing),
+      withdrawRow(gtin, action.at),
+    ],
+    answer: productOf(gtin),
+    action,
+  });
+  return productAnswer(row!, context.baseUrl);
+}
+
+async function write(
+  context: WriteContext,
+  gtin: string,
+  input: ProductInput,
+  actionName: string,
+  demands: readonly Query<void>[],
+) {
+  const { authorization, catalog, baseUrl } = context;
+  const action = auditLine(context, { action: actionName, subject: gtin, outcome: "recorded" });
+  const { at } = action;
+  const row = rowOf(gtin, input);
+  const { brandId, replacedByGtin, containsGtin } = row;
+  if (containsGtin === gtin) throw circular("contains_gtin", "a product does not contain itself");
+  const steps: Query<void>[] = [...demands];
+  if (brandId !== null) {
+    steps.push(demand(isThere("brands", brandId), () => unknownReference("brand_id", brandId)));
+    steps.push(silent(...authorize(authorization, at, { brandId })));
+  }
+  if (replacedByGtin !== null) {
+    const again = () => circular("replaced_by_gtin", "what replaces it leads back to it");
+    steps.push(demand(leadsNoCircle(gtin, replacedByGtin), again));
+  }
+  steps.push(putRow({ ...row, createdAt: at, updatedAt: at }));
+  if (row.source === "") steps.push(sourceByKey(gtin, authorization?.keyHash ?? null));
+  const answer = productOf(gtin);
+  const owned = ownedBy(gtin);
+  const stored = await catalog.change({ authorization, owned, steps, answer, action });
+  return productAnswer(stored!, baseUrl);
+}
+
+const ownedBy = (gtin: string) => ({ digits: companyPrefixDigits(gtin) ?? "" });
+const ownerOf = (gtin: string) => prefixOwner(companyPrefixDigits(gtin) ?? "");
+export const productTag = ({ version }: { version: number }): string => `v${version}`;
+
+/** @throws AppError unprocessable_entity for numbers that mean something else in every company. */
+function storable(typed: string): string {
+  const gtin = toGtin14(typed);
+  if (isPublishable(gtin)) return gtin;
+  const { usable_reason } = classify(gtin);
+  throw new AppError("unprocessable_entity", `${gtin} cannot be a product. ${usable_reason}`, {
+    errors: [{ field: "gtin", message: usable_reason }],
+    guidance: "Use the GTIN that was allocated to the trade item.",
+  });
+}
+
+const circular = (field: string, message: string) =>
+  new AppError("conflict", `${field}: ${message}`, { errors: [{ field, message }] });
+
+/** Something is named that is not there. */
+export const unknownReference = (field: string, id: string) =>
+  new AppError("unprocessable_entity", `${field}: there is no ${id}`, {
+    errors: [{ field, message: `there is no ${id}` }],
+    guidance: "Add that first.",
+  });
+
+/** The record as it is written, with what the catalog adds. */
+export function productAnswer(row: ProductRow, baseUrl: string) {
+  const { gtin, organizationId } = row;
+  return {
+    gtin,
+    digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
+    ...inputOf(row),
+    brand_name: row.brandName,
+    organization_id: organizationId,
+    version: row.version,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+  };
+}

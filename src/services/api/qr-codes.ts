@@ -1,0 +1,38 @@
+/** QR codes that were recorded. */
+import { type QrCodeRow, qrCodePage } from "../../catalog/qr-codes.ts";
+import { none } from "../../catalog/query.ts";
+import { ANCHOR_STARTS } from "../ownership.ts";
+import { askAs, type KeyedContext, owns, refuseOthers } from "./caller.ts";
+import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
+
+export interface QrCodeFilters {
+  readonly anchor: string | null;
+  readonly organization: string | null;
+}
+
+/** By their links: those under what the organization owns, for `admin` all there are. One round trip. */
+export async function listQrCodes(
+  context: KeyedContext,
+  filters: QrCodeFilters,
+  page: PageRequest,
+) {
+  const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const { keyHash } = context.authorization;
+  const starts = JSON.stringify(ANCHOR_STARTS);
+  const limit = page.limit + 1;
+  const isAll = filters.organization === null;
+  const { anchor } = filters;
+  const [caller, own, all] = await askAs(context, [
+    qrCodePage({ ...filters, starts, keyHash, after, limit }),
+    isAll ? qrCodePage({ anchor, admin: keyHash, after, limit }) : none,
+  ]);
+  const rows = isAll && caller.isAdmin ? all : own;
+  refuseOthers(owns(caller, { organizationId: filters.organization }, null, null));
+  return pageOf(rows, page, filters, ({ digitalLink }) => [digitalLink], codeAnswer);
+}
+
+const codeAnswer = (row: QrCodeRow) => ({
+  digital_link: row.digitalLink,
+  anchor: row.anchor,
+  created_at: row.createdAt,
+});

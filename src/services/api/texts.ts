@@ -1,0 +1,85 @@
+/** Kinds of text that records are made of, as zod schemas; every face refuses the same. */
+import * as z from "zod";
+import { isGtin } from "../../gs1/check-digit.ts";
+import { isIsoDate } from "../../gs1/dates.ts";
+
+import { isWellFormedLanguageTag } from "../../resolver/language-tag.ts";
+
+/** Controls, and marks that make a text read in another order than it is written. */
+const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Some characters that people can read, no more than `most`. */
+export const text = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine(isReadable, "must be readable text, without control or direction characters");
+
+/** The same, on several lines. */
+export const longText = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine(
+      (value) => isReadable(value.replaceAll("\n", " ")),
+      "must be readable text; of control characters, only line feeds",
+    );
+
+function isReadable(value: string): boolean {
+  return value.trim() !== "" && !HIDDEN.test(value) && value.isWellFormed();
+}
+
+/** By BCP 47 tag. */
+export const byLanguage = <T extends z.ZodType<string>>(value: T) =>
+  z
+    .record(z.string().refine(isWellFormedLanguageTag, "must be a BCP 47 language tag"), value)
+    .refine((texts) => Object.keys(texts).length <= 100, "has more than 100 languages");
+
+const url = (pattern: RegExp, what: string) =>
+  z
+    .string()
+    .max(2000)
+    .regex(pattern, what)
+    .refine((value) => URL.canParse(value), what);
+
+export const httpUrl = url(
+  /^https?:\/\/[^\s<>"\\^`{|}]+$/,
+  "must be an absolute http or https URL",
+);
+export const httpsUrl = url(/^https:\/\/[^\s<>"\\^`{|}]+$/, "must be an absolute https URL");
+
+/** ISO 3166-1 alpha-2. */
+export const country = z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code");
+
+export const isoDay = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, "must be a day as YYYY-MM-DD")
+  .refine(isIsoDate, "must be a day of the calendar");
+
+export const isoInstant = z
+  .string()
+  .regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/,
+    "must be an ISO 8601 instant with Z or an offset",
+  )
+  .refine(
+    (value) => isIsoDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+    "must be an instant",
+  );
+
+/** A moment as it is stored: in UTC. */
+export const inUtc = (instant: string): string => new Date(instant).toISOString();
+
+/** The id of a brand, an organization or a link. */
+export const id = z
+  .string()
+  .regex(/^[A-Za-z0-9._-]{1,64}$/, "must be 1 to 64 of A-Z a-z 0-9 . _ -")
+  .refine((value) => !/^\.+$/.test(value), "must not be dots alone");
+
+/** 8, 12, 13 or 14 digits with their check digit. */
+export const gtin = z
+  .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
+  .regex(/^(\d{8}|\d{12,14})$/, "must be 8, 12, 13 or 14 digits")
+  .refine(isGtin, "has a wrong check digit");

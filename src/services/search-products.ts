@@ -1,0 +1,154 @@
+/** Products by their words: all of them, else some of them or similar ones; or by digits of a GTIN. */
+import type { FoundRow } from "../catalog/catalog.ts";
+import { DEEPEST } from "../catalog/product-search.ts";
+import { wordsOf } from "../catalog/search-terms.ts";
+import { AppError } from "../errors.ts";
+import { anchorPath } from "../gs1/anchor.ts";
+import { isPublishable } from "./answers.ts";
+import type { ReadContext } from "./context.ts";
+import { cursorOf, offsetOf } from "./search-cursor.ts";
+import { fold, likenessOf } from "./search-likeness.ts";
+import { cut, snippetOf } from "./search-snippet.ts";
+
+export const SEARCH_LIMITS = { query: 200, brand: 200, page: 50, usualPage: 10 } as const;
+/** Of a name, a brand and the like in a list. */
+const MOST_CHARACTERS = 200;
+
+export interface SearchQuestion {
+  /** May be empty where a filter is given. */
+  query: string;
+  /** Id of a brand, or its whole name. */
+  brand?: string | undefined;
+  /** Eight digits of a GPC brick, or those that bricks begin with. */
+  gpc?: string | undefined;
+  /** 1 to 50. */
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** How the query was read; "filters" where it was empty. */
+export type Understood = "words" | "any word" | "similar" | "gtin" | "filters";
+
+export interface FoundProduct {
+  gtin: string;
+  name: string;
+  brand: string | null;
+  variant: string | null;
+  net_content_text: string | null;
+  gpc_brick: string | null;
+  lifecycle: FoundRow["lifecycle"];
+  /** Hits stand in «guillemets». */
+  snippet: string | null;
+  digital_link: string | null;
+}
+
+export interface SearchAnswer {
+  query: string;
+  understood: Understood;
+  /** Exact below 1,000. */
+  total_at_least: number;
+  results: FoundProduct[];
+  next_cursor: string | null;
+}
+
+/** @throws AppError validation_error naming query or cursor. */
+export async function searchProducts(
+  context: ReadContext,
+  { query, brand = "", gpc = "", limit = SEARCH_LIMITS.usualPage, cursor }: SearchQuestion,
+): Promise<SearchAnswer> {
+  const words = wordsOf(query);
+  const filters = { brand: brand.trim() || null, gpc: gpc || null };
+  checkQuery(query, words, filters);
+  const question = [query, filters.brand, filters.gpc];
+  const offset = offsetOf(question, cursor);
+  const page = Math.min(limit, DEEPEST - offset);
+  const search = { words, digits: digitsOf(query), ...filters, limit: page, offset };
+  const found = await context.catalog.searchProducts(search);
+  const folded = words.map(fold);
+  const { understood, rows, total } = choose(found, folded, offset, page);
+  const next = offset + rows.length;
+  const snippet = ({ name, brandName, variant, names, description }: FoundRow) =>
+    snippetOf(description, [name, brandName, variant, names], folded, understood !== "similar");
+  return {
+    query,
+    understood,
+    total_at_least: total,
+    results: rows.map((row) => shown(row, snippet(row), context.baseUrl)),
+    next_cursor: rows.length > 0 && next < total ? cursorOf(question, next) : null,
+  };
+}
+
+function checkQuery(query: string, words: readonly string[], filters: object): void {
+  if (words.length > 0) return;
+  const filtered = Object.values(filters).some((value) => value !== null);
+  if (query.trim() === "" && filtered) return;
+  const message =
+    query.trim() === ""
+      ? "is empty: give words, a GTIN, or brand or gpc"
+      : "has no letters or digits to look for";
+  throw new AppError("validation_error", `query: ${message}`, {
+    errors: [{ field: "query", message }],
+    guidance: "Ask for words of a name or brand. With brand or gpc an empty query lists all.",
+  });
+}
+
+/** A GTIN among other words, or six digits and more, which may be the beginning of one. */
+function digitsOf(query: string): string | null {
+  if (/^\s*\d{6,14}\s*$/.test(query)) return query.trim();
+  const together = query.replace(/[\s-]/g, "");
+  if (/^(\d{8}|\d{12,14})$/.test(together)) return together;
+  return /(?<!\d)(?:\d{12,14}|\d{8})(?!\d)/.exec(query)?.[0] ?? null;
+}
+
+interface Choice {
+  understood: Understood;
+  rows: readonly FoundRow[];
+  total: number;
+}
+
+function choose(
+  found: readonly FoundRow[],
+  words: readonly string[],
+  offset: number,
+  limit: number,
+): Choice {
+  for (const way of ["filters", "gtin", "words"] as const) {
+    const rows = found.filter((row) => row.way === way);
+    if (rows[0]) return { understood: way, rows, total: Math.min(DEEPEST, rows[0].total) };
+  }
+  const { literal, rows } = nearest(found, words);
+  const page = rows.slice(offset, offset + limit);
+  return { understood: literal ? "any word" : "similar", rows: page, total: rows.length };
+}
+
+const isWithdrawn = ({ lifecycle }: FoundRow) =>
+  Number(lifecycle === "discontinued" || lifecycle === "withdrawn");
+
+/** Products with some of the words and similar ones, by how much of the query they have. */
+function nearest(found: readonly FoundRow[], words: readonly string[]) {
+  const distinct = new Map(found.map((row) => [row.gtin, row]));
+  const ranked = [...distinct.values()]
+    .map((row) => ({ row, ...likenessOf(words, row) }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share || isWithdrawn(a.row) - isWithdrawn(b.row));
+  const [best] = ranked;
+  const near = best ? ranked.filter(({ share }) => share >= best.share / 2) : [];
+  return { rows: near.map(({ row }) => row), literal: best?.literal ?? false };
+}
+
+function shown(row: FoundRow, snippet: string | null, baseUrl: string): FoundProduct {
+  const { gtin, gpcBrick, lifecycle } = row;
+  const short = (text: string) => cut(text, MOST_CHARACTERS);
+  const shortOrNull = (text: string | null) => (text === null ? null : short(text));
+  return {
+    gtin,
+    name: short(row.name),
+    brand: shortOrNull(row.brandName),
+    variant: shortOrNull(row.variant),
+    net_content_text: shortOrNull(row.netContentText),
+    gpc_brick: gpcBrick,
+    lifecycle,
+    snippet,
+    digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
+  };
+}

@@ -1,0 +1,131 @@
+/** A list of numbers judged one by one, and what is wrong with the list as a whole. */
+import type { SuggestionReason } from "../gs1/suggest.ts";
+import type { ReadContext } from "./context.ts";
+import { type ValidateGtinAnswer, validateGtin } from "./validate-gtin.ts";
+
+export interface JudgedGtin {
+  /** Counted from 1, as rows of a table are. */
+  row: number;
+  input: string;
+  valid: boolean;
+  normalized: string | null;
+  format: string | null;
+  classification: string | null;
+  usable: boolean | null;
+  error: string | null;
+  /** The number that was probably meant, where one stands out. */
+  meant: string | null;
+}
+
+export interface ListFinding {
+  /** What is wrong, and how to mend it. */
+  finding: string;
+  rows: number[];
+}
+
+export interface ValidateGtinsAnswer {
+  summary: {
+    count: number;
+    valid: number;
+    invalid: number;
+    /** Valid, and none that may identify a trade item. */
+    unusable: number;
+    distinct: number;
+  };
+  /** The most frequent first. */
+  findings: ListFinding[];
+  results: JudgedGtin[];
+}
+
+/** Told after each number that was judged. */
+export type OnProgress = (done: number, total: number) => Promise<void> | void;
+
+/** Structure only: no catalog is asked. */
+export async function validateGtins(
+  context: Pick<ReadContext, "baseUrl">,
+  inputs: readonly string[],
+  onProgress: OnProgress = () => {},
+): Promise<ValidateGtinsAnswer> {
+  const reports: ValidateGtinAnswer[] = [];
+  for (const input of inputs) {
+    reports.push(validateGtin(context, input));
+    await onProgress(reports.length, inputs.length);
+  }
+  const results = reports.map((report, i) => judged(report, inputs[i]!, i + 1));
+  const valid = results.filter((result) => result.valid);
+  return {
+    summary: {
+      count: results.length,
+      valid: valid.length,
+      invalid: results.length - valid.length,
+      unusable: valid.filter(({ usable }) => usable === false).length,
+      distinct: new Set(valid.map(({ normalized }) => normalized)).size,
+    },
+    findings: findingsOf(reports, results),
+    results,
+  };
+}
+
+const LONGEST_ECHO = 40;
+
+function judged(report: ValidateGtinAnswer, input: string, row: number): JudgedGtin {
+  const { valid, normalized, format, classification, usable, error, suggestions } = report;
+  const [first, second] = suggestions;
+  const isClear = first !== undefined && (first.confidence === "high" || second === undefined);
+  return {
+    row,
+    input: input.length > LONGEST_ECHO ? `${input.slice(0, LONGEST_ECHO)}…` : input,
+    ...{ valid, normalized, format, classification, usable, error },
+    meant: isClear ? first.gtin : null,
+  };
+}
+
+/** By what was probably done to the number. */
+const MENDING: Record<SuggestionReason, string> = {
+  lost_leading_zeros: "Leading zeros were lost, as spreadsheets do: format the column as text.",
+  missing_check_digit: "The check digit is missing: the numbers were cut, or never had it.",
+  upc_e: "These are UPC-E, the short form under small packs: expand them to twelve digits.",
+  isbn_10: "These are ISBN-10: books carry them as 978 and twelve digits.",
+  leading_apostrophe: "An apostrophe from a spreadsheet stands before the number: remove it.",
+  trailing_decimal: "A .0 from a spreadsheet stands behind the number: format the column as text.",
+  scientific_notation:
+    "A spreadsheet turned them into scientific notation: format the column as text, and export again.",
+  scientific_notation_truncated:
+    "A spreadsheet turned them into scientific notation and dropped digits: take them from their source.",
+  transposed_digits: "Two neighbouring digits are swapped: compare with the label.",
+};
+
+const BY_ERROR: Record<string, string> = {
+  empty: "The row is empty.",
+  not_digits: "Something else than a number stands there.",
+  non_ascii_digits: "The digits are not 0 to 9: type them again.",
+  length: "The number has a length that no GTIN has: 8, 12, 13 or 14 digits.",
+  check_digit:
+    "The check digit does not fit, and nothing tells which digit is wrong: compare with the label.",
+};
+
+function findingsOf(
+  reports: readonly ValidateGtinAnswer[],
+  results: readonly JudgedGtin[],
+): ListFinding[] {
+  const found = new Map<string, number[]>();
+  const add = (finding: string, row: number) =>
+    found.set(finding, [...(found.get(finding) ?? []), row]);
+  const firstRow = new Map<string, number>();
+  reports.forEach(({ valid, error, error_code, suggestions, usable, usable_reason }, i) => {
+    const { row, normalized } = results[i]!;
+    if (!valid) {
+      const [suggestion] = suggestions;
+      const byError = BY_ERROR[error_code ?? ""] ?? error ?? "It holds no GTIN.";
+      add(suggestion ? MENDING[suggestion.reason] : byError, row);
+      return;
+    }
+    if (usable === false && usable_reason) add(usable_reason, row);
+    const earlier = firstRow.get(normalized!);
+    if (earlier === undefined) firstRow.set(normalized!, row);
+    else add("The same number stands in the list before, perhaps written otherwise.", row);
+  });
+  return [...found]
+    .map(([finding, rows]) => ({ finding, rows }))
+    .sort((one, other) => other.rows.length - one.rows.length);
+}

@@ -1,0 +1,403 @@
+/** Products over the REST API: who may write which, two writers, conditions, pages, hostile input. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkDigit } from "../../../src/gs1/check-digit.ts";
+import { type Sent, startApi, type TestApi } from "../../support/api.ts";
+import { call } from "../../support/rpc.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await api.catalog.client.executeMultiple(`
+    INSERT INTO brands VALUES ('b-acme', 'acme', 'Acme brand', NULL, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');
+    INSERT INTO brands VALUES ('b-other', 'other', 'Other brand', NULL, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');
+  `);
+});
+afterAll(() => api?.stop());
+beforeEach(() =>
+  api.catalog.client.executeMultiple(
+    "DELETE FROM user_actions; DELETE FROM products WHERE gtin LIKE '09521%';",
+  ),
+);
+
+/** Under acme's prefix 952100, other's 9521 and 95210000. */
+const OWN = "09521001234566";
+const THEIRS = "09521111111115";
+const THEIR_LONGER = "09521000000001";
+const RECORD = { name: "Oat drink", lifecycle: "active" };
+
+const put = (gtin: string, body: unknown = RECORD, sent: Sent = {}) =>
+  api.send("PUT", `/products/${gtin}`, { key: api.keys.writer, body, ...sent });
+const patch = (gtin: string, body: unknown, tag: string, sent: Sent = {}) =>
+  api.send("PATCH", `/products/${gtin}`, {
+    key: api.keys.writer,
+    body,
+    headers: { "If-Match": tag },
+    ...sent,
+  });
+const stored = async (gtin = OWN) =>
+  (await api.catalog.client.execute({ sql: "SELECT * FROM products WHERE gtin = ?", args: [gtin] }))
+    .rows[0];
+const gtinOf = (body: string) => body + checkDigit(body);
+const auditActions = async () => (await api.audit()).map(({ action }) => action);
+
+describe("writing", () => {
+  test("PUT adds: 201, ETag, Location, one round trip, one audit line", async () => {
+    const { prefix } = await api.newKey("acme", []);
+    expect(prefix).toMatch(/^gtr_/);
+    await api.catalog.client.execute("DELETE FROM user_actions");
+    const answer = await put(OWN, { ...RECORD, brand_id: "b-acme", names: { de: "Haferdrink" } });
+    expect(answer.body).toMatchObject({
+      gtin: OWN,
+      name: "Oat drink",
+      names: { de: "Haferdrink" },
+      brand_id: "b-acme",
+      brand_name: "Acme brand",
+      organization_id: "acme",
+      source: "Acme",
+      version: 1,
+      unit_kind: "unknown",
+      digital_link: `http://localhost:8787/01/${OWN}`,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("etag")).toBe('"v1"');
+    expect(answer.headers.get("location")).toBe(`http://localhost:8787/api/v1/products/${OWN}`);
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    expect(answer.trips).toBe(1);
+    expect(await api.audit()).toMatchObject([
+      {
+        action: "product.put",
+        subject: OWN,
+        client_principal: `key:${api.keys.writer.slice(0, 12)}`,
+        correlation_id: answer.headers.get("x-correlation-id"),
+      },
+    ]);
+  });
+
+  test("PUT replaces what its sender has seen: defaults for what is left out", async () => {
+    await put(OWN, { ...RECORD, gpc_brick: "10000201" });
+    const answer = await put(OWN, { name: "New" }, { headers: { "If-Match": '"v1"' } });
+    expect([answer.status, answer.headers.get("etag"), answer.trips]).toEqual([200, '"v2"', 1]);
+    expect(answer.body).toMatchObject({ name: "New", gpc_brick: null, version: 2 });
+    expect(answer.body.created_at <= answer.body.updated_at).toBe(true);
+    expect(await auditActions()).toEqual(["product.put", "product.put"]);
+  });
+
+  test("PATCH merges: null removes, members of names one by one; two round trips", async () => {
+    await put(OWN, { ...RECORD, names: { de: "a", fr: "b" }, gpc_brick: "10000201" });
+    const change = { names: { fr: null, it: "c" }, gpc_brick: null, confidence: 0.5 };
+    const answer = await patch(OWN, change, '"v1"');
+    expect([answer.status, answer.trips]).toEqual([200, 2]);
+    expect(answer.body).toMatchObject({
+      name: "Oat drink",
+      names: { de: "a", it: "c" },
+      gpc_brick: null,
+      confidence: 0.5,
+      version: 2,
+    });
+    const merged = await patch(OWN, { name: "x" }, '"v2"', {
+      headers: { "If-Match": '"v2"', "Content-Type": "application/merge-patch+json" },
+    });
+    expect(merged.status).toBe(200);
+    expect(await auditActions()).toEqual(["product.put", "product.patch", "product.patch"]);
+  });
+
+  test("DELETE withdraws, and lookup_product says what replaced it", async () => {
+    const successor = "09521001234573";
+    await put(OWN, { ...RECORD, replaced_by_gtin: "9521001234573" });
+    const answer = await api.send("DELETE", `/products/${OWN}`, { key: api.keys.writer });
+    expect(answer.body).toMatchObject({ lifecycle: "withdrawn", version: 2 });
+    expect([answer.status, answer.trips]).toEqual([200, 1]);
+    expect(await auditActions()).toEqual(["product.put", "product.withdraw"]);
+    const { body } = await call(api.worker.url, "lookup_product", { gtin: OWN });
+    expect(body.result.structuredContent).toMatchObject({
+      lifecycle: "withdrawn",
+      replaced_by: { gtin: successor, digital_link: `http://localhost:8787/01/${successor}` },
+    });
+    const tag = { "If-Match": '"v1"' };
+    const late = await api.send("DELETE", `/products/${OWN}`, {
+      key: api.keys.writer,
+      headers: tag,
+    });
+    expect(late.status).toBe(412);
+    const never = await api.send("DELETE", "/products/9521001234573", { key: api.keys.writer });
+    expect([never.status, never.body.error_code]).toEqual([404, "not_found"]);
+  });
+});
+
+describe("conditions", () => {
+  const REFUSED: [string, Sent["headers"]][] = [
+    ["without a condition, for what is there", {}],
+    ["If-None-Match: *, for what is there", { "If-None-Match": "*" }],
+    ["another version", { "If-Match": '"v2"' }],
+    ["a weak tag", { "If-Match": 'W/"v1"' }],
+  ];
+  test.each(REFUSED)("PUT %s: 412, and nothing is written", async (_what, headers = {}) => {
+    await put(OWN);
+    const answer = await put(OWN, { name: "Mine" }, { headers });
+    expect([answer.status, answer.body.error_code]).toEqual([412, "precondition_failed"]);
+    expect(answer.body.guidance).toMatch(/If-Match/);
+    expect(await stored()).toMatchObject({ name: "Oat drink", version: 1 });
+    expect(await auditActions()).toEqual(["product.put"]);
+  });
+
+  test("If-Match for what is not there: 412; PATCH of it: 404", async () => {
+    expect((await put(OWN, RECORD, { headers: { "If-Match": "*" } })).status).toBe(412);
+    expect((await patch(OWN, { name: "x" }, '"v1"')).status).toBe(404);
+    expect(await stored()).toBeUndefined();
+    expect(await auditActions()).toEqual([]);
+  });
+
+  test("If-Match: * and a list of tags hold; PATCH without a tag does not", async () => {
+    await put(OWN, RECORD, { headers: { "If-None-Match": "*" } });
+    expect((await put(OWN, RECORD, { headers: { "If-Match": "*" } })).status).toBe(200);
+    expect((await put(OWN, RECORD, { headers: { "If-Match": '"v9", "v2"' } })).status).toBe(200);
+    expect((await patch(OWN, { name: "x" }, "*")).status).toBe(200);
+    expect((await patch(OWN, { name: "y" }, '"v1"')).status).toBe(412);
+    expect((await patch(OWN, { name: "y" }, "", { headers: {} })).status).toBe(412);
+  });
+
+  test.each([
+    ["If-Match", "v1"],
+    ["If-Match", '"v1'],
+    ["If-None-Match", '"v1"'],
+  ])("%s: %s is no condition: 400", async (name, value) => {
+    expect((await put(OWN, RECORD, { headers: { [name]: value } })).status).toBe(400);
+  });
+
+  test("two writers on one product: one wins, the other is told, ten times", async () => {
+    await put(OWN);
+    for (let version = 1; version <= 10; version++) {
+      const headers = { "If-Match": `"v${version}"` };
+      const answers = await Promise.all([
+        put(OWN, { name: "A" }, { headers }),
+        version % 2
+          ? put(OWN, { name: "B" }, { headers })
+          : patch(OWN, { name: "B" }, `"v${version}"`),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+      const winner = answers.find(({ status }) => status === 200)!;
+      expect(await stored()).toMatchObject({ name: winner.body.name, version: version + 1 });
+    }
+    expect(await auditActions()).toHaveLength(11);
+  });
+
+  test("two who add it at once: one 201, one 412", async () => {
+    const answers = await Promise.all([put(OWN, { name: "A" }), put(OWN, { name: "B" })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 412]);
+    expect(await auditActions()).toHaveLength(1);
+  });
+});
+
+describe("whose it is", () => {
+  test.each([
+    ["another's prefix", THEIRS, {}],
+    ["a longer prefix of another", THEIR_LONGER, {}],
+    ["nobody's prefix", "04006381333931", {}],
+    ["a GTIN-8, which has none", "00000096385074", {}],
+    ["another's brand", OWN, { brand_id: "b-other" }],
+  ])("%s: 403, and nothing is written; an administrator may", async (_what, gtin, more) => {
+    await api.catalog.client.execute({ sql: "DELETE FROM products WHERE gtin = ?", args: [gtin] });
+    const { status, body } = await put(gtin, { ...RECORD, ...more });
+    expect([status, body.error_code]).toEqual([403, "forbidden"]);
+    expect(await stored(gtin)).toBeUndefined();
+    expect(await api.audit()).toEqual([]);
+    const admin = await put(gtin, { ...RECORD, ...more }, { key: api.keys.admin });
+    expect(admin.status).toBe(201);
+    await api.catalog.client.execute({ sql: "DELETE FROM products WHERE gtin = ?", args: [gtin] });
+  });
+
+  test("nor may another patch or withdraw it", async () => {
+    await put(OWN);
+    const { other } = api.keys;
+    expect((await patch(OWN, { name: "x" }, '"v1"', { key: other })).status).toBe(403);
+    expect((await api.send("DELETE", `/products/${OWN}`, { key: other })).status).toBe(403);
+    expect(await stored()).toMatchObject({ version: 1, lifecycle: "active" });
+    expect(await auditActions()).toEqual(["product.put"]);
+  });
+
+  test("another scope: 403 that names what is missing; none: 401 with a challenge", async () => {
+    const scope = await put(OWN, RECORD, { key: api.keys.reader });
+    expect(scope.status).toBe(403);
+    expect(scope.headers.get("www-authenticate")).toContain(
+      'error="insufficient_scope", scope="catalog:write"',
+    );
+    const none = await put(OWN, RECORD, { key: undefined });
+    expect([none.status, none.trips]).toEqual([401, 0]);
+    expect(none.headers.get("www-authenticate")).toBe(
+      'Bearer realm="gtin-resolver", scope="catalog:write"',
+    );
+    const expired = await api.newKey("acme", ["catalog:write"], "2026-01-01T00:00:00.000Z");
+    const revoked = await api.newKey("acme", ["catalog:write"]);
+    await api.catalog.client.execute({
+      sql: "UPDATE api_keys SET revoked_at = '2026-01-01T00:00:00.000Z' WHERE prefix = ?",
+      args: [revoked.prefix],
+    });
+    for (const { key } of [expired, revoked]) {
+      for (const answer of [
+        await put(OWN, RECORD, { key }),
+        await patch(OWN, { name: "x" }, '"v1"', { key }),
+      ]) {
+        expect(answer.status).toBe(401);
+        expect(answer.headers.get("www-authenticate")).toContain('error="invalid_token"');
+      }
+    }
+    expect(await stored()).toBeUndefined();
+  });
+});
+
+describe("refused, with nothing written", () => {
+  test.each<[string, object, number, string]>([
+    ["no name", {}, 400, "name"],
+    ["an empty name", { name: "  " }, 400, "name"],
+    ["a long name", { name: "x".repeat(301) }, 400, "name"],
+    ["a control character", { name: "a\u0000b" }, 400, "name"],
+    ["a bidi override", { name: "a\u202eb" }, 400, "name"],
+    ["half a surrogate pair", { name: "a\ud800" }, 400, "name"],
+    ["an unknown member", { name: "x", colour: "red" }, 400, "colour"],
+    ["a member that is only read", { name: "x", version: 7 }, 400, "version"],
+    ["no language tag", { name: "x", names: { de_CH: "x" } }, 400, "names.de_CH"],
+    ["a number as GTIN", { name: "x", contains_gtin: 9521001234573 }, 400, "contains_gtin"],
+    ["a wrong check digit", { name: "x", contains_gtin: "9521001234570" }, 400, "contains_gtin"],
+    ["a quantity of nothing", { name: "x", contains_quantity: 2 }, 400, "contains_quantity"],
+    [
+      "a quantity of none",
+      { name: "x", contains_gtin: "9521001234573", contains_quantity: 0 },
+      400,
+      "contains_quantity",
+    ],
+    ["a country", { name: "x", target_markets: ["Germany"] }, 400, "target_markets.0"],
+    ["an http picture", { name: "x", image_url: "http://example.org/x.png" }, 400, "image_url"],
+    ["a script", { name: "x", source_url: "javascript:alert(1)" }, 400, "source_url"],
+    [
+      "no decimal",
+      { name: "x", net_contents: [{ value: "1,5", unit: "GRM" }] },
+      400,
+      "net_contents.0.value",
+    ],
+    ["a brick", { name: "x", gpc_brick: "123" }, 400, "gpc_brick"],
+    ["a day that is none", { name: "x", discontinued_on: "2026-02-30" }, 400, "discontinued_on"],
+    ["too sure", { name: "x", confidence: 1.1 }, 400, "confidence"],
+    ["a lifecycle", { name: "x", lifecycle: "gone" }, 400, "lifecycle"],
+    ["a brand that is not there", { name: "x", brand_id: "b-none" }, 422, "brand_id"],
+    ["replaced by itself", { name: "x", replaced_by_gtin: OWN }, 409, "replaced_by_gtin"],
+    ["containing itself", { name: "x", contains_gtin: OWN }, 409, "contains_gtin"],
+  ])("%s", async (_what, body, status, field) => {
+    const answer = await put(OWN, body);
+    expect([answer.status, answer.body.errors?.[0].field]).toEqual([status, field]);
+    expect(await stored()).toBeUndefined();
+    expect(await api.audit()).toEqual([]);
+  });
+
+  test("a circle of products that replace each other: 409", async () => {
+    const [b, c] = ["09521001234573", "09521001234580"];
+    await put(b!, { name: "b", replaced_by_gtin: c });
+    await put(c!, { name: "c", replaced_by_gtin: OWN });
+    const answer = await put(OWN, { name: "a", replaced_by_gtin: b });
+    expect([answer.status, answer.body.errors[0].field]).toEqual([409, "replaced_by_gtin"]);
+  });
+
+  test.each(["2100000000005", "9950000000009", "9800000000007"])(
+    "%s means something else in every company: 422, also for an administrator",
+    async (gtin) => {
+      expect((await put(gtin, RECORD, { key: api.keys.admin })).status).toBe(422);
+    },
+  );
+
+  test.each(["9521001234560", "123", "abc", "%E0%A4%A", "9521001234566%00"])(
+    "%s is no GTIN: 400",
+    async (gtin) => {
+      const { status } = await put(gtin);
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  test("a patch is judged as what would come of it", async () => {
+    await put(OWN);
+    const { status, body } = await patch(OWN, { name: null }, '"v1"');
+    expect([status, body.errors[0].field]).toEqual([400, "name"]);
+    expect((await patch(OWN, { nmae: "x" }, '"v1"')).status).toBe(400);
+    const deep = `${'{"names":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+    expect((await patch(OWN, deep, '"v1"')).status).toBe(400);
+    expect((await patch(OWN, '{"__proto__":{"name":"x"}}', '"v1"')).status).toBe(400);
+    expect(await stored()).toMatchObject({ version: 1 });
+    const polluting = '{"names":{"__proto__":{"polluted":1},"constructor":null}}';
+    expect((await patch(OWN, polluting, '"v1"')).body.names).toEqual({});
+  });
+});
+
+describe("reading", () => {
+  test("in any length; with an ETag, and 304 for what was seen; HEAD; CORS", async () => {
+    await put(OWN);
+    const answer = await api.send("GET", "/products/9521001234566");
+    expect([answer.status, answer.body.gtin, answer.trips]).toEqual([200, OWN, 1]);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    const seen = { headers: { "If-None-Match": answer.headers.get("etag")! } };
+    const again = await api.send("GET", `/products/${OWN}`, seen);
+    expect([again.status, again.body]).toEqual([304, null]);
+    const head = await api.send("HEAD", `/products/${OWN}`);
+    expect([head.status, head.body, head.headers.get("etag")]).toEqual([200, null, '"v1"']);
+  });
+
+  test("what is not there: 404, naming the prefix's owner", async () => {
+    const { status, body } = await api.send("GET", `/products/${OWN}`);
+    expect([status, body.error_code]).toEqual([404, "not_found"]);
+    expect(body.detail).toContain("952100 belongs to Acme");
+  });
+
+  test("pages: complete, in order, and stable while others add products", async () => {
+    const gtins = [1, 2, 3, 4, 5, 6, 7].map((n) => gtinOf(`095210012300${n}`));
+    await Promise.all(gtins.map((gtin) => put(gtin, { name: gtin, brand_id: "b-acme" })));
+    const seen: string[] = [];
+    let path: string | null = "/products?limit=3&brand=b-acme";
+    for (let page = 0; path !== null; page++) {
+      const { body, headers, trips }: Awaited<ReturnType<TestApi["send"]>> = await api.send(
+        "GET",
+        path,
+      );
+      expect(trips).toBe(1);
+      seen.push(...body.items.map(({ gtin }: { gtin: string }) => gtin));
+      // Before the page that was read: it is neither shown nor does it move the others.
+      if (page === 0)
+        await put("09521000900004", { name: "early", brand_id: "b-acme" }, { key: api.keys.admin });
+      const link = /^<http:\/\/localhost:8787\/api\/v1([^>]*)>; rel="next"$/.exec(
+        headers.get("link") ?? "",
+      );
+      expect(link === null).toBe(body.next === null);
+      path = link ? link[1]! : null;
+    }
+    expect(seen).toEqual(gtins);
+  });
+
+  test("filters, and a cursor that holds for its filters alone", async () => {
+    await put(OWN, { ...RECORD, brand_id: "b-acme" });
+    const list = async (query: string) => await api.send("GET", `/products?${query}`);
+    expect((await list("organization=acme")).body.items).toHaveLength(1);
+    expect((await list("organization=acme&lifecycle=planned")).body).toEqual({
+      items: [],
+      next: null,
+    });
+    expect((await list("updated_since=2999-01-01T00:00:00Z")).body.items).toEqual([]);
+    const { next } = (await list("limit=1")).body;
+    expect((await list(`limit=100&cursor=${next}`)).status).toBe(200);
+    expect((await list(`limit=1&cursor=${next}&lifecycle=active`)).body.errors[0].field).toBe(
+      "cursor",
+    );
+  });
+
+  test.each([
+    ["limit=0", "limit"],
+    ["limit=101", "limit"],
+    ["limit=1e1", "limit"],
+    ["limit=1&limit=2", "limit"],
+    ["cursor=abc", "cursor"],
+    ["cursor=WzEsMCxudWxsXQ", "cursor"],
+    ["page=2", "page"],
+    ["__proto__=1", "__proto__"],
+    ["lifecycle=gone", "lifecycle"],
+    ["updated_since=yesterday", "updated_since"],
+  ])("%s: 400 naming the parameter", async (query, field) => {
+    const { status, body } = await api.send("GET", `/products?${query}`);
+    expect([status, body.errors?.[0].field]).toEqual([400, field]);
+  });
+});
