@@ -15,6 +15,7 @@ import { etagOf, noneMatchHolds } from "./validators.ts";
 
 export const qr = new Hono<Env>();
 
+const ROUTE = "/qr";
 const METHODS = "GET, HEAD, OPTIONS";
 const CORS = {
   "Access-Control-Allow-Origin": "*",
@@ -42,7 +43,7 @@ async function answerImage(c: AppContext): Promise<Response> {
   const dot = path.lastIndexOf(".");
   const format = path.slice(dot + 1);
   if (dot < 0 || !FORMATS.some((known) => known === format)) throw noFormat();
-  const { identification } = readDigitalLink(path.slice("/qr".length, dot), rawQuery);
+  const { identification } = readDigitalLink(path.slice(ROUTE.length, dot), rawQuery, ROUTE.length);
   refuseUnpublishable(identification);
   const look = readLook(format, lookTexts(rawQuery ?? ""));
   const body = drawQr(identification, c.var.config.baseUrl, look);
@@ -72,7 +73,8 @@ function preflight(c: AppContext): Response {
 /** Every parameter that is no application identifier. @throws AppError for one given twice. */
 function lookTexts(rawQuery: string): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const [name, text] of new URLSearchParams(rawQuery)) {
+  // A Digital Link takes `;` between parameters as well.
+  for (const [name, text] of new URLSearchParams(rawQuery.replaceAll(";", "&"))) {
     if (/^\d+$/.test(name)) continue;
     if (texts.has(name)) {
       const errors = [{ field: name, message: "give it once" }];

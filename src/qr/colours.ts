@@ -12,6 +12,9 @@ export const WHITE: Colour = [255, 255, 255];
 /** Symbol contrast of grade 2 (ISO/IEC 15415); GS1 asks for grade 1.5, and printing costs some. */
 const LEAST_CONTRAST = 0.4;
 
+/** Greys look the same in both lights, but for what binary fractions add. */
+const ALIKE = 1e-6;
+
 /** `1a2b3c`, `#1a2b3c` or `abc`, in either case; null for anything else. */
 export function parseColour(text: string): Colour | null {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text)?.[1];
@@ -32,7 +35,7 @@ export function contrastProblem(dark: Colour, light: Colour): string | null {
   if (brightness < 0) return "The symbol has to be darker than its background.";
   if (Math.min(red, brightness) >= LEAST_CONTRAST) return null;
   const [light_, seen] =
-    red < brightness ? ["in red light, which scanners use, ", red] : ["", brightness];
+    red < brightness - ALIKE ? ["in red light, which scanners use, ", red] : ["", brightness];
   return `The contrast ${light_}is ${percent(seen)}, and at least ${percent(LEAST_CONTRAST)} are needed.`;
 }
 

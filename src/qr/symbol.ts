@@ -25,7 +25,7 @@ export class TooLongForSymbol extends Error {
 const MOST_CHARACTERS: Record<ErrorCorrection, number> = { L: 7089, M: 5596, Q: 3993, H: 3057 };
 
 /**
- * Numeric, alphanumeric and byte segments are mixed for the smallest version.
+ * Numeric, alphanumeric and byte segments are mixed as `qrcode` does: mostly for the smallest version.
  * @throws TooLongForSymbol
  */
 export function qrSymbol(text: string, errorCorrection: ErrorCorrection): QrSymbol {

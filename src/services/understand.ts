@@ -103,12 +103,16 @@ export const describeKey = ({ ai }: ElementValue): string =>
   `This identifies by AI ${ai} (${findAi(ai)?.title ?? "unknown"}), which is no GTIN.`;
 
 /**
- * The reading of a raw request target on this resolver's own stem.
+ * The reading of a raw request target on this resolver's own stem, `skipped` characters of which the
+ * caller has taken off its front.
  * @throws AppError bad_request saying what is wrong, and where (clause 2.4.1: 400).
  */
-export function readDigitalLink(path: string, rawQuery: string | null): Reading {
+export function readDigitalLink(path: string, rawQuery: string | null, skipped = 0): Reading {
   const parsed = parseDigitalLinkPath(path, rawQuery);
-  if (!parsed.ok) throw notADigitalLink(parsed.problem);
+  if (!parsed.ok) {
+    const { message, position } = parsed.problem;
+    throw notADigitalLink({ message, position: position + skipped });
+  }
   const { identification, stem } = parsed;
   if (stem !== "") {
     throw notADigitalLink({ position: 0, message: "The path begins before the primary key." });

@@ -248,3 +248,23 @@ describe("hostile input", () => {
 test("of all this, nothing asked the catalog", () => {
   expect(worker.outbound).toEqual([]);
 });
+
+describe("tells of every mistake, and where it is", () => {
+  test("a parameter behind ; counts as well", async () => {
+    const response = await get(`${PLAIN}.svg?17=271231;ec=X;foo=1`);
+    expect(response.status).toBe(400);
+    const { errors } = (await response.json()) as { errors: { field: string }[] };
+    expect(errors.map(({ field }) => field)).toEqual(["foo", "ec"]);
+    const good = await get(`${PLAIN}.png?17=271231;ec=H`);
+    await expectDecoded(readPng(await bytesOf(good)), `${BASE}${PLAIN}?17=271231`, "H");
+  });
+
+  test("positions count in the path that was asked for", async () => {
+    const { guidance } = (await (await get("/01/09506000134353.svg")).json()) as {
+      guidance: string;
+    };
+    const position = Number(/character (\d+)/.exec(guidance)?.[1]);
+    expect("/qr/01/09506000134353.svg"[position - 1]).toBe("3");
+    expect(position).toBe("/qr/01/09506000134353".length);
+  });
+});

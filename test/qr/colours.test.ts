@@ -106,3 +106,7 @@ describe("as they are written", () => {
     );
   });
 });
+
+test("a grey is not blamed on red light", () => {
+  expect(contrastProblem([204, 204, 204], [255, 255, 255])).toMatch(/^The contrast is /);
+});
