@@ -61,8 +61,12 @@ const PASSES = `((SELECT expr FROM filters) = '' OR id IN (
 /** Names weigh more than other languages' names, brand, variant and descriptions; filters nothing. */
 const SCORE = "bm25(product_words, 10, 6, 8, 4, 1, 6, 0)";
 
-const matching = (given: string, expression: string, most: number, tier = 0) => `SELECT * FROM (
-  SELECT rowid AS id, ${tier} AS tier, ${SCORE} AS score FROM ${given} CROSS JOIN product_words
+const matching = (
+  expression: string,
+  most: number,
+  { from = "filters", tier = 0, score = "0" } = {},
+) =>
+  `SELECT * FROM (SELECT rowid AS id, ${tier} AS tier, ${score} AS score FROM ${from} CROSS JOIN product_words
   WHERE product_words MATCH (:${expression} || expr) LIMIT ${most})`;
 
 const union = (most: number, branch: (i: number) => string) =>
@@ -88,13 +92,15 @@ const BY_DIGITS = `SELECT 'gtin', id, tier, 0 FROM (
   WHERE ${GTIN_FORMS.map((_, i) => `gtin BETWEEN :from${i} AND :until${i}`).join(" OR ")}
 ) WHERE ${PASSES} LIMIT ${DEEPEST + 1}`;
 
-const BY_WORDS = `SELECT id, min(tier), score FROM (
-  ${matching("filters", "exact", 500, 0)} UNION ALL ${matching("filters", "begins", 2_000, 1)} UNION ALL
-  ${matching("filters", "together", 2_000, 2)} UNION ALL ${matching("filters", "all", 5_000, 3)}
+/** Only one of them is scored: a score counts every product that has the words. */
+const BY_WORDS = `SELECT id, min(tier), min(score) FROM (
+  ${matching("exact", 500)} UNION ALL ${matching("begins", 2_000, { tier: 1 })}
+  UNION ALL ${matching("together", 2_000, { tier: 2 })}
+  UNION ALL ${matching("all", 5_000, { tier: 3, score: SCORE })}
 ) GROUP BY id ORDER BY 2, 3, 1 LIMIT ${DEEPEST + 1}`;
 
 const BY_SOME = `SELECT 'some', id, 0, sum(score) AS total FROM (
-  ${union(MOST_WORDS, (i) => matching("unfound", `word${i}`, 1_000))}
+  ${union(MOST_WORDS, (i) => matching(`word${i}`, 1_000, { from: "unfound", score: SCORE }))}
 ) GROUP BY id ORDER BY total, id LIMIT 60`;
 
 /** By how many pairs of pieces they share with the words. */

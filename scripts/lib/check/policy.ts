@@ -16,9 +16,9 @@ const RECORDS = { readOnly: false, destructive: false, idempotent: true, openWor
 export const POLICY: Readonly<Record<string, ToolPolicy>> = {
   ping: { title: "Ping", ...READS },
   validate_gtin: { title: "Validate a GTIN", ...READS },
+  validate_gtins: { title: "Validate a list of GTINs", ...READS },
   resolve_gtin: { title: "Resolve a GTIN", ...READS },
   lookup_product: { title: "Look up a product", ...READS },
-  validate_gtins: { title: "Validate a list of GTINs", ...READS },
   search_products: { title: "Search products", ...READS },
   compare_products: { title: "Compare products", ...READS },
   generate_qr_url: { title: "Generate a QR code URL", ...RECORDS },
