@@ -49,9 +49,10 @@ export interface FoundRow
   readonly total: number;
 }
 
-/** A brand's id is looked up, else its name is taken. */
+/** A brand's id is looked up, else its name is taken; printf ends at a NUL, as FTS5's parser would. */
 const FILTERS = `filters (expr, chosen) AS MATERIALIZED (
-  SELECT coalesce(' AND brand : ^ "' || replace(name, '"', ' ') || ' ' || char(57344) || '"', :brandFilter) || :gpcFilter, id
+  SELECT iif(id IS NULL, :brandFilter, ' AND brand : ^ "' || printf('%s', replace(name, '"', ' ')) || ' ' || char(57344) || '"')
+    || :gpcFilter, id
   FROM (SELECT 1) LEFT JOIN brands ON id = :brand)`;
 
 const FILTERS_ALONE = `iif(expr = '', '${NOTHING}', substr(expr, 6))`;
@@ -118,7 +119,8 @@ export const SEARCH = pages(
   found (way, id, tier, score) AS (
     SELECT * FROM (${BY_DIGITS}) UNION ALL SELECT 'words', * FROM named
     UNION ALL SELECT * FROM (${BY_SOME}) UNION ALL SELECT * FROM (${BY_LIKENESS}))`,
-  `tier, way = 'words' AND lifecycle IN ('discontinued', 'withdrawn'), score,
+  `tier, way = 'words' AND lifecycle IN ('discontinued', 'withdrawn'),
+    iif(way = 'words' AND tier = 1, length(products.name), 0), score,
     iif(way = 'similar', length(products.name), 0)`,
 );
 

@@ -15,16 +15,15 @@ const RUNS = /[ぁ-鿿가-힣]+|[[\p{L}\p{N}]--[ぁ-鿿가-힣]][[\p{L}\p{N}\p{M
 
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
 
-/** Runs of letters and digits; other characters part them. */
-export const wordsIn = (text: string): string[] => text.match(RUNS) ?? [];
+/** Runs of letters and digits, composed; other characters part them. */
+export const wordsIn = (text: string): string[] => text.normalize("NFC").match(RUNS) ?? [];
 
-/** The words of a query, composed, and no more than are looked for. */
-export const wordsOf = (query: string): string[] =>
-  wordsIn(query.normalize("NFC")).slice(0, MOST_WORDS);
+/** The words of a query, no more than are looked for. */
+export const wordsOf = (query: string): string[] => wordsIn(query).slice(0, MOST_WORDS);
 
 /** What narrows a search, in words. */
 export const brandFilter = (brand: string | null): string =>
-  brand === null ? "" : ` AND brand : ^ "${[...wordsOf(brand), END].join(" ")}"`;
+  brand === null ? "" : ` AND brand : ^ "${[...wordsIn(brand), END].join(" ")}"`;
 
 /** The index has bricks, and their first six and four digits: what lies between is one of ten. */
 export function gpcFilter(gpc: string | null): string {

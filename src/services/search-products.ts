@@ -58,7 +58,7 @@ export async function searchProducts(
 ): Promise<SearchAnswer> {
   const words = wordsOf(query);
   const filters = { brand: brand.trim() || null, gpc: gpc || null };
-  checkQuery(query, words, filters);
+  check(query, words, filters);
   const question = [query, filters.brand, filters.gpc];
   const offset = offsetOf(question, cursor);
   const page = Math.min(limit, DEEPEST - offset);
@@ -78,19 +78,22 @@ export async function searchProducts(
   };
 }
 
-function checkQuery(query: string, words: readonly string[], filters: object): void {
+type Filters = Readonly<Record<"brand" | "gpc", string | null>>;
+
+function check(query: string, words: readonly string[], { brand, gpc }: Filters): void {
+  if (gpc !== null && !/^\d{2,8}$/.test(gpc)) throw wrong("gpc", "must be 2 to 8 digits");
   if (words.length > 0) return;
-  const filtered = Object.values(filters).some((value) => value !== null);
-  if (query.trim() === "" && filtered) return;
-  const message =
-    query.trim() === ""
-      ? "is empty: give words, a GTIN, or brand or gpc"
-      : "has no letters or digits to look for";
-  throw new AppError("validation_error", `query: ${message}`, {
-    errors: [{ field: "query", message }],
+  if (query.trim() !== "") throw wrong("query", "has no letters or digits to look for");
+  if (brand === null && gpc === null) {
+    throw wrong("query", "is empty: give words, a GTIN, or brand or gpc");
+  }
+}
+
+const wrong = (field: string, message: string) =>
+  new AppError("validation_error", `${field}: ${message}`, {
+    errors: [{ field, message }],
     guidance: "Ask for words of a name or brand. With brand or gpc an empty query lists all.",
   });
-}
 
 /** A GTIN among other words, or six digits and more, which may be the beginning of one. */
 function digitsOf(query: string): string | null {

@@ -38,6 +38,7 @@ export function snippetOf(
 /** One line without control and format characters; only we set guillemets. */
 const plain = (text: string | null): string =>
   (text ?? "")
+    .normalize("NFC")
     .replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/[«»]/g, '"')
     .trim();

@@ -116,6 +116,18 @@ describe("what comes first", () => {
     ]);
   });
 
+  test("of names that begin with the words the shorter", async () => {
+    const names = ["Halva", "Halva Nut", "Halva Nut Bar", "Halva and Sesame Paste"];
+    const rows = names.map((name, i) => {
+      const description = i === 1 ? "A sweet. ".repeat(30) : i === 3 ? "Halva halva." : null;
+      return insertProduct(`0952100000${9 - i}000`, { name, description });
+    });
+    await catalog.client.batch(rows);
+    const { results } = await ask("halva");
+    expect(results.map(({ name }) => name)).toEqual(names);
+    await catalog.client.execute("DELETE FROM products WHERE name LIKE 'Halva%'");
+  });
+
   test("the words together before the words apart", async () => {
     await catalog.client.batch([
       insertProduct("09521000000117", { name: "Bar of Choc and Nougat Choc Bar Nougat" }),
@@ -183,6 +195,30 @@ describe("filters", () => {
   test("digits of a brick are no words", async () => {
     expect((await ask("1000")).results).toEqual([]);
     expect((await ask("10000045")).results).toEqual([]);
+  });
+
+  test.each(["A name of more than eight words is one all the same", 'Five" Inch', "***", "AND"])(
+    "a brand called %j is found by name and id",
+    async (name) => {
+      const { client } = catalog;
+      const args = [name];
+      await client.execute({ sql: "UPDATE brands SET name = ? WHERE id = 'brand-haribo'", args });
+      expect((await ask("", { brand: "brand-haribo" })).results).toHaveLength(3);
+      if (name !== "***")
+        expect((await ask("", { brand: name.toLowerCase() })).results).toHaveLength(3);
+      await client.execute("UPDATE brands SET name = 'HARIBO' WHERE id = 'brand-haribo'");
+    },
+  );
+
+  test("a NUL in a brand's name is no end of the expression", async () => {
+    const { client } = catalog;
+    await client.execute({
+      sql: "UPDATE brands SET name = ? WHERE id = 'brand-haribo'",
+      args: ["Odd\0Name"],
+    });
+    expect((await ask("stafetten", { brand: "brand-haribo" })).understood).toBe("similar");
+    expect(names(await ask("stafetten odd name"))).toEqual(["HARIBO Stafetten"]);
+    await client.execute("UPDATE brands SET name = 'HARIBO' WHERE id = 'brand-haribo'");
   });
 
   test("two brands of one name are told apart by id", async () => {
@@ -304,6 +340,13 @@ describe("what cannot be looked for", () => {
     expect(await rejection(ask(query))).toMatchObject({
       errorCode: "validation_error",
       options: { errors: [{ field: "query" }] },
+    });
+  });
+
+  test.each(["1", "123456789", "1000 OR", '1000" OR "x', "x"])("the brick %j", async (gpc) => {
+    expect(await rejection(ask("tofu", { gpc }))).toMatchObject({
+      errorCode: "validation_error",
+      options: { errors: [{ field: "gpc" }] },
     });
   });
 
