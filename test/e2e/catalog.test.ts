@@ -1,5 +1,5 @@
 /** The worker and its catalog: how often it is asked, and what happens without it. */
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
@@ -153,16 +153,26 @@ describe("without a catalog", () => {
     }
   });
 
-  test("a catalog that never answers is given up after the time limit", async () => {
-    const silent = createServer(() => {});
-    const url = await listen(silent);
+  const ill: [string, RequestListener][] = [
+    ["says nothing", () => {}],
+    ["sends headers and no more", (_, answer) => answer.writeHead(200).flushHeaders()],
+    ["sends a byte now and then", (_, answer) => drip(answer)],
+    ["hangs up", (_, answer) => answer.destroy()],
+    ["fails", (_, answer) => answer.writeHead(500).end("SQLITE_IOERR: /var/lib/sqld/data")],
+    ["is something else", (_, answer) => answer.end("<!doctype html><title>Welcome</title>")],
+  ];
+  test.each(ill)("one that %s is given up within the time limit", async (_what, listener) => {
+    const server = createServer(listener);
+    const url = await listen(server);
     const worker = await startWorker({ libsqlUrl: url, vars: { CATALOG_TIMEOUT_MS: "200" } });
     try {
       await expectUnavailable(worker);
+      const { body } = await call(worker.url, "lookup_product", GTIN);
+      expect(JSON.stringify(body)).not.toMatch(/SQLITE|sqld|Welcome|127\.0\.0\.1/);
     } finally {
       await worker.stop();
-      silent.closeAllConnections();
-      silent.close();
+      server.closeAllConnections();
+      server.close();
     }
   });
 
@@ -206,4 +216,10 @@ describe("readiness", () => {
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function drip(answer: ServerResponse): void {
+  answer.writeHead(200, { "Content-Type": "application/json" });
+  const timer = setInterval(() => answer.write(" "), 50);
+  answer.on("close", () => clearInterval(timer));
 }

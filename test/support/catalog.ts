@@ -13,23 +13,40 @@ export interface TestCatalog {
   /** Reads only: the server refuses every write with it. */
   readOnlyToken: string | undefined;
   client: Client;
+  /** Ends the server with SIGKILL, in the midst of whatever it does. */
+  crash(): Promise<void>;
+  /** After a crash: on the same folder and the same port. */
+  restart(): Promise<void>;
+  /** Lets it stand still with its connections open (SIGSTOP), until `resume`. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
 export async function startCatalog({ auth = false } = {}): Promise<TestCatalog> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-catalog-"));
   const keys = auth ? makeTokens(folder) : undefined;
-  const dataDir = join(folder, "data");
-  const sqld = await startEmbedded(
-    { dataDir, ...(keys && { authJwtKeyFile: keys.publicKeyFile }) },
-    keys?.token,
-  );
+  const options = {
+    dataDir: join(folder, "data"),
+    ...(keys && { authJwtKeyFile: keys.publicKeyFile }),
+  };
+  let sqld = await startEmbedded(options, keys?.token);
   const client = createClient({ url: sqld.url, ...(keys && { authToken: keys.token }) });
   return {
     url: sqld.url,
     token: keys?.token,
     readOnlyToken: keys?.readOnlyToken,
     client,
+    async crash() {
+      process.kill(sqld.pid, "SIGKILL");
+      await sqld.exited;
+      await sqld.stop();
+    },
+    async restart() {
+      sqld = await startEmbedded({ ...options, port: sqld.port }, keys?.token);
+    },
+    pause: () => void process.kill(sqld.pid, "SIGSTOP"),
+    resume: () => void process.kill(sqld.pid, "SIGCONT"),
     async stop() {
       client.close();
       await sqld.stop();

@@ -1,6 +1,7 @@
 /** The bundled worker in real workerd, with every outbound request counted and passed on. */
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
 import { inject } from "vitest";
+import { descendants } from "../scripts/processes.ts";
 
 export interface TestWorker {
   /** Loopback origin, no trailing slash. */
@@ -9,6 +10,8 @@ export interface TestWorker {
   outbound: string[];
   /** What the worker logged, one line each. */
   logs: string[];
+  /** Ends workerd with SIGKILL, in the midst of whatever it does; Miniflare starts it again (Linux). */
+  crash(): void;
   stop(): Promise<void>;
 }
 
@@ -58,10 +61,16 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
           headers: [...headers],
           body: body ?? null,
         });
-        return new Response(await answer.arrayBuffer(), { status: answer.status });
+        return new Response(answer.body, { status: answer.status });
       },
     }),
   );
   const url = (await miniflare.ready).origin;
-  return { url, outbound, logs, stop: () => miniflare.dispose() };
+  return { url, outbound, logs, crash: killRuntimes, stop: () => miniflare.dispose() };
+}
+
+function killRuntimes(): void {
+  for (const [pid, command] of descendants(process.pid)) {
+    if (command.includes("workerd serve")) process.kill(pid, "SIGKILL");
+  }
 }
