@@ -69,6 +69,50 @@ const ROWS = [
   insertProduct("00000040084107", { name: "Brûlée", description: "Sweet", gpc_brick: "10000045" }),
 ];
 
+/** One row for each table that the first migration makes. */
+const EVERYWHERE = [
+  ...ROWS,
+  "INSERT INTO company_prefixes VALUES ('9506000', 'o', 'b', '1', '2')",
+  `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
+   VALUES ('l', '/01/09506000134352', 'gs1:pip', 'https://example.org/', 'Page', 1, '1', '2')`,
+  "INSERT INTO qr_codes VALUES ('https://example.org/01/09506000134352', '/01/09506000134352', '1')",
+  "INSERT INTO api_keys (hash, prefix, organization_id, scopes, created_at) VALUES ('h', 'gtr_1234', 'o', '[]', '1')",
+  `INSERT INTO user_actions (action, client_principal, subject, outcome, correlation_id, at)
+   VALUES ('link.put', 'script', 'l', 'ok', 'c', '1')`,
+];
+const FILLED = [
+  "organizations",
+  "brands",
+  "company_prefixes",
+  "products",
+  "links",
+  "qr_codes",
+  "api_keys",
+  "user_actions",
+];
+
+test.each(journal.entries.map(({ tag }, i) => [tag, i + 1] as const))(
+  "a catalog at %s keeps every row, and its triggers are at work afterwards",
+  async (_tag, count) => {
+    const client = open(`kept-${count}.db`);
+    await apply(client, upTo(count));
+    await client.batch(EVERYWHERE);
+    const rowsOf = async (table: string) =>
+      (await client.execute(`SELECT * FROM ${table} ORDER BY 1`)).rows.map((row) => ({ ...row }));
+    const before = new Map<string, Record<string, unknown>[]>();
+    for (const table of FILLED) before.set(table, await rowsOf(table));
+    await apply(client, "migrations");
+    for (const [table, rows] of before) {
+      expect(rows.length, table).toBeGreaterThan(0);
+      expect(await rowsOf(table), table).toMatchObject(rows);
+    }
+    expect((await client.execute("PRAGMA integrity_check")).rows[0]!.integrity_check).toBe("ok");
+    expect((await client.execute("PRAGMA foreign_key_check")).rows).toEqual([]);
+    await expect(client.execute("UPDATE user_actions SET at = ''")).rejects.toThrow(/append-only/);
+    await expect(client.execute("UPDATE links SET anchor = '/01/1'")).rejects.toThrow(/anchor/);
+  },
+);
+
 const TRIGGERS = [
   "product_search_brand",
   "product_search_brand_replaced",
