@@ -18,10 +18,20 @@ export function ownershipOfOwner(anchor: string): Ownership {
 
 export function ownershipOf({ key }: Pick<Identification, "key">): Ownership {
   if (key.ai === "01") return { digits: companyPrefixDigits(key.value) ?? "" };
-  const [first] = findAi(key.ai)?.components ?? [];
-  const check = first?.checks.find((name) => name.startsWith("gcppos"));
-  // `gcppos2`: the prefix begins with the second character.
-  return check === undefined ? NOBODY : { digits: key.value.slice(Number(check.slice(6)) - 1) };
+  const before = charactersBeforePrefix(key.ai);
+  return before === undefined ? NOBODY : { digits: key.value.slice(before) };
+}
+
+/** 1 for an SSCC, whose first digit is the extension; undefined where no prefix stands in the key. */
+function charactersBeforePrefix(ai: string): number | undefined {
+  let start = 0;
+  for (const { checks, longest } of findAi(ai)?.components ?? []) {
+    const check = checks.find((name) => name.startsWith("gcppos"));
+    // `gcppos2`: the prefix begins with the component's second character.
+    if (check !== undefined) return start + Number(check.slice("gcppos".length)) - 1;
+    start += longest;
+  }
+  return undefined;
 }
 
 /** Of any canonical anchor; nobody's where none reads it. */
@@ -33,8 +43,7 @@ export function ownershipOfAnchor(anchor: string): Ownership {
 
 /** What stands before the company prefix in the anchors of each primary key: `/01/0` to `/01/9`, `/414/`. */
 export const ANCHOR_STARTS: readonly string[] = PRIMARY_KEYS.flatMap((ai) => {
-  const { digits } = ownershipOf({ key: { ai, value: "X95" } });
-  if (digits === "" && ai !== "01") return [];
-  const isFirst = digits === "X95";
-  return isFirst ? [`/${ai}/`] : Array.from({ length: 10 }, (_, first) => `/${ai}/${first}`);
+  const before = ai === "01" ? 1 : charactersBeforePrefix(ai);
+  if (before === undefined) return [];
+  return before === 0 ? [`/${ai}/`] : Array.from({ length: 10 }, (_, first) => `/${ai}/${first}`);
 });

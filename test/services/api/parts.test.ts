@@ -117,6 +117,7 @@ test("where company prefixes stand in anchors is where ownership looks for them"
     "/414/9521001234566",
     "/8010/952100ABC",
     "/253/9521001234566",
+    "/8003/09521001234566A1",
   ];
   for (const anchor of anchors) {
     const { digits } = ownershipOfAnchor(anchor);
