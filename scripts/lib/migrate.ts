@@ -20,10 +20,19 @@ export async function migrateCatalog(db: Database, folder = MIGRATIONS): Promise
 }
 
 export async function pendingMigrations(db: Database, folder = MIGRATIONS): Promise<string[]> {
-  const journal = readFileSync(join(folder, "meta", "_journal.json"), "utf8");
-  const { entries } = JSON.parse(journal) as { entries: JournalEntry[] };
   const last = await lastApplied(db);
-  return entries.filter((entry) => entry.when > last).map((entry) => entry.tag);
+  return journal(folder)
+    .filter((entry) => entry.when > last)
+    .map((entry) => entry.tag);
+}
+
+/** The name of the migration of that moment; undefined for one that is not among ours. */
+export const lastMigration = (when: number): string | undefined =>
+  journal(MIGRATIONS).find((entry) => entry.when === when)?.tag;
+
+function journal(folder: string): JournalEntry[] {
+  const text = readFileSync(join(folder, "meta", "_journal.json"), "utf8");
+  return (JSON.parse(text) as { entries: JournalEntry[] }).entries;
 }
 
 /** `values` throughout: drizzle's `get` throws on libSQL where there is no row. */

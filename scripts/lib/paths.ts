@@ -11,6 +11,8 @@ export const DEFAULT_DATA = join(ROOT, ".data");
 export const dataFiles = (data: string) => ({
   /** sqld's own folder. */
   database: join(data, "catalog"),
+  /** The catalog itself in it, as SQLite knows it. */
+  sqlite: join(data, "catalog", "dbs", "default", "data"),
   log: join(data, "sqld.log"),
   /** Which server holds this folder. */
   server: join(data, "server.json"),

@@ -1,0 +1,162 @@
+/** `npm run backup` and `npm run restore` as their users type them. */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createClient as createLocal } from "@libsql/client";
+import { type Client, createClient } from "@libsql/client/http";
+import { expect, onTestFinished, test } from "vitest";
+import journal from "../../migrations/meta/_journal.json" with { type: "json" };
+import { writeBackup } from "../../scripts/lib/backup.ts";
+import { startEmbedded } from "../../scripts/lib/embedded.ts";
+import { dataFiles } from "../../scripts/lib/paths.ts";
+import { startSqld } from "../../scripts/lib/sqld.ts";
+import { indexOf, rebuiltIndexOf, statementsOf } from "../catalog/search-index.ts";
+import { contentOf } from "../support/catalog.ts";
+import { run, temporaryFolder } from "./processes.ts";
+
+const LIMIT = { timeout: 60_000 };
+
+const backup = (args: string[], env?: Record<string, string>) =>
+  run(["scripts/node.mjs", "scripts/backup.ts", ...args], env);
+const restore = (...args: string[]) => run(["scripts/node.mjs", "scripts/restore.ts", ...args]);
+
+/** The sample catalog, being served. */
+async function serve(data: string, start: typeof startSqld = startEmbedded) {
+  const sqld = await start({ dataDir: data });
+  onTestFinished(() => sqld.stop());
+  return { client: createClient({ url: sqld.url }), stop: sqld.stop };
+}
+
+test("a backup of a catalog at work is one moment of it, and restores to that", LIMIT, async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, "catalog.db");
+  const { client, stop } = await serve(join(folder, "data"));
+  await client.execute(
+    "INSERT INTO api_keys (hash, prefix, organization_id, scopes, created_at) SELECT 'h', 'gtr_12345678', id, '[]', '1' FROM organizations LIMIT 1",
+  );
+  const before = await contentOf(client);
+  const go = { on: true };
+  const writing = writePairs(client, go);
+  const made = await backup([file, "--data", join(folder, "data")]);
+  go.on = false;
+  await writing;
+  expect([made.code, made.output]).toEqual([
+    0,
+    expect.stringMatching(/catalog\.db: \d+ products, \d+ links, [\d.]+ MB, schema \d{4}_\w+\.\n$/),
+  ]);
+  expect(readdirSync(folder).sort()).toEqual(["catalog.db", "data"]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await stop();
+
+  const restored = await restore(file, "--data", join(folder, "other"));
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining("has the catalog")]);
+  const found = await serve(join(folder, "other"), startSqld);
+  const pairs = await found.client.execute(`SELECT
+    (SELECT count(*) FROM products WHERE source = 'pair') AS products,
+    (SELECT count(*) FROM user_actions WHERE action = 'pair') AS lines`);
+  expect(pairs.rows[0]!.products).toBe(pairs.rows[0]!.lines);
+  await found.client.batch([
+    "DELETE FROM products WHERE source = 'pair'",
+    "DELETE FROM user_actions WHERE action = 'pair'",
+  ]);
+  expect(await contentOf(found.client)).toBe(before);
+  expect(await indexOf(found.client)).toEqual(await rebuiltIndexOf(found.client));
+});
+
+test("writes meanwhile do not begin the copy anew", LIMIT, async () => {
+  const folder = temporaryFolder();
+  const { client } = await serve(join(folder, "data"));
+  const go = { on: true };
+  const writing = writePairs(client, go);
+  const pages: number[] = [];
+  const { sqlite } = dataFiles(join(folder, "data"));
+  await writeBackup(sqlite, join(folder, "b.db"), (done) => pages.push(done), 1);
+  go.on = false;
+  await writing;
+  expect(pages.length).toBeGreaterThan(50);
+  expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+});
+
+/** A product and its audit line in each batch. */
+async function writePairs(client: Client, go: { on: boolean }): Promise<void> {
+  for (let n = 0; go.on; n++) {
+    const gtin = `0952${String(n).padStart(10, "0")}`;
+    await client.batch(
+      [
+        `INSERT INTO products (gtin, name, source, created_at, updated_at) VALUES ('${gtin}', 'Oat', 'pair', '1', '1')`,
+        `INSERT INTO user_actions (action, client_principal, subject, outcome, correlation_id, at) VALUES ('pair', 'test', '${gtin}', 'recorded', 'c', '1')`,
+      ],
+      "write",
+    );
+  }
+}
+
+test("an older backup is brought up to date, and what was there is kept aside", LIMIT, async () => {
+  const folder = temporaryFolder();
+  const [file, data] = [join(folder, "catalog.db"), join(folder, "data")];
+  const { stop } = await serve(data);
+  expect((await restore(file, "--data", data)).output).toMatch(/has a catalog.*--replace/);
+  await backup([file, "--data", data]);
+  const held = await restore(file, "--replace", "--data", data);
+  expect([held.code, held.output]).toEqual([1, expect.stringContaining("already serves")]);
+  await stop();
+
+  rmSync(file);
+  await writeOlder(file);
+  const done = await restore(file, "--replace", "--data", data);
+  expect([done.code, done.output]).toEqual([0, expect.stringMatching(/Applied \d{4}_\w+\./)]);
+  const [aside] = /\S+\/catalog\.20\S+Z/.exec(done.output)!;
+  expect(existsSync(join(aside, "dbs", "default", "data"))).toBe(true);
+  const { client } = await serve(data, startSqld);
+  expect((await client.execute("SELECT name FROM products")).rows).toMatchObject([{ name: "Oat" }]);
+  expect(await indexOf(client)).toEqual(await rebuiltIndexOf(client));
+});
+
+/** A catalog as it was before the last migration. */
+async function writeOlder(file: string): Promise<void> {
+  const client = createLocal({ url: `file:${file}` });
+  const past = journal.entries.slice(0, -1);
+  for (const { tag } of past) {
+    for (const sql of statementsOf(tag)) await client.execute(sql);
+  }
+  await client.batch([
+    "CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+    `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('', ${past.at(-1)!.when})`,
+    "INSERT INTO products (gtin, name, source, created_at, updated_at) VALUES ('09521234567899', 'Oat', 'test', '1', '1')",
+  ]);
+  client.close();
+}
+
+test("what cannot be done is said, and changes nothing", LIMIT, async () => {
+  const folder = temporaryFolder();
+  const [file, data] = [join(folder, "catalog.db"), join(folder, "data")];
+  const { stop } = await serve(data);
+  await stop();
+  expect(await backup([])).toMatchObject({ code: 2 });
+  expect((await backup([file, "--data", join(folder, "none")])).output).toMatch(/no catalog in/);
+  const elsewhere = await backup([file, "--data", data], { LIBSQL_URL: "http://127.0.0.1:9" });
+  expect([elsewhere.code, elsewhere.output]).toEqual([
+    1,
+    expect.stringMatching(/127\.0\.0\.1:9.*export/),
+  ]);
+  expect((await backup([join(folder, "no/where.db"), "--data", data])).output).toMatch(
+    /^Error: Cannot write .*no\/where.db.partial: ENOENT/,
+  );
+  writeFileSync(file, "mine");
+  expect((await backup([file, "--data", data])).output).toMatch(/exists/);
+  expect(readFileSync(file, "utf8")).toBe("mine");
+
+  const other = join(folder, "other");
+  expect((await restore(file, "--data", other)).output).toMatch(/is not a backup of a catalog/);
+  expect((await restore(join(folder, "none.db"), "--data", other)).output).toMatch(
+    /There is no file/,
+  );
+  const good = join(folder, "good.db");
+  expect((await backup([good, "--data", data])).code).toBe(0);
+  const database = new DatabaseSync(good);
+  database.exec("UPDATE __drizzle_migrations SET created_at = created_at + 1e12");
+  database.close();
+  expect((await restore(good, "--data", other)).output).toMatch(/later version/);
+  expect(existsSync(other)).toBe(false);
+  expect(readdirSync(folder).sort()).toEqual(["catalog.db", "data", "good.db"]);
+});
