@@ -4,10 +4,15 @@ import {
   McpServer,
   preloadSchemas,
   type ServerContext,
-  type StandardSchemaWithJSON,
 } from "@modelcontextprotocol/server";
 import { VERSION } from "../version.ts";
+import { answerCompletions } from "./completions.ts";
 import type { CallContexts, OnProgress, Tool } from "./define-tool.ts";
+import { passThrough } from "./pass-through.ts";
+import { registerPrompt } from "./prompts/define-prompt.ts";
+import { prompts } from "./prompts/index.ts";
+import { registerResource } from "./resources/define-resource.ts";
+import { resources } from "./resources/index.ts";
 
 // While the isolate starts, whose time no request pays; the SDK's own shim for workerd does it too.
 preloadSchemas();
@@ -19,11 +24,15 @@ lookup_product: the catalog's record of the product, with its source.
 search_products: products by words of name or brand, typos forgiven, where there is no number.
 compare_products: two to five records side by side, and what differs.
 generate_qr_url: a GS1 Digital Link and QR code for packaging; records the code.
+Resources: gtin://{gtin} is a product's record, digital-link://{+path} a linkset, catalog://statistics the catalog in figures.
 A valid number is not a registered product: not_found says only that this catalog does not know it.
 A recall link says where to see whether a recall exists, never that there is one.`;
 
 /** Lists are the same for everyone and change only with a release. */
 const LIST_CACHE = { ttlMs: 3_600_000, cacheScope: "public" } as const;
+/** What the catalog holds is the same for everyone too; nobody sees a change more than a minute late. */
+const CONTENT_CACHE = { ttlMs: 60_000, cacheScope: "public" } as const;
+const UNCHANGING = { listChanged: false } as const;
 
 export interface ServerOptions {
   readonly tools: readonly Tool[];
@@ -39,11 +48,26 @@ export function buildServer({ tools, baseUrl, contexts, extend }: ServerOptions)
     { name: "gtin-resolver", title: "GTIN Resolver", version: VERSION, websiteUrl: baseUrl, icons },
     {
       instructions: INSTRUCTIONS,
-      capabilities: { tools: { listChanged: false } },
-      cacheHints: { "tools/list": LIST_CACHE, "server/discover": LIST_CACHE },
+      capabilities: {
+        tools: UNCHANGING,
+        resources: UNCHANGING,
+        prompts: UNCHANGING,
+        completions: {},
+      },
+      cacheHints: {
+        "tools/list": LIST_CACHE,
+        "resources/list": LIST_CACHE,
+        "resources/templates/list": LIST_CACHE,
+        "resources/read": CONTENT_CACHE,
+        "prompts/list": LIST_CACHE,
+        "server/discover": LIST_CACHE,
+      },
     },
   );
   for (const tool of tools) register(server, tool, icons, contexts);
+  for (const resource of resources) registerResource(server, resource, contexts);
+  for (const prompt of prompts) registerPrompt(server, prompt, contexts);
+  answerCompletions(server, contexts);
   extend?.(server);
   return server;
 }
@@ -62,8 +86,8 @@ function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallCo
       description,
       annotations: { title, ...annotations },
       icons,
-      inputSchema: listed(inputSchema),
-      ...(outputSchema && { outputSchema: listed(outputSchema) }),
+      inputSchema: passThrough(inputSchema),
+      ...(outputSchema && { outputSchema: passThrough(outputSchema) }),
     },
     (args, context) => tool.call(args, { ...contexts, progress: progressOf(tool, context) }),
   );
@@ -78,20 +102,4 @@ function progressOf(tool: Tool, { mcpReq }: ServerContext): OnProgress | undefin
       method: "notifications/progress",
       params: { progressToken, progress, total },
     });
-}
-
-/**
- * Lists the strict schema but lets every value through: `defineTool` parses the arguments itself,
- * so that wrong ones are answered in the error contract, and its types hold the output.
- */
-function listed(schema: Record<string, unknown>): StandardSchemaWithJSON {
-  const json = () => schema;
-  return {
-    "~standard": {
-      version: 1,
-      vendor: "gtin-resolver",
-      validate: (value) => ({ value }),
-      jsonSchema: { input: json, output: json },
-    },
-  };
 }
