@@ -53,18 +53,17 @@ export function registerResource(
   const metadata = { title, description, mimeType, annotations };
   const read = (href: string, value: string): Promise<ReadResourceResult> =>
     orResourceError(contexts, href, async () => {
-      const { text, ...cache } = await resource.read(value, contexts.read);
-      return { contents: [{ uri: href, mimeType, text }], ...cache };
+      const { text, ttlMs } = await resource.read(value, contexts.read);
+      // A hint, and no member of the result: clients of 2025 are not to see it. The server is this request's.
+      if (ttlMs !== undefined) registered.cacheHint = { ttlMs };
+      return { contents: [{ uri: href, mimeType, text }] };
     });
-  if (!template) {
-    server.registerResource(name, uri, metadata, ({ href }) => read(href, ""));
-    return;
-  }
-  const [variable = ""] = template.variableNames;
-  server.registerResource(
-    name,
-    new ResourceTemplate(template, { list: undefined }),
-    metadata,
-    ({ href }, values) => read(href, String(values[variable])),
-  );
+  const registered = template
+    ? server.registerResource(
+        name,
+        new ResourceTemplate(template, { list: undefined }),
+        metadata,
+        ({ href }, values) => read(href, String(values[template.variableNames[0]!])),
+      )
+    : server.registerResource(name, uri, metadata, ({ href }) => read(href, ""));
 }
