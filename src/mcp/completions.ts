@@ -45,8 +45,9 @@ function ofPrompt(name: string): Completers | undefined {
 }
 
 function ofTemplate(uri: string): Completers | undefined {
-  const template = resources.find((one) => one.template && one.uri === uri);
-  return template && new Map([[variableOf(template)!, template.complete]]);
+  const resource = resources.find((one) => one.uri === uri);
+  const variable = resource && variableOf(resource);
+  return variable === undefined ? undefined : new Map([[variable, resource?.complete]]);
 }
 
 const wrong = (what: string, known?: readonly string[]) =>

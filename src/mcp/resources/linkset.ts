@@ -1,8 +1,8 @@
 import { completeDigitalLinkPath } from "../../services/complete.ts";
 import { resolveLinkset } from "../../services/resolve-linkset.ts";
-import { defineResource } from "./define-resource.ts";
+import type { Resource } from "./define-resource.ts";
 
-export const linkset = defineResource({
+export const linkset: Resource = {
   name: "linkset",
   title: "Linkset",
   description:
@@ -15,4 +15,4 @@ export const linkset = defineResource({
     const { linkset, maxAge } = await resolveLinkset(context, path);
     return { text: JSON.stringify(linkset), ttlMs: maxAge * 1_000 };
   },
-});
+};

@@ -1,8 +1,8 @@
 import { completeGtin } from "../../services/complete.ts";
 import { lookupProduct } from "../../services/lookup-product.ts";
-import { defineResource } from "./define-resource.ts";
+import type { Resource } from "./define-resource.ts";
 
-export const product = defineResource({
+export const product: Resource = {
   name: "product",
   title: "Product",
   description:
@@ -14,7 +14,7 @@ export const product = defineResource({
   async read(value, context) {
     return { text: JSON.stringify(await lookupProduct(context, decoded(value))) };
   },
-});
+};
 
 /** What does not decode is no GTIN either: the answer to that says what is wrong. */
 function decoded(value: string): string {

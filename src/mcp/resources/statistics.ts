@@ -1,7 +1,7 @@
 import { catalogStatistics } from "../../services/catalog-statistics.ts";
-import { defineResource } from "./define-resource.ts";
+import type { Resource } from "./define-resource.ts";
 
-export const statistics = defineResource({
+export const statistics: Resource = {
   name: "statistics",
   title: "Catalog statistics",
   description:
@@ -10,4 +10,4 @@ export const statistics = defineResource({
   uri: "catalog://statistics",
   priority: 0.3,
   read: async (_value, context) => ({ text: JSON.stringify(await catalogStatistics(context)) }),
-});
+};
