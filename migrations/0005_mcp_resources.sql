@@ -1,6 +1,6 @@
 -- What catalog://statistics reads: how many there are of what, counted by triggers as rows come and go,
--- for counting a million rows takes longer than every other read together. Link counts are of links that
--- are public and switched on. A migration that creates `products`, `brands` or `links` anew creates their
+-- for to group a million products by source takes most of a second. Link counts are of links that are
+-- public and switched on. A migration that creates `products`, `brands` or `links` anew creates their
 -- triggers again and fills both tables, as here. INSERT OR REPLACE fires no delete trigger and would
 -- count twice: write with ON CONFLICT.
 CREATE TABLE `catalog_counts` (

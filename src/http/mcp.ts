@@ -139,6 +139,7 @@ function freshServer(
   const { config, correlationId, options } = c.var;
   return buildServer({
     tools: called ? [called] : options.tools,
+    isCall: called !== undefined,
     baseUrl: config.baseUrl,
     contexts: {
       ...contextsFor(c, principal, scope),

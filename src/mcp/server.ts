@@ -36,24 +36,30 @@ const UNCHANGING = { listChanged: false } as const;
 
 export interface ServerOptions {
   readonly tools: readonly Tool[];
+  /** Whether a tool is called: then the rest, which the call cannot need, is not registered. */
+  readonly isCall: boolean;
   readonly baseUrl: string;
   readonly contexts: CallContexts;
   /** Further registrations; the conformance fixtures use it. */
   readonly extend?: ((server: McpServer) => void) | undefined;
 }
 
-export function buildServer({ tools, baseUrl, contexts, extend }: ServerOptions): McpServer {
+const CALLING = { tools: UNCHANGING } as const;
+const CAPABILITIES = {
+  ...CALLING,
+  resources: UNCHANGING,
+  prompts: UNCHANGING,
+  completions: {},
+} as const;
+
+export function buildServer(options: ServerOptions): McpServer {
+  const { tools, isCall, baseUrl, contexts, extend } = options;
   const icons = serverIcons(baseUrl);
   const server = new McpServer(
     { name: "gtin-resolver", title: "GTIN Resolver", version: VERSION, websiteUrl: baseUrl, icons },
     {
       instructions: INSTRUCTIONS,
-      capabilities: {
-        tools: UNCHANGING,
-        resources: UNCHANGING,
-        prompts: UNCHANGING,
-        completions: {},
-      },
+      capabilities: isCall ? CALLING : CAPABILITIES,
       cacheHints: {
         "tools/list": LIST_CACHE,
         "resources/list": LIST_CACHE,
@@ -65,11 +71,15 @@ export function buildServer({ tools, baseUrl, contexts, extend }: ServerOptions)
     },
   );
   for (const tool of tools) register(server, tool, icons, contexts);
+  if (!isCall) registerReadable(server, contexts);
+  extend?.(server);
+  return server;
+}
+
+function registerReadable(server: McpServer, contexts: CallContexts): void {
   for (const resource of resources) registerResource(server, resource, contexts);
   for (const prompt of prompts) registerPrompt(server, prompt, contexts);
   answerCompletions(server, contexts);
-  extend?.(server);
-  return server;
 }
 
 /** By URL: inlined images would fill the tool list. */
