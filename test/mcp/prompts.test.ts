@@ -118,6 +118,12 @@ describe("wrong arguments: -32602, each of them named, with advice", () => {
     expect(words.length).toBeLessThan(1_000);
   });
 
+  test("a thousand unknown ones do not make a long answer", async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`a${i}`, "x"]));
+    const { data } = (await get("review_brand", { brand: "x", ...many })).error;
+    expect(data.errors).toHaveLength(10);
+  });
+
   test.each(["no_such_prompt", "constructor", "__proto__"])("no prompt: %s", async (name) => {
     expect((await get(name)).error.code).toBe(-32602);
   });

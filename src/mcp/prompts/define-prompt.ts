@@ -25,8 +25,11 @@ export interface PromptSpec {
   readonly task: (given: Given, context: ReadContext) => Task | Promise<Task>;
 }
 
+/** As they came: the protocol has no other kind. */
+type Texts = Readonly<Record<string, string>>;
+
 export interface Prompt extends PromptSpec {
-  get(args: unknown, contexts: CallContexts): Promise<GetPromptResult>;
+  get(args: Texts, contexts: CallContexts): Promise<GetPromptResult>;
 }
 
 export function definePrompt(spec: PromptSpec): Prompt {
@@ -51,7 +54,7 @@ export function registerPrompt(server: McpServer, prompt: Prompt, contexts: Call
   const { name, title, description } = prompt;
   const argsSchema = passThrough(jsonSchema(prompt));
   server.registerPrompt(name, { title, description, argsSchema }, (args) =>
-    prompt.get(args, contexts),
+    prompt.get((args ?? {}) as Texts, contexts),
   );
 }
 
@@ -63,25 +66,25 @@ const jsonSchema = ({ arguments: known }: PromptSpec) => ({
   required: Object.keys(known).filter((name) => known[name]!.required),
 });
 
+/** Of unknown arguments that are named. */
+const MOST_NAMES = 10;
+
 /** @throws AppError validation_error naming every argument that does not hold. */
-function read({ name, arguments: known }: PromptSpec, args: unknown): Given {
-  const given = Object.entries(args ?? {}) as [string, unknown][];
-  const values = Object.fromEntries(
-    given.map(([key, value]) => [
-      key,
-      typeof value === "string" ? value.trim() || undefined : value,
-    ]),
+function read({ name, arguments: known }: PromptSpec, args: Texts): Given {
+  const values: Given = Object.fromEntries(
+    Object.entries(args).map(([key, value]) => [key, value.trim() || undefined]),
   );
   const errors = [
-    ...Object.keys(values).flatMap((key) =>
-      Object.hasOwn(known, key) ? [] : [unknownArgument(key, Object.keys(known))],
-    ),
+    ...Object.keys(values)
+      .filter((key) => !Object.hasOwn(known, key))
+      .slice(0, MOST_NAMES)
+      .map((key) => unknownArgument(key, Object.keys(known))),
     ...Object.entries(known).flatMap(([key, argument]) => {
       const message = problemOf(values[key], argument);
       return message === null ? [] : [{ field: key, message }];
     }),
   ];
-  if (errors.length === 0) return values as Given;
+  if (errors.length === 0) return values;
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   throw new AppError(
     "validation_error",
@@ -98,8 +101,10 @@ const unknownArgument = (key: string, known: readonly string[]): FieldError => (
   message: `unknown argument; known are ${known.join(", ")}`,
 });
 
-function problemOf(value: unknown, { required, most, description }: PromptArgument): string | null {
+function problemOf(
+  value: string | undefined,
+  { required, most, description }: PromptArgument,
+): string | null {
   if (value === undefined) return required ? `is missing (${description})` : null;
-  if (typeof value !== "string") return "must be text";
   return value.length > most ? `is longer than ${most} characters` : null;
 }
