@@ -34,9 +34,7 @@ function ofList({ brand, gpc }: Given): Problem[] {
   const problem = brand === null ? undefined : texts.id.safeParse(brand).error?.issues[0];
   return [
     ...(problem ? [["brand", `${problem.message}; with q it may be a name`] as const] : []),
-    ...(gpc === null
-      ? []
-      : [["gpc", "needs q; q= with nothing behind it takes all words"] as const]),
+    ...(gpc === null ? [] : [["gpc", "needs q, which may be empty then"] as const]),
   ];
 }
 
