@@ -3,6 +3,7 @@
  * of them and by likeness. What is found is bounded before it is ranked: no search ranks a catalog.
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
+import { gtinBounds, IN_BOUNDS } from "./gtin-forms.ts";
 import type { products } from "./schema.ts";
 import {
   brandFilter,
@@ -15,8 +16,6 @@ import {
 
 /** No search goes deeper. */
 export const DEEPEST = 1_000;
-/** What a GTIN-14, -13, -12 and -8 have before their digits. */
-const GTIN_FORMS = ["", "0", "00", "000000"];
 
 export interface ProductSearch {
   /** As `wordsOf` gives them; none: everything that the filters leave, by name. */
@@ -90,7 +89,7 @@ const pages = (ctes: string, order: string) => `WITH ${FILTERS}, ${ctes}, placed
 
 const BY_DIGITS = `SELECT 'gtin', id, tier, 0 FROM (
   SELECT CAST(gtin AS INTEGER) AS id, gtin <> :gtin AS tier FROM products
-  WHERE ${GTIN_FORMS.map((_, i) => `gtin BETWEEN :from${i} AND :until${i}`).join(" OR ")}
+  WHERE ${IN_BOUNDS.join(" OR ")}
 ) WHERE ${PASSES} LIMIT ${DEEPEST + 1}`;
 
 /** Only one of them is scored: a score counts every product that has the words. */
@@ -157,11 +156,7 @@ function wordArguments(words: readonly string[]) {
   };
 }
 
-function digitArguments(digits: string | null): Record<string, string> {
-  // From above until below: no number is between.
-  const bounds = GTIN_FORMS.flatMap((zeros, i) => [
-    [`from${i}`, digits === null ? "~" : (zeros + digits).padEnd(14, "0")],
-    [`until${i}`, digits === null ? "" : (zeros + digits).padEnd(14, "9")],
-  ]);
-  return { gtin: digits?.padStart(14, "0") ?? "", ...Object.fromEntries(bounds) };
-}
+const digitArguments = (digits: string | null): Record<string, string> => ({
+  gtin: digits?.padStart(14, "0") ?? "",
+  ...gtinBounds(digits),
+});

@@ -16,6 +16,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { AppError } from "../errors.ts";
 import type { Tool } from "../mcp/define-tool.ts";
+import { malformedParams } from "../mcp/malformed-params.ts";
 import { buildServer } from "../mcp/server.ts";
 import { type AppContext, contextsFor, type Env } from "./environment.ts";
 import { type Passed, pass } from "./gate.ts";
@@ -91,6 +92,8 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
     // Every list fits one page, so no cursor was ever given out.
     return rpcError(c, 200, -32602, "Invalid params: unknown cursor", message.id);
   }
+  const problem = malformedParams(message);
+  if (problem !== null) return rpcError(c, 200, -32602, `Invalid params: ${problem}`, message.id);
   const toolName = message.method === "tools/call" ? message.params.name : undefined;
   const tool = c.get("options").tools.find(({ name }) => name === toolName);
   const refusals: AppError[] = [];
@@ -136,6 +139,7 @@ function freshServer(
   const { config, correlationId, options } = c.var;
   return buildServer({
     tools: called ? [called] : options.tools,
+    isCall: called !== undefined,
     baseUrl: config.baseUrl,
     contexts: {
       ...contextsFor(c, principal, scope),

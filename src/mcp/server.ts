@@ -4,10 +4,15 @@ import {
   McpServer,
   preloadSchemas,
   type ServerContext,
-  type StandardSchemaWithJSON,
 } from "@modelcontextprotocol/server";
 import { VERSION } from "../version.ts";
+import { answerCompletions } from "./completions.ts";
 import type { CallContexts, OnProgress, Tool } from "./define-tool.ts";
+import { passThrough } from "./pass-through.ts";
+import { registerPrompt } from "./prompts/define-prompt.ts";
+import { prompts } from "./prompts/index.ts";
+import { registerResource } from "./resources/define-resource.ts";
+import { resources } from "./resources/index.ts";
 
 // While the isolate starts, whose time no request pays; the SDK's own shim for workerd does it too.
 preloadSchemas();
@@ -19,33 +24,62 @@ lookup_product: the catalog's record of the product, with its source.
 search_products: products by words of name or brand, typos forgiven, where there is no number.
 compare_products: two to five records side by side, and what differs.
 generate_qr_url: a GS1 Digital Link and QR code for packaging; records the code.
+Resources: gtin://{gtin} is a product's record, digital-link://{+path} a linkset, catalog://statistics the catalog in figures.
 A valid number is not a registered product: not_found says only that this catalog does not know it.
 A recall link says where to see whether a recall exists, never that there is one.`;
 
 /** Lists are the same for everyone and change only with a release. */
 const LIST_CACHE = { ttlMs: 3_600_000, cacheScope: "public" } as const;
+/** What the catalog holds is the same for everyone too; nobody sees a change more than a minute late. */
+const CONTENT_CACHE = { ttlMs: 60_000, cacheScope: "public" } as const;
+const UNCHANGING = { listChanged: false } as const;
 
 export interface ServerOptions {
   readonly tools: readonly Tool[];
+  /** Whether a tool is called: then the rest, which the call cannot need, is not registered. */
+  readonly isCall: boolean;
   readonly baseUrl: string;
   readonly contexts: CallContexts;
   /** Further registrations; the conformance fixtures use it. */
   readonly extend?: ((server: McpServer) => void) | undefined;
 }
 
-export function buildServer({ tools, baseUrl, contexts, extend }: ServerOptions): McpServer {
+const CALLING = { tools: UNCHANGING } as const;
+const CAPABILITIES = {
+  ...CALLING,
+  resources: UNCHANGING,
+  prompts: UNCHANGING,
+  completions: {},
+} as const;
+
+export function buildServer(options: ServerOptions): McpServer {
+  const { tools, isCall, baseUrl, contexts, extend } = options;
   const icons = serverIcons(baseUrl);
   const server = new McpServer(
     { name: "gtin-resolver", title: "GTIN Resolver", version: VERSION, websiteUrl: baseUrl, icons },
     {
       instructions: INSTRUCTIONS,
-      capabilities: { tools: { listChanged: false } },
-      cacheHints: { "tools/list": LIST_CACHE, "server/discover": LIST_CACHE },
+      capabilities: isCall ? CALLING : CAPABILITIES,
+      cacheHints: {
+        "tools/list": LIST_CACHE,
+        "resources/list": LIST_CACHE,
+        "resources/templates/list": LIST_CACHE,
+        "resources/read": CONTENT_CACHE,
+        "prompts/list": LIST_CACHE,
+        "server/discover": LIST_CACHE,
+      },
     },
   );
   for (const tool of tools) register(server, tool, icons, contexts);
+  if (!isCall) registerReadable(server, contexts);
   extend?.(server);
   return server;
+}
+
+function registerReadable(server: McpServer, contexts: CallContexts): void {
+  for (const resource of resources) registerResource(server, resource, contexts);
+  for (const prompt of prompts) registerPrompt(server, prompt, contexts);
+  answerCompletions(server, contexts);
 }
 
 /** By URL: inlined images would fill the tool list. */
@@ -62,8 +96,8 @@ function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallCo
       description,
       annotations: { title, ...annotations },
       icons,
-      inputSchema: listed(inputSchema),
-      ...(outputSchema && { outputSchema: listed(outputSchema) }),
+      inputSchema: passThrough(inputSchema),
+      ...(outputSchema && { outputSchema: passThrough(outputSchema) }),
     },
     (args, context) => tool.call(args, { ...contexts, progress: progressOf(tool, context) }),
   );
@@ -78,20 +112,4 @@ function progressOf(tool: Tool, { mcpReq }: ServerContext): OnProgress | undefin
       method: "notifications/progress",
       params: { progressToken, progress, total },
     });
-}
-
-/**
- * Lists the strict schema but lets every value through: `defineTool` parses the arguments itself,
- * so that wrong ones are answered in the error contract, and its types hold the output.
- */
-function listed(schema: Record<string, unknown>): StandardSchemaWithJSON {
-  const json = () => schema;
-  return {
-    "~standard": {
-      version: 1,
-      vendor: "gtin-resolver",
-      validate: (value) => ({ value }),
-      jsonSchema: { input: json, output: json },
-    },
-  };
 }

@@ -26,8 +26,9 @@ export interface SearchQuestion {
   cursor?: string | undefined;
 }
 
-/** How the query was read; "filters" where it was empty. */
-export type Understood = "words" | "any word" | "similar" | "gtin" | "filters";
+/** How a query is read; "filters" where it is empty. */
+export const UNDERSTOOD = ["words", "any word", "similar", "gtin", "filters"] as const;
+export type Understood = (typeof UNDERSTOOD)[number];
 
 export interface FoundProduct {
   gtin: string;
@@ -51,14 +52,18 @@ export interface SearchAnswer {
   next_cursor: string | null;
 }
 
-/** @throws AppError validation_error naming query or cursor. */
+/**
+ * @param queryName what the caller calls the query, for errors
+ * @throws AppError validation_error naming query or cursor.
+ */
 export async function searchProducts(
   context: ReadContext,
   { query, brand = "", gpc = "", limit = SEARCH_LIMITS.usualPage, cursor }: SearchQuestion,
+  queryName = "query",
 ): Promise<SearchAnswer> {
   const words = wordsOf(query);
   const filters = { brand: brand.trim() || null, gpc: gpc || null };
-  check(query, words, filters);
+  check(query, words, filters, queryName);
   const question = [query, filters.brand, filters.gpc];
   const offset = offsetOf(question, cursor);
   const page = Math.min(limit, DEEPEST - offset);
@@ -80,12 +85,17 @@ export async function searchProducts(
 
 type Filters = Readonly<Record<"brand" | "gpc", string | null>>;
 
-function check(query: string, words: readonly string[], { brand, gpc }: Filters): void {
+function check(
+  query: string,
+  words: readonly string[],
+  { brand, gpc }: Filters,
+  queryName: string,
+): void {
   if (gpc !== null && !/^\d{2,8}$/.test(gpc)) throw wrong("gpc", "must be 2 to 8 digits");
   if (words.length > 0) return;
-  if (query.trim() !== "") throw wrong("query", "has no letters or digits to look for");
+  if (query.trim() !== "") throw wrong(queryName, "has no letters or digits to look for");
   if (brand === null && gpc === null) {
-    throw wrong("query", "is empty: give words, a GTIN, or brand or gpc");
+    throw wrong(queryName, "is empty: give words, a GTIN, or brand or gpc");
   }
 }
 

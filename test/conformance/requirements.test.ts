@@ -1,5 +1,6 @@
 /** The fixture build of the same HTTP stack against everything that a revision requires. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 import { baseline, type Outcome, ownChecks, passed, runSuite } from "./suite.ts";
 
@@ -30,12 +31,17 @@ const PENDING = {
   },
 };
 
+let catalog: TestCatalog;
 let worker: TestWorker;
 beforeAll(async () => {
-  // Nothing here reads the catalog: port 9 answers nobody.
-  worker = await startWorker({ libsqlUrl: "http://127.0.0.1:9", bundle: "fixtures" });
+  // Of the product's own, the suite reads the first resource on the list.
+  catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url, bundle: "fixtures" });
 });
-afterAll(() => worker?.stop());
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
 
 describe.each([
   { revision: "2025-11-25", required: 30, checks: 53 },

@@ -1,5 +1,6 @@
 /** The official suite against the product itself, scenario by scenario. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 import { baseline, ownChecks, passed, runSuite } from "./suite.ts";
 
@@ -9,31 +10,35 @@ const SCENARIOS = {
     "server-initialize": 2,
     ping: 2,
     "tools-list": 3,
-    "resources-list": 1,
-    "prompts-list": 1,
+    "resources-list": 2,
+    "prompts-list": 2,
     "dns-rebinding-protection": 2,
     "json-schema-2020-12": 1,
   },
   "2026-07-28": {
     "tools-list": 4,
-    "resources-list": 1,
-    "prompts-list": 1,
-    caching: 4,
+    "resources-list": 2,
+    "prompts-list": 2,
+    caching: 8,
     "dns-rebinding-protection": 2,
     "http-header-validation": 14,
     "http-custom-header-server-validation": 1,
-    "sep-2164-resource-not-found": 2,
+    "sep-2164-resource-not-found": 4,
     "server-stateless": 24,
     "json-schema-2020-12": 1,
   },
 };
 
+let catalog: TestCatalog;
 let worker: TestWorker;
 beforeAll(async () => {
-  // Nothing here reads the catalog: port 9 answers nobody.
-  worker = await startWorker({ libsqlUrl: "http://127.0.0.1:9" });
+  catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url });
 });
-afterAll(() => worker?.stop());
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
 
 describe.each(Object.entries(SCENARIOS))("%s", (version, scenarios) => {
   test.each(Object.entries(scenarios))("%s", async (scenario, atLeast) => {
@@ -46,6 +51,6 @@ describe.each(Object.entries(SCENARIOS))("%s", (version, scenarios) => {
   });
 });
 
-test("the catalog was left alone", () => {
-  expect(worker.outbound).toEqual([]);
+test("the catalog was asked once, by the one scenario that reads a resource (caching)", () => {
+  expect(worker.outbound).toEqual([`POST ${catalog.url}/v2/pipeline`]);
 });

@@ -38,8 +38,12 @@ describe("a good deployment", () => {
     expect(output).toMatch(/^✓ call of lookup_product +09506000134352 is Dal Giardino/m);
     expect(output).toMatch(/^✓ call of search_products +09506000134352 finds Dal Giardino/m);
     expect(output).toMatch(/^✓ call of compare_products +differ in name, /m);
+    expect(output).toMatch(/^✓ read of catalog:\/\/statistics +68 products/m);
+    expect(output).toMatch(/^✓ read of gtin:\/\/09506000134352 +is Dal Giardino/m);
+    expect(output).toMatch(/^✓ prompts\/list +check_label, product_brief, /m);
+    expect(output).toMatch(/^✓ prompt check_label +\d+ characters/m);
     expect(output).not.toContain("call of generate_qr_url");
-    expect(output).toMatch(/^✓ 25 passed, 2 with a note, 0 failed, in \d+ ms$/m);
+    expect(output).toMatch(/^✓ 30 passed, 2 with a note, 0 failed, in \d+ ms$/m);
     expect(await contentOf(catalog.client)).toBe(before);
   });
 
@@ -47,7 +51,7 @@ describe("a good deployment", () => {
     const { code, output } = await check(worker.url, "--write");
     expect(code, output).toBe(0);
     expect(output).toMatch(/^✓ call of generate_qr_url +http:\/\/localhost:8787\/qr\//m);
-    expect(output).toMatch(/^✓ 26 passed, 2 with a note, 0 failed/m);
+    expect(output).toMatch(/^✓ 31 passed, 2 with a note, 0 failed/m);
   });
 });
 
@@ -72,7 +76,7 @@ test("a tool with another hint fails", async () => {
   const { code, output } = await check(url);
   expect(code).toBe(1);
   expect(output).toMatch(/^✗ annotations of ping +readOnlyHint is false, the policy says true/m);
-  expect(output).toMatch(/^✗ 24 passed, 2 with a note, 1 failed/m);
+  expect(output).toMatch(/^✗ 29 passed, 2 with a note, 1 failed/m);
 });
 
 test("a missing tool fails", async () => {
@@ -82,12 +86,23 @@ test("a missing tool fails", async () => {
   expect(output).toMatch(/^✗ tools\/list +missing: lookup_product/m);
 });
 
+test("a missing prompt, and a missing template, fail", async () => {
+  const url = await altered((body) =>
+    body.replaceAll('"recall_notice"', '"recall"').replaceAll('"gtin://{gtin}"', '"gtin:{gtin}"'),
+  );
+  const { code, output } = await check(url);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^✗ prompts\/list +missing: recall_notice/m);
+  expect(output).toMatch(/^✗ resources\/templates\/list +missing: gtin:\/\/\{gtin\}/m);
+});
+
 test("a catalog that does not answer fails, tool by tool", async () => {
   const { code, output } = await check(await another({ libsqlUrl: "http://127.0.0.1:9" }));
   expect(code).toBe(1);
   expect(output).toMatch(/^✗ GET \/health +HTTP 503, catalog unreachable/m);
   expect(output).toMatch(/^✓ call of validate_gtin/m);
   expect(output).toMatch(/^✗ call of resolve_gtin +error: /m);
+  expect(output).toMatch(/^✗ read of gtin:.*cannot be reached/m);
 });
 
 test("off loopback a resolver is served over TLS, under a name with a dot", () => {
@@ -105,7 +120,7 @@ test("a catalog without the sample is a note", async () => {
   const { code, output } = await check(await another({ libsqlUrl: empty.url }));
   expect(code, output).toBe(0);
   expect(output).toMatch(/^✓ call of resolve_gtin +note: answers, but this catalog does not know/m);
-  expect(output).toMatch(/^✓ 25 passed, 6 with a note, 0 failed/m);
+  expect(output).toMatch(/^✓ 30 passed, 7 with a note, 0 failed/m);
 });
 
 /** The worker behind a proxy that alters what it answers. */

@@ -14,13 +14,55 @@ export interface ToolResult {
   isError?: boolean;
 }
 
+export interface Content {
+  uri: string;
+  mimeType?: string | undefined;
+  text: string;
+}
+
+export interface PromptResult {
+  messages: { role: string; content: { type: string; text?: string; resource?: Content } }[];
+}
+
+/** What can be completed: an argument of a prompt, or a variable of a template. */
+export type Reference =
+  | { type: "ref/prompt"; name: string }
+  | { type: "ref/resource"; uri: string };
+
+export interface Completion {
+  values: string[];
+  total?: number | undefined;
+  hasMore?: boolean | undefined;
+}
+
+/** What both generations of the library call alike. */
+interface Reading {
+  resources(): Promise<{ uri: string }[]>;
+  templates(): Promise<{ uriTemplate: string }[]>;
+  read(uri: string): Promise<Content[]>;
+  prompts(): Promise<{ name: string }[]>;
+  prompt(name: string, args: Record<string, string>): Promise<PromptResult>;
+  complete(ref: Reference, name: string, value: string): Promise<Completion>;
+}
+
+const reading = (client: ClientV1 | ClientV2): Reading => ({
+  resources: async () => (await client.listResources()).resources,
+  templates: async () => (await client.listResourceTemplates()).resourceTemplates,
+  read: async (uri) => (await client.readResource({ uri })).contents as Content[],
+  prompts: async () => (await client.listPrompts()).prompts,
+  prompt: async (name, args) =>
+    (await client.getPrompt({ name, arguments: args })) as unknown as PromptResult,
+  complete: async (ref, name, value) =>
+    (await client.complete({ ref, argument: { name, value } })).completion,
+});
+
 export interface Exchange {
   request: string;
   status: number;
   headers: Headers;
 }
 
-export interface Connection {
+export interface Connection extends Reading {
   exchanges: readonly Exchange[];
   protocolVersion: string | undefined;
   server: { name: string; version: string } | undefined;
@@ -54,6 +96,7 @@ async function connectV1(url: string): Promise<Connection> {
   // Its own class does not declare `sessionId` as exactOptionalPropertyTypes would have it.
   await client.connect(transport as Transport);
   return {
+    ...reading(client),
     exchanges,
     protocolVersion: transport.protocolVersion,
     server: client.getServerVersion(),
@@ -70,6 +113,7 @@ function v2(name: string, speaks: string, versionNegotiation?: VersionNegotiatio
     const client = new ClientV2(IDENTITY, versionNegotiation && { versionNegotiation });
     await client.connect(new TransportV2(new URL(`${url}/mcp`), { fetch }));
     return {
+      ...reading(client),
       exchanges,
       protocolVersion: client.getNegotiatedProtocolVersion(),
       server: client.getServerVersion(),

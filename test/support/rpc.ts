@@ -57,6 +57,7 @@ export function modern(
     "Mcp-Method": method,
     ...more,
   };
-  if (typeof params.name === "string") headers["Mcp-Name"] = params.name;
+  const named = params.name ?? params.uri;
+  if (typeof named === "string") headers["Mcp-Name"] = named;
   return post(url, { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: meta } }, headers);
 }

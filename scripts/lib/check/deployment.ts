@@ -7,6 +7,7 @@ import { type AnnotatedTool, departures, POLICY } from "./policy.ts";
 import { foreignOrigin, getEndpoint, health, TIMEOUT_MS } from "./probes.ts";
 import { explain, type Report, Wrong } from "./report.ts";
 import { badRequest, descriptionFile, preflight, qrCode, tls } from "./resolver.ts";
+import { checkResources } from "./resources.ts";
 import type { Target } from "./target.ts";
 import { CALLS, type CallTool, WRITING_CALLS } from "./tool-calls.ts";
 
@@ -75,6 +76,7 @@ async function checkProtocol(
     for (const [name, call] of Object.entries({ ...CALLS, ...(write && WRITING_CALLS) })) {
       await report.check(`call of ${name}`, () => call(callTool));
     }
+    await checkResources(client, limit, report);
   } finally {
     await client.close().catch(() => undefined);
   }

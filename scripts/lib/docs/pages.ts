@@ -1,18 +1,23 @@
 /** The pages with generated blocks, and whether what they say is what the code says. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { prompts } from "../../../src/mcp/prompts/index.ts";
+import { resources } from "../../../src/mcp/resources/index.ts";
 import { tools } from "../../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
 import { errorTable } from "./errors.ts";
 import { growthTable, levelTable, sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
+import { promptReference, resourceTable } from "./resources.ts";
 import { linkTable, problemTable, productTable, routeTable, verdictTable } from "./rest-api.ts";
 import { annotationTable, toolReference } from "./tools.ts";
 
 export const blocks = (): Blocks => ({
   tools: annotationTable(tools),
   "tool-reference": toolReference(tools),
+  resources: resourceTable(resources),
+  prompts: promptReference(prompts),
   errors: errorTable(),
   "primary-keys": primaryKeyTable(),
   "epc-headers": epcHeaderTable(),

@@ -1,18 +1,11 @@
 /** /products */
 import * as z from "zod";
-import { LIFECYCLE_NAMES, productInput, productPatch } from "../../services/api/product-record.ts";
+import { findProducts } from "../../services/api/find-products.ts";
+import { productInput, productPatch } from "../../services/api/product-record.ts";
 import * as products from "../../services/api/products.ts";
 import * as texts from "../../services/api/texts.ts";
-import {
-  type Answer,
-  defineRoute,
-  filter,
-  ok,
-  pageSchema,
-  paging,
-  putAnswers,
-  type Route,
-} from "./route.ts";
+import { foundPage, productQuery } from "./product-query.ts";
+import { type Answer, defineRoute, ok, pageSchema, putAnswers, type Route } from "./route.ts";
 
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 const params = z.strictObject({ gtin });
@@ -52,18 +45,22 @@ export const productRoutes: readonly Route[] = [
     method: "GET",
     path: "/products",
     tag: "Products",
-    summary: "List products, by GTIN",
+    summary: "List products by GTIN, or search them by words with q",
+    description:
+      "With q the answer is what search_products finds, the best first, each with a snippet; a cursor holds for its q, brand and gpc.",
     scope: null,
-    query: z.strictObject({
-      ...paging,
-      brand: filter(texts.id),
-      organization: filter(texts.id).describe("Of the product's brand"),
-      lifecycle: filter(z.enum(LIFECYCLE_NAMES)),
-      updated_since: filter(texts.isoInstant),
-    }),
-    answers: { 200: { description: "A page of products", schema: pageSchema(product) } },
-    run: async ({ query: { limit, cursor, ...filters } }, { read }) =>
-      ok(await products.listProducts(read, filters, { limit, cursor })),
+    query: productQuery,
+    answers: {
+      200: {
+        description: "A page of products; with q, of what was found",
+        schema: z.union([pageSchema(product), foundPage]),
+      },
+    },
+    run: async ({ query: { limit, cursor, q, gpc, ...filters } }, { read }) => {
+      const page = { limit, cursor };
+      if (q === null) return ok(await products.listProducts(read, filters, page));
+      return ok(await findProducts(read, { q, gpc, brand: filters.brand }, page));
+    },
   }),
   defineRoute({
     method: "GET",

@@ -3,6 +3,7 @@ import {
   SEARCH_LIMITS,
   type SearchAnswer,
   searchProducts,
+  UNDERSTOOD,
 } from "../../services/search-products.ts";
 import { defineTool } from "../define-tool.ts";
 import type { Shortened } from "../shorten.ts";
@@ -13,7 +14,7 @@ const text = z.string().nullable();
 const output = z.looseObject({
   query: z.string(),
   understood: z
-    .enum(["words", "any word", "similar", "gtin", "filters"])
+    .enum(UNDERSTOOD)
     .describe("How it was read: all words, some of them, with typos mended, as a GTIN, not at all"),
   total_at_least: z.int().describe("Products found; exact below 1000"),
   results: z.array(

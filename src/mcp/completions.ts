@@ -1,0 +1,59 @@
+/** `completion/complete`, for the arguments of prompts and the variables of resource templates. */
+import {
+  type CompleteRequest,
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+} from "@modelcontextprotocol/server";
+import type { Completer } from "../services/complete.ts";
+import type { CallContexts } from "./define-tool.ts";
+import { prompts } from "./prompts/index.ts";
+import { variableOf } from "./resources/define-resource.ts";
+import { resources } from "./resources/index.ts";
+import { orRpcError } from "./rpc-error.ts";
+
+/** Not by the SDK's `completable`: its total would be how many values were looked for. */
+export function answerCompletions({ server }: McpServer, contexts: CallContexts): void {
+  server.setRequestHandler("completion/complete", async ({ params }) => {
+    const complete = completerOf(params);
+    if (!complete) return { completion: { values: [], total: 0, hasMore: false } };
+    const completion = await orRpcError(contexts, () =>
+      complete(params.argument.value, contexts.read),
+    );
+    return { completion: { ...completion } };
+  });
+}
+
+/** Undefined for an argument that takes any text. @throws ProtocolError for one that there is not. */
+function completerOf({ ref, argument }: CompleteRequest["params"]): Completer | undefined {
+  const completers = ref.type === "ref/prompt" ? ofPrompt(ref.name) : ofTemplate(ref.uri);
+  if (!completers) throw wrong(ref.type === "ref/prompt" ? "prompt" : "resource template");
+  if (!completers.has(argument.name)) {
+    throw wrong(`argument "${argument.name.slice(0, 64)}"`, [...completers.keys()]);
+  }
+  return completers.get(argument.name);
+}
+
+type Completers = ReadonlyMap<string, Completer | undefined>;
+
+function ofPrompt(name: string): Completers | undefined {
+  const prompt = prompts.find((one) => one.name === name);
+  return (
+    prompt &&
+    new Map(Object.entries(prompt.arguments).map(([key, { complete }]) => [key, complete]))
+  );
+}
+
+function ofTemplate(uri: string): Completers | undefined {
+  const resource = resources.find((one) => one.uri === uri);
+  const variable = resource && variableOf(resource);
+  return variable === undefined ? undefined : new Map([[variable, resource?.complete]]);
+}
+
+const wrong = (what: string, known?: readonly string[]) =>
+  new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    known
+      ? `There is no ${what} here; known are ${known.join(", ")}.`
+      : `There is no such ${what}; the lists have those that there are.`,
+  );

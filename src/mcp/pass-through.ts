@@ -1,0 +1,17 @@
+import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+
+/**
+ * Lists the strict schema but lets every value through: tools and prompts parse their arguments
+ * themselves, so that wrong ones are answered in the error contract.
+ */
+export function passThrough(schema: Record<string, unknown>): StandardSchemaWithJSON {
+  const json = () => schema;
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "gtin-resolver",
+      validate: (value) => ({ value }),
+      jsonSchema: { input: json, output: json },
+    },
+  };
+}

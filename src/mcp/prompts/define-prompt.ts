@@ -1,0 +1,110 @@
+/** One prompt is declared in one place: listing, arguments, completion, docs, and what it says. */
+import type { GetPromptResult, McpServer } from "@modelcontextprotocol/server";
+import { AppError, type FieldError } from "../../errors.ts";
+import type { Completer } from "../../services/complete.ts";
+import type { ReadContext } from "../../services/context.ts";
+import type { CallContexts } from "../define-tool.ts";
+import { passThrough } from "../pass-through.ts";
+import { orRpcError } from "../rpc-error.ts";
+import { type Given, type Task, taskText } from "./task.ts";
+
+export interface PromptArgument {
+  readonly description: string;
+  readonly required?: true;
+  /** Characters. */
+  readonly most: number;
+  readonly complete?: Completer;
+}
+
+export interface PromptSpec {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly arguments: Readonly<Record<string, PromptArgument>>;
+  /** @throws AppError where an argument cannot be worked with. */
+  readonly task: (given: Given, context: ReadContext) => Task | Promise<Task>;
+}
+
+/** As they came: the protocol has no other kind. */
+type Texts = Readonly<Record<string, string>>;
+
+export interface Prompt extends PromptSpec {
+  get(args: Texts, contexts: CallContexts): Promise<GetPromptResult>;
+}
+
+export function definePrompt(spec: PromptSpec): Prompt {
+  const get: Prompt["get"] = (args, contexts) =>
+    orRpcError(contexts, async () => {
+      const given = read(spec, args);
+      const task = await spec.task(given, contexts.read);
+      const text = { type: "text" as const, text: taskText(task, given) };
+      const attached = task.attached && { type: "resource" as const, resource: task.attached };
+      return {
+        description: spec.title,
+        messages: [text, ...(attached ? [attached] : [])].map((content) => ({
+          role: "user" as const,
+          content,
+        })),
+      };
+    });
+  return { ...spec, get };
+}
+
+export function registerPrompt(server: McpServer, prompt: Prompt, contexts: CallContexts): void {
+  const { name, title, description } = prompt;
+  const argsSchema = passThrough(jsonSchema(prompt));
+  server.registerPrompt(name, { title, description, argsSchema }, (args) =>
+    prompt.get((args ?? {}) as Texts, contexts),
+  );
+}
+
+const jsonSchema = ({ arguments: known }: PromptSpec) => ({
+  type: "object",
+  properties: Object.fromEntries(
+    Object.entries(known).map(([name, { description }]) => [name, { type: "string", description }]),
+  ),
+  required: Object.keys(known).filter((name) => known[name]!.required),
+});
+
+/** Of unknown arguments that are named. */
+const MOST_NAMES = 10;
+
+/** @throws AppError validation_error naming every argument that does not hold. */
+function read({ name, arguments: known }: PromptSpec, args: Texts): Given {
+  const values: Given = Object.fromEntries(
+    Object.entries(args).map(([key, value]) => [key, value.trim() || undefined]),
+  );
+  const errors = [
+    ...Object.keys(values)
+      .filter((key) => !Object.hasOwn(known, key))
+      .slice(0, MOST_NAMES)
+      .map((key) => unknownArgument(key, Object.keys(known))),
+    ...Object.entries(known).flatMap(([key, argument]) => {
+      const message = problemOf(values[key], argument);
+      return message === null ? [] : [{ field: key, message }];
+    }),
+  ];
+  if (errors.length === 0) return values;
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
+  throw new AppError(
+    "validation_error",
+    `${name} cannot be written with these arguments: ${detail}`,
+    {
+      errors,
+      guidance: "Mend the arguments named in errors; prompts/list describes them.",
+    },
+  );
+}
+
+const unknownArgument = (key: string, known: readonly string[]): FieldError => ({
+  field: key.slice(0, 64),
+  message: `unknown argument; known are ${known.join(", ")}`,
+});
+
+function problemOf(
+  value: string | undefined,
+  { required, most, description }: PromptArgument,
+): string | null {
+  if (value === undefined) return required ? `is missing (${description})` : null;
+  return value.length > most ? `is longer than ${most} characters` : null;
+}

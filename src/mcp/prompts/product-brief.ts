@@ -1,0 +1,45 @@
+import { completeLinkType } from "../../services/complete.ts";
+import { lookupProduct } from "../../services/lookup-product.ts";
+import { gtin, inLanguage, language } from "./arguments.ts";
+import { definePrompt } from "./define-prompt.ts";
+import { CITE, INVENT_NOTHING, RECALL_IS_A_PLACE } from "./task.ts";
+
+export const productBrief = definePrompt({
+  name: "product_brief",
+  title: "Write a product brief",
+  description:
+    "Write a short brief of a product with its sources, from the catalog's record, which comes with the prompt, and its links.",
+  arguments: {
+    gtin,
+    language,
+    link_type: {
+      description: "A link that the brief should end with, such as gs1:instructions",
+      most: 200,
+      complete: completeLinkType,
+    },
+  },
+  async task({ gtin = "", language, link_type }, context) {
+    const record = await lookupProduct(context, gtin);
+    return {
+      job: `Write a brief of the product ${record.gtin} for somebody who has never seen it.`,
+      steps: [
+        `Read the attached record, gtin://${record.gtin}; it is what lookup_product answers.`,
+        `resolve_gtin with the GTIN${inLanguage(language)}: its links${link_type === undefined ? "" : ", and again with link_type as given for the link to end with"}.`,
+        "If the record has replaced_by, lookup_product with that number, and say what took its place.",
+      ],
+      cares: [
+        CITE,
+        "confidence below 1 and an old retrieved_at belong to the source: tell them.",
+        INVENT_NOTHING,
+        RECALL_IS_A_PLACE,
+      ],
+      result:
+        "a heading with brand and name; three to six sentences on what it is, how much of it, its lifecycle and markets; a list of useful links with their titles; and under Sources each source with its address and licence.",
+      attached: {
+        uri: `gtin://${record.gtin}`,
+        mimeType: "application/json",
+        text: JSON.stringify(record),
+      },
+    };
+  },
+});

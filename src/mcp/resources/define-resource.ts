@@ -1,0 +1,67 @@
+/** One resource, or one template of them, is declared in one place: listing, reading, completion, docs. */
+import type { McpServer, ReadResourceResult, ResourceTemplate } from "@modelcontextprotocol/server";
+import type { Completer } from "../../services/complete.ts";
+import type { ReadContext } from "../../services/context.ts";
+import type { CallContexts } from "../define-tool.ts";
+import { orResourceError } from "../rpc-error.ts";
+
+export interface Resource {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+  /** A URI, or a template (RFC 6570) with one variable at its end. */
+  readonly uri: string;
+  /** 0 to 1: how much it matters to who works with this server. */
+  readonly priority: number;
+  /** Of the variable. */
+  readonly complete?: Completer;
+  /** `value`: the variable as it stands in the URI, percent-encoded. */
+  readonly read: (value: string, context: ReadContext) => Promise<Content>;
+}
+
+export interface Content {
+  readonly text: string;
+  /** Where that is shorter than for other resources: how long it stands. */
+  readonly ttlMs?: number;
+}
+
+const TEMPLATE = /^(.+)\{\+?(\w+)\}$/;
+
+/** The name of a template's variable; undefined for a URI. */
+export const variableOf = ({ uri }: Resource): string | undefined => TEMPLATE.exec(uri)?.[2];
+
+export function registerResource(
+  server: McpServer,
+  resource: Resource,
+  contexts: CallContexts,
+): void {
+  const { name, title, description, mimeType, uri, priority } = resource;
+  const annotations = { audience: ["user" as const, "assistant" as const], priority };
+  const metadata = { title, description, mimeType, annotations };
+  const read = (href: string, value = ""): Promise<ReadResourceResult> =>
+    orResourceError(contexts, href, async () => {
+      const { text, ttlMs } = await resource.read(value, contexts.read);
+      // A hint, and no member of the result: clients of 2025 are not to see it. The server is this request's.
+      if (ttlMs !== undefined) registered.cacheHint = { ttlMs };
+      return { contents: [{ uri: href, mimeType, text }] };
+    });
+  const template = templateOf(uri);
+  const registered = template
+    ? server.registerResource(name, template, metadata, ({ href }, { value }) =>
+        read(href, String(value)),
+      )
+    : server.registerResource(name, uri, metadata, ({ href }) => read(href));
+}
+
+/** In place of the SDK's class, whose template engine weighs more than all resources together. */
+function templateOf(uri: string): ResourceTemplate | null {
+  const [, prefix] = TEMPLATE.exec(uri) ?? [];
+  if (prefix === undefined) return null;
+  const uriTemplate = {
+    toString: () => uri,
+    match: (asked: string) =>
+      asked.startsWith(prefix) ? { value: asked.slice(prefix.length) } : null,
+  };
+  return { uriTemplate, listCallback: undefined } as unknown as ResourceTemplate;
+}

@@ -1,0 +1,26 @@
+import { completeGtin } from "../../services/complete.ts";
+import { lookupProduct } from "../../services/lookup-product.ts";
+import type { Resource } from "./define-resource.ts";
+
+export const product: Resource = {
+  name: "product",
+  title: "Product",
+  description:
+    "The catalog's record of a product, whole, by its GTIN of 8, 12, 13 or 14 digits: what lookup_product answers.",
+  mimeType: "application/json",
+  uri: "gtin://{gtin}",
+  priority: 0.9,
+  complete: completeGtin,
+  async read(value, context) {
+    return { text: JSON.stringify(await lookupProduct(context, decoded(value))) };
+  },
+};
+
+/** What does not decode is no GTIN either: the answer to that says what is wrong. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,41 @@
+/** Failures outside of tool calls: the protocol's own codes, with the error contract in `data`. */
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+} from "@modelcontextprotocol/server";
+import { ERROR_TABLE, toAppError, toProblem } from "../errors.ts";
+import type { CallContexts } from "./define-tool.ts";
+
+/** What `run` answers. @throws ProtocolError -32602 for the caller's mistakes, else -32603. */
+export async function orRpcError<T>(contexts: CallContexts, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    contexts.report(error);
+    const { baseUrl, correlationId, clock } = contexts.write;
+    const isTheirs = ERROR_TABLE[error.errorCode].status < 500;
+    throw new ProtocolError(
+      isTheirs ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
+      // Hosts show the message, and few of them the data.
+      [error.message, error.options.guidance].filter(Boolean).join(" "),
+      toProblem(error, { baseUrl, correlationId, now: clock() }),
+    );
+  }
+}
+
+/**
+ * As `orRpcError`, but what is not there is the protocol's own error for that (SEP-2164), which clients
+ * know by `data` having the URI alone.
+ */
+export function orResourceError<T>(
+  contexts: CallContexts,
+  uri: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  return orRpcError(contexts, run).catch((error: ProtocolError) => {
+    const { error_code } = error.data as { error_code: string };
+    throw error_code === "not_found" ? new ResourceNotFoundError(uri, error.message) : error;
+  });
+}

@@ -1,0 +1,159 @@
+/** What triggers count is what counting every row gives, whatever is written and in which order. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Client, createClient } from "@libsql/client";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import journal from "../../migrations/meta/_journal.json" with { type: "json" };
+import { catalogCounts, MOST_NAMES } from "../../src/catalog/counts.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { insertProduct, openLocal, statementsOf } from "./search-index.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "gtin-resolver-counts-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const COUNTS = "SELECT kind, name, count FROM catalog_counts ORDER BY kind, name";
+const rowsOf = async (client: Client, sql: string) =>
+  (await client.execute(sql)).rows.map((row) => Object.values({ ...row }));
+
+/** The migration's own way to fill the table, which counts every row. */
+const FILL = statementsOf("0005_mcp_resources").find((text) =>
+  /INSERT INTO `catalog_counts`/.test(text),
+)!;
+
+async function recounted(client: Client): Promise<unknown[][]> {
+  const all = FILL.replace(/^\s*INSERT INTO `catalog_counts`/, "SELECT * FROM (");
+  return rowsOf(client, `${all.replace(/;\s*$/, "")}) ORDER BY 1, 2`).then((rows) =>
+    rows.map(([kind, name, count]) => [kind, name, count]),
+  );
+}
+
+const BRANDS = ["b1", "b2"];
+const GTINS = ["00000000000017", "00000000000024", "00000000000031"];
+const LINKS = ["l1", "l2", "l3"];
+const quoted = (text: string | null) =>
+  text === null ? "NULL" : `'${text.replaceAll("'", "''")}'`;
+const source = fc.constantFrom("GS1", "O'Hara", 'a "source"');
+const licence = fc.constantFrom("CC0", "", null);
+const type = fc.constantFrom("gs1:pip", "gs1:instructions");
+const bit = fc.constantFrom(0, 1);
+const or = fc.constantFrom("", "OR IGNORE");
+const moment = fc.integer({ min: 10, max: 59 }).map((n) => `2026-01-01T00:00:${n}.000Z`);
+
+const writes = fc.oneof(
+  fc.tuple(or, fc.constantFrom(...GTINS), source, licence, moment).map(
+    ([or, gtin, source, licence, at]) =>
+      `INSERT ${or} INTO products (gtin, name, source, licence, created_at, updated_at)
+       VALUES ('${gtin}', 'n', ${quoted(source)}, ${quoted(licence)}, '${at}', '${at}')
+       ${or === "" ? "ON CONFLICT DO UPDATE SET source = excluded.source, licence = excluded.licence, updated_at = excluded.updated_at" : ""}`,
+  ),
+  fc.constantFrom(...GTINS).map((gtin) => `DELETE FROM products WHERE gtin = '${gtin}'`),
+  fc
+    .tuple(source, licence)
+    .map(
+      ([source, licence]) =>
+        `UPDATE products SET source = ${quoted(source)}, licence = ${quoted(licence)}`,
+    ),
+  fc.tuple(or, fc.constantFrom(...BRANDS), moment).map(
+    ([or, id, at]) =>
+      `INSERT ${or} INTO brands VALUES ('${id}', 'o', '${id}', NULL, '${at}', '${at}')
+       ${or === "" ? "ON CONFLICT DO UPDATE SET name = name || 'x', updated_at = excluded.updated_at" : ""}`,
+  ),
+  fc.constantFrom(...BRANDS).map((id) => `DELETE FROM brands WHERE id = '${id}'`),
+  fc.tuple(or, fc.constantFrom(...LINKS), type, bit, bit, moment).map(
+    ([or, id, type, isPublic, enabled, at]) =>
+      `INSERT ${or} INTO links (id, anchor, link_type, href, title, is_public, enabled, created_at, updated_at)
+       VALUES ('${id}', '/01/x', '${type}', 'h', 't', ${isPublic}, ${enabled}, '${at}', '${at}')
+       ${or === "" ? "ON CONFLICT DO UPDATE SET link_type = excluded.link_type, is_public = excluded.is_public, enabled = excluded.enabled" : ""}`,
+  ),
+  fc.constantFrom(...LINKS).map((id) => `DELETE FROM links WHERE id = '${id}'`),
+  fc
+    .tuple(type, bit)
+    .map(([type, enabled]) => `UPDATE links SET link_type = '${type}', enabled = ${enabled}`),
+);
+
+test("after any writes, the figures and the brands' names are those of the rows", async () => {
+  const client = await openLocal(folder, "any.db");
+  await client.execute("INSERT INTO organizations VALUES ('o', 'Owner', NULL, '', '')");
+  await fc.assert(
+    fc.asyncProperty(fc.array(writes, { minLength: 1, maxLength: 12 }), async (statements) => {
+      await client.batch(statements);
+      expect(await rowsOf(client, COUNTS)).toEqual(await recounted(client));
+      expect(await rowsOf(client, "SELECT name, id FROM brand_names ORDER BY id")).toEqual(
+        await rowsOf(client, "SELECT name, id FROM brands ORDER BY id"),
+      );
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("a catalog with rows in it is counted when it is upgraded", async () => {
+  const client = createClient({ url: `file:${join(folder, "upgraded.db")}` });
+  const apply = async (tags: readonly { tag: string }[]) => {
+    for (const { tag } of tags) for (const sql of statementsOf(tag)) await client.execute(sql);
+  };
+  await apply(journal.entries.slice(0, 5));
+  await client.batch([
+    "INSERT INTO organizations VALUES ('o', 'Owner', NULL, '', '')",
+    "INSERT INTO brands VALUES ('b', 'o', 'Crème', NULL, '', '2026-01-01T00:00:00.000Z')",
+    insertProduct("09506000134352", { name: "Risotto", licence: "CC0" }),
+    insertProduct("00000040084107", { name: "Sweet" }),
+    "INSERT INTO links (id, anchor, link_type, href, title, is_public, created_at, updated_at) VALUES ('l', '/', 'gs1:pip', 'h', 't', 1, '', ''), ('m', '/', 'gs1:dpp', 'h', 't', 0, '', '')",
+  ]);
+  await apply(journal.entries.slice(5));
+  expect(await rowsOf(client, COUNTS)).toEqual([
+    ["brands", "", 1],
+    ["link_type", "gs1:pip", 1],
+    ["links", "", 1],
+    ["products", "", 2],
+    ["source", '["test","CC0"]', 1],
+    ["source", '["test",null]', 1],
+  ]);
+  expect(
+    await rowsOf(client, "SELECT name, id FROM brand_names WHERE brand_names MATCH 'CREME'"),
+  ).toEqual([["Crème", "b"]]);
+});
+
+describe("a catalog", () => {
+  let catalog: TestCatalog;
+  beforeAll(async () => {
+    catalog = await startCatalog();
+  });
+  afterAll(() => catalog?.stop());
+
+  const lastChange = async (kind: string) =>
+    (
+      await rowsOf(catalog.client, `SELECT changed_at FROM catalog_counts WHERE kind = '${kind}'`)
+    )[0]![0];
+
+  test("seeded with the sample is counted", async () => {
+    expect(await rowsOf(catalog.client, COUNTS)).toEqual(await recounted(catalog.client));
+  });
+
+  test("tells when it last changed, also by a deletion", async () => {
+    const { client } = catalog;
+    await client.execute(
+      "UPDATE products SET updated_at = '2999-01-01T00:00:00.000Z' WHERE gtin = '09506000134352'",
+    );
+    expect(await lastChange("products")).toBe("2999-01-01T00:00:00.000Z");
+    await client.execute("UPDATE catalog_counts SET changed_at = '2000-01-01T00:00:00.000Z'");
+    await client.execute("DELETE FROM links WHERE id = (SELECT id FROM links LIMIT 1)");
+    expect(await lastChange("links")).toMatch(/^20[2-9]\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(await lastChange("products")).toBe("2000-01-01T00:00:00.000Z");
+  });
+
+  test("is read without a scan of what is counted, and no more than a hundred names", async () => {
+    const [sql] = catalogCounts.statements as string[];
+    const steps = await rowsOf(catalog.client, `EXPLAIN QUERY PLAN ${sql}`);
+    const details = steps.map((step) => String(step.at(-1)));
+    expect(
+      details.filter((step) => /^SEARCH catalog_counts USING PRIMARY KEY/.test(step)),
+    ).toHaveLength(3);
+    expect(details.filter((step) => /SCAN (?!\(|CONSTANT)/.test(step))).toEqual([]);
+    expect(MOST_NAMES).toBe(100);
+  });
+});
