@@ -1,0 +1,151 @@
+/** A batch as SQL, in an order that foreign keys allow; whoever sends it twice changes nothing more. */
+import type { InStatement } from "@libsql/client/http";
+import { GS1_LINK_TYPES } from "../../../src/resolver/link-types.ts";
+import type { BatchRow } from "./batch.ts";
+import { PRODUCT, RECORD_TYPES, type RecordType } from "./columns.ts";
+import { bitOf, has, type SqlValue } from "./rows.ts";
+import { shortHash } from "./slug.ts";
+import { type UpsertOptions, upsertSql } from "./upsert.ts";
+
+const SOURCE = bitOf(PRODUCT, "source");
+const NAME = bitOf(PRODUCT, "name");
+
+/** What product rows bring beside the product. */
+export type ByProduct = "brands" | "links";
+
+/** A statement, and whose rows it writes where these are no records of the file. */
+export interface Write {
+  statement: InStatement;
+  byProduct?: ByProduct;
+}
+
+/** Everything but the counts. @param at the run's instant: when rows were made or changed */
+export function writes(rows: readonly BatchRow[], at: string): Write[] {
+  const found = brandWrites(rows, at);
+  for (const type of RECORD_TYPES) {
+    const own = rows.filter((row) => row.type === type);
+    for (const group of groups(own)) {
+      const sql = sqlOf(type, group.options);
+      const values = group.rows.sort(byKey).map((row) => row.values);
+      if (sql) found.push({ statement: { sql, args: [json(values), at] } });
+    }
+    if (type === PRODUCT) found.push(...linkWrites(own, at));
+  }
+  return found;
+}
+
+interface Group {
+  options: UpsertOptions;
+  rows: BatchRow[];
+}
+
+/** Rows with the same columns. Of links, those that give a default up go before those that get it. */
+function groups(rows: readonly BatchRow[]): Iterable<Group> {
+  const found = new Map<string, Group>();
+  for (const row of rows) {
+    const keepsBrand = row.brand?.isOurs === true;
+    const key = `${row.isDefault === true} ${row.mask} ${keepsBrand}`;
+    const group = found.get(key) ?? { options: { mask: row.mask, keepsBrand }, rows: [] };
+    group.rows.push(row);
+    found.set(key, group);
+  }
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
+}
+
+/** The search index writes what it has gathered whenever a number is smaller than the one before. */
+const byKey = (one: BatchRow, other: BatchRow) => (one.key < other.key ? -1 : 1);
+
+const MOST_STATEMENTS = 1_000;
+const built = new Map<string, string | undefined>();
+
+function sqlOf(type: RecordType, options: UpsertOptions): string | undefined {
+  const key = `${type.name} ${options.mask} ${options.keepsBrand}`;
+  if (!built.has(key)) {
+    if (built.size >= MOST_STATEMENTS) built.clear();
+    built.set(key, upsertSql(type, options));
+  }
+  return built.get(key);
+}
+
+const NEW_ORGANIZATIONS = `INSERT INTO organizations (id, name, created_at, updated_at)
+SELECT row.value ->> 0, row.value ->> 1, ?2, ?2 FROM json_each(?1) AS row WHERE true
+ON CONFLICT DO NOTHING`;
+
+const NEW_BRANDS = `INSERT INTO brands (id, organization_id, name, created_at, updated_at)
+SELECT row.value ->> 0, row.value ->> 1, row.value ->> 2, ?2, ?2 FROM json_each(?1) AS row WHERE true
+ON CONFLICT DO NOTHING`;
+
+/** The brands that products name, where they are new. */
+function brandWrites(rows: readonly BatchRow[], at: string): Write[] {
+  const organizations = new Map<string, SqlValue[]>();
+  const brands = new Map<string, SqlValue[]>();
+  const inFile = new Set(rows.flatMap(({ type, key }) => (type.name === "brand" ? [key] : [])));
+  for (const { brand } of rows) {
+    if (!brand?.name || !brand.organizationId || inFile.has(brand.id)) continue;
+    const { id, name, organizationId, organizationName } = brand;
+    organizations.set(organizationId, [organizationId, organizationName ?? organizationId]);
+    brands.set(id, [id, organizationId, name]);
+  }
+  if (brands.size === 0) return [];
+  const statement = (sql: string, values: Iterable<SqlValue[]>) => ({
+    sql,
+    args: [json([...values]), at],
+  });
+  return [
+    { statement: statement(NEW_ORGANIZATIONS, organizations.values()) },
+    { statement: statement(NEW_BRANDS, brands.values()), byProduct: "brands" },
+  ];
+}
+
+/** An anchor has one default: where another link is it already, ours stands beside it. */
+const PRODUCT_LINKS = `INSERT INTO links
+  (id, anchor, link_type, href, title, is_default, order_index, created_at, updated_at)
+SELECT row.value ->> 0, row.value ->> 1, row.value ->> 2, row.value ->> 3,
+  coalesce(row.value ->> 4, (SELECT name FROM products WHERE gtin = row.value ->> 7)),
+  row.value ->> 5 AND NOT EXISTS (
+    SELECT 1 FROM links AS other WHERE other.anchor = row.value ->> 1
+      AND other.is_default = 1 AND other.timing IS NULL AND other.id <> row.value ->> 0
+  ),
+  row.value ->> 6, ?2, ?2
+FROM json_each(?1) AS row WHERE true
+ON CONFLICT (id) DO UPDATE SET href = excluded.href, title = excluded.title,
+  updated_at = excluded.updated_at
+WHERE links.href IS NOT excluded.href OR links.title IS NOT excluded.title`;
+
+function linkWrites(rows: readonly BatchRow[], at: string): Write[] {
+  const links = rows.flatMap((row) =>
+    (row.links ?? []).map((link, i) => {
+      const name = link.linkType.slice(4);
+      const isPage = name === "pip";
+      return [
+        ...[`import-${row.key}-${name}-${sourceHash(valueAt(row, SOURCE))}`, `/01/${row.key}`],
+        ...[link.linkType, link.href, isPage ? valueAt(row, NAME) : GS1_LINK_TYPES[name]!],
+        ...[isPage ? 1 : 0, i, row.key],
+      ];
+    }),
+  );
+  const statement = { sql: PRODUCT_LINKS, args: [json(links), at] };
+  return links.length === 0 ? [] : [{ statement, byProduct: "links" }];
+}
+
+function valueAt({ mask, values }: BatchRow, bit: number): SqlValue {
+  if (!has(mask, bit)) return null;
+  let place = 0;
+  for (let before = 0; before < bit; before++) if (has(mask, before)) place++;
+  return values[place] ?? null;
+}
+
+const MOST_SOURCES = 10_000;
+const sourceHashes = new Map<SqlValue, string>();
+
+function sourceHash(source: SqlValue): string {
+  let hash = sourceHashes.get(source);
+  if (hash === undefined) {
+    if (sourceHashes.size >= MOST_SOURCES) sourceHashes.clear();
+    hash = shortHash(String(source));
+    sourceHashes.set(source, hash);
+  }
+  return hash;
+}
+
+export const json = (value: unknown): string => JSON.stringify(value);
