@@ -1,12 +1,15 @@
 /** A part of the file that is stored in one transaction. */
 import { PRODUCT } from "./columns.ts";
-import type { ReadyRow } from "./rows.ts";
+import { nameOf, type ReadyRow, type SqlValue } from "./rows.ts";
 import type { SourceRow } from "./source.ts";
 
-/** A transaction is over in a fraction of a second, and a busy server lets none take five. */
-const MOST_ROWS = 2_000;
-/** In characters. */
-const MOST_TEXT = 2_000_000;
+/**
+ * The more rows, the fewer pages of the indexes are written twice; but others who write wait for the
+ * transaction, and a busy server lets none take five seconds.
+ */
+const MOST_ROWS = 4_000;
+/** In bytes, of records and of links each: sqld takes five million in one parameter, and JSON may double what it quotes. */
+const MOST_TEXT = 2_400_000;
 
 export interface Refusal {
   row: SourceRow;
@@ -14,6 +17,8 @@ export interface Refusal {
 }
 
 export interface BatchRow extends ReadyRow {
+  /** Among the rows of the file, counted from 1. */
+  position: number;
   /** An earlier row of the file has its number, and was counted. */
   isRepeat: boolean;
 }
@@ -23,6 +28,7 @@ export class Batch {
   readonly #rows = new Map<string, BatchRow>();
   readonly refusals: Refusal[] = [];
   #text = 0;
+  #linkText = 0;
   /** Rows whose number an earlier one has, the first of them. */
   repeats = 0;
   firstRepeat: number | undefined;
@@ -30,20 +36,24 @@ export class Batch {
   position = 0;
   /** Of the file, for the progress. */
   bytes = 0;
-  isLast = false;
 
   get rows(): BatchRow[] {
     return [...this.#rows.values()];
   }
 
   get isFull(): boolean {
-    return this.#rows.size + this.refusals.length >= MOST_ROWS || this.#text >= MOST_TEXT;
+    return this.#rows.size + this.refusals.length >= MOST_ROWS;
   }
 
   /** Whether the row can stand in one transaction with those before it. */
-  hasRoomFor({ type, key, mask }: ReadyRow): boolean {
-    const earlier = this.#rows.get(`${type.name} ${key}`);
-    return !this.isFull && (earlier === undefined || earlier.mask === mask);
+  hasRoomFor(row: ReadyRow): boolean {
+    const earlier = this.#rows.get(`${row.type.name} ${row.key}`);
+    return (
+      !this.isFull &&
+      this.#text + textOf(row) <= MOST_TEXT &&
+      this.#linkText + linkTextOf(row) <= MOST_TEXT &&
+      (earlier === undefined || earlier.mask === row.mask)
+    );
   }
 
   has({ type, key }: ReadyRow): boolean {
@@ -51,7 +61,8 @@ export class Batch {
   }
 
   /** @param isRepeat whether an earlier batch has had its number */
-  add(row: ReadyRow, isRepeat: boolean): void {
+  add(row: ReadyRow, position: number, isRepeat: boolean): void {
+    if (textOf(row) > MOST_TEXT) return this.refuse(row.row, TOO_LARGE);
     const name = `${row.type.name} ${row.key}`;
     const earlier = this.#rows.get(name);
     if (isRepeat || (earlier !== undefined && row.type === PRODUCT)) {
@@ -61,9 +72,11 @@ export class Batch {
     this.#rows.set(name, {
       ...row,
       ...(earlier?.links && { links: [...keptLinks(earlier, row), ...(row.links ?? [])] }),
+      position,
       isRepeat: earlier?.isRepeat ?? isRepeat,
     });
-    for (const value of row.values) this.#text += typeof value === "string" ? value.length : 8;
+    this.#text += textOf(row);
+    this.#linkText += linkTextOf(row);
   }
 
   refuse(row: SourceRow, reason: string): void {
@@ -76,6 +89,18 @@ export class Batch {
     this.refuse(row.row, reason);
   }
 }
+
+const TOO_LARGE = "has more than two million bytes";
+
+/** With quotes and a comma. */
+const textOf = ({ values }: ReadyRow): number =>
+  values.reduce<number>((sum, value) => sum + 3 + bytesOf(value), 0);
+
+/** A page has the product's name for its title; number, type and the title of other types fit into 150. */
+const linkTextOf = (row: ReadyRow): number =>
+  (row.links ?? []).reduce((sum, { href }) => sum + 150 + bytesOf(href), bytesOf(nameOf(row)));
+
+const bytesOf = (value: SqlValue) => (typeof value === "string" ? Buffer.byteLength(value) : 20);
 
 /** A row without a link takes none away, whether its number stood in this batch or in one before. */
 const keptLinks = (earlier: ReadyRow, later: ReadyRow) =>

@@ -20,7 +20,7 @@ export interface Reading {
 
 const ROWS_PER_TURN = 500;
 
-/** The last batch says so, and may be empty. */
+/** The last one may be empty. */
 export async function* batches(reading: Reading): AsyncGenerator<Batch> {
   const { source, input, judge, after, limit, stop } = reading;
   const seen = new SeenGtins();
@@ -43,9 +43,8 @@ export async function* batches(reading: Reading): AsyncGenerator<Batch> {
     batch.position = position;
     batch.bytes = input.bytesRead;
     if (isRefused) batch.refuse(row, ready);
-    else batch.add(ready, wasSeen && !batch.has(ready));
+    else batch.add(ready, position, wasSeen && !batch.has(ready));
   }
-  batch.isLast = true;
   batch.position = position;
   batch.bytes = input.bytesRead;
   yield batch;

@@ -2,7 +2,7 @@
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./columns.ts";
-import { bitOf, has, type SqlValue } from "./rows.ts";
+import { has, nameOf, type SqlValue } from "./rows.ts";
 import { json } from "./statements.ts";
 
 export type ReadBatch = (statements: InStatement[]) => Promise<ResultSet[]>;
@@ -27,8 +27,6 @@ class KnownIds {
     this.#ids.add(id);
   }
 }
-
-const NAME = bitOf(PRODUCT, "name");
 
 const LINK_CONFLICTS = `SELECT given.value ->> 0, CASE
   WHEN EXISTS (SELECT 1 FROM links WHERE id = given.value ->> 0 AND anchor <> given.value ->> 1)
@@ -75,7 +73,7 @@ export class References {
 
   /** A row without a name can only be news of a product that is there. */
   async #checkNameless(batch: Batch): Promise<void> {
-    const nameless = batch.rows.filter(({ type, mask }) => type === PRODUCT && !has(mask, NAME));
+    const nameless = batch.rows.filter((row) => row.type === PRODUCT && nameOf(row) === null);
     if (nameless.length === 0) return;
     const there = await this.#existing("products", "gtin", new Set(nameless.map(({ key }) => key)));
     for (const row of nameless) {

@@ -35,6 +35,21 @@ export const bitOf = (type: RecordType, name: string): number =>
 
 export const has = (mask: number, bit: number): boolean => (mask & (1 << bit)) !== 0;
 
+/** Null for what is not given. */
+function valueAt({ mask, values }: ReadyRow, bit: number): SqlValue {
+  if (!has(mask, bit)) return null;
+  let place = 0;
+  for (let before = 0; before < bit; before++) if (has(mask, before)) place++;
+  return values[place] ?? null;
+}
+
+const NAME = bitOf(PRODUCT, "name");
+const SOURCE = bitOf(PRODUCT, "source");
+
+/** Of a product. */
+export const nameOf = (row: ReadyRow): SqlValue => valueAt(row, NAME);
+export const sourceOf = (row: ReadyRow): SqlValue => valueAt(row, SOURCE);
+
 /** @param slots by bit; undefined for what is not given */
 export function compact(slots: readonly (SqlValue | undefined)[]) {
   const values: SqlValue[] = [];

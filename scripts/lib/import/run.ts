@@ -42,10 +42,9 @@ export async function importFile(
   const before = ledger.counts.rows;
   const references = new References((statements) => sender.send(statements, "read"));
   const take = async (batch: Batch) => {
-    const { run, counts } = ledger;
     const found = dryRun
       ? await preview(sender, batch)
-      : await store(sender, batch, run, batch.isLast ? counts : undefined);
+      : await store(sender, batch, ledger.run);
     printRefused(ledger, batch, say);
     ledger.commit(batch, found);
     progress.update({ done: batch.bytes, count: batch.position });

@@ -3,12 +3,9 @@ import type { InStatement } from "@libsql/client/http";
 import { GS1_LINK_TYPES } from "../../../src/resolver/link-types.ts";
 import type { BatchRow } from "./batch.ts";
 import { PRODUCT, RECORD_TYPES, type RecordType } from "./columns.ts";
-import { bitOf, has, type SqlValue } from "./rows.ts";
+import { nameOf, type SqlValue, sourceOf } from "./rows.ts";
 import { shortHash } from "./slug.ts";
 import { type UpsertOptions, upsertSql } from "./upsert.ts";
-
-const SOURCE = bitOf(PRODUCT, "source");
-const NAME = bitOf(PRODUCT, "name");
 
 /** What product rows bring beside the product. */
 export type ByProduct = "brands" | "links";
@@ -97,17 +94,25 @@ function brandWrites(rows: readonly BatchRow[], at: string): Write[] {
   ];
 }
 
-/** An anchor has one default: where another link is it already, ours stands beside it. */
+/**
+ * `?1` GTIN, link type without its prefix, hash of the source, target, title, place. An anchor has one
+ * default: where another link is it already, ours stands beside it.
+ */
 const PRODUCT_LINKS = `INSERT INTO links
   (id, anchor, link_type, href, title, is_default, order_index, created_at, updated_at)
-SELECT row.value ->> 0, row.value ->> 1, row.value ->> 2, row.value ->> 3,
-  coalesce(row.value ->> 4, (SELECT name FROM products WHERE gtin = row.value ->> 7)),
-  row.value ->> 5 AND NOT EXISTS (
-    SELECT 1 FROM links AS other WHERE other.anchor = row.value ->> 1
-      AND other.is_default = 1 AND other.timing IS NULL AND other.id <> row.value ->> 0
+SELECT id, anchor, 'gs1:' || name, href,
+  coalesce(title, (SELECT name FROM products WHERE products.gtin = given.gtin)),
+  name = 'pip' AND NOT EXISTS (
+    SELECT 1 FROM links AS other WHERE other.anchor = given.anchor
+      AND other.is_default = 1 AND other.timing IS NULL AND other.id <> given.id
   ),
-  row.value ->> 6, ?2, ?2
-FROM json_each(?1) AS row WHERE true
+  place, ?2, ?2
+FROM (
+  SELECT 'import-' || (value ->> 0) || '-' || (value ->> 1) || '-' || (value ->> 2) AS id,
+    '/01/' || (value ->> 0) AS anchor, value ->> 0 AS gtin, value ->> 1 AS name,
+    value ->> 3 AS href, value ->> 4 AS title, value ->> 5 AS place
+  FROM json_each(?1)
+) AS given WHERE true
 ON CONFLICT (id) DO UPDATE SET href = excluded.href, title = excluded.title,
   updated_at = excluded.updated_at
 WHERE links.href IS NOT excluded.href OR links.title IS NOT excluded.title`;
@@ -116,23 +121,12 @@ function linkWrites(rows: readonly BatchRow[], at: string): Write[] {
   const links = rows.flatMap((row) =>
     (row.links ?? []).map((link, i) => {
       const name = link.linkType.slice(4);
-      const isPage = name === "pip";
-      return [
-        ...[`import-${row.key}-${name}-${sourceHash(valueAt(row, SOURCE))}`, `/01/${row.key}`],
-        ...[link.linkType, link.href, isPage ? valueAt(row, NAME) : GS1_LINK_TYPES[name]!],
-        ...[isPage ? 1 : 0, i, row.key],
-      ];
+      const title = name === "pip" ? nameOf(row) : GS1_LINK_TYPES[name]!;
+      return [row.key, name, sourceHash(sourceOf(row)), link.href, title, i];
     }),
   );
   const statement = { sql: PRODUCT_LINKS, args: [json(links), at] };
   return links.length === 0 ? [] : [{ statement, byProduct: "links" }];
-}
-
-function valueAt({ mask, values }: BatchRow, bit: number): SqlValue {
-  if (!has(mask, bit)) return null;
-  let place = 0;
-  for (let before = 0; before < bit; before++) if (has(mask, before)) place++;
-  return values[place] ?? null;
 }
 
 const MOST_SOURCES = 10_000;

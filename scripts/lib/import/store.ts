@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import type { Batch, BatchRow } from "./batch.ts";
 import { RECORD_TYPES, type RecordType } from "./columns.ts";
-import type { Counts, TypeCounts } from "./counts.ts";
+import type { TypeCounts } from "./counts.ts";
 import { constraint, type Sender } from "./send.ts";
 import { type ByProduct, json, writes } from "./statements.ts";
 
@@ -23,25 +23,20 @@ export interface Run {
   source: string;
 }
 
-/** @param audited the counts before this batch, where it is the last one */
-export async function store(
-  sender: Sender,
-  batch: Batch,
-  run: Run,
-  audited: Counts | undefined,
-): Promise<Found> {
+/** In one transaction, with its line in the audit; in several where the catalog refuses a row. */
+export async function store(sender: Sender, batch: Batch, run: Run): Promise<Found> {
   const found: Found = { types: new Map(), byProducts: { brands: 0, links: 0 } };
-  await storeRows(batch.rows, audited);
+  await storeRows(batch.rows);
   return found;
 
-  async function storeRows(rows: readonly BatchRow[], counts: Counts | undefined): Promise<void> {
-    if (rows.length === 0 && !counts) return;
+  async function storeRows(rows: readonly BatchRow[]): Promise<void> {
+    if (rows.length === 0) return;
     const counted = countedTypes(rows);
     const written = writes(rows, run.at);
     const statements = [
       ...written.map(({ statement }) => statement),
       ...counted.map(({ type, keys }) => countStatement(type, keys, run.at)),
-      ...(counts ? [auditStatement(run, counts, found, batch, counted)] : []),
+      auditStatement(run, rows, counted),
     ];
     try {
       const results = await sender.send(statements, "write");
@@ -51,24 +46,17 @@ export async function store(
       add(found.types, counted, results.slice(written.length));
     } catch (error) {
       const why = constraint(error);
-      if (why === undefined || rows.length === 0) throw error;
-      await storeHalves(rows, counts, why);
+      if (why === undefined) throw error;
+      await storeHalves(rows, why);
     }
   }
 
   /** A row that the catalog refuses of itself is found, and refused alone. */
-  async function storeHalves(
-    rows: readonly BatchRow[],
-    counts: Counts | undefined,
-    why: string,
-  ): Promise<void> {
+  async function storeHalves(rows: readonly BatchRow[], why: string): Promise<void> {
     const half = rows.length >> 1;
-    if (half === 0) {
-      batch.remove(rows[0]!, `the catalog refuses it: ${why}`);
-      return storeRows([], counts);
-    }
-    await storeRows(rows.slice(0, half), undefined);
-    await storeRows(rows.slice(half), counts);
+    if (half === 0) return batch.remove(rows[0]!, `the catalog refuses it: ${why}`);
+    await storeRows(rows.slice(0, half));
+    await storeRows(rows.slice(half));
   }
 }
 
@@ -112,28 +100,24 @@ function add(
   }
 }
 
-/** One line for the whole run, whatever is sent twice; what the last rows came to is counted on the spot. */
+/** Sent twice, it is written once: no two transactions of a run have a row in common. */
 function auditStatement(
   run: Run,
-  counts: Counts,
-  found: Found,
-  batch: Batch,
+  rows: readonly BatchRow[],
   counted: readonly Counted[],
 ): InStatement {
-  const known = [...Object.values(counts.types), ...found.types.values()];
-  const sumOf = (what: "new" | "changed") => known.reduce((sum, type) => sum + type[what], 0);
-  const here = (condition: string) =>
-    counted.map(({ type }, i) => ` + (${among(type, i + 3, condition)})`).join("");
-  const outcome = `json_object('rows', ${batch.position},
-    'new', ${sumOf("new")}${here(NEW)}, 'changed', ${sumOf("changed")}${here(CHANGED)},
-    'repeated', ${counts.repeated + batch.repeats},
-    'refused', ${counts.refused + batch.refusals.length})`;
+  const positions = rows.map(({ position }) => position);
+  const place = `${Math.min(...positions)}-${Math.max(...positions)}`;
+  const sumOf = (condition: string) =>
+    ["0", ...counted.map(({ type }, i) => `(${among(type, i + 5, condition)})`)].join(" + ");
   return {
     sql: `INSERT INTO user_actions
       (action, client_principal, subject, outcome, correlation_id, at, once_key)
-      SELECT 'catalog.import', 'operator', ?1, ${outcome}, ?${counted.length + 3}, ?2,
-        'catalog.import|' || ?${counted.length + 3} WHERE true ON CONFLICT DO NOTHING`,
-    args: [run.source, run.at, ...counted.map(({ keys }) => json(keys)), run.id],
+      SELECT 'catalog.import', 'operator', ?1,
+        json_object('rows', ?4, 'new', ${sumOf(NEW)}, 'changed', ${sumOf(CHANGED)}),
+        ?3, ?2, 'catalog.import|' || ?3 || '|' || ?4
+      WHERE true ON CONFLICT DO NOTHING`,
+    args: [run.source, run.at, run.id, place, ...counted.map(({ keys }) => json(keys))],
   };
 }
 
