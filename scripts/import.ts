@@ -29,6 +29,7 @@ the same is left alone. Columns that the file does not have keep what the catalo
   --restart          do not go on with an earlier import that was stopped
   --patience S       seconds to wait for a catalog that does not answer (default 30)
   --work DIR         the folder for FILE.rejected.csv and FILE.import-state.json (default: FILE's)
+  --json             the summary as one line of JSON, with the peak of the memory in bytes
   --data DIR         the catalog's folder (default .data)
   --help             this text
 

@@ -1,8 +1,8 @@
 /** An export as a process lives it: with the catalog that is found, until it is told to stop. */
 import { dirname } from "node:path";
 import { withCatalog } from "../catalog.ts";
-import { explained } from "../qr-batch/fs-failure.ts";
-import { Stopped, stopSignal } from "../qr-batch/stop.ts";
+import { explained } from "../fs-failure.ts";
+import { Stopped, stopSignal } from "../stop.ts";
 import { exportOptions, type Values } from "./options.ts";
 import { exportCatalog } from "./run.ts";
 

@@ -62,7 +62,10 @@ export class Batch {
 
   /** @param isRepeat whether an earlier batch has had its number */
   add(row: ReadyRow, position: number, isRepeat: boolean): void {
-    if (textOf(row) > MOST_TEXT) return this.refuse(row.row, TOO_LARGE);
+    if (textOf(row) > MOST_TEXT) {
+      this.refuse(row.row, "has more than two million bytes");
+      return;
+    }
     const name = `${row.type.name} ${row.key}`;
     const earlier = this.#rows.get(name);
     if (isRepeat || (earlier !== undefined && row.type === PRODUCT)) {
@@ -89,8 +92,6 @@ export class Batch {
     this.refuse(row.row, reason);
   }
 }
-
-const TOO_LARGE = "has more than two million bytes";
 
 /** With quotes and a comma. */
 const textOf = ({ values }: ReadyRow): number =>

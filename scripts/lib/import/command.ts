@@ -1,8 +1,8 @@
 /** An import as a process lives it: with the catalog that is found, until it is told to stop. */
 import { withCatalog } from "../catalog.ts";
 import { readEnvironment } from "../environment.ts";
-import { explained } from "../qr-batch/fs-failure.ts";
-import { Stopped, stopSignal } from "../qr-batch/stop.ts";
+import { explained } from "../fs-failure.ts";
+import { Stopped, stopSignal } from "../stop.ts";
 import type { Values } from "./flags.ts";
 import { importOptions } from "./options.ts";
 import { importFile } from "./run.ts";

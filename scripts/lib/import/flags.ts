@@ -17,6 +17,7 @@ export const OPTIONS = {
   restart: { type: "boolean" },
   patience: { type: "string", default: "30" },
   work: { type: "string" },
+  json: { type: "boolean" },
 } as const;
 
 export type Values = {

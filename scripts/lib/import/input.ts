@@ -5,13 +5,10 @@ import { closeSync, createReadStream, openSync, readSync, statSync } from "node:
 import { pipeline, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Failure } from "../cli.ts";
-
-/** `-` for standard input. */
-export const STDIN = "-";
+import { nameOf, notText, SAVE_AS_UTF8, STDIN, unreadable } from "../text-file.ts";
 
 const HEAD = 65_536;
 const LINE_FEED = 10;
-const REMEDY = 'Save it as UTF-8: in Excel, "CSV UTF-8 (Comma delimited)".';
 
 /** By which a later run knows the file again. */
 export interface FileIdentity {
@@ -36,7 +33,7 @@ export class ImportInput {
   /** @throws Failure where there is no such file. */
   constructor(path: string) {
     this.#path = path;
-    this.name = path === STDIN ? "standard input" : path;
+    this.name = nameOf(path);
     this.identity = path === STDIN ? undefined : this.#identify();
   }
 
@@ -79,7 +76,7 @@ export class ImportInput {
     try {
       yield* last;
     } catch (error) {
-      throw this.#explained(error);
+      throw unreadable(error, this.name);
     }
   }
 
@@ -92,18 +89,17 @@ export class ImportInput {
       if (!isText && !isUtf8(piece.subarray(0, at))) break;
       lines++;
     }
-    if (!isText) throw this.#failure(`is no UTF-8 text: see line ${before + lines}. ${REMEDY}`);
+    if (!isText)
+      throw this.#failure(`is no UTF-8 text: see line ${before + lines}. ${SAVE_AS_UTF8}`);
     return lines;
   }
 
   #begin(piece: Buffer): Buffer {
-    const start = piece.toString("latin1", 0, 4);
-    if (start.startsWith("PK\u0003\u0004")) {
-      throw this.#failure("is a workbook or another archive: export the table as CSV.");
-    }
+    const other = notText(piece);
+    if (other !== undefined) throw this.#failure(other);
+    const start = piece.toString("latin1", 0, 3);
     if (start.startsWith("\u001f\u008b")) throw this.#failure("is packed: name it with .gz.");
-    if (/^(ÿþ|þÿ)/.test(start)) throw this.#failure(`is UTF-16 text. ${REMEDY}`);
-    this.isMarked = start.startsWith("ï»¿");
+    this.isMarked = start === "ï»¿";
     return this.isMarked ? piece.subarray(3) : piece;
   }
 
@@ -117,28 +113,14 @@ export class ImportInput {
       const hash = createHash("sha256").update(head.subarray(0, length)).digest("hex");
       return { size, modified: Math.round(mtimeMs), head: hash };
     } catch (error) {
-      throw this.#explained(error);
+      throw unreadable(error, this.name);
     }
-  }
-
-  #explained(error: unknown): unknown {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) return error;
-    return this.#failure(`cannot be read: ${WHY[code] ?? message}.`);
   }
 
   #failure(what: string): Failure {
     return new Failure(`${this.name} ${what}`);
   }
 }
-
-const WHY: Partial<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EISDIR: "it is a folder",
-  EACCES: "permission denied",
-  Z_BUF_ERROR: "its packed data breaks off",
-  Z_DATA_ERROR: "its packed data is damaged",
-};
 
 /** The last character may go on in the next piece. */
 function wholeCharacters(piece: Buffer): number {

@@ -1,11 +1,6 @@
-/** The elements of a JSON array as texts, without reading the array whole. */
+/** The elements of a JSON array as texts, each with the line that it begins in, without reading the array whole. */
 import { Failure } from "../cli.ts";
-
-export interface Piece {
-  /** Where it begins, counted from 1. */
-  line: number;
-  text: string;
-}
+import type { Line } from "./lines.ts";
 
 const [QUOTE, BACKSLASH, COMMA, LINE_FEED] = [34, 92, 44, 10];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
@@ -16,7 +11,7 @@ const LONGEST = 8_388_608;
 export async function* arrayElements(
   text: AsyncIterable<Buffer>,
   name: string,
-): AsyncGenerator<Piece, void> {
+): AsyncGenerator<Line> {
   const splitter = new Splitter(name);
   for await (const chunk of text) yield* splitter.split(chunk);
   splitter.end();
@@ -40,7 +35,7 @@ class Splitter {
     this.#name = name;
   }
 
-  *split(chunk: Buffer): Generator<Piece> {
+  *split(chunk: Buffer): Generator<Line> {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]!;
@@ -88,7 +83,7 @@ class Splitter {
     if (this.#depth === 0) this.#isOver = true;
   }
 
-  #take(last: Buffer): Piece {
+  #take(last: Buffer): Line {
     this.#keep(last);
     const piece = { line: this.#begins, text: Buffer.concat(this.#parts).toString("utf8") };
     this.#parts = [];

@@ -1,8 +1,8 @@
 /** JSON Lines, and arrays of any size: object by object. */
 import { Failure } from "../cli.ts";
 import { isPlainObject } from "./checks.ts";
-import { arrayElements, type Piece } from "./json-array.ts";
-import { jsonLines } from "./json-lines.ts";
+import { arrayElements } from "./json-array.ts";
+import { type Line, linesOf } from "./lines.ts";
 import type { Source, SourceRow } from "./source.ts";
 
 /** Objects with ever new members are no table; what comes after these is left out. */
@@ -14,7 +14,7 @@ export async function openJson(
   format: "json" | "jsonl",
   name: string,
 ): Promise<Source> {
-  const pieces = format === "json" ? arrayElements(text, name) : jsonLines(text, name);
+  const pieces = format === "json" ? arrayElements(text, name) : filledLines(text, name);
   const first = await pieces.next();
   if (first.done) throw new Failure(`${name} has no objects.`);
   const columns: string[] = [];
@@ -33,7 +33,11 @@ export async function openJson(
   return { format, columns, style: { delimiter: ",", isMarked: false }, rows: rows() };
 }
 
-function read({ line, text }: Piece, place: (key: string) => number | undefined): SourceRow {
+async function* filledLines(text: AsyncIterable<Buffer>, name: string): AsyncGenerator<Line> {
+  for await (const line of linesOf(text, name)) if (/\S/.test(line.text)) yield line;
+}
+
+function read({ line, text }: Line, place: (key: string) => number | undefined): SourceRow {
   const problem = (what: string) => ({ line, text, cells: [], problem: what });
   let value: unknown;
   try {

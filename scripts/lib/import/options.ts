@@ -4,9 +4,9 @@ import { UsageError, wholeNumber } from "../cli.ts";
 import { DELIMITERS, type Delimiter } from "../csv.ts";
 import { type Environment, ownServer } from "../environment.ts";
 import { DEFAULT_DATA } from "../paths.ts";
+import { STDIN } from "../text-file.ts";
 import { id } from "./checks.ts";
 import type { Values } from "./flags.ts";
-import { STDIN } from "./input.ts";
 import { type MapFile, NO_MAP, readMapFile } from "./map-file.ts";
 import type { Provenance } from "./product-row.ts";
 import { organizationIdOf } from "./slug.ts";
@@ -28,6 +28,8 @@ export interface ImportOptions {
   limit: number;
   dryRun: boolean;
   restart: boolean;
+  /** The summary as JSON. */
+  json: boolean;
   /** In milliseconds. */
   patience: number;
   /** Where the state and the refused rows go, without their endings; undefined: nowhere. */
@@ -68,6 +70,7 @@ export function importOptions(
     quotes: values["no-quotes"] ? false : undefined,
     dryRun: values["dry-run"] === true,
     restart: values.restart === true,
+    json: values.json === true,
     patience: wholeNumber("--patience", values.patience ?? "30", 1, 86_400) * 1_000,
     settings: {
       catalog: ownServer(environment)?.url ?? resolve(data),

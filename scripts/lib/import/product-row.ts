@@ -206,13 +206,11 @@ function brandOf(
     return values.has("brand_id") || values.has("brand_name") ? null : undefined;
   }
   const organizationId = text("organization_id");
-  const organizationName = text("organization_name");
-  if (id !== null) return ofFeed({ id, name, organizationId, organizationName });
   const owner = organizationId ?? from.organizationId;
   return ofFeed({
-    ...{ id: brandId(owner, name!), name, organizationId: owner },
-    organizationName: organizationId === null ? from.organizationName : organizationName,
-    isOurs: organizationId === null && !from.isOrganizationTold,
+    ...{ id: id ?? brandId(owner, name!), name, organizationId: owner },
+    organizationName: organizationId === null ? from.organizationName : text("organization_name"),
+    isOurs: id === null && organizationId === null && !from.isOrganizationTold,
   });
 }
 

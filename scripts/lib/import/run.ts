@@ -6,12 +6,12 @@ import { batches } from "./batches.ts";
 import { ImportInput } from "./input.ts";
 import { Judge } from "./judge.ts";
 import { Ledger, openState } from "./ledger.ts";
-import { openSource } from "./open.ts";
 import type { ImportOptions } from "./options.ts";
 import { References } from "./references.ts";
 import { Sender } from "./send.ts";
+import { openSource } from "./source.ts";
 import { preview, store } from "./store.ts";
-import { exitCodeOf, summary } from "./summary.ts";
+import { exitCodeOf, jsonSummary, summary } from "./summary.ts";
 
 /** Of refused rows that go into no file. */
 const MOST_PRINTED = 20;
@@ -42,9 +42,7 @@ export async function importFile(
   const before = ledger.counts.rows;
   const references = new References((statements) => sender.send(statements, "read"));
   const take = async (batch: Batch) => {
-    const found = dryRun
-      ? await preview(sender, batch)
-      : await store(sender, batch, ledger.run);
+    const found = dryRun ? await preview(sender, batch) : await store(sender, batch, ledger.run);
     printRefused(ledger, batch, say);
     ledger.commit(batch, found);
     progress.update({ done: batch.bytes, count: batch.position });
@@ -61,12 +59,12 @@ export async function importFile(
   ledger.finish();
   const { counts, rejected } = ledger;
   const { title, ignored } = judge;
-  console.log(
-    summary(counts, {
-      ...{ file: input.name, catalog, title, ignored, isDryRun: dryRun, before },
-      ...{ rejected: rejected?.path, ms: performance.now() - began },
-    }),
-  );
+  const told = {
+    ...{ file: input.name, catalog, title, ignored, isDryRun: dryRun, before },
+    ...{ rejected: rejected?.path, ms: performance.now() - began },
+    memory: process.resourceUsage().maxRSS * 1_024,
+  };
+  console.log(options.json ? jsonSummary(counts, told) : summary(counts, told));
   return exitCodeOf(counts);
 }
 

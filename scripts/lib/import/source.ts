@@ -1,4 +1,7 @@
 /** What a file is made of, whatever its format: columns and rows of cells. */
+import type { ImportInput } from "./input.ts";
+import { openJson } from "./json-source.ts";
+import { openTable, type TableOptions } from "./table-source.ts";
 
 export interface SourceRow {
   /** Where it begins, counted from 1. */
@@ -32,4 +35,14 @@ const BY_ENDING: Readonly<Record<string, Format>> = {
 export function formatOf(path: string): Format | undefined {
   const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(path)?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;
+}
+
+/** Reads the first lines; the rows follow as they are asked for. @throws Failure */
+export function openSource(
+  input: ImportInput,
+  { format, ...table }: Pick<TableOptions, "delimiter" | "quotes"> & { format: Format },
+): Promise<Source> {
+  return format === "json" || format === "jsonl"
+    ? openJson(input.text(), format, input.name)
+    : openTable(input, { format, ...table });
 }

@@ -16,6 +16,8 @@ export interface Told {
   rejected: string | undefined;
   isDryRun: boolean;
   ms: number;
+  /** The most that this process had, in bytes. */
+  memory: number;
   /** Rows that earlier runs had stored. */
   before: number;
 }
@@ -31,7 +33,7 @@ export function summary(counts: Counts, told: Told): string {
   const written = isDryRun ? "read, and nothing written" : "imported";
   return [
     `${plural(counts.rows, "row")} of ${file} (${title}) ${written}: ${catalog}`,
-    `  in ${time(told.ms)}${rate}${before}`,
+    `  in ${time(told.ms)}${rate}${before}, ${number(Math.round(told.memory / 1e6))} MB of memory at most`,
     ...Object.entries(counts.types).map((type) => `  ${typeLine(type, isDryRun)}`),
     ...byProductLines(counts),
     ...repeatLine(counts),
@@ -40,6 +42,22 @@ export function summary(counts: Counts, told: Told): string {
     ...(counts.refused > 0 && rejected ? [`  the refused rows are in ${rejected}`] : []),
     ...ignoredLine(told.ignored),
   ].join("\n");
+}
+
+/** For programs: seconds and rate are of this run, counts of all runs that it took. */
+export function jsonSummary(counts: Counts, told: Told): string {
+  const { rows, refused, repeated, types, brands, links, reasons } = counts;
+  const seconds = told.ms / 1_000;
+  return JSON.stringify({
+    ...{ file: told.file, catalog: told.catalog, columns: told.title, dry_run: told.isDryRun },
+    ...{ rows, earlier_rows: told.before, seconds: Number(seconds.toFixed(3)) },
+    rows_per_second: seconds > 0 ? Math.round((rows - told.before) / seconds) : null,
+    peak_memory_bytes: told.memory,
+    ...{ types, product_brands: brands, product_links: links, repeated, refused },
+    reasons: Object.values(reasons),
+    rejected_file: (refused > 0 && told.rejected) || null,
+    ignored_columns: told.ignored,
+  });
 }
 
 const PLURALS: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import { Failure } from "../cli.ts";
 import { type CsvRecord, DELIMITERS, type Delimiter, readCell, readCsv } from "../csv.ts";
 import { FEEDS, targetsOf } from "./feeds.ts";
 import type { ImportInput } from "./input.ts";
+import { linesOf } from "./lines.ts";
 import type { Source, SourceRow } from "./source.ts";
-import { readUnquoted } from "./unquoted.ts";
 
 export interface TableOptions {
   format: "csv" | "tsv";
@@ -13,6 +13,8 @@ export interface TableOptions {
   /** Whether cells may stand in quotes; undefined: told by the header. */
   quotes: boolean | undefined;
 }
+
+type TableRecord = Pick<CsvRecord, "line" | "cells" | "wellQuoted">;
 
 /** A first line by which Excel is told the delimiter; the header comes after it. */
 const EXCEL_HINT = /^sep=([,;\t])$/i;
@@ -32,7 +34,7 @@ export async function openTable(
   // Open Food Facts writes quotes as they are: one at the beginning of a name opens nothing.
   const isQuoted = quotes ?? !(delimiter === "\t" && isOpenFoodFacts(header));
   const bytes = prepended(head, text);
-  const records = isQuoted ? readCsv(bytes, delimiter) : readUnquoted(bytes, delimiter);
+  const records = isQuoted ? readCsv(bytes, delimiter) : unquoted(bytes, delimiter, name);
   if (hint) await records.next();
   const first = await records.next();
   if (first.done) throw new Failure(`${name} is empty.`);
@@ -62,6 +64,17 @@ async function* prepended(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGene
   yield* rest;
 }
 
+/** A quote is a character like any other: a row is a line, and a cell ends at the delimiter. */
+async function* unquoted(
+  text: AsyncIterable<Buffer>,
+  delimiter: Delimiter,
+  name: string,
+): AsyncGenerator<TableRecord> {
+  for await (const { line, text: row } of linesOf(text, name)) {
+    yield { line, cells: row.replace(/\r$/, "").split(delimiter), wellQuoted: true };
+  }
+}
+
 /** The one that parts the header into most names we know; else into most names. */
 function guessDelimiter(header: string): Delimiter {
   const merit = (delimiter: Delimiter) => {
@@ -77,7 +90,7 @@ function guessDelimiter(header: string): Delimiter {
 const isOpenFoodFacts = (header: string) => /^code\turl\t|\tcountries_tags\t/.test(header);
 
 async function* rows(
-  records: AsyncIterable<Pick<CsvRecord, "line" | "cells" | "wellQuoted">>,
+  records: AsyncIterable<TableRecord>,
   width: number,
 ): AsyncGenerator<SourceRow> {
   for await (const { line, cells, wellQuoted } of records) {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Client, createClient } from "@libsql/client/http";
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { connect } from "../../../scripts/lib/catalog.ts";
 import type { Values } from "../../../scripts/lib/import/flags.ts";
 import { importOptions } from "../../../scripts/lib/import/options.ts";
@@ -90,11 +90,54 @@ export async function rows(client: Client, sql: string): Promise<Record<string, 
 export const product = async (client: Client, gtin: string) =>
   (await rows(client, `SELECT * FROM products WHERE gtin = '${gtin}'`))[0];
 
+/** So wide that a batch has fewer than 2,000 rows: a column that nothing indexes. */
+export const WIDE = `https://example.com/${"x".repeat(1_150)}`;
+
+/** Every term with its places, told by sums; both tables checked for consistency. */
+async function searchIndex(client: Client) {
+  const found: Record<string, unknown> = {};
+  for (const table of ["product_words", "product_grams"]) {
+    await client.batch([
+      `INSERT INTO ${table} (${table}) VALUES ('integrity-check')`,
+      `CREATE VIRTUAL TABLE vocabulary USING fts5vocab(${table}, 'instance')`,
+    ]);
+    found[table] = await rows(
+      client,
+      `SELECT term, col, count(*) AS n, sum(doc % 1000003) AS docs, sum(offset) AS places
+       FROM vocabulary GROUP BY term, col ORDER BY term, col`,
+    );
+    await client.execute("DROP TABLE vocabulary");
+    expect(found[table]).not.toEqual([]);
+  }
+  return found;
+}
+
+/** Rows, audit and search index, as two ways to the same catalog have to leave them. */
+export const outcome = async (client: Client) => ({
+  tables: await content(client, ["created_at", "updated_at", "retrieved_at"]),
+  audit: await rows(
+    client,
+    "SELECT action, client_principal, subject, outcome FROM user_actions ORDER BY id",
+  ),
+  index: await searchIndex(client),
+});
+
+/** In pages: an answer has its limit. */
+async function allRows(client: Client, table: string) {
+  const found: Record<string, unknown>[] = [];
+  for (;;) {
+    const sql = `SELECT * FROM ${table} ORDER BY 1 LIMIT 3000 OFFSET ${found.length}`;
+    const page = await rows(client, sql);
+    if (page.length === 0) return found;
+    found.push(...page);
+  }
+}
+
 /** What two catalogs are compared by: everything but the moments of this import. */
 export async function content(client: Client, moments = ["created_at", "updated_at"]) {
   const tables: Record<string, unknown> = {};
   for (const table of TABLES) {
-    const found = await rows(client, `SELECT * FROM ${table} ORDER BY 1`);
+    const found = await allRows(client, table);
     tables[table] = found.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !moments.includes(name))),
     );
