@@ -54,8 +54,10 @@ export class Ledger {
     this.#state?.remove();
   }
 
+  /** Of what an import leaves behind that has stored nothing, nobody has any use. */
   close(): void {
     this.rejected?.close();
+    if (this.counts.rows === 0) this.finish();
   }
 }
 

@@ -1,4 +1,5 @@
 /** What the command was asked for, checked before anything is read or written. */
+import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { UsageError, wholeNumber } from "../cli.ts";
 import { DELIMITERS, type Delimiter } from "../csv.ts";
@@ -89,6 +90,9 @@ function readFormat(told: string | undefined, input: string): Format {
   }
   const format = found ?? formatOf(input);
   if (format !== undefined) return format;
+  if (statSync(input, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`${input} is a folder: give a file in it.`);
+  }
   const name = input === STDIN ? "Standard input has no name to tell its format" : input;
   throw new UsageError(`${name}: give --format ${FORMATS.join(", --format ")}.`);
 }

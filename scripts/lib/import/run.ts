@@ -52,10 +52,16 @@ export async function importFile(
     check: (batch) => references.check(batch),
     take,
     stop,
-  }).finally(() => {
-    progress.clear();
-    ledger.close();
-  });
+  })
+    .catch((error: unknown) => {
+      const { rows } = ledger.counts;
+      if (rows > 0 && !dryRun) say(`The first ${rows.toLocaleString("en")} rows are done.`);
+      throw error;
+    })
+    .finally(() => {
+      progress.clear();
+      ledger.close();
+    });
   ledger.finish();
   const { counts, rejected } = ledger;
   const { title, ignored } = judge;

@@ -14,6 +14,8 @@ export type ByProduct = "brands" | "links";
 export interface Write {
   statement: InStatement;
   byProduct?: ByProduct;
+  /** It takes away what one before it has written. */
+  isUndone?: true;
 }
 
 /** Everything but the counts. @param at the run's instant: when rows were made or changed */
@@ -26,7 +28,7 @@ export function writes(rows: readonly BatchRow[], at: string): Write[] {
       const values = group.rows.sort(byKey).map((row) => row.values);
       if (sql) found.push({ statement: { sql, args: [json(values), at] } });
     }
-    if (type === PRODUCT) found.push(...linkWrites(own, at));
+    if (type === PRODUCT) found.push(...unusedBrandWrites(own, at), ...linkWrites(own, at));
   }
   return found;
 }
@@ -91,6 +93,42 @@ function brandWrites(rows: readonly BatchRow[], at: string): Write[] {
   return [
     { statement: statement(NEW_ORGANIZATIONS, organizations.values()) },
     { statement: statement(NEW_BRANDS, brands.values()), byProduct: "brands" },
+  ];
+}
+
+const UNUSED_BRANDS = `DELETE FROM brands
+WHERE id IN (SELECT value FROM json_each(?1)) AND created_at = ?2
+  AND NOT EXISTS (SELECT 1 FROM products WHERE brand_id = brands.id)
+  AND NOT EXISTS (SELECT 1 FROM company_prefixes WHERE brand_id = brands.id)`;
+
+const UNUSED_ORGANIZATIONS = `DELETE FROM organizations
+WHERE id IN (SELECT value FROM json_each(?1)) AND created_at = ?2
+  AND NOT EXISTS (SELECT 1 FROM brands WHERE organization_id = organizations.id)
+  AND NOT EXISTS (SELECT 1 FROM company_prefixes WHERE organization_id = organizations.id)
+  AND NOT EXISTS (SELECT 1 FROM api_keys WHERE organization_id = organizations.id)`;
+
+/** Where every product has stayed with the brand that it had, ours go again. */
+function unusedBrandWrites(rows: readonly BatchRow[], at: string): Write[] {
+  const ours = rows.flatMap(({ brand }) => (brand?.isOurs ? [brand] : []));
+  if (ours.length === 0) return [];
+  const statement = (sql: string, ids: Iterable<string | null>) => ({
+    sql,
+    args: [json([...new Set(ids)]), at],
+  });
+  return [
+    {
+      statement: statement(
+        UNUSED_BRANDS,
+        ours.map(({ id }) => id),
+      ),
+      ...{ byProduct: "brands", isUndone: true },
+    },
+    {
+      statement: statement(
+        UNUSED_ORGANIZATIONS,
+        ours.map(({ organizationId }) => organizationId),
+      ),
+    },
   ];
 }
 

@@ -40,8 +40,9 @@ export async function store(sender: Sender, batch: Batch, run: Run): Promise<Fou
     ];
     try {
       const results = await sender.send(statements, "write");
-      for (const [i, { byProduct }] of written.entries()) {
-        if (byProduct) found.byProducts[byProduct] += results[i]!.rowsAffected;
+      for (const [i, { byProduct, isUndone }] of written.entries()) {
+        if (!byProduct) continue;
+        found.byProducts[byProduct] += results[i]!.rowsAffected * (isUndone ? -1 : 1);
       }
       add(found.types, counted, results.slice(written.length));
     } catch (error) {

@@ -1,4 +1,5 @@
 /** Tables: CSV with any of three delimiters, and tab-separated text that knows no quotes. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Failure } from "../cli.ts";
 import { type CsvRecord, DELIMITERS, type Delimiter, readCell, readCsv } from "../csv.ts";
 import { FEEDS, targetsOf } from "./feeds.ts";
@@ -27,13 +28,13 @@ export async function openTable(
 ): Promise<Source> {
   const { name } = input;
   const text = input.text();
-  const { head, lines } = await firstLines(text, name);
+  const { read, lines } = await firstLines(text, name);
   const hint = EXCEL_HINT.exec(lines[0]!)?.[1] as Delimiter | undefined;
   const header = (hint ? lines[1] : lines[0]) ?? "";
   const delimiter = told ?? hint ?? (format === "tsv" ? "\t" : guessDelimiter(header));
   // Open Food Facts writes quotes as they are: one at the beginning of a name opens nothing.
   const isQuoted = quotes ?? !(delimiter === "\t" && isOpenFoodFacts(header));
-  const bytes = prepended(head, text);
+  const bytes = prepended(read, text);
   const records = isQuoted ? readCsv(bytes, delimiter) : unquoted(bytes, delimiter, name);
   if (hint) await records.next();
   const first = await records.next();
@@ -46,21 +47,26 @@ export async function openTable(
 }
 
 async function firstLines(text: AsyncGenerator<Buffer>, name: string) {
-  let head: Buffer = Buffer.alloc(0);
+  const read: Buffer[] = [];
   for (;;) {
+    const head = Buffer.concat(read);
     const lines = head.toString("utf8").split(/\r\n|\n|\r/);
-    if (lines.length > 2 || head.length > LONGEST_HEADER) return { head, lines };
+    if (lines.length > 2 || head.length > LONGEST_HEADER) return { read, lines };
     const next = await text.next();
     if (next.done) {
       if (head.length === 0) throw new Failure(`${name} is empty.`);
-      return { head, lines };
+      return { read, lines };
     }
-    head = Buffer.concat([head, next.value]);
+    read.push(next.value);
   }
 }
 
-async function* prepended(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
+async function* prepended(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for (const piece of first) {
+    yield piece;
+    // Its records are taken before the next piece may end it all: the message then knows the line.
+    await nextTurn();
+  }
   yield* rest;
 }
 

@@ -104,6 +104,10 @@ test("brands belong to the organization of the source, or to the one that is tol
   expect(await product(catalog.client, G14), "has a Bear already").toMatchObject({
     ...{ brand_id: "brand-test-bear", source: "other" },
   });
+  const { brands, organizations: owners } = await content(catalog.client, []);
+  expect({ brands, owners }, "and ours are not left behind").toEqual({
+    ...{ brands: before.brands, owners: before.organizations },
+  });
   await runImport(catalog, csv("gtin,name,brand", `${G},A,Bear`), { organization: "acme" });
   expect(await product(catalog.client, G14)).toMatchObject({ brand_id: "brand-acme-bear" });
   const organizations = await rows(
