@@ -1,11 +1,20 @@
 /** `npm run import` as a process: how it is called, what it prints, and what a kill leaves. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../scripts/lib/catalog.ts";
+import { readMapFile } from "../../scripts/lib/import/map-file.ts";
 import { migrateCatalog } from "../../scripts/lib/migrate.ts";
 import { type Sqld, startSqld } from "../../scripts/lib/sqld.ts";
 import { gtin13, gtin14, outcome, rows, useEmptyCatalog, WIDE } from "./import/imports.ts";
@@ -195,6 +204,60 @@ test("one line for a missing file, and for a folder that cannot be written", LIM
   expect(output).toMatch(/^Error: \S+\.tmp cannot be written: there is a folder of that name\.\n$/);
   expect(code).toBe(1);
 });
+
+test("the page's example is what happens", LIMIT, async () => {
+  const page = readFileSync("docs/how-to/import.md", "utf8");
+  const [, table, command, printed] =
+    /\$ cat products\.csv\n(.*?)\n\$ npm run --silent import -- (.*?)\n(.*?)\n```/s.exec(page)!;
+  writeFileSync(path, `${table}\n`);
+  const script = `"$0" "$1" ${command}`;
+  const { status, stdout } = spawnSync("sh", ["-c", script, process.execPath, resolve(SCRIPT)], {
+    ...{ cwd: folder, encoding: "utf8" },
+    env: { ...process.env, ...inCatalog(), LIBSQL_TOKEN: "" },
+  });
+  const plain = (line: string) =>
+    line.replace(/ …$|(?<=for these digits it would be 3\.) .*| {2}in .*|: (\.data|http:.*)$/, "");
+  expect(stdout.trim().split("\n").map(plain)).toEqual(printed!.split("\n").map(plain));
+  expect(status).toBe(3);
+});
+
+test("the page's mapping is one", () => {
+  const page = readFileSync("docs/how-to/import.md", "utf8");
+  writeFileSync(path, /```json\n(.*?)```/s.exec(page)![1]!);
+  expect(readMapFile(path).columns).toMatchObject({ Artikelnummer: "gtin", url: null });
+});
+
+test("--json: the summary for programs", LIMIT, async () => {
+  writeFileSync(path, `gtin,name,brand,url\n${gtin13(1)},A,B,https://example.com/\n1,C,,\n`);
+  const { code, output } = await importing("--json", "--source", "s");
+  expect(JSON.parse(output)).toEqual({
+    ...{ file: path, catalog: catalog.sqld.url, columns: "plain columns", dry_run: false },
+    ...{ rows: 2, earlier_rows: 0, seconds: expect.any(Number), ignored_columns: [] },
+    ...{ rows_per_second: expect.any(Number), peak_memory_bytes: expect.any(Number) },
+    types: { product: { new: 1, changed: 0, unchanged: 0 } },
+    ...{ product_brands: 1, product_links: 1, repeated: 0, refused: 1 },
+    reasons: [{ example: expect.stringContaining('"1" is no GTIN'), rows: 1 }],
+    rejected_file: `${path}.rejected.csv`,
+  });
+  expect(JSON.parse(output).peak_memory_bytes).toBeGreaterThan(40e6);
+  expect(code).toBe(3);
+});
+
+test(
+  "a file that breaks off: it says what is stored, and leaves nothing where nothing is",
+  LIMIT,
+  async () => {
+    writeFileSync(path, `gtin,name\n${gtin13(1)},"A\n`);
+    expect((await importing()).output).toMatch(
+      /^Error: The row that begins in line 2 opens a quote/,
+    );
+    expect(readdirSync(folder)).toEqual(["products.csv"]);
+    writeFileSync(path, `${largeTable()}${gtin13(1)},"A\n`);
+    const { code, output } = await importing();
+    expect(output).toMatch(/^The first [\d,]+ rows are done\.\nError: .* line 8002 opens a quote/m);
+    expect(code).toBe(1);
+  },
+);
 
 test("--help", LIMIT, async () => {
   const { code, output } = await run([SCRIPT, "--help"]);

@@ -117,6 +117,31 @@ test("brands belong to the organization of the source, or to the one that is tol
   expect(organizations).toContainEqual({ id: "acme", name: "acme" });
 });
 
+test("a brand with an id and a name is made under that id", async () => {
+  const table = csv("gtin,name,brand_id,brand", `${G},A,b-1,Wolf`, `${gtin13(2)},B,b-1,`);
+  expect((await runImport(catalog, table)).code).toBe(0);
+  expect(await rows(catalog.client, "SELECT * FROM brands WHERE id = 'b-1'")).toMatchObject([
+    { name: "Wolf", organization_id: "org-test" },
+  ]);
+});
+
+test("batches keep below what the server takes in one parameter, in bytes", async () => {
+  const texts = Array.from(
+    { length: 900 },
+    (_, i) => `${gtin13(i + 10)},B,${"日本".repeat(1_200)}`,
+  );
+  const { code, printed } = await runImport(catalog, csv("gtin,name,description", ...texts));
+  expect(printed).toContain("products: 900 new");
+  expect(code).toBe(0);
+  const names = Object.fromEntries(
+    Array.from({ length: 3_000 }, (_, i) => [`x-${i}`, "y".repeat(900)]),
+  );
+  const record = { type: "product", gtin: G14, name: "A", source: "s", names };
+  const large = await runImport(catalog, file("a.jsonl", JSON.stringify(record)));
+  expect(large.printed).toContain("has more than two million bytes");
+  expect(large.code).toBe(3);
+});
+
 test("a link of ours stands beside the default that is there", async () => {
   await catalog.client.batch([
     "DELETE FROM links",
