@@ -22,10 +22,10 @@ export interface Write {
 export function writes(rows: readonly BatchRow[], at: string): Write[] {
   const found = brandWrites(rows, at);
   for (const type of RECORD_TYPES) {
-    const own = rows.filter((row) => row.type === type);
+    const own = rows.filter((row) => row.type === type).sort(byKey);
     for (const group of groups(own)) {
       const sql = sqlOf(type, group.options);
-      const values = group.rows.sort(byKey).map((row) => row.values);
+      const values = group.rows.map((row) => row.values);
       if (sql) found.push({ statement: { sql, args: [json(values), at] } });
     }
     if (type === PRODUCT) found.push(...unusedBrandWrites(own, at), ...linkWrites(own, at));
@@ -51,7 +51,10 @@ function groups(rows: readonly BatchRow[]): Iterable<Group> {
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
 }
 
-/** The search index writes what it has gathered whenever a number is smaller than the one before. */
+/**
+ * Neighbours lie together in the indexes; and the search index writes what it has gathered whenever a
+ * number is smaller than the one before.
+ */
 const byKey = (one: BatchRow, other: BatchRow) => (one.key < other.key ? -1 : 1);
 
 const MOST_STATEMENTS = 1_000;

@@ -1,6 +1,6 @@
 /** A batch into the catalog, and what its rows came to there. */
 import { randomUUID } from "node:crypto";
-import type { InStatement, ResultSet } from "@libsql/client/http";
+import type { ResultSet } from "@libsql/client/http";
 import type { Batch, BatchRow } from "./batch.ts";
 import { RECORD_TYPES, type RecordType } from "./columns.ts";
 import type { TypeCounts } from "./counts.ts";
@@ -35,8 +35,7 @@ export async function store(sender: Sender, batch: Batch, run: Run): Promise<Fou
     const written = writes(rows, run.at);
     const statements = [
       ...written.map(({ statement }) => statement),
-      ...counted.map(({ type, keys }) => countStatement(type, keys, run.at)),
-      auditStatement(run, rows, counted),
+      ...auditStatements(run, rows, counted),
     ];
     try {
       const results = await sender.send(statements, "write");
@@ -44,7 +43,7 @@ export async function store(sender: Sender, batch: Batch, run: Run): Promise<Fou
         if (!byProduct) continue;
         found.byProducts[byProduct] += results[i]!.rowsAffected * (isUndone ? -1 : 1);
       }
-      add(found.types, counted, results.slice(written.length));
+      add(found.types, counted, results.at(-1)!);
     } catch (error) {
       const why = constraint(error);
       if (why === undefined) throw error;
@@ -74,52 +73,49 @@ function countedTypes(rows: readonly BatchRow[]): Counted[] {
   });
 }
 
-const NEW = "created_at = ?2";
-const CHANGED = "updated_at = ?2 AND created_at <> ?2";
+const among = ({ table, columns }: RecordType, place: number) =>
+  `FROM ${table} WHERE ${columns[0]!.name} IN (SELECT value FROM json_each(?${place}))`;
 
-const among = ({ table, columns }: RecordType, place: number, condition: string) =>
-  `SELECT count(*) FROM ${table} WHERE ${columns[0]!.name} IN (SELECT value FROM json_each(?${place})) AND ${condition}`;
-
-function countStatement(type: RecordType, keys: readonly string[], at: string): InStatement {
-  const sql = `SELECT (${among(type, 1, NEW)}), (${among(type, 1, CHANGED)})`;
-  return { sql, args: [json(keys), at] };
-}
-
-function add(
-  found: Found["types"],
-  counted: readonly Counted[],
-  results: readonly ResultSet[],
-): void {
-  for (const [i, { type, keys }] of counted.entries()) {
-    const [made, changed] = [0, 1].map((place) => Number(results[i]!.rows[0]![place]));
-    const sum = found.get(type.name) ?? { new: 0, changed: 0, unchanged: 0 };
-    found.set(type.name, {
-      new: sum.new + made!,
-      changed: sum.changed + changed!,
-      unchanged: sum.unchanged + keys.length - made! - changed!,
-    });
-  }
-}
-
-/** Sent twice, it is written once: no two transactions of a run have a row in common. */
-function auditStatement(
-  run: Run,
-  rows: readonly BatchRow[],
-  counted: readonly Counted[],
-): InStatement {
+/**
+ * The audit line of a transaction, and what it says. Sent twice, it is written once, and tells what
+ * the first time came to: no two transactions of a run have a row in common.
+ */
+function auditStatements(run: Run, rows: readonly BatchRow[], counted: readonly Counted[]) {
   const positions = rows.map(({ position }) => position);
   const place = `${Math.min(...positions)}-${Math.max(...positions)}`;
-  const sumOf = (condition: string) =>
-    ["0", ...counted.map(({ type }, i) => `(${among(type, i + 5, condition)})`)].join(" + ");
-  return {
-    sql: `INSERT INTO user_actions
-      (action, client_principal, subject, outcome, correlation_id, at, once_key)
-      SELECT 'catalog.import', 'operator', ?1,
-        json_object('rows', ?4, 'new', ${sumOf(NEW)}, 'changed', ${sumOf(CHANGED)}),
-        ?3, ?2, 'catalog.import|' || ?3 || '|' || ?4
-      WHERE true ON CONFLICT DO NOTHING`,
-    args: [run.source, run.at, run.id, place, ...counted.map(({ keys }) => json(keys))],
-  };
+  const onceKey = `catalog.import|${run.id}|${place}`;
+  const sums = counted.map(
+    ({ type }, i) => `, '${type.name}', json((SELECT json_object(
+      'new', count(*) FILTER (WHERE created_at = ?2),
+      'changed', count(*) FILTER (WHERE updated_at = ?2 AND created_at <> ?2)
+    ) ${among(type, i + 6)}))`,
+  );
+  return [
+    {
+      sql: `INSERT INTO user_actions
+        (action, client_principal, subject, outcome, correlation_id, at, once_key)
+        SELECT 'catalog.import', 'operator', ?1, json_object('rows', ?4${sums.join("")}), ?3, ?2, ?5
+        WHERE true ON CONFLICT DO NOTHING`,
+      args: [run.source, run.at, run.id, place, onceKey, ...counted.map(({ keys }) => json(keys))],
+    },
+    { sql: "SELECT outcome FROM user_actions WHERE once_key = ?", args: [onceKey] },
+  ];
+}
+
+function add(found: Found["types"], counted: readonly Counted[], outcome: ResultSet): void {
+  const told = JSON.parse(String(outcome.rows[0]![0])) as Record<
+    string,
+    Omit<TypeCounts, "unchanged">
+  >;
+  for (const { type, keys } of counted) {
+    const { new: made, changed } = told[type.name] ?? { new: 0, changed: 0 };
+    const sum = found.get(type.name) ?? { new: 0, changed: 0, unchanged: 0 };
+    found.set(type.name, {
+      new: sum.new + made,
+      changed: sum.changed + changed,
+      unchanged: sum.unchanged + keys.length - made - changed,
+    });
+  }
 }
 
 /** A run that goes on is the same run. */
@@ -134,7 +130,7 @@ export async function preview(sender: Sender, batch: Batch): Promise<Found> {
   const byProducts = { brands: 0, links: 0 };
   if (counted.length === 0) return { types: new Map(), byProducts };
   const statements = counted.map(({ type, keys }) => ({
-    sql: among(type, 1, "true"),
+    sql: `SELECT count(*) ${among(type, 1)}`,
     args: [json(keys)],
   }));
   const results = await sender.send(statements, "read");

@@ -194,8 +194,8 @@ test("an audit line in each transaction, with the rows that it brought", async (
     { action: "catalog.import" },
   ]);
   expect(lines.map(({ outcome }) => JSON.parse(String(outcome)))).toEqual([
-    { rows: "1-4", new: 1, changed: 1 },
-    { rows: "2-2", new: 0, changed: 0 },
+    { rows: "1-4", product: { new: 1, changed: 1 } },
+    { rows: "2-2", product: { new: 0, changed: 0 } },
   ]);
 });
 
@@ -214,7 +214,7 @@ test("a row that the catalog itself refuses takes no other with it", async () =>
     expect(printed).toContain("no reds here");
     expect(printed).toContain("products: 8 new");
     expect(code).toBe(3);
-    const sql = `SELECT outcome ->> 'rows' AS r, outcome ->> 'new' AS n FROM user_actions ORDER BY id`;
+    const sql = `SELECT outcome ->> 'rows' AS r, outcome ->> '$.product.new' AS n FROM user_actions ORDER BY id`;
     expect((await rows(catalog.client, sql)).slice(-3)).toEqual([
       { r: "1-4", n: 4 },
       { r: "6-6", n: 1 },
