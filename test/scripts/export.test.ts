@@ -19,7 +19,7 @@ import { catalogs, type GeneratedCatalog } from "./import/arbitraries.ts";
 import { clear, content, gtin14, rows, runImport, useEmptyCatalog } from "./import/imports.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
-const LIMIT = { timeout: 60_000 };
+const LIMIT = { timeout: 180_000 };
 const catalog = useEmptyCatalog();
 const db = () => connect(catalog.sqld.url);
 /** The import keeps no versions and moments. */

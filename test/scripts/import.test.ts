@@ -20,7 +20,7 @@ import { type Sqld, startSqld } from "../../scripts/lib/sqld.ts";
 import { gtin13, gtin14, outcome, rows, useEmptyCatalog, WIDE } from "./import/imports.ts";
 import { LAUNCHER, run, type Started, start, temporaryFolder, until } from "./processes.ts";
 
-const LIMIT = { timeout: 60_000 };
+const LIMIT = { timeout: 180_000 };
 const SCRIPT = "scripts/import.ts";
 /** Five batches. */
 const ROWS = 8_000;
@@ -51,10 +51,14 @@ const confirmed = (): number => {
 };
 
 const reaches = (started: Started, count: number) =>
-  until(`${count} rows`, () => {
-    if (started.child.exitCode !== null) throw new Error(`ended: ${started.output()}`);
-    return confirmed() >= count;
-  });
+  until(
+    `${count} rows`,
+    () => {
+      if (started.child.exitCode !== null) throw new Error(`ended: ${started.output()}`);
+      return confirmed() >= count;
+    },
+    60_000,
+  );
 
 const countOf = async (client: Client) =>
   Number((await rows(client, "SELECT count(*) AS n FROM products"))[0]!.n);
@@ -120,7 +124,7 @@ test("kill -9 of libSQL: it waits, and goes on when libSQL is back", LIMIT, asyn
   const started = start([SCRIPT, path], inCatalog(server.url));
   await reaches(started, 2_000);
   await server.kill();
-  await until("it says so", () => started.output().includes("does not answer"));
+  await until("it says so", () => started.output().includes("does not answer"), 60_000);
   const before = confirmed();
   await server.restart();
   expect(await countOf(server.client)).toBeGreaterThanOrEqual(before * 0.95);
