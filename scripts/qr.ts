@@ -1,10 +1,10 @@
 /** `npm run qr -- FILE --out DIR`: the QR codes of a whole table of products. */
 import { runCommand } from "./lib/cli.ts";
 import { readEnvironment } from "./lib/environment.ts";
+import { explained } from "./lib/fs-failure.ts";
 import { runBatch } from "./lib/qr-batch/batch.ts";
-import { explained } from "./lib/qr-batch/fs-failure.ts";
 import { batchOptions, OPTIONS } from "./lib/qr-batch/options.ts";
-import { Stopped, stopSignal } from "./lib/qr-batch/stop.ts";
+import { Stopped, stopSignal } from "./lib/stop.ts";
 
 await runCommand({
   name: "qr",

@@ -1,6 +1,7 @@
 /** A table of products to a folder of QR codes, from wherever an earlier run was stopped. */
 import { resolve } from "node:path";
 import { Failure, UsageError } from "../cli.ts";
+import { STDIN } from "../text-file.ts";
 import { begin } from "./begin.ts";
 import { finish } from "./finish.ts";
 import { INDEX, LabelFolder, REFUSED } from "./folder.ts";
@@ -11,7 +12,7 @@ import { drawRows } from "./rows.ts";
 import { settingsOf } from "./settings.ts";
 import { exitCodeOf, finishedBefore, summary } from "./summary.ts";
 import { openTable, survey, type Table } from "./table.ts";
-import { STDIN, TextInput } from "./text-input.ts";
+import { TextInput } from "./text-input.ts";
 
 /**
  * @returns the exit code.

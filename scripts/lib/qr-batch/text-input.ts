@@ -3,15 +3,12 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { Failure } from "../cli.ts";
-
-/** `-` for standard input. */
-export const STDIN = "-";
+import { nameOf, notText, SAVE_AS_UTF8, STDIN, unreadable } from "../text-file.ts";
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 /** In bytes: no table has it in one line. */
 const LONGEST_LINE = 8_388_608;
-const REMEDY = 'Save it as UTF-8: in Excel, "CSV UTF-8 (Comma delimited)".';
 
 export class TextInput {
   /** As messages call it. */
@@ -23,7 +20,7 @@ export class TextInput {
 
   constructor(path: string) {
     this.#path = path;
-    this.name = path === STDIN ? "standard input" : path;
+    this.name = nameOf(path);
   }
 
   /** Of what has been read so far. */
@@ -55,17 +52,13 @@ export class TextInput {
     try {
       for await (const chunk of stream) yield chunk as Buffer;
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      throw code === undefined ? error : this.#failure(`cannot be read: ${WHY[code] ?? message}.`);
+      throw unreadable(error, this.name);
     }
   }
 
   #refuseBinary(chunk: Buffer): void {
-    const start = this.#bytes === 0 ? chunk.toString("latin1", 0, 4) : "";
-    if (start.startsWith("PK\u0003\u0004")) {
-      throw this.#failure("is a workbook or another archive: export the table as CSV.");
-    }
-    if (/^(ÿþ|þÿ)/.test(start)) throw this.#failure(`is UTF-16 text. ${REMEDY}`);
+    const other = this.#bytes === 0 ? notText(chunk) : undefined;
+    if (other !== undefined) throw this.#failure(other);
     if (chunk.includes(0)) throw this.#failure("is no text file, so no CSV.");
   }
 
@@ -74,7 +67,7 @@ export class TextInput {
     for (let start = 0; start < text.length; this.#lines++) {
       const end = text.indexOf(LINE_FEED, start) + 1 || text.length;
       if (!isText && !isUtf8(text.subarray(start, end))) {
-        throw this.#failure(`is no UTF-8 text: see line ${this.#lines + 1}. ${REMEDY}`);
+        throw this.#failure(`is no UTF-8 text: see line ${this.#lines + 1}. ${SAVE_AS_UTF8}`);
       }
       start = end;
     }
@@ -85,9 +78,3 @@ export class TextInput {
     return new Failure(`${this.name} ${what}`);
   }
 }
-
-const WHY: Partial<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EISDIR: "it is a folder",
-  EACCES: "permission denied",
-};

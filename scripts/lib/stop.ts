@@ -1,6 +1,6 @@
 /** Being told to stop: the row at hand is finished first. */
 import { constants } from "node:os";
-import { onParentGone } from "../lifetime.ts";
+import { onParentGone } from "./lifetime.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 type Signal = (typeof SIGNALS)[number];

@@ -1,5 +1,5 @@
 /** What the file system refuses, in one line. */
-import { Failure } from "../cli.ts";
+import { Failure } from "./cli.ts";
 
 const WHY: Partial<Record<string, string>> = {
   ENOSPC: "the disk is full. Free some space and run the same command again, which goes on there",

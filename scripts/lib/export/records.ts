@@ -1,0 +1,86 @@
+/** The records of a catalog, page by page, each type in the order of its keys. */
+import { BRAND_COLUMNS, type Column, PRODUCT, type RecordType } from "../import/columns.ts";
+import { isTooLarge, type Snapshot } from "./snapshot.ts";
+
+/** Values by the names of the columns, as JSON has them. */
+export type ExportRecord = { type: string } & Record<string, unknown>;
+
+const FIRST_ROWS = 50;
+const MOST_ROWS = 4_000;
+/** In characters: an answer of ten megabytes is refused, and ends the transaction. */
+const PAGE = 2_000_000;
+
+export const countOf = async (snapshot: Snapshot, { table }: RecordType): Promise<number> =>
+  Number((await snapshot.read(`SELECT count(*) FROM ${table}`)).rows[0]![0]);
+
+export async function* recordsOf(
+  snapshot: Snapshot,
+  type: RecordType,
+): AsyncGenerator<ExportRecord[]> {
+  const sql = pageSql(type);
+  let after = "";
+  let rows = FIRST_ROWS;
+  for (;;) {
+    const page = await readPage(snapshot, sql, after, rows);
+    if (page === "too large") {
+      if (rows === 1) throw new Error(`The ${type.name} after "${after}" is too large to be read.`);
+      rows = Math.ceil(rows / 8);
+      continue;
+    }
+    if (page.length === 0) return;
+    yield page.map((values) => record(type, values));
+    after = String(page.at(-1)![0]);
+    const average = page.reduce((sum, values) => sum + lengthOf(values), 0) / page.length;
+    rows = Math.min(rows * 4, Math.max(1, Math.floor(PAGE / average)), MOST_ROWS);
+  }
+}
+
+function lengthOf(values: Values): number {
+  let length = 1;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    length += typeof value === "string" ? value.length : 8;
+  }
+  return length;
+}
+
+async function readPage(snapshot: Snapshot, sql: string, after: string, rows: number) {
+  try {
+    return (await snapshot.read(sql, [after, rows])).rows;
+  } catch (error) {
+    if (isTooLarge(error)) return "too large";
+    throw error;
+  }
+}
+
+/** The key comes first, and no key is empty. */
+function pageSql(type: RecordType): string {
+  const { table, columns } = type;
+  const key = `${table}.${columns[0]!.name}`;
+  const names = columns.map(({ name }) => `${table}.${name}`);
+  const more =
+    type === PRODUCT ? ["brands.name", "brands.organization_id", "organizations.name"] : [];
+  const joins =
+    type === PRODUCT
+      ? `LEFT JOIN brands ON brands.id = products.brand_id
+         LEFT JOIN organizations ON organizations.id = brands.organization_id`
+      : "";
+  return `SELECT ${[...names, ...more].join(", ")} FROM ${table} ${joins}
+    WHERE ${key} > ?1 ORDER BY ${key} LIMIT ?2`;
+}
+
+type Values = ArrayLike<unknown>;
+
+function record(type: RecordType, values: Values): ExportRecord {
+  const found: ExportRecord = { type: type.name };
+  for (const [i, column] of type.columns.entries()) found[column.name] = ofSql(column, values[i]);
+  if (type !== PRODUCT) return found;
+  for (const [i, name] of BRAND_COLUMNS.entries()) found[name] = values[type.columns.length + i];
+  return found;
+}
+
+function ofSql({ kind }: Column, value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === "boolean") return value !== 0;
+  return kind === "json" ? (JSON.parse(value as string) as unknown) : value;
+}

@@ -1,0 +1,57 @@
+/** Countries as feeds name them, to ISO 3166-1 alpha-2. */
+
+const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
+/** Of CLDR, but no countries; the second line are parts that ISO 3166-1 only keeps reserved. */
+const NOT_COUNTRIES = new Set([
+  ...["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"],
+  ...["AC", "CP", "CQ", "DG", "EA", "IC", "TA"],
+]);
+
+/** Beside CLDR's English names: other names in use, as {@link key} writes them. */
+const ALIASES: Readonly<Record<string, string>> = {
+  ...{ "united-states-of-america": "US", usa: "US", uk: "GB", "great-britain": "GB" },
+  ...{ england: "GB", scotland: "GB", wales: "GB", "northern-ireland": "GB" },
+  ...{ "czech-republic": "CZ", turkey: "TR", "ivory-coast": "CI", burma: "MM", myanmar: "MM" },
+  ...{ holland: "NL", "the-netherlands": "NL", macedonia: "MK", swaziland: "SZ" },
+  ...{ "hong-kong": "HK", macau: "MO", macao: "MO", "east-timor": "TL", "viet-nam": "VN" },
+  ...{ "republic-of-ireland": "IE", "russian-federation": "RU", korea: "KR" },
+  ...{ "democratic-republic-of-the-congo": "CD", "republic-of-the-congo": "CG" },
+  ...{ "people-s-republic-of-china": "CN", "the-gambia": "GM", "the-bahamas": "BS" },
+  ...{ "federated-states-of-micronesia": "FM", "state-of-palestine": "PS", palestine: "PS" },
+};
+
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** The code for a code, an English name, or a tag such as `en:united-kingdom`. */
+export function countryCode(name: string): string | undefined {
+  codes ??= known();
+  return codes.get(key(name.replace(/^[a-z]{2}:/i, "")));
+}
+
+function known(): ReadonlyMap<string, string> {
+  const english = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+  const found = new Map(Object.entries(ALIASES));
+  for (const first of LETTERS) {
+    for (const second of LETTERS) {
+      const code = `${first}${second}`;
+      const name = NOT_COUNTRIES.has(code) ? undefined : english.of(code);
+      if (name === undefined || isOld(code, name, found)) continue;
+      found.set(key(name), code);
+      found.set(code.toLowerCase(), code);
+    }
+  }
+  return found;
+}
+
+/** CLDR gives withdrawn codes (DD, SU, YU) the name of what came after, or none of their own. */
+const isOld = (code: string, name: string, found: ReadonlyMap<string, string>) =>
+  found.has(key(name)) || new Intl.Locale(`und-${code}`).region !== code;
+
+const key = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

@@ -1,0 +1,144 @@
+/** The columns of common feeds: what each means here. Names are written as {@link plainName} does. */
+import { BRAND_COLUMNS, FILE_COLUMNS, PRODUCT, RECORD_TYPES } from "./columns.ts";
+import { BUNDLE, isLinkTarget, languageTarget, MULTIPACK, VARIANT_PART } from "./targets.ts";
+
+export type FeedName = "own" | "google" | "openfoodfacts" | "plain";
+
+export interface Feed {
+  /** For the summary. */
+  title: string;
+  /** By target, the columns that hold it; of several in one file, the first that is not empty counts. */
+  columns: Readonly<Record<string, readonly string[]>>;
+  /** Whether names by language have columns such as `product_name_fr`. */
+  languages?: RegExp;
+}
+
+/** `Image link [image_link]` and `g:image_link` -> `imagelink`. */
+export const plainName = (column: string): string =>
+  (/\[([a-z_ ]+)\]\s*$/i.exec(column)?.[1] ?? column)
+    .toLowerCase()
+    .replace(/^\s*g:/, "")
+    .replace(/[\s_.()-]+/g, "");
+
+/** Google Merchant Center, product data specification. Its id is the merchant's, its category no GPC. */
+const GOOGLE: Feed = {
+  title: "Google Merchant Center product feed",
+  columns: {
+    gtin: ["gtin"],
+    name: ["title", "structuredtitle", "shorttitle"],
+    description: ["description"],
+    brand_name: ["brand"],
+    "gs1:pip": ["canonicallink", "link"],
+    image_url: ["imagelink"],
+    net_content_text: ["unitpricingmeasure"],
+    [VARIANT_PART]: ["color", "size", "pattern", "material"],
+    [MULTIPACK]: ["multipack"],
+    [BUNDLE]: ["isbundle"],
+  },
+};
+
+/** The CSV and JSON Lines exports of Open Food Facts and its sisters for beauty, pets and the rest. */
+const OPEN_FOOD_FACTS: Feed = {
+  title: "Open Food Facts export",
+  columns: {
+    gtin: ["code"],
+    name: ["productname", "abbreviatedproductname"],
+    description: ["genericname"],
+    brand_name: ["brands"],
+    net_content_text: ["quantity"],
+    target_markets: ["countriestags", "countriesen", "countries"],
+    countries_of_origin: ["originstags", "originsen", "origins"],
+    image_url: ["imageurl"],
+    "gs1:pip": ["url"],
+    source_url: ["url"],
+    retrieved_at: ["lastmodifieddatetime", "lastmodifiedt"],
+  },
+  languages: /^(product_name|generic_name)_([a-z]{2})$/i,
+};
+
+const own = Object.fromEntries(
+  [...PRODUCT.columns.map(({ name }) => name), ...BRAND_COLUMNS].map((name) => [
+    name,
+    [plainName(name)],
+  ]),
+);
+
+const PLAIN: Feed = {
+  title: "plain columns",
+  columns: {
+    ...own,
+    gtin: [
+      ...["gtin", "gtin14", "gtin13", "gtin12", "gtin8", "ean", "ean13", "ean8", "eancode"],
+      ...["upc", "upca", "upccode", "barcode", "isbn", "isbn13"],
+    ],
+    name: ["name", "title", "productname", "producttitle", "itemname"],
+    brand_name: ["brandname", "brand", "brands"],
+    description: ["description", "productdescription", "longdescription"],
+    variant: ["variant", "variantname"],
+    net_content_text: [
+      ...["netcontenttext", "netcontent", "netquantity", "netweight", "quantity", "packagesize"],
+      "contents",
+    ],
+    gpc_brick: ["gpcbrick", "gpc", "gpccode", "gpcbrickcode"],
+    target_markets: ["targetmarkets", "targetmarket", "countries", "markets"],
+    countries_of_origin: ["countriesoforigin", "countryoforigin", "origin", "origins"],
+    image_url: ["imageurl", "image", "imagelink", "pictureurl"],
+    "gs1:pip": ["link", "url", "producturl", "productpage", "productlink"],
+    licence: ["licence", "license"],
+    retrieved_at: ["retrievedat", "lastmodified", "lastmodifieddatetime", "lastmodifiedt"],
+  },
+  languages: /^(name|title|product_name|description)[ _:.-]*\(?([a-z]{2,3}(?:-[a-z0-9]+)*)\)?$/i,
+};
+
+export const FEEDS: Readonly<Record<Exclude<FeedName, "own">, Feed>> = {
+  google: GOOGLE,
+  openfoodfacts: OPEN_FOOD_FACTS,
+  plain: PLAIN,
+};
+
+/** By the header of a table, or the members of the first object. */
+export function recognize(columns: readonly string[]): FeedName {
+  const names = new Set(columns.map(plainName));
+  const some = (...wanted: string[]) => wanted.some((name) => names.has(name));
+  const every = (...wanted: string[]) => wanted.every((name) => names.has(name));
+  const keys = RECORD_TYPES.map((type) => type.columns[0]!.name);
+  if (columns.includes("type") && keys.some((key) => columns.includes(key))) {
+    if (columns.every((name) => FILE_COLUMNS.includes(name))) return "own";
+  }
+  const isGoogle = some("imagelink", "googleproductcategory", "itemgroupid", "availability");
+  if (every("title", "link") && isGoogle) return "google";
+  const isOpenFoodFacts = some(
+    "lastmodifiedt",
+    "countriestags",
+    "brandstags",
+    "creator",
+    "quantity",
+  );
+  if (every("code") && [...names].some((name) => name.startsWith("productname"))) {
+    if (isOpenFoodFacts) return "openfoodfacts";
+  }
+  return "plain";
+}
+
+/** The targets of a column in a feed, each with its rank among the columns of that target. */
+export function targetsOf(feed: Feed, column: string): { target: string; rank: number }[] {
+  const name = plainName(column);
+  const found = Object.entries(feed.columns).flatMap(([target, names]) => {
+    const rank = names.indexOf(name);
+    return rank < 0 ? [] : [{ target, rank }];
+  });
+  if (found.length > 0) return found;
+  const trimmed = column.trim();
+  if (isLinkTarget(trimmed)) return [{ target: trimmed, rank: 0 }];
+  const [, what, language] = feed.languages?.exec(trimmed) ?? [];
+  if (what === undefined) return [];
+  const kind = /description|generic/i.test(what) ? "description" : "name";
+  const target = `${kind}:${language!.toLowerCase()}`;
+  return isLanguage(language!) && languageTarget(target) ? [{ target, rank: 0 }] : [];
+}
+
+const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+/** `name_de` is a name, `name_key` is not. */
+const isLanguage = (tag: string) =>
+  languageNames.of(tag.split("-")[0]!.toLowerCase()) !== undefined;

@@ -1,0 +1,62 @@
+/** What each row of a file is, by the columns of that file. */
+import { type FeedName, recognize } from "./feeds.ts";
+import type { MapFile } from "./map-file.ts";
+import { Mapping } from "./mapping.ts";
+import { ownRow } from "./own-row.ts";
+import { type Provenance, productRow } from "./product-row.ts";
+import { Refused } from "./refused.ts";
+import type { ReadyRow } from "./rows.ts";
+import type { Source, SourceRow } from "./source.ts";
+
+export class Judge {
+  readonly #source: Source;
+  readonly #from: Provenance;
+  /** Undefined for our own records. */
+  readonly #mapping: Mapping | undefined;
+  readonly #places = new Map<string, number>();
+
+  /** @throws UsageError for columns without a number */
+  constructor(source: Source, map: MapFile, from: Provenance, file: string) {
+    this.#source = source;
+    this.#from = from;
+    const isMapped = Object.keys(map.columns).length > 0;
+    const feed: FeedName = isMapped ? known(source.columns) : recognize(source.columns);
+    if (feed === "own") return;
+    this.#mapping = new Mapping(feed, map);
+    this.#mapping.update(source.columns);
+    const isHeader = source.format === "csv" || source.format === "tsv";
+    this.#mapping.demand(source.columns, file, isHeader);
+  }
+
+  /** How the columns are understood, for the summary. */
+  get title(): string {
+    return this.#mapping?.title ?? "records of npm run export";
+  }
+
+  get ignored(): readonly string[] {
+    return this.#mapping?.ignored ?? [];
+  }
+
+  /** @returns the row, or why it is refused */
+  judge(row: SourceRow): ReadyRow | string {
+    if (row.problem !== undefined) return row.problem;
+    const { columns } = this.#source;
+    try {
+      if (this.#mapping) {
+        this.#mapping.update(columns);
+        return productRow(row, this.#mapping, this.#from);
+      }
+      for (let i = this.#places.size; i < columns.length; i++) this.#places.set(columns[i]!, i);
+      return ownRow(row, this.#places, this.#from.source);
+    } catch (error) {
+      if (error instanceof Refused) return error.message;
+      throw error;
+    }
+  }
+}
+
+/** A mapping is for products. */
+function known(columns: readonly string[]): Exclude<FeedName, "own"> {
+  const feed = recognize(columns);
+  return feed === "own" ? "plain" : feed;
+}

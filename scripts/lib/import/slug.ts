@@ -1,0 +1,29 @@
+/** Ids made of names: the same for every spelling that differs in case, accents and punctuation. */
+import { createHash } from "node:crypto";
+
+/** Of ids, as the REST API takes them. */
+const LONGEST = 64;
+
+/** Lower-case ASCII. What ASCII cannot say is told apart by a hash. */
+export function slug(name: string): string {
+  const key = name
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  if (/^[a-z0-9-]+$/.test(key)) return key;
+  const ascii = key.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return [ascii, shortHash(key || name)].filter(Boolean).join("-");
+}
+
+export const shortHash = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 8);
+
+export const organizationIdOf = (name: string): string => bounded(`org-${slug(name)}`);
+
+export const brandIdOf = (organizationId: string, brand: string): string =>
+  bounded(`brand-${slug(organizationId.replace(/^org-/, ""))}-${slug(brand)}`);
+
+const bounded = (id: string) =>
+  id.length <= LONGEST ? id : `${id.slice(0, LONGEST - 9)}-${shortHash(id)}`;

@@ -1,0 +1,144 @@
+/** A batch into the catalog, and what its rows came to there. */
+import { randomUUID } from "node:crypto";
+import type { ResultSet } from "@libsql/client/http";
+import type { Batch, BatchRow } from "./batch.ts";
+import { RECORD_TYPES, type RecordType } from "./columns.ts";
+import type { TypeCounts } from "./counts.ts";
+import { constraint, type Sender } from "./send.ts";
+import { type ByProduct, json, writes } from "./statements.ts";
+
+export interface Found {
+  /** By record type. */
+  types: Map<string, TypeCounts>;
+  /** Beside the records of the file: new brands, links that are new or changed. */
+  byProducts: Record<ByProduct, number>;
+}
+
+/** What the audit line says of the run. */
+export interface Run {
+  /** The run's own id. */
+  id: string;
+  /** Its instant, which new and changed rows carry: so it knows its own, however often they are sent. */
+  at: string;
+  source: string;
+}
+
+/** In one transaction, with its line in the audit; in several where the catalog refuses a row. */
+export async function store(sender: Sender, batch: Batch, run: Run): Promise<Found> {
+  const found: Found = { types: new Map(), byProducts: { brands: 0, links: 0 } };
+  await storeRows(batch.rows);
+  return found;
+
+  async function storeRows(rows: readonly BatchRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const counted = countedTypes(rows);
+    const written = writes(rows, run.at);
+    const statements = [
+      ...written.map(({ statement }) => statement),
+      ...auditStatements(run, rows, counted),
+    ];
+    try {
+      const results = await sender.send(statements, "write");
+      for (const [i, { byProduct, isUndone }] of written.entries()) {
+        if (!byProduct) continue;
+        found.byProducts[byProduct] += results[i]!.rowsAffected * (isUndone ? -1 : 1);
+      }
+      add(found.types, counted, results.at(-1)!);
+    } catch (error) {
+      const why = constraint(error);
+      if (why === undefined) throw error;
+      await storeHalves(rows, why);
+    }
+  }
+
+  /** A row that the catalog refuses of itself is found, and refused alone. */
+  async function storeHalves(rows: readonly BatchRow[], why: string): Promise<void> {
+    const half = rows.length >> 1;
+    if (half === 0) return batch.remove(rows[0]!, `the catalog refuses it: ${why}`);
+    await storeRows(rows.slice(0, half));
+    await storeRows(rows.slice(half));
+  }
+}
+
+interface Counted {
+  type: RecordType;
+  keys: readonly string[];
+}
+
+/** Rows whose number was counted before are not counted again. */
+function countedTypes(rows: readonly BatchRow[]): Counted[] {
+  return RECORD_TYPES.flatMap((type) => {
+    const own = rows.filter((row) => row.type === type && !row.isRepeat);
+    return own.length === 0 ? [] : [{ type, keys: own.map(({ key }) => key) }];
+  });
+}
+
+const among = ({ table, columns }: RecordType, place: number) =>
+  `FROM ${table} WHERE ${columns[0]!.name} IN (SELECT value FROM json_each(?${place}))`;
+
+/**
+ * The audit line of a transaction, and what it says. Sent twice, it is written once, and tells what
+ * the first time came to: no two transactions of a run have a row in common.
+ */
+function auditStatements(run: Run, rows: readonly BatchRow[], counted: readonly Counted[]) {
+  const positions = rows.map(({ position }) => position);
+  const place = `${Math.min(...positions)}-${Math.max(...positions)}`;
+  const onceKey = `catalog.import|${run.id}|${place}`;
+  const sums = counted.map(
+    ({ type }, i) => `, '${type.name}', json((SELECT json_object(
+      'new', count(*) FILTER (WHERE created_at = ?2),
+      'changed', count(*) FILTER (WHERE updated_at = ?2 AND created_at <> ?2)
+    ) ${among(type, i + 6)}))`,
+  );
+  return [
+    {
+      sql: `INSERT INTO user_actions
+        (action, client_principal, subject, outcome, correlation_id, at, once_key)
+        SELECT 'catalog.import', 'operator', ?1, json_object('rows', ?4${sums.join("")}), ?3, ?2, ?5
+        WHERE true ON CONFLICT DO NOTHING`,
+      args: [run.source, run.at, run.id, place, onceKey, ...counted.map(({ keys }) => json(keys))],
+    },
+    { sql: "SELECT outcome FROM user_actions WHERE once_key = ?", args: [onceKey] },
+  ];
+}
+
+function add(found: Found["types"], counted: readonly Counted[], outcome: ResultSet): void {
+  const told = JSON.parse(String(outcome.rows[0]![0])) as Record<
+    string,
+    Omit<TypeCounts, "unchanged">
+  >;
+  for (const { type, keys } of counted) {
+    const { new: made, changed } = told[type.name] ?? { new: 0, changed: 0 };
+    const sum = found.get(type.name) ?? { new: 0, changed: 0, unchanged: 0 };
+    found.set(type.name, {
+      new: sum.new + made,
+      changed: sum.changed + changed,
+      unchanged: sum.unchanged + keys.length - made - changed,
+    });
+  }
+}
+
+/** A run that goes on is the same run. */
+export const runOf = (source: string, earlier?: { run: string; startedAt: string }): Run => ({
+  ...{ id: earlier?.run ?? randomUUID(), at: earlier?.startedAt ?? new Date().toISOString() },
+  source,
+});
+
+/** Stores nothing: a row counts as new or as there already (`unchanged`), whatever it would change. */
+export async function preview(sender: Sender, batch: Batch): Promise<Found> {
+  const counted = countedTypes(batch.rows);
+  const byProducts = { brands: 0, links: 0 };
+  if (counted.length === 0) return { types: new Map(), byProducts };
+  const statements = counted.map(({ type, keys }) => ({
+    sql: `SELECT count(*) ${among(type, 1)}`,
+    args: [json(keys)],
+  }));
+  const results = await sender.send(statements, "read");
+  const types = new Map(
+    counted.map(({ type, keys }, i) => {
+      const there = Number(results[i]!.rows[0]![0]);
+      return [type.name, { new: keys.length - there, changed: 0, unchanged: there }];
+    }),
+  );
+  return { types, byProducts };
+}

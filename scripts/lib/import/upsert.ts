@@ -1,0 +1,78 @@
+/**
+ * Rows come as one JSON parameter: bound one by one they cost the server more than storing them. A
+ * row that is there already and the same is left alone.
+ */
+import { PRODUCT, type RecordType } from "./columns.ts";
+import { has, MERGED, MERGED_BIT } from "./rows.ts";
+
+/** What a row says about where it comes from; by itself it is no news of the product. */
+const PROVENANCE = new Set(["source", "source_url", "licence", "retrieved_at", "confidence"]);
+
+export interface UpsertOptions {
+  /** As in {@link ReadyRow}. */
+  mask: number;
+  /** Whether a product stays with its brand where the new one has the same name. */
+  keepsBrand: boolean;
+}
+
+interface Part {
+  name: string;
+  value: string;
+  /** Undefined where an existing row keeps what it has. */
+  set?: string;
+  isCompared?: boolean;
+}
+
+/** `?1` the rows as JSON arrays, `?2` the instant. Undefined where there is nothing to store. */
+export function upsertSql(type: RecordType, options: UpsertOptions): string | undefined {
+  const parts = partsOf(type, options);
+  if (type === PRODUCT && !parts.some(({ name, set }) => set && !PROVENANCE.has(name))) return;
+  const { table } = type;
+  const key = type.columns[0]!.name;
+  const all = [...parts, { name: "created_at", value: "?2" }, { name: "updated_at", value: "?2" }];
+  const changes = parts.flatMap(({ name, set }) => (set === undefined ? [] : [`${name} = ${set}`]));
+  const differs = parts.flatMap(({ name, set, isCompared }) =>
+    set !== undefined && isCompared ? [`${table}.${name} IS NOT ${set}`] : [],
+  );
+  const version = type === PRODUCT ? ", version = version + 1" : "";
+  return `INSERT INTO ${table} (${all.map(({ name }) => name).join(", ")})
+SELECT ${all.map(({ value }) => value).join(", ")} FROM json_each(?1) AS row WHERE true
+ON CONFLICT (${key}) DO UPDATE SET ${changes.join(", ")}, updated_at = excluded.updated_at${version}
+WHERE ${differs.join(" OR ")}`;
+}
+
+function partsOf(type: RecordType, { mask, keepsBrand }: UpsertOptions): Part[] {
+  let place = 0;
+  const parts: Part[] = [];
+  for (const [bit, { name }] of type.columns.entries()) {
+    if (!has(mask, bit)) continue;
+    const value = `row.value ->> ${place++}`;
+    if (bit === 0) parts.push({ name, value });
+    else parts.push({ name, value, set: settled(type, name, keepsBrand), isCompared: true });
+  }
+  if (type !== PRODUCT) return parts;
+  for (const [i, name] of MERGED.entries()) {
+    if (!has(mask, MERGED_BIT + i)) continue;
+    const set = `json_patch(products.${name}, excluded.${name})`;
+    parts.push({ name, value: `row.value ->> ${place++}`, set, isCompared: true });
+  }
+  const isGiven = (name: string) => parts.some((part) => part.name === name);
+  // The row is known to be there: it only has to get past the insert.
+  if (!isGiven("name")) {
+    parts.push({
+      name: "name",
+      value: "(SELECT name FROM products WHERE gtin = row.value ->> 0)",
+    });
+  }
+  if (!isGiven("retrieved_at")) {
+    parts.push({ name: "retrieved_at", value: "?2", set: "excluded.retrieved_at" });
+  }
+  return parts;
+}
+
+function settled(type: RecordType, name: string, keepsBrand: boolean): string {
+  if (type !== PRODUCT || name !== "brand_id" || !keepsBrand) return `excluded.${name}`;
+  const nameOf = (id: string) => `(SELECT lower(name) FROM brands WHERE id = ${id})`;
+  return `CASE WHEN ${nameOf("products.brand_id")} = ${nameOf("excluded.brand_id")}
+  THEN products.brand_id ELSE excluded.brand_id END`;
+}

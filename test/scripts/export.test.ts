@@ -1,0 +1,228 @@
+/** `npm run export`: what it writes, and that the import makes the same catalog of it. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import { getTableColumns, getTableName } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { connect } from "../../scripts/lib/catalog.ts";
+import { exportOptions } from "../../scripts/lib/export/options.ts";
+import { recordsOf } from "../../scripts/lib/export/records.ts";
+import { exportCatalog } from "../../scripts/lib/export/run.ts";
+import { Snapshot } from "../../scripts/lib/export/snapshot.ts";
+import { RECORD_TYPES } from "../../scripts/lib/import/columns.ts";
+import { seedCatalog } from "../../scripts/lib/seed.ts";
+import * as schema from "../../src/catalog/schema.ts";
+import { catalogs, type GeneratedCatalog } from "./import/arbitraries.ts";
+import { clear, content, gtin14, rows, runImport, useEmptyCatalog } from "./import/imports.ts";
+import { run, temporaryFolder } from "./processes.ts";
+
+const LIMIT = { timeout: 180_000 };
+const catalog = useEmptyCatalog();
+const db = () => connect(catalog.sqld.url);
+/** The import keeps no versions and moments. */
+const BOOKKEEPING = ["created_at", "updated_at", "version"];
+const contents = () => content(catalog.client, BOOKKEEPING);
+
+async function write(name: string, only?: string): Promise<string> {
+  const path = join(temporaryFolder(), name);
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const never = new AbortController().signal;
+  await exportCatalog(exportOptions({ only }, [path]), { db: db(), name: "catalog" }, never);
+  expect(said.mock.calls.join()).not.toContain("ended the transaction");
+  said.mockRestore();
+  return path;
+}
+
+const FORMATS = ["jsonl", "json", "csv", "tsv", "jsonl.gz", "csv.gz"];
+
+test.each(FORMATS)("the sample catalog goes round as %s", LIMIT, async (format) => {
+  await seedCatalog(db());
+  const expected = await contents();
+  const path = await write(`catalog.${format}`);
+  await clear(catalog.client);
+  const { code, printed } = await runImport(catalog, path);
+  expect(printed).toContain("(records of npm run export)");
+  expect(code).toBe(0);
+  expect(await contents()).toEqual(expected);
+  const again = await runImport(catalog, path);
+  expect(again.printed).not.toMatch(/[1-9]\d* (new|changed)/);
+  const bytes = (file: string) =>
+    format.endsWith("gz") ? gunzipSync(readFileSync(file)) : readFileSync(file);
+  expect(bytes(await write(`again.${format}`)).equals(bytes(path))).toBe(true);
+});
+
+async function fill(generated: GeneratedCatalog): Promise<void> {
+  await clear(catalog.client);
+  const statements = Object.entries(generated).flatMap(([table, found]) =>
+    found.map((row) => {
+      const names = Object.keys(row);
+      const places = names.map(() => "?").join(", ");
+      const sql = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${places})`;
+      return { sql, args: Object.values(row) };
+    }),
+  );
+  await catalog.client.batch(statements);
+}
+
+test("any catalog goes round in any format", LIMIT, async () => {
+  const format = fc.constantFrom("jsonl", "json", "csv", "tsv");
+  await fc.assert(
+    fc.asyncProperty(catalogs, format, async (generated, ending) => {
+      await fill(generated);
+      const expected = await contents();
+      const path = await write(`catalog.${ending}`);
+      await clear(catalog.client);
+      const { code, printed } = await runImport(catalog, path);
+      expect(code, printed).toBe(0);
+      expect(await contents()).toEqual(expected);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("over a catalog with other things in it, what is exported comes back", LIMIT, async () => {
+  await seedCatalog(db());
+  const expected = await contents();
+  const path = await write("catalog.csv");
+  await catalog.client.batch([
+    "UPDATE products SET name = 'x', names = '{\"de\":\"x\"}', description = 'x', brand_id = NULL",
+    "UPDATE links SET title = 'x', enabled = 0, timing = NULL WHERE is_default = 0",
+    "UPDATE brands SET name = 'x', url = 'https://example.com/'",
+    "DELETE FROM products WHERE gtin < '04'",
+  ]);
+  expect((await runImport(catalog, path)).code).toBe(0);
+  expect(await contents()).toEqual(expected);
+});
+
+test("products alone bring their brands with them", LIMIT, async () => {
+  await seedCatalog(db());
+  const sql = "SELECT gtin, brand_id FROM products ORDER BY gtin";
+  const expected = await rows(catalog.client, sql);
+  const path = await write("catalog.csv", "product");
+  await clear(catalog.client);
+  expect((await runImport(catalog, path)).code).toBe(0);
+  expect(await rows(catalog.client, sql)).toEqual(expected);
+  const [brand] = await rows(catalog.client, "SELECT * FROM brands WHERE id = 'brand-kinder'");
+  expect(brand).toMatchObject({ name: "Kinder", organization_id: "org-ferrero" });
+});
+
+test.each([
+  [{ type: "brand", id: "b", organization_id: "o", name: "B" }, 'organization_id: "o" is not in'],
+  [{ type: "company_prefix", prefix: "123", organization_id: "o" }, "must be 4 to 12 digits"],
+  [{ type: "shop", id: "b" }, 'type: "shop" is none of organization, brand,'],
+  [{ type: "product", gtin: gtin14(1), name: "A", source: "s", brand_id: "b" }, 'brand_id: "b" is'],
+  [{ type: "product", gtin: gtin14(1), name: "", source: "s" }, "name: is missing"],
+  [{ type: "product", gtin: gtin14(1), name: 5 }, "name: must be text"],
+  [{ type: "product", gtin: "123", name: "A" }, 'gtin: "123" is no GTIN'],
+  [{ type: "product", gtin: gtin14(1), name: "A\u0007" }, "name: has control characters"],
+  [{ type: "link", id: "l", anchor: "/01/1", link_type: "gs1:pip" }, "href: is missing"],
+])("the record %j is refused", LIMIT, async (record, reason) => {
+  const path = join(temporaryFolder(), "a.jsonl");
+  writeFileSync(path, JSON.stringify(record));
+  const { code, printed } = await runImport(catalog, path);
+  expect(printed).toContain(reason);
+  expect(code).toBe(3);
+});
+
+const LINK = {
+  ...{ type: "link", id: "l", anchor: `/01/${gtin14(1)}`, link_type: "gs1:pip", title: "T" },
+  ...{ href: "https://example.com/", is_default: true },
+};
+
+test.each([
+  [{ href: "https://example.com/{gtin}" }, "template variables stand only in the path"],
+  [{ link_type: "pip" }, "must be written gs1:pip (clause 2.14)"],
+  [{ anchor: "/01/09520000000012" }, "anchor: "],
+  [{ anchor: "/01/1" }, "anchor: AI 01: It has 1 characters"],
+  [{ anchor: `/01/${gtin14(1)}/21/A/10/B` }, "a link for a serial carries no variant"],
+  [{ is_public: false }, "a default link is public"],
+  [{ timing: {} }, "timing: must have from, until"],
+  [{ media_type: "html" }, "must be an IANA media type"],
+  [{ id: "second" }, "has an untimed default link already (clause 2.5.8)"],
+  [{ anchor: `/01/${gtin14(2)}` }, "stands under another anchor"],
+])("the link with %j is refused", LIMIT, async (change, reason) => {
+  const path = join(temporaryFolder(), "a.jsonl");
+  writeFileSync(path, JSON.stringify(LINK));
+  await runImport(catalog, path);
+  writeFileSync(path, JSON.stringify({ ...LINK, ...change }));
+  const { code, printed } = await runImport(catalog, path);
+  expect(printed).toContain(reason);
+  expect(code).toBe(3);
+  expect(await rows(catalog.client, "SELECT id, is_default FROM links")).toEqual([
+    { id: "l", is_default: 1 },
+  ]);
+});
+
+test("a default gives way to another in the same file", LIMIT, async () => {
+  const path = join(temporaryFolder(), "a.jsonl");
+  const lines = (...links: object[]) => links.map((link) => JSON.stringify(link)).join("\n");
+  writeFileSync(path, lines(LINK, { ...LINK, id: "second" }));
+  expect((await runImport(catalog, path)).printed).toContain("1 × isDefault: its anchor has");
+  writeFileSync(path, lines({ ...LINK, id: "second" }, { ...LINK, is_default: false }));
+  expect((await runImport(catalog, path)).code).toBe(0);
+  expect(await rows(catalog.client, "SELECT id FROM links WHERE is_default")).toEqual([
+    { id: "second" },
+  ]);
+});
+
+test("every column of the tables is in the file, but for the catalog's own", () => {
+  const exported = Object.fromEntries(
+    RECORD_TYPES.map(({ table, columns }) => [table, columns.map(({ name }) => name)]),
+  );
+  const { organizations, brands, companyPrefixes, products, links } = schema;
+  for (const table of [organizations, brands, companyPrefixes, products, links]) {
+    const names = Object.values(getTableColumns(table)).map((column) => column.name);
+    const expected = names.filter((name) => !BOOKKEEPING.includes(name));
+    expect(exported[getTableName(table)]!.toSorted()).toEqual(expected.sort());
+  }
+});
+
+/** More than the server gives in one answer. */
+const BIG_ROWS = `INSERT INTO organizations
+  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+  SELECT printf('o%03d', i), printf('%.*c', 30000, 'x'), NULL, 't', 't' FROM n`;
+
+test("one moment, whatever is written meanwhile; pages for rows of any size", LIMIT, async () => {
+  await catalog.client.execute(BIG_ROWS);
+  const snapshot = await Snapshot.open(db());
+  const found: unknown[] = [];
+  for await (const page of recordsOf(snapshot, RECORD_TYPES[0]!)) {
+    if (found.length === 0) await catalog.client.execute("DELETE FROM organizations");
+    found.push(...page.map(({ id }) => id));
+  }
+  expect(snapshot.isWhole).toBe(true);
+  snapshot.close();
+  expect(found).toEqual(Array.from({ length: 600 }, (_, i) => `o${`${i + 1}`.padStart(3, "0")}`));
+});
+
+test("where the server has ended the transaction, it goes on without", LIMIT, async () => {
+  await catalog.client.execute(BIG_ROWS);
+  const snapshot = await Snapshot.open(db());
+  await expect(snapshot.read("SELECT * FROM organizations")).rejects.toThrow("too large");
+  const [count] = (await snapshot.read("SELECT count(*) FROM organizations")).rows;
+  expect(count![0]).toBe(600);
+  expect(snapshot.isWhole).toBe(false);
+  await expect(snapshot.read("SELECT * FROM no_such_thing")).rejects.toThrow("no such table");
+});
+
+test("as a process: a file, a pipe, wrong usage", LIMIT, async () => {
+  await seedCatalog(db());
+  const env = { LIBSQL_URL: catalog.sqld.url };
+  const path = join(temporaryFolder(), "catalog.csv");
+  const file = await run(["scripts/export.ts", path, "--only", "product,link"], env);
+  expect(file.code).toBe(0);
+  expect(file.output).toMatch(/ to .*catalog\.csv: 68 product, 125 link\.\n$/);
+  expect(existsSync(`${path}.part`)).toBe(false);
+  const [header] = parse(readFileSync(path)) as string[][];
+  expect(header!.slice(0, 4)).toEqual(["type", "gtin", "brand_id", "brand_name"]);
+  const pipe = spawnSync("sh", ["-c", '"$0" scripts/export.ts - | head -1', process.execPath], {
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+  expect(JSON.parse(pipe.stdout)).toMatchObject({ type: "organization" });
+  const wrong = await run(["scripts/export.ts", "a.xlsx"], env);
+  expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining("give --format csv") });
+});

@@ -1,0 +1,273 @@
+/** `npm run import` as a process: how it is called, what it prints, and what a kill leaves. */
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Client, createClient } from "@libsql/client/http";
+import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { connect } from "../../scripts/lib/catalog.ts";
+import { readMapFile } from "../../scripts/lib/import/map-file.ts";
+import { migrateCatalog } from "../../scripts/lib/migrate.ts";
+import { type Sqld, startSqld } from "../../scripts/lib/sqld.ts";
+import { gtin13, gtin14, outcome, rows, useEmptyCatalog, WIDE } from "./import/imports.ts";
+import { LAUNCHER, run, type Started, start, temporaryFolder, until } from "./processes.ts";
+
+const LIMIT = { timeout: 180_000 };
+const SCRIPT = "scripts/import.ts";
+/** Five batches. */
+const ROWS = 8_000;
+
+const catalog = useEmptyCatalog();
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  path = join(folder, "products.csv");
+});
+
+const inCatalog = (url = catalog.sqld.url) => ({ LIBSQL_URL: url });
+const importing = (...args: string[]) => run([SCRIPT, path, ...args], inCatalog());
+
+/** Every 500th row is refused, every 1,000th has the number of an earlier one. */
+function largeTable(): string {
+  const lines = Array.from({ length: ROWS }, (_, i) => {
+    if (i % 500 === 250) return `${i},refused,B,,`;
+    return `${gtin13(i % 1_000 === 900 ? i - 400 : i)},Name ${i},Brand ${i % 9},https://example.com/${i},${WIDE}`;
+  });
+  return `gtin,name,brand,link,image_url\n${lines.join("\n")}\n`;
+}
+
+const confirmed = (): number => {
+  const state = `${path}.import-state.json`;
+  return existsSync(state) ? JSON.parse(readFileSync(state, "utf8")).counts.rows : 0;
+};
+
+const reaches = (started: Started, count: number) =>
+  until(
+    `${count} rows`,
+    () => {
+      if (started.child.exitCode !== null) throw new Error(`ended: ${started.output()}`);
+      return confirmed() >= count;
+    },
+    60_000,
+  );
+
+const countOf = async (client: Client) =>
+  Number((await rows(client, "SELECT count(*) AS n FROM products"))[0]!.n);
+
+/** What an import that nobody interrupts comes to. */
+let expected: { outcome: Awaited<ReturnType<typeof outcome>>; rejected: string };
+beforeAll(async () => {
+  const own = mkdtempSync(join(tmpdir(), "gtin-resolver-import-"));
+  const file = join(own, "products.csv");
+  writeFileSync(file, largeTable());
+  const env = { ...process.env, ...inCatalog(), LIBSQL_TOKEN: "" };
+  expect(spawnSync(process.execPath, [SCRIPT, file], { env }).status).toBe(3);
+  expected = {
+    outcome: await outcome(catalog.client),
+    rejected: readFileSync(`${file}.rejected.csv`, "utf8"),
+  };
+  expect(expected.outcome.audit.length).toBeGreaterThan(4);
+  rmSync(own, { recursive: true });
+}, 60_000);
+
+test("kill -9 of the importer, again and again: nothing lost, nothing doubled", LIMIT, async () => {
+  writeFileSync(path, largeTable());
+  for (const count of [1, 4_000]) {
+    const started = start([SCRIPT, path], inCatalog());
+    await reaches(started, count);
+    process.kill(started.pid, "SIGKILL");
+    await started.exitCode;
+    // What it had confirmed is there.
+    expect(await countOf(catalog.client)).toBeGreaterThan(confirmed() * 0.95);
+  }
+  expect(confirmed()).toBeLessThan(ROWS);
+  const { code, output } = await importing();
+  expect(output).toMatch(/^Going on after row [\d,]+ of .*products\.csv\.$/m);
+  expect(output).toMatch(/^8,000 rows of /m);
+  expect(code).toBe(3);
+  expect(await outcome(catalog.client)).toEqual(expected.outcome);
+  expect(readFileSync(`${path}.rejected.csv`, "utf8")).toBe(expected.rejected);
+});
+
+/** A server that can be killed and started again at the same place. */
+async function ownServer() {
+  const data = join(folder, "data");
+  let sqld: Sqld = await startSqld({ dataDir: data });
+  onTestFinished(() => sqld.stop());
+  await migrateCatalog(connect(sqld.url));
+  const { url, port } = sqld;
+  return {
+    url,
+    client: createClient({ url }),
+    async kill() {
+      process.kill(sqld.pid, "SIGKILL");
+      await sqld.exited;
+    },
+    async restart() {
+      sqld = await startSqld({ dataDir: data, port });
+    },
+  };
+}
+
+test("kill -9 of libSQL: it waits, and goes on when libSQL is back", LIMIT, async () => {
+  writeFileSync(path, largeTable());
+  const server = await ownServer();
+  const started = start([SCRIPT, path], inCatalog(server.url));
+  await reaches(started, 2_000);
+  await server.kill();
+  await until("it says so", () => started.output().includes("does not answer"), 60_000);
+  const before = confirmed();
+  await server.restart();
+  expect(await countOf(server.client)).toBeGreaterThanOrEqual(before * 0.95);
+  expect(await started.exitCode).toBe(3);
+  expect(started.output()).toContain("The catalog answers again.");
+  expect(await outcome(server.client)).toEqual(expected.outcome);
+  expect(readFileSync(`${path}.rejected.csv`, "utf8")).toBe(expected.rejected);
+});
+
+test("kill -9 of libSQL for good: it says how to go on, and does", LIMIT, async () => {
+  writeFileSync(path, largeTable());
+  const server = await ownServer();
+  const started = start([SCRIPT, path, "--patience", "1"], inCatalog(server.url));
+  await reaches(started, 2_000);
+  await server.kill();
+  expect(await started.exitCode).toBe(1);
+  expect(started.output()).toMatch(
+    /Error: The catalog did not answer for 1 s \(ECONN\w+\)\. .*run the same command again/,
+  );
+  const before = confirmed();
+  expect(before).toBeGreaterThanOrEqual(2_000);
+  await server.restart();
+  expect(await countOf(server.client)).toBeGreaterThanOrEqual(before * 0.95);
+  const again = await run([SCRIPT, path], inCatalog(server.url));
+  expect(again.output).toContain(`Going on after row ${before.toLocaleString("en")} of `);
+  expect(again.code).toBe(3);
+  expect(await outcome(server.client)).toEqual(expected.outcome);
+});
+
+test.each([
+  ["SIGINT", 130, [LAUNCHER, SCRIPT]],
+  ["SIGTERM", 143, [SCRIPT]],
+] as const)("%s ends it after the batch at hand, code %i", LIMIT, async (signal, code, command) => {
+  writeFileSync(path, largeTable());
+  const started = start([...command, path], inCatalog());
+  await reaches(started, 1);
+  process.kill(started.pid, signal);
+  expect(await started.exitCode).toBe(code);
+  expect(started.output()).toContain(
+    `Stopped by ${signal}. Run the same command again to go on.\n`,
+  );
+  expect(confirmed()).toBeGreaterThan(0);
+});
+
+test("into the data folder, from a pipe", LIMIT, async () => {
+  const data = join(folder, "data");
+  expect((await run(["scripts/migrate.ts", "--data", data])).code).toBe(0);
+  const script = `printf '{"gtin":"${gtin13(1)}","name":"A"}\\n{"gtin":"1","name":"B"}\\n' | "$0" ${SCRIPT} - --format jsonl --data "$1"`;
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", script, process.execPath, data], {
+    env: { ...process.env, LIBSQL_URL: "" },
+    encoding: "utf8",
+  });
+  expect(stdout).toContain(`2 rows of standard input (plain columns) imported: ${data}`);
+  expect(stderr).toContain('Line 2: gtin: "1" is no GTIN.');
+  expect(status).toBe(3);
+  const sqld = await startSqld({ dataDir: data });
+  onTestFinished(sqld.stop);
+  const found = await rows(createClient({ url: sqld.url }), "SELECT gtin, source FROM products");
+  expect(found).toEqual([{ gtin: gtin14(1), source: "standard input" }]);
+});
+
+test.each([
+  [[], "Which file?"],
+  [["a.csv", "--bogus"], "--bogus"],
+])("wrong usage %j", LIMIT, async (args, hint) => {
+  const { code, output } = await run([SCRIPT, ...args]);
+  expect(output).toContain(hint);
+  expect(output).toContain("npm run import -- --help");
+  expect(code).toBe(2);
+});
+
+test("one line for a missing file, and for a folder that cannot be written", LIMIT, async () => {
+  const missing = await importing();
+  expect(missing).toEqual({
+    code: 1,
+    output: `Error: ${path} cannot be read: there is no such file.\n`,
+  });
+  writeFileSync(path, `gtin,name\n${gtin13(1)},A\n`);
+  mkdirSync(`${path}.import-state.json.tmp`);
+  const { code, output } = await importing();
+  expect(output).toMatch(/^Error: \S+\.tmp cannot be written: there is a folder of that name\.\n$/);
+  expect(code).toBe(1);
+});
+
+test("the page's example is what happens", LIMIT, async () => {
+  const page = readFileSync("docs/how-to/import.md", "utf8");
+  const [, table, command, printed] =
+    /\$ cat products\.csv\n(.*?)\n\$ npm run --silent import -- (.*?)\n(.*?)\n```/s.exec(page)!;
+  writeFileSync(path, `${table}\n`);
+  const script = `"$0" "$1" ${command}`;
+  const { status, stdout } = spawnSync("sh", ["-c", script, process.execPath, resolve(SCRIPT)], {
+    ...{ cwd: folder, encoding: "utf8" },
+    env: { ...process.env, ...inCatalog(), LIBSQL_TOKEN: "" },
+  });
+  const plain = (line: string) =>
+    line.replace(/ …$|(?<=for these digits it would be 3\.) .*| {2}in .*|: (\.data|http:.*)$/, "");
+  expect(stdout.trim().split("\n").map(plain)).toEqual(printed!.split("\n").map(plain));
+  expect(status).toBe(3);
+});
+
+test("the page's mapping is one", () => {
+  const page = readFileSync("docs/how-to/import.md", "utf8");
+  writeFileSync(path, /```json\n(.*?)```/s.exec(page)![1]!);
+  expect(readMapFile(path).columns).toMatchObject({ Artikelnummer: "gtin", url: null });
+});
+
+test("--json: the summary for programs", LIMIT, async () => {
+  writeFileSync(path, `gtin,name,brand,url\n${gtin13(1)},A,B,https://example.com/\n1,C,,\n`);
+  const { code, output } = await importing("--json", "--source", "s");
+  expect(JSON.parse(output)).toEqual({
+    ...{ file: path, catalog: catalog.sqld.url, columns: "plain columns", dry_run: false },
+    ...{ rows: 2, earlier_rows: 0, seconds: expect.any(Number), ignored_columns: [] },
+    ...{ rows_per_second: expect.any(Number), peak_memory_bytes: expect.any(Number) },
+    types: { product: { new: 1, changed: 0, unchanged: 0 } },
+    ...{ product_brands: 1, product_links: 1, repeated: 0, refused: 1 },
+    reasons: [{ example: expect.stringContaining('"1" is no GTIN'), rows: 1 }],
+    rejected_file: `${path}.rejected.csv`,
+  });
+  expect(JSON.parse(output).peak_memory_bytes).toBeGreaterThan(40e6);
+  expect(code).toBe(3);
+});
+
+test(
+  "a file that breaks off: it says what is stored, and leaves nothing where nothing is",
+  LIMIT,
+  async () => {
+    writeFileSync(path, `gtin,name\n${gtin13(1)},"A\n`);
+    expect((await importing()).output).toMatch(
+      /^Error: The row that begins in line 2 opens a quote/,
+    );
+    expect(readdirSync(folder)).toEqual(["products.csv"]);
+    writeFileSync(path, `${largeTable()}${gtin13(1)},"A\n`);
+    const { code, output } = await importing();
+    expect(output).toMatch(/^The first [\d,]+ rows are done\.\nError: .* line 8002 opens a quote/m);
+    expect(code).toBe(1);
+  },
+);
+
+test("--help", LIMIT, async () => {
+  const { code, output } = await run([SCRIPT, "--help"]);
+  expect(output).toMatch(/^Usage: npm run import -- FILE/);
+  for (const option of ["--map", "--organization", "--dry-run", "--patience", "Exit code:"]) {
+    expect(output).toContain(option);
+  }
+  expect(code).toBe(0);
+});

@@ -1,0 +1,146 @@
+/** Imports in this process, into a real catalog that begins empty. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Client, createClient } from "@libsql/client/http";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { connect } from "../../../scripts/lib/catalog.ts";
+import type { Values } from "../../../scripts/lib/import/flags.ts";
+import { importOptions } from "../../../scripts/lib/import/options.ts";
+import { importFile } from "../../../scripts/lib/import/run.ts";
+import { migrateCatalog } from "../../../scripts/lib/migrate.ts";
+import { type Sqld, startSqld } from "../../../scripts/lib/sqld.ts";
+import { checkDigit } from "../../../src/gs1/check-digit.ts";
+import { temporaryFolder } from "../processes.ts";
+
+export const TABLES = ["organizations", "brands", "company_prefixes", "products", "links"];
+
+export interface TestCatalog {
+  sqld: Sqld;
+  client: Client;
+}
+
+/** One server for the file, without a row before each test. */
+export function useEmptyCatalog(): TestCatalog {
+  const catalog = {} as TestCatalog;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "gtin-resolver-import-"));
+    catalog.sqld = await startSqld({ dataDir: folder });
+    catalog.client = createClient({ url: catalog.sqld.url });
+    await migrateCatalog(connect(catalog.sqld.url));
+  });
+  afterAll(async () => {
+    await catalog.sqld.stop();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(() => clear(catalog.client));
+  return catalog;
+}
+
+export const clear = (client: Client) =>
+  client.batch(
+    [...TABLES]
+      .reverse()
+      .concat("user_actions")
+      .map((table) => `DELETE FROM ${table}`),
+  );
+
+/** @returns the exit code, and what was printed */
+export async function runImport(
+  { sqld }: Pick<TestCatalog, "sqld">,
+  path: string,
+  values: Values = {},
+  stop: AbortSignal = new AbortController().signal,
+) {
+  const printed: string[] = [];
+  const take = (...texts: unknown[]) => void printed.push(texts.join(" "));
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(take),
+    vi.spyOn(console, "error").mockImplementation(take),
+  ];
+  try {
+    const options = importOptions({ source: "test", ...values }, [path], { LIBSQL_URL: sqld.url });
+    const code = await importFile(options, { db: connect(sqld.url), name: "catalog" }, stop);
+    return { code, printed: printed.join("\n") };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+export function file(name: string, text: string | Uint8Array, folder = temporaryFolder()): string {
+  const path = join(folder, name);
+  writeFileSync(path, name.endsWith(".gz") ? gzipSync(text) : text);
+  return path;
+}
+
+/** Demonstration numbers, all different. */
+export function gtin13(serial: number): string {
+  const body = `952${String(serial).padStart(9, "0")}`;
+  return `${body}${checkDigit(body)}`;
+}
+
+export const gtin14 = (serial: number) => `0${gtin13(serial)}`;
+
+export async function rows(client: Client, sql: string): Promise<Record<string, unknown>[]> {
+  return (await client.execute(sql)).rows.map((row) => ({ ...row }));
+}
+
+export const product = async (client: Client, gtin: string) =>
+  (await rows(client, `SELECT * FROM products WHERE gtin = '${gtin}'`))[0];
+
+/** So wide that a batch has fewer than 2,000 rows: a column that nothing indexes. */
+export const WIDE = `https://example.com/${"x".repeat(1_150)}`;
+
+/** Every term with its places, told by sums; both tables checked for consistency. */
+async function searchIndex(client: Client) {
+  const found: Record<string, unknown> = {};
+  for (const table of ["product_words", "product_grams"]) {
+    await client.batch([
+      `INSERT INTO ${table} (${table}) VALUES ('integrity-check')`,
+      `CREATE VIRTUAL TABLE vocabulary USING fts5vocab(${table}, 'instance')`,
+    ]);
+    found[table] = await rows(
+      client,
+      `SELECT term, col, count(*) AS n, sum(doc % 1000003) AS docs, sum(offset) AS places
+       FROM vocabulary GROUP BY term, col ORDER BY term, col`,
+    );
+    await client.execute("DROP TABLE vocabulary");
+    expect(found[table]).not.toEqual([]);
+  }
+  return found;
+}
+
+/** Rows, audit and search index, as two ways to the same catalog have to leave them. */
+export const outcome = async (client: Client) => ({
+  tables: await content(client, ["created_at", "updated_at", "retrieved_at"]),
+  audit: await rows(
+    client,
+    "SELECT action, client_principal, subject, outcome FROM user_actions ORDER BY id",
+  ),
+  index: await searchIndex(client),
+});
+
+/** In pages: an answer has its limit. */
+async function allRows(client: Client, table: string) {
+  const found: Record<string, unknown>[] = [];
+  for (;;) {
+    const sql = `SELECT * FROM ${table} ORDER BY 1 LIMIT 3000 OFFSET ${found.length}`;
+    const page = await rows(client, sql);
+    if (page.length === 0) return found;
+    found.push(...page);
+  }
+}
+
+/** What two catalogs are compared by: everything but the moments of this import. */
+export async function content(client: Client, moments = ["created_at", "updated_at"]) {
+  const tables: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    const found = await allRows(client, table);
+    tables[table] = found.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !moments.includes(name))),
+    );
+  }
+  return tables;
+}

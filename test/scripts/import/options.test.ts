@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { UsageError } from "../../../scripts/lib/cli.ts";
+import { importOptions } from "../../../scripts/lib/import/options.ts";
+
+const options = (positionals: string[], values = {}) => importOptions(values, positionals, {});
+
+test.each([
+  [[], {}, "Which file?"],
+  [["a.xlsx"], {}, "a.xlsx: give --format csv"],
+  [["test"], {}, "test is a folder"],
+  [["-"], {}, "Standard input has no name to tell its format"],
+  [["a.csv", "b.csv"], {}, 'not also "b.csv"'],
+  [["a.csv"], { format: "xml" }, "--format must be one of csv, tsv, jsonl, json"],
+  [["a.csv"], { confidence: "2" }, "--confidence must be from 0 to 1"],
+  [["a.csv"], { delimiter: "|" }, "--delimiter must be"],
+  [["a.csv"], { source: " " }, "--source is empty"],
+  [["a.csv"], { organization: "a\u0000" }, "--organization: has control characters"],
+  [["a.csv"], { organization: "a b" }, "--organization must be 1 to 64 of"],
+  [["a.csv"], { map: "missing.json" }, "missing.json cannot be read"],
+  [["a.csv"], { limit: "many" }, "--limit must be a whole number"],
+  [["a.csv"], { patience: "0" }, "--patience must be a whole number from 1"],
+])("wrong usage %j %j", (positionals, values, message) => {
+  expect(() => options(positionals, values)).toThrow(UsageError);
+  expect(() => options(positionals, values)).toThrow(message);
+});
+
+test("what is not told", () => {
+  const { format, from, beside, limit } = options(["data/My Products.2026.csv.gz"]);
+  expect({ format, beside, limit }).toEqual({
+    ...{ format: "csv", beside: "data/My Products.2026.csv.gz", limit: Infinity },
+  });
+  expect(from).toEqual({
+    ...{ source: "My Products.2026", licence: null, confidence: null, isOrganizationTold: false },
+    ...{ organizationId: "org-my-products-2026", organizationName: "My Products.2026" },
+  });
+  expect(options(["a.ndjson"]).format).toBe("jsonl");
+  expect(options(["a"], { format: "tsv" }).format).toBe("tsv");
+  expect(options(["-"], { format: "csv" }).beside).toBeUndefined();
+});
+
+test("what two runs have to agree on", () => {
+  const settings = (values = {}) => options(["a.csv"], values).settings;
+  expect(settings({ patience: "5", restart: true, work: "w" })).toEqual(settings());
+  expect(settings({ source: "b" })).not.toEqual(settings());
+  expect(settings({ data: "elsewhere" })).not.toEqual(settings());
+});

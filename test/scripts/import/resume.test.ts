@@ -1,0 +1,150 @@
+/** An import that ended before its time, and what the next one makes of what it left. */
+import { spawn } from "node:child_process";
+import { appendFileSync, existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { StateFile } from "../../../scripts/lib/import/state.ts";
+import { Stopped } from "../../../scripts/lib/stop.ts";
+import { temporaryFolder } from "../processes.ts";
+import { clear, file, gtin13, outcome, runImport, useEmptyCatalog, WIDE } from "./imports.ts";
+
+const catalog = useEmptyCatalog();
+
+/** Four batches, with refused and repeated rows on both sides of each border. */
+const ROWS = 7_000;
+const TABLE = [
+  "gtin,name,brand,link,image_url",
+  ...Array.from({ length: ROWS }, (_, i) => {
+    if (i % 500 === 7) return `${i},refused,B,,`;
+    const serial = i % 700 === 5 ? 3 : i;
+    return `${gtin13(serial)},Name ${i},Brand ${i % 9},https://example.com/${i},${WIDE}`;
+  }),
+].join("\n");
+
+let path: string;
+beforeEach(() => {
+  path = file("a.csv", TABLE);
+});
+
+const stateOf = () => JSON.parse(readFileSync(`${path}.import-state.json`, "utf8"));
+const rejectedOf = () => readFileSync(`${path}.rejected.csv`, "utf8");
+
+/** Stopped by a signal once so many rows are confirmed. @returns every state that was written down */
+async function stoppedAfter(confirmed: number): Promise<string[]> {
+  const states: string[] = [];
+  const controller = new AbortController();
+  const { save } = StateFile.prototype;
+  const spy = vi.spyOn(StateFile.prototype, "save").mockImplementation(function (this: StateFile) {
+    save.call(this);
+    states.push(readFileSync(this.path, "utf8"));
+    if (this.state.counts.rows >= confirmed) controller.abort(new Stopped("SIGTERM"));
+  });
+  try {
+    await expect(runImport(catalog, path, {}, controller.signal)).rejects.toThrow(Stopped);
+  } finally {
+    spy.mockRestore();
+  }
+  return states;
+}
+
+/** What an import without interruption comes to. */
+async function whole() {
+  const { printed } = await runImport(catalog, path);
+  const found = {
+    outcome: await outcome(catalog.client),
+    rejected: rejectedOf(),
+    printed,
+  };
+  await clear(catalog.client);
+  return found;
+}
+
+/** But for the time that it took. */
+const counts = (printed: string) => printed.replace(/^.* rows of .*$|^ {2}in .*$/gm, "").trim();
+
+test("it goes on after the last confirmed batch, and comes to the same", async () => {
+  const expected = await whole();
+  await stoppedAfter(1);
+  const confirmed = stateOf().counts.rows;
+  expect(confirmed).toBeGreaterThan(0);
+  expect(confirmed).toBeLessThan(ROWS);
+  const { code, printed } = await runImport(catalog, path);
+  expect(code).toBe(3);
+  expect(printed).toContain(`Going on after row ${confirmed.toLocaleString("en")} of ${path}.`);
+  expect(printed).toContain(`${confirmed.toLocaleString("en")} of them in an earlier run`);
+  expect(counts(printed.replace(/^Going on.*\n/, ""))).toBe(counts(expected.printed));
+  expect(await outcome(catalog.client)).toEqual(expected.outcome);
+  expect(rejectedOf()).toBe(expected.rejected);
+  expect(existsSync(`${path}.import-state.json`)).toBe(false);
+});
+
+test("a batch that was stored, but not written down, is counted and stored once", async () => {
+  const expected = await whole();
+  const states = await stoppedAfter(4_000);
+  // As if it had been killed between the answer and the file, with a refused row half written.
+  writeFileSync(`${path}.import-state.json`, states.at(-2)!);
+  appendFileSync(`${path}.rejected.csv`, '9,"half a li');
+  const { printed } = await runImport(catalog, path);
+  const { rows: row } = JSON.parse(states.at(-2)!).counts;
+  expect(row).toBeLessThan(JSON.parse(states.at(-1)!).counts.rows);
+  expect(printed).toContain(`Going on after row ${row.toLocaleString("en")} of`);
+  const lines = (text: string) =>
+    text.split("\n").flatMap((line) => (line.includes("of products") ? [] : [line.trim()]));
+  expect(lines(counts(printed))).toEqual(expect.arrayContaining(lines(counts(expected.printed))));
+  expect(await outcome(catalog.client)).toEqual(expected.outcome);
+  expect(rejectedOf()).toBe(expected.rejected);
+});
+
+test.each([
+  ["a file that has changed", () => utimesSync(path, 1, 1), {}, "the file has changed"],
+  ["another source", () => {}, { source: "other" }, "another source"],
+  ["another mapping", () => {}, { delimiter: "," }, "another delimiter"],
+  ["--restart", () => {}, { restart: true }, "--restart"],
+])("%s: it starts over", async (_, change, values, why) => {
+  await stoppedAfter(1);
+  change();
+  const { code, printed } = await runImport(catalog, path, values);
+  expect(printed).toContain(`was not finished; starting over: ${why}.`);
+  expect(printed).not.toContain("in an earlier run");
+  expect(code).toBe(3);
+});
+
+test("a catalog that is not the one of before: it starts over", async () => {
+  const expected = await whole();
+  await stoppedAfter(1);
+  await clear(catalog.client);
+  const { printed } = await runImport(catalog, path);
+  expect(printed).toContain("The catalog is not the one of the earlier import: starting over.");
+  expect(await outcome(catalog.client)).toEqual(expected.outcome);
+  expect(rejectedOf()).toBe(expected.rejected);
+});
+
+test("a state that cannot be read is none", async () => {
+  writeFileSync(`${path}.import-state.json`, '{"form":1,"counts":');
+  const { printed } = await runImport(catalog, path);
+  expect(printed).toContain("7,000 rows");
+  expect(printed).not.toContain("Going on");
+});
+
+test("one process at a time", async () => {
+  const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)", "import.ts"]);
+  onTestFinished(() => void other.kill("SIGKILL"));
+  await stoppedAfter(1);
+  writeFileSync(`${path}.import-state.json`, JSON.stringify({ ...stateOf(), pid: other.pid }));
+  await expect(runImport(catalog, path)).rejects.toThrow(
+    `Process ${other.pid} is importing this file just now`,
+  );
+});
+
+test("--work keeps what an import writes in another folder", async () => {
+  const work = temporaryFolder();
+  await runImport(catalog, path, { work });
+  expect(existsSync(`${work}/a.csv.rejected.csv`)).toBe(true);
+  expect(existsSync(`${path}.rejected.csv`)).toBe(false);
+});
+
+test("refused rows of an earlier, finished import are not kept", async () => {
+  writeFileSync(`${path}.rejected.csv`, "of an earlier import");
+  writeFileSync(path, `gtin,name\n${gtin13(1)},A\n`);
+  expect((await runImport(catalog, path)).code).toBe(0);
+  expect(existsSync(`${path}.rejected.csv`)).toBe(false);
+});

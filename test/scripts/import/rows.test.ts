@@ -1,0 +1,150 @@
+/** What becomes of single rows: refused with a reason, cleaned, or taken as they stand. */
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { readCell } from "../../../scripts/lib/csv.ts";
+import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
+
+const catalog = useEmptyCatalog();
+const [G, G14] = [gtin13(1), gtin14(1)];
+
+async function refusedOf(text: string, name = "a.csv") {
+  const path = file(name, text);
+  const { code, printed } = await runImport(catalog, path);
+  const table = readFileSync(`${path}.rejected.csv`);
+  const found = parse(table, { bom: true, delimiter: text.includes(";") ? ";" : "," }).map((row) =>
+    row.map(readCell),
+  );
+  return { code, printed, found };
+}
+
+test("refused rows keep line, reason and cells, and can be imported when mended", async () => {
+  const text = `gtin,name,link\n${G},good,\n9520000000012,"bad, ""really""",=1+1\n${G},,\n`;
+  const { code, found } = await refusedOf(text);
+  expect(code).toBe(3);
+  expect(found).toEqual([
+    ["line", "reason", "gtin", "name", "link"],
+    [
+      "3",
+      expect.stringMatching(/^gtin: "9520000000012" is no GTIN\. The check digit is 2/),
+      "9520000000012",
+      'bad, "really"',
+      "=1+1",
+    ],
+    ["4", "name: is missing", G, "", ""],
+  ]);
+  const mended = [found[0]!, ["3", "was bad", gtin13(2), "mended", ""]];
+  const second = await runImport(
+    catalog,
+    file("mended.csv", mended.map((row) => row.join(",")).join("\n")),
+  );
+  expect(second.code).toBe(0);
+  expect(second.printed).toContain("columns left out: line, reason");
+});
+
+test.each([
+  ["400638133393", /missing check digit/],
+  ["4.006381333931E+12", /Perhaps 04006381333931 \(scientific notation\)/],
+  ["4006381333932", /The check digit is 2, but for these digits it would be 1/],
+  ["012345", /is a UPC-E at most: write it as 00001234000057\./],
+  ["2000000000008", /names no product in open trade/],
+  ["9900000000004", /names no product in open trade\. The number is a coupon/],
+  ["9800000000007", /names no product in open trade\. The number is a refund receipt/],
+  ["", /gtin: is missing/],
+])("the number %j is refused", async (number, reason) => {
+  const { found } = await refusedOf(`gtin,name\n${number},A\n`);
+  expect(found[1]![1]).toMatch(reason);
+});
+
+test.each([
+  ["name", "x".repeat(301), "name: longer than 300 characters"],
+  ["name_de", "x".repeat(301), "names: longer than 300 characters"],
+  ["description", "x".repeat(5_001), "description: longer than 5,000 characters"],
+  ["image_url", "ftp://example.com/a", 'image_url: "ftp://example.com/a" is no http or https URL'],
+  ["image_url", "javascript:alert(1)", "is no http or https URL"],
+  ["link", "https://", "is no http or https URL"],
+  ["link", `https://example.com/${"x".repeat(2_100)}`, "link: "],
+  ["gpc", "1234", "gpc: must be 8 digits"],
+  ["unit_kind", "box", "unit_kind: must be one of base_unit, pack,"],
+  ["lifecycle", "gone", "lifecycle: must be one of"],
+  ["discontinued_on", "2026-02-30", "must be a date, YYYY-MM-DD"],
+  ["retrieved_at", "yesterday", "must be a date or an ISO 8601 instant"],
+  ["confidence", "1.5", "confidence: must be from 0 to 1"],
+  ["confidence", "high", "confidence: must be a number"],
+  ["contains_quantity", "0", "must be a whole number from 1 to 1000000000"],
+  ["contains_gtin", "123", "contains_gtin: "],
+  ["variable_measure", "perhaps", "must be yes or no"],
+  ["names", "[1]", 'names: must be texts by language, as {"de": "..."}'],
+  ["names", '{"nonsense tag":"a"}', "is no language tag"],
+  ["names", "{", "is no JSON"],
+  ["net_contents", '[{"value":"-1","unit":"GRM"}]', "net_contents: must be a list"],
+  ["brand", "x".repeat(301), "brand_name: longer than"],
+  ["brand_id", "a b", "brand_id: must be 1 to 64 of A-Z a-z 0-9 . _ -"],
+  ["brand_id", "nobody", 'brand_id: "nobody" is not in the catalog'],
+])("the %s %j is refused", async (column, value, reason) => {
+  const cells: Record<string, string> = { gtin: G, name: "A", [column]: value };
+  const quoted = Object.values(cells).map((cell) => `"${cell.replaceAll('"', '""')}"`);
+  const { code, found } = await refusedOf(`${Object.keys(cells).join(",")}\n${quoted.join(",")}\n`);
+  expect(found[1]![1]).toContain(reason);
+  expect(code).toBe(3);
+  expect(await product(catalog.client, G14)).toBeUndefined();
+});
+
+test("texts lose what nobody sees, and nothing else", async () => {
+  const path = file(
+    "a.csv",
+    `gtin,name,description\n${G},"  A\u0007\u202eB\u200d\tC\r\nD  ","one\r\ntwo\u0000"\n`.replace(
+      "\u0000",
+      "\u0001",
+    ),
+  );
+  expect((await runImport(catalog, path)).code).toBe(0);
+  expect(await product(catalog.client, G14)).toMatchObject({
+    ...{ name: "AB\u200d C D", description: "one\ntwo" },
+  });
+});
+
+test("half a character, as JSON can hold it, is refused", async () => {
+  const { found } = await refusedOf(`{"gtin":"${G}","name":"\\ud83d"}`, "a.jsonl");
+  expect(found[1]![1]).toContain("half a character");
+  expect(found[0]).toEqual(["line", "reason", "row"]);
+  expect(JSON.parse(found[1]![2]!)).toEqual({ gtin: G, name: "\ud83d" });
+});
+
+test("net content is parsed where it can be, and its text kept", async () => {
+  const cells = ["500 g", "a handful", "", "6 x 330 ml"];
+  const text = cells.map((cell, i) => `${gtin13(i)},A,${cell}`).join("\n");
+  await runImport(catalog, file("a.csv", `gtin,name,net_content\n${text}\n`));
+  const found = await rows(
+    catalog.client,
+    "SELECT net_content_text t, net_contents v FROM products",
+  );
+  expect(found).toEqual([
+    { t: "500 g", v: '[{"value":"500","unit":"GRM"}]' },
+    { t: "a handful", v: "[]" },
+    { t: null, v: "[]" },
+    { t: "6 x 330 ml", v: '[{"value":"1980","unit":"MLT"}]' },
+  ]);
+});
+
+test("provenance: the row's own, else the command's", async () => {
+  const text = `gtin,name,source,licence,retrieved_at,confidence,source_url\n${G},A,Theirs,CC0,2026-01-02,0.5,https://example.com/s\n${gtin13(2)},B,,,,,\n`;
+  const values = { source: "Ours", licence: "MIT", confidence: "0.9" };
+  await runImport(catalog, file("a.csv", text), values);
+  expect(await product(catalog.client, G14)).toMatchObject({
+    ...{ source: "Theirs", licence: "CC0", retrieved_at: "2026-01-02", confidence: 0.5 },
+    source_url: "https://example.com/s",
+  });
+  expect(await product(catalog.client, gtin14(2))).toMatchObject({
+    ...{ source: "Ours", licence: "MIT", retrieved_at: null, confidence: 0.9, source_url: null },
+  });
+  await runImport(catalog, file("a.csv", `gtin,name\n${gtin13(3)},C\n`));
+  const { retrieved_at, created_at } = (await product(catalog.client, gtin14(3)))!;
+  expect(retrieved_at).toBe(created_at);
+});
+
+test("reasons that differ in their values are counted together", async () => {
+  const lines = Array.from({ length: 50 }, (_, i) => `${9520000000012 + i * 20},A`).join("\n");
+  const { printed } = await refusedOf(`gtin,name\n${lines}\n`);
+  expect(printed).toMatch(/45 rows refused\n {4}38 × gtin: /);
+});

@@ -1,0 +1,226 @@
+/** What an import changes in a catalog that has something already, and what it leaves alone. */
+import { existsSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
+import {
+  content,
+  file,
+  gtin13,
+  gtin14,
+  product,
+  rows,
+  runImport,
+  useEmptyCatalog,
+} from "./imports.ts";
+
+const catalog = useEmptyCatalog();
+const [G, G14] = [gtin13(1), gtin14(1)];
+const csv = (...lines: string[]) => file("a.csv", `${lines.join("\n")}\n`);
+const FULL = csv.bind(null, "gtin,name,description,brand,net_content,link,name_de");
+
+let before: Awaited<ReturnType<typeof content>>;
+beforeEach(async () => {
+  await runImport(catalog, FULL(`${G},A,Long,Bear,500 g,https://example.com/a,Aah`));
+  before = await content(catalog.client, []);
+});
+
+test("the same file again changes nothing", async () => {
+  const { code, printed } = await runImport(
+    catalog,
+    FULL(`${G},A,Long,Bear,500 g,https://example.com/a,Aah`),
+  );
+  expect(code).toBe(0);
+  expect(printed).toContain("products: 0 new, 0 changed, 1 unchanged");
+  expect(printed).not.toContain("links of products");
+  expect(await content(catalog.client, [])).toEqual(before);
+});
+
+test("what differs is changed, with a new version; other columns stay", async () => {
+  const { printed } = await runImport(catalog, csv("gtin,title,name_fr", `${G},A2,Ah`));
+  expect(printed).toContain("products: 0 new, 1 changed, 0 unchanged");
+  const then = before.products as Record<string, unknown>[];
+  const now = (await product(catalog.client, G14))!;
+  expect(now).toMatchObject({
+    ...{ ...then[0], name: "A2", names: '{"de":"Aah","fr":"Ah"}', version: 2 },
+    ...{ updated_at: expect.anything(), retrieved_at: expect.anything() },
+  });
+  expect(now.updated_at).not.toBe(then[0]!.updated_at);
+  expect(now.created_at).toBe(then[0]!.created_at);
+});
+
+test("an empty cell empties its column, but takes no link away", async () => {
+  await runImport(catalog, csv("gtin,name,description,brand,net_content,link", `${G},A,,,,`));
+  expect(await product(catalog.client, G14)).toMatchObject({
+    ...{ description: null, brand_id: null, net_content_text: null, net_contents: "[]" },
+  });
+  expect((await content(catalog.client, [])).links).toEqual(before.links);
+});
+
+test("objects leave alone what they do not name", async () => {
+  const lines = [
+    { gtin: G, description: null },
+    { gtin: G, variant: "Blue" },
+  ];
+  const path = file("a.jsonl", lines.map((line) => JSON.stringify(line)).join("\n"));
+  const { code, printed } = await runImport(catalog, path);
+  expect(code).toBe(0);
+  expect(printed).toContain("1 row with the GTIN of an earlier one, in line 2");
+  expect(await product(catalog.client, G14)).toMatchObject({
+    ...{ name: "A", description: null, variant: "Blue", brand_id: "brand-test-bear", version: 3 },
+  });
+});
+
+test("without a name, only products that are there", async () => {
+  const { code, printed } = await runImport(
+    catalog,
+    csv("gtin,variant", `${G},Blue`, `${gtin13(2)},Red`),
+  );
+  expect(printed).toContain("name: is missing, and the product is new");
+  expect(code).toBe(3);
+  expect(await product(catalog.client, G14)).toMatchObject({ name: "A", variant: "Blue" });
+});
+
+test("a file of prices has no news of the product, nor of where it comes from", async () => {
+  const { code, printed } = await runImport(catalog, csv("gtin,price", `${G},5`), { source: "x" });
+  expect(code).toBe(0);
+  expect(printed).toContain("products: 0 new, 0 changed, 1 unchanged");
+  expect(await content(catalog.client, [])).toEqual(before);
+});
+
+test("the same number again: the last row counts, in one batch and over many", async () => {
+  const filler = Array.from({ length: 4_500 }, (_, i) => `${gtin13(i + 10)},F`);
+  const lines = [`${G},first`, `${G},second`, ...filler, `${G},third`];
+  const { printed } = await runImport(catalog, csv("gtin,name", ...lines));
+  expect(printed).toContain("products: 4,500 new, 1 changed, 0 unchanged");
+  expect(printed).toContain("2 rows with the GTIN of an earlier one, the first in line 3");
+  expect(await product(catalog.client, G14)).toMatchObject({ name: "third", version: 3 });
+});
+
+test("brands belong to the organization of the source, or to the one that is told", async () => {
+  expect(before.brands).toMatchObject([
+    { id: "brand-test-bear", organization_id: "org-test", name: "Bear" },
+  ]);
+  expect(before.organizations).toMatchObject([{ id: "org-test", name: "test" }]);
+  await runImport(catalog, csv("gtin,name,brand", `${G},A,BEAR`), { source: "other" });
+  expect(await product(catalog.client, G14), "has a Bear already").toMatchObject({
+    ...{ brand_id: "brand-test-bear", source: "other" },
+  });
+  const { brands, organizations: owners } = await content(catalog.client, []);
+  expect({ brands, owners }, "and ours are not left behind").toEqual({
+    ...{ brands: before.brands, owners: before.organizations },
+  });
+  await runImport(catalog, csv("gtin,name,brand", `${G},A,Bear`), { organization: "acme" });
+  expect(await product(catalog.client, G14)).toMatchObject({ brand_id: "brand-acme-bear" });
+  const organizations = await rows(
+    catalog.client,
+    "SELECT id, name FROM organizations ORDER BY id",
+  );
+  expect(organizations).toContainEqual({ id: "acme", name: "acme" });
+});
+
+test("a brand with an id and a name is made under that id", async () => {
+  const table = csv("gtin,name,brand_id,brand", `${G},A,b-1,Wolf`, `${gtin13(2)},B,b-1,`);
+  expect((await runImport(catalog, table)).code).toBe(0);
+  expect(await rows(catalog.client, "SELECT * FROM brands WHERE id = 'b-1'")).toMatchObject([
+    { name: "Wolf", organization_id: "org-test" },
+  ]);
+});
+
+test("batches keep below what the server takes in one parameter, in bytes", async () => {
+  const texts = Array.from(
+    { length: 900 },
+    (_, i) => `${gtin13(i + 10)},B,${"日本".repeat(1_200)}`,
+  );
+  const { code, printed } = await runImport(catalog, csv("gtin,name,description", ...texts));
+  expect(printed).toContain("products: 900 new");
+  expect(code).toBe(0);
+  const names = Object.fromEntries(
+    Array.from({ length: 3_000 }, (_, i) => [`x-${i}`, "y".repeat(900)]),
+  );
+  const record = { type: "product", gtin: G14, name: "A", source: "s", names };
+  const large = await runImport(catalog, file("a.jsonl", JSON.stringify(record)));
+  expect(large.printed).toContain("has more than two million bytes");
+  expect(large.code).toBe(3);
+});
+
+test("a link of ours stands beside the default that is there", async () => {
+  await catalog.client.batch([
+    "DELETE FROM links",
+    `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
+     VALUES ('mine', '/01/${G14}', 'gs1:pip', 'https://example.org/', 'Mine', 1, '', '')`,
+  ]);
+  await runImport(catalog, FULL(`${G},A,Long,Bear,500 g,https://example.com/a,Aah`));
+  const found = await rows(catalog.client, "SELECT id, is_default FROM links ORDER BY is_default");
+  expect(found).toEqual([
+    { id: expect.stringMatching(/^import-\d{14}-pip-[0-9a-f]{8}$/), is_default: 0 },
+    { id: "mine", is_default: 1 },
+  ]);
+});
+
+test("a changed page is changed in place, whatever was set about its link", async () => {
+  await catalog.client.execute("UPDATE links SET enabled = 0, order_index = 7");
+  await runImport(catalog, csv("gtin,name,link", `${G},B,https://example.com/b`));
+  expect(await rows(catalog.client, "SELECT * FROM links")).toMatchObject([
+    { href: "https://example.com/b", title: "B", enabled: 0, order_index: 7, is_default: 1 },
+  ]);
+});
+
+test("--dry-run judges everything and writes nothing", async () => {
+  const path = csv("gtin,name", `${G},B`, `${gtin13(2)},C`, "1,D", `${gtin13(2)},E`);
+  const { code, printed } = await runImport(catalog, path, { "dry-run": true });
+  expect(code).toBe(3);
+  expect(printed).toContain('Line 4: gtin: "1" is no GTIN.');
+  expect(printed).toContain("read, and nothing written");
+  expect(printed).toContain("products: 1 new, 1 there already");
+  expect(printed).toContain("1 row with the GTIN of an earlier one, in line 5");
+  expect(await content(catalog.client, [])).toEqual(before);
+  expect(existsSync(`${path}.rejected.csv`) || existsSync(`${path}.import-state.json`)).toBe(false);
+});
+
+test("--limit takes the first rows", async () => {
+  const lines = Array.from({ length: 10 }, (_, i) => `${gtin13(i + 10)},F`);
+  const { printed } = await runImport(catalog, csv("gtin,name", ...lines), { limit: "3" });
+  expect(printed).toContain("3 rows of");
+  expect((await rows(catalog.client, "SELECT 1 FROM products")).length).toBe(4);
+});
+
+test("an audit line in each transaction, with the rows that it brought", async () => {
+  await catalog.client.execute("DELETE FROM user_actions");
+  await runImport(catalog, csv("gtin,name", `${G},B`, `${gtin13(2)},C`, "1,D", `${gtin13(2)},E`));
+  await runImport(catalog, csv("gtin,name", "1,D"));
+  await runImport(catalog, csv("gtin,name", "1,D", `${G},B`));
+  const lines = await rows(catalog.client, "SELECT * FROM user_actions ORDER BY id");
+  expect(lines).toMatchObject([
+    { action: "catalog.import", client_principal: "operator", subject: "test" },
+    { action: "catalog.import" },
+  ]);
+  expect(lines.map(({ outcome }) => JSON.parse(String(outcome)))).toEqual([
+    { rows: "1-4", product: { new: 1, changed: 1 } },
+    { rows: "2-2", product: { new: 0, changed: 0 } },
+  ]);
+});
+
+test("a row that the catalog itself refuses takes no other with it", async () => {
+  await catalog.client.execute(
+    `CREATE TRIGGER no_reds BEFORE INSERT ON products WHEN NEW.name = 'Red'
+     BEGIN SELECT RAISE(ABORT, 'no reds here'); END`,
+  );
+  try {
+    const lines = Array.from(
+      { length: 9 },
+      (_, i) => `${gtin13(i + 2)},${i === 4 ? "Red" : "Blue"}`,
+    );
+    const { code, printed } = await runImport(catalog, csv("gtin,name", ...lines));
+    expect(printed).toContain("the catalog refuses it: ");
+    expect(printed).toContain("no reds here");
+    expect(printed).toContain("products: 8 new");
+    expect(code).toBe(3);
+    const sql = `SELECT outcome ->> 'rows' AS r, outcome ->> '$.product.new' AS n FROM user_actions ORDER BY id`;
+    expect((await rows(catalog.client, sql)).slice(-3)).toEqual([
+      { r: "1-4", n: 4 },
+      { r: "6-6", n: 1 },
+      { r: "7-9", n: 3 },
+    ]);
+  } finally {
+    await catalog.client.execute("DROP TRIGGER no_reds");
+  }
+});
