@@ -1,14 +1,15 @@
-/** Errors over HTTP: RFC 9457 problem documents, or a page; and the one place where failures are logged. */
+/** Errors over HTTP: RFC 9457 problem documents, or a page. */
 import { html } from "hono/html";
-import { type AppError, ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
+import { ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
 import { parseAccept } from "../resolver/accept.ts";
 import { type AppContext, commonHeaders } from "./environment.ts";
 import { type Markup, page } from "./html.ts";
+import { fail } from "./record.ts";
 
 export async function problemResponse(c: AppContext, thrown: unknown): Promise<Response> {
   const error = toAppError(thrown);
   const { correlationId, config, options } = c.var;
-  report(error, correlationId);
+  fail(c.var.record, error);
   const problem = toProblem(error, {
     baseUrl: config?.baseUrl ?? "",
     correlationId,
@@ -57,19 +58,4 @@ function challengeHeader({ scope, error }: { scope: string | null; error?: strin
     ...(scope === null ? [] : [`scope="${scope}"`]),
   ];
   return `Bearer ${parts.join(", ")}`;
-}
-
-/** What went wrong on our side, for the operator; a caller's own mistake is not logged. */
-export function report(error: AppError, correlationId: string): void {
-  if (ERROR_TABLE[error.errorCode].status < 500) return;
-  const { cause } = error;
-  const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  console.error(
-    JSON.stringify({
-      level: "error",
-      error_code: error.errorCode,
-      correlation_id: correlationId,
-      reason,
-    }),
-  );
 }
