@@ -9,6 +9,7 @@ import {
   isLegacyRequest,
   type McpServer,
   originValidationResponse,
+  SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { Hono } from "hono";
@@ -162,7 +163,6 @@ function freshServer(
 const MODERN = "2026-07-28";
 /** What the transport takes a request for that names no revision. */
 const UNNAMED = "2025-03-26";
-const REVISION = /^\d{4}-\d{2}-\d{2}$/;
 
 const METHODS = new Set([
   ...["initialize", "ping", "server/discover", "tools/list", "tools/call"],
@@ -175,9 +175,10 @@ const METHODS = new Set([
 function describe(c: AppContext, { method, params }: Message, tool: Tool | undefined): void {
   const named = c.req.header("MCP-Protocol-Version") ?? String(params.protocolVersion);
   const { record } = c.var;
-  record.era = REVISION.test(named) ? named : UNNAMED;
+  record.era = SUPPORTED_PROTOCOL_VERSIONS.includes(named) ? named : UNNAMED;
   record.rpcMethod = METHODS.has(method) ? method : "other";
   record.tool = tool?.name ?? null;
+  if (method === "tools/call" && !tool) record.outcome = "rpc_error";
 }
 
 interface Message {
