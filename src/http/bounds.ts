@@ -1,29 +1,35 @@
 /** How large a request may be, and how long it may take. */
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../errors.ts";
-import type { AppContext, Env } from "./environment.ts";
+import { type AppContext, type Env, requestTarget } from "./environment.ts";
+import { openProblem } from "./problem.ts";
 
 /** RFC 9110, clause 4.1, asks for 8000 at least. */
 export const MAX_URL_BYTES = 8_192;
 /** All names and values together; Cloudflare itself takes 128 KiB. */
 export const MAX_HEADER_BYTES = 32 * 1024;
 
-/** @throws AppError uri_too_long, headers_too_large, deadline_exceeded. */
+/** Refuses uri_too_long and headers_too_large. @throws AppError deadline_exceeded. */
 export const withinBounds: MiddlewareHandler<Env> = async (c, next) => {
-  if (c.req.url.length - c.var.config.baseUrl.length > MAX_URL_BYTES) {
-    throw new AppError("uri_too_long", `A URL has at most ${MAX_URL_BYTES} bytes here.`);
-  }
-  let bytes = 0;
-  for (const [name, value] of c.req.raw.headers) bytes += name.length + value.length;
-  if (bytes > MAX_HEADER_BYTES) {
-    throw new AppError("headers_too_large", `Headers have at most ${MAX_HEADER_BYTES} bytes here.`);
-  }
+  const excess = excessOf(c);
+  if (excess) return openProblem(c, excess);
   await inTime(next(), c.var.config.requestTimeoutMs, tookTooLong);
 };
 
+function excessOf(c: AppContext): AppError | null {
+  const { path, rawQuery } = requestTarget(c);
+  if (path.length + (rawQuery?.length ?? 0) > MAX_URL_BYTES) {
+    return new AppError("uri_too_long", `A path and query have at most ${MAX_URL_BYTES} bytes.`);
+  }
+  let bytes = 0;
+  for (const [name, value] of c.req.raw.headers) bytes += name.length + value.length;
+  if (bytes <= MAX_HEADER_BYTES) return null;
+  return new AppError("headers_too_large", `Headers have at most ${MAX_HEADER_BYTES} bytes.`);
+}
+
 /**
  * The body as text.
- * @throws AppError payload_too_large at the first byte too many, request_timeout.
+ * @throws AppError payload_too_large at the first byte too many, request_timeout, bad_request.
  */
 export async function bodyText(c: AppContext, most: number): Promise<string> {
   const { body, headers } = c.req.raw;
@@ -32,13 +38,14 @@ export async function bodyText(c: AppContext, most: number): Promise<string> {
   if (isCounted && Number(length) > most) throw tooLarge(most);
   const limit = c.var.config.requestTimeoutMs / 3;
   // The runtime holds a body to the length that it was announced with.
-  if (isCounted || !body) return inTime(c.req.text(), limit, tooSlow);
-  const reader = body.getReader();
+  const reader = isCounted ? null : body?.getReader();
   try {
-    return await inTime(readAll(reader, most), limit, tooSlow);
+    return await inTime(reader ? readAll(reader, most) : c.req.text(), limit, tooSlow);
   } catch (error) {
-    reader.cancel().catch(() => {});
-    throw error;
+    reader?.cancel().catch(() => {});
+    if (error instanceof AppError) throw error;
+    // Its sender went away, or sent it in no form that HTTP knows.
+    throw new AppError("bad_request", "The body could not be read.", { cause: error });
   }
 }
 

@@ -9,7 +9,7 @@ import { contains, parseAddress, parseRange, type Range, subscriberOf } from "..
 import { type PolicyName, RATE_WINDOW_SECONDS } from "../rate-policies.ts";
 import type { AppContext, Env } from "./environment.ts";
 import { HOST_EGRESS } from "./host-egress.ts";
-import { problemResponse } from "./problem.ts";
+import { openProblem } from "./problem.ts";
 import type { RequestRecord } from "./record.ts";
 
 export interface Caller {
@@ -31,19 +31,13 @@ const POLICY: Record<Work, Record<Caller["kind"], PolicyName | null>> = {
 export const UNLIMITED = ["/health/live", "/icon.svg", "/favicon.ico", "/linkset-context.jsonld"];
 const isUnlimited = (path: string) => UNLIMITED.includes(path) || path.startsWith("/.well-known/");
 
-/** Charges every request once. A page of another origin may read the refusal, which tells it nothing. */
+/** Charges every request once. */
 export const limitRequests: MiddlewareHandler<Env> = async (c, next) => {
   if (c.req.method === "OPTIONS" || isUnlimited(c.req.path)) return next();
   try {
     await charge(c, "request");
   } catch (error) {
-    const response = await problemResponse(c, error);
-    response.headers.set("Access-Control-Allow-Origin", "*");
-    response.headers.set(
-      "Access-Control-Expose-Headers",
-      "Retry-After, RateLimit, RateLimit-Policy",
-    );
-    return response;
+    return openProblem(c, error);
   }
   await next();
   await remember(c);

@@ -90,19 +90,20 @@ mcp.post("/", async (c) => {
 function bodyError(c: AppContext, thrown: unknown): Response {
   const error = toAppError(thrown);
   fail(c.var.record, error);
-  const status = ERROR_TABLE[error.errorCode].status as 408 | 413 | 500;
+  const status = ERROR_TABLE[error.errorCode].status as 400 | 408 | 413;
   return rpcError(c, status, -32000, error.message);
 }
 
 async function serve(c: AppContext, body: unknown): Promise<Response> {
   const message = asMessage(body);
-  if (/\/list$/.test(message.method) && message.params.cursor !== undefined) {
-    // Every list fits one page, so no cursor was ever given out.
-    return rpcError(c, 200, -32602, "Invalid params: unknown cursor", message.id);
-  }
   const toolName = message.method === "tools/call" ? message.params.name : undefined;
   const tool = c.get("options").tools.find(({ name }) => name === toolName);
   describe(c, message, tool);
+  if (/\/list$/.test(message.method) && message.params.cursor !== undefined) {
+    // Every list fits one page, so no cursor was ever given out.
+    c.var.record.outcome = "rpc_error";
+    return rpcError(c, 200, -32602, "Invalid params: unknown cursor", message.id);
+  }
   if (tool?.heavy) await charge(c, "heavy");
   const refusals: AppError[] = [];
   const server = freshServer(c, tool, await pass(c, tool), refusals);
@@ -212,7 +213,7 @@ function acceptingBoth(request: Request): Request {
 
 function rpcError(
   c: Pick<AppContext, "json">,
-  status: 200 | 400 | 405 | 408 | 413 | 415 | 500,
+  status: 200 | 400 | 405 | 408 | 413 | 415,
   code: number,
   message: string,
   id: string | number | null = null,

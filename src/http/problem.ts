@@ -30,6 +30,14 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
 
+/** Before any face has seen the request: pages of every origin may read it, for it tells them nothing. */
+export async function openProblem(c: AppContext, thrown: unknown): Promise<Response> {
+  const response = await problemResponse(c, thrown);
+  response.headers.set("Access-Control-Allow-Origin", "*");
+  response.headers.set("Access-Control-Expose-Headers", "Retry-After, RateLimit, RateLimit-Policy");
+  return response;
+}
+
 /** A browser: text/html named, and not below JSON. */
 function wantsPage(accept: string | undefined): boolean {
   const preferences = parseAccept(accept);

@@ -11,7 +11,7 @@ const WHEN: Record<ErrorCode, string> = {
   method_not_allowed: "This path does not answer this HTTP method; `Allow` names those it does.",
   request_timeout: "The body did not arrive in time.",
   payload_too_large: "The body is larger than this path takes.",
-  uri_too_long: "The URL is longer than 8192 bytes.",
+  uri_too_long: "The path and query are longer than 8192 bytes.",
   unsupported_media_type: "The body is not JSON, or does not say so.",
   headers_too_large: "The headers have more than 32 KiB together.",
   validation_error: "An argument is missing, unknown or wrong; `errors` names each of them.",
