@@ -5,6 +5,8 @@ import { tools } from "../../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
 import { errorTable } from "./errors.ts";
+import { boundTable, heavyList, policyTable } from "./limits.ts";
+import { pointTable } from "./observability.ts";
 import { growthTable, levelTable, sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
 import { linkTable, problemTable, productTable, routeTable, verdictTable } from "./rest-api.ts";
@@ -14,6 +16,10 @@ export const blocks = (): Blocks => ({
   tools: annotationTable(tools),
   "tool-reference": toolReference(tools),
   errors: errorTable(),
+  "rate-policies": policyTable(),
+  "heavy-work": heavyList(),
+  bounds: boundTable(),
+  "data-points": pointTable(),
   "primary-keys": primaryKeyTable(),
   "epc-headers": epcHeaderTable(),
   "qr-sizes": sizeTable(),
