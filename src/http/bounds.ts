@@ -9,11 +9,15 @@ export const MAX_URL_BYTES = 8_192;
 /** All names and values together; Cloudflare itself takes 128 KiB. */
 export const MAX_HEADER_BYTES = 32 * 1024;
 
-/** Refuses uri_too_long and headers_too_large. @throws AppError deadline_exceeded. */
+/** Refuses uri_too_long, headers_too_large, deadline_exceeded. */
 export const withinBounds: MiddlewareHandler<Env> = async (c, next) => {
   const excess = excessOf(c);
   if (excess) return openProblem(c, excess);
-  await inTime(next(), c.var.config.requestTimeoutMs, tookTooLong);
+  try {
+    await inTime(next(), c.get("config").requestTimeoutMs, tookTooLong);
+  } catch (error) {
+    return openProblem(c, error);
+  }
 };
 
 function excessOf(c: AppContext): AppError | null {
@@ -36,7 +40,7 @@ export async function bodyText(c: AppContext, most: number): Promise<string> {
   const length = headers.get("Content-Length");
   const isCounted = length !== null && !headers.has("Transfer-Encoding");
   if (isCounted && Number(length) > most) throw tooLarge(most);
-  const limit = c.var.config.requestTimeoutMs / 3;
+  const limit = c.get("config").requestTimeoutMs / 3;
   // The runtime holds a body to the length that it was announced with.
   const reader = isCounted ? null : body?.getReader();
   try {

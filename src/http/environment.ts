@@ -5,8 +5,8 @@ import type { Config } from "../config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
 import { createContexts, type Principal, type Scope } from "../services/context.ts";
 import type { DecisionCache } from "../services/decision-cache.ts";
+import type { Caller } from "./callers.ts";
 import type { KnownCallers } from "./known-callers.ts";
-import type { Caller } from "./limits.ts";
 import type { RequestRecord } from "./record.ts";
 import type { OpenStreams } from "./streams.ts";
 
@@ -52,9 +52,10 @@ export function contextsFor(
   const config = c.get("config");
   const keyHash = principal?.keyHash ?? null;
   if (principal !== null) {
-    c.var.record.client = principal.client;
+    const record = c.get("record");
+    record.client = principal.client;
     // Without a key to look up, the credentials have spoken for themselves.
-    c.var.record.clientHolds = keyHash === null;
+    record.clientHolds = keyHash === null;
   }
   return createContexts({
     libsql: catalogFor(c),
@@ -69,12 +70,12 @@ export function contextsFor(
 
 /** The catalog's connection, with each of its trips on record. */
 export function catalogFor(c: AppContext) {
-  const { catalog } = c.var.record;
+  const { catalog } = c.get("record");
   const onTrip = (ms: number) => {
     catalog.trips += 1;
     catalog.ms += ms;
   };
-  return { ...c.var.config.libsql, onTrip };
+  return { ...c.get("config").libsql, onTrip };
 }
 
 /** The raw request target: Hono's own path is decoded in part. */

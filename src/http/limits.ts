@@ -5,18 +5,11 @@
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
-import { contains, parseAddress, parseRange, type Range, subscriberOf } from "../ip-addresses.ts";
 import { type PolicyName, RATE_WINDOW_SECONDS } from "../rate-policies.ts";
+import { type Caller, callerOf, rememberCaller } from "./callers.ts";
 import type { AppContext, Env } from "./environment.ts";
-import { HOST_EGRESS } from "./host-egress.ts";
 import { openProblem } from "./problem.ts";
 import type { RequestRecord } from "./record.ts";
-
-export interface Caller {
-  readonly kind: "address" | "host" | "principal";
-  /** The bucket: an address, a /64, or a client whose credentials held. */
-  readonly key: string;
-}
 
 export type Work = "request" | "heavy" | "recording";
 
@@ -40,13 +33,14 @@ export const limitRequests: MiddlewareHandler<Env> = async (c, next) => {
     return openProblem(c, error);
   }
   await next();
-  await remember(c);
+  await rememberCaller(c);
 };
 
 /** @throws AppError rate_limited. A limiter that fails lets everything through. */
 export async function charge(c: AppContext, work: Work): Promise<void> {
-  const { config, record } = c.var;
+  const config = c.get("config");
   if (config.loopback) return;
+  const record = c.get("record");
   const caller = await callerOf(c);
   const policy = POLICY[work][caller.kind];
   const limit = policy && config.limits[policy];
@@ -80,7 +74,7 @@ const ADVICE: Record<Work, string> = {
   recording: "Or use a key with the scope qr:generate.",
 };
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers-11; no partition key: caches may keep the answer. */
+/** The fields of draft-ietf-httpapi-ratelimit-headers, as since -09; no partition key: caches may keep the answer. */
 export function rateHeaders(
   { policies, refusedBy }: RequestRecord,
   { limits }: Config,
@@ -92,58 +86,4 @@ export function rateHeaders(
   const none = `"${refusedBy}";r=0;t=${RATE_WINDOW_SECONDS}`;
   const policy: [string, string] = ["RateLimit-Policy", items.join(", ")];
   return refusedBy ? [policy, ["RateLimit", none]] : [policy];
-}
-
-async function callerOf(c: AppContext): Promise<Caller> {
-  const known = c.get("caller");
-  if (known) return known;
-  const fingerprint = await fingerprintOf(c);
-  const now = c.var.options.clock().getTime();
-  const client = fingerprint && c.var.options.known.clientOf(fingerprint, now);
-  const caller = client
-    ? { kind: "principal" as const, key: client }
-    : byAddress(c.req.header("CF-Connecting-IP") ?? "", c.var.config.hostEgress);
-  c.set("caller", caller);
-  return caller;
-}
-
-/** What is no address shares one bucket: Cloudflare always sends one. */
-export function byAddress(text: string, configured: readonly string[] = []): Caller {
-  const address = parseAddress(text);
-  if (!address) return { kind: "address", key: "unknown" };
-  const isHost = rangesOf(configured).some((range) => contains(range, address));
-  return { kind: isHost ? "host" : "address", key: subscriberOf(address) };
-}
-
-/** By the configuration's own list, which lives as long as the isolate. */
-const parsed = new WeakMap<readonly string[], Range[]>();
-
-function rangesOf(configured: readonly string[]): Range[] {
-  const found = parsed.get(configured);
-  if (found) return found;
-  const ranges = [...HOST_EGRESS, ...configured].flatMap((text) => parseRange(text) ?? []);
-  parsed.set(configured, ranges);
-  return ranges;
-}
-
-/** Of the credentials as they were sent, so that no secret is kept; null without any. */
-async function fingerprintOf(c: AppContext): Promise<string | null> {
-  const header = c.req.header("Authorization");
-  if (header === undefined) return null;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(header));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
-}
-
-/** Credentials hold where work was done for them that the catalog, or a signature, vouched for. */
-async function remember(c: AppContext): Promise<void> {
-  const { record, options } = c.var;
-  const { client, clientHolds, outcome, catalog } = record;
-  if (client === null && outcome !== "unauthorized") return;
-  const fingerprint = await fingerprintOf(c);
-  if (fingerprint === null) return;
-  if (outcome === "unauthorized") options.known.forget(fingerprint);
-  const isShown = clientHolds || (outcome === null && catalog.trips > 0);
-  if (client !== null && isShown) {
-    options.known.held(fingerprint, client, options.clock().getTime());
-  }
 }

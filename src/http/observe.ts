@@ -1,6 +1,7 @@
 /** Around every request: its record, the headers that tell of it, and one line when it is over. */
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
+import type { Config } from "../config.ts";
 import { dataPoint } from "./analytics.ts";
 import { type AppContext, type AppOptions, commonHeaders, type Env } from "./environment.ts";
 import { rateHeaders } from "./limits.ts";
@@ -31,9 +32,13 @@ async function keepOpen(c: AppContext): Promise<void> {
   }
 }
 
+/** A deployment that lacks a variable has none. `c.var` would make an object of them all each time. */
+const configured = (c: AppContext) => c.get("config") as Config | undefined;
+
 /** `c.header` would copy the whole answer for each of them. */
 function tell(c: AppContext): void {
-  const { record, config } = c.var;
+  const record = c.get("record");
+  const config = configured(c);
   const { headers, status } = c.res;
   for (const [name, value] of Object.entries(commonHeaders(c))) headers.set(name, value);
   for (const [name, value] of config ? rateHeaders(record, config) : []) headers.set(name, value);
@@ -48,27 +53,26 @@ export function serverTiming({ catalog, began }: RequestRecord): string {
 }
 
 function finish(c: AppContext): void {
-  const { record, config } = c.var;
+  const record = c.get("record");
   record.route ??= routeOf(c);
   const line = logLine(record, factsOf(c));
   writeLog(line);
   try {
-    config?.analytics?.writeDataPoint(dataPoint(line));
+    configured(c)?.analytics?.writeDataPoint(dataPoint(line));
   } catch {
     // Nobody's answer is worth less for a point that is missing.
   }
 }
 
 function factsOf(c: AppContext): Facts {
-  const { record, options, correlationId } = c.var;
   const { colo } = (c.req.raw as { cf?: { colo?: unknown } }).cf ?? {};
   const ray = c.req.header("CF-Ray") ?? "";
   return {
-    time: options.clock().toISOString(),
-    correlationId,
+    time: c.get("options").clock().toISOString(),
+    correlationId: c.get("correlationId"),
     method: c.req.method,
     status: c.res.status,
-    durationMs: performance.now() - record.began,
+    durationMs: performance.now() - c.get("record").began,
     ray: /^[0-9a-f]{16}(-[A-Z]{3})?$/.test(ray) ? ray : null,
     colo: typeof colo === "string" && /^[A-Z]{3}$/.test(colo) ? colo : null,
   };

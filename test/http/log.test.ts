@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../src/errors.ts";
 import { BLOBS, DOUBLES, dataPoint } from "../../src/http/analytics.ts";
+import { byAddress } from "../../src/http/callers.ts";
 import { createKnownCallers } from "../../src/http/known-callers.ts";
-import { byAddress } from "../../src/http/limits.ts";
 import { causeOf, type Facts, logLine, scrub } from "../../src/http/log.ts";
 import { fail, newRecord } from "../../src/http/record.ts";
 
