@@ -12,6 +12,8 @@ const SETUP = ["test/support/fast-check.ts"];
 
 export default defineConfig({
   test: {
+    // The app writes a line a request; those of a failing test are worth reading.
+    silent: "passed-only",
     projects: [
       {
         test: {

@@ -31,7 +31,8 @@ export async function startWorkerd(
   writeFileSync(file, workerdConfig(libsqlUrl));
   const child = spawn(installed.default, ["serve", "--control-fd=3", file], {
     detached: true,
-    stdio: ["ignore", "inherit", "inherit", "pipe"],
+    // A line a request goes to its output.
+    stdio: ["ignore", "ignore", "inherit", "pipe"],
   });
   const killAtExit = () => killGroup(child);
   process.once("exit", killAtExit);

@@ -1,9 +1,16 @@
 /** The worker's bindings, parsed once; nothing else reads the environment. */
 import * as z from "zod";
+import { parseRange } from "./ip-addresses.ts";
+import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "./rate-policies.ts";
 
 /** Cloudflare's rate-limit binding: it answers only whether the call is within the limit. */
 export interface RateLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>;
+}
+
+/** Workers Analytics Engine: writes and forgets. */
+export interface Analytics {
+  writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
 }
 
 export interface Config {
@@ -22,7 +29,15 @@ export interface Config {
     readonly readOnlyToken: string | undefined;
     readonly timeoutMs: number;
   };
-  readonly qrLimiter: RateLimiter | undefined;
+  /** What is enforced; no policy on loopback, and none without its binding. */
+  readonly limits: Partial<Record<PolicyName, { limiter: RateLimiter; quota: number }>>;
+  /** CIDR ranges of hosts whose users share addresses, beside the published ones. */
+  readonly hostEgress: readonly string[];
+  /** Milliseconds for one request; a third of it for its body. */
+  readonly requestTimeoutMs: number;
+  /** Of one isolate, and how long each may last. */
+  readonly streams: { readonly most: number; readonly lifeMs: number };
+  readonly analytics: Analytics | undefined;
 }
 
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
@@ -40,6 +55,25 @@ const secret = z
 
 const origin = z.string().refine(isOrigin, "an origin such as https://id.example.org, no path");
 
+const milliseconds = (least: number, most: number, usual: number) =>
+  z.coerce.number().int().min(least).max(most).default(usual);
+
+const binding = <T>() => z.custom<T>((value) => value != null).optional();
+
+const limiters = z.object(
+  Object.fromEntries(
+    POLICY_NAMES.map((name) => [RATE_POLICIES[name].binding, binding<RateLimiter>()]),
+  ),
+);
+
+const quotas = list
+  .pipe(z.array(z.string().regex(/^[a-z-]+=[1-9]\d{0,8}$/, "a list such as address=600,heavy=60")))
+  .transform((items) => new Map(items.map((item) => item.split("=") as [string, string])))
+  .refine(
+    (map) => [...map.keys()].every((name) => Object.hasOwn(RATE_POLICIES, name)),
+    `the limits are ${POLICY_NAMES.join(", ")}`,
+  );
+
 const Bindings = z.object({
   BASE_URL: z.string().min(1, "the public origin, such as https://id.example.org").pipe(origin),
   EXTRA_HOSTS: list,
@@ -50,8 +84,16 @@ const Bindings = z.object({
     .regex(/^(https?|libsql|wss?):\/\/[^\s]+$/, "an http(s) or libsql URL"),
   LIBSQL_TOKEN: secret,
   LIBSQL_RO_TOKEN: secret,
-  CATALOG_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
-  QR_LIMITER: z.custom<RateLimiter>((value) => value != null).optional(),
+  CATALOG_TIMEOUT_MS: milliseconds(50, 60_000, 5_000),
+  REQUEST_TIMEOUT_MS: milliseconds(300, 300_000, 30_000),
+  MAX_STREAMS: z.coerce.number().int().min(1).max(10_000).default(100),
+  MAX_STREAM_MS: milliseconds(100, 3_600_000, 300_000),
+  RATE_QUOTAS: quotas,
+  HOST_EGRESS: list.pipe(
+    z.array(z.string().refine((text) => parseRange(text) !== null, "CIDR ranges, comma-separated")),
+  ),
+  ANALYTICS: binding<Analytics>(),
+  ...limiters.shape,
 });
 
 /** A mistake in the deployment, for its operator: names variables, never their values. */
@@ -74,7 +116,8 @@ export function parseConfig(env: Record<string, unknown>): Config {
       "BASE_URL: off loopback it has to be https (GS1 resolvers are served over TLS)",
     );
   }
-  if (!loopback && bindings.QR_ACCESS === "open" && !bindings.QR_LIMITER) {
+  const limits = enforced(bindings, bindings.RATE_QUOTAS);
+  if (!loopback && bindings.QR_ACCESS === "open" && !limits.recording) {
     throw new ConfigError("QR_ACCESS=open off loopback needs the rate-limit binding QR_LIMITER");
   }
   const own = loopback ? LOOPBACK_HOSTS : [base.hostname];
@@ -90,8 +133,23 @@ export function parseConfig(env: Record<string, unknown>): Config {
       readOnlyToken: bindings.LIBSQL_RO_TOKEN,
       timeoutMs: bindings.CATALOG_TIMEOUT_MS,
     },
-    qrLimiter: bindings.QR_LIMITER,
+    limits: loopback ? {} : limits,
+    hostEgress: bindings.HOST_EGRESS,
+    requestTimeoutMs: bindings.REQUEST_TIMEOUT_MS,
+    streams: { most: bindings.MAX_STREAMS, lifeMs: bindings.MAX_STREAM_MS },
+    analytics: bindings.ANALYTICS,
   };
+}
+
+function enforced(bindings: object, quotas: ReadonlyMap<string, string>): Config["limits"] {
+  const bound = bindings as Record<string, RateLimiter | undefined>;
+  return Object.fromEntries(
+    POLICY_NAMES.flatMap((name) => {
+      const { binding, quota } = RATE_POLICIES[name];
+      const limiter = bound[binding];
+      return limiter ? [[name, { limiter, quota: Number(quotas.get(name) ?? quota) }]] : [];
+    }),
+  );
 }
 
 function isOrigin(text: string): boolean {

@@ -8,13 +8,16 @@ export const ERROR_TABLE = {
   rate_limited: { status: 429, code: -32003, title: "Too many requests", retryable: true },
   bad_request: { status: 400, code: -32100, title: "Bad request", retryable: false },
   method_not_allowed: { status: 405, code: -32100, title: "Method not allowed", retryable: false },
+  request_timeout: { status: 408, code: -32100, title: "Request too slow", retryable: true },
   payload_too_large: { status: 413, code: -32100, title: "Body too large", retryable: false },
+  uri_too_long: { status: 414, code: -32100, title: "Address too long", retryable: false },
   unsupported_media_type: {
     status: 415,
     code: -32100,
     title: "Unsupported media type",
     retryable: false,
   },
+  headers_too_large: { status: 431, code: -32100, title: "Headers too large", retryable: false },
   validation_error: { status: 400, code: -32101, title: "Invalid arguments", retryable: false },
   unprocessable_entity: { status: 422, code: -32102, title: "Not processable", retryable: false },
   not_found: { status: 404, code: -32200, title: "Not found", retryable: false },
@@ -27,6 +30,7 @@ export const ERROR_TABLE = {
   },
   internal_error: { status: 500, code: -32300, title: "Internal error", retryable: false },
   catalog_unavailable: { status: 503, code: -32301, title: "Catalog unavailable", retryable: true },
+  deadline_exceeded: { status: 504, code: -32302, title: "Took too long", retryable: true },
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;

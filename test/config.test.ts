@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import { ConfigError, parseConfig } from "../src/config.ts";
+import { RATE_POLICIES } from "../src/rate-policies.ts";
 
 const LOOPBACK = { BASE_URL: "http://localhost:8787", LIBSQL_URL: "http://127.0.0.1:8880" };
 const PUBLIC = { BASE_URL: "https://id.example.org", LIBSQL_URL: "libsql://c.turso.io" };
@@ -17,7 +19,11 @@ test("the loopback defaults", () => {
       readOnlyToken: undefined,
       timeoutMs: 5000,
     },
-    qrLimiter: undefined,
+    limits: {},
+    hostEgress: [],
+    requestTimeoutMs: 30_000,
+    streams: { most: 100, lifeMs: 300_000 },
+    analytics: undefined,
   });
 });
 
@@ -54,9 +60,44 @@ test.each([
   [{ ...PUBLIC, LIBSQL_URL: "catalog.db" }, "LIBSQL_URL"],
   [{ ...PUBLIC, ALLOWED_ORIGINS: "not an origin" }, "ALLOWED_ORIGINS"],
   [{ ...PUBLIC, CATALOG_TIMEOUT_MS: "soon" }, "CATALOG_TIMEOUT_MS"],
+  [{ ...PUBLIC, REQUEST_TIMEOUT_MS: "1" }, "REQUEST_TIMEOUT_MS"],
+  [{ ...PUBLIC, MAX_STREAMS: "0" }, "MAX_STREAMS"],
+  [{ ...PUBLIC, RATE_QUOTAS: "address" }, "RATE_QUOTAS"],
+  [{ ...PUBLIC, RATE_QUOTAS: "address=0" }, "RATE_QUOTAS"],
+  [{ ...PUBLIC, RATE_QUOTAS: "adress=600" }, "RATE_QUOTAS"],
+  [{ ...PUBLIC, HOST_EGRESS: "192.0.2.0/33" }, "HOST_EGRESS"],
 ])("%j is refused by the name of %s", (env, variable) => {
   expect(() => parseConfig(env)).toThrow(ConfigError);
   expect(() => parseConfig(env)).toThrow(variable);
+});
+
+describe("limits", () => {
+  const limiter = { limit: async () => ({ success: true }) };
+  const bound = { ADDRESS_LIMITER: limiter, HEAVY_LIMITER: limiter };
+
+  test("those are enforced that have a binding, with the quota that it was given", () => {
+    const { limits } = parseConfig({ ...PUBLIC, ...bound, RATE_QUOTAS: "heavy=7" });
+    expect(limits).toEqual({ address: { limiter, quota: 600 }, heavy: { limiter, quota: 7 } });
+  });
+
+  test("none on loopback", () => {
+    expect(parseConfig({ ...LOOPBACK, ...bound }).limits).toEqual({});
+  });
+
+  test.each([undefined, "production"])("wrangler.toml gives each its quota (%s)", (env) => {
+    const config = unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
+    const { vars } = config;
+    const ratelimits = config.ratelimits as {
+      name: string;
+      namespace_id: string;
+      simple: { limit: number; period: number };
+    }[];
+    expect(vars.RATE_QUOTAS).toBe("");
+    const given = ratelimits.map(({ name, simple }) => [name, simple.limit, simple.period]);
+    const told = Object.values(RATE_POLICIES).map(({ binding, quota }) => [binding, quota, 60]);
+    expect(given.sort()).toEqual(told.sort());
+    expect(new Set(ratelimits.map(({ namespace_id }) => namespace_id)).size).toBe(given.length);
+  });
 });
 
 test("an error never repeats a secret", () => {

@@ -5,7 +5,7 @@
 import { type InStatement, LibsqlBatchError, type ResultSet } from "@libsql/client/http";
 import type { InferInsertModel } from "drizzle-orm";
 import { type Authorization, authorize, type Ownership, refusalOf } from "./authorization.ts";
-import { type Batch, connect } from "./client.ts";
+import { type Batch, type ConnectionOptions, connect } from "./client.ts";
 import {
   type CompanyPrefixRow,
   longestCompanyPrefix,
@@ -79,11 +79,8 @@ export interface Catalog extends CatalogReader {
   change<T>(change: Change<T>): Promise<T>;
 }
 
-export interface CatalogOptions {
-  url: string;
-  token: string | undefined;
+export interface CatalogOptions extends ConnectionOptions {
   readOnlyToken: string | undefined;
-  timeoutMs: number;
 }
 
 export function openCatalog(options: CatalogOptions): { reader: CatalogReader; writer: Catalog } {

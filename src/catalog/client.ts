@@ -9,14 +9,22 @@ export interface ConnectionOptions {
   url: string;
   token: string | undefined;
   timeoutMs: number;
+  /** Told of each HTTP request when it has ended, however it ended: how many milliseconds it took. */
+  onTrip?: ((ms: number) => void) | undefined;
 }
 
 export type Batch = (statements: InStatement[], mode: "read" | "write") => Promise<ResultSet[]>;
 
 /** @returns a function that sends a batch as one transaction in one HTTP request. */
-export function connect({ url, token, timeoutMs }: ConnectionOptions): Batch {
-  const limited = (request: Request | string, init?: RequestInit) =>
-    fetch(request, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+export function connect({ url, token, timeoutMs, onTrip }: ConnectionOptions): Batch {
+  const limited = async (request: Request | string, init?: RequestInit) => {
+    const began = performance.now();
+    try {
+      return await fetch(request, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    } finally {
+      onTrip?.(performance.now() - began);
+    }
+  };
   return async (statements, mode) => {
     try {
       const client = createClient({ url, ...(token && { authToken: token }), fetch: limited });

@@ -6,33 +6,40 @@ import { tools } from "../mcp/tools/index.ts";
 import { createDecisionCache } from "../services/decision-cache.ts";
 import { api } from "./api/index.ts";
 import { apiPages } from "./api/page.ts";
-import { type AppOptions, commonHeaders, type Env } from "./environment.ts";
+import { withinBounds } from "./bounds.ts";
+import type { AppOptions, Env } from "./environment.ts";
 import { authenticate } from "./gate.ts";
 import { health } from "./health.ts";
+import { createKnownCallers } from "./known-callers.ts";
+import { limitRequests } from "./limits.ts";
 import { mcp } from "./mcp.ts";
+import { observe } from "./observe.ts";
 import { pages } from "./pages.ts";
 import { problemResponse } from "./problem.ts";
 import { qr } from "./qr.ts";
 import { description } from "./resolver/description.ts";
 import { resolver } from "./resolver/index.ts";
+import { createOpenStreams } from "./streams.ts";
 
 const DEFAULTS = { tools, clock: () => new Date(), authenticate };
 
 export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
-  const options: AppOptions = { ...DEFAULTS, cache: createDecisionCache(), ...replaced };
+  const options: AppOptions = {
+    ...DEFAULTS,
+    cache: createDecisionCache(),
+    known: createKnownCallers(),
+    streams: createOpenStreams(),
+    ...replaced,
+  };
   const app = new Hono<Env>();
-  app.use(async (c, next) => {
-    c.set("options", options);
-    c.set("correlationId", crypto.randomUUID());
+  app.use(observe(options));
+  app.use((c, next) => {
     c.set("config", configOf(c.env));
-    await next();
+    return next();
   });
+  app.use(withinBounds);
+  app.use(limitRequests);
   app.use(resolver);
-  app.use(async (c, next) => {
-    await next();
-    // `c.header` would copy the whole answer for each of them.
-    for (const [name, value] of Object.entries(commonHeaders(c))) c.res.headers.set(name, value);
-  });
   app.route("/mcp", mcp);
   app.route("/health", health);
   app.route("/qr", qr);

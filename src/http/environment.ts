@@ -5,6 +5,10 @@ import type { Config } from "../config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
 import { createContexts, type Principal, type Scope } from "../services/context.ts";
 import type { DecisionCache } from "../services/decision-cache.ts";
+import type { Caller } from "./callers.ts";
+import type { KnownCallers } from "./known-callers.ts";
+import type { RequestRecord } from "./record.ts";
+import type { OpenStreams } from "./streams.ts";
 
 export interface AppOptions {
   readonly tools: readonly Tool[];
@@ -13,13 +17,22 @@ export interface AppOptions {
   readonly authenticate: (request: Request) => Promise<Principal | null>;
   /** Decisions of recent scans; null asks the catalog every time. */
   readonly cache: DecisionCache | null;
+  readonly known: KnownCallers;
+  readonly streams: OpenStreams;
   /** Further MCP registrations, and the names of those tools that emit messages before a result. */
   readonly extend?: { register: (server: McpServer) => void; streams: ReadonlySet<string> };
 }
 
 export interface Env {
   Bindings: Record<string, unknown>;
-  Variables: { config: Config; correlationId: string; options: AppOptions };
+  Variables: {
+    config: Config;
+    correlationId: string;
+    options: AppOptions;
+    record: RequestRecord;
+    /** Once it was asked for. */
+    caller?: Caller;
+  };
 }
 
 export type AppContext = Context<Env>;
@@ -38,8 +51,14 @@ export function contextsFor(
 ) {
   const config = c.get("config");
   const keyHash = principal?.keyHash ?? null;
+  if (principal !== null) {
+    const record = c.get("record");
+    record.client = principal.client;
+    // Without a key to look up, the credentials have spoken for themselves.
+    record.clientHolds = keyHash === null;
+  }
   return createContexts({
-    libsql: config.libsql,
+    libsql: catalogFor(c),
     baseUrl: config.baseUrl,
     clock: c.get("options").clock,
     principal,
@@ -47,6 +66,16 @@ export function contextsFor(
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
   });
+}
+
+/** The catalog's connection, with each of its trips on record. */
+export function catalogFor(c: AppContext) {
+  const { catalog } = c.get("record");
+  const onTrip = (ms: number) => {
+    catalog.trips += 1;
+    catalog.ms += ms;
+  };
+  return { ...c.get("config").libsql, onTrip };
 }
 
 /** The raw request target: Hono's own path is decoded in part. */

@@ -8,9 +8,7 @@ import { doesNotHold, lacksScope } from "../refusals.ts";
 import { readApiKey } from "../services/api-key.ts";
 import type { Principal, Scope } from "../services/context.ts";
 import type { AppContext } from "./environment.ts";
-
-/** Cloudflare's binding answers only yes or no; this is the period set in wrangler.toml. */
-const LIMIT_PERIOD_SECONDS = 60;
+import { charge } from "./limits.ts";
 
 export interface Passed {
   /** Null for a public tool, and for open use by somebody unknown. */
@@ -26,24 +24,12 @@ export async function pass(c: AppContext, tool: Pick<Tool, "scope"> | undefined)
   const principal = await c.var.options.authenticate(c.req.raw);
   if (principal?.scopes?.includes(scope)) return { principal, scope };
   if (c.var.config.qrAccess === "open") {
-    await limitOpenUse(c);
+    await charge(c, "recording");
     return { principal, scope: null };
   }
   if (!principal) throw unauthorized(scope);
   if (principal.scopes) throw lacksScope(scope);
   return { principal, scope };
-}
-
-async function limitOpenUse(c: AppContext): Promise<void> {
-  const { loopback, qrLimiter } = c.var.config;
-  if (loopback || !qrLimiter) return;
-  const address = c.req.header("CF-Connecting-IP") ?? "unknown";
-  const { success } = await qrLimiter.limit({ key: address });
-  if (success) return;
-  throw new AppError("rate_limited", "Too many QR codes were asked for from this address.", {
-    guidance: `Wait ${LIMIT_PERIOD_SECONDS} seconds, or use a key with the scope qr:generate.`,
-    retryAfter: LIMIT_PERIOD_SECONDS,
-  });
 }
 
 const unauthorized = (scope: Scope) =>

@@ -4,9 +4,11 @@
  */
 import { Hono } from "hono";
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
+import { toAppError } from "../errors.ts";
 import { createReader } from "../services/context.ts";
 import { VERSION } from "../version.ts";
-import type { AppContext, Env } from "./environment.ts";
+import { type AppContext, catalogFor, type Env } from "./environment.ts";
+import { fail } from "./record.ts";
 
 type CatalogState = "ready" | "migrations_pending" | "unreachable";
 
@@ -32,9 +34,10 @@ const NO_STORE = { "Cache-Control": "no-store" };
 
 async function catalogState(c: AppContext): Promise<CatalogState> {
   try {
-    const { migratedUntil } = await createReader(c.var.config.libsql).probe();
+    const { migratedUntil } = await createReader(catalogFor(c)).probe();
     return migratedUntil >= NEWEST_MIGRATION ? "ready" : "migrations_pending";
-  } catch {
+  } catch (error) {
+    fail(c.var.record, toAppError(error));
     return "unreachable";
   }
 }

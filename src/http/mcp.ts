@@ -9,21 +9,23 @@ import {
   isLegacyRequest,
   type McpServer,
   originValidationResponse,
+  SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import type { AppError } from "../errors.ts";
+import { type AppError, ERROR_TABLE, toAppError } from "../errors.ts";
 import type { Tool } from "../mcp/define-tool.ts";
 import { malformedParams } from "../mcp/malformed-params.ts";
 import { buildServer } from "../mcp/server.ts";
+import { bodyText } from "./bounds.ts";
 import { type AppContext, contextsFor, type Env } from "./environment.ts";
 import { type Passed, pass } from "./gate.ts";
-import { report } from "./problem.ts";
+import { charge } from "./limits.ts";
+import { fail } from "./record.ts";
 
 /** Room for a megabyte of nonsense in an argument: it gets a plain answer. */
-const MAX_BODY_BYTES = 2 * 1024 * 1024;
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 export const mcp = new Hono<Env>();
 
@@ -63,39 +65,47 @@ mcp.all("/", async (c, next) => {
   return rpcError(c, 405, -32000, "Method not allowed: this endpoint is stateless, use POST");
 });
 
-mcp.post(
-  "/",
-  bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (c) => rpcError(c, 413, -32000, `Request body over ${MAX_BODY_BYTES} bytes`),
-  }),
-  async (c) => {
-    if (!isJsonContentType(c.req.header("Content-Type") ?? null)) {
-      return rpcError(c, 415, -32000, "Unsupported Media Type: send application/json");
-    }
-    let body: unknown;
-    try {
-      body = JSON.parse(await c.req.text());
-    } catch {
-      return rpcError(c, 400, -32700, "Parse error: the body is not JSON");
-    }
-    if (Array.isArray(body)) {
-      return rpcError(c, 400, -32600, "Batches are not supported: send one message a request");
-    }
-    return serve(c, body);
-  },
-);
+mcp.post("/", async (c) => {
+  if (!isJsonContentType(c.req.header("Content-Type") ?? null)) {
+    return rpcError(c, 415, -32000, "Unsupported Media Type: send application/json");
+  }
+  let text: string;
+  try {
+    text = await bodyText(c, MAX_BODY_BYTES);
+  } catch (error) {
+    return bodyError(c, error);
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return rpcError(c, 400, -32700, "Parse error: the body is not JSON");
+  }
+  if (Array.isArray(body)) {
+    return rpcError(c, 400, -32600, "Batches are not supported: send one message a request");
+  }
+  return serve(c, body);
+});
+
+/** There is no message yet to answer in the error contract. */
+function bodyError(c: AppContext, thrown: unknown): Response {
+  const error = toAppError(thrown);
+  fail(c.var.record, error);
+  const status = ERROR_TABLE[error.errorCode].status as 400 | 408 | 413;
+  return rpcError(c, status, -32000, error.message);
+}
 
 async function serve(c: AppContext, body: unknown): Promise<Response> {
   const message = asMessage(body);
-  if (/\/list$/.test(message.method) && message.params.cursor !== undefined) {
-    // Every list fits one page, so no cursor was ever given out.
-    return rpcError(c, 200, -32602, "Invalid params: unknown cursor", message.id);
-  }
-  const problem = malformedParams(message);
-  if (problem !== null) return rpcError(c, 200, -32602, `Invalid params: ${problem}`, message.id);
   const toolName = message.method === "tools/call" ? message.params.name : undefined;
   const tool = c.get("options").tools.find(({ name }) => name === toolName);
+  describe(c, message, tool);
+  const problem = unknownCursor(message) ?? malformedParams(message);
+  if (problem !== null) {
+    c.var.record.outcome = "rpc_error";
+    return rpcError(c, 200, -32602, `Invalid params: ${problem}`, message.id);
+  }
+  if (tool?.heavy) await charge(c, "heavy");
   const refusals: AppError[] = [];
   const server = freshServer(c, tool, await pass(c, tool), refusals);
   const response = await answer(c, server, body, mayStream(c, tool, message));
@@ -104,6 +114,10 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
   if (refusal) throw refusal;
   return response;
 }
+
+/** Every list fits one page, so no cursor was ever given out. */
+const unknownCursor = ({ method, params }: Message): string | null =>
+  /\/list$/.test(method) && params.cursor !== undefined ? "unknown cursor" : null;
 
 async function answer(
   c: AppContext,
@@ -114,6 +128,7 @@ async function answer(
   const options = { parsedBody: body };
   const request = c.req.raw;
   if (!(await isLegacyRequest(request, body))) {
+    c.var.record.era = MODERN;
     return createMcpHandler(() => server, { legacy: "reject" }).fetch(request, options);
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !stream });
@@ -136,7 +151,7 @@ function freshServer(
   { principal, scope }: Passed,
   refusals: AppError[],
 ): McpServer {
-  const { config, correlationId, options } = c.var;
+  const { config, options, record } = c.var;
   return buildServer({
     tools: called ? [called] : options.tools,
     isCall: called !== undefined,
@@ -145,11 +160,32 @@ function freshServer(
       ...contextsFor(c, principal, scope),
       report(error) {
         if (called?.scope && error.options.challenge) refusals.push(error);
-        report(error, correlationId);
+        fail(record, error);
       },
     },
     extend: options.extend?.register,
   });
+}
+
+const MODERN = "2026-07-28";
+/** What the transport takes a request for that names no revision. */
+const UNNAMED = "2025-03-26";
+
+const METHODS = new Set([
+  ...["initialize", "ping", "server/discover", "tools/list", "tools/call"],
+  ...["resources/list", "resources/templates/list", "resources/read", "resources/subscribe"],
+  ...["prompts/list", "prompts/get", "completion/complete", "logging/setLevel"],
+  ...["subscriptions/listen", "notifications/initialized", "notifications/cancelled"],
+]);
+
+/** For the log, which takes over no text that it does not know. */
+function describe(c: AppContext, { method, params }: Message, tool: Tool | undefined): void {
+  const named = c.req.header("MCP-Protocol-Version") ?? String(params.protocolVersion);
+  const { record } = c.var;
+  record.era = SUPPORTED_PROTOCOL_VERSIONS.includes(named) ? named : UNNAMED;
+  record.rpcMethod = METHODS.has(method) ? method : "other";
+  record.tool = tool?.name ?? null;
+  if (method === "tools/call" && !tool) record.outcome = "rpc_error";
 }
 
 interface Message {
@@ -183,7 +219,7 @@ function acceptingBoth(request: Request): Request {
 
 function rpcError(
   c: Pick<AppContext, "json">,
-  status: 200 | 400 | 405 | 413 | 415,
+  status: 200 | 400 | 405 | 408 | 413 | 415,
   code: number,
   message: string,
   id: string | number | null = null,

@@ -1,14 +1,15 @@
-/** Errors over HTTP: RFC 9457 problem documents, or a page; and the one place where failures are logged. */
+/** Errors over HTTP: RFC 9457 problem documents, or a page. */
 import { html } from "hono/html";
-import { type AppError, ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
+import { ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
 import { parseAccept } from "../resolver/accept.ts";
 import { type AppContext, commonHeaders } from "./environment.ts";
 import { type Markup, page } from "./html.ts";
+import { fail } from "./record.ts";
 
 export async function problemResponse(c: AppContext, thrown: unknown): Promise<Response> {
   const error = toAppError(thrown);
   const { correlationId, config, options } = c.var;
-  report(error, correlationId);
+  fail(c.var.record, error);
   const problem = toProblem(error, {
     baseUrl: config?.baseUrl ?? "",
     correlationId,
@@ -27,6 +28,14 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
   const body = asPage ? String(await problemPage(problem)) : JSON.stringify(problem);
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
+}
+
+/** Before any face has seen the request: pages of every origin may read it, for it tells them nothing. */
+export async function openProblem(c: AppContext, thrown: unknown): Promise<Response> {
+  const response = await problemResponse(c, thrown);
+  response.headers.set("Access-Control-Allow-Origin", "*");
+  response.headers.set("Access-Control-Expose-Headers", "Retry-After, RateLimit, RateLimit-Policy");
+  return response;
 }
 
 /** A browser: text/html named, and not below JSON. */
@@ -57,19 +66,4 @@ function challengeHeader({ scope, error }: { scope: string | null; error?: strin
     ...(scope === null ? [] : [`scope="${scope}"`]),
   ];
   return `Bearer ${parts.join(", ")}`;
-}
-
-/** What went wrong on our side, for the operator; a caller's own mistake is not logged. */
-export function report(error: AppError, correlationId: string): void {
-  if (ERROR_TABLE[error.errorCode].status < 500) return;
-  const { cause } = error;
-  const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  console.error(
-    JSON.stringify({
-      level: "error",
-      error_code: error.errorCode,
-      correlation_id: correlationId,
-      reason,
-    }),
-  );
 }

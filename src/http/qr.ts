@@ -10,6 +10,7 @@ import { drawQr, fileNameOf } from "../services/qr-image.ts";
 import { readLook } from "../services/qr-look.ts";
 import { readDigitalLink } from "../services/understand.ts";
 import { type AppContext, type Env, requestTarget } from "./environment.ts";
+import { charge } from "./limits.ts";
 import { problemResponse } from "./problem.ts";
 import { etagOf, noneMatchHolds } from "./validators.ts";
 
@@ -46,6 +47,7 @@ async function answerImage(c: AppContext): Promise<Response> {
   const { identification } = readDigitalLink(path.slice(ROUTE.length, dot), rawQuery, ROUTE.length);
   refuseUnpublishable(identification);
   const look = readLook(format, lookTexts(rawQuery ?? ""));
+  await charge(c, "heavy");
   const body = drawQr(identification, c.var.config.baseUrl, look);
   const etag = await etagOf(body);
   const headers = { ...CORS, ETag: etag, "Cache-Control": CACHE_CONTROL };

@@ -37,6 +37,8 @@ export interface ToolSpec<In extends z.ZodObject, A extends object, ReadOnly ext
   ) => Promise<A | WithImage<A> | string> | A | WithImage<A> | string;
   /** Whether `run` tells how far it is; then a caller who asks for it is answered over SSE. */
   readonly reportsProgress?: boolean;
+  /** Whether a call takes much longer than most, and is limited more narrowly. */
+  readonly heavy?: boolean;
   /** For answers with a record or a list. */
   readonly long?: LongAnswer<A>;
 }
@@ -63,7 +65,7 @@ export type OnProgress = (done: number, total: number) => Promise<void>;
 export interface CallContexts {
   readonly read: ReadContext;
   readonly write: WriteContext;
-  /** Told of every failure that is not the caller's. */
+  /** Told of every failure. */
   readonly report: (error: AppError) => void;
   readonly progress?: OnProgress | undefined;
 }
@@ -78,6 +80,7 @@ export interface Tool {
   readonly outputSchema: Record<string, unknown> | null;
   readonly output: z.ZodType | null;
   readonly reportsProgress: boolean;
+  readonly heavy: boolean;
   /** Never throws: every failure becomes a result in the one error contract. */
   call(args: unknown, contexts: CallContexts): Promise<CallToolResult>;
 }
@@ -101,6 +104,7 @@ export function defineTool<
     annotations,
     output,
     reportsProgress: spec.reportsProgress ?? false,
+    heavy: spec.heavy ?? false,
     inputSchema: jsonSchema(input, "input"),
     outputSchema: output && jsonSchema(output, "output"),
     async call(args, contexts) {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call, modern, post } from "../support/rpc.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { startOfAMinute, startWorker, type TestWorker } from "../support/worker.ts";
 
 let catalog: TestCatalog;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe("QR_ACCESS=scoped", () => {
 describe("QR_ACCESS=open on loopback", () => {
   let worker: TestWorker;
   beforeAll(async () => {
-    worker = await startWorker({ libsqlUrl: catalog.url, limit: 1 });
+    worker = await startWorker({ libsqlUrl: catalog.url, limits: { recording: 1 } });
   });
   afterAll(() => worker?.stop());
 
@@ -99,7 +99,7 @@ describe("QR_ACCESS=open off loopback", () => {
   let worker: TestWorker;
   beforeAll(async () => {
     const vars = { BASE_URL: "https://id.example.org", EXTRA_HOSTS: "127.0.0.1" };
-    worker = await startWorker({ libsqlUrl: catalog.url, vars, limit: 3 });
+    worker = await startWorker({ libsqlUrl: catalog.url, vars, limits: { recording: 3 } });
   });
   afterAll(() => worker?.stop());
 
@@ -127,9 +127,3 @@ describe("QR_ACCESS=open off loopback", () => {
     expect((await from("192.0.2.3")).status).toBe(200);
   });
 });
-
-/** Lines are merged by the minute of the clock: two calls must not straddle its end. */
-async function startOfAMinute(): Promise<void> {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < 5_000) await new Promise((resolve) => setTimeout(resolve, left));
-}

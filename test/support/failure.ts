@@ -9,8 +9,11 @@ export const CODES = {
   rate_limited: [-32003, 429, true],
   bad_request: [-32100, 400, false],
   method_not_allowed: [-32100, 405, false],
+  request_timeout: [-32100, 408, true],
   payload_too_large: [-32100, 413, false],
+  uri_too_long: [-32100, 414, false],
   unsupported_media_type: [-32100, 415, false],
+  headers_too_large: [-32100, 431, false],
   validation_error: [-32101, 400, false],
   unprocessable_entity: [-32102, 422, false],
   not_found: [-32200, 404, false],
@@ -18,6 +21,7 @@ export const CODES = {
   precondition_failed: [-32201, 412, false],
   internal_error: [-32300, 500, false],
   catalog_unavailable: [-32301, 503, true],
+  deadline_exceeded: [-32302, 504, true],
 } as const;
 
 /** The clock of every app whose failures are checked. */

@@ -1,6 +1,7 @@
 /** The bundled worker in real workerd, with every outbound request counted and passed on. */
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
 import { inject } from "vitest";
+import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";
 
 export interface TestWorker {
@@ -10,6 +11,8 @@ export interface TestWorker {
   outbound: string[];
   /** What the worker logged, one line each. */
   logs: string[];
+  /** Data points that went to Analytics Engine. */
+  points: DataPoint[];
   /** Ends workerd with SIGKILL, in the midst of whatever it does; Miniflare starts it again (Linux). */
   crash(): void;
   stop(): Promise<void>;
@@ -21,52 +24,115 @@ export interface WorkerSettings {
   vars?: Record<string, string>;
   /** Serve over TLS with a certificate of its own. */
   https?: boolean;
-  /** Requests per minute that the rate-limit binding lets through. */
-  limit?: number;
+  /** Calls in a minute that the rate-limit bindings let through; otherwise wrangler.toml's. */
+  limits?: Partial<Record<PolicyName, number>>;
+  /** Limiters that throw, as one does whose backend is ill. */
+  broken?: PolicyName[];
 }
 
+/** What Analytics Engine was given: the platform keeps its own, so the test's stands in its place. */
+export interface DataPoint {
+  indexes: string[];
+  blobs: string[];
+  doubles: number[];
+}
+
+const POINT = "data point ";
+
+/** Bindings of the platform that no local one can stand for: called over RPC, as a binding is. */
+const OUTSIDE = `import { WorkerEntrypoint } from "cloudflare:workers";
+export class Analytics extends WorkerEntrypoint {
+  writeDataPoint(point) { console.log(${JSON.stringify(POINT)} + JSON.stringify(point)); }
+}
+export class BrokenLimiter extends WorkerEntrypoint {
+  limit() { throw new Error("the limiter is down"); }
+}
+export default {};`;
+
 export async function startWorker(settings: WorkerSettings): Promise<TestWorker> {
-  const { libsqlUrl, bundle = "worker", vars = {}, https = false, limit = 30 } = settings;
+  const { libsqlUrl, bundle = "worker", vars = {}, https = false } = settings;
+  const { limits = {}, broken = [] } = settings;
   const outbound: string[] = [];
   const logs: string[] = [];
+  const points: DataPoint[] = [];
+  const runtime = { compatibilityDate: "2026-06-01", compatibilityFlags: ["nodejs_compat"] };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: 0,
       https,
-      modules: [{ type: "ESModule", path: inject(bundle) }],
-      modulesRoot: "/",
-      stripCfConnectingIp: false,
-      handleStructuredLogs: ({ message }) => logs.push(message),
-      compatibilityDate: "2026-06-01",
-      compatibilityFlags: ["nodejs_compat"],
-      bindings: {
-        BASE_URL: "http://localhost:8787",
-        EXTRA_HOSTS: "",
-        ALLOWED_ORIGINS: "",
-        QR_ACCESS: "open",
-        LIBSQL_URL: libsqlUrl,
-        CATALOG_TIMEOUT_MS: "5000",
-        ...vars,
-      },
-      ratelimits: { QR_LIMITER: { namespace_id: "1001", simple: { limit, period: 60 } } },
-      async outboundService(request: Request) {
-        const { origin, pathname } = new URL(request.url);
-        outbound.push(`${request.method} ${origin}${pathname}`);
-        const { method, headers } = request;
-        const body =
-          method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
-        const answer = await fetch(request.url, {
-          method,
-          headers: [...headers],
-          body: body ?? null,
-        });
-        return new Response(answer.body, { status: answer.status });
-      },
+      handleStructuredLogs: ({ message }) =>
+        message.startsWith(POINT)
+          ? points.push(JSON.parse(message.slice(POINT.length)))
+          : logs.push(message),
+      workers: [
+        {
+          ...runtime,
+          name: "resolver",
+          modules: [{ type: "ESModule", path: inject(bundle) }],
+          modulesRoot: "/",
+          stripCfConnectingIp: false,
+          bindings: {
+            BASE_URL: "http://localhost:8787",
+            EXTRA_HOSTS: "",
+            ALLOWED_ORIGINS: "",
+            QR_ACCESS: "open",
+            LIBSQL_URL: libsqlUrl,
+            CATALOG_TIMEOUT_MS: "5000",
+            RATE_QUOTAS: Object.entries(limits)
+              .map(([name, quota]) => `${name}=${quota}`)
+              .join(),
+            ...vars,
+          },
+          ratelimits: ratelimits(limits, broken),
+          serviceBindings: Object.fromEntries([
+            ["ANALYTICS", { name: "outside", entrypoint: "Analytics" }],
+            ...broken.map((name) => [
+              RATE_POLICIES[name].binding,
+              { name: "outside", entrypoint: "BrokenLimiter" },
+            ]),
+          ]),
+          async outboundService(request: Request) {
+            const { origin, pathname } = new URL(request.url);
+            outbound.push(`${request.method} ${origin}${pathname}`);
+            const { method, headers } = request;
+            const body =
+              method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
+            const answer = await fetch(request.url, {
+              method,
+              headers: [...headers],
+              body: body ?? null,
+            });
+            return new Response(answer.body, { status: answer.status });
+          },
+        },
+        { ...runtime, name: "outside", modules: true, script: OUTSIDE },
+      ],
     }),
   );
   const url = (await miniflare.ready).origin;
-  return { url, outbound, logs, crash: killRuntimes, stop: () => miniflare.dispose() };
+  const stop = () => miniflare.dispose();
+  return { url, outbound, logs, points, crash: killRuntimes, stop };
+}
+
+function ratelimits(
+  limits: Partial<Record<PolicyName, number>>,
+  broken: readonly PolicyName[],
+): Record<string, { namespace_id: string; simple: { limit: number; period: 60 } }> {
+  const working = POLICY_NAMES.filter((name) => !broken.includes(name));
+  return Object.fromEntries(
+    working.map((name, i) => {
+      const { binding, quota } = RATE_POLICIES[name];
+      const simple = { limit: limits[name] ?? quota, period: 60 as const };
+      return [binding, { namespace_id: String(1001 + i), simple }];
+    }),
+  );
+}
+
+/** Limits and merged lines go by the minute of the clock: a test that counts must not straddle its end. */
+export async function startOfAMinute(needed = 5_000): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < needed) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 function killRuntimes(): void {

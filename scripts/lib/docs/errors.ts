@@ -9,8 +9,11 @@ const WHEN: Record<ErrorCode, string> = {
   rate_limited: "Too many calls; `retry_after` says how many seconds to wait.",
   bad_request: "The request itself is malformed.",
   method_not_allowed: "This path does not answer this HTTP method; `Allow` names those it does.",
+  request_timeout: "The body did not arrive in time.",
   payload_too_large: "The body is larger than this path takes.",
+  uri_too_long: "The path and query are longer than 8192 bytes.",
   unsupported_media_type: "The body is not JSON, or does not say so.",
+  headers_too_large: "The headers have more than 32 KiB together.",
   validation_error: "An argument is missing, unknown or wrong; `errors` names each of them.",
   unprocessable_entity:
     "Well formed, but it cannot be done: a coupon number as a Digital Link, say.",
@@ -20,6 +23,8 @@ const WHEN: Record<ErrorCode, string> = {
     "`If-Match` or `If-None-Match` does not hold, or is missing where something would be replaced.",
   internal_error: "A fault of the server; `correlation_id` finds it in the log.",
   catalog_unavailable: "The catalog did not answer in time; `retry_after` says when to try again.",
+  deadline_exceeded:
+    "The answer was not ready in time. Something asked to be written may have been written.",
 };
 
 export const errorTable = (): string =>

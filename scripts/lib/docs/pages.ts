@@ -7,6 +7,8 @@ import { tools } from "../../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
 import { errorTable } from "./errors.ts";
+import { boundTable, heavyList, policyTable } from "./limits.ts";
+import { pointTable } from "./observability.ts";
 import { growthTable, levelTable, sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
 import { promptReference, resourceTable } from "./resources.ts";
@@ -19,6 +21,10 @@ export const blocks = (): Blocks => ({
   resources: resourceTable(resources),
   prompts: promptReference(prompts),
   errors: errorTable(),
+  "rate-policies": policyTable(),
+  "heavy-work": heavyList(),
+  bounds: boundTable(),
+  "data-points": pointTable(),
   "primary-keys": primaryKeyTable(),
   "epc-headers": epcHeaderTable(),
   "qr-sizes": sizeTable(),

@@ -1,8 +1,8 @@
 /** The REST API under /api/v1: finds the route, lets in whom its scope lets in, and answers. */
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../errors.ts";
 import { type AppContext, contextsFor, type Env, requestTarget } from "../environment.ts";
+import { charge } from "../limits.ts";
 import { problemResponse } from "../problem.ts";
 import { noneMatchHolds } from "../validators.ts";
 import { passRoute } from "./gate.ts";
@@ -12,20 +12,7 @@ import { routes } from "./routes.ts";
 
 export const BASE = "/api/v1";
 
-const MAX_BODY_BYTES = 1024 * 1024;
-
 export const api = new Hono<Env>();
-
-api.use(
-  bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (c) =>
-      problemResponse(
-        c as AppContext,
-        new AppError("payload_too_large", `A body has at most ${MAX_BODY_BYTES} bytes.`),
-      ),
-  }),
-);
 
 /** One handler: patterns that overlap would put Hono's router on its slow path for every request. */
 api.all("/*", async (c) => {
@@ -40,6 +27,8 @@ api.all("/*", async (c) => {
     const match = found.find(({ route }) => route.method === method);
     if (!match) throw new AppError("method_not_allowed", `This path does not answer ${method}.`);
     const { route, params } = match;
+    c.var.record.route = BASE + route.path;
+    if (route.heavy) await charge(c, "heavy");
     const passed = await passRoute(c, route);
     const contexts = contextsOf(contextsFor(c, passed.principal, passed.scope));
     const input = await readRequest(c, route, params, rawQuery);

@@ -34,11 +34,12 @@ export const qrCodeRoutes: readonly Route[] = [
     summary: "Record a QR code, as generate_qr_url does",
     description: "The same again changes nothing. Open to everybody where QR_ACCESS is open.",
     scope: "qr:generate",
+    heavy: true,
     once: true,
     body: qrInput,
     bodyExample: { gtin: "09506000134352", lot: "ABC123", format: "svg" },
     answers: { 201: { description: "The code", schema: qrOutput.meta({ id: "GeneratedQr" }) } },
-    errors: ["unprocessable_entity", "rate_limited"],
+    errors: ["unprocessable_entity"],
     run: async ({ body, once }, { write }) => {
       const { size = null, module = null, ...others } = body;
       const question = { ...others, size, module };

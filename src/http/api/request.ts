@@ -3,10 +3,11 @@ import { AppError } from "../../errors.ts";
 import type { Once } from "../../services/api/idempotency.ts";
 import { parse, wrong } from "../../services/api/parse.ts";
 import type { Preconditions } from "../../services/api/preconditions.ts";
+import { bodyText } from "../bounds.ts";
 import type { AppContext } from "../environment.ts";
 import type { Input, Route } from "./route.ts";
 
-/** @throws AppError bad_request, validation_error, unsupported_media_type. */
+/** @throws AppError bad_request, validation_error, unsupported_media_type, and those of a body. */
 export async function readRequest(
   c: AppContext,
   route: Route,
@@ -21,7 +22,7 @@ export async function readRequest(
     once: null as Once | null,
   };
   if (route.body) {
-    const text = await bodyText(c, route);
+    const text = await jsonText(c, route);
     read.body = parse(route.body, jsonOf(text), "body");
     if (route.once) read.once = await onceOf(c, route, text);
   }
@@ -42,14 +43,16 @@ function queryOf(rawQuery: string): Record<string, string> {
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
 
-async function bodyText(c: AppContext, { method }: Route): Promise<string> {
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+async function jsonText(c: AppContext, { method }: Route): Promise<string> {
   const type = method === "PATCH" ? PATCH_TYPE : JSON_TYPE;
   if (!type.test(c.req.header("Content-Type") ?? "")) {
     throw new AppError("unsupported_media_type", "The body has to be JSON.", {
       guidance: "Send Content-Type: application/json.",
     });
   }
-  return c.req.text();
+  return bodyText(c, MAX_BODY_BYTES);
 }
 
 function jsonOf(text: string): unknown {

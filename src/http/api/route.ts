@@ -47,6 +47,8 @@ interface Shared {
   readonly moreFor?: Scope;
   /** `put`: If-Match and If-None-Match; `match`: If-Match alone. */
   readonly conditions?: "put" | "match";
+  /** Draws, or searches: limited more narrowly. */
+  readonly heavy?: true;
   /** Takes an Idempotency-Key. */
   readonly once?: true;
   readonly bodyExample?: object;
@@ -94,6 +96,12 @@ export function defineRoute<
   return { ...spec, params, query, body, run: run as Route["run"] };
 }
 
+/** What any route may come to, before or after its own work. */
+const ANYWHERE = [
+  ...(["rate_limited", "uri_too_long", "headers_too_large"] as const),
+  ...(["catalog_unavailable", "deadline_exceeded"] as const),
+];
+
 /** Which errors a route can answer with, each once. */
 export function errorsOf(route: Route): ErrorCode[] {
   const { scope, moreFor, params, body, conditions, once, errors = [] } = route;
@@ -101,9 +109,11 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (scope !== null || moreFor) codes.push("unauthorized", "forbidden");
   if (Object.keys(params.shape).length > 0 && route.method !== "PUT") codes.push("not_found");
   if (conditions) codes.push("precondition_failed");
-  if (body) codes.push("bad_request", "payload_too_large", "unsupported_media_type");
+  if (body) {
+    codes.push("bad_request", "request_timeout", "payload_too_large", "unsupported_media_type");
+  }
   if (once) codes.push("conflict", "unprocessable_entity");
-  return [...new Set([...codes, ...errors, "catalog_unavailable" as const])];
+  return [...new Set([...codes, ...errors, ...ANYWHERE])];
 }
 
 const limit = z

@@ -27,6 +27,7 @@ const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 /** Not a route: a pattern like this one would put Hono's router on its slow path for every request. */
 export const resolver: MiddlewareHandler<Env> = async (c, next) => {
   if (!DIGITAL_LINK.test(c.req.path)) return next();
+  c.get("record").route = "/{digital-link}";
   const { method } = c.req;
   if (method === "OPTIONS") return preflight(c);
   try {
@@ -49,6 +50,8 @@ async function answerScan(c: AppContext): Promise<Response> {
   const signedIn = c.req.header("Authorization") !== undefined;
   const cache = signedIn ? null : c.get("options").cache;
   const answer = await resolvePath(contextsFor(c).read, scan, cache);
+  const record = c.get("record");
+  if (cache) record.cache = record.catalog.trips === 0 ? "hit" : "miss";
   const headers: Record<string, string> = {
     ...commonHeaders(c),
     ...CORS,

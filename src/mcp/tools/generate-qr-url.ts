@@ -80,6 +80,7 @@ export const generateQrUrlTool = defineTool({
     idempotentHint: true,
     openWorldHint: false,
   },
+  heavy: true,
   input: qrInput,
   output: qrOutput,
   run: async ({ size = null, module = null, ...input }, context) => {

@@ -46,6 +46,7 @@ export const searchProductsTool = defineTool({
     idempotentHint: true,
     openWorldHint: false,
   },
+  heavy: true,
   input: z.strictObject({
     query: z
       .string()

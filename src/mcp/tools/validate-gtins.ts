@@ -47,6 +47,7 @@ export const validateGtinsTool = defineTool({
     idempotentHint: true,
     openWorldHint: false,
   },
+  heavy: true,
   input: z.strictObject({
     gtins: z.array(z.string()).min(1).max(MOST_GTINS).describe("As found, in their order"),
     response_format: args.response_format,

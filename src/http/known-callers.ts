@@ -1,0 +1,31 @@
+/**
+ * Credentials that lately were shown to hold, for one isolate. Only their bearers leave the bucket of
+ * their address: a forged key that did so would be a new bucket each time.
+ */
+
+/** A revoked key keeps its own bucket for at most this long; it opens nothing. */
+const LIFE_MS = 300_000;
+const CAPACITY = 1_000;
+
+export interface KnownCallers {
+  /** The client that these credentials stand for, where they held not long ago. */
+  clientOf(fingerprint: string, now: number): string | null;
+  held(fingerprint: string, client: string, now: number): void;
+  forget(fingerprint: string): void;
+}
+
+export function createKnownCallers(capacity = CAPACITY): KnownCallers {
+  const entries = new Map<string, { client: string; expires: number }>();
+  return {
+    clientOf(fingerprint, now) {
+      const found = entries.get(fingerprint);
+      return found && found.expires > now ? found.client : null;
+    },
+    held(fingerprint, client, now) {
+      entries.delete(fingerprint);
+      entries.set(fingerprint, { client, expires: now + LIFE_MS });
+      if (entries.size > capacity) entries.delete(entries.keys().next().value as string);
+    },
+    forget: (fingerprint) => void entries.delete(fingerprint),
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * Rate limits: who is charged, and for what. The counters are Workers rate-limit bindings, which answer
+ * yes or no; so RateLimit-Policy says what is enforced, and RateLimit only that nothing is left.
+ */
+import type { MiddlewareHandler } from "hono";
+import type { Config } from "../config.ts";
+import { AppError } from "../errors.ts";
+import { type PolicyName, RATE_WINDOW_SECONDS } from "../rate-policies.ts";
+import { type Caller, callerOf, rememberCaller } from "./callers.ts";
+import type { AppContext, Env } from "./environment.ts";
+import { openProblem } from "./problem.ts";
+import type { RequestRecord } from "./record.ts";
+
+export type Work = "request" | "heavy" | "recording";
+
+/** `recording` is for open use; behind a host's addresses that is everybody, so `heavy-known` does. */
+const POLICY: Record<Work, Record<Caller["kind"], PolicyName | null>> = {
+  request: { address: "address", host: "host", principal: "principal" },
+  heavy: { address: "heavy", host: "heavy-known", principal: "heavy-known" },
+  recording: { address: "recording", host: null, principal: "recording" },
+};
+
+/** Fixed texts, and what a monitor asks every second. */
+export const UNLIMITED = ["/health/live", "/icon.svg", "/favicon.ico", "/linkset-context.jsonld"];
+const isUnlimited = (path: string) => UNLIMITED.includes(path) || path.startsWith("/.well-known/");
+
+/** Charges every request once. */
+export const limitRequests: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.req.method === "OPTIONS" || isUnlimited(c.req.path)) return next();
+  try {
+    await charge(c, "request");
+  } catch (error) {
+    return openProblem(c, error);
+  }
+  await next();
+  await rememberCaller(c);
+};
+
+/** @throws AppError rate_limited. A limiter that fails lets everything through. */
+export async function charge(c: AppContext, work: Work): Promise<void> {
+  const config = c.get("config");
+  if (config.loopback) return;
+  const record = c.get("record");
+  const caller = await callerOf(c);
+  const policy = POLICY[work][caller.kind];
+  const limit = policy && config.limits[policy];
+  if (!limit || record.policies.includes(policy)) return;
+  const isWithin = await limit.limiter.limit({ key: caller.key }).then(
+    ({ success }) => success,
+    () => {
+      record.limiterFailed = true;
+      return null;
+    },
+  );
+  if (isWithin === null) return;
+  record.policies.push(policy);
+  if (isWithin) return;
+  record.refusedBy = policy;
+  throw new AppError("rate_limited", REFUSAL[work], {
+    guidance: `Wait ${RATE_WINDOW_SECONDS} seconds. ${ADVICE[work]}`,
+    retryAfter: RATE_WINDOW_SECONDS,
+  });
+}
+
+const REFUSAL: Record<Work, string> = {
+  request: "Too many requests came from here.",
+  heavy: "Too much was asked for that takes long to make.",
+  recording: "Too many QR codes were asked for from this address.",
+};
+
+const ADVICE: Record<Work, string> = {
+  request: "A key has a limit of its own, whoever shares the address.",
+  heavy: "Pictures may be kept, and a list validated in one call.",
+  recording: "Or use a key with the scope qr:generate.",
+};
+
+/** The fields of draft-ietf-httpapi-ratelimit-headers, as since -09; no partition key: caches may keep the answer. */
+export function rateHeaders(
+  { policies, refusedBy }: RequestRecord,
+  { limits }: Config,
+): [name: string, value: string][] {
+  if (policies.length === 0) return [];
+  const items = policies.map(
+    (name) => `"${name}";q=${limits[name]?.quota};w=${RATE_WINDOW_SECONDS}`,
+  );
+  const none = `"${refusedBy}";r=0;t=${RATE_WINDOW_SECONDS}`;
+  const policy: [string, string] = ["RateLimit-Policy", items.join(", ")];
+  return refusedBy ? [policy, ["RateLimit", none]] : [policy];
+}

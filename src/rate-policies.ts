@@ -1,0 +1,18 @@
+/** The rate limits by name, and the Workers binding that counts each (`[[ratelimits]]` in wrangler.toml). */
+
+/** A binding takes 10 or 60; all of ours have this one. */
+export const RATE_WINDOW_SECONDS = 60;
+
+/** `quota`: calls in a window, as wrangler.toml gives it to the binding; RATE_QUOTAS says where it differs. */
+export const RATE_POLICIES = {
+  address: { binding: "ADDRESS_LIMITER", quota: 600 },
+  host: { binding: "HOST_LIMITER", quota: 6000 },
+  principal: { binding: "PRINCIPAL_LIMITER", quota: 1200 },
+  heavy: { binding: "HEAVY_LIMITER", quota: 60 },
+  "heavy-known": { binding: "HEAVY_KNOWN_LIMITER", quota: 600 },
+  recording: { binding: "QR_LIMITER", quota: 30 },
+} as const;
+
+export type PolicyName = keyof typeof RATE_POLICIES;
+
+export const POLICY_NAMES = Object.keys(RATE_POLICIES) as PolicyName[];

@@ -1,0 +1,220 @@
+/** How large a request may be, how long it may take, and how many answers may stay open. */
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApi, type TestApi } from "../support/api.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ vars: { REQUEST_TIMEOUT_MS: "1500" } });
+});
+afterAll(() => api?.stop());
+
+interface Sent {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  chunks?: string[];
+  /** Leaves the body open after the chunks. */
+  stalls?: boolean;
+}
+
+/** As no client library sends it. */
+function send({ method = "GET", path, headers = {}, chunks = [], stalls = false }: Sent) {
+  return new Promise<{ status: number; type: string; body: Record<string, unknown> }>(
+    (resolve, reject) => {
+      const call = request(api.worker.url + path, { method, headers }, (response) => {
+        let text = "";
+        response.on("data", (chunk) => (text += chunk));
+        response.on("end", () => {
+          call.destroy();
+          const type = String(response.headers["content-type"]);
+          resolve({ status: response.statusCode ?? 0, type, body: JSON.parse(text || "null") });
+        });
+      });
+      call.on("error", reject);
+      for (const chunk of chunks) call.write(chunk);
+      if (stalls) call.flushHeaders();
+      else call.end();
+    },
+  );
+}
+
+const JSON_BODY = { "Content-Type": "application/json" };
+const CHUNKED = { ...JSON_BODY, "Transfer-Encoding": "chunked" };
+const MEGABYTE = 1024 * 1024;
+
+describe.each([
+  ["/mcp", 2 * MEGABYTE, "POST"],
+  ["/api/v1/products/09521000000018", MEGABYTE, "PUT"],
+])("the body of %s", (path, most, method) => {
+  const isMcp = path === "/mcp";
+  const ask = (headers: Record<string, string>, chunks: string[], stalls = false) => {
+    const Authorization = `Bearer ${api.keys.writer}`;
+    return send({ method, path, headers: { ...headers, Authorization }, chunks, stalls });
+  };
+
+  const refused = (
+    { status, type, body }: Awaited<ReturnType<typeof ask>>,
+    expected: number,
+    code: string,
+  ) => {
+    expect(status).toBe(expected);
+    if (isMcp) expect(body).toMatchObject({ jsonrpc: "2.0", error: { code: -32000 }, id: null });
+    else expect([type, body.error_code]).toEqual([PROBLEM, code]);
+  };
+  const PROBLEM = "application/problem+json; charset=utf-8";
+
+  test("one byte too many, announced", async () => {
+    const headers = { ...JSON_BODY, "Content-Length": String(most + 1) };
+    refused(await ask(headers, ["{"], true), 413, "payload_too_large");
+  });
+
+  test("one byte too many, in chunks", async () => {
+    const half = "x".repeat(most / 2);
+    refused(await ask(CHUNKED, [half, half, "x"], true), 413, "payload_too_large");
+  });
+
+  test.each([JSON_BODY, CHUNKED])("as many as there may be (%j)", async (headers) => {
+    const text = `"${"é".repeat(most / 2 - 1)}"`;
+    const length = { "Content-Length": String(most) };
+    const sent = headers === CHUNKED ? CHUNKED : { ...headers, ...length };
+    const { status, body } = await ask(sent, [text]);
+    expect(status).toBe(400);
+    expect(body.error_code ?? "rpc").toBe(isMcp ? "rpc" : "validation_error");
+  });
+
+  test("chunks in the midst of a character", async () => {
+    const text = JSON.stringify({ name: "Müsli" });
+    const bytes = [...Buffer.from(text)].map((byte) => String.fromCharCode(byte));
+    const call = request(api.worker.url + path, { method, headers: CHUNKED });
+    const answered = new Promise((resolve) => call.on("response", resolve));
+    for (const byte of bytes) call.write(Buffer.from(byte, "latin1"));
+    call.end();
+    await answered;
+  });
+
+  test.each([
+    ["announced", { ...JSON_BODY, "Content-Length": "100" }],
+    ["in chunks", CHUNKED],
+  ])("one that never ends, %s", async (_, headers) => {
+    refused(await ask(headers, ["{"], true), 408, "request_timeout");
+  });
+});
+
+describe("addresses and headers", () => {
+  test.each(["/01/09506000134352/10/", "/qr/", "/api/v1/products?q=", "/", "/health?"])(
+    "%s and more than 8 KiB: 414",
+    async (path) => {
+      const filled = (length: number) => path + "a".repeat(length - path.length);
+      const { status, type, body } = await send({ path: filled(8_194) });
+      expect([status, body.error_code]).toEqual([414, "uri_too_long"]);
+      expect(type).toMatch(/^application\/problem\+json/);
+      expect((await send({ path: filled(8_192) })).status).not.toBe(414);
+    },
+  );
+
+  // From 64 KiB on workerd refuses by itself.
+  test("20 KiB of it, too", async () => {
+    expect((await send({ path: `/${"a".repeat(20_000)}` })).status).toBe(414);
+  });
+
+  test("headers of 32 KiB together, however many", async () => {
+    const headers = Object.fromEntries(
+      Array.from({ length: 600 }, (_, i) => [`X-Filler-${i}`, "x".repeat(50)]),
+    );
+    const { status, body } = await send({ path: "/", headers });
+    expect([status, body.error_code]).toEqual([431, "headers_too_large"]);
+    expect(
+      (await send({ path: "/health/live", headers: { Cookie: "c".repeat(8_000) } })).status,
+    ).toBe(200);
+  });
+});
+
+describe("a catalog that keeps everybody waiting", () => {
+  test.each([
+    ["GET", "/01/09506000134352", undefined],
+    ["GET", "/api/v1/products", undefined],
+    ["GET", "/products/09506000134352", undefined],
+    [
+      "POST",
+      "/mcp",
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"lookup_product","arguments":{"gtin":"09506000134352"}}}',
+    ],
+  ])("%s %s ends at the deadline", async (method, path, text) => {
+    api.catalog.pause();
+    try {
+      const chunks = text === undefined ? [] : [text];
+      const sent = { method, path, chunks, ...(text && { headers: JSON_BODY }) };
+      const { status, body } = await send(sent);
+      expect([status, body.error_code, body.retryable]).toEqual([504, "deadline_exceeded", true]);
+    } finally {
+      api.catalog.resume();
+    }
+  });
+});
+
+describe("streams", () => {
+  let worker: TestWorker;
+  beforeAll(async () => {
+    const vars = { MAX_STREAMS: "2", MAX_STREAM_MS: "3000" };
+    worker = await startWorker({ libsqlUrl: api.catalog.url, bundle: "fixtures", vars });
+  });
+  afterAll(() => worker?.stop());
+
+  const listen = (signal?: AbortSignal) =>
+    fetch(`${worker.url}/mcp`, {
+      method: "POST",
+      signal: signal ?? null,
+      headers: { ...JSON_BODY, Accept: "application/json, text/event-stream" },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "test_tool_that_stays", arguments: {} },
+      }),
+    });
+
+  test("no more than there may be; each ends, says so, and makes room", async () => {
+    const open = [await listen(), await listen()];
+    expect(open.map(({ headers }) => headers.get("content-type"))).toEqual([
+      ...["text/event-stream", "text/event-stream"],
+    ]);
+    const refused = await listen();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+    expect(await refused.json()).toMatchObject({ error_code: "rate_limited" });
+    for (const stream of open) {
+      expect(await stream.text()).toMatch(/Here to stay.*: this stream has lived as long/s);
+    }
+    const next = await listen();
+    expect(next.status).toBe(200);
+    await next.body?.cancel();
+  });
+
+  test("one that its client gives up makes room", async () => {
+    const controllers = [new AbortController(), new AbortController()];
+    for (const { signal } of controllers) await listen(signal);
+    for (const controller of controllers) controller.abort();
+    await expect
+      .poll(
+        async () => {
+          const answer = await listen();
+          await answer.body?.cancel();
+          return answer.status;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(200);
+  });
+
+  test("each has its line when it is over", async () => {
+    await expect
+      .poll(() => worker.logs.filter((line) => JSON.parse(line).status === 200).length, {
+        timeout: 10_000,
+      })
+      .toBeGreaterThanOrEqual(4);
+    for (const text of worker.logs) {
+      expect(JSON.parse(text)).toMatchObject({ rpc_method: "tools/call", era: "2025-03-26" });
+    }
+  });
+});
