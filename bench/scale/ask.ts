@@ -29,8 +29,8 @@ const again = (plan: CatalogPlan, random: Random) =>
 const resolving = (name: string, pick: Question["pick"]): Question => ({
   ...{ name: `resolve, ${name}`, isSearch: false, pick },
   async ask(context, gtin) {
-    const { target } = await resolveGtin(context, { gtin });
-    if (!target?.href.includes(gtin)) throw new Error(`${gtin} does not resolve to its page`);
+    const { target_url } = await resolveGtin(context, { gtin });
+    if (!target_url?.includes(gtin)) throw new Error(`${gtin} does not resolve to its page`);
   },
 });
 
@@ -42,7 +42,11 @@ const lookingUp = (name: string, pick: Question["pick"]): Question => ({
   },
 });
 
-const searching = (name: string, found: "words" | "anything", words: Question["pick"]): Question => ({
+const searching = (
+  name: string,
+  found: "words" | "anything",
+  words: Question["pick"],
+): Question => ({
   ...{ name: `search, ${name}`, isSearch: true, pick: words },
   async ask(context, query) {
     const { understood, results } = await searchProducts(context, { query });
@@ -65,9 +69,21 @@ export const QUESTIONS: readonly Question[] = [
   lookingUp("hot products", again),
   searching("frequent + frequent", "words", (_, random) => FREQUENT_PAIRS[random(4)]!),
   searching("in every product", "words", () => "taste days"),
-  searching("trait + kind", "words", (...at) => named(...at).slice(2).join(" ")),
-  searching("line + kind", "words", (...at) => named(...at).filter((_, i) => i % 2).join(" ")),
-  searching("brand + kind", "words", (...at) => named(...at).filter((_, i) => i % 3 === 0).join(" ")),
+  searching("trait + kind", "words", (...at) =>
+    named(...at)
+      .slice(2)
+      .join(" "),
+  ),
+  searching("line + kind", "words", (...at) =>
+    named(...at)
+      .filter((_, i) => i % 2)
+      .join(" "),
+  ),
+  searching("brand + kind", "words", (...at) =>
+    named(...at)
+      .filter((_, i) => i % 3 === 0)
+      .join(" "),
+  ),
   searching("brand + beginning", "words", (...at) => {
     const [brand, line] = named(...at);
     return `${brand} ${line.slice(0, 4)}`;
@@ -90,7 +106,8 @@ export const QUESTIONS: readonly Question[] = [
 const KIND_APART = "chocolate";
 
 export const contextOf = (url: string): ReadContext => ({
-  catalog: openCatalog({ url, token: undefined, readOnlyToken: undefined, timeoutMs: 30_000 }).reader,
+  catalog: openCatalog({ url, token: undefined, readOnlyToken: undefined, timeoutMs: 30_000 })
+    .reader,
   clock: () => new Date(),
   baseUrl: "https://id.example.org",
 });

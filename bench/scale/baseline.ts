@@ -5,8 +5,8 @@
 import { spawnSync } from "node:child_process";
 import { createClient } from "@libsql/client";
 import { Failure } from "../../scripts/lib/cli.ts";
-import { databaseFile } from "./fill.ts";
 import type { TableFiles } from "./files.ts";
+import { databaseFile } from "./fill.ts";
 
 const WANTED = ["organizations", "brands", "products", "links"];
 
@@ -24,10 +24,17 @@ export const NO_SHELL =
  * @returns seconds
  * @throws Failure where the shell fails
  */
-export async function importByShell(files: TableFiles, like: string, into: string): Promise<number> {
+export async function importByShell(
+  files: TableFiles,
+  like: string,
+  into: string,
+): Promise<number> {
   const script = await scriptOf(files, like);
   const start = performance.now();
-  const { status, stderr } = spawnSync("sqlite3", ["-bail", into], { input: script, encoding: "utf8" });
+  const { status, stderr } = spawnSync("sqlite3", ["-bail", into], {
+    input: script,
+    encoding: "utf8",
+  });
   // Some versions only say it.
   if (status !== 0 || /error/i.test(stderr)) throw new Failure(`sqlite3 failed: ${stderr.trim()}`);
   return (performance.now() - start) / 1000;
@@ -42,7 +49,11 @@ async function scriptOf(files: TableFiles, like: string): Promise<string> {
   const virtual = schema.filter(({ sql }) => sql.startsWith("CREATE VIRTUAL"));
   return [
     // As durable as sqld, with as much memory as sort and index want.
-    ...["PRAGMA journal_mode = WAL;", "PRAGMA synchronous = NORMAL;", "PRAGMA cache_size = -200000;"],
+    ...[
+      "PRAGMA journal_mode = WAL;",
+      "PRAGMA synchronous = NORMAL;",
+      "PRAGMA cache_size = -200000;",
+    ],
     ...of("table").map((sql) => `${sql};`),
     ".mode csv",
     ...Object.entries(files).map(([table, file]) => `.import ${JSON.stringify(file)} ${table}`),

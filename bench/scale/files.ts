@@ -23,11 +23,30 @@ export const ORGANIZATION_ROW = [ORGANIZATION, SOURCE, "", AT, AT];
 
 /** `products.csv` with a column for every link type. */
 export function writeFeed(plan: CatalogPlan, folder: string): string {
-  const head = ["gtin", "name", "brand_name", "brand_id", "description", "net_content", ...LINK_NAMES];
+  const head = [
+    "gtin",
+    "name",
+    "brand_name",
+    "brand_id",
+    "description",
+    "net_content",
+    ...LINK_NAMES,
+  ];
   const path = join(folder, "products.csv");
-  write(path, lines(plan, [head], ({ gtin, name, brand, brandId, description, netContent, links }) => [
-    [gtin, name, brand, brandId, description, netContent, ...LINK_NAMES.map((type) => links[type])],
-  ]));
+  write(
+    path,
+    lines(plan, [head], ({ gtin, name, brand, brandId, description, netContent, links }) => [
+      [
+        gtin,
+        name,
+        brand,
+        brandId,
+        description,
+        netContent,
+        ...LINK_NAMES.map((type) => links[type]),
+      ],
+    ]),
+  );
   return path;
 }
 
@@ -47,7 +66,10 @@ export function writeTables(plan: CatalogPlan, folder: string): TableFiles {
   };
   write(files.organizations, [csvLine(ORGANIZATION_ROW, ",")]);
   write(files.brands, brandLines(plan));
-  write(files.products, lines(plan, [], (product) => [productRow(product)]));
+  write(
+    files.products,
+    lines(plan, [], (product) => [productRow(product)]),
+  );
   write(files.links, lines(plan, [], linkRows));
   return files;
 }
@@ -62,7 +84,13 @@ export const brandRow = (brand: number): string[] => [
   ...[brandId(brand), ORGANIZATION, capitals(brandName(brand)), "", AT, AT],
 ];
 
-export function productRow({ gtin, name, brandId, description, netContent }: GeneratedProduct): string[] {
+export function productRow({
+  gtin,
+  name,
+  brandId,
+  description,
+  netContent,
+}: GeneratedProduct): string[] {
   return [
     ...[gtin14(gtin), brandId, name, "{}", description, "{}", "", netContent, "[]", "", "[]", "[]"],
     ...["", "unknown", "", "", "0", "active", "", "", SOURCE, "", "", "", "1", "1", AT, AT],

@@ -36,7 +36,8 @@ export async function fillCatalog(
     for (const products of chunks(productsOf(plan))) {
       await insert(client, "products", products.map(productRow));
       await insert(client, "links", products.flatMap(linkRows));
-      done((count += products.length));
+      count += products.length;
+      done(count);
     }
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -59,7 +60,10 @@ function migrationsBefore(tag: string, data: string): string {
   cpSync(MIGRATIONS, folder, { recursive: true });
   const file = join(folder, "meta", "_journal.json");
   const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag));
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex((entry) => entry.tag === tag),
+  );
   writeFileSync(file, JSON.stringify({ ...journal, entries }));
   return folder;
 }

@@ -2,11 +2,11 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { connect } from "../../scripts/lib/catalog.ts";
+import { migrateCatalog } from "../../scripts/lib/migrate.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { ended, killGroup } from "../../scripts/lib/processes.ts";
 import { startSqld } from "../../scripts/lib/sqld.ts";
-import { connect } from "../../scripts/lib/catalog.ts";
-import { migrateCatalog } from "../../scripts/lib/migrate.ts";
 
 const IMPORT = join(ROOT, "scripts", "import.ts");
 const LOOK_MS = 100;

@@ -37,13 +37,15 @@ export async function measureCalls(
       keep?.(i, performance.now() - start);
     }
   };
-  for (const question of QUESTIONS) for (let i = 0; i < WARM_UP; i++) await round(question, undefined);
+  for (const question of QUESTIONS)
+    for (let i = 0; i < WARM_UP; i++) await round(question, undefined);
   for (let run = 0; run < runs; run++) {
     for (const question of QUESTIONS) {
       const ofRun = served.map(() => [] as number[]);
       for (let i = 0; i < (question.isSearch ? searches : calls); i++) {
         await round(question, (place, ms) => ofRun[place]!.push(ms));
-        done((count += served.length));
+        count += served.length;
+        done(count);
       }
       for (const [place, all] of ofRun.entries()) times.get(question.name)![place]!.push(all);
     }

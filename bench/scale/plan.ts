@@ -42,21 +42,24 @@ interface Values {
 
 /** @throws UsageError where a number is none or out of bounds, and for --keep without --data. */
 export function scalePlanOf({ quick, enforce, keep, sizes, data, ...values }: Values): ScalePlan {
-  if (keep && data === undefined) throw new UsageError("--keep needs --data DIR, where to keep them.");
+  if (keep && data === undefined)
+    throw new UsageError("--keep needs --data DIR, where to keep them.");
   const wanted = sizesOf(sizes ?? (quick ? "1000,10000" : "10000,100000,1000000"));
-  const calls = wholeNumber("--calls", values.calls ?? (quick ? "100" : "2000"), 10, 100_000);
+  const calls = wholeNumber("--calls", values.calls ?? (quick ? "100" : "1000"), 10, 100_000);
   return {
     sizes: wanted,
     importSize: wholeNumber("--import", values.import ?? String(wanted.at(-1)), 1, MOST_PRODUCTS),
     runs: wholeNumber("--runs", values.runs ?? (quick ? "2" : "5"), 1, 50),
     calls,
-    searches: Math.ceil(calls / 4),
+    searches: Math.ceil(calls / 5),
     ...{ quick, enforce, keep, data },
   };
 }
 
 function sizesOf(text: string): number[] {
-  const sizes = text.split(",").map((one) => wholeNumber("--sizes", one.trim(), 100, MOST_PRODUCTS));
+  const sizes = text
+    .split(",")
+    .map((one) => wholeNumber("--sizes", one.trim(), 100, MOST_PRODUCTS));
   if (new Set(sizes).size < 2) throw new UsageError("--sizes must name two sizes or more.");
   return [...new Set(sizes)].sort((a, b) => a - b);
 }

@@ -11,8 +11,10 @@ export interface DiskUse {
 }
 
 const KINDS = {
-  products: "name IN ('products', 'brands') OR name LIKE 'products\\_%' ESCAPE '\\' OR name LIKE 'sqlite_autoindex_products%'",
-  links: "name = 'links' OR name LIKE 'links\\_%' ESCAPE '\\' OR name LIKE 'sqlite_autoindex_links%'",
+  products:
+    "name IN ('products', 'brands') OR name LIKE 'products\\_%' ESCAPE '\\' OR name LIKE 'sqlite_autoindex_products%'",
+  links:
+    "name = 'links' OR name LIKE 'links\\_%' ESCAPE '\\' OR name LIKE 'sqlite_autoindex_links%'",
   words: "name LIKE 'product\\_words%' ESCAPE '\\'",
   grams: "name LIKE 'product\\_grams%' ESCAPE '\\'",
 } as const;

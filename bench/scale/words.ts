@@ -29,7 +29,9 @@ const CODAS = "l m n r s x nd rt st th".split(" ");
 export function inventedWord(number: number): string {
   const [low, rest] = [number % SYLLABLES, Math.floor(number / SYLLABLES)];
   const [middle, high] = [rest % SYLLABLES, Math.floor(rest / SYLLABLES)];
-  return syllable(low) + syllable(middle) + (high > 0 ? syllable(high) : "") + CODAS[low % CODAS.length];
+  return (
+    syllable(low) + syllable(middle) + (high > 0 ? syllable(high) : "") + CODAS[low % CODAS.length]
+  );
 }
 
 const SYLLABLES = ONSETS.length * VOWELS.length;
