@@ -59,7 +59,7 @@ export function scalePlanOf({ quick, enforce, keep, sizes, data, ...values }: Va
 function sizesOf(text: string): number[] {
   const sizes = text
     .split(",")
-    .map((one) => wholeNumber("--sizes", one.trim(), 100, MOST_PRODUCTS));
+    .map((one) => wholeNumber("--sizes", one.trim(), 1_000, MOST_PRODUCTS));
   if (new Set(sizes).size < 2) throw new UsageError("--sizes must name two sizes or more.");
   return [...new Set(sizes)].sort((a, b) => a - b);
 }
