@@ -9,7 +9,7 @@ import { startSqld } from "../scripts/lib/sqld.ts";
 import { writeResults } from "./results.ts";
 import { planCatalog } from "./scale/catalog.ts";
 import { compareImport } from "./scale/compare-import.ts";
-import { fillCatalog } from "./scale/fill.ts";
+import { fillCatalog, isFilled } from "./scale/fill.ts";
 import { callCount, measureCalls, rowsOf, type Served } from "./scale/measure.ts";
 import { type ScalePlan, scaleOptions, scalePlanOf } from "./scale/plan.ts";
 import { renderScale } from "./scale/report.ts";
@@ -34,7 +34,7 @@ disk.
   --calls N      calls of each kind on each catalog in each run (1,000; 100 with --quick); searches a
                  fifth of it
   --data DIR     where the catalogs are made (default: a folder that is removed again)
-  --keep         leave them there
+  --keep         leave them there, to be taken again
   --help         this text`,
   options: scaleOptions,
   run: async (values) => {
@@ -52,11 +52,7 @@ async function run(plan: ScalePlan, life: Lifetime): Promise<number> {
   for (const size of plan.sizes) {
     life.signal.throwIfAborted();
     const data = join(folder, String(size));
-    rmSync(data, { recursive: true, force: true });
-    say(`making a catalog of ${size.toLocaleString("en")} products`);
-    const progress = new Progress({ unit: "products", total: size });
-    await fillCatalog(planCatalog(size), data, (done) => progress.update({ done, count: done }));
-    progress.clear();
+    await makeCatalog(size, data);
     disk.push(await diskUse(data));
   }
   const rows = rowsOf(await askAll(plan, folder, life));
@@ -82,6 +78,20 @@ async function run(plan: ScalePlan, life: Lifetime): Promise<number> {
     console.log(`${met ? "met    " : "NOT MET"}  ${target}: ${measured}`);
   }
   return plan.enforce && verdicts.some(({ met }) => !met) ? 1 : 0;
+}
+
+/** One that was kept is taken again. */
+async function makeCatalog(size: number, data: string): Promise<void> {
+  if (isFilled(data)) return say(`taking the catalog in ${data}`);
+  rmSync(data, { recursive: true, force: true });
+  say(`making a catalog of ${size.toLocaleString("en")} products`);
+  const progress = new Progress({ unit: "products", total: size });
+  await fillCatalog(planCatalog(size), data, (done) => {
+    progress.update({ done, count: done });
+    if (done < size) return;
+    progress.clear();
+    say("building its search index");
+  });
 }
 
 function folderFor({ data, keep }: ScalePlan, life: Lifetime): string {

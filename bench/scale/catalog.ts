@@ -100,7 +100,7 @@ export function* productsOf(plan: CatalogPlan): Generator<GeneratedProduct> {
 export const brandCount = ({ starts }: CatalogPlan): number => starts.length - 1;
 
 export const brandId = (brand: number): string => `brand-${brand}`;
-/** Two invented words would be many; the stride keeps brands and lines apart. */
+/** Three syllables, where lines mostly have two. */
 export const brandName = (brand: number): string => inventedWord(3_000_017 + brand * STRIDE);
 const lineName = (line: number): string => inventedWord(line * 13);
 
@@ -127,7 +127,7 @@ function scattered(place: number): number {
   return again ^ (again >>> 16);
 }
 
-/** The first is met half again as often as the second, and so on. */
+/** A place in a list of n: the first by far the most often (1/rank, as words are). */
 function zipf(random: (n: number) => number, n: number): number {
   return Math.floor((n + 1) ** (random(1_000_000) / 1_000_000)) - 1;
 }

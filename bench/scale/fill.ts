@@ -1,5 +1,5 @@
 /** A catalog on disk, made as a growing one was: the rows first, then the migrations that index them. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
@@ -15,6 +15,14 @@ const INDEXING = "0004_product_search";
 /** Where sqld keeps the one database of its folder. */
 export const databaseFile = (data: string): string =>
   join(dataFiles(data).database, "dbs", "default", "data");
+
+/** Written last: a catalog without it was not finished. */
+const markFile = (data: string) => join(data, "filled");
+/** Changes with every migration. */
+const signature = () => readFileSync(join(MIGRATIONS, "meta", "_journal.json"), "utf8");
+
+export const isFilled = (data: string): boolean =>
+  existsSync(markFile(data)) && readFileSync(markFile(data), "utf8") === signature();
 
 /** Of whole tables, in an order that foreign keys allow. `done` counts products. */
 export async function fillCatalog(
@@ -41,6 +49,7 @@ export async function fillCatalog(
     }
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    writeFileSync(markFile(data), signature());
   } finally {
     client.close();
   }
