@@ -1,2 +1,0 @@
-import { createClient } from "@libsql/client";
-for (const s of [10000,100000,1000000]) { const c=createClient({url:`file:/tmp/scale-probe/${s}/data`}); const t=performance.now(); await c.execute('CREATE INDEX IF NOT EXISTS `products_name` ON `products` ("name" COLLATE NOCASE)'); await c.execute("pragma wal_checkpoint(truncate)"); console.log(s, performance.now()-t, (await c.execute("select sum(pgsize) n from dbstat where name='products_name'")).rows[0].n); }
