@@ -1,6 +1,7 @@
 /** What was measured of large catalogs, as Markdown. */
 import { table } from "../table.ts";
 import type { Verdict } from "../targets.ts";
+import { NO_SHELL } from "./baseline.ts";
 import type { ImportResult } from "./compare-import.ts";
 import type { Row } from "./measure.ts";
 import type { ScalePlan } from "./plan.ts";
@@ -92,13 +93,18 @@ function importText(imported: ImportResult | undefined): string {
     ...[name, seconds.toFixed(1), whole(products / seconds), whole((4 * products) / seconds)],
     memory === undefined ? "" : megabytes(memory),
   ];
-  return table(
+  const missing = [
+    ...(importer ? [] : ["`npm run import` was not measured: there is no scripts/import.ts."]),
+    ...(shellSeconds === undefined ? [NO_SHELL] : []),
+  ];
+  const rows = table(
     [`${whole(products)} products`, "seconds", "products/s", "rows/s", "memory at most"],
     [
       ...(importer ? [row("npm run import", importer.seconds, importer.peakMemory)] : []),
       ...(shellSeconds === undefined ? [] : [row(`sqlite3 ${shell}`, shellSeconds, undefined)]),
     ],
   );
+  return [rows, ...missing].join("\n\n");
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
