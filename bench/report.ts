@@ -2,6 +2,7 @@
 import type { CallRate } from "./in-turns.ts";
 import type { Plan } from "./plan.ts";
 import { spread } from "./statistics.ts";
+import { table } from "./table.ts";
 import type { ComparisonResult, Rates, Verdict } from "./targets.ts";
 
 export interface Measured {
@@ -123,21 +124,6 @@ function rateTable({ rates, cost }: Measured): string {
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
-
-/** The first column to the left, numbers to the right, padded as the formatter wants it. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, i) => Math.max(3, ...[head, ...rows].map((row) => row[i]!.length)));
-  const line = (cells: readonly string[]) => {
-    const padded = cells.map((cell, i) =>
-      i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!),
-    );
-    return `| ${padded.join(" | ")} |`;
-  };
-  const rule = widths.map((width, i) =>
-    i === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`,
-  );
-  return [head, rule, ...rows].map(line).join("\n");
-}
 
 const HOW_TO_READ = `## How to read this
 

@@ -1,11 +1,10 @@
 /** `npm run bench`: the resolver beside bare Hono and the bare SDK, in one run. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Failure, runCommand } from "../scripts/lib/cli.ts";
 import { startEmbedded } from "../scripts/lib/embedded.ts";
 import { type Lifetime, withLifetime } from "../scripts/lib/lifetime.ts";
-import { ROOT } from "../scripts/lib/paths.ts";
 import { ended, stopGroup } from "../scripts/lib/processes.ts";
 import { spawnWrangler } from "../scripts/lib/wrangler.ts";
 import type { Worker } from "./contestants.ts";
@@ -16,10 +15,10 @@ import { type Plan, planOf, planOptions } from "./plan.ts";
 import { benchQr, QR_PEER } from "./qr.ts";
 import { checkBatches, startRecorder } from "./recorder.ts";
 import { renderReport } from "./report.ts";
+import { writeResults } from "./results.ts";
 import { compareAll, judge } from "./targets.ts";
 import { startWorkerd, workerdVersion } from "./workerd.ts";
 
-const RESULTS = join(ROOT, "bench", "RESULTS.md");
 const ENTRIES = { resolver: "src/worker.ts", baseline: "bench/baseline-worker.ts" } as const;
 
 await runCommand({
@@ -78,7 +77,7 @@ async function run(plan: Plan, life: Lifetime): Promise<number> {
     verdicts,
   });
   if (plan.quick) console.log(report);
-  else writeFileSync(RESULTS, report);
+  else writeResults("bench", report);
   const missed = verdicts.filter(({ met }) => !met);
   for (const { target, measured, met } of verdicts) {
     console.log(`${met ? "met    " : "NOT MET"}  ${target}: ${measured}`);

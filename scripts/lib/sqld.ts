@@ -30,7 +30,8 @@ export interface SqldOptions {
   authJwtKeyFile?: string;
 }
 
-const READY_MS = 10_000;
+/** A large catalog that another program wrote is read whole before the first answer. */
+const READY_MS = 180_000;
 const STOP_GRACE_MS = 3_000;
 const ATTEMPTS = 3;
 

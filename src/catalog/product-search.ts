@@ -3,19 +3,12 @@
  * of them and by likeness. What is found is bounded before it is ranked: no search ranks a catalog.
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
-import { gtinBounds, IN_BOUNDS } from "./gtin-forms.ts";
+import { gtinBounds } from "./gtin-forms.ts";
 import type { products } from "./schema.ts";
-import {
-  brandFilter,
-  expressionsOf,
-  gpcFilter,
-  MOST_PAIRS,
-  MOST_WORDS,
-  NOTHING,
-} from "./search-terms.ts";
+import { LIST, SEARCH } from "./search-sql.ts";
+import { brandFilter, expressionsOf, gpcFilter } from "./search-terms.ts";
 
-/** No search goes deeper. */
-export const DEEPEST = 1_000;
+export { DEEPEST } from "./search-sql.ts";
 
 export interface ProductSearch {
   /** As `wordsOf` gives them; none: everything that the filters leave, by name. */
@@ -48,88 +41,6 @@ export interface FoundRow
   readonly total: number;
 }
 
-/** A brand's id is looked up, else its name is taken; printf ends at a NUL, as FTS5's parser would. */
-const FILTERS = `filters (expr, chosen) AS MATERIALIZED (
-  SELECT iif(id IS NULL, :brandFilter, ' AND brand : ^ "' || printf('%s', replace(name, '"', ' ')) || ' ' || char(57344) || '"')
-    || :gpcFilter, id
-  FROM (SELECT 1) LEFT JOIN brands ON id = :brand)`;
-
-const FILTERS_ALONE = `iif(expr = '', '${NOTHING}', substr(expr, 6))`;
-const PASSES = `((SELECT expr FROM filters) = '' OR id IN (
-  SELECT rowid FROM filters CROSS JOIN product_words WHERE product_words MATCH ${FILTERS_ALONE} LIMIT 20000))`;
-
-/** Names weigh more than other languages' names, brand, variant and descriptions; filters nothing. */
-const SCORE = "bm25(product_words, 10, 6, 8, 4, 1, 6, 0)";
-
-const matching = (
-  expression: string,
-  most: number,
-  { from = "filters", tier = 0, score = "0" } = {},
-) =>
-  `SELECT * FROM (SELECT rowid AS id, ${tier} AS tier, ${score} AS score FROM ${from} CROSS JOIN product_words
-  WHERE product_words MATCH (:${expression} || expr) LIMIT ${most})`;
-
-const union = (most: number, branch: (i: number) => string) =>
-  Array.from({ length: most }, (_, i) => branch(i)).join(" UNION ALL ");
-
-/** Pages of the products for `found (way, id, tier, score)`. */
-const pages = (ctes: string, order: string) => `WITH ${FILTERS}, ${ctes}, placed AS (
-    SELECT way, gtin, count(*) OVER (PARTITION BY way) AS total,
-      row_number() OVER (PARTITION BY way ORDER BY ${order}, gtin) AS place
-    FROM found CROSS JOIN products ON gtin = printf('%014d', found.id)
-    CROSS JOIN filters WHERE chosen IS NULL OR brand_id = chosen)
-  SELECT way, products.gtin, products.name, brands.name AS brandName, products.variant,
-    net_content_text AS netContentText, gpc_brick AS gpcBrick, lifecycle,
-    substr(texts.names, 1, 1000) AS names, substr(texts.description, 1, 2000) AS description, total
-  FROM placed CROSS JOIN products ON products.gtin = placed.gtin
-  CROSS JOIN product_texts AS texts ON texts.gtin = placed.gtin
-  LEFT JOIN brands ON brands.id = products.brand_id
-  WHERE iif(way IN ('some', 'similar'), place <= 60, place > :offset AND place <= :offset + :limit)
-  ORDER BY way, place`;
-
-const BY_DIGITS = `SELECT 'gtin', id, tier, 0 FROM (
-  SELECT CAST(gtin AS INTEGER) AS id, gtin <> :gtin AS tier FROM products
-  WHERE ${IN_BOUNDS.join(" OR ")}
-) WHERE ${PASSES} LIMIT ${DEEPEST + 1}`;
-
-/** Only one of them is scored: a score counts every product that has the words. */
-const BY_WORDS = `SELECT id, min(tier), min(score) FROM (
-  ${matching("exact", 500)} UNION ALL ${matching("begins", 2_000, { tier: 1 })}
-  UNION ALL ${matching("together", 2_000, { tier: 2 })}
-  UNION ALL ${matching("all", 5_000, { tier: 3, score: SCORE })}
-) GROUP BY id ORDER BY 2, 3, 1 LIMIT ${DEEPEST + 1}`;
-
-const BY_SOME = `SELECT 'some', id, 0, sum(score) AS total FROM (
-  ${union(MOST_WORDS, (i) => matching(`word${i}`, 1_000, { from: "unfound", score: SCORE }))}
-) GROUP BY id ORDER BY total, id LIMIT 60`;
-
-/** By how many pairs of pieces they share with the words. */
-const BY_LIKENESS = `SELECT 'similar', id, 0, -count(*) AS shared FROM (
-  ${union(
-    MOST_PAIRS,
-    (i) => `SELECT * FROM (SELECT rowid AS id FROM unfound CROSS JOIN product_grams
-      WHERE product_grams MATCH :pair${i} LIMIT 10000)`,
-  )}
-) WHERE ${PASSES} GROUP BY id ORDER BY shared, id LIMIT 200`;
-
-export const SEARCH = pages(
-  `named (id, tier, score) AS MATERIALIZED (${BY_WORDS}),
-  unfound AS MATERIALIZED (SELECT * FROM filters WHERE NOT EXISTS (SELECT 1 FROM named)),
-  found (way, id, tier, score) AS (
-    SELECT * FROM (${BY_DIGITS}) UNION ALL SELECT 'words', * FROM named
-    UNION ALL SELECT * FROM (${BY_SOME}) UNION ALL SELECT * FROM (${BY_LIKENESS}))`,
-  `tier, way = 'words' AND lifecycle IN ('discontinued', 'withdrawn'),
-    iif(way = 'words' AND tier = 1, length(products.name), 0), score,
-    iif(way = 'similar', length(products.name), 0)`,
-);
-
-/** What the filters leave, by name. */
-export const LIST = pages(
-  `found (way, id) AS (
-    SELECT 'filters', rowid FROM filters CROSS JOIN product_words WHERE product_words MATCH ${FILTERS_ALONE} LIMIT 10000)`,
-  "products.name COLLATE NOCASE",
-);
-
 export function searchStatement(search: ProductSearch): InStatement {
   const { words, brand, gpc, limit, offset } = search;
   const filters = { brand, brandFilter: brandFilter(brand), gpcFilter: gpcFilter(gpc) };
@@ -144,16 +55,9 @@ export const foundRows = ({ rows }: ResultSet): FoundRow[] =>
   rows.map((row) => ({ ...row }) as unknown as FoundRow);
 
 function wordArguments(words: readonly string[]) {
-  const { each, pairs, ...whole } = expressionsOf(words);
-  const numbered = (name: string, most: number, values: readonly string[]) =>
-    Array.from({ length: most }, (_, i) => [`${name}${i}`, values[i] ?? NOTHING]);
-  return {
-    ...whole,
-    ...Object.fromEntries([
-      ...numbered("word", MOST_WORDS, each),
-      ...numbered("pair", MOST_PAIRS, pairs),
-    ]),
-  };
+  const { terms, pairs, ...phrases } = expressionsOf(words);
+  const lists = { terms: JSON.stringify(terms), pairs: JSON.stringify(pairs) };
+  return { ...phrases, ...lists, last: words.length - 1 };
 }
 
 const digitArguments = (digits: string | null): Record<string, string> => ({

@@ -122,6 +122,7 @@ export const products = sqliteTable(
   },
   (t) => [
     index("products_brand").on(t.brandId),
+    index("products_name").on(sql`${t.name} COLLATE NOCASE`),
     check("products_gtin", sql`length(${t.gtin}) = 14 AND ${t.gtin} NOT GLOB '*[^0-9]*'`),
     check("products_confidence", sql`${t.confidence} IS NULL OR ${t.confidence} BETWEEN 0 AND 1`),
   ],

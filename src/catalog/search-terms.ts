@@ -2,8 +2,8 @@
 
 /** Words beyond these are not looked for. */
 export const MOST_WORDS = 8;
-/** Statements have this many places for pairs of pieces. */
-export const MOST_PAIRS = 24;
+/** Pairs of pieces beyond these are not looked for. */
+const MOST_PAIRS = 24;
 /** The end of a whole name or brand in the index: the migration puts it there. */
 const END = "\ue000";
 /** Matches nothing, also with a filter behind it. */
@@ -33,30 +33,33 @@ export function gpcFilter(gpc: string | null): string {
   return ` AND gpc : (${gpc.length % 2 === 0 ? `"${gpc}"` : longer})`;
 }
 
-const COLUMNS = "{name names brand variant description parts}";
+/** Where words are looked for: all but the bricks. */
+export const COLUMNS = "{name names brand variant description parts}";
 
 export interface Expressions {
+  /** The words as a name has them, one blank between two. */
+  readonly name: string;
   /** The words are a whole name, its beginning, or stand together in one. */
   readonly exact: string;
   readonly begins: string;
   readonly together: string;
-  /** All words, anywhere. */
-  readonly all: string;
-  /** Each word by itself. */
-  readonly each: readonly string[];
+  /** Behind a phrase: its last word may be the beginning of one. */
+  readonly mark: string;
+  /** Each word as it stands, and as the beginning of one. */
+  readonly terms: readonly (readonly [whole: string, term: string])[];
   /** Pairs of three-letter pieces: a word with one wrong letter keeps some of its pairs. */
   readonly pairs: readonly string[];
 }
 
 export function expressionsOf(words: readonly string[]): Expressions {
-  const phrase = words.join(" ");
-  const open = prefixMark(words.at(-1) ?? "");
+  const name = words.join(" ");
   return {
-    exact: `name : ^ "${phrase} ${END}"`,
-    begins: `name : ^ "${phrase}"${open}`,
-    together: words.length > 1 ? `{name names} : "${phrase}"${open}` : NOTHING,
-    all: `${COLUMNS} : (${words.map(term).join(" AND ")})`,
-    each: words.map((word) => `${COLUMNS} : (${term(word)})`),
+    name,
+    exact: `name : ^ "${name} ${END}"`,
+    begins: `name : ^ "${name}"`,
+    together: words.length > 1 ? `{name names} : "${name}"` : NOTHING,
+    mark: prefixMark(words.at(-1) ?? ""),
+    terms: words.map((word) => [isUnspaced(word) ? NOTHING : `"${word}"`, term(word)]),
     pairs: inTurns(words.map(pairsOf)).slice(0, MOST_PAIRS),
   };
 }

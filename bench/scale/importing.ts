@@ -1,0 +1,56 @@
+/** One feed into an empty catalog by `npm run import`, and the memory that its process had at most. */
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { connect } from "../../scripts/lib/catalog.ts";
+import { migrateCatalog } from "../../scripts/lib/migrate.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+import { ended, killGroup } from "../../scripts/lib/processes.ts";
+import { startSqld } from "../../scripts/lib/sqld.ts";
+
+const IMPORT = join(ROOT, "scripts", "import.ts");
+const LOOK_MS = 100;
+
+export interface Imported {
+  readonly seconds: number;
+  /** Bytes; undefined where the system does not tell. */
+  readonly peakMemory: number | undefined;
+}
+
+export const canImport = (): boolean => existsSync(IMPORT);
+
+/** @throws Error where rows are refused or the import fails; its own words are above */
+export async function importFeed(feed: string, data: string): Promise<Imported> {
+  const sqld = await startSqld({ dataDir: data });
+  try {
+    await migrateCatalog(connect(sqld.url));
+    const start = performance.now();
+    const child = spawn(process.execPath, [IMPORT, feed, "--data", data, "--restart"], {
+      cwd: ROOT,
+      detached: true,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, LIBSQL_URL: "", LIBSQL_TOKEN: "" },
+    });
+    const killAtExit = () => killGroup(child);
+    process.once("exit", killAtExit);
+    let peakMemory: number | undefined;
+    const look = setInterval(() => (peakMemory = highWaterMark(child.pid) ?? peakMemory), LOOK_MS);
+    const code = await ended(child);
+    clearInterval(look);
+    process.off("exit", killAtExit);
+    if (code !== 0) throw new Error(`npm run import ended with exit code ${code}`);
+    return { seconds: (performance.now() - start) / 1000, peakMemory };
+  } finally {
+    await sqld.stop();
+  }
+}
+
+/** Linux keeps the most that a process ever had. */
+function highWaterMark(pid: number | undefined): number | undefined {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}

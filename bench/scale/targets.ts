@@ -1,0 +1,48 @@
+/** What is to be reached on a large catalog, and whether it was. */
+import type { Verdict } from "../targets.ts";
+import type { ImportResult } from "./compare-import.ts";
+import { type Row, SEARCH_OF_ALL_KINDS } from "./measure.ts";
+
+const MOST = { facts: { p50: 1.3, p99: 2 }, search: { p50: 3, p99: 3 } } as const;
+export const LEAST_IMPORT = 0.3;
+/** Bytes. */
+const MOST_MEMORY = 300 * 1024 ** 2;
+
+export const megabytes = (bytes: number): string =>
+  `${(bytes / 1024 ** 2).toLocaleString("en", { maximumFractionDigits: 1 })} MB`;
+
+export function judgeScale(rows: readonly Row[], imported: ImportResult | undefined): Verdict[] {
+  return [...rows.flatMap(judgeRow), ...judgeImport(imported)];
+}
+
+function judgeRow({ name, isSearch, p50Ratio, p99Ratio }: Row): Verdict[] {
+  if (isSearch && name !== SEARCH_OF_ALL_KINDS) return [];
+  const { p50, p99 } = isSearch ? MOST.search : MOST.facts;
+  const verdict = (at: string, most: number, ratio: number): Verdict => ({
+    target: `${name}: the largest catalog within ${most}x of the smallest at ${at}`,
+    measured: `${ratio.toFixed(2)}x`,
+    met: ratio <= most,
+  });
+  return [verdict("p50", p50, p50Ratio.median), verdict("p99", p99, p99Ratio.median)];
+}
+
+function judgeImport(imported: ImportResult | undefined): Verdict[] {
+  const found: Verdict[] = [];
+  if (imported?.importer && imported.shellSeconds !== undefined) {
+    const ratio = imported.shellSeconds / imported.importer.seconds;
+    found.push({
+      target: `import at least ${LEAST_IMPORT}x the rows a second of sqlite3's .import and the same indexes`,
+      measured: `${(Math.floor(ratio * 100) / 100).toFixed(2)}x`,
+      met: ratio >= LEAST_IMPORT,
+    });
+  }
+  const memory = imported?.importer?.peakMemory;
+  if (memory !== undefined) {
+    found.push({
+      target: `the importer's own memory under ${megabytes(MOST_MEMORY)}`,
+      measured: megabytes(memory),
+      met: memory < MOST_MEMORY,
+    });
+  }
+  return found;
+}

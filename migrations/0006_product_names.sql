@@ -1,0 +1,1 @@
+CREATE INDEX `products_name` ON `products` ("name" COLLATE NOCASE);

@@ -1,0 +1,119 @@
+/** `npm run bench:scale`, small but whole; its catalogs; the file that two benchmarks share. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { withPart } from "../bench/results.ts";
+import { QUESTIONS } from "../bench/scale/ask.ts";
+import { gtinAt, planCatalog, productAt, productsOf } from "../bench/scale/catalog.ts";
+import { rowsOf } from "../bench/scale/measure.ts";
+import { scalePlanOf } from "../bench/scale/plan.ts";
+import { judgeScale } from "../bench/scale/targets.ts";
+import { isGtin } from "../src/gs1/check-digit.ts";
+
+const given = { quick: false, enforce: false, keep: false };
+
+describe("generated catalogs", () => {
+  const plan = planCatalog(10_000);
+
+  test("have as many products as asked for, each with its own GTIN below 952", () => {
+    const gtins = [...productsOf(plan)].map(({ gtin }) => gtin);
+    expect(new Set(gtins).size).toBe(10_000);
+    for (const gtin of gtins) expect(gtin).toMatch(/^952\d{10}$/);
+    expect(gtins.every((gtin) => isGtin(gtin))).toBe(true);
+    expect(gtins[4_321]).toBe(gtinAt(plan, 4_321));
+  });
+
+  test("are the same every time, and product for product", () => {
+    expect(productAt(plan, 77)).toEqual([...productsOf(plan)][77]);
+    expect(productAt(planCatalog(10_000), 77)).toEqual(productAt(plan, 77));
+  });
+
+  test("have brands of very different sizes, and at most ten thousand products in one", () => {
+    for (const size of [1_000, 10_000, 1_000_000]) {
+      const { starts } = planCatalog(size);
+      const sizes = starts.slice(1).map((start, i) => start - starts[i]!);
+      expect(starts.at(-1)).toBe(size);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(10_000);
+      expect(Math.min(...sizes)).toBeGreaterThan(0);
+      expect(sizes[0]!).toBeGreaterThan(3 * sizes.at(-1)!);
+    }
+  });
+});
+
+describe("ratios", () => {
+  /** Two catalogs, three runs of one call each: the second takes `factor` times as long. */
+  const times = (factor: number) =>
+    new Map(
+      QUESTIONS.map(({ name }) => [
+        name,
+        [
+          [[1], [2], [4]],
+          [[factor], [2 * factor], [4 * factor]],
+        ],
+      ]),
+    );
+  const missed = (factor: number) =>
+    judgeScale(rowsOf(times(factor)), undefined).filter(({ met }) => !met).length;
+
+  test("are taken run by run, and judged from their bound on", () => {
+    expect(rowsOf(times(1.5))[0]).toMatchObject({ p50: [2, 3], p50Ratio: { median: 1.5 } });
+    expect([1.3, 1.4, 2.5, 3, 3.1].map(missed)).toEqual([0, 4, 8, 8, 10]);
+  });
+
+  test("of the import and its memory too", () => {
+    const result = {
+      products: 9,
+      shell: "3",
+      shellSeconds: 3,
+      importer: { seconds: 10, peakMemory: 1 },
+    };
+    const of = (seconds: number, peakMemory: number) =>
+      judgeScale([], { ...result, importer: { seconds, peakMemory } }).map(({ met }) => met);
+    expect(of(10, 299 * 1024 ** 2)).toEqual([true, true]);
+    expect(of(10.1, 300 * 1024 ** 2)).toEqual([false, false]);
+    expect(judgeScale([], { ...result, shellSeconds: undefined })).toHaveLength(1);
+  });
+});
+
+describe("arguments", () => {
+  test.each([{ sizes: "1000" }, { sizes: "10,1000" }, { sizes: "x,1000" }, { keep: true }])(
+    "%j is refused",
+    (wrong) => {
+      expect(() => scalePlanOf({ ...given, ...wrong })).toThrow(/^--(sizes|keep)/);
+    },
+  );
+});
+
+describe("bench/RESULTS.md", () => {
+  test("keeps the parts of the others, in their order", () => {
+    const first = withPart("# Old\n\nrows\n", "bench:scale", "## Scale\n");
+    expect(first).toBe("# Old\n\nrows\n\n<!-- npm run bench:scale -->\n\n## Scale\n");
+    expect(withPart(first, "bench", "# New\n")).toBe(
+      "# New\n\n<!-- npm run bench:scale -->\n\n## Scale\n",
+    );
+    expect(withPart(first, "bench:scale", "## Again")).toBe(first.replace("Scale\n", "Again\n"));
+  });
+});
+
+test("a whole run reports every question, disk and import", async () => {
+  const args = [
+    "--quick",
+    "--sizes",
+    "1000,2000",
+    "--import",
+    "500",
+    "--runs",
+    "1",
+    "--calls",
+    "10",
+  ];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["scripts/node.mjs", "bench/scale.ts", ...args],
+    { maxBuffer: 1 << 24 },
+  );
+  for (const { name } of QUESTIONS) expect(stdout).toContain(`| ${name} `);
+  expect(stdout).toMatch(/\| 2,000 +\| +[\d.]+ MB \|/);
+  expect(stdout).toContain("500 products");
+  expect(stdout).not.toMatch(/NaN|undefined|Infinity/);
+}, 240_000);
