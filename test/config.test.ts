@@ -18,6 +18,11 @@ test("the loopback defaults", () => {
       timeoutMs: 5000,
     },
     qrLimiter: undefined,
+    operator: { name: undefined, contact: undefined, auditDays: 365 },
+    domainProofs: new Map([
+      ["openai-apps-challenge", undefined],
+      ["mcp-registry-auth", undefined],
+    ]),
   });
 });
 
@@ -34,6 +39,19 @@ test("a deployment: its own host and those it names, closed unless opened", () =
     hosts: ["id.example.org", "a.example.org", "b.example.org"],
     originHosts: ["id.example.org", "c.example.org"],
   });
+});
+
+test("what a deployment says of itself", () => {
+  const config = parseConfig({
+    ...PUBLIC,
+    OPERATOR_NAME: "Example & Sons",
+    OPERATOR_CONTACT: "https://example.org/privacy",
+    AUDIT_RETENTION_DAYS: "90",
+    MCP_REGISTRY_AUTH: "v=MCPv1",
+  });
+  const contact = "https://example.org/privacy";
+  expect(config.operator).toEqual({ name: "Example & Sons", contact, auditDays: 90 });
+  expect(config.domainProofs.get("mcp-registry-auth")).toBe("v=MCPv1");
 });
 
 test("a trailing slash is no part of an origin", () => {
@@ -54,6 +72,9 @@ test.each([
   [{ ...PUBLIC, LIBSQL_URL: "catalog.db" }, "LIBSQL_URL"],
   [{ ...PUBLIC, ALLOWED_ORIGINS: "not an origin" }, "ALLOWED_ORIGINS"],
   [{ ...PUBLIC, CATALOG_TIMEOUT_MS: "soon" }, "CATALOG_TIMEOUT_MS"],
+  [{ ...PUBLIC, OPERATOR_CONTACT: "call us" }, "OPERATOR_CONTACT"],
+  [{ ...PUBLIC, OPERATOR_CONTACT: "http://example.org" }, "OPERATOR_CONTACT"],
+  [{ ...PUBLIC, AUDIT_RETENTION_DAYS: "0" }, "AUDIT_RETENTION_DAYS"],
 ])("%j is refused by the name of %s", (env, variable) => {
   expect(() => parseConfig(env)).toThrow(ConfigError);
   expect(() => parseConfig(env)).toThrow(variable);

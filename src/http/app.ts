@@ -6,6 +6,7 @@ import { tools } from "../mcp/tools/index.ts";
 import { createDecisionCache } from "../services/decision-cache.ts";
 import { api } from "./api/index.ts";
 import { apiPages } from "./api/page.ts";
+import { discovery } from "./discovery/index.ts";
 import { type AppOptions, commonHeaders, type Env } from "./environment.ts";
 import { authenticate } from "./gate.ts";
 import { health } from "./health.ts";
@@ -33,6 +34,8 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
     // `c.header` would copy the whole answer for each of them.
     for (const [name, value] of Object.entries(commonHeaders(c))) c.res.headers.set(name, value);
   });
+  // Before the endpoint, below which the Server Card lies.
+  app.route("/", discovery);
   app.route("/mcp", mcp);
   app.route("/health", health);
   app.route("/qr", qr);

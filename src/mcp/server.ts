@@ -6,6 +6,7 @@ import {
   type ServerContext,
   type StandardSchemaWithJSON,
 } from "@modelcontextprotocol/server";
+import { DESCRIPTION, icons, NAME, TITLE } from "../identity.ts";
 import { VERSION } from "../version.ts";
 import type { CallContexts, OnProgress, Tool } from "./define-tool.ts";
 
@@ -34,24 +35,26 @@ export interface ServerOptions {
 }
 
 export function buildServer({ tools, baseUrl, contexts, extend }: ServerOptions): McpServer {
-  const icons = serverIcons(baseUrl);
+  const pictures = icons(baseUrl);
   const server = new McpServer(
-    { name: "gtin-resolver", title: "GTIN Resolver", version: VERSION, websiteUrl: baseUrl, icons },
+    {
+      name: NAME,
+      title: TITLE,
+      description: DESCRIPTION,
+      version: VERSION,
+      websiteUrl: baseUrl,
+      icons: pictures,
+    },
     {
       instructions: INSTRUCTIONS,
       capabilities: { tools: { listChanged: false } },
       cacheHints: { "tools/list": LIST_CACHE, "server/discover": LIST_CACHE },
     },
   );
-  for (const tool of tools) register(server, tool, icons, contexts);
+  for (const tool of tools) register(server, tool, pictures.slice(0, 1), contexts);
   extend?.(server);
   return server;
 }
-
-/** By URL: inlined images would fill the tool list. */
-const serverIcons = (baseUrl: string): Icon[] => [
-  { src: `${baseUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] },
-];
 
 function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallContexts): void {
   const { name, title, description, annotations, inputSchema, outputSchema } = tool;
@@ -89,7 +92,7 @@ function listed(schema: Record<string, unknown>): StandardSchemaWithJSON {
   return {
     "~standard": {
       version: 1,
-      vendor: "gtin-resolver",
+      vendor: NAME,
       validate: (value) => ({ value }),
       jsonSchema: { input: json, output: json },
     },
