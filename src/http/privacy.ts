@@ -11,11 +11,15 @@ export function privacyNotice({
   baseUrl,
   operator: { name, contact, auditDays },
 }: Pick<Config, "baseUrl" | "operator">): readonly NoticeSection[] {
+  const host = hostOf(baseUrl);
   return [
     {
       heading: "Who is responsible",
       paragraphs: [
-        `${name ?? "Its operator"} runs ${hostOf(baseUrl)}. ${contact ? `For questions and requests: ${contact}.` : "No address for questions is published here yet."}`,
+        name ? `${name} runs ${host}.` : `Nobody is named as the operator of ${host}.`,
+        contact
+          ? `For questions and requests: ${contact}.`
+          : "No address for questions is published here.",
       ],
     },
     {
@@ -50,7 +54,7 @@ export function privacyNotice({
     {
       heading: "Your rights",
       paragraphs: [
-        "To see, correct or have deleted what concerns you, write to the address above and name the time, the Digital Link or the first characters of the key. A key ends as soon as it is revoked. Lines of the audit cannot be changed, only deleted.",
+        "To see, correct or have deleted what concerns you, ask the operator, and name the time, the Digital Link or the first characters of the key. A key ends as soon as it is revoked. Lines of the audit cannot be changed, only deleted.",
       ],
     },
   ];

@@ -333,7 +333,7 @@ describe("privacy", () => {
 
   test("says so where the operator has named nobody", async () => {
     const html = await text("/privacy", local);
-    expect(html).toContain("Its operator runs localhost. No address for questions is published");
+    expect(html).toContain("Nobody is named as the operator of localhost.");
     expect(html).toContain("Lines older than 365 days");
   });
 });

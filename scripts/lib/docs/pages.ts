@@ -5,6 +5,7 @@ import { tools } from "../../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
 import { errorTable } from "./errors.ts";
+import { privacyText } from "./privacy.ts";
 import { growthTable, levelTable, sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
 import { linkTable, problemTable, productTable, routeTable, verdictTable } from "./rest-api.ts";
@@ -16,6 +17,7 @@ export const blocks = (): Blocks => ({
   errors: errorTable(),
   "primary-keys": primaryKeyTable(),
   "epc-headers": epcHeaderTable(),
+  privacy: privacyText(),
   "qr-sizes": sizeTable(),
   "qr-growth": growthTable(),
   "qr-levels": levelTable(),
