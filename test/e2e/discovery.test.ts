@@ -1,9 +1,12 @@
 /** The documents that programs read before they connect, on the real worker, and that all agree. */
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
+import { getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
+import * as schema from "../../src/catalog/schema.ts";
 import {
   aiCatalogSchema,
   apiCatalogSchema,
@@ -364,4 +367,30 @@ test("the endpoint beside the card is as it was", async () => {
   }
   // Nothing but the card lies below it.
   expect((await fetch(`${deployed.url}/mcp/other`)).status).toBe(404);
+});
+
+describe("the privacy notice is true", () => {
+  test("nothing sets a cookie", async () => {
+    const { headers } = await post(local.url, { jsonrpc: "2.0", id: 1, method: "tools/list" });
+    expect(headers.get("set-cookie")).toBeNull();
+    for (const path of ["/", "/privacy", "/api", "/openapi.json", "/health", "/mcp/server-card"]) {
+      expect((await fetch(local.url + path)).headers.get("set-cookie"), path).toBeNull();
+    }
+  });
+
+  // A new table may keep what src/http/privacy.ts does not speak of: read it before you add one here.
+  test("it knows every table", () => {
+    const tables = Object.values(schema).filter((each) => is(each, SQLiteTable));
+    expect(tables.map((table) => getTableName(table)).sort()).toEqual([
+      "api_keys",
+      "brands",
+      "company_prefixes",
+      "idempotency_keys",
+      "links",
+      "organizations",
+      "products",
+      "qr_codes",
+      "user_actions",
+    ]);
+  });
 });
