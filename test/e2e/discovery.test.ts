@@ -142,7 +142,8 @@ describe.each([
     const { serverInfo } = await initialize(worker());
     const { _meta } = await discover(worker());
     expect(_meta["io.modelcontextprotocol/serverInfo"]).toEqual(serverInfo);
-    const { name, title, description, version, icons } = serverInfo;
+    const { name, title, description, version, icons, websiteUrl } = serverInfo;
+    expect(websiteUrl).toBe(baseUrl);
     expect({ name, version }).toEqual({ name: manifest.name, version: manifest.version });
 
     const card = await json("/mcp/server-card", worker());
@@ -154,7 +155,7 @@ describe.each([
         description,
         version,
         icons,
-        websiteUrl: `${baseUrl}/`,
+        websiteUrl,
       });
     }
     const catalog = await json("/.well-known/ai-catalog.json", worker());

@@ -56,7 +56,7 @@ const identity = ({ config: { baseUrl } }: Facts) => ({
   title: TITLE,
   description: DESCRIPTION,
   version: VERSION,
-  websiteUrl: `${baseUrl}/`,
+  websiteUrl: baseUrl,
   icons: icons(baseUrl),
 });
 
