@@ -11,8 +11,8 @@ Usage: npm run check -- URL [options]
 
 Connects to a deployment of this server with the MCP client library that most hosts embed, and checks
 that it is ready, lists the tools with the hints that the policy asks for, answers a call of each
-read-only tool, reads resources and prompts, refuses what it has to refuse, and resolves as GS1 asks of it.
-Nothing is written unless you ask for it.
+read-only tool, reads resources and prompts, refuses what it has to refuse, resolves as GS1 asks of
+it, and can be found: its discovery documents agree. Nothing is written unless you ask for it.
 
   URL          its origin or its MCP endpoint: https://id.example.org or https://id.example.org/mcp
   --token T    sent as Authorization: Bearer T. CHECK_TOKEN in the environment does the same, and

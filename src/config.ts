@@ -38,7 +38,23 @@ export interface Config {
   /** Of one isolate, and how long each may last. */
   readonly streams: { readonly most: number; readonly lifeMs: number };
   readonly analytics: Analytics | undefined;
+  /** What the privacy page says of whoever runs this deployment. */
+  readonly operator: Operator;
+  /** What directories ask a domain's owner to publish, by file name below /.well-known/. */
+  readonly domainProofs: ReadonlyMap<string, string | undefined>;
 }
+
+export interface Operator {
+  readonly name: string | undefined;
+  /** An e-mail address, or the URL of a page. */
+  readonly contact: string | undefined;
+  /** How long audit lines are kept. */
+  readonly auditDays: number;
+}
+
+/** Also of `npm run prune`, which does what the privacy page promises. */
+export const DEFAULT_AUDIT_DAYS = 365;
+export const MAX_AUDIT_DAYS = 36_500;
 
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -48,10 +64,11 @@ const list = z
   .transform((text) => text.split(",").map((item) => item.trim()))
   .transform((items) => items.filter((item) => item !== ""));
 
-const secret = z
+const text = z
   .string()
   .optional()
   .transform((text) => text || undefined);
+const secret = text;
 
 const origin = z.string().refine(isOrigin, "an origin such as https://id.example.org, no path");
 
@@ -94,6 +111,16 @@ const Bindings = z.object({
   ),
   ANALYTICS: binding<Analytics>(),
   ...limiters.shape,
+  OPERATOR_NAME: text,
+  OPERATOR_CONTACT: text.refine(isContact, "an e-mail address or an https URL"),
+  AUDIT_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_AUDIT_DAYS)
+    .default(DEFAULT_AUDIT_DAYS),
+  OPENAI_APPS_CHALLENGE: text,
+  MCP_REGISTRY_AUTH: text,
 });
 
 /** A mistake in the deployment, for its operator: names variables, never their values. */
@@ -138,6 +165,15 @@ export function parseConfig(env: Record<string, unknown>): Config {
     requestTimeoutMs: bindings.REQUEST_TIMEOUT_MS,
     streams: { most: bindings.MAX_STREAMS, lifeMs: bindings.MAX_STREAM_MS },
     analytics: bindings.ANALYTICS,
+    operator: {
+      name: bindings.OPERATOR_NAME,
+      contact: bindings.OPERATOR_CONTACT,
+      auditDays: bindings.AUDIT_RETENTION_DAYS,
+    },
+    domainProofs: new Map([
+      ["openai-apps-challenge", bindings.OPENAI_APPS_CHALLENGE],
+      ["mcp-registry-auth", bindings.MCP_REGISTRY_AUTH],
+    ]),
   };
 }
 
@@ -156,4 +192,9 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && (url.origin === text || `${url.origin}/` === text);
+}
+
+function isContact(text: string | undefined): boolean {
+  if (text === undefined || /^[^\s@]+@[^\s@]+$/.test(text)) return true;
+  return text.startsWith("https://") && URL.canParse(text);
 }

@@ -24,6 +24,11 @@ test("the loopback defaults", () => {
     requestTimeoutMs: 30_000,
     streams: { most: 100, lifeMs: 300_000 },
     analytics: undefined,
+    operator: { name: undefined, contact: undefined, auditDays: 365 },
+    domainProofs: new Map([
+      ["openai-apps-challenge", undefined],
+      ["mcp-registry-auth", undefined],
+    ]),
   });
 });
 
@@ -40,6 +45,19 @@ test("a deployment: its own host and those it names, closed unless opened", () =
     hosts: ["id.example.org", "a.example.org", "b.example.org"],
     originHosts: ["id.example.org", "c.example.org"],
   });
+});
+
+test("what a deployment says of itself", () => {
+  const config = parseConfig({
+    ...PUBLIC,
+    OPERATOR_NAME: "Example & Sons",
+    OPERATOR_CONTACT: "https://example.org/privacy",
+    AUDIT_RETENTION_DAYS: "90",
+    MCP_REGISTRY_AUTH: "v=MCPv1",
+  });
+  const contact = "https://example.org/privacy";
+  expect(config.operator).toEqual({ name: "Example & Sons", contact, auditDays: 90 });
+  expect(config.domainProofs.get("mcp-registry-auth")).toBe("v=MCPv1");
 });
 
 test("a trailing slash is no part of an origin", () => {
@@ -66,6 +84,9 @@ test.each([
   [{ ...PUBLIC, RATE_QUOTAS: "address=0" }, "RATE_QUOTAS"],
   [{ ...PUBLIC, RATE_QUOTAS: "adress=600" }, "RATE_QUOTAS"],
   [{ ...PUBLIC, HOST_EGRESS: "192.0.2.0/33" }, "HOST_EGRESS"],
+  [{ ...PUBLIC, OPERATOR_CONTACT: "call us" }, "OPERATOR_CONTACT"],
+  [{ ...PUBLIC, OPERATOR_CONTACT: "http://example.org" }, "OPERATOR_CONTACT"],
+  [{ ...PUBLIC, AUDIT_RETENTION_DAYS: "0" }, "AUDIT_RETENTION_DAYS"],
 ])("%j is refused by the name of %s", (env, variable) => {
   expect(() => parseConfig(env)).toThrow(ConfigError);
   expect(() => parseConfig(env)).toThrow(variable);

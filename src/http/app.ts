@@ -7,6 +7,7 @@ import { createDecisionCache } from "../services/decision-cache.ts";
 import { api } from "./api/index.ts";
 import { apiPages } from "./api/page.ts";
 import { withinBounds } from "./bounds.ts";
+import { discovery } from "./discovery/index.ts";
 import type { AppOptions, Env } from "./environment.ts";
 import { authenticate } from "./gate.ts";
 import { health } from "./health.ts";
@@ -40,6 +41,8 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   app.use(withinBounds);
   app.use(limitRequests);
   app.use(resolver);
+  // Before the endpoint, below which the Server Card lies.
+  app.route("/", discovery);
   app.route("/mcp", mcp);
   app.route("/health", health);
   app.route("/qr", qr);

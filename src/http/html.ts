@@ -21,7 +21,9 @@ export const page = ({ title, canonical, body }: Page): Markup => html`<!doctype
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="canonical" href="${canonical}">
+<link rel="icon" href="/favicon.ico" sizes="64x64">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icon.png">
 <style>${STYLE}</style>
 </head>
 <body>

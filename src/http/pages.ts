@@ -2,11 +2,13 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { AppError, ERROR_TABLE, type ErrorCode } from "../errors.ts";
+import { DESCRIPTION, TITLE } from "../identity.ts";
 import { type ProductPage, productPage } from "../services/product-page.ts";
 import { VERSION } from "../version.ts";
+import { LINK_HEADER, READABLE } from "./discovery/readable.ts";
 import { contextsFor, type Env } from "./environment.ts";
 import { type Markup, page } from "./html.ts";
-import { ICON } from "./icon.ts";
+import { privacyNotice } from "./privacy.ts";
 
 export const pages = new Hono<Env>();
 
@@ -14,20 +16,27 @@ const CACHED = { "Cache-Control": "public, max-age=300" };
 
 pages.get("/", (c) => {
   const { baseUrl } = c.var.config;
-  const body = html`<h1>GTIN Resolver</h1>
-<p>Version ${VERSION}. Is this barcode number valid, what is the product, where does it lead?</p>
+  const body = html`<h1>${TITLE}</h1>
+<p>${DESCRIPTION} Version ${VERSION}.</p>
 <ul>
 <li>MCP endpoint (streamable HTTP): <code>${baseUrl}/mcp</code></li>
 <li>A product: <a href="/products/09506000134352">${baseUrl}/products/09506000134352</a></li>
-<li>REST API: <a href="/api">/api</a></li>
-<li>State: <a href="/health">/health</a></li>
-</ul>`;
-  return c.html(page({ title: "GTIN Resolver", canonical: `${baseUrl}/`, body }), 200, CACHED);
+${READABLE.map(({ path, title, note }) => html`<li><a href="${path}">${title}</a>: ${note}</li>\n`)}</ul>`;
+  const headers = { ...CACHED, Link: LINK_HEADER };
+  return c.html(page({ title: TITLE, canonical: `${baseUrl}/`, body }), 200, headers);
 });
 
-pages.get("/icon.svg", (c) =>
-  c.body(ICON, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" }),
-);
+pages.get("/privacy", (c) => {
+  const { config } = c.var;
+  const body = html`<main>
+<h1>Privacy</h1>
+${privacyNotice(config).map(({ heading, paragraphs }) => html`<h2>${heading}</h2>\n${paragraphs.map((text) => html`<p>${text}</p>\n`)}`)}</main>`;
+  return c.html(
+    page({ title: "Privacy", canonical: `${config.baseUrl}/privacy`, body }),
+    200,
+    CACHED,
+  );
+});
 
 pages.get("/problems/:code", (c) => {
   const code = c.req.param("code");

@@ -1,6 +1,7 @@
 /** Errors over HTTP: RFC 9457 problem documents, or a page. */
 import { html } from "hono/html";
 import { ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
+import { NAME } from "../identity.ts";
 import { parseAccept } from "../resolver/accept.ts";
 import { type AppContext, commonHeaders } from "./environment.ts";
 import { type Markup, page } from "./html.ts";
@@ -61,7 +62,7 @@ ${guidance ? html`<p>${guidance}</p>\n` : ""}<p><small>${correlation_id}</small>
 /** RFC 6750, clause 3. */
 function challengeHeader({ scope, error }: { scope: string | null; error?: string }): string {
   const parts = [
-    `realm="gtin-resolver"`,
+    `realm="${NAME}"`,
     ...(error ? [`error="${error}"`] : []),
     ...(scope === null ? [] : [`scope="${scope}"`]),
   ];

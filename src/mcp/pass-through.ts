@@ -1,4 +1,5 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { NAME } from "../identity.ts";
 
 /**
  * Lists the strict schema but lets every value through: tools and prompts parse their arguments
@@ -9,7 +10,7 @@ export function passThrough(schema: Record<string, unknown>): StandardSchemaWith
   return {
     "~standard": {
       version: 1,
-      vendor: "gtin-resolver",
+      vendor: NAME,
       validate: (value) => ({ value }),
       jsonSchema: { input: json, output: json },
     },

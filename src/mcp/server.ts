@@ -5,6 +5,7 @@ import {
   preloadSchemas,
   type ServerContext,
 } from "@modelcontextprotocol/server";
+import { DESCRIPTION, icons, NAME, TITLE } from "../identity.ts";
 import { VERSION } from "../version.ts";
 import { answerCompletions } from "./completions.ts";
 import type { CallContexts, OnProgress, Tool } from "./define-tool.ts";
@@ -54,9 +55,16 @@ const CAPABILITIES = {
 
 export function buildServer(options: ServerOptions): McpServer {
   const { tools, isCall, baseUrl, contexts, extend } = options;
-  const icons = serverIcons(baseUrl);
+  const pictures = icons(baseUrl);
   const server = new McpServer(
-    { name: "gtin-resolver", title: "GTIN Resolver", version: VERSION, websiteUrl: baseUrl, icons },
+    {
+      name: NAME,
+      title: TITLE,
+      description: DESCRIPTION,
+      version: VERSION,
+      websiteUrl: baseUrl,
+      icons: pictures,
+    },
     {
       instructions: INSTRUCTIONS,
       capabilities: isCall ? CALLING : CAPABILITIES,
@@ -70,7 +78,7 @@ export function buildServer(options: ServerOptions): McpServer {
       },
     },
   );
-  for (const tool of tools) register(server, tool, icons, contexts);
+  for (const tool of tools) register(server, tool, pictures.slice(0, 1), contexts);
   if (!isCall) registerReadable(server, contexts);
   extend?.(server);
   return server;
@@ -81,11 +89,6 @@ function registerReadable(server: McpServer, contexts: CallContexts): void {
   for (const prompt of prompts) registerPrompt(server, prompt, contexts);
   answerCompletions(server, contexts);
 }
-
-/** By URL: inlined images would fill the tool list. */
-const serverIcons = (baseUrl: string): Icon[] => [
-  { src: `${baseUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] },
-];
 
 function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallContexts): void {
   const { name, title, description, annotations, inputSchema, outputSchema } = tool;

@@ -176,7 +176,10 @@ describe("protocol", () => {
       expect(body.result.serverInfo).toMatchObject({
         name: "gtin-resolver",
         websiteUrl: "http://localhost:8787",
-        icons: [{ src: "http://localhost:8787/icon.svg" }],
+        icons: [
+          { src: "http://localhost:8787/icon.svg" },
+          { src: "http://localhost:8787/icon.png" },
+        ],
       });
       expect(body.result.instructions.length).toBeLessThan(2_000);
     },

@@ -43,7 +43,7 @@ describe("a good deployment", () => {
     expect(output).toMatch(/^✓ prompts\/list +check_label, product_brief, /m);
     expect(output).toMatch(/^✓ prompt check_label +\d+ characters/m);
     expect(output).not.toContain("call of generate_qr_url");
-    expect(output).toMatch(/^✓ 30 passed, 2 with a note, 0 failed, in \d+ ms$/m);
+    expect(output).toMatch(/^✓ 32 passed, 4 with a note, 0 failed, in \d+ ms$/m);
     expect(await contentOf(catalog.client)).toBe(before);
   });
 
@@ -51,7 +51,7 @@ describe("a good deployment", () => {
     const { code, output } = await check(worker.url, "--write");
     expect(code, output).toBe(0);
     expect(output).toMatch(/^✓ call of generate_qr_url +http:\/\/localhost:8787\/qr\//m);
-    expect(output).toMatch(/^✓ 31 passed, 2 with a note, 0 failed/m);
+    expect(output).toMatch(/^✓ 33 passed, 4 with a note, 0 failed/m);
   });
 });
 
@@ -76,7 +76,25 @@ test("a tool with another hint fails", async () => {
   const { code, output } = await check(url);
   expect(code).toBe(1);
   expect(output).toMatch(/^✗ annotations of ping +readOnlyHint is false, the policy says true/m);
-  expect(output).toMatch(/^✗ 29 passed, 2 with a note, 1 failed/m);
+  expect(output).toMatch(/^✗ 31 passed, 4 with a note, 1 failed/m);
+});
+
+test("documents that disagree fail", async () => {
+  const url = await altered((body) =>
+    body.includes("/v1/server-card.schema.json")
+      ? body.replace(/"version": "/, '"version": "9.')
+      : body,
+  );
+  const { code, output } = await check(url);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^✗ discovery documents +version differs in card and server.json/m);
+});
+
+test("a deployment that names its operator needs no note", async () => {
+  const vars = { OPERATOR_NAME: "Example Ltd", OPERATOR_CONTACT: "privacy@example.org" };
+  const { output } = await check(await another({ vars }));
+  expect(output).toMatch(/^✓ privacy notice +names its operator/m);
+  expect(output).toMatch(/^✓ discovery documents +note: localhost\/gtin-resolver \d/m);
 });
 
 test("a missing tool fails", async () => {
@@ -120,7 +138,7 @@ test("a catalog without the sample is a note", async () => {
   const { code, output } = await check(await another({ libsqlUrl: empty.url }));
   expect(code, output).toBe(0);
   expect(output).toMatch(/^✓ call of resolve_gtin +note: answers, but this catalog does not know/m);
-  expect(output).toMatch(/^✓ 30 passed, 7 with a note, 0 failed/m);
+  expect(output).toMatch(/^✓ 32 passed, 8 with a note, 0 failed/m);
 });
 
 /** The worker behind a proxy that alters what it answers. */

@@ -40,6 +40,7 @@ test.each([
   "/products/04004764007967",
   "/products/09781449319793",
   "/problems/catalog_unavailable",
+  "/privacy",
 ])("%s is valid HTML in English", async (path) => {
   const response = await fetch(worker.url + path);
   expect(response.status).toBe(200);
@@ -100,11 +101,6 @@ test.each([
   const problem = (await response.json()) as Record<string, unknown>;
   expect(problem).toMatchObject({ status, error_code: code });
   expect(problem.correlation_id).toBe(response.headers.get("x-correlation-id"));
-});
-
-test("the icon is served as the server info names it", async () => {
-  const response = await fetch(`${worker.url}/icon.svg`);
-  expect(response.headers.get("content-type")).toBe("image/svg+xml");
 });
 
 test("a deployment without BASE_URL says which variable to set, and no value", async () => {

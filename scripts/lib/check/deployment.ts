@@ -3,6 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { Failure } from "../cli.ts";
+import { discoveryDocuments, privacyPage } from "./discovery.ts";
 import { type AnnotatedTool, departures, POLICY } from "./policy.ts";
 import { foreignOrigin, getEndpoint, health, TIMEOUT_MS } from "./probes.ts";
 import { explain, type Report, Wrong } from "./report.ts";
@@ -33,6 +34,8 @@ export async function checkDeployment(
   await report.check("a foreign Origin is refused", () => foreignOrigin(target));
   await checkProtocol(target, options, report);
   await checkResolver(target, report);
+  await report.check("discovery documents", () => discoveryDocuments(target));
+  await report.check("privacy notice", () => privacyPage(target));
 }
 
 async function checkResolver(target: Target, report: Report): Promise<void> {

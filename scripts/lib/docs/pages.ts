@@ -9,6 +9,7 @@ import { epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
 import { errorTable } from "./errors.ts";
 import { boundTable, heavyList, policyTable } from "./limits.ts";
 import { pointTable } from "./observability.ts";
+import { privacyText } from "./privacy.ts";
 import { growthTable, levelTable, sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
 import { promptReference, resourceTable } from "./resources.ts";
@@ -27,6 +28,7 @@ export const blocks = (): Blocks => ({
   "data-points": pointTable(),
   "primary-keys": primaryKeyTable(),
   "epc-headers": epcHeaderTable(),
+  privacy: privacyText(),
   "qr-sizes": sizeTable(),
   "qr-growth": growthTable(),
   "qr-levels": levelTable(),

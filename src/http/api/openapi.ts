@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the routes and the zod schemas that check what comes in. */
 import * as z from "zod";
 import { ERROR_TABLE, type ErrorCode } from "../../errors.ts";
+import { TITLE } from "../../identity.ts";
 import { VERSION } from "../../version.ts";
 import { errorsOf, type Route } from "./route.ts";
 
@@ -17,7 +18,7 @@ export function openApi(routes: readonly Route[], baseUrl: string): Json {
   return {
     openapi: "3.1.0",
     info: {
-      title: "GTIN Resolver",
+      title: TITLE,
       version: VERSION,
       summary: "Products, resolver rules and their owners",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { PRIMARY_KEYS } from "../../gs1/application-identifiers.ts";
+import { TITLE } from "../../identity.ts";
 import type { Env } from "../environment.ts";
 import { LINKSET_CONTEXT } from "./linkset-context.ts";
 
@@ -13,7 +14,7 @@ description.use("/.well-known/gs1resolver", cors());
 description.get("/.well-known/gs1resolver", (c) => {
   const { baseUrl } = c.var.config;
   const file = {
-    name: "GTIN Resolver",
+    name: TITLE,
     resolverRoot: baseUrl,
     supportedPrimaryKeys: PRIMARY_KEYS,
     supportedLinkType: [{ namespace: "https://ref.gs1.org/voc/", prefix: "gs1:" }],

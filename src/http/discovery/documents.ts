@@ -1,0 +1,127 @@
+/**
+ * What tells programs about this server before they connect: its MCP Server Card (SEP-2127), its AI
+ * Catalog (specVersion 1.0), its entry for the MCP Registry (server.json of 2025-12-11) and its API
+ * catalog (RFC 9727). All say the same, for all are made of the same facts.
+ */
+import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import type { Config } from "../../config.ts";
+import { DESCRIPTION, icons, TITLE } from "../../identity.ts";
+import type { Tool } from "../../mcp/define-tool.ts";
+import { VERSION } from "../../version.ts";
+import { llmsTxt } from "./llms-txt.ts";
+import { catalogName, hostOf, registryName } from "./names.ts";
+import { CARD_PATH } from "./readable.ts";
+
+export interface Facts {
+  readonly config: Pick<Config, "baseUrl" | "qrAccess" | "operator">;
+  readonly tools: readonly Tool[];
+}
+
+export interface Document {
+  readonly path: string;
+  readonly type: string;
+  readonly body: (facts: Facts) => string;
+}
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const MODERN_VERSION = "2026-07-28";
+
+/** Newest first. The SDK still speaks 2024's as well, whose transport this endpoint is not. */
+const PROTOCOL_VERSIONS = [
+  MODERN_VERSION,
+  ...SUPPORTED_PROTOCOL_VERSIONS.filter((version) => version >= "2025"),
+];
+
+/** What a client may send to be known: the one place where the documents speak of authentication. */
+function authentication({ config, tools }: Facts) {
+  const names = tools.filter(({ scope }) => scope !== null).map(({ name }) => name);
+  const use = config.qrAccess === "open" ? "No tool asks for it" : `For ${names.join(", ")} alone`;
+  return {
+    headers: [
+      {
+        name: "Authorization",
+        description: `The word Bearer and an API key of this server. ${use}.`,
+        isRequired: false,
+        isSecret: true,
+        placeholder: "Bearer gtr_…",
+      },
+    ],
+  };
+}
+
+/** What the card and the registry's entry have in common. */
+const identity = ({ config: { baseUrl } }: Facts) => ({
+  name: registryName(baseUrl),
+  title: TITLE,
+  description: DESCRIPTION,
+  version: VERSION,
+  websiteUrl: baseUrl,
+  icons: icons(baseUrl),
+});
+
+const remote = (facts: Facts) => ({
+  type: "streamable-http",
+  url: `${facts.config.baseUrl}/mcp`,
+  ...authentication(facts),
+});
+
+const serverCard = (facts: Facts) =>
+  json({
+    $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+    ...identity(facts),
+    remotes: [{ ...remote(facts), supportedProtocolVersions: PROTOCOL_VERSIONS }],
+  });
+
+const registryEntry = (facts: Facts) =>
+  json({
+    $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+    ...identity(facts),
+    remotes: [remote(facts)],
+  });
+
+/** The card has title, description and version; the specification wants none of them here twice. */
+const aiCatalog = ({ config: { baseUrl, operator } }: Facts) =>
+  json({
+    specVersion: "1.0",
+    host: {
+      displayName: operator.name ?? hostOf(baseUrl),
+      identifier: hostOf(baseUrl),
+      documentationUrl: `${baseUrl}/`,
+    },
+    entries: [
+      {
+        identifier: catalogName(baseUrl),
+        type: CARD_TYPE,
+        url: baseUrl + CARD_PATH,
+        tags: ["gtin", "barcode", "gs1-digital-link", "product"],
+      },
+    ],
+  });
+
+const apiCatalog = ({ config: { baseUrl } }: Facts) =>
+  json({
+    linkset: [
+      {
+        anchor: `${baseUrl}/api/v1`,
+        "service-desc": [{ href: `${baseUrl}/openapi.json`, type: "application/json" }],
+        "service-doc": [{ href: `${baseUrl}/api`, type: "text/html" }],
+        status: [{ href: `${baseUrl}/health`, type: "application/json" }],
+      },
+    ],
+  });
+
+const CARD_TYPE = "application/mcp-server-card+json";
+
+/** What is made here. */
+export const DOCUMENTS: readonly Document[] = [
+  { path: CARD_PATH, type: CARD_TYPE, body: serverCard },
+  { path: "/.well-known/ai-catalog.json", type: "application/ai-catalog+json", body: aiCatalog },
+  {
+    path: "/.well-known/api-catalog",
+    type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    body: apiCatalog,
+  },
+  { path: "/server.json", type: "application/json", body: registryEntry },
+  { path: "/llms.txt", type: "text/plain; charset=utf-8", body: llmsTxt },
+];

@@ -1,0 +1,23 @@
+/** `/llms.txt`: this server in short, for language models. */
+import { DESCRIPTION, TITLE } from "../../identity.ts";
+import { VERSION } from "../../version.ts";
+import type { Facts } from "./documents.ts";
+import { READABLE } from "./readable.ts";
+
+/** https://llmstxt.org: a heading, a quotation, what else there is to know, then lists of links. */
+export const llmsTxt = ({ config: { baseUrl }, tools }: Facts) => `# ${TITLE}
+
+> ${DESCRIPTION} Version ${VERSION}.
+
+MCP endpoint (streamable HTTP): ${baseUrl}/mcp. Its tools:
+
+${tools.map(({ name, description }) => `- \`${name}\`: ${description}`).join("\n")}
+
+GS1 Digital Links are ${baseUrl}/01/{gtin}, with more of the path and query as the standard has it: a
+scan is redirected, and \`?linkType=linkset\` answers every link. A valid number is not a registered
+product, and a recall link says where to see whether there is a recall.
+
+## Documents
+
+${READABLE.map(({ path, title, note }) => `- [${title}](${baseUrl}${path}): ${note}`).join("\n")}
+`;

@@ -1,0 +1,232 @@
+/**
+ * Every snippet of the connect page and of the README's table, read by a real parser, and compared with
+ * what its host reads. The schemas are closed: a field at the wrong place, or of another host, fails.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { Ajv } from "ajv";
+import { parse as parseToml } from "smol-toml";
+import { describe, expect, test } from "vitest";
+import { tools } from "../src/mcp/tools/index.ts";
+
+const PAGE = readFileSync("docs/how-to/connect.md", "utf8");
+const README = readFileSync("README.md", "utf8");
+
+const LOCAL = "http://localhost:8787/mcp";
+const DEPLOYED = "https://id.example.org/mcp";
+const KEY = "gtr_from_the_environment";
+
+interface Snippet {
+  host: string;
+  language: string;
+  text: string;
+}
+
+const fences = (host: string, markdown: string): Snippet[] =>
+  [...markdown.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({
+    host,
+    language,
+    text: text.trim(),
+  }));
+
+const onPage = PAGE.split(/^## /m).flatMap((section) =>
+  fences(section.slice(0, section.indexOf("\n")), section),
+);
+
+/** Inline code of a row: a whole configuration, or a command; file names are neither. */
+const inReadme = README.split("\n")
+  .flatMap((line) => {
+    const [, host = "", how = ""] = /^\| ([\w ,]+) \| (.*) \|$/.exec(line) ?? [];
+    return [...how.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => ({ host, text }));
+  })
+  .flatMap(({ host, text }): Snippet[] => {
+    if (text.startsWith("{")) return [{ host, language: "json", text }];
+    return /^(claude|codex|npx) /.test(text) ? [{ host, language: "sh", text }] : [];
+  });
+
+const snippets = [...onPage, ...inReadme];
+const of = (...languages: string[]) =>
+  snippets.filter(({ language }) => languages.includes(language));
+
+const closed = (properties: Record<string, object>, required = Object.keys(properties)) => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+const url = { enum: [LOCAL, DEPLOYED] };
+const bearer = (variable: string) => closed({ Authorization: { const: `Bearer \${${variable}}` } });
+const server = (root: string, fields: Record<string, object>, required: string[], more = {}) =>
+  closed({ [root]: closed({ "gtin-resolver": closed(fields, required) }), ...more }, [root]);
+
+/** What each host reads of a configuration file. */
+const CONFIGURATIONS: Record<string, object> = {
+  "Claude Code": server(
+    "mcpServers",
+    { type: { const: "http" }, url, headers: bearer("GTIN_RESOLVER_KEY") },
+    ["type", "url"],
+  ),
+  "VS Code": server(
+    "servers",
+    { type: { const: "http" }, url, headers: bearer("input:gtin-resolver-key") },
+    ["type", "url"],
+    {
+      inputs: {
+        type: "array",
+        items: closed({
+          type: { const: "promptString" },
+          id: { const: "gtin-resolver-key" },
+          description: { type: "string" },
+          password: { const: true },
+        }),
+      },
+    },
+  ),
+  Cursor: server("mcpServers", { url, headers: bearer("env:GTIN_RESOLVER_KEY") }, ["url"]),
+  Windsurf: server("mcpServers", { serverUrl: url, headers: bearer("env:GTIN_RESOLVER_KEY") }, [
+    "serverUrl",
+  ]),
+  Codex: server("mcp_servers", { url, bearer_token_env_var: { const: "GTIN_RESOLVER_KEY" } }, [
+    "url",
+  ]),
+};
+
+const string = { type: "string" } as const;
+const strings = { type: "string", multiple: true } as const;
+
+/** The options of each program that its snippets use; strict, so that a misspelt one fails. */
+const COMMANDS = {
+  claude: { transport: string, header: strings, scope: string },
+  codex: { url: string, "bearer-token-env-var": string },
+  npx: {
+    cli: { type: "boolean" },
+    transport: string,
+    method: string,
+    header: strings,
+    "tool-name": string,
+    "tool-arg": strings,
+  },
+} as const;
+
+/** The words of a command, as the shell would hand them over. */
+function words(command: string): string[] {
+  const script = `set -- ${command}\nprintf '%s\\0' "$@"`;
+  const env = { GTIN_RESOLVER_KEY: KEY };
+  return execFileSync("/bin/sh", ["-euc", script], { env, encoding: "utf8" })
+    .split("\0")
+    .slice(0, -1);
+}
+
+test("every host has its snippets, and every snippet a parser", () => {
+  const kinds = new Map<string, string>();
+  for (const { host, language } of onPage) kinds.set(host, `${kinds.get(host) ?? ""}${language} `);
+  expect(Object.fromEntries(kinds)).toEqual({
+    Claude: "text ",
+    "Claude Code": "sh sh json ",
+    ChatGPT: "text ",
+    "VS Code": "json json ",
+    Cursor: "json json ",
+    Windsurf: "json json ",
+    Codex: "sh sh toml ",
+    "MCP Inspector": "sh sh ",
+    "Is it working?": "sh ",
+  });
+  expect(inReadme.map(({ host }) => host)).toEqual([
+    "Claude Code",
+    "VS Code",
+    "Cursor",
+    "Windsurf",
+    "Codex",
+    "Inspector",
+  ]);
+});
+
+test("the first table names the hosts of the page, and each has its source", () => {
+  const rows = [...PAGE.matchAll(/^\| \[([^\]]+)\]\(#([\w-]+)\)/gm)];
+  const hosts = rows.map(([, host]) => host!);
+  expect(rows.map(([, , anchor]) => anchor)).toEqual(
+    hosts.map((host) => host.toLowerCase().replaceAll(" ", "-")),
+  );
+  for (const host of hosts) {
+    const section = PAGE.split(/^## /m).find((text) => text.startsWith(`${host}\n`));
+    expect(section, host).toMatch(/Sources?: \[[^\]]+\]\(https:\/\//);
+  }
+});
+
+describe("configuration files", () => {
+  test.each(of("json", "toml"))("$host: $text", ({ host, language, text }) => {
+    const valid = new Ajv({ allErrors: true, strict: false }).compile(CONFIGURATIONS[host]!);
+    valid(language === "toml" ? parseToml(text) : JSON.parse(text));
+    expect(valid.errors ?? []).toEqual([]);
+  });
+
+  test("another host's fields are seen", () => {
+    const wrong = (host: string, configuration: object) =>
+      !new Ajv({ strict: false }).compile(CONFIGURATIONS[host]!)(configuration);
+    expect(wrong("Windsurf", { mcpServers: { "gtin-resolver": { url: LOCAL } } })).toBe(true);
+    expect(wrong("Cursor", { servers: { "gtin-resolver": { url: LOCAL } } })).toBe(true);
+    const literal = { url: DEPLOYED, headers: { Authorization: "Bearer gtr_abc" } };
+    expect(wrong("Cursor", { mcpServers: { "gtin-resolver": literal } })).toBe(true);
+  });
+});
+
+describe("commands", () => {
+  const hosted = of("sh").filter(({ host }) => host !== "Is it working?");
+
+  test.each(hosted)("$host: $text", ({ text }) => {
+    const [program = "", ...args] = words(text);
+    const options = COMMANDS[program as keyof typeof COMMANDS];
+    const { values, positionals } = parseArgs({
+      args,
+      options,
+      allowPositionals: true,
+      strict: true,
+    });
+    const header = "header" in values ? values.header : undefined;
+    if (header) expect(header).toEqual([`Authorization: Bearer ${KEY}`]);
+    if (program === "codex") {
+      expect(positionals).toEqual(["mcp", "add", "gtin-resolver"]);
+      expect([LOCAL, DEPLOYED]).toContain((values as { url: string }).url);
+      expect(
+        (values as Record<string, unknown>)["bearer-token-env-var"] ?? "GTIN_RESOLVER_KEY",
+      ).toBe("GTIN_RESOLVER_KEY");
+      return;
+    }
+    expect((values as { transport: string }).transport).toBe("http");
+    expect([LOCAL, DEPLOYED]).toContain(positionals.pop());
+    expect(positionals).toEqual(
+      program === "claude" ? ["mcp", "add", "gtin-resolver"] : ["@modelcontextprotocol/inspector"],
+    );
+  });
+
+  test("the Inspector calls a tool that there is, with arguments it takes", () => {
+    const call = hosted.map(({ text }) => words(text)).find((args) => args.includes("tools/call"))!;
+    const [name, argument] = ["--tool-name", "--tool-arg"].map((o) => call[call.indexOf(o) + 1]!);
+    const [field = "", value = ""] = argument!.split("=");
+    const tool = tools.find((each) => each.name === name)!;
+    expect(Object.keys(tool.inputSchema.properties as object)).toContain(field);
+    // As the Inspector reads it: JSON where it can.
+    expect(JSON.parse(value)).toBeTypeOf("string");
+  });
+
+  test("what is not in a section: the check, and the header of the last one", () => {
+    const check = onPage.find(({ host }) => host === "Is it working?")!;
+    expect(words(check.text)).toEqual(["npm", "run", "check", "--", "http://localhost:8787"]);
+    expect(words('--header "Authorization: Bearer $GTIN_RESOLVER_KEY"')[1]).toBe(
+      `Authorization: Bearer ${KEY}`,
+    );
+    expect(PAGE).toContain('`--header "Authorization: Bearer $GTIN_RESOLVER_KEY"`');
+  });
+});
+
+test("the links that Claude and ChatGPT are given", () => {
+  const [link, endpoint] = of("text").map(({ text }) => new URL(text));
+  expect(`${link!.origin}${link!.pathname}`).toBe("https://claude.ai/customize/connectors");
+  expect(Object.fromEntries(link!.searchParams)).toEqual({
+    modal: "add-custom-connector",
+    connectorName: "GTIN Resolver",
+    connectorUrl: DEPLOYED,
+  });
+  expect(endpoint!.href).toBe(DEPLOYED);
+});

@@ -1,0 +1,36 @@
+/** What the guide to the directories tells a reviewer to try, tried. */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tools } from "../../src/mcp/tools/index.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { call } from "../support/rpc.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let catalog: TestCatalog;
+let worker: TestWorker;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
+
+const guide = readFileSync("docs/how-to/submit-to-directories.md", "utf8");
+const rows = [...guide.matchAll(/^\| (.+) \| `(\w+)` \| `(\{.*\})` \| `(.+)` \|$/gm)].map(
+  ([, prompt = "", tool = "", args = "", answer = ""]) => ({ prompt, tool, args, answer }),
+);
+
+test("the guide has a prompt for every tool", () => {
+  expect(new Set(rows.map(({ tool }) => tool))).toEqual(new Set(tools.map(({ name }) => name)));
+});
+
+test.each(rows)("$prompt", async ({ tool, args, answer }) => {
+  const { body } = await call(worker.url, tool, JSON.parse(args));
+  expect(body.result.content[0].text).toContain(answer);
+});
+
+test("no tool deletes, as the guide says", () => {
+  expect(tools.filter(({ annotations }) => annotations.destructiveHint)).toEqual([]);
+});
