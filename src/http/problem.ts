@@ -4,6 +4,7 @@ import { type AppError, ERROR_TABLE, type Problem, toAppError, toProblem } from 
 import { parseAccept } from "../resolver/accept.ts";
 import { type AppContext, commonHeaders } from "./environment.ts";
 import { type Markup, page } from "./html.ts";
+import { resourceMetadataUrl } from "./oauth/resources.ts";
 
 export async function problemResponse(c: AppContext, thrown: unknown): Promise<Response> {
   const error = toAppError(thrown);
@@ -23,7 +24,7 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
   };
   const { retryAfter, challenge } = error.options;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-  if (challenge) headers["WWW-Authenticate"] = challengeHeader(challenge);
+  if (challenge) headers["WWW-Authenticate"] = challengeHeader(c, challenge);
   const body = asPage ? String(await problemPage(problem)) : JSON.stringify(problem);
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
@@ -49,12 +50,17 @@ ${guidance ? html`<p>${guidance}</p>\n` : ""}<p><small>${correlation_id}</small>
 </main>`,
   });
 
-/** RFC 6750, clause 3. */
-function challengeHeader({ scope, error }: { scope: string | null; error?: string }): string {
+/** RFC 6750, clause 3; where tokens are taken, with where to get one (RFC 9728, clause 5.1). */
+function challengeHeader(
+  c: AppContext,
+  { scope, error }: NonNullable<AppError["options"]["challenge"]>,
+): string {
+  const metadata = resourceMetadataUrl(c);
   const parts = [
     `realm="gtin-resolver"`,
     ...(error ? [`error="${error}"`] : []),
     ...(scope === null ? [] : [`scope="${scope}"`]),
+    ...(metadata ? [`resource_metadata="${metadata}"`] : []),
   ];
   return `Bearer ${parts.join(", ")}`;
 }

@@ -1,0 +1,67 @@
+/**
+ * What a token is for (RFC 8707): the MCP endpoint or the REST API, never both. Each of them describes
+ * itself (RFC 9728), and names its description where it refuses.
+ */
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../services/context.ts";
+import type { AppContext } from "../environment.ts";
+
+export interface Resource {
+  readonly path: string;
+  /** What a client can ask for; the first where it asks for nothing. */
+  readonly scopes: readonly Scope[];
+}
+
+const MCP: Resource = { path: "/mcp", scopes: ["qr:generate"] };
+const API: Resource = {
+  path: "/api/v1",
+  scopes: ["catalog:read", "catalog:write", "qr:generate", "audit:read"],
+};
+
+export const RESOURCES: readonly Resource[] = [MCP, API];
+
+/** `admin` is none of them: a key that a client makes for itself would outlive its token. */
+export const GRANTABLE: readonly Scope[] = API.scopes;
+
+const WELL_KNOWN = "/.well-known/oauth-protected-resource";
+
+export const issuerOf = (baseUrl: string): string => `${baseUrl}/oauth`;
+
+export const identifierOf = (baseUrl: string, { path }: Resource): string => baseUrl + path;
+
+/** Those that take tokens here; an identity provider's are for the MCP endpoint alone. */
+const resourcesOf = (c: AppContext): readonly Resource[] =>
+  ({ nothing: [], keys: [], tokens: RESOURCES, "foreign tokens": [MCP] })[
+    c.var.config.auth.accepts
+  ];
+
+/** The one that this request is for. */
+export function resourceAt(c: AppContext): Resource | undefined {
+  const { pathname } = new URL(c.req.url);
+  return resourcesOf(c).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** URL of the metadata of what this request is for; undefined where no token helps. */
+export function resourceMetadataUrl(c: AppContext): string | undefined {
+  const resource = resourceAt(c);
+  return resource && c.var.config.baseUrl + WELL_KNOWN + resource.path;
+}
+
+/** @throws AppError not_found. */
+export function resourceMetadata(c: AppContext): Response {
+  const { auth, baseUrl } = c.var.config;
+  const path = c.req.path.slice(WELL_KNOWN.length);
+  const resource = resourcesOf(c).find((one) => one.path === path);
+  if (!resource) throw new AppError("not_found", "There is nothing at this path.");
+  const document = {
+    resource: identifierOf(baseUrl, resource),
+    authorization_servers: ["issuer" in auth ? auth.issuer : issuerOf(baseUrl)],
+    scopes_supported: resource.scopes,
+    bearer_methods_supported: ["header"],
+    resource_name: "GTIN Resolver",
+  };
+  return c.json(document, 200, {
+    "Access-Control-Allow-Origin": "*",
+    "Cache-Control": "public, max-age=300",
+  });
+}
