@@ -1,6 +1,7 @@
 /** The bundled worker in real workerd, with every outbound request counted and passed on. */
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
 import { inject } from "vitest";
+import { anyFreePort } from "../../scripts/lib/ports.ts";
 
 export interface TestWorker {
   /** Loopback origin, no trailing slash. */
@@ -9,6 +10,8 @@ export interface TestWorker {
   outbound: string[];
   /** What the worker logged, one line each. */
   logs: string[];
+  /** The namespace that its OAuth tokens are in. */
+  store(): ReturnType<Miniflare["getKVNamespace"]>;
   stop(): Promise<void>;
 }
 
@@ -20,23 +23,36 @@ export interface WorkerSettings {
   https?: boolean;
   /** Requests per minute that the rate-limit binding lets through. */
   limit?: number;
+  /** BASE_URL is the loopback origin that it listens on. */
+  ownOrigin?: boolean;
+  /** Public origins, and the loopback ones that stand for them. */
+  network?: Record<string, string>;
 }
 
 export async function startWorker(settings: WorkerSettings): Promise<TestWorker> {
-  const { libsqlUrl, bundle = "worker", vars = {}, https = false, limit = 30 } = settings;
+  const {
+    libsqlUrl,
+    bundle = "worker",
+    vars = {},
+    https = false,
+    limit = 30,
+    network = {},
+  } = settings;
+  const port = settings.ownOrigin ? await anyFreePort() : 0;
   const outbound: string[] = [];
   const logs: string[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
-      port: 0,
+      port,
       https,
       modules: [{ type: "ESModule", path: inject(bundle) }],
       modulesRoot: "/",
       stripCfConnectingIp: false,
       handleStructuredLogs: ({ message }) => logs.push(message),
       compatibilityDate: "2026-06-01",
-      compatibilityFlags: ["nodejs_compat"],
+      compatibilityFlags: ["nodejs_compat", "global_fetch_strictly_public"],
+      kvNamespaces: ["OAUTH_KV"],
       bindings: {
         BASE_URL: "http://localhost:8787",
         EXTRA_HOSTS: "",
@@ -44,6 +60,7 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
         QR_ACCESS: "open",
         LIBSQL_URL: libsqlUrl,
         CATALOG_TIMEOUT_MS: "5000",
+        ...(port && { BASE_URL: `http://localhost:${port}` }),
         ...vars,
       },
       ratelimits: { QR_LIMITER: { namespace_id: "1001", simple: { limit, period: 60 } } },
@@ -53,15 +70,23 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
         const { method, headers } = request;
         const body =
           method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
-        const answer = await fetch(request.url, {
+        const url = (network[origin] ?? origin) + request.url.slice(origin.length);
+        const answer = await fetch(url, {
           method,
           headers: [...headers],
           body: body ?? null,
+          redirect: "manual",
         });
-        return new Response(await answer.arrayBuffer(), { status: answer.status });
+        const location = answer.headers.get("Location");
+        return new Response(await answer.arrayBuffer(), {
+          status: answer.status,
+          headers: location ? { Location: location } : {},
+        });
       },
     }),
   );
-  const url = (await miniflare.ready).origin;
-  return { url, outbound, logs, stop: () => miniflare.dispose() };
+  const { origin } = await miniflare.ready;
+  const url = port ? `http://localhost:${port}` : origin;
+  const store = () => miniflare.getKVNamespace("OAUTH_KV");
+  return { url, outbound, logs, store, stop: () => miniflare.dispose() };
 }
