@@ -7,7 +7,6 @@ import {
   Browser,
   pkce,
   REDIRECT,
-  register,
   registered,
   signIn,
   startOAuth,
@@ -209,7 +208,7 @@ describe("the REST API", () => {
         "Content-Type": "application/json",
         ...headers,
       },
-      body: JSON.stringify({ name: "A" }),
+      body: JSON.stringify({ name: "A", lifecycle: "active" }),
     });
 
   test("takes tokens for itself, within the organization of the key", async () => {
@@ -218,13 +217,13 @@ describe("the REST API", () => {
       resource: `${oauth.url}/api/v1`,
       scope: "catalog:write catalog:read",
     });
-    expect((await put(access, "09521000000012")).status).toBe(201);
+    expect((await put(access, "09521001234566")).status).toBe(201);
     expect(
       await oauth.rows("SELECT * FROM user_actions WHERE action LIKE 'product%'"),
     ).toMatchObject([
       { client_principal: `oauth:${client.client_id}`, end_user_principal: `key:${prefix}` },
     ]);
-    const others = await put(access, "09521111111116");
+    const others = await put(access, "09521111111115");
     expect([others.status, await others.text()]).toEqual([
       403,
       expect.stringContaining("another organization"),
@@ -236,7 +235,7 @@ describe("the REST API", () => {
     const resource = `${oauth.url}/api/v1`;
     const { access } = await signIn(oauth.url, key, { resource, scope: "catalog:read" });
     oauth.worker.outbound.splice(0);
-    const refused = await put(access, "09521000000012");
+    const refused = await put(access, "09521001234566");
     expect(refused.status).toBe(403);
     expect(refused.headers.get("www-authenticate")).toBe(
       `Bearer realm="gtin-resolver", error="insufficient_scope", scope="catalog:write", resource_metadata="${oauth.url}/.well-known/oauth-protected-resource/api/v1"`,
@@ -286,65 +285,6 @@ describe("the REST API", () => {
     };
     expect(await post("acme")).toEqual([201, null]);
     expect(await post("other")).toEqual([201, null]);
-  });
-});
-
-describe("registering", () => {
-  const refusal = async (metadata: object) => {
-    const response = await register(oauth.url, metadata);
-    return [response.status, ((await response.json()) as { error: string }).error];
-  };
-
-  test.each([
-    ["no redirect_uris", { redirect_uris: [] }],
-    ["too many", { redirect_uris: Array.from({ length: 11 }, (_, i) => `${REDIRECT}${i}`) }],
-    ["a long one", { redirect_uris: [`${REDIRECT}/${"a".repeat(512)}`] }],
-    ["plain http", { redirect_uris: ["http://host.example/callback"] }],
-    ["a script", { redirect_uris: [REDIRECT, "javascript:alert(1)"] }],
-    ["data", { redirect_uris: [REDIRECT, "data:text/html,x"] }],
-    ["a scheme of its own alone", { redirect_uris: ["cursor://callback"] }],
-    ["a fragment", { redirect_uris: [`${REDIRECT}#x`] }],
-    ["a password in it", { redirect_uris: ["https://user:pw@host.example/callback"] }],
-    ["a long name", { client_name: "a".repeat(101) }],
-    ["another text that is long", { contacts: ["a".repeat(513)] }],
-    ["the implicit grant", { grant_types: ["implicit"], response_types: ["token"] }],
-  ])("%s: invalid_client_metadata", async (_, metadata) => {
-    expect(await refusal(metadata)).toEqual([400, "invalid_client_metadata"]);
-  });
-
-  test("over 16 KB: 413; what is no JSON: 400; another method: 405", async () => {
-    expect(await refusal({ contacts: Array(2000).fill("somebody") })).toEqual([
-      413,
-      "invalid_request",
-    ]);
-    const send = (method: string, body?: string) =>
-      fetch(`${oauth.url}/oauth/register`, { method, ...(body !== undefined && { body }) });
-    expect((await send("POST", "{")).status).toBe(400);
-    expect((await send("DELETE")).status).toBe(405);
-  });
-
-  test("is kept for a day, and for as long as it is used", async () => {
-    const store = await oauth.worker.store();
-    const lifeOf = async (id: string) => {
-      const { keys } = await store.list({ prefix: `client:${id}` });
-      return Math.round((keys[0]!.expiration! - Date.now() / 1000) / 86_400);
-    };
-    const { client_id } = await registered(oauth.url);
-    expect(await lifeOf(client_id)).toBe(1);
-    const { key } = await oauth.newKey(["qr:generate"]);
-    const { client } = await signIn(oauth.url, key);
-    expect(await lifeOf(client.client_id)).toBe(90);
-  });
-
-  test("stops where a thousand have", async () => {
-    const store = await oauth.worker.store();
-    const { keys } = await store.list({ prefix: "client:" });
-    const names = Array.from({ length: 999 - keys.length }, (_, i) => `client:filled-${i}`);
-    await Promise.all(names.map((name) => store.put(name, "{}")));
-    expect((await register(oauth.url)).status).toBe(201);
-    expect(await refusal({})).toEqual([503, "temporarily_unavailable"]);
-    await Promise.all(names.map((name) => store.delete(name)));
-    expect((await register(oauth.url)).status).toBe(201);
   });
 });
 

@@ -11,8 +11,16 @@ export interface TestWorker {
   /** What the worker logged, one line each. */
   logs: string[];
   /** The namespace that its OAuth tokens are in. */
-  store(): ReturnType<Miniflare["getKVNamespace"]>;
+  store(): Promise<TestStore>;
   stop(): Promise<void>;
+}
+
+/** A KV namespace, as tests look into it. */
+export interface TestStore {
+  list(options: { prefix: string }): Promise<{ keys: { name: string; expiration?: number }[] }>;
+  get(name: string): Promise<string | null>;
+  put(name: string, value: string): Promise<void>;
+  delete(name: string): Promise<void>;
 }
 
 export interface WorkerSettings {
@@ -87,6 +95,6 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
   );
   const { origin } = await miniflare.ready;
   const url = port ? `http://localhost:${port}` : origin;
-  const store = () => miniflare.getKVNamespace("OAUTH_KV");
+  const store = async () => (await miniflare.getKVNamespace("OAUTH_KV")) as unknown as TestStore;
   return { url, outbound, logs, store, stop: () => miniflare.dispose() };
 }
