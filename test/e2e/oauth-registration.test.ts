@@ -132,7 +132,9 @@ describe("a client ID metadata document", () => {
     });
     expect(status).toBe(200);
     expect(
-      await oauth.rows("SELECT client_principal FROM user_actions WHERE action = 'oauth.grant'"),
+      await oauth.rows(
+        "SELECT client_principal FROM user_actions WHERE action = 'oauth.grant' ORDER BY id DESC LIMIT 1",
+      ),
     ).toEqual([{ client_principal: `oauth:${client_id}` }]);
   });
 
@@ -172,6 +174,8 @@ describe("a client ID metadata document", () => {
   ])("%s is not even asked", async (client_id) => {
     oauth.worker.outbound.splice(0);
     expect((await open(client_id)).status).toBe(400);
-    expect(oauth.worker.outbound.filter((line) => !line.endsWith("client.example/"))).toEqual([]);
+    const sent = await token(oauth.url, { grant_type: "refresh_token", client_id });
+    expect([sent.status, sent.body.error]).toEqual([401, "invalid_client"]);
+    expect(oauth.worker.outbound).toEqual([]);
   });
 });

@@ -9,11 +9,17 @@ const TIMEOUT_MS = 5_000;
 
 export const isDocumentUrl = (clientId: string): boolean => clientId.startsWith("https://");
 
+/** A page on the public network: no address, nothing local, no port of an inner service. */
+export function isPublicUrl(clientId: string): boolean {
+  if (!URL.canParse(clientId)) return false;
+  const { hostname, port, username, password, pathname } = new URL(clientId);
+  const isName = /\.[a-z][a-z0-9-]*$/.test(hostname);
+  return isName && port === "" && username + password === "" && pathname !== "/";
+}
+
 /** @throws AppError bad_request. */
 export async function refuseRedirects(clientId: string): Promise<void> {
-  const { hostname, port } = URL.canParse(clientId) ? new URL(clientId) : {};
-  // A name on the public network: no address, nothing local, no port of an inner service.
-  if (!hostname || !/\.[a-z][a-z0-9-]*$/.test(hostname) || port !== "") throw unverified();
+  if (!isPublicUrl(clientId)) throw unverified();
   const headers = { Accept: "application/json" };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(clientId, { headers, redirect: "manual", signal }).catch(() => null);

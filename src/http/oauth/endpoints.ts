@@ -2,7 +2,7 @@
 import { ERROR_TABLE, toAppError } from "../../errors.ts";
 import type { AppContext } from "../environment.ts";
 import { report } from "../problem.ts";
-import { isDocumentUrl } from "./client-document.ts";
+import { isDocumentUrl, isPublicUrl } from "./client-document.ts";
 import { publicRequest, serversOf } from "./server.ts";
 
 /** The store refuses longer names, as if it were broken. */
@@ -18,6 +18,9 @@ export const token = (c: AppContext) =>
     const clientId = sent.find(([name]) => name === "client_id")?.[1] ?? "";
     if (sent.some(isLong) || basic > MAX_ID_LENGTH || clientId.length > MAX_ID_LENGTH) {
       return oauthError(400, "invalid_request", "A parameter is too long.");
+    }
+    if (isDocumentUrl(clientId) && !isPublicUrl(clientId)) {
+      return oauthError(401, "invalid_client", "Client not found");
     }
     const { server, env } = await serversOf(c);
     return server.fetch(publicRequest(c, body), env, c.executionCtx);
