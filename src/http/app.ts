@@ -12,7 +12,7 @@ import { health } from "./health.ts";
 import { mcp } from "./mcp.ts";
 import { oauth, oauthMetadata } from "./oauth/index.ts";
 import { pages } from "./pages.ts";
-import { problemResponse } from "./problem.ts";
+import { nothingHere, problemResponse } from "./problem.ts";
 import { qr } from "./qr.ts";
 import { description } from "./resolver/description.ts";
 import { resolver } from "./resolver/index.ts";
@@ -43,14 +43,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   app.route("/", apiPages);
   app.route("/", description);
   app.route("/", pages);
-  app.notFound((c) =>
-    problemResponse(
-      c,
-      new AppError("not_found", "There is nothing at this path.", {
-        guidance: "GET / lists what this server answers.",
-      }),
-    ),
-  );
+  app.notFound((c) => problemResponse(c, nothingHere()));
   app.onError((error, c) => problemResponse(c, error));
   return app;
 }

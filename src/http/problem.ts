@@ -1,6 +1,6 @@
 /** Errors over HTTP: RFC 9457 problem documents, or a page; and the one place where failures are logged. */
 import { html } from "hono/html";
-import { type AppError, ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
+import { AppError, ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
 import { parseAccept } from "../resolver/accept.ts";
 import { type AppContext, commonHeaders } from "./environment.ts";
 import { type Markup, page } from "./html.ts";
@@ -28,6 +28,19 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
   const body = asPage ? String(await problemPage(problem)) : JSON.stringify(problem);
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
+}
+
+export const nothingHere = () =>
+  new AppError("not_found", "There is nothing at this path.", {
+    guidance: "GET / lists what this server answers.",
+  });
+
+/** `allowed`: for the Allow header. */
+export async function wrongMethod(c: AppContext, allowed: string): Promise<Response> {
+  const error = new AppError("method_not_allowed", `This path answers ${allowed}.`);
+  const response = await problemResponse(c, error);
+  response.headers.set("Allow", allowed);
+  return response;
 }
 
 /** A browser: text/html named, and not below JSON. */

@@ -313,6 +313,7 @@ describe("the consent page", () => {
   });
 
   test("shows what the client says as text", async () => {
+    expect((await opened()).page.html).toContain("nobody has checked it");
     const { page } = await opened({
       client_name: `<img src=x onerror=alert(1)>"\u202egnp.exe`,
       client_uri: "https://host.example/?<script>",
@@ -320,7 +321,7 @@ describe("the consent page", () => {
     expect(page.html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot; gnp.exe");
     expect(page.html).not.toMatch(/<img|<script|\u202e/);
     expect(page.html).not.toContain('href="https://host.example');
-    expect(page.html).toContain("nobody has checked it");
+    expect(page.html).toContain("nobody has checked either");
     expect(page.html).toContain("<strong>host.example</strong>");
   });
 

@@ -82,6 +82,22 @@ test("the metadata", async () => {
   });
 });
 
+test("the metadata is for pages in a browser too, and answers no other method", async () => {
+  const at = `${oauth.url}/.well-known/oauth-protected-resource/mcp`;
+  const preflight = await fetch(at, {
+    method: "OPTIONS",
+    headers: { Origin: "https://a.example" },
+  });
+  expect([preflight.status, preflight.headers.get("access-control-allow-headers")]).toEqual([
+    204,
+    "MCP-Protocol-Version",
+  ]);
+  const other = await fetch(at, { method: "POST" });
+  expect([other.status, other.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  const server = `${oauth.url}/.well-known/oauth-authorization-server/oauth`;
+  expect((await fetch(server, { method: "POST" })).status).toBe(405);
+});
+
 test.each([
   "oauth-authorization-server",
   "oauth-protected-resource",

@@ -7,13 +7,13 @@ import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
 import { html } from "hono/html";
 import type { Scope } from "../../services/context.ts";
 import type { AppContext } from "../environment.ts";
-import { page } from "../html.ts";
+import { type Markup, page } from "../html.ts";
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 h1{font-size:1.4rem;line-height:1.25}
 fieldset{border:1px solid #8888;border-radius:.5rem;margin:1.25rem 0;padding:.5rem 1rem 1rem}
-label{display:block;margin:.5rem 0}small{display:block}label small{margin-left:1.6rem}
+fieldset label{display:grid;grid-template-columns:auto 1fr;gap:0 .6rem;align-items:start;margin:.6rem 0}label small{grid-column:2}small{display:block}[type=checkbox]{margin:.35rem 0}
 [type=password]{display:block;box-sizing:border-box;width:100%;font:1rem ui-monospace,monospace;padding:.6rem;margin:.25rem 0;border:1px solid #888;border-radius:.4rem}
 [role=alert],.warning{border-left:.3rem solid #c62828;padding:.25rem .75rem}.warning{border-color:#b26a00}
 button{font:inherit;padding:.6rem 1.4rem;margin:0 .75rem .5rem 0;border:1px solid #888;border-radius:.4rem;cursor:pointer}
@@ -46,15 +46,11 @@ export const plainText = (text: string, length = 100): string =>
 export function consentPage(c: AppContext, consent: Consent): Promise<string> {
   const { client, scopes, ticked, handle, problem } = consent;
   const name = plainText(client.clientName);
-  const host = plainText(client.redirectHost);
   const body = html`<main>
 <h1>Let “${name}” use GTIN Resolver with your key?</h1>
 ${problem === undefined ? "" : html`<p role="alert">${problem}</p>`}
-<p>${
-    client.clientDomain === undefined
-      ? "The application chose this name itself; nobody has checked it."
-      : html`The application is published at <strong>${plainText(client.clientDomain)}</strong>.`
-  }${client.clientUri === undefined ? "" : html` It gives <strong>${plainText(client.clientUri, 200)}</strong> as its page.`} Access goes to <strong>${host}</strong>.</p>
+${introduction(client)}
+<p>Access goes to <strong>${plainText(client.redirectHost)}</strong>.</p>
 ${
   client.redirectIsLoopback
     ? html`<p class="warning">That is a program on your own computer. Go on only if you have just started to sign in from it.</p>`
@@ -65,7 +61,7 @@ ${
 <fieldset><legend>It will be able to</legend>
 ${scopes.map(
   (scope) =>
-    html`<label><input type="checkbox" name="scope" value="${scope}"${ticked.includes(scope) ? html` checked` : ""}> ${MEANING[scope] ?? ""} <small>${scope}</small></label>`,
+    html`<label><input type="checkbox" name="scope" value="${scope}"${ticked.includes(scope) ? html` checked` : ""}><span>${MEANING[scope] ?? scope}</span> <small>${scope}</small></label>`,
 )}
 </fieldset>
 <label for="key">Your API key</label>
@@ -75,6 +71,17 @@ ${scopes.map(
 </form>
 </main>`;
   return framed(c, "Sign in", body);
+}
+
+/** Only where a document is published has been seen; what a client registers as is its own word. */
+function introduction({ clientDomain, clientUri }: ConsentDescription): Markup {
+  if (clientDomain !== undefined) {
+    return html`<p>The application is published at <strong>${plainText(clientDomain)}</strong>.</p>`;
+  }
+  if (clientUri === undefined) {
+    return html`<p>The application calls itself so; nobody has checked it.</p>`;
+  }
+  return html`<p>The application calls itself so, and says that it is at home at ${plainText(clientUri, 200)}; nobody has checked either.</p>`;
 }
 
 /** `back`: where the client waits to hear what went wrong; followed by a person alone. */
@@ -88,7 +95,7 @@ ${back === undefined ? "" : html`<p><a href="${back}" rel="noreferrer">Back to $
   return framed(c, "Sign in", body);
 }
 
-const framed = async (c: AppContext, title: string, body: ReturnType<typeof html>) =>
+const framed = async (c: AppContext, title: string, body: Markup) =>
   String(
     await page({ title, canonical: `${c.var.config.baseUrl}/oauth/authorize`, body, style: STYLE }),
   );

@@ -33,12 +33,6 @@ export const register = (c: AppContext) =>
     return registrar.fetch(publicRequest(c, body), env, c.executionCtx);
   });
 
-/** RFC 8414; at the path of the issuer alone. */
-export async function metadata(c: AppContext): Promise<Response> {
-  const { server, env } = await serversOf(c);
-  return server.fetch(publicRequest(c), env, c.executionCtx);
-}
-
 async function answering(c: AppContext, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();

@@ -2,41 +2,33 @@
 import { hostHeaderValidationResponse } from "@modelcontextprotocol/server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { AppError } from "../../errors.ts";
 import type { Env } from "../environment.ts";
-import { problemResponse } from "../problem.ts";
+import { nothingHere, wrongMethod } from "../problem.ts";
 import { ask, decide } from "./authorize.ts";
-import { metadata, register, token, tooLarge } from "./endpoints.ts";
-import { resourceMetadata } from "./resources.ts";
+import { register, token, tooLarge } from "./endpoints.ts";
+import { resourceMetadata, serverMetadata } from "./metadata.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
 export const oauth = new Hono<Env>();
 
-oauth.use((c, next) => {
-  if (c.var.config.auth.accepts !== "tokens") {
-    throw new AppError("not_found", "There is nothing at this path.");
-  }
-  const refused = hostHeaderValidationResponse(c.req.raw, [...c.var.config.hosts]);
-  return refused ? Promise.resolve(refused) : next();
+oauth.use(async (c, next) => {
+  const { auth, hosts } = c.var.config;
+  if (auth.accepts !== "tokens") throw nothingHere();
+  return hostHeaderValidationResponse(c.req.raw, [...hosts]) ?? (await next());
 });
 
 oauth.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
 
 oauth.get("/authorize", ask);
 oauth.post("/authorize", decide);
-oauth.all("/authorize", async (c) => {
-  const error = new AppError("method_not_allowed", "This path answers GET and POST.");
-  const response = await problemResponse(c, error);
-  response.headers.set("Allow", "GET, HEAD, POST");
-  return response;
-});
+oauth.all("/authorize", (c) => wrongMethod(c, "GET, HEAD, POST"));
 oauth.all("/token", token);
 oauth.all("/register", register);
 
 /** At the root there is none: hosts that find one there sign everybody in, also for public tools. */
 export const oauthMetadata = new Hono<Env>();
 
-oauthMetadata.all("/.well-known/oauth-authorization-server/oauth", metadata);
-oauthMetadata.get("/.well-known/oauth-protected-resource/mcp", resourceMetadata);
-oauthMetadata.get("/.well-known/oauth-protected-resource/api/v1", resourceMetadata);
+oauthMetadata.all("/.well-known/oauth-authorization-server/oauth", serverMetadata);
+oauthMetadata.all("/.well-known/oauth-protected-resource/mcp", resourceMetadata);
+oauthMetadata.all("/.well-known/oauth-protected-resource/api/v1", resourceMetadata);

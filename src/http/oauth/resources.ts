@@ -2,7 +2,6 @@
  * What a token is for (RFC 8707): the MCP endpoint or the REST API, never both. Each of them describes
  * itself (RFC 9728), and names its description where it refuses.
  */
-import { AppError } from "../../errors.ts";
 import type { Scope } from "../../services/context.ts";
 import type { AppContext } from "../environment.ts";
 
@@ -23,14 +22,14 @@ export const RESOURCES: readonly Resource[] = [MCP, API];
 /** `admin` is none of them: a key that a client makes for itself would outlive its token. */
 export const GRANTABLE: readonly Scope[] = API.scopes;
 
-const WELL_KNOWN = "/.well-known/oauth-protected-resource";
+export const WELL_KNOWN = "/.well-known/oauth-protected-resource";
 
 export const issuerOf = (baseUrl: string): string => `${baseUrl}/oauth`;
 
 export const identifierOf = (baseUrl: string, { path }: Resource): string => baseUrl + path;
 
 /** Those that take tokens here; an identity provider's are for the MCP endpoint alone. */
-const resourcesOf = (c: AppContext): readonly Resource[] =>
+export const resourcesOf = (c: AppContext): readonly Resource[] =>
   ({ nothing: [], keys: [], tokens: RESOURCES, "foreign tokens": [MCP] })[
     c.var.config.auth.accepts
   ];
@@ -45,23 +44,4 @@ export function resourceAt(c: AppContext): Resource | undefined {
 export function resourceMetadataUrl(c: AppContext): string | undefined {
   const resource = resourceAt(c);
   return resource && c.var.config.baseUrl + WELL_KNOWN + resource.path;
-}
-
-/** @throws AppError not_found. */
-export function resourceMetadata(c: AppContext): Response {
-  const { auth, baseUrl } = c.var.config;
-  const path = c.req.path.slice(WELL_KNOWN.length);
-  const resource = resourcesOf(c).find((one) => one.path === path);
-  if (!resource) throw new AppError("not_found", "There is nothing at this path.");
-  const document = {
-    resource: identifierOf(baseUrl, resource),
-    authorization_servers: ["issuer" in auth ? auth.issuer : issuerOf(baseUrl)],
-    scopes_supported: resource.scopes,
-    bearer_methods_supported: ["header"],
-    resource_name: "GTIN Resolver",
-  };
-  return c.json(document, 200, {
-    "Access-Control-Allow-Origin": "*",
-    "Cache-Control": "public, max-age=300",
-  });
 }

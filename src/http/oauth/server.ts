@@ -7,10 +7,11 @@ import type {
   TokenExchangeCallbackOptions,
 } from "@cloudflare/workers-oauth-provider";
 import type { Config, KeyValueStore } from "../../config.ts";
-import { AppError, toAppError } from "../../errors.ts";
+import { toAppError } from "../../errors.ts";
 import { createReader } from "../../services/context.ts";
 import { checkKey } from "../../services/key-grants.ts";
 import { type AppContext, requestTarget } from "../environment.ts";
+import { nothingHere } from "../problem.ts";
 import { judgeRegistration } from "./registration.ts";
 import { GRANTABLE, identifierOf, issuerOf, RESOURCES } from "./resources.ts";
 
@@ -55,7 +56,7 @@ export function serversOf(c: AppContext): Promise<Servers> {
 
 async function build(config: Config, clock: () => Date): Promise<Servers> {
   const { auth, baseUrl } = config;
-  if (auth.accepts !== "tokens") throw new AppError("not_found", "There is nothing at this path.");
+  if (auth.accepts !== "tokens") throw nothingHere();
   const library = await import("@cloudflare/workers-oauth-provider");
   const env = { OAUTH_KV: auth.store };
   const issuer = issuerOf(baseUrl);
