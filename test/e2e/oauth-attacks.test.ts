@@ -312,6 +312,13 @@ describe("the consent page", () => {
     expect(page.html).not.toMatch(/<script|javascript:|\son\w+=/i);
   });
 
+  test("lets a browser go on to an address that a policy cannot name", async () => {
+    const redirect = "http://[::1]:49152/callback";
+    const { page } = await opened({ redirect_uris: [redirect] }, { redirect_uri: redirect });
+    expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http:;");
+    expect(page.html).toContain("program on your own computer");
+  });
+
   test("shows what the client says as text", async () => {
     expect((await opened()).page.html).toContain("nobody has checked it");
     const { page } = await opened({

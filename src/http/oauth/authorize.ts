@@ -5,10 +5,10 @@ import { readApiKey } from "../../services/api-key.ts";
 import type { Principal, Scope } from "../../services/context.ts";
 import { grantByKey } from "../../services/key-grants.ts";
 import { type AppContext, contextsFor } from "../environment.ts";
-import { isDocumentUrl, refuseRedirects, unverified } from "./client-document.ts";
-import { consentPage, pageHeaders, plainText, refusalPage } from "./consent-page.ts";
-import { identifierOf, RESOURCES } from "./resources.ts";
-import { type Grant, publicRequest, serversOf } from "./server.ts";
+import { isDocumentUrl, refuseRedirects } from "./client-document.ts";
+import { answering, offered, refused, showPage } from "./consent-answer.ts";
+import { plainText } from "./consent-page.ts";
+import { type Grant, publicRequest } from "./server.ts";
 
 /** Of the query: the state that a client keeps in it is the largest part. */
 const MAX_QUERY_LENGTH = 8_192;
@@ -108,42 +108,6 @@ async function complete(
   return redirectTo;
 }
 
-/** Of what was asked for, what there is; the least where nothing was. */
-function offered(c: AppContext, { resource, scope }: AuthRequest): Scope[] {
-  const { baseUrl } = c.var.config;
-  const scopes = RESOURCES.find((one) => identifierOf(baseUrl, one) === resource)?.scopes ?? [];
-  return scope.length === 0 ? scopes.slice(0, 1) : scopes.filter((one) => scope.includes(one));
-}
-
-interface Shown {
-  readonly status: number;
-  readonly ticked: readonly Scope[];
-  readonly problem?: string;
-}
-
-async function showPage(
-  c: AppContext,
-  helpers: OAuthHelpers,
-  request: AuthRequest,
-  { status, ticked, problem }: Shown,
-  earlier = new Headers(),
-): Promise<Response> {
-  const client = await helpers.describeConsent(request);
-  const { handle, headers } = await helpers.beginConsent(request);
-  for (const cookie of earlier.getSetCookie()) headers.append("Set-Cookie", cookie);
-  for (const [name, value] of Object.entries(pageHeaders(request.redirectUri))) {
-    headers.set(name, value);
-  }
-  const text = await consentPage(c, {
-    client,
-    scopes: offered(c, request),
-    ticked,
-    handle,
-    problem,
-  });
-  return new Response(text, { status, headers });
-}
-
 /** @throws AppError bad_request for what no client sends, before the store is asked about it. */
 function checkShape(query: URLSearchParams): void {
   const names = [...query.keys()].filter((name) => name !== "resource");
@@ -154,30 +118,3 @@ function checkShape(query: URLSearchParams): void {
     throw new AppError("bad_request", "The request is too long.");
   }
 }
-
-/**
- * Refusals are pages. None of them redirects by itself: anybody can register a client, and this server
- * must not lead people on to wherever somebody likes (RFC 9700, clause 4.11.2).
- */
-async function answering(
-  c: AppContext,
-  answer: (
-    helpers: OAuthHelpers,
-    library: typeof import("@cloudflare/workers-oauth-provider"),
-  ) => Promise<Response>,
-): Promise<Response> {
-  const { library, server, env } = await serversOf(c);
-  try {
-    return await answer(server.getOAuthApi(env), library);
-  } catch (error) {
-    if (error instanceof library.AuthorizationError) {
-      return refused(c, 400, error.description, error.redirectTo);
-    }
-    const known = error instanceof library.CimdFetchError ? unverified() : error;
-    if (!(known instanceof AppError)) throw error;
-    return refused(c, ERROR_TABLE[known.errorCode].status, known.message);
-  }
-}
-
-const refused = async (c: AppContext, status: number, problem: string, back?: string) =>
-  new Response(await refusalPage(c, problem, back), { status, headers: pageHeaders() });

@@ -102,7 +102,7 @@ const framed = async (c: AppContext, title: string, body: Markup) =>
 
 /** `target`: browsers ask the page that holds a form about where the answer redirects to, too. */
 export function pageHeaders(target?: string): Record<string, string> {
-  const formAction = target === undefined ? "'none'" : `'self' ${new URL(target).origin}`;
+  const formAction = target === undefined ? "'none'" : `'self' ${sourceOf(new URL(target))}`;
   return {
     "Content-Type": "text/html; charset=UTF-8",
     "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
@@ -111,3 +111,7 @@ export function pageHeaders(target?: string): Record<string, string> {
     "Cache-Control": "no-store",
   };
 }
+
+/** A policy cannot name an IPv6 address (CSP 3, clause 2.3.1). */
+const sourceOf = ({ hostname, origin, protocol }: URL): string =>
+  hostname.startsWith("[") ? protocol : origin;

@@ -30,7 +30,7 @@ export interface Grant {
 type Server = OAuthAuthorizationServer<StoreEnv>;
 
 export interface Servers {
-  readonly library: typeof import("@cloudflare/workers-oauth-provider");
+  readonly library: typeof import("./library.ts");
   readonly server: Server;
   /**
    * Registers clients, and for a day: the first tokens that one gets renew its registration at
@@ -41,24 +41,25 @@ export interface Servers {
 }
 
 /** A cache: of options, and of the signing keys that clients publish. */
-const cache = new WeakMap<Config, Promise<Servers>>();
+const cache = new WeakMap<Config, Servers>();
 
 /** @throws AppError not_found where this worker issues no tokens. */
-export function serversOf(c: AppContext): Promise<Servers> {
+export async function serversOf(c: AppContext): Promise<Servers> {
   const { config, options } = c.var;
+  const { auth } = config;
+  if (auth.accepts !== "tokens") throw nothingHere();
   let servers = cache.get(config);
   if (!servers) {
-    servers = build(config, options.clock);
+    servers = await build(config, auth.store, options.clock);
     cache.set(config, servers);
   }
   return servers;
 }
 
-async function build(config: Config, clock: () => Date): Promise<Servers> {
-  const { auth, baseUrl } = config;
-  if (auth.accepts !== "tokens") throw nothingHere();
-  const library = await import("@cloudflare/workers-oauth-provider");
-  const env = { OAUTH_KV: auth.store };
+async function build(config: Config, store: KeyValueStore, clock: () => Date): Promise<Servers> {
+  const { baseUrl } = config;
+  const library = await import("./library.ts");
+  const env = { OAUTH_KV: store };
   const issuer = issuerOf(baseUrl);
   const serverFor = (clientRegistrationTTL: number) =>
     new library.OAuthAuthorizationServer<StoreEnv>({
@@ -74,8 +75,7 @@ async function build(config: Config, clock: () => Date): Promise<Servers> {
       refreshTokenTTL: 30 * DAY,
       refreshTokenIdleTTL: 30 * DAY,
       clientRegistrationTTL,
-      clientRegistrationCallback: ({ clientMetadata }) =>
-        judgeRegistration(auth.store, clientMetadata),
+      clientRegistrationCallback: ({ clientMetadata }) => judgeRegistration(store, clientMetadata),
       tokenExchangeCallback: (grant) => demandKey(library, config, clock, grant),
       // A client's mistake is its own: the library would log every one.
       onError: () => {},
