@@ -160,6 +160,13 @@ test("refreshed, revoked", async () => {
   expect([again.status, again.body.error]).toEqual([400, "invalid_grant"]);
 });
 
+test("two people sign in with one key from one host: neither signs the other out", async () => {
+  const { key } = await oauth.newKey(["qr:generate"]);
+  const first = await signIn(oauth.url, key);
+  const second = await signIn(oauth.url, key, {}, first.client);
+  for (const { access } of [first, second]) expect((await generate(access)).status).toBe(200);
+});
+
 describe("the key ends", () => {
   const ends = {
     revoked: (prefix: string) => revokeKey(oauth.db, prefix),
@@ -277,21 +284,15 @@ describe("the REST API", () => {
   });
 
   test("one client's people do not get each other's answers by an Idempotency-Key", async () => {
-    const { client_id } = await registered(oauth.url);
+    const client = await registered(oauth.url);
     const post = async (organization: "acme" | "other") => {
       const { key } = await oauth.newKey(["qr:generate"], organization);
-      const { verifier, challenge } = pkce();
       const resource = `${oauth.url}/api/v1`;
-      const request = authorizeUrl(oauth.url, { client_id, code_challenge: challenge, resource });
-      const code = (await allow(oauth.url, request, key)).searchParams.get("code")!;
-      const { body } = await token(oauth.url, {
-        grant_type: "authorization_code",
-        ...{ code, client_id, redirect_uri: REDIRECT, code_verifier: verifier },
-      });
+      const { access } = await signIn(oauth.url, key, { resource }, client);
       const response = await fetch(`${resource}/qr-codes`, {
         method: "POST",
         headers: {
-          Authorization: `Bearer ${body.access_token}`,
+          Authorization: `Bearer ${access}`,
           "Content-Type": "application/json",
           "Idempotency-Key": "k-1",
         },

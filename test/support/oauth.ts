@@ -185,13 +185,14 @@ export interface SignedIn {
   refresh: string;
 }
 
-/** The whole of it, with a client that registers for the occasion. */
+/** The whole of it; a client that is not given registers for the occasion. */
 export async function signIn(
   url: string,
   key: string,
   parameters: Record<string, string> = {},
+  given?: Registered,
 ): Promise<SignedIn> {
-  const client = await registered(url);
+  const client = given ?? (await registered(url));
   const { verifier, challenge } = pkce();
   const request = { client_id: client.client_id, code_challenge: challenge, ...parameters };
   const back = await allow(url, authorizeUrl(url, request), key);
