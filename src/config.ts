@@ -55,7 +55,7 @@ const secret = z
 const origin = z.string().refine(isOrigin, "an origin such as https://id.example.org, no path");
 
 /** Where tokens and the keys that prove them come from: nobody may change them on the way. */
-const issuer = secret.refine(
+const secureUrl = secret.refine(
   (text) => text === undefined || isSecureUrl(text),
   "an https URL, without a query",
 );
@@ -67,8 +67,8 @@ const Bindings = z.object({
   QR_ACCESS: z.enum(["open", "scoped"]).default("scoped"),
   AUTH: z.enum(["oauth", "keys", "off"]).default("keys"),
   OAUTH_KV: z.custom<KeyValueStore>((value) => value != null).optional(),
-  OAUTH_ISSUER: issuer,
-  OAUTH_JWKS_URL: issuer,
+  OAUTH_ISSUER: secureUrl,
+  OAUTH_JWKS_URL: secureUrl,
   LIBSQL_URL: z
     .string({ error: "the libSQL server, such as libsql://catalog-you.turso.io" })
     .regex(/^(https?|libsql|wss?):\/\/[^\s]+$/, "an http(s) or libsql URL"),
