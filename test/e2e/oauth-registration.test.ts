@@ -20,8 +20,11 @@ let oauth: TestOAuth;
 let site: Server;
 /** What https://client.example serves, by path. */
 const documents = new Map<string, { status?: number; location?: string; body?: string }>();
+/** Who asked it. */
+const agents: string[] = [];
 beforeAll(async () => {
   site = createServer((request, response) => {
+    agents.push(String(request.headers["user-agent"]));
     const {
       status = 200,
       location,
@@ -121,6 +124,11 @@ describe("a client ID metadata document", () => {
     expect([page.status, page.html]).toEqual([
       200,
       expect.stringContaining("published at <strong>client.example</strong>"),
+    ]);
+    expect(agents.map((agent) => /^[^/]+/.exec(agent)?.[0])).toEqual([
+      "gtin-resolver",
+      "workers-oauth-provider",
+      "workers-oauth-provider",
     ]);
     const { key } = await oauth.newKey(["qr:generate"]);
     const { verifier, challenge } = pkce();

@@ -4,6 +4,7 @@
  * an open redirect on somebody's site would let anybody speak in that site's name.
  */
 import { AppError } from "../../errors.ts";
+import { VERSION } from "../../version.ts";
 
 const TIMEOUT_MS = 5_000;
 
@@ -20,7 +21,8 @@ export function isPublicUrl(clientId: string): boolean {
 /** @throws AppError bad_request. */
 export async function refuseRedirects(clientId: string): Promise<void> {
   if (!isPublicUrl(clientId)) throw unverified();
-  const headers = { Accept: "application/json" };
+  // Firewalls turn away who does not say what it is.
+  const headers = { Accept: "application/json", "User-Agent": `gtin-resolver/${VERSION}` };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(clientId, { headers, redirect: "manual", signal }).catch(() => null);
   await response?.body?.cancel();
