@@ -11,9 +11,9 @@ import { spawnWrangler } from "./lib/wrangler.ts";
 /**
  * Start-up time grows with the bundle, and a cold start is what a scanner waits for. The
  * dependencies alone take some 140 KB and the REST API 23, so what exceeds this has pulled in something
- * large.
+ * large. OAuth is 44 of it: its library 31, jose 7; both are evaluated with the first request that needs them.
  */
-const LIMIT_GZIP_BYTES = 230_000;
+const LIMIT_GZIP_BYTES = 275_000;
 const DIST = join(ROOT, "dist");
 const STOP_GRACE_MS = 3_000;
 

@@ -13,6 +13,19 @@ export interface Analytics {
   writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
 }
 
+/** Workers KV, as far as it is looked at here; the OAuth library knows the rest of it. */
+export interface KeyValueStore {
+  list(options: { prefix: string; limit: number }): Promise<{ keys: readonly unknown[] }>;
+}
+
+/** Which credentials count. Keys do wherever tokens do. */
+export type Auth =
+  | { readonly accepts: "nothing" | "keys" }
+  /** Tokens of the worker's own authorization server. */
+  | { readonly accepts: "tokens"; readonly store: KeyValueStore }
+  /** Tokens of somebody else's. */
+  | { readonly accepts: "foreign tokens"; readonly issuer: string; readonly jwksUrl: string };
+
 export interface Config {
   /** Public origin without a trailing slash; every link, QR code and anchor carries it. */
   readonly baseUrl: string;
@@ -22,6 +35,7 @@ export interface Config {
   /** Host names whose pages may call the MCP endpoint from a browser. */
   readonly originHosts: readonly string[];
   readonly qrAccess: "open" | "scoped";
+  readonly auth: Auth;
   readonly libsql: {
     readonly url: string;
     readonly token: string | undefined;
@@ -91,11 +105,21 @@ const quotas = list
     `the limits are ${POLICY_NAMES.join(", ")}`,
   );
 
+/** Where tokens and the keys that prove them come from: nobody may change them on the way. */
+const secureUrl = secret.refine(
+  (text) => text === undefined || isSecureUrl(text),
+  "an https URL, without a query",
+);
+
 const Bindings = z.object({
   BASE_URL: z.string().min(1, "the public origin, such as https://id.example.org").pipe(origin),
   EXTRA_HOSTS: list,
   ALLOWED_ORIGINS: list.pipe(z.array(origin)),
   QR_ACCESS: z.enum(["open", "scoped"]).default("scoped"),
+  AUTH: z.enum(["oauth", "keys", "off"]).default("keys"),
+  OAUTH_KV: z.custom<KeyValueStore>((value) => value != null).optional(),
+  OAUTH_ISSUER: secureUrl,
+  OAUTH_JWKS_URL: secureUrl,
   LIBSQL_URL: z
     .string({ error: "the libSQL server, such as libsql://catalog-you.turso.io" })
     .regex(/^(https?|libsql|wss?):\/\/[^\s]+$/, "an http(s) or libsql URL"),
@@ -137,7 +161,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
   }
   const bindings = parsed.data;
   const base = new URL(bindings.BASE_URL);
-  const loopback = LOOPBACK_HOSTS.includes(base.hostname);
+  const loopback = isLoopback(base.hostname);
   if (!loopback && base.protocol !== "https:") {
     throw new ConfigError(
       "BASE_URL: off loopback it has to be https (GS1 resolvers are served over TLS)",
@@ -154,6 +178,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     hosts: [...own, ...bindings.EXTRA_HOSTS],
     originHosts: [...own, ...bindings.ALLOWED_ORIGINS.map((allowed) => new URL(allowed).hostname)],
     qrAccess: bindings.QR_ACCESS,
+    auth: authOf(bindings),
     libsql: {
       url: bindings.LIBSQL_URL,
       token: bindings.LIBSQL_TOKEN,
@@ -187,6 +212,32 @@ function enforced(bindings: object, quotas: ReadonlyMap<string, string>): Config
     }),
   );
 }
+
+function authOf(bindings: z.output<typeof Bindings>): Auth {
+  const { AUTH, OAUTH_KV: store, OAUTH_ISSUER: issuer, OAUTH_JWKS_URL: jwksUrl } = bindings;
+  if ((issuer === undefined) !== (jwksUrl === undefined)) {
+    throw new ConfigError(
+      "OAUTH_ISSUER and OAUTH_JWKS_URL go together: the issuer's metadata names it as jwks_uri",
+    );
+  }
+  if (AUTH === "off") return { accepts: "nothing" };
+  if (AUTH === "keys") return { accepts: "keys" };
+  if (issuer !== undefined && jwksUrl !== undefined) {
+    return { accepts: "foreign tokens", issuer, jwksUrl };
+  }
+  if (store) return { accepts: "tokens", store };
+  throw new ConfigError("AUTH=oauth needs the KV namespace OAUTH_KV, or OAUTH_ISSUER");
+}
+
+/** https; http on loopback, for trials. */
+function isSecureUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(text);
+  const secure = protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+  return secure && search === "" && hash === "" && username === "";
+}
+
+const isLoopback = (hostname: string): boolean => LOOPBACK_HOSTS.includes(hostname);
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -15,11 +15,16 @@ const WHY: Record<string, string> = {
 
 export const doesNotHold = (reason: string, scope: string | null): AppError =>
   new AppError("unauthorized", WHY[reason] ?? "The token does not hold.", {
-    guidance: "Send Authorization: Bearer <key> with a key that holds.",
+    guidance: "Sign in again, or send Authorization: Bearer <key> with a key that holds.",
     challenge: { scope, error: "invalid_token" },
   });
 
 export const belongsToAnother = (): AppError =>
   new AppError("forbidden", "This belongs to another organization than the key.", {
     guidance: "Company prefixes are granted to an organization by an administrator.",
+  });
+
+export const takesNobody = (): AppError =>
+  new AppError("forbidden", "This server lets nobody in to write.", {
+    guidance: "What is public needs no credentials. Its operator can set AUTH.",
   });

@@ -13,6 +13,7 @@ test("the loopback defaults", () => {
     hosts: ["localhost", "127.0.0.1", "[::1]"],
     originHosts: ["localhost", "127.0.0.1", "[::1]"],
     qrAccess: "open",
+    auth: { accepts: "keys" },
     libsql: {
       url: "http://127.0.0.1:8880",
       token: undefined,
@@ -66,7 +67,38 @@ test("a trailing slash is no part of an origin", () => {
   );
 });
 
+test("who is let in", () => {
+  const OAUTH_KV = { list: () => ({ keys: [] }) };
+  const own = { OAUTH_ISSUER: "", OAUTH_JWKS_URL: "", OAUTH_KV };
+  const foreign = {
+    OAUTH_ISSUER: "https://idp.example/tenant/",
+    OAUTH_JWKS_URL: "https://idp.example/keys",
+  };
+  const authOf = (env: object) => parseConfig({ ...PUBLIC, ...env }).auth;
+  expect(authOf({ AUTH: "off", ...own })).toEqual({ accepts: "nothing" });
+  expect(authOf({ AUTH: "keys", ...own })).toEqual({ accepts: "keys" });
+  expect(authOf({ AUTH: "oauth", ...own })).toEqual({ accepts: "tokens", store: OAUTH_KV });
+  expect(authOf({ AUTH: "oauth", ...own, ...foreign })).toEqual({
+    accepts: "foreign tokens",
+    issuer: "https://idp.example/tenant/",
+    jwksUrl: "https://idp.example/keys",
+  });
+});
+
+const ISSUER = {
+  AUTH: "oauth",
+  OAUTH_ISSUER: "https://i.example",
+  OAUTH_JWKS_URL: "https://i.example/k",
+};
+
 test.each([
+  [{ ...PUBLIC, AUTH: "on" }, "AUTH"],
+  [{ ...PUBLIC, AUTH: "oauth" }, "OAUTH_KV"],
+  [{ ...PUBLIC, ...ISSUER, OAUTH_JWKS_URL: "" }, "OAUTH_JWKS_URL"],
+  [{ ...PUBLIC, ...ISSUER, OAUTH_ISSUER: "" }, "OAUTH_ISSUER"],
+  [{ ...PUBLIC, ...ISSUER, OAUTH_ISSUER: "http://i.example" }, "OAUTH_ISSUER"],
+  [{ ...PUBLIC, ...ISSUER, OAUTH_ISSUER: "i.example" }, "OAUTH_ISSUER"],
+  [{ ...PUBLIC, ...ISSUER, OAUTH_JWKS_URL: "https://i.example/k?a=b" }, "OAUTH_JWKS_URL"],
   [{ LIBSQL_URL: PUBLIC.LIBSQL_URL }, "BASE_URL"],
   [{ ...PUBLIC, BASE_URL: "" }, "BASE_URL"],
   [{ ...PUBLIC, BASE_URL: "id.example.org" }, "BASE_URL"],

@@ -33,6 +33,12 @@ export const isKeyThere = (prefix: string): Condition => ({
   args: [prefix],
 });
 
+/** Whether the key has one of these scopes, or all there are. */
+export const hasScopeAmong = (keyHash: string, scopes: readonly string[]): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM api_keys, json_each(api_keys.scopes) WHERE hash = ? AND json_each.value IN (SELECT value FROM json_each(?)))",
+  args: [keyHash, JSON.stringify([...scopes, "admin"])],
+});
+
 /** Whether nobody else has this brand or company prefix; one that is not there is nobody's. */
 export const isNobodyElses = (
   table: "brands" | "company_prefixes",

@@ -12,15 +12,19 @@ const { onceKey: _once, ...fields } = getTableColumns(userActions);
 
 export type UserActionRow = RowOf<typeof fields>;
 
-/** Newest first. `keyHash`: lines of the keys of that key's organization. */
+/** `key:` and the first characters of each key of the organization that the key is of. */
+const keysOfOrganization = sql`(
+  SELECT 'key:' || prefix FROM api_keys
+  WHERE organization_id = (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")})
+)`;
+
+/** Newest first. `keyHash`: lines of the keys of that key's organization, and of clients in their name. */
 export const userActionPage = listing(
   fields,
   {
     admin: isAdmin,
-    keyHash: sql`${userActions.clientPrincipal} IN (
-      SELECT 'key:' || prefix FROM api_keys
-      WHERE organization_id = (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")})
-    )`,
+    keyHash: sql`(${userActions.clientPrincipal} IN ${keysOfOrganization}
+      OR ${userActions.endUserPrincipal} IN ${keysOfOrganization})`,
     before: sql`${userActions.id} < ${sql.placeholder("before")}`,
     action: eq(userActions.action, sql.placeholder("action")),
     subject: eq(userActions.subject, sql.placeholder("subject")),

@@ -6,17 +6,18 @@ import { tools } from "../mcp/tools/index.ts";
 import { createDecisionCache } from "../services/decision-cache.ts";
 import { api } from "./api/index.ts";
 import { apiPages } from "./api/page.ts";
+import { authenticate } from "./authenticate.ts";
 import { withinBounds } from "./bounds.ts";
 import { discovery } from "./discovery/index.ts";
 import type { AppOptions, Env } from "./environment.ts";
-import { authenticate } from "./gate.ts";
 import { health } from "./health.ts";
 import { createKnownCallers } from "./known-callers.ts";
 import { limitRequests } from "./limits.ts";
 import { mcp } from "./mcp.ts";
+import { oauth, oauthMetadata } from "./oauth/index.ts";
 import { observe } from "./observe.ts";
 import { pages } from "./pages.ts";
-import { problemResponse } from "./problem.ts";
+import { nothingHere, problemResponse } from "./problem.ts";
 import { qr } from "./qr.ts";
 import { description } from "./resolver/description.ts";
 import { resolver } from "./resolver/index.ts";
@@ -47,17 +48,12 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   app.route("/health", health);
   app.route("/qr", qr);
   app.route("/api/v1", api);
+  app.route("/oauth", oauth);
+  app.route("/", oauthMetadata);
   app.route("/", apiPages);
   app.route("/", description);
   app.route("/", pages);
-  app.notFound((c) =>
-    problemResponse(
-      c,
-      new AppError("not_found", "There is nothing at this path.", {
-        guidance: "GET / lists what this server answers.",
-      }),
-    ),
-  );
+  app.notFound((c) => problemResponse(c, nothingHere()));
   app.onError((error, c) => problemResponse(c, error));
   return app;
 }

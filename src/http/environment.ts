@@ -14,7 +14,7 @@ export interface AppOptions {
   readonly tools: readonly Tool[];
   readonly clock: () => Date;
   /** Null without credentials; @throws AppError `unauthorized` for ones that do not hold. */
-  readonly authenticate: (request: Request) => Promise<Principal | null>;
+  readonly authenticate: (c: AppContext, scope: Scope) => Promise<Principal | null>;
   /** Decisions of recent scans; null asks the catalog every time. */
   readonly cache: DecisionCache | null;
   readonly known: KnownCallers;

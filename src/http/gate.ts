@@ -4,8 +4,7 @@
  */
 import { AppError } from "../errors.ts";
 import type { Tool } from "../mcp/define-tool.ts";
-import { doesNotHold, lacksScope } from "../refusals.ts";
-import { readApiKey } from "../services/api-key.ts";
+import { lacksScope, takesNobody } from "../refusals.ts";
 import type { Principal, Scope } from "../services/context.ts";
 import type { AppContext } from "./environment.ts";
 import { charge } from "./limits.ts";
@@ -21,12 +20,15 @@ export interface Passed {
 export async function pass(c: AppContext, tool: Pick<Tool, "scope"> | undefined): Promise<Passed> {
   const scope = tool?.scope;
   if (!scope) return { principal: null, scope: null };
-  const principal = await c.var.options.authenticate(c.req.raw);
+  const { auth, qrAccess } = c.var.config;
+  const isOff = auth.accepts === "nothing";
+  const principal = isOff ? null : await c.var.options.authenticate(c, scope);
   if (principal?.scopes?.includes(scope)) return { principal, scope };
-  if (c.var.config.qrAccess === "open") {
+  if (qrAccess === "open") {
     await charge(c, "recording");
     return { principal, scope: null };
   }
+  if (isOff) throw takesNobody();
   if (!principal) throw unauthorized(scope);
   if (principal.scopes) throw lacksScope(scope);
   return { principal, scope };
@@ -37,13 +39,3 @@ const unauthorized = (scope: Scope) =>
     guidance: "Sign in, or send Authorization: Bearer <key>. The other tools need no token.",
     challenge: { scope },
   });
-
-/** A key of the right form; whether it holds is asked with the first batch that it sends. */
-export async function authenticate(request: Request): Promise<Principal | null> {
-  const header = request.headers.get("Authorization");
-  if (header === null) return null;
-  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
-  const key = token === undefined ? null : await readApiKey(token);
-  if (key === null) throw doesNotHold("unknown", null);
-  return { client: `key:${key.prefix}`, endUser: null, scopes: null, keyHash: key.hash };
-}

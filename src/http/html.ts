@@ -1,5 +1,5 @@
 /** The frame of every page; `html` escapes all that is put into it. */
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -9,12 +9,19 @@ export interface Page {
   /** Canonical URL, absolute. */
   canonical: string;
   body: Markup;
+  /** Instead of that of every page. */
+  style?: string;
 }
 
 const STYLE =
   "body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}dt{font-weight:600}dd{margin:0 0 .5rem}";
 
-export const page = ({ title, canonical, body }: Page): Markup => html`<!doctype html>
+export const page = ({
+  title,
+  canonical,
+  body,
+  style = STYLE,
+}: Page): Markup => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -24,7 +31,7 @@ export const page = ({ title, canonical, body }: Page): Markup => html`<!doctype
 <link rel="icon" href="/favicon.ico" sizes="64x64">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon.png">
-<style>${STYLE}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 ${body}

@@ -1,10 +1,11 @@
 /** Errors over HTTP: RFC 9457 problem documents, or a page. */
 import { html } from "hono/html";
-import { ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
+import { AppError, ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
 import { NAME } from "../identity.ts";
 import { parseAccept } from "../resolver/accept.ts";
 import { type AppContext, commonHeaders } from "./environment.ts";
 import { type Markup, page } from "./html.ts";
+import { resourceMetadataUrl } from "./oauth/resources.ts";
 import { fail } from "./record.ts";
 
 export async function problemResponse(c: AppContext, thrown: unknown): Promise<Response> {
@@ -25,7 +26,7 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
   };
   const { retryAfter, challenge } = error.options;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-  if (challenge) headers["WWW-Authenticate"] = challengeHeader(challenge);
+  if (challenge) headers["WWW-Authenticate"] = challengeHeader(c, challenge);
   const body = asPage ? String(await problemPage(problem)) : JSON.stringify(problem);
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
@@ -36,6 +37,19 @@ export async function openProblem(c: AppContext, thrown: unknown): Promise<Respo
   const response = await problemResponse(c, thrown);
   response.headers.set("Access-Control-Allow-Origin", "*");
   response.headers.set("Access-Control-Expose-Headers", "Retry-After, RateLimit, RateLimit-Policy");
+  return response;
+}
+
+export const nothingHere = () =>
+  new AppError("not_found", "There is nothing at this path.", {
+    guidance: "GET / lists what this server answers.",
+  });
+
+/** `allowed`: for the Allow header. */
+export async function wrongMethod(c: AppContext, allowed: string): Promise<Response> {
+  const error = new AppError("method_not_allowed", `This path answers ${allowed}.`);
+  const response = await problemResponse(c, error);
+  response.headers.set("Allow", allowed);
   return response;
 }
 
@@ -59,12 +73,17 @@ ${guidance ? html`<p>${guidance}</p>\n` : ""}<p><small>${correlation_id}</small>
 </main>`,
   });
 
-/** RFC 6750, clause 3. */
-function challengeHeader({ scope, error }: { scope: string | null; error?: string }): string {
+/** RFC 6750, clause 3; where tokens are taken, with where to get one (RFC 9728, clause 5.1). */
+function challengeHeader(
+  c: AppContext,
+  { scope, error }: NonNullable<AppError["options"]["challenge"]>,
+): string {
+  const metadata = resourceMetadataUrl(c);
   const parts = [
     `realm="${NAME}"`,
     ...(error ? [`error="${error}"`] : []),
     ...(scope === null ? [] : [`scope="${scope}"`]),
+    ...(metadata ? [`resource_metadata="${metadata}"`] : []),
   ];
   return `Bearer ${parts.join(", ")}`;
 }

@@ -1,6 +1,7 @@
 /** The bundled worker in real workerd, with every outbound request counted and passed on. */
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
 import { inject } from "vitest";
+import { anyFreePort } from "../../scripts/lib/ports.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";
 
@@ -15,7 +16,17 @@ export interface TestWorker {
   points: DataPoint[];
   /** Ends workerd with SIGKILL, in the midst of whatever it does; Miniflare starts it again (Linux). */
   crash(): void;
+  /** The namespace that its OAuth tokens are in. */
+  store(): Promise<TestStore>;
   stop(): Promise<void>;
+}
+
+/** A KV namespace, as tests look into it. */
+export interface TestStore {
+  list(options: { prefix: string }): Promise<{ keys: { name: string; expiration?: number }[] }>;
+  get(name: string): Promise<string | null>;
+  put(name: string, value: string): Promise<void>;
+  delete(name: string): Promise<void>;
 }
 
 export interface WorkerSettings {
@@ -28,6 +39,10 @@ export interface WorkerSettings {
   limits?: Partial<Record<PolicyName, number>>;
   /** Limiters that throw, as one does whose backend is ill. */
   broken?: PolicyName[];
+  /** BASE_URL is the loopback origin that it listens on. */
+  ownOrigin?: boolean;
+  /** Public origins, and the loopback ones that stand for them. */
+  network?: Record<string, string>;
 }
 
 /** What Analytics Engine was given: the platform keeps its own, so the test's stands in its place. */
@@ -51,15 +66,19 @@ export default {};`;
 
 export async function startWorker(settings: WorkerSettings): Promise<TestWorker> {
   const { libsqlUrl, bundle = "worker", vars = {}, https = false } = settings;
-  const { limits = {}, broken = [] } = settings;
+  const { limits = {}, broken = [], network = {} } = settings;
+  const port = settings.ownOrigin ? await anyFreePort() : 0;
   const outbound: string[] = [];
   const logs: string[] = [];
   const points: DataPoint[] = [];
-  const runtime = { compatibilityDate: "2026-06-01", compatibilityFlags: ["nodejs_compat"] };
+  const runtime = {
+    compatibilityDate: "2026-06-01",
+    compatibilityFlags: ["nodejs_compat", "global_fetch_strictly_public"],
+  };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
-      port: 0,
+      port,
       https,
       handleStructuredLogs: ({ message }) =>
         message.startsWith(POINT)
@@ -82,8 +101,10 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
             RATE_QUOTAS: Object.entries(limits)
               .map(([name, quota]) => `${name}=${quota}`)
               .join(),
+            ...(port && { BASE_URL: `http://localhost:${port}` }),
             ...vars,
           },
+          kvNamespaces: ["OAUTH_KV"],
           ratelimits: ratelimits(limits, broken),
           serviceBindings: Object.fromEntries([
             ["ANALYTICS", { name: "outside", entrypoint: "Analytics" }],
@@ -98,21 +119,36 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
             const { method, headers } = request;
             const body =
               method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
-            const answer = await fetch(request.url, {
-              method,
-              headers: [...headers],
-              body: body ?? null,
+            const answer = await fetch(
+              (network[origin] ?? origin) + request.url.slice(origin.length),
+              {
+                method,
+                headers: [...headers],
+                body: body ?? null,
+                redirect: "manual",
+              },
+            );
+            const location = answer.headers.get("Location");
+            return new Response(answer.body, {
+              status: answer.status,
+              headers: location ? { Location: location } : {},
             });
-            return new Response(answer.body, { status: answer.status });
           },
         },
         { ...runtime, name: "outside", modules: true, script: OUTSIDE },
       ],
     }),
   );
-  const url = (await miniflare.ready).origin;
-  const stop = () => miniflare.dispose();
-  return { url, outbound, logs, points, crash: killRuntimes, stop };
+  const { origin } = await miniflare.ready;
+  return {
+    url: port ? `http://localhost:${port}` : origin,
+    outbound,
+    logs,
+    points,
+    store: async () => (await miniflare.getKVNamespace("OAUTH_KV")) as unknown as TestStore,
+    crash: killRuntimes,
+    stop: () => miniflare.dispose(),
+  };
 }
 
 function ratelimits(

@@ -66,7 +66,16 @@ describe("the worker as wrangler.toml sets it up", () => {
     expect(env).toMatchObject({
       BASE_URL: "http://localhost:8787",
       QR_ACCESS: "open",
+      AUTH: "oauth",
       LIBSQL_URL: "http://127.0.0.1:8880",
+    });
+  });
+
+  test("it can fetch what clients publish about themselves, and says so", async () => {
+    const at = "http://localhost:8787/.well-known/oauth-authorization-server/oauth";
+    expect(await (await SELF.fetch(at)).json()).toMatchObject({
+      issuer: "http://localhost:8787/oauth",
+      client_id_metadata_document_supported: true,
     });
   });
 

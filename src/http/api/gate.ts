@@ -1,5 +1,6 @@
 /** Whom a route lets in. Whether a key holds is asked in the batch of what it asks for. */
 import { AppError } from "../../errors.ts";
+import { lacksScope, takesNobody } from "../../refusals.ts";
 import type { Scope } from "../../services/context.ts";
 import type { AppContext } from "../environment.ts";
 import { type Passed, pass } from "../gate.ts";
@@ -12,8 +13,10 @@ export async function passRoute(c: AppContext, { scope, moreFor }: Route): Promi
   const needed = scope ?? moreFor ?? null;
   const isAsked = scope !== null || c.req.header("Authorization") !== undefined;
   if (needed === null || !isAsked) return { principal: null, scope: null };
-  const principal = await c.var.options.authenticate(c.req.raw);
+  if (c.var.config.auth.accepts === "nothing") throw takesNobody();
+  const principal = await c.var.options.authenticate(c, needed);
   if (principal === null) throw needsKey(needed);
+  if (principal.scopes !== null && !principal.scopes.includes(needed)) throw lacksScope(needed);
   if (principal.keyHash === null) {
     throw new AppError("forbidden", "The REST API takes API keys alone.");
   }

@@ -29,7 +29,7 @@ export function openApi(routes: readonly Route[], baseUrl: string): Json {
     components: {
       schemas,
       securitySchemes: {
-        key: { type: "http", scheme: "bearer", description: "An API key, gtr_…" },
+        key: { type: "http", scheme: "bearer", description: "An API key, gtr_…, or a token" },
       },
     },
   };

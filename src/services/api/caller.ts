@@ -34,7 +34,7 @@ export async function askAs<const Q extends readonly Query<unknown>[]>(
 /** @throws AppError unauthorized, forbidden. */
 export function callerOf(
   key: ApiKeyRow | null,
-  { authorization: { scope }, clock }: KeyedContext,
+  { authorization: { scope }, clock }: Pick<KeyedContext, "authorization" | "clock">,
 ): Caller {
   if (key === null) throw doesNotHold("unknown", scope);
   if (key.revokedAt !== null) throw doesNotHold("revoked", scope);

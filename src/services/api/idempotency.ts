@@ -40,10 +40,12 @@ export async function doOnce<A extends object>(
   { status, kept }: { status: number; kept: A | null },
   write: (steps: Query<void>[]) => Promise<A>,
 ): Promise<Done<A>> {
-  const client = context.principal?.client;
-  if (once === null || client === undefined) {
+  const { principal } = context;
+  if (once === null || principal === null) {
     return { status, answer: await write([]), replayed: false };
   }
+  // One OAuth client serves many people, and none of them sees another's answers.
+  const client = [principal.client, principal.endUser].filter(Boolean).join(" ");
   const now = context.clock().getTime();
   const { key, route, bodyHash } = once;
   const used = () => new UsedBefore("conflict", "This Idempotency-Key was used before.");

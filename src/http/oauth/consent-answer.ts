@@ -1,0 +1,69 @@
+/** What the authorization endpoint answers with: the consent page, or why there is none. */
+import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provider";
+import { AppError, ERROR_TABLE } from "../../errors.ts";
+import type { Scope } from "../../services/context.ts";
+import type { AppContext } from "../environment.ts";
+import { unverified } from "./client-document.ts";
+import { consentPage, pageHeaders, refusalPage } from "./consent-page.ts";
+import { identifierOf, RESOURCES } from "./resources.ts";
+import { serversOf } from "./server.ts";
+
+/** Of what was asked for, what there is; the least where nothing was. */
+export function offered(c: AppContext, { resource, scope }: AuthRequest): Scope[] {
+  const { baseUrl } = c.var.config;
+  const scopes = RESOURCES.find((one) => identifierOf(baseUrl, one) === resource)?.scopes ?? [];
+  return scope.length === 0 ? scopes.slice(0, 1) : scopes.filter((one) => scope.includes(one));
+}
+
+interface Shown {
+  readonly status: number;
+  readonly ticked: readonly Scope[];
+  readonly problem?: string;
+}
+
+export async function showPage(
+  c: AppContext,
+  helpers: OAuthHelpers,
+  request: AuthRequest,
+  { status, ticked, problem }: Shown,
+  earlier = new Headers(),
+): Promise<Response> {
+  const client = await helpers.describeConsent(request);
+  const { handle, headers } = await helpers.beginConsent(request);
+  for (const cookie of earlier.getSetCookie()) headers.append("Set-Cookie", cookie);
+  for (const [name, value] of Object.entries(pageHeaders(request.redirectUri))) {
+    headers.set(name, value);
+  }
+  const text = await consentPage(c, {
+    client,
+    scopes: offered(c, request),
+    ticked,
+    handle,
+    problem,
+  });
+  return new Response(text, { status, headers });
+}
+
+/**
+ * Refusals are pages. None of them redirects by itself: anybody can register a client, and this server
+ * must not lead people on to wherever somebody likes (RFC 9700, clause 4.11.2).
+ */
+export async function answering(
+  c: AppContext,
+  answer: (helpers: OAuthHelpers, library: typeof import("./library.ts")) => Promise<Response>,
+): Promise<Response> {
+  const { library, server, env } = await serversOf(c);
+  try {
+    return await answer(server.getOAuthApi(env), library);
+  } catch (error) {
+    if (error instanceof library.AuthorizationError) {
+      return refused(c, 400, error.description, error.redirectTo);
+    }
+    const known = error instanceof library.CimdFetchError ? unverified() : error;
+    if (!(known instanceof AppError)) throw error;
+    return refused(c, ERROR_TABLE[known.errorCode].status, known.message);
+  }
+}
+
+export const refused = async (c: AppContext, status: number, problem: string, back?: string) =>
+  new Response(await refusalPage(c, problem, back), { status, headers: pageHeaders() });

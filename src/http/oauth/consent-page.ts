@@ -1,0 +1,117 @@
+/**
+ * The page on which the owner of a key lets a client in. All that it shows of the client is what
+ * anybody may have claimed: text, never markup, and never a link.
+ */
+import { createHash } from "node:crypto";
+import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
+import { html } from "hono/html";
+import type { Scope } from "../../services/context.ts";
+import type { AppContext } from "../environment.ts";
+import { type Markup, page } from "../html.ts";
+
+const STYLE = `:root{color-scheme:light dark}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
+h1{font-size:1.4rem;line-height:1.25}
+fieldset{border:1px solid #8888;border-radius:.5rem;margin:1.25rem 0;padding:.5rem 1rem 1rem}
+fieldset label{display:grid;grid-template-columns:auto 1fr;gap:0 .6rem;align-items:start;margin:.6rem 0}label small{grid-column:2}small{display:block}[type=checkbox]{margin:.35rem 0}
+[type=password]{display:block;box-sizing:border-box;width:100%;font:1rem ui-monospace,monospace;padding:.6rem;margin:.25rem 0;border:1px solid #888;border-radius:.4rem}
+[role=alert],.warning{border-left:.3rem solid #c62828;padding:.25rem .75rem}.warning{border-color:#b26a00}
+button{font:inherit;padding:.6rem 1.4rem;margin:0 .75rem .5rem 0;border:1px solid #888;border-radius:.4rem;cursor:pointer}
+[value=allow]{background:#1b5e20;border-color:#1b5e20;color:#fff}`;
+
+const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+
+const MEANING: Partial<Record<Scope, string>> = {
+  "qr:generate": "Record QR codes",
+  "catalog:read": "See your organization's links, also those that are not public, and its QR codes",
+  "catalog:write": "Write products, links and brands of your organization",
+  "audit:read": "Read what was written with your organization's keys",
+};
+
+export interface Consent {
+  readonly client: ConsentDescription;
+  /** What is offered, and of that what is ticked. */
+  readonly scopes: readonly Scope[];
+  readonly ticked: readonly Scope[];
+  /** Proves that the form was sent from the page; works once. */
+  readonly handle: string;
+  /** Why the page is here again. */
+  readonly problem?: string | undefined;
+}
+
+/** Control characters, and those that turn the direction of writing, could reword the page. */
+export const plainText = (text: string, length = 100): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").slice(0, length);
+
+export function consentPage(c: AppContext, consent: Consent): Promise<string> {
+  const { client, scopes, ticked, handle, problem } = consent;
+  const name = plainText(client.clientName);
+  const body = html`<main>
+<h1>Let “${name}” use GTIN Resolver with your key?</h1>
+${problem === undefined ? "" : html`<p role="alert">${problem}</p>`}
+${introduction(client)}
+<p>Access goes to <strong>${plainText(client.redirectHost)}</strong>.</p>
+${
+  client.redirectIsLoopback
+    ? html`<p class="warning">That is a program on your own computer. Go on only if you have just started to sign in from it.</p>`
+    : ""
+}
+<form method="post" action="/oauth/authorize">
+<input type="hidden" name="handle" value="${handle}">
+<fieldset><legend>It will be able to</legend>
+${scopes.map(
+  (scope) =>
+    html`<label><input type="checkbox" name="scope" value="${scope}"${ticked.includes(scope) ? html` checked` : ""}><span>${MEANING[scope] ?? scope}</span> <small>${scope}</small></label>`,
+)}
+</fieldset>
+<label for="key">Your API key</label>
+<input type="password" id="key" name="key" autocomplete="off" spellcheck="false" maxlength="200" placeholder="gtr_…" aria-describedby="about-key">
+<small id="about-key">The application does not see it. What you allow ends when the key is revoked or expires.</small>
+<p><button name="decision" value="allow">Allow</button> <button name="decision" value="deny">Deny</button></p>
+</form>
+</main>`;
+  return framed(c, "Sign in", body);
+}
+
+/** Only where a document is published has been seen; what a client registers as is its own word. */
+function introduction({ clientDomain, clientUri }: ConsentDescription): Markup {
+  if (clientDomain !== undefined) {
+    return html`<p>The application is published at <strong>${plainText(clientDomain)}</strong>.</p>`;
+  }
+  if (clientUri === undefined) {
+    return html`<p>The application calls itself so; nobody has checked it.</p>`;
+  }
+  return html`<p>The application calls itself so, and says that it is at home at ${plainText(clientUri, 200)}; nobody has checked either.</p>`;
+}
+
+/** `back`: where the client waits to hear what went wrong; followed by a person alone. */
+export function refusalPage(c: AppContext, problem: string, back?: string): Promise<string> {
+  const body = html`<main>
+<h1>This sign-in cannot go on</h1>
+<p role="alert">${plainText(problem, 300)}</p>
+<p>Start again from the application.</p>
+${back === undefined ? "" : html`<p><a href="${back}" rel="noreferrer">Back to ${new URL(back).host}</a></p>`}
+</main>`;
+  return framed(c, "Sign in", body);
+}
+
+const framed = async (c: AppContext, title: string, body: Markup) =>
+  String(
+    await page({ title, canonical: `${c.var.config.baseUrl}/oauth/authorize`, body, style: STYLE }),
+  );
+
+/** `target`: browsers ask the page that holds a form about where the answer redirects to, too. */
+export function pageHeaders(target?: string): Record<string, string> {
+  const formAction = target === undefined ? "'none'" : `'self' ${sourceOf(new URL(target))}`;
+  return {
+    "Content-Type": "text/html; charset=UTF-8",
+    "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-store",
+  };
+}
+
+/** A policy cannot name an IPv6 address (CSP 3, clause 2.3.1). */
+const sourceOf = ({ hostname, origin, protocol }: URL): string =>
+  hostname.startsWith("[") ? protocol : origin;

@@ -1,0 +1,55 @@
+/** What clients send: to the token endpoint, which also revokes (RFC 7009), and to register (RFC 7591). */
+import { ERROR_TABLE, toAppError } from "../../errors.ts";
+import type { AppContext } from "../environment.ts";
+import { fail } from "../record.ts";
+import { isDocumentUrl, isPublicUrl } from "./client-document.ts";
+import { publicRequest, serversOf } from "./server.ts";
+
+/** What these bring becomes names in the store, which refuses longer ones as if it were broken. */
+const STORED = ["client_id", "code", "refresh_token", "token"];
+const MAX_LENGTH = 400;
+
+export const token = (c: AppContext) =>
+  answering(c, async () => {
+    const body = c.req.method === "POST" ? await c.req.text() : undefined;
+    const form = new URLSearchParams(body);
+    const texts = [...STORED.flatMap((name) => form.getAll(name)), c.req.header("Authorization")];
+    if (texts.some((text) => text !== undefined && text.length > MAX_LENGTH)) {
+      return oauthError(400, "invalid_request", "A parameter is too long.");
+    }
+    const clientId = form.get("client_id") ?? "";
+    if (isDocumentUrl(clientId) && !isPublicUrl(clientId)) {
+      return oauthError(401, "invalid_client", "Client not found");
+    }
+    const { server, env } = await serversOf(c);
+    return server.fetch(publicRequest(c, body), env, c.executionCtx);
+  });
+
+export const register = (c: AppContext) =>
+  answering(c, async () => {
+    const body = c.req.method === "POST" ? await c.req.text() : undefined;
+    const { registrar, env } = await serversOf(c);
+    return registrar.fetch(publicRequest(c, body), env, c.executionCtx);
+  });
+
+async function answering(c: AppContext, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.errorCode === "not_found") throw error;
+    fail(c.get("record"), error);
+    const code =
+      error.options.retryAfter === undefined ? "server_error" : "temporarily_unavailable";
+    return oauthError(ERROR_TABLE[error.errorCode].status, code, error.message);
+  }
+}
+
+/** RFC 6749, clause 5.2. */
+export const oauthError = (status: number, error: string, description: string): Response =>
+  Response.json(
+    { error, error_description: description },
+    { status, headers: { "Cache-Control": "no-store" } },
+  );
+
+export const tooLarge = () => oauthError(413, "invalid_request", "The body is too large.");

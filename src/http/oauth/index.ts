@@ -1,0 +1,34 @@
+/** OAuth 2.1 of this worker: what is served, at which path, and how much of a body is read. */
+import { hostHeaderValidationResponse } from "@modelcontextprotocol/server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Env } from "../environment.ts";
+import { nothingHere, wrongMethod } from "../problem.ts";
+import { ask, decide } from "./authorize.ts";
+import { register, token, tooLarge } from "./endpoints.ts";
+import { resourceMetadata, serverMetadata } from "./metadata.ts";
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+export const oauth = new Hono<Env>();
+
+oauth.use(async (c, next) => {
+  const { auth, hosts } = c.var.config;
+  if (auth.accepts !== "tokens") throw nothingHere();
+  return hostHeaderValidationResponse(c.req.raw, [...hosts]) ?? (await next());
+});
+
+oauth.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
+
+oauth.get("/authorize", ask);
+oauth.post("/authorize", decide);
+oauth.all("/authorize", (c) => wrongMethod(c, "GET, HEAD, POST"));
+oauth.all("/token", token);
+oauth.all("/register", register);
+
+/** At the root there is none: hosts that find one there sign everybody in, also for public tools. */
+export const oauthMetadata = new Hono<Env>();
+
+oauthMetadata.all("/.well-known/oauth-authorization-server/oauth", serverMetadata);
+oauthMetadata.all("/.well-known/oauth-protected-resource/mcp", resourceMetadata);
+oauthMetadata.all("/.well-known/oauth-protected-resource/api/v1", resourceMetadata);

@@ -1,0 +1,47 @@
+/**
+ * What a token is for (RFC 8707): the MCP endpoint or the REST API, never both. Each of them describes
+ * itself (RFC 9728), and names its description where it refuses.
+ */
+import type { Scope } from "../../services/context.ts";
+import type { AppContext } from "../environment.ts";
+
+export interface Resource {
+  readonly path: string;
+  /** What a client can ask for; the first where it asks for nothing. */
+  readonly scopes: readonly Scope[];
+}
+
+const MCP: Resource = { path: "/mcp", scopes: ["qr:generate"] };
+const API: Resource = {
+  path: "/api/v1",
+  scopes: ["catalog:read", "catalog:write", "qr:generate", "audit:read"],
+};
+
+export const RESOURCES: readonly Resource[] = [MCP, API];
+
+/** `admin` is none of them: a key that a client makes for itself would outlive its token. */
+export const GRANTABLE: readonly Scope[] = API.scopes;
+
+export const WELL_KNOWN = "/.well-known/oauth-protected-resource";
+
+export const issuerOf = (baseUrl: string): string => `${baseUrl}/oauth`;
+
+export const identifierOf = (baseUrl: string, { path }: Resource): string => baseUrl + path;
+
+/** Those that take tokens here; an identity provider's are for the MCP endpoint alone. */
+export const resourcesOf = (c: AppContext): readonly Resource[] =>
+  ({ nothing: [], keys: [], tokens: RESOURCES, "foreign tokens": [MCP] })[
+    c.var.config.auth.accepts
+  ];
+
+/** The one that this request is for. */
+export function resourceAt(c: AppContext): Resource | undefined {
+  const { pathname } = new URL(c.req.url);
+  return resourcesOf(c).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** URL of the metadata of what this request is for; undefined where no token helps. */
+export function resourceMetadataUrl(c: AppContext): string | undefined {
+  const resource = resourceAt(c);
+  return resource && c.var.config.baseUrl + WELL_KNOWN + resource.path;
+}

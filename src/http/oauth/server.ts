@@ -1,0 +1,114 @@
+/**
+ * The authorization server: the library's endpoints and tokens, with our lifetimes and limits. Loaded
+ * with the first request that needs it: a scan does not.
+ */
+import type {
+  OAuthAuthorizationServer,
+  TokenExchangeCallbackOptions,
+} from "@cloudflare/workers-oauth-provider";
+import type { Config, KeyValueStore } from "../../config.ts";
+import { toAppError } from "../../errors.ts";
+import { createReader } from "../../services/context.ts";
+import { checkKey } from "../../services/key-grants.ts";
+import { type AppContext, requestTarget } from "../environment.ts";
+import { nothingHere } from "../problem.ts";
+import { judgeRegistration } from "./registration.ts";
+import { GRANTABLE, identifierOf, issuerOf, RESOURCES } from "./resources.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export interface StoreEnv {
+  readonly OAUTH_KV: KeyValueStore;
+}
+
+/** What a token brings along, encrypted with the token itself. */
+export interface Grant {
+  readonly keyHash: string;
+}
+
+type Server = OAuthAuthorizationServer<StoreEnv>;
+
+export interface Servers {
+  readonly library: typeof import("./library.ts");
+  readonly server: Server;
+  /**
+   * Registers clients, and for a day: the first tokens that one gets renew its registration at
+   * `server`, for as long as that keeps them.
+   */
+  readonly registrar: Server;
+  readonly env: StoreEnv;
+}
+
+/** A cache: of options, and of the signing keys that clients publish. */
+const cache = new WeakMap<Config, Servers>();
+
+/** @throws AppError not_found where this worker issues no tokens. */
+export async function serversOf(c: AppContext): Promise<Servers> {
+  const { config, options } = c.var;
+  const { auth } = config;
+  if (auth.accepts !== "tokens") throw nothingHere();
+  let servers = cache.get(config);
+  if (!servers) {
+    servers = await build(config, auth.store, options.clock);
+    cache.set(config, servers);
+  }
+  return servers;
+}
+
+async function build(config: Config, store: KeyValueStore, clock: () => Date): Promise<Servers> {
+  const { baseUrl } = config;
+  const library = await import("./library.ts");
+  const env = { OAUTH_KV: store };
+  const issuer = issuerOf(baseUrl);
+  const serverFor = (clientRegistrationTTL: number) =>
+    new library.OAuthAuthorizationServer<StoreEnv>({
+      issuer,
+      resources: RESOURCES.map((resource) => identifierOf(baseUrl, resource)),
+      defaultResource: identifierOf(baseUrl, RESOURCES[0]!),
+      authorizeEndpoint: `${issuer}/authorize`,
+      tokenEndpoint: `${issuer}/token`,
+      clientRegistrationEndpoint: `${issuer}/register`,
+      clientIdMetadataDocumentEnabled: true,
+      scopesSupported: [...GRANTABLE],
+      accessTokenTTL: HOUR,
+      refreshTokenTTL: 30 * DAY,
+      refreshTokenIdleTTL: 30 * DAY,
+      clientRegistrationTTL,
+      clientRegistrationCallback: ({ clientMetadata }) => judgeRegistration(store, clientMetadata),
+      tokenExchangeCallback: (grant) => demandKey(library, config, clock, grant),
+      // A client's mistake is its own: the library would log every one.
+      onError: () => {},
+    });
+  return { library, server: serverFor(90 * DAY), registrar: serverFor(DAY), env };
+}
+
+/** No token for a key that has ended. */
+async function demandKey(
+  { OAuthError }: Servers["library"],
+  { libsql }: Config,
+  clock: () => Date,
+  { props }: TokenExchangeCallbackOptions<StoreEnv>,
+): Promise<void> {
+  try {
+    await checkKey({ catalog: createReader(libsql), clock }, (props as Grant).keyHash);
+  } catch (error) {
+    const { errorCode, message } = toAppError(error);
+    if (errorCode === "unauthorized")
+      throw new OAuthError("invalid_grant", { description: message });
+    if (errorCode !== "catalog_unavailable") throw error;
+    throw new OAuthError("temporarily_unavailable", {
+      description: message,
+      statusCode: 503,
+      headers: { "Retry-After": "5" },
+    });
+  }
+}
+
+/** The request as it reaches the public origin: the library compares whole URLs. */
+export function publicRequest(c: AppContext, body?: string): Request {
+  const { path, rawQuery } = requestTarget(c);
+  const url = `${c.var.config.baseUrl}${path}${rawQuery === null ? "" : `?${rawQuery}`}`;
+  const { method, headers } = c.req.raw;
+  return new Request(url, { method, headers, ...(body !== undefined && { body }) });
+}

@@ -1,0 +1,503 @@
+/** What attackers send: at the consent page, at the token endpoint, and with tokens that are not theirs. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { revokeKey } from "../../scripts/lib/keys.ts";
+import {
+  allow,
+  authorizeUrl,
+  Browser,
+  pkce,
+  REDIRECT,
+  registered,
+  signIn,
+  startOAuth,
+  type TestOAuth,
+  token,
+} from "../support/oauth.ts";
+import { call } from "../support/rpc.ts";
+
+let oauth: TestOAuth;
+let key: string;
+beforeAll(async () => {
+  oauth = await startOAuth();
+  ({ key } = await oauth.newKey(["qr:generate"]));
+});
+afterAll(() => oauth?.stop());
+beforeEach(async () => {
+  await oauth.catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;");
+});
+
+const generate = (bearer: string) =>
+  call(
+    oauth.url,
+    "generate_qr_url",
+    { gtin: "09506000134352" },
+    { Authorization: `Bearer ${bearer}` },
+  );
+const nothingWritten = async () =>
+  expect(await oauth.rows("SELECT 1 FROM qr_codes UNION SELECT 1 FROM user_actions")).toEqual([]);
+
+describe("tokens", () => {
+  const refused = async (bearer: string) => {
+    await oauth.catalog.client.execute("DELETE FROM user_actions");
+    const { status, headers, body } = await generate(bearer);
+    expect(status).toBe(401);
+    expect(headers.get("www-authenticate")).toMatch(/error="invalid_token".*resource_metadata=/);
+    expect(JSON.stringify(body)).not.toContain(bearer);
+    await nothingWritten();
+  };
+
+  test("for the REST API: wrong audience", async () => {
+    const { access } = await signIn(oauth.url, key, { resource: `${oauth.url}/api/v1` });
+    await refused(access);
+  });
+
+  test("for the MCP endpoint, at the REST API", async () => {
+    const { access } = await signIn(oauth.url, key);
+    const response = await fetch(`${oauth.url}/api/v1/qr-codes`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${access}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ gtin: "09506000134352" }),
+    });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toContain(
+      `resource_metadata="${oauth.url}/.well-known/oauth-protected-resource/api/v1"`,
+    );
+  });
+
+  test("expired", async () => {
+    const { access } = await signIn(oauth.url, key);
+    const store = await oauth.worker.store();
+    const { keys } = await store.list({
+      prefix: `token:${access.split(":").slice(0, 2).join(":")}`,
+    });
+    const stored = JSON.parse((await store.get(keys[0]!.name))!);
+    const expiresAt = Math.floor(Date.now() / 1000) - 1;
+    await store.put(keys[0]!.name, JSON.stringify({ ...stored, expiresAt }));
+    await refused(access);
+  });
+
+  test("of another server, with its secret changed, or of a form that the store would choke on", async () => {
+    const { access, refresh } = await signIn(oauth.url, key);
+    const [user, grant, secret] = access.split(":");
+    await refused(`${user}:${grant}:${secret!.replace(/^./, (c) => (c === "A" ? "B" : "A"))}`);
+    await refused(`gtr_00000000:${grant}:${secret}`);
+    await refused(refresh);
+    await refused(`${"a".repeat(600)}:b:c`);
+    await refused("a:b:c");
+    await refused("eyJhbGciOiJub25lIn0.e30.");
+  });
+
+  test("from another key's grant, for its organization's rows alone", async () => {
+    const resource = `${oauth.url}/api/v1`;
+    const theirs = await oauth.newKey(["catalog:write"], "other");
+    const { access } = await signIn(oauth.url, theirs.key, { resource, scope: "catalog:write" });
+    const response = await fetch(`${resource}/products/09521001234566`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${access}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ name: "A", lifecycle: "active" }),
+    });
+    expect(response.status).toBe(403);
+    expect(await oauth.rows("SELECT 1 FROM products WHERE gtin = '09521001234566'")).toEqual([]);
+  });
+
+  test("with fewer scopes than the key: a scope cannot be had by refreshing", async () => {
+    const both = await oauth.newKey(["catalog:read", "catalog:write"]);
+    const resource = `${oauth.url}/api/v1`;
+    const { client, refresh } = await signIn(oauth.url, both.key, {
+      resource,
+      scope: "catalog:read",
+    });
+    const { status, body } = await token(oauth.url, {
+      grant_type: "refresh_token",
+      ...{ refresh_token: refresh, client_id: client.client_id, scope: "catalog:write" },
+    });
+    expect([status, body.error]).toEqual([400, "invalid_scope"]);
+  });
+});
+
+describe("codes", () => {
+  const codeFor = async (metadata: object = {}) => {
+    const client = await registered(oauth.url, metadata);
+    const { verifier, challenge } = pkce();
+    const { client_id } = client;
+    const back = await allow(
+      oauth.url,
+      authorizeUrl(oauth.url, { client_id, code_challenge: challenge }),
+      key,
+    );
+    const fields = {
+      grant_type: "authorization_code",
+      code: back.searchParams.get("code")!,
+      client_id,
+      redirect_uri: REDIRECT,
+      code_verifier: verifier,
+    };
+    return { client, fields };
+  };
+  const without = (fields: Record<string, string>, name: string) =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
+
+  test("replayed: refused, and what came of it is revoked", async () => {
+    const { fields } = await codeFor();
+    const first = await token(oauth.url, fields);
+    expect(first.status).toBe(200);
+    expect((await generate(first.body.access_token)).status).toBe(200);
+    const second = await token(oauth.url, fields);
+    expect([second.status, second.body.error]).toEqual([400, "invalid_grant"]);
+    expect((await generate(first.body.access_token)).status).toBe(401);
+  });
+
+  test.each([
+    ["without its verifier", "invalid_request", { code_verifier: null }],
+    ["with another verifier", "invalid_grant", { code_verifier: pkce().verifier }],
+    ["with another redirect_uri", "invalid_grant", { redirect_uri: `${REDIRECT}/x` }],
+    ["for another resource", "invalid_target", { resource: "https://else.example/mcp" }],
+    ["for the other resource", "invalid_target", { resource: "API" }],
+    ["by another client", "invalid_grant", { client_id: "OTHER" }],
+  ])("%s: %s", async (_, error, changed) => {
+    const { fields } = await codeFor();
+    let sent: Record<string, string> = fields;
+    for (const [name, value] of Object.entries(changed)) {
+      if (value === null) sent = without(sent, name);
+      else sent = { ...sent, [name]: value };
+    }
+    if (sent.client_id === "OTHER") sent.client_id = (await registered(oauth.url)).client_id;
+    if (sent.resource === "API") sent.resource = `${oauth.url}/api/v1`;
+    const { status, body } = await token(oauth.url, sent);
+    expect([status, body.error]).toEqual([400, error]);
+    expect((await token(oauth.url, fields)).status).toBe(200);
+  });
+
+  test("of a client with a secret, without it: invalid_client", async () => {
+    const { client, fields } = await codeFor({ token_endpoint_auth_method: "client_secret_post" });
+    expect((await token(oauth.url, fields)).body.error).toBe("invalid_client");
+    const wrong = await token(oauth.url, { ...fields, client_secret: "guess" });
+    expect([wrong.status, wrong.body.error]).toEqual([401, "invalid_client"]);
+    const right = await token(oauth.url, { ...fields, client_secret: client.client_secret! });
+    expect(right.status).toBe(200);
+  });
+
+  test("a token of one client is not revoked by another", async () => {
+    const { access } = await signIn(oauth.url, key);
+    const { client_id } = await registered(oauth.url);
+    expect((await token(oauth.url, { token: access, client_id })).status).toBe(200);
+    expect((await generate(access)).status).toBe(200);
+  });
+
+  test.each([
+    ["no parameters", {}, 401, "invalid_client"],
+    ["a grant that is not offered", { grant_type: "password" }, 400, "unsupported_grant_type"],
+    ["token exchange", { grant_type: "urn:ietf:params:oauth:grant-type:token-exchange" }, 400, ""],
+    ["a long code", { grant_type: "authorization_code", code: `${"a".repeat(600)}:b:c` }, 400, ""],
+    ["a long token", { token: `gtr:${"a".repeat(600)}:c` }, 400, ""],
+    ["17 KB", { grant_type: "x".repeat(17_000) }, 413, "invalid_request"],
+  ])("%s: an error of RFC 6749, and no more", async (_, fields, status, error) => {
+    const { client_id } = await registered(oauth.url);
+    const sent = Object.keys(fields).length > 0 ? { client_id, ...fields } : {};
+    const answer = await token(oauth.url, sent as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expect(Object.keys(answer.body).sort()).toEqual(["error", "error_description"]);
+    expect(answer.body.error).toMatch(error);
+  });
+
+  test("a long client_id, in the body or as Basic: no failure of the store", async () => {
+    const long = "a".repeat(600);
+    expect((await token(oauth.url, { client_id: long, grant_type: "x" })).status).toBe(400);
+    const basic = `Basic ${Buffer.from(`${long}:x`).toString("base64")}`;
+    expect((await token(oauth.url, { grant_type: "x" }, { Authorization: basic })).status).toBe(
+      400,
+    );
+  });
+
+  test("GET and JSON are no token requests", async () => {
+    expect((await fetch(`${oauth.url}/oauth/token`)).status).toBe(405);
+    const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+    expect((await fetch(`${oauth.url}/oauth/token`, json)).status).toBe(400);
+  });
+});
+
+describe("authorization requests: a page, never a redirect", () => {
+  const open = async (parameters: Record<string, string | undefined>, metadata: object = {}) => {
+    const { client_id } = await registered(oauth.url, metadata);
+    const request = { client_id, code_challenge: pkce().challenge, ...parameters };
+    return new Browser().open(authorizeUrl(oauth.url, request));
+  };
+
+  test.each([
+    ["no client", { client_id: undefined }],
+    ["an unknown client", { client_id: "nobody" }],
+    ["a client_id that the store would choke on", { client_id: "a".repeat(600) }],
+    ["another host", { redirect_uri: "https://evil.example/callback" }],
+    ["a path below", { redirect_uri: `${REDIRECT}/x` }],
+    ["a query of its own", { redirect_uri: `${REDIRECT}?next=https://evil.example` }],
+    ["dots", { redirect_uri: "https://host.example/x/../callback" }],
+    ["a user", { redirect_uri: "https://host.example@evil.example/callback" }],
+    ["another scheme", { redirect_uri: "http://host.example/callback" }],
+    ["a script", { redirect_uri: "javascript:alert(1)" }],
+    ["no redirect_uri", { redirect_uri: undefined }],
+    ["a long state", { state: "a".repeat(9000) }],
+  ])("%s: and no link back", async (_, parameters) => {
+    const { status, location, html, headers } = await open(parameters);
+    expect([status, location]).toEqual([400, null]);
+    expect(html).not.toContain("<a ");
+    expect(headers.get("content-security-policy")).toContain("form-action 'none'");
+  });
+
+  test.each([
+    ["no PKCE", "invalid_request", { code_challenge: undefined, code_challenge_method: undefined }],
+    ["plain PKCE", "invalid_request", { code_challenge_method: "plain" }],
+    ["PKCE without its method", "invalid_request", { code_challenge_method: undefined }],
+    ["a short challenge", "invalid_request", { code_challenge: "abc" }],
+    ["another resource", "invalid_target", { resource: "https://else.example/mcp" }],
+    ["the implicit grant", "unsupported_response_type", { response_type: "token" }],
+    ["unknown scopes alone", "invalid_scope", { scope: "admin openid" }],
+  ])("%s: a link back with the error, for a person to follow", async (_, error, parameters) => {
+    for (const method of ["none", "client_secret_post"]) {
+      const { status, location, html } = await open(parameters, {
+        token_endpoint_auth_method: method,
+      });
+      expect([status, location]).toEqual([400, null]);
+      const link = /<a href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      expect(link).toMatch(/^https:\/\/host\.example\/callback\?/);
+      expect(new URL(link).searchParams.get("error")).toBe(error);
+      expect(html).not.toContain("<form");
+    }
+  });
+
+  test("a parameter given twice", async () => {
+    const { client_id } = await registered(oauth.url);
+    const request = authorizeUrl(oauth.url, { client_id, code_challenge: pkce().challenge });
+    const page = await new Browser().open(`${request}&redirect_uri=https://evil.example/`);
+    expect(page.status).toBe(400);
+  });
+
+  test("a program's loopback port may differ from the registered one, and nothing else", async () => {
+    const metadata = { redirect_uris: ["http://127.0.0.1/callback"] };
+    const at = (redirect_uri: string) => open({ redirect_uri }, metadata);
+    expect((await at("http://127.0.0.1:49152/callback")).status).toBe(200);
+    expect((await at("http://127.0.0.1:49152/other")).status).toBe(400);
+    expect((await at("http://localhost:49152/callback")).status).toBe(400);
+    expect((await at("http://127.0.0.1.evil.example/callback")).status).toBe(400);
+  });
+
+  test("methods that it does not have", async () => {
+    const response = await fetch(`${oauth.url}/oauth/authorize`, { method: "PUT" });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+});
+
+describe("the consent page", () => {
+  const opened = async (metadata: object = {}, parameters: Record<string, string> = {}) => {
+    const { client_id } = await registered(oauth.url, metadata);
+    const browser = new Browser();
+    const request = { client_id, code_challenge: pkce().challenge, ...parameters };
+    const page = await browser.open(authorizeUrl(oauth.url, request));
+    return { browser, page };
+  };
+
+  test("cannot be framed, scripted, cached or sent elsewhere", async () => {
+    const { page } = await opened();
+    const csp = page.headers.get("content-security-policy");
+    expect(csp).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src 'self'; form-action 'self' https:\/\/host\.example; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      "x-frame-options": "DENY",
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+      "set-cookie": expect.stringMatching(
+        /^__Host-oauth-consent-[0-9a-f]{16}=[0-9a-f]{64}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=600$/,
+      ),
+    });
+    expect(page.html).not.toMatch(/<script|javascript:|\son\w+=/i);
+  });
+
+  test("lets a browser go on to an address that a policy cannot name", async () => {
+    const redirect = "http://[::1]:49152/callback";
+    const { page } = await opened({ redirect_uris: [redirect] }, { redirect_uri: redirect });
+    expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http:;");
+    expect(page.html).toContain("program on your own computer");
+  });
+
+  test("shows what the client says as text", async () => {
+    expect((await opened()).page.html).toContain("nobody has checked it");
+    const { page } = await opened({
+      client_name: `<img src=x onerror=alert(1)>"\u202egnp.exe`,
+      client_uri: "https://host.example/?<script>",
+    });
+    expect(page.html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot; gnp.exe");
+    expect(page.html).not.toMatch(/<img|<script|\u202e/);
+    expect(page.html).not.toContain('href="https://host.example');
+    expect(page.html).toContain("nobody has checked either");
+    expect(page.html).toContain("<strong>host.example</strong>");
+  });
+
+  test("without the browser's cookie, or from another site: nothing is granted", async () => {
+    const { browser, page } = await opened();
+    const stranger = await new Browser().submit(oauth.url, page, { key });
+    expect([stranger.status, stranger.location]).toEqual([400, null]);
+    const other = await opened();
+    const swapped = await other.browser.submit(oauth.url, page, { key });
+    expect([swapped.status, swapped.location]).toEqual([400, null]);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    for (const site of ["cross-site", "same-site", "none"]) {
+      const response = await fetch(`${oauth.url}/oauth/authorize`, {
+        method: "POST",
+        headers: { Cookie: cookie, "Sec-Fetch-Site": site },
+        body: new URLSearchParams({ handle: page.handle, key, decision: "allow" }),
+        redirect: "manual",
+      });
+      expect(response.status).toBe(403);
+    }
+    await nothingWritten();
+    expect((await browser.submit(oauth.url, page, { key })).status).toBe(303);
+  });
+
+  test("the form works once", async () => {
+    const { browser, page } = await opened();
+    const cookies = new Map(browser.cookies);
+    expect((await browser.submit(oauth.url, page, { key })).status).toBe(303);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    const again = await browser.submit(oauth.url, page, { key });
+    expect([again.status, again.location]).toEqual([400, null]);
+  });
+
+  test.each([
+    ["no key", "", 400, "no key of this server"],
+    ["half a key", "gtr_0123456789", 400, "no key of this server"],
+    ["nobody's key", "unknown", 403, "not known to this server"],
+    ["a revoked key", "revoked", 403, "was revoked"],
+    ["an expired key", "expired", 403, "has expired"],
+    ["a key without the scope", "unfit", 403, "none of the scopes"],
+  ])("%s: the page again, and then the right one", async (_, given, status, why) => {
+    const made = async (): Promise<string> => {
+      if (given === "expired") {
+        return (await oauth.newKey(["qr:generate"], "acme", "2026-01-01T00:00:00.000Z")).key;
+      }
+      if (given === "unfit") return (await oauth.newKey(["catalog:write"])).key;
+      const other = await oauth.newKey(["qr:generate"]);
+      if (given === "revoked") await revokeKey(oauth.db, other.prefix);
+      else
+        await oauth.catalog.client.execute(`DELETE FROM api_keys WHERE prefix='${other.prefix}'`);
+      return other.key;
+    };
+    const wrong = /^(|gtr_.*)$/.test(given) ? given : await made();
+    await oauth.catalog.client.execute("DELETE FROM user_actions");
+    const { browser, page } = await opened();
+    const again = await browser.submit(oauth.url, page, { key: wrong });
+    expect([again.status, again.location]).toEqual([status, null]);
+    expect(again.html).toMatch(new RegExp(`role="alert">[^<]*${why}`));
+    if (wrong.length > 20) expect(again.html + oauth.worker.logs.join()).not.toContain(wrong);
+    await nothingWritten();
+    expect(browser.cookies.size).toBe(1);
+    expect((await browser.submit(oauth.url, again, { key })).status).toBe(303);
+  });
+
+  test("grants what is ticked, asked for and the key's: no more, though the form says more", async () => {
+    const { key: reader } = await oauth.newKey(["catalog:read", "audit:read"]);
+    const { client_id } = await registered(oauth.url);
+    const { verifier, challenge } = pkce();
+    const browser = new Browser();
+    const page = await browser.open(
+      authorizeUrl(oauth.url, {
+        client_id,
+        code_challenge: challenge,
+        resource: `${oauth.url}/api/v1`,
+        scope: "catalog:read catalog:write admin",
+      }),
+    );
+    expect(page.scopes).toEqual(["catalog:read", "catalog:write"]);
+    const scope = ["catalog:read", "catalog:write", "audit:read", "admin"];
+    const { location } = await browser.submit(oauth.url, page, { key: reader, scope });
+    const { body } = await token(oauth.url, {
+      grant_type: "authorization_code",
+      ...{ code: location!.searchParams.get("code")!, client_id, redirect_uri: REDIRECT },
+      code_verifier: verifier,
+    });
+    expect(body.scope).toBe("catalog:read");
+  });
+
+  test("nothing ticked: the page again", async () => {
+    const { browser, page } = await opened();
+    const again = await browser.submit(oauth.url, page, { key, scope: [] });
+    expect([again.status, again.location]).toEqual([400, null]);
+    expect(again.html).toContain("Tick what you allow");
+  });
+
+  test("nothing asked for: the least", async () => {
+    const { page } = await opened({}, { scope: "", resource: `${oauth.url}/api/v1` });
+    expect(page.scopes).toEqual(["catalog:read"]);
+  });
+
+  test("without the catalog: the page again, to try once more", async () => {
+    const down = await startOAuth();
+    try {
+      const { client_id } = await registered(down.url);
+      const made = await down.newKey(["qr:generate"]);
+      const browser = new Browser();
+      const request = { client_id, code_challenge: pkce().challenge };
+      const page = await browser.open(authorizeUrl(down.url, request));
+      await down.catalog.stop();
+      const again = await browser.submit(down.url, page, { key: made.key });
+      expect([again.status, again.location]).toEqual([503, null]);
+      expect(again.html).toContain("cannot be reached");
+      expect(again.handle).not.toBe("");
+    } finally {
+      await down.worker.stop();
+    }
+  });
+});
+
+test("another Host header than this server's: refused", async () => {
+  const { request } = await import("node:http");
+  const { port } = new URL(oauth.url);
+  const status = await new Promise((resolve, reject) => {
+    const options = {
+      host: "127.0.0.1",
+      port,
+      path: "/oauth/authorize",
+      headers: { host: "evil.example" },
+    };
+    request(options, (response) => resolve(response.resume().statusCode))
+      .on("error", reject)
+      .end();
+  });
+  expect(status).toBe(403);
+});
+
+test.each(["keys", "off"])("AUTH=%s serves none of it", async (AUTH) => {
+  const { startWorker } = await import("../support/worker.ts");
+  const worker = await startWorker({
+    libsqlUrl: oauth.catalog.url,
+    vars: { AUTH, QR_ACCESS: "scoped" },
+  });
+  try {
+    for (const path of [
+      "/.well-known/oauth-authorization-server/oauth",
+      "/.well-known/oauth-protected-resource/mcp",
+      "/.well-known/oauth-protected-resource/api/v1",
+      "/oauth/authorize",
+      "/oauth/token",
+      "/oauth/register",
+    ]) {
+      for (const method of ["GET", "POST"]) {
+        expect([path, (await fetch(worker.url + path, { method })).status]).toEqual([path, 404]);
+      }
+    }
+    const args = { gtin: "09506000134352" };
+    const bare = await call(worker.url, "generate_qr_url", args);
+    const keyed = await call(worker.url, "generate_qr_url", args, {
+      Authorization: `Bearer ${key}`,
+    });
+    expect([bare.status, keyed.status]).toEqual(AUTH === "keys" ? [401, 200] : [403, 403]);
+    expect(bare.headers.get("www-authenticate") ?? "").not.toContain("resource_metadata");
+    const put = await fetch(`${worker.url}/api/v1/brands/b`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+      body: "{}",
+    });
+    expect(put.status).toBe(AUTH === "keys" ? 400 : 403);
+  } finally {
+    await worker.stop();
+  }
+});

@@ -1,0 +1,156 @@
+/** Tokens of an identity provider: a real one, small, that signs what these tests have it say. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startOAuth, type TestOAuth } from "../support/oauth.ts";
+import { call } from "../support/rpc.ts";
+
+let oauth: TestOAuth;
+let provider: Server;
+let issuer: string;
+let isDown = false;
+let signing: Awaited<ReturnType<typeof generateKeyPair>>;
+
+beforeAll(async () => {
+  signing = await generateKeyPair("ES256");
+  const jwks = { keys: [{ ...(await exportJWK(signing.publicKey)), kid: "k-1", alg: "ES256" }] };
+  provider = createServer((_, response) => {
+    response.writeHead(isDown ? 500 : 200, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(jwks));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/tenant`;
+  oauth = await startOAuth({ vars: { OAUTH_ISSUER: issuer, OAUTH_JWKS_URL: `${issuer}/keys` } });
+});
+afterAll(async () => {
+  await oauth?.stop();
+  provider?.close();
+});
+beforeEach(async () => {
+  await oauth.catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;");
+  oauth.worker.outbound.splice(0);
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+const claims = (more: JWTPayload = {}): JWTPayload => ({
+  iss: issuer,
+  aud: `${oauth.url}/mcp`,
+  sub: "u-1",
+  client_id: "host-1",
+  scope: "openid qr:generate",
+  exp: now() + 300,
+  ...more,
+});
+const signed = (payload: JWTPayload, key: CryptoKey = signing.privateKey) =>
+  new SignJWT(payload).setProtectedHeader({ alg: "ES256", kid: "k-1" }).sign(key);
+const generate = (bearer: string) =>
+  call(
+    oauth.url,
+    "generate_qr_url",
+    { gtin: "09506000134352" },
+    { Authorization: `Bearer ${bearer}` },
+  );
+
+test("lets in, in one round trip to the catalog; the audit names client and person", async () => {
+  expect((await generate(await signed(claims()))).status).toBe(200);
+  oauth.worker.outbound.splice(0);
+  expect(
+    (await generate(await signed(claims({ scope: undefined, scp: ["qr:generate"] })))).status,
+  ).toBe(200);
+  // The keys were kept.
+  expect(oauth.worker.outbound).toEqual([expect.stringContaining("/v2/pipeline")]);
+  expect(await oauth.rows("SELECT * FROM user_actions")).toMatchObject([
+    { client_principal: "oauth:host-1", end_user_principal: "user:u-1" },
+    { client_principal: "oauth:host-1", end_user_principal: "user:u-1" },
+  ]);
+});
+
+describe("refused, and nothing is written", () => {
+  const refused = async (bearer: string, status = 401) => {
+    const { headers, ...answer } = await generate(bearer);
+    expect(answer.status).toBe(status);
+    expect(headers.get("www-authenticate")).toMatch(
+      /error="(invalid_token|insufficient_scope)", scope="qr:generate", resource_metadata="/,
+    );
+    expect(await oauth.rows("SELECT 1 FROM qr_codes UNION SELECT 1 FROM user_actions")).toEqual([]);
+  };
+
+  test.each([
+    ["another audience", () => ({ aud: `${oauth.url}/api/v1` })],
+    ["no audience", () => ({ aud: undefined })],
+    ["another issuer", () => ({ iss: `${issuer}/` })],
+    ["expired", () => ({ exp: now() - 60 })],
+    ["without an end", () => ({ exp: undefined })],
+    ["not yet", () => ({ nbf: now() + 600 })],
+    ["of no client", () => ({ client_id: undefined })],
+    ["of a client with an endless name", () => ({ client_id: "a".repeat(201) })],
+  ])("%s: 401", async (_, more) => {
+    await refused(await signed(claims(more() as JWTPayload)));
+  });
+
+  test("without the scope: 403", async () => {
+    await refused(await signed(claims({ scope: "openid" })), 403);
+  });
+
+  test("unsigned, signed by another, with the public key as a secret, or changed: 401", async () => {
+    await refused(new UnsecuredJWT(claims()).encode());
+    const other = await generateKeyPair("ES256");
+    await refused(await signed(claims(), other.privateKey));
+    const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(signing.publicKey)));
+    const header = { alg: "HS256", kid: "k-1" };
+    await refused(await new SignJWT(claims()).setProtectedHeader(header).sign(secret));
+    const [head, , signature] = (await signed(claims())).split(".");
+    const body = Buffer.from(JSON.stringify(claims({ sub: "u-2" }))).toString("base64url");
+    await refused(`${head}.${body}.${signature}`);
+    await refused("gtr_00000000:a:b");
+  });
+
+  test("at the REST API, whose writers are keys: 401", async () => {
+    const token = await signed(claims({ aud: `${oauth.url}/api/v1`, scope: "catalog:write" }));
+    const response = await fetch(`${oauth.url}/api/v1/brands/b`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ name: "B", organization_id: "acme" }),
+    });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).not.toContain("resource_metadata");
+  });
+});
+
+test("keys hold beside them", async () => {
+  const { key } = await oauth.newKey(["qr:generate"]);
+  expect((await generate(key)).status).toBe(200);
+});
+
+test("the metadata names the provider, and this worker issues nothing", async () => {
+  const at = (path: string) => fetch(oauth.url + path);
+  expect(await (await at("/.well-known/oauth-protected-resource/mcp")).json()).toMatchObject({
+    resource: `${oauth.url}/mcp`,
+    authorization_servers: [issuer],
+  });
+  for (const path of [
+    "/.well-known/oauth-authorization-server/oauth",
+    "/.well-known/oauth-protected-resource/api/v1",
+    "/oauth/authorize",
+  ]) {
+    expect((await at(path)).status).toBe(404);
+  }
+});
+
+test("a provider that cannot be reached is our trouble, not the token's", async () => {
+  const other = await startOAuth({
+    vars: { OAUTH_ISSUER: issuer, OAUTH_JWKS_URL: `${issuer}/keys` },
+  });
+  isDown = true;
+  try {
+    const bearer = await signed(claims({ aud: `${other.url}/mcp` }));
+    const headers = { Authorization: `Bearer ${bearer}` };
+    const args = { gtin: "09506000134352" };
+    const { status, body } = await call(other.url, "generate_qr_url", args, headers);
+    expect([status, body.detail]).toEqual([500, expect.stringContaining("keys could not be")]);
+  } finally {
+    isDown = false;
+    await other.stop();
+  }
+});

@@ -1,0 +1,208 @@
+/** The worker's own authorization server, a browser without script, and a client that sends what it likes. */
+import { createHash, randomBytes } from "node:crypto";
+import { connect } from "../../scripts/lib/catalog.ts";
+import { addOrganization, createKey, grantPrefix } from "../../scripts/lib/keys.ts";
+import type { Scope } from "../../src/services/context.ts";
+import { startCatalog, type TestCatalog } from "./catalog.ts";
+import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";
+
+export interface TestOAuth {
+  catalog: TestCatalog;
+  worker: TestWorker;
+  url: string;
+  db: ReturnType<typeof connect>;
+  newKey(
+    scopes: Scope[],
+    organizationId?: "acme" | "other",
+    expiresAt?: string,
+  ): ReturnType<typeof createKey>;
+  rows(sql: string): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+/** acme owns the prefix 952100, other 9521. */
+export async function startOAuth(settings: Partial<WorkerSettings> = {}): Promise<TestOAuth> {
+  const catalog = await startCatalog();
+  const vars = { AUTH: "oauth", QR_ACCESS: "scoped", ...settings.vars };
+  const worker = await startWorker({ ownOrigin: true, ...settings, libsqlUrl: catalog.url, vars });
+  const db = connect(catalog.url);
+  for (const [organizationId, prefix] of [
+    ["acme", "952100"],
+    ["other", "9521"],
+  ] as const) {
+    await addOrganization(db, organizationId, organizationId);
+    await grantPrefix(db, { prefix, organizationId, brandId: null });
+  }
+  return {
+    catalog,
+    worker,
+    url: worker.url,
+    db,
+    newKey: (scopes, organizationId = "acme", expiresAt) =>
+      createKey(db, { organizationId, scopes, name: "", expiresAt: expiresAt ?? null }),
+    rows: async (sql) => (await catalog.client.execute(sql)).rows.map((row) => ({ ...row })),
+    async stop() {
+      await worker?.stop();
+      await catalog?.stop();
+    },
+  };
+}
+
+export const REDIRECT = "https://host.example/callback";
+
+export interface Registered {
+  client_id: string;
+  client_secret?: string;
+}
+
+export const register = (url: string, metadata: object = {}) =>
+  fetch(`${url}/oauth/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      client_name: "Host",
+      redirect_uris: [REDIRECT],
+      token_endpoint_auth_method: "none",
+      ...metadata,
+    }),
+  });
+
+export const registered = async (url: string, metadata: object = {}): Promise<Registered> =>
+  (await (await register(url, metadata)).json()) as Registered;
+
+export function pkce() {
+  const verifier = randomBytes(32).toString("base64url");
+  return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
+}
+
+/** An authorization request; a parameter that is undefined is left out. */
+export function authorizeUrl(url: string, parameters: Record<string, string | undefined>): string {
+  const query = new URLSearchParams();
+  const all: Record<string, string | undefined> = {
+    response_type: "code",
+    redirect_uri: REDIRECT,
+    code_challenge_method: "S256",
+    scope: "qr:generate",
+    state: "s-1",
+    resource: `${url}/mcp`,
+    ...parameters,
+  };
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) query.set(name, value);
+  return `${url}/oauth/authorize?${query}`;
+}
+
+export interface Page {
+  status: number;
+  headers: Headers;
+  html: string;
+  /** Where it redirects to. */
+  location: URL | null;
+  handle: string;
+  scopes: string[];
+}
+
+/** Keeps cookies, follows nothing, runs no script. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  open(url: string): Promise<Page> {
+    return this.#send(url, {});
+  }
+
+  /** Sends the page's form, as if its `fields` had been filled in. */
+  submit(url: string, page: Page, fields: Record<string, string | string[]>): Promise<Page> {
+    const form = new URLSearchParams({ handle: page.handle });
+    const given = { scope: page.scopes, decision: "allow", ...fields };
+    for (const [name, value] of Object.entries(given)) {
+      for (const one of [value].flat()) form.append(name, one);
+    }
+    return this.#send(`${url}/oauth/authorize`, {
+      method: "POST",
+      body: form,
+      headers: { Origin: "null", "Sec-Fetch-Site": "same-origin" },
+    });
+  }
+
+  async #send(url: string, init: { method?: string; body?: URLSearchParams; headers?: object }) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { ...init.headers, ...(cookie && { Cookie: cookie }) };
+    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (/Max-Age=0/.test(set)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const html = await response.text();
+    const location = response.headers.get("Location");
+    return {
+      status: response.status,
+      headers: response.headers,
+      html,
+      location: location === null ? null : new URL(location),
+      handle: /name="handle" value="([^"]*)"/.exec(html)?.[1] ?? "",
+      scopes: [...html.matchAll(/name="scope" value="([^"]*)"/g)].map(([, scope]) => scope!),
+    };
+  }
+}
+
+/** Opens the page, pastes the key and allows; the redirect back. */
+export async function allow(url: string, request: string, key: string): Promise<URL> {
+  const browser = new Browser();
+  const page = await browser.open(request);
+  const { location, html } = await browser.submit(url, page, { key });
+  if (location === null) throw new Error(`No redirect, but: ${html}`);
+  return location;
+}
+
+export interface TokenAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+  body: any;
+}
+
+export async function token(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<TokenAnswer> {
+  const response = await fetch(`${url}/oauth/token`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers,
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === "" ? null : JSON.parse(text),
+  };
+}
+
+export interface SignedIn {
+  client: Registered;
+  access: string;
+  refresh: string;
+}
+
+/** The whole of it; a client that is not given registers for the occasion. */
+export async function signIn(
+  url: string,
+  key: string,
+  parameters: Record<string, string> = {},
+  given?: Registered,
+): Promise<SignedIn> {
+  const client = given ?? (await registered(url));
+  const { verifier, challenge } = pkce();
+  const request = { client_id: client.client_id, code_challenge: challenge, ...parameters };
+  const back = await allow(url, authorizeUrl(url, request), key);
+  const { status, body } = await token(url, {
+    grant_type: "authorization_code",
+    code: back.searchParams.get("code") ?? "",
+    client_id: client.client_id,
+    redirect_uri: REDIRECT,
+    code_verifier: verifier,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return { client, access: body.access_token, refresh: body.refresh_token };
+}
