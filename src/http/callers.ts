@@ -5,7 +5,7 @@ import { HOST_EGRESS } from "./host-egress.ts";
 
 export interface Caller {
   readonly kind: "address" | "host" | "principal";
-  /** The bucket: an address, a /64, or a client whose credentials held. */
+  /** The bucket: an address, a /64, or whoever's credentials held. */
   readonly key: string;
 }
 
@@ -14,9 +14,9 @@ export async function callerOf(c: AppContext): Promise<Caller> {
   if (asked) return asked;
   const fingerprint = await fingerprintOf(c);
   const { known, clock } = c.get("options");
-  const client = fingerprint && known.clientOf(fingerprint, clock().getTime());
-  const caller: Caller = client
-    ? { kind: "principal", key: client }
+  const party = fingerprint && known.partyOf(fingerprint, clock().getTime());
+  const caller: Caller = party
+    ? { kind: "principal", key: party }
     : byAddress(c.req.header("CF-Connecting-IP") ?? "", c.get("config").hostEgress);
   c.set("caller", caller);
   return caller;
@@ -43,16 +43,14 @@ function rangesOf(configured: readonly string[]): Range[] {
 
 /** Credentials hold where work was done for them that the catalog, or a signature, vouched for. */
 export async function rememberCaller(c: AppContext): Promise<void> {
-  const { client, clientHolds, outcome, catalog } = c.get("record");
-  if (client === null && outcome !== "unauthorized") return;
+  const { party, clientHolds, outcome, catalog } = c.get("record");
+  if (party === null && outcome !== "unauthorized") return;
   const fingerprint = await fingerprintOf(c);
   if (fingerprint === null) return;
   const { known, clock } = c.get("options");
   if (outcome === "unauthorized") known.forget(fingerprint);
   const isShown = clientHolds || (outcome === null && catalog.trips > 0);
-  if (client !== null && isShown) {
-    known.held(fingerprint, client, clock().getTime());
-  }
+  if (party !== null && isShown) known.held(fingerprint, party, clock().getTime());
 }
 
 /** Of the credentials as they were sent, so that no secret is kept; null without any. */

@@ -54,6 +54,7 @@ export function contextsFor(
   if (principal !== null) {
     const record = c.get("record");
     record.client = principal.client;
+    record.party = [principal.client, principal.endUser ?? []].flat().join(" ");
     // Without a key to look up, the credentials have spoken for themselves.
     record.clientHolds = keyHash === null;
   }

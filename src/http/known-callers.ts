@@ -8,22 +8,22 @@ const LIFE_MS = 300_000;
 const CAPACITY = 1_000;
 
 export interface KnownCallers {
-  /** The client that these credentials stand for, where they held not long ago. */
-  clientOf(fingerprint: string, now: number): string | null;
-  held(fingerprint: string, client: string, now: number): void;
+  /** Whom these credentials stand for, where they held not long ago. */
+  partyOf(fingerprint: string, now: number): string | null;
+  held(fingerprint: string, party: string, now: number): void;
   forget(fingerprint: string): void;
 }
 
 export function createKnownCallers(capacity = CAPACITY): KnownCallers {
-  const entries = new Map<string, { client: string; expires: number }>();
+  const entries = new Map<string, { party: string; expires: number }>();
   return {
-    clientOf(fingerprint, now) {
+    partyOf(fingerprint, now) {
       const found = entries.get(fingerprint);
-      return found && found.expires > now ? found.client : null;
+      return found && found.expires > now ? found.party : null;
     },
-    held(fingerprint, client, now) {
+    held(fingerprint, party, now) {
       entries.delete(fingerprint);
-      entries.set(fingerprint, { client, expires: now + LIFE_MS });
+      entries.set(fingerprint, { party, expires: now + LIFE_MS });
       if (entries.size > capacity) entries.delete(entries.keys().next().value as string);
     },
     forget: (fingerprint) => void entries.delete(fingerprint),

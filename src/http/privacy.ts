@@ -36,12 +36,13 @@ export function privacyNotice({
         "A QR code that is made is recorded with its Digital Link, which holds the lot or serial number that was given, and the time.",
         `Every write leaves a line in the audit: the time, what was done to which record, how it ended, the request's random number, and who did it. That is "anonymous", the first characters of an API key, or the account that signed in. Lines older than ${auditDays} days are deleted.`,
         "Of an API key its hash, its first characters, its label, its organization and its dates are kept. An answer to a write that may be repeated (Idempotency-Key) is kept for a day.",
+        "Where applications sign in: what an application says of itself, and which key let it in with which scopes, until it is signed out or has not been used for 90 days.",
       ],
     },
     {
       heading: "Logs",
       paragraphs: [
-        "When something fails on the server, the time, the request's random number and the technical reason are logged. Cloudflare, which runs the server, logs requests (web address, technical headers, time, outcome) and counts them by address to keep abuse out. Its logs end after at most seven days.",
+        "Each request leaves a line: the time, its random number, which kind of page or tool, how it ended and how long it took, and the key's first characters or the application where one was sent; never what was asked for. When something fails on the server, the technical reason is there too. The same, without the random number, is counted. Cloudflare, which runs the server, logs requests (web address, technical headers, time, outcome) and counts them by address to keep abuse out. Its logs end after at most seven days.",
       ],
     },
     {

@@ -16,6 +16,8 @@ export interface RequestRecord {
   error: AppError | null;
   /** The principal whom the work was done for, as the audit names it; null for anybody. */
   client: string | null;
+  /** The client and, where it acts for somebody, whom for: they share no limit with its other users. */
+  party: string | null;
   /** Whether the credentials were shown to hold beyond their form. */
   clientHolds: boolean;
   /** The decision cache's part; null where it was not asked. */
@@ -36,6 +38,7 @@ export const newRecord = (): RequestRecord => ({
   outcome: null,
   error: null,
   client: null,
+  party: null,
   clientHolds: false,
   cache: null,
   catalog: { trips: 0, ms: 0 },

@@ -100,15 +100,15 @@ describe("callers", () => {
   test("credentials that held are known for five minutes, and only the latest of them", () => {
     const known = createKnownCallers(2);
     known.held("a", "key:a", 0);
-    expect(known.clientOf("a", 299_999)).toBe("key:a");
-    expect(known.clientOf("a", 300_000)).toBeNull();
+    expect(known.partyOf("a", 299_999)).toBe("key:a");
+    expect(known.partyOf("a", 300_000)).toBeNull();
     known.held("b", "key:b", 1);
     known.held("a", "key:a", 2);
     known.held("c", "key:c", 3);
-    expect(["a", "b", "c"].map((name) => known.clientOf(name, 4))).toEqual([
+    expect(["a", "b", "c"].map((name) => known.partyOf(name, 4))).toEqual([
       ...["key:a", null, "key:c"],
     ]);
     known.forget("c");
-    expect(known.clientOf("c", 4)).toBeNull();
+    expect(known.partyOf("c", 4)).toBeNull();
   });
 });

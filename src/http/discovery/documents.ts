@@ -13,7 +13,7 @@ import { catalogName, hostOf, registryName } from "./names.ts";
 import { CARD_PATH } from "./readable.ts";
 
 export interface Facts {
-  readonly config: Pick<Config, "baseUrl" | "qrAccess" | "operator">;
+  readonly config: Pick<Config, "baseUrl" | "qrAccess" | "operator" | "auth">;
   readonly tools: readonly Tool[];
 }
 
@@ -36,12 +36,14 @@ const PROTOCOL_VERSIONS = [
 /** What a client may send to be known: the one place where the documents speak of authentication. */
 function authentication({ config, tools }: Facts) {
   const names = tools.filter(({ scope }) => scope !== null).map(({ name }) => name);
+  const isOpen = config.auth.accepts === "keys" || config.auth.accepts === "nothing";
+  const what = isOpen ? "an API key of this server" : "an OAuth access token or an API key";
   const use = config.qrAccess === "open" ? "No tool asks for it" : `For ${names.join(", ")} alone`;
   return {
     headers: [
       {
         name: "Authorization",
-        description: `The word Bearer and an API key of this server. ${use}.`,
+        description: `The word Bearer and ${what}. ${use}.`,
         isRequired: false,
         isSecret: true,
         placeholder: "Bearer gtr_…",

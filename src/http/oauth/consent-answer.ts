@@ -3,6 +3,7 @@ import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provid
 import { AppError, ERROR_TABLE } from "../../errors.ts";
 import type { Scope } from "../../services/context.ts";
 import type { AppContext } from "../environment.ts";
+import { charge } from "../limits.ts";
 import { unverified } from "./client-document.ts";
 import { consentPage, pageHeaders, refusalPage } from "./consent-page.ts";
 import { identifierOf, RESOURCES } from "./resources.ts";
@@ -54,6 +55,8 @@ export async function answering(
 ): Promise<Response> {
   const { library, server, env } = await serversOf(c);
   try {
+    // It writes to the store, and may fetch what a client says of itself.
+    await charge(c, "heavy");
     return await answer(server.getOAuthApi(env), library);
   } catch (error) {
     if (error instanceof library.AuthorizationError) {

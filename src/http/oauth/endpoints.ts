@@ -1,6 +1,7 @@
 /** What clients send: to the token endpoint, which also revokes (RFC 7009), and to register (RFC 7591). */
 import { ERROR_TABLE, toAppError } from "../../errors.ts";
 import type { AppContext } from "../environment.ts";
+import { charge } from "../limits.ts";
 import { fail } from "../record.ts";
 import { isDocumentUrl, isPublicUrl } from "./client-document.ts";
 import { publicRequest, serversOf } from "./server.ts";
@@ -34,6 +35,7 @@ export const register = (c: AppContext) =>
 
 async function answering(c: AppContext, answer: () => Promise<Response>): Promise<Response> {
   try {
+    await charge(c, "heavy");
     return await answer();
   } catch (thrown) {
     const error = toAppError(thrown);
@@ -41,7 +43,10 @@ async function answering(c: AppContext, answer: () => Promise<Response>): Promis
     fail(c.get("record"), error);
     const code =
       error.options.retryAfter === undefined ? "server_error" : "temporarily_unavailable";
-    return oauthError(ERROR_TABLE[error.errorCode].status, code, error.message);
+    const response = oauthError(ERROR_TABLE[error.errorCode].status, code, error.message);
+    const { retryAfter } = error.options;
+    if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
+    return response;
   }
 }
 
