@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
+import { shrink } from "../../scripts/lib/bundle/index.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,7 +20,9 @@ const ROOT = resolve(import.meta.dirname, "../..");
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const out = mkdtempSync(join(tmpdir(), "gtin-resolver-bundle-"));
-  project.provide("worker", await bundle("src/worker.ts", join(out, "worker")));
+  const worker = await bundle("src/worker.ts", join(out, "worker"), ["--minify=false"]);
+  await shrink(worker);
+  project.provide("worker", worker);
   project.provide("fixtures", await bundle("test/fixtures/worker.ts", join(out, "fixtures")));
   project.provide(
     "misannotated",
@@ -28,12 +31,16 @@ export default async function setup(project: TestProject): Promise<() => void> {
   return () => rmSync(out, { recursive: true });
 }
 
-export async function bundle(entry: string, outdir: string): Promise<string> {
+export async function bundle(
+  entry: string,
+  outdir: string,
+  options = ["--minify"],
+): Promise<string> {
   const wrangler = spawn(
     process.execPath,
     [
       join(ROOT, "node_modules/wrangler/bin/wrangler.js"),
-      ...["deploy", entry, "--dry-run", "--minify", "--env=", "--outdir", outdir],
+      ...["deploy", entry, "--dry-run", "--env=", "--outdir", outdir, ...options],
     ],
     { cwd: ROOT, env: { ...process.env, WRANGLER_SEND_METRICS: "false" } },
   );
