@@ -1,12 +1,18 @@
 /** A program's syntax tree, and cuts that leave everything else where it was, so that source maps hold. */
 import { type MethodDefinition, type Node, type Program, parse } from "acorn";
-import { full } from "acorn-walk";
 
 export const parseModule = (code: string): Program =>
   parse(code, { ecmaVersion: "latest", sourceType: "module" });
 
+/** Every node, those of patterns and exports too. */
 export function eachNode(program: Program, visit: (node: Node) => void): void {
-  full(program, visit);
+  const left: unknown[] = [program];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next !== "object" || next === null) continue;
+    if ("type" in next) visit(next as Node);
+    left.push(...Object.values(next));
+  }
 }
 
 /** Of each class its methods. */
