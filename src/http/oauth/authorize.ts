@@ -10,8 +10,6 @@ import { answering, offered, refused, showPage } from "./consent-answer.ts";
 import { plainText } from "./consent-page.ts";
 import { type Grant, publicRequest } from "./server.ts";
 
-/** Of the query: the state that a client keeps in it is the largest part. */
-const MAX_QUERY_LENGTH = 8_192;
 const MAX_ID_LENGTH = 400;
 
 /** GET: the page, with a handle that this browser alone can use, and once. */
@@ -113,8 +111,7 @@ function checkShape(query: URLSearchParams): void {
   const names = [...query.keys()].filter((name) => name !== "resource");
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new AppError("bad_request", "A parameter was given twice.");
-  const idLength = query.get("client_id")?.length ?? 0;
-  if (query.toString().length > MAX_QUERY_LENGTH || idLength > MAX_ID_LENGTH) {
-    throw new AppError("bad_request", "The request is too long.");
+  if ((query.get("client_id")?.length ?? 0) > MAX_ID_LENGTH) {
+    throw new AppError("bad_request", "The client_id is too long.");
   }
 }
