@@ -1,3 +1,5 @@
+import { plainLine, plainValues } from "./plain-text.ts";
+
 /**
  * The one error table: every face (MCP results, problem documents) maps from here.
  * `code` is the number inside a tool result's `error`; JSON-RPC errors keep the protocol's own codes.
@@ -92,6 +94,7 @@ export interface ProblemContext {
   now: Date;
 }
 
+/** What it repeats of a question or a row is plain text. */
 export function toProblem(error: AppError, context: ProblemContext): Problem {
   const { status, title, retryable } = ERROR_TABLE[error.errorCode];
   const { errors, guidance, retryAfter } = error.options;
@@ -99,12 +102,12 @@ export function toProblem(error: AppError, context: ProblemContext): Problem {
     type: `${context.baseUrl}/problems/${error.errorCode}`,
     title,
     status,
-    detail: error.message,
+    detail: plainLine(error.message),
     error_code: error.errorCode,
     retryable,
     timestamp: context.now.toISOString(),
-    ...(errors && { errors }),
-    ...(guidance && { guidance }),
+    ...(errors && { errors: plainValues(errors, plainLine) }),
+    ...(guidance && { guidance: plainLine(guidance) }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     correlation_id: context.correlationId,
   };

@@ -15,12 +15,14 @@ import { problemResponse } from "./problem.ts";
 import { qr } from "./qr.ts";
 import { description } from "./resolver/description.ts";
 import { resolver } from "./resolver/index.ts";
+import { secured } from "./security-headers.ts";
 
 const DEFAULTS = { tools, clock: () => new Date(), authenticate };
 
 export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   const options: AppOptions = { ...DEFAULTS, cache: createDecisionCache(), ...replaced };
   const app = new Hono<Env>();
+  app.use(secured);
   app.use(async (c, next) => {
     c.set("options", options);
     c.set("correlationId", crypto.randomUUID());
