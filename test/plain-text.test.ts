@@ -11,7 +11,13 @@ const range = (from: number, to: number) =>
 const HIDDEN: Record<string, number[]> = {
   "C0 controls": [...range(0, 8), ...range(14, 31), 0x7f],
   "C1 controls": [...range(0x80, 0x84), ...range(0x86, 0x9f)],
-  "bidirectional marks": [0x61c, 0x200e, 0x200f, ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)],
+  "bidirectional marks": [
+    0x61c,
+    0x200e,
+    0x200f,
+    ...range(0x202a, 0x202e),
+    ...range(0x2066, 0x2069),
+  ],
   "tag characters": range(0xe0000, 0xe007f),
   "variation selectors": range(0xfe00, 0xfe0f),
   "variation selectors, supplement": range(0xe0100, 0xe01ef),
@@ -73,7 +79,16 @@ test("line ends of every kind are one, and a line has none", () => {
 
 const anyText = fc.string({
   unit: fc.oneof(
-    fc.constantFrom(...Object.values(HIDDEN).flat().map(point), "\n", "👩", "💻", "م", "क", "1", "a"),
+    fc.constantFrom(
+      ...Object.values(HIDDEN).flat().map(point),
+      "\n",
+      "👩",
+      "💻",
+      "م",
+      "क",
+      "1",
+      "a",
+    ),
     fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
   ),
 });
@@ -85,7 +100,9 @@ test("what is plain is plain already, and what is left is part of what was there
       expect(plainText(plain)).toBe(plain);
       expect(plain.isWellFormed()).toBe(true);
       expect(plain).not.toMatch(/[[\p{Cc}--\n]\p{Bidi_C}\p{Cs}\u{e0000}-\u{e0fff}]/v);
-      const left = [...text.replace(/\r\n|[\v\f\r\u0085\u2028\u2029]/g, "\n").replaceAll("\t", " ")];
+      const left = [
+        ...text.replace(/\r\n|[\v\f\r\u0085\u2028\u2029]/g, "\n").replaceAll("\t", " "),
+      ];
       for (const letter of plain) {
         while (left.length > 0 && left[0] !== letter) left.shift();
         expect(left.shift()).toBe(letter);

@@ -34,8 +34,15 @@ export interface Statement<P, Row> {
   rows(result: ResultSet): Row[];
 }
 
-/** All others hold one line: a line feed in a name could pass for the end of it. */
 const MANY_LINES: ReadonlySet<string> = new Set(["description", "descriptions", "answer"]);
+/** Never mended: without a character it would lead elsewhere. Who shows one checks the whole of it. */
+const TARGETS: ReadonlySet<string> = new Set(["href", "imageUrl", "sourceUrl", "url"]);
+
+/** Most hold one line: a line feed in a name could pass for the end of it. */
+function plainFor(name: string): (text: string) => string {
+  if (TARGETS.has(name)) return (target) => target;
+  return MANY_LINES.has(name) ? plainText : plainLine;
+}
 
 /** `fields` must be the selection that `build` selects: rows are decoded by position, into plain texts. */
 export function statement<P extends object, F extends Fields>(
@@ -48,7 +55,7 @@ export function statement<P extends object, F extends Fields>(
       [
         name,
         "mapFromDriverValue" in field ? (v: unknown) => field.mapFromDriverValue(v) : null,
-        MANY_LINES.has(name) ? plainText : plainLine,
+        plainFor(name),
       ] as const,
   );
   return {

@@ -8,3 +8,7 @@ const AUTHORITY = /^https?:\/\/[a-z0-9[][^/?#@]*(?:[/?#]|$)/i;
  * A catalog that was loaded by SQL may say anything; what does not hold here is as if it was not there.
  */
 export const isWebTarget = (href: string): boolean => PRINTABLE.test(href) && AUTHORITY.test(href);
+
+/** The address of something else than a link: null where it is no web target. */
+export const webUrl = (url: string | null): string | null =>
+  url !== null && isWebTarget(url) ? url : null;

@@ -2,7 +2,7 @@ import type { ProductRow } from "../catalog/catalog.ts";
 import { anchorPath } from "../gs1/anchor.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import { linkTypeTitle } from "../resolver/link-types.ts";
-import { isWebTarget } from "../resolver/target.ts";
+import { webUrl } from "../resolver/target.ts";
 import { publishedUri, unknownGtin } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
 import { resolve } from "./resolve.ts";
@@ -72,8 +72,6 @@ export async function knownProduct(context: ReadContext, gtin: string) {
   if (!product) throw unknownGtin(resolution.identification.key.value, resolution.facts);
   return { ...resolution, product };
 }
-
-const webUrl = (url: string | null) => (url !== null && isWebTarget(url) ? url : null);
 
 /** The record as answers show it. */
 export function record(product: ProductRow, baseUrl: string) {

@@ -135,7 +135,9 @@ describe("a page", () => {
     const digest = createHash("sha256").update(style!).digest("base64");
     expect(answer.headers.get("content-security-policy")).toContain(`'sha256-${digest}'`);
     expect(html.match(/<style/g)).toHaveLength(1);
-    expect(html).not.toMatch(/\sstyle=|\son[a-z]+=|<(?:img|iframe|form|object|embed|base|meta http)/);
+    expect(html).not.toMatch(
+      /\sstyle=|\son[a-z]+=|<(?:img|iframe|form|object|embed|base|meta http)/,
+    );
     // A block of data is no script.
     expect(html.replace('<script type="application/ld+json">', "")).not.toContain("<script");
   });
