@@ -64,9 +64,17 @@ export class AppError extends Error {
   }
 }
 
+/** What workerd says of a body that cannot be read to its end; failures of the catalog are wrapped. */
+const BROKEN_OFF = "Network connection lost.";
+
 /** Unknown errors stay generic: their message may hold SQL, a URL or a token. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof Error && error.message === BROKEN_OFF) {
+    return new AppError("bad_request", "The request ended before its body did.", {
+      guidance: "Send the whole body, in chunks that are well-formed or with its Content-Length.",
+    });
+  }
   return new AppError("internal_error", "Something went wrong on the server.", {
     guidance: "Try again later; quote correlation_id to the operator if it goes on.",
     cause: error,
