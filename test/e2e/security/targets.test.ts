@@ -69,7 +69,7 @@ test.each(HOSTILE_TARGETS)("%j in a catalog is on no face", async (target) => {
 
 test("none of them can be written", async () => {
   const { writer } = api.keys;
-  const gtin = "09521000000004";
+  const gtin = "09521000000001";
   for (const target of HOSTILE_TARGETS) {
     const product = { name: "Rice", image_url: target };
     const put = await api.send("PUT", `/products/${gtin}`, { key: writer, body: product });
@@ -118,7 +118,7 @@ describe("the worker fetches its catalog alone", () => {
       }
       const { writer } = api.keys;
       const product = { name: bait, image_url: BAIT, source_url: BAIT, description: bait };
-      const gtin = "09521000000011";
+      const gtin = "09521000000018";
       await api.send("PUT", `/products/${gtin}`, { key: writer, body: product });
       const link = {
         anchor: `/01/${gtin}`,
