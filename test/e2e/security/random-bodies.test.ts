@@ -120,7 +120,8 @@ function mutated(value: Json, seed: number, replacement: Json): Json {
   if (typeof value !== "object" || value === null || seed % 5 === 0) return replacement;
   const keys = Object.keys(value);
   const key = keys[seed % Math.max(1, keys.length)];
-  if (key === undefined || seed % 7 === 0) return { ...value, [String(replacement)]: replacement };
+  if (key === undefined || seed % 7 === 0)
+    return { ...value, [JSON.stringify(replacement).slice(0, 40)]: replacement };
   const copy = { ...value } as Record<string, Json>;
   if (seed % 11 === 0) delete copy[key];
   else copy[key] = mutated(copy[key], Math.floor(seed / 3), replacement);
