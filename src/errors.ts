@@ -1,3 +1,5 @@
+import { plainLine, plainValues } from "./plain-text.ts";
+
 /**
  * The one error table: every face (MCP results, problem documents) maps from here.
  * `code` is the number inside a tool result's `error`; JSON-RPC errors keep the protocol's own codes.
@@ -66,9 +68,17 @@ export class AppError extends Error {
   }
 }
 
+/** What workerd says of a body that cannot be read to its end; failures of the catalog are wrapped. */
+const BROKEN_OFF = "Network connection lost.";
+
 /** Unknown errors stay generic: their message may hold SQL, a URL or a token. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof Error && error.message === BROKEN_OFF) {
+    return new AppError("bad_request", "The request ended before its body did.", {
+      guidance: "Send the whole body, in chunks that are well-formed or with its Content-Length.",
+    });
+  }
   return new AppError("internal_error", "Something went wrong on the server.", {
     guidance: "Try again later; quote correlation_id to the operator if it goes on.",
     cause: error,
@@ -96,6 +106,7 @@ export interface ProblemContext {
   now: Date;
 }
 
+/** What it repeats of a question or a row is plain text. */
 export function toProblem(error: AppError, context: ProblemContext): Problem {
   const { status, title, retryable } = ERROR_TABLE[error.errorCode];
   const { errors, guidance, retryAfter } = error.options;
@@ -103,12 +114,12 @@ export function toProblem(error: AppError, context: ProblemContext): Problem {
     type: `${context.baseUrl}/problems/${error.errorCode}`,
     title,
     status,
-    detail: error.message,
+    detail: plainLine(error.message),
     error_code: error.errorCode,
     retryable,
     timestamp: context.now.toISOString(),
-    ...(errors && { errors }),
-    ...(guidance && { guidance }),
+    ...(errors && { errors: plainValues(errors, plainLine) }),
+    ...(guidance && { guidance: plainLine(guidance) }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     correlation_id: context.correlationId,
   };

@@ -3,6 +3,7 @@
  * of them and by likeness. What is found is bounded before it is ranked: no search ranks a catalog.
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
+import { plainLine, plainValues } from "../plain-text.ts";
 import { gtinBounds } from "./gtin-forms.ts";
 import type { products } from "./schema.ts";
 import { LIST, SEARCH } from "./search-sql.ts";
@@ -52,7 +53,7 @@ export function searchStatement(search: ProductSearch): InStatement {
 
 /** Values of JSON alone, under the names of `FoundRow`: nothing is to be decoded. */
 export const foundRows = ({ rows }: ResultSet): FoundRow[] =>
-  rows.map((row) => ({ ...row }) as unknown as FoundRow);
+  rows.map((row) => plainValues({ ...row }, plainLine) as unknown as FoundRow);
 
 function wordArguments(words: readonly string[]) {
   const { terms, pairs, ...phrases } = expressionsOf(words);

@@ -12,6 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { plainLine, plainText, plainValues } from "../plain-text.ts";
 
 export type Fields = Record<string, Column | SQL.Aliased>;
 type ValueOf<F> = F extends Column
@@ -33,7 +34,17 @@ export interface Statement<P, Row> {
   rows(result: ResultSet): Row[];
 }
 
-/** `fields` must be the selection that `build` selects: rows are decoded by position. */
+const MANY_LINES: ReadonlySet<string> = new Set(["description", "descriptions", "answer"]);
+/** Never mended: without a character it would lead elsewhere. Who shows one checks the whole of it. */
+const TARGETS: ReadonlySet<string> = new Set(["href", "imageUrl", "sourceUrl", "url"]);
+
+/** Most hold one line: a line feed in a name could pass for the end of it. */
+function plainFor(name: string): (text: string) => string {
+  if (TARGETS.has(name)) return (target) => target;
+  return MANY_LINES.has(name) ? plainText : plainLine;
+}
+
+/** `fields` must be the selection that `build` selects: rows are decoded by position, into plain texts. */
 export function statement<P extends object, F extends Fields>(
   fields: F,
   build: (fields: F) => Built,
@@ -44,6 +55,7 @@ export function statement<P extends object, F extends Fields>(
       [
         name,
         "mapFromDriverValue" in field ? (v: unknown) => field.mapFromDriverValue(v) : null,
+        plainFor(name),
       ] as const,
   );
   return {
@@ -55,9 +67,9 @@ export function statement<P extends object, F extends Fields>(
     rows: (result) =>
       result.rows.map((row) => {
         const decoded: Record<string, unknown> = {};
-        decoders.forEach(([name, decode], i) => {
+        decoders.forEach(([name, decode, plain], i) => {
           const value = row[i] ?? null;
-          decoded[name] = value === null || !decode ? value : decode(value);
+          decoded[name] = plainValues(value === null || !decode ? value : decode(value), plain);
         });
         return decoded as RowOf<F>;
       }),

@@ -21,6 +21,7 @@ import { nothingHere, problemResponse } from "./problem.ts";
 import { qr } from "./qr.ts";
 import { description } from "./resolver/description.ts";
 import { resolver } from "./resolver/index.ts";
+import { secured } from "./security-headers.ts";
 import { createOpenStreams } from "./streams.ts";
 
 const DEFAULTS = { tools, clock: () => new Date(), authenticate };
@@ -35,6 +36,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   };
   const app = new Hono<Env>();
   app.use(observe(options));
+  app.use(secured);
   app.use((c, next) => {
     c.set("config", configOf(c.env));
     return next();

@@ -13,7 +13,8 @@ export interface Page {
   style?: string;
 }
 
-const STYLE =
+/** The only one; its digest is in the pages' policy. */
+export const STYLE =
   "body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}dt{font-weight:600}dd{margin:0 0 .5rem}";
 
 export const page = ({

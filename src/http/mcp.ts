@@ -207,8 +207,10 @@ function asMessage(body: unknown): Message {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-const acceptsBoth = ({ headers }: Request): boolean =>
-  /(?=.*application\/json).*text\/event-stream/.test(headers.get("Accept") ?? "");
+function acceptsBoth({ headers }: Request): boolean {
+  const accept = headers.get("Accept") ?? "";
+  return accept.includes("application/json") && accept.includes("text/event-stream");
+}
 
 /** The 2025 transport answers 406 unless both types are named, though it sends only JSON here. */
 function acceptingBoth(request: Request): Request {

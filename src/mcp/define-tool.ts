@@ -5,6 +5,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
+import { plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { failure, success, withImage } from "./results.ts";
 import { type Shortened, type Shortening, shorten } from "./shorten.ts";
@@ -128,11 +129,13 @@ export function defineTool<
 
 const UNHEARD: OnProgress = async () => {};
 
+/** Rows of the catalog are plain already; this is for what an answer repeats of its question. */
 function render<A extends object>(
-  answer: A,
+  given: A,
   long: LongAnswer<A> | undefined,
   format?: unknown,
 ): CallToolResult {
+  const answer = plainValues(given);
   if (!long) return success(answer, JSON.stringify(answer));
   // structuredContent stays JSON whatever the text block is, so both have to fit.
   const forms = (a: A & Shortened) =>

@@ -1,12 +1,24 @@
 /** Pieces of the Markdown renderings that `response_format: "markdown"` asks for. */
+import { plainLine } from "../plain-text.ts";
 import type { LinkAnswer } from "../services/answers.ts";
+
+/**
+ * Text of others as one line of text: it begins no heading, list, quote or table cell, and becomes no
+ * link, image or markup (CommonMark 0.31, clause 2.4; also not by itself, as GitHub's does).
+ */
+export const literal = (text: string): string =>
+  plainLine(text)
+    .replace(/\s+/g, " ")
+    .replace(/[\\`*_[\]<>|~#@]|:(?=\/\/)|&(?=#?\w+;)/g, "\\$&")
+    .replace(/\bwww(?=\.)/gi, "$&\\")
+    .replace(/^(\d{0,9})([-+=.)])(?= |=*$|-*$)/, "$1\\$2");
 
 export function linkList(links: readonly LinkAnswer[]): string {
   if (links.length === 0) return "none";
   return links
     .map(({ link_type, title, href, hreflang, media_type }) => {
       const details = [link_type, ...hreflang, ...(media_type ? [media_type] : [])].join(", ");
-      return `- [${escapeLabel(title)}](${href}) (${details})`;
+      return `- [${literal(title)}](${destination(href)}) (${literal(details)})`;
     })
     .join("\n");
 }
@@ -15,9 +27,9 @@ export function linkList(links: readonly LinkAnswer[]): string {
 export function factList(facts: Record<string, string | number | boolean | null>): string {
   return Object.entries(facts)
     .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]) => `- ${name}: ${value}`)
+    .map(([name, value]) => `- ${name}: ${literal(String(value))}`)
     .join("\n");
 }
 
-/** A bracket in a title would end the label of its link. */
-const escapeLabel = (title: string) => title.replace(/[[\]\\]/g, "\\$&");
+/** A parenthesis could end it; in angle brackets it does not, and no target has those. */
+const destination = (href: string) => (/[()]/.test(href) ? `<${href}>` : href);

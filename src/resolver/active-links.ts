@@ -2,6 +2,7 @@ import type { DecisionInput, LinkLevel, LinkScope, ResolvedLink } from "./decisi
 import { type Level, levelsOf } from "./levels.ts";
 import { type KnownProduct, type Owner, ownerOf } from "./owner.ts";
 import { brandAnchor, organizationAnchor, type Rule } from "./rule.ts";
+import { isWebTarget } from "./target.ts";
 import { expandTemplate } from "./template.ts";
 import { isActive, isTimed, nextBoundary } from "./timing.ts";
 
@@ -12,7 +13,7 @@ export interface ActiveLinks {
 }
 
 /**
- * Per level: the rules that are enabled, public and active; brand and organization folded into
+ * Per level: the rules that are enabled, public, active and lead to the web; brand and organization folded into
  * the key; the hosted page where a known product has no default; timed displacement; one default.
  */
 export function activeLinks(input: DecisionInput): ActiveLinks {
@@ -62,7 +63,7 @@ function activeRules({ rules, now }: DecisionInput, levels: readonly Level[], ow
   let validUntil: number | null = null;
   for (const rule of rules) {
     const set = byAnchor.get(rule.anchor);
-    if (set === undefined || !rule.enabled || !rule.isPublic) continue;
+    if (set === undefined || !rule.enabled || !rule.isPublic || !isWebTarget(rule.href)) continue;
     if (rule.timing !== null) {
       const active = isActive(rule.timing, now);
       const boundary = nextBoundary(rule.timing, now);

@@ -2,6 +2,7 @@ import { isWellFormedLanguageTag } from "./language-tag.ts";
 import { levelsOf } from "./levels.ts";
 import { DEFAULT_LINK, DEFAULT_LINK_MULTI, normalizeLinkType } from "./link-types.ts";
 import { isOwnerAnchor, type Rule } from "./rule.ts";
+import { isWebTarget } from "./target.ts";
 import { isTemplateVariable, pathRange, pathVariables } from "./template.ts";
 import { validateTiming } from "./timing.ts";
 
@@ -118,6 +119,7 @@ function hrefProblems(href: string, isTemplate: boolean): RuleProblem[] {
   if (!/^[!#-;=?-[\]_a-z~]*$/.test(plain)) {
     return problem('must be percent-encoded ASCII, without spaces or any of " < > \\ ^ ` |');
   }
+  if (!isWebTarget(plain)) return problem("must have no user name or password");
   return [];
 }
 

@@ -2,6 +2,7 @@ import type { ProductRow } from "../catalog/catalog.ts";
 import { anchorPath } from "../gs1/anchor.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import { linkTypeTitle } from "../resolver/link-types.ts";
+import { webUrl } from "../resolver/target.ts";
 import { publishedUri, unknownGtin } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
 import { resolve } from "./resolve.ts";
@@ -92,7 +93,7 @@ export function record(product: ProductRow, baseUrl: string) {
     gpc_brick: product.gpcBrick,
     target_markets: product.targetMarkets,
     countries_of_origin: product.countriesOfOrigin,
-    image_url: product.imageUrl,
+    image_url: webUrl(product.imageUrl),
     unit_kind: product.unitKind,
     contains:
       containsGtin === null ? null : { gtin: containsGtin, quantity: product.containsQuantity },
@@ -105,7 +106,7 @@ export function record(product: ProductRow, baseUrl: string) {
         : { gtin: replacedByGtin, digital_link: linkTo(replacedByGtin) },
     provenance: {
       source: product.source,
-      source_url: product.sourceUrl,
+      source_url: webUrl(product.sourceUrl),
       licence: product.licence,
       retrieved_at: product.retrievedAt,
       confidence: product.confidence,

@@ -24,7 +24,7 @@ describe("a rule that conforms", () => {
     [{ anchor: "brand:b1", href: "https://example.com/{gtin}/{lot}/{serial}/{cpv}?x=1#y" }],
     [{ anchor: "organization:o1", href: "http://example.com/" }],
     [{ href: "https://example.com" }],
-    [{ href: "https://user@[2001:db8::1]:8443/a%20b;c?d=e&f=%7B%7D#!g" }],
+    [{ href: "https://[2001:db8::1]:8443/a%20b;c?d=e&f=%7B%7D#!g" }],
     [{ hreflang: ["de", "zh-Hant-TW", "es-419", "i-klingon", "en-GB-oed"] }],
     [{ mediaType: "application/linkset+json" }],
     [{ context: ["eu", "Great Britain"] }],

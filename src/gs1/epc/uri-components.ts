@@ -36,7 +36,7 @@ export function readComponents(key: EpcKey, body: string, pattern: boolean): str
 
 function readReference(key: EpcKey, text: string): string {
   if (key.ai !== "8010") return readString(text, 30, "the reference");
-  if (!/^(?:[A-Z0-9-]|%2[Ff]|%23)+$/.test(text)) {
+  if (!/^(?:[A-Z0-9-]|%2[Ff3])+$/.test(text)) {
     refuse("The part reference has other characters than A-Z, 0-9, -, %2F and %23.");
   }
   return unescaped(text);

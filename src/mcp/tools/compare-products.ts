@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Comparison, compareProducts } from "../../services/compare-products.ts";
 import { defineTool } from "../define-tool.ts";
+import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as args from "./arguments.ts";
 
@@ -67,6 +68,4 @@ function markdown(answer: Comparison & Shortened): string {
   ].join("\n");
 }
 
-/** A bar or a line feed would end the cell. */
-const cell = (value: string | readonly string[] | null) =>
-  [value ?? []].flat().join(", ").replace(/\s+/g, " ").replaceAll("|", "\\|");
+const cell = (value: string | readonly string[] | null) => literal([value ?? []].flat().join(", "));

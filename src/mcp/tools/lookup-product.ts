@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { lookupProduct, type ProductAnswer } from "../../services/lookup-product.ts";
 import { defineTool } from "../define-tool.ts";
-import { factList } from "../markdown.ts";
+import { factList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as args from "./arguments.ts";
 
@@ -78,9 +78,9 @@ export const lookupProductTool = defineTool({
 });
 
 function markdown(product: ProductAnswer & Shortened): string {
-  const { provenance, contains, replaced_by } = product;
+  const { contains, replaced_by } = product;
   return [
-    `## ${product.name}`,
+    `## ${literal(product.name)}`,
     factList({
       GTIN: product.gtin,
       Brand: product.brand?.name ?? null,
@@ -92,13 +92,18 @@ function markdown(product: ProductAnswer & Shortened): string {
       "Discontinued on": product.discontinued_on,
       "Replaced by": replaced_by?.gtin ?? null,
       Description: product.description,
-      "Digital Link": product.digital_link,
     }),
+    ...(product.digital_link ? [`- Digital Link: ${product.digital_link}`] : []),
     "",
-    `Source: ${[provenance.source, provenance.source_url, provenance.licence].filter(Boolean).join(", ")}`,
+    `Source: ${sourceOf(product)}`,
     "",
     `### Link types (${product.link_types.length} of ${product.total})`,
-    ...product.link_types.map(({ link_type, title }) => `- ${link_type}: ${title}`),
+    ...product.link_types.map(
+      ({ link_type, title }) => `- ${literal(link_type)}: ${literal(title)}`,
+    ),
     ...(product.hint ? ["", product.hint] : []),
   ].join("\n");
 }
+
+const sourceOf = ({ provenance: { source, source_url, licence } }: ProductAnswer) =>
+  [literal(source), source_url, licence && literal(licence)].filter(Boolean).join(", ");

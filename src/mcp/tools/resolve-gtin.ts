@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type ResolveGtinAnswer, resolveGtin } from "../../services/resolve-gtin.ts";
 import { defineTool } from "../define-tool.ts";
-import { linkList } from "../markdown.ts";
+import { linkList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as args from "./arguments.ts";
 
@@ -84,7 +84,7 @@ function markdown(answer: ResolveGtinAnswer & Shortened): string {
   const { product, link, reason } = answer;
   const name = product ? [product.brand, product.name].filter(Boolean).join(" · ") : answer.gtin;
   return [
-    `## ${name}`,
+    `## ${literal(name)}`,
     `GTIN ${answer.gtin}${answer.digital_link ? ` · ${answer.digital_link}` : ""}`,
     link
       ? `**Leads to:** ${linkList([link]).slice(2)}, by ${reason}`

@@ -6,6 +6,7 @@ import {
   UNDERSTOOD,
 } from "../../services/search-products.ts";
 import { defineTool } from "../define-tool.ts";
+import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as args from "./arguments.ts";
 
@@ -81,13 +82,13 @@ function markdown(answer: SearchAnswer & Shortened): string {
   const { query, understood, total_at_least, results, next_cursor, hint } = answer;
   const count = total_at_least < 1_000 ? String(total_at_least) : "1000 or more";
   return [
-    `## ${count} found for "${query}" (${understood})`,
+    `## ${count} found for "${literal(query)}" (${understood})`,
     ...results.flatMap(({ gtin, name, brand, variant, net_content_text, lifecycle, snippet }) => {
       const state = lifecycle === "active" ? null : lifecycle;
-      const details = [brand, variant, net_content_text, state].filter(Boolean).join(", ");
+      const details = literal([brand, variant, net_content_text, state].filter(Boolean).join(", "));
       return [
-        `- ${gtin} **${name}**${details && ` (${details})`}`,
-        ...(snippet ? [`  ${snippet}`] : []),
+        `- ${gtin} **${literal(name)}**${details && ` (${details})`}`,
+        ...(snippet ? [`  ${literal(snippet)}`] : []),
       ];
     }),
     ...(next_cursor ? ["", `More with cursor ${next_cursor}`] : []),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type ValidateGtinsAnswer, validateGtins } from "../../services/validate-gtins.ts";
 import { defineTool } from "../define-tool.ts";
+import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as args from "./arguments.ts";
 
@@ -65,7 +66,7 @@ export const validateGtinsTool = defineTool({
 
 function markdown({ summary, findings, results, hint }: ValidateGtinsAnswer & Shortened): string {
   const { count, valid, invalid, unusable, distinct } = summary;
-  const cell = (content: string | null) => (content ?? "").replace(/[|\r\n]/g, " ");
+  const cell = (content: string | null) => literal(content ?? "");
   return [
     `## ${valid} of ${count} are valid`,
     `${distinct} different, ${unusable} no trade item's, ${invalid} invalid.`,

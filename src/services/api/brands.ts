@@ -8,6 +8,7 @@ import {
 } from "../../catalog/brands.ts";
 import { isNobodyElses, isUnused } from "../../catalog/conditions.ts";
 import { demand, silent } from "../../catalog/query.ts";
+import { webUrl } from "../../resolver/target.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { demandThere, inUse, missing, moments, notThere, taken, write } from "./entries.ts";
@@ -22,7 +23,7 @@ const brandAnswer = (row: BrandRow) => ({
   id: row.id,
   organization_id: row.organizationId,
   name: row.name,
-  url: row.url,
+  url: webUrl(row.url),
   ...moments(row),
 });
 

@@ -8,6 +8,7 @@ import {
   putOrganization as putRow,
 } from "../../catalog/organizations.ts";
 import { demand, silent } from "../../catalog/query.ts";
+import { webUrl } from "../../resolver/target.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { inUse, missing, moments, notThere, write } from "./entries.ts";
@@ -21,7 +22,7 @@ export interface OrganizationInput {
 const organizationAnswer = (row: OrganizationRow) => ({
   id: row.id,
   name: row.name,
-  url: row.url,
+  url: webUrl(row.url),
   ...moments(row),
 });
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { LIFECYCLES, UNIT_KINDS } from "../../catalog/schema.ts";
 import { toGtin14 } from "../../gs1/check-digit.ts";
+import { webUrl } from "../../resolver/target.ts";
 import * as texts from "./texts.ts";
 
 export const LIFECYCLE_NAMES = LIFECYCLES;
@@ -106,7 +107,7 @@ export function inputOf(row: ProductRow): ProductInput {
     gpc_brick: row.gpcBrick,
     target_markets: row.targetMarkets,
     countries_of_origin: row.countriesOfOrigin,
-    image_url: row.imageUrl,
+    image_url: webUrl(row.imageUrl),
     unit_kind: row.unitKind,
     contains_gtin: row.containsGtin,
     contains_quantity: row.containsQuantity,
@@ -115,7 +116,7 @@ export function inputOf(row: ProductRow): ProductInput {
     discontinued_on: row.discontinuedOn,
     replaced_by_gtin: row.replacedByGtin,
     source: row.source,
-    source_url: row.sourceUrl,
+    source_url: webUrl(row.sourceUrl),
     licence: row.licence,
     retrieved_at: row.retrievedAt,
     confidence: row.confidence,

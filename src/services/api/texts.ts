@@ -2,33 +2,36 @@
 import * as z from "zod";
 import { isGtin } from "../../gs1/check-digit.ts";
 import { isIsoDate } from "../../gs1/dates.ts";
-
+import { plainLine, plainText } from "../../plain-text.ts";
 import { isWellFormedLanguageTag } from "../../resolver/language-tag.ts";
+import { isWebTarget } from "../../resolver/target.ts";
 
-/** Controls, and marks that make a text read in another order than it is written. */
-const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-
-/** Some characters that people can read, no more than `most`. */
-export const text = (most: number) =>
-  z
-    .string()
-    .min(1)
-    .max(most)
-    .refine(isReadable, "must be readable text, without control or direction characters");
+/** Some characters that people can read, no more than `most`; they are read as they are written. */
+export const text = (most: number) => readable(most, plainLine, "");
 
 /** The same, on several lines. */
 export const longText = (most: number) =>
+  readable(most, plainText, "; of control characters, only line feeds");
+
+const readable = (most: number, plain: (text: string) => string, but: string) =>
   z
     .string()
     .min(1)
     .max(most)
-    .refine(
-      (value) => isReadable(value.replaceAll("\n", " ")),
-      "must be readable text; of control characters, only line feeds",
-    );
+    .refine((value) => value.trim() !== "", "must be readable text")
+    .superRefine((value, context) => {
+      const at = unlike(value, plain(value));
+      if (at === null) return;
+      const point = [...value][at]!.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+      const message = `must be readable text, without control, direction or hidden characters${but}: U+${point} stands at character ${at + 1}`;
+      context.addIssue({ code: "custom", message });
+    });
 
-function isReadable(value: string): boolean {
-  return value.trim() !== "" && !HIDDEN.test(value) && value.isWellFormed();
+/** Where two texts part; null where they do not. */
+function unlike(one: string, other: string): number | null {
+  if (one === other) return null;
+  const letters = [...other];
+  return [...one].findIndex((letter, i) => letter !== letters[i]);
 }
 
 /** By BCP 47 tag. */
@@ -42,7 +45,7 @@ const url = (pattern: RegExp, what: string) =>
     .string()
     .max(2000)
     .regex(pattern, what)
-    .refine((value) => URL.canParse(value), what);
+    .refine((value) => URL.canParse(value) && isWebTarget(value), what);
 
 export const httpUrl = url(
   /^https?:\/\/[^\s<>"\\^`{|}]+$/,

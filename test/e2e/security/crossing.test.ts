@@ -1,0 +1,193 @@
+/**
+ * 1,000 clients at once, each with a key of its own, of 50 organizations: every answer is its asker's,
+ * every audit line names who asked, and nobody sees or writes what is another's.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../../../scripts/lib/catalog.ts";
+import { addOrganization, grantPrefix } from "../../../scripts/lib/keys.ts";
+import { makeApiKey } from "../../../src/services/api-key.ts";
+import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { call } from "../../support/rpc.ts";
+import { startWorker, type TestWorker } from "../../support/worker.ts";
+
+const CLIENTS = 1_000;
+const ORGANIZATIONS = 50;
+
+interface Client {
+  n: number;
+  organization: number;
+  key: string;
+  /** As the audit names it. */
+  principal: string;
+  gtin: string;
+}
+
+let catalog: TestCatalog;
+let worker: TestWorker;
+let clients: Client[];
+beforeAll(async () => {
+  catalog = await startCatalog();
+  const vars = { QR_ACCESS: "scoped", CATALOG_TIMEOUT_MS: "60000" };
+  worker = await startWorker({ libsqlUrl: catalog.url, vars });
+  const db = connect(catalog.url);
+  for (let i = 0; i < ORGANIZATIONS; i++) {
+    await addOrganization(db, `org-${i}`, `Organization ${i}`);
+    await grantPrefix(db, { prefix: prefixOf(i), organizationId: `org-${i}`, brandId: null });
+  }
+  const made = await Promise.all(Array.from({ length: CLIENTS }, makeApiKey));
+  const at = new Date().toISOString();
+  const scopes = JSON.stringify(["catalog:write", "catalog:read", "qr:generate", "audit:read"]);
+  await catalog.client.batch(
+    made.map(({ prefix, hash }, n) => ({
+      sql: "INSERT INTO api_keys (hash, prefix, name, organization_id, scopes, created_at) VALUES (?, ?, '', ?, ?, ?)",
+      args: [hash, prefix, `org-${n % ORGANIZATIONS}`, scopes, at],
+    })),
+  );
+  clients = made.map(({ key, prefix }, n) => {
+    const organization = n % ORGANIZATIONS;
+    return { n, organization, key, principal: `key:${prefix}`, gtin: gtinOf(organization, n) };
+  });
+}, 120_000);
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
+
+/** Of GS1's demonstration range, seven digits each. */
+const prefixOf = (organization: number) => `9521${String(organization).padStart(3, "0")}`;
+
+function gtinOf(organization: number, n: number): string {
+  const body = `0${prefixOf(organization)}${String(n).padStart(5, "0")}`;
+  const sum = [...body].reduce(
+    (total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return body + String((10 - (sum % 10)) % 10);
+}
+
+interface Asked {
+  client: Client;
+  what: string;
+  status: number;
+  correlation: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+  body: any;
+}
+
+async function rest(
+  client: Client,
+  what: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Asked> {
+  const response = await fetch(`${worker.url}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${client.key}`, "Content-Type": "application/json" },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const correlation = response.headers.get("x-correlation-id");
+  return { client, what, status: response.status, correlation, body: await response.json() };
+}
+
+async function code(client: Client): Promise<Asked> {
+  const args = { gtin: client.gtin, lot: `C${client.n}` };
+  const { status, headers, body } = await call(worker.url, "generate_qr_url", args, {
+    Authorization: `Bearer ${client.key}`,
+  });
+  return { client, what: "qr", status, correlation: headers.get("x-correlation-id"), body };
+}
+
+/** The libSQL server takes so many writers at a time; the others wait here. */
+const MOST_IN_FLIGHT = 8;
+const waiting: (() => void)[] = [];
+let inFlight = 0;
+
+/** A 503 says that nothing was done and to ask again: so clients do. */
+async function inTurn(ask: () => Promise<Asked>): Promise<Asked> {
+  if (inFlight >= MOST_IN_FLIGHT) await new Promise<void>((go) => waiting.push(go));
+  inFlight++;
+  try {
+    let asked = await ask();
+    for (let i = 0; i < 20 && JSON.stringify(asked.body).includes("catalog_unavailable"); i++) {
+      await sleep(500);
+      asked = await ask();
+    }
+    return asked;
+  } finally {
+    inFlight--;
+    waiting.shift()?.();
+  }
+}
+
+/** What a client does, all at once and beside all others. */
+function session(client: Client): Promise<Asked>[] {
+  const { n, gtin } = client;
+  const foreign = gtinOf((client.organization + 1) % ORGANIZATIONS, n);
+  const put = { name: `Product of client ${n}` };
+  const taken = { name: `Taken by ${n}` };
+  const every = (most: number, ask: () => Promise<Asked>) => (n % most === 0 ? [inTurn(ask)] : []);
+  return [
+    inTurn(() => code(client)),
+    ...every(4, () => rest(client, "put", "PUT", `/products/${gtin}`, put)),
+    ...every(4, () => rest(client, "foreign", "PUT", `/products/${foreign}`, taken)),
+    ...every(10, () => rest(client, "audit", "GET", "/audit?limit=100")),
+  ];
+}
+
+test("no two of them cross", async () => {
+  const asked = await Promise.all(clients.flatMap(session));
+  const of = (what: string) => asked.filter((one) => one.what === what);
+
+  for (const { client, status, body } of of("qr")) {
+    expect(status).toBe(200);
+    expect(body.result.structuredContent?.digital_link, JSON.stringify(body)).toBe(
+      `http://localhost:8787/01/${client.gtin}/10/C${client.n}`,
+    );
+  }
+  for (const { client, status, body } of of("put")) {
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toMatchObject({ gtin: client.gtin, name: `Product of client ${client.n}` });
+    expect(body.source).toBe(`Organization ${client.organization}`);
+  }
+  for (const { status } of of("foreign")) expect(status).toBe(403);
+
+  const organizationOf = new Map(
+    clients.map(({ principal, organization }) => [principal, organization]),
+  );
+  for (const { client, status, body } of of("audit")) {
+    expect(status).toBe(200);
+    const owners = body.items.map(({ client: by }: { client: string }) => organizationOf.get(by));
+    expect(owners.filter((owner: number) => owner !== client.organization)).toEqual([]);
+  }
+
+  const correlations = asked.map(({ correlation }) => correlation);
+  expect(new Set(correlations).size).toBe(asked.length);
+
+  const { rows } = await catalog.client.execute(
+    "SELECT action, client_principal, subject, correlation_id FROM user_actions WHERE client_principal LIKE 'key:%'",
+  );
+  const byCorrelation = new Map(asked.map((one) => [one.correlation, one]));
+  expect(rows).toHaveLength(CLIENTS + CLIENTS / 4);
+  for (const row of rows) {
+    const { client, what } = byCorrelation.get(String(row.correlation_id))!;
+    expect(row.client_principal).toBe(client.principal);
+    expect(row.action).toBe(what === "qr" ? "qr.generate" : "product.put");
+    expect(String(row.subject)).toContain(client.gtin);
+  }
+}, 300_000);
+
+test("what each wrote is there, and nothing that was refused", async () => {
+  const { rows } = await catalog.client.execute(
+    "SELECT gtin, name FROM products WHERE name LIKE 'Product of client %' OR name LIKE 'Taken%'",
+  );
+  expect(
+    rows.map((row) => ({ ...row })).toSorted((a, b) => (String(a.gtin) < String(b.gtin) ? -1 : 1)),
+  ).toEqual(
+    clients
+      .filter(({ n }) => n % 4 === 0)
+      .map(({ gtin, n }) => ({ gtin, name: `Product of client ${n}` }))
+      .toSorted((a, b) => (a.gtin < b.gtin ? -1 : 1)),
+  );
+});

@@ -1,0 +1,170 @@
+/** Which answer has which security headers: a walk over every kind of route, as its literals. */
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../../src/http/app.ts";
+import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { startWorker, type TestWorker } from "../../support/worker.ts";
+
+let catalog: TestCatalog;
+let worker: TestWorker;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
+
+const GTIN = "09506000134352";
+const HTML = { Accept: "text/html" };
+const CALL = {
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+};
+
+type Kind = "page" | "drawing" | "picture" | "data" | "bare";
+
+/** Every mounted route, and every way in which it answers. */
+const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
+  ["/", "page"],
+  ["/api", "page"],
+  [`/products/${GTIN}`, "page"],
+  ["/products/9506000134352", "bare"],
+  ["/products/x", "data"],
+  ["/products/x", "page", { headers: HTML }],
+  ["/problems/not_found", "page"],
+  ["/icon.svg", "drawing"],
+  ["/nothing/here", "data"],
+  ["/nothing/here", "page", { headers: HTML }],
+  ["/health", "data"],
+  ["/health/live", "data"],
+  ["/health/ready", "data"],
+  ["/mcp", "data"],
+  ["/mcp", "data", CALL],
+  ["/mcp", "data", { ...CALL, body: "{" }],
+  ["/mcp", "data", { ...CALL, headers: { ...CALL.headers, Origin: "https://evil.example" } }],
+  ["/mcp", "bare", { method: "OPTIONS" }],
+  ["/openapi.json", "data"],
+  [`/api/v1/products/${GTIN}`, "data"],
+  ["/api/v1/products", "data"],
+  ["/api/v1/links", "data"],
+  ["/api/v1/links", "data", { method: "DELETE" }],
+  ["/api/v1/products", "bare", { method: "OPTIONS" }],
+  ["/api/v1/nothing", "data"],
+  [`/qr/01/${GTIN}.svg`, "drawing"],
+  [`/qr/01/${GTIN}.png`, "picture"],
+  [`/qr/01/${GTIN}.pdf?module=0.5`, "picture"],
+  [`/qr/01/${GTIN}.eps?module=0.5`, "picture"],
+  [`/qr/01/${GTIN}.gif`, "data"],
+  [`/qr/01/${GTIN}.svg`, "bare", { method: "OPTIONS" }],
+  [`/01/${GTIN}`, "bare"],
+  [`/01/${GTIN}`, "bare", { method: "OPTIONS" }],
+  [`/01/${GTIN}?linkType=linkset`, "page"],
+  [`/01/${GTIN}?linkType=linkset`, "data", { headers: { Accept: "application/linkset+json" } }],
+  [`/01/${GTIN}?linkType=linkset`, "data", { headers: { Accept: "application/ld+json" } }],
+  ["/01/1", "data"],
+  ["/01/1", "page", { headers: HTML }],
+  [`/01/${GTIN}`, "data", { method: "POST" }],
+  ["/.well-known/gs1resolver", "data"],
+  ["/linkset-context.jsonld", "data"],
+];
+
+const NAMES = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "x-frame-options",
+];
+const SHARED = {
+  "cross-origin-resource-policy": "cross-origin",
+  "x-content-type-options": "nosniff",
+};
+const WANTED: Record<Kind, object> = {
+  bare: { "x-content-type-options": "nosniff" },
+  picture: SHARED,
+  drawing: { ...SHARED, "content-security-policy": "default-src 'none'; sandbox" },
+  data: {
+    ...SHARED,
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  },
+  page: {
+    "content-security-policy": expect.stringMatching(
+      /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  },
+};
+
+const securityOf = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => NAMES.includes(name)));
+
+test.each(ANSWERS)("%s is a %s", async (path, kind, init = {}) => {
+  const answer = await fetch(worker.url + path, { redirect: "manual", ...init });
+  await answer.arrayBuffer();
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.headers.get("x-correlation-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(securityOf(answer.headers)).toEqual(WANTED[kind]);
+});
+
+test("the table has every route that is mounted", () => {
+  const mounted = createApp()
+    .routes.map(({ path }) => path.replace(/\/\*$/, "").replace(/\/:\w+/, "/"))
+    .filter((path) => path !== "" && path !== "*");
+  const missing = mounted.filter((route) => !ANSWERS.some(([path]) => path.startsWith(route)));
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+describe("a page", () => {
+  const pages = ANSWERS.filter(([, kind]) => kind === "page");
+
+  test.each(pages)("%s has nothing that its policy forbids", async (path, _kind, init = {}) => {
+    const answer = await fetch(worker.url + path, init);
+    const html = await answer.text();
+    const [, style] = /<style>([^<]*)<\/style>/.exec(html)!;
+    const digest = createHash("sha256").update(style!).digest("base64");
+    expect(answer.headers.get("content-security-policy")).toContain(`'sha256-${digest}'`);
+    expect(html.match(/<style/g)).toHaveLength(1);
+    expect(html).not.toMatch(
+      /\sstyle=|\son[a-z]+=|<(?:img|iframe|form|object|embed|base|meta http)/,
+    );
+    // A block of data is no script.
+    expect(html.replace('<script type="application/ld+json">', "")).not.toContain("<script");
+  });
+});
+
+test("off loopback every answer asks for TLS from now on", async () => {
+  const remote = await startWorker({
+    libsqlUrl: catalog.url,
+    vars: { BASE_URL: "https://id.example.org" },
+  });
+  try {
+    for (const path of ["/", `/01/${GTIN}`, `/qr/01/${GTIN}.svg`, "/health", "/nothing"]) {
+      const { headers } = await fetch(remote.url + path, { redirect: "manual" });
+      expect(headers.get("strict-transport-security"), path).toBe("max-age=31536000");
+    }
+  } finally {
+    await remote.stop();
+  }
+});
+
+test("a server without configuration has them too", async () => {
+  const broken = await startWorker({ libsqlUrl: catalog.url, vars: { BASE_URL: "" } });
+  try {
+    const { status, headers } = await fetch(broken.url);
+    expect(status).toBe(500);
+    expect(securityOf(headers)).toEqual(WANTED.data);
+  } finally {
+    await broken.stop();
+  }
+});

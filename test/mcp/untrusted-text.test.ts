@@ -1,0 +1,226 @@
+/**
+ * Texts of the catalog and of the caller, in everything that reaches a model: nothing unseen, and in
+ * Markdown nothing but text. Every text column, every tool, every resource that is listed.
+ */
+import { type Client, createClient } from "@libsql/client/http";
+import { getTableColumns } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brands, links, organizations, products } from "../../src/catalog/schema.ts";
+import { literal } from "../../src/mcp/markdown.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { callFor, callsOf } from "../support/generated-calls.ts";
+import { HOSTILE_TARGET, HOSTILE_TARGETS, hostileText, UNSEEN } from "../support/hostile.ts";
+import { inProcess } from "../support/in-process.ts";
+
+const GTIN = "09506000134352";
+
+let catalog: TestCatalog;
+let client: Client;
+let app: ReturnType<typeof inProcess>;
+let seeded: Record<string, string>;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  client = createClient({ url: catalog.url, intMode: "number" });
+  app = inProcess({ LIBSQL_URL: catalog.url }, { cache: null });
+  const sql =
+    "SELECT p.brand_id AS brand, b.organization_id AS organization FROM products p JOIN brands b ON b.id = p.brand_id WHERE gtin = ?";
+  const { rows } = await client.execute({ sql, args: [GTIN] });
+  seeded = { brand: String(rows[0]?.brand), organization: String(rows[0]?.organization) };
+});
+afterAll(async () => {
+  client?.close();
+  await catalog?.stop();
+});
+
+/** Texts that identify rows, or that the schema has a list for. */
+const BOUND = ["gtin", "id", "brand_id", "organization_id", "anchor", "unit_kind", "lifecycle"];
+const TABLES = {
+  products: { table: products, where: () => ["gtin = ?", GTIN] },
+  brands: { table: brands, where: () => ["id = ?", seeded.brand!] },
+  organizations: { table: organizations, where: () => ["id = ?", seeded.organization!] },
+  links: { table: links, where: () => ["anchor LIKE ?", `/01/${GTIN}%`] },
+} as const;
+
+type Table = keyof typeof TABLES;
+const COLUMNS = (Object.keys(TABLES) as Table[]).flatMap((name) =>
+  Object.values(getTableColumns(TABLES[name].table as typeof products))
+    .filter(({ columnType }) => /Text/.test(columnType))
+    .filter((column) => !BOUND.includes(column.name))
+    .map((column) => ({ name, column: column.name, isJson: /Json/.test(column.columnType) })),
+);
+
+/** JSON of the shape that the column has, with the text in every place. */
+function valueFor(column: string, isJson: boolean, text: string): string {
+  if (!isJson) return text;
+  if (["names", "descriptions"].includes(column)) return JSON.stringify({ en: text, [text]: "x" });
+  if (column === "net_contents") return JSON.stringify([{ value: text, unit: text }]);
+  return JSON.stringify([text]);
+}
+
+async function put(name: Table, column: string, value: string) {
+  const [where, key] = TABLES[name].where();
+  await client.execute({
+    sql: `UPDATE ${name} SET ${column} = ? WHERE ${where}`,
+    args: [value, key!],
+  });
+}
+
+/** As it was before, when `work` is done. */
+async function restoring(name: Table, column: string, work: () => Promise<void>) {
+  const { rows } = await client.execute(`SELECT rowid AS id, ${column} AS value FROM ${name}`);
+  await work();
+  const sql = `UPDATE ${name} SET ${column} = ? WHERE rowid = ?`;
+  await client.batch(rows.map(({ id, value }) => ({ sql, args: [value!, id!] })));
+}
+
+/** All texts of a JSON-RPC answer, also those inside texts. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") {
+    const inner = /^[[{]/.test(value) ? parsed(value) : undefined;
+    return inner === undefined ? [value] : [value, ...textsOf(inner)];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return [...Object.keys(value), ...Object.values(value).flatMap(textsOf)];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const FORMS = [{}, { response_format: "markdown" }];
+
+/** Every tool in every form, and every resource and prompt that there is. */
+async function everything(): Promise<{ name: string; markdown: boolean; body: unknown }[]> {
+  const answers = [];
+  for (const tool of await app.list()) {
+    const forms = tool.inputSchema.properties?.response_format ? FORMS : FORMS.slice(0, 1);
+    for (const form of forms) {
+      const { body } = await app.call(tool.name, { ...callFor(tool, GTIN), ...form });
+      answers.push({ name: tool.name, markdown: "response_format" in form, body });
+    }
+  }
+  for (const uri of await resourceUris()) {
+    const { body } = await app.post({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "resources/read",
+      params: { uri },
+    });
+    answers.push({ name: uri, markdown: false, body });
+  }
+  return answers;
+}
+
+async function resourceUris(): Promise<string[]> {
+  const list = async (method: string) =>
+    (await app.post({ jsonrpc: "2.0", id: 1, method, params: {} })).body.result ?? {};
+  const { resources = [] } = await list("resources/list");
+  const { resourceTemplates = [] } = await list("resources/templates/list");
+  return [
+    ...resources.map(({ uri }: { uri: string }) => uri),
+    ...resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) =>
+      uriTemplate.replace(/\{\+?gtin\}/, GTIN),
+    ),
+  ];
+}
+
+/** Lines of Markdown that the text could have begun, and markup that it could have made. */
+function foreignMarkup(markdown: string): string[] {
+  const own = markdown.replace(/\\[!-/:-@[-`{-~]/g, "").replace(/http:\/\/localhost:8787\S*/g, "");
+  const patterns = [
+    /^\s*(?:#.*Ignore|Ignore|===|```).*$/m,
+    /!\[|<(?:img|script)/i,
+    /\]\(\s*<?(?!https?:\/\/)[^)\s]*/,
+    /\]\(<?https?:\/\/evil[^)]*/,
+    /(?<!\]\(<?)\b(?:https?:\/\/|www\.)evil\S*/,
+    /\w@evil/,
+  ];
+  return patterns.flatMap((pattern) => pattern.exec(own)?.[0] ?? []);
+}
+
+describe.each(COLUMNS)("$name, $column", ({ name, column, isJson }) => {
+  test("holds nothing that a model could be misled by", async () => {
+    await restoring(name, column, () =>
+      fc.assert(
+        fc.asyncProperty(hostileText, async (text) => {
+          await put(name, column, valueFor(column, isJson, text));
+          for (const { name: asked, markdown, body } of await everything()) {
+            const texts = textsOf(body);
+            expect(
+              texts.filter((one) => UNSEEN.test(one) || !one.isWellFormed()),
+              asked,
+            ).toEqual([]);
+            const rpc = body as { error?: unknown; result?: { content?: { text: string }[] } };
+            expect(rpc.error, asked).toBeUndefined();
+            if (markdown) expect(foreignMarkup(rpc.result!.content![0]!.text), asked).toEqual([]);
+          }
+        }),
+        { numRuns: 4 },
+      ),
+    );
+  }, 120_000);
+});
+
+describe.each([
+  ["links", "href"],
+  ["products", "image_url"],
+  ["products", "source_url"],
+  ["brands", "url"],
+  ["organizations", "url"],
+] as const)("%s.%s", (name, column) => {
+  test("leads nowhere but to the web", async () => {
+    await restoring(name, column, async () => {
+      for (const target of HOSTILE_TARGETS) {
+        await put(name, column, target);
+        for (const { name: asked, body } of await everything()) {
+          expect(JSON.stringify(body), asked).not.toMatch(HOSTILE_TARGET);
+        }
+      }
+    });
+  }, 120_000);
+});
+
+describe("what a caller says is repeated plain", async () => {
+  const tools = await inProcess().list();
+
+  test.each(tools)(
+    "by $name",
+    async (tool) => {
+      await fc.assert(
+        fc.asyncProperty(callsOf(tool), hostileText, fc.nat(), async (args, text, i) => {
+          const names = Object.keys(args);
+          const name = names[i % Math.max(1, names.length)];
+          const hostile = { ...args, [name ?? text]: name === "gtins" ? [text, text] : text };
+          const { body } = await app.call(tool.name, hostile);
+          const wrong = textsOf(body).filter((one) => UNSEEN.test(one) || !one.isWellFormed());
+          expect(wrong).toEqual([]);
+        }),
+        { numRuns: 40 },
+      );
+    },
+    120_000,
+  );
+});
+
+test.each([
+  ["# a", "\\# a"],
+  ["- a", "\\- a"],
+  ["12. a", "12\\. a"],
+  ["1.5 l", "1.5 l"],
+  ["===", "\\==="],
+  ["a](https://evil.example)", "a\\](https\\://evil.example)"],
+  ["![a](b)", "!\\[a\\](b)"],
+  ["a\n\n# b", "a \\# b"],
+  ["*a* _b_ `c` ~~d~~", "\\*a\\* \\_b\\_ \\`c\\` \\~\\~d\\~\\~"],
+  ["<b> &lt; AT&T", "\\<b\\> \\&lt; AT&T"],
+  ["a | b", "a \\| b"],
+  ["www.example.org a@b.c", "www\\.example.org a\\@b.c"],
+  ["Dr. Oetker (500 g), 50% – «ü»", "Dr. Oetker (500 g), 50% – «ü»"],
+])("%j is written %j", (text, written) => {
+  expect(literal(text)).toBe(written);
+});

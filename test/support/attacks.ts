@@ -1,0 +1,105 @@
+/** Requests as no client library would send them: bytes on a socket, and what came back. */
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface RawAnswer {
+  /** 0 where the server closed without an answer. */
+  status: number;
+  /** Everything that was received. */
+  text: string;
+  /** Header lines by lower-case name; several of one name stay several. */
+  headers: [string, string][];
+}
+
+export interface RawOptions {
+  /** Milliseconds between two bytes. */
+  pace?: number;
+  /** Sends FIN behind the request. */
+  halfClose?: boolean;
+  /** After so long it counts as no answer. */
+  patience?: number;
+}
+
+/** Bytes as they are (Latin-1); reads until the server closes or one whole answer is there. */
+export function raw(url: string, bytes: string, options: RawOptions = {}): Promise<RawAnswer> {
+  const { pace = 0, halfClose = false, patience = 20_000 } = options;
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    let text = "";
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const done = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(parsed(text));
+    };
+    const timer = setTimeout(done, patience);
+    socket.setEncoding("latin1");
+    socket.on("data", (chunk) => {
+      text += chunk;
+      if (isWhole(text)) done();
+    });
+    socket.on("end", done);
+    socket.on("error", done);
+    socket.on("connect", async () => {
+      if (pace === 0) socket.write(bytes, "latin1");
+      else await trickle(bytes, pace);
+      if (halfClose) socket.end();
+    });
+    async function trickle(all: string, wait: number) {
+      for (const byte of all) {
+        if (socket.destroyed) return;
+        socket.write(byte, "latin1");
+        await sleep(wait);
+      }
+    }
+  });
+}
+
+function isWhole(text: string): boolean {
+  const end = text.indexOf("\r\n\r\n");
+  if (end < 0) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))?.[1];
+  if (length !== undefined) return text.length >= end + 4 + Number(length);
+  return /\r\n0\r\n\r\n$/.test(text) || /^HTTP\/1\.1 (?:204|304)/.test(text);
+}
+
+function parsed(text: string): RawAnswer {
+  const [head = ""] = text.split("\r\n\r\n", 1);
+  const [first = "", ...lines] = head.split("\r\n");
+  return {
+    status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(first)?.[1] ?? 0),
+    text,
+    headers: lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  };
+}
+
+export const headerOf = ({ headers }: RawAnswer, name: string): string[] =>
+  headers.filter(([key]) => key === name).map(([, value]) => value);
+
+/** `GET target` with further header lines, and the connection closed after it. */
+export const get = (target: string, ...lines: string[]): string =>
+  [`GET ${target} HTTP/1.1`, "Host: localhost", ...lines, "Connection: close", "", ""].join("\r\n");
+
+/** One path of every place that answers; `{}` stands for what an attack puts there. */
+export const PLACES: readonly string[] = [
+  "/{}",
+  "/01/{}",
+  "/01/09506000134352/10/{}",
+  "/01/09506000134352?linkType={}",
+  "/01/09506000134352?{}=1",
+  "/qr/01/09506000134352/10/{}.svg",
+  "/qr/01/09506000134352.svg?color={}",
+  "/products/{}",
+  "/problems/{}",
+  "/api/v1/{}",
+  "/api/v1/products/{}",
+  "/api/v1/products?cursor={}",
+  "/api/v1/products?brand={}",
+  "/api/v1/brands/{}",
+  "/api/v1/organizations/{}",
+  "/health/{}",
+  "/.well-known/{}",
+];
