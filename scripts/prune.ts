@@ -1,5 +1,5 @@
 /** `npm run prune`: deletes audit lines that are older than their retention. */
-import { DEFAULT_AUDIT_DAYS, MAX_AUDIT_DAYS } from "../src/config.ts";
+import { DEFAULT_AUDIT_DAYS, MAX_AUDIT_DAYS } from "../src/bindings.ts";
 import { withCatalog } from "./lib/catalog.ts";
 import { dataOption, runCommand, wholeNumber } from "./lib/cli.ts";
 import { readEnvironment } from "./lib/environment.ts";

@@ -9,7 +9,6 @@ import {
   isLegacyRequest,
   type McpServer,
   originValidationResponse,
-  SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { Hono } from "hono";
@@ -22,6 +21,8 @@ import { bodyText } from "./bounds.ts";
 import { type AppContext, contextsFor, type Env } from "./environment.ts";
 import { type Passed, pass } from "./gate.ts";
 import { charge } from "./limits.ts";
+import { asMessage, isRecord, type Message, unknownCursor } from "./mcp-message.ts";
+import { describe, MODERN } from "./mcp-record.ts";
 import { fail } from "./record.ts";
 
 /** Room for a megabyte of nonsense in an argument: it gets a plain answer. */
@@ -115,10 +116,6 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
   return response;
 }
 
-/** Every list fits one page, so no cursor was ever given out. */
-const unknownCursor = ({ method, params }: Message): string | null =>
-  /\/list$/.test(method) && params.cursor !== undefined ? "unknown cursor" : null;
-
 async function answer(
   c: AppContext,
   server: McpServer,
@@ -166,46 +163,6 @@ function freshServer(
     extend: options.extend?.register,
   });
 }
-
-const MODERN = "2026-07-28";
-/** What the transport takes a request for that names no revision. */
-const UNNAMED = "2025-03-26";
-
-const METHODS = new Set([
-  ...["initialize", "ping", "server/discover", "tools/list", "tools/call"],
-  ...["resources/list", "resources/templates/list", "resources/read", "resources/subscribe"],
-  ...["prompts/list", "prompts/get", "completion/complete", "logging/setLevel"],
-  ...["subscriptions/listen", "notifications/initialized", "notifications/cancelled"],
-]);
-
-/** For the log, which takes over no text that it does not know. */
-function describe(c: AppContext, { method, params }: Message, tool: Tool | undefined): void {
-  const named = c.req.header("MCP-Protocol-Version") ?? String(params.protocolVersion);
-  const { record } = c.var;
-  record.era = SUPPORTED_PROTOCOL_VERSIONS.includes(named) ? named : UNNAMED;
-  record.rpcMethod = METHODS.has(method) ? method : "other";
-  record.tool = tool?.name ?? null;
-  if (method === "tools/call" && !tool) record.outcome = "rpc_error";
-}
-
-interface Message {
-  method: string;
-  params: Record<string, unknown>;
-  id: string | number | null;
-}
-
-/** The gate reads the parsed body and nothing else: a header may say another tool's name. */
-function asMessage(body: unknown): Message {
-  const { method, params, id } = isRecord(body) ? body : {};
-  return {
-    method: typeof method === "string" ? method : "",
-    params: isRecord(params) ? params : {},
-    id: typeof id === "string" || typeof id === "number" ? id : null,
-  };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 
 function acceptsBoth({ headers }: Request): boolean {
   const accept = headers.get("Accept") ?? "";

@@ -1,5 +1,5 @@
 /** The privacy notice as the worker serves it, for an example of an operator. */
-import { DEFAULT_AUDIT_DAYS } from "../../../src/config.ts";
+import { DEFAULT_AUDIT_DAYS } from "../../../src/bindings.ts";
 import { privacyNotice } from "../../../src/http/privacy.ts";
 
 const EXAMPLE = {

@@ -8,6 +8,7 @@ import type { Config } from "../../config.ts";
 import { DESCRIPTION, icons, TITLE } from "../../identity.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 import { VERSION } from "../../version.ts";
+import { MODERN } from "../mcp-record.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { catalogName, hostOf, registryName } from "./names.ts";
 import { CARD_PATH } from "./readable.ts";
@@ -25,11 +26,9 @@ export interface Document {
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-const MODERN_VERSION = "2026-07-28";
-
 /** Newest first. The SDK still speaks 2024's as well, whose transport this endpoint is not. */
 const PROTOCOL_VERSIONS = [
-  MODERN_VERSION,
+  MODERN,
   ...SUPPORTED_PROTOCOL_VERSIONS.filter((version) => version >= "2025"),
 ];
 

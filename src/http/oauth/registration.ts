@@ -1,6 +1,6 @@
 /** Which clients may register (RFC 7591): anybody's, so what they say is kept short and few are kept. */
 import type { ClientRegistrationCallbackResult } from "@cloudflare/workers-oauth-provider";
-import type { KeyValueStore } from "../../config.ts";
+import type { KeyValueStore } from "../../bindings.ts";
 
 /** As many as the store lists at once. It may not list yet what came within the last minute. */
 const MAX_CLIENTS = 1000;

@@ -6,7 +6,8 @@ import type {
   OAuthAuthorizationServer,
   TokenExchangeCallbackOptions,
 } from "@cloudflare/workers-oauth-provider";
-import type { Config, KeyValueStore } from "../../config.ts";
+import type { KeyValueStore } from "../../bindings.ts";
+import type { Config } from "../../config.ts";
 import { toAppError } from "../../errors.ts";
 import { createReader } from "../../services/context.ts";
 import { checkKey } from "../../services/key-grants.ts";

@@ -1,0 +1,121 @@
+/** What the worker is given: variables, secrets and bindings by name, and what each of them may be. */
+import * as z from "zod";
+import { parseRange } from "./ip-addresses.ts";
+import { POLICY_NAMES, RATE_POLICIES } from "./rate-policies.ts";
+
+/** Cloudflare's rate-limit binding: it answers only whether the call is within the limit. */
+export interface RateLimiter {
+  limit(options: { key: string }): Promise<{ success: boolean }>;
+}
+
+/** Workers Analytics Engine: writes and forgets. */
+export interface Analytics {
+  writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
+}
+
+/** Workers KV, as far as it is looked at here; the OAuth library knows the rest of it. */
+export interface KeyValueStore {
+  list(options: { prefix: string; limit: number }): Promise<{ keys: readonly unknown[] }>;
+}
+
+/** Also of `npm run prune`, which does what the privacy page promises. */
+export const DEFAULT_AUDIT_DAYS = 365;
+export const MAX_AUDIT_DAYS = 36_500;
+
+export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+export const isLoopback = (hostname: string): boolean => LOOPBACK_HOSTS.includes(hostname);
+
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").map((item) => item.trim()))
+  .transform((items) => items.filter((item) => item !== ""));
+
+const text = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+const secret = text;
+
+const origin = z.string().refine(isOrigin, "an origin such as https://id.example.org, no path");
+
+const milliseconds = (least: number, most: number, usual: number) =>
+  z.coerce.number().int().min(least).max(most).default(usual);
+
+const binding = <T>() => z.custom<T>((value) => value != null).optional();
+
+const limiters = z.object(
+  Object.fromEntries(
+    POLICY_NAMES.map((name) => [RATE_POLICIES[name].binding, binding<RateLimiter>()]),
+  ),
+);
+
+const quotas = list
+  .pipe(z.array(z.string().regex(/^[a-z-]+=[1-9]\d{0,8}$/, "a list such as address=600,heavy=60")))
+  .transform((items) => new Map(items.map((item) => item.split("=") as [string, string])))
+  .refine(
+    (map) => [...map.keys()].every((name) => Object.hasOwn(RATE_POLICIES, name)),
+    `the limits are ${POLICY_NAMES.join(", ")}`,
+  );
+
+/** Where tokens and the keys that prove them come from: nobody may change them on the way. */
+const secureUrl = secret.refine(
+  (text) => text === undefined || isSecureUrl(text),
+  "an https URL, without a query",
+);
+
+export const Bindings = z.object({
+  BASE_URL: z.string().min(1, "the public origin, such as https://id.example.org").pipe(origin),
+  EXTRA_HOSTS: list,
+  ALLOWED_ORIGINS: list.pipe(z.array(origin)),
+  QR_ACCESS: z.enum(["open", "scoped"]).default("scoped"),
+  AUTH: z.enum(["oauth", "keys", "off"]).default("keys"),
+  OAUTH_KV: binding<KeyValueStore>(),
+  OAUTH_ISSUER: secureUrl,
+  OAUTH_JWKS_URL: secureUrl,
+  LIBSQL_URL: z
+    .string({ error: "the libSQL server, such as libsql://catalog-you.turso.io" })
+    .regex(/^(https?|libsql|wss?):\/\/[^\s]+$/, "an http(s) or libsql URL"),
+  LIBSQL_TOKEN: secret,
+  LIBSQL_RO_TOKEN: secret,
+  CATALOG_TIMEOUT_MS: milliseconds(50, 60_000, 5_000),
+  REQUEST_TIMEOUT_MS: milliseconds(300, 300_000, 30_000),
+  MAX_STREAMS: z.coerce.number().int().min(1).max(10_000).default(100),
+  MAX_STREAM_MS: milliseconds(100, 3_600_000, 300_000),
+  RATE_QUOTAS: quotas,
+  HOST_EGRESS: list.pipe(
+    z.array(z.string().refine((text) => parseRange(text) !== null, "CIDR ranges, comma-separated")),
+  ),
+  ANALYTICS: binding<Analytics>(),
+  ...limiters.shape,
+  OPERATOR_NAME: text,
+  OPERATOR_CONTACT: text.refine(isContact, "an e-mail address or an https URL"),
+  AUDIT_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_AUDIT_DAYS)
+    .default(DEFAULT_AUDIT_DAYS),
+  OPENAI_APPS_CHALLENGE: text,
+  MCP_REGISTRY_AUTH: text,
+});
+
+/** https; http on loopback, for trials. */
+function isSecureUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(text);
+  const secure = protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+  return secure && search === "" && hash === "" && username === "";
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && (url.origin === text || `${url.origin}/` === text);
+}
+
+function isContact(text: string | undefined): boolean {
+  if (text === undefined || /^[^\s@]+@[^\s@]+$/.test(text)) return true;
+  return text.startsWith("https://") && URL.canParse(text);
+}
