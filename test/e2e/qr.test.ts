@@ -138,7 +138,9 @@ describe("as HTTP has it", () => {
       "cache-control": "public, max-age=31536000",
       "content-disposition": 'inline; filename="01-09506000134352-10-ABC-17-271231.svg"',
       "content-length": String(body.length),
+      "content-security-policy": "default-src 'none'; sandbox",
       "content-type": "image/svg+xml",
+      "cross-origin-resource-policy": "cross-origin",
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
       "x-content-type-options": "nosniff",
     });
