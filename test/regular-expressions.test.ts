@@ -77,6 +77,7 @@ function ambiguous(literal: string): string[] {
 /** Tried from every place of a text, they take the square of its length: so the text is short. */
 const BOUNDED: Record<string, string> = {
   "src/gs1/associations.ts /n+$/": "of a table of application identifiers",
+  "src/gs1/net-content-decimal.ts /0+$/": "of a fixed number of decimals",
   "src/services/net-contents.ts /0+$/": "of a decimal number, whose digits the schema counts",
 };
 
@@ -97,6 +98,7 @@ test("all are found, also those that are made", () => {
     "src/gs1/element-string.ts": 1,
     "src/gs1/epc/ai-formats.ts": 1,
     "src/gs1/identify-forms.ts": 1,
+    "src/gs1/net-content.ts": 1,
     "src/plain-text.ts": 2,
     "src/qr/text-block.ts": 1,
     "src/services/api-key.ts": 1,

@@ -1,4 +1,5 @@
 /** What begins with what somebody has typed: reads of an index, each of no more rows than are shown. */
+import { plainLine } from "../plain-text.ts";
 import { GTIN_FORMS, gtinBounds, IN_BOUNDS } from "./gtin-forms.ts";
 import type { Query } from "./query.ts";
 import { wordsOf } from "./search-terms.ts";
@@ -41,6 +42,6 @@ export function brandsFrom(typed: string, limit: number): Query<string[]> {
   const args = words === "" ? { limit } : { beginning: `name : ^ "${words}" *`, limit };
   return {
     statements: [{ sql: words === "" ? FIRST_BRANDS : BRANDS, args }],
-    read: (results) => results.shift()!.rows.map(({ name }) => String(name)),
+    read: (results) => results.shift()!.rows.map(({ name }) => plainLine(String(name))),
   };
 }

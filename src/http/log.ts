@@ -103,6 +103,6 @@ export function scrub(text: string): string {
     .replace(/\b([a-z]+:\/\/)(?:[^\s/@]*@)?([^\s/?#"'`)]*)[^\s"'`)]*/gi, "$1$2")
     .replace(/\b(Bearer|Basic)\s+\S+/gi, "$1 …")
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
-    .replace(/[\w.+/=-]*\d[\w.+/=-]*/g, (run) => (run.length > 7 ? "…" : run))
+    .replace(/[\w.+/=-]+/g, (run) => (run.length > 7 && /\d/.test(run) ? "…" : run))
     .slice(0, 300);
 }

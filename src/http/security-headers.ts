@@ -5,15 +5,16 @@ import type { Config } from "../config.ts";
 import type { Env } from "./environment.ts";
 import { STYLE } from "./html.ts";
 
-/** A page has one style, known by its digest, and the icon; no script, form, frame or foreign thing. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+/** A page has one style, known by its digest, and the icon; no script, frame or foreign thing. */
+export const pagePolicy = (style: string, formAction = "'none'"): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join("; ");
 
 type Wanted = Readonly<Record<string, string>>;
 
@@ -21,7 +22,7 @@ type Wanted = Readonly<Record<string, string>>;
 const SHARED = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 const PAGE: Wanted = {
-  "Content-Security-Policy": PAGE_POLICY,
+  "Content-Security-Policy": pagePolicy(STYLE),
   "X-Frame-Options": "DENY",
   // Paths hold lots and serial numbers: they are nobody else's business.
   "Referrer-Policy": "no-referrer",

@@ -1,5 +1,6 @@
 /** What the catalog holds, in figures that triggers keep: the same cost for ten products and a million. */
 import { type CatalogCounts, type CountRow, catalogCounts, MOST_NAMES } from "../catalog/counts.ts";
+import { plainLine, plainValues } from "../plain-text.ts";
 import { linkTypeTitle } from "../resolver/link-types.ts";
 import type { ReadContext } from "./context.ts";
 
@@ -23,7 +24,7 @@ export interface CatalogStatistics {
 /** One round trip. */
 export async function catalogStatistics({ catalog }: ReadContext): Promise<CatalogStatistics> {
   const [counts] = await catalog.ask([catalogCounts]);
-  return answer(counts);
+  return plainValues(answer(counts), plainLine);
 }
 
 function answer({ rows, migrations }: CatalogCounts): CatalogStatistics {

@@ -298,7 +298,7 @@ describe("the consent page", () => {
     const { page } = await opened();
     const csp = page.headers.get("content-security-policy");
     expect(csp).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src 'self'; form-action 'self' https:\/\/host\.example; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src 'self'; base-uri 'none'; form-action 'self' https:\/\/host\.example; frame-ancestors 'none'$/,
     );
     expect(Object.fromEntries(page.headers)).toMatchObject({
       "x-frame-options": "DENY",

@@ -113,7 +113,25 @@ async function everything(): Promise<{ name: string; markdown: boolean; body: un
     });
     answers.push({ name: uri, markdown: false, body });
   }
+  for (const { name, arguments: asked } of await prompts()) {
+    const given = Object.fromEntries(asked.map(({ name }) => [name, GIVEN[name] ?? "x"]));
+    const { body } = await app.post({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "prompts/get",
+      params: { name, arguments: given },
+    });
+    answers.push({ name, markdown: false, body });
+  }
   return answers;
+}
+
+const GIVEN: Record<string, string> = { gtin: GTIN, code: GTIN, gtins: GTIN, lot: "L1" };
+
+async function prompts(): Promise<{ name: string; arguments: { name: string }[] }[]> {
+  const { body } = await app.post({ jsonrpc: "2.0", id: 1, method: "prompts/list", params: {} });
+  expect(body.result.prompts.length).toBeGreaterThan(3);
+  return body.result.prompts;
 }
 
 async function resourceUris(): Promise<string[]> {
@@ -124,7 +142,7 @@ async function resourceUris(): Promise<string[]> {
   return [
     ...resources.map(({ uri }: { uri: string }) => uri),
     ...resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) =>
-      uriTemplate.replace(/\{\+?gtin\}/, GTIN),
+      uriTemplate.replace("{gtin}", GTIN).replace("{+path}", `01/${GTIN}`),
     ),
   ];
 }

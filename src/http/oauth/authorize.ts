@@ -7,7 +7,7 @@ import { grantByKey } from "../../services/key-grants.ts";
 import { type AppContext, contextsFor } from "../environment.ts";
 import { isDocumentUrl, refuseRedirects } from "./client-document.ts";
 import { answering, offered, refused, showPage } from "./consent-answer.ts";
-import { plainText } from "./consent-page.ts";
+import { claimed } from "./consent-page.ts";
 import { type Grant, publicRequest } from "./server.ts";
 
 const MAX_ID_LENGTH = 400;
@@ -88,7 +88,7 @@ async function complete(
     scopes: null,
     keyHash: key.hash,
   };
-  const subject = `${plainText(client.clientName)} (${client.redirectHost})`;
+  const subject = `${claimed(client.clientName)} (${client.redirectHost})`;
   const scope = await grantByKey(contextsFor(c, principal).write, key.hash, {
     scopes: ticked,
     subject,

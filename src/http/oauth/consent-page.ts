@@ -2,12 +2,13 @@
  * The page on which the owner of a key lets a client in. All that it shows of the client is what
  * anybody may have claimed: text, never markup, and never a link.
  */
-import { createHash } from "node:crypto";
 import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
 import { html } from "hono/html";
+import { plainLine } from "../../plain-text.ts";
 import type { Scope } from "../../services/context.ts";
 import type { AppContext } from "../environment.ts";
 import { type Markup, page } from "../html.ts";
+import { pagePolicy } from "../security-headers.ts";
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
@@ -18,8 +19,6 @@ fieldset label{display:grid;grid-template-columns:auto 1fr;gap:0 .6rem;align-ite
 [role=alert],.warning{border-left:.3rem solid #c62828;padding:.25rem .75rem}.warning{border-color:#b26a00}
 button{font:inherit;padding:.6rem 1.4rem;margin:0 .75rem .5rem 0;border:1px solid #888;border-radius:.4rem;cursor:pointer}
 [value=allow]{background:#1b5e20;border-color:#1b5e20;color:#fff}`;
-
-const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
 const MEANING: Partial<Record<Scope, string>> = {
   "qr:generate": "Record QR codes",
@@ -39,18 +38,17 @@ export interface Consent {
   readonly problem?: string | undefined;
 }
 
-/** Control characters, and those that turn the direction of writing, could reword the page. */
-export const plainText = (text: string, length = 100): string =>
-  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").slice(0, length);
+/** What somebody claims, on one line and no longer than a line. */
+export const claimed = (text: string, length = 100): string => plainLine(text).slice(0, length);
 
 export function consentPage(c: AppContext, consent: Consent): Promise<string> {
   const { client, scopes, ticked, handle, problem } = consent;
-  const name = plainText(client.clientName);
+  const name = claimed(client.clientName);
   const body = html`<main>
 <h1>Let “${name}” use GTIN Resolver with your key?</h1>
 ${problem === undefined ? "" : html`<p role="alert">${problem}</p>`}
 ${introduction(client)}
-<p>Access goes to <strong>${plainText(client.redirectHost)}</strong>.</p>
+<p>Access goes to <strong>${claimed(client.redirectHost)}</strong>.</p>
 ${
   client.redirectIsLoopback
     ? html`<p class="warning">That is a program on your own computer. Go on only if you have just started to sign in from it.</p>`
@@ -76,19 +74,19 @@ ${scopes.map(
 /** Only where a document is published has been seen; what a client registers as is its own word. */
 function introduction({ clientDomain, clientUri }: ConsentDescription): Markup {
   if (clientDomain !== undefined) {
-    return html`<p>The application is published at <strong>${plainText(clientDomain)}</strong>.</p>`;
+    return html`<p>The application is published at <strong>${claimed(clientDomain)}</strong>.</p>`;
   }
   if (clientUri === undefined) {
     return html`<p>The application calls itself so; nobody has checked it.</p>`;
   }
-  return html`<p>The application calls itself so, and says that it is at home at ${plainText(clientUri, 200)}; nobody has checked either.</p>`;
+  return html`<p>The application calls itself so, and says that it is at home at ${claimed(clientUri, 200)}; nobody has checked either.</p>`;
 }
 
 /** `back`: where the client waits to hear what went wrong; followed by a person alone. */
 export function refusalPage(c: AppContext, problem: string, back?: string): Promise<string> {
   const body = html`<main>
 <h1>This sign-in cannot go on</h1>
-<p role="alert">${plainText(problem, 300)}</p>
+<p role="alert">${claimed(problem, 300)}</p>
 <p>Start again from the application.</p>
 ${back === undefined ? "" : html`<p><a href="${back}" rel="noreferrer">Back to ${new URL(back).host}</a></p>`}
 </main>`;
@@ -105,9 +103,7 @@ export function pageHeaders(target?: string): Record<string, string> {
   const formAction = target === undefined ? "'none'" : `'self' ${sourceOf(new URL(target))}`;
   return {
     "Content-Type": "text/html; charset=UTF-8",
-    "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": pagePolicy(STYLE, formAction),
     "Cache-Control": "no-store",
   };
 }

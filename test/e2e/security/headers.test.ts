@@ -9,7 +9,7 @@ let catalog: TestCatalog;
 let worker: TestWorker;
 beforeAll(async () => {
   catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
+  worker = await startWorker({ libsqlUrl: catalog.url, vars: { AUTH: "oauth" } });
 });
 afterAll(async () => {
   await worker?.stop();
@@ -69,6 +69,23 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   [`/01/${GTIN}`, "data", { method: "POST" }],
   ["/.well-known/gs1resolver", "data"],
   ["/linkset-context.jsonld", "data"],
+  ["/mcp/server-card", "data"],
+  ["/.well-known/ai-catalog.json", "data"],
+  ["/.well-known/api-catalog", "data"],
+  ["/.well-known/nothing", "data"],
+  ["/server.json", "data"],
+  ["/llms.txt", "data"],
+  ["/icon.png", "picture"],
+  ["/favicon.ico", "picture"],
+  ["/privacy", "page"],
+  ["/.well-known/oauth-authorization-server/oauth", "data"],
+  ["/.well-known/oauth-protected-resource/mcp", "data"],
+  ["/.well-known/oauth-protected-resource/api/v1", "data"],
+  ["/oauth/authorize", "page"],
+  ["/oauth/authorize", "data", { method: "PUT" }],
+  ["/oauth/token", "data", { method: "POST" }],
+  ["/oauth/register", "data", { method: "POST" }],
+  ["/oauth/nothing", "data"],
 ];
 
 const NAMES = [
