@@ -324,7 +324,7 @@ describe("the consent page", () => {
       client_name: `<img src=x onerror=alert(1)>"\u202egnp.exe`,
       client_uri: "https://host.example/?<script>",
     });
-    expect(page.html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot; gnp.exe");
+    expect(page.html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot;gnp.exe");
     expect(page.html).not.toMatch(/<img|<script|\u202e/);
     expect(page.html).not.toContain('href="https://host.example');
     expect(page.html).toContain("nobody has checked either");
