@@ -7,7 +7,7 @@ import { createDecisionCache } from "../services/decision-cache.ts";
 import { api } from "./api/index.ts";
 import { apiPages } from "./api/page.ts";
 import { authenticate } from "./authenticate.ts";
-import { withinBounds } from "./bounds.ts";
+import { withinBounds, withinTime } from "./bounds.ts";
 import { discovery } from "./discovery/index.ts";
 import type { AppOptions, Env } from "./environment.ts";
 import { health } from "./health.ts";
@@ -44,6 +44,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   app.use(withinBounds);
   app.use(limitRequests);
   app.use(resolver);
+  app.use(withinTime);
   // Before the endpoint, below which the Server Card lies.
   app.route("/", discovery);
   app.route("/mcp", mcp);

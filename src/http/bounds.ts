@@ -9,10 +9,17 @@ export const MAX_URL_BYTES = 8_192;
 /** All names and values together; Cloudflare itself takes 128 KiB. */
 export const MAX_HEADER_BYTES = 32 * 1024;
 
-/** Refuses uri_too_long, headers_too_large, deadline_exceeded. */
-export const withinBounds: MiddlewareHandler<Env> = async (c, next) => {
+/** Refuses uri_too_long, headers_too_large. */
+export const withinBounds: MiddlewareHandler<Env> = (c, next) => {
   const excess = excessOf(c);
-  if (excess) return openProblem(c, excess);
+  return excess ? openProblem(c, excess) : next();
+};
+
+/**
+ * Refuses deadline_exceeded. Not for scans: they wait for the catalog alone, which has a limit of its
+ * own, and a timer costs them more than their decision.
+ */
+export const withinTime: MiddlewareHandler<Env> = async (c, next) => {
   try {
     await inTime(next(), c.get("config").requestTimeoutMs, tookTooLong);
   } catch (error) {

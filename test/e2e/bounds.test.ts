@@ -133,7 +133,6 @@ describe("addresses and headers", () => {
 
 describe("a catalog that keeps everybody waiting", () => {
   test.each([
-    ["GET", "/01/09506000134352", undefined],
     ["GET", "/api/v1/products", undefined],
     ["GET", "/products/09506000134352", undefined],
     [

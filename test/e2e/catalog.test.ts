@@ -128,6 +128,8 @@ async function expectUnavailable(worker: TestWorker): Promise<void> {
     expect(body.result.isError).toBe(true);
     expect(JSON.parse(body.result.content[0].text).error).toMatchObject(UNAVAILABLE);
   }
+  const scan = await fetch(`${worker.url}/01/09506000134352`, { redirect: "manual" });
+  expect([scan.status, scan.headers.get("retry-after")]).toEqual([503, "5"]);
   const page = await fetch(`${worker.url}/products/09506000134352`);
   expect(page.status).toBe(503);
   expect(page.headers.get("retry-after")).toBe("5");

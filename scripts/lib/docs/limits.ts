@@ -52,7 +52,11 @@ export const boundTable = (): string =>
       ["body of `/mcp`", `${MCP_BODY} bytes`, "413, JSON-RPC `-32000`"],
       ["body of `/api/v1`", `${API_BODY} bytes`, "413 `payload_too_large`"],
       ["time for a body", "a third of `REQUEST_TIMEOUT_MS`", "408 `request_timeout`"],
-      ["time for an answer's headers", "`REQUEST_TIMEOUT_MS`", "504 `deadline_exceeded`"],
+      [
+        "time for an answer's headers",
+        "`REQUEST_TIMEOUT_MS`; of a scan `CATALOG_TIMEOUT_MS`",
+        "504 `deadline_exceeded`",
+      ],
       ["open streams of one isolate", "`MAX_STREAMS`", "429 `rate_limited`"],
       ["life of a stream", "`MAX_STREAM_MS`", "a last comment, and its end"],
     ],
