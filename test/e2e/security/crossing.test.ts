@@ -91,8 +91,8 @@ async function rest(
   return { client, what, status: response.status, correlation, body: await response.json() };
 }
 
-async function code(client: Client): Promise<Asked> {
-  const args = { gtin: client.gtin, lot: `C${client.n}` };
+async function code(client: Client, lot = `C${client.n}`): Promise<Asked> {
+  const args = { gtin: client.gtin, lot };
   const { status, headers, body } = await call(worker.url, "generate_qr_url", args, {
     Authorization: `Bearer ${client.key}`,
   });
@@ -191,3 +191,25 @@ test("what each wrote is there, and nothing that was refused", async () => {
       .toSorted((a, b) => (a.gtin < b.gtin ? -1 : 1)),
   );
 });
+
+/** More than the libSQL server takes in: it turns some away, and they are told to come again. */
+test("all in flight at the same moment: each gets its own answer, or comes again later", async () => {
+  const asked = await Promise.all(clients.map((client) => code(client, `S${client.n}`)));
+  const isTurnedAway = ({ body }: Asked) => JSON.stringify(body).includes("catalog_unavailable");
+  const answered = asked.filter((one) => !isTurnedAway(one));
+  for (const { client, status, body } of answered) {
+    expect(status).toBe(200);
+    expect(body.result.structuredContent?.digital_link, JSON.stringify(body)).toBe(
+      `http://localhost:8787/01/${client.gtin}/10/S${client.n}`,
+    );
+  }
+  expect(answered.length).toBeGreaterThan(0);
+  const { rows } = await catalog.client.execute(
+    "SELECT client_principal, subject FROM user_actions WHERE subject LIKE '%/10/S%'",
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(answered.length);
+  const principals = new Map(clients.map(({ principal, n }) => [`S${n}`, principal]));
+  for (const { client_principal, subject } of rows) {
+    expect(client_principal).toBe(principals.get(String(subject).split("/10/")[1]!));
+  }
+}, 300_000);
