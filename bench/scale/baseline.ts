@@ -48,7 +48,7 @@ async function scriptOf(files: TableFiles, like: string): Promise<string> {
     schema.filter((one) => one.type === type && WANTED.includes(one.table)).map(({ sql }) => sql);
   const virtual = schema.filter(({ sql }) => sql.startsWith("CREATE VIRTUAL"));
   return [
-    // As durable as sqld, with as much memory as sort and index want.
+    // A log that outlives a killed process, and as much memory as sort and index want.
     ...[
       "PRAGMA journal_mode = WAL;",
       "PRAGMA synchronous = NORMAL;",
