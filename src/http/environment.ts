@@ -37,9 +37,6 @@ export interface Env {
 
 export type AppContext = Context<Env>;
 
-/** On every answer: what finds it in the log. */
-export const commonHeaders = (c: AppContext) => ({ "X-Correlation-Id": c.get("correlationId") });
-
 /** The services' contexts of this request; `scope`: what the principal's key has to have. */
 export function contextsFor(
   c: AppContext,

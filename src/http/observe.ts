@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Config } from "../config.ts";
 import { dataPoint } from "./analytics.ts";
-import { type AppContext, type AppOptions, commonHeaders, type Env } from "./environment.ts";
+import type { AppContext, AppOptions, Env } from "./environment.ts";
 import { rateHeaders } from "./limits.ts";
 import { type Facts, logLine, writeLog } from "./log.ts";
 import { problemResponse } from "./problem.ts";
@@ -17,30 +17,33 @@ export const observe =
     c.set("correlationId", crypto.randomUUID());
     c.set("record", newRecord());
     await next();
-    if (isStream(c.res)) await keepOpen(c);
+    const staysOpen = isStream(c.res) && (await keepOpen(c));
     tell(c);
-    if (!isStream(c.res)) finish(c);
+    if (!staysOpen) finish(c);
   };
 
-async function keepOpen(c: AppContext): Promise<void> {
+/** @returns whether it does; else the answer has become another one. */
+async function keepOpen(c: AppContext): Promise<boolean> {
   const { options, config } = c.var;
   try {
     c.res = options.streams.bound(c.res, config.streams, () => finish(c));
+    return true;
   } catch (error) {
     c.res = undefined;
     c.res = await problemResponse(c, error);
+    return false;
   }
 }
 
 /** A deployment that lacks a variable has none. `c.var` would make an object of them all each time. */
 const configured = (c: AppContext) => c.get("config") as Config | undefined;
 
-/** `c.header` would copy the whole answer for each of them. */
+/** What finds it in the log, and what it took. `c.header` would copy the whole answer for each header. */
 function tell(c: AppContext): void {
   const record = c.get("record");
   const config = configured(c);
   const { headers, status } = c.res;
-  for (const [name, value] of Object.entries(commonHeaders(c))) headers.set(name, value);
+  headers.set("X-Correlation-Id", c.get("correlationId"));
   for (const [name, value] of config ? rateHeaders(record, config) : []) headers.set(name, value);
   // A 304 would write this request's times over those of the answer that a cache keeps.
   if (status !== 304) headers.set("Server-Timing", serverTiming(record));

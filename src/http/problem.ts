@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { AppError, ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
 import { NAME } from "../identity.ts";
 import { parseAccept } from "../resolver/accept.ts";
-import { type AppContext, commonHeaders } from "./environment.ts";
+import type { AppContext } from "./environment.ts";
 import { type Markup, page } from "./html.ts";
 import { resourceMetadataUrl } from "./oauth/resources.ts";
 import { fail } from "./record.ts";
@@ -19,7 +19,6 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
   });
   const asPage = wantsPage(c.req.header("Accept"));
   const headers: Record<string, string> = {
-    ...commonHeaders(c),
     "Content-Type": asPage ? "text/html; charset=UTF-8" : "application/problem+json; charset=utf-8",
     "Cache-Control": "no-store",
     Vary: "Accept",

@@ -5,13 +5,7 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { anchorOfPath, resolvePath, type ScanAnswer } from "../../services/resolve-path.ts";
-import {
-  type AppContext,
-  commonHeaders,
-  contextsFor,
-  type Env,
-  requestTarget,
-} from "../environment.ts";
+import { type AppContext, contextsFor, type Env, requestTarget } from "../environment.ts";
 import { problemResponse } from "../problem.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { chooseForm, represent } from "./representation.ts";
@@ -53,7 +47,6 @@ async function answerScan(c: AppContext): Promise<Response> {
   const record = c.get("record");
   if (cache) record.cache = record.catalog.trips === 0 ? "hit" : "miss";
   const headers: Record<string, string> = {
-    ...commonHeaders(c),
     ...CORS,
     Link: linkHeader(c, answer.anchor),
     Vary: "Accept, Accept-Language",
@@ -69,7 +62,6 @@ async function answerScan(c: AppContext): Promise<Response> {
 function preflight(c: AppContext): Response {
   const anchor = anchorOfPath(requestTarget(c));
   const headers: Record<string, string> = {
-    ...commonHeaders(c),
     ...CORS,
     "Access-Control-Allow-Methods": METHODS,
     "Access-Control-Allow-Headers": "Accept, Accept-Language, If-None-Match",
