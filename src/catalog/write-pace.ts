@@ -20,7 +20,7 @@ const QUICK = 50;
 /** A write is slow when it takes this much longer than three times the best one. */
 const SLOW = 100;
 /** The longest rest while callers wait, and while nobody does: then only a standstill is a sign. */
-const LONGEST_REST = 5_000;
+const LONGEST_REST = 20_000;
 const LONGEST_REST_ALONE = 2_000;
 /** The best time of a write is forgotten slowly, for the catalog may have moved. */
 const FORGET = 1.05;
