@@ -76,18 +76,26 @@ function addForWhole(found: Suggestion[], digits: string): void {
 
 /** 6, 7, 9, 10 or 11 digits. */
 function addForShort(found: Suggestion[], digits: string): void {
-  const { length } = digits;
   const hasKeptZeros = digits.startsWith("0");
-  if (length === 10) addIsbn10(found, digits);
-  // A number of seven digits that begins with 0 is no UPC-E that its check digit confirms.
-  if (length === 7 && hasKeptZeros) addLostZeros(found, digits, "lost_leading_zeros");
-  // The eleven digits of a GTIN-12 in which a zero still leads had hardly another one.
-  if (length === 11 && hasKeptZeros) addCompleted(found, digits, "medium");
-  addUpcE(found, digits);
+  switch (digits.length) {
+    case 7:
+      // No check digit confirms a UPC-E of seven digits that begins with 0, but it confirms a lost zero.
+      if (hasKeptZeros) addLostZeros(found, digits, "lost_leading_zeros");
+      addUpcE(found, digits);
+      addCompleted(found, digits, "low");
+      break;
+    case 10:
+      addIsbn10(found, digits);
+      break;
+    case 11:
+      // Spreadsheets take all zeros away, so one that is left says that none was lost.
+      if (hasKeptZeros) addCompleted(found, digits, "medium");
+      break;
+    default:
+      addUpcE(found, digits);
+  }
   addLostZeros(found, digits, "lost_leading_zeros");
-  // A number of eleven digits often lacks its last one, a number of seven seldom does.
-  if (length === 11) addCompleted(found, digits, found.length > 0 ? "low" : "medium");
-  if (length === 7) addCompleted(found, digits, "low");
+  if (digits.length === 11) addCompleted(found, digits, found.length > 0 ? "low" : "medium");
 }
 
 function addUpcE(found: Suggestion[], digits: string): void {
@@ -119,10 +127,15 @@ function suggestForText(text: string): readonly Suggestion[] {
 }
 
 /** A number that came through whole, but for leading zeros if it was ever taken for a quantity. */
-function addWhole(found: Suggestion[], digits: string | null, reason: SuggestionReason): void {
+function addWhole(
+  found: Suggestion[],
+  digits: string | null,
+  reason: SuggestionReason,
+  most: Confidence = "high",
+): void {
   if (digits === null) return;
-  if (isGtin(digits)) add(found, toGtin14(digits), reason, "high");
-  else addLostZeros(found, digits, reason);
+  if (isGtin(digits)) add(found, toGtin14(digits), reason, most);
+  else addLostZeros(found, digits, reason, most);
 }
 
 /** The most decimals that a spreadsheet shows by itself: whatever follows them is lost. */
@@ -138,33 +151,35 @@ function addScientific(found: Suggestion[], text: string): void {
   if (parts === null) return;
   const [, first = "", fraction = ""] = parts;
   const exponent = Number(parts[3]);
-  if (exponent < 7 || exponent > 13) return;
+  if (exponent < 6 || exponent > 13) return;
   if (fraction.length >= exponent) {
     if (!/^0*$/.test(fraction.slice(exponent))) return;
     addWhole(found, `${first}${fraction.slice(0, exponent)}`, "scientific_notation");
     return;
   }
-  const padded = `${first}${fraction.padEnd(exponent, "0")}`;
-  if (fraction.length > SHOWN_DECIMALS && isGtin(padded)) {
-    add(found, toGtin14(padded), "scientific_notation", "medium");
-  } else {
-    add(found, null, "scientific_notation_truncated", "low");
+  const before = found.length;
+  if (fraction.length > SHOWN_DECIMALS) {
+    addWhole(found, `${first}${fraction.padEnd(exponent, "0")}`, "scientific_notation", "medium");
   }
+  if (found.length === before) add(found, null, "scientific_notation_truncated", "low");
 }
 
-/** Leading zeros weigh nothing in the check digit, so digits that hold once padded had lost them. */
-function addLostZeros(found: Suggestion[], digits: string, reason: SuggestionReason): void {
-  const length = digits.length;
+/**
+ * Leading zeros weigh nothing in the check digit, so digits that hold once padded had lost them. Fewer
+ * than seven digits are too few to tell.
+ */
+function addLostZeros(
+  found: Suggestion[],
+  digits: string,
+  reason: SuggestionReason,
+  most: Confidence = "high",
+): void {
+  const { length } = digits;
   if (length < 7 || length > 11 || length === 8) return;
   if (weightedSum(digits, 1)! % 10 !== 0) return;
-  const isSure = length === 11 && !digits.startsWith("0");
-  const isLikely = length !== 7 && length !== 11;
-  add(
-    found,
-    toGtin14(digits),
-    reason,
-    isSure ? "high" : isLikely || found.length === 0 ? "medium" : "low",
-  );
+  const isRare = length === 7 || (length === 11 && digits.startsWith("0"));
+  const usual = isRare && found.length > 0 ? "low" : length === 11 ? most : "medium";
+  add(found, toGtin14(digits), reason, usual);
 }
 
 /** ISBN-10 (ISO 2108): modulo 11, weights 10 to 1, X for ten; its ISBN-13 has the prefix 978. */

@@ -113,6 +113,8 @@ describe("suggest", () => {
     // Written without its last zeros: more digits than a column shows by itself.
     ["4.0063813338E+12", ["null scientific_notation_truncated low"]],
     ["4.0005397705E+12", ["04000539770500 scientific_notation medium"]],
+    ["3.60002914E+10", ["null scientific_notation_truncated low"]],
+    ["3.600029149E+10", ["00036000291490 scientific_notation medium"]],
     ["4.00638E+12", ["null scientific_notation_truncated low"]],
     ["4.00638133393E+12", ["null scientific_notation_truncated low"]],
     ["4E+12", ["null scientific_notation_truncated low"]],
