@@ -108,8 +108,7 @@ const BY_ERROR: Record<string, string> = {
     "The check digit does not fit, and nothing tells which digit is wrong: compare with the label.",
 };
 
-const SEVERAL_SWAPS =
-  "Several swaps of two neighbouring digits would fit: compare with the label.";
+const SEVERAL_SWAPS = "Several swaps of two neighbouring digits would fit: compare with the label.";
 const AMBIGUOUS =
   "Eight digits hold as a GTIN-8 and as a UPC-E, which are two numbers: look at the symbol.";
 const REPEATED = "The same number stands in the list before, perhaps written otherwise.";

@@ -43,8 +43,10 @@ test("refused rows keep line, reason and cells, and can be imported when mended"
 });
 
 test.each([
-  ["400638133393", /missing check digit/],
-  ["4.006381333931E+12", /Perhaps 04006381333931 \(scientific notation\)/],
+  ["400638133393", /Probably meant: 04006381333931 \(check digit missing\)\.$/],
+  ["3017620422004", /would be 3\. Compare every digit with the label: .* swapped\.$/],
+  ["3046920022615", /Possibly meant: 03046920022651, .* Only the label can decide\.$/],
+  ["4.006381333931E+12", /Probably meant: 04006381333931 \(scientific notation\)\.$/],
   ["4006381333932", /The check digit is 2, but for these digits it would be 1/],
   ["012345", /is a UPC-E at most: write it as 00001234000057\./],
   ["2000000000008", /names no product in open trade/],
