@@ -1,6 +1,9 @@
 /** The corrections of a number in words: one text for tools, import and labels. */
 import type { Suggestion, SuggestionReason } from "./suggest.ts";
 
+/** Where several swaps of neighbours correct a number. */
+export const SEVERAL_FIT = "Several swaps would fit: only the label can decide.";
+
 /** By what probably happened to the number. */
 const HAPPENED: Record<SuggestionReason, string> = {
   lost_leading_zeros: "leading zeros lost",
@@ -40,5 +43,9 @@ export function correctionText(suggestions: readonly Suggestion[]): string {
     const gtins = suggestions.flatMap((s) => (s.reason === reason ? (s.gtin ?? []) : []));
     return `${gtins.join(", ")} (${HAPPENED[reason]})`;
   });
-  return `Possibly meant: ${groups.join(", or ")}. Only the label can decide.`;
+  return `Possibly meant: ${groups.join(", or ")}.`;
 }
+
+/** A message without {@link correctionText} at its end, which differs from number to number. */
+export const withoutCorrection = (message: string): string =>
+  message.replace(/ (?:Probably|Possibly) meant: .*$/s, "").replace(` ${SEVERAL_FIT}`, "");

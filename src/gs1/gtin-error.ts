@@ -1,5 +1,6 @@
 /** Why an input is no GTIN, as a code and as a sentence that says how to mend it. */
 import { isGtinLength } from "./check-digit.ts";
+import { SEVERAL_FIT } from "./corrections.ts";
 import { MAX_TYPED, type UnreadableNumber } from "./typed-number.ts";
 
 export type GtinErrorCode = "empty" | "not_digits" | "non_ascii_digits" | "length" | "check_digit";
@@ -49,7 +50,7 @@ export function checkDigitError(
   const reasons = mayBeCut
     ? "one is mistyped, two neighbours are swapped, or the last digit of a GTIN-13 is missing"
     : "one is mistyped, or two neighbours are swapped";
-  const several = fitting > 1 ? ` ${fitting} swaps would fit: only the label can decide.` : "";
+  const several = fitting > 1 ? ` ${SEVERAL_FIT}` : "";
   return `The check digit is ${given}, but for these digits it would be ${expected}. Compare every digit with the label: ${reasons}.${several}`;
 }
 

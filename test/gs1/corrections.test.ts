@@ -82,11 +82,11 @@ describe("in words", () => {
     ["36000291452", "Probably meant: 00036000291452 (leading zeros lost)."],
     [
       "3046920022615",
-      "Possibly meant: 03046920022651, 03046920026215, 03406920022615 (two neighbouring digits swapped). Only the label can decide.",
+      "Possibly meant: 03046920022651, 03046920026215, 03406920022615 (two neighbouring digits swapped).",
     ],
     [
       "400638133392",
-      "Possibly meant: 04006381333924 (check digit missing), or 00400638133932 (two neighbouring digits swapped). Only the label can decide.",
+      "Possibly meant: 04006381333924 (check digit missing), or 00400638133932 (two neighbouring digits swapped).",
     ],
   ])("%s", (input, text) => {
     expect(correctionText(suggest(input))).toBe(text);

@@ -32,10 +32,8 @@ export const link = z.looseObject({
 
 /** What an answer says of digits that are a GTIN-8 and a UPC-E. */
 export const readings = {
-  ambiguous: z.boolean().describe("The same digits can be another number"),
-  alternatives: z
-    .array(z.looseObject({ gtin: z.string(), understood_as: z.string() }))
-    .describe("The other numbers"),
+  ambiguous: z.boolean(),
+  alternatives: z.array(z.looseObject({ gtin: z.string(), understood_as: z.string() })),
 };
 
 /** What an answer says where it can be shortened; `total` counts what is named. */
