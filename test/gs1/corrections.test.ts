@@ -38,12 +38,12 @@ function judge(found: Case): void {
     expect(gtin, place).toMatch(/0$/);
     return;
   }
-  expect(["first", "among"], place).toContain(outcome);
-  if (outcome === "first") return;
-  // Something else may have happened as well, or the same to another pair of digits.
-  const first = reasons[0];
-  const sameKind = reasons.filter((reason) => reason === REASON[kind]).length;
-  expect(first !== REASON[kind] || sameKind > 1, place).toBe(true);
+  expect(["first", "among", "behind"], place).toContain(outcome);
+  // The same may have happened to another pair of digits, or something else altogether.
+  const isOnly = reasons.filter((reason) => reason === REASON[kind]).length === 1;
+  if (outcome === "among") expect(isOnly, place).toBe(false);
+  if (outcome === "behind")
+    expect([isOnly, reasons[0] !== REASON[kind]], place).toEqual([true, true]);
 }
 
 describe("every damage to every number", () => {

@@ -199,7 +199,8 @@ describe("gtinReport", () => {
   ])("answers at once on a megabyte of %s, and does not repeat it", (_what, input, error_code) => {
     const start = performance.now();
     const found = report(input);
-    expect(performance.now() - start).toBeLessThan(100);
+    // For hangs: work that grows with the square of the length takes minutes.
+    expect(performance.now() - start).toBeLessThan(5_000);
     expect(found.error_code).toBe(error_code);
     expect(JSON.stringify(found).length).toBeLessThan(1000);
   });

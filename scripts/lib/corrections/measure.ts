@@ -4,10 +4,10 @@ import { damaged, KINDS, type Kind, shortest } from "./damage.ts";
 
 /**
  * What a damaged text is answered with. `same`: it still reads as its number. `another`: it holds as
- * another number, so nothing can see the damage. `first`, `among`: where the number is in the
- * suggestions. `gone`: the answer says that digits are lost. `none`: the number is not suggested.
+ * another number, so nothing can see the damage. `first`: it is the first suggestion. `among`: it is one
+ * of several of its kind. `behind`: it is the only one of its kind, behind another kind. `gone`: the answer says that digits are lost. `none`: the number is not suggested.
  */
-export const OUTCOMES = ["same", "another", "first", "among", "gone", "none"] as const;
+export const OUTCOMES = ["same", "another", "first", "among", "behind", "gone", "none"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface Case {
@@ -37,7 +37,11 @@ function judged(kind: Kind, gtin: string, text: string): Case {
   const place = suggestions.findIndex((suggestion) => suggestion.gtin === gtin);
   const outcome = (): Outcome => {
     if (valid) return normalized === gtin ? "same" : "another";
-    if (place >= 0) return place === 0 ? "first" : "among";
+    if (place === 0) return "first";
+    if (place > 0) {
+      const isOnly = reasons.indexOf(reasons[place]!) === reasons.lastIndexOf(reasons[place]!);
+      return isOnly ? "behind" : "among";
+    }
     return reasons[0] === "scientific_notation_truncated" ? "gone" : "none";
   };
   return { kind, gtin, text, outcome: outcome(), reasons };
