@@ -87,7 +87,8 @@ const firstSentence = (text: string): string => /^.*?\.(?= )/s.exec(text)?.[0] ?
 /** How to correct the numbers, by the reason that stands out. */
 const FIX: Record<SuggestionReason, string> = {
   lost_leading_zeros: "Leading zeros were lost, as spreadsheets do: format the column as text.",
-  missing_check_digit: "The check digit is missing: the numbers were cut, or never had it.",
+  missing_check_digit:
+    "The check digit is probably missing, as in numbers that were cut: take them from their source.",
   upc_e: "These are UPC-E, the short form under small packs: expand them to twelve digits.",
   isbn_10: "These are ISBN-10: books carry them as 978 and twelve digits.",
   leading_apostrophe: "An apostrophe from a spreadsheet stands before the number: remove it.",
@@ -110,7 +111,7 @@ const BY_ERROR: Record<string, string> = {
 
 const SEVERAL_SWAPS = "Several swaps of two neighbouring digits would fit: compare with the label.";
 const AMBIGUOUS =
-  "Eight digits hold as a GTIN-8 and as a UPC-E, which are two numbers: look at the symbol.";
+  "Eight digits that are a GTIN-8 and also the UPC-E of another number: check which symbol the label has.";
 const REPEATED = "The same number stands in the list before, perhaps written otherwise.";
 
 /** What is wrong with a number, and no more than its row and its suggestions say. */

@@ -97,14 +97,14 @@ test("corrections of several kinds are named, and none is chosen", async () => {
 test("numbers that also read as another one are named", async () => {
   const { findings } = await judge("01121148");
   expect(findings.map(({ finding }) => finding)).toContain(
-    "Eight digits hold as a GTIN-8 and as a UPC-E, which are two numbers: look at the symbol.",
+    "Eight digits that are a GTIN-8 and also the UPC-E of another number: check which symbol the label has.",
   );
 });
 
 /** What a finding of the list says of a row, against the suggestions for the number alone. */
 const CLAIMS: [claim: RegExp, reason: string][] = [
   [/zeros (were )?lost/, "lost_leading_zeros"],
-  [/check digit (is )?missing/, "missing_check_digit"],
+  [/check digit (is probably )?missing/, "missing_check_digit"],
   [/swap/, "transposed_digits"],
   [/UPC-E/, "upc_e"],
   [/ISBN-10/, "isbn_10"],
