@@ -9,7 +9,10 @@ let catalog: TestCatalog;
 let worker: TestWorker;
 beforeAll(async () => {
   catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url, vars: { AUTH: "oauth" } });
+  worker = await startWorker({
+    libsqlUrl: catalog.url,
+    vars: { AUTH: "oauth", QR_ACCESS: "scoped" },
+  });
 });
 afterAll(async () => {
   await worker?.stop();
