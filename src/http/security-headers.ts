@@ -6,11 +6,14 @@ import type { Env } from "./environment.ts";
 import { STYLE } from "./html.ts";
 
 /** A page has one style, known by its digest, and the icon; no script, frame or foreign thing. */
-export const pagePolicy = (style: string, formAction = "'none'"): string =>
+export const pagePolicy = (
+  style: string,
+  { formAction = "'none'", images = "'self'" }: { formAction?: string; images?: string } = {},
+): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
-    "img-src 'self'",
+    `img-src ${images}`,
     "base-uri 'none'",
     `form-action ${formAction}`,
     "frame-ancestors 'none'",
