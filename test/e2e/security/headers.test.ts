@@ -45,6 +45,8 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   ["/health/live", "data"],
   ["/health/ready", "data"],
   ["/mcp", "data"],
+  ["/mcp", "page", { headers: HTML }],
+  ["/mcp/", "page", { headers: HTML }],
   ["/mcp", "data", CALL],
   ["/mcp", "data", { ...CALL, body: "{" }],
   ["/mcp", "data", { ...CALL, headers: { ...CALL.headers, Origin: "https://evil.example" } }],
