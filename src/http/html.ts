@@ -23,7 +23,7 @@ export const STYLE = `:root{color-scheme:light dark;--ink:#1b1d1f;--paper:#fff;-
 body{font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:44rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 h1,h2{line-height:1.25}a{color:var(--link)}small{color:var(--quiet)}
 dt{font-weight:600}dd{margin:0 0 .5rem}
-pre{background:var(--box);border-radius:.4rem;padding:.6rem .8rem;white-space:pre-wrap;user-select:all}
+pre{background:var(--box);border-radius:.4rem;padding:.6rem .8rem;white-space:pre-wrap}pre code{user-select:all}
 img{background:var(--box);border-radius:.4rem;max-width:100%;object-fit:contain}`;
 
 /** A text with the tag of its language; without one where that is English or not known. */

@@ -15,6 +15,20 @@ test("it starts and runs scripts", async () => {
   }
 });
 
+test("it draws text, so that a layout can be measured", async () => {
+  const browser = await startBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.setContent('<span style="font:16px system-ui">Wide</span><code>code</code>');
+    for (const element of ["span", "code"]) {
+      const width = `document.querySelector("${element}").getBoundingClientRect().width`;
+      expect(await page.evaluate<number>(width), element).toBeGreaterThan(20);
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
 test("a system's Chromium goes first, where a variable names it", async () => {
   const found = await findChromium({ CHROMIUM_PATH: process.execPath });
   expect(found).toEqual({ executablePath: process.execPath, env: {} });

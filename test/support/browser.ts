@@ -7,7 +7,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import manifest from "../../package.json" with { type: "json" };
@@ -54,7 +54,7 @@ export async function findChromium(
     // The package brings the system libraries that a bare machine lacks, and a font.
     env: {
       LD_LIBRARY_PATH: join(folder, "al2023", "lib"),
-      FONTCONFIG_PATH: join(folder, "fonts"),
+      FONTCONFIG_FILE: join(folder, FONTS),
     },
   };
 }
@@ -67,9 +67,16 @@ const VERSION = manifest.devDependencies["@sparticuz/chromium"];
 const UNPACK = 'import c from "@sparticuz/chromium"; await c.executablePath();';
 const WITH_LIBRARIES = { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" };
 
+/** The package's own names folders of its runtime: without a font, text has no width. */
+const FONTS = "fonts.conf";
+const FONT_CONFIGURATION = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`;
+
 /** Unpacked once for each version. Test files run side by side: a folder appears when it is complete. */
 async function unpacked(): Promise<string> {
-  const folder = join(CACHE, `chromium-${VERSION}`);
+  const folder = join(CACHE, `chromium-${VERSION}-fonts`);
   if (existsSync(folder)) return folder;
   mkdirSync(CACHE, { recursive: true });
   const draft = mkdtempSync(join(CACHE, "chromium-"));
@@ -83,6 +90,7 @@ async function unpacked(): Promise<string> {
     unpack.stderr.on("data", (chunk) => (output += chunk));
     const [code] = await once(unpack, "close");
     if (code !== 0) throw new Error(`@sparticuz/chromium cannot be unpacked: ${output.trim()}`);
+    writeFileSync(join(draft, FONTS), FONT_CONFIGURATION);
     moveInto(folder, draft);
   } finally {
     rmSync(draft, { recursive: true, force: true });
