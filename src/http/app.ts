@@ -1,5 +1,6 @@
 /** The Hono app: configuration and correlation for every request, then the routes. */
 import { Hono } from "hono";
+import { getPath } from "hono/utils/url";
 import { type Config, ConfigError, parseConfig } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { tools } from "../mcp/tools/index.ts";
@@ -36,7 +37,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
     writes: createWriteQueue(),
     ...replaced,
   };
-  const app = new Hono<Env>();
+  const app = new Hono<Env>({ getPath: forgivingPath });
   app.use(observe(options));
   app.use(secured);
   app.use((c, next) => {
@@ -62,6 +63,11 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   app.onError((error, c) => problemResponse(c, error));
   return app;
 }
+
+/** The endpoint, and its OAuth metadata, with a slash behind them: people type it, and clients join URLs. */
+const WITH_SLASH = /^((?:\/\.well-known\/oauth-protected-resource)?\/mcp)\/$/;
+
+const forgivingPath = (request: Request): string => getPath(request).replace(WITH_SLASH, "$1");
 
 /** A cache: bindings are the same object for the life of an isolate. */
 const configs = new WeakMap<object, Config>();

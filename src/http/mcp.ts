@@ -1,5 +1,5 @@
 /**
- * `POST /mcp`: stateless streamable HTTP for every 2025 revision and 2026-07-28. The SDK serves the
+ * `POST /mcp`, and `/mcp/`: stateless streamable HTTP for every 2025 revision and 2026-07-28. The SDK serves the
  * protocol; the guards, the gate and JSON answers in both eras are this file's.
  */
 import {
@@ -18,11 +18,13 @@ import type { Tool } from "../mcp/define-tool.ts";
 import { malformedParams } from "../mcp/malformed-params.ts";
 import { buildServer } from "../mcp/server.ts";
 import { bodyText } from "./bounds.ts";
+import { connectPage } from "./connect-page.ts";
 import { type AppContext, contextsFor, type Env } from "./environment.ts";
 import { type Passed, pass } from "./gate.ts";
 import { charge } from "./limits.ts";
 import { asMessage, isRecord, type Message, unknownCursor } from "./mcp-message.ts";
 import { describe, MODERN } from "./mcp-record.ts";
+import { wantsPage } from "./problem.ts";
 import { fail } from "./record.ts";
 
 /** Room for a megabyte of nonsense in an argument: it gets a plain answer. */
@@ -59,6 +61,16 @@ const allowBrowsers = cors({
 mcp.use((c, next) =>
   c.req.method === "OPTIONS" || c.req.header("Origin") ? allowBrowsers(c, next) : next(),
 );
+
+/** A client's GET asks for a stream, which this endpoint has none of; a browser's never does. */
+mcp.get("/", (c, next) => {
+  const accept = c.req.header("Accept");
+  if (!wantsPage(accept) || /text\/event-stream/i.test(accept ?? "")) return next();
+  return c.html(connectPage(c.var.config, c.var.options.tools), 200, {
+    "Cache-Control": "public, max-age=300",
+    Vary: "Accept",
+  });
+});
 
 mcp.all("/", async (c, next) => {
   if (c.req.method === "POST") return next();

@@ -1,14 +1,16 @@
-/** What a person sees: the front page, a product's hosted page, and what an error code means. */
+/** What a person sees: the front page, a product's hosted page, what an error code means, privacy. */
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { AppError, ERROR_TABLE, type ErrorCode } from "../errors.ts";
 import { DESCRIPTION, TITLE } from "../identity.ts";
-import { type ProductPage, productPage } from "../services/product-page.ts";
+import { parseAcceptLanguage } from "../resolver/accept.ts";
+import { productPage } from "../services/product-page.ts";
 import { VERSION } from "../version.ts";
 import { LINK_HEADER, READABLE } from "./discovery/readable.ts";
 import { contextsFor, type Env } from "./environment.ts";
-import { type Markup, page } from "./html.ts";
+import { page } from "./html.ts";
 import { privacyNotice } from "./privacy.ts";
+import { productBody, productHeaders } from "./product-body.ts";
 
 export const pages = new Hono<Env>();
 
@@ -19,7 +21,7 @@ pages.get("/", (c) => {
   const body = html`<h1>${TITLE}</h1>
 <p>${DESCRIPTION} Version ${VERSION}.</p>
 <ul>
-<li>MCP endpoint (streamable HTTP): <code>${baseUrl}/mcp</code></li>
+<li>MCP endpoint (streamable HTTP): <code>${baseUrl}/mcp</code>, <a rel="help" href="/mcp">how to connect</a></li>
 <li>A product: <a href="/products/09506000134352">${baseUrl}/products/09506000134352</a></li>
 ${READABLE.map(({ path, title, note }) => html`<li><a href="${path}">${title}</a>: ${note}</li>\n`)}</ul>`;
   const headers = { ...CACHED, Link: LINK_HEADER };
@@ -28,9 +30,8 @@ ${READABLE.map(({ path, title, note }) => html`<li><a href="${path}">${title}</a
 
 pages.get("/privacy", (c) => {
   const { config } = c.var;
-  const body = html`<main>
-<h1>Privacy</h1>
-${privacyNotice(config).map(({ heading, paragraphs }) => html`<h2>${heading}</h2>\n${paragraphs.map((text) => html`<p>${text}</p>\n`)}`)}</main>`;
+  const body = html`<h1>Privacy</h1>
+${privacyNotice(config).map(({ heading, paragraphs }) => html`<h2>${heading}</h2>\n${paragraphs.map((text) => html`<p>${text}</p>\n`)}`)}`;
   return c.html(
     page({ title: "Privacy", canonical: `${config.baseUrl}/privacy`, body }),
     200,
@@ -51,20 +52,10 @@ ${retryable ? "The same request can succeed later." : "The same request fails ag
 
 pages.get("/products/:gtin", async (c) => {
   const typed = c.req.param("gtin");
-  const product = await productPage(contextsFor(c).read, typed);
+  const languages = parseAcceptLanguage(c.req.header("Accept-Language"));
+  const product = await productPage(contextsFor(c).read, typed, languages);
   const canonical = `${c.var.config.baseUrl}/products/${product.gtin}`;
   if (typed !== product.gtin) return c.redirect(canonical, 308);
-  return c.html(page({ title: product.name, canonical, body: productBody(product) }), 200, {
-    "Cache-Control": "public, max-age=60",
-  });
+  const body = productBody(product);
+  return c.html(page({ title: product.name.text, canonical, body }), 200, productHeaders(product));
 });
-
-const productBody = ({ name, facts, links, source }: ProductPage): Markup => html`<main>
-<h1>${name}</h1>
-<dl>
-${facts.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl>
-${links.length === 0 ? "" : html`<h2>Links</h2>\n<ul>\n${links.map(linkItem)}</ul>\n`}<p><small>Source: ${source}</small></p>
-</main>`;
-
-const linkItem = ({ href, title, link_type, hreflang }: ProductPage["links"][number]): Markup =>
-  html`<li><a href="${href}" hreflang="${hreflang[0] ?? "und"}" rel="noopener">${title}</a> <small>${link_type}</small></li>\n`;

@@ -49,7 +49,7 @@ export function privacyNotice({
       heading: "Cookies, and who else sees data",
       paragraphs: [
         "No cookies are set, except by the sign-in where there is one. There is no tracking and no advertising, and data is neither sold nor given away. Cloudflare and the host of the catalog's database process it on the operator's behalf.",
-        "A scan leads on to a page of somebody else, whose own notice applies there.",
+        "The page of a product may show a picture from another host, which sees the address that asks for it, and not which page shows it. A scan leads on to a page of somebody else, whose own notice applies there.",
       ],
     },
     {

@@ -1,12 +1,12 @@
 /** Errors over HTTP: RFC 9457 problem documents, or a page. */
-import { html } from "hono/html";
-import { AppError, ERROR_TABLE, type Problem, toAppError, toProblem } from "../errors.ts";
+import { AppError, ERROR_TABLE, toAppError, toProblem } from "../errors.ts";
 import { NAME } from "../identity.ts";
 import { parseAccept } from "../resolver/accept.ts";
 import type { AppContext } from "./environment.ts";
-import { type Markup, page } from "./html.ts";
 import { resourceMetadataUrl } from "./oauth/resources.ts";
+import { problemPage } from "./problem-page.ts";
 import { fail } from "./record.ts";
+import { isScan } from "./resolver/scan-path.ts";
 
 export async function problemResponse(c: AppContext, thrown: unknown): Promise<Response> {
   const error = toAppError(thrown);
@@ -26,7 +26,7 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
   const { retryAfter, challenge } = error.options;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   if (challenge) headers["WWW-Authenticate"] = challengeHeader(c, challenge);
-  const body = asPage ? String(await problemPage(problem)) : JSON.stringify(problem);
+  const body = asPage ? String(await problemPage(problem, isScan(c))) : JSON.stringify(problem);
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
@@ -53,24 +53,13 @@ export async function wrongMethod(c: AppContext, allowed: string): Promise<Respo
 }
 
 /** A browser: text/html named, and not below JSON. */
-function wantsPage(accept: string | undefined): boolean {
+export function wantsPage(accept: string | undefined): boolean {
   const preferences = parseAccept(accept);
   const weight = (...types: string[]) =>
     Math.max(0, ...preferences.filter(({ range }) => types.includes(range)).map(({ q }) => q));
   const html = weight("text/html");
   return html > 0 && html >= weight("application/json", "application/problem+json");
 }
-
-const problemPage = ({ title, detail, guidance, type, correlation_id }: Problem): Markup =>
-  page({
-    title,
-    canonical: type,
-    body: html`<main>
-<h1>${title}</h1>
-<p>${detail}</p>
-${guidance ? html`<p>${guidance}</p>\n` : ""}<p><small>${correlation_id}</small></p>
-</main>`,
-  });
 
 /** RFC 6750, clause 3; where tokens are taken, with where to get one (RFC 9728, clause 5.1). */
 function challengeHeader(

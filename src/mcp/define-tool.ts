@@ -8,6 +8,7 @@ import { AppError, type FieldError, toAppError } from "../errors.ts";
 import { plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { withoutAbsent } from "./absent-arguments.ts";
+import { portable } from "./portable-schema.ts";
 import { failure, success, withImage } from "./results.ts";
 import { type Shortened, type Shortening, shorten } from "./shorten.ts";
 
@@ -174,5 +175,5 @@ function fieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldEr
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io });
-  return rest;
+  return portable(rest);
 }

@@ -1,10 +1,11 @@
 /** What has to hold in the runtime that is deployed to: time zones, crypto, symbols, the worker. */
-import { env, SELF } from "cloudflare:test";
+import { createExecutionContext, env, SELF } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { gtinReport } from "../../src/gs1/gtin.ts";
 import { draw } from "../../src/qr/draw.ts";
 import { qrSymbol } from "../../src/qr/symbol.ts";
 import { isActive } from "../../src/resolver/timing.ts";
+import worker from "../../src/worker.ts";
 
 describe("time zones of the runtime", () => {
   const night = {
@@ -72,8 +73,15 @@ describe("the worker as wrangler.toml sets it up", () => {
   });
 
   test("it can fetch what clients publish about themselves, and says so", async () => {
+    // Its loopback defaults open every tool, and offer no sign-in.
     const at = "http://localhost:8787/.well-known/oauth-authorization-server/oauth";
-    expect(await (await SELF.fetch(at)).json()).toMatchObject({
+    expect((await SELF.fetch(at)).status).toBe(404);
+    const answer = await worker.fetch(
+      new Request(at),
+      { ...env, QR_ACCESS: "scoped" },
+      createExecutionContext(),
+    );
+    expect(await answer.json()).toMatchObject({
       issuer: "http://localhost:8787/oauth",
       client_id_metadata_document_supported: true,
     });

@@ -26,12 +26,11 @@ apiPages.get("/openapi.json", (c) => {
 apiPages.get("/api", (c) => {
   const { baseUrl } = c.var.config;
   const tags = [...new Set(routes.map(({ tag }) => tag))];
-  const body = html`<main>
-<h1>REST API</h1>
+  const body = html`<h1>REST API</h1>
 <p>Below <code>${baseUrl}/api/v1</code>, as JSON. Keys go into <code>Authorization: Bearer gtr_…</code>;
 what needs none is public. Errors are problem documents (RFC 9457). The whole of it, with every schema:
 <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
-${tags.map((tag) => section(tag))}</main>`;
+${tags.map((tag) => section(tag))}`;
   return c.html(page({ title: "REST API", canonical: `${baseUrl}/api`, body }), 200, CACHED);
 });
 

@@ -9,6 +9,7 @@ import { DESCRIPTION, icons, TITLE } from "../../identity.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 import { VERSION } from "../../version.ts";
 import { MODERN } from "../mcp-record.ts";
+import { offersSignIn } from "../oauth/resources.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { catalogName, hostOf, registryName } from "./names.ts";
 import { CARD_PATH } from "./readable.ts";
@@ -32,17 +33,20 @@ const PROTOCOL_VERSIONS = [
   ...SUPPORTED_PROTOCOL_VERSIONS.filter((version) => version >= "2025"),
 ];
 
-/** What a client may send to be known: the one place where the documents speak of authentication. */
+/**
+ * What a client may send to be known: the one place where the documents speak of authentication.
+ * Nothing where no tool asks for it, as the OAuth metadata has it.
+ */
 function authentication({ config, tools }: Facts) {
+  if (!offersSignIn(config)) return {};
   const names = tools.filter(({ scope }) => scope !== null).map(({ name }) => name);
   const isOpen = config.auth.accepts === "keys" || config.auth.accepts === "nothing";
   const what = isOpen ? "an API key of this server" : "an OAuth access token or an API key";
-  const use = config.qrAccess === "open" ? "No tool asks for it" : `For ${names.join(", ")} alone`;
   return {
     headers: [
       {
         name: "Authorization",
-        description: `The word Bearer and ${what}. ${use}.`,
+        description: `The word Bearer and ${what}. For ${names.join(", ")} alone.`,
         isRequired: false,
         isSecret: true,
         placeholder: "Bearer gtr_…",

@@ -44,8 +44,7 @@ export const claimed = (text: string, length = 100): string => plainLine(text).s
 export function consentPage(c: AppContext, consent: Consent): Promise<string> {
   const { client, scopes, ticked, handle, problem } = consent;
   const name = claimed(client.clientName);
-  const body = html`<main>
-<h1>Let “${name}” use GTIN Resolver with your key?</h1>
+  const body = html`<h1>Let “${name}” use GTIN Resolver with your key?</h1>
 ${problem === undefined ? "" : html`<p role="alert">${problem}</p>`}
 ${introduction(client)}
 <p>Access goes to <strong>${claimed(client.redirectHost)}</strong>.</p>
@@ -66,8 +65,7 @@ ${scopes.map(
 <input type="password" id="key" name="key" autocomplete="off" spellcheck="false" maxlength="200" placeholder="gtr_…" aria-describedby="about-key">
 <small id="about-key">The application does not see it. What you allow ends when the key is revoked or expires.</small>
 <p><button name="decision" value="allow">Allow</button> <button name="decision" value="deny">Deny</button></p>
-</form>
-</main>`;
+</form>`;
   return framed(c, "Sign in", body);
 }
 
@@ -84,12 +82,10 @@ function introduction({ clientDomain, clientUri }: ConsentDescription): Markup {
 
 /** `back`: where the client waits to hear what went wrong; followed by a person alone. */
 export function refusalPage(c: AppContext, problem: string, back?: string): Promise<string> {
-  const body = html`<main>
-<h1>This sign-in cannot go on</h1>
+  const body = html`<h1>This sign-in cannot go on</h1>
 <p role="alert">${claimed(problem, 300)}</p>
 <p>Start again from the application.</p>
-${back === undefined ? "" : html`<p><a href="${back}" rel="noreferrer">Back to ${new URL(back).host}</a></p>`}
-</main>`;
+${back === undefined ? "" : html`<p><a href="${back}" rel="noreferrer">Back to ${new URL(back).host}</a></p>`}`;
   return framed(c, "Sign in", body);
 }
 
@@ -103,7 +99,7 @@ export function pageHeaders(target?: string): Record<string, string> {
   const formAction = target === undefined ? "'none'" : `'self' ${sourceOf(new URL(target))}`;
   return {
     "Content-Type": "text/html; charset=UTF-8",
-    "Content-Security-Policy": pagePolicy(STYLE, formAction),
+    "Content-Security-Policy": pagePolicy(STYLE, { formAction }),
     "Cache-Control": "no-store",
   };
 }

@@ -2,6 +2,7 @@
  * What a token is for (RFC 8707): the MCP endpoint or the REST API, never both. Each of them describes
  * itself (RFC 9728), and names its description where it refuses.
  */
+import type { Config } from "../../config.ts";
 import type { Scope } from "../../services/context.ts";
 import type { AppContext } from "../environment.ts";
 
@@ -28,6 +29,13 @@ export const issuerOf = (baseUrl: string): string => `${baseUrl}/oauth`;
 
 export const identifierOf = (baseUrl: string, { path }: Resource): string => baseUrl + path;
 
+/**
+ * Whether a client is told where to sign in. Where every tool is open it is not: Codex, for one, starts
+ * a sign-in with any server whose metadata it finds. Keys and tokens that were issued still count.
+ */
+export const offersSignIn = ({ qrAccess }: Pick<Config, "qrAccess">): boolean =>
+  qrAccess === "scoped";
+
 /** Those that take tokens here; an identity provider's are for the MCP endpoint alone. */
 export const resourcesOf = (c: AppContext): readonly Resource[] =>
   ({ nothing: [], keys: [], tokens: RESOURCES, "foreign tokens": [MCP] })[
@@ -40,8 +48,9 @@ export function resourceAt(c: AppContext): Resource | undefined {
   return resourcesOf(c).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** URL of the metadata of what this request is for; undefined where no token helps. */
+/** URL of the metadata of what this request is for; undefined where no token helps or none is offered. */
 export function resourceMetadataUrl(c: AppContext): string | undefined {
+  if (!offersSignIn(c.var.config)) return undefined;
   const resource = resourceAt(c);
   return resource && c.var.config.baseUrl + WELL_KNOWN + resource.path;
 }

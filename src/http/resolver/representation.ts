@@ -2,7 +2,7 @@
 import { html, raw } from "hono/html";
 import { parseAccept } from "../../resolver/accept.ts";
 import type { Linkset, LinksetContext, LinksetTarget } from "../../resolver/linkset.ts";
-import { type Markup, page } from "../html.ts";
+import { linkTo, type Markup, page } from "../html.ts";
 import { LINKSET_CONTEXT } from "./linkset-context.ts";
 
 const FORMS = ["application/linkset+json", "application/json", "application/ld+json"] as const;
@@ -43,10 +43,8 @@ const withContext = (linkset: Linkset) => ({ "@context": LINKSET_CONTEXT, ...lin
 const embedded = (linkset: Linkset) =>
   raw(JSON.stringify(withContext(linkset)).replaceAll("<", "\\u003c"));
 
-const pageBody = (title: string, linkset: Linkset): Markup => html`<main>
-<h1>${title}</h1>
-${linkset.linkset.map(section)}</main>
-<script type="application/ld+json">${embedded(linkset)}</script>`;
+const pageBody = (title: string, linkset: Linkset): Markup => html`<h1>${title}</h1>
+${linkset.linkset.map(section)}<script type="application/ld+json">${embedded(linkset)}</script>`;
 
 function section(context: LinksetContext): Markup {
   const relations = Object.entries(context).filter(
@@ -60,8 +58,9 @@ ${relations.flatMap(([relation, targets]) => targets.map((target) => item(relati
 `;
 }
 
-function item(relation: string, { href, title, hreflang, type }: LinksetTarget): Markup {
+function item(relation: string, target: LinksetTarget): Markup {
+  const { hreflang, type } = target;
   const name = relation.replace("https://ref.gs1.org/voc/", "gs1:");
   const details = [name, ...(hreflang ?? []), ...(type ? [type] : [])].join(", ");
-  return html`<li><a href="${href}" rel="noopener">${title}</a> <small>${details}</small></li>\n`;
+  return html`<li>${linkTo(target)} <small>${details}</small></li>\n`;
 }

@@ -215,8 +215,12 @@ test("all in flight at the same moment: each gets its own answer, or is told why
   const asked = await Promise.all(clients.map((client) => code(client, `S${client.n}`)));
   const isUnanswered = (one: Asked) =>
     ["catalog_busy", "outcome_unknown"].includes(problemOf(one).error_code);
-  const answered = asked.filter((one) => !isUnanswered(one));
-  expect(answered.length).toBeGreaterThan(0);
+  // On a busy machine it may be all of them; those who come again are served.
+  const unanswered = asked.filter(isUnanswered).slice(0, MOST_IN_FLIGHT);
+  const later = await Promise.all(
+    unanswered.map(({ client }) => inTurn(() => code(client, `S${client.n}`))),
+  );
+  const answered = [...asked.filter((one) => !isUnanswered(one)), ...later];
   for (const { client, status, body } of answered) {
     expect(status).toBe(200);
     expect(body.result.structuredContent?.digital_link, JSON.stringify(body)).toBe(
@@ -226,6 +230,7 @@ test("all in flight at the same moment: each gets its own answer, or is told why
   const { rows } = await catalog.client.execute(
     "SELECT client_principal, subject FROM user_actions WHERE subject LIKE '%/10/S%'",
   );
+  expect(answered.length).toBeGreaterThan(0);
   expect(rows.length).toBeGreaterThanOrEqual(answered.length);
   const principals = new Map(clients.map(({ principal, n }) => [`S${n}`, principal]));
   for (const { client_principal, subject } of rows) {

@@ -1,0 +1,59 @@
+/**
+ * A problem as a page. Who scanned a code reads plain words: which tool or character is meant stays in
+ * the problem document, for programs.
+ */
+import { html } from "hono/html";
+import type { ErrorCode, Problem } from "../errors.ts";
+import { type Markup, page } from "./html.ts";
+
+interface Words {
+  readonly title: string;
+  readonly detail: string;
+  readonly guidance: string;
+}
+
+const UNREADABLE: Words = {
+  title: "This code cannot be read",
+  detail:
+    "The address in the code is not a valid product address. It may be damaged, incomplete or mistyped.",
+  guidance:
+    "Scan the code again. If you typed it, compare it with the number printed below the barcode.",
+};
+const UNKNOWN: Words = {
+  title: "Nothing found for this code",
+  detail:
+    "There is no page for this code here. That does not mean that the product does not exist.",
+  guidance:
+    "Compare the code with the one on the label, or ask the company that is named on the label.",
+};
+const UNAVAILABLE: Words = {
+  title: "Not available right now",
+  detail: "The page could not be loaded. The code is not at fault.",
+  guidance: "Try again in a minute.",
+};
+
+/** The words of the other errors are plain already. */
+const FOR_SHOPPERS: Partial<Record<ErrorCode, Words>> = {
+  bad_request: UNREADABLE,
+  validation_error: UNREADABLE,
+  unprocessable_entity: UNREADABLE,
+  uri_too_long: UNREADABLE,
+  not_found: UNKNOWN,
+  internal_error: UNAVAILABLE,
+  catalog_unavailable: UNAVAILABLE,
+  deadline_exceeded: UNAVAILABLE,
+};
+
+/** @param isScan whether a shopper may read it: the address of a code, or of a product's page */
+export function problemPage(problem: Problem, isScan: boolean): Markup {
+  const { error_code, type, correlation_id } = problem;
+  const words = (isScan && FOR_SHOPPERS[error_code]) || problem;
+  const { title, detail, guidance } = words;
+  return page({
+    title,
+    canonical: type,
+    body: html`<h1>${title}</h1>
+<p>${detail}</p>
+${guidance ? html`<p>${guidance}</p>\n` : ""}<p><small>${error_code}, ${correlation_id}</small></p>`,
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * JSON Schema as `tools/list` publishes it: the same constraints as zod's, written so that hosts with a
+ * dialect of one `type` for each schema (Gemini's function declarations, OpenAPI 3.0) keep them.
+ * `{type: ["string", "null"]}` becomes `{anyOf: [{type: "string"}, {type: "null"}]}`.
+ */
+type Schema = Record<string, unknown>;
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** How deep each keyword hides schemas; the values of all others are data. */
+const KEYWORDS: Record<string, "schema" | "list" | "map"> = {
+  items: "schema",
+  additionalProperties: "schema",
+  propertyNames: "schema",
+  anyOf: "list",
+  oneOf: "list",
+  allOf: "list",
+  prefixItems: "list",
+  properties: "map",
+  $defs: "map",
+};
+
+export function portable(schema: Schema): Schema {
+  const entries = Object.entries(schema)
+    .filter(([keyword, value]) => !saysNothing(keyword, value))
+    .map(([keyword, value]) => [keyword, within(keyword, value)]);
+  const { type, ...rest } = Object.fromEntries(entries);
+  if (!Array.isArray(type)) return Object.fromEntries(entries);
+  // A `null` has no other constraints, so they stay with the branch that has a type of its own.
+  const { description, ...constraints } = rest;
+  const branches = type.map((one) =>
+    one === "null" ? { type: one } : { type: one, ...constraints },
+  );
+  return { ...(description !== undefined && { description }), anyOf: branches };
+}
+
+/** An open object is open without saying so; integers of zod's are safe ones, and JSON has no others. */
+const saysNothing = (keyword: string, value: unknown): boolean =>
+  (keyword === "additionalProperties" && isSchema(value) && Object.keys(value).length === 0) ||
+  (keyword === "minimum" && value === Number.MIN_SAFE_INTEGER) ||
+  (keyword === "maximum" && value === Number.MAX_SAFE_INTEGER);
+
+function within(keyword: string, value: unknown): unknown {
+  const kind = KEYWORDS[keyword];
+  if (kind === "list" && Array.isArray(value)) return value.map(inner);
+  if (!isSchema(value)) return value;
+  if (kind === "schema") return portable(value);
+  if (kind !== "map") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one)]));
+}
+
+const inner = (value: unknown): unknown => (isSchema(value) ? portable(value) : value);

@@ -1,0 +1,111 @@
+/** A product's hosted page: picture, languages, links; in process, on a real catalog. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../src/http/app.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+
+const BASE = "https://id.example.org";
+const RICE = "09506000134352";
+const SURPRISE = "00000040084107";
+const IMAGE = "https://cdn.example.org/rice.jpg?w=480&h=480";
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  const set = (fields: string, args: string[], gtin: string) => ({
+    sql: `UPDATE products SET ${fields} WHERE gtin = ?`,
+    args: [...args, gtin],
+  });
+  await catalog.client.batch([
+    set("image_url = ?, replaced_by_gtin = ?", [IMAGE, SURPRISE], RICE),
+    set("image_url = ?", ["http://cdn.example.org/egg.jpg"], SURPRISE),
+    set(
+      "description = ?, descriptions = ?",
+      ["An egg.", '{"de":"Ein Ei.","zh-Hant":"一顆蛋"}'],
+      SURPRISE,
+    ),
+    {
+      sql: "UPDATE links SET hreflang = ? WHERE anchor = ? AND title = 'Certificates'",
+      args: ['["und"]', `/01/${RICE}`],
+    },
+  ]);
+});
+afterAll(() => catalog?.stop());
+
+const app = createApp();
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.request(BASE + path, { headers }, { BASE_URL: BASE, LIBSQL_URL: catalog.url });
+const page = async (gtin: string, language?: string) =>
+  (await get(`/products/${gtin}`, language ? { "Accept-Language": language } : {})).text();
+const policy = async (path: string) => (await get(path)).headers.get("content-security-policy");
+
+describe("the picture", () => {
+  test("is shown in a box of a fixed size, late, and without a referrer", async () => {
+    const html = await page(RICE);
+    const [tag = ""] = /<img[^>]*>/.exec(html) ?? [];
+    expect(tag).toContain('src="https://cdn.example.org/rice.jpg?w=480&amp;h=480"');
+    expect(tag).toContain('alt="Dal Giardino Risotto Rice with Mushrooms"');
+    for (const attribute of [
+      'loading="lazy"',
+      'referrerpolicy="no-referrer"',
+      'width="240"',
+      'height="240"',
+    ]) {
+      expect(tag).toContain(attribute);
+    }
+  });
+
+  test("is what its page, and no other, may load from elsewhere", async () => {
+    expect(await policy(`/products/${RICE}`)).toContain("; img-src 'self' https:; ");
+    for (const path of [`/products/${SURPRISE}`, "/", `/01/${RICE}?linkType=linkset`, "/nothing"]) {
+      expect(await policy(path), path).not.toContain("https:");
+    }
+  });
+
+  test("is left out where a browser would refuse it", async () => {
+    expect(await page(SURPRISE)).not.toContain("<img");
+  });
+});
+
+describe("Accept-Language", () => {
+  test.each([
+    [undefined, "<h1>Kinder Surprise</h1>", "<dd>An egg.</dd>"],
+    ["de-AT,en;q=0.5", '<h1 lang="de">kinder Überraschung</h1>', '<dd lang="de">Ein Ei.</dd>'],
+    ["it", '<h1 lang="it">Kinder Sorpresa</h1>', "<dd>An egg.</dd>"],
+    ["ja", "<h1>Kinder Surprise</h1>", "<dd>An egg.</dd>"],
+    ["*", "<h1>Kinder Surprise</h1>", "<dd>An egg.</dd>"],
+    ["de;q=0.2, it;q=0.9", '<h1 lang="it">Kinder Sorpresa</h1>', '<dd lang="de">Ein Ei.</dd>'],
+  ])("%j", async (language, heading, description) => {
+    const html = await page(SURPRISE, language);
+    expect(html).toContain(heading);
+    expect(html).toContain(description);
+  });
+
+  test("every answer says that it depends on it", async () => {
+    for (const gtin of [RICE, SURPRISE]) {
+      expect((await get(`/products/${gtin}`)).headers.get("vary")).toBe("Accept-Language");
+    }
+  });
+
+  test("a name that is also listed with its language has it", async () => {
+    expect(await page("04001686301265")).toContain('<h1 lang="de">HARIBO Goldbären</h1>');
+  });
+});
+
+describe("links", () => {
+  test("each has its language, and none has und", async () => {
+    const html = await page(RICE);
+    expect(html).toMatch(/<a href="[^"]+" hreflang="ja" lang="ja" rel="noopener">製品情報<\/a>/);
+    expect(html).toMatch(/<a href="[^"]+" rel="noopener">Certificates<\/a>/);
+    expect(html).not.toContain('"und"');
+  });
+
+  test("the successor is one", async () => {
+    expect(await page(RICE)).toContain(`<a href="/products/${SURPRISE}">${SURPRISE}</a>`);
+  });
+});
+
+test("a linkset's titles have their language too", async () => {
+  const html = await (await get(`/01/${RICE}?linkType=linkset`)).text();
+  expect(html).toMatch(/<a href="[^"]+" hreflang="ja" lang="ja" rel="noopener">製品情報<\/a>/);
+  expect(html).not.toMatch(/hreflang="(?:und)?"/);
+});
