@@ -364,3 +364,39 @@ describe("checkValue", () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });
+
+/** ISO 4217 list one of 2026-01-01: the numeric codes of currencies, funds and precious metals. */
+const CURRENCIES = `
+008 012 032 036 044 048 050 051 052 060 064 068 072 084 090 096 104 108 116 124 132 136
+144 152 156 170 174 188 192 203 208 214 222 230 232 238 242 262 270 292 320 324 328 332
+340 344 348 352 356 360 364 368 376 388 392 396 398 400 404 408 410 414 417 418 422 426
+430 434 446 454 458 462 480 484 496 498 504 512 516 524 532 533 548 554 558 566 578 586
+590 598 600 604 608 634 643 646 654 682 690 702 704 706 710 728 748 752 756 760 764 776
+780 784 788 800 807 818 826 834 840 858 860 882 886 901 924 925 926 927 928 929 930 933
+934 936 938 940 941 943 944 946 947 948 949 950 951 952 953 955 956 957 958 959 960 961
+962 963 964 965 967 968 969 970 971 972 973 976 977 978 979 980 981 984 985 986 990 994
+997 999
+`;
+
+describe("currencies (AI 391n, 393n)", () => {
+  const codes = CURRENCIES.trim().split(/\s+/);
+
+  it("are those of ISO 4217, all of them and no others", () => {
+    const numbers = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, "0"));
+    expect(numbers.filter((code) => checkValue("3910", `${code}1`) === null)).toEqual(codes);
+    expect(codes).toHaveLength(178);
+  });
+
+  it.each([
+    ["926", true, "the digital bolivar (VED), assigned in 2021"],
+    ["924", true, "Zimbabwe Gold (ZWG), assigned in 2024"],
+    ["396", true, "the Arab Accounting Dinar (XAD), assigned in 2025"],
+    ["191", false, "the kuna (HRK), withdrawn in 2023"],
+    ["694", false, "the old leone (SLL), withdrawn in 2024"],
+    ["932", false, "the Zimbabwe dollar (ZWL), withdrawn in 2024"],
+    ["931", false, "the convertible peso (CUC), withdrawn in 2021"],
+    ["975", false, "the lev (BGN), withdrawn in 2026"],
+  ])("%s: %s, %s", (code, isCurrent) => {
+    expect(checkValue("3932", `${code}1299`) === null).toBe(isCurrent);
+  });
+});
