@@ -6,7 +6,7 @@ import { findKey, refusePath, refuseSegment } from "./digital-link-path.ts";
 import { refuse, refuseAi } from "./digital-link-problem.ts";
 import { pathProblem, queryProblem } from "./digital-link-qualifiers.ts";
 import { readQuery } from "./digital-link-query.ts";
-import { checkStemPath } from "./digital-link-stem.ts";
+import { foreignCharacter, NOT_IN_ANY_URI } from "./digital-link-stem.ts";
 import { isShortGtin, type Pair, readValue } from "./digital-link-value.ts";
 import type { ElementValue, Identification } from "./identification.ts";
 
@@ -64,12 +64,15 @@ class Draft {
 
 /** Reads `target`, or refuses it with the first problem. */
 export function readTarget(target: Target): Reading {
-  const { text, start, pathEnd } = target;
+  const { text, start, pathEnd, end } = target;
   const draft = new Draft(target);
   // Resolver 1.2.1, clause 2.13: one slash at the end of the path is tolerated.
   const slashed = pathEnd > start + 1 && text.charCodeAt(pathEnd - 1) === 47;
   const { stemEnd, entry, attributesFrom } = readPath(draft, slashed ? pathEnd - 1 : pathEnd);
-  checkStemPath(text, start, stemEnd);
+  const inStem = foreignCharacter(text, start, stemEnd);
+  if (inStem >= 0) refuse(inStem, NOT_IN_ANY_URI);
+  const behindKey = foreignCharacter(text, stemEnd, end);
+  if (behindKey >= 0) draft.warn(behindKey, NOT_IN_ANY_URI);
   readAttributes(draft, entry);
   checkAssociations(draft);
   const { elements, warnings } = draft;

@@ -48,7 +48,7 @@ export function readValue(text: string, pair: Pair, ai: string, place: "path" | 
 
 /** Whether the value at `pair`, known to be a GTIN, lacks zeros. */
 export function isShortGtin(text: string, { from, to }: Pair): boolean {
-  return to - from !== 14 && decodeAscii(text.slice(from, to))?.length !== 14;
+  return decodeAscii(text.slice(from, to))?.length !== 14;
 }
 
 /** Decodes `%XX`; null when one of them is no ASCII character. A text without any comes back as it is. */

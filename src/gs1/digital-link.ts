@@ -17,7 +17,10 @@ export {
 export type { DigitalLinkProblem } from "./digital-link-problem.ts";
 
 export interface DigitalLinkOptions {
-  /** Refuses `;` between parameters, and GTINs without their zeros; both are warned of otherwise. */
+  /**
+   * Refuses `;` between parameters, GTINs without their zeros, and raw characters that no URI can
+   * have; the default warns of them.
+   */
   readonly strict?: boolean;
 }
 

@@ -20,7 +20,7 @@ export type Form =
 
 const HTTP = /^https?:/i;
 const URN = /^urn:/i;
-const HOST_AND_PATH = /^(?:[a-z\d-]{1,63}\.){1,8}[a-z\d-]{1,63}(?::\d{1,5})?\//i;
+const HOST_AND_PATH = /^(?:[a-z\d-]{1,63}\.){1,8}[a-z\d-]{1,63}(?::\d{0,5})?\//i;
 const COMPRESSED_HEX = /^eh[\dA-F]{18,}$/i;
 const COMPRESSED_BASE64 = /^ex[\w-]{13,}$/;
 const FNC1 = new RegExp(`[${GROUP_SEPARATOR}^]`);

@@ -64,6 +64,7 @@ describe("understood", () => {
     [`  HTTPS://EXAMPLE.ORG/x/01/${GTIN}#y `, "digital_link: /01/09506000134352"],
     [`id.gs1.org/01/${GTIN}`, "digital_link: /01/09506000134352"],
     [`example.com:8080/x/01/${GTIN}/10/A`, "digital_link: /01/09506000134352/10/A"],
+    [`example.com:/01/${GTIN}`, "digital_link: /01/09506000134352"],
     [`/01/${GTIN}/10/A?17=251231#z`, "digital_link: /01/09506000134352/10/A (17)251231"],
     ["https://example.org/eh3074257BF7194E4000001A85", "digital_link: /01/80614141123458/21/6789"],
 
