@@ -4,6 +4,7 @@
  * carriers on one item say together, so a single symbol may lack what another one has.
  */
 import { findAi } from "./application-identifiers.ts";
+import type { FaultCode } from "./fault.ts";
 import type { ElementValue } from "./identification.ts";
 
 export interface AssociationProblem {
@@ -20,6 +21,14 @@ export interface AssociationProblem {
   readonly others: readonly string[];
   readonly message: string;
 }
+
+/** The code of each kind of problem. */
+export const ASSOCIATION_FAULTS = {
+  missing: "missing_companion",
+  excluded: "excluded_ai",
+  repeated: "repeated_ai",
+  unserialised: "missing_serial",
+} as const satisfies Record<AssociationProblem["kind"], FaultCode>;
 
 /**
  * All that is wrong with the company that `elements` keep, in their order; empty when nothing is.

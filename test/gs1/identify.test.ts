@@ -150,18 +150,18 @@ describe("refused", () => {
     ["^", "element_string@1: There is no element in it."],
     [
       `(01)${GTIN}(10).`,
-      "element_string: AI 10: Dots alone are lost in a web address. Add a character.",
+      "element_string@19: AI 10: Dots alone are lost in a web address. Add a character.",
     ],
     [
       `(01)${GTIN}(10)A(10)B`,
-      "element_string: AI 10 is there more than once, with different values. Keep one.",
+      "element_string@24: AI 10 is there more than once, with different values. Keep one.",
     ],
     [
       `(01)${GTIN}(01)09520123456788`,
-      "element_string: AI 01 is there more than once, with different values. Keep one.",
+      "element_string@19: AI 01 is there more than once, with different values. Keep one.",
     ],
-    [`(01)${GTIN}(37)5`, "element_string: AI 01 and AI 37 cannot stand together. Leave one out."],
-    ["(415)9520123456788", "element_string: AI 415 needs beside it: 8020."],
+    [`(01)${GTIN}(37)5`, "element_string@1: AI 01 and AI 37 cannot stand together. Leave one out."],
+    ["(415)9520123456788", "element_string@1: AI 415 needs beside it: 8020."],
     [
       "(02)09520123456788(37)25",
       "element_string: No application identifier here names anything by itself. One of the primary keys is needed, such as 01 for a GTIN or 00 for an SSCC.",
@@ -200,6 +200,13 @@ describe("refused", () => {
         message: expect.stringContaining("The check digit is 2"),
         position: null,
         ai: null,
+        faults: [
+          {
+            code: "check_digit",
+            position: null,
+            message: expect.stringContaining("The check digit is 2"),
+          },
+        ],
         gtin: normalizeGtin("4006381333932"),
       },
     });
