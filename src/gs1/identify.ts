@@ -13,7 +13,14 @@ import { decodeEpcBase64Url, decodeEpcHex, decodeEpcUri, type EpcResult } from "
 import type { Faults } from "./fault.ts";
 import { normalizeGtin } from "./gtin-reading.ts";
 import { identifyElements, loose } from "./identify-elements.ts";
-import { closedUp, formOf, positionIn, withSeparators } from "./identify-forms.ts";
+import {
+  closedUp,
+  formOf,
+  positionIn,
+  separatorWarnings,
+  withoutSeparators,
+  withSeparators,
+} from "./identify-forms.ts";
 import {
   type IdentifyResult,
   identified,
@@ -47,7 +54,7 @@ export function identify(input: string, options: DigitalLinkOptions = {}): Ident
       ? number
       : unidentified("too_long", [{ code: "too_long", position: LONGEST, message: TOO_LONG }]);
   }
-  const text = withSeparators(input.trim());
+  const text = input.trim();
   const before = input.length - input.trimStart().length;
   const bare = text.replace(/\s+/g, "");
   switch (formOf(bare)) {
@@ -58,12 +65,15 @@ export function identify(input: string, options: DigitalLinkOptions = {}): Ident
     case "digital_link_without_scheme":
       return link(parseDigitalLink(`https://${text}`, options), before - 8, NO_SCHEME);
     case "bracketed": {
-      const closed = closedUp(text);
-      const form = closed === text ? "element_string" : "hri";
-      return elements(closed, form, (index) => before + positionIn(text, closed, index));
+      const open = withoutSeparators(text);
+      const closed = closedUp(open);
+      const form = /\s/.test(text) ? "hri" : "element_string";
+      return elements(closed, form, (index) => before + positionIn(open, closed, index));
     }
-    case "scanned":
-      return elements(text, "element_string", (index) => before + index);
+    case "scanned": {
+      const scanned = withSeparators(text);
+      return elements(scanned.text, "element_string", (index) => before + scanned.place(index));
+    }
     case "scanned_without_fnc1": {
       const closed = /\D/.test(bare) ? text : bare;
       return elements(`^${closed}`, "element_string", (index) => {
@@ -112,8 +122,12 @@ function link(result: DigitalLinkResult, before: number, ...more: string[]): Ide
 }
 
 function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResult {
-  const result = identifyElements(readElementString(text));
-  if (result.ok) return identified(form, result.identification, result.warnings);
+  const read = readElementString(text);
+  const result = identifyElements(read);
+  if (result.ok) {
+    const inBrackets = text.startsWith("(") ? separatorWarnings(read.elements) : [];
+    return identified(form, result.identification, [...result.warnings, ...inBrackets]);
+  }
   return unidentified("element_string", moved(result.faults, place));
 }
 
