@@ -77,10 +77,11 @@ function wrongArguments(errors: readonly FieldError[]): AppError {
   });
 }
 
-function unreadable({ faults, gtin }: IdentifyError): AppError {
+function unreadable({ code, faults, gtin }: IdentifyError): AppError {
   return new AppError("validation_error", `gtin: ${faultDetail(faults)}`, {
     errors: faultErrors("gtin", faults),
-    guidance: gtin === null ? FIX_FAULTS : fixNumber(gtin.suggestions),
+    guidance:
+      gtin === null && code !== "too_long" ? FIX_FAULTS : fixNumber(gtin?.suggestions ?? []),
   });
 }
 
@@ -91,7 +92,7 @@ function fixNumber(suggestions: readonly Suggestion[]): string {
   const meant = suggestions.flatMap(({ gtin }) => gtin ?? []);
   return meant.length > 0
     ? `Probably meant: ${meant.join(" or ")}. validate_gtin explains each suggestion.`
-    : "Compare every digit with the label, and call again.";
+    : "Compare every digit with the label, and call again. validate_gtin judges a number without looking it up.";
 }
 
 function anotherKey(key: ElementValue): AppError {

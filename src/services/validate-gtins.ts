@@ -14,10 +14,10 @@ export interface JudgedGtin {
   classification: string | null;
   usable: boolean | null;
   error: string | null;
-  /** For a label everything that is wrong with it; `error` is the first. */
-  faults?: FaultAnswer[];
   /** The number that was probably meant, where one stands out. */
   meant: string | null;
+  /** Everything that is wrong with a label; empty for a plain number, for `error` says it all. */
+  faults: FaultAnswer[];
 }
 
 export interface ListFinding {
@@ -79,8 +79,8 @@ function judged(report: ValidateGtinAnswer, input: string, row: number): JudgedG
     row,
     input: input.length > LONGEST_ECHO ? `${input.slice(0, LONGEST_ECHO)}…` : input,
     ...{ valid, normalized, format, classification, usable, error },
-    ...(report.understood_as !== "gtin" && !valid && { faults: report.faults }),
     meant: isClear ? first.gtin : null,
+    faults: report.understood_as === "gtin" ? [] : report.faults,
   };
 }
 

@@ -10,16 +10,6 @@ const output = z.looseObject({
   valid: z.boolean(),
   error: text.describe("The first of faults"),
   error_code: z.enum(FAULT_CODES).nullable(),
-  faults: z
-    .array(
-      z.looseObject({
-        code: z.string().describe("As error_code"),
-        ai: text,
-        position: z.int().nullable().describe("Character of the input, from 0"),
-        message: z.string().describe("What is wrong, and how to fix it"),
-      }),
-    )
-    .describe("Everything that is wrong"),
   normalized: text.describe("GTIN-14"),
   format: text,
   input_digits: z.int(),
@@ -38,9 +28,6 @@ const output = z.looseObject({
   base_gtin: text.describe("Often, not always, the contained item"),
   ambiguous: z.boolean(),
   alternatives: z.array(z.looseObject({ gtin: z.string(), understood_as: z.string() })),
-  elements: z
-    .array(z.looseObject({ ai: z.string(), title: z.string(), value: z.string() }))
-    .describe("Every application identifier of a label, its key first: lot, serial, expiry, …"),
   element_string: text,
   digital_link: text,
   suggestions: z.array(
@@ -50,6 +37,19 @@ const output = z.looseObject({
       confidence: z.enum(["high", "medium", "low"]),
     }),
   ),
+  faults: z
+    .array(
+      z.looseObject({
+        code: z.string().describe("As error_code"),
+        ai: text,
+        position: z.int().nullable().describe("Character of the input, from 0"),
+        message: z.string().describe("What is wrong, and how to fix it"),
+      }),
+    )
+    .describe("Everything that is wrong"),
+  elements: z
+    .array(z.looseObject({ ai: z.string(), title: z.string(), value: z.string() }))
+    .describe("Every application identifier of a label, its key first: lot, serial, expiry, …"),
   understood_as: text.describe("As what the input was read"),
 });
 
