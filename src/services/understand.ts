@@ -2,6 +2,7 @@
 import { AppError, type FieldError } from "../errors.ts";
 import { findAi } from "../gs1/application-identifiers.ts";
 import { associationProblems } from "../gs1/associations.ts";
+import { correctionText } from "../gs1/corrections.ts";
 import { digitalLinkPath, parseDigitalLinkPath } from "../gs1/digital-link.ts";
 import type { Fault, Faults } from "../gs1/fault.ts";
 import { elementsOf, type GtinValues, identifyGtin } from "../gs1/gtin-identification.ts";
@@ -89,9 +90,9 @@ const FIX_FAULTS =
   "Fix everything that errors names, each at its position (counted from 0), and call again.";
 
 function fixNumber(suggestions: readonly Suggestion[]): string {
-  const meant = suggestions.flatMap(({ gtin }) => gtin ?? []);
-  return meant.length > 0
-    ? `Probably meant: ${meant.join(" or ")}. validate_gtin explains each suggestion.`
+  const meant = correctionText(suggestions);
+  return meant !== ""
+    ? `${meant} validate_gtin explains each suggestion.`
     : "Compare every digit with the label, and call again. validate_gtin judges a number without looking it up.";
 }
 
