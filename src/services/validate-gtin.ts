@@ -1,9 +1,17 @@
+import type { FaultCode, Faults } from "../gs1/fault.ts";
 import { type GtinReport, gtinReport } from "../gs1/gtin.ts";
 import { identify, type UnderstoodAs } from "../gs1/identify.ts";
 import type { ReadContext } from "./context.ts";
-import { describeKey } from "./understand.ts";
+import { type ElementAnswer, elementAnswers, type FaultAnswer, faultAnswer } from "./faults.ts";
+import { otherKey } from "./understand.ts";
 
-export interface ValidateGtinAnswer extends GtinReport {
+export interface ValidateGtinAnswer extends Omit<GtinReport, "error_code"> {
+  /** The code of the first fault. */
+  error_code: FaultCode | null;
+  /** Everything that is wrong; empty where the number is valid. */
+  faults: FaultAnswer[];
+  /** What a label says, its key first; empty for a plain number, and where a label has faults. */
+  elements: ElementAnswer[];
   /** Null where nothing could be made of the input. */
   understood_as: UnderstoodAs | null;
 }
@@ -17,19 +25,39 @@ export function validateGtin(
   input: string,
 ): ValidateGtinAnswer {
   const report = gtinReport(input, baseUrl);
-  if (report.valid || !mayBeMore(report)) return { ...report, understood_as: "gtin" };
+  if (report.valid || !mayBeMore(report)) return ofNumber(report);
   const found = identify(input);
   if (!found.ok) {
-    const number = found.error.gtin !== null;
-    if (number) return { ...report, understood_as: "gtin" };
-    return { ...report, error: found.error.message, understood_as: null };
+    const { faults, gtin } = found.error;
+    return gtin === null ? { ...refused(report, faults), understood_as: null } : ofNumber(report);
   }
   const { identification, understood_as } = found;
-  if (understood_as === "gtin" || understood_as === "upc_e")
-    return { ...report, understood_as: "gtin" };
+  if (understood_as === "gtin" || understood_as === "upc_e") return ofNumber(report);
   const { key } = identification;
-  if (key.ai !== "01") return { ...report, error: describeKey(key), understood_as };
-  return { ...gtinReport(key.value, baseUrl), understood_as };
+  const elements = elementAnswers(identification);
+  return key.ai === "01"
+    ? { ...gtinReport(key.value, baseUrl), faults: [], elements, understood_as }
+    : { ...refused(report, [otherKey(key)]), elements, understood_as };
+}
+
+function ofNumber(report: GtinReport): ValidateGtinAnswer {
+  const { error_code: code, error } = report;
+  const faults = code && error ? [{ code, ai: null, position: null, message: error }] : [];
+  return { ...report, faults, elements: [], understood_as: "gtin" };
+}
+
+/** The number's own report says nothing of a label, but for what it counts. */
+function refused(report: GtinReport, faults: Faults) {
+  const all = faults.map(faultAnswer);
+  const { code, message } = all[0]!;
+  return {
+    ...report,
+    error: message,
+    error_code: code,
+    suggestions: [],
+    faults: all,
+    elements: [],
+  };
 }
 
 /** Digits of a GTIN's length, and of a UPC-E's, are nothing else. */

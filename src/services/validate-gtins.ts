@@ -2,6 +2,7 @@
 import { reasonsInWords, standsOut } from "../gs1/corrections.ts";
 import type { SuggestionReason } from "../gs1/suggest.ts";
 import type { ReadContext } from "./context.ts";
+import type { FaultAnswer } from "./faults.ts";
 import { type ValidateGtinAnswer, validateGtin } from "./validate-gtin.ts";
 
 export interface JudgedGtin {
@@ -17,6 +18,8 @@ export interface JudgedGtin {
   error: string | null;
   /** The number that was probably meant, where one stands out. */
   meant: string | null;
+  /** Everything that is wrong with a label; empty for a plain number, for `error` says it all. */
+  faults: FaultAnswer[];
 }
 
 export interface ListFinding {
@@ -79,6 +82,7 @@ function judged(report: ValidateGtinAnswer, input: string, row: number): JudgedG
     // The next step is in the findings, once for all rows.
     error: error === null ? null : firstSentence(error),
     meant: standsOut(suggestions)?.gtin ?? null,
+    faults: report.understood_as === "gtin" ? [] : report.faults,
   };
 }
 

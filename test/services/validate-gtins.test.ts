@@ -40,6 +40,7 @@ test("a list as spreadsheets leave it", async () => {
     usable: true,
     error: null,
     meant: null,
+    faults: [],
   });
   expect(results[7]).toMatchObject({ valid: false, meant: "03017620422003" });
   expect(results[3]).toMatchObject({ meant: null });

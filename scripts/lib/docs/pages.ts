@@ -5,8 +5,8 @@ import { prompts } from "../../../src/mcp/prompts/index.ts";
 import { resources } from "../../../src/mcp/resources/index.ts";
 import { tools } from "../../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
-import { epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
-import { errorTable } from "./errors.ts";
+import { aiTableSource, epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
+import { errorTable, faultTable } from "./errors.ts";
 import { boundTable, heavyList, policyTable } from "./limits.ts";
 import { pointTable } from "./observability.ts";
 import { privacyText } from "./privacy.ts";
@@ -22,10 +22,12 @@ export const blocks = (): Blocks => ({
   resources: resourceTable(resources),
   prompts: promptReference(prompts),
   errors: errorTable(),
+  faults: faultTable(),
   "rate-policies": policyTable(),
   "heavy-work": heavyList(),
   bounds: boundTable(),
   "data-points": pointTable(),
+  "ai-table": aiTableSource(),
   "primary-keys": primaryKeyTable(),
   "epc-headers": epcHeaderTable(),
   privacy: privacyText(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FAULT_CODES } from "../../gs1/fault.ts";
 import { validateGtin } from "../../services/validate-gtin.ts";
 import { defineTool } from "../define-tool.ts";
 import { gtin, readings } from "./arguments.ts";
@@ -7,8 +8,8 @@ const text = z.string().nullable();
 
 const output = z.looseObject({
   valid: z.boolean(),
-  error: text,
-  error_code: text,
+  error: text.describe("The first of faults"),
+  error_code: z.enum(FAULT_CODES).nullable(),
   normalized: text.describe("GTIN-14"),
   format: text,
   input_digits: z.int(),
@@ -35,6 +36,19 @@ const output = z.looseObject({
       confidence: z.enum(["high", "medium", "low"]),
     }),
   ),
+  faults: z
+    .array(
+      z.looseObject({
+        code: z.string().describe("As error_code"),
+        ai: text,
+        position: z.int().nullable().describe("Character of the input, from 0"),
+        message: z.string().describe("What is wrong, and how to fix it"),
+      }),
+    )
+    .describe("Everything that is wrong"),
+  elements: z
+    .array(z.looseObject({ ai: z.string(), title: z.string(), value: z.string() }))
+    .describe("Every application identifier of a label, its key first: lot, serial, expiry, …"),
   understood_as: text.describe("As what the input was read"),
 });
 
@@ -42,7 +56,7 @@ export const validateGtinTool = defineTool({
   name: "validate_gtin",
   title: "Validate a GTIN",
   description:
-    "Check a barcode number (GTIN): check digit, kind, issuing organisation, and what was probably meant. Structure only, not registration.",
+    "Check a barcode number (GTIN) or a whole GS1 label: check digit, kind, issuing organisation, every fault with its place, and what was probably meant. Structure only, not registration.",
   scope: null,
   annotations: {
     readOnlyHint: true,

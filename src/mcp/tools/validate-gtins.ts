@@ -31,6 +31,7 @@ const output = z.looseObject({
       usable: z.boolean().nullable(),
       error: text.describe("findings say how to fix it"),
       meant: text.describe("Where one number stands out"),
+      faults: z.array(z.looseObject({})).describe("Of a label, as in validate_gtin"),
     }),
   ),
   ...args.shortened("Results"),
