@@ -66,7 +66,7 @@ function missing(ai: string, present: readonly string[]): AssociationProblem[] {
 }
 
 /** `31nn` is every identifier of four digits that begins with 31. */
-function matches(pattern: string, ai: string): boolean {
+export function matches(pattern: string, ai: string): boolean {
   if (!pattern.endsWith("n")) return pattern === ai;
   return ai.length === pattern.length && ai.startsWith(pattern.replace(/n+$/, ""));
 }

@@ -133,11 +133,14 @@ function readAttributes(draft: Draft, entry: ApplicationIdentifier): void {
   }
 }
 
-/** The dictionary judges all that the URI says together. */
+/** The dictionary judges all that the URI says together; other carriers may have what is missing. */
 function checkAssociations(draft: Draft): void {
-  const { problems, erratum } = associationsOf(draft.elements, draft.entries);
+  const { problems, missing, erratum } = associationsOf(draft.elements, draft.entries);
   if (erratum) draft.warnings = [...draft.warnings, ITIP_VARIANT_WARNING];
-  const first = problems[0];
+  const first = problems[0] ?? (draft.target.strict ? missing[0] : undefined);
+  if (missing.length > 0) {
+    draft.warnings = [...draft.warnings, ...missing.map(({ message }) => message)];
+  }
   if (first === undefined) return;
   const at = draft.elements.findIndex(({ ai }) => ai === first.ai);
   refuseAi(draft.positions[at] ?? 0, first.ai, first.message);

@@ -11,13 +11,17 @@ export {
   buildDigitalLink,
   CANONICAL_STEM,
   canonicalDigitalLink,
+  carriedElements,
   digitalLinkPath,
   inCanonicalOrder,
 } from "./digital-link-build.ts";
 export type { DigitalLinkProblem } from "./digital-link-problem.ts";
 
 export interface DigitalLinkOptions {
-  /** Refuses `;` between parameters, and GTINs without their zeros; both are warned of otherwise. */
+  /**
+   * Refuses `;` between parameters, GTINs without their zeros, and an application identifier without
+   * those that it requires beside it; all three are warnings otherwise.
+   */
   readonly strict?: boolean;
 }
 

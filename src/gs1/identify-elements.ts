@@ -2,7 +2,7 @@
 import { checkValue } from "./ai-checks.ts";
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./digital-link-associations.ts";
-import { qualifiersAmong, queryProblem } from "./digital-link-qualifiers.ts";
+import { leftOutReason, qualifiersAmong } from "./digital-link-qualifiers.ts";
 import { isDots, LOST_DOTS } from "./digital-link-value.ts";
 import type { ElementValue, Identification } from "./identification.ts";
 
@@ -54,16 +54,14 @@ function withAssociations(
   const { key, qualifiers, attributes } = identification;
   const all = [key, ...qualifiers, ...attributes];
   const entries = all.flatMap(({ ai }) => findAi(ai) ?? []);
-  const { problems, erratum } = associationsOf(all, entries);
-  const fatal = problems.find(({ kind, ai }) => kind !== "missing" || ai === key.ai);
+  const { problems, missing, erratum } = associationsOf(all, entries);
+  const [fatal] = problems;
   if (fatal !== undefined) return refusal(fatal.ai, fatal.message);
-  const warnings = problems.map(({ message }) => message);
+  const warnings = missing.map(({ message }) => message);
   if (erratum) warnings.push(ITIP_VARIANT_WARNING);
   for (const entry of entries.slice(1 + qualifiers.length)) {
-    if (queryProblem(keyEntry, entry) === null) continue;
-    warnings.push(
-      `AI ${entry.ai} has no place in a Digital Link URI of this key, and is left out of it.`,
-    );
+    const reason = leftOutReason(keyEntry, qualifiers, entry);
+    if (reason !== null) warnings.push(reason);
   }
   return { ok: true, identification, warnings };
 }

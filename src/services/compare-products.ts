@@ -3,9 +3,9 @@ import type { Facts, ProductRow } from "../catalog/catalog.ts";
 import { AppError, type FieldError } from "../errors.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import type { Decision } from "../resolver/decision.ts";
-import { publishedUri } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
 import { comparableContents } from "./net-contents.ts";
+import { type PublishedLink, publishedLink } from "./published-link.ts";
 import { chooseReading, factsKey, type Reading, type Readings } from "./readings.ts";
 import { decideOn } from "./resolve.ts";
 import { cut } from "./search-snippet.ts";
@@ -18,7 +18,7 @@ type Value = string | string[] | null;
 
 export interface Comparison {
   /** In the order in which they were asked for: the columns of `attributes`. */
-  products: { gtin: string; understood_as: UnderstoodAs; digital_link: string | null }[];
+  products: ({ gtin: string; understood_as: UnderstoodAs } & PublishedLink)[];
   /** Null where the record says nothing. */
   attributes: { attribute: string; values: Value[] }[];
   /** Names of attributes. */
@@ -140,10 +140,10 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
     else if (records.length > 1 && values[0] !== null) same.push(attribute);
     return { attribute, values: values.map(short) };
   });
-  const products = known.map(({ identification, understoodAs }) => ({
-    gtin: identification.key.value,
-    understood_as: understoodAs,
-    digital_link: publishedUri(baseUrl, identification),
+  const products = known.map((reading) => ({
+    gtin: gtinOf(reading),
+    understood_as: reading.understoodAs,
+    ...publishedLink(baseUrl, reading),
   }));
   return { products, attributes, differences, same };
 }

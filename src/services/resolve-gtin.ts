@@ -3,8 +3,9 @@ import type { GtinQualifiers } from "../gs1/gtin-identification.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import { parseAccept, parseAcceptLanguage, parseContext } from "../resolver/accept.ts";
 import type { DecisionReason, Matched } from "../resolver/decision.ts";
-import { type LinkAnswer, linkAnswer, publishedUri, unknownGtin } from "./answers.ts";
+import { type LinkAnswer, linkAnswer, unknownGtin } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
+import { publishedLink } from "./published-link.ts";
 import { productSummary, type Resolution, resolve } from "./resolve.ts";
 import { readGtin } from "./understand.ts";
 
@@ -30,6 +31,7 @@ export interface ResolveGtinAnswer {
   dates: DateNotices | null;
   available: LinkAnswer[];
   product: { name: string; brand: string | null } | null;
+  warnings: string[];
 }
 
 /**
@@ -40,13 +42,15 @@ export async function resolveGtin(
   context: ReadContext,
   question: ResolveGtinQuestion,
 ): Promise<ResolveGtinAnswer> {
-  const { identification, decision, facts, understoodAs } = await decideGtin(context, question);
+  const resolution = await decideGtin(context, question);
+  const { identification, decision, facts, understoodAs } = resolution;
   const gtin = identification.key.value;
   if (decision.reason === "unknown_identifier") throw unknownGtin(gtin, facts);
+  const { digital_link, warnings } = publishedLink(context.baseUrl, resolution);
   return {
     gtin,
     understood_as: understoodAs,
-    digital_link: publishedUri(context.baseUrl, identification),
+    digital_link,
     http_status: decision.status,
     target_url: decision.link?.href ?? null,
     link: decision.link && linkAnswer(decision.link),
@@ -56,6 +60,7 @@ export async function resolveGtin(
     dates: dateNotices(identification.attributes, isoDate(context.clock())),
     available: decision.available.map(linkAnswer),
     product: productSummary(facts.product),
+    warnings,
   };
 }
 

@@ -1,11 +1,14 @@
 import { type GtinReport, gtinReport } from "../gs1/gtin.ts";
 import { identify, type UnderstoodAs } from "../gs1/identify.ts";
 import type { ReadContext } from "./context.ts";
+import { noDigitalLink } from "./published-link.ts";
 import { describeKey } from "./understand.ts";
 
 export interface ValidateGtinAnswer extends GtinReport {
   /** Null where nothing could be made of the input. */
   understood_as: UnderstoodAs | null;
+  /** What was ignored in reading, and why a valid number has no Digital Link. */
+  warnings: string[];
 }
 
 /**
@@ -17,19 +20,28 @@ export function validateGtin(
   input: string,
 ): ValidateGtinAnswer {
   const report = gtinReport(input, baseUrl);
-  if (report.valid || !mayBeMore(report)) return { ...report, understood_as: "gtin" };
+  if (report.valid || !mayBeMore(report)) return answer(report, "gtin");
   const found = identify(input);
   if (!found.ok) {
     const number = found.error.gtin !== null;
-    if (number) return { ...report, understood_as: "gtin" };
-    return { ...report, error: found.error.message, understood_as: null };
+    if (number) return answer(report, "gtin");
+    return answer({ ...report, error: found.error.message }, null);
   }
-  const { identification, understood_as } = found;
-  if (understood_as === "gtin" || understood_as === "upc_e")
-    return { ...report, understood_as: "gtin" };
+  const { identification, understood_as, warnings } = found;
+  if (understood_as === "gtin" || understood_as === "upc_e") return answer(report, "gtin");
   const { key } = identification;
-  if (key.ai !== "01") return { ...report, error: describeKey(key), understood_as };
-  return { ...gtinReport(key.value, baseUrl), understood_as };
+  if (key.ai !== "01") return answer({ ...report, error: describeKey(key) }, understood_as);
+  return answer(gtinReport(key.value, baseUrl), understood_as, warnings);
+}
+
+function answer(
+  report: GtinReport,
+  understood_as: UnderstoodAs | null,
+  warnings: readonly string[] = [],
+): ValidateGtinAnswer {
+  const { valid, digital_link, usable_reason } = report;
+  const none = valid && digital_link === null ? [noDigitalLink(usable_reason ?? "")] : [];
+  return { ...report, understood_as, warnings: [...warnings, ...none] };
 }
 
 /** Digits of a GTIN's length, and of a UPC-E's, are nothing else. */

@@ -21,8 +21,18 @@ const UNKNOWN = "04012345678901";
 test("the record of each, in the order of the question", async () => {
   const answer = await compareProducts(context, [ZERO, "5449000000996"]);
   expect(answer.products).toEqual([
-    { gtin: ZERO, understood_as: "gtin", digital_link: `https://id.example.org/01/${ZERO}` },
-    { gtin: COKE, understood_as: "gtin", digital_link: `https://id.example.org/01/${COKE}` },
+    {
+      gtin: ZERO,
+      understood_as: "gtin",
+      digital_link: `https://id.example.org/01/${ZERO}`,
+      warnings: [],
+    },
+    {
+      gtin: COKE,
+      understood_as: "gtin",
+      digital_link: `https://id.example.org/01/${COKE}`,
+      warnings: [],
+    },
   ]);
   expect(Object.fromEntries(answer.attributes.map((one) => [one.attribute, one.values]))).toEqual({
     name: ["Coca-Cola Zero Sugar", "Coca-Cola Original Taste"],

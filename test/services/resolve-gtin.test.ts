@@ -214,4 +214,15 @@ describe("the answer", () => {
       },
     });
   });
+
+  test("a successor that the catalog does not know has no link", async () => {
+    await addProduct("09521234543213", "Old");
+    await catalog.client.execute(
+      "UPDATE products SET replaced_by_gtin = '09521234567899' WHERE gtin = '09521234543213'",
+    );
+    expect(await lookupProduct(context, "9521234543213")).toMatchObject({
+      replaced_by: { gtin: "09521234567899", digital_link: null },
+    });
+    await removeProduct("09521234543213");
+  });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { validateGtin } from "../../services/validate-gtin.ts";
 import { defineTool } from "../define-tool.ts";
-import { gtin } from "./arguments.ts";
+import { gtin, warnings } from "./arguments.ts";
 
 const text = z.string().nullable();
 
@@ -28,7 +28,7 @@ const output = z.looseObject({
   ambiguous: z.boolean(),
   alternatives: z.array(z.looseObject({ gtin: z.string(), understood_as: z.string() })),
   element_string: text,
-  digital_link: text,
+  digital_link: text.describe("On this server; resolve_gtin tells whether it has a target"),
   suggestions: z.array(
     z.looseObject({
       gtin: text,
@@ -37,6 +37,7 @@ const output = z.looseObject({
     }),
   ),
   understood_as: text.describe("As what the input was read"),
+  warnings,
 });
 
 export const validateGtinTool = defineTool({
