@@ -14,12 +14,12 @@ import { anyElement } from "../gs1/ai-values.ts";
 import { SAMPLE_GTINS } from "../support/generated-calls.ts";
 import { ownLinks } from "../support/own-links.ts";
 import { expectSameText, NAMED } from "../support/own-links-expect.ts";
-import { BASE, type Failure, type OwnServer, startOwnServer } from "../support/own-server.ts";
+import { BASE, type Failure, startOwnServer } from "../support/own-server.ts";
 import { anyIdentification } from "../support/qr-links.ts";
 
 const ITEM: ElementValue = { ai: "01", value: "09506000134352" };
 
-let server: OwnServer;
+let server: Awaited<ReturnType<typeof startOwnServer>>;
 beforeAll(async () => {
   server = await startOwnServer();
 });

@@ -12,11 +12,11 @@ import { aiValue, anyElement } from "../gs1/ai-values.ts";
 import { epcInput } from "../support/epc-inputs.ts";
 import { SAMPLE_GTINS } from "../support/generated-calls.ts";
 import { expectAlive } from "../support/own-links-expect.ts";
-import { BASE, type OwnServer, startOwnServer } from "../support/own-server.ts";
+import { BASE, startOwnServer } from "../support/own-server.ts";
 
 const ITEM: ElementValue = { ai: "01", value: "09506000134352" };
 
-let server: OwnServer;
+let server: Awaited<ReturnType<typeof startOwnServer>>;
 beforeAll(async () => {
   server = await startOwnServer();
 });
