@@ -40,7 +40,7 @@ export function canonicalDigitalLink(
 }
 
 /** Attributes sorted by their application identifiers, as text. */
-export function inCanonicalOrder(identification: Identification): Identification {
+function inCanonicalOrder(identification: Identification): Identification {
   return { ...identification, attributes: identification.attributes.toSorted(byAi) };
 }
 

@@ -13,7 +13,6 @@ export {
   canonicalDigitalLink,
   carriedElements,
   digitalLinkPath,
-  inCanonicalOrder,
 } from "./digital-link-build.ts";
 export type { DigitalLinkProblem } from "./digital-link-problem.ts";
 
