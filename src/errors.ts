@@ -40,6 +40,12 @@ export type ErrorCode = keyof typeof ERROR_TABLE;
 export interface FieldError {
   field: string;
   message: string;
+  /** What kind of fault it is, where the argument is an identifier that was read. */
+  code?: string;
+  /** The application identifier that it is about. */
+  ai?: string;
+  /** Where it is, in characters of the argument from 0. */
+  position?: number;
 }
 
 export interface ErrorOptions {

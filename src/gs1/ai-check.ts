@@ -1,5 +1,14 @@
+import type { FaultCode } from "./fault.ts";
+
+/** The faults that a value by itself can have. */
+export type ValueFaultCode = Extract<
+  FaultCode,
+  "unknown_ai" | "ai_length" | "ai_characters" | "ai_check_digit" | "date" | "ai_value"
+>;
+
 /** What is wrong with a value, and where: `position` counts characters of the value from 0. */
 export interface ValueProblem {
+  readonly code: ValueFaultCode;
   readonly position: number;
   readonly message: string;
 }
@@ -10,6 +19,10 @@ export interface ValueProblem {
  */
 export type Check = (text: string) => ValueProblem | null;
 
-export function problem(position: number, message: string): ValueProblem {
-  return { position, message };
+export function problem(
+  position: number,
+  message: string,
+  code: ValueFaultCode = "ai_value",
+): ValueProblem {
+  return { code, position, message };
 }

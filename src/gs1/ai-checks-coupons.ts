@@ -55,7 +55,7 @@ export const COUPON_CHECKS = {
 
 function readFields(text: string, layout: string): ValueProblem | null {
   const foreign = text.search(/\D/);
-  if (foreign >= 0) return problem(foreign, "A coupon code has digits only.");
+  if (foreign >= 0) return problem(foreign, "A coupon code has digits only.", "ai_characters");
   let at = 0;
   let skipping = false;
   let expiry = "";
@@ -79,11 +79,13 @@ function readFields(text: string, layout: string): ValueProblem | null {
       length = allowed.endsWith("69") && digit === "9" ? 0 : Number(digit) + Number(added);
     }
     const field = text.slice(at, at + length);
-    if (field.length < length) return problem(at, `The ${name} needs ${length} digits.`);
+    if (field.length < length)
+      return problem(at, `The ${name} needs ${length} digits.`, "ai_length");
     if (rule === "date") {
       const found = DATE_CHECKS.yymmdd(field);
-      if (found !== null) return problem(at + found.position, found.message);
-      if (expiry !== "" && field > expiry) return problem(at, "It expires before it starts.");
+      if (found !== null) return problem(at + found.position, found.message, found.code);
+      if (expiry !== "" && field > expiry)
+        return problem(at, "It expires before it starts.", "date");
       expiry = field;
     }
     at += length;

@@ -22,13 +22,13 @@ function date(yyyymmdd: string, shift: number): ValueProblem | null {
   const month = yyyymmdd.slice(4, 6);
   const day = yyyymmdd.slice(6);
   const start = `${yyyymmdd.slice(0, 4)}-${month}-`;
-  if (!isIsoDate(`${start}01`)) return problem(4 + shift, `There is no month ${month}.`);
+  if (!isIsoDate(`${start}01`)) return problem(4 + shift, `There is no month ${month}.`, "date");
   return isIsoDate(start + day)
     ? null
-    : problem(6 + shift, `There is no day ${day} in that month.`);
+    : problem(6 + shift, `There is no day ${day} in that month.`, "date");
 }
 
 function time(text: string, from: number, last: number, unit: string): ValueProblem | null {
   const digits = text.slice(from, from + 2);
-  return Number(digits) <= last ? null : problem(from, `There is no ${unit} ${digits}.`);
+  return Number(digits) <= last ? null : problem(from, `There is no ${unit} ${digits}.`, "date");
 }

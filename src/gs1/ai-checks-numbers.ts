@@ -25,7 +25,11 @@ export const NUMBER_CHECKS = {
     const last = text.length - 1;
     const expected = checkDigit(text.slice(0, last));
     if (text.charAt(last) === String(expected)) return null;
-    return problem(last, `The check digit is ${text.charAt(last)} and should be ${expected}.`);
+    return problem(
+      last,
+      `The check digit is ${text.charAt(last)} and should be ${expected}.`,
+      "ai_check_digit",
+    );
   },
 
   csumalpha: (text) => {
@@ -33,7 +37,7 @@ export const NUMBER_CHECKS = {
     const expected = checkCharacters(body);
     if (expected === null) return problem(0, "Its length leaves no room for two check characters.");
     if (text.endsWith(expected) && text.length > 1) return null;
-    return problem(body.length, `The check characters should be ${expected}.`);
+    return problem(body.length, `The check characters should be ${expected}.`, "ai_check_digit");
   },
 
   gcppos1: (text) => companyPrefix(text, 0),
@@ -75,18 +79,21 @@ export const NUMBER_CHECKS = {
   },
 
   iban: (text) => {
-    if (text.length < SHORTEST_IBAN) return problem(0, "It is too short for an IBAN.");
+    if (text.length < SHORTEST_IBAN) return problem(0, "It is too short for an IBAN.", "ai_length");
     if (!isCountryCode(text.slice(0, 2))) {
       return problem(0, `There is no country ${text.slice(0, 2)}.`);
     }
     const foreign = text.search(/[^0-9A-Z]/);
-    if (foreign >= 0) return problem(foreign, "An IBAN has digits and capital letters only.");
+    if (foreign >= 0)
+      return problem(foreign, "An IBAN has digits and capital letters only.", "ai_characters");
     let remainder = 0;
     for (const character of text.slice(4) + text.slice(0, 4)) {
       const value = Number.parseInt(character, 36);
       remainder = (remainder * (value < 10 ? 10 : 100) + value) % 97;
     }
-    return remainder === 1 ? null : problem(2, "The check digits of this IBAN do not hold.");
+    return remainder === 1
+      ? null
+      : problem(2, "The check digits of this IBAN do not hold.", "ai_check_digit");
   },
 } satisfies Record<string, Check>;
 

@@ -45,7 +45,7 @@ const CHARACTERS: Record<CharacterSet, { readonly foreign: RegExp; readonly allo
 export function checkValue(ai: string, value: string): ValueProblem | null {
   const entry = findAi(ai);
   return entry === undefined
-    ? problem(0, "There is no such application identifier.")
+    ? problem(0, "There is no such application identifier.", "unknown_ai")
     : checkValueOf(entry, value);
 }
 
@@ -56,7 +56,7 @@ function checkValueOf(entry: ApplicationIdentifier, value: string): ValueProblem
   for (const component of entry.components) {
     const text = value.slice(position, position + component.longest);
     const found = text === "" && component.optional ? null : checkComponent(component, text);
-    if (found !== null) return problem(position + found.position, found.message);
+    if (found !== null) return problem(position + found.position, found.message, found.code);
     position += text.length;
   }
   return null;
@@ -64,7 +64,7 @@ function checkValueOf(entry: ApplicationIdentifier, value: string): ValueProblem
 
 function checkComponent(component: Component, text: string): ValueProblem | null {
   if (text.length < component.shortest) {
-    return problem(text.length, `${component.shortest} characters are needed here.`);
+    return problem(text.length, `${component.shortest} characters are needed here.`, "ai_length");
   }
   const wrongCharacter = characterProblem(component.characterSet, text);
   if (wrongCharacter !== null) return wrongCharacter;
@@ -83,16 +83,21 @@ function lengthProblem({ components }: ApplicationIdentifier, length: number): V
     longest += component.longest;
   }
   if (length >= shortest && length <= longest) return null;
-  if (length === 0) return problem(0, "It is empty.");
+  if (length === 0) return problem(0, "It is empty.", "ai_length");
   const needed = shortest === longest ? `${longest} are needed` : `${shortest} to ${longest} fit`;
-  return problem(Math.min(length, longest), `It has ${length} characters, and ${needed}.`);
+  return problem(
+    Math.min(length, longest),
+    `It has ${length} characters, and ${needed}.`,
+    "ai_length",
+  );
 }
 
 function characterProblem(set: CharacterSet, text: string): ValueProblem | null {
   const { foreign, allowed } = CHARACTERS[set];
   const found = foreign.exec(text);
   if (found !== null) {
-    return problem(found.index, `${described(found[0])} is not allowed. Use ${allowed} only.`);
+    const message = `${described(found[0])} is not allowed. Use ${allowed} only.`;
+    return problem(found.index, message, "ai_characters");
   }
   return set === "Z" ? paddingProblem(text) : null;
 }
@@ -107,7 +112,7 @@ function paddingProblem(text: string): ValueProblem | null {
   const filled = text.length % 4 === 0 || text.length % 3 === 0;
   return filled && /^[^=]+={1,2}$/.test(text)
     ? null
-    : problem(padding, "= may only fill up the end of the value, once or twice.");
+    : problem(padding, "= may only fill up the end of the value, once or twice.", "ai_characters");
 }
 
 /** A visible character as it is, any other as its code point: `U+001D`. */

@@ -3,8 +3,18 @@
  * associations as in the GS1 Barcode Syntax Dictionary).
  */
 
-/** The release of the GS1 Barcode Syntax Dictionary whose facts this table states, ISO 8601. */
-export const AI_TABLE_DATE = "2026-01-27";
+/** What the table states of the GS1 Barcode Syntax Dictionary (github.com/gs1/gs1-syntax-dictionary). */
+export const AI_TABLE_SOURCE = {
+  /** The release, ISO 8601. */
+  release: "2026-01-27",
+  /**
+   * A later commit, not part of a release when the table was made: it lets AI 03, the made-to-order
+   * GTIN, carry attributes as AI 01 does. The identifiers of `laterAis` have its associations.
+   */
+  laterCommit: "ff2eb4bfc8f647aa3244626bdb875165d067a3e6",
+  laterAis:
+    "03 20 240 241 243 250 251 422 423 424 425 426 427 7003 7004 7010 7011 7020 7021 7022 7240 8006 8008 8009 8012 8026 8030",
+};
 
 /** In the table, `+item` stands for these: the keys of a trade item that carry its attributes. */
 export const ITEM_KEYS = "01,02,03,8006,8026";

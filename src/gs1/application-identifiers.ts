@@ -4,7 +4,7 @@
  */
 import { APPLICATION_IDENTIFIERS, ITEM_KEYS } from "./ai-table.ts";
 
-export { AI_TABLE_DATE } from "./ai-table.ts";
+export { AI_TABLE_SOURCE } from "./ai-table.ts";
 
 /** `N` digits, `X` CSET 82, `Y` CSET 39, `Z` CSET 64 (General Specifications, clause 7.11). */
 export type CharacterSet = "N" | "X" | "Y" | "Z";

@@ -4,16 +4,31 @@
  * carriers on one item say together, so a single symbol may lack what another one has.
  */
 import { findAi } from "./application-identifiers.ts";
+import type { FaultCode } from "./fault.ts";
 import type { ElementValue } from "./identification.ts";
 
 export interface AssociationProblem {
-  /** `missing` others, `excluded` by another, or `repeated` with another value. */
-  readonly kind: "missing" | "excluded" | "repeated";
+  /**
+   * `missing` others, `excluded` by another, `repeated` with another value, or `unserialised`: a key
+   * whose serial component another one asks for.
+   */
+  readonly kind: "missing" | "excluded" | "repeated" | "unserialised";
   readonly ai: string;
-  /** Excluded: the one that stands beside it. Missing: those of every alternative. Else none. */
+  /**
+   * Excluded: the one beside it. Missing: those of every alternative. Unserialised: the one that asks
+   * for the serial component. Else none.
+   */
   readonly others: readonly string[];
   readonly message: string;
 }
+
+/** The code of each kind of problem. */
+export const ASSOCIATION_FAULTS = {
+  missing: "missing_companion",
+  excluded: "excluded_ai",
+  repeated: "repeated_ai",
+  unserialised: "missing_serial",
+} as const satisfies Record<AssociationProblem["kind"], FaultCode>;
 
 /**
  * All that is wrong with the company that `elements` keep, in their order; empty when nothing is.
@@ -33,6 +48,7 @@ export function associationProblems(elements: readonly ElementValue[]): Associat
     ...(repeated.has(ai) ? [repetition(ai)] : []),
     ...exclusions(ai, present, index),
     ...missing(ai, present),
+    ...unserialised(ai, values),
   ]);
 }
 
@@ -63,6 +79,25 @@ function missing(ai: string, present: readonly string[]): AssociationProblem[] {
   const wanted = alternatives.map((list) => list.join(" and ")).join(", or ");
   const message = `AI ${ai} needs beside it: ${wanted}.`;
   return [{ kind: "missing", ai, others: [...new Set(alternatives.flat())], message }];
+}
+
+/** The digital signature of what another AI identifies. */
+export const SIGNATURE = "8030";
+
+/** Keys that a digital signature goes with only when they name one instance. */
+const KEYS_TO_SIGN: readonly string[] = ["253", "255", "8003"];
+
+/** A digital signature signs one item, document or asset, not a class (GS1 Barcode Syntax Dictionary). */
+function unserialised(ai: string, values: ReadonlyMap<string, string>): AssociationProblem[] {
+  if (!values.has(SIGNATURE) || !KEYS_TO_SIGN.includes(ai)) return [];
+  const components = findAi(ai)?.components ?? [];
+  const length = components.reduce(
+    (sum, { optional, longest }) => sum + (optional ? 0 : longest),
+    0,
+  );
+  if ((values.get(ai)?.length ?? 0) > length) return [];
+  const message = `AI ${ai} needs its serial component beside AI ${SIGNATURE}. Add it behind the check digit, or leave AI ${SIGNATURE} out.`;
+  return [{ kind: "unserialised", ai, others: [SIGNATURE], message }];
 }
 
 /** `31nn` is every identifier of four digits that begins with 31. */

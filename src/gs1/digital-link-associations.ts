@@ -1,6 +1,6 @@
 /** What a Digital Link URI says in one breath has to fit together. */
 import type { ApplicationIdentifier } from "./application-identifiers.ts";
-import { type AssociationProblem, associationProblems } from "./associations.ts";
+import { type AssociationProblem, associationProblems, SIGNATURE } from "./associations.ts";
 import type { ElementValue } from "./identification.ts";
 
 /** The warning on 8006 with 22: an erratum, for the syntax allows what the dictionary refuses. */
@@ -46,7 +46,8 @@ function areSound(entries: readonly ApplicationIdentifier[]): boolean {
   for (let i = 0; i < entries.length; i++) {
     const entry = entries[i]!;
     const { ai, requires, excludes } = entry;
-    if (entries.indexOf(entry) !== i) return false;
+    // A digital signature asks for values, which are not here.
+    if (ai === SIGNATURE || entries.indexOf(entry) !== i) return false;
     if (requires.length > 0 && !requires.some((list) => areAllThere(list, entries))) return false;
     for (const pattern of excludes) {
       const exact = !pattern.endsWith("n");

@@ -38,10 +38,10 @@ export function decompress(
   const [key, ...others] = result.elements;
   const entry = findAi(key?.ai ?? "");
   if (key === undefined || !entry?.isPrimaryKey)
-    refuse(slash + 1, "This EPC holds no primary key.");
+    refuse(slash + 1, "This EPC holds no primary key.", "missing_key");
   for (const { ai, value } of result.elements) {
     const found = checkValue(ai, value);
-    if (found !== null) refuseAi(slash + 1, ai, found.message);
+    if (found !== null) refuseAi(slash + 1, ai, found.code, found.message);
   }
   const qualifiers = qualifiersAmong(entry, others);
   const attributes = others.filter((element) => !qualifiers.includes(element));

@@ -2,8 +2,6 @@
  * The names that Digital Link URIs could once have instead of application identifiers: `gtin` for
  * `01`. URI Syntax 1.2 took them out, so they are refused, with the digits that belong there.
  */
-import { refuse } from "./digital-link-problem.ts";
-
 /** Keys, then qualifiers; in lower case. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["gtin", "01"],
@@ -40,11 +38,8 @@ export function isNameOfAi(segment: string): boolean {
   return segment.length <= LONGEST && NAMES.has(segment.toLowerCase());
 }
 
-/** Refuses a segment that {@link isNameOfAi}. */
-export function refuseName(position: number, segment: string): never {
+/** What to write in place of a segment that {@link isNameOfAi}. */
+export function nameProblem(segment: string): string {
   const name = segment.toLowerCase();
-  refuse(
-    position,
-    `Names such as ${name} are no longer part of Digital Link. Write ${NAMES.get(name)}.`,
-  );
+  return `Names such as ${name} are no longer part of Digital Link. Write ${NAMES.get(name)}.`;
 }

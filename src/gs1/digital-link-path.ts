@@ -3,7 +3,7 @@
  * (GS1 Digital Link: URI Syntax 1.x, clause 4).
  */
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
-import { isNameOfAi, refuseName } from "./digital-link-names.ts";
+import { isNameOfAi, nameProblem } from "./digital-link-names.ts";
 import { refuse, refuseAi } from "./digital-link-problem.ts";
 import { decodeAscii, type Pair } from "./digital-link-value.ts";
 
@@ -47,24 +47,26 @@ export function refusePath(text: string, start: number, end: number, note: strin
   const last = slashBefore(text, start, end);
   if (last >= 0) {
     const entry = aiIn(text, last + 1, end);
-    if (entry !== null) refuseAi(last + 1, entry.ai, "Its value is missing.");
+    if (entry !== null) refuseAi(last + 1, entry.ai, "ai_length", "Its value is missing.");
     if (findKey(text, start, last) !== null) {
       refuse(last + 1, "This segment belongs to no application identifier. Leave it out.");
     }
   }
   refuseLeftmostName(text, start, end);
-  refuse(start, `There is no primary key in the path, such as /01/ and a GTIN.${note}`);
+  const message = `There is no primary key in the path, such as /01/ and a GTIN.${note}`;
+  refuse(start, message, "missing_key");
 }
 
-/** Says why what stands behind `key`, where a qualifier belongs, is no application identifier. */
-export function refuseSegment(
+/** Why what stands behind `key`, where a qualifier belongs, is no application identifier. */
+export function segmentProblem(
   text: string,
   { start, from }: Pair,
   key: ApplicationIdentifier,
-): never {
+): string {
   const segment = text.slice(start, from - 1);
-  if (isNameOfAi(segment)) refuseName(start, segment);
-  refuse(start, `There is no such application identifier; it stands behind ${key.ai} in the path.`);
+  return isNameOfAi(segment)
+    ? nameProblem(segment)
+    : `There is no such application identifier; it stands behind ${key.ai} in the path.`;
 }
 
 /** The name of a key stands before those of its qualifiers. */
@@ -82,7 +84,7 @@ function refuseLeftmostName(text: string, start: number, end: number): void {
     }
     at = slash;
   }
-  if (name !== "") refuseName(position, name);
+  if (name !== "") refuse(position, nameProblem(name), "unknown_ai");
 }
 
 /** The index of the last slash before `end`, not before `start`; -1 for none. */

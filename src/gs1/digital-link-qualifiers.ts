@@ -6,6 +6,8 @@ import type { ApplicationIdentifier } from "./application-identifiers.ts";
 import { findAi } from "./application-identifiers.ts";
 import type { ElementValue } from "./identification.ts";
 
+export const REPEATED = "It is there more than once. Keep one.";
+
 /** Whether `ai` is one of the key's qualifiers, in whatever sequence. */
 export function isQualifierOf(key: ApplicationIdentifier, ai: string): boolean {
   return key.qualifierSequences.some((sequence) => sequence.includes(ai));
@@ -41,22 +43,31 @@ export function leftOutReason(
   return `AI ${entry.ai} is left out of the Digital Link: ${reason} (URI Syntax, clause 4).`;
 }
 
+export interface PathProblem {
+  readonly code: "repeated_ai" | "qualifier_order" | "wrong_place";
+  readonly message: string;
+}
+
 /** Why `ai` cannot follow `before`, the key and its qualifiers so far, in the path; null when it can. */
 export function pathProblem(
   key: ApplicationIdentifier,
   before: readonly ElementValue[],
   ai: string,
-): string | null {
+): PathProblem | null {
   for (const sequence of key.qualifierSequences) if (fits(sequence, before, ai)) return null;
-  if (before.some((element) => element.ai === ai)) return "It is there more than once. Keep one.";
+  if (before.some((element) => element.ai === ai))
+    return { code: "repeated_ai", message: REPEATED };
   const order = key.qualifierSequences.map((sequence) => sequence.join(", ")).join("; or ");
   if (isQualifierOf(key, ai)) {
-    return `Behind ${key.ai}, qualifiers stand in this order, some left out: ${order}.`;
+    const message = `Behind ${key.ai}, qualifiers stand in this order, some left out: ${order}.`;
+    return { code: "qualifier_order", message };
   }
   const those = order === "" ? "which has none" : `which are ${order}`;
-  return findAi(ai)?.isDataAttribute
-    ? `It is no key qualifier of ${key.ai}, ${those}. Put it in the query, as ?${ai}= and its value.`
-    : `It is no key qualifier of ${key.ai}, ${those}. Leave it out.`;
+  const fix = findAi(ai)?.isDataAttribute
+    ? `Put it in the query, as ?${ai}= and its value.`
+    : "Leave it out.";
+  const message = `It is no key qualifier of ${key.ai}, ${those}. ${fix}`;
+  return { code: "wrong_place", message };
 }
 
 /** Whether what follows the key, and then `ai`, goes through the sequence, some left out. */
@@ -74,10 +85,10 @@ function fits(sequence: readonly string[], before: readonly ElementValue[], ai: 
  * The qualifiers of `key` among `elements`, in its order. Of sequences that cannot stand together the
  * first counts: a lot beside a GTIN goes before AI 235.
  */
-export function qualifiersAmong(
+export function qualifiersAmong<Element extends ElementValue>(
   key: ApplicationIdentifier,
-  elements: readonly ElementValue[],
-): readonly ElementValue[] {
+  elements: readonly Element[],
+): readonly Element[] {
   for (const sequence of key.qualifierSequences) {
     const found = sequence.flatMap((ai) => elements.find((element) => element.ai === ai) ?? []);
     if (found.length > 0) return found;

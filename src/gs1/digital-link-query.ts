@@ -3,7 +3,7 @@
  * that mean nothing here, such as `linkType` (GS1 Digital Link: URI Syntax 1.x, clause 4).
  */
 import { findAi } from "./application-identifiers.ts";
-import { refuse } from "./digital-link-problem.ts";
+import type { FaultReport } from "./digital-link-problem.ts";
 import { decodeAscii, type Pair } from "./digital-link-value.ts";
 
 /** What stands in a query. `semicolon`: where the first `;` stands that separates; -1 for none. */
@@ -19,10 +19,16 @@ const MOST_PAIRS = 64;
 const LONGEST_ENCODED_KEY = 60;
 
 /**
- * The parameters of `text` from `start` to `end` whose keys are all digits, in their order. Those
- * without `=`, and empty ones, are passed over. Both `&` and `;` separate.
+ * The parameters of `text` from `start` to `end` whose keys are application identifiers, in their
+ * order; `report` has the other keys of digits. Those without `=`, and empty ones, are passed over.
+ * Both `&` and `;` separate.
  */
-export function readQuery(text: string, start: number, end: number): QueryPairs {
+export function readQuery(
+  text: string,
+  start: number,
+  end: number,
+  report: FaultReport,
+): QueryPairs {
   const pairs: Pair[] = [];
   let semicolon = -1;
   let afterAi = false;
@@ -37,14 +43,17 @@ export function readQuery(text: string, start: number, end: number): QueryPairs 
     }
     const key = equals < 0 ? null : numericKey(text, at, equals);
     if (key !== null) {
+      if (pairs.length === MOST_PAIRS) {
+        report.fault(at, "too_long", TOO_MANY);
+        break;
+      }
       const entry = findAi(key);
-      if (entry === undefined) refuse(at, unknown(key));
-      if (pairs.length === MOST_PAIRS) refuse(at, TOO_MANY);
-      pairs.push({ entry, start: at, from: equals + 1, to: stop });
+      if (entry === undefined) reportUnknown(report, at, key);
+      else pairs.push({ entry, start: at, from: equals + 1, to: stop });
     }
     if (at > start && text.charCodeAt(at - 1) === 59) {
       // The value went on: to cut it there in silence would give another lot or serial number.
-      if (afterAi && equals < 0 && stop > at) refuse(at - 1, CUT_VALUE);
+      if (afterAi && equals < 0 && stop > at) report.fault(at - 1, "uri", CUT_VALUE);
       if ((afterAi || key !== null) && semicolon < 0) semicolon = at - 1;
     }
     afterAi = key !== null;
@@ -65,7 +74,8 @@ function numericKey(text: string, start: number, end: number): string | null {
   return /^\d+$/.test(key) ? key : null;
 }
 
-function unknown(key: string): string {
-  const shown = key.length > 4 ? "of more than four digits" : key;
-  return `There is no application identifier ${shown}. Keys of digits alone are kept for them.`;
+function reportUnknown(report: FaultReport, position: number, key: string): void {
+  const isLong = key.length > 4;
+  const message = `There is no application identifier ${isLong ? "of more than four digits" : key}. Keys of digits alone are kept for them.`;
+  report.fault(position, "unknown_ai", message, isLong ? undefined : key);
 }

@@ -1,13 +1,15 @@
 /** From the parts of a Digital Link URI to what it identifies (URI Syntax 1.x, clause 4). */
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
+import { ASSOCIATION_FAULTS } from "./associations.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./digital-link-associations.ts";
 import { decompress } from "./digital-link-compressed.ts";
-import { findKey, refusePath, refuseSegment } from "./digital-link-path.ts";
-import { refuse, refuseAi } from "./digital-link-problem.ts";
-import { pathProblem, queryProblem } from "./digital-link-qualifiers.ts";
+import { findKey, refusePath, segmentProblem } from "./digital-link-path.ts";
+import { type FaultReport, faultAt, refuseAll } from "./digital-link-problem.ts";
+import { pathProblem, queryProblem, REPEATED } from "./digital-link-qualifiers.ts";
 import { readQuery } from "./digital-link-query.ts";
-import { checkStemPath } from "./digital-link-stem.ts";
+import { foreignCharacter, NOT_IN_ANY_URI } from "./digital-link-stem.ts";
 import { isShortGtin, type Pair, readValue } from "./digital-link-value.ts";
+import { type Fault, type FaultCode, MOST_FAULTS } from "./fault.ts";
 import type { ElementValue, Identification } from "./identification.ts";
 
 /** In `text` the path is from `start` to `pathEnd`, and a query, if there is one, goes up to `end`. */
@@ -32,10 +34,13 @@ const SEMICOLON = "A ; separates parameters in the query. Write & instead.";
 const NO_WARNINGS: readonly string[] = Object.freeze([]);
 
 /** All that is found so far, and where; the key is the first element. */
-class Draft {
+class Draft implements FaultReport {
   readonly elements: ElementValue[] = [];
   readonly entries: ApplicationIdentifier[] = [];
   readonly positions: number[] = [];
+  readonly faults: Fault[] = [];
+  /** Whether something that the URI says is not among the elements. */
+  isPartial = false;
   warnings: readonly string[] = NO_WARNINGS;
   readonly target: Target;
 
@@ -50,28 +55,49 @@ class Draft {
   }
 
   read(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): void {
+    this.add(entry, this.valueOf(entry, pair, place), pair.start);
+  }
+
+  /** Where `entry` has no place: its value is only checked. */
+  pass(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): void {
+    this.isPartial = true;
+    this.valueOf(entry, pair, place);
+  }
+
+  valueOf(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): string {
     const { text } = this.target;
-    const value = readValue(text, pair, entry.ai, place);
-    if (entry.ai === "01" && isShortGtin(text, pair)) this.warn(pair.from, PADDED);
-    this.add(entry, value, pair.start);
+    const before = this.faults.length;
+    const value = readValue(text, pair, entry.ai, place, this);
+    const isSound = this.faults.length === before;
+    if (isSound && entry.ai === "01" && isShortGtin(text, pair)) this.warn(pair.from, PADDED);
+    return value;
+  }
+
+  fault(position: number, code: FaultCode, message: string, ai?: string): void {
+    if (code === "unknown_ai") this.isPartial = true;
+    if (this.faults.length < MOST_FAULTS) this.faults.push(faultAt(position, code, message, ai));
   }
 
   warn(position: number, warning: string): void {
-    if (this.target.strict) refuse(position, warning);
-    if (!this.warnings.includes(warning)) this.warnings = [...this.warnings, warning];
+    if (this.target.strict) this.fault(position, "uri", warning);
+    else if (!this.warnings.includes(warning)) this.warnings = [...this.warnings, warning];
   }
 }
 
-/** Reads `target`, or refuses it with the first problem. */
+/** Reads `target`, or refuses it with everything that is wrong. */
 export function readTarget(target: Target): Reading {
-  const { text, start, pathEnd } = target;
+  const { text, start, pathEnd, end } = target;
   const draft = new Draft(target);
   // Resolver 1.2.1, clause 2.13: one slash at the end of the path is tolerated.
   const slashed = pathEnd > start + 1 && text.charCodeAt(pathEnd - 1) === 47;
   const { stemEnd, entry, attributesFrom } = readPath(draft, slashed ? pathEnd - 1 : pathEnd);
-  checkStemPath(text, start, stemEnd);
+  const inStem = foreignCharacter(text, start, stemEnd);
+  if (inStem >= 0) draft.fault(inStem, "uri", NOT_IN_ANY_URI);
+  const behindKey = foreignCharacter(text, stemEnd, end);
+  if (behindKey >= 0) draft.warn(behindKey, NOT_IN_ANY_URI);
   readAttributes(draft, entry);
   checkAssociations(draft);
+  refuseAll(draft.faults);
   const { elements, warnings } = draft;
   const identification = {
     key: elements[0]!,
@@ -96,10 +122,17 @@ function readPath(draft: Draft, pathEnd: number): PathReading {
   draft.read(entry, key, "path");
   for (let i = rest.length - 1; i >= 0; i--) {
     const pair = rest[i]!;
-    const qualifier = pair.entry ?? refuseSegment(text, pair, entry);
+    const qualifier = pair.entry;
+    if (qualifier === null) {
+      draft.fault(pair.start, "unknown_ai", segmentProblem(text, pair, entry));
+      continue;
+    }
     const problem = pathProblem(entry, draft.elements, qualifier.ai);
-    if (problem !== null) refuseAi(pair.start, qualifier.ai, problem);
-    draft.read(qualifier, pair, "path");
+    if (problem === null) draft.read(qualifier, pair, "path");
+    else {
+      draft.fault(pair.start, problem.code, problem.message, qualifier.ai);
+      draft.pass(qualifier, pair, "path");
+    }
   }
   return { stemEnd, entry, attributesFrom: draft.elements.length };
 }
@@ -120,16 +153,17 @@ function readCompressed(draft: Draft, pathEnd: number): PathReading {
 function readAttributes(draft: Draft, entry: ApplicationIdentifier): void {
   const { text, pathEnd, end } = draft.target;
   if (end <= pathEnd + 1) return;
-  const { pairs, semicolon } = readQuery(text, pathEnd + 1, end);
+  const { pairs, semicolon } = readQuery(text, pathEnd + 1, end, draft);
   if (semicolon >= 0) draft.warn(semicolon, SEMICOLON);
   for (const pair of pairs) {
     const attribute = pair.entry!;
     const problem = queryProblem(entry, attribute);
-    if (problem !== null) refuseAi(pair.start, attribute.ai, problem);
-    if (draft.entries.includes(attribute)) {
-      refuseAi(pair.start, attribute.ai, "It is there more than once. Keep one.");
-    }
-    draft.read(attribute, pair, "query");
+    if (problem !== null) {
+      draft.fault(pair.start, "wrong_place", problem, attribute.ai);
+      draft.pass(attribute, pair, "query");
+    } else if (draft.entries.includes(attribute)) {
+      draft.fault(pair.start, "repeated_ai", REPEATED, attribute.ai);
+    } else draft.read(attribute, pair, "query");
   }
 }
 
@@ -137,11 +171,14 @@ function readAttributes(draft: Draft, entry: ApplicationIdentifier): void {
 function checkAssociations(draft: Draft): void {
   const { problems, missing, erratum } = associationsOf(draft.elements, draft.entries);
   if (erratum) draft.warnings = [...draft.warnings, ITIP_VARIANT_WARNING];
-  const first = problems[0] ?? (draft.target.strict ? missing[0] : undefined);
+  const refused = draft.target.strict ? [...problems, ...missing] : problems;
+  for (const { kind, ai, message } of refused) {
+    // What seems to be missing may be in the part that could not be read.
+    if (kind === "missing" && draft.isPartial) continue;
+    const at = draft.elements.findIndex((element) => element.ai === ai);
+    draft.fault(draft.positions[at] ?? 0, ASSOCIATION_FAULTS[kind], message, ai);
+  }
   if (missing.length > 0) {
     draft.warnings = [...draft.warnings, ...missing.map(({ message }) => message)];
   }
-  if (first === undefined) return;
-  const at = draft.elements.findIndex(({ ai }) => ai === first.ai);
-  refuseAi(draft.positions[at] ?? 0, first.ai, first.message);
 }

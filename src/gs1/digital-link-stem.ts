@@ -6,7 +6,8 @@ import { refuse } from "./digital-link-problem.ts";
 
 const SCHEME = /^https?:\/\//i;
 const USUAL_SCHEME = "https://";
-const HOST = /^(?:\[[0-9A-Fa-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/;
+/** The digits of the port may be missing (RFC 3986, clause 3.2.3). */
+const HOST = /^(?:\[[0-9A-Fa-f:.]+\]|[\w.-]+)(?::\d{0,5})?$/;
 /** What RFC 3986, appendix A, allows nowhere in a URI; a `%` needs no look, for it is not decoded. */
 const NOT_IN_URI = /[^!#-;=?-[\]_a-z~]/;
 
@@ -26,7 +27,8 @@ export function readOrigin(uri: string, pathEnd: number): Origin {
   const slash = uri.indexOf("/", scheme.length);
   const end = slash < 0 || slash > pathEnd ? pathEnd : slash;
   const host = uri.slice(scheme.length, end);
-  if (host === "") refuse(scheme.length, "The host is missing, such as id.example.com.");
+  if (host === "" || host.startsWith(":"))
+    refuse(scheme.length, "The host is missing, such as id.example.com.");
   if (!HOST.test(host)) {
     if (host.includes("@")) refuse(scheme.length, "No user name may stand before the host.");
     refuse(
@@ -34,14 +36,14 @@ export function readOrigin(uri: string, pathEnd: number): Origin {
       "This is no host name: letters A to Z, digits, hyphens and dots, and perhaps a port.",
     );
   }
-  return { text: uri.slice(0, end).toLowerCase(), end };
+  const origin = uri.slice(0, end).toLowerCase();
+  return { text: origin.endsWith(":") ? origin.slice(0, -1) : origin, end };
 }
 
-/** Refuses a character that can be in no URI, in what stands before the primary key. */
-export function checkStemPath(text: string, start: number, end: number): void {
-  if (start === end) return;
-  const foreign = text.slice(start, end).search(NOT_IN_URI);
-  if (foreign >= 0) {
-    refuse(start + foreign, "This character cannot stand in a URI. Percent-encode it.");
-  }
+export const NOT_IN_ANY_URI = "This character cannot stand in a URI. Percent-encode it.";
+
+/** Where `text` has, from `start` to `end`, the first character that no URI can have; -1 for none. */
+export function foreignCharacter(text: string, start: number, end: number): number {
+  const index = start === end ? -1 : text.slice(start, end).search(NOT_IN_URI);
+  return index < 0 ? -1 : start + index;
 }

@@ -2,7 +2,7 @@
 import { checkValue } from "./ai-checks.ts";
 import type { ApplicationIdentifier } from "./application-identifiers.ts";
 import { isGtinLength, toGtin14 } from "./check-digit.ts";
-import { refuseAi } from "./digital-link-problem.ts";
+import type { FaultReport } from "./digital-link-problem.ts";
 
 /**
  * An application identifier and its raw value in the input: `start` is where the identifier stands,
@@ -27,28 +27,36 @@ const PLUS = "A + is a space in a query. Write %2B for the plus sign.";
 export const LOST_DOTS = "Dots alone are lost in a web address. Add a character.";
 
 /**
- * The value of `ai` at `pair`, checked. In a query `+` is a space. A GTIN of 8, 12 or 13 digits gets
- * its zeros back: {@link isShortGtin} tells.
+ * The value of `ai` at `pair`, checked: `report` has what is wrong with it. In a query `+` is a space.
+ * A GTIN of 8, 12 or 13 digits gets its zeros back: {@link isShortGtin} tells.
  */
-export function readValue(text: string, pair: Pair, ai: string, place: "path" | "query"): string {
+export function readValue(
+  text: string,
+  pair: Pair,
+  ai: string,
+  place: "path" | "query",
+  report: FaultReport,
+): string {
   const { from, to } = pair;
   const raw = text.slice(from, to);
   const decoded = decodeAscii(place === "query" && raw.includes("+") ? spaced(raw) : raw);
-  if (decoded === null) refuseAi(from + raw.search(NO_ESCAPE), ai, BAD_ESCAPE);
+  if (decoded === null) {
+    report.fault(from + raw.search(NO_ESCAPE), "uri", BAD_ESCAPE, ai);
+    return raw;
+  }
   const value = ai === "01" && isGtinLength(decoded.length) ? toGtin14(decoded) : decoded;
   const found = checkValue(ai, value);
   if (found !== null) {
     const at = rawIndex(raw, Math.max(0, found.position - (value.length - decoded.length)));
     const plus = place === "query" && raw.charAt(at) === "+";
-    refuseAi(from + at, ai, plus ? PLUS : found.message);
-  }
-  if (place === "path" && isDots(value)) refuseAi(from, ai, LOST_DOTS);
+    report.fault(from + at, plus ? "uri" : found.code, plus ? PLUS : found.message, ai);
+  } else if (place === "path" && isDots(value)) report.fault(from, "ai_value", LOST_DOTS, ai);
   return value;
 }
 
 /** Whether the value at `pair`, known to be a GTIN, lacks zeros. */
 export function isShortGtin(text: string, { from, to }: Pair): boolean {
-  return to - from !== 14 && decodeAscii(text.slice(from, to))?.length !== 14;
+  return decodeAscii(text.slice(from, to))?.length !== 14;
 }
 
 /** Decodes `%XX`; null when one of them is no ASCII character. A text without any comes back as it is. */

@@ -5,6 +5,7 @@
 import { DigitalLinkError, type DigitalLinkProblem } from "./digital-link-problem.ts";
 import { readTarget } from "./digital-link-read.ts";
 import { readOrigin } from "./digital-link-stem.ts";
+import type { Faults } from "./fault.ts";
 import type { Identification } from "./identification.ts";
 
 export {
@@ -18,8 +19,8 @@ export type { DigitalLinkProblem } from "./digital-link-problem.ts";
 
 export interface DigitalLinkOptions {
   /**
-   * Refuses `;` between parameters, GTINs without their zeros, and an application identifier without
-   * those that it requires beside it; all three are warnings otherwise.
+   * Refuses `;` between parameters, GTINs without their zeros, raw characters that no URI can have,
+   * and an application identifier without those that it requires; all are warnings otherwise.
    */
   readonly strict?: boolean;
 }
@@ -41,13 +42,16 @@ export interface DigitalLinkFound {
 
 export interface DigitalLinkRefusal {
   readonly ok: false;
+  /** The first of `faults`. */
   readonly problem: DigitalLinkProblem;
+  /** Positions are never null. */
+  readonly faults: Faults;
 }
 
 /**
  * Reads an absolute URI on any http(s) stem. The rightmost primary key counts; the fragment, and
  * parameters whose keys are not all digits, are passed over. Values, the qualifiers' order, what
- * stands in path and query, duplicates and associations are checked; the first problem is told.
+ * stands in path and query, duplicates and associations are checked, and every fault is reported.
  */
 export function parseDigitalLink(uri: string, options: DigitalLinkOptions = {}): DigitalLinkResult {
   return orRefusal(() => {
@@ -86,7 +90,10 @@ function orRefusal(parse: () => DigitalLinkFound): DigitalLinkResult {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof DigitalLinkError) return { ok: false, problem: error.problem };
+    if (error instanceof DigitalLinkError) {
+      const { faults } = error;
+      return { ok: false, problem: faults[0] as DigitalLinkProblem, faults };
+    }
     throw error;
   }
 }

@@ -1,8 +1,12 @@
 /** Why an input is no GTIN, as a code and as a sentence that says how to mend it. */
 import { isGtinLength } from "./check-digit.ts";
+import type { FaultCode } from "./fault.ts";
 import { MAX_TYPED, type UnreadableNumber } from "./typed-number.ts";
 
-export type GtinErrorCode = "empty" | "not_digits" | "non_ascii_digits" | "length" | "check_digit";
+export type GtinErrorCode = Extract<
+  FaultCode,
+  "empty" | "not_digits" | "non_ascii_digits" | "length" | "check_digit"
+>;
 
 const LENGTHS = "A GTIN has 8, 12, 13 or 14 digits";
 

@@ -3,7 +3,8 @@
  * spreadsheets, with white space around them and, in print, between groups of characters.
  */
 import { findAi } from "./application-identifiers.ts";
-import { GROUP_SEPARATOR } from "./element-string.ts";
+import { GROUP_SEPARATOR } from "./element-string-read.ts";
+import type { ElementValue } from "./identification.ts";
 
 /** `number` is also what looks like nothing in particular. */
 export type Form =
@@ -20,10 +21,14 @@ export type Form =
 
 const HTTP = /^https?:/i;
 const URN = /^urn:/i;
-const HOST_AND_PATH = /^(?:[a-z\d-]{1,63}\.){1,8}[a-z\d-]{1,63}(?::\d{1,5})?\//i;
+const HOST_AND_PATH = /^(?:[a-z\d-]{1,63}\.){1,8}[a-z\d-]{1,63}(?::\d{0,5})?\//i;
 const COMPRESSED_HEX = /^eh[\dA-F]{18,}$/i;
 const COMPRESSED_BASE64 = /^ex[\w-]{13,}$/;
-const FNC1 = new RegExp(`[${GROUP_SEPARATOR}^]`);
+/** The separator as editors show it, and as people write it; see {@link visible}. */
+const FNC1 = /[\u241d^]|<GS>|\{GS\}/i;
+
+/** With the symbol for the group separator where the separator itself is. */
+const visible = (text: string): string => text.replaceAll(GROUP_SEPARATOR, "\u241d");
 
 /** A GTIN or an SSCC with its application identifier: no other number is as long. */
 const KEY_WITH_AI = /^(?:01\d{14}|00\d{18})/;
@@ -39,17 +44,61 @@ export function formOf(text: string): Form {
   if (text.startsWith("(")) return "bracketed";
   if (text.startsWith("]")) return "scanned";
   if (HOST_AND_PATH.test(text)) return "digital_link_without_scheme";
-  if (FNC1.test(text)) return "scanned";
+  if (FNC1.test(visible(text))) return "scanned";
   if (COMPRESSED_HEX.test(text)) return "epc_hex";
   if (COMPRESSED_BASE64.test(text)) return "epc_base64url";
   if (KEY_WITH_AI.test(text)) return "scanned_without_fnc1";
   return HEX.test(text) ? "epc_hex" : "number";
 }
 
-/** The symbol for the group separator, as editors show it, stands for it. */
-export function withSeparators(text: string): string {
-  return text.replaceAll("\u241d", GROUP_SEPARATOR);
+/** A text as it is parsed, and from an index in it to the position in the text as it was. */
+export interface Rewritten {
+  readonly text: string;
+  readonly place: (index: number) => number;
 }
+
+/** No value can have these (General Specifications, clause 7.11). */
+const UNMISTAKABLE = /[\u241d^]|\{GS\}/i;
+
+/**
+ * A scanned element string with the group separator for what was written in its stead: `␝`, `{GS}`
+ * and `<GS>`. A value can have `<` and `>`, so `<GS>` is one only where the text, behind its first
+ * character, has no separator that is unmistakable.
+ */
+export function withSeparators(text: string): Rewritten {
+  const written = UNMISTAKABLE.test(visible(text.slice(1)))
+    ? /\u241d|\{GS\}/gi
+    : /<GS>|\u241d|\{GS\}/gi;
+  const shifts: { readonly behind: number; readonly by: number }[] = [];
+  let lost = 0;
+  const rewritten = text.replace(written, (match, offset: number) => {
+    if (match.length > 1) shifts.push({ behind: offset - lost, by: match.length - 1 });
+    lost += match.length - 1;
+    return GROUP_SEPARATOR;
+  });
+  const place = (index: number) =>
+    shifts.reduce((at, { behind, by }) => (behind < index ? at + by : at), index);
+  return { text: rewritten, place };
+}
+
+/**
+ * An element string in brackets needs no separators: blanks for those before a bracket and at the end,
+ * so that every character stays where it is. `<GS>` may belong to the value, and stays.
+ */
+export function withoutSeparators(text: string): string {
+  return visible(text).replace(SEPARATOR_BEFORE_AI, (match) => " ".repeat(match.length));
+}
+
+const SEPARATOR_BEFORE_AI = /(?:[\u241d^]|\{GS\})(?=\s*(?:\(\d{2,4}\)|$))/gi;
+
+/** What may be meant for a separator in brackets, as a sentence for each value that ends so. */
+export const separatorWarnings = (elements: readonly ElementValue[]): string[] =>
+  elements
+    .filter(({ value }) => /<GS>$/i.test(value))
+    .map(
+      ({ ai }) =>
+        `AI ${ai} ends with <GS>. In brackets that belongs to the value. Leave it out if it stands for the group separator.`,
+    );
 
 /**
  * An element string in brackets without the white space of print: none beside a bracket, and none in

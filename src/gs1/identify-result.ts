@@ -1,6 +1,6 @@
 /** What the identification of a pasted text answers. */
-import { type DigitalLinkProblem, digitalLinkPath } from "./digital-link.ts";
-import { aboutAi } from "./digital-link-problem.ts";
+import { digitalLinkPath } from "./digital-link.ts";
+import { aboutAi, type Faults } from "./fault.ts";
 import type { GtinErrorCode } from "./gtin-error.ts";
 import type { GtinFailure } from "./gtin-reading.ts";
 import type { GtinAlternative } from "./gtin-report.ts";
@@ -38,12 +38,14 @@ export interface Unidentified {
 /** `code` says as what the input was read, or for a plain number what is wrong with it as a GTIN. */
 export interface IdentifyError {
   readonly code: GtinErrorCode | "element_string" | "digital_link" | "epc" | "too_long";
-  /** What is wrong and how to mend it; never repeats the input. */
+  /** The first fault's: what is wrong; never repeats the input. */
   readonly message: string;
-  /** In characters of the input from 0; null where it is the whole. */
+  /** The first fault's, in characters of the input from 0; null where it is the whole. */
   readonly position: number | null;
-  /** The application identifier that it is about. */
+  /** The application identifier that the first fault is about. */
   readonly ai: string | null;
+  /** Everything that is wrong, as far as the input could be read. */
+  readonly faults: Faults;
   /** For a plain number all that is known, suggestions included. */
   readonly gtin: GtinFailure | null;
 }
@@ -61,17 +63,19 @@ export function identified(
   return { ok: true, identification, understood_as, anchor, alternatives, warnings };
 }
 
-/** `position` is already one of the input. */
-export function unidentified(
-  code: IdentifyError["code"],
-  problem: Omit<DigitalLinkProblem, "position"> & { readonly position: number | null },
-): Unidentified {
-  const { position, ai = null } = problem;
-  const message = ai === null ? problem.message : aboutAi(ai, problem.message);
-  return { ok: false, error: { code, message, position, ai, gtin: null } };
+/** Positions are already those of the input. */
+export function unidentified(code: IdentifyError["code"], found: Faults): Unidentified {
+  const faults = found.map((fault) =>
+    fault.ai === undefined || fault.code === "unknown_ai"
+      ? fault
+      : { ...fault, message: aboutAi(fault.ai, fault.message) },
+  ) as [...Faults];
+  const [{ message, position, ai = null }] = faults;
+  return { ok: false, error: { code, message, position, ai, faults, gtin: null } };
 }
 
 export function noGtin(gtin: GtinFailure): Unidentified {
   const { error_code: code, error: message } = gtin;
-  return { ok: false, error: { code, message, position: null, ai: null, gtin } };
+  const faults: Faults = [{ code, position: null, message }];
+  return { ok: false, error: { code, message, position: null, ai: null, faults, gtin } };
 }

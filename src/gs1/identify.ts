@@ -8,11 +8,19 @@ import {
   parseDigitalLink,
   parseDigitalLinkPath,
 } from "./digital-link.ts";
-import { parseElementString } from "./element-string.ts";
+import { readElementString } from "./element-string-read.ts";
 import { decodeEpcBase64Url, decodeEpcHex, decodeEpcUri, type EpcResult } from "./epc/epc.ts";
+import type { Faults } from "./fault.ts";
 import { normalizeGtin } from "./gtin-reading.ts";
-import { identifyElements } from "./identify-elements.ts";
-import { closedUp, formOf, positionIn, withSeparators } from "./identify-forms.ts";
+import { identifyElements, loose } from "./identify-elements.ts";
+import {
+  closedUp,
+  formOf,
+  positionIn,
+  separatorWarnings,
+  withoutSeparators,
+  withSeparators,
+} from "./identify-forms.ts";
 import {
   type IdentifyResult,
   identified,
@@ -42,9 +50,11 @@ type Place = (index: number) => number;
 export function identify(input: string, options: DigitalLinkOptions = {}): IdentifyResult {
   if (input.length > LONGEST) {
     const number = identifyNumber(input);
-    return number.ok ? number : unidentified("too_long", { position: LONGEST, message: TOO_LONG });
+    return number.ok
+      ? number
+      : unidentified("too_long", [{ code: "too_long", position: LONGEST, message: TOO_LONG }]);
   }
-  const text = withSeparators(input.trim());
+  const text = input.trim();
   const before = input.length - input.trimStart().length;
   const bare = text.replace(/\s+/g, "");
   switch (formOf(bare)) {
@@ -55,12 +65,15 @@ export function identify(input: string, options: DigitalLinkOptions = {}): Ident
     case "digital_link_without_scheme":
       return link(parseDigitalLink(`https://${text}`, options), before - 8, NO_SCHEME);
     case "bracketed": {
-      const closed = closedUp(text);
-      const form = closed === text ? "element_string" : "hri";
-      return elements(closed, form, (index) => before + positionIn(text, closed, index));
+      const open = withoutSeparators(text);
+      const closed = closedUp(open);
+      const form = /\s/.test(text) ? "hri" : "element_string";
+      return elements(closed, form, (index) => before + positionIn(open, closed, index));
     }
-    case "scanned":
-      return elements(text, "element_string", (index) => before + index);
+    case "scanned": {
+      const scanned = withSeparators(text);
+      return elements(scanned.text, "element_string", (index) => before + scanned.place(index));
+    }
     case "scanned_without_fnc1": {
       const closed = /\D/.test(bare) ? text : bare;
       return elements(`^${closed}`, "element_string", (index) => {
@@ -102,25 +115,35 @@ function link(result: DigitalLinkResult, before: number, ...more: string[]): Ide
   if (result.ok) {
     return identified("digital_link", result.identification, [...more, ...result.warnings]);
   }
-  const { problem } = result;
-  return unidentified("digital_link", { ...problem, position: problem.position + before });
+  return unidentified(
+    "digital_link",
+    moved(result.faults, (index) => index + before),
+  );
 }
 
 function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResult {
-  const parsed = parseElementString(text);
-  if (!parsed.ok) {
-    const { problem } = parsed;
-    return unidentified("element_string", { ...problem, position: place(problem.position) });
+  const read = readElementString(text);
+  const result = identifyElements(read);
+  if (result.ok) {
+    const inBrackets = text.startsWith("(") ? separatorWarnings(read.elements) : [];
+    return identified(form, result.identification, [...result.warnings, ...inBrackets]);
   }
-  const result = identifyElements(parsed.elements);
-  if (result.ok) return identified(form, result.identification, result.warnings);
-  return unidentified("element_string", { ...result, position: null });
+  return unidentified("element_string", moved(result.faults, place));
+}
+
+/** The faults where they are in the input. */
+function moved(faults: Faults, place: Place): Faults {
+  const [first, ...others] = faults.map((fault) =>
+    fault.position === null ? fault : { ...fault, position: place(fault.position) },
+  );
+  return [first!, ...others];
 }
 
 function epc(decoded: EpcResult, form: UnderstoodAs): IdentifyResult {
-  if (!decoded.ok) return unidentified("epc", { message: decoded.message, position: null });
-  const result = identifyElements(decoded.elements);
+  if (!decoded.ok)
+    return unidentified("epc", [{ code: "epc", position: null, message: decoded.message }]);
+  const result = identifyElements(loose(decoded.elements));
   return result.ok
     ? identified(form, result.identification, result.warnings)
-    : unidentified("epc", { ...result, position: null });
+    : unidentified("epc", result.faults);
 }

@@ -75,11 +75,12 @@ function readAll(gtins: readonly string[], today: string): Readings[] {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { errors: inside = [{ message: error.message }] } = error.options;
-      errors.push(...inside.map(({ message }) => ({ field: `gtins.${i}`, message })));
+      errors.push(...inside.map((error) => ({ ...error, field: `gtins.${i}` })));
       return [];
     }
   });
-  if (errors.length > 0) throw wrongGtins(errors, "validate_gtin explains what is wrong.");
+  if (errors.length > 0)
+    throw wrongGtins(errors, "Fix every entry that errors names, and call again.");
   refuseTwice(readings.map(([literal]) => gtinOf(literal)));
   return readings;
 }

@@ -9,7 +9,7 @@ import {
   putLink as putRow,
 } from "../catalog/links.ts";
 import { demand, type Query } from "../catalog/query.ts";
-import { AppError } from "../errors.ts";
+import { AppError, type FieldError } from "../errors.ts";
 import type { Identification } from "../gs1/identification.ts";
 import { levelsOf } from "../resolver/levels.ts";
 import { isOwnerAnchor, type Rule } from "../resolver/rule.ts";
@@ -58,9 +58,9 @@ export async function putLink(
 
 /** Null for the anchor of a brand or an organization. @throws AppError validation_error. */
 function identified(link: Rule): Identification | null {
-  const problems = ruleProblems(link);
+  const problems: (RuleProblem & FieldError)[] = ruleProblems(link);
   const reading = isOwnerAnchor(link.anchor) ? null : readAnchor(link.anchor);
-  if (reading && "problem" in reading) problems.push(reading.problem);
+  if (reading && "problems" in reading) problems.push(...reading.problems);
   if (problems.length > 0) throw refused(problems);
   return reading && "identification" in reading ? reading.identification : null;
 }
@@ -103,7 +103,7 @@ export function restingDemands(
   const anchors = new Set(others.filter(isStanding).map(({ anchor }) => anchor));
   const rests = ({ anchor }: LinkRow) => {
     const reading = readAnchor(anchor);
-    if ("problem" in reading) return false;
+    if ("problems" in reading) return false;
     return !levelsOf(reading.identification).some((level) => anchors.has(level.anchor));
   };
   const resting = byOwner
@@ -124,8 +124,9 @@ const NO_DEFAULT: RuleProblem = {
 };
 
 /** Members are named as they go over the wire. */
-function refused(problems: readonly RuleProblem[]): AppError {
-  const errors = problems.map(({ field, message, clause }) => ({
+function refused(problems: readonly (RuleProblem & FieldError)[]): AppError {
+  const errors = problems.map(({ field, message, clause, ...place }) => ({
+    ...place,
     field: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     message: `${message} (clause ${clause})`,
   }));

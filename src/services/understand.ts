@@ -1,15 +1,14 @@
 /** From what people paste, and what scanners request, to readings; or to an error that says why not. */
 import { AppError, type FieldError } from "../errors.ts";
 import { findAi } from "../gs1/application-identifiers.ts";
-import {
-  type DigitalLinkProblem,
-  digitalLinkPath,
-  parseDigitalLinkPath,
-} from "../gs1/digital-link.ts";
+import { digitalLinkPath, parseDigitalLinkPath } from "../gs1/digital-link.ts";
+import type { Fault, Faults } from "../gs1/fault.ts";
 import { type GtinValues, identifyGtin } from "../gs1/gtin-identification.ts";
 import type { ElementValue, Identification } from "../gs1/identification.ts";
 import { type IdentifyError, identify } from "../gs1/identify.ts";
+import type { Suggestion } from "../gs1/suggest.ts";
 import type { RuleProblem } from "../resolver/rule-conformance.ts";
+import { faultDetail, faultErrors } from "./faults.ts";
 import type { Reading, Readings } from "./readings.ts";
 
 /**
@@ -65,29 +64,38 @@ function wrongArguments(errors: readonly FieldError[]): AppError {
   });
 }
 
-function unreadable({ message, position, gtin }: IdentifyError): AppError {
-  const meant = gtin?.suggestions.flatMap((suggestion) => suggestion.gtin ?? []) ?? [];
-  const where = position === null ? "" : ` (at character ${position + 1})`;
-  return new AppError("validation_error", `gtin: ${message}${where}`, {
-    errors: [{ field: "gtin", message: `${message}${where}` }],
-    guidance:
-      meant.length > 0
-        ? `Probably meant: ${meant.join(" or ")}. validate_gtin explains each suggestion.`
-        : "validate_gtin explains what is wrong with the number.",
+function unreadable({ faults, gtin }: IdentifyError): AppError {
+  return new AppError("validation_error", `gtin: ${faultDetail(faults)}`, {
+    errors: faultErrors("gtin", faults),
+    guidance: gtin === null ? FIX_FAULTS : fixNumber(gtin.suggestions),
   });
 }
 
+const FIX_FAULTS =
+  "Fix everything that errors names, each at its position (counted from 0), and call again.";
+
+function fixNumber(suggestions: readonly Suggestion[]): string {
+  const meant = suggestions.flatMap(({ gtin }) => gtin ?? []);
+  return meant.length > 0
+    ? `Probably meant: ${meant.join(" or ")}. validate_gtin explains each suggestion.`
+    : "Compare every digit with the label, and call again.";
+}
+
 function anotherKey(key: ElementValue): AppError {
-  const message = describeKey(key);
-  return new AppError("validation_error", `gtin: ${message}`, {
-    errors: [{ field: "gtin", message }],
+  const fault = otherKey(key);
+  return new AppError("validation_error", `gtin: ${fault.message}`, {
+    errors: faultErrors("gtin", [fault]),
     guidance: "Ask for a GTIN. Other keys are resolved over HTTP, as Digital Links.",
   });
 }
 
-/** What another key is, in words. */
-export const describeKey = ({ ai }: ElementValue): string =>
-  `This identifies by AI ${ai} (${findAi(ai)?.title ?? "unknown"}), which is no GTIN.`;
+/** A sound label of something that has no GTIN. */
+export const otherKey = ({ ai }: ElementValue): Fault => ({
+  code: "other_key",
+  ai,
+  position: null,
+  message: `This identifies by AI ${ai} (${findAi(ai)?.title ?? "unknown"}), which is no GTIN.`,
+});
 
 /**
  * The reading of a raw request target on this resolver's own stem, `skipped` characters of which the
@@ -96,29 +104,44 @@ export const describeKey = ({ ai }: ElementValue): string =>
  */
 export function readDigitalLink(path: string, rawQuery: string | null, skipped = 0): Reading {
   const parsed = parseDigitalLinkPath(path, rawQuery);
-  if (!parsed.ok) {
-    const { message, position } = parsed.problem;
-    throw notADigitalLink({ message, position: position + skipped });
-  }
+  if (!parsed.ok) throw notADigitalLink(parsed.faults, skipped);
   const { identification, stem } = parsed;
-  if (stem !== "") {
-    throw notADigitalLink({ position: 0, message: "The path begins before the primary key." });
-  }
+  if (stem !== "") throw notADigitalLink([BEFORE_KEY], skipped);
   return { identification, understoodAs: "digital_link", warnings: parsed.warnings };
 }
 
-const notADigitalLink = ({ message, position }: DigitalLinkProblem) =>
-  new AppError("bad_request", `This is not a GS1 Digital Link. ${message}`, {
-    guidance: `Look at character ${position + 1} of the path. Compare with /01/09506000134352/10/ABC123.`,
-  });
+const BEFORE_KEY: Fault = {
+  code: "uri",
+  position: 0,
+  message: "The path begins before the primary key.",
+};
 
-/** The reading of a canonical anchor, or why no identifier has it (clause 2.4). */
+function notADigitalLink([first, ...others]: Faults, skipped: number): AppError {
+  const moved = (fault: Fault) => ({ ...fault, position: (fault.position ?? 0) + skipped });
+  const faults: Faults = [moved(first), ...others.map(moved)];
+  return new AppError("bad_request", `This is not a GS1 Digital Link. ${faultDetail(faults)}`, {
+    errors: faultErrors("path", faults),
+    guidance:
+      "Characters of path and query are counted. Compare with /01/09506000134352/10/ABC123.",
+  });
+}
+
+/** The reading of a canonical anchor, or everything that is wrong with it (clause 2.4). */
 export function readAnchor(
   anchor: string,
-): { identification: Identification } | { problem: RuleProblem } {
-  const problem = (message: string) => ({ problem: { field: "anchor", message, clause: "2.4" } });
+): { identification: Identification } | { problems: readonly AnchorProblem[] } {
   const parsed = parseDigitalLinkPath(anchor, null);
-  if (!parsed.ok) return problem(parsed.problem.message);
+  if (!parsed.ok) {
+    return {
+      problems: faultErrors("anchor", parsed.faults).map((error) => ({ ...error, clause })),
+    };
+  }
   const canonical = digitalLinkPath(parsed.identification);
-  return canonical === anchor ? parsed : problem(`must be written ${canonical}`);
+  if (canonical === anchor) return parsed;
+  return { problems: [{ field: "anchor", message: `must be written ${canonical}`, clause }] };
 }
+
+/** As a rule's problem, with the place of the fault where there is one. */
+export type AnchorProblem = RuleProblem & FieldError;
+
+const clause = "2.4";

@@ -1,6 +1,7 @@
 /** A list of numbers judged one by one, and what is wrong with the list as a whole. */
 import type { SuggestionReason } from "../gs1/suggest.ts";
 import type { ReadContext } from "./context.ts";
+import type { FaultAnswer } from "./faults.ts";
 import { type ValidateGtinAnswer, validateGtin } from "./validate-gtin.ts";
 
 export interface JudgedGtin {
@@ -13,6 +14,8 @@ export interface JudgedGtin {
   classification: string | null;
   usable: boolean | null;
   error: string | null;
+  /** For a label everything that is wrong with it; `error` is the first. */
+  faults?: FaultAnswer[];
   /** The number that was probably meant, where one stands out. */
   meant: string | null;
 }
@@ -76,6 +79,7 @@ function judged(report: ValidateGtinAnswer, input: string, row: number): JudgedG
     row,
     input: input.length > LONGEST_ECHO ? `${input.slice(0, LONGEST_ECHO)}…` : input,
     ...{ valid, normalized, format, classification, usable, error },
+    ...(report.understood_as !== "gtin" && !valid && { faults: report.faults }),
     meant: isClear ? first.gtin : null,
   };
 }

@@ -28,6 +28,11 @@ describe("associationProblems", () => {
     "01 30 3922",
     "3103 01 3953",
     "8010 8011 8030",
+    // A digital signature signs one thing, so these keys carry their serial component.
+    "253=9521234567899DOC1 8030",
+    "255=9521234567899123 8030",
+    "8003=09521234543213ASSET1 8030",
+    "253=9521234567899",
     "414 254",
     "03 21 250",
     // The same value twice is one statement made twice.
@@ -59,6 +64,10 @@ describe("associationProblems", () => {
     ["01 3920", ["missing 3920 01 30 31nn 32nn 35nn 36nn"]],
     ["00 3303 3920", ["missing 3920 01 30 31nn 32nn 35nn 36nn"]],
     ["22 8006", ["missing 22 01"]],
+    ["253=9521234567899 8030", ["unserialised 253 8030"]],
+    ["8030 255=9521234567899", ["unserialised 255 8030"]],
+    ["8003=09521234543213 8030", ["unserialised 8003 8030"]],
+    ["01 21 253=9521234567899 8030", ["unserialised 253 8030"]],
   ])("%s may not", (list, problems) => {
     expect(told(list)).toEqual(problems);
   });

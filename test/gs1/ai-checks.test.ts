@@ -281,40 +281,46 @@ describe("checkValue", () => {
   });
 
   it.each([
-    ["01", "", 0, "It is empty."],
-    ["01", "0950600013435", 13, "It has 13 characters, and 14 are needed."],
-    ["01", "095060001343521", 14, "It has 15 characters, and 14 are needed."],
-    ["01", "09506000134353", 13, "The check digit is 3 and should be 2."],
-    ["01", "0950600013435X", 13, "X is not allowed. Use digits only."],
-    ["01", "0950600013435²", 13, "U+00B2 is not allowed. Use digits only."],
-    ["10", "123456789012345678901", 20, "It has 21 characters, and 1 to 20 fit."],
-    ["10", "A B", 1, expect.stringMatching(/^U\+0020 is not allowed\./)],
-    ["10", "A\u001dB", 1, expect.stringMatching(/^U\+001D is not allowed\./)],
-    ["10", "A😀", 1, expect.stringMatching(/^U\+1F600 is not allowed\./)],
-    ["10", "A\ud800", 1, expect.stringMatching(/^U\+D800 is not allowed\./)],
-    ["10", "A#", 1, expect.stringMatching(/^# is not allowed\./)],
-    ["17", "260229", 4, "There is no day 29 in that month."],
-    ["253", "9506000134352#", 13, expect.stringMatching(/^# is not allowed\./)],
-    ["3910", "978", 3, expect.stringMatching(/^It has 3 characters, and 4 to 18 fit\./)],
-    ["3910", "0001234", 0, "There is no currency 000."],
-    ["423", "0565", 4, "3 characters are needed here."],
-    ["423", "056999", 3, "There is no country 999."],
-    ["4324", "2601012460", 6, "There is no hour 24."],
-    ["7040", "1A-+", 3, "It is a letter, a digit, - or _."],
-    ["8003", "19506000134352", 0, "This digit is always 0."],
-    ["8006", "095060001343520201", 14, "There is no piece 2 of 1."],
-    ["8008", "260101125960", 10, "There is no second 60."],
-    ["8010", "9506a", 4, expect.stringMatching(/^a is not allowed\./)],
-    ["8014", "100096", 0, "It needs a character that is no digit."],
-    ["8030", "ab=c", 2, expect.stringMatching(/^= may only/)],
-    ["8030", "a===", 1, expect.stringMatching(/^= may only/)],
-    ["8030", "abcde==", 5, expect.stringMatching(/^= may only/)],
-    ["05", "1", 0, "There is no such application identifier."],
-    ["", "", 0, "There is no such application identifier."],
-  ] as [string, string, number, string][])(
+    ["01", "", 0, "ai_length", "It is empty."],
+    ["01", "0950600013435", 13, "ai_length", "It has 13 characters, and 14 are needed."],
+    ["01", "095060001343521", 14, "ai_length", "It has 15 characters, and 14 are needed."],
+    ["01", "09506000134353", 13, "ai_check_digit", "The check digit is 3 and should be 2."],
+    ["01", "0950600013435X", 13, "ai_characters", "X is not allowed. Use digits only."],
+    ["01", "0950600013435²", 13, "ai_characters", "U+00B2 is not allowed. Use digits only."],
+    ["10", "123456789012345678901", 20, "ai_length", "It has 21 characters, and 1 to 20 fit."],
+    ["10", "A B", 1, "ai_characters", expect.stringMatching(/^U\+0020 is not allowed\./)],
+    ["10", "A\u001dB", 1, "ai_characters", expect.stringMatching(/^U\+001D is not allowed\./)],
+    ["10", "A😀", 1, "ai_characters", expect.stringMatching(/^U\+1F600 is not allowed\./)],
+    ["10", "A\ud800", 1, "ai_characters", expect.stringMatching(/^U\+D800 is not allowed\./)],
+    ["10", "A#", 1, "ai_characters", expect.stringMatching(/^# is not allowed\./)],
+    ["17", "260229", 4, "date", "There is no day 29 in that month."],
+    ["253", "9506000134352#", 13, "ai_characters", expect.stringMatching(/^# is not allowed\./)],
+    [
+      "3910",
+      "978",
+      3,
+      "ai_length",
+      expect.stringMatching(/^It has 3 characters, and 4 to 18 fit\./),
+    ],
+    ["3910", "0001234", 0, "ai_value", "There is no currency 000."],
+    ["423", "0565", 4, "ai_length", "3 characters are needed here."],
+    ["423", "056999", 3, "ai_value", "There is no country 999."],
+    ["4324", "2601012460", 6, "date", "There is no hour 24."],
+    ["7040", "1A-+", 3, "ai_value", "It is a letter, a digit, - or _."],
+    ["8003", "19506000134352", 0, "ai_value", "This digit is always 0."],
+    ["8006", "095060001343520201", 14, "ai_value", "There is no piece 2 of 1."],
+    ["8008", "260101125960", 10, "date", "There is no second 60."],
+    ["8010", "9506a", 4, "ai_characters", expect.stringMatching(/^a is not allowed\./)],
+    ["8014", "100096", 0, "ai_value", "It needs a character that is no digit."],
+    ["8030", "ab=c", 2, "ai_characters", expect.stringMatching(/^= may only/)],
+    ["8030", "a===", 1, "ai_characters", expect.stringMatching(/^= may only/)],
+    ["8030", "abcde==", 5, "ai_characters", expect.stringMatching(/^= may only/)],
+    ["05", "1", 0, "unknown_ai", "There is no such application identifier."],
+    ["", "", 0, "unknown_ai", "There is no such application identifier."],
+  ] as [string, string, number, string, string][])(
     "%s refuses %j at %i",
-    (ai, value, position, message) => {
-      expect(checkValue(ai, value)).toEqual({ position, message });
+    (ai, value, position, code, message) => {
+      expect(checkValue(ai, value)).toEqual({ code, position, message });
     },
   );
 
@@ -362,5 +368,41 @@ describe("checkValue", () => {
     }
     for (const check of Object.values(CHECKS)) check("0".repeat(1e6));
     expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+/** ISO 4217 list one of 2026-01-01: the numeric codes of currencies, funds and precious metals. */
+const CURRENCIES = `
+008 012 032 036 044 048 050 051 052 060 064 068 072 084 090 096 104 108 116 124 132 136
+144 152 156 170 174 188 192 203 208 214 222 230 232 238 242 262 270 292 320 324 328 332
+340 344 348 352 356 360 364 368 376 388 392 396 398 400 404 408 410 414 417 418 422 426
+430 434 446 454 458 462 480 484 496 498 504 512 516 524 532 533 548 554 558 566 578 586
+590 598 600 604 608 634 643 646 654 682 690 702 704 706 710 728 748 752 756 760 764 776
+780 784 788 800 807 818 826 834 840 858 860 882 886 901 924 925 926 927 928 929 930 933
+934 936 938 940 941 943 944 946 947 948 949 950 951 952 953 955 956 957 958 959 960 961
+962 963 964 965 967 968 969 970 971 972 973 976 977 978 979 980 981 984 985 986 990 994
+997 999
+`;
+
+describe("currencies (AI 391n, 393n)", () => {
+  const codes = CURRENCIES.trim().split(/\s+/);
+
+  it("are those of ISO 4217, all of them and no others", () => {
+    const numbers = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, "0"));
+    expect(numbers.filter((code) => checkValue("3910", `${code}1`) === null)).toEqual(codes);
+    expect(codes).toHaveLength(178);
+  });
+
+  it.each([
+    ["926", true, "the digital bolivar (VED), assigned in 2021"],
+    ["924", true, "Zimbabwe Gold (ZWG), assigned in 2024"],
+    ["396", true, "the Arab Accounting Dinar (XAD), assigned in 2025"],
+    ["191", false, "the kuna (HRK), withdrawn in 2023"],
+    ["694", false, "the old leone (SLL), withdrawn in 2024"],
+    ["932", false, "the Zimbabwe dollar (ZWL), withdrawn in 2024"],
+    ["931", false, "the convertible peso (CUC), withdrawn in 2021"],
+    ["975", false, "the lev (BGN), withdrawn in 2026"],
+  ])("%s: %s, %s", (code, isCurrent) => {
+    expect(checkValue("3932", `${code}1299`) === null).toBe(isCurrent);
   });
 });

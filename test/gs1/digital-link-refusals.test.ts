@@ -25,6 +25,8 @@ describe("accepted with a warning, refused when strict", () => {
     `AI ${ai} needs beside it: ${["01", "03", "8006"].map((key) => `${key} and ${other}`).join(", or ")}.`;
   const semicolon = "A ; separates parameters in the query. Write & instead.";
 
+  const raw = "This character cannot stand in a URI. Percent-encode it.";
+
   it.each([
     ["https://a/01/9506000134352", "(01)09506000134352", short, 13],
     ["https://a/01/416000336108", "(01)00416000336108", short, 13],
@@ -51,10 +53,23 @@ describe("accepted with a warning, refused when strict", () => {
       28,
     ],
     [`https://a/01/${GTIN}?x=1;17=251231;`, `(01)${GTIN} ? (17)251231`, semicolon, 31],
+    // Fourteen characters with the escape, twelve without.
+    ["https://a/01/6141410000%336", "(01)00614141000036", short, 13],
+    [`https://a/01/${GTIN}/10/A"B`, `(01)${GTIN}(10)A"B`, raw, 32],
+    [`https://a/01/${GTIN}/10/A<B>`, `(01)${GTIN}(10)A<B>`, raw, 32],
+    [`https://a/01/${GTIN}?x={y}`, `(01)${GTIN}`, raw, 30],
+    [`https://a/01/${GTIN}?x=é#é`, `(01)${GTIN}`, raw, 30],
+    [`https://a/01/${GTIN}?x=a b`, `(01)${GTIN}`, raw, 31],
   ])("%s", (uri, expected, warning, position) => {
     expect(said(uri)).toBe(expected);
     expect(warningsOf(uri)).toEqual([warning]);
     expect(said(uri, { strict: true })).toBe(`${position}: ${warning}`);
+  });
+
+  it("nothing in the fragment, and no character that a URI may have", () => {
+    const legal = "https://a/01/00614141000036/10/A!'()*,-.:_+%22?x=[~$@/?;]&17=251231#{\"}";
+    expect(warningsOf(legal)).toEqual([]);
+    expect(warningsOf("https://a/01/%300614141000036")).toEqual([]);
   });
 
   it("leaves ; among other parameters alone", () => {
@@ -86,6 +101,7 @@ describe("refused, with the position", () => {
       "https://bücher.example/01/09506000134352",
       "8: This is no host name: letters A to Z, digits, hyphens and dots, and perhaps a port.",
     ],
+    ["https://:80/01/09506000134352", "8: The host is missing, such as id.example.com."],
     [
       "https://a:999999/01/09506000134352",
       "8: This is no host name: letters A to Z, digits, hyphens and dots, and perhaps a port.",
@@ -210,6 +226,10 @@ describe("refused, with the position", () => {
     [`${at}/10/..`, "31: AI 10: Dots alone are lost in a web address. Add a character."],
     [`${at}/10/.%2E/21/A`, "31: AI 10: Dots alone are lost in a web address. Add a character."],
     [`${at}?17=251331`, "33: AI 17: There is no month 13."],
+    [
+      "https://a/253/9521234567899?8030=abc",
+      "10: AI 253 needs its serial component beside AI 8030. Add it behind the check digit, or leave AI 8030 out.",
+    ],
     ["https://a/415/9520123456788", "10: AI 415 needs beside it: 8020."],
     [`${at}?17=251231&37=5`, "10: AI 01 and AI 37 cannot stand together. Leave one out."],
   ])("%s", (uri, expected) => {

@@ -3,17 +3,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseDigitalLink } from "../../src/gs1/digital-link.ts";
 import { writeDigitalLink } from "../../src/gs1/digital-link-write.ts";
-import { parseElementString } from "../../src/gs1/element-string.ts";
-import { identifyElements } from "../../src/gs1/identify-elements.ts";
+import { bracketed } from "../../src/gs1/element-string.ts";
+import { identify } from "../../src/gs1/identify.ts";
 import { elementList } from "./ai-values.ts";
 
 const STEM = "https://id.example.org";
 const GTIN = "09506000134352";
 
 function written(elementString: string) {
-  const parsed = parseElementString(elementString);
-  const found = identifyElements(parsed.ok ? parsed.elements : []);
-  if (!found.ok) throw new Error(found.message);
+  const found = identify(elementString);
+  if (!found.ok) throw new Error(`${elementString} is refused in reading`);
   return writeDigitalLink(STEM, found.identification);
 }
 
@@ -107,7 +106,7 @@ it("whatever is identified: a link that reads strictly as its identification, or
   fc.assert(
     fc.property(elementList(5), fc.boolean(), (elements, isItem) => {
       const all = isItem ? [{ ai: "01", value: GTIN }, ...elements] : elements;
-      const found = identifyElements(all.filter(({ ai }, i) => ai !== "01" || i === 0));
+      const found = identify(bracketed(all.filter(({ ai }, i) => ai !== "01" || i === 0)));
       if (!found.ok) return;
       const link = writeDigitalLink(STEM, found.identification);
       if (!link.ok) {

@@ -113,6 +113,9 @@ describe("stems", () => {
   it.each([
     [`HTTPS://ID.GS1.ORG/01/${GTIN}`, "https://id.gs1.org"],
     [`hTTp://Example.COM:8080/A/b/01/${GTIN}`, "http://example.com:8080/A/b"],
+    // RFC 3986, clause 3.2.3: the digits of a port may be missing, and then so is the port.
+    [`https://example.com:/01/${GTIN}`, "https://example.com"],
+    [`https://[::1]:/x/01/${GTIN}`, "https://[::1]/x"],
     [`http://localhost:8787/01/${GTIN}/`, "http://localhost:8787"],
     [`https://[2001:DB8::1]:8443/01/${GTIN}`, "https://[2001:db8::1]:8443"],
     [`https://a/01/${GTIN}/01/09520123456788`, `https://a/01/${GTIN}`],

@@ -56,7 +56,7 @@ describe("parseElementString", () => {
     ["(10)A(B", 5, undefined, /^An application identifier in brackets belongs here/],
     ["(1)A", 0, undefined, /^An application identifier in brackets belongs here/],
     ["(10A", 0, undefined, /^An application identifier in brackets belongs here/],
-    ["(04)A", 1, undefined, /begins here: 04\.$/],
+    ["(04)A", 1, "04", /begins here: 04\.$/],
     ["(10)A\\B", 5, "10", /^\\ is not allowed/],
     ["(10)A\\", 5, "10", /^\\ is not allowed/],
     ["(10)A\\\\(", 5, "10", /^\\ is not allowed/],

@@ -37,6 +37,29 @@ describe("understood", () => {
     ["\u001d0109506000134352", "element_string: /01/09506000134352"],
     ["010950600013435210ABC\u001d21X", "element_string: /01/09506000134352/10/ABC/21/X"],
     ["010950600013435210ABC␝21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    // The separator as people and programs write it, without and with a symbology identifier.
+    ["010950600013435210ABC<GS>21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["010950600013435210ABC<gs>21X<GS>", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["010950600013435210ABC{GS}21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["010950600013435210ABC^21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["^010950600013435210ABC<GS>21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["{GS}010950600013435210ABC{GS}21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["<GS>0109506000134352", "element_string: /01/09506000134352"],
+    ["]C1010950600013435210ABC<GS>21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["]d2010950600013435210ABC{GS}21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["]Q3010950600013435210ABC␝21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["]J1010950600013435210ABC^21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    // Where another separator is there, < and > are characters of the value.
+    ["]C10109506000134352\u001d10A<GS>B", "element_string: /01/09506000134352/10/A%3CGS%3EB"],
+    ["^010950600013435210A<GS>B^21X", "element_string: /01/09506000134352/10/A%3CGS%3EB/21/X"],
+    ["010950600013435210A<GS>B{GS}21X", "element_string: /01/09506000134352/10/A%3CGS%3EB/21/X"],
+    // In brackets none is needed; one before a bracket is dropped where no value can have it.
+    ["(01)09506000134352(10)ABC{GS}(21)X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["(01)09506000134352(10)ABC␝(21)X␝", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["(01)09506000134352^(10)ABC^(21)X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["(01)09506000134352(10)ABC\u001d(21)X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["(01)09506000134352(10)A<B>", "element_string: /01/09506000134352/10/A%3CB%3E"],
+    ["(01)09506000134352(10)A<GS>", "element_string: /01/09506000134352/10/A%3CGS%3E"],
     ["0109506000134352", "element_string: /01/09506000134352"],
     ["01 09506000134352", "element_string: /01/09506000134352"],
     ["010950600013435210ABC", "element_string: /01/09506000134352/10/ABC"],
@@ -64,6 +87,7 @@ describe("understood", () => {
     [`  HTTPS://EXAMPLE.ORG/x/01/${GTIN}#y `, "digital_link: /01/09506000134352"],
     [`id.gs1.org/01/${GTIN}`, "digital_link: /01/09506000134352"],
     [`example.com:8080/x/01/${GTIN}/10/A`, "digital_link: /01/09506000134352/10/A"],
+    [`example.com:/01/${GTIN}`, "digital_link: /01/09506000134352"],
     [`/01/${GTIN}/10/A?17=251231#z`, "digital_link: /01/09506000134352/10/A (17)251231"],
     ["https://example.org/eh3074257BF7194E4000001A85", "digital_link: /01/80614141123458/21/6789"],
 
@@ -112,6 +136,16 @@ describe("warned of", () => {
     expect(identify(input)).toMatchObject({ ok: true, warnings: [warning] });
   });
 
+  it("<GS> at the end of a value in brackets, which may be a separator", () => {
+    const warning =
+      "AI 10 ends with <GS>. In brackets that belongs to the value. Leave it out if it stands for the group separator.";
+    expect(identify(`(01)${GTIN}(10)ABC<GS>(21)X`)).toMatchObject({
+      ok: true,
+      anchor: `/01/${GTIN}/10/ABC%3CGS%3E/21/X`,
+      warnings: [warning],
+    });
+  });
+
   it("nothing, mostly", () => {
     for (const input of [
       GTIN,
@@ -151,20 +185,33 @@ describe("refused", () => {
     ],
     ["(01)", "element_string@4: AI 01: It is empty."],
     ["^", "element_string@1: There is no element in it."],
+    // Positions are those of the input, whatever the separator was written as.
+    [`01${GTIN}10ABC<GS>17261340`, "element_string@29: AI 17: There is no month 13."],
+    [` ]C101${GTIN}10ABC{GS}17261340`, "element_string@33: AI 17: There is no month 13."],
+    [`01${GTIN}10ABC␝17261340`, "element_string@26: AI 17: There is no month 13."],
+    [`(01)${GTIN}(10)ABC{GS}(17)261340`, "element_string@35: AI 17: There is no month 13."],
+    [
+      `(01)${GTIN}(10)A{B}C`,
+      `element_string@23: AI 10: { is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
+    ],
+    [
+      `(01)${GTIN}(10)A^21X`,
+      `element_string@23: AI 10: ^ is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
+    ],
     [
       `(01)${GTIN}(10).`,
-      "element_string: AI 10: Dots alone are lost in a web address. Add a character.",
+      "element_string@19: AI 10: Dots alone are lost in a web address. Add a character.",
     ],
     [
       `(01)${GTIN}(10)A(10)B`,
-      "element_string: AI 10 is there more than once, with different values. Keep one.",
+      "element_string@24: AI 10 is there more than once, with different values. Keep one.",
     ],
     [
       `(01)${GTIN}(01)09520123456788`,
-      "element_string: AI 01 is there more than once, with different values. Keep one.",
+      "element_string@19: AI 01 is there more than once, with different values. Keep one.",
     ],
-    [`(01)${GTIN}(37)5`, "element_string: AI 01 and AI 37 cannot stand together. Leave one out."],
-    ["(415)9520123456788", "element_string: AI 415 needs beside it: 8020."],
+    [`(01)${GTIN}(37)5`, "element_string@1: AI 01 and AI 37 cannot stand together. Leave one out."],
+    ["(415)9520123456788", "element_string@1: AI 415 needs beside it: 8020."],
     [
       "(02)09520123456788(37)25",
       "element_string: No application identifier here names anything by itself. One of the primary keys is needed, such as 01 for a GTIN or 00 for an SSCC.",
@@ -203,6 +250,13 @@ describe("refused", () => {
         message: expect.stringContaining("The check digit is 2"),
         position: null,
         ai: null,
+        faults: [
+          {
+            code: "check_digit",
+            position: null,
+            message: expect.stringContaining("The check digit is 2"),
+          },
+        ],
         gtin: normalizeGtin("4006381333932"),
       },
     });

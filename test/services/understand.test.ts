@@ -1,12 +1,17 @@
 /** What people paste, and what scanners request, becomes one identification or a clear error. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AppError } from "../../src/errors.ts";
+import { dryRun } from "../../src/services/api/dry-run.ts";
+import { compareProducts } from "../../src/services/compare-products.ts";
 import type { WriteContext } from "../../src/services/context.ts";
 import { generateQrUrl } from "../../src/services/generate-qr-url.ts";
 import { lookupProduct } from "../../src/services/lookup-product.ts";
 import { DEFAULT_LOOK } from "../../src/services/qr-look.ts";
 import { resolveGtin } from "../../src/services/resolve-gtin.ts";
 import { resolvePath } from "../../src/services/resolve-path.ts";
+import { readAnchor, readDigitalLink } from "../../src/services/understand.ts";
 import { validateGtin } from "../../src/services/validate-gtin.ts";
+import { validateGtins } from "../../src/services/validate-gtins.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { rejection, writeContext } from "../support/context.ts";
 
@@ -186,6 +191,115 @@ describe("refused", () => {
       expect(error.message.length).toBeLessThan(500);
       expect(JSON.stringify(validateGtin(context, unit.repeat(1e6))).length).toBeLessThan(2_000);
     }
+  });
+});
+
+describe("a label with three faults", () => {
+  const gtin = "(01)09506000134353(17)261340(10)A#";
+  const path = "/01/09506000134353/10/A%23?17=261340";
+  const named = (
+    faults: readonly { code?: string; ai?: string | null; position?: number | null }[],
+  ) => faults.map(({ code, ai, position }) => `${code} ${ai}@${position}`);
+  const OF_LABEL = ["ai_check_digit 01@17", "date 17@24", "ai_characters 10@33"];
+  const OF_LINK = ["ai_check_digit 01@17", "ai_characters 10@23", "date 17@32"];
+  const errorsOf = async (call: Promise<unknown>) => {
+    const { options, message } = (await rejection(call)) as AppError;
+    expect(options.guidance).not.toMatch(/validate_gtin/);
+    for (const error of options.errors ?? []) {
+      expect(message).toContain(`AI ${error.ai}: `);
+      expect(error.message.length).toBeGreaterThan(30);
+    }
+    return options.errors ?? [];
+  };
+
+  test("validate_gtin names all of them, and the first one's code", () => {
+    const report = validateGtin(context, gtin);
+    expect(named(report.faults)).toEqual(OF_LABEL);
+    expect(report).toMatchObject({
+      valid: false,
+      error_code: "ai_check_digit",
+      error: report.faults[0]?.message,
+      check_digit: null,
+      suggestions: [],
+      elements: [],
+    });
+    expect(named(validateGtin(context, path).faults)).toEqual(OF_LINK);
+  });
+
+  test("a row of validate_gtins too; a plain number has its error alone", async () => {
+    const { results, findings } = await validateGtins(context, [gtin, "4006381333932"]);
+    expect(named(results[0]!.faults ?? [])).toEqual(OF_LABEL);
+    expect(results[1]).not.toHaveProperty("faults");
+    expect(findings.map(({ finding }) => finding)).not.toContain(
+      "Something else than a number stands there.",
+    );
+  });
+
+  test("so do the errors of the tools", async () => {
+    for (const call of [
+      resolveGtin(context, { gtin }),
+      lookupProduct(context, gtin),
+      generateQrUrl(context, { ...DEFAULT_LOOK, gtin, format: "svg" }),
+    ]) {
+      const errors = await errorsOf(call);
+      expect(named(errors)).toEqual(OF_LABEL);
+      expect(errors.map(({ field }) => field)).toEqual(["gtin", "gtin", "gtin"]);
+    }
+    const compared = await errorsOf(compareProducts(context, ["9506000134352", gtin]));
+    expect(named(compared)).toEqual(OF_LABEL);
+    expect(compared[0]?.field).toBe("gtins.1");
+  });
+
+  test("a scan, an anchor and a dry run", async () => {
+    const [rawPath = "", rawQuery = ""] = path.split("?");
+    const scan = { path: rawPath, rawQuery, accept: null, acceptLanguage: null };
+    const scanned = await errorsOf(resolvePath(context, scan, null));
+    expect(named(scanned)).toEqual(OF_LINK);
+    expect(scanned[0]?.field).toBe("path");
+    expect(() => readDigitalLink(rawPath, rawQuery, 3)).toThrow(/at character 21/);
+    const reading = readAnchor(rawPath);
+    expect(named("problems" in reading ? reading.problems : [])).toEqual(OF_LINK.slice(0, 2));
+    const question = {
+      accept: null,
+      accept_language: null,
+      link_type: null,
+      context: null,
+      at: null,
+    };
+    const dry = await errorsOf(dryRun(context, null, { ...question, digital_link: path }));
+    expect(named(dry)).toEqual(OF_LINK);
+  });
+
+  test("many faults stay readable: five in the detail, all in errors", async () => {
+    const many = `(01)09506000134352${[0, 1, 2, 3, 4, 5, 6].map((n) => `(310${n})X`).join("")}`;
+    const error = await rejection(resolveGtin(context, { gtin: many }));
+    expect(error.options.errors?.length).toBeGreaterThanOrEqual(7);
+    expect(error.message).toMatch(/And \d+ more: errors lists all\.$/);
+  });
+});
+
+describe("elements", () => {
+  test("validate_gtin keeps what a label says beside the number", () => {
+    const scanned = "(01)09506000134352(22)2A(10)ABC123(21)S1(17)270131(3103)000195";
+    expect(validateGtin(context, scanned).elements).toEqual([
+      { ai: "01", title: "GTIN", value: "09506000134352" },
+      { ai: "22", title: "CPV", value: "2A" },
+      { ai: "10", title: "BATCH/LOT", value: "ABC123" },
+      { ai: "21", title: "SERIAL", value: "S1" },
+      { ai: "17", title: "USE BY or EXPIRY", value: "270131" },
+      { ai: "3103", title: "NET WEIGHT (kg)", value: "000195" },
+    ]);
+    expect(validateGtin(context, "urn:epc:id:sgtin:9506000.013435.1234").elements).toEqual([
+      { ai: "01", title: "GTIN", value: "09506000134352" },
+      { ai: "21", title: "SERIAL", value: "1234" },
+    ]);
+    expect(validateGtin(context, "9506000134352").elements).toEqual([]);
+  });
+
+  test("of another key they are there too, and the code says so", () => {
+    const report = validateGtin(context, "(00)952012345678912345(02)09520123456788(37)25");
+    expect(report).toMatchObject({ valid: false, error_code: "other_key", faults: [{ ai: "00" }] });
+    expect(report.elements.map(({ ai }) => ai)).toEqual(["00", "02", "37"]);
   });
 });
 

@@ -1,7 +1,14 @@
 /** What the resolver reads, as documentation: the primary keys, and the EPC headers. */
-import { findAi, PRIMARY_KEYS } from "../../../src/gs1/application-identifiers.ts";
+import { AI_TABLE_SOURCE, findAi, PRIMARY_KEYS } from "../../../src/gs1/application-identifiers.ts";
 import { EPC_HEADERS } from "../../../src/gs1/epc/epc.ts";
 import { table } from "./blocks.ts";
+
+/** Which state of GS1's dictionary the application identifiers have. */
+export function aiTableSource(): string {
+  const { release, laterCommit, laterAis } = AI_TABLE_SOURCE;
+  const later = laterAis.split(" ");
+  return `The application identifiers have the formats, value checks and associations of the GS1 Barcode Syntax Dictionary, release ${release}. ${later.length} of them have the associations of a later state that was not part of a release when the table was made (commit \`${laterCommit.slice(0, 7)}\` of [gs1/gs1-syntax-dictionary](https://github.com/gs1/gs1-syntax-dictionary)): it lets AI 03, the made-to-order GTIN, carry attributes as AI 01 does. These are ${later.join(", ")}.`;
+}
 
 export const primaryKeyTable = (): string =>
   table(

@@ -5,7 +5,7 @@ import { prompts } from "../../../src/mcp/prompts/index.ts";
 import { resources } from "../../../src/mcp/resources/index.ts";
 import { tools } from "../../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
-import { epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
+import { aiTableSource, epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
 import { errorTable } from "./errors.ts";
 import { boundTable, heavyList, policyTable } from "./limits.ts";
 import { pointTable } from "./observability.ts";
@@ -26,6 +26,7 @@ export const blocks = (): Blocks => ({
   "heavy-work": heavyList(),
   bounds: boundTable(),
   "data-points": pointTable(),
+  "ai-table": aiTableSource(),
   "primary-keys": primaryKeyTable(),
   "epc-headers": epcHeaderTable(),
   privacy: privacyText(),

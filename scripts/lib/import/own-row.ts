@@ -113,7 +113,10 @@ function refuseRule(rule: DraftRule): void {
   const problems = ruleProblems(rule);
   if (problems.length === 0 && !isOwnerAnchor(rule.anchor)) {
     const reading = readAnchor(rule.anchor);
-    if ("problem" in reading) problems.push(reading.problem);
+    if ("problems" in reading) {
+      const messages = reading.problems.map(({ message }) => message);
+      refuse("anchor", `${messages.join(" ")} (clause ${reading.problems[0]?.clause})`);
+    }
   }
   const [problem] = problems;
   if (problem) refuse(problem.field, `${problem.message} (clause ${problem.clause})`);

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the routes and the zod schemas that check what comes in. */
 import * as z from "zod";
 import { ERROR_TABLE, type ErrorCode } from "../../errors.ts";
+import { FAULT_CODES } from "../../gs1/fault.ts";
 import { TITLE } from "../../identity.ts";
 import { VERSION } from "../../version.ts";
 import { errorsOf, type Route } from "./route.ts";
@@ -183,7 +184,13 @@ const PROBLEM: Json = {
       type: "array",
       items: {
         type: "object",
-        properties: { field: { type: "string" }, message: { type: "string" } },
+        properties: {
+          field: { type: "string" },
+          message: { type: "string", description: "What is wrong, and how to fix it" },
+          code: { enum: FAULT_CODES, description: "Where the field is an identifier" },
+          ai: { type: "string", description: "The application identifier that it is about" },
+          position: { type: "integer", description: "Character of the field, from 0" },
+        },
         required: ["field", "message"],
       },
     },

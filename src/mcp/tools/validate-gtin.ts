@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { validateGtin } from "../../services/validate-gtin.ts";
 import { defineTool } from "../define-tool.ts";
-import { gtin, warnings } from "./arguments.ts";
+import { faults, gtin, warnings } from "./arguments.ts";
 
 const text = z.string().nullable();
 
 const output = z.looseObject({
   valid: z.boolean(),
-  error: text,
+  error: text.describe("The first of faults"),
   error_code: text,
+  faults: faults.describe("Everything that is wrong, in the order of the input"),
   normalized: text.describe("GTIN-14"),
   format: text,
   input_digits: z.int(),
@@ -27,6 +28,9 @@ const output = z.looseObject({
   base_gtin: text.describe("Often, not always, the contained item"),
   ambiguous: z.boolean(),
   alternatives: z.array(z.looseObject({ gtin: z.string(), understood_as: z.string() })),
+  elements: z
+    .array(z.looseObject({ ai: z.string(), title: z.string(), value: z.string() }))
+    .describe("Every application identifier of a label, its key first: lot, serial, expiry, …"),
   element_string: text,
   digital_link: text.describe("On this server; resolve_gtin tells whether it has a target"),
   suggestions: z.array(
@@ -44,7 +48,7 @@ export const validateGtinTool = defineTool({
   name: "validate_gtin",
   title: "Validate a GTIN",
   description:
-    "Check a barcode number (GTIN): check digit, kind, issuing organisation, and what was probably meant. Structure only, not registration.",
+    "Check a barcode number (GTIN) or a whole GS1 label: check digit, kind, issuing organisation, every fault with its place, and what was probably meant. Structure only, not registration.",
   scope: null,
   annotations: {
     readOnlyHint: true,

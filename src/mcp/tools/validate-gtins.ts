@@ -30,6 +30,7 @@ const output = z.looseObject({
       classification: text,
       usable: z.boolean().nullable(),
       error: text,
+      faults: args.faults.optional().describe("For a label: everything that is wrong with it"),
       meant: text,
     }),
   ),

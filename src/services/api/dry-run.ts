@@ -15,6 +15,7 @@ import { explain, VERDICTS } from "../../resolver/explain.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
 import { forwardQuery } from "../../resolver/redirect.ts";
 import type { ReadContext } from "../context.ts";
+import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOf } from "../ownership.ts";
 import { factsKey } from "../readings.ts";
 import { callerOf, type KeyedContext, ownersOf, owns } from "./caller.ts";
@@ -110,9 +111,9 @@ function read(text: string): { identification: Identification; rawQuery: string 
     ? parseDigitalLinkPath(path, rawQuery)
     : parseDigitalLink(text);
   if (parsed.ok) return { identification: parsed.identification, rawQuery };
-  const message = `is not a GS1 Digital Link. ${parsed.problem.message}`;
-  throw new AppError("validation_error", `digital_link: ${message}`, {
-    errors: [{ field: "digital_link", message }],
+  const detail = `digital_link: is not a GS1 Digital Link. ${faultDetail(parsed.faults)}`;
+  throw new AppError("validation_error", detail, {
+    errors: faultErrors("digital_link", parsed.faults),
     guidance: "Compare with /01/09506000134352/10/ABC123.",
   });
 }

@@ -169,10 +169,11 @@ export async function reorderLinks(
 function checked(anchor: string): string {
   if (isOwnerAnchor(anchor)) return anchor;
   const reading = readAnchor(anchor);
-  if (!("problem" in reading)) return anchor;
-  const { message } = reading.problem;
-  throw new AppError("validation_error", `anchor: ${message}`, {
-    errors: [{ field: "anchor", message }],
+  if (!("problems" in reading)) return anchor;
+  const errors = reading.problems.map(({ clause: _, ...error }) => error);
+  const messages = errors.map(({ message }) => message).join(" ");
+  throw new AppError("validation_error", `anchor: ${messages}`, {
+    errors,
     guidance: "Compare with /01/09506000134352, brand:ID or organization:ID.",
   });
 }

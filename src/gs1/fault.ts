@@ -1,0 +1,88 @@
+/**
+ * What can be wrong with a number, an element string, a Digital Link or an EPC. One fault is about one
+ * place: `{ code: "date", ai: "17", position: 22, message: "AI 17: There is no month 13." }`.
+ */
+
+/** Every code there is; the answers of all faces name faults by these. */
+export const FAULT_CODES = [
+  // A plain number that is not a GTIN.
+  "empty",
+  "not_digits",
+  "non_ascii_digits",
+  "length",
+  "check_digit",
+  // The value of an application identifier.
+  "ai_length",
+  "ai_characters",
+  "ai_check_digit",
+  "date",
+  "ai_value",
+  // Application identifiers, and which of them belong together.
+  "unknown_ai",
+  "repeated_ai",
+  "excluded_ai",
+  "missing_companion",
+  "missing_serial",
+  "missing_key",
+  "other_key",
+  // Where they belong in a Digital Link.
+  "qualifier_order",
+  "wrong_place",
+  // The form of the whole.
+  "element_string",
+  "uri",
+  "epc",
+  "too_long",
+] as const;
+
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+export interface Fault {
+  readonly code: FaultCode;
+  /** The application identifier that it is about, where it is about one. */
+  readonly ai?: string;
+  /** In characters of the input from 0; null where it is about the whole. */
+  readonly position: number | null;
+  /** What is wrong; never repeats the input, but for application identifiers and single characters. */
+  readonly message: string;
+}
+
+/** One that the text itself has. */
+export type PlacedFault = Fault & { readonly position: number };
+
+/** At least one, in the order of their positions. */
+export type Faults = readonly [Fault, ...Fault[]];
+
+/** What is wrong is said for so many places at most: no symbol has more elements. */
+export const MOST_FAULTS = 64;
+
+/** Sorted by position, those without one last; null for none. */
+export function sorted(faults: readonly Fault[]): Faults | null {
+  const place = ({ position }: Fault) => position ?? Number.POSITIVE_INFINITY;
+  const [first, ...others] = faults
+    .toSorted((one, other) => (place(one) < place(other) ? -1 : Number(place(one) > place(other))))
+    .slice(0, MOST_FAULTS);
+  return first === undefined ? null : [first, ...others];
+}
+
+/** How to fix what messages only describe. The others say it themselves. */
+const FIXES: Partial<Record<FaultCode, string>> = {
+  ai_length: "Compare it with the label; where a separator is lost, two values run together.",
+  ai_check_digit:
+    "Compare every digit with the label: one is mistyped, or two neighbours are swapped.",
+  date: "Dates are written YYMMDD (YYYYMMDD in AI 7250 and 7251), times HHMM. Compare it with the label.",
+  ai_value: "Compare it with the label.",
+  unknown_ai: "Compare the digits before the value with the label.",
+  missing_companion: "Add what is missing, or leave this one out.",
+};
+
+/** The message, and how to fix it. */
+export const faultText = ({ code, message }: Pick<Fault, "code" | "message">): string => {
+  const fix = FIXES[code];
+  return fix === undefined ? message : `${message} ${fix}`;
+};
+
+/** The message with the identifier that it is about, if it does not begin with it anyway. */
+export function aboutAi(ai: string, message: string): string {
+  return message.startsWith("AI ") ? message : `AI ${ai}: ${message}`;
+}

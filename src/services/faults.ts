@@ -1,0 +1,57 @@
+/** What is wrong with an identifier, as answers and errors say it: every fault, each with its place. */
+import type { FieldError } from "../errors.ts";
+import { findAi } from "../gs1/application-identifiers.ts";
+import { type Fault, type FaultCode, type Faults, faultText } from "../gs1/fault.ts";
+import type { Identification } from "../gs1/identification.ts";
+
+export interface FaultAnswer {
+  code: FaultCode;
+  ai: string | null;
+  /** In characters of the input from 0; null where it is about the whole. */
+  position: number | null;
+  /** What is wrong, and how to fix it. */
+  message: string;
+}
+
+export const faultAnswer = (fault: Fault): FaultAnswer => ({
+  code: fault.code,
+  ai: fault.ai ?? null,
+  position: fault.position,
+  message: faultText(fault),
+});
+
+/** One entry of `errors` for each fault in the argument `field`. */
+export const faultErrors = (field: string, faults: readonly Fault[]): FieldError[] =>
+  faults.map((fault) => ({
+    field,
+    message: faultText(fault),
+    code: fault.code,
+    ...(fault.ai !== undefined && { ai: fault.ai }),
+    ...(fault.position !== null && { position: fault.position }),
+  }));
+
+/** An error's detail names so many; its `errors` have all. */
+const MOST_NAMED = 5;
+
+/** All messages in one line, with the characters that they are about, counted from 1 as people do. */
+export function faultDetail(faults: Faults): string {
+  const named = faults.slice(0, MOST_NAMED).map((fault) => {
+    const where = fault.position === null ? "" : ` (at character ${fault.position + 1})`;
+    return `${fault.message}${where}`;
+  });
+  const more = faults.length - named.length;
+  return [...named, ...(more > 0 ? [`And ${more} more: errors lists all.`] : [])].join(" ");
+}
+
+export interface ElementAnswer {
+  ai: string;
+  /** The data title, `BATCH/LOT`; empty for the coupon codes, which have none. */
+  title: string;
+  value: string;
+}
+
+/** Everything that was read: the key, its qualifiers, then the attributes. */
+export const elementAnswers = (identification: Identification): ElementAnswer[] =>
+  [identification.key, ...identification.qualifiers, ...identification.attributes].map(
+    ({ ai, value }) => ({ ai, title: findAi(ai)?.title ?? "", value }),
+  );
