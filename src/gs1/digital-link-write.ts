@@ -3,13 +3,26 @@
  * rule that reading only warns of. `(01)09506000134352(250)X` is refused, for AI 250 requires AI 21.
  */
 import { findAi } from "./application-identifiers.ts";
-import { associationProblems, matches } from "./associations.ts";
-import { canonicalDigitalLink, carriedElements, parseDigitalLink } from "./digital-link.ts";
+import {
+  ASSOCIATION_FAULTS,
+  type AssociationProblem,
+  associationProblems,
+  matches,
+} from "./associations.ts";
+import {
+  canonicalDigitalLink,
+  carriedElements,
+  type DigitalLinkProblem,
+  parseDigitalLink,
+} from "./digital-link.ts";
+import { associationsOf } from "./digital-link-associations.ts";
 import { isQualifierOf } from "./digital-link-qualifiers.ts";
+import type { FaultCode } from "./fault.ts";
 import type { ElementValue, Identification } from "./identification.ts";
 
-export type WrittenLink = { readonly ok: true } & LinkWritten;
-export type WriteResult = WrittenLink | WriteRefusal;
+export type WriteResult =
+  | ({ readonly ok: true } & LinkWritten)
+  | { readonly ok: false; readonly faults: readonly [WriteFault, ...WriteFault[]] };
 
 export interface LinkWritten {
   /** The canonical URI. */
@@ -18,8 +31,8 @@ export interface LinkWritten {
   readonly identification: Identification;
 }
 
-export interface WriteRefusal {
-  readonly ok: false;
+export interface WriteFault {
+  readonly code: FaultCode;
   /** The application identifier that is in the way, or that lacks another one; null for all of them. */
   readonly ai: string | null;
   /** What is wrong, as a sentence without its full stop. */
@@ -38,36 +51,37 @@ export function writeDigitalLink(stem: string, identification: Identification): 
   const uri = canonicalDigitalLink(identification, stem);
   const read = parseDigitalLink(uri, { strict: true });
   if (read.ok) return { ok: true, uri, identification: read.identification };
-  const { ai = null, message } = read.problem;
-  return association(identification, ai) ?? syntax(ai, message);
+  const carried = carriedElements(identification);
+  const { problems, missing } = associationsOf(
+    carried,
+    carried.flatMap(({ ai }) => findAi(ai) ?? []),
+  );
+  const [first, ...others] = [...problems, ...missing].map((problem) => faultOf(problem, carried));
+  return { ok: false, faults: first ? [first, ...others] : [syntaxFault(read.problem)] };
 }
 
-const syntax = (ai: string | null, message: string): WriteRefusal => ({
-  ok: false,
-  ai,
-  problem: message.replace(/\.$/, ""),
-  fix: ai === null ? "Leave something out." : `Correct AI ${ai}, or leave it out.`,
+const syntaxFault = ({ code, ai, message }: DigitalLinkProblem): WriteFault => ({
+  ...{ code, ai: ai ?? null, problem: message.replace(/\.$/, "") },
+  fix: ai === undefined ? "Leave something out." : `Correct AI ${ai}, or leave it out.`,
   clause: "GS1 Digital Link: URI Syntax, clause 4",
 });
 
-function association(identification: Identification, ai: string | null): WriteRefusal | null {
-  const carried = carriedElements(identification);
-  const found = associationProblems(carried).find((problem) => problem.ai === ai);
-  if (found === undefined || ai === null) return null;
-  if (found.kind === "missing") return missing(ai, carried);
-  const clause = "GS1 General Specifications, clause 4.13";
-  if (found.kind !== "excluded") return { ...syntax(ai, found.message), clause };
-  const [other = ai] = found.others;
+function faultOf(problem: AssociationProblem, carried: readonly ElementValue[]): WriteFault {
+  const { kind, ai, others, message } = problem;
+  const code = ASSOCIATION_FAULTS[kind];
+  if (kind === "missing") return { code, ai, ...missingFrom(ai, carried) };
+  const [other = ai] = others;
+  const isPair = kind === "excluded";
   return {
-    ...{ ok: false, ai },
-    problem: `AI ${ai} cannot be combined with AI ${other}`,
-    fix: `Leave AI ${ai} or AI ${other} out.`,
-    clause: "GS1 General Specifications, clause 4.13.1",
+    ...{ code, ai },
+    problem: isPair ? `AI ${ai} cannot be combined with AI ${other}` : message.replace(/\.$/, ""),
+    fix: isPair ? `Leave AI ${ai} or AI ${other} out.` : `Correct AI ${ai}, or leave it out.`,
+    clause: `GS1 General Specifications, clause 4.13${isPair ? ".1" : ""}`,
   };
 }
 
 /** Names what is still missing of each alternative that this link can carry. */
-function missing(ai: string, carried: readonly ElementValue[]): WriteRefusal {
+function missingFrom(ai: string, carried: readonly ElementValue[]) {
   const clause = "GS1 General Specifications, clause 4.13.2";
   const isThere = (pattern: string) => carried.some((element) => matches(pattern, element.ai));
   const alternatives = (findAi(ai)?.requires ?? []).map((list) =>
@@ -81,10 +95,10 @@ function missing(ai: string, carried: readonly ElementValue[]): WriteRefusal {
   const [key] = carried;
   if (possible.length === 0) {
     const problem = `AI ${ai} requires ${wanted} beside it, which a Digital Link of AI ${key?.ai} with these AIs cannot carry`;
-    return { ok: false, ai, problem, fix: `Leave AI ${ai} out.`, clause };
+    return { problem, fix: `Leave AI ${ai} out.`, clause };
   }
   const problem = `AI ${ai} requires ${wanted} beside it`;
-  return { ok: false, ai, problem, fix: `Add ${wanted}, or leave AI ${ai} out.`, clause };
+  return { problem, fix: `Add ${wanted}, or leave AI ${ai} out.`, clause };
 }
 
 /** Whether the link can carry `pattern` too: it has a place for it, and nothing excludes it. */

@@ -59,7 +59,7 @@ export function describeQr(
  * The one function by which everything that builds a link or a symbol gets its link (tool, REST,
  * batch, `/qr`): it is read back strictly, so that no label has a link that breaks a rule.
  * @param fieldOf the argument that an application identifier came with; null asks for the whole
- * @throws AppError unprocessable_entity naming the application identifier and the clause.
+ * @throws AppError unprocessable_entity naming every AI that is in the way or lacks another, with the clause.
  */
 export function linkToPrint(
   identification: Identification,
@@ -69,13 +69,15 @@ export function linkToPrint(
   refuseUnpublishable(identification);
   const written = writeDigitalLink(baseUrl, identification);
   if (written.ok) return written;
-  const { ai, problem, fix, clause } = written;
-  const field = fieldOf(ai);
-  const message = `${problem} (${clause}).`;
-  throw new AppError("unprocessable_entity", `${field}: ${message}`, {
-    errors: [{ field, message }],
-    guidance: fix,
-  });
+  const errors = written.faults.map(({ code, ai, problem, clause }) => ({
+    field: fieldOf(ai),
+    message: `${problem} (${clause}).`,
+    code,
+    ...(ai !== null && { ai }),
+  }));
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(" ");
+  const guidance = written.faults.map(({ fix }) => fix).join(" ");
+  throw new AppError("unprocessable_entity", detail, { errors, guidance });
 }
 
 /** The argument that an application identifier was made from, else `gtin`, which carried it. */

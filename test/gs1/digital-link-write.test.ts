@@ -55,8 +55,8 @@ describe("refused", () => {
     ],
   ])("%s", (others, problem, fix) => {
     const ai = /\((\d+)\)[^(]*$/.exec(others.replace("(8020)INV", ""))?.[1];
-    const refusal = { ok: false, ai, problem, clause: MISSING, ...(fix && { fix }) };
-    expect(written(`(01)${GTIN}${others}`)).toMatchObject(refusal);
+    const fault = { code: "missing_companion", ai, problem, clause: MISSING, ...(fix && { fix }) };
+    expect(written(`(01)${GTIN}${others}`)).toMatchObject({ ok: false, faults: [fault] });
   });
 
   it("what excludes each other", () => {
@@ -66,10 +66,21 @@ describe("refused", () => {
       { ai: "3103", value: "000001" },
     ];
     expect(writeDigitalLink(STEM, { key, qualifiers: [], attributes })).toEqual({
-      ...{ ok: false, ai: "3102", problem: "AI 3102 cannot be combined with AI 3103" },
-      fix: "Leave AI 3102 or AI 3103 out.",
-      clause: "GS1 General Specifications, clause 4.13.1",
+      ok: false,
+      faults: [
+        {
+          ...{ code: "excluded_ai", ai: "3102" },
+          problem: "AI 3102 cannot be combined with AI 3103",
+          fix: "Leave AI 3102 or AI 3103 out.",
+          clause: "GS1 General Specifications, clause 4.13.1",
+        },
+      ],
     });
+  });
+
+  it("everything at once", () => {
+    const link = written(`(01)${GTIN}(250)X(3922)299(12)270131`);
+    expect(link.ok ? [] : link.faults.map(({ ai }) => ai)).toEqual(["250", "3922", "12"]);
   });
 
   it("more than a query holds", () => {
@@ -77,7 +88,7 @@ describe("refused", () => {
     const attributes = Array.from({ length: 65 }, () => ({ ai: "90", value: "A" }));
     expect(writeDigitalLink(STEM, { key, qualifiers: [], attributes })).toMatchObject({
       ok: false,
-      clause: "GS1 Digital Link: URI Syntax, clause 4",
+      faults: [{ clause: expect.stringMatching(/, clause 4/) }],
     });
   });
 });
@@ -111,9 +122,11 @@ it("whatever is identified: a link that reads strictly as its identification, or
       const link = writeDigitalLink(STEM, found.identification);
       if (!link.ok) {
         refused++;
-        expect(all.map(({ ai }) => ai)).toContain(link.ai);
-        expect(link.problem).toContain(`AI ${link.ai}`);
-        expect(link.clause).toMatch(/, clause 4/);
+        for (const { ai, problem, clause } of link.faults) {
+          expect(all.map((element) => element.ai)).toContain(ai);
+          expect(problem).toContain(`AI ${ai}`);
+          expect(clause).toMatch(/, clause 4/);
+        }
         return;
       }
       links++;

@@ -189,6 +189,7 @@ describe("a link that breaks a rule is refused before anything is written", () =
       "AI 3102 cannot be combined with AI 3103",
       "4.13.1",
     ],
+    [{ gtin: `${GTIN}(250)X`, price: "1" }, "gtin", "AI 250 requires AI 21 beside it", "4.13.2"],
   ])("%j", async (question, field, problem, clause) => {
     const error = await rejection(ask(question));
     expect(error).toMatchObject({ errorCode: "unprocessable_entity" });
