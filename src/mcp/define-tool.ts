@@ -171,6 +171,12 @@ function fieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldEr
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io });
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, override: dropSafeBounds });
   return rest;
+}
+
+/** Every `z.int()` says what JavaScript can count to, which tells a caller nothing and costs tokens. */
+function dropSafeBounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }

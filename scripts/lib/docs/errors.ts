@@ -1,5 +1,6 @@
 /** The error table as documentation; what each code means in words stands here, complete by type. */
 import { ERROR_TABLE, type ErrorCode } from "../../../src/errors.ts";
+import { FAULT_CODES, type FaultCode } from "../../../src/gs1/fault.ts";
 import { table } from "./blocks.ts";
 
 const WHEN: Record<ErrorCode, string> = {
@@ -38,4 +39,37 @@ export const errorTable = (): string =>
       retryable ? "yes" : "no",
       WHEN[name as ErrorCode],
     ]),
+  );
+
+const FAULTS: Record<FaultCode, string> = {
+  empty: "Nothing was given.",
+  not_digits: "A plain number has a character that is not a digit.",
+  non_ascii_digits: "A plain number has digits other than 0 to 9, such as `⁴`.",
+  length: "A plain number does not have 8, 12, 13 or 14 digits.",
+  check_digit: "The check digit of a plain number does not fit.",
+  ai_length: "The value is too short, too long or missing.",
+  ai_characters: "The value has a character that this AI does not allow.",
+  ai_check_digit: "The check digit, or the check characters, of the value do not fit.",
+  date: "There is no such day, month, hour, minute or second.",
+  ai_value:
+    "The value is not one that this AI allows: an unknown currency or country, a piece 3 of 2, zero where zero is not allowed.",
+  unknown_ai: "No application identifier is assigned to these digits.",
+  repeated_ai: "The AI is there more than once.",
+  excluded_ai: "Two AIs cannot be used together, such as 01 and 37.",
+  missing_companion: "The AI requires another one beside it, as 415 requires 8020.",
+  missing_serial: "253, 255 or 8003 has no serial component, which AI 8030 requires.",
+  missing_key: "Nothing in it identifies anything: there is no primary key.",
+  other_key: "It is valid, but identifies something that has no GTIN.",
+  qualifier_order: "The key's qualifiers are not in their order.",
+  wrong_place: "A qualifier is in the query, or an attribute in the path.",
+  element_string: "The element string cannot be read here.",
+  uri: "The Digital Link is not a URI that can be read here: scheme, host, escapes, characters.",
+  epc: "The EPC cannot be decoded.",
+  too_long: "It is longer, or has more AIs, than any symbol holds.",
+};
+
+export const faultTable = (): string =>
+  table(
+    ["code", "meaning"],
+    FAULT_CODES.map((code) => [`\`${code}\``, FAULTS[code]]),
   );

@@ -6,7 +6,7 @@ import { resources } from "../../../src/mcp/resources/index.ts";
 import { tools } from "../../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { aiTableSource, epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
-import { errorTable } from "./errors.ts";
+import { errorTable, faultTable } from "./errors.ts";
 import { boundTable, heavyList, policyTable } from "./limits.ts";
 import { pointTable } from "./observability.ts";
 import { privacyText } from "./privacy.ts";
@@ -22,6 +22,7 @@ export const blocks = (): Blocks => ({
   resources: resourceTable(resources),
   prompts: promptReference(prompts),
   errors: errorTable(),
+  faults: faultTable(),
   "rate-policies": policyTable(),
   "heavy-work": heavyList(),
   bounds: boundTable(),

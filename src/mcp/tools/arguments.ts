@@ -20,16 +20,6 @@ export const response_format = z
   .default("json")
   .describe("Form of the text block; structuredContent stays JSON");
 
-/** What is wrong with a number or a label, each fault by itself. */
-export const faults = z.array(
-  z.looseObject({
-    code: z.string(),
-    ai: z.string().nullable(),
-    position: z.int().nullable().describe("Character of the input, from 0"),
-    message: z.string().describe("What is wrong, and how to fix it"),
-  }),
-);
-
 /** A link as answers show it. */
 export const link = z.looseObject({
   link_type: z.string(),

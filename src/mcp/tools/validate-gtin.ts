@@ -1,15 +1,25 @@
 import * as z from "zod";
+import { FAULT_CODES } from "../../gs1/fault.ts";
 import { validateGtin } from "../../services/validate-gtin.ts";
 import { defineTool } from "../define-tool.ts";
-import { faults, gtin, warnings } from "./arguments.ts";
+import { gtin, warnings } from "./arguments.ts";
 
 const text = z.string().nullable();
 
 const output = z.looseObject({
   valid: z.boolean(),
   error: text.describe("The first of faults"),
-  error_code: text,
-  faults: faults.describe("Everything that is wrong, in the order of the input"),
+  error_code: z.enum(FAULT_CODES).nullable(),
+  faults: z
+    .array(
+      z.looseObject({
+        code: z.string().describe("As error_code"),
+        ai: text,
+        position: z.int().nullable().describe("Character of the input, from 0"),
+        message: z.string().describe("What is wrong, and how to fix it"),
+      }),
+    )
+    .describe("Everything that is wrong"),
   normalized: text.describe("GTIN-14"),
   format: text,
   input_digits: z.int(),

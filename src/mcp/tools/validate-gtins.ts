@@ -30,7 +30,7 @@ const output = z.looseObject({
       classification: text,
       usable: z.boolean().nullable(),
       error: text,
-      faults: args.faults.optional().describe("For a label: everything that is wrong with it"),
+      faults: z.array(z.looseObject({})).optional().describe("For a label: as of validate_gtin"),
       meant: text,
     }),
   ),
