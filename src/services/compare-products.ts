@@ -1,12 +1,19 @@
 /** Two to five records side by side: what differs, what is the same, and what is not known. */
-import type { Facts, ProductRow } from "../catalog/catalog.ts";
+import type { ProductRow } from "../catalog/catalog.ts";
 import { AppError, type FieldError } from "../errors.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import type { Decision } from "../resolver/decision.ts";
 import { isoDate, type ReadContext } from "./context.ts";
 import { comparableContents } from "./net-contents.ts";
 import { type PublishedLink, publishedLink } from "./published-link.ts";
-import { chooseReading, factsKey, type Reading, type Readings } from "./readings.ts";
+import {
+  chooseReading,
+  factsKey,
+  type OtherReading,
+  othersThan,
+  type Reading,
+  type Readings,
+} from "./readings.ts";
 import { decideOn } from "./resolve.ts";
 import { cut } from "./search-snippet.ts";
 import { readGtin } from "./understand.ts";
@@ -18,7 +25,13 @@ type Value = string | string[] | null;
 
 export interface Comparison {
   /** In the order in which they were asked for: the columns of `attributes`. */
-  products: ({ gtin: string; understood_as: UnderstoodAs } & PublishedLink)[];
+  products: ({
+    gtin: string;
+    understood_as: UnderstoodAs;
+    /** Whether the same digits can be another number: then `alternatives` says which. */
+    ambiguous: boolean;
+    alternatives: readonly OtherReading[];
+  } & PublishedLink)[];
   /** Null where the record says nothing. */
   attributes: { attribute: string; values: Value[] }[];
   /** Names of attributes. */
@@ -32,6 +45,7 @@ export interface Comparison {
 interface Known extends Reading {
   readonly product: ProductRow;
   readonly decision: Decision;
+  readonly alternatives: readonly OtherReading[];
 }
 
 /**
@@ -47,10 +61,19 @@ export async function compareProducts(
   const chosen = asked.map((readings) => {
     const own = facts.splice(0, readings.length);
     const at = chooseReading(own);
-    return { reading: readings[at]!, facts: own[at]! };
+    return {
+      reading: readings[at]!,
+      facts: own[at]!,
+      alternatives: othersThan(readings, at),
+    };
   });
   refuseTwice(chosen.map(({ reading }) => gtinOf(reading)));
-  const known = chosen.flatMap(({ reading, facts }) => describe(context, reading, facts));
+  const known = chosen.flatMap(({ reading, facts, alternatives }) => {
+    const { product } = facts;
+    if (!product) return [];
+    const { decision } = decideOn(context, reading, facts, {});
+    return [{ ...reading, product, decision, alternatives }];
+  });
   const not_found = chosen.flatMap(({ reading, facts }, index) =>
     facts.product ? [] : [{ index, gtin: gtinOf(reading) }],
   );
@@ -59,12 +82,6 @@ export async function compareProducts(
 }
 
 const gtinOf = ({ identification }: Reading) => identification.key.value;
-
-function describe(context: ReadContext, reading: Reading, facts: Facts): Known[] {
-  const { product } = facts;
-  if (!product) return [];
-  return [{ ...reading, product, decision: decideOn(context, reading, facts, {}).decision }];
-}
 
 /** Every number that cannot be read is named, not the first alone. */
 function readAll(gtins: readonly string[], today: string): Readings[] {
@@ -144,6 +161,8 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
   const products = known.map((reading) => ({
     gtin: gtinOf(reading),
     understood_as: reading.understoodAs,
+    ambiguous: reading.alternatives.length > 0,
+    alternatives: reading.alternatives,
     ...publishedLink(baseUrl, reading),
   }));
   return { products, attributes, differences, same };

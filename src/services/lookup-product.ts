@@ -4,10 +4,11 @@ import type { UnderstoodAs } from "../gs1/identify.ts";
 import { linkTypeTitle } from "../resolver/link-types.ts";
 import { webUrl } from "../resolver/target.ts";
 import { unknownGtin } from "./answers.ts";
-import { isoDate, type ReadContext } from "./context.ts";
+import type { ReadContext } from "./context.ts";
+import { readGtinHere } from "./in-catalog.ts";
 import { publishedLink } from "./published-link.ts";
+import type { OtherReading } from "./readings.ts";
 import { resolve } from "./resolve.ts";
-import { readGtin } from "./understand.ts";
 
 export interface LinkTypeOnOffer {
   link_type: string;
@@ -17,6 +18,9 @@ export interface LinkTypeOnOffer {
 export interface ProductAnswer {
   gtin: string;
   understood_as: UnderstoodAs;
+  /** Whether the same digits can be another number: then `alternatives` says which. */
+  ambiguous: boolean;
+  alternatives: readonly OtherReading[];
   digital_link: string | null;
   name: string;
   names: Record<string, string>;
@@ -57,12 +61,14 @@ export interface ProductAnswer {
  */
 export async function lookupProduct(context: ReadContext, gtin: string): Promise<ProductAnswer> {
   const known = await knownProduct(context, gtin);
-  const { product, decision, understoodAs } = known;
+  const { product, decision, understoodAs, alternatives } = known;
   const types = [...new Set(decision.available.map(({ linkType }) => linkType))];
   const { digital_link, warnings } = publishedLink(context.baseUrl, known);
   return {
     gtin: product.gtin,
     understood_as: understoodAs,
+    ambiguous: alternatives.length > 0,
+    alternatives,
     digital_link,
     ...record(product, context.baseUrl),
     link_types: types.map((type) => ({ link_type: type, title: linkTypeTitle(type) ?? type })),
@@ -72,10 +78,11 @@ export async function lookupProduct(context: ReadContext, gtin: string): Promise
 
 /** @throws AppError validation_error; not_found without a product, also where a rule would resolve. */
 export async function knownProduct(context: ReadContext, gtin: string) {
-  const readings = readGtin(gtin, {}, isoDate(context.clock()));
+  const readings = await readGtinHere(context, gtin, {});
   const resolution = await resolve(context, readings, {});
-  const { product } = resolution.facts;
-  if (!product) throw unknownGtin(resolution.identification.key.value, resolution.facts);
+  const { facts, identification, alternatives } = resolution;
+  const { product } = facts;
+  if (!product) throw unknownGtin(identification.key.value, facts, alternatives);
   return { ...resolution, product };
 }
 

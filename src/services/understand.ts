@@ -1,6 +1,7 @@
 /** From what people paste, and what scanners request, to readings; or to an error that says why not. */
 import { AppError, type FieldError } from "../errors.ts";
 import { findAi } from "../gs1/application-identifiers.ts";
+import { correctionText } from "../gs1/corrections.ts";
 import { digitalLinkPath, parseDigitalLinkPath } from "../gs1/digital-link.ts";
 import type { Fault, Faults } from "../gs1/fault.ts";
 import { type GtinValues, identifyGtin } from "../gs1/gtin-identification.ts";
@@ -64,10 +65,11 @@ function wrongArguments(errors: readonly FieldError[]): AppError {
   });
 }
 
-function unreadable({ faults, gtin }: IdentifyError): AppError {
+function unreadable({ code, faults, gtin }: IdentifyError): AppError {
   return new AppError("validation_error", `gtin: ${faultDetail(faults)}`, {
     errors: faultErrors("gtin", faults),
-    guidance: gtin === null ? FIX_FAULTS : fixNumber(gtin.suggestions),
+    guidance:
+      gtin === null && code !== "too_long" ? FIX_FAULTS : fixNumber(gtin?.suggestions ?? []),
   });
 }
 
@@ -75,10 +77,10 @@ const FIX_FAULTS =
   "Fix everything that errors names, each at its position (counted from 0), and call again.";
 
 function fixNumber(suggestions: readonly Suggestion[]): string {
-  const meant = suggestions.flatMap(({ gtin }) => gtin ?? []);
-  return meant.length > 0
-    ? `Probably meant: ${meant.join(" or ")}. validate_gtin explains each suggestion.`
-    : "Compare every digit with the label, and call again.";
+  const meant = correctionText(suggestions);
+  return meant !== ""
+    ? `${meant} validate_gtin explains each suggestion.`
+    : "Compare every digit with the label, and call again. validate_gtin judges a number without looking it up.";
 }
 
 function anotherKey(key: ElementValue): AppError {

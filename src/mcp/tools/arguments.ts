@@ -35,6 +35,12 @@ export const warnings = z
   .array(z.string())
   .describe("AIs ignored, left out of digital_link or missing beside others; why it is null");
 
+/** What an answer says of digits that are a GTIN-8 and a UPC-E. */
+export const readings = {
+  ambiguous: z.boolean(),
+  alternatives: z.array(z.looseObject({ gtin: z.string(), understood_as: z.string() })),
+};
+
 /** What an answer says where it can be shortened; `total` counts what is named. */
 export const shortened = (counted: string) => ({
   truncated: z.boolean(),

@@ -13,6 +13,7 @@ const output = z.looseObject({
       z.looseObject({
         gtin: z.string(),
         understood_as: z.string(),
+        ...args.readings,
         digital_link: text,
         warnings: z.array(z.string()),
       }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FAULT_CODES } from "../../gs1/fault.ts";
 import { validateGtin } from "../../services/validate-gtin.ts";
 import { defineTool } from "../define-tool.ts";
-import { gtin, warnings } from "./arguments.ts";
+import { gtin, readings, warnings } from "./arguments.ts";
 
 const text = z.string().nullable();
 
@@ -10,16 +10,6 @@ const output = z.looseObject({
   valid: z.boolean(),
   error: text.describe("The first of faults"),
   error_code: z.enum(FAULT_CODES).nullable(),
-  faults: z
-    .array(
-      z.looseObject({
-        code: z.string().describe("As error_code"),
-        ai: text,
-        position: z.int().nullable().describe("Character of the input, from 0"),
-        message: z.string().describe("What is wrong, and how to fix it"),
-      }),
-    )
-    .describe("Everything that is wrong"),
   normalized: text.describe("GTIN-14"),
   format: text,
   input_digits: z.int(),
@@ -36,11 +26,7 @@ const output = z.looseObject({
   usable_reason: text,
   indicator: z.looseObject({ digit: z.int(), kind: z.string() }).nullable(),
   base_gtin: text.describe("Often, not always, the contained item"),
-  ambiguous: z.boolean(),
-  alternatives: z.array(z.looseObject({ gtin: z.string(), understood_as: z.string() })),
-  elements: z
-    .array(z.looseObject({ ai: z.string(), title: z.string(), value: z.string() }))
-    .describe("Every application identifier of a label, its key first: lot, serial, expiry, …"),
+  ...readings,
   element_string: text,
   digital_link: text.describe("On this server; resolve_gtin tells whether it has a target"),
   suggestions: z.array(
@@ -50,6 +36,19 @@ const output = z.looseObject({
       confidence: z.enum(["high", "medium", "low"]),
     }),
   ),
+  faults: z
+    .array(
+      z.looseObject({
+        code: z.string().describe("As error_code"),
+        ai: text,
+        position: z.int().nullable().describe("Character of the input, from 0"),
+        message: z.string().describe("What is wrong, and how to fix it"),
+      }),
+    )
+    .describe("Everything that is wrong"),
+  elements: z
+    .array(z.looseObject({ ai: z.string(), title: z.string(), value: z.string() }))
+    .describe("Every application identifier of a label, its key first: lot, serial, expiry, …"),
   understood_as: text.describe("As what the input was read"),
   warnings,
 });
