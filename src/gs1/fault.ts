@@ -68,8 +68,7 @@ export function sorted(faults: readonly Fault[]): Faults | null {
 /** How to fix what messages only describe. The others say it themselves. */
 const FIXES: Partial<Record<FaultCode, string>> = {
   ai_length: "Compare it with the label; where a separator is lost, two values run together.",
-  ai_check_digit:
-    "Compare every digit with the label: one is mistyped, or two neighbours are swapped.",
+  ai_check_digit: "Compare every digit with the label.",
   date: "Dates are written YYMMDD (YYYYMMDD in AI 7250 and 7251), times HHMM. Compare it with the label.",
   ai_value: "Compare it with the label.",
   unknown_ai: "Compare the digits before the value with the label.",

@@ -90,7 +90,7 @@ it("every code is in the closed list, and the text says how to fix it", () => {
   const result = identify("(01)09506000134353(17)261340(04)A");
   const faults = result.ok ? [] : result.error.faults;
   expect(faults.map(faultText)).toEqual([
-    "AI 01: The check digit is 3 and should be 2. Compare every digit with the label: one is mistyped, or two neighbours are swapped.",
+    "AI 01: The check digit is 3 and should be 2. Compare every digit with the label.",
     "AI 17: There is no month 13. Dates are written YYMMDD (YYYYMMDD in AI 7250 and 7251), times HHMM. Compare it with the label.",
     "No application identifier is assigned that begins here: 04. Compare the digits before the value with the label.",
   ]);
