@@ -173,12 +173,19 @@ function fieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldEr
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, override: dropSafeBounds });
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, override: dropDefaults });
   return rest;
 }
 
-/** Every `z.int()` says what JavaScript can count to, which tells a caller nothing and costs tokens. */
-function dropSafeBounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+/**
+ * What a schema says anyway: `z.int()` names the bounds of JavaScript, and a loose object that more
+ * members may come. It tells a caller nothing, and costs tokens.
+ */
+function dropDefaults({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  const { additionalProperties: more } = jsonSchema;
+  if (typeof more === "object" && Object.keys(more).length === 0) {
+    delete jsonSchema.additionalProperties;
+  }
 }
