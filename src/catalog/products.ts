@@ -9,6 +9,11 @@ const fields = {
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
   organizationId: sql<string | null>`${brands.organizationId}`.as("organization_id"),
   organizationName: sql<string | null>`${organizations.name}`.as("organization_name"),
+  /** 1 where the catalog has the product that replaces this one. */
+  isReplacementKnown:
+    sql<number>`EXISTS (SELECT 1 FROM products s WHERE s.gtin = ${products.replacedByGtin})`.as(
+      "is_replacement_known",
+    ),
 };
 
 export type ProductRow = RowOf<typeof fields>;

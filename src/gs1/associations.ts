@@ -101,7 +101,7 @@ function unserialised(ai: string, values: ReadonlyMap<string, string>): Associat
 }
 
 /** `31nn` is every identifier of four digits that begins with 31. */
-function matches(pattern: string, ai: string): boolean {
+export function matches(pattern: string, ai: string): boolean {
   if (!pattern.endsWith("n")) return pattern === ai;
   return ai.length === pattern.length && ai.startsWith(pattern.replace(/n+$/, ""));
 }

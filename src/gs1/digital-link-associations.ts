@@ -7,17 +7,23 @@ import type { ElementValue } from "./identification.ts";
 export const ITIP_VARIANT_WARNING =
   "AI 22 behind AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.";
 
-/** `erratum`: whether AI 22 is there behind 8006 without the 01 that the dictionary wants for it. */
 export interface Associations {
+  /** Invalid pairs, repetitions, and a key without its own part (415 without 8020). */
   readonly problems: readonly AssociationProblem[];
+  /** Companions that are missing: a warning in reading, a refusal in writing. */
+  readonly missing: readonly AssociationProblem[];
+  /** Whether AI 22 is behind 8006 without the 01 that the dictionary requires for it. */
   readonly erratum: boolean;
 }
 
-const NONE: Associations = Object.freeze({ problems: Object.freeze([]), erratum: false });
+const NO_PROBLEMS: readonly AssociationProblem[] = Object.freeze([]);
+const NONE: Associations = Object.freeze({
+  ...{ problems: NO_PROBLEMS, missing: NO_PROBLEMS, erratum: false },
+});
 
 /**
- * What is wrong with the company that these keep, `elements` beginning with the primary key, and
- * `entries` being theirs in the same order.
+ * What is wrong with how these are combined, `elements` beginning with the primary key, and
+ * `entries` being theirs in the same order (GS1 General Specifications, clause 4.13).
  */
 export function associationsOf(
   elements: readonly ElementValue[],
@@ -25,8 +31,11 @@ export function associationsOf(
 ): Associations {
   if (areSound(entries)) return NONE;
   const all = associationProblems(elements);
-  const problems = all.filter((problem) => !isErratum(problem, elements[0]));
-  return { problems, erratum: problems.length < all.length };
+  const [key] = elements;
+  const judged = all.filter((problem) => !isErratum(problem, key));
+  const missing = judged.filter(({ kind, ai }) => kind === "missing" && ai !== key?.ai);
+  const problems = judged.filter((problem) => !missing.includes(problem));
+  return { problems, missing, erratum: judged.length < all.length };
 }
 
 /**

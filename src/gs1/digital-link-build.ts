@@ -20,8 +20,7 @@ export function digitalLinkPath(identification: Identification): string {
  * AI that is no data attribute, a qualifier that cannot stand beside the others.
  */
 export function buildDigitalLink(stem: string, identification: Identification): string {
-  const query = identification.attributes
-    .filter(({ ai }) => isAttributeOf(identification.key.ai, ai))
+  const query = carriedAttributes(identification)
     .map(({ ai, value }) => `${ai}=${percentEncode(value)}`)
     .join("&");
   const path = digitalLinkPath(identification);
@@ -41,9 +40,18 @@ export function canonicalDigitalLink(
 }
 
 /** Attributes sorted by their application identifiers, as text. */
-export function inCanonicalOrder(identification: Identification): Identification {
+function inCanonicalOrder(identification: Identification): Identification {
   return { ...identification, attributes: identification.attributes.toSorted(byAi) };
 }
+
+/** Those of the identification that its Digital Link URI carries, the key first. */
+export function carriedElements(identification: Identification): readonly ElementValue[] {
+  const { key } = identification;
+  return [key, ...orderedQualifiers(identification), ...carriedAttributes(identification)];
+}
+
+const carriedAttributes = ({ key, attributes }: Identification): readonly ElementValue[] =>
+  attributes.filter(({ ai }) => isAttributeOf(key.ai, ai));
 
 function isAttributeOf(key: string, ai: string): boolean {
   const keyEntry = findAi(key);

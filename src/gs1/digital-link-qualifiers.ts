@@ -26,6 +26,23 @@ export function queryProblem(
     : "It is no data attribute and cannot stand in the query. Leave it out.";
 }
 
+/**
+ * Why a Digital Link URI of `key` with these qualifiers leaves out an element that is beside them, as
+ * a sentence; null when the query carries it.
+ */
+export function leftOutReason(
+  key: ApplicationIdentifier,
+  qualifiers: readonly ElementValue[],
+  entry: ApplicationIdentifier,
+): string | null {
+  if (queryProblem(key, entry) === null) return null;
+  const others = qualifiers.map(({ ai }) => ai).join(", ");
+  const reason = isQualifierOf(key, entry.ai)
+    ? `behind AI ${key.ai} it cannot be combined with AI ${others}`
+    : `it is not a data attribute, nor a qualifier of AI ${key.ai}`;
+  return `AI ${entry.ai} is left out of the Digital Link: ${reason} (URI Syntax, clause 4).`;
+}
+
 export interface PathProblem {
   readonly code: "repeated_ai" | "qualifier_order" | "wrong_place";
   readonly message: string;

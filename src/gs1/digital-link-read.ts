@@ -167,14 +167,18 @@ function readAttributes(draft: Draft, entry: ApplicationIdentifier): void {
   }
 }
 
-/** The dictionary judges all that the URI says together. */
+/** The dictionary judges all that the URI says together; other carriers may have what is missing. */
 function checkAssociations(draft: Draft): void {
-  const { problems, erratum } = associationsOf(draft.elements, draft.entries);
+  const { problems, missing, erratum } = associationsOf(draft.elements, draft.entries);
   if (erratum) draft.warnings = [...draft.warnings, ITIP_VARIANT_WARNING];
-  for (const { kind, ai, message } of problems) {
+  const refused = draft.target.strict ? [...problems, ...missing] : problems;
+  for (const { kind, ai, message } of refused) {
     // What seems to be missing may be in the part that could not be read.
     if (kind === "missing" && draft.isPartial) continue;
     const at = draft.elements.findIndex((element) => element.ai === ai);
     draft.fault(draft.positions[at] ?? 0, ASSOCIATION_FAULTS[kind], message, ai);
+  }
+  if (missing.length > 0) {
+    draft.warnings = [...draft.warnings, ...missing.map(({ message }) => message)];
   }
 }

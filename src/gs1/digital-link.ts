@@ -12,15 +12,15 @@ export {
   buildDigitalLink,
   CANONICAL_STEM,
   canonicalDigitalLink,
+  carriedElements,
   digitalLinkPath,
-  inCanonicalOrder,
 } from "./digital-link-build.ts";
 export type { DigitalLinkProblem } from "./digital-link-problem.ts";
 
 export interface DigitalLinkOptions {
   /**
-   * Refuses `;` between parameters, GTINs without their zeros, and raw characters that no URI can
-   * have; the default warns of them.
+   * Refuses `;` between parameters, GTINs without their zeros, raw characters that no URI can have,
+   * and an application identifier without those that it requires; all are warnings otherwise.
    */
   readonly strict?: boolean;
 }

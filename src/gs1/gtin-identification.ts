@@ -86,7 +86,7 @@ export function hriLines(identification: Identification): string[] {
   return elementsOf(identification).map((element) => hriText([element]));
 }
 
-export function elementsOf(identification: Identification): readonly ElementValue[] {
+function elementsOf(identification: Identification): readonly ElementValue[] {
   return [identification.key, ...identification.qualifiers, ...identification.attributes];
 }
 

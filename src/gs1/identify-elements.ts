@@ -3,7 +3,7 @@ import { checkValue } from "./ai-checks.ts";
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
 import { ASSOCIATION_FAULTS, type AssociationProblem } from "./associations.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./digital-link-associations.ts";
-import { qualifiersAmong, queryProblem } from "./digital-link-qualifiers.ts";
+import { leftOutReason, qualifiersAmong } from "./digital-link-qualifiers.ts";
 import { isDots, LOST_DOTS } from "./digital-link-value.ts";
 import type { ElementsRead, PlacedElement } from "./element-string-read.ts";
 import { type Fault, type Faults, sorted } from "./fault.ts";
@@ -60,18 +60,16 @@ export function identifyElements({ elements, faults, isWhole }: ElementsRead): E
   const qualifiers = qualifiersAmong(entry, others);
   const attributes = others.filter((element) => !qualifiers.includes(element));
   const all = [key, ...qualifiers, ...attributes];
-  const { problems, erratum } = associationsOf(all, entriesOf(all));
-  const fatal = problems.filter(({ kind, ai }) => kind !== "missing" || (ai === key.ai && isWhole));
+  const { problems, missing, erratum } = associationsOf(all, entriesOf(all));
+  const fatal = problems.filter(({ kind }) => kind !== "missing" || isWhole);
   const found = sorted([...faults, ...dots(qualifiers), ...fatal.map(placedIn(distinct))]);
   if (found !== null) return { ok: false, faults: found };
-  const warnings = problems.map(({ message }) => message);
+  const warnings = missing.map(({ message }) => message);
   if (erratum) warnings.push(ITIP_VARIANT_WARNING);
   for (const { ai } of attributes) {
     const attribute = findAi(ai);
-    if (attribute === undefined || queryProblem(entry, attribute) === null) continue;
-    warnings.push(
-      `AI ${ai} has no place in a Digital Link URI of this key, and is left out of it.`,
-    );
+    const reason = attribute && leftOutReason(entry, qualifiers, attribute);
+    if (reason) warnings.push(reason);
   }
   const bare = ({ ai, value }: ElementValue) => ({ ai, value });
   const identification = {

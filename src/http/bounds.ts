@@ -1,11 +1,11 @@
 /** How large a request may be, and how long it may take. */
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../errors.ts";
+import { MAX_URL_BYTES } from "../services/published-link.ts";
 import { type AppContext, type Env, requestTarget } from "./environment.ts";
 import { openProblem } from "./problem.ts";
 
-/** RFC 9110, clause 4.1, asks for 8000 at least. */
-export const MAX_URL_BYTES = 8_192;
+export { MAX_URL_BYTES };
 /** All names and values together; Cloudflare itself takes 128 KiB. */
 export const MAX_HEADER_BYTES = 32 * 1024;
 

@@ -5,7 +5,7 @@
 import { Hono } from "hono";
 import { AppError } from "../errors.ts";
 import { CONTENT_TYPES, FORMATS } from "../qr/draw.ts";
-import { refuseUnpublishable } from "../services/qr-content.ts";
+import { linkToPrint } from "../services/qr-content.ts";
 import { drawQr, fileNameOf } from "../services/qr-image.ts";
 import { readLook } from "../services/qr-look.ts";
 import { readDigitalLink } from "../services/understand.ts";
@@ -44,11 +44,12 @@ async function answerImage(c: AppContext): Promise<Response> {
   const dot = path.lastIndexOf(".");
   const format = path.slice(dot + 1);
   if (dot < 0 || !FORMATS.some((known) => known === format)) throw noFormat();
-  const { identification } = readDigitalLink(path.slice(ROUTE.length, dot), rawQuery, ROUTE.length);
-  refuseUnpublishable(identification);
+  const { baseUrl } = c.var.config;
+  const asked = readDigitalLink(path.slice(ROUTE.length, dot), rawQuery, ROUTE.length);
+  const { identification } = linkToPrint(asked.identification, baseUrl, (ai) => ai ?? "path");
   const look = readLook(format, lookTexts(rawQuery ?? ""));
   await charge(c, "heavy");
-  const body = drawQr(identification, c.var.config.baseUrl, look);
+  const body = drawQr(identification, baseUrl, look);
   const etag = await etagOf(body);
   const headers = { ...CORS, ETag: etag, "Cache-Control": CACHE_CONTROL };
   if (noneMatchHolds(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);

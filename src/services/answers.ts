@@ -3,7 +3,6 @@
 import type { Facts } from "../catalog/catalog.ts";
 import { AppError } from "../errors.ts";
 import { classify } from "../gs1/classify.ts";
-import { canonicalDigitalLink } from "../gs1/digital-link.ts";
 import type { Identification } from "../gs1/identification.ts";
 import type { ResolvedLink } from "../resolver/decision.ts";
 import type { OtherReading } from "./readings.ts";
@@ -31,13 +30,6 @@ const UNIDENTIFYING = ["restricted_circulation", "coupon", "refund_receipt"];
 /** Whether a GTIN may be published as a Digital Link at all. */
 export const isPublishable = (gtin14: string): boolean =>
   !UNIDENTIFYING.includes(classify(gtin14).classification);
-
-/** Null for numbers that mean something else in every company or region. */
-export function publishedUri(baseUrl: string, identification: Identification): string | null {
-  return isPublishable(identification.key.value)
-    ? canonicalDigitalLink(identification, baseUrl)
-    : null;
-}
 
 /** A valid identifier that this catalog does not know. */
 export function unknownIdentifier(identification: Identification, facts: Facts): AppError {

@@ -3,9 +3,9 @@ import type { ProductRow } from "../catalog/catalog.ts";
 import { AppError, type FieldError } from "../errors.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import type { Decision } from "../resolver/decision.ts";
-import { publishedUri } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
 import { comparableContents } from "./net-contents.ts";
+import { type PublishedLink, publishedLink } from "./published-link.ts";
 import {
   chooseReading,
   factsKey,
@@ -25,14 +25,13 @@ type Value = string | string[] | null;
 
 export interface Comparison {
   /** In the order in which they were asked for: the columns of `attributes`. */
-  products: {
+  products: ({
     gtin: string;
     understood_as: UnderstoodAs;
     /** Whether the same digits can be another number: then `alternatives` says which. */
     ambiguous: boolean;
     alternatives: readonly OtherReading[];
-    digital_link: string | null;
-  }[];
+  } & PublishedLink)[];
   /** Null where the record says nothing. */
   attributes: { attribute: string; values: Value[] }[];
   /** Names of attributes. */
@@ -159,12 +158,12 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
     else if (records.length > 1 && values[0] !== null) same.push(attribute);
     return { attribute, values: values.map(short) };
   });
-  const products = known.map(({ identification, understoodAs, alternatives }) => ({
-    gtin: identification.key.value,
-    understood_as: understoodAs,
-    ambiguous: alternatives.length > 0,
-    alternatives,
-    digital_link: publishedUri(baseUrl, identification),
+  const products = known.map((reading) => ({
+    gtin: gtinOf(reading),
+    understood_as: reading.understoodAs,
+    ambiguous: reading.alternatives.length > 0,
+    alternatives: reading.alternatives,
+    ...publishedLink(baseUrl, reading),
   }));
   return { products, attributes, differences, same };
 }

@@ -3,9 +3,10 @@ import { anchorPath } from "../gs1/anchor.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import { linkTypeTitle } from "../resolver/link-types.ts";
 import { webUrl } from "../resolver/target.ts";
-import { publishedUri, unknownGtin } from "./answers.ts";
+import { unknownGtin } from "./answers.ts";
 import type { ReadContext } from "./context.ts";
 import { readGtinHere } from "./in-catalog.ts";
+import { publishedLink } from "./published-link.ts";
 import type { OtherReading } from "./readings.ts";
 import { resolve } from "./resolve.ts";
 
@@ -39,7 +40,8 @@ export interface ProductAnswer {
   variable_measure: boolean;
   lifecycle: ProductRow["lifecycle"];
   discontinued_on: string | null;
-  replaced_by: { gtin: string; digital_link: string } | null;
+  /** Its link is null where the catalog does not know the successor. */
+  replaced_by: { gtin: string; digital_link: string | null } | null;
   provenance: {
     source: string;
     source_url: string | null;
@@ -50,6 +52,7 @@ export interface ProductAnswer {
   version: number;
   updated_at: string;
   link_types: LinkTypeOnOffer[];
+  warnings: string[];
 }
 
 /**
@@ -57,19 +60,19 @@ export interface ProductAnswer {
  * @throws AppError validation_error; not_found for a number that the catalog does not know.
  */
 export async function lookupProduct(context: ReadContext, gtin: string): Promise<ProductAnswer> {
-  const { product, decision, identification, understoodAs, alternatives } = await knownProduct(
-    context,
-    gtin,
-  );
+  const known = await knownProduct(context, gtin);
+  const { product, decision, understoodAs, alternatives } = known;
   const types = [...new Set(decision.available.map(({ linkType }) => linkType))];
+  const { digital_link, warnings } = publishedLink(context.baseUrl, known);
   return {
     gtin: product.gtin,
     understood_as: understoodAs,
     ambiguous: alternatives.length > 0,
     alternatives,
-    digital_link: publishedUri(context.baseUrl, identification),
+    digital_link,
     ...record(product, context.baseUrl),
     link_types: types.map((type) => ({ link_type: type, title: linkTypeTitle(type) ?? type })),
+    warnings,
   };
 }
 
@@ -113,7 +116,10 @@ export function record(product: ProductRow, baseUrl: string) {
     replaced_by:
       replacedByGtin === null
         ? null
-        : { gtin: replacedByGtin, digital_link: linkTo(replacedByGtin) },
+        : {
+            gtin: replacedByGtin,
+            digital_link: product.isReplacementKnown ? linkTo(replacedByGtin) : null,
+          },
     provenance: {
       source: product.source,
       source_url: webUrl(product.sourceUrl),

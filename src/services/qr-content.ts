@@ -1,7 +1,7 @@
 /** What a QR code says: from a GTIN and what goes with it to a Digital Link, or why it must not be. */
 import { AppError } from "../errors.ts";
 import { classify } from "../gs1/classify.ts";
-import { canonicalDigitalLink, inCanonicalOrder } from "../gs1/digital-link.ts";
+import { type LinkWritten, writeDigitalLink } from "../gs1/digital-link-write.ts";
 import { elementString, type GtinValues, hri } from "../gs1/gtin-identification.ts";
 import type { Identification } from "../gs1/identification.ts";
 import { isPublishable } from "./answers.ts";
@@ -32,10 +32,12 @@ export function describeQr(
 ): QrDescription {
   const [reading, ...otherReadings] = readGtin(content.gtin, content, today);
   const { understoodAs } = reading;
-  // One code has one answer, whatever the order in which its attributes were given.
-  const identification = inCanonicalOrder(reading.identification);
   const other = otherReadings[0]?.identification.key.value;
-  refuseUnpublishable(identification, other);
+  refuseUnpublishable(reading.identification, other);
+  // Text and element string are those of the link: an AI that it does not carry is in neither.
+  const { uri, identification } = linkToPrint(reading.identification, baseUrl, (ai) =>
+    argumentOf(ai, content),
+  );
   const warnings = [
     ...classWarnings(identification.key.value),
     ...reading.warnings,
@@ -46,12 +48,52 @@ export function describeQr(
   if (other) warnings.push(`The digits can also be a UPC-E for ${other}; the GTIN-8 was taken.`);
   return {
     reading: { ...reading, identification },
-    digital_link: canonicalDigitalLink(identification, baseUrl),
+    digital_link: uri,
     element_string: elementString(identification),
     hri: hri(identification),
     warnings,
   };
 }
+
+/**
+ * The one function by which everything that builds a link or a symbol gets its link (tool, REST,
+ * batch, `/qr`): it is read back strictly, so that no label has a link that breaks a rule.
+ * @param fieldOf the argument that an application identifier came with; null asks for the whole
+ * @throws AppError unprocessable_entity naming every AI that is in the way or lacks another, with the clause.
+ */
+export function linkToPrint(
+  identification: Identification,
+  baseUrl: string,
+  fieldOf: (ai: string | null) => string,
+): LinkWritten {
+  refuseUnpublishable(identification);
+  const written = writeDigitalLink(baseUrl, identification);
+  if (written.ok) return written;
+  const errors = written.faults.map(({ code, ai, problem, clause }) => ({
+    field: fieldOf(ai),
+    message: `${problem} (${clause}).`,
+    code,
+    ...(ai !== null && { ai }),
+  }));
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(" ");
+  const guidance = written.faults.map(({ fix }) => fix).join(" ");
+  throw new AppError("unprocessable_entity", detail, { errors, guidance });
+}
+
+/** The argument that an application identifier was made from, else `gtin`, which carried it. */
+function argumentOf(ai: string | null, content: QrContent): string {
+  const found = ARGUMENTS.find(
+    ([field, ais]) => content[field] !== undefined && ais.test(ai ?? ""),
+  );
+  return found?.[0] ?? "gtin";
+}
+
+const ARGUMENTS: readonly (readonly [keyof GtinValues, RegExp])[] = [
+  ["expiry", /^17$/],
+  ["best_before", /^15$/],
+  ["net_weight_kg", /^310/],
+  ["price", /^39[23]/],
+];
 
 /**
  * A number that means something else in every company or region identifies nothing on the web.

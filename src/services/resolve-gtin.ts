@@ -3,9 +3,10 @@ import type { GtinQualifiers } from "../gs1/gtin-identification.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import { parseAccept, parseAcceptLanguage, parseContext } from "../resolver/accept.ts";
 import type { DecisionReason, Matched } from "../resolver/decision.ts";
-import { type LinkAnswer, linkAnswer, publishedUri, unknownGtin } from "./answers.ts";
+import { type LinkAnswer, linkAnswer, unknownGtin } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
 import { readGtinHere } from "./in-catalog.ts";
+import { publishedLink } from "./published-link.ts";
 import type { OtherReading } from "./readings.ts";
 import { productSummary, type Resolution, resolve } from "./resolve.ts";
 
@@ -34,6 +35,7 @@ export interface ResolveGtinAnswer {
   dates: DateNotices | null;
   available: LinkAnswer[];
   product: { name: string; brand: string | null } | null;
+  warnings: string[];
 }
 
 /**
@@ -48,12 +50,13 @@ export async function resolveGtin(
   const { identification, decision, facts, understoodAs, alternatives } = resolution;
   const gtin = identification.key.value;
   if (decision.reason === "unknown_identifier") throw unknownGtin(gtin, facts, alternatives);
+  const { digital_link, warnings } = publishedLink(context.baseUrl, resolution);
   return {
     gtin,
     understood_as: understoodAs,
     ambiguous: alternatives.length > 0,
     alternatives,
-    digital_link: publishedUri(context.baseUrl, identification),
+    digital_link,
     http_status: decision.status,
     target_url: decision.link?.href ?? null,
     link: decision.link && linkAnswer(decision.link),
@@ -63,6 +66,7 @@ export async function resolveGtin(
     dates: dateNotices(identification.attributes, isoDate(context.clock())),
     available: decision.available.map(linkAnswer),
     product: productSummary(facts.product),
+    warnings,
   };
 }
 

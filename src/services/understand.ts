@@ -1,11 +1,10 @@
 /** From what people paste, and what scanners request, to readings; or to an error that says why not. */
 import { AppError, type FieldError } from "../errors.ts";
 import { findAi } from "../gs1/application-identifiers.ts";
-import { associationProblems } from "../gs1/associations.ts";
 import { correctionText } from "../gs1/corrections.ts";
 import { digitalLinkPath, parseDigitalLinkPath } from "../gs1/digital-link.ts";
 import type { Fault, Faults } from "../gs1/fault.ts";
-import { elementsOf, type GtinValues, identifyGtin } from "../gs1/gtin-identification.ts";
+import { type GtinValues, identifyGtin } from "../gs1/gtin-identification.ts";
 import type { ElementValue, Identification } from "../gs1/identification.ts";
 import { type IdentifyError, identify } from "../gs1/identify.ts";
 import type { Suggestion } from "../gs1/suggest.ts";
@@ -55,20 +54,8 @@ function withValues(pasted: Identification, values: GtinValues, today: string): 
   if (!built.ok || errors.length > 0) throw wrongArguments(errors);
   const { key, qualifiers, attributes } = built.identification;
   const own = pasted.attributes.filter(({ ai }) => !attributes.some((given) => given.ai === ai));
-  const identification = { key, qualifiers, attributes: [...own, ...attributes] };
-  const isGiven = (ai: string) => attributes.some((given) => given.ai === ai);
-  const misfits = associationProblems(elementsOf(identification)).filter(
-    ({ ai, others }) => isGiven(ai) || others.some(isGiven),
-  );
-  if (misfits.length > 0) throw wrongArguments(misfits.map(misfit));
-  return identification;
+  return { key, qualifiers, attributes: [...own, ...attributes] };
 }
-
-/** Elements that are good each by itself, and not together. */
-const misfit = ({ ai, message }: { ai: string; message: string }): FieldError => ({
-  field: /^39/.test(ai) ? "price" : /^310/.test(ai) ? "net_weight_kg" : "gtin",
-  message,
-});
 
 function wrongArguments(errors: readonly FieldError[]): AppError {
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");

@@ -3,6 +3,7 @@ import { type GtinReport, gtinReport } from "../gs1/gtin.ts";
 import { identify, type UnderstoodAs } from "../gs1/identify.ts";
 import type { ReadContext } from "./context.ts";
 import { type ElementAnswer, elementAnswers, type FaultAnswer, faultAnswer } from "./faults.ts";
+import { noDigitalLink } from "./published-link.ts";
 import { otherKey } from "./understand.ts";
 
 export interface ValidateGtinAnswer extends Omit<GtinReport, "error_code"> {
@@ -14,6 +15,8 @@ export interface ValidateGtinAnswer extends Omit<GtinReport, "error_code"> {
   elements: ElementAnswer[];
   /** Null where nothing could be made of the input. */
   understood_as: UnderstoodAs | null;
+  /** What was ignored in reading, and why a valid number has no Digital Link. */
+  warnings: string[];
 }
 
 /**
@@ -31,19 +34,20 @@ export function validateGtin(
     const { faults, gtin } = found.error;
     return gtin === null ? { ...refused(report, faults), understood_as: null } : ofNumber(report);
   }
-  const { identification, understood_as } = found;
+  const { identification, understood_as, warnings } = found;
   if (understood_as === "gtin" || understood_as === "upc_e") return ofNumber(report);
   const { key } = identification;
   const elements = elementAnswers(identification);
-  return key.ai === "01"
-    ? { ...gtinReport(key.value, baseUrl), faults: [], elements, understood_as }
-    : { ...refused(report, [otherKey(key)]), elements, understood_as };
+  if (key.ai !== "01") return { ...refused(report, [otherKey(key)]), elements, understood_as };
+  const number = ofNumber(gtinReport(key.value, baseUrl));
+  return { ...number, elements, understood_as, warnings: [...warnings, ...number.warnings] };
 }
 
 function ofNumber(report: GtinReport): ValidateGtinAnswer {
-  const { error_code: code, error } = report;
+  const { error_code: code, error, valid, digital_link, usable_reason } = report;
   const faults = code && error ? [{ code, ai: null, position: null, message: error }] : [];
-  return { ...report, faults, elements: [], understood_as: "gtin" };
+  const warnings = valid && digital_link === null ? [noDigitalLink(usable_reason ?? "")] : [];
+  return { ...report, faults, elements: [], understood_as: "gtin", warnings };
 }
 
 /** The number's own report says nothing of a label, but for what it counts. */
@@ -57,6 +61,7 @@ function refused(report: GtinReport, faults: Faults) {
     suggestions: [],
     faults: all,
     elements: [],
+    warnings: [],
   };
 }
 

@@ -116,6 +116,10 @@ describe("one request, the same bytes", () => {
     expect(first).toMatch(/^"[0-9a-f]{32}"$/);
     expect(await tag("/01/9506000134352.svg?quiet=4&ec=M&color=%23000")).toBe(first);
     expect(await tag(`${PLAIN}.svg?quiet=5`)).not.toBe(first);
+    // The text below has the order of the link too.
+    const weighed = "/01/99506000134355.svg?hri=1";
+    const ordered = await tag(`${weighed}&17=271231&3103=000750`);
+    expect(await tag(`${weighed}&3103=000750&17=271231`)).toBe(ordered);
   });
 });
 

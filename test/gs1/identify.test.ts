@@ -122,11 +122,15 @@ describe("warned of", () => {
     ],
     [
       `(01)${GTIN}(414)9520123456788(254)X`,
-      "AI 254 has no place in a Digital Link URI of this key, and is left out of it.",
+      "AI 254 is left out of the Digital Link: it is not a data attribute, nor a qualifier of AI 01 (URI Syntax, clause 4).",
     ],
     [
       `(01)${GTIN}(10)A(235)T`,
-      "AI 235 has no place in a Digital Link URI of this key, and is left out of it.",
+      "AI 235 is left out of the Digital Link: behind AI 01 it cannot be combined with AI 10 (URI Syntax, clause 4).",
+    ],
+    [
+      `https://a/01/${GTIN}?250=X`,
+      "AI 250 needs beside it: 01 and 21, or 03 and 21, or 8006 and 21.",
     ],
   ])("%j", (input, warning) => {
     expect(identify(input)).toMatchObject({ ok: true, warnings: [warning] });

@@ -87,6 +87,28 @@ describe("forms of a linkset", () => {
   });
 });
 
+describe("a scan of a label that lacks an AI, or has one too many", () => {
+  test.each(["?250=X", "?3922=299", "?7022=A", "?415=9521234567899", "?8008=27013112"])(
+    "%s leads where the product does",
+    async (query) => {
+      const answer = await ask(DL + query);
+      const target = (await ask(DL)).headers.get("location");
+      expect([answer.status, answer.headers.get("location")]).toEqual([307, target + query]);
+    },
+  );
+
+  test.each([
+    ["?37=5", "AI 01 and AI 37"],
+    ["?3102=000001&3103=000001", "AI 3102 and AI 3103"],
+    ["?17=270131&17=270228", "AI 17: It is there more than once."],
+  ])("%s is refused", async (query, words) => {
+    const answer = await ask(DL + query, { Accept: "application/json" });
+    expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
+      ...[400, expect.stringContaining(words)],
+    ]);
+  });
+});
+
 describe("validators", () => {
   const Accept = "application/linkset+json";
 

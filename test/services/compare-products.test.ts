@@ -23,8 +23,8 @@ const PLAIN = { understood_as: "gtin", ambiguous: false, alternatives: [] };
 test("the record of each, in the order of the question", async () => {
   const answer = await compareProducts(context, [ZERO, "5449000000996"]);
   expect(answer.products).toEqual([
-    { gtin: ZERO, ...PLAIN, digital_link: `https://id.example.org/01/${ZERO}` },
-    { gtin: COKE, ...PLAIN, digital_link: `https://id.example.org/01/${COKE}` },
+    { gtin: ZERO, ...PLAIN, digital_link: `https://id.example.org/01/${ZERO}`, warnings: [] },
+    { gtin: COKE, ...PLAIN, digital_link: `https://id.example.org/01/${COKE}`, warnings: [] },
   ]);
   expect(Object.fromEntries(answer.attributes.map((one) => [one.attribute, one.values]))).toEqual({
     name: ["Coca-Cola Zero Sugar", "Coca-Cola Original Taste"],

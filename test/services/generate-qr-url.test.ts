@@ -163,12 +163,66 @@ test.each([
   [{ net_weight_kg: "1", price: "12.9999" }, "price"],
   [{ net_weight_kg: "1", price: "12", currency: "EUR" }, "price"],
   [{ currency: "978" }, "currency"],
-  [{ price: "12.99" }, "price"],
 ])("%j is refused", async (attributes, field) => {
   expect(await rejection(ask({ gtin: "09506000134352", ...attributes }))).toMatchObject({
     errorCode: "validation_error",
     options: { errors: [{ field }] },
   });
+});
+
+describe("a link that breaks a rule is refused before anything is written", () => {
+  const GTIN = "(01)09506000134352";
+
+  test.each([
+    [{ gtin: `${GTIN}(250)X` }, "gtin", "AI 250 requires AI 21 beside it", "4.13.2"],
+    [{ gtin: `${GTIN}(3922)299` }, "gtin", "AI 3922 requires AI 30", "4.13.2"],
+    [{ gtin: "09506000134352", price: "12.99" }, "price", "AI 3922 requires AI 30", "4.13.2"],
+    [
+      { gtin: `${GTIN}(415)9521234567899(8020)INV` },
+      "gtin",
+      "AI 415 requires AI 8020 beside it, which a Digital Link of AI 01 with these AIs cannot carry",
+      "4.13.2",
+    ],
+    [
+      { gtin: `${GTIN}(3102)000001`, net_weight_kg: "0.750" },
+      "net_weight_kg",
+      "AI 3102 cannot be combined with AI 3103",
+      "4.13.1",
+    ],
+    [{ gtin: `${GTIN}(250)X`, price: "1" }, "gtin", "AI 250 requires AI 21 beside it", "4.13.2"],
+  ])("%j", async (question, field, problem, clause) => {
+    const error = await rejection(ask(question));
+    expect(error).toMatchObject({ errorCode: "unprocessable_entity" });
+    const [{ field: named, message }] = error.options.errors;
+    expect([named, message]).toEqual([field, expect.stringContaining(problem)]);
+    expect(message).toContain(`(GS1 General Specifications, clause ${clause}).`);
+    expect(error.options.guidance).toMatch(/\bout\.$/);
+    expect(await rowsOf("qr_codes")).toEqual([]);
+    expect(await rowsOf("user_actions")).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    "(235)TPX(10)LOT1",
+    "/10/LOT1",
+    "(10)LOT1",
+    "AI 235 is left out of the Digital Link: behind AI 01 it cannot be combined with AI 10 (URI Syntax, clause 4).",
+  ],
+  [
+    "(8200)https://a",
+    "",
+    "",
+    "AI 8200 is left out of the Digital Link: it is not a data attribute, nor a qualifier of AI 01 (URI Syntax, clause 4).",
+  ],
+])("%s: text and element string name what the link carries", async (others, tail, text, why) => {
+  const answer = await ask({ gtin: `(01)09506000134352${others}` });
+  expect(answer).toMatchObject({
+    digital_link: `https://id.example.org/01/09506000134352${tail}`,
+    element_string: `(01)09506000134352${text}`,
+    hri: ["(01)09506000134352", text].filter(Boolean).join(" "),
+  });
+  expect(answer.warnings).toContain(why);
 });
 
 describe("warnings", () => {

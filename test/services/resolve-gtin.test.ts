@@ -203,7 +203,7 @@ describe("what is unknown says why", () => {
     const guidance = await guidanceOf(
       lookupProduct({ ...context, catalog: reader }, "3017620422004"),
     );
-    expect(guidance).toBe("validate_gtin explains what is wrong with the number.");
+    expect(guidance).toMatch(/^Compare every digit with the label, and call again\./);
   });
 
   test.each([
@@ -294,5 +294,16 @@ describe("the answer", () => {
         digital_link: expect.stringMatching(/^https:\/\/id\.example\.org\/01\/\d{14}$/),
       },
     });
+  });
+
+  test("a successor that the catalog does not know has no link", async () => {
+    await addProduct("09521234543213", "Old");
+    await catalog.client.execute(
+      "UPDATE products SET replaced_by_gtin = '09521234567899' WHERE gtin = '09521234543213'",
+    );
+    expect(await lookupProduct(context, "9521234543213")).toMatchObject({
+      replaced_by: { gtin: "09521234567899", digital_link: null },
+    });
+    await removeProduct("09521234543213");
   });
 });

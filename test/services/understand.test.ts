@@ -109,6 +109,62 @@ test("what was overlooked in reading is a warning", async () => {
   expect(answer.warnings).toEqual([expect.stringMatching(/14 digits|zeros/)]);
 });
 
+describe("what a link lacks or leaves out is a warning in every tool that reads", () => {
+  const NEEDS_21 = "AI 250 needs beside it: 01 and 21, or 03 and 21, or 8006 and 21.";
+
+  test.each([
+    ["(01)09506000134352(250)X", "?250=X", [NEEDS_21]],
+    ["https://example.org/01/09506000134352?250=X", "?250=X", [NEEDS_21]],
+    [
+      "(01)09506000134352(235)T(10)L",
+      "/10/L",
+      [expect.stringMatching(/^AI 235 is left out .*AI 10/)],
+    ],
+    ["(01)09506000134352(8200)https://a", "", [expect.stringMatching(/^AI 8200 is left out/)]],
+    [
+      "(01)09506000134352(415)9521234567899(8020)INV",
+      "?415=9521234567899",
+      [expect.stringMatching(/^AI 8020 is left out/), "AI 415 needs beside it: 8020."],
+    ],
+    ["(01)09506000134352(10)L", "/10/L", []],
+  ])("%s", async (gtin, tail, warnings) => {
+    const digital_link = `https://id.example.org/01/09506000134352${tail}`;
+    expect(await resolveGtin(context, { gtin })).toMatchObject({ digital_link, warnings });
+    expect(await lookupProduct(context, gtin)).toMatchObject({ digital_link, warnings });
+    const report = validateGtin(context, gtin);
+    expect(report.digital_link).toBe("https://id.example.org/01/09506000134352");
+    // Its link is that of the number alone.
+    expect(report.warnings).toEqual(warnings.slice(0, 1));
+  });
+
+  test("a number without a link says why", async () => {
+    const why = expect.stringMatching(/^There is no Digital Link here\. Numbers of this prefix/);
+    expect(validateGtin(context, "2012345678903")).toMatchObject({
+      ...{ valid: true, digital_link: null, warnings: [why] },
+    });
+  });
+
+  test("a link that is longer than this server reads is none", async () => {
+    // A slash takes three bytes in a link.
+    const counted = (first: number, count: number, text: string) =>
+      Array.from({ length: count }, (_, i) => `(${first + i})${text}`);
+    const others = [
+      ...[...counted(91, 9, "/".repeat(90)), ...counted(4302, 5, "/".repeat(70))],
+      ...[...counted(4312, 5, "/".repeat(70)), ...counted(7030, 10, `056${"/".repeat(27)}`)],
+      ...[...counted(7230, 10, `AB${"/".repeat(28)}`), ...counted(710, 8, "/".repeat(20))],
+      ...[...counted(240, 2, "/".repeat(30)), ...counted(250, 2, "/".repeat(30))],
+      ...[...counted(4300, 2, "/".repeat(35)), ...counted(4310, 2, "/".repeat(35))],
+      ...[...counted(7256, 1, "/".repeat(90)), ...counted(7257, 1, "/".repeat(70))],
+      ...[...counted(4320, 1, "/".repeat(35)), ...counted(8012, 1, "/".repeat(20))],
+      ...[...counted(400, 1, "/".repeat(30)), ...counted(8009, 1, "/".repeat(50))],
+    ];
+    const gtin = `(01)09506000134352${others.join("")}`;
+    const answer = await resolveGtin(context, { gtin });
+    expect(answer.digital_link).toBeNull();
+    expect(answer.warnings.at(-1)).toMatch(/longer than the 8192 bytes/);
+  });
+});
+
 describe("refused", () => {
   test.each([
     ["(00)095212345678912347", "AI 00"],

@@ -81,6 +81,8 @@ export const NOT_PROCESSABLE: readonly (readonly [name: string, path: string])[]
   ["a refund receipt", "/01/09801234567892.svg"],
   ["a coupon", "/01/09811234567891.png"],
   ["a coupon with a lot", "/01/09901234567899/10/A.eps"],
+  ["a secondary serial without its serial", `${ITEM}.svg?250=X`],
+  ["a price without a measure", `${ITEM}.png?3922=299`],
   ["more than level H holds", `${ITEM}.svg?ec=H&${LONG}`],
 ];
 

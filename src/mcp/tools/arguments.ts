@@ -30,6 +30,11 @@ export const link = z.looseObject({
   context: z.array(z.string()),
 });
 
+/** What an answer says of its reading and of its Digital Link. */
+export const warnings = z
+  .array(z.string())
+  .describe("AIs ignored, left out of digital_link or missing beside others; why it is null");
+
 /** What an answer says of digits that are a GTIN-8 and a UPC-E. */
 export const readings = {
   ambiguous: z.boolean(),

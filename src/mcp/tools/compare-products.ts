@@ -15,6 +15,7 @@ const output = z.looseObject({
         understood_as: z.string(),
         ...args.readings,
         digital_link: text,
+        warnings: z.array(z.string()),
       }),
     )
     .describe("The columns of attributes"),

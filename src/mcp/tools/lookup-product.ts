@@ -33,7 +33,12 @@ const output = z.looseObject({
   variable_measure: z.boolean(),
   lifecycle: z.string(),
   discontinued_on: text,
-  replaced_by: z.looseObject({ gtin: z.string(), digital_link: z.string() }).nullable(),
+  replaced_by: z
+    .looseObject({
+      gtin: z.string(),
+      digital_link: text.describe("Null: not in this catalog"),
+    })
+    .nullable(),
   provenance: z.looseObject({
     source: z.string(),
     source_url: text,
@@ -44,6 +49,7 @@ const output = z.looseObject({
   version: z.int(),
   updated_at: z.string(),
   link_types: z.array(z.looseObject({ link_type: z.string(), title: z.string() })),
+  warnings: args.warnings,
   ...args.shortened("Link types"),
 });
 
@@ -102,6 +108,7 @@ function markdown(product: ProductAnswer & Shortened): string {
     ...product.link_types.map(
       ({ link_type, title }) => `- ${literal(link_type)}: ${literal(title)}`,
     ),
+    ...product.warnings.map((warning) => `\nNote: ${literal(warning)}`),
     ...(product.hint ? ["", product.hint] : []),
   ].join("\n");
 }

@@ -39,6 +39,7 @@ const output = z.looseObject({
     .nullable(),
   available: z.array(args.link),
   product: z.looseObject({ name: z.string(), brand: text }).nullable(),
+  warnings: args.warnings,
   ...args.shortened("Links"),
 });
 
@@ -97,6 +98,7 @@ function markdown(answer: ResolveGtinAnswer & Shortened): string {
     "",
     `### Links (${answer.available.length} of ${answer.total})`,
     linkList(answer.available),
+    ...answer.warnings.map((warning) => `\nNote: ${literal(warning)}`),
     ...(answer.hint ? ["", answer.hint] : []),
   ].join("\n");
 }

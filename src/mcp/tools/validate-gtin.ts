@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FAULT_CODES } from "../../gs1/fault.ts";
 import { validateGtin } from "../../services/validate-gtin.ts";
 import { defineTool } from "../define-tool.ts";
-import { gtin, readings } from "./arguments.ts";
+import { gtin, readings, warnings } from "./arguments.ts";
 
 const text = z.string().nullable();
 
@@ -28,7 +28,7 @@ const output = z.looseObject({
   base_gtin: text.describe("Often, not always, the contained item"),
   ...readings,
   element_string: text,
-  digital_link: text,
+  digital_link: text.describe("On this server; resolve_gtin tells whether it has a target"),
   suggestions: z.array(
     z.looseObject({
       gtin: text,
@@ -50,6 +50,7 @@ const output = z.looseObject({
     .array(z.looseObject({ ai: z.string(), title: z.string(), value: z.string() }))
     .describe("Every application identifier of a label, its key first: lot, serial, expiry, …"),
   understood_as: text.describe("As what the input was read"),
+  warnings,
 });
 
 export const validateGtinTool = defineTool({

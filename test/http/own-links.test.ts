@@ -1,0 +1,118 @@
+/**
+ * Every link to this server that its tools and its REST API hand out, it answers: over every
+ * application identifier beside a GTIN, element strings and EPCs.
+ */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allAis, findAi } from "../../src/gs1/application-identifiers.ts";
+import { parseDigitalLink } from "../../src/gs1/digital-link.ts";
+import { bracketed } from "../../src/gs1/element-string.ts";
+import type { ElementValue } from "../../src/gs1/identification.ts";
+import { aiValue, anyElement } from "../gs1/ai-values.ts";
+import { epcInput } from "../support/epc-inputs.ts";
+import { SAMPLE_GTINS } from "../support/generated-calls.ts";
+import { expectAlive } from "../support/own-links-expect.ts";
+import { BASE, startOwnServer } from "../support/own-server.ts";
+
+const ITEM: ElementValue = { ai: "01", value: "09506000134352" };
+
+let server: Awaited<ReturnType<typeof startOwnServer>>;
+beforeAll(async () => {
+  server = await startOwnServer();
+});
+afterAll(() => server?.catalog.stop());
+
+/** For hangs alone. */
+const LONG = 600_000;
+
+const one = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>
+  fc.sample(arbitrary, { numRuns: 1, seed })[0]!;
+
+/** Of `ai`, its first alternative that a Digital Link of a GTIN carries. */
+function companionsOf(ai: string): string[] {
+  const alternatives = (findAi(ai)?.requires ?? []).map((list) =>
+    list.filter((pattern) => pattern !== "01").map((pattern) => pattern.replace("nn", "03")),
+  );
+  return (
+    alternatives.find((list) =>
+      list.every((other) => /^(?:21|10|422|416|7021|30|3103)$/.test(other)),
+    ) ?? []
+  );
+}
+
+describe("every application identifier beside a GTIN", () => {
+  const ais = [...allAis()].map(({ ai }) => ai).filter((ai) => ai !== "01");
+  const parts = Array.from({ length: 6 }, (_, i) => ais.filter((_, at) => at % 6 === i));
+
+  test.each(parts)(
+    "%s and others, without and with companions",
+    async (...some) => {
+      const outcomes = new Map<string, number>();
+      for (const [i, ai] of some.entries()) {
+        const element = { ai, value: one(aiValue(ai), i) };
+        const companions = companionsOf(ai).map((other) => ({
+          ai: other,
+          value: one(aiValue(other), i),
+        }));
+        const inputs = [
+          [ITEM, element],
+          [element, ...companions, ITEM],
+        ];
+        for (const elements of companions.length > 0 ? inputs : inputs.slice(0, 1)) {
+          const outcome = await expectAlive(
+            server,
+            bracketed(elements),
+            i % 2 === 0 ? "tool" : "rest",
+          );
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        }
+      }
+      expect(outcomes.get("built")).toBeGreaterThan(5);
+      expect(outcomes.get("refused")).toBeGreaterThan(5);
+    },
+    LONG,
+  );
+});
+
+test(
+  "element strings of any application identifiers, from scanners and in brackets",
+  async () => {
+    const elements = fc.uniqueArray(anyElement(), { maxLength: 5, selector: ({ ai }) => ai });
+    const gtin = fc.oneof(fc.constantFrom(...SAMPLE_GTINS), aiValue("01"));
+    await fc.assert(
+      fc.asyncProperty(gtin, elements, fc.boolean(), async (value, others, rest) => {
+        const all = [{ ai: "01", value }, ...others.filter(({ ai }) => ai !== "01")];
+        await expectAlive(server, bracketed(all), rest ? "rest" : "tool");
+      }),
+      { numRuns: 150 },
+    );
+  },
+  LONG,
+);
+
+test(
+  "EPCs, as URIs and in binary",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(epcInput, async ({ text, path }) => {
+        await expectAlive(server, text);
+        if (path === null) return;
+        const scan = await server.follower.follow(BASE + path);
+        expect([path, scan.status === 404 ? scan.errorCode : "found"]).not.toEqual([path, null]);
+        expect([path, scan.status]).not.toEqual([path, 400]);
+      }),
+      { numRuns: 120 },
+    );
+  },
+  LONG,
+);
+
+test("what was recorded is what was answered, and each of it reads strictly", async () => {
+  const { rows } = await server.catalog.client.execute("SELECT digital_link FROM qr_codes");
+  expect(rows.length).toBeGreaterThan(100);
+  const faulty = rows
+    .map(({ digital_link }) => String(digital_link))
+    .filter((link) => !parseDigitalLink(link, { strict: true }).ok);
+  expect(faulty).toEqual([]);
+  expect(server.follower.count).toBeGreaterThan(500);
+});

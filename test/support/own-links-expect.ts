@@ -1,0 +1,78 @@
+/** What every face answers for one input: links that work, or a refusal that says what is in the way. */
+import { expect } from "vitest";
+import { parseDigitalLink } from "../../src/gs1/digital-link.ts";
+import { parseElementString } from "../../src/gs1/element-string.ts";
+import { ownLinks } from "./own-links.ts";
+import { BASE, type OwnServer } from "./own-server.ts";
+
+/** What a refusal to build says: the application identifier, and the clause that it breaks. */
+export const NAMED = /\bAI \d{2,4}\b.*clause 4/;
+
+/** The text under a symbol and the element string are those of the link. */
+export function expectSameText({
+  digital_link,
+  element_string,
+  hri,
+}: Record<string, string>): void {
+  const read = parseDigitalLink(digital_link!, { strict: true });
+  if (!read.ok) throw new Error(`${digital_link}: ${read.problem.message}`);
+  const { key, qualifiers, attributes } = read.identification;
+  const carried = [key, ...qualifiers, ...attributes];
+  expect(parseElementString(element_string!)).toEqual({ ok: true, elements: carried });
+  expect(hri).toBe(carried.map(({ ai, value }) => `(${ai})${value}`).join(" "));
+}
+
+/** Asks everything that reads or builds for `gtin`, and follows what it hands out. */
+export async function expectAlive(
+  server: OwnServer,
+  gtin: string,
+  build: "tool" | "rest" = "tool",
+): Promise<"built" | "refused" | "unreadable"> {
+  const alive = async (answer: unknown, mayBeUnknown: boolean) =>
+    expect([gtin, await server.follower.dead(ownLinks(answer, BASE), mayBeUnknown)]).toEqual([
+      gtin,
+      [],
+    ]);
+
+  const { answer: report } = await server.call("validate_gtin", { gtin });
+  // It asks no catalog, and says so.
+  await alive(report, true);
+  if (report.valid && report.digital_link === null) expect(report.warnings).not.toEqual([]);
+
+  const resolved = await server.call("resolve_gtin", { gtin });
+  const isUnreadable = resolved.failure?.error_code === "validation_error";
+  if (resolved.answer) {
+    await alive(resolved.answer, resolved.answer.http_status === 404);
+    if (resolved.answer.digital_link === null) expect(resolved.answer.warnings).not.toEqual([]);
+    const looked = await server.call("lookup_product", { gtin });
+    if (looked.answer) {
+      await alive(looked.answer, false);
+      expect(looked.answer).toMatchObject({
+        digital_link: resolved.answer.digital_link,
+        warnings: resolved.answer.warnings,
+      });
+    }
+  } else if (!isUnreadable) {
+    expect([gtin, resolved.failure?.error_code]).toEqual([gtin, "not_found"]);
+  }
+
+  const made = await (build === "tool"
+    ? server.call("generate_qr_url", { gtin })
+    : server.post("/qr-codes", { gtin }));
+  if (made.answer) {
+    expect([gtin, isUnreadable]).toEqual([gtin, false]);
+    expectSameText(made.answer);
+    await alive(made.answer, !made.answer.resolvable);
+    return "built";
+  }
+  if (isUnreadable) {
+    expect([gtin, made.failure?.error_code]).toEqual([gtin, "validation_error"]);
+    return "unreadable";
+  }
+  expect([gtin, made.failure?.error_code]).toEqual([gtin, "unprocessable_entity"]);
+  if (!/cannot become a Digital Link|does not fit/.test(made.failure?.detail ?? "")) {
+    expect([gtin, made.failure?.detail]).toEqual([gtin, expect.stringMatching(NAMED)]);
+    expect(made.failure?.errors?.[0]?.message).toMatch(NAMED);
+  }
+  return "refused";
+}

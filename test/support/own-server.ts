@@ -1,0 +1,60 @@
+/** A server as a client of each of its faces sees it. */
+import { createApp } from "../../src/http/app.ts";
+import { startCatalog, type TestCatalog } from "./catalog.ts";
+import { Follower, type Get } from "./own-links.ts";
+
+export const BASE = "http://localhost:8787";
+
+export interface Failure {
+  error_code: string;
+  detail: string;
+  errors?: { field: string; message: string }[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+type Outcome = { answer: any; failure: null } | { answer: null; failure: Failure };
+
+/** The faces of one server, in this process or in another. */
+export interface OwnServer {
+  get: Get;
+  /** A tool's answer, or its error. */
+  call(name: string, args: object): Promise<Outcome>;
+  /** The same of the REST API. */
+  post(path: string, body: object): Promise<Outcome>;
+  follower: Follower;
+}
+
+export function ownServer(send: (url: string, init: RequestInit) => Promise<Response>): OwnServer {
+  const get: Get = (url, headers = {}) => send(url, { headers });
+  const post = (path: string, body: object) => {
+    const headers = { Host: "localhost", "Content-Type": "application/json" };
+    return send(BASE + path, { method: "POST", headers, body: JSON.stringify(body) });
+  };
+  return {
+    get,
+    follower: new Follower(get),
+    async call(name, args) {
+      const params = { name, arguments: args };
+      const response = await post("/mcp", { jsonrpc: "2.0", id: 1, method: "tools/call", params });
+      // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+      const { result } = (await response.json()) as any;
+      if (!result.isError) return { answer: result.structuredContent, failure: null };
+      return { answer: null, failure: JSON.parse(result.content[0].text).error.data };
+    },
+    async post(path, body) {
+      const response = await post(`/api/v1${path}`, body);
+      // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+      const answer = (await response.json()) as any;
+      return response.ok ? { answer, failure: null } : { answer: null, failure: answer };
+    },
+  };
+}
+
+/** The app in this process on a catalog of its own, without a cache: every link is asked for as it is. */
+export async function startOwnServer(): Promise<OwnServer & { catalog: TestCatalog }> {
+  const catalog = await startCatalog();
+  const app = createApp({ cache: null });
+  const env = { BASE_URL: BASE, QR_ACCESS: "open", LIBSQL_URL: catalog.url };
+  const send = async (url: string, init: RequestInit) => app.request(url, init, env);
+  return { catalog, ...ownServer(send) };
+}
