@@ -23,3 +23,14 @@ export function shown(path: string): string {
   const short = relative(process.cwd(), path);
   return short.startsWith("..") || short === "" ? path : short;
 }
+
+/** What SQLite and sqld say of a file that is no database, or a broken one. */
+export const isDamage = (message: string): boolean =>
+  /file is not a database|malformed|SQLITE_(CORRUPT|NOTADB)/i.test(message);
+
+/** @param name the folder of the catalog, or its server */
+export const damaged = (name: string): Failure =>
+  new Failure(
+    `The catalog in ${name} is damaged: SQLite cannot read its file. Restore a backup over it ` +
+      "(`npm run restore -- FILE --replace`), or begin anew with another folder (--data DIR).",
+  );

@@ -1,5 +1,5 @@
 /** The catalog that comes with the repository: sqld on a data folder, migrated, seeded if empty. */
-import { connect } from "./catalog.ts";
+import { connect, explain } from "./catalog.ts";
 import { shown } from "./data-folder.ts";
 import { migrateCatalog, pendingMigrations } from "./migrate.ts";
 import { hasProducts, seedCatalog } from "./seed.ts";
@@ -30,6 +30,6 @@ export async function startEmbedded(
     return sqld;
   } catch (error) {
     await sqld.stop();
-    throw error;
+    throw explain(error, shown(options.dataDir));
   }
 }

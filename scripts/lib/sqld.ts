@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, renameSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./cli.ts";
-import { makeDataFolder } from "./data-folder.ts";
+import { damaged, isDamage, makeDataFolder } from "./data-folder.ts";
 import { dataFiles } from "./paths.ts";
 import { anyFreePort, isFree } from "./ports.ts";
 import { ended, hasEnded, killGroup, stopGroup } from "./processes.ts";
@@ -89,6 +89,7 @@ async function launch(
     await stop();
     const log = readFileSync(dataFiles(data).log, "utf8");
     if (log.includes("Address already in use")) return "port taken";
+    if (isDamage(log)) throw damaged(data);
     const last = log.trim().split("\n").slice(0, 5).join("\n  ");
     throw new Failure(
       `The catalog's server did not start. ${dataFiles(data).log} says:\n  ${last}`,
