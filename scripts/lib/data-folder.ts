@@ -26,7 +26,9 @@ export function shown(path: string): string {
 
 /** What SQLite and sqld say of a file that is no database, or a broken one. */
 export const isDamage = (message: string): boolean =>
-  /file is not a database|malformed|SQLITE_(CORRUPT|NOTADB)/i.test(message);
+  /file (is not a database|size is not a multiple)|malformed|SQLITE_(CORRUPT|NOTADB)/i.test(
+    message,
+  );
 
 /** @param name the folder of the catalog, or its server */
 export const damaged = (name: string): Failure =>

@@ -111,7 +111,10 @@ const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** What the page's reader has at that point: a catalog in the folder, or a server's on the disk. */
 const BEFORE = new Map([
-  ["npm run backup -- catalog-2026-11-21.db", ["npm run --silent seed"]],
+  [
+    "npm run backup -- catalog-2026-11-21.db",
+    ["npm run --silent migrate", "npm run --silent seed"],
+  ],
   [
     "npm run backup -- catalog.db --data /srv/libsql",
     ["mkdir -p srv", "npm run --silent restore -- catalog-2026-11-21.db --data srv/libsql"],
