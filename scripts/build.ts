@@ -1,68 +1,33 @@
 /** `npm run build`: the worker's bundle, as it would be deployed, and its size. */
-import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { shrink } from "./lib/bundle/index.ts";
-import { Failure, runCommand } from "./lib/cli.ts";
+import { resolve } from "node:path";
+import { build, LIMIT_GZIP_BYTES } from "./lib/build.ts";
+import { runCommand } from "./lib/cli.ts";
+import { requireDeployable, requireValid } from "./lib/configuration.ts";
 import { withLifetime } from "./lib/lifetime.ts";
-import { ROOT } from "./lib/paths.ts";
-import { ended, stopGroup } from "./lib/processes.ts";
-import { spawnWrangler } from "./lib/wrangler.ts";
-
-/**
- * Start-up time grows with the bundle, and a cold start is what a scanner waits for. The limit finds a
- * dependency that is imported by mistake; it is wide enough not to shape the code.
- */
-const LIMIT_GZIP_BYTES = 400_000;
-const DIST = join(ROOT, "dist");
-const STOP_GRACE_MS = 3_000;
+import { WRANGLER_CONFIG } from "./lib/paths.ts";
+import { readWorkerConfig } from "./lib/worker-config.ts";
 
 await runCommand({
   name: "build",
   help: `
 Usage: npm run build [-- --env NAME]
 
-Bundles the worker into dist/ and prints its size. Fails where that exceeds ${LIMIT_GZIP_BYTES} bytes gzip.
+Checks the configuration, bundles the worker into dist/ and prints its size. Uploads nothing. Fails
+if the bundle exceeds ${LIMIT_GZIP_BYTES} bytes gzip. With --env, BASE_URL must be a public https origin.
 
-  --env NAME   an environment of wrangler.toml, for example production
-  --help       this text`,
-  options: { env: { type: "string", default: "" } },
-  run: ({ env }) =>
+  --env NAME      an environment of wrangler.toml, for example production
+  --config FILE   another wrangler configuration
+  --help          this text`,
+  options: {
+    env: { type: "string", default: "" },
+    config: { type: "string", default: WRANGLER_CONFIG },
+  },
+  run: ({ env, config: file }) =>
     withLifetime(async (life) => {
-      rmSync(DIST, { recursive: true, force: true });
-      const wrangler = spawnWrangler(
-        ["deploy", "--dry-run", "--outdir", DIST, "--minify=false", `--env=${env}`],
-        { watchParent: true },
-      );
-      life.defer(() => stopGroup(wrangler, STOP_GRACE_MS));
-      life.signal.addEventListener("abort", () => wrangler.kill("SIGTERM"));
-      const code = await ended(wrangler);
-      if (code !== 0)
-        throw new Failure(`wrangler could not bundle the worker (exit code ${code}).`);
-      await shrink(join(DIST, "worker.js"));
-      return report();
+      const config = await readWorkerConfig(resolve(file), env);
+      if (env === "") requireValid(config);
+      else requireDeployable(config);
+      await build(resolve(file), env, life);
+      return 0;
     }),
 });
-
-/** What the worker consists of: its modules, not their source maps or wrangler's note. */
-function report(): number {
-  const files = readdirSync(DIST, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(m?js|wasm|bin|txt|html)$/.test(file))
-    .map((file) => readFileSync(join(DIST, file)));
-  if (files.length === 0) throw new Failure(`wrangler wrote no module to ${DIST}.`);
-  const raw = files.reduce((sum, file) => sum + file.length, 0);
-  const gzip = files.reduce((sum, file) => sum + gzipSync(file).length, 0);
-  console.log(
-    `dist/: ${kilobytes(raw)}, gzip ${kilobytes(gzip)} of ${kilobytes(LIMIT_GZIP_BYTES)}`,
-  );
-  if (gzip <= LIMIT_GZIP_BYTES) return 0;
-  throw new Failure(
-    `The bundle is ${gzip - LIMIT_GZIP_BYTES} bytes over its limit. ` +
-      "Look for a new dependency, or one that is imported whole.",
-  );
-}
-
-/** 1 KB = 1000 bytes, the stricter reading of the limit. */
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} KB`;
-}

@@ -4,7 +4,7 @@ import { dataOption, portOption, runCommand } from "./lib/cli.ts";
 import { startEmbedded } from "./lib/embedded.ts";
 import { aborted, withLifetime } from "./lib/lifetime.ts";
 import { sqldDied } from "./lib/sqld.ts";
-import { readWorkerConfig } from "./lib/worker-config.ts";
+import { DATABASE_PORT } from "./lib/worker-config.ts";
 
 await runCommand({
   name: "db",
@@ -15,17 +15,14 @@ Runs the catalog's server (libSQL) until Ctrl-C: migrated, and with the sample c
 empty.
 
   --data DIR       the catalog's folder (default .data)
-  --db-port PORT   its port on 127.0.0.1 (default: the one of LIBSQL_URL in wrangler.toml)
+  --db-port PORT   its port on 127.0.0.1 (default ${DATABASE_PORT})
   --help           this text`,
   options: { ...dataOption, "db-port": { type: "string" } },
   run: ({ data: folder, "db-port": given }) =>
     withLifetime(async (life) => {
       const data = resolve(folder);
-      const port =
-        given === undefined
-          ? (await readWorkerConfig()).databasePort
-          : portOption("--db-port", given);
-      const sqld = await startEmbedded({ dataDir: data, port });
+      const port = given === undefined ? DATABASE_PORT : portOption("--db-port", given);
+      const sqld = await startEmbedded({ dataDir: folder, port }, undefined, console.log);
       life.defer(sqld.stop);
       console.log(`The catalog is ready. Ctrl-C stops it.\n  URL   ${sqld.url}\n  Data  ${data}`);
       return Promise.race([

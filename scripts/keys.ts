@@ -47,6 +47,8 @@ once, when it is made: the catalog keeps its SHA-256 alone.
   --name TEXT                what the key is for
   --brand ID                 the brand that the prefix stands for
   --json                     the list as JSON
+                             LAST WRITE comes from the audit; reading leaves no trace, and npm run
+                             prune removes old lines
   --data DIR                 the catalog's folder (default .data)
   --help                     this text
 
@@ -136,13 +138,33 @@ function endOf(day: string | null): string | null {
 function show(keys: Awaited<ReturnType<typeof listKeys>>, asJson: boolean): void {
   if (asJson) console.log(JSON.stringify(keys, null, 2));
   else if (keys.length === 0) console.log("There are no keys.");
-  else
-    for (const { prefix, name, organization, scopes, expiresAt, revokedAt } of keys) {
-      const state = revokedAt
-        ? `revoked ${revokedAt}`
-        : expiresAt
-          ? `until ${expiresAt}`
-          : "no end";
-      console.log([prefix, organization, scopes.join(","), state, name].join("  ").trimEnd());
-    }
+  else {
+    const rows = keys.map((key) => [
+      key.prefix,
+      key.organization,
+      key.scopes.join(","),
+      key.revokedAt
+        ? `revoked ${key.revokedAt}`
+        : key.expiresAt
+          ? `until ${key.expiresAt}`
+          : "no end",
+      key.lastWriteAt ?? "none known",
+      key.name,
+    ]);
+    console.log(
+      columns([["KEY", "ORGANIZATION", "SCOPES", "STATE", "LAST WRITE", "NAME"], ...rows]),
+    );
+  }
+}
+
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }

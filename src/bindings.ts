@@ -24,6 +24,9 @@ export const MAX_AUDIT_DAYS = 36_500;
 
 export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
+/** Where `npm run db` listens: what a loopback server asks where LIBSQL_URL is not set. */
+export const LOOPBACK_CATALOG = "http://127.0.0.1:8880";
+
 export const isLoopback = (hostname: string): boolean => LOOPBACK_HOSTS.includes(hostname);
 
 const list = z
@@ -38,10 +41,16 @@ const text = z
   .transform((text) => text || undefined);
 const secret = text;
 
-const origin = z.string().refine(isOrigin, "an origin such as https://id.example.org, no path");
+const ORIGIN = "must be an origin without a path, such as https://id.example.org";
+const origin = z.string({ error: ORIGIN }).refine(isOrigin, ORIGIN);
 
-const milliseconds = (least: number, most: number, usual: number) =>
-  z.coerce.number().int().min(least).max(most).default(usual);
+const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, { error: `must be ${values.join(", ").replace(/, (?=[^,]*$)/, " or ")}` });
+
+const wholeNumber = (least: number, most: number, usual: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(usual);
+};
 
 const binding = <T>() => z.custom<T>((value) => value != null).optional();
 
@@ -51,54 +60,63 @@ const limiters = z.object(
   ),
 );
 
+const QUOTAS = `must be a list such as address=600,heavy=60, of ${POLICY_NAMES.join(", ")}`;
 const quotas = list
-  .pipe(z.array(z.string().regex(/^[a-z-]+=[1-9]\d{0,8}$/, "a list such as address=600,heavy=60")))
+  .pipe(z.array(z.string().regex(/^[a-z-]+=[1-9]\d{0,8}$/, QUOTAS)))
   .transform((items) => new Map(items.map((item) => item.split("=") as [string, string])))
-  .refine(
-    (map) => [...map.keys()].every((name) => Object.hasOwn(RATE_POLICIES, name)),
-    `the limits are ${POLICY_NAMES.join(", ")}`,
-  );
+  .refine((map) => [...map.keys()].every((name) => Object.hasOwn(RATE_POLICIES, name)), QUOTAS);
 
 /** Where tokens and the keys that prove them come from: nobody may change them on the way. */
 const secureUrl = secret.refine(
   (text) => text === undefined || isSecureUrl(text),
-  "an https URL, without a query",
+  "must be an https URL without a query",
 );
 
-export const Bindings = z.object({
-  BASE_URL: z.string().min(1, "the public origin, such as https://id.example.org").pipe(origin),
+export const LIBSQL_URL_RULE =
+  "must be an http, https or libsql URL, such as libsql://catalog-you.turso.io";
+
+/** What `[vars]` in wrangler.toml declares, for this machine and for production. */
+const variables = z.object({
+  BASE_URL: origin,
   EXTRA_HOSTS: list,
-  ALLOWED_ORIGINS: list.pipe(z.array(origin)),
-  QR_ACCESS: z.enum(["open", "scoped"]).default("scoped"),
-  AUTH: z.enum(["oauth", "keys", "off"]).default("keys"),
-  OAUTH_KV: binding<KeyValueStore>(),
+  ALLOWED_ORIGINS: list.pipe(
+    z.array(z.string().refine(isOrigin, "must be origins such as https://app.example.org")),
+  ),
+  QR_ACCESS: oneOf("open", "scoped").default("scoped"),
+  AUTH: oneOf("oauth", "keys", "off").default("keys"),
   OAUTH_ISSUER: secureUrl,
   OAUTH_JWKS_URL: secureUrl,
-  LIBSQL_URL: z
-    .string({ error: "the libSQL server, such as libsql://catalog-you.turso.io" })
-    .regex(/^(https?|libsql|wss?):\/\/[^\s]+$/, "an http(s) or libsql URL"),
-  LIBSQL_TOKEN: secret,
-  LIBSQL_RO_TOKEN: secret,
-  CATALOG_TIMEOUT_MS: milliseconds(50, 60_000, 5_000),
-  REQUEST_TIMEOUT_MS: milliseconds(300, 300_000, 30_000),
-  MAX_STREAMS: z.coerce.number().int().min(1).max(10_000).default(100),
-  MAX_STREAM_MS: milliseconds(100, 3_600_000, 300_000),
+  CATALOG_TIMEOUT_MS: wholeNumber(50, 60_000, 5_000),
+  REQUEST_TIMEOUT_MS: wholeNumber(300, 300_000, 30_000),
+  MAX_STREAMS: wholeNumber(1, 10_000, 100),
+  MAX_STREAM_MS: wholeNumber(100, 3_600_000, 300_000),
   RATE_QUOTAS: quotas,
   HOST_EGRESS: list.pipe(
-    z.array(z.string().refine((text) => parseRange(text) !== null, "CIDR ranges, comma-separated")),
+    z.array(
+      z
+        .string()
+        .refine((text) => parseRange(text) !== null, "must be CIDR ranges such as 192.0.2.0/24"),
+    ),
   ),
-  ANALYTICS: binding<Analytics>(),
-  ...limiters.shape,
   OPERATOR_NAME: text,
-  OPERATOR_CONTACT: text.refine(isContact, "an e-mail address or an https URL"),
-  AUDIT_RETENTION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_AUDIT_DAYS)
-    .default(DEFAULT_AUDIT_DAYS),
+  OPERATOR_CONTACT: text.refine(isContact, "must be an e-mail address or an https URL"),
+  AUDIT_RETENTION_DAYS: wholeNumber(1, MAX_AUDIT_DAYS, DEFAULT_AUDIT_DAYS),
   OPENAI_APPS_CHALLENGE: text,
   MCP_REGISTRY_AUTH: text,
+});
+
+export const VARIABLES = Object.keys(variables.shape);
+
+export const Bindings = variables.extend({
+  OAUTH_KV: binding<KeyValueStore>(),
+  LIBSQL_URL: z
+    .string({ error: LIBSQL_URL_RULE })
+    .regex(/^(https?|libsql|wss?):\/\/[^\s]+$/, LIBSQL_URL_RULE)
+    .optional(),
+  LIBSQL_TOKEN: secret,
+  LIBSQL_RO_TOKEN: secret,
+  ANALYTICS: binding<Analytics>(),
+  ...limiters.shape,
 });
 
 /** https; http on loopback, for trials. */

@@ -5,6 +5,8 @@ import {
   Bindings,
   isLoopback,
   type KeyValueStore,
+  LIBSQL_URL_RULE,
+  LOOPBACK_CATALOG,
   LOOPBACK_HOSTS,
   type RateLimiter,
 } from "./bindings.ts";
@@ -60,30 +62,31 @@ export interface Operator {
   readonly auditDays: number;
 }
 
-/** A mistake in the deployment, for its operator: names variables, never their values. */
+export interface Fault {
+  readonly variable: string;
+  /** What it must be, as the rest of a sentence that begins with the variable. No value, no quotes. */
+  readonly rule: string;
+}
+
+/** Mistakes in the configuration, for the operator. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    const rules = faults.map(({ variable, rule }) => `${variable} ${rule}`).join("; ");
+    super(`${rules}. Set ${faults.length > 1 ? "them" : "it"} in wrangler.toml, or as a secret.`);
+    this.faults = faults;
+  }
 }
 
 /** @throws ConfigError naming every variable that is missing or malformed. */
 export function parseConfig(env: Record<string, unknown>): Config {
-  const parsed = Bindings.safeParse(env);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`Set these variables (wrangler.toml or secrets): ${wrong.join("; ")}`);
-  }
-  const bindings = parsed.data;
+  const { bindings, faults } = read(env);
+  if (faults.length > 0) throw new ConfigError(faults);
   const base = new URL(bindings.BASE_URL);
   const loopback = isLoopback(base.hostname);
-  if (!loopback && base.protocol !== "https:") {
-    throw new ConfigError(
-      "BASE_URL: off loopback it has to be https (GS1 resolvers are served over TLS)",
-    );
-  }
   const limits = enforced(bindings, bindings.RATE_QUOTAS);
-  if (!loopback && bindings.QR_ACCESS === "open" && !limits.recording) {
-    throw new ConfigError("QR_ACCESS=open off loopback needs the rate-limit binding QR_LIMITER");
-  }
   const own = loopback ? LOOPBACK_HOSTS : [base.hostname];
   return {
     baseUrl: base.origin,
@@ -93,7 +96,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     qrAccess: bindings.QR_ACCESS,
     auth: authOf(bindings),
     libsql: {
-      url: bindings.LIBSQL_URL,
+      url: bindings.LIBSQL_URL ?? LOOPBACK_CATALOG,
       token: bindings.LIBSQL_TOKEN,
       readOnlyToken: bindings.LIBSQL_RO_TOKEN,
       timeoutMs: bindings.CATALOG_TIMEOUT_MS,
@@ -127,18 +130,62 @@ function enforced(bindings: object, quotas: ReadonlyMap<string, string>): Config
   );
 }
 
-function authOf(bindings: z.output<typeof Bindings>): Auth {
-  const { AUTH, OAUTH_KV: store, OAUTH_ISSUER: issuer, OAUTH_JWKS_URL: jwksUrl } = bindings;
-  if ((issuer === undefined) !== (jwksUrl === undefined)) {
-    throw new ConfigError(
-      "OAUTH_ISSUER and OAUTH_JWKS_URL go together: the issuer's metadata names it as jwks_uri",
-    );
+type Values = z.output<typeof Bindings>;
+
+/** Each variable by itself, then those that depend on others; `bindings` is whole without faults. */
+function read(env: Record<string, unknown>): { bindings: Values; faults: readonly Fault[] } {
+  const values: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const [variable, schema] of Object.entries(Bindings.shape)) {
+    const { data, error } = schema.safeParse(env[variable]);
+    if (error) faults.push({ variable, rule: error.issues[0]!.message });
+    else if (data !== undefined) values[variable] = data;
   }
+  const known = new Set(faults.map(({ variable }) => variable));
+  const further = crossFaults(values).filter(({ variable }) => !known.has(variable));
+  return { bindings: values as Values, faults: [...faults, ...further] };
+}
+
+/** Of a variable that is at fault itself, the value is missing in `values`. */
+function crossFaults(values: Partial<Values>): Fault[] {
+  const { BASE_URL, OAUTH_ISSUER, OAUTH_JWKS_URL } = values;
+  const isPublic = BASE_URL !== undefined && !isLoopback(new URL(BASE_URL).hostname);
+  const isForeign = OAUTH_ISSUER !== undefined || OAUTH_JWKS_URL !== undefined;
+  const rules: readonly (readonly [broken: boolean, variable: string, rule: string])[] = [
+    [
+      isPublic && BASE_URL.startsWith("http:"),
+      "BASE_URL",
+      "must begin with https:// unless the host is localhost, 127.0.0.1 or [::1]",
+    ],
+    [isPublic && values.LIBSQL_URL === undefined, "LIBSQL_URL", LIBSQL_URL_RULE],
+    [
+      isPublic && values.QR_ACCESS === "open" && !("QR_LIMITER" in values),
+      "QR_ACCESS",
+      "can be open only with the rate-limit binding QR_LIMITER, or on this machine",
+    ],
+    [
+      isForeign && OAUTH_JWKS_URL === undefined,
+      "OAUTH_JWKS_URL",
+      "must be set together with OAUTH_ISSUER: it is jwks_uri in the issuer's metadata",
+    ],
+    [
+      isForeign && OAUTH_ISSUER === undefined,
+      "OAUTH_ISSUER",
+      "must be set together with OAUTH_JWKS_URL: it is issuer in the provider's metadata",
+    ],
+    [
+      values.AUTH === "oauth" && values.OAUTH_KV === undefined && !isForeign,
+      "AUTH",
+      "can be oauth only with the KV namespace OAUTH_KV, or with OAUTH_ISSUER and OAUTH_JWKS_URL",
+    ],
+  ];
+  return rules.flatMap(([broken, variable, rule]) => (broken ? [{ variable, rule }] : []));
+}
+
+function authOf({ AUTH, OAUTH_KV, OAUTH_ISSUER, OAUTH_JWKS_URL }: Values): Auth {
   if (AUTH === "off") return { accepts: "nothing" };
   if (AUTH === "keys") return { accepts: "keys" };
-  if (issuer !== undefined && jwksUrl !== undefined) {
-    return { accepts: "foreign tokens", issuer, jwksUrl };
-  }
-  if (store) return { accepts: "tokens", store };
-  throw new ConfigError("AUTH=oauth needs the KV namespace OAUTH_KV, or OAUTH_ISSUER");
+  return OAUTH_ISSUER !== undefined
+    ? { accepts: "foreign tokens", issuer: OAUTH_ISSUER, jwksUrl: OAUTH_JWKS_URL! }
+    : { accepts: "tokens", store: OAUTH_KV! };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { VARIABLES } from "../src/bindings.ts";
 import { ConfigError, parseConfig } from "../src/config.ts";
 import { RATE_POLICIES } from "../src/rate-policies.ts";
 
@@ -19,6 +20,7 @@ test("the loopback defaults", () => {
       token: undefined,
       readOnlyToken: undefined,
       timeoutMs: 5000,
+      writeTimeoutMs: 5000,
     },
     limits: {},
     hostEgress: [],
@@ -164,6 +166,74 @@ describe("limits", () => {
   test("scans have ten times the room of everything else", () => {
     expect(RATE_POLICIES).toMatchObject({ address: { quota: 600 }, scan: { quota: 6000 } });
   });
+});
+
+describe("an error", () => {
+  const faultsOf = (env: Record<string, unknown>) => {
+    try {
+      parseConfig(env);
+    } catch (error) {
+      return (error as ConfigError).faults.map(({ variable, rule }) => `${variable} ${rule}`);
+    }
+    return expect.unreachable();
+  };
+
+  test("names every fault at once, also those that need two variables to see", () => {
+    const env = {
+      BASE_URL: "http://id.example.org",
+      LIBSQL_URL: "catalog.db",
+      AUTH: "foo",
+      QR_ACCESS: "open",
+      CATALOG_TIMEOUT_MS: "soon",
+      OAUTH_ISSUER: "https://i.example",
+    };
+    expect(faultsOf(env)).toEqual([
+      "AUTH must be oauth, keys or off",
+      "CATALOG_TIMEOUT_MS must be a whole number from 50 to 60000",
+      "LIBSQL_URL must be an http, https or libsql URL, such as libsql://catalog-you.turso.io",
+      "BASE_URL must begin with https:// unless the host is localhost, 127.0.0.1 or [::1]",
+      "QR_ACCESS can be open only with the rate-limit binding QR_LIMITER, or on this machine",
+      "OAUTH_JWKS_URL must be set together with OAUTH_ISSUER: it is jwks_uri in the issuer's metadata",
+    ]);
+  });
+
+  test.each([
+    [
+      { ...PUBLIC, BASE_URL: undefined },
+      "BASE_URL must be an origin without a path, such as https://id.example.org",
+    ],
+    [{ ...PUBLIC, QR_ACCESS: "closed" }, "QR_ACCESS must be open or scoped"],
+    [{ ...PUBLIC, MAX_STREAMS: "0" }, "MAX_STREAMS must be a whole number from 1 to 10000"],
+    [
+      { ...PUBLIC, CATALOG_TIMEOUT_MS: "50.5" },
+      "CATALOG_TIMEOUT_MS must be a whole number from 50 to 60000",
+    ],
+    [
+      { ...PUBLIC, AUTH: "oauth" },
+      "AUTH can be oauth only with the KV namespace OAUTH_KV, or with OAUTH_ISSUER and OAUTH_JWKS_URL",
+    ],
+    [
+      { ...PUBLIC, RATE_QUOTAS: "adress=600" },
+      `RATE_QUOTAS must be a list such as address=600,heavy=60, of ${Object.keys(RATE_POLICIES).join(", ")}`,
+    ],
+  ])("%j: what is allowed, in full", (env, line) => expect(faultsOf(env)).toEqual([line]));
+
+  test("its message has no quotes, which logs would blank", () => {
+    expect(() => parseConfig({ ...PUBLIC, AUTH: "foo" })).toThrow(
+      "AUTH must be oauth, keys or off. Set it in wrangler.toml, or as a secret.",
+    );
+  });
+});
+
+test("a loopback server finds the catalog of npm run db by itself, a deployment does not", () => {
+  const { BASE_URL } = LOOPBACK;
+  expect(parseConfig({ BASE_URL }).libsql.url).toBe("http://127.0.0.1:8880");
+  expect(() => parseConfig({ BASE_URL: PUBLIC.BASE_URL })).toThrow("LIBSQL_URL");
+});
+
+test.each([undefined, "production"])("wrangler.toml declares every variable (%s)", (env) => {
+  const { vars } = unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
+  expect(Object.keys(vars).sort()).toEqual([...VARIABLES].sort());
 });
 
 test("an error never repeats a secret", () => {

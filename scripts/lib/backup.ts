@@ -3,6 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Failure } from "./cli.ts";
+import { damaged, isDamage } from "./data-folder.ts";
 import { lastMigration } from "./migrate.ts";
 
 export interface BackupContent {
@@ -49,6 +50,8 @@ export async function writeBackup(
     renameSync(partial, file);
     sync(dirname(file));
     return content;
+  } catch (error) {
+    throw error instanceof Error && isDamage(error.message) ? damaged(source) : error;
   } finally {
     for (const name of [partial, `${partial}-wal`, `${partial}-shm`, `${partial}-journal`]) {
       rmSync(name, { force: true });

@@ -4,6 +4,7 @@ import { createClient } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import { Failure } from "./cli.ts";
+import { damaged, isDamage } from "./data-folder.ts";
 import { ownServer, readEnvironment } from "./environment.ts";
 import { type Lifetime, withLifetime } from "./lifetime.ts";
 import { findServer } from "./server-record.ts";
@@ -64,6 +65,7 @@ export function explain(error: unknown, name: string): unknown {
   if (/no such (table|column)/i.test(message)) {
     return new Failure(`The catalog at ${name} lacks its tables: run \`npm run migrate\` first.`);
   }
+  if (isDamage(message)) return damaged(name);
   if (/fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|aborted due to timeout/.test(message)) {
     return new Failure(`The catalog at ${name} does not answer: check LIBSQL_URL.`);
   }

@@ -5,6 +5,9 @@ import { DEFAULT_DATA } from "./paths.ts";
 /** A failure that its reader can mend: printed without a stack, exit code 1. */
 export class Failure extends Error {}
 
+/** Several at once, a line each. */
+export const failures = (lines: readonly string[]) => new Failure(lines.join("\nError: "));
+
 /** A wrong call: printed with a hint at --help, exit code 2. */
 export class UsageError extends Error {}
 

@@ -1,19 +1,35 @@
 /** The catalog that comes with the repository: sqld on a data folder, migrated, seeded if empty. */
-import { connect } from "./catalog.ts";
-import { migrateCatalog } from "./migrate.ts";
-import { seedIfEmpty } from "./seed.ts";
+import { connect, explain } from "./catalog.ts";
+import { shown } from "./data-folder.ts";
+import { migrateCatalog, pendingMigrations } from "./migrate.ts";
+import { hasProducts, seedCatalog } from "./seed.ts";
 import { type Sqld, type SqldOptions, startSqld } from "./sqld.ts";
 
-/** @param token signed for writing, where `options` has a key file */
-export async function startEmbedded(options: SqldOptions, token?: string): Promise<Sqld> {
+/**
+ * @param token signed for writing, where `options` has a key file
+ * @param say is told each step before it begins
+ */
+export async function startEmbedded(
+  options: SqldOptions,
+  token?: string,
+  say: (step: string) => void = () => {},
+): Promise<Sqld> {
+  say(`Starting the catalog in ${shown(options.dataDir)}`);
   const sqld = await startSqld(options);
   try {
     const db = connect(sqld.url, token);
-    await migrateCatalog(db);
-    await seedIfEmpty(db);
+    const pending = await pendingMigrations(db);
+    if (pending.length > 0) {
+      say(`Applying ${pending.length} migrations`);
+      await migrateCatalog(db);
+    }
+    if (!(await hasProducts(db))) {
+      say("Loading the sample catalog");
+      await seedCatalog(db);
+    }
     return sqld;
   } catch (error) {
     await sqld.stop();
-    throw error;
+    throw explain(error, shown(options.dataDir));
   }
 }

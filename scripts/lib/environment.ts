@@ -1,6 +1,8 @@
 /** The settings from outside: the shell's environment over `.dev.vars`. */
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
+import { LIBSQL_URL_RULE } from "../../src/bindings.ts";
+import type { Fault } from "../../src/config.ts";
 import { Failure } from "./cli.ts";
 import { DEV_VARS } from "./paths.ts";
 
@@ -31,13 +33,17 @@ export interface OwnServer {
 export function ownServer(environment: Environment): OwnServer | undefined {
   const { LIBSQL_URL: url, LIBSQL_TOKEN: token } = environment;
   if (!url) return undefined;
-  if (!/^(https?|libsql):\/\/[^/]/.test(url) || !URL.canParse(url)) {
-    throw new Failure("LIBSQL_URL must be the http:, https: or libsql: URL of a libSQL server.");
-  }
+  const fault = serverFault(url);
+  if (fault) throw new Failure(`${fault.variable} ${fault.rule}.`);
+  return token ? { url, token } : { url };
+}
+
+export function serverFault(url: string): Fault | undefined {
+  const fault = (rule: string) => ({ variable: "LIBSQL_URL", rule });
+  if (!/^(https?|libsql):\/\/[^/]/.test(url) || !URL.canParse(url)) return fault(LIBSQL_URL_RULE);
   const { username, password, search } = new URL(url);
   // It would show in the process list and in every message that names the server.
-  if (username || password || search.includes("authToken")) {
-    throw new Failure("LIBSQL_URL must not carry a token or password: set LIBSQL_TOKEN instead.");
-  }
-  return token ? { url, token } : { url };
+  return username || password || search.includes("authToken")
+    ? fault("must not carry a token or password: set LIBSQL_TOKEN instead")
+    : undefined;
 }

@@ -36,6 +36,11 @@ export async function createKey(
   return { key, prefix };
 }
 
+/** Reading leaves no line in the audit, so nothing knows when a key last read. */
+const lastWriteAt = sql<string | null>`(
+  SELECT max(${userActions.at}) FROM ${userActions}
+  WHERE 'key:' || ${apiKeys.prefix} IN (${userActions.clientPrincipal}, ${userActions.endUserPrincipal}))`;
+
 export const listKeys = (db: Database) =>
   db
     .select({
@@ -46,6 +51,7 @@ export const listKeys = (db: Database) =>
       createdAt: apiKeys.createdAt,
       expiresAt: apiKeys.expiresAt,
       revokedAt: apiKeys.revokedAt,
+      lastWriteAt,
     })
     .from(apiKeys)
     .orderBy(desc(apiKeys.createdAt), apiKeys.prefix);

@@ -55,10 +55,8 @@ export async function seedCatalog(db: Database, folder = SAMPLE_CATALOG): Promis
   }));
 }
 
-/** @returns undefined where the catalog has products already. */
-export async function seedIfEmpty(db: Database): Promise<Seeded[] | undefined> {
-  const product = await db.select({ gtin: products.gtin }).from(products).limit(1);
-  return product.length > 0 ? undefined : seedCatalog(db);
+export async function hasProducts(db: Database): Promise<boolean> {
+  return (await db.select({ gtin: products.gtin }).from(products).limit(1)).length > 0;
 }
 
 const affected = (result: unknown) => (result as { rowsAffected: number }).rowsAffected;

@@ -1,9 +1,10 @@
 /** Starts and stops the libSQL server (sqld) on a data folder. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
+import { closeSync, openSync, readFileSync, renameSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./cli.ts";
+import { damaged, isDamage, makeDataFolder } from "./data-folder.ts";
 import { dataFiles } from "./paths.ts";
 import { anyFreePort, isFree } from "./ports.ts";
 import { ended, hasEnded, killGroup, stopGroup } from "./processes.ts";
@@ -38,9 +39,8 @@ const ATTEMPTS = 3;
 /** @throws Failure where the port is busy, the folder is in use, or sqld does not start. */
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
   const binary = findSqld();
-  const data = resolve(options.dataDir);
+  const data = makeDataFolder(options.dataDir);
   const wanted = options.port ?? 0;
-  mkdirSync(data, { recursive: true });
   await claim(data);
   try {
     if (wanted !== 0 && !(await isFree(wanted))) throw portBusy(wanted);
@@ -89,6 +89,7 @@ async function launch(
     await stop();
     const log = readFileSync(dataFiles(data).log, "utf8");
     if (log.includes("Address already in use")) return "port taken";
+    if (isDamage(log)) throw damaged(data);
     const last = log.trim().split("\n").slice(0, 5).join("\n  ");
     throw new Failure(
       `The catalog's server did not start. ${dataFiles(data).log} says:\n  ${last}`,

@@ -13,7 +13,7 @@ export const SAVE_AS_UTF8 = 'Save it as UTF-8: in Excel, "CSV UTF-8 (Comma delim
 export function notText(beginning: Uint8Array): string | undefined {
   const start = Buffer.from(beginning.subarray(0, 4)).toString("latin1");
   if (start.startsWith("PK\u0003\u0004")) {
-    return "is a workbook or another archive: export the table as CSV.";
+    return "is a workbook or another archive: save the table as CSV.";
   }
   return /^(ÿþ|þÿ)/.test(start) ? `is UTF-16 text. ${SAVE_AS_UTF8}` : undefined;
 }

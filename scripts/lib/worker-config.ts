@@ -1,31 +1,51 @@
 /** The worker's settings: what `wrangler.toml` says, and what this start says instead. */
+import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
 import { Failure } from "./cli.ts";
+import { shown } from "./data-folder.ts";
 import { type Environment, SECRETS } from "./environment.ts";
 import { WRANGLER_CONFIG } from "./paths.ts";
 
 export interface WorkerConfig {
+  /** As messages call it: `[vars] of wrangler.toml`. */
+  place: string;
   /** `[vars]`, as text. */
   vars: Readonly<Record<string, string>>;
-  port: number;
-  /** The port of the catalog in `[vars] LIBSQL_URL`. */
-  databasePort: number;
+  /** Names of the KV namespaces, rate limiters and datasets that it declares. */
+  bindings: readonly string[];
+  /** Undefined where it names none. */
+  port: number | undefined;
 }
 
-/** wrangler reads its own file, so the two cannot disagree. Loading it takes half a second. */
-export async function readWorkerConfig(path = WRANGLER_CONFIG): Promise<WorkerConfig> {
+/** The port of `npm run db`, and of the catalog of `npm run dev` where it is free. */
+export const DATABASE_PORT = Number(new URL(LOOPBACK_CATALOG).port);
+
+/**
+ * wrangler reads its own file, so the two cannot disagree. Loading it takes half a second.
+ * @param env an environment of the file; empty for the top level
+ */
+export async function readWorkerConfig(path = WRANGLER_CONFIG, env = ""): Promise<WorkerConfig> {
   const { unstable_readConfig: readConfig } = await import("wrangler");
-  const { vars, dev } = readConfig({ config: path }, { hideWarnings: true });
-  const texts = Object.entries(vars).map(([name, value]) => [name, asText(value)]);
-  const { BASE_URL, LIBSQL_URL } = Object.fromEntries(texts) as Record<string, string>;
-  if (!BASE_URL || !LIBSQL_URL) throw new Failure(`${path}: [vars] lacks BASE_URL or LIBSQL_URL.`);
-  return {
-    vars: Object.fromEntries(texts),
-    port: dev.port ?? Number(new URL(BASE_URL).port),
-    databasePort: Number(new URL(LIBSQL_URL).port),
-  };
+  const name = shown(path);
+  try {
+    const config = readConfig({ config: path, env }, { hideWarnings: true });
+    const { vars, dev, kv_namespaces, ratelimits, analytics_engine_datasets } = config;
+    return {
+      place: env === "" ? `[vars] of ${name}` : `[env.${env}.vars] of ${name}`,
+      vars: Object.fromEntries(Object.entries(vars).map(([key, value]) => [key, asText(value)])),
+      bindings: [
+        ...[...kv_namespaces, ...analytics_engine_datasets].map(({ binding }) => binding),
+        ...(ratelimits as { name: string }[]).map((limiter) => limiter.name),
+      ],
+      port: dev.port,
+    };
+  } catch (error) {
+    throw new Failure(`${name} cannot be used. ${oneLine((error as Error).message)}`);
+  }
 }
 
 const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 export interface WorkerSettings {
   /** For `--var`. */
@@ -35,34 +55,31 @@ export interface WorkerSettings {
   baseUrl: string;
 }
 
-/** `environment` over `wrangler.toml`; the public origin follows the port unless it was given. */
+/**
+ * `environment` over `wrangler.toml`; the public origin follows the port unless it was given.
+ * Secrets are handed on only to a catalog of the operator's own.
+ */
 export function settingsFor(
   config: WorkerConfig,
   environment: Environment,
-  start: { port: number; embeddedUrl: string | undefined },
+  start: { port: number; catalogUrl: string; isOwn: boolean },
 ): WorkerSettings {
   const given = Object.keys(config.vars).flatMap((name) => {
     const value = environment[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const baseUrl = environment.BASE_URL || withPort(config.vars.BASE_URL!, start.port);
-  if (!/^https?:\/\/[^/]/.test(baseUrl) || !URL.canParse(baseUrl)) {
-    throw new Failure(
-      `BASE_URL must be an origin such as https://id.example.com, not "${baseUrl}".`,
-    );
-  }
-  const vars = { ...Object.fromEntries(given), BASE_URL: baseUrl };
-  if (start.embeddedUrl !== undefined) {
-    return { vars: { ...vars, LIBSQL_URL: start.embeddedUrl }, secrets: {}, baseUrl };
-  }
+  const baseUrl = environment.BASE_URL || withPort(config.vars.BASE_URL ?? "", start.port);
+  const vars = { ...Object.fromEntries(given), BASE_URL: baseUrl, LIBSQL_URL: start.catalogUrl };
   const secrets = SECRETS.flatMap((name) => {
     const value = environment[name];
-    return value ? [[name, value] as const] : [];
+    return value && start.isOwn ? [[name, value] as const] : [];
   });
   return { vars, secrets: Object.fromEntries(secrets), baseUrl };
 }
 
+/** What is no URL stays as it is: the check of the configuration names it. */
 function withPort(origin: string, port: number): string {
+  if (!URL.canParse(origin)) return origin;
   const url = new URL(origin);
   url.port = String(port);
   return url.origin;

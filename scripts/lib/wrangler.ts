@@ -63,6 +63,12 @@ export function spawnWrangler(
   });
 }
 
+/** At the terminal: it may ask, and it says what it does. */
+export function runWrangler(args: readonly string[]): ChildProcess {
+  const cli = createRequire(import.meta.url).resolve("wrangler");
+  return spawn(process.execPath, ["--no-warnings", cli, ...args], { cwd: ROOT, stdio: "inherit" });
+}
+
 /**
  * Waits for 200 from GET /health.
  * @returns whether it is ready; false where wrangler has ended or `signal` was aborted.

@@ -4,7 +4,6 @@
  */
 import {
   createMcpHandler,
-  hostHeaderValidationResponse,
   isJsonContentType,
   isLegacyRequest,
   type McpServer,
@@ -21,6 +20,7 @@ import { bodyText } from "./bounds.ts";
 import { connectPage } from "./connect-page.ts";
 import { type AppContext, contextsFor, type Env } from "./environment.ts";
 import { type Passed, pass } from "./gate.ts";
+import { refusedHost } from "./host.ts";
 import { charge } from "./limits.ts";
 import { asMessage, isRecord, type Message, unknownCursor } from "./mcp-message.ts";
 import { describe, MODERN } from "./mcp-record.ts";
@@ -33,10 +33,8 @@ export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 export const mcp = new Hono<Env>();
 
 mcp.use(async (c, next) => {
-  const { hosts, originHosts } = c.get("config");
-  const refused =
-    hostHeaderValidationResponse(c.req.raw, [...hosts]) ??
-    originValidationResponse(c.req.raw, [...originHosts]);
+  const { originHosts } = c.get("config");
+  const refused = refusedHost(c) ?? originValidationResponse(c.req.raw, [...originHosts]);
   return refused ?? (await next());
 });
 

@@ -12,10 +12,28 @@ import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "./pro
 
 const LIMIT = { timeout: 90_000 };
 const READY_MS = 45_000;
+const STARTING = "Starting gtin-resolver with wrangler.toml\n";
 
 /** Answers what it was given, in place of the real worker. */
 const ECHO = `export default { fetch: (request, env) =>
   request.url.endsWith("/throw") ? Promise.reject(new Error("boom")) : Response.json(env) };`;
+
+test("says what it does before it starts a process", LIMIT, async () => {
+  const dev = start([
+    LAUNCHER,
+    "scripts/dev.ts",
+    "--port",
+    "0",
+    "--db-port",
+    "0",
+    "--data",
+    temporaryFolder(),
+  ]);
+  await until("the first line", () => dev.output().includes("\n"), READY_MS);
+  expect(dev.output()).toContain(STARTING);
+  const commands = [...descendants(dev.pid).values()];
+  expect(commands.filter((command) => /sqld|workerd|cli\.js dev/.test(command))).toEqual([]);
+});
 
 async function startDev(args: string[], env: Record<string, string> = {}) {
   const port = await anyFreePort();
@@ -53,7 +71,15 @@ const bindings = async (dev: Dev) =>
 test("serves the worker, stops without a trace, and keeps its data", LIMIT, async () => {
   const data = temporaryFolder();
   const first = await startDev(["--data", data]);
-  expect(first.output()).toBe(`gtin-resolver is ready. Ctrl-C stops it.
+  expect(
+    first.output().replace(/Applying \d+ /, "Applying N "),
+  ).toBe(`Starting gtin-resolver with wrangler.toml
+Starting the catalog in ${data}
+Applying N migrations
+Loading the sample catalog
+Starting the worker
+gtin-resolver is ready. Ctrl-C stops it.
+  Open      ${first.origin}/
   MCP       ${first.origin}/mcp
   Add it    claude mcp add --transport http gtin-resolver ${first.origin}/mcp
   Resolver  ${first.origin}/01/09506000134352
@@ -70,6 +96,9 @@ test("serves the worker, stops without a trace, and keeps its data", LIMIT, asyn
   await expectGone(first);
 
   const second = await startDev(["--data", data]);
+  expect(second.output()).toMatch(
+    /the catalog in \S+\nStarting the worker\ngtin-resolver is ready/,
+  );
   const rows = await createClient({ url: readUrl(data) }).execute(
     "SELECT name FROM organizations WHERE id = 'mine'",
   );
@@ -163,10 +192,10 @@ test("says in one line what is busy, before it starts anything", LIMIT, async ()
   const dev = ["scripts/dev.ts", "--data", data];
   expect(await run([...dev, "--port", String(port)])).toEqual({
     code: 1,
-    output: `Error: Port ${port} on 127.0.0.1 is busy. Stop what listens there or give another port with --port.\n`,
+    output: `${STARTING}Error: Port ${port} on 127.0.0.1 is busy. Stop what listens there or give another port with --port.\n`,
   });
   const db = await run([...dev, "--port", "0", "--db-port", String(port)]);
-  expect(db.output).toMatch(/^Error: Port \d+ on 127.0.0.1, meant for .* --db-port\.\n$/);
+  expect(db.output).toMatch(/\nError: Port \d+ on 127.0.0.1, meant for .* --db-port\.\n$/);
   const sqld = await startSqld({ dataDir: data });
   onTestFinished(sqld.stop);
   const held = await run([...dev, "--port", "0", "--db-port", "0"]);

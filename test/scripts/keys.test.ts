@@ -43,7 +43,11 @@ test("a key is made, listed, revoked; the catalog has its SHA-256 alone", LIMIT,
   expect(JSON.stringify(row)).not.toContain(key);
 
   const listed = await keys("list");
-  expect(listed.output).toContain(`${prefix}  acme  catalog:write,admin  no end  CI`);
+  expect(listed.output.split("\n")).toEqual([
+    "KEY           ORGANIZATION  SCOPES               STATE   LAST WRITE  NAME",
+    `${prefix}  acme          catalog:write,admin  no end  none known  CI`,
+    "",
+  ]);
   expect(listed.output).not.toContain(key);
   expect(JSON.parse((await keys("list", "--json")).output)).toMatchObject([{ prefix }]);
 
@@ -57,6 +61,29 @@ test("a key is made, listed, revoked; the catalog has its SHA-256 alone", LIMIT,
     ["key.revoke", prefix],
   ]);
 });
+
+test(
+  "the last write of a key is what the audit knows of it, also through a host",
+  LIMIT,
+  async () => {
+    const created = await keys("create", ...ACME);
+    const [prefix = ""] = created.output.match(/gtr_[0-9A-Za-z]{8}/) ?? [];
+    const line = (at: string, client: string, user: string | null) => ({
+      sql: `INSERT INTO user_actions (action, client_principal, end_user_principal, subject, outcome, correlation_id, at)
+          VALUES ('link.put', ?, ?, 'a', 'ok', 'c', ?)`,
+      args: [client, user, at],
+    });
+    await catalog.client.batch([
+      line("2026-01-01T00:00:00.000Z", `key:${prefix}`, null),
+      line("2026-01-02T00:00:00.000Z", "oauth:c", `key:${prefix}`),
+      line("2026-01-03T00:00:00.000Z", "key:gtr_another1", null),
+    ]);
+    expect((await keys("list")).output).toMatch(/ {2}no end {2}2026-01-02T00:00:00\.000Z\n$/);
+    expect(JSON.parse((await keys("list", "--json")).output)).toMatchObject([
+      { prefix, lastWriteAt: "2026-01-02T00:00:00.000Z" },
+    ]);
+  },
+);
 
 test("a company prefix has one owner", LIMIT, async () => {
   expect((await keys("grant", "952199", ...ACME)).code).toBe(0);

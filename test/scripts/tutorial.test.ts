@@ -1,10 +1,12 @@
-/** docs/tutorial/your-first-catalog.md, done as it says, in a folder of its own. */
+/** The tutorials and the how-tos, done as they say, on one server in a folder of its own. */
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { anyFreePort } from "../../scripts/lib/ports.ts";
+import { commandsOf, fateOf } from "../support/commands.ts";
+import { RUN } from "../support/commands-list.ts";
 import { start, temporaryFolder, until } from "./processes.ts";
 
 const PAGE = "docs/tutorial/your-first-catalog.md";
@@ -21,10 +23,22 @@ const blocksOf = (markdown: string): Block[] =>
     text,
   }));
 
-test("every command of the tutorial answers what it says", { timeout: 180_000 }, async () => {
+function project(): string {
   const folder = temporaryFolder();
   for (const part of PARTS) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+const bash = (cwd: string, script: string, env: Record<string, string> = {}) =>
+  promisify(execFile)("bash", ["-c", script], {
+    cwd,
+    env: { ...process.env, BASE_URL: "", LIBSQL_URL: "", ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+
+test("every command of the tutorial answers what it says", { timeout: 540_000 }, async () => {
+  const folder = project();
   const port = await anyFreePort();
   const here = (text: string) => text.replaceAll("localhost:8787", `localhost:${port}`);
 
@@ -46,10 +60,7 @@ test("every command of the tutorial answers what it says", { timeout: 180_000 },
   // One shell for all, as the reader's: what a command sets, the next one has.
   const marks = rest.filter(({ language }) => language === "sh");
   const script = marks.map(({ text }, i) => `echo "=== ${i}"\n${here(text)}`).join("\n");
-  const { stdout } = await promisify(execFile)("bash", ["-c", script], {
-    cwd: folder,
-    env: { ...process.env, BASE_URL: "", LIBSQL_URL: "" },
-  });
+  const { stdout } = await bash(folder, script);
   const answers = stdout.split(/^=== \d+\n/m).slice(1);
   expect(answers).toHaveLength(marks.length);
   rest.forEach((block, i) => {
@@ -66,4 +77,46 @@ test("every command of the tutorial answers what it says", { timeout: 180_000 },
     expect(existsSync(join(folder, made)), made).toBe(true);
   }
   expect(answers.join("")).toContain('"action":"link.put","subject":"oat-recall"');
+
+  const failed: string[] = [];
+  const without = project();
+  const { url } = JSON.parse(readFileSync(join(folder, ".data/server.json"), "utf8"));
+  const onThisMachine = (text: string) =>
+    (/^(curl|npm run check)/.test(text)
+      ? text.replaceAll("https://id.example.org", `http://localhost:${port}`)
+      : here(text)
+    )
+      .replaceAll("localhost:8787", `localhost:${port}`)
+      .replace("libsql://catalog-you.turso.io LIBSQL_TOKEN=…", url)
+      .replaceAll("/srv/", `${without}/srv/`)
+      .replace("gtr_Ab3dE6gH", '"$KEY"');
+  const lastKey = `npm run --silent keys -- list --json | node -pe 'JSON.parse(require("fs").readFileSync(0))[0].prefix'`;
+  for (const [page, where] of RUN) {
+    const commands = commandsOf(page).filter((command) => fateOf(page, command) === "run");
+    const lines = commands.flatMap((command) => [
+      ...(BEFORE.get(command) ?? []),
+      ...(command.includes("gtr_Ab3dE6gH") ? [`KEY=$(${lastKey})`] : []),
+      `${onThisMachine(command)}\n[ $? = 0 ] || echo ${JSON.stringify(`FAILED ${page}: `)}${quote(command)}`,
+    ]);
+    const answer = await bash(
+      where === "beside" ? folder : without,
+      `exec 2>&1\n${lines.join("\n")}`,
+    );
+    if (answer.stdout.includes("FAILED ")) failed.push(answer.stdout);
+  }
+  expect(failed).toEqual([]);
 });
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** What the page's reader has at that point: a catalog in the folder, or a server's on the disk. */
+const BEFORE = new Map([
+  [
+    "npm run backup -- catalog-2026-11-21.db",
+    ["npm run --silent migrate", "npm run --silent seed"],
+  ],
+  [
+    "npm run backup -- catalog.db --data /srv/libsql",
+    ["mkdir -p srv", "npm run --silent restore -- catalog-2026-11-21.db --data srv/libsql"],
+  ],
+]);

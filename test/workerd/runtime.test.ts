@@ -68,7 +68,6 @@ describe("the worker as wrangler.toml sets it up", () => {
       BASE_URL: "http://localhost:8787",
       QR_ACCESS: "open",
       AUTH: "oauth",
-      LIBSQL_URL: "http://127.0.0.1:8880",
     });
   });
 

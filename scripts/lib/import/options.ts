@@ -1,7 +1,7 @@
 /** What the command was asked for, checked before anything is read or written. */
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { UsageError, wholeNumber } from "../cli.ts";
+import { Failure, UsageError, wholeNumber } from "../cli.ts";
 import { DELIMITERS, type Delimiter } from "../csv.ts";
 import { type Environment, ownServer } from "../environment.ts";
 import { DEFAULT_DATA } from "../paths.ts";
@@ -94,6 +94,9 @@ function readFormat(told: string | undefined, input: string): Format {
     throw new UsageError(`${input} is a folder: give a file in it.`);
   }
   const name = input === STDIN ? "Standard input has no name to tell its format" : input;
+  if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) {
+    throw new Failure(`${name} is a workbook: save the table as CSV and import that file.`);
+  }
   throw new UsageError(`${name}: give --format ${FORMATS.join(", --format ")}.`);
 }
 

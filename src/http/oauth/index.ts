@@ -1,8 +1,8 @@
 /** OAuth 2.1 of this worker: what is served, at which path, and how much of a body is read. */
-import { hostHeaderValidationResponse } from "@modelcontextprotocol/server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Env } from "../environment.ts";
+import { refusedHost } from "../host.ts";
 import { nothingHere, wrongMethod } from "../problem.ts";
 import { ask, decide } from "./authorize.ts";
 import { register, token, tooLarge } from "./endpoints.ts";
@@ -13,9 +13,8 @@ const MAX_BODY_BYTES = 16 * 1024;
 export const oauth = new Hono<Env>();
 
 oauth.use(async (c, next) => {
-  const { auth, hosts } = c.var.config;
-  if (auth.accepts !== "tokens") throw nothingHere();
-  return hostHeaderValidationResponse(c.req.raw, [...hosts]) ?? (await next());
+  if (c.var.config.auth.accepts !== "tokens") throw nothingHere();
+  return refusedHost(c) ?? (await next());
 });
 
 oauth.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));

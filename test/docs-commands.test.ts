@@ -1,0 +1,32 @@
+/** No command of README, a how-to or a tutorial goes untried: it is run by a test, or listed with a reason. */
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { commandsOf, fateOf, PAGES } from "./support/commands.ts";
+import { NOT_RUN, RUN_ELSEWHERE } from "./support/commands-list.ts";
+
+const all = PAGES.flatMap((page) => commandsOf(page).map((command) => ({ page, command })));
+
+test("every command is run by a test, or listed with the reason why not", () => {
+  expect(all.length).toBeGreaterThan(80);
+  expect(all.filter(({ page, command }) => fateOf(page, command) === "unknown")).toEqual([]);
+});
+
+test("no line of the lists has outlived its command, or its test", () => {
+  for (const [begins, reason] of NOT_RUN) {
+    expect(
+      all.some(({ command }) => command.startsWith(begins)),
+      `${begins}: ${reason}`,
+    ).toBe(true);
+  }
+  for (const [page, pattern, run] of RUN_ELSEWHERE) {
+    const matches = all.filter((each) => each.page === page && pattern.test(each.command));
+    expect(matches.length, `${page} ${pattern}`).toBeGreaterThan(0);
+    expect(existsSync(run.replace(/ .*/, "")), run).toBe(true);
+  }
+});
+
+test("a new page or command is seen", () => {
+  expect(fateOf("docs/how-to/new.md", "npm run keys -- list")).toBe("unknown");
+  expect(fateOf("README.md", "npm run new-command")).toBe("unknown");
+  expect(fateOf("docs/how-to/write-resolver-rules.md", "npm run keys -- list")).toBe("unknown");
+});

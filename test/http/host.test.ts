@@ -1,0 +1,40 @@
+/** A request under a name that the deployment does not have is told which to use, and what to set. */
+import { expect, test } from "vitest";
+import { createApp } from "../../src/http/app.ts";
+
+const ENVIRONMENT = {
+  BASE_URL: "https://id.example.org",
+  LIBSQL_URL: "http://127.0.0.1:9",
+  EXTRA_HOSTS: "mirror.example.org",
+};
+const app = createApp();
+
+const ask = (host: string) =>
+  app.request(
+    `https://${host}/mcp`,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Host: host },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
+    },
+    ENVIRONMENT,
+  );
+
+test("the 403 names the host, and BASE_URL and EXTRA_HOSTS as what to set", async () => {
+  const refused = await ask("gtin-resolver.you.workers.dev");
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toEqual({
+    jsonrpc: "2.0",
+    error: {
+      code: -32_000,
+      message:
+        'This server does not answer under the host name "gtin-resolver.you.workers.dev". Use ' +
+        "https://id.example.org, or ask its operator to name the host in BASE_URL or EXTRA_HOSTS.",
+    },
+    id: null,
+  });
+});
+
+test.each(["id.example.org", "mirror.example.org"])("%s is answered", async (host) => {
+  expect((await ask(host)).status).toBe(200);
+});

@@ -1,0 +1,130 @@
+/** The configuration is judged before anything starts, and no deployment leaves with a wrong one. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { run, temporaryFolder } from "./processes.ts";
+
+const LIMIT = { timeout: 120_000 };
+
+/** wrangler.toml with other values, in a folder of its own. */
+function configFile(changed: (toml: string) => string): string {
+  const file = join(temporaryFolder(), "wrangler.toml");
+  const toml = readFileSync("wrangler.toml", "utf8")
+    .replace("src/worker.ts", resolve("src/worker.ts"))
+    .replaceAll('"./src/', `"${resolve("src")}/`);
+  writeFileSync(file, changed(toml));
+  return file;
+}
+
+/** In `[env.production.vars]`, which comes after `[vars]`. */
+const production = (variable: string, value: string) => (toml: string) => {
+  const at = toml.indexOf("[env.production.vars]");
+  const line = new RegExp(`^${variable} = .*$`, "m");
+  return toml.slice(0, at) + toml.slice(at).replace(line, `${variable} = "${value}"`);
+};
+
+const lines = (output: string) => output.trimEnd().split("\n");
+
+describe("npm run dev", () => {
+  test(
+    "names every fault of its environment in one line each, and starts nothing",
+    LIMIT,
+    async () => {
+      const data = temporaryFolder();
+      const dev = ["scripts/dev.ts", "--data", data, "--port", "0", "--db-port", "0"];
+      const { code, output } = await run(dev, {
+        AUTH: "foo",
+        QR_ACCESS: "closed",
+        CATALOG_TIMEOUT_MS: "soon",
+        BASE_URL: "http://id.example.org",
+        LIBSQL_URL: "http://127.0.0.1:9?authToken=hunter2",
+      });
+      const here = "Fix it in the environment of this command.";
+      expect(lines(output)).toEqual([
+        "Starting gtin-resolver with wrangler.toml",
+        `Error: QR_ACCESS must be open or scoped. ${here}`,
+        `Error: AUTH must be oauth, keys or off. ${here}`,
+        `Error: CATALOG_TIMEOUT_MS must be a whole number from 50 to 60000. ${here}`,
+        `Error: BASE_URL must begin with https:// unless the host is localhost, 127.0.0.1 or [::1]. ${here}`,
+        `Error: LIBSQL_URL must not carry a token or password: set LIBSQL_TOKEN instead. ${here}`,
+      ]);
+      expect(code).toBe(1);
+      expect(existsSync(join(data, "sqld.log"))).toBe(false);
+    },
+  );
+
+  test("says where a wrong value stands", LIMIT, async () => {
+    const config = configFile((toml) => toml.replace('AUTH = "oauth"', 'AUTH = "foo"'));
+    const dev = ["scripts/dev.ts", "--data", temporaryFolder(), "--config", config];
+    expect((await run(dev)).output).toContain(
+      `\nError: AUTH must be oauth, keys or off. Fix it in [vars] of ${config}.\n`,
+    );
+    writeFileSync(config, "[vars");
+    const broken = await run(dev);
+    expect(lines(broken.output)[1]).toMatch(/^Error: .*wrangler\.toml cannot be used\. /);
+    expect([broken.code, lines(broken.output)]).toEqual([
+      1,
+      expect.objectContaining({ length: 2 }),
+    ]);
+  });
+});
+
+describe("a deployment", () => {
+  const refused = [
+    ["", "must be an origin without a path, such as https://id.example.org"],
+    ["http://id.example.org", "must begin with https:// unless"],
+    ["http://localhost:8787", "must not be an address of this machine"],
+    ["https://127.0.0.2", "must not be an address of this machine"],
+    ["https://[::1]", "must not be an address of this machine"],
+  ] as const;
+  test.each(refused)("is not built with BASE_URL %j", LIMIT, async (value, rule) => {
+    const config = configFile(production("BASE_URL", value));
+    const { code, output } = await run([
+      "scripts/build.ts",
+      "--env",
+      "production",
+      "--config",
+      config,
+    ]);
+    expect(output).toMatch(
+      /^Error: BASE_URL [^\n]+ Fix it in \[env\.production\.vars\] of [^\n]+\.\n$/,
+    );
+    expect(output).toContain(rule);
+    expect(code).toBe(1);
+  });
+
+  test("is not built or deployed as the repository has it", LIMIT, async () => {
+    const line =
+      "Error: BASE_URL must be an origin without a path, such as https://id.example.org. " +
+      "Fix it in [env.production.vars] of wrangler.toml.\n";
+    for (const args of [["scripts/build.ts", "--env", "production"], ["scripts/deploy.ts"]]) {
+      expect(await run(args)).toEqual({ code: 1, output: line });
+    }
+    const { code, output } = await run(["scripts/deploy.ts", "--env", "", "--dry-run"]);
+    expect(output).toMatch(/^Error: BASE_URL must not be an address of this machine/);
+    expect(code).toBe(1);
+  });
+
+  test("with an unknown environment is refused in one line", LIMIT, async () => {
+    const { code, output } = await run(["scripts/build.ts", "--env", "produktion"]);
+    expect([code, lines(output)]).toEqual([1, expect.objectContaining({ length: 1 })]);
+    expect(output).toMatch(/^Error: .*produktion/);
+  });
+
+  test("with a public BASE_URL is built and checked without a warning", LIMIT, async () => {
+    const config = configFile(production("BASE_URL", "https://id.example.org"));
+    rmSync("dist", { recursive: true, force: true });
+    const { code, output } = await run(["scripts/deploy.ts", "--dry-run", "--config", config]);
+    expect(output).not.toMatch(/WARN|probably|can't be used together/);
+    expect(output).toContain('env.BASE_URL ("https://id.example.org")');
+    expect(output).toMatch(/^dist\/: .* KB, gzip /m);
+    expect(output).toContain("--dry-run: exiting now.");
+    expect(code).toBe(0);
+    expect(existsSync("dist/worker.js")).toBe(true);
+  });
+});
+
+test.each(["deploy", "build"])("npm run %s -- --help", async (name) => {
+  const { code, output } = await run([`scripts/${name}.ts`, "--help"]);
+  expect([code, output]).toEqual([0, expect.stringMatching(`^Usage: npm run ${name} `)]);
+});

