@@ -63,6 +63,20 @@ export const linksByOwner = statement<Record<string, string>, typeof fields>(fie
     .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
 );
 
+/** Organization-wide rules by company prefix: what a key that is not a GTIN has of its owner's. */
+export const linksByOrganization = statement<Record<string, string>, typeof fields>(
+  fields,
+  (selection) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(links)
+      .where(
+        sql`${links.anchor} = (SELECT 'organization:' || ${companyPrefixes.organizationId}
+          FROM ${companyPrefixes} WHERE ${companyPrefixes.prefix} = ${longest})`,
+      )
+      .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
+);
+
 const record = getTableColumns(links);
 /** A link with its moments. */
 export type LinkRecord = RowOf<typeof record>;

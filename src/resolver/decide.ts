@@ -17,7 +17,7 @@ import { isBetterThanDefault, narrow, type RequestPreferences } from "./narrow.t
 
 /**
  * Which link answers a request for an identifier (GS1-Conformant Resolver 1.2.1, clauses 2.5.9,
- * 2.6 and 2.9). Pure: the same input, its rules in any order, gives the same decision.
+ * 2.6, 2.8 and 2.9). Pure: the same input, its rules in any order, gives the same decision.
  */
 export function decide(input: DecisionInput): Decision {
   const { levels, validUntil } = activeLinks(input);
@@ -29,6 +29,11 @@ export function decide(input: DecisionInput): Decision {
   const linkType = normalizeLinkType(request.linkType ?? "");
   if (linkType === "linkset" || linkType === "all" || request.wantsLinkset === true) {
     return { ...without(200, "linkset"), ...common };
+  }
+  const [level] = levels;
+  const [link] = level?.links ?? [];
+  if (level && link?.scope === "delegated") {
+    return { ...redirect(level, link, "delegated"), ...common };
   }
   const preferences: RequestPreferences = {
     mediaTypes: request.mediaTypes ?? [],

@@ -70,6 +70,8 @@ export const GS1_NAMESPACE = "https://ref.gs1.org/voc/";
 
 export const DEFAULT_LINK = "gs1:defaultLink";
 export const DEFAULT_LINK_MULTI = "gs1:defaultLinkMulti";
+/** How a linkset names the resolver that answers instead (clause 2.8). */
+export const HANDLED_BY = "gs1:handledBy";
 export const RECALL_STATUS = "gs1:recallStatus";
 
 // Longest form: https://www.gs1.org/voc/<name>. The three namespaces are one to the GS1 suite.

@@ -1,9 +1,8 @@
+import { hrefProblem } from "./href-conformance.ts";
 import { isWellFormedLanguageTag } from "./language-tag.ts";
 import { levelsOf } from "./levels.ts";
 import { DEFAULT_LINK, DEFAULT_LINK_MULTI, normalizeLinkType } from "./link-types.ts";
 import { isOwnerAnchor, type Rule } from "./rule.ts";
-import { isWebTarget } from "./target.ts";
-import { isTemplateVariable, pathRange, pathVariables } from "./template.ts";
 import { validateTiming } from "./timing.ts";
 
 /** One reason to refuse a rule; `clause` is of GS1-Conformant Resolver 1.2.1 unless it says so. */
@@ -26,7 +25,7 @@ export function ruleProblems(rule: DraftRule): RuleProblem[] {
   return [
     ...anchorProblems(rule.anchor),
     ...linkTypeProblems(rule.linkType),
-    ...hrefProblems(rule.href, isOwnerAnchor(rule.anchor)),
+    ...hrefProblems(rule.href, rule.anchor),
     ...attributeProblems(rule),
     ...(rule.timing ? validateTiming(rule.timing) : []).map(({ field, message }) => ({
       field: `timing.${field}`,
@@ -95,32 +94,9 @@ function linkTypeProblems(linkType: string): RuleProblem[] {
   );
 }
 
-function hrefProblems(href: string, isTemplate: boolean): RuleProblem[] {
-  const problem = (message: string) => [{ field: "href", message, clause: "2.5.1" }];
-  const { start, end } = pathRange(href);
-  const path = href.slice(start, end);
-  const rest = href.slice(0, start) + href.slice(end);
-  const variables = isTemplate ? pathVariables(href) : [];
-  const plainPath = isTemplate ? path.replace(/\{[a-z]*\}/g, "0") : path;
-  if (/[{}]/.test(rest) || /[{}]/.test(plainPath)) {
-    return problem(
-      "template variables stand only in the path, and only in brand-wide or organization-wide links",
-    );
-  }
-  const unknown = variables.find((name) => !isTemplateVariable(name));
-  if (unknown !== undefined) {
-    return problem(`{${unknown}} is no variable: there are {gtin}, {lot}, {serial} and {cpv}`);
-  }
-  const plain = href.slice(0, start) + plainPath + href.slice(end);
-  // The linkset schema wants the scheme in lower case and a letter or digit after it.
-  if (!/^https?:\/\/[A-Za-z0-9[]/.test(plain) || !URL.canParse(plain)) {
-    return problem("must be an absolute http or https URL");
-  }
-  if (!/^[!#-;=?-[\]_a-z~]*$/.test(plain)) {
-    return problem('must be percent-encoded ASCII, without spaces or any of " < > \\ ^ ` |');
-  }
-  if (!isWebTarget(plain)) return problem("must have no user name or password");
-  return [];
+function hrefProblems(href: string, anchor: string): RuleProblem[] {
+  const message = hrefProblem(href, anchor);
+  return message === undefined ? [] : [{ field: "href", message, clause: "2.5.1" }];
 }
 
 // RFC 6838, clause 4.2 restricted names, under the top-level types that IANA has.

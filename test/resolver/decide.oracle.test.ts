@@ -157,7 +157,7 @@ function inputOf(q: Question): DecisionInput {
   };
 }
 
-const name = (link: { id: string | null }) => link.id ?? "hosted";
+const name = (link: { id: string | null; scope: string }) => link.id ?? link.scope;
 
 const answerOf = (decision: Decision): OracleAnswer => ({
   status: decision.status,

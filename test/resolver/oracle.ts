@@ -42,13 +42,20 @@ export interface OracleQuestion {
   now: number;
   rules: readonly OracleRule[];
   product: { brandId: string | null; organizationId: string | null } | null;
-  prefix: { brandId: string | null; organizationId: string | null } | null;
+  prefix: OraclePrefix | null;
+}
+
+export interface OraclePrefix {
+  brandId: string | null;
+  organizationId: string | null;
+  /** Origin of the resolver that it delegates to. */
+  resolver?: string | null;
 }
 
 export interface OracleAnswer {
   status: number;
   reason: string;
-  /** Rule id, or "hosted". */
+  /** Rule id, "hosted" or "delegated". */
   link: string | null;
   href: string | null;
   candidates: string[];
@@ -146,20 +153,65 @@ const toLink = (r: OracleRule): Link => ({
 const sorted = (links: Link[]) =>
   [...links].sort((a, b) => (a.order !== b.order ? a.order - b.order : a.id < b.id ? -1 : 1));
 
+const NAMED: Record<string, string> = {
+  gtin: "01",
+  cpv: "22",
+  lot: "10",
+  serial: "21",
+  tpx: "235",
+};
+const IN_ORDER = ["22", "10", "21", "235"];
+
+/** The identifier as a path without its first slash: the key, then its qualifiers in their order. */
+function wholePath(q: OracleQuestion): string {
+  const ais = Object.keys(q.qualifiers).sort((a, b) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));
+  return [[q.key, q.value], ...ais.map((ai) => [ai, q.qualifiers[ai] ?? ""])]
+    .map(([ai, value]) => `${ai}/${percent(value ?? "")}`)
+    .join("/");
+}
+
+/** Variables in path and query; null while one of them is left over. */
 function fill(href: string, q: OracleQuestion): string | null {
-  const match = /^(https?:\/\/[^/?#]*)([^?#]*)(.*)$/.exec(href);
+  const match = /^(https?:\/\/[^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href);
   if (!match) return href;
-  const values: Record<string, string | undefined> = {
-    gtin: q.value,
-    lot: q.qualifiers["10"],
-    serial: q.qualifiers["21"],
-    cpv: q.qualifiers["22"],
-  };
-  let path = match[2] ?? "";
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined) path = path.split(`{${name}}`).join(percent(value));
+  const elements: Record<string, string> = { ...q.qualifiers, [q.key]: q.value };
+  const inPath: Record<string, string> = { path: wholePath(q), key: percent(q.value) };
+  for (const [ai, value] of Object.entries(elements)) {
+    inPath[ai] = percent(value);
+    for (const [name, its] of Object.entries(NAMED)) if (its === ai) inPath[name] = percent(value);
   }
-  return path.includes("{") ? null : `${match[1]}${path}${match[3]}`;
+  const inQuery = { ...inPath, path: percent(inPath.path ?? "") };
+  const written = (text: string, values: Record<string, string>) =>
+    Object.entries(values).reduce((t, [name, value]) => t.split(`{${name}}`).join(value), text);
+  const path = written(match[2] ?? "", inPath);
+  const query = written((match[3] ?? "").replace(/([?&])\{query\}$/, ""), inQuery);
+  return /[{}]/.test(path + query) ? null : `${match[1]}${path}${query}${match[4] ?? ""}`;
+}
+
+/** Anchors of the owners whose rules are added: brand, then organization; a brand has GTINs only. */
+function ownerAnchors(q: OracleQuestion): string[] {
+  const isGtin = q.key === "01";
+  const owner = isGtin && q.product?.brandId ? q.product : q.prefix;
+  return [
+    ...(isGtin && owner?.brandId ? [`brand:${owner.brandId}`] : []),
+    ...(owner?.organizationId ? [`organization:${owner.organizationId}`] : []),
+  ];
+}
+
+/** What another resolver is asked for; null where this one answers, or nobody does. */
+function elsewhere(q: OracleQuestion, levels: readonly unknown[]): Link | null {
+  const origin = q.prefix?.resolver;
+  if (levels.length > 0 || !origin || origin === "https://id.example") return null;
+  return {
+    id: "delegated",
+    order: Number.POSITIVE_INFINITY,
+    type: "gs1:handledBy",
+    href: `${origin}/${wholePath(q)}`,
+    rule: { hreflang: [], mediaType: null, context: [] },
+    standard: true,
+    multi: false,
+    timed: false,
+  };
 }
 
 /** [class, q, kind]: class 5 explicit, 4 undeclared, 3 silent, 2 by wildcard, 1 mismatch. */
@@ -231,27 +283,18 @@ export function oracle(q: OracleQuestion): OracleAnswer {
   const at = (anchor: string) =>
     q.rules
       .filter((r) => r.anchor === anchor && r.enabled && r.isPublic && holds(r.timing, q.now))
-      .map(toLink);
+      .map((r) => ({ ...toLink(r), href: fill(r.href, q) }))
+      .filter((link): link is Link => link.href !== null);
   const sets = new Map<string, Link[]>(anchors.map((anchor) => [anchor, at(anchor)]));
 
-  if (q.key === "01" && (q.product || q.prefix)) {
-    const owner = q.product?.brandId ? q.product : q.prefix;
-    const owners = [
-      owner?.brandId ? `brand:${owner.brandId}` : null,
-      owner?.organizationId ? `organization:${owner.organizationId}` : null,
-    ];
-    for (const anchor of owners) {
-      if (!anchor) continue;
-      const set = sets.get(key) ?? [];
-      const added = at(anchor)
-        .filter((link) => !set.some((own) => own.type === link.type))
-        .map((link) => ({ ...link, href: fill(link.href, q) }))
-        .filter((link): link is Link => link.href !== null)
-        .map((link) =>
-          set.some((own) => own.standard) ? { ...link, standard: false, multi: false } : link,
-        );
-      sets.set(key, [...set, ...added]);
-    }
+  for (const anchor of ownerAnchors(q)) {
+    const set = sets.get(key) ?? [];
+    const added = at(anchor)
+      .filter((link) => !set.some((own) => own.type === link.type))
+      .map((link) =>
+        set.some((own) => own.standard) ? { ...link, standard: false, multi: false } : link,
+      );
+    sets.set(key, [...set, ...added]);
   }
   if (q.key === "01" && q.product && ![...sets.values()].flat().some((link) => link.standard)) {
     const hosted: Link = {
@@ -289,7 +332,9 @@ export function oracle(q: OracleQuestion): OracleAnswer {
     sets.set(anchor, sorted(kept));
   }
 
-  const levels = [...sets].filter(([, set]) => set.length > 0);
+  const here = [...sets].filter(([, set]) => set.length > 0);
+  const other = elsewhere(q, here);
+  const levels: [string, Link[]][] = other ? [[key, [other]]] : here;
   const byLevel = Object.fromEntries(levels.map(([anchor, set]) => [anchor, set.map((l) => l.id)]));
   const notices = levels.flatMap(([, set]) => set.filter((l) => l.type === "gs1:recallStatus"));
   const reply = (status: number, reason: string, link?: Link, candidates: Link[] = []) => ({
@@ -305,6 +350,7 @@ export function oracle(q: OracleQuestion): OracleAnswer {
   if (levels.length === 0) return reply(404, "unknown_identifier");
   if (q.linkType === "linkset" || q.linkType === "all" || q.wantsLinkset)
     return reply(200, "linkset");
+  if (other) return reply(307, "delegated", other);
   if (
     q.linkType === null ||
     q.linkType === "gs1:defaultLink" ||
