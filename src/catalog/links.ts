@@ -95,10 +95,10 @@ const at = sql`${links.anchor}, ${links.orderIndex}, ${links.id}`;
 export const putLink = (row: typeof links.$inferInsert): Query<void> =>
   silent(upsertLink.bind(row));
 
-/** Whether the link is there as a default that always holds. */
-export const isStandingDefault = (id: string): Condition => ({
-  sql: "EXISTS (SELECT 1 FROM links WHERE id = ? AND is_default = 1 AND enabled = 1 AND timing IS NULL)",
-  args: [id],
+/** Whether the link is there as a default that always holds, with the target that was judged. */
+export const isStandingDefault = ({ id, href }: Pick<LinkRow, "id" | "href">): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM links WHERE id = ? AND href = ? AND is_default = 1 AND enabled = 1 AND timing IS NULL)",
+  args: [id, href],
 });
 
 /** By anchor, then in order. */

@@ -55,6 +55,7 @@ export function contextsFor(
   return createContexts({
     libsql: catalogFor(c),
     baseUrl: config.baseUrl,
+    ownHosts: config.hosts,
     clock: c.get("options").clock,
     principal,
     authorization: keyHash === null ? null : { keyHash, scope },

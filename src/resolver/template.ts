@@ -123,11 +123,12 @@ export function qualifiersTaken(href: string, { qualifiers }: Identification): s
   return qualifiers.map(({ ai }) => ai).filter((ai) => taken.has(PATH) || taken.has(ai));
 }
 
-/** Whether requests for the bare key `key` can be answered with the target. */
-export function servesBareKey(href: string, key: string): boolean {
+/** Whether a request for exactly what the canonical anchor identifies can be answered with the target. */
+export function servesAnchor(href: string, anchor: string): boolean {
   if (!href.includes("{")) return true;
   const { path, query } = hrefParts(href);
+  const ais = anchor.split("/").filter((_, index) => index % 2 === 1);
   return variablesIn(path + query).every(
-    (name) => [KEY, PATH, QUERY].includes(name) || (NAMES.get(name) ?? name) === key,
+    (name) => [KEY, PATH, QUERY].includes(name) || ais.includes(NAMES.get(name) ?? name),
   );
 }

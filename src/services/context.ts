@@ -28,6 +28,8 @@ export interface ReadContext {
   readonly clock: () => Date;
   /** Public origin, no trailing slash. */
   readonly baseUrl: string;
+  /** Further hosts of this server (EXTRA_HOSTS): no company prefix delegates to one of them. */
+  readonly ownHosts?: readonly string[];
 }
 
 export interface WriteContext extends ReadContext {
@@ -58,6 +60,9 @@ export function createContexts({ libsql, ...shared }: ContextOptions): {
   write: WriteContext;
 } {
   const { reader, writer } = openCatalog(libsql);
-  const { clock, baseUrl } = shared;
-  return { read: { clock, baseUrl, catalog: reader }, write: { ...shared, catalog: writer } };
+  const { clock, baseUrl, ownHosts = [] } = shared;
+  return {
+    read: { clock, baseUrl, ownHosts, catalog: reader },
+    write: { ...shared, catalog: writer },
+  };
 }

@@ -14,6 +14,7 @@ import type { Identification } from "../gs1/identification.ts";
 import { levelsOf } from "../resolver/levels.ts";
 import { isOwnerAnchor, type Rule } from "../resolver/rule.ts";
 import { type RuleProblem, ruleProblems } from "../resolver/rule-conformance.ts";
+import { servesAnchor } from "../resolver/template.ts";
 import { auditLine } from "./audit.ts";
 import type { WriteContext } from "./context.ts";
 import { ownershipOf, ownershipOfOwner } from "./ownership.ts";
@@ -34,7 +35,7 @@ export async function putLink(
 ): Promise<LinkRecord> {
   const identification = identified(link);
   const steps = [...demands];
-  if (identification && !isStanding(link)) {
+  if (identification && !isStanding(link, keyAnchorOf(identification))) {
     steps.push(...(await restDemands(context, link, identification)));
   }
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
@@ -70,18 +71,19 @@ async function restDemands(
   link: Rule,
   identification: Identification,
 ): Promise<Query<void>[]> {
-  const keyAnchor = levelsOf(identification).at(-1)!.anchor;
+  const keyAnchor = keyAnchorOf(identification);
   const [facts, all] = await context.catalog.ask([
     factsQuery(factsKey({ identification })),
     linksBelow(keyAnchor),
   ]);
   const demands = restingDemands(link.id, keyAnchor, all, facts);
-  if (link.isDefault && link.timing === null) return demands;
+  if (isStanding({ ...link, enabled: true }, keyAnchor)) return demands;
   // The link itself is left out: replacing the only default by another link would leave none.
-  const standard = facts.links.find((other) => other.id !== link.id && isStanding(other));
+  const standard = facts.links.find(
+    (other) => other.id !== link.id && isStanding(other, keyAnchor),
+  );
   if (facts.product === null && standard === undefined) throw refused([NO_DEFAULT]);
-  if (facts.product === null)
-    demands.push(demand(isStandingDefault(standard!.id), changedMeanwhile));
+  if (facts.product === null) demands.push(demand(isStandingDefault(standard!), changedMeanwhile));
   return demands;
 }
 
@@ -97,10 +99,11 @@ export function restingDemands(
   { product, links }: Facts,
 ): Query<void>[] {
   const ending = all.find((link) => link.id === id);
-  if (!ending || !isStanding(ending) || product !== null) return [];
+  const stands = (link: LinkRow) => isStanding(link, keyAnchor);
+  if (!ending || !stands(ending) || product !== null) return [];
   const others = [...all, ...links].filter((link) => link.id !== id);
-  const byOwner = others.some((link) => isOwnerAnchor(link.anchor) && isStanding(link));
-  const anchors = new Set(others.filter(isStanding).map(({ anchor }) => anchor));
+  const byOwner = others.some((link) => isOwnerAnchor(link.anchor) && stands(link));
+  const anchors = new Set(others.filter(stands).map(({ anchor }) => anchor));
   const rests = ({ anchor }: LinkRow) => {
     const reading = readAnchor(anchor);
     if ("problem" in reading) return false;
@@ -113,9 +116,21 @@ export function restingDemands(
   return [demand(areUnchanged(keyAnchor, all), changedMeanwhile)];
 }
 
-/** A default that is always there. */
-export const isStanding = ({ isDefault, enabled, timing }: Rule | LinkRow) =>
-  isDefault && enabled && timing === null;
+/**
+ * A default that is always there for its anchor (that of the key, where it is an owner's): not one
+ * whose template waits for a serial.
+ */
+export const isStanding = (
+  { anchor, href, isDefault, enabled, timing }: Rule | LinkRow,
+  keyAnchor: string,
+): boolean =>
+  isDefault &&
+  enabled &&
+  timing === null &&
+  servesAnchor(href, isOwnerAnchor(anchor) ? keyAnchor : anchor);
+
+const keyAnchorOf = (identification: Identification): string =>
+  levelsOf(identification).at(-1)!.anchor;
 
 const NO_DEFAULT: RuleProblem = {
   field: "anchor",

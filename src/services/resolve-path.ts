@@ -1,5 +1,6 @@
 /** What a scan asks: the same decision as resolve_gtin, from a path and request headers. */
 import { AppError } from "../errors.ts";
+import { compressedAttributes } from "../gs1/compressed-attributes.ts";
 import { digitalLinkPath } from "../gs1/digital-link.ts";
 import {
   namesLinkset,
@@ -11,7 +12,7 @@ import {
 import type { Decision, ResolveRequest } from "../resolver/decision.ts";
 import { normalizeLinkType } from "../resolver/link-types.ts";
 import { buildLinkset, type Linkset } from "../resolver/linkset.ts";
-import { forwardQuery } from "../resolver/redirect.ts";
+import { locationOf } from "../resolver/redirect.ts";
 import { unknownIdentifier } from "./answers.ts";
 import type { ReadContext } from "./context.ts";
 import { type Cached, type DecisionCache, lifetimeEnd } from "./decision-cache.ts";
@@ -44,7 +45,7 @@ export async function resolvePath(
   const anchor = digitalLinkPath(identification);
   const maxAge = Math.max(0, Math.floor((expires - context.clock().getTime()) / 1000));
   if (decision.link) {
-    const location = forwardQuery(decision.link.href, scan.rawQuery);
+    const location = locationOf(decision.link, scan, compressedAttributes(scan.path));
     return { anchor, maxAge, status: 307, location };
   }
   if (decision.status === 200 || decision.status === 300) {

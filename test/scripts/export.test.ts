@@ -112,6 +112,10 @@ test("products alone bring their brands with them", LIMIT, async () => {
 test.each([
   [{ type: "brand", id: "b", organization_id: "o", name: "B" }, 'organization_id: "o" is not in'],
   [{ type: "company_prefix", prefix: "123", organization_id: "o" }, "must be 4 to 12 digits"],
+  [
+    { type: "company_prefix", prefix: "9521", organization_id: "o", resolver: "http://r.example" },
+    "resolver: must be the https origin",
+  ],
   [{ type: "shop", id: "b" }, 'type: "shop" is none of organization, brand,'],
   [{ type: "product", gtin: gtin14(1), name: "A", source: "s", brand_id: "b" }, 'brand_id: "b" is'],
   [{ type: "product", gtin: gtin14(1), name: "", source: "s" }, "name: is missing"],

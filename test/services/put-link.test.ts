@@ -60,8 +60,9 @@ describe("refused, with nothing written", () => {
     [{ href: "ftp://example.org/" }, "href", "2.5.1"],
     [{ href: "javascript:alert(1)" }, "href", "2.5.1"],
     [{ href: "/relative" }, "href", "2.5.1"],
-    [{ href: "https://example.org/{gtin}" }, "href", "2.5.1"],
-    [{ anchor: "brand:brand-lego", href: "https://example.org/?g={gtin}" }, "href", "2.5.1"],
+    [{ href: "https://example.org/{8011}" }, "href", "2.5.1"],
+    [{ href: "https://example.org/?g={colour}" }, "href", "2.5.1"],
+    [{ anchor: "brand:brand-lego", href: "https://example.org/{254}" }, "href", "2.5.1"],
     [{ anchor: "/01/09506000134353" }, "anchor", "2.4"],
     [{ anchor: "/01/9506000134352" }, "anchor", "2.5.9 rule 4"],
     [{ anchor: "/01/09506000134352/10/A B" }, "anchor", "2.5.9 rule 4"],
@@ -145,4 +146,35 @@ test("every sample link conforms", () => {
     const rule = { ...DEFAULTS, ...sample } as Rule;
     expect([rule.id, ruleProblems(rule)]).toEqual([rule.id, []]);
   }
+});
+
+describe("templates", () => {
+  const passport: Partial<Rule> = {
+    anchor: "/01/09521234567899",
+    linkType: "gs1:dpp",
+    href: "https://example.org/dpp/{gtin}/{serial}",
+    isDefault: true,
+  };
+  test("that wait for a serial are no default for the key: the key needs another one", async () => {
+    expect(await rejection(put(passport))).toMatchObject({
+      errorCode: "validation_error",
+      message: expect.stringContaining("clause 2.5.9"),
+    });
+    expect(await stored()).toEqual([]);
+    // A known product has its hosted page.
+    await put({ ...passport, anchor: "/01/04004764007967" });
+  });
+  test("that wait for a serial carry nothing below them", async () => {
+    await put({ ...passport, id: "new-dpp", anchor: "/01/04004764007967" });
+    const lot = { anchor: "/01/09521234567899/10/L", id: "new-lot" };
+    expect(await rejection(put(lot))).toMatchObject({ errorCode: "validation_error" });
+    const plain = { ...passport, id: "new-key", href: "https://example.org/{gtin}?{query}" };
+    await put(plain);
+    await put(lot);
+    // With {serial} it would no longer be there for the lot.
+    expect(await rejection(put({ ...plain, href: passport.href! }))).toMatchObject({
+      errorCode: "conflict",
+      message: expect.stringContaining("new-lot"),
+    });
+  });
 });

@@ -2,6 +2,7 @@
 import { keyByHash } from "../../catalog/api-keys.ts";
 import { factsQuery } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
+import { compressedAttributes } from "../../gs1/compressed-attributes.ts";
 import { digitalLinkPath, parseDigitalLink, parseDigitalLinkPath } from "../../gs1/digital-link.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import {
@@ -13,7 +14,7 @@ import {
 import type { ResolveRequest } from "../../resolver/decision.ts";
 import { explain, VERDICTS } from "../../resolver/explain.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
-import { forwardQuery } from "../../resolver/redirect.ts";
+import { locationOf, type Sent } from "../../resolver/redirect.ts";
 import type { ReadContext } from "../context.ts";
 import { ownershipOf } from "../ownership.ts";
 import { factsKey } from "../readings.ts";
@@ -39,7 +40,7 @@ export async function dryRun(
   keyed: KeyedContext | null,
   question: DryRunQuestion,
 ) {
-  const { identification, rawQuery } = read(question.digital_link);
+  const { identification, sent } = read(question.digital_link);
   const ownership = ownershipOf(identification);
   const [facts, prefix, brand, key] = await context.catalog.ask([
     factsQuery(factsKey({ identification })),
@@ -53,12 +54,13 @@ export async function dryRun(
   const now = question.at === null ? context.clock() : new Date(question.at);
   const { decision, why } = explain({
     identification,
-    request: requestOf(question, rawQuery),
+    request: requestOf(question, sent.rawQuery),
     now,
     rules,
     product: facts.product,
     companyPrefix: facts.companyPrefix,
     baseUrl: context.baseUrl,
+    ownHosts: context.ownHosts ?? [],
   });
   const { status, reason, link, matched, validUntil } = decision;
   const itemDescription = facts.product?.name ?? null;
@@ -67,7 +69,7 @@ export async function dryRun(
     at: now.toISOString(),
     status,
     reason,
-    location: link && forwardQuery(link.href, rawQuery),
+    location: link && locationOf(link, sent, compressedAttributes(sent.path)),
     matched: matched && { ...matched },
     linkset:
       status === 200 || status === 300
@@ -101,7 +103,8 @@ function requestOf(question: DryRunQuestion, rawQuery: string | null): ResolveRe
   };
 }
 
-function read(text: string): { identification: Identification; rawQuery: string | null } {
+/** `sent`: the request target that asks this resolver for the same. */
+function read(text: string): { identification: Identification; sent: Sent } {
   const target = text.split("#", 1)[0]!;
   const mark = target.indexOf("?");
   const path = mark < 0 ? target : target.slice(0, mark);
@@ -109,10 +112,16 @@ function read(text: string): { identification: Identification; rawQuery: string 
   const parsed = text.startsWith("/")
     ? parseDigitalLinkPath(path, rawQuery)
     : parseDigitalLink(text);
-  if (parsed.ok) return { identification: parsed.identification, rawQuery };
+  if (parsed.ok) {
+    const { identification, stem } = parsed;
+    const sent = { path: withoutOrigin(path).slice(withoutOrigin(stem).length), rawQuery };
+    return { identification, sent };
+  }
   const message = `is not a GS1 Digital Link. ${parsed.problem.message}`;
   throw new AppError("validation_error", `digital_link: ${message}`, {
     errors: [{ field: "digital_link", message }],
     guidance: "Compare with /01/09506000134352/10/ABC123.",
   });
 }
+
+const withoutOrigin = (uri: string) => uri.replace(/^https?:\/\/[^/]*/i, "");

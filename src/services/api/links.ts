@@ -122,8 +122,9 @@ export async function deleteLink(
   const steps = deleteDemands("links", id, asRead, () => noSuchLink(id));
   const ownership = ownershipOfAnchor(link.anchor);
   const reading = isOwnerAnchor(link.anchor) ? null : readAnchor(link.anchor);
-  if (isStanding(link) && reading && "identification" in reading) {
-    const keyAnchor = levelsOf(reading.identification).at(-1)!.anchor;
+  const keyAnchor =
+    reading && "identification" in reading ? levelsOf(reading.identification).at(-1)!.anchor : "";
+  if (reading && "identification" in reading && isStanding(link, keyAnchor)) {
     const [facts, all, prefix, brand] = await context.catalog.ask([
       factsQuery(factsKey(reading)),
       linksBelow(keyAnchor),

@@ -91,7 +91,10 @@ export const catalogs: fc.Arbitrary<GeneratedCatalog> = fc
         ),
       ),
       company_prefixes: fc.tuple(
-        fc.record({ prefix: fc.constant("0952"), organization_id: owner, ...AT }),
+        fc.record({
+          ...{ prefix: fc.constant("0952"), organization_id: owner, ...AT },
+          resolver: orNull(fc.constantFrom("https://id.example.com", "https://r.example:8443")),
+        }),
       ),
       products: fc.tuple(...gtins.map((gtin) => product(gtin, brands))),
       links: fc
