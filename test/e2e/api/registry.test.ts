@@ -188,11 +188,11 @@ describe("company prefixes", () => {
     const added = await put(path, of("https://id.other.example"));
     expect(added).toMatchObject({ status: 201, body: { resolver: "https://id.other.example" } });
     expect((await get(path)).body).toEqual(added.body);
-    const ask = `/dry-run?digital_link=${encodeURIComponent("https://x.example/a/01/9522011234569/10/a%2Bb?17=271231")}`;
+    const ask = `/dry-run?digital_link=${encodeURIComponent("https://x.example/a/01/9522011234560/10/a%2Bb?17=271231")}`;
     expect((await get(ask)).body).toMatchObject({
       status: 307,
       reason: "delegated",
-      location: "https://id.other.example/01/9522011234569/10/a%2Bb?17=271231",
+      location: "https://id.other.example/01/9522011234560/10/a%2Bb?17=271231",
       matched: { scope: "delegated", via: "company_prefix" },
       why: [{ id: null, link_type: "gs1:handledBy", verdict: "used" }],
     });
