@@ -340,6 +340,18 @@ describe("the cases that the documentation promises", () => {
     expect(effective("04004764007967")).toEqual([]);
   });
 
+  it("has one rule that leads each serial number to a passport of its own", () => {
+    const rules = at("/01/80614141123458");
+    expect(rules).toMatchObject([
+      {
+        linkType: "gs1:dpp",
+        href: "https://example.org/passports/{gtin}/{serial}",
+        isDefault: true,
+      },
+    ]);
+    expect(links.filter((l) => l.anchor.startsWith("/01/80614141123458/"))).toEqual([]);
+  });
+
   it("has an unknown product under an organization's prefix, and one under a brand's", () => {
     for (const gtin of ["04000417025005", "00673419000000"]) {
       expect(sumIsMultipleOfTen(gtin)).toBe(true);
