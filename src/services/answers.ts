@@ -58,10 +58,13 @@ export function unknownGtin(gtin14: string, { companyPrefix }: Facts): AppError 
   const owner = companyPrefix
     ? ` Its company prefix ${companyPrefix.prefix} belongs to ${companyPrefix.organizationName}.`
     : "";
+  const elsewhere = companyPrefix?.resolver
+    ? ` Another resolver answers for it: ${companyPrefix.resolver}.`
+    : "";
   const why = classification === "trade_item" ? "" : ` ${usable_reason}`;
   return new AppError(
     "not_found",
-    `gtin: ${gtin14} is a valid number, but this catalog does not know it.${owner}${why}`,
+    `gtin: ${gtin14} is a valid number, but this catalog does not know it.${owner}${elsewhere}${why}`,
     {
       guidance:
         "Compare the digits with the label; validate_gtin tells what the number itself says. Being unknown here does not mean that the product does not exist.",
