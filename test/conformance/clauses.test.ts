@@ -131,10 +131,13 @@ test("2.4.1 / §5.9 never 200 for an error", async () => {
   }
 });
 
-test("2.5.1 every link has a target; templates stand in the path alone", async () => {
+test("2.5.1 every link has a target; templates in the path, in the query against the recommendation", async () => {
   expect(await refusal(byDefault({ href: "" }))).toContain("clause 2.5.1");
-  const query = { anchor: "brand:brand-lego", href: "https://example.org/?g={gtin}" };
-  expect(await refusal(link(query))).toContain("clause 2.5.1");
+  expect(await refusal(byDefault({ href: "https://example.org/{colour}" }))).toContain(
+    "clause 2.5.1",
+  );
+  await byDefault({ href: "https://example.org/{gtin}?g={gtin}" });
+  expect(await target(KEY)).toBe("https://example.org/09521234543213?g=09521234543213");
 });
 
 test("2.5.2 every link has a link type", async () => {
@@ -271,6 +274,28 @@ test("2.6.3 (7) undecidable: 300 with the candidates", async () => {
   expect(answer.status).toBe(300);
   const { linkset } = (await answer.json()) as { linkset: LinkContext[] };
   expect(linkset[0]?.[`${VOC}faqs`]).toHaveLength(2);
+});
+
+test("2.8 / §5.6 another resolver is gs1:handledBy, and gets the request whole", async () => {
+  const at = "'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'";
+  await catalog.client.execute(
+    `INSERT INTO company_prefixes (prefix, organization_id, resolver, created_at, updated_at)
+     SELECT '952123', id, 'https://id.other.example', ${at} FROM organizations LIMIT 1`,
+  );
+  try {
+    const asked = `${KEY}/10/A%2bB/21/S?17=271231&linkType=gs1:pip`;
+    expect(await target(asked)).toBe(`https://id.other.example${asked}`);
+    const [context, ...others] = await linkset(KEY);
+    expect(others).toEqual([]);
+    expect(context?.[`${VOC}handledBy`]).toMatchObject([
+      { href: `https://id.other.example${KEY}` },
+    ]);
+    await byDefault();
+    expect(await target(asked)).toMatch("https://example.org/default");
+    expect((await linkset(KEY))[0]).not.toHaveProperty(`${VOC}handledBy`);
+  } finally {
+    await catalog.client.execute("DELETE FROM company_prefixes WHERE prefix = '952123'");
+  }
 });
 
 test("2.9 linkType=linkset, or Accept, gives the linkset without redirecting", async () => {
