@@ -50,6 +50,8 @@ const wishes = fc.record(
       "de-CH, de;q=0.8, *;q=0.1",
       "fr-BE,nl;q=0.5",
       "ja;q=0",
+      "zh-TW,zh;q=0.9",
+      "iw",
       "??",
       "*",
     ),
