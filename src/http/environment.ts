@@ -55,6 +55,7 @@ export function contextsFor(
   return createContexts({
     libsql: catalogFor(c),
     baseUrl: config.baseUrl,
+    vocabularies: config.vocabularies,
     clock: c.get("options").clock,
     principal,
     authorization: keyHash === null ? null : { keyHash, scope },

@@ -12,6 +12,7 @@ import {
 } from "../../resolver/accept.ts";
 import type { ResolveRequest } from "../../resolver/decision.ts";
 import { explain, VERDICTS } from "../../resolver/explain.ts";
+import { normalizeLinkType } from "../../resolver/link-types.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
 import { forwardQuery } from "../../resolver/redirect.ts";
 import type { ReadContext } from "../context.ts";
@@ -53,7 +54,7 @@ export async function dryRun(
   const now = question.at === null ? context.clock() : new Date(question.at);
   const { decision, why } = explain({
     identification,
-    request: requestOf(question, rawQuery),
+    request: requestOf(question, rawQuery, context),
     now,
     rules,
     product: facts.product,
@@ -89,11 +90,15 @@ export async function dryRun(
 }
 
 /** As the resolver reads headers and query; a parameter of the question outranks the link's own. */
-function requestOf(question: DryRunQuestion, rawQuery: string | null): ResolveRequest {
+function requestOf(
+  question: DryRunQuestion,
+  rawQuery: string | null,
+  { vocabularies }: ReadContext,
+): ResolveRequest {
   const query = new URLSearchParams(rawQuery ?? "");
   const mediaTypes = parseAccept(question.accept);
   return {
-    linkType: question.link_type ?? query.get("linkType"),
+    linkType: normalizeLinkType(question.link_type ?? query.get("linkType") ?? "", vocabularies),
     mediaTypes,
     languages: parseAcceptLanguage(question.accept_language),
     contexts: parseContext(question.context ?? query.get("context")),
