@@ -98,7 +98,7 @@ const variantsRest = (id: string) =>
     guidance: "List the links of the anchor, and delete those with is_default_multi first.",
   });
 
-const NO_DEFAULT: RuleProblem = {
+export const NO_DEFAULT: RuleProblem = {
   field: "anchor",
   message:
     "its key has no default link: add one under the key itself first, without a timing. " +
@@ -106,7 +106,7 @@ const NO_DEFAULT: RuleProblem = {
   clause: "2.5.9, 5.16",
 };
 
-const TAKES_DEFAULT: RuleProblem = {
+export const TAKES_DEFAULT: RuleProblem = {
   field: "linkType",
   message:
     "a link of this type would end the default, which comes from the brand or the organization and " +
