@@ -2,6 +2,9 @@
 import * as z from "zod";
 import { parseRange } from "./ip-addresses.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "./rate-policies.ts";
+import type { Vocabulary } from "./resolver/link-types.ts";
+import { isContextValue } from "./resolver/rule-conformance.ts";
+import { VOCABULARY_FORM, vocabularyList } from "./resolver/vocabularies.ts";
 
 /** Cloudflare's rate-limit binding: it answers only whether the call is within the limit. */
 export interface RateLimiter {
@@ -65,10 +68,20 @@ const secureUrl = secret.refine(
   "an https URL, without a query",
 );
 
+/** Null where the text is no list of them. */
+const VOCABULARIES = z
+  .custom<readonly Vocabulary[] | null>()
+  .refine((all) => all !== null, VOCABULARY_FORM)
+  .transform((all) => all ?? []);
+
 export const Bindings = z.object({
   BASE_URL: z.string().min(1, "the public origin, such as https://id.example.org").pipe(origin),
   EXTRA_HOSTS: list,
   ALLOWED_ORIGINS: list.pipe(z.array(origin)),
+  LINK_VOCABULARIES: z.string().default("").transform(vocabularyList).pipe(VOCABULARIES),
+  LINK_CONTEXTS: list.pipe(
+    z.array(z.string().refine(isContextValue, "values such as patient,hcp, without a semicolon")),
+  ),
   QR_ACCESS: z.enum(["open", "scoped"]).default("scoped"),
   AUTH: z.enum(["oauth", "keys", "off"]).default("keys"),
   OAUTH_KV: binding<KeyValueStore>(),

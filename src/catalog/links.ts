@@ -147,6 +147,26 @@ export const areUnchanged = (anchor: string, read: readonly LinkRecord[]): Condi
   ],
 });
 
+/** Whether another link of the anchor is its default. */
+export const hasDefaultBeside = ({ id, anchor }: Pick<LinkRecord, "id" | "anchor">): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM links WHERE anchor = ? AND id <> ? AND is_default = 1 AND enabled = 1)",
+  args: [anchor, id],
+});
+
+/** Whether the link is no default, or not the last one of its anchor as long as that has variants. */
+export const leavesVariantsTheirDefault = (id: string): Condition => ({
+  sql: `NOT EXISTS (
+    SELECT 1 FROM links AS own JOIN links AS variant ON variant.anchor = own.anchor AND variant.id <> own.id
+    WHERE own.id = ? AND own.is_default = 1 AND own.enabled = 1
+      AND variant.is_default_multi = 1 AND variant.enabled = 1
+      AND NOT EXISTS (
+        SELECT 1 FROM links AS other WHERE other.anchor = own.anchor AND other.id <> own.id
+          AND other.is_default = 1 AND other.enabled = 1
+      )
+  )`,
+  args: [id],
+});
+
 /** Whether these are all the links of the anchor, in whatever order. */
 export const areAllOf = (anchor: string, ids: readonly string[]): Condition => ({
   sql: "(SELECT json_group_array(id) FROM (SELECT id FROM links WHERE anchor = ? ORDER BY id)) = ?",

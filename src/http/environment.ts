@@ -62,6 +62,7 @@ export function contextsFor(
     libsql: catalogFor(c),
     baseUrl: config.baseUrl,
     ownHosts: config.hosts,
+    vocabularies: config.vocabularies,
     clock: c.get("options").clock,
     principal,
     authorization: keyHash === null ? null : { keyHash, scope },

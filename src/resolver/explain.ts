@@ -5,7 +5,7 @@ import type { Decision, DecisionInput, LinkLevel, ResolvedLink } from "./decisio
 import { levelsOf } from "./levels.ts";
 import {
   contextScore,
-  isBetterThanDefault,
+  isBetter,
   languageScore,
   mediaTypeScore,
   type RequestPreferences,
@@ -131,9 +131,9 @@ function verdictOf(
   if (!isDefault && !link.isDefaultMulti) return "not_default";
   if (!isAnswering) return "narrower_level";
   if (isDefault) return "default_outranked";
-  const isBetter = (other: ResolvedLink) => isBetterThanDefault(other, preferences);
-  if (!isBetter(link)) return "not_better";
-  const rivals = level.links.filter((other) => other.isDefaultMulti && isBetter(other));
+  const standard = level.links.find((other) => other.isDefault);
+  if (standard !== undefined && !isBetter(link, standard, preferences)) return "not_better";
+  const rivals = level.links.filter((other) => other.isDefaultMulti);
   return lostIn(link, rivals, preferences);
 }
 

@@ -66,7 +66,7 @@ export async function decideScan(
 ): Promise<Cached> {
   const now = context.clock();
   const reading = readDigitalLink(scan.path, scan.rawQuery);
-  const request = requestOf(scan);
+  const request = requestOf(scan, context);
   const key = cacheKey(digitalLinkPath(reading.identification), request);
   const cached = cache?.get(key, now.getTime());
   if (cached) return cached;
@@ -85,11 +85,14 @@ export function anchorOfPath({ path, rawQuery }: Pick<Scan, "path" | "rawQuery">
   }
 }
 
-function requestOf({ rawQuery, accept, acceptLanguage }: Scan): ResolveRequest {
+function requestOf(
+  { rawQuery, accept, acceptLanguage }: Scan,
+  { vocabularies }: ReadContext,
+): ResolveRequest {
   const query = new URLSearchParams(rawQuery ?? "");
   const mediaTypes = parseAccept(accept);
   return {
-    linkType: query.get("linkType"),
+    linkType: normalizeLinkType(query.get("linkType") ?? "", vocabularies),
     mediaTypes,
     languages: parseAcceptLanguage(acceptLanguage),
     contexts: parseContext(query.get("context")),

@@ -13,6 +13,7 @@ import {
 } from "../../resolver/accept.ts";
 import type { ResolveRequest } from "../../resolver/decision.ts";
 import { explain, VERDICTS } from "../../resolver/explain.ts";
+import { normalizeLinkType } from "../../resolver/link-types.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
 import { locationOf, type Sent } from "../../resolver/redirect.ts";
 import type { ReadContext } from "../context.ts";
@@ -54,7 +55,7 @@ export async function dryRun(
   const now = question.at === null ? context.clock() : new Date(question.at);
   const { decision, why } = explain({
     identification,
-    request: requestOf(question, sent.rawQuery),
+    request: requestOf(question, sent.rawQuery, context),
     now,
     rules,
     product: facts.product,
@@ -91,11 +92,15 @@ export async function dryRun(
 }
 
 /** As the resolver reads headers and query; a parameter of the question outranks the link's own. */
-function requestOf(question: DryRunQuestion, rawQuery: string | null): ResolveRequest {
+function requestOf(
+  question: DryRunQuestion,
+  rawQuery: string | null,
+  { vocabularies }: ReadContext,
+): ResolveRequest {
   const query = new URLSearchParams(rawQuery ?? "");
   const mediaTypes = parseAccept(question.accept);
   return {
-    linkType: question.link_type ?? query.get("linkType"),
+    linkType: normalizeLinkType(question.link_type ?? query.get("linkType") ?? "", vocabularies),
     mediaTypes,
     languages: parseAcceptLanguage(question.accept_language),
     contexts: parseContext(question.context ?? query.get("context")),
