@@ -2,6 +2,9 @@
 import * as z from "zod";
 import { parseRange } from "./ip-addresses.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "./rate-policies.ts";
+import type { Vocabulary } from "./resolver/link-types.ts";
+import { isContextValue } from "./resolver/rule-conformance.ts";
+import { VOCABULARY_FORM, vocabularyList } from "./resolver/vocabularies.ts";
 
 /** Cloudflare's rate-limit binding: it answers only whether the call is within the limit. */
 export interface RateLimiter {
@@ -72,6 +75,12 @@ const secureUrl = secret.refine(
   "must be an https URL without a query",
 );
 
+/** Null where the text is no list of them. */
+const VOCABULARIES = z
+  .custom<readonly Vocabulary[] | null>()
+  .refine((all) => all !== null, VOCABULARY_FORM)
+  .transform((all) => all ?? []);
+
 export const LIBSQL_URL_RULE =
   "must be an http, https or libsql URL, such as libsql://catalog-you.turso.io";
 
@@ -81,6 +90,12 @@ const variables = z.object({
   EXTRA_HOSTS: list,
   ALLOWED_ORIGINS: list.pipe(
     z.array(z.string().refine(isOrigin, "must be origins such as https://app.example.org")),
+  ),
+  LINK_VOCABULARIES: z.string().default("").transform(vocabularyList).pipe(VOCABULARIES),
+  LINK_CONTEXTS: list.pipe(
+    z.array(
+      z.string().refine(isContextValue, "must be values such as patient,hcp, without a semicolon"),
+    ),
   ),
   QR_ACCESS: oneOf("open", "scoped").default("scoped"),
   AUTH: oneOf("oauth", "keys", "off").default("keys"),

@@ -11,6 +11,7 @@ import {
   type RateLimiter,
 } from "./bindings.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "./rate-policies.ts";
+import type { Vocabulary } from "./resolver/link-types.ts";
 
 /** Which credentials count. Keys do wherever tokens do. */
 export type Auth =
@@ -28,6 +29,10 @@ export interface Config {
   readonly hosts: readonly string[];
   /** Host names whose pages may call the MCP endpoint from a browser. */
   readonly originHosts: readonly string[];
+  /** Of link types, beside GS1's: those of the description file. */
+  readonly vocabularies: readonly Vocabulary[];
+  /** Values of `context` that the description file names. */
+  readonly contexts: readonly string[];
   readonly qrAccess: "open" | "scoped";
   readonly auth: Auth;
   readonly libsql: {
@@ -93,6 +98,8 @@ export function parseConfig(env: Record<string, unknown>): Config {
     loopback,
     hosts: [...own, ...bindings.EXTRA_HOSTS],
     originHosts: [...own, ...bindings.ALLOWED_ORIGINS.map((allowed) => new URL(allowed).hostname)],
+    vocabularies: bindings.LINK_VOCABULARIES,
+    contexts: bindings.LINK_CONTEXTS,
     qrAccess: bindings.QR_ACCESS,
     auth: authOf(bindings),
     libsql: {

@@ -13,6 +13,8 @@ test("the loopback defaults", () => {
     loopback: true,
     hosts: ["localhost", "127.0.0.1", "[::1]"],
     originHosts: ["localhost", "127.0.0.1", "[::1]"],
+    vocabularies: [],
+    contexts: [],
     qrAccess: "open",
     auth: { accepts: "keys" },
     libsql: {
@@ -47,6 +49,48 @@ test("a deployment: its own host and those it names, closed unless opened", () =
     qrAccess: "scoped",
     hosts: ["id.example.org", "a.example.org", "b.example.org"],
     originHosts: ["id.example.org", "c.example.org"],
+  });
+});
+
+describe("vocabularies and contexts of links", () => {
+  const config = (LINK_VOCABULARIES: string, LINK_CONTEXTS = "") =>
+    parseConfig({ ...PUBLIC, LINK_VOCABULARIES, LINK_CONTEXTS });
+
+  test("are lists, empty by default", () => {
+    const both = config(
+      "ex=https://example.org/voc/, my-shop = http://shop.example/ ",
+      "patient, hcp",
+    );
+    expect(both.vocabularies).toEqual([
+      { prefix: "ex", namespace: "https://example.org/voc/" },
+      { prefix: "my-shop", namespace: "http://shop.example/" },
+    ]);
+    expect(both.contexts).toEqual(["patient", "hcp"]);
+    expect(config("")).toMatchObject({ vocabularies: [], contexts: [] });
+  });
+
+  test.each([
+    "https://example.org/voc/",
+    "ex=",
+    "ex=https://example.org/voc",
+    "ex=https://example.org/voc#",
+    "ex=https://my-shop.com/voc/",
+    "ex=https://example.org:8443/voc/",
+    "ex=ftp://example.org/voc/",
+    "gs1=https://example.org/voc/",
+    "ex=https://ref.gs1.org/voc/",
+    "ex=https://gs1.org/voc/",
+    "1x=https://example.org/voc/",
+    "ex=https://a.example/,EX=https://b.example/",
+    "ex=https://a.example/,fx=https://a.example/",
+  ])("LINK_VOCABULARIES %j is refused, with its form", (text) => {
+    expect(() => config(text)).toThrow(
+      /LINK_VOCABULARIES must be a list such as ex=https:\/\/example\.org\/voc\//,
+    );
+  });
+
+  test("LINK_CONTEXTS has no semicolon", () => {
+    expect(() => config("", "patient;hcp")).toThrow(/LINK_CONTEXTS/);
   });
 });
 

@@ -11,7 +11,13 @@ import {
   longestCompanyPrefix,
   prefixParameters,
 } from "./company-prefixes.ts";
-import { anchorParameters, type LinkRow, linksByAnchors, linksByOwner } from "./links.ts";
+import {
+  anchorParameters,
+  type LinkRow,
+  linksByAnchors,
+  linksByOrganization,
+  linksByOwner,
+} from "./links.ts";
 import { type FoundRow, foundRows, type ProductSearch, searchStatement } from "./product-search.ts";
 import { type ProductRow, productByGtin } from "./products.ts";
 import type { Answers, Query } from "./query.ts";
@@ -25,7 +31,7 @@ export type { ProductRow } from "./products.ts";
 
 /** Where to look for one reading of an identification. */
 export interface FactsKey {
-  /** GTIN-14, or null for another primary key: then only the anchors are looked up. */
+  /** GTIN-14, or null for another primary key, which has no product and no brand. */
   readonly gtin: string | null;
   /** Canonical anchors of the identification's levels. */
   readonly anchors: readonly string[];
@@ -146,12 +152,14 @@ const indexOf = (error: unknown): number =>
 /** The one list of what a reading asks; `takeFacts` takes the answers off in the same order. */
 export function factsStatements({ gtin, anchors, prefixDigits }: FactsKey): InStatement[] {
   const statements = [linksByAnchors.bind(anchorParameters(anchors))];
-  if (gtin === null) return statements;
   // Without digits to match, no prefix equals the empty string.
   const prefixes = prefixParameters(prefixDigits ?? "");
-  statements.push(productByGtin.bind({ gtin }), linksByOwner.bind({ gtin, ...prefixes }));
-  if (prefixDigits !== null) statements.push(longestCompanyPrefix.bind(prefixes));
-  return statements;
+  if (gtin !== null) {
+    statements.push(productByGtin.bind({ gtin }), linksByOwner.bind({ gtin, ...prefixes }));
+  }
+  if (prefixDigits === null) return statements;
+  if (gtin === null) statements.push(linksByOrganization.bind(prefixes));
+  return [...statements, longestCompanyPrefix.bind(prefixes)];
 }
 
 /** The facts of one reading, for a batch with other questions. */
@@ -164,9 +172,13 @@ export const factsQuery = (key: FactsKey): Query<Facts> => ({
 function takeFacts({ gtin, prefixDigits }: FactsKey, results: ResultSet[]): Facts {
   const next = () => results.shift()!;
   const byAnchor = linksByAnchors.rows(next());
-  if (gtin === null) return { product: null, links: byAnchor, companyPrefix: null };
-  const product = productByGtin.rows(next())[0] ?? null;
-  const byOwner = linksByOwner.rows(next());
+  const product = gtin === null ? null : productByGtin.rows(next())[0];
+  const asked = gtin !== null || prefixDigits !== null;
+  const byOwner = asked ? linksByOwner.rows(next()) : [];
   const companyPrefix = prefixDigits === null ? null : longestCompanyPrefix.rows(next())[0];
-  return { product, links: [...byAnchor, ...byOwner], companyPrefix: companyPrefix ?? null };
+  return {
+    product: product ?? null,
+    links: [...byAnchor, ...byOwner],
+    companyPrefix: companyPrefix ?? null,
+  };
 }

@@ -7,11 +7,12 @@ import { type RowOf, statement, upsert } from "./statement.ts";
 /** GS1 company prefixes have 4 to 12 digits (GS1 General Specifications, clause 1.4.2). */
 const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-const { prefix, organizationId, brandId } = getTableColumns(companyPrefixes);
+const { prefix, organizationId, brandId, resolver } = getTableColumns(companyPrefixes);
 const fields = {
   prefix,
   organizationId,
   brandId,
+  resolver,
   organizationName: sql<string>`${organizations.name}`.as("organization_name"),
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
 };
@@ -33,7 +34,7 @@ export const longestCompanyPrefix = statement<Record<string, string>, typeof fie
       .limit(1),
 );
 
-/** Every prefix that `digits` (a GTIN-14 without its indicator) may begin with, by parameter. */
+/** Every prefix that `digits` (a key from its company prefix on) may begin with, by parameter. */
 export function prefixParameters(digits: string): Record<string, string> {
   return Object.fromEntries(LENGTHS.map((n) => [`prefix${n}`, digits.slice(0, n)]));
 }

@@ -63,6 +63,20 @@ export const linksByOwner = statement<Record<string, string>, typeof fields>(fie
     .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
 );
 
+/** Organization-wide rules by company prefix: what a key that is not a GTIN has of its owner's. */
+export const linksByOrganization = statement<Record<string, string>, typeof fields>(
+  fields,
+  (selection) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(links)
+      .where(
+        sql`${links.anchor} = (SELECT 'organization:' || ${companyPrefixes.organizationId}
+          FROM ${companyPrefixes} WHERE ${companyPrefixes.prefix} = ${longest})`,
+      )
+      .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
+);
+
 const record = getTableColumns(links);
 /** A link with its moments. */
 export type LinkRecord = RowOf<typeof record>;
@@ -81,10 +95,10 @@ const at = sql`${links.anchor}, ${links.orderIndex}, ${links.id}`;
 export const putLink = (row: typeof links.$inferInsert): Query<void> =>
   silent(upsertLink.bind(row));
 
-/** Whether the link is there as a default that always holds. */
-export const isStandingDefault = (id: string): Condition => ({
-  sql: "EXISTS (SELECT 1 FROM links WHERE id = ? AND is_default = 1 AND enabled = 1 AND timing IS NULL)",
-  args: [id],
+/** Whether the link is there as a default that always holds, with the target that was judged. */
+export const isStandingDefault = ({ id, href }: Pick<LinkRow, "id" | "href">): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM links WHERE id = ? AND href = ? AND is_default = 1 AND enabled = 1 AND timing IS NULL)",
+  args: [id, href],
 });
 
 /** By anchor, then in order. */
@@ -131,6 +145,26 @@ export const areUnchanged = (anchor: string, read: readonly LinkRecord[]): Condi
       .sort()
       .join(" "),
   ],
+});
+
+/** Whether another link of the anchor is its default. */
+export const hasDefaultBeside = ({ id, anchor }: Pick<LinkRecord, "id" | "anchor">): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM links WHERE anchor = ? AND id <> ? AND is_default = 1 AND enabled = 1)",
+  args: [anchor, id],
+});
+
+/** Whether the link is no default, or not the last one of its anchor as long as that has variants. */
+export const leavesVariantsTheirDefault = (id: string): Condition => ({
+  sql: `NOT EXISTS (
+    SELECT 1 FROM links AS own JOIN links AS variant ON variant.anchor = own.anchor AND variant.id <> own.id
+    WHERE own.id = ? AND own.is_default = 1 AND own.enabled = 1
+      AND variant.is_default_multi = 1 AND variant.enabled = 1
+      AND NOT EXISTS (
+        SELECT 1 FROM links AS other WHERE other.anchor = own.anchor AND other.id <> own.id
+          AND other.is_default = 1 AND other.enabled = 1
+      )
+  )`,
+  args: [id],
 });
 
 /** Whether these are all the links of the anchor, in whatever order. */

@@ -68,7 +68,7 @@ export const brands = sqliteTable(
   (t) => [index("brands_organization").on(t.organizationId)],
 );
 
-/** Digits of `gtin14[1:]`; the longest prefix that matches owns the number. */
+/** GS1 Company Prefixes; of those that match a key, the longest owns it. */
 export const companyPrefixes = sqliteTable(
   "company_prefixes",
   {
@@ -78,6 +78,8 @@ export const companyPrefixes = sqliteTable(
       .references(() => organizations.id),
     brandId: text("brand_id").references(() => brands.id),
     ...instants(),
+    /** Https origin of the resolver that answers what has no link here; null for this one. */
+    resolver: text("resolver"),
   },
   (t) => [
     check(

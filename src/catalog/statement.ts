@@ -36,7 +36,7 @@ export interface Statement<P, Row> {
 
 const MANY_LINES: ReadonlySet<string> = new Set(["description", "descriptions", "answer"]);
 /** Never mended: without a character it would lead elsewhere. Who shows one checks the whole of it. */
-const TARGETS: ReadonlySet<string> = new Set(["href", "imageUrl", "sourceUrl", "url"]);
+const TARGETS: ReadonlySet<string> = new Set(["href", "imageUrl", "sourceUrl", "url", "resolver"]);
 
 /** Most hold one line: a line feed in a name could pass for the end of it. */
 function plainFor(name: string): (text: string) => string {

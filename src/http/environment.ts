@@ -61,6 +61,8 @@ export function contextsFor(
   return createContexts({
     libsql: catalogFor(c),
     baseUrl: config.baseUrl,
+    ownHosts: config.hosts,
+    vocabularies: config.vocabularies,
     clock: c.get("options").clock,
     principal,
     authorization: keyHash === null ? null : { keyHash, scope },

@@ -1,9 +1,11 @@
+import type { Identification } from "../gs1/identification.ts";
 import type { DecisionInput, LinkLevel, LinkScope, ResolvedLink } from "./decision.ts";
+import { delegatedLevel } from "./delegation.ts";
 import { type Level, levelsOf } from "./levels.ts";
 import { type KnownProduct, type Owner, ownerOf } from "./owner.ts";
 import { brandAnchor, organizationAnchor, type Rule } from "./rule.ts";
 import { isWebTarget } from "./target.ts";
-import { expandTemplate } from "./template.ts";
+import { expandTemplate, qualifiersTaken } from "./template.ts";
 import { isActive, isTimed, nextBoundary } from "./timing.ts";
 
 /** The non-empty levels of a request at its instant, and when time next may change them. */
@@ -13,27 +15,32 @@ export interface ActiveLinks {
 }
 
 /**
- * Per level: the rules that are enabled, public, active and lead to the web; brand and organization folded into
- * the key; the hosted page where a known product has no default; timed displacement; one default.
+ * Per level: the rules that are enabled, public, active, lead to the web and have all that their
+ * template asks for; brand and organization folded into the key; the hosted page where a known product
+ * has no default; timed displacement; one default. Where nothing is left, the resolver to which the
+ * company prefix delegates.
  */
 export function activeLinks(input: DecisionInput): ActiveLinks {
   const { identification, product } = input;
   const levels = levelsOf(identification);
   const isGtin = identification.key.ai === "01";
-  const owner = isGtin ? ownerOf(product, input.companyPrefix) : null;
+  const owner = ownerOf(identification, product, input.companyPrefix);
   const { byAnchor, validUntil } = activeRules(input, levels, owner);
-  const sets = levels.map(({ scope, anchor }) =>
-    (byAnchor.get(anchor) ?? []).map((rule) => linkOf(rule, rule.href, scope, anchor, null)),
-  );
+  const sets = levels.map((level, index) => {
+    const places = levels.slice(0, index + 1);
+    return (byAnchor.get(level.anchor) ?? []).flatMap(
+      (rule) => linkOf(rule, level.scope, null, identification, places) ?? [],
+    );
+  });
   const keyAnchor = levels[levels.length - 1]?.anchor ?? "";
   const keySet = sets[sets.length - 1] ?? [];
   if (owner?.brandId != null) {
     const rules = byAnchor.get(brandAnchor(owner.brandId)) ?? [];
-    fold(keySet, rules, "brand", keyAnchor, owner, input);
+    fold(keySet, rules, "brand", owner, identification, levels);
   }
   if (owner?.organizationId != null) {
     const rules = byAnchor.get(organizationAnchor(owner.organizationId)) ?? [];
-    fold(keySet, rules, "organization", keyAnchor, owner, input);
+    fold(keySet, rules, "organization", owner, identification, levels);
   }
   if (isGtin && product !== null && !sets.some(hasDefault)) {
     keySet.push(hostedLink(product, input.baseUrl, keyAnchor));
@@ -45,7 +52,8 @@ export function activeLinks(input: DecisionInput): ActiveLinks {
     const links = withOneDefault(displace(set.sort(byOrder)));
     nonEmpty.push({ scope, anchor, inherited: index > 0, links });
   });
-  return { levels: nonEmpty, validUntil };
+  const delegated = nonEmpty.length === 0 ? delegatedLevel(input, levels) : null;
+  return { levels: delegated ? [delegated] : nonEmpty, validUntil };
 }
 
 /** Ascending order_index, the id breaking ties; the hosted page comes last. */
@@ -75,13 +83,21 @@ function activeRules({ rules, now }: DecisionInput, levels: readonly Level[], ow
   return { byAnchor, validUntil };
 }
 
+/**
+ * Null where the rule's template cannot be filled: it is then not there at all, and takes neither its
+ * type nor a default from others. `places` are the levels down from the one it applies at, which is last.
+ */
 function linkOf(
   rule: Rule,
-  href: string,
   scope: LinkScope,
-  anchor: string,
   via: Owner["via"] | null,
-): ResolvedLink {
+  identification: Identification,
+  places: readonly Level[],
+): ResolvedLink | null {
+  const href = expandTemplate(rule.href, identification);
+  const anchor = places[places.length - 1]?.anchor;
+  if (href === null || anchor === undefined) return null;
+  const taken = qualifiersTaken(rule.href, identification);
   return {
     id: rule.id,
     linkType: rule.linkType,
@@ -96,21 +112,28 @@ function linkOf(
     timed: isTimed(rule.timing),
     scope,
     anchor,
+    about: taken.length === 0 ? anchor : narrowest(taken, places),
     via,
   };
 }
 
-/**
- * Adds the rules of the link types the key lacks. A rule whose template cannot be filled is not
- * there at all: it takes neither its type nor the default from the organization.
- */
+/** The least specific level with all of these qualifiers; the most specific where none has them all. */
+function narrowest(qualifiers: readonly string[], places: readonly Level[]): string {
+  const holds = ({ anchor }: Level) => {
+    const ais = anchor.split("/").filter((_, index) => index % 2 === 1);
+    return qualifiers.every((ai) => ais.includes(ai));
+  };
+  return (places.findLast(holds) ?? places[0]!).anchor;
+}
+
+/** Adds the rules of the link types the key lacks. */
 function fold(
   keySet: ResolvedLink[],
   rules: readonly Rule[],
   scope: "brand" | "organization",
-  anchor: string,
-  owner: Owner,
-  { identification }: DecisionInput,
+  { via }: Owner,
+  identification: Identification,
+  levels: readonly Level[],
 ): void {
   if (rules.length === 0) return;
   const types = new Set(keySet.map((link) => link.linkType));
@@ -118,9 +141,8 @@ function fold(
   const defaultsCount = !hasDefault(keySet);
   for (const rule of rules) {
     if (types.has(rule.linkType)) continue;
-    const href = expandTemplate(rule.href, identification);
-    if (href === null) continue;
-    const link = linkOf(rule, href, scope, anchor, owner.via);
+    const link = linkOf(rule, scope, via, identification, levels);
+    if (link === null) continue;
     keySet.push(defaultsCount ? link : { ...link, isDefault: false, isDefaultMulti: false });
   }
 }
@@ -140,6 +162,7 @@ function hostedLink({ gtin, name }: KnownProduct, baseUrl: string, anchor: strin
     timed: false,
     scope: "hosted",
     anchor,
+    about: anchor,
     via: null,
   };
 }

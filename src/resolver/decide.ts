@@ -13,11 +13,11 @@ import {
   normalizeLinkType,
   RECALL_STATUS,
 } from "./link-types.ts";
-import { isBetterThanDefault, narrow, type RequestPreferences } from "./narrow.ts";
+import { narrow, type RequestPreferences } from "./narrow.ts";
 
 /**
  * Which link answers a request for an identifier (GS1-Conformant Resolver 1.2.1, clauses 2.5.9,
- * 2.6 and 2.9). Pure: the same input, its rules in any order, gives the same decision.
+ * 2.6, 2.8 and 2.9). Pure: the same input, its rules in any order, gives the same decision.
  */
 export function decide(input: DecisionInput): Decision {
   const { levels, validUntil } = activeLinks(input);
@@ -29,6 +29,11 @@ export function decide(input: DecisionInput): Decision {
   const linkType = normalizeLinkType(request.linkType ?? "");
   if (linkType === "linkset" || linkType === "all" || request.wantsLinkset === true) {
     return { ...without(200, "linkset"), ...common };
+  }
+  const [level] = levels;
+  const [link] = level?.links ?? [];
+  if (level && link?.scope === "delegated") {
+    return { ...redirect(level, link, "delegated"), ...common };
   }
   const preferences: RequestPreferences = {
     mediaTypes: request.mediaTypes ?? [],
@@ -53,19 +58,21 @@ const without = (status: 404 | 200, reason: DecisionReason): Outcome => ({
   matched: null,
 });
 
-/** Clause 2.6.1: the default, unless the request determines a better defaultLinkMulti; never 300. */
+/**
+ * Clause 2.6.1: the default, unless the request determines a better defaultLinkMulti; never 300.
+ * Default and variants are compared by the same scores, and the default wins where none is higher.
+ */
 function byDefault(levels: readonly LinkLevel[], preferences: RequestPreferences): Outcome {
   for (const level of levels) {
     const standard = level.links.find((link) => link.isDefault);
     if (standard === undefined) continue;
-    const better = level.links.filter(
-      (link) => link.isDefaultMulti && isBetterThanDefault(link, preferences),
-    );
+    const variants = level.links.filter((link) => link === standard || link.isDefaultMulti);
+    const best = narrow(variants, preferences);
     // Links are in order_index order: the first of the best is the lowest.
-    const multi = narrow(better, preferences)[0];
-    return multi === undefined
+    const [first] = best;
+    return first === undefined || best.includes(standard)
       ? redirect(level, standard, "default")
-      : redirect(level, multi, "default_multi");
+      : redirect(level, first, "default_multi");
   }
   return without(404, "no_default");
 }

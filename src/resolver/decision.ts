@@ -4,12 +4,15 @@ import type { RequestPreferences } from "./narrow.ts";
 import type { KnownProduct, MatchedCompanyPrefix } from "./owner.ts";
 import type { Rule } from "./rule.ts";
 
-/** Where a link was registered: at a level, for a brand or organization, or nowhere (`hosted`). */
-export type LinkScope = LevelScope | "brand" | "organization" | "hosted";
+/**
+ * Where a link was registered: at a level, for a brand or organization, or nowhere (the page that
+ * this server hosts; the resolver to which a company prefix delegates).
+ */
+export type LinkScope = LevelScope | "brand" | "organization" | "hosted" | "delegated";
 
 /** A rule as it applies to one request: active, href complete, the default flags settled. */
 export interface ResolvedLink {
-  /** The rule's id; null for the hosted page, which no rule stands behind. */
+  /** The rule's id; null for the hosted page and another resolver, which no rule stands behind. */
   readonly id: string | null;
   readonly linkType: string;
   readonly href: string;
@@ -25,7 +28,9 @@ export interface ResolvedLink {
   readonly scope: LinkScope;
   /** The level it applies at: brand, organization and hosted links have `/01/{gtin}`. */
   readonly anchor: string;
-  /** How a brand or organization was found; null in every other scope. */
+  /** The level that it says something of: its own, or a narrower one whose value its template took. */
+  readonly about: string;
+  /** How a brand, an organization or another resolver was found; null in every other scope. */
   readonly via: "brand" | "company_prefix" | null;
 }
 
@@ -58,6 +63,8 @@ export interface DecisionInput {
   readonly companyPrefix: MatchedCompanyPrefix | null;
   /** Public origin, for the hosted page. */
   readonly baseUrl: string;
+  /** Further hosts of this server: no request is delegated to one of them. */
+  readonly ownHosts?: readonly string[];
 }
 
 export type DecisionReason =
@@ -65,6 +72,7 @@ export type DecisionReason =
   | "default_multi"
   | "link_type"
   | "multiple_choices"
+  | "delegated"
   | "linkset"
   | "unknown_identifier"
   | "no_default"
@@ -81,7 +89,7 @@ export interface Matched {
   readonly via: "brand" | "company_prefix" | null;
   /** On a 300: whether any of the candidates is timed. */
   readonly timed: boolean;
-  readonly reason: "default" | "default_multi" | "link_type" | "multiple_choices";
+  readonly reason: "default" | "default_multi" | "link_type" | "multiple_choices" | "delegated";
 }
 
 /** The answer, the same for both faces (GS1-Conformant Resolver 1.2.1, clauses 2.4.1 and 2.6). */

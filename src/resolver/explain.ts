@@ -5,7 +5,7 @@ import type { Decision, DecisionInput, LinkLevel, ResolvedLink } from "./decisio
 import { levelsOf } from "./levels.ts";
 import {
   contextScore,
-  isBetterThanDefault,
+  isBetter,
   languageScore,
   mediaTypeScore,
   type RequestPreferences,
@@ -24,7 +24,7 @@ export const VERDICTS = {
   not_public: "It is not public.",
   inactive: "Its timing does not hold at this moment.",
   elsewhere: "The product's own brand outranks the company prefix, whose rule this is.",
-  incomplete: "Its template has a variable without a value.",
+  incomplete: "Its template has a variable that this request has no value for.",
   type_taken: "The product, or its brand, has links of this type.",
   displaced: "A timed rule stands for it.",
   other_type: "Another link type was asked for.",
@@ -41,7 +41,7 @@ export const VERDICTS = {
 export type Verdict = keyof typeof VERDICTS;
 
 export interface Explained {
-  /** Null for the hosted page, which no rule stands behind. */
+  /** Null for the hosted page and another resolver, which no rule stands behind. */
   readonly id: string | null;
   /** Where the rule is registered. */
   readonly anchor: string;
@@ -131,9 +131,9 @@ function verdictOf(
   if (!isDefault && !link.isDefaultMulti) return "not_default";
   if (!isAnswering) return "narrower_level";
   if (isDefault) return "default_outranked";
-  const isBetter = (other: ResolvedLink) => isBetterThanDefault(other, preferences);
-  if (!isBetter(link)) return "not_better";
-  const rivals = level.links.filter((other) => other.isDefaultMulti && isBetter(other));
+  const standard = level.links.find((other) => other.isDefault);
+  if (standard !== undefined && !isBetter(link, standard, preferences)) return "not_better";
+  const rivals = level.links.filter((other) => other.isDefaultMulti);
   return lostIn(link, rivals, preferences);
 }
 
@@ -161,7 +161,7 @@ function lostIn(
 function absence(rule: Rule, input: DecisionInput): Verdict {
   const { identification, product, companyPrefix, now } = input;
   const anchors = levelsOf(identification).map(({ anchor }) => anchor);
-  const owner = identification.key.ai === "01" ? ownerOf(product, companyPrefix) : null;
+  const owner = ownerOf(identification, product, companyPrefix);
   const brand = owner?.brandId == null ? null : brandAnchor(owner.brandId);
   const organization =
     owner?.organizationId == null ? null : organizationAnchor(owner.organizationId);
@@ -170,8 +170,8 @@ function absence(rule: Rule, input: DecisionInput): Verdict {
   if (!rule.enabled) return "disabled";
   if (!rule.isPublic) return "not_public";
   if (!isActive(rule.timing, now)) return "inactive";
-  if (!isOwners) return "displaced";
   if (expandTemplate(rule.href, identification) === null) return "incomplete";
+  if (!isOwners) return "displaced";
   const narrower = [anchors.at(-1), ...(rule.anchor === organization ? [brand] : [])];
   const takes = (other: Rule) =>
     other.linkType === rule.linkType &&
@@ -179,7 +179,7 @@ function absence(rule: Rule, input: DecisionInput): Verdict {
     other.isPublic &&
     isActive(other.timing, now) &&
     narrower.includes(other.anchor) &&
-    (other.anchor !== brand || expandTemplate(other.href, identification) !== null);
+    expandTemplate(other.href, identification) !== null;
   return input.rules.some(takes) ? "type_taken" : "displaced";
 }
 

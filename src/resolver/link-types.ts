@@ -68,8 +68,18 @@ export const DEPRECATED_LINK_TYPES: readonly string[] = ["gs1:productSustainabil
 /** Canonical namespace of `gs1:` (GS1-Conformant Resolver 1.2.1, clause 2.14). */
 export const GS1_NAMESPACE = "https://ref.gs1.org/voc/";
 
+/** A vocabulary of link types beside GS1's, as the description file declares it (clause 3). */
+export interface Vocabulary {
+  /** Without its colon. */
+  readonly prefix: string;
+  /** What its link types begin with; ends with a slash. */
+  readonly namespace: string;
+}
+
 export const DEFAULT_LINK = "gs1:defaultLink";
 export const DEFAULT_LINK_MULTI = "gs1:defaultLinkMulti";
+/** How a linkset names the resolver that answers instead (clause 2.8). */
+export const HANDLED_BY = "gs1:handledBy";
 export const RECALL_STATUS = "gs1:recallStatus";
 
 // Longest form: https://www.gs1.org/voc/<name>. The three namespaces are one to the GS1 suite.
@@ -78,12 +88,17 @@ const GS1_IRI = /^https?:\/\/(?:ref\.|www\.)?gs1\.org\/voc\/([A-Za-z0-9]+)$/;
 /**
  * A requested or imported link type in the form rules are stored in. Any spelling of the GS1
  * namespace becomes `gs1:<name>`, known to the vocabulary or not (clause 2.14). A bare name is
- * taken for GS1's own only when the vocabulary has it: `pip` is `gs1:pip`, `foo` stays `foo`.
- * Everything else comes back trimmed. Names are case-sensitive.
+ * taken for GS1's own only when the vocabulary has it: `pip` is `gs1:pip`, `foo` stays `foo`. The
+ * prefix of a declared vocabulary becomes its namespace. Everything else comes back trimmed. Names are case-sensitive.
  */
-export function normalizeLinkType(value: string): string {
+export function normalizeLinkType(value: string, vocabularies: readonly Vocabulary[] = []): string {
   const text = value.trim();
   if (text.startsWith("gs1:")) return text;
+  const own = vocabularies.find(({ prefix }) => text.startsWith(`${prefix}:`));
+  // https://… is never a prefix with a name.
+  if (own && !text.startsWith(`${own.prefix}://`)) {
+    return own.namespace + text.slice(own.prefix.length + 1);
+  }
   if (Object.hasOwn(GS1_LINK_TYPES, text)) return `gs1:${text}`;
   const name = GS1_IRI.exec(text)?.[1];
   return name === undefined ? text : `gs1:${name}`;

@@ -1,4 +1,4 @@
-import type { Decision, ResolvedLink } from "./decision.ts";
+import type { Decision, LinkLevel, ResolvedLink } from "./decision.ts";
 import { DEFAULT_LINK, DEFAULT_LINK_MULTI, expandLinkType } from "./link-types.ts";
 
 /** A target of a linkset, with no members but those the published GS1 schemas allow. */
@@ -33,26 +33,50 @@ export interface LinksetOptions {
  * The linkset of a decision: of a 300 its candidates alone, else one object for each non-empty
  * level. A level's default is listed as gs1:defaultLink with href and title only (clause 2.5.8),
  * and with its attributes under its own type. gs1:defaultLinkMulti stands only where the decision
- * takes it from: at the most specific level with a default.
+ * takes it from: at the most specific level with a default. A link whose template took the serial of
+ * the request is listed under the serial's anchor, for only of that it is true.
  */
 export function buildLinkset(decision: Decision, options: LinksetOptions): Linkset {
-  if (decision.status === 300) {
-    const { matched, candidates } = decision;
-    return { linkset: matched ? [contextOf(matched.anchor, candidates, "none", options)] : [] };
-  }
+  const { status, candidates, levels } = decision;
+  const listed =
+    status === 300 ? candidates.map((link) => ({ link, gives: NOTHING })) : all(levels);
+  const groups = Map.groupBy(listed, ({ link }) => link.about);
+  // What only a template put below a level comes first, as levels do: the most specific first.
+  const own = new Set(levels.map(({ anchor }) => anchor));
+  const anchors = [...groups.keys()].toSorted((a, b) => Number(own.has(a)) - Number(own.has(b)));
+  return {
+    linkset: anchors.map((anchor) => contextOf(anchor, groups.get(anchor) ?? [], options)),
+  };
+}
+
+/** What of the default a link is listed as, beside its own type. */
+interface Gives {
+  readonly default: boolean;
+  readonly multi: boolean;
+}
+
+interface Listed {
+  readonly link: ResolvedLink;
+  readonly gives: Gives;
+}
+
+const NOTHING: Gives = { default: false, multi: false };
+
+function all(levels: readonly LinkLevel[]): Listed[] {
   let found = false;
-  const linkset = decision.levels.map(({ anchor, links }) => {
-    const gives = !found && links.some((link) => link.isDefault);
-    found ||= gives;
-    return contextOf(anchor, links, gives ? "both" : "default", options);
+  return levels.flatMap(({ links }) => {
+    const isFirst = !found && links.some((link) => link.isDefault);
+    found ||= isFirst;
+    return links.map((link) => ({
+      link,
+      gives: { default: link.isDefault, multi: isFirst && link.isDefaultMulti },
+    }));
   });
-  return { linkset };
 }
 
 function contextOf(
   anchor: string,
-  links: readonly ResolvedLink[],
-  defaults: "none" | "default" | "both",
+  listed: readonly Listed[],
   { baseUrl, itemDescription }: LinksetOptions,
 ): LinksetContext {
   const relations = new Map<string, LinksetTarget[]>();
@@ -62,14 +86,10 @@ function contextOf(
     if (targets) targets.push(target);
     else relations.set(relation, [target]);
   };
-  if (defaults !== "none") {
-    const standard = links.find((link) => link.isDefault);
-    if (standard) add(DEFAULT_LINK, { href: standard.href, title: standard.title });
-  }
-  if (defaults === "both") {
-    for (const link of links) if (link.isDefaultMulti) add(DEFAULT_LINK_MULTI, targetOf(link));
-  }
-  for (const link of links) add(link.linkType, targetOf(link));
+  const standard = listed.find(({ gives }) => gives.default)?.link;
+  if (standard) add(DEFAULT_LINK, { href: standard.href, title: standard.title });
+  for (const { link, gives } of listed) if (gives.multi) add(DEFAULT_LINK_MULTI, targetOf(link));
+  for (const { link } of listed) add(link.linkType, targetOf(link));
   return {
     anchor: baseUrl.replace(/\/$/, "") + anchor,
     itemDescription: itemDescription?.trim() ? itemDescription : elementText(anchor),

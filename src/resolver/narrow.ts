@@ -1,4 +1,5 @@
 import { isWildcard, type Preferences } from "./accept.ts";
+import { languageKey } from "./likely-subtags.ts";
 
 /** The dimensions a request can choose by (GS1-Conformant Resolver 1.2.1, clause 2.6.3). */
 export interface RequestPreferences {
@@ -52,17 +53,10 @@ export function narrow<L extends Declared>(
   return best(kept, (link) => contextScore(request.contexts, link.context));
 }
 
-/**
- * Whether a defaultLinkMulti link may replace the default (clause 2.6.1): no dimension
- * mismatches, and one at least matches explicitly.
- */
-export function isBetterThanDefault(link: Declared, request: RequestPreferences): boolean {
-  const mediaType = mediaTypeScore(request.mediaTypes, link.mediaType);
-  if (mediaType === MISMATCH) return false;
-  const language = languageScore(request.languages, link.hreflang);
-  if (language === MISMATCH) return false;
-  const context = contextScore(request.contexts, link.context);
-  return context !== MISMATCH && Math.max(mediaType, language, context) > UNDECLARED;
+/** Whether the request fits `link` better than `other`: the first dimension that differs decides. */
+export function isBetter(link: Declared, other: Declared, request: RequestPreferences): boolean {
+  const [first] = narrow([other, link], request);
+  return first === link;
 }
 
 function best<L>(links: readonly L[], score: (link: L) => number): readonly L[] {
@@ -90,32 +84,39 @@ export function mediaTypeScore(preferences: Preferences, mediaType: string | nul
 export function languageScore(preferences: Preferences, hreflang: readonly string[]): number {
   if (hreflang.length === 0) return UNDECLARED;
   if (preferences.length === 0) return SILENT;
-  let highest = MISMATCH;
-  for (const tag of hreflang) {
-    highest = Math.max(highest, tagScore(preferences, tag.toLowerCase()));
-  }
-  return highest;
+  return Math.max(...hreflang.map((tag) => tagScore(preferences, tag)));
 }
+
+/** A link for every language that no other link serves: it gives way to an explicit match alone. */
+const UNDETERMINED = "und";
 
 /**
  * The range nearest to the tag gives the weight: the tag itself; else a longer range that RFC
  * 4647 lookup truncates to it (de-CH finds de, and zh-Hant before zh); else the longest range
- * that the tag extends (de finds de-CH); else `*`. Refusing de-CH does not refuse de.
+ * that the tag extends (de finds de-CH); else `*`. Refusing de-CH does not refuse de. Both are
+ * compared with their likely scripts, so that zh-TW finds zh-Hant, and not zh, which is zh-Hans.
  */
 function tagScore(preferences: Preferences, tag: string): number {
+  const wanted = languageKey(tag);
   let truncated = 0;
   let longer: number | null = null;
   let longest = 0;
   for (const { range, q } of preferences) {
-    if (range === tag) return explicit(q, EXACT);
-    if (range.startsWith(tag) && range[tag.length] === "-") truncated = Math.max(truncated, q);
-    if (tag.startsWith(range) && tag[range.length] === "-" && range.length > longest) {
-      longest = range.length;
+    if (isWildcard(range)) continue;
+    const key = languageKey(range);
+    // The list is sorted by weight: of ranges that are the same, the first has the highest.
+    if (key === wanted) return explicit(q, EXACT);
+    if (key.startsWith(`${wanted}-`)) truncated = Math.max(truncated, q);
+    if (wanted.startsWith(`${key}-`) && key.length > longest) {
+      longest = key.length;
       longer = q;
     }
   }
-  if (truncated > 0) return explicit(truncated, TRUNCATED + Math.min(tag.split("-").length, 40));
+  if (truncated > 0) {
+    return explicit(truncated, TRUNCATED + Math.min(wanted.split("-").length, 40));
+  }
   if (longer !== null) return explicit(longer, LONGER);
+  if (wanted === UNDETERMINED) return UNDECLARED;
   return byWildcard(preferences, null);
 }
 

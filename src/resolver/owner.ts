@@ -1,3 +1,5 @@
+import type { Identification } from "../gs1/identification.ts";
+
 /** What the catalog knows about the product of a GTIN. */
 export interface KnownProduct {
   /** GTIN-14. */
@@ -8,13 +10,15 @@ export interface KnownProduct {
   readonly organizationId: string | null;
 }
 
-/** The longest company prefix of `gtin14[1:]`; never looked up for GTIN-8 or restricted numbers. */
+/** The longest company prefix that matches; never looked up for GTIN-8 or restricted numbers. */
 export interface MatchedCompanyPrefix {
   readonly organizationId: string | null;
   readonly brandId: string | null;
+  /** Origin of the resolver that answers what has no link here (clause 2.8). */
+  readonly resolver?: string | null;
 }
 
-/** Whose brand-wide and organization-wide rules a GTIN takes part in, and how that is known. */
+/** Whose brand-wide and organization-wide rules a key takes part in, and how that is known. */
 export interface Owner {
   readonly via: "brand" | "company_prefix";
   readonly brandId: string | null;
@@ -23,12 +27,20 @@ export interface Owner {
 
 /**
  * The product's own brand outranks the company prefix, whole: the prefix then adds nothing, not
- * even an organization the brand lacks. Null when neither says anything.
+ * even an organization the brand lacks. Brands are of trade items: another key has its prefix's
+ * organization only. Null when neither says anything.
  */
 export function ownerOf(
+  { key }: Pick<Identification, "key">,
   product: Pick<KnownProduct, "brandId" | "organizationId"> | null,
   companyPrefix: MatchedCompanyPrefix | null,
 ): Owner | null {
+  if (key.ai !== "01") {
+    const organizationId = companyPrefix?.organizationId ?? null;
+    return organizationId === null
+      ? null
+      : { via: "company_prefix", brandId: null, organizationId };
+  }
   if (product !== null && product.brandId !== null) {
     const { brandId, organizationId } = product;
     return { via: "brand", brandId, organizationId };

@@ -1,32 +1,39 @@
-import { isWellFormedLanguageTag } from "./language-tag.ts";
+import { hrefProblem } from "./href-conformance.ts";
+import { languageTagProblem } from "./language-subtags.ts";
 import { levelsOf } from "./levels.ts";
-import { DEFAULT_LINK, DEFAULT_LINK_MULTI, normalizeLinkType } from "./link-types.ts";
+import type { Vocabulary } from "./link-types.ts";
+import { mediaTypeProblem } from "./media-types.ts";
 import { isOwnerAnchor, type Rule } from "./rule.ts";
-import { isWebTarget } from "./target.ts";
-import { isTemplateVariable, pathRange, pathVariables } from "./template.ts";
+import type { RuleProblem } from "./rule-problem.ts";
+import { leadsBack } from "./self-target.ts";
 import { validateTiming } from "./timing.ts";
+import { linkTypeProblems } from "./vocabularies.ts";
 
-/** One reason to refuse a rule; `clause` is of GS1-Conformant Resolver 1.2.1 unless it says so. */
-export interface RuleProblem {
-  /** The rule's member, `timing.<member>` for those of its timing. */
-  readonly field: string;
-  readonly message: string;
-  readonly clause: string;
-}
+export type { RuleProblem } from "./rule-problem.ts";
 
 /** A rule before it is stored. */
 export type DraftRule = Omit<Rule, "id" | "orderIndex">;
 
+/** What a rule is checked against beside the standard. */
+export interface RuleSetting {
+  /** Public origin; null where it is not known, and a target cannot be told to be one's own. */
+  readonly baseUrl: string | null;
+  /** Those that the description file declares beside GS1's. */
+  readonly vocabularies: readonly Vocabulary[];
+}
+
+const NO_SETTING: RuleSetting = { baseUrl: null, vocabularies: [] };
+
 /**
- * Everything about one rule that must be mended before it is stored; empty when it conforms. What
+ * Everything about one rule that must be fixed before it is stored; empty when it conforms. What
  * needs other rows (a second untimed default, a default at or above) and the identifier's own
  * validity (check digits, character sets) is not checked here.
  */
-export function ruleProblems(rule: DraftRule): RuleProblem[] {
+export function ruleProblems(rule: DraftRule, setting: RuleSetting = NO_SETTING): RuleProblem[] {
   return [
     ...anchorProblems(rule.anchor),
-    ...linkTypeProblems(rule.linkType),
-    ...hrefProblems(rule.href, isOwnerAnchor(rule.anchor)),
+    ...linkTypeProblems(rule.linkType, setting.vocabularies),
+    ...targetProblems(rule, setting),
     ...attributeProblems(rule),
     ...(rule.timing ? validateTiming(rule.timing) : []).map(({ field, message }) => ({
       field: `timing.${field}`,
@@ -79,53 +86,23 @@ function isLevel(segments: readonly string[]): boolean {
   return levelsOf({ key, qualifiers, attributes: [] })[0]?.anchor === segments.join("/");
 }
 
-function linkTypeProblems(linkType: string): RuleProblem[] {
-  const problem = (message: string, clause: string) => [{ field: "linkType", message, clause }];
-  if (linkType === DEFAULT_LINK || linkType === DEFAULT_LINK_MULTI) {
-    return problem("is a flag here: give a descriptive type and set isDefault", "2.5.8");
-  }
-  const normal = normalizeLinkType(linkType);
-  if (normal !== linkType) return problem(`must be written ${normal}`, "2.14");
-  if (/^gs1:[A-Za-z][A-Za-z0-9]*$/.test(linkType)) return [];
-  if (/^https?:\/\/[A-Za-z0-9._]+\/[A-Za-z0-9._/]*$/.test(linkType)) return [];
-  return problem(
-    "must be gs1:<name> or an http(s) IRI of letters, digits, dot, slash and underscore: " +
-      "the linkset schema refuses a hyphen, a '#' and a port",
-    "2.5.2, 2.10",
-  );
+function targetProblems(rule: DraftRule, { baseUrl }: RuleSetting): RuleProblem[] {
+  const problems = hrefProblems(rule.href, rule.anchor);
+  if (problems.length > 0 || baseUrl === null || !leadsBack(rule, baseUrl)) return problems;
+  return [
+    {
+      field: "href",
+      message:
+        "is the Digital Link of this identifier itself, so a scan would be redirected in a circle: give the page that it is to lead to",
+      clause: "2.5.1",
+    },
+  ];
 }
 
-function hrefProblems(href: string, isTemplate: boolean): RuleProblem[] {
-  const problem = (message: string) => [{ field: "href", message, clause: "2.5.1" }];
-  const { start, end } = pathRange(href);
-  const path = href.slice(start, end);
-  const rest = href.slice(0, start) + href.slice(end);
-  const variables = isTemplate ? pathVariables(href) : [];
-  const plainPath = isTemplate ? path.replace(/\{[a-z]*\}/g, "0") : path;
-  if (/[{}]/.test(rest) || /[{}]/.test(plainPath)) {
-    return problem(
-      "template variables stand only in the path, and only in brand-wide or organization-wide links",
-    );
-  }
-  const unknown = variables.find((name) => !isTemplateVariable(name));
-  if (unknown !== undefined) {
-    return problem(`{${unknown}} is no variable: there are {gtin}, {lot}, {serial} and {cpv}`);
-  }
-  const plain = href.slice(0, start) + plainPath + href.slice(end);
-  // The linkset schema wants the scheme in lower case and a letter or digit after it.
-  if (!/^https?:\/\/[A-Za-z0-9[]/.test(plain) || !URL.canParse(plain)) {
-    return problem("must be an absolute http or https URL");
-  }
-  if (!/^[!#-;=?-[\]_a-z~]*$/.test(plain)) {
-    return problem('must be percent-encoded ASCII, without spaces or any of " < > \\ ^ ` |');
-  }
-  if (!isWebTarget(plain)) return problem("must have no user name or password");
-  return [];
+function hrefProblems(href: string, anchor: string): RuleProblem[] {
+  const message = hrefProblem(href, anchor);
+  return message === undefined ? [] : [{ field: "href", message, clause: "2.5.1" }];
 }
-
-// RFC 6838, clause 4.2 restricted names, under the top-level types that IANA has.
-const MEDIA_TYPE =
-  /^(?:application|audio|example|font|haptics|image|message|model|multipart|text|video)\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/i;
 
 function attributeProblems(rule: DraftRule): RuleProblem[] {
   const problems: RuleProblem[] = [];
@@ -133,13 +110,11 @@ function attributeProblems(rule: DraftRule): RuleProblem[] {
     problems.push({ field, message, clause });
   if (rule.title.trim() === "") add("title", "every link has a title", "2.5.3");
   for (const tag of rule.hreflang) {
-    if (!isWellFormedLanguageTag(tag)) {
-      add("hreflang", `${JSON.stringify(tag)} is no BCP 47 language tag`, "2.5.4");
-    }
+    const problem = languageTagProblem(tag);
+    if (problem !== null) add("hreflang", problem, "2.5.4");
   }
-  if (rule.mediaType !== null && !MEDIA_TYPE.test(rule.mediaType)) {
-    add("mediaType", "must be an IANA media type, type/subtype without parameters", "2.5.5");
-  }
+  const problem = rule.mediaType === null ? null : mediaTypeProblem(rule.mediaType);
+  if (problem !== null) add("mediaType", problem, "2.5.5");
   if (!rule.context.every(isContextValue)) {
     add(
       "context",
@@ -155,7 +130,7 @@ function attributeProblems(rule: DraftRule): RuleProblem[] {
 }
 
 /** A value that `parseContext` can find again. */
-function isContextValue(value: string): boolean {
+export function isContextValue(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
   return value !== "*" && value === value.trim() && /^[^,;\u0000-\u001f\u007f]{1,200}$/.test(value);
 }

@@ -55,6 +55,9 @@ export function unknownGtin(
   const owner = companyPrefix
     ? ` Its company prefix ${companyPrefix.prefix} belongs to ${companyPrefix.organizationName}.`
     : "";
+  const elsewhere = companyPrefix?.resolver
+    ? ` Another resolver answers for it: ${companyPrefix.resolver}.`
+    : "";
   const others = alternatives.map(({ gtin, understood_as }) => {
     const form = understood_as === "upc_e" ? "UPC-E" : "GTIN-8";
     return ` Read as a ${form}, the same digits are ${gtin}.`;
@@ -62,7 +65,7 @@ export function unknownGtin(
   const why = classification === "trade_item" ? "" : ` ${usable_reason}`;
   return new AppError(
     "not_found",
-    `gtin: ${gtin14} is a valid number, but this catalog does not know it.${others.join("")}${owner}${why}`,
+    `gtin: ${gtin14} is a valid number, but this catalog does not know it.${others.join("")}${owner}${elsewhere}${why}`,
     {
       guidance:
         "Compare the digits with the label; validate_gtin tells what the number itself says. Being unknown here does not mean that the product does not exist.",

@@ -1,6 +1,7 @@
 /** What a use case is given: nothing in a service reaches for a clock, a connection or a header. */
 import type { Authorization } from "../catalog/authorization.ts";
 import { type Catalog, type CatalogReader, openCatalog } from "../catalog/catalog.ts";
+import type { Vocabulary } from "../resolver/link-types.ts";
 
 export { createWriteQueue, type WriteQueue } from "../catalog/write-queue.ts";
 
@@ -30,6 +31,10 @@ export interface ReadContext {
   readonly clock: () => Date;
   /** Public origin, no trailing slash. */
   readonly baseUrl: string;
+  /** Further hosts of this server (EXTRA_HOSTS): no company prefix delegates to one of them. */
+  readonly ownHosts?: readonly string[];
+  /** Of link types, beside GS1's; none where it is left out. */
+  readonly vocabularies?: readonly Vocabulary[];
 }
 
 export interface WriteContext extends ReadContext {
@@ -60,6 +65,9 @@ export function createContexts({ libsql, ...shared }: ContextOptions): {
   write: WriteContext;
 } {
   const { reader, writer } = openCatalog(libsql);
-  const { clock, baseUrl } = shared;
-  return { read: { clock, baseUrl, catalog: reader }, write: { ...shared, catalog: writer } };
+  const { clock, baseUrl, ownHosts = [], vocabularies = [] } = shared;
+  return {
+    read: { clock, baseUrl, ownHosts, vocabularies, catalog: reader },
+    write: { ...shared, catalog: writer },
+  };
 }

@@ -140,6 +140,11 @@ function targetWarnings({ status, matched, link, available }: Decision): string[
       "The catalog has no target for this code: a scan would get 404. Add the product or a link before printing.",
     ];
   }
+  if (matched?.scope === "delegated") {
+    return [
+      `No link is set here: the company prefix delegates to another resolver, and a scan leads to ${link?.href}.`,
+    ];
+  }
   const warnings: string[] = [];
   if (matched?.scope === "hosted") {
     warnings.push(`No link is set: a scan leads to the hosted page ${link?.href}.`);

@@ -1,8 +1,7 @@
 /** Writing a link: whatever the resolver could not honour is refused here, with the clause. */
-import { type Facts, factsQuery, type LinkRow } from "../catalog/catalog.ts";
+import { factsQuery } from "../catalog/catalog.ts";
 import {
-  areUnchanged,
-  isStandingDefault,
+  hasDefaultBeside,
   type LinkRecord,
   linkById,
   linksBelow,
@@ -11,18 +10,20 @@ import {
 import { demand, type Query } from "../catalog/query.ts";
 import { AppError, type FieldError } from "../errors.ts";
 import type { Identification } from "../gs1/identification.ts";
-import { levelsOf } from "../resolver/levels.ts";
+import { keyAnchorOf } from "../resolver/key-default.ts";
 import { isOwnerAnchor, type Rule } from "../resolver/rule.ts";
 import { type RuleProblem, ruleProblems } from "../resolver/rule-conformance.ts";
 import { auditLine } from "./audit.ts";
 import type { WriteContext } from "./context.ts";
 import { ownershipOf, ownershipOfOwner } from "./ownership.ts";
 import { factsKey } from "./readings.ts";
+import { isStanding, keepsItsVariants, LONE_VARIANT, othersRest, resting } from "./resting.ts";
 import { readAnchor } from "./understand.ts";
 
 /**
  * Adds the link, or replaces the one with its id; one audit line in the same transaction. One round
- * trip for a default, two for others: what they rest on is read first, and still there at the second.
+ * trip for the default of a key, two for others: what they rest on is read first, and still there at
+ * the second.
  * @throws AppError validation_error naming field and clause of GS1-Conformant Resolver 1.2.1;
  * conflict for a second untimed default of its anchor, and where others rest on a default that this
  * would end; and whatever `demands` throw. Nothing is written then.
@@ -32,10 +33,11 @@ export async function putLink(
   link: Rule,
   demands: readonly Query<void>[] = [],
 ): Promise<LinkRecord> {
-  const identification = identified(link);
+  const identification = identified(context, link);
   const steps = [...demands];
-  if (identification && !isStanding(link)) {
-    steps.push(...(await restDemands(context, link, identification)));
+  if (identification) steps.push(...(await restDemands(context, link, identification)));
+  if (!identification || link.anchor !== keyAnchorOf(identification)) {
+    steps.push(...variantDemands(link));
   }
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
   const action = auditLine(context, { action: "link.put", subject: link.id, outcome: "recorded" });
@@ -57,8 +59,11 @@ export async function putLink(
 }
 
 /** Null for the anchor of a brand or an organization. @throws AppError validation_error. */
-function identified(link: Rule): Identification | null {
-  const problems: (RuleProblem & FieldError)[] = ruleProblems(link);
+function identified(
+  { baseUrl, vocabularies = [] }: WriteContext,
+  link: Rule,
+): Identification | null {
+  const problems: (RuleProblem & FieldError)[] = ruleProblems(link, { baseUrl, vocabularies });
   const reading = isOwnerAnchor(link.anchor) ? null : readAnchor(link.anchor);
   if (reading && "problems" in reading) problems.push(...reading.problems);
   if (problems.length > 0) throw refused(problems);
@@ -66,62 +71,30 @@ function identified(link: Rule): Identification | null {
 }
 
 async function restDemands(
-  context: WriteContext,
+  { catalog }: WriteContext,
   link: Rule,
   identification: Identification,
-): Promise<Query<void>[]> {
-  const keyAnchor = levelsOf(identification).at(-1)!.anchor;
-  const [facts, all] = await context.catalog.ask([
+): Promise<readonly Query<void>[]> {
+  const keyAnchor = keyAnchorOf(identification);
+  if (link.anchor === keyAnchor && isStanding(link)) return [];
+  const [facts, all] = await catalog.ask([
     factsQuery(factsKey({ identification })),
     linksBelow(keyAnchor),
   ]);
-  const demands = restingDemands(link.id, keyAnchor, all, facts);
-  if (link.isDefault && link.timing === null) return demands;
-  // The link itself is left out: replacing the only default by another link would leave none.
-  const standard = facts.links.find((other) => other.id !== link.id && isStanding(other));
-  if (facts.product === null && standard === undefined) throw refused([NO_DEFAULT]);
-  if (facts.product === null)
-    demands.push(demand(isStandingDefault(standard!.id), changedMeanwhile));
+  const found = resting({ id: link.id, written: link, identification, all, facts });
+  if ("problem" in found) throw refused([found.problem]);
+  if ("left" in found) throw othersRest(link.id, found.left);
+  return found.demands;
+}
+
+function variantDemands(link: Rule): Query<void>[] {
+  if (isStanding(link)) return [];
+  const demands = [keepsItsVariants(link.id)];
+  if (link.isDefaultMulti && !link.isDefault) {
+    demands.push(demand(hasDefaultBeside(link), () => refused([LONE_VARIANT])));
+  }
   return demands;
 }
-
-/**
- * Before a link stops to be a default: nothing may rest on it (clause 2.5.9), also at that moment.
- * `all` are the links of the identifier, at every level.
- * @throws AppError conflict naming those that do.
- */
-export function restingDemands(
-  id: string,
-  keyAnchor: string,
-  all: readonly LinkRecord[],
-  { product, links }: Facts,
-): Query<void>[] {
-  const ending = all.find((link) => link.id === id);
-  if (!ending || !isStanding(ending) || product !== null) return [];
-  const others = [...all, ...links].filter((link) => link.id !== id);
-  const byOwner = others.some((link) => isOwnerAnchor(link.anchor) && isStanding(link));
-  const anchors = new Set(others.filter(isStanding).map(({ anchor }) => anchor));
-  const rests = ({ anchor }: LinkRow) => {
-    const reading = readAnchor(anchor);
-    if ("problems" in reading) return false;
-    return !levelsOf(reading.identification).some((level) => anchors.has(level.anchor));
-  };
-  const resting = byOwner
-    ? []
-    : all.filter((link) => link.id !== id && link.enabled && rests(link));
-  if (resting.length > 0) throw othersRest(id, resting);
-  return [demand(areUnchanged(keyAnchor, all), changedMeanwhile)];
-}
-
-/** A default that is always there. */
-export const isStanding = ({ isDefault, enabled, timing }: Rule | LinkRow) =>
-  isDefault && enabled && timing === null;
-
-const NO_DEFAULT: RuleProblem = {
-  field: "anchor",
-  message: "there is no default link at this level or above, so add that first",
-  clause: "2.5.9",
-};
 
 /** Members are named as they go over the wire. */
 function refused(problems: readonly (RuleProblem & FieldError)[]): AppError {
@@ -145,21 +118,4 @@ const anotherAnchor = (id: string) =>
 const secondDefault = (anchor: string) =>
   new AppError("conflict", `${anchor} has an untimed default link already (clause 2.5.8).`, {
     guidance: "Change that one, or give this one a timing: campaigns may stand beside the default.",
-  });
-
-const MOST_NAMES = 10;
-
-function othersRest(id: string, resting: readonly LinkRow[]): AppError {
-  const names = resting.slice(0, MOST_NAMES).map((link) => link.id);
-  const more = resting.length > MOST_NAMES ? ` and ${resting.length - MOST_NAMES} more` : "";
-  return new AppError(
-    "conflict",
-    `${id} is the default that other links rest on (clause 2.5.9): ${names.join(", ")}${more}.`,
-    { guidance: "Delete or disable those first, or give their anchor another default." },
-  );
-}
-
-const changedMeanwhile = () =>
-  new AppError("conflict", "Links of this identifier were changed at the same moment.", {
-    guidance: "Try again: what is there now is judged anew.",
   });

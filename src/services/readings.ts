@@ -1,6 +1,6 @@
 /** An identification, or two where a number reads two ways, and what the catalog is asked for them. */
 import type { Facts, FactsKey } from "../catalog/catalog.ts";
-import { classify, isGtin8 } from "../gs1/classify.ts";
+import { companyPrefixDigits } from "../gs1/company-prefix.ts";
 import type { Identification } from "../gs1/identification.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import { levelsOf } from "../resolver/levels.ts";
@@ -19,14 +19,8 @@ export type Readings = readonly [Reading, ...Reading[]];
 export function factsKey({ identification }: Pick<Reading, "identification">): FactsKey {
   const { key } = identification;
   const anchors = levelsOf(identification).map(({ anchor }) => anchor);
-  if (key.ai !== "01") return { gtin: null, anchors, prefixDigits: null };
-  return { gtin: key.value, anchors, prefixDigits: companyPrefixDigits(key.value) };
-}
-
-/** GTIN-8 and restricted numbers carry no GS1 company prefix. */
-export function companyPrefixDigits(gtin14: string): string | null {
-  const restricted = classify(gtin14).classification === "restricted_circulation";
-  return isGtin8(gtin14) || restricted ? null : gtin14.slice(1);
+  const gtin = key.ai === "01" ? key.value : null;
+  return { gtin, anchors, prefixDigits: companyPrefixDigits(key) };
 }
 
 /** Another number that the same digits can be; `gtin` is 14 digits. */

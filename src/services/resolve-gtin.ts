@@ -3,6 +3,7 @@ import type { GtinQualifiers } from "../gs1/gtin-identification.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import { parseAccept, parseAcceptLanguage, parseContext } from "../resolver/accept.ts";
 import type { DecisionReason, Matched } from "../resolver/decision.ts";
+import { normalizeLinkType } from "../resolver/link-types.ts";
 import { type LinkAnswer, linkAnswer, unknownGtin } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
 import { readGtinHere } from "./in-catalog.ts";
@@ -77,7 +78,7 @@ export async function decideGtin(
 ): Promise<Resolution> {
   const readings = await readGtinHere(context, question.gtin, question);
   return resolve(context, readings, {
-    linkType: question.link_type ?? null,
+    linkType: normalizeLinkType(question.link_type ?? "", context.vocabularies),
     mediaTypes: parseAccept(question.media_type),
     languages: parseAcceptLanguage(question.language),
     contexts: parseContext(question.context),

@@ -1,5 +1,6 @@
 /** What a scan asks: the same decision as resolve_gtin, from a path and request headers. */
 import { AppError } from "../errors.ts";
+import { compressedAttributes } from "../gs1/compressed-attributes.ts";
 import { digitalLinkPath } from "../gs1/digital-link.ts";
 import {
   namesLinkset,
@@ -11,7 +12,7 @@ import {
 import type { Decision, ResolveRequest } from "../resolver/decision.ts";
 import { normalizeLinkType } from "../resolver/link-types.ts";
 import { buildLinkset, type Linkset } from "../resolver/linkset.ts";
-import { forwardQuery } from "../resolver/redirect.ts";
+import { locationOf } from "../resolver/redirect.ts";
 import { unknownIdentifier } from "./answers.ts";
 import type { ReadContext } from "./context.ts";
 import { type Cached, type DecisionCache, lifetimeEnd } from "./decision-cache.ts";
@@ -44,7 +45,7 @@ export async function resolvePath(
   const anchor = digitalLinkPath(identification);
   const maxAge = Math.max(0, Math.floor((expires - context.clock().getTime()) / 1000));
   if (decision.link) {
-    const location = forwardQuery(decision.link.href, scan.rawQuery);
+    const location = locationOf(decision.link, scan, compressedAttributes(scan.path));
     return { anchor, maxAge, status: 307, location };
   }
   if (decision.status === 200 || decision.status === 300) {
@@ -65,7 +66,7 @@ export async function decideScan(
 ): Promise<Cached> {
   const now = context.clock();
   const reading = readDigitalLink(scan.path, scan.rawQuery);
-  const request = requestOf(scan);
+  const request = requestOf(scan, context);
   const key = cacheKey(digitalLinkPath(reading.identification), request);
   const cached = cache?.get(key, now.getTime());
   if (cached) return cached;
@@ -84,11 +85,14 @@ export function anchorOfPath({ path, rawQuery }: Pick<Scan, "path" | "rawQuery">
   }
 }
 
-function requestOf({ rawQuery, accept, acceptLanguage }: Scan): ResolveRequest {
+function requestOf(
+  { rawQuery, accept, acceptLanguage }: Scan,
+  { vocabularies }: ReadContext,
+): ResolveRequest {
   const query = new URLSearchParams(rawQuery ?? "");
   const mediaTypes = parseAccept(accept);
   return {
-    linkType: query.get("linkType"),
+    linkType: normalizeLinkType(query.get("linkType") ?? "", vocabularies),
     mediaTypes,
     languages: parseAcceptLanguage(acceptLanguage),
     contexts: parseContext(query.get("context")),

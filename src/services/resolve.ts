@@ -33,7 +33,7 @@ export async function resolve(
 
 /** The decision on facts already at hand. */
 export function decideOn(
-  context: Pick<ReadContext, "clock" | "baseUrl">,
+  context: Pick<ReadContext, "clock" | "baseUrl" | "ownHosts">,
   reading: Reading,
   facts: Facts,
   request: ResolveRequest,
@@ -46,6 +46,7 @@ export function decideOn(
     product: facts.product,
     companyPrefix: facts.companyPrefix,
     baseUrl: context.baseUrl,
+    ownHosts: context.ownHosts ?? [],
   });
   return { ...reading, decision, facts };
 }

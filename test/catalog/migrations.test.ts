@@ -72,7 +72,7 @@ const ROWS = [
 /** One row for each table that the first migration makes. */
 const EVERYWHERE = [
   ...ROWS,
-  "INSERT INTO company_prefixes VALUES ('9506000', 'o', 'b', '1', '2')",
+  "INSERT INTO company_prefixes (prefix, organization_id, brand_id, created_at, updated_at) VALUES ('9506000', 'o', 'b', '1', '2')",
   `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
    VALUES ('l', '/01/09506000134352', 'gs1:pip', 'https://example.org/', 'Page', 1, '1', '2')`,
   "INSERT INTO qr_codes VALUES ('https://example.org/01/09506000134352', '/01/09506000134352', '1')",

@@ -1,7 +1,12 @@
 /** No query on a request's path reads a whole table. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longestCompanyPrefix, prefixParameters } from "../../src/catalog/company-prefixes.ts";
-import { anchorParameters, linksByAnchors, linksByOwner } from "../../src/catalog/links.ts";
+import {
+  anchorParameters,
+  linksByAnchors,
+  linksByOrganization,
+  linksByOwner,
+} from "../../src/catalog/links.ts";
 import { gtinsAmong, productByGtin } from "../../src/catalog/products.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
@@ -19,6 +24,7 @@ const queries = {
   linksByAnchors: linksByAnchors.bind(anchorParameters([`/01/${gtin}/10/A`, `/01/${gtin}`])),
   linksByOwner: linksByOwner.bind({ gtin, ...prefixes }),
   longestCompanyPrefix: longestCompanyPrefix.bind(prefixes),
+  linksByOrganization: linksByOrganization.bind(prefixes),
   gtinsAmong: gtinsAmong([gtin, "09506000134369"], 2).statements[0]!,
 };
 

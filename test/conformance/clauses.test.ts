@@ -131,10 +131,13 @@ test("2.4.1 / §5.9 never 200 for an error", async () => {
   }
 });
 
-test("2.5.1 every link has a target; templates stand in the path alone", async () => {
+test("2.5.1 every link has a target; templates in the path, in the query against the recommendation", async () => {
   expect(await refusal(byDefault({ href: "" }))).toContain("clause 2.5.1");
-  const query = { anchor: "brand:brand-lego", href: "https://example.org/?g={gtin}" };
-  expect(await refusal(link(query))).toContain("clause 2.5.1");
+  expect(await refusal(byDefault({ href: "https://example.org/{colour}" }))).toContain(
+    "clause 2.5.1",
+  );
+  await byDefault({ href: "https://example.org/{gtin}?g={gtin}" });
+  expect(await target(KEY)).toBe("https://example.org/09521234543213?g=09521234543213");
 });
 
 test("2.5.2 every link has a link type", async () => {
@@ -146,17 +149,19 @@ test("2.5.3 / §5.11 every link has a title", async () => {
 });
 
 test("2.5.4 hreflang is an array of BCP 47 tags", async () => {
-  expect(
-    await refusal(
-      byDefault({ hreflang: ["english"], title: "x" }).then(() => byDefault({ hreflang: ["e_n"] })),
-    ),
-  ).toContain("clause 2.5.4");
+  expect(await refusal(byDefault({ hreflang: ["e_n"] }))).toContain("clause 2.5.4");
+  expect(await refusal(byDefault({ hreflang: ["english"] }))).toContain("clause 2.5.4");
+  await byDefault({ hreflang: ["en", "fil"], title: "x" });
   const [context] = await linkset(KEY);
-  expect(context?.[`${VOC}pip`]).toEqual([{ href: "https://example.org/default", title: "x" }]);
+  expect(context?.[`${VOC}pip`]).toEqual([
+    { href: "https://example.org/default", title: "x", hreflang: ["en"] },
+  ]);
 });
 
 test("2.5.5 / §5.11 media types are IANA types", async () => {
-  expect(await refusal(byDefault({ mediaType: "page/html" }))).toContain("clause 2.5.5");
+  for (const mediaType of ["page/html", "text/notatype", "text/html;a=b"]) {
+    expect(await refusal(byDefault({ mediaType }))).toContain("clause 2.5.5");
+  }
 });
 
 test("2.5.8 / §5.14 exactly one default link, with href and title alone", async () => {
@@ -182,10 +187,16 @@ test("2.5.8 variants of the default are typed defaultLinkMulti", async () => {
   await link({ isDefaultMulti: true, hreflang: ["fr"], href: "https://example.org/fr" });
   const [context] = await linkset(KEY);
   expect(context?.[`${VOC}defaultLinkMulti`]).toHaveLength(2);
+  // No variant without what it is a variant of.
+  const lone = { anchor: `${KEY}/10/A`, isDefaultMulti: true, hreflang: ["fr"] };
+  expect(await refusal(link(lone))).toContain("clause 2.5.8");
 });
 
 test("2.5.9 / §5.16 a default link exists at each level or higher", async () => {
-  expect(await refusal(link({ anchor: `${KEY}/10/A` }))).toContain("clause 2.5.9");
+  for (const isDefault of [false, true]) {
+    const lot = { anchor: `${KEY}/10/A`, isDefault };
+    expect(await refusal(link(lot))).toContain("clause 2.5.9");
+  }
   await byDefault();
   await link({ anchor: `${KEY}/10/A` });
   expect(await target(`${KEY}/10/A`)).toBe("https://example.org/default");
@@ -273,6 +284,28 @@ test("2.6.3 (7) undecidable: 300 with the candidates", async () => {
   expect(linkset[0]?.[`${VOC}faqs`]).toHaveLength(2);
 });
 
+test("2.8 / §5.6 another resolver is gs1:handledBy, and gets the request whole", async () => {
+  const at = "'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'";
+  await catalog.client.execute(
+    `INSERT INTO company_prefixes (prefix, organization_id, resolver, created_at, updated_at)
+     SELECT '952123', id, 'https://id.other.example', ${at} FROM organizations LIMIT 1`,
+  );
+  try {
+    const asked = `${KEY}/10/A%2bB/21/S?17=271231&linkType=gs1:pip`;
+    expect(await target(asked)).toBe(`https://id.other.example${asked}`);
+    const [context, ...others] = await linkset(KEY);
+    expect(others).toEqual([]);
+    expect(context?.[`${VOC}handledBy`]).toMatchObject([
+      { href: `https://id.other.example${KEY}` },
+    ]);
+    await byDefault();
+    expect(await target(asked)).toMatch("https://example.org/default");
+    expect((await linkset(KEY))[0]).not.toHaveProperty(`${VOC}handledBy`);
+  } finally {
+    await catalog.client.execute("DELETE FROM company_prefixes WHERE prefix = '952123'");
+  }
+});
+
 test("2.9 linkType=linkset, or Accept, gives the linkset without redirecting", async () => {
   await byDefault();
   expect((await ask(`${KEY}?linkType=linkset`)).status).toBe(200);
@@ -324,7 +357,10 @@ test("2.14 / §5.24 gs1: is https://ref.gs1.org/voc/, and its types are not dupl
       "/default",
     );
   }
-  expect(await refusal(link({ linkType: `${VOC}pip` }))).toContain("clause 2.14");
+  for (const linkType of [`${VOC}pip`, "https://example.org/voc/pip", "https://example.org/x"]) {
+    expect(await refusal(link({ linkType }))).toContain("clause 2.14");
+  }
+  expect(await refusal(link({ linkType: "gs1:notALinkType" }))).toContain("2.14");
 });
 
 test("3 / §5.21, §5.22 the description file is valid, and declares the keys that work", async () => {
@@ -336,6 +372,66 @@ test("3 / §5.21, §5.22 the description file is valid, and declares the keys th
   expect((file.supportedPrimaryKeys as string[]).sort()).toEqual(
     "00 01 253 255 401 402 414 415 417 8003 8004 8006 8010 8013 8017 8018".split(" "),
   );
+});
+
+test("2.5.6 / 2.14 / 3 the description file declares vocabularies, contexts and whom to ask", async () => {
+  const settings = {
+    ...{ BASE_URL: BASE, LIBSQL_URL: catalog.url },
+    LINK_VOCABULARIES: "ex=https://example.org/voc/",
+    LINK_CONTEXTS: "patient,hcp",
+    OPERATOR_NAME: "Example & Sons",
+  };
+  const fileOf = async (contact: string) => {
+    const vars = { ...settings, OPERATOR_CONTACT: contact };
+    const answer = await app.request(`${BASE}/.well-known/gs1resolver`, {}, vars);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const file = await fileOf("codes@example.org");
+  expect(file).toMatchObject({
+    supportedLinkType: [
+      { prefix: "gs1:", namespace: VOC },
+      { prefix: "ex:", namespace: "https://example.org/voc/" },
+    ],
+    supportedContextValuesEnumerated: ["patient", "hcp"],
+    contact: { fn: "Example & Sons", hasEmail: "mailto:codes@example.org" },
+  });
+  expect((await fileOf("https://example.org/contact")).contact).toEqual({
+    fn: "Example & Sons",
+    hasURL: "https://example.org/contact",
+  });
+  const ajv = new Ajv({ strict: false, formats: { uri: (text) => URL.canParse(text) } });
+  expect(ajv.compile(DESCRIPTION_FILE)(file)).toBe(true);
+});
+
+test("2.14 a declared vocabulary's types are written in full, and asked for by prefix too", async () => {
+  await byDefault();
+  const vocabularies = [{ prefix: "ex", namespace: "https://example.org/voc/" }];
+  const href = "https://example.org/spare";
+  await putLink(
+    { ...context, vocabularies },
+    {
+      ...{ id: "clause-own", anchor: KEY, orderIndex: 1, href, title: "Spare parts" },
+      ...{ linkType: "https://example.org/voc/spare", hreflang: [], mediaType: null, context: [] },
+      ...{ isDefault: false, isDefaultMulti: false, timing: null, isPublic: true, enabled: true },
+    },
+  );
+  const vars = {
+    ...{ BASE_URL: BASE, LIBSQL_URL: catalog.url },
+    LINK_VOCABULARIES: "ex=https://example.org/voc/",
+  };
+  for (const [name, variables] of [
+    ["https://example.org/voc/spare", vars],
+    ["ex:spare", vars],
+    // What is stored is answered, declared or not.
+    ["https://example.org/voc/spare", { ...vars, LINK_VOCABULARIES: "" }],
+  ] as const) {
+    const path = `${BASE}${KEY}?linkType=${encodeURIComponent(name)}`;
+    const answer = await app.request(path, {}, variables);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      307,
+      expect.stringContaining(href),
+    ]);
+  }
 });
 
 test("the reference page names the test of every clause", () => {

@@ -113,29 +113,41 @@ describe("brand and organization", () => {
     ]);
     expect(decided(rules, {}, { product: PRODUCT }).matched?.scope).toBe("hosted");
   });
-  it("apply to GTINs only", () => {
+  it("apply to keys of every kind, but brands to GTINs only", () => {
     const input = {
       identification: identified("00", "095060001343521232"),
       product,
-      companyPrefix: { organizationId: "o1", brandId: null },
+      companyPrefix: { organizationId: "o1", brandId: "b1" },
     };
-    expect(
-      answer([brand("b", { isDefault: true }), organization("o", { isDefault: true })], {}, input),
-    ).toBe("404 unknown_identifier");
+    const rules = [brand("b", { isDefault: true }), organization("o", { isDefault: true })];
+    expect(decided(rules, {}, input).matched).toEqual({
+      scope: "organization",
+      anchor: "/00/095060001343521232",
+      link_id: "o",
+      order_index: 0,
+      inherited: true,
+      via: "company_prefix",
+      timed: false,
+      reason: "default",
+    });
+    expect(answer(rules, {}, { ...input, companyPrefix: null })).toBe("404 unknown_identifier");
+    const own = rule("own", { anchor: "/00/095060001343521232", isDefault: true });
+    expect(answer([own, ...rules], {}, input)).toBe("307 default own");
+    expect(answer(rules.slice(0, 1), {}, input)).toBe("404 unknown_identifier");
   });
-  it("fill templates in the path, and drop a rule whose variable is missing", () => {
+  it("fill templates in path and query, and drop a rule whose variable is missing", () => {
     const full = { product, identification: gtin(["22", "V"], ["10", "A/B+C"], ["21", "S!"]) };
     const trace = (href: string) => brand("trace", { linkType: "gs1:traceability", href });
     const target = (href: string, input: object) =>
       decided([trace(href)], { linkType: "gs1:traceability" }, input).link?.href;
     expect(target("https://x.example/{gtin}/{cpv}/{lot}/{serial}?gtin={gtin}#{gtin}", full)).toBe(
-      `https://x.example/${GTIN}/V/A%2FB%2BC/S%21?gtin={gtin}#{gtin}`,
+      `https://x.example/${GTIN}/V/A%2FB%2BC/S%21?gtin=${GTIN}#{gtin}`,
     );
     expect(target("https://x.example/{gtin}/{lot}", { product })).toBeUndefined();
     expect(target("https://x.example/{gtin}/{colour}", { product })).toBeUndefined();
     expect(target("https://x.example/{gtin}", { product })).toBe(`https://x.example/${GTIN}`);
     const own = rule("own", { href: "https://x.example/{gtin}", isDefault: true });
-    expect(decided([own]).link?.href).toBe("https://x.example/{gtin}");
+    expect(decided([own]).link?.href).toBe(`https://x.example/${GTIN}`);
   });
   it("let the organization step in for a dropped rule, type and default", () => {
     const rules = [

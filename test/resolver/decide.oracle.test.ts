@@ -31,7 +31,10 @@ const TIMINGS: (Timing | null)[] = [
   timing({ weekdays: [1, 3, 6] }),
   timing({ dateFrom: "12-20", dateUntil: "01-06", zone: "Australia/Lord_Howe" }),
 ];
-const LANGUAGES = ["de", "de-CH", "de-ch", "de-AT", "fr", "FR", "zh-Hant", "zh", "zh-Hant-TW"];
+const LANGUAGES = [
+  ...["de", "de-CH", "de-ch", "de-AT", "fr", "FR", "und", "iw", "he-IL"],
+  ...["zh-Hant", "zh", "zh-Hant-TW", "zh-HK", "zh-Hans"],
+];
 const MEDIA = ["text/html", "text/plain", "application/pdf", "Text/HTML"];
 const CONTEXTS = ["us", "eu", "US"];
 const TYPES = ["gs1:pip", "gs1:pip", "gs1:faqs", "gs1:recallStatus", "https://example.com/voc/x"];
@@ -113,7 +116,9 @@ const question = fc.record({
   ),
   wantsLinkset: flag(15),
   mediaTypes: wishes(...MEDIA.slice(0, 3), "text/*", "*/*"),
-  languages: wishes("de", "de-CH", "de-CH-1996", "fr", "zh-Hant-TW", "zh-Hant", "zh", "*"),
+  languages: wishes(
+    ...["de", "de-CH", "de-CH-1996", "fr", "zh-Hant-TW", "zh-TW", "zh-Hant", "zh", "he", "iw", "*"],
+  ),
   contexts: wishes("us", "eu", "*"),
   now: fc.constantFrom(
     NOW,
@@ -157,7 +162,7 @@ function inputOf(q: Question): DecisionInput {
   };
 }
 
-const name = (link: { id: string | null }) => link.id ?? "hosted";
+const name = (link: { id: string | null; scope: string }) => link.id ?? link.scope;
 
 const answerOf = (decision: Decision): OracleAnswer => ({
   status: decision.status,

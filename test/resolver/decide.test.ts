@@ -97,6 +97,48 @@ describe("without a link type (clause 2.6.1)", () => {
     expect(answer([standard, fr, de], { language: "es, *" })).toBe("307 default default");
     expect(answer([standard, fr, de])).toBe("307 default default");
   });
+  it("prefers the better variant to a worse default", () => {
+    const html = { mediaType: "text/html", hreflang: ["en"] };
+    const page = rule("page", { ...html, isDefault: true });
+    const data = rule("data", {
+      mediaType: "application/json",
+      hreflang: ["en"],
+      isDefaultMulti: true,
+    });
+    // Nothing is in French: the media type decides.
+    expect(answer([page, data], { accept: "application/json", language: "fr" })).toBe(
+      "307 default_multi data",
+    );
+    expect(answer([page, data], { accept: "text/html", language: "fr" })).toBe("307 default page");
+    const french = rule("french", { hreflang: ["fr"], isDefault: true });
+    const swedish = rule("swedish", { hreflang: ["sv"], context: ["se"], isDefaultMulti: true });
+    expect(answer([french, swedish], { language: "de", context: "se" })).toBe(
+      "307 default_multi swedish",
+    );
+    expect(answer([french, swedish], { language: "de" })).toBe("307 default french");
+    expect(answer([french, swedish], { language: "de", context: "fr" })).toBe("307 default french");
+  });
+  it("compares the default by what it declares itself", () => {
+    const english = rule("english", { hreflang: ["en"], isDefault: true });
+    // Undeclared is better than a mismatch, and no better than an explicit match.
+    const any = rule("any", { isDefaultMulti: true });
+    expect(answer([english, any], { language: "fr" })).toBe("307 default_multi any");
+    expect(answer([english, any], { language: "en" })).toBe("307 default english");
+    // Media type before language.
+    const pdf = rule("pdf", {
+      hreflang: ["de"],
+      mediaType: "application/pdf",
+      isDefaultMulti: true,
+    });
+    expect(answer([english, pdf], { language: "de", accept: "text/html" })).toBe(
+      "307 default english",
+    );
+  });
+  it("is a default, not a variant, where the default is flagged as both and fits best", () => {
+    const both = rule("both", { hreflang: ["fr"], isDefault: true, isDefaultMulti: true });
+    expect(answer([both, de], { language: "fr" })).toBe("307 default both");
+    expect(answer([both, de], { language: "de" })).toBe("307 default_multi de");
+  });
   it("leaves out one with a mismatched dimension", () => {
     const pdf = { ...fr, id: "pdf", mediaType: "application/pdf", orderIndex: 0 };
     expect(answer([standard, pdf], { language: "fr", accept: "text/html" })).toBe(

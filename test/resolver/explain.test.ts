@@ -116,6 +116,18 @@ describe("verdicts", () => {
       ],
       ["de: used", "fr: not_better by de", "de2: later by de", "default: default_outranked by de"],
     ],
+    [
+      "a better variant of a worse default",
+      [
+        [
+          rule("page", { mediaType: "text/html", hreflang: ["en"], isDefault: true }),
+          rule("data", { mediaType: "application/json", hreflang: ["en"], isDefaultMulti: true }),
+          rule("pdf", { mediaType: "application/pdf", hreflang: ["fr"], isDefaultMulti: true }),
+        ],
+        { accept: "application/json", language: "fr" },
+      ],
+      ["data: used", "page: default_outranked by data", "pdf: media_type by data"],
+    ],
     ["a linkset", [[standard, rule("b")], { linkType: "all" }], ["b: listed", "default: listed"]],
     ["no such type", [[standard], { linkType: "gs1:faqs" }], ["default: other_type"]],
     ["no default", [[rule("a")]], ["a: not_default"]],

@@ -233,3 +233,51 @@ describe("hreflang in the linkset", () => {
     );
   });
 });
+
+describe("templates in a linkset", () => {
+  const passport = rule("dpp", {
+    linkType: "gs1:dpp",
+    href: "https://dpp.example/{gtin}/{serial}",
+    isDefault: true,
+    title: "Passport",
+  });
+  const anchors = (...qualifiers: [string, string][]) => {
+    const decision = decided(
+      [passport, rule("faqs", { linkType: "gs1:faqs" })],
+      { wantsLinkset: true },
+      {
+        identification: gtin(...qualifiers),
+      },
+    );
+    return built(decision).map(({ anchor, itemDescription: _, ...relations }) => [
+      anchor,
+      ...Object.keys(relations).map((relation) => relation.replace(VOC, "")),
+    ]);
+  };
+  it("are listed where their values are true: under the serial that filled them", () => {
+    expect(anchors(["10", "L"], ["21", "S"])).toEqual([
+      [`https://id.example${KEY}/21/S`, "defaultLink", "dpp"],
+      [`https://id.example${KEY}`, "faqs"],
+    ]);
+  });
+  it("are left out where the request has no value", () => {
+    expect(anchors()).toEqual([[`https://id.example${KEY}`, "faqs"]]);
+    expect(anchors(["10", "L"])).toEqual([[`https://id.example${KEY}`, "faqs"]]);
+  });
+  it("never give an anchor two defaults", () => {
+    const own = rule("own", { anchor: `${KEY}/21/S`, isDefault: true, title: "Own" });
+    const decision = decided(
+      [own, passport],
+      { wantsLinkset: true },
+      {
+        identification: gtin(["21", "S"]),
+      },
+    );
+    const [serial, ...others] = built(decision);
+    expect(others).toEqual([]);
+    expect(serial?.[`${VOC}defaultLink`]).toEqual([{ href: own.href, title: "Own" }]);
+    expect(serial?.[`${VOC}dpp`]).toEqual([
+      { href: `https://dpp.example/${GTIN}/S`, title: "Passport" },
+    ]);
+  });
+});

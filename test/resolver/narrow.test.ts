@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBetterThanDefault, narrow } from "../../src/resolver/narrow.ts";
+import { isBetter, narrow } from "../../src/resolver/narrow.ts";
 import { type Ask, request, rule } from "./builders.ts";
 
 /** Links by name: `html:text/html`, `de:de`, `us@us`, `plain`. */
@@ -56,9 +56,49 @@ describe("one dimension (clause 2.6.3)", () => {
     ["", ["de", "fr"], ["de", "fr"]],
     // A link's best language counts.
     ["fr;q=0.5, de", ["fr+de", "fr"], ["fr+de"]],
+    // Likely subtags (CLDR): script decides, and tells what a region or its absence means.
+    ["zh-TW,zh;q=0.9", ["zh-Hans", "zh-Hant"], ["zh-Hant"]],
+    ["zh-HK", ["zh-Hans", "zh-Hant", "none"], ["zh-Hant"]],
+    ["zh-CN,zh;q=0.9", ["zh-Hant", "zh-Hans"], ["zh-Hans"]],
+    ["zh", ["zh-Hant", "zh-Hans"], ["zh-Hans"]],
+    ["zh-Hans", ["zh", "none"], ["zh"]],
+    ["zh-Hant", ["zh", "none"], ["none"]],
+    ["zh-TW", ["zh-HK", "zh-Hant", "zh-Hant-TW"], ["zh-Hant-TW"]],
+    ["zh-TW", ["zh-HK", "none"], ["none"]],
+    ["zh-Hant", ["zh-TW", "zh-CN"], ["zh-TW"]],
+    ["zh-cmn-Hant", ["zh", "zh-TW"], ["zh-TW"]],
+    ["sr-ME", ["sr-Cyrl", "sr-Latn"], ["sr-Latn"]],
+    ["sh", ["sr", "sr-Latn"], ["sr-Latn"]],
+    // Old codes and new ones are the same.
+    ["iw", ["he", "none"], ["he"]],
+    ["he-IL", ["none", "iw"], ["iw"]],
+    ["in", ["id", "none"], ["id"]],
+    ["id", ["in", "none"], ["in"]],
+    ["tl", ["fil", "none"], ["fil"]],
+    ["fil-PH", ["tl", "none"], ["tl"]],
+    ["iw;q=0, en;q=0.1", ["he", "none"], ["none"]],
+    ["de-Latn;q=0.2, de;q=0.9, fr;q=0.5", ["de", "fr"], ["de"]],
+    // Exact over truncated over longer, with scripts written out.
+    ["de-CH", ["de", "de-Latn-CH", "de-AT"], ["de-Latn-CH"]],
+    ["de-Latn", ["de-CH", "de"], ["de"]],
+    // What CLDR does not know is compared as it is written.
+    ["qaa, en;q=0.1", ["qaa", "en"], ["qaa"]],
+    ["x-a-b", ["x-a-b", "none"], ["x-a-b"]],
+    ["i-klingon", ["i-klingon", "none"], ["i-klingon"]],
+    ["de-x-a", ["de-x-b", "de", "de-x-a"], ["de-x-a"]],
+    // und: for any language that no other link serves.
+    ["fr", ["de", "und"], ["und"]],
+    ["fr", ["und", "fr"], ["fr"]],
+    ["fr;q=0.1", ["und", "fr"], ["fr"]],
+    ["fr-BE", ["und", "fr"], ["fr"]],
+    ["en", ["und", "de"], ["und"]],
+    ["fr, *;q=0.5", ["de", "und"], ["und"]],
+    ["und", ["de", "und"], ["und"]],
+    ["", ["de", "und"], ["de", "und"]],
     // A tag is a prefix by subtags, not by letters.
     ["d", ["de", "none"], ["none"]],
-    ["deu", ["de", "none"], ["none"]],
+    ["den", ["de", "none"], ["none"]],
+    ["deu", ["de", "none"], ["de"]],
   ])("by language: %s among %j is %j", (language, names, expected) => {
     expect(narrowed({ language }, ...names)).toEqual(expected);
   });
@@ -111,24 +151,23 @@ describe("the dimensions together", () => {
   });
 });
 
-describe("a better defaultLinkMulti (clause 2.6.1)", () => {
-  const better = (members: Parameters<typeof rule>[1], ask: Ask) =>
-    isBetterThanDefault(rule("multi", members), preferences(ask));
-  it("needs one explicit match", () => {
-    expect(better({ hreflang: ["fr"] }, { language: "fr" })).toBe(true);
-    expect(better({ hreflang: ["fr"] }, {})).toBe(false);
-    expect(better({ hreflang: ["fr"] }, { language: "en, *;q=0.5" })).toBe(false);
-    expect(better({ mediaType: "text/html" }, { accept: "text/*" })).toBe(false);
-    expect(better({}, { language: "fr" })).toBe(false);
+describe("a better link than another (clause 2.6.1)", () => {
+  const better = (link: Parameters<typeof rule>[1], other: Parameters<typeof rule>[1], ask: Ask) =>
+    isBetter(rule("link", link), rule("other", other), preferences(ask));
+  it("is better in the first dimension that differs", () => {
+    expect(better({ hreflang: ["fr"] }, {}, { language: "fr" })).toBe(true);
+    expect(better({}, { hreflang: ["fr"] }, { language: "fr" })).toBe(false);
+    expect(better({ hreflang: ["fr"] }, {}, {})).toBe(false);
+    expect(better({ hreflang: ["fr"] }, {}, { language: "en, *;q=0.5" })).toBe(false);
+    const pdf = { mediaType: "application/pdf" };
+    const html = { mediaType: "text/html" };
+    const ask = { accept: "application/pdf", language: "fr", context: "eu" };
+    expect(better(pdf, { ...html, hreflang: ["fr"], context: ["eu"] }, ask)).toBe(true);
+    expect(better({ hreflang: ["de"] }, { hreflang: ["fr"], context: ["eu"] }, ask)).toBe(false);
   });
-  it("tolerates no mismatch", () => {
-    const link = { hreflang: ["fr"], mediaType: "application/pdf" };
-    expect(better(link, { language: "fr", accept: "text/html" })).toBe(false);
-    expect(better(link, { language: "fr", accept: "text/html, */*;q=0.1" })).toBe(true);
-    expect(better(link, { language: "fr" })).toBe(true);
-    expect(better({ hreflang: ["fr"] }, { language: "fr;q=0" })).toBe(false);
-    expect(better({ hreflang: ["fr"], context: ["eu"] }, { language: "fr", context: "us" })).toBe(
-      false,
-    );
+  it("is not better where nothing differs", () => {
+    expect(better({ hreflang: ["fr"] }, { hreflang: ["fr"] }, { language: "fr" })).toBe(false);
+    expect(better({}, {}, { language: "fr" })).toBe(false);
+    expect(better({ hreflang: ["fr"] }, { hreflang: ["de"] }, { language: "it" })).toBe(false);
   });
 });

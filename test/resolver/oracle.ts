@@ -42,13 +42,20 @@ export interface OracleQuestion {
   now: number;
   rules: readonly OracleRule[];
   product: { brandId: string | null; organizationId: string | null } | null;
-  prefix: { brandId: string | null; organizationId: string | null } | null;
+  prefix: OraclePrefix | null;
+}
+
+export interface OraclePrefix {
+  brandId: string | null;
+  organizationId: string | null;
+  /** Origin of the resolver that it delegates to. */
+  resolver?: string | null;
 }
 
 export interface OracleAnswer {
   status: number;
   reason: string;
-  /** Rule id, or "hosted". */
+  /** Rule id, "hosted" or "delegated". */
   link: string | null;
   href: string | null;
   candidates: string[];
@@ -146,84 +153,155 @@ const toLink = (r: OracleRule): Link => ({
 const sorted = (links: Link[]) =>
   [...links].sort((a, b) => (a.order !== b.order ? a.order - b.order : a.id < b.id ? -1 : 1));
 
-function fill(href: string, q: OracleQuestion): string | null {
-  const match = /^(https?:\/\/[^/?#]*)([^?#]*)(.*)$/.exec(href);
-  if (!match) return href;
-  const values: Record<string, string | undefined> = {
-    gtin: q.value,
-    lot: q.qualifiers["10"],
-    serial: q.qualifiers["21"],
-    cpv: q.qualifiers["22"],
-  };
-  let path = match[2] ?? "";
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined) path = path.split(`{${name}}`).join(percent(value));
-  }
-  return path.includes("{") ? null : `${match[1]}${path}${match[3]}`;
+const NAMED: Record<string, string> = {
+  gtin: "01",
+  cpv: "22",
+  lot: "10",
+  serial: "21",
+  tpx: "235",
+};
+const IN_ORDER = ["22", "10", "21", "235"];
+
+/** The identifier as a path without its first slash: the key, then its qualifiers in their order. */
+function wholePath(q: OracleQuestion): string {
+  const ais = Object.keys(q.qualifiers).sort((a, b) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));
+  return [[q.key, q.value], ...ais.map((ai) => [ai, q.qualifiers[ai] ?? ""])]
+    .map(([ai, value]) => `${ai}/${percent(value ?? "")}`)
+    .join("/");
 }
 
-/** [class, q, kind]: class 5 explicit, 4 undeclared, 3 silent, 2 by wildcard, 1 mismatch. */
-type Mark = [number, number, number];
-const MISMATCH: Mark = [1, 0, 0];
-const compare = (a: Mark, b: Mark) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
-const top = (marks: Mark[]) => marks.reduce((a, b) => (compare(a, b) >= 0 ? a : b));
+/** Variables in path and query; null while one of them is left over. */
+function fill(href: string, q: OracleQuestion): string | null {
+  const match = /^(https?:\/\/[^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href);
+  if (!match) return href;
+  const elements: Record<string, string> = { ...q.qualifiers, [q.key]: q.value };
+  const inPath: Record<string, string> = { path: wholePath(q), key: percent(q.value) };
+  for (const [ai, value] of Object.entries(elements)) {
+    inPath[ai] = percent(value);
+    for (const [name, its] of Object.entries(NAMED)) if (its === ai) inPath[name] = percent(value);
+  }
+  const inQuery = { ...inPath, path: percent(inPath.path ?? "") };
+  const written = (text: string, values: Record<string, string>) =>
+    Object.entries(values).reduce((t, [name, value]) => t.split(`{${name}}`).join(value), text);
+  const path = written(match[2] ?? "", inPath);
+  const query = written((match[3] ?? "").replace(/([?&])\{query\}$/, ""), inQuery);
+  return /[{}]/.test(path + query) ? null : `${match[1]}${path}${query}${match[4] ?? ""}`;
+}
+
+/** Anchors of the owners whose rules are added: brand, then organization; a brand has GTINs only. */
+function ownerAnchors(q: OracleQuestion): string[] {
+  const isGtin = q.key === "01";
+  const owner = isGtin && q.product?.brandId ? q.product : q.prefix;
+  return [
+    ...(isGtin && owner?.brandId ? [`brand:${owner.brandId}`] : []),
+    ...(owner?.organizationId ? [`organization:${owner.organizationId}`] : []),
+  ];
+}
+
+/** What another resolver is asked for; null where this one answers, or nobody does. */
+function elsewhere(q: OracleQuestion, levels: readonly unknown[]): Link | null {
+  const origin = q.prefix?.resolver;
+  if (levels.length > 0 || !origin || origin === "https://id.example") return null;
+  return {
+    id: "delegated",
+    order: Number.POSITIVE_INFINITY,
+    type: "gs1:handledBy",
+    href: `${origin}/${wholePath(q)}`,
+    rule: { hreflang: [], mediaType: null, context: [] },
+    standard: true,
+    multi: false,
+    timed: false,
+  };
+}
+
+/** The score of the text, and how near an explicit match is: exact 3, truncated 2 and more, longer 1. */
+type Mark = readonly [score: number, nearness: number];
+const UNDECLARED: Mark = [1, 0];
+const SILENT: Mark = [0.5, 0];
+const BY_WILDCARD: Mark = [0.25, 0];
+const MISMATCH: Mark = [0, 0];
+const explicit = (q: number, nearness: number): Mark => (q > 0 ? [1 + q, nearness] : MISMATCH);
+const difference = (a: Mark, b: Mark) => a[0] - b[0] || a[1] - b[1];
 
 type Wishes = readonly (readonly [string, number])[];
-const all = (range: string) => range === "*" || range === "*/*";
+const isAll = (range: string) => range === "*" || range === "*/*";
+
+/** Of a value that no wish names. */
+function unnamed(wishes: Wishes, family: string | null): Mark {
+  const wildcard =
+    wishes.find(([range]) => family !== null && range.toLowerCase() === family) ??
+    wishes.find(([range]) => isAll(range));
+  if (wildcard) return wildcard[1] > 0 ? BY_WILDCARD : MISMATCH;
+  // Who only refuses has named no other value.
+  return wishes.some(([, q]) => q > 0) ? MISMATCH : SILENT;
+}
+
+function named(wishes: Wishes, value: string, family: string | null): Mark {
+  const weights = wishes.filter(([range]) => range.toLowerCase() === value.toLowerCase());
+  if (weights.length === 0) return unnamed(wishes, family);
+  return explicit(Math.max(...weights.map(([, q]) => q)), 3);
+}
+
+/** Language, script, region and what follows: `zh-TW` is zh, hant, tw; `de` is de, latn. */
+function reading(tag: string): string[] {
+  const written = Intl.getCanonicalLocales(tag)[0] ?? tag;
+  if (written === "und") return ["und"];
+  const [language = "", ...others] = written.toLowerCase().split("-");
+  const full = new Intl.Locale(written).maximize().toString().toLowerCase().split("-");
+  const script = full.find((subtag) => /^[a-z]{4}$/.test(subtag)) ?? "";
+  return [language, script, ...others.filter((subtag) => subtag !== script)];
+}
+
+const isStartOf = (short: readonly string[], long: readonly string[]) =>
+  short.length < long.length && short.every((subtag, i) => subtag === long[i]);
+
+function tongue(wishes: Wishes, tag: string): Mark {
+  const wanted = reading(tag);
+  const asked = wishes
+    .filter(([range]) => !isAll(range))
+    .map(([range, q]) => ({ subtags: reading(range), q }));
+  const same = asked.filter(({ subtags }) => subtags.join() === wanted.join());
+  if (same.length > 0) return explicit(Math.max(...same.map(({ q }) => q)), 3000);
+  // Refusing de-CH says nothing of de.
+  const longer = asked.filter(({ subtags, q }) => q > 0 && isStartOf(wanted, subtags));
+  if (longer.length > 0) {
+    return explicit(Math.max(...longer.map(({ q }) => q)), 2000 + wanted.length);
+  }
+  const shorter = asked.filter(({ subtags }) => isStartOf(subtags, wanted));
+  const nearest = shorter.sort((a, b) => b.subtags.length - a.subtags.length || b.q - a.q)[0];
+  if (nearest) return explicit(nearest.q, 1);
+  // For any language that no other link serves: after each that is served, before all else.
+  return tag === "und" ? UNDECLARED : unnamed(wishes, null);
+}
 
 function mark(
   wishes: Wishes,
   values: readonly string[],
-  relate: (range: string, value: string) => number,
+  judge: (wishes: Wishes, value: string) => Mark,
 ): Mark {
-  if (values.length === 0) return [4, 0, 0];
-  if (wishes.every(([range]) => all(range))) return [3, 0, 0];
-  return top(
-    values.map((value): Mark => {
-      const v = value.toLowerCase();
-      const related = wishes
-        .map(([range, weight]) => ({ range: range.toLowerCase(), weight }))
-        .map((wish) => ({ ...wish, kind: relate(wish.range, v) }))
-        // Refusing de-CH says nothing of de.
-        .filter(({ kind, weight }) => kind > 0 && !(kind === 2 && weight === 0));
-      const kind = Math.max(0, ...related.map((r) => r.kind));
-      let nearest = related.filter((r) => r.kind === kind);
-      if (kind === 1) {
-        const length = Math.max(...nearest.map((r) => r.range.length));
-        nearest = nearest.filter((r) => r.range.length === length);
-      }
-      if (kind >= 1) {
-        const weight = Math.max(...nearest.map((r) => r.weight));
-        const depth = kind === 2 ? v.split("-").length / 100 : 0;
-        return weight === 0 ? MISMATCH : [5, weight, kind + depth];
-      }
-      const family = wishes.find(([range]) => range.toLowerCase() === `${v.split("/")[0]}/*`);
-      const wildcard = family ?? wishes.find(([range]) => all(range));
-      if (wildcard) return wildcard[1] > 0 ? [2, 0, 0] : MISMATCH;
-      return wishes.some(([, weight]) => weight > 0) ? MISMATCH : [3, 0, 0];
-    }),
-  );
+  if (values.length === 0) return UNDECLARED;
+  if (wishes.every(([range]) => isAll(range))) return SILENT;
+  return values
+    .map((value) => judge(wishes, value))
+    .reduce((a, b) => (difference(a, b) >= 0 ? a : b));
 }
 
-const same = (range: string, value: string) => (range === value ? 3 : 0);
-const tongue = (range: string, tag: string) =>
-  range === tag ? 3 : `${range}`.startsWith(`${tag}-`) ? 2 : tag.startsWith(`${range}-`) ? 1 : 0;
-
-const marks = (q: OracleQuestion, { rule }: Link): [Mark, Mark, Mark] => [
-  mark(q.mediaTypes, rule.mediaType === null ? [] : [rule.mediaType], same),
+const marks = (q: OracleQuestion, { rule }: Link): readonly Mark[] => [
+  mark(q.mediaTypes, rule.mediaType === null ? [] : [rule.mediaType], (wishes, type) =>
+    named(wishes, type, `${type.toLowerCase().split("/")[0]}/*`),
+  ),
   mark(q.languages, rule.hreflang, tongue),
-  mark(q.contexts, rule.context, same),
+  mark(q.contexts, rule.context, (wishes, value) => named(wishes, value, null)),
 ];
 
-function narrowed(q: OracleQuestion, links: Link[]): Link[] {
-  let kept = links;
-  for (const dimension of [0, 1, 2] as const) {
-    kept = kept.filter((link) =>
-      kept.every((other) => compare(marks(q, link)[dimension], marks(q, other)[dimension]) >= 0),
-    );
-  }
-  return kept;
+/** Positive where the request fits the first link better: media type, then language, then context. */
+function contest(q: OracleQuestion, one: Link, other: Link): number {
+  const [left, right] = [marks(q, one), marks(q, other)];
+  return left.map((own, i) => difference(own, right[i] ?? MISMATCH)).find((d) => d !== 0) ?? 0;
 }
+
+const bestOf = (q: OracleQuestion, links: Link[]): Link[] =>
+  links.filter((link) => links.every((other) => contest(q, link, other) >= 0));
 
 export function oracle(q: OracleQuestion): OracleAnswer {
   const anchors = ladder(q);
@@ -231,27 +309,18 @@ export function oracle(q: OracleQuestion): OracleAnswer {
   const at = (anchor: string) =>
     q.rules
       .filter((r) => r.anchor === anchor && r.enabled && r.isPublic && holds(r.timing, q.now))
-      .map(toLink);
+      .map((r) => ({ ...toLink(r), href: fill(r.href, q) }))
+      .filter((link): link is Link => link.href !== null);
   const sets = new Map<string, Link[]>(anchors.map((anchor) => [anchor, at(anchor)]));
 
-  if (q.key === "01" && (q.product || q.prefix)) {
-    const owner = q.product?.brandId ? q.product : q.prefix;
-    const owners = [
-      owner?.brandId ? `brand:${owner.brandId}` : null,
-      owner?.organizationId ? `organization:${owner.organizationId}` : null,
-    ];
-    for (const anchor of owners) {
-      if (!anchor) continue;
-      const set = sets.get(key) ?? [];
-      const added = at(anchor)
-        .filter((link) => !set.some((own) => own.type === link.type))
-        .map((link) => ({ ...link, href: fill(link.href, q) }))
-        .filter((link): link is Link => link.href !== null)
-        .map((link) =>
-          set.some((own) => own.standard) ? { ...link, standard: false, multi: false } : link,
-        );
-      sets.set(key, [...set, ...added]);
-    }
+  for (const anchor of ownerAnchors(q)) {
+    const set = sets.get(key) ?? [];
+    const added = at(anchor)
+      .filter((link) => !set.some((own) => own.type === link.type))
+      .map((link) =>
+        set.some((own) => own.standard) ? { ...link, standard: false, multi: false } : link,
+      );
+    sets.set(key, [...set, ...added]);
   }
   if (q.key === "01" && q.product && ![...sets.values()].flat().some((link) => link.standard)) {
     const hosted: Link = {
@@ -289,7 +358,9 @@ export function oracle(q: OracleQuestion): OracleAnswer {
     sets.set(anchor, sorted(kept));
   }
 
-  const levels = [...sets].filter(([, set]) => set.length > 0);
+  const here = [...sets].filter(([, set]) => set.length > 0);
+  const other = elsewhere(q, here);
+  const levels: [string, Link[]][] = other ? [[key, [other]]] : here;
   const byLevel = Object.fromEntries(levels.map(([anchor, set]) => [anchor, set.map((l) => l.id)]));
   const notices = levels.flatMap(([, set]) => set.filter((l) => l.type === "gs1:recallStatus"));
   const reply = (status: number, reason: string, link?: Link, candidates: Link[] = []) => ({
@@ -305,6 +376,7 @@ export function oracle(q: OracleQuestion): OracleAnswer {
   if (levels.length === 0) return reply(404, "unknown_identifier");
   if (q.linkType === "linkset" || q.linkType === "all" || q.wantsLinkset)
     return reply(200, "linkset");
+  if (other) return reply(307, "delegated", other);
   if (
     q.linkType === null ||
     q.linkType === "gs1:defaultLink" ||
@@ -312,19 +384,17 @@ export function oracle(q: OracleQuestion): OracleAnswer {
   ) {
     const D = levels.find(([, set]) => set.some((link) => link.standard))?.[1];
     if (!D) return reply(404, "no_default");
-    const M = D.filter((link) => {
-      if (!link.multi) return false;
-      const classes = marks(q, link).map(([level]) => level);
-      return !classes.includes(1) && classes.includes(5);
-    });
-    const multi = sorted(narrowed(q, M))[0];
-    if (multi) return reply(307, "default_multi", multi);
     const defaults = D.filter((link) => link.standard);
-    return reply(307, "default", defaults.find((link) => link.timed) ?? defaults[0]);
+    const standard = defaults.find((link) => link.timed) ?? defaults[0];
+    if (!standard) throw new Error("a level with a default has none");
+    const C = bestOf(q, [standard, ...D.filter((link) => link.multi && link !== standard)]);
+    return C.includes(standard)
+      ? reply(307, "default", standard)
+      : reply(307, "default_multi", sorted(C)[0]);
   }
   const T = levels.find(([, set]) => set.some((link) => link.type === q.linkType))?.[1];
   if (!T) return reply(404, "no_such_link_type");
-  const C = narrowed(
+  const C = bestOf(
     q,
     T.filter((link) => link.type === q.linkType),
   );

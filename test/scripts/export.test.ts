@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { connect } from "../../scripts/lib/catalog.ts";
 import { exportOptions } from "../../scripts/lib/export/options.ts";
 import { recordsOf } from "../../scripts/lib/export/records.ts";
@@ -112,6 +112,10 @@ test("products alone bring their brands with them", LIMIT, async () => {
 test.each([
   [{ type: "brand", id: "b", organization_id: "o", name: "B" }, 'organization_id: "o" is not in'],
   [{ type: "company_prefix", prefix: "123", organization_id: "o" }, "must be 4 to 12 digits"],
+  [
+    { type: "company_prefix", prefix: "9521", organization_id: "o", resolver: "http://r.example" },
+    "resolver: must be the https origin",
+  ],
   [{ type: "shop", id: "b" }, 'type: "shop" is none of organization, brand,'],
   [{ type: "product", gtin: gtin14(1), name: "A", source: "s", brand_id: "b" }, 'brand_id: "b" is'],
   [{ type: "product", gtin: gtin14(1), name: "", source: "s" }, "name: is missing"],
@@ -133,7 +137,7 @@ const LINK = {
 };
 
 test.each([
-  [{ href: "https://example.com/{gtin}" }, "template variables stand only in the path"],
+  [{ href: "https://example.com/{colour}" }, "{colour} is not a variable of this anchor"],
   [{ link_type: "pip" }, "must be written gs1:pip (clause 2.14)"],
   [{ anchor: "/01/09520000000012" }, "anchor: "],
   [{ anchor: "/01/1" }, "anchor: AI 01: It has 1 characters"],
@@ -154,6 +158,99 @@ test.each([
   expect(await rows(catalog.client, "SELECT id, is_default FROM links")).toEqual([
     { id: "l", is_default: 1 },
   ]);
+});
+
+describe("links without the default that they rest on", () => {
+  const KEY = `/01/${gtin14(1)}`;
+  const LOT = `${KEY}/10/L1`;
+  const more = { is_default: false, link_type: "gs1:faqs" };
+  const importLinks = async (...links: object[]) => {
+    const path = join(temporaryFolder(), "a.jsonl");
+    writeFileSync(path, links.map((link) => JSON.stringify(link)).join("\n"));
+    return runImport(catalog, path);
+  };
+  const stored = async () =>
+    (await rows(catalog.client, "SELECT id FROM links ORDER BY id")).map(({ id }) => id);
+  const product = { type: "product", gtin: gtin14(1), name: "A", source: "s" };
+
+  test.each([
+    [{ ...LINK, id: "lot", anchor: LOT }, "anchor: its key has no default link"],
+    [{ ...LINK, ...more, id: "faq" }, "anchor: its key has no default link"],
+    [
+      { ...LINK, id: "variant", anchor: "brand:b", is_default: false, is_default_multi: true },
+      "2.5.8",
+    ],
+    [{ ...LINK, link_type: "gs1:notALinkType" }, "is not a link type of the GS1 Web Vocabulary"],
+    [{ ...LINK, link_type: "https://example.org/voc/x" }, "LINK_VOCABULARIES"],
+    [{ ...LINK, hreflang: ["english"] }, '"english" is not a registered subtag'],
+    [{ ...LINK, media_type: "text/notatype" }, "is not a registered IANA media type"],
+  ])("%j is refused, dry run or not", LIMIT, async (link, reason) => {
+    for (const options of [{ "dry-run": true }, {}]) {
+      const path = join(temporaryFolder(), "a.jsonl");
+      writeFileSync(path, JSON.stringify(link));
+      const { code, printed } = await runImport(catalog, path, options);
+      expect(printed).toContain(reason);
+      expect(code).toBe(3);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test("in whatever order of one file, they may rest on one of it", LIMIT, async () => {
+    const lot = { ...LINK, id: "a-lot", anchor: LOT };
+    expect((await importLinks(lot, { ...LINK, ...more, id: "b-faq" }, LINK)).code).toBe(0);
+    const french = { ...LINK, id: "fr", anchor: LOT, is_default: false, is_default_multi: true };
+    expect((await importLinks(french)).code).toBe(0);
+    expect(await stored()).toEqual(["a-lot", "b-faq", "fr", "l"]);
+    // They stay as long as something rests on them.
+    for (const ending of [
+      { ...LINK, is_default: false },
+      { ...lot, is_default: false },
+    ]) {
+      const { code, printed } = await importLinks(ending);
+      expect([code, printed]).toEqual([
+        3,
+        expect.stringMatching(/rest on this default.*2\.5\.[89]/),
+      ]);
+    }
+  });
+
+  test(
+    "or on a product, of the file or of the catalog, or on an owner's default",
+    LIMIT,
+    async () => {
+      const lot = { ...LINK, id: "lot", anchor: LOT };
+      expect((await importLinks(product, lot)).code).toBe(0);
+      expect((await importLinks({ ...lot, id: "other", anchor: `${KEY}/10/L2` })).code).toBe(0);
+      const organization = { type: "organization", id: "o", name: "O" };
+      const prefix = {
+        type: "company_prefix",
+        prefix: gtin14(2).slice(1, 8),
+        organization_id: "o",
+      };
+      const home = { ...LINK, id: "home", anchor: "organization:o", link_type: "gs1:homepage" };
+      const unknown = { ...lot, id: "unknown", anchor: `/01/${gtin14(2)}/10/L1` };
+      expect((await importLinks(unknown)).code).toBe(3);
+      expect((await importLinks(organization, prefix, home, unknown)).code).toBe(0);
+      const taking = { ...LINK, ...more, anchor: `/01/${gtin14(2)}`, link_type: "gs1:homepage" };
+      expect((await importLinks({ ...taking, id: "taking" })).printed).toContain("end the default");
+      expect(await stored()).toEqual(["home", "lot", "other", "unknown"]);
+    },
+  );
+
+  test("an export has defaults before what rests on them", LIMIT, async () => {
+    await importLinks(
+      LINK,
+      { ...LINK, id: "a-lot", anchor: LOT },
+      { ...LINK, ...more, id: "b-faq" },
+    );
+    await importLinks({ ...LINK, id: "zz-brand", anchor: "brand:b" });
+    const path = await write("catalog.jsonl", "link");
+    const ids = readFileSync(path, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).id);
+    expect(ids).toEqual(["zz-brand", "l", "a-lot", "b-faq"]);
+  });
 });
 
 test("a default gives way to another in the same file", LIMIT, async () => {
@@ -214,7 +311,7 @@ test("as a process: a file, a pipe, wrong usage", LIMIT, async () => {
   const path = join(temporaryFolder(), "catalog.csv");
   const file = await run(["scripts/export.ts", path, "--only", "product,link"], env);
   expect(file.code).toBe(0);
-  expect(file.output).toMatch(/ to .*catalog\.csv: 68 product, 125 link\.\n$/);
+  expect(file.output).toMatch(/ to .*catalog\.csv: 68 product, 126 link\.\n$/);
   expect(existsSync(`${path}.part`)).toBe(false);
   const [header] = parse(readFileSync(path)) as string[][];
   expect(header!.slice(0, 4)).toEqual(["type", "gtin", "brand_id", "brand_name"]);

@@ -1,13 +1,17 @@
 /** Whatever is asked, and whenever: a scan and resolve_gtin decide the same, on one clock, uncached. */
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import samples from "../../scripts/sample-catalog/products.json" with { type: "json" };
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { Decision } from "../../src/resolver/decision.ts";
+import { dryRun } from "../../src/services/api/dry-run.ts";
 import type { ReadContext } from "../../src/services/context.ts";
 import { decideGtin, type ResolveGtinQuestion } from "../../src/services/resolve-gtin.ts";
-import { decideScan, type Scan } from "../../src/services/resolve-path.ts";
+import { decideScan, resolvePath, type Scan } from "../../src/services/resolve-path.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+
+// Generated questions ask a real catalog: a loaded machine may take its time.
+vi.setConfig({ testTimeout: 300_000 });
 
 let catalog: TestCatalog;
 let reader: ReadContext["catalog"];
@@ -15,15 +19,33 @@ beforeAll(async () => {
   catalog = await startCatalog();
   const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
   reader = openCatalog({ url: catalog.url, ...options }).reader;
+  const AT = "'', ''";
+  await catalog.client.batch([
+    `INSERT INTO organizations (id, name, created_at, updated_at) VALUES
+      ('owner', 'Owner', ${AT}), ('delegating', 'Delegating', ${AT})`,
+    `INSERT INTO company_prefixes (prefix, organization_id, resolver, created_at, updated_at) VALUES
+      ('952177', 'delegating', 'https://id.other.example', ${AT}), ('952188', 'owner', NULL, ${AT})`,
+    `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at) VALUES
+      ('any', 'organization:owner', 'gs1:pip', 'https://own.example/{path}?{query}', 'Any', 1, ${AT}),
+      ('item', 'organization:owner', 'gs1:registerProduct', 'https://own.example/{01}/{21}', 'Item', 0, ${AT}),
+      ('trace', 'organization:owner', 'gs1:traceability', 'https://own.example/trace/{key}?{query}', 'Trace', 0, ${AT})`,
+  ]);
 });
 afterAll(() => catalog?.stop());
 
-const RICH = ["09506000134352", "09506000134376", "05449000000996", "03045140105502"];
+const RICH = [
+  ...["09506000134352", "09506000134376", "05449000000996", "03045140105502"],
+  // Templates: of the product itself, its brand, its organization.
+  ...["80614141123458", "00673419129060", "04000417018007"],
+];
+/** Under a prefix that delegates. */
+const DELEGATED = ["09521770000010", "09521770000027"];
 const UNKNOWN = ["04000417025005", "00673419000000", "04012345678901", "02012345678903"];
 
 const gtin = fc.oneof(
   fc.constantFrom(...RICH),
   fc.constantFrom(...UNKNOWN),
+  fc.constantFrom(...DELEGATED),
   fc.constantFrom(...samples.map((product) => product.gtin)),
 );
 const value = fc.oneof(
@@ -50,6 +72,8 @@ const wishes = fc.record(
       "de-CH, de;q=0.8, *;q=0.1",
       "fr-BE,nl;q=0.5",
       "ja;q=0",
+      "zh-TW,zh;q=0.9",
+      "iw",
       "??",
       "*",
     ),
@@ -121,12 +145,13 @@ test("generated questions", async () => {
       const kind = typeof asked === "string" ? asked : asked.reason;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
     }),
-    { numRuns: 600 },
+    { numRuns: 700 },
   );
   // Every kind of answer was among them, so that equality is not that of empty hands.
   expect([...seen.keys()].sort()).toEqual([
     "default",
     "default_multi",
+    "delegated",
     "link_type",
     "linkset",
     "multiple_choices",
@@ -134,4 +159,61 @@ test("generated questions", async () => {
     "refused",
     "unknown_identifier",
   ]);
+});
+
+/** Of an owner with rules for every key, of one that delegates, of nobody; then what may follow it. */
+const KEYS = ["952188", "952177", "952199"].flatMap((prefix) => [
+  `/8004/${prefix}ASSET`,
+  `/8010/${prefix}PART/8011/7`,
+  `/401/${prefix}CONSIGNMENT%2F1`,
+]);
+const OTHER_KEYS = [
+  ...KEYS,
+  ...["/00/095218812345678904", "/00/095217700000000010", "/00/095217700000000017"],
+  ...["/414/9521881234564/254/DOCK", "/414/9521770000010", "/415/9521881234564/8020/INV"],
+  ...["/8003/09521770000010CRATE", "/8006/095217700000100102/21/a%2fb", "/8018/952188123456789011"],
+  "/ehFB342CDE795211411234538566CB0AFC4",
+];
+
+test("keys of every kind: the dry run says what a scan gets", async () => {
+  const seen = new Set<string>();
+  const query = fc.constantFrom(null, "linkType=linkset", "linkType=gs1:traceability", "x=1&y", "");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...OTHER_KEYS),
+      query,
+      instant,
+      async (path, rawQuery, now) => {
+        const context = { catalog: reader, clock: () => now, baseUrl: "https://id.example.org" };
+        const digital_link = path + (rawQuery === null ? "" : `?${rawQuery}`);
+        const none = {
+          accept: null,
+          accept_language: null,
+          link_type: null,
+          context: null,
+          at: null,
+        };
+        const refused = (error: { errorCode: string }) => ({ refused: error.errorCode });
+        const told = await dryRun(context, null, { digital_link, ...none }).catch(refused);
+        const scan = { path, rawQuery, accept: null, acceptLanguage: null };
+        const answer = await resolvePath(context, scan, null).catch(refused);
+        if ("refused" in told || "refused" in answer) {
+          // What the dry run explains as a 404, a scan gets as an error.
+          const status = "status" in told && told.status;
+          expect([status, answer]).toEqual(
+            status === 404 ? [404, { refused: "not_found" }] : [false, { refused: "bad_request" }],
+          );
+          return;
+        }
+        seen.add(told.reason);
+        expect([told.status, told.location]).toEqual([
+          answer.status,
+          answer.status === 307 ? answer.location : null,
+        ]);
+        expect(told.linkset).toEqual(answer.status === 307 ? null : answer.linkset);
+      },
+    ),
+    { numRuns: 400 },
+  );
+  expect([...seen].sort()).toEqual(["default", "delegated", "link_type", "linkset"]);
 });

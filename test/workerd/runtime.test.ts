@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { gtinReport } from "../../src/gs1/gtin.ts";
 import { draw } from "../../src/qr/draw.ts";
 import { qrSymbol } from "../../src/qr/symbol.ts";
+import { languageKey } from "../../src/resolver/likely-subtags.ts";
 import { isActive } from "../../src/resolver/timing.ts";
 import worker from "../../src/worker.ts";
 
@@ -27,6 +28,14 @@ describe("time zones of the runtime", () => {
     expect(hits("2026-03-29")).toEqual([]);
     expect(hits("2026-10-25")).toEqual(["00:30", "01:30"]);
   });
+});
+
+test("the runtime knows likely subtags: Chinese is written as its reader reads it", () => {
+  const keys = ["zh-TW", "zh-HK", "zh", "iw", "in", "tl", "sr-ME", "und"].map(languageKey);
+  expect(keys).toEqual([
+    ...["zh-hant-tw", "zh-hant-hk", "zh-hans", "he-hebr", "id-latn", "fil-latn", "sr-latn-me"],
+    "und",
+  ]);
 });
 
 test("GTINs are judged as everywhere", () => {

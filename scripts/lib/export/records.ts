@@ -17,7 +17,31 @@ export async function* recordsOf(
   snapshot: Snapshot,
   type: RecordType,
 ): AsyncGenerator<ExportRecord[]> {
-  const sql = pageSql(type);
+  for (const part of partsOf(type)) yield* pagesOf(snapshot, type, part);
+}
+
+const STANDING = "links.is_default = 1 AND links.timing IS NULL AND links.enabled = 1";
+/** A key alone; 415 has its qualifier always with it. */
+const IS_KEY =
+  "(links.anchor NOT LIKE '/%/%/%' AND links.anchor LIKE '/%' OR links.anchor LIKE '/415/%')";
+
+/** Links rest on defaults, and an import stores them batch by batch: what others rest on comes first. */
+const partsOf = ({ name }: RecordType): readonly string[] =>
+  name !== "link"
+    ? ["1"]
+    : [
+        `${STANDING} AND links.anchor NOT LIKE '/%'`,
+        `${STANDING} AND ${IS_KEY}`,
+        `${STANDING} AND links.anchor LIKE '/%' AND NOT ${IS_KEY}`,
+        `NOT (${STANDING})`,
+      ];
+
+async function* pagesOf(
+  snapshot: Snapshot,
+  type: RecordType,
+  part: string,
+): AsyncGenerator<ExportRecord[]> {
+  const sql = pageSql(type, part);
   let after = "";
   let rows = FIRST_ROWS;
   for (;;) {
@@ -54,7 +78,7 @@ async function readPage(snapshot: Snapshot, sql: string, after: string, rows: nu
 }
 
 /** The key comes first, and no key is empty. */
-function pageSql(type: RecordType): string {
+function pageSql(type: RecordType, part: string): string {
   const { table, columns } = type;
   const key = `${table}.${columns[0]!.name}`;
   const names = columns.map(({ name }) => `${table}.${name}`);
@@ -66,7 +90,7 @@ function pageSql(type: RecordType): string {
          LEFT JOIN organizations ON organizations.id = brands.organization_id`
       : "";
   return `SELECT ${[...names, ...more].join(", ")} FROM ${table} ${joins}
-    WHERE ${key} > ?1 ORDER BY ${key} LIMIT ?2`;
+    WHERE ${key} > ?1 AND ${part} ORDER BY ${key} LIMIT ?2`;
 }
 
 type Values = ArrayLike<unknown>;

@@ -56,7 +56,7 @@ export class Batch {
     );
   }
 
-  has({ type, key }: ReadyRow): boolean {
+  has({ type, key }: Pick<ReadyRow, "type" | "key">): boolean {
     return this.#rows.has(`${type.name} ${key}`);
   }
 

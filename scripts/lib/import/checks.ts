@@ -2,6 +2,7 @@
 import { classify } from "../../../src/gs1/classify.ts";
 import { correctionText } from "../../../src/gs1/corrections.ts";
 import { normalizeGtin } from "../../../src/gs1/gtin.ts";
+import { resolverProblem } from "../../../src/resolver/delegation.ts";
 import { isWellFormedLanguageTag } from "../../../src/resolver/language-tag.ts";
 import { quoted } from "./refused.ts";
 import { textProblem } from "./texts.ts";
@@ -22,6 +23,10 @@ export const url: Check = (value) => {
   const isHttp = /^https?:\/\/[^\s"<>\\^`{|}]+$/.test(value as string);
   return isHttp && URL.canParse(value as string) ? undefined : "must be an http or https URL";
 };
+
+/** Which hosts are ours, only the server knows; it never redirects to itself. */
+export const resolver: Check = (value) =>
+  typeof value === "string" ? resolverProblem(value, []) : "must be text";
 
 /** Of brands, organizations and links, as the REST API takes them. */
 export const id: Check = (value) =>

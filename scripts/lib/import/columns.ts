@@ -11,6 +11,7 @@ import {
   matching,
   netContents,
   oneOf,
+  resolver,
   text,
   timing,
   url,
@@ -78,6 +79,7 @@ const COMPANY_PREFIX: RecordType = {
     column("prefix", matching(/^\d{4,12}$/, "4 to 12 digits")),
     column("organization_id", ID),
     column("brand_id", ID),
+    column("resolver", resolver),
   ],
   required: ["organization_id"],
 };

@@ -1,7 +1,8 @@
 /** What each row of a file is, by the columns of that file. */
+import type { RuleSetting } from "../../../src/resolver/rule-conformance.ts";
 import { type FeedName, recognize } from "./feeds.ts";
-import type { MapFile } from "./map-file.ts";
 import { Mapping } from "./mapping.ts";
+import type { ImportOptions } from "./options.ts";
 import { ownRow } from "./own-row.ts";
 import { type Provenance, productRow } from "./product-row.ts";
 import { Refused } from "./refused.ts";
@@ -11,14 +12,20 @@ import type { Source, SourceRow } from "./source.ts";
 export class Judge {
   readonly #source: Source;
   readonly #from: Provenance;
+  readonly #setting: RuleSetting;
   /** Undefined for our own records. */
   readonly #mapping: Mapping | undefined;
   readonly #places = new Map<string, number>();
 
   /** @throws UsageError for columns without a number */
-  constructor(source: Source, map: MapFile, from: Provenance, file: string) {
+  constructor(
+    source: Source,
+    { map, from, setting }: Pick<ImportOptions, "map" | "from" | "setting">,
+    file: string,
+  ) {
     this.#source = source;
     this.#from = from;
+    this.#setting = setting;
     const isMapped = Object.keys(map.columns).length > 0;
     const feed: FeedName = isMapped ? known(source.columns) : recognize(source.columns);
     if (feed === "own") return;
@@ -47,7 +54,7 @@ export class Judge {
         return productRow(row, this.#mapping, this.#from);
       }
       for (let i = this.#places.size; i < columns.length; i++) this.#places.set(columns[i]!, i);
-      return ownRow(row, this.#places, this.#from.source);
+      return ownRow(row, this.#places, this.#from.source, this.#setting);
     } catch (error) {
       if (error instanceof Refused) return error.message;
       throw error;

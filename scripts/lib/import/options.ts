@@ -1,6 +1,8 @@
 /** What the command was asked for, checked before anything is read or written. */
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import type { RuleSetting } from "../../../src/resolver/rule-conformance.ts";
+import { VOCABULARY_FORM, vocabularyList } from "../../../src/resolver/vocabularies.ts";
 import { Failure, UsageError, wholeNumber } from "../cli.ts";
 import { DELIMITERS, type Delimiter } from "../csv.ts";
 import { type Environment, ownServer } from "../environment.ts";
@@ -26,6 +28,8 @@ export interface ImportOptions {
   quotes: boolean | undefined;
   map: MapFile;
   from: Provenance;
+  /** What links are checked against: the deployment's. */
+  setting: RuleSetting;
   limit: number;
   dryRun: boolean;
   restart: boolean;
@@ -67,6 +71,7 @@ export function importOptions(
   const data = values.data ?? DEFAULT_DATA;
   return {
     ...{ input, data, format, map, from, limit, beside: besideOf(input, values.work) },
+    setting: settingOf(environment),
     delimiter: delimiterOf(values.delimiter),
     quotes: values["no-quotes"] ? false : undefined,
     dryRun: values["dry-run"] === true,
@@ -98,6 +103,12 @@ function readFormat(told: string | undefined, input: string): Format {
     throw new Failure(`${name} is a workbook: save the table as CSV and import that file.`);
   }
   throw new UsageError(`${name}: give --format ${FORMATS.join(", --format ")}.`);
+}
+
+function settingOf({ BASE_URL, LINK_VOCABULARIES }: Environment): RuleSetting {
+  const vocabularies = vocabularyList(LINK_VOCABULARIES ?? "");
+  if (vocabularies === null) throw new UsageError(`LINK_VOCABULARIES: ${VOCABULARY_FORM}.`);
+  return { baseUrl: BASE_URL || null, vocabularies };
 }
 
 const baseName = (input: string) =>

@@ -1,6 +1,6 @@
 /** A record of our own export: taken as it stands, or refused. */
-import { isOwnerAnchor } from "../../../src/resolver/rule.ts";
-import { type DraftRule, ruleProblems } from "../../../src/resolver/rule-conformance.ts";
+import { isOwnerAnchor, type Rule } from "../../../src/resolver/rule.ts";
+import { type RuleSetting, ruleProblems } from "../../../src/resolver/rule-conformance.ts";
 import { readAnchor } from "../../../src/services/understand.ts";
 import { type BrandReference, ofRecord } from "./brand-reference.ts";
 import { readGtin } from "./checks.ts";
@@ -18,12 +18,14 @@ type Given = (column: string) => unknown;
 /**
  * @param places of the columns among the cells
  * @param source of products that do not say where they come from
+ * @param setting what links are checked against
  * @throws Refused
  */
 export function ownRow(
   row: SourceRow,
   places: ReadonlyMap<string, number>,
   source: string,
+  setting: RuleSetting,
 ): ReadyRow {
   const given: Given = (column) => {
     const index = places.get(column);
@@ -49,8 +51,8 @@ export function ownRow(
   const ready = { type, key: slots[0] as string, row, ...compact(slots) };
   if (type.name === "link") {
     const rule = ruleOf(type, values);
-    refuseRule(rule);
-    return { ...ready, isDefault: rule.isDefault && rule.timing === null };
+    refuseRule(rule, setting);
+    return { ...ready, rule, isDefault: rule.isDefault && rule.timing === null };
   }
   const brand = type === PRODUCT ? brandOf(given, slots[1]) : undefined;
   return { ...ready, ...(brand && { brand }) };
@@ -106,11 +108,11 @@ function brandOf(given: Given, id: unknown): BrandReference | undefined {
 const ruleOf = (type: RecordType, values: readonly unknown[]) =>
   Object.fromEntries(
     type.columns.map((column, bit) => [camelCase(column.name), values[bit] ?? empty(column)]),
-  ) as unknown as DraftRule;
+  ) as unknown as Rule;
 
 /** What the resolver could not honour. */
-function refuseRule(rule: DraftRule): void {
-  const problems = ruleProblems(rule);
+function refuseRule(rule: Rule, setting: RuleSetting): void {
+  const problems = ruleProblems(rule, setting);
   if (problems.length === 0 && !isOwnerAnchor(rule.anchor)) {
     const reading = readAnchor(rule.anchor);
     if ("problems" in reading) {

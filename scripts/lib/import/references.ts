@@ -2,6 +2,7 @@
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./columns.ts";
+import { checkDefaults } from "./link-defaults.ts";
 import { has, nameOf, type SqlValue } from "./rows.ts";
 import { json } from "./statements.ts";
 
@@ -53,6 +54,7 @@ export class References {
     await this.#checkIds(batch, this.#brands, brandsOf);
     await this.#checkNameless(batch);
     await this.#checkLinks(batch);
+    await checkDefaults(batch, this.#read);
   }
 
   async #checkIds(batch: Batch, known: KnownIds, idsOf: (row: BatchRow) => Ids): Promise<void> {

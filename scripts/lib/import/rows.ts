@@ -1,4 +1,5 @@
 /** Rows that may be stored, as the statements take them. */
+import type { Rule } from "../../../src/resolver/rule.ts";
 import type { BrandReference } from "./brand-reference.ts";
 import { type Column, PRODUCT, type RecordType } from "./columns.ts";
 import { refuse } from "./refused.ts";
@@ -18,6 +19,8 @@ export interface ReadyRow {
   links?: readonly ProductLink[];
   /** Of a link that is a record by itself: an untimed default. */
   isDefault?: boolean;
+  /** The link, where the row is one. */
+  rule?: Rule;
   row: SourceRow;
 }
 

@@ -29,7 +29,7 @@ export async function importFile(
   const { dryRun, limit, patience } = options;
   const input = new ImportInput(options.input);
   const source = await openSource(input, options);
-  const judge = new Judge(source, options.map, options.from, input.name);
+  const judge = new Judge(source, options, input.name);
   const progress = new Progress({ unit: "rows", total: input.identity?.size });
   const say = (message: string) => {
     progress.clear();

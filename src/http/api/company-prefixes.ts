@@ -24,6 +24,9 @@ const prefixInput = z
   .strictObject({
     organization_id: texts.id,
     brand_id: filter(texts.id).describe("The brand that the prefix stands for"),
+    resolver: filter(z.string().max(300)).describe(
+      "Https origin of another GS1-conformant resolver: identifiers of this prefix without a link here are redirected there",
+    ),
   })
   .meta({ id: "CompanyPrefixInput" });
 const prefix = z

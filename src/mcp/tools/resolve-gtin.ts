@@ -30,7 +30,7 @@ const output = z.looseObject({
       reason: z.string(),
     })
     .nullable(),
-  reason: z.string(),
+  reason: z.string().describe("delegated: another resolver answers"),
   notices: z
     .array(args.link)
     .describe("Where to see whether a recall exists; never that there is one"),

@@ -10,6 +10,7 @@ import { isBrandOf, isNobodyElses } from "../../catalog/conditions.ts";
 import { demand, silent } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
 import { classify } from "../../gs1/classify.ts";
+import { resolverProblem } from "../../resolver/delegation.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { demandThere, missing, moments, notThere, taken, write } from "./entries.ts";
@@ -18,12 +19,15 @@ import { deleteDemands, type Preconditions, putDemands } from "./preconditions.t
 export interface PrefixInput {
   readonly organization_id: string;
   readonly brand_id: string | null;
+  /** Https origin of the resolver that answers what has no link here. */
+  readonly resolver: string | null;
 }
 
 const prefixAnswer = (row: CompanyPrefixRecord) => ({
   prefix: row.prefix,
   organization_id: row.organizationId,
   brand_id: row.brandId,
+  resolver: row.resolver,
   ...moments(row),
 });
 
@@ -43,14 +47,18 @@ export const getPrefix = async ({ catalog }: ReadContext, prefix: string) =>
     (await catalog.ask([companyPrefix(prefix)]))[0] ?? missing("company prefix", prefix),
   );
 
-/** A prefix has one owner, until it is withdrawn. @throws AppError conflict, unprocessable_entity. */
+/**
+ * A prefix has one owner, until it is withdrawn.
+ * @throws AppError validation_error, conflict, unprocessable_entity.
+ */
 export async function grantPrefix(
   context: WriteContext,
   prefix: string,
-  { organization_id: organizationId, brand_id: brandId }: PrefixInput,
+  { organization_id: organizationId, brand_id: brandId, resolver }: PrefixInput,
   preconditions: Preconditions,
 ) {
   refuseRestricted(prefix);
+  refuseResolver(resolver, context);
   const row = await write(context, "prefix.grant", prefix, {}, companyPrefix(prefix), (at) => [
     demandThere("organizations", organizationId),
     demand(isNobodyElses("company_prefixes", prefix, organizationId), () =>
@@ -63,7 +71,14 @@ export async function grantPrefix(
           demand(isBrandOf(brandId, organizationId), () => brandOfAnother(brandId)),
         ]),
     ...putDemands("company_prefixes", prefix, preconditions),
-    putCompanyPrefix({ prefix, organizationId, brandId, createdAt: at, updatedAt: at }),
+    putCompanyPrefix({
+      prefix,
+      organizationId,
+      brandId,
+      resolver,
+      createdAt: at,
+      updatedAt: at,
+    }),
   ]);
   return prefixAnswer(row!);
 }
@@ -88,6 +103,17 @@ function refuseRestricted(prefix: string): void {
   const RESTRICTED = ["restricted_circulation", "coupon", "refund_receipt"];
   if (!RESTRICTED.includes(classification)) return;
   throw new AppError("unprocessable_entity", `${prefix} is no company prefix. ${usable_reason}`);
+}
+
+/** A redirect to ourselves would never end. */
+function refuseResolver(resolver: string | null, { baseUrl, ownHosts = [] }: WriteContext): void {
+  if (resolver === null) return;
+  const message = resolverProblem(resolver, [new URL(baseUrl).host, ...ownHosts]);
+  if (message === undefined) return;
+  throw new AppError("validation_error", `resolver: ${message}.`, {
+    errors: [{ field: "resolver", message }],
+    guidance: "Send the origin of another GS1-conformant resolver, or null for this one.",
+  });
 }
 
 const brandOfAnother = (id: string) =>

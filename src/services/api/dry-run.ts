@@ -2,6 +2,7 @@
 import { keyByHash } from "../../catalog/api-keys.ts";
 import { factsQuery } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
+import { compressedAttributes } from "../../gs1/compressed-attributes.ts";
 import { digitalLinkPath, parseDigitalLink, parseDigitalLinkPath } from "../../gs1/digital-link.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import {
@@ -12,8 +13,9 @@ import {
 } from "../../resolver/accept.ts";
 import type { ResolveRequest } from "../../resolver/decision.ts";
 import { explain, VERDICTS } from "../../resolver/explain.ts";
+import { normalizeLinkType } from "../../resolver/link-types.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
-import { forwardQuery } from "../../resolver/redirect.ts";
+import { locationOf, type Sent } from "../../resolver/redirect.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOf } from "../ownership.ts";
@@ -40,7 +42,7 @@ export async function dryRun(
   keyed: KeyedContext | null,
   question: DryRunQuestion,
 ) {
-  const { identification, rawQuery } = read(question.digital_link);
+  const { identification, sent } = read(question.digital_link);
   const ownership = ownershipOf(identification);
   const [facts, prefix, brand, key] = await context.catalog.ask([
     factsQuery(factsKey({ identification })),
@@ -54,12 +56,13 @@ export async function dryRun(
   const now = question.at === null ? context.clock() : new Date(question.at);
   const { decision, why } = explain({
     identification,
-    request: requestOf(question, rawQuery),
+    request: requestOf(question, sent.rawQuery, context),
     now,
     rules,
     product: facts.product,
     companyPrefix: facts.companyPrefix,
     baseUrl: context.baseUrl,
+    ownHosts: context.ownHosts ?? [],
   });
   const { status, reason, link, matched, validUntil } = decision;
   const itemDescription = facts.product?.name ?? null;
@@ -68,7 +71,7 @@ export async function dryRun(
     at: now.toISOString(),
     status,
     reason,
-    location: link && forwardQuery(link.href, rawQuery),
+    location: link && locationOf(link, sent, compressedAttributes(sent.path)),
     matched: matched && { ...matched },
     linkset:
       status === 200 || status === 300
@@ -90,11 +93,15 @@ export async function dryRun(
 }
 
 /** As the resolver reads headers and query; a parameter of the question outranks the link's own. */
-function requestOf(question: DryRunQuestion, rawQuery: string | null): ResolveRequest {
+function requestOf(
+  question: DryRunQuestion,
+  rawQuery: string | null,
+  { vocabularies }: ReadContext,
+): ResolveRequest {
   const query = new URLSearchParams(rawQuery ?? "");
   const mediaTypes = parseAccept(question.accept);
   return {
-    linkType: question.link_type ?? query.get("linkType"),
+    linkType: normalizeLinkType(question.link_type ?? query.get("linkType") ?? "", vocabularies),
     mediaTypes,
     languages: parseAcceptLanguage(question.accept_language),
     contexts: parseContext(question.context ?? query.get("context")),
@@ -102,7 +109,8 @@ function requestOf(question: DryRunQuestion, rawQuery: string | null): ResolveRe
   };
 }
 
-function read(text: string): { identification: Identification; rawQuery: string | null } {
+/** `sent`: the request target that asks this resolver for the same. */
+function read(text: string): { identification: Identification; sent: Sent } {
   const target = text.split("#", 1)[0]!;
   const mark = target.indexOf("?");
   const path = mark < 0 ? target : target.slice(0, mark);
@@ -110,10 +118,16 @@ function read(text: string): { identification: Identification; rawQuery: string 
   const parsed = text.startsWith("/")
     ? parseDigitalLinkPath(path, rawQuery)
     : parseDigitalLink(text);
-  if (parsed.ok) return { identification: parsed.identification, rawQuery };
+  if (parsed.ok) {
+    const { identification, stem } = parsed;
+    const sent = { path: withoutOrigin(path).slice(withoutOrigin(stem).length), rawQuery };
+    return { identification, sent };
+  }
   const detail = `digital_link: is not a GS1 Digital Link. ${faultDetail(parsed.faults)}`;
   throw new AppError("validation_error", detail, {
     errors: faultErrors("digital_link", parsed.faults),
     guidance: "Compare with /01/09506000134352/10/ABC123.",
   });
 }
+
+const withoutOrigin = (uri: string) => uri.replace(/^https?:\/\/[^/]*/i, "");

@@ -1,6 +1,7 @@
 /** A link as it goes over the wire, and as the resolver's rule. */
 import * as z from "zod";
 import type { LinkRecord } from "../../catalog/links.ts";
+import { hrefWarnings } from "../../resolver/href-conformance.ts";
 import type { Rule } from "../../resolver/rule.ts";
 import * as texts from "./texts.ts";
 
@@ -29,7 +30,11 @@ export const linkInput = z
       .describe("Canonical path of an identifier, brand:ID or organization:ID"),
     order_index: z.int().min(0).max(1_000_000).default(0),
     link_type: z.string().min(1).max(200).describe("gs1:NAME, or an IRI"),
-    href: z.string().min(1).max(2000),
+    href: z
+      .string()
+      .min(1)
+      .max(2000)
+      .describe("Target; may have variables as {gtin}, {serial}, {key}, {254}, {path}, {query}"),
     title: texts.text(300),
     hreflang: z.array(z.string().max(64)).max(50).default([]),
     media_type: orNull(z.string().max(200)),
@@ -45,7 +50,15 @@ export const linkInput = z
 export type LinkInput = z.output<typeof linkInput>;
 
 export const linkOutput = z
-  .object({ id: z.string(), ...linkInput.shape, created_at: z.string(), updated_at: z.string() })
+  .object({
+    id: z.string(),
+    ...linkInput.shape,
+    created_at: z.string(),
+    updated_at: z.string(),
+    warnings: z
+      .array(z.string())
+      .describe("What works here, and what the standard recommends instead"),
+  })
   .meta({ id: "Link" });
 
 export function ruleOf(id: string, input: LinkInput): Rule {
@@ -107,5 +120,6 @@ export function linkAnswer(row: Rule & Pick<LinkRecord, "createdAt" | "updatedAt
     enabled: row.enabled,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
+    warnings: hrefWarnings(row.href),
   };
 }

@@ -11,13 +11,14 @@ import {
 } from "../../catalog/links.ts";
 import { demand, none, silent } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
-import { levelsOf } from "../../resolver/levels.ts";
+import { keyAnchorOf } from "../../resolver/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rule.ts";
 import { auditLine } from "../audit.ts";
 import type { WriteContext } from "../context.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../ownership.ts";
-import { isStanding, restingDemands, putLink as writeLink } from "../put-link.ts";
+import { putLink as writeLink } from "../put-link.ts";
 import { factsKey } from "../readings.ts";
+import { isStanding, keepsItsVariants, othersRest, resting } from "../resting.ts";
 import { readAnchor } from "../understand.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "./caller.ts";
 import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
@@ -122,15 +123,19 @@ export async function deleteLink(
   const steps = deleteDemands("links", id, asRead, () => noSuchLink(id));
   const ownership = ownershipOfAnchor(link.anchor);
   const reading = isOwnerAnchor(link.anchor) ? null : readAnchor(link.anchor);
-  if (isStanding(link) && reading && "identification" in reading) {
-    const keyAnchor = levelsOf(reading.identification).at(-1)!.anchor;
+  const identification = reading && "identification" in reading ? reading.identification : null;
+  const keyAnchor = identification && keyAnchorOf(identification);
+  if (isStanding(link) && link.anchor !== keyAnchor) steps.push(keepsItsVariants(id));
+  if (isStanding(link) && identification && keyAnchor !== null) {
     const [facts, all, prefix, brand] = await context.catalog.ask([
-      factsQuery(factsKey(reading)),
+      factsQuery(factsKey({ identification })),
       linksBelow(keyAnchor),
       ...ownersOf(ownership),
     ]);
     refuseOthers(owns(caller, ownership, prefix, brand));
-    steps.push(...restingDemands(id, keyAnchor, all, facts));
+    const found = resting({ id, written: null, identification, all, facts });
+    if ("left" in found) throw othersRest(id, found.left);
+    if ("demands" in found) steps.push(...found.demands);
   }
   await context.catalog.change({
     authorization: context.authorization,

@@ -16,11 +16,11 @@ import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/anchor.ts";
 import { isGtin, toGtin14 } from "../../gs1/check-digit.ts";
 import { classify } from "../../gs1/classify.ts";
+import { companyPrefixDigits } from "../../gs1/company-prefix.ts";
 import { isPublishable, unknownGtin } from "../answers.ts";
 import { auditLine } from "../audit.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { withOffer } from "../in-catalog.ts";
-import { companyPrefixDigits } from "../readings.ts";
 import { askAs, type KeyedContext } from "./caller.ts";
 import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { mergePatch } from "./merge-patch.ts";
@@ -172,8 +172,10 @@ async function write(
   return productAnswer(stored!, baseUrl);
 }
 
-const ownedBy = (gtin: string) => ({ digits: companyPrefixDigits(gtin) ?? "" });
-const ownerOf = (gtin: string) => prefixOwner(companyPrefixDigits(gtin) ?? "");
+const ownedBy = (gtin: string) => ({
+  digits: companyPrefixDigits({ ai: "01", value: gtin }) ?? "",
+});
+const ownerOf = (gtin: string) => prefixOwner(companyPrefixDigits({ ai: "01", value: gtin }) ?? "");
 export const productTag = ({ version }: { version: number }): string => `v${version}`;
 
 /** @throws AppError unprocessable_entity for numbers that mean something else in every company. */

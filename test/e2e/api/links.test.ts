@@ -222,11 +222,38 @@ describe("deleting", () => {
     const headers = { "If-Match": "*" };
     expect((await put("t-default", off, { headers })).status).toBe(409);
     expect((await put("t-default", link(), { headers })).status).toBe(409);
+    // A default of the lot is no default of the other lots: the key's stays.
     await put("t-lot-default", standard({ anchor: LOT, link_type: "gs1:faqs" }));
     await remove("t-b");
+    expect((await remove("t-default")).body.detail).toContain("t-lot, t-lot-default.");
+    for (const id of ["t-lot", "t-lot-default"]) expect((await remove(id)).status).toBe(204);
     const last = await remove("t-default");
     expect([last.status, last.trips]).toEqual([204, 3]);
-    expect(await mine()).toEqual(["t-lot", "t-lot-default", "t-off"]);
+    expect(await mine()).toEqual(["t-off"]);
+  });
+
+  test("a lot's default stays as long as it has variants", async () => {
+    await put("t-default", standard());
+    await put("t-lot-default", standard({ anchor: LOT }));
+    const french = link({ anchor: LOT, is_default_multi: true, hreflang: ["fr"] });
+    expect((await put("t-fr", french)).status).toBe(201);
+    const { status, body } = await remove("t-lot-default");
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("clause 2.5.8")]);
+    await remove("t-fr");
+    expect((await remove("t-lot-default")).status).toBe(204);
+  });
+
+  test("a brand's default, too", async () => {
+    const anchor = "brand:b-acme";
+    await put("t-brand", standard({ anchor }));
+    const french = link({ anchor, is_default_multi: true, hreflang: ["fr"] });
+    expect((await put("t-brand-fr", french)).status).toBe(201);
+    const { status, body } = await remove("t-brand");
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("clause 2.5.8")]);
+    expect((await remove("t-brand", { key: api.keys.other })).status).toBe(403);
+    const headers = { "If-Match": "*" };
+    expect((await put("t-brand", link({ anchor }), { headers })).status).toBe(409);
+    for (const id of ["t-brand-fr", "t-brand"]) expect((await remove(id)).status).toBe(204);
   });
 
   test("a link that comes to rest on it meanwhile: one of the two is told", async () => {

@@ -172,6 +172,36 @@ describe("company prefixes", () => {
     await remove("/company-prefixes/952201");
   });
 
+  test("may name another resolver, and none of our own hosts", async () => {
+    const path = "/company-prefixes/952201";
+    const of = (resolver: unknown) => ({ organization_id: "acme", resolver });
+    for (const wrong of [
+      ...["http://id.other.example", "https://id.other.example/", "https://id.other.example/a"],
+      ...["https://u@id.other.example", "ftp://id.other.example", "id.other.example", ""],
+      ...["https://localhost:8787", "https://127.0.0.1:9999"],
+    ]) {
+      const { status, body } = await put(path, of(wrong));
+      expect([wrong, status, body.error_code]).toEqual([wrong, 400, "validation_error"]);
+      expect(body.errors).toMatchObject([{ field: "resolver" }]);
+    }
+    expect((await get(path)).status).toBe(404);
+    const added = await put(path, of("https://id.other.example"));
+    expect(added).toMatchObject({ status: 201, body: { resolver: "https://id.other.example" } });
+    expect((await get(path)).body).toEqual(added.body);
+    const ask = `/dry-run?digital_link=${encodeURIComponent("https://x.example/a/01/9522011234560/10/a%2Bb?17=271231")}`;
+    expect((await get(ask)).body).toMatchObject({
+      status: 307,
+      reason: "delegated",
+      location: "https://id.other.example/01/9522011234560/10/a%2Bb?17=271231",
+      matched: { scope: "delegated", via: "company_prefix" },
+      why: [{ id: null, link_type: "gs1:handledBy", verdict: "used" }],
+    });
+    const any = { headers: { "If-Match": "*" } };
+    expect((await put(path, { organization_id: "acme" }, any)).body.resolver).toBeNull();
+    expect((await get(ask)).body).toMatchObject({ status: 404, reason: "unknown_identifier" });
+    expect(await actions()).toEqual(["prefix.grant 952201", "prefix.grant 952201"]);
+  });
+
   test.each(["2000", "0400", "9801"])("%s is given out inside companies: 422", async (prefix) => {
     const { status } = await put(`/company-prefixes/${prefix}`, { organization_id: "acme" });
     expect(status).toBe(422);

@@ -50,7 +50,7 @@ const link = (id: string, anchors: readonly string[]) =>
   fc.record({
     ...{ id: fc.constant(id), anchor: fc.constantFrom(...anchors), title: text },
     ...{ order_index: fc.integer({ min: -5, max: 5 }), href: url },
-    ...{ link_type: fc.constantFrom("gs1:pip", "gs1:recipeInfo", "https://example.com/voc/x") },
+    ...{ link_type: fc.constantFrom("gs1:pip", "gs1:recipeInfo", "gs1:dpp") },
     ...{ hreflang: json(fc.uniqueArray(fc.constantFrom("en", "de-AT"))), enabled: flag },
     ...{ media_type: orNull(fc.constant("text/html")), context: json(fc.constant(["a b"])) },
     ...{ is_default: fc.constant(0), is_default_multi: fc.constant(0), is_public: flag },
@@ -91,7 +91,10 @@ export const catalogs: fc.Arbitrary<GeneratedCatalog> = fc
         ),
       ),
       company_prefixes: fc.tuple(
-        fc.record({ prefix: fc.constant("0952"), organization_id: owner, ...AT }),
+        fc.record({
+          ...{ prefix: fc.constant("0952"), organization_id: owner, ...AT },
+          resolver: orNull(fc.constantFrom("https://id.example.com", "https://r.example:8443")),
+        }),
       ),
       products: fc.tuple(...gtins.map((gtin) => product(gtin, brands))),
       links: fc
@@ -100,4 +103,8 @@ export const catalogs: fc.Arbitrary<GeneratedCatalog> = fc
     }) as fc.Arbitrary<GeneratedCatalog>;
   });
 
-const asDefault = (row: Row): Row => ({ ...row, is_default: 1, is_public: 1, timing: null });
+/** Of the location, which nothing else gives one: links of its anchor rest on it. */
+const asDefault = (row: Row): Row => ({
+  ...{ ...row, anchor: "/414/9506000134352", enabled: 1 },
+  ...{ is_default: 1, is_public: 1, timing: null },
+});

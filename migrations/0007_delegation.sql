@@ -1,0 +1,1 @@
+ALTER TABLE `company_prefixes` ADD `resolver` text;

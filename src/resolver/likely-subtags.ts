@@ -1,0 +1,48 @@
+// A cache, bounded: Intl takes some microseconds for each tag. Pure otherwise.
+const MOST_KEYS = 1_000;
+/** Longer tags exist, but nobody sends one twice: they are not worth the memory. */
+const LONGEST_KEPT = 35;
+const keys = new Map<string, string>();
+
+/**
+ * A language tag or range with the script that its reader expects, in lower case: `zh-TW` is
+ * `zh-hant-tw`, `zh` is `zh-hans`, `iw` is `he-hebr`, `de-CH` is `de-latn-ch` (CLDR's likely
+ * subtags, UTS 35). Two tags name the same language where their keys are equal, and one extends
+ * the other where its key does. A tag that CLDR does not know is its own key.
+ */
+export function languageKey(tag: string): string {
+  const lower = tag.toLowerCase();
+  const known = keys.get(lower);
+  if (known !== undefined) return known;
+  const key = createKey(lower);
+  if (lower.length > LONGEST_KEPT) return key;
+  if (keys.size >= MOST_KEYS) keys.delete(keys.keys().next().value as string);
+  keys.set(lower, key);
+  return key;
+}
+
+function createKey(tag: string): string {
+  const subtags = tag.split("-");
+  // Likely subtags would make English of an undetermined language.
+  if (subtags[0] === "und") return tag;
+  // Extensions and private use say nothing of language and script; they are compared as they are.
+  const singleton = subtags.findIndex((subtag) => subtag.length === 1);
+  const core = singleton < 0 ? subtags : subtags.slice(0, singleton);
+  const rest = singleton < 0 ? [] : subtags.slice(singleton);
+  try {
+    const locale = new Intl.Locale(withoutMacrolanguage(core).join("-"));
+    const { language, script, region, baseName } = locale;
+    const said = [language, script, region].filter(Boolean).join("-");
+    const variants = baseName.slice(said.length + 1);
+    const likely = script ?? locale.maximize().script;
+    return [language, likely, region, variants, ...rest].filter(Boolean).join("-").toLowerCase();
+  } catch {
+    return tag;
+  }
+}
+
+/** `zh-yue` is `yue` (RFC 5646, clause 4.5), which Intl refuses to read. */
+function withoutMacrolanguage(subtags: readonly string[]): readonly string[] {
+  const [, extended = ""] = subtags;
+  return /^[a-z]{3}$/.test(extended) ? subtags.slice(1) : subtags;
+}
