@@ -1,11 +1,12 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
-/** Against real processes: the bundled worker in workerd, and the scripts. */
+/** Against real processes: the bundled worker in workerd, the scripts, and Chromium. */
 const END_TO_END = [
   "test/e2e/**/*.test.ts",
   "test/conformance/**/*.test.ts",
   "test/scripts/**/*.test.ts",
+  "test/browser/**/*.test.ts",
 ];
 
 const SETUP = ["test/support/fast-check.ts"];

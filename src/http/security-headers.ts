@@ -18,17 +18,23 @@ export const pagePolicy = (style: string, formAction = "'none'"): string =>
 
 type Wanted = Readonly<Record<string, string>>;
 
-/** For every origin: linksets, pictures and data are made to be used elsewhere. */
+/**
+ * Pages of every origin may fetch what needs no sign-in: links, linksets, pictures and pages. GS1's
+ * resolver suite asks for `/` without CORS, and counts a blocked answer as missing TLS.
+ */
 const SHARED = { "Cross-Origin-Resource-Policy": "cross-origin" };
+/** The consent page, and everything else of the sign-in, belongs to this origin. */
+const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
+const isSignIn = (path: string) => path.startsWith("/oauth/");
 
 const PAGE: Wanted = {
+  ...SHARED,
   "Content-Security-Policy": pagePolicy(STYLE),
   "X-Frame-Options": "DENY",
   // Paths hold lots and serial numbers: they are nobody else's business.
   "Referrer-Policy": "no-referrer",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
 };
 /** Opened by itself a drawing is a document, and could run scripts. */
 const DRAWING: Wanted = { ...SHARED, "Content-Security-Policy": "default-src 'none'; sandbox" };
@@ -45,12 +51,15 @@ const KINDS: readonly [RegExp, Wanted][] = [
   [/^/, DATA],
 ];
 
-const NOTHING: Wanted = {};
-
 /** @param type null where the answer has no body to speak of, as a redirect. */
-export function securityHeaders(type: string | null, config: Config | undefined): Wanted {
-  const kind = type === null ? NOTHING : KINDS.find(([pattern]) => pattern.test(type))![1];
-  return { ...kind, ...(config && !config.loopback ? OVER_TLS : ALWAYS) };
+export function securityHeaders(
+  path: string,
+  type: string | null,
+  config: Config | undefined,
+): Wanted {
+  const kind = type === null ? SHARED : KINDS.find(([pattern]) => pattern.test(type))![1];
+  const transport = config && !config.loopback ? OVER_TLS : ALWAYS;
+  return { ...kind, ...(isSignIn(path) && OWN), ...transport };
 }
 
 const ALWAYS = { "X-Content-Type-Options": "nosniff" };
@@ -61,6 +70,6 @@ const OVER_TLS = { ...ALWAYS, "Strict-Transport-Security": "max-age=31536000" };
 export const secured: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const { headers } = c.res;
-  const wanted = securityHeaders(headers.get("Content-Type"), c.get("config"));
+  const wanted = securityHeaders(c.req.path, headers.get("Content-Type"), c.get("config"));
   for (const name in wanted) if (!headers.has(name)) headers.set(name, wanted[name]!);
 };

@@ -113,8 +113,11 @@ describe.each([
     expect((await ask(`${key}/10/KL8G`)).status).not.toBe(404);
   });
 
-  test("tlsOK, httpVersion: HTTP 1.1 or higher over TLS", async () => {
-    expect((await ask("/", "HEAD")).httpVersion).toMatch(/^(1\.1|2)/);
+  // The suite's fetch is `no-cors`: test/browser/cross-origin.test.ts sends it from a browser.
+  test("tlsOK, httpVersion: HTTP 1.1 or higher over TLS, for every origin", async () => {
+    const { httpVersion, headers } = await ask("/", "HEAD");
+    expect(httpVersion).toMatch(/^(1\.1|2)/);
+    expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
   });
 
   test("rdFile: the description file, valid and open to every origin", async () => {

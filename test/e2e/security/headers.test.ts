@@ -24,7 +24,7 @@ const CALL = {
   body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
 };
 
-type Kind = "page" | "drawing" | "picture" | "data" | "bare";
+type Kind = "page" | "sign-in" | "drawing" | "picture" | "data" | "sign-in data" | "bare";
 
 /** Every mounted route, and every way in which it answers. */
 const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
@@ -81,11 +81,11 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   ["/.well-known/oauth-authorization-server/oauth", "data"],
   ["/.well-known/oauth-protected-resource/mcp", "data"],
   ["/.well-known/oauth-protected-resource/api/v1", "data"],
-  ["/oauth/authorize", "page"],
-  ["/oauth/authorize", "data", { method: "PUT" }],
-  ["/oauth/token", "data", { method: "POST" }],
-  ["/oauth/register", "data", { method: "POST" }],
-  ["/oauth/nothing", "data"],
+  ["/oauth/authorize", "sign-in"],
+  ["/oauth/authorize", "sign-in data", { method: "PUT" }],
+  ["/oauth/token", "sign-in data", { method: "POST" }],
+  ["/oauth/register", "sign-in data", { method: "POST" }],
+  ["/oauth/nothing", "sign-in data"],
 ];
 
 const NAMES = [
@@ -102,25 +102,30 @@ const SHARED = {
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",
 };
+const DATA = {
+  ...SHARED,
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+const PAGE = {
+  "content-security-policy": expect.stringMatching(
+    /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+  ),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "cross-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+const OWN = { "cross-origin-resource-policy": "same-origin" };
 const WANTED: Record<Kind, object> = {
-  bare: { "x-content-type-options": "nosniff" },
+  bare: SHARED,
   picture: SHARED,
   drawing: { ...SHARED, "content-security-policy": "default-src 'none'; sandbox" },
-  data: {
-    ...SHARED,
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  },
-  page: {
-    "content-security-policy": expect.stringMatching(
-      /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
-    ),
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-  },
+  data: DATA,
+  page: PAGE,
+  "sign-in": { ...PAGE, ...OWN },
+  "sign-in data": { ...DATA, ...OWN },
 };
 
 const securityOf = (headers: Headers) =>
@@ -143,7 +148,7 @@ test("the table has every route that is mounted", () => {
 });
 
 describe("a page", () => {
-  const pages = ANSWERS.filter(([, kind]) => kind === "page");
+  const pages = ANSWERS.filter(([, kind]) => kind === "page" || kind === "sign-in");
 
   test.each(pages)("%s has nothing that its policy forbids", async (path, _kind, init = {}) => {
     const answer = await fetch(worker.url + path, init);

@@ -1,0 +1,100 @@
+/**
+ * Headless Chromium for tests: the one inside the npm package @sparticuz/chromium on Linux x64, else
+ * the executable that CHROMIUM_PATH names. Nothing is downloaded or installed.
+ *
+ *   const browser = await startBrowser({ hosts: { "id.example.org": worker.url } });
+ *   const page = await browser.newPage();
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import manifest from "../../package.json" with { type: "json" };
+
+export interface BrowserSettings {
+  /** Public host names, and the loopback origins that answer for them. Certificates are not checked. */
+  readonly hosts?: Readonly<Record<string, string>>;
+}
+
+export async function startBrowser({ hosts = {} }: BrowserSettings = {}): Promise<Browser> {
+  const { executablePath, env } = await findChromium();
+  const rules = Object.entries(hosts).map(
+    ([name, origin]) => `MAP ${name} ${new URL(origin).host}`,
+  );
+  const args = [
+    "--ignore-certificate-errors",
+    ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(", ")}`] : []),
+  ];
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+}
+
+interface Chromium {
+  readonly executablePath: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** @throws Error of one line that says what to do where this machine has no browser. */
+export async function findChromium(
+  { CHROMIUM_PATH: own } = process.env,
+  { platform, arch }: { platform: string; arch: string } = process,
+): Promise<Chromium> {
+  if (own) {
+    if (existsSync(own)) return { executablePath: own, env: {} };
+    throw new Error(`CHROMIUM_PATH names ${own}, and there is no such file.`);
+  }
+  if (platform !== "linux" || arch !== "x64") {
+    throw new Error(
+      `The browser that npm ci installs runs on Linux x64 only, and this is ${platform} ${arch}. Install Chromium and set CHROMIUM_PATH to its executable.`,
+    );
+  }
+  const folder = await unpacked();
+  return {
+    executablePath: join(folder, "chromium"),
+    // The package brings the system libraries that a bare machine lacks, and a font.
+    env: {
+      LD_LIBRARY_PATH: join(folder, "al2023", "lib"),
+      FONTCONFIG_PATH: join(folder, "fonts"),
+    },
+  };
+}
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const CACHE = join(ROOT, "node_modules/.cache");
+const VERSION = manifest.devDependencies["@sparticuz/chromium"];
+
+/** Inflates everything into the temporary folder; with this variable the system libraries too. */
+const UNPACK = 'import c from "@sparticuz/chromium"; await c.executablePath();';
+const WITH_LIBRARIES = { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" };
+
+/** Unpacked once for each version. Test files run side by side: a folder appears when it is complete. */
+async function unpacked(): Promise<string> {
+  const folder = join(CACHE, `chromium-${VERSION}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(CACHE, { recursive: true });
+  const draft = mkdtempSync(join(CACHE, "chromium-"));
+  try {
+    const unpack = spawn(process.execPath, ["--input-type=module", "-e", UNPACK], {
+      cwd: ROOT,
+      env: { ...process.env, ...WITH_LIBRARIES, TMPDIR: draft },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let output = "";
+    unpack.stderr.on("data", (chunk) => (output += chunk));
+    const [code] = await once(unpack, "close");
+    if (code !== 0) throw new Error(`@sparticuz/chromium cannot be unpacked: ${output.trim()}`);
+    moveInto(folder, draft);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** Where another test file was faster, its folder is as good. */
+function moveInto(folder: string, draft: string): void {
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
