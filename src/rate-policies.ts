@@ -6,6 +6,7 @@ export const RATE_WINDOW_SECONDS = 60;
 /** `quota`: calls in a window, as wrangler.toml gives it to the binding; RATE_QUOTAS says where it differs. */
 export const RATE_POLICIES = {
   address: { binding: "ADDRESS_LIMITER", quota: 600 },
+  scan: { binding: "SCAN_LIMITER", quota: 6000 },
   host: { binding: "HOST_LIMITER", quota: 6000 },
   principal: { binding: "PRINCIPAL_LIMITER", quota: 1200 },
   heavy: { binding: "HEAVY_LIMITER", quota: 60 },

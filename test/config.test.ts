@@ -151,6 +151,19 @@ describe("limits", () => {
     expect(given.sort()).toEqual(told.sort());
     expect(new Set(ratelimits.map(({ namespace_id }) => namespace_id)).size).toBe(given.length);
   });
+
+  test("production and development never count in the same namespace", () => {
+    const ids = ["", "production"].flatMap((env) => {
+      const config = unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
+      return (config.ratelimits as { namespace_id: string }[]).map((limit) => limit.namespace_id);
+    });
+    expect(ids).toHaveLength(2 * Object.keys(RATE_POLICIES).length);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("scans have ten times the room of everything else", () => {
+    expect(RATE_POLICIES).toMatchObject({ address: { quota: 600 }, scan: { quota: 6000 } });
+  });
 });
 
 test("an error never repeats a secret", () => {

@@ -10,12 +10,15 @@ import { type Caller, callerOf, rememberCaller } from "./callers.ts";
 import type { AppContext, Env } from "./environment.ts";
 import { openProblem } from "./problem.ts";
 import type { RequestRecord } from "./record.ts";
+import { isScan } from "./resolver/scan-path.ts";
 
-export type Work = "request" | "heavy" | "recording";
+export type Work = "request" | "scan" | "heavy" | "recording";
 
 /** `recording` is for open use; behind a host's addresses that is everybody, so `heavy-known` does. */
 const POLICY: Record<Work, Record<Caller["kind"], PolicyName | null>> = {
   request: { address: "address", host: "host", principal: "principal" },
+  // A carrier's network or a shop's Wi-Fi is one address: scans share nothing with other requests.
+  scan: { address: "scan", host: "scan", principal: "scan" },
   heavy: { address: "heavy", host: "heavy-known", principal: "heavy-known" },
   recording: { address: "recording", host: null, principal: "recording" },
 };
@@ -28,7 +31,7 @@ const isUnlimited = (path: string) => UNLIMITED.includes(path) || path.startsWit
 export const limitRequests: MiddlewareHandler<Env> = async (c, next) => {
   if (c.req.method === "OPTIONS" || isUnlimited(c.req.path)) return next();
   try {
-    await charge(c, "request");
+    await charge(c, isScan(c) ? "scan" : "request");
   } catch (error) {
     return openProblem(c, error);
   }
@@ -57,21 +60,24 @@ export async function charge(c: AppContext, work: Work): Promise<void> {
   if (isWithin) return;
   record.refusedBy = policy;
   throw new AppError("rate_limited", REFUSAL[work], {
-    guidance: `Wait ${RATE_WINDOW_SECONDS} seconds. ${ADVICE[work]}`,
+    guidance: `Wait ${RATE_WINDOW_SECONDS} seconds${ADVICE[work]}`,
     retryAfter: RATE_WINDOW_SECONDS,
   });
 }
 
 const REFUSAL: Record<Work, string> = {
-  request: "Too many requests came from here.",
-  heavy: "Too much was asked for that takes long to make.",
-  recording: "Too many QR codes were asked for from this address.",
+  request: "Too many requests from this address.",
+  scan: "Too many codes were scanned from this network in the last minute.",
+  heavy: "Too many expensive requests.",
+  recording: "Too many QR codes were requested from this address.",
 };
 
+/** What follows how long to wait. Shoppers read the one on scans. */
 const ADVICE: Record<Work, string> = {
-  request: "A key has a limit of its own, whoever shares the address.",
-  heavy: "Pictures may be kept, and a list validated in one call.",
-  recording: "Or use a key with the scope qr:generate.",
+  request: ". Requests with a valid key have a limit of their own.",
+  scan: " and scan the code again, or switch from Wi-Fi to mobile data.",
+  heavy: ". Store pictures instead of requesting them again, and validate lists in one call.",
+  recording: ", or send a key with the scope qr:generate.",
 };
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers, as since -09; no partition key: caches may keep the answer. */

@@ -5,7 +5,10 @@ import { call, modern } from "../support/rpc.ts";
 import { startOfAMinute, startWorker, type TestWorker } from "../support/worker.ts";
 
 const PUBLIC = { BASE_URL: "https://id.example.org", EXTRA_HOSTS: "127.0.0.1" };
-const QUOTAS = { address: 3, host: 5, principal: 6, heavy: 2, "heavy-known": 4, recording: 1 };
+const QUOTAS = {
+  ...{ address: 3, scan: 8, host: 5, principal: 6 },
+  ...{ heavy: 2, "heavy-known": 4, recording: 1 },
+};
 const ITEM = "/01/09506000134352";
 const GTIN = { gtin: "09506000134352" };
 const from = (address: string) => ({ "CF-Connecting-IP": address });
@@ -38,10 +41,10 @@ describe("whose bucket it is", () => {
     expect((await get("/", from(other))).status).toBe(200);
   });
 
-  test("all faces share it", async () => {
+  test("all faces but scans share it", async () => {
     const headers = from(address());
     await get("/", headers);
-    await get(ITEM, headers);
+    await get("/privacy", headers);
     await call(worker.url, "ping", {}, headers);
     expect((await get("/api/v1/products", headers)).status).toBe(429);
   });
@@ -114,7 +117,7 @@ describe("keys", () => {
     const { makeApiKey } = await import("../../src/services/api-key.ts");
     const { key } = await makeApiKey();
     const headers = { ...from(address()), Authorization: `Bearer ${key}` };
-    expect(await statuses(4, () => get(ITEM, headers))).not.toContain(401);
+    expect(await statuses(4, () => get("/privacy", headers))).not.toContain(401);
     expect((await get("/", headers)).status).toBe(429);
   });
 
@@ -163,9 +166,11 @@ describe("what takes long", () => {
 describe("how it is told", () => {
   test("every answer names what was applied to it", async () => {
     const headers = from(address());
-    const plain = await get(ITEM, headers);
+    const plain = await get("/", headers);
     expect(plain.headers.get("ratelimit-policy")).toBe('"address";q=3;w=60');
     expect(plain.headers.get("ratelimit")).toBeNull();
+    const scanned = await get(ITEM, headers);
+    expect(scanned.headers.get("ratelimit-policy")).toBe('"scan";q=8;w=60');
     const drawn = await get(`/qr${ITEM}.svg`, headers);
     const both = '"address";q=3;w=60, "heavy";q=2;w=60';
     expect(drawn.headers.get("ratelimit-policy")).toBe(both);
@@ -192,7 +197,7 @@ describe("how it is told", () => {
     return headers;
   };
 
-  test.each([ITEM, "/", "/api/v1/products", `/qr${ITEM}.svg`, "/health", "/no/such/path"])(
+  test.each(["/", "/api/v1/products", `/qr${ITEM}.svg`, "/health", "/no/such/path"])(
     "%s: the same refusal",
     async (path) => {
       const headers = from(address());
@@ -231,9 +236,79 @@ describe("how it is told", () => {
   test("a person gets a page", async () => {
     const headers = { ...from(address()), Accept: "text/html" };
     await statuses(3, () => get("/", headers));
-    const response = await get(ITEM, headers);
+    const response = await get("/privacy", headers);
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
     expect(await response.text()).toContain("<h1>Too many requests</h1>");
+  });
+});
+
+describe("scans", () => {
+  const PRODUCT = "/products/04004764007967";
+
+  test("have a bucket of their own, which nothing else uses up", async () => {
+    const headers = from(address());
+    expect(await statuses(4, () => get("/", headers))).toEqual([200, 200, 200, 429]);
+    expect(await statuses(9, () => get(ITEM, headers))).toEqual([...Array(8).fill(307), 429]);
+    const other = from(address());
+    await statuses(9, () => get(ITEM, other));
+    expect((await get("/", other)).status).toBe(200);
+  });
+
+  test("are Digital Links, linksets and the page of a product, by GET and HEAD", async () => {
+    const headers = from(address());
+    const asked = [
+      () => get(ITEM, headers),
+      () => get(`${ITEM}?linkType=linkset`, headers),
+      () => get("/01/04012345678901", headers),
+      () => get("/01/1", headers),
+      () => get(PRODUCT, headers),
+      () => fetch(worker.url + ITEM, { method: "HEAD", headers, redirect: "manual" }),
+    ];
+    for (const ask of asked) {
+      expect((await ask()).headers.get("ratelimit-policy")).toBe('"scan";q=8;w=60');
+    }
+    const posted = await fetch(worker.url + ITEM, { method: "POST", headers });
+    expect(posted.headers.get("ratelimit-policy")).toBe('"address";q=3;w=60');
+    expect((await get(`/qr${ITEM}.svg`, headers)).headers.get("ratelimit-policy")).toContain(
+      '"address"',
+    );
+  });
+
+  test("of a host's address, and with a key, are counted so too", async () => {
+    const host = from("160.79.106.1");
+    expect(await statuses(9, () => get(ITEM, host))).toEqual([...Array(8).fill(307), 429]);
+    const { key } = await api.newKey("acme", ["catalog:read"]);
+    const signedIn = { ...from(address()), Authorization: `Bearer ${key}` };
+    await api.send("GET", "/qr-codes", { key, headers: signedIn });
+    expect(await statuses(9, () => get(ITEM, signedIn))).toEqual([...Array(8).fill(307), 429]);
+    expect((await api.send("GET", "/qr-codes", { key, headers: signedIn })).status).toBe(200);
+  });
+
+  test("too many: a page that a shopper understands", async () => {
+    const headers = { ...from(address()), Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+    await statuses(8, () => get(ITEM, headers));
+    for (const path of [ITEM, PRODUCT]) {
+      const response = await get(path, headers);
+      expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("ratelimit")).toBe('"scan";r=0;t=60');
+      const body = (await response.text()).replace(/^.*<body>/s, "");
+      expect(body).toContain("<h1>Too many requests</h1>");
+      expect(body).toContain("Too many codes were scanned from this network in the last minute.");
+      expect(body).toContain("Wait 60 seconds and scan the code again");
+      expect(body).not.toMatch(/gtin|MCP|API|\bkey\b|limiter|quota|character/i);
+    }
+  });
+
+  test("too many: a problem document for everything else", async () => {
+    const headers = from(address());
+    await statuses(8, () => get(ITEM, headers));
+    const response = await get(ITEM, headers);
+    expect(response.status).toBe(429);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+    expect(await response.json()).toMatchObject({ error_code: "rate_limited", retry_after: 60 });
   });
 });
 

@@ -10,11 +10,12 @@ import { type PolicyName, RATE_POLICIES } from "../../../src/rate-policies.ts";
 import { table } from "./blocks.ts";
 
 const WHAT: Record<PolicyName, string> = {
-  address: "every request of an address: an IPv4 address, or the /64 of an IPv6 one",
-  host: "every request of one address in the hosts' ranges",
-  principal: "every request with credentials that were shown to hold",
+  address: "other requests of an address: an IPv4 address, or the /64 of an IPv6 one",
+  scan: "scans of an address or of valid credentials: `GET` and `HEAD` of Digital Links, linksets and product pages",
+  host: "other requests of one address in the hosts' ranges",
+  principal: "other requests with valid credentials",
   heavy: "heavy work of an address",
-  "heavy-known": "heavy work of hosts' addresses, and of credentials that hold",
+  "heavy-known": "heavy work of hosts' addresses, and of valid credentials",
   recording: "`generate_qr_url` and its route without the scope, where `QR_ACCESS` is `open`",
 };
 

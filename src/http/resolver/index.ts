@@ -9,9 +9,7 @@ import { type AppContext, contextsFor, type Env, requestTarget } from "../enviro
 import { problemResponse } from "../problem.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { chooseForm, represent } from "./representation.ts";
-
-/** All that looks like a Digital Link is judged as one: a primary key, or a compressed EPC. */
-const DIGITAL_LINK = /^\/(?:[0-9]+|e[hx][0-9A-Za-z_=-]+)(?:\/|$)/;
+import { looksLikeDigitalLink } from "./scan-path.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 const CORS = { "Access-Control-Allow-Origin": "*" };
@@ -20,7 +18,7 @@ const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 
 /** Not a route: a pattern like this one would put Hono's router on its slow path for every request. */
 export const resolver: MiddlewareHandler<Env> = async (c, next) => {
-  if (!DIGITAL_LINK.test(c.req.path)) return next();
+  if (!looksLikeDigitalLink(c.req.path)) return next();
   c.get("record").route = "/{digital-link}";
   const { method } = c.req;
   if (method === "OPTIONS") return preflight(c);
