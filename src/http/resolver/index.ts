@@ -8,6 +8,7 @@ import { anchorOfPath, resolvePath, type ScanAnswer } from "../../services/resol
 import { type AppContext, contextsFor, type Env, requestTarget } from "../environment.ts";
 import { problemResponse } from "../problem.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
+import { cacheControl, cacheStatus, noteCache } from "./freshness.ts";
 import { chooseForm, represent } from "./representation.ts";
 import { looksLikeDigitalLink } from "./scan-path.ts";
 
@@ -42,13 +43,13 @@ async function answerScan(c: AppContext): Promise<Response> {
   const signedIn = c.req.header("Authorization") !== undefined;
   const cache = signedIn ? null : c.get("options").cache;
   const answer = await resolvePath(contextsFor(c).read, scan, cache);
-  const record = c.get("record");
-  if (cache) record.cache = record.catalog.trips === 0 ? "hit" : "miss";
+  if (cache) noteCache(c.get("record"), answer.stale);
   const headers: Record<string, string> = {
     ...CORS,
     Link: linkHeader(c, answer.anchor),
     Vary: "Accept, Accept-Language",
-    "Cache-Control": signedIn ? "private, no-cache" : `public, max-age=${answer.maxAge}`,
+    "Cache-Control": signedIn ? "private, no-cache" : cacheControl(answer),
+    ...(answer.stale && { "Cache-Status": cacheStatus(c, answer.stale) }),
   };
   if (answer.status !== 307) return linksetResponse(c, answer, headers);
   // Set by hand: URL normalisation would add a slash to a bare domain.
