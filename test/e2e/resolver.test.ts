@@ -97,6 +97,7 @@ describe("as a resolver", () => {
     );
     expect(response.headers.get("link")).toBe(
       '<http://localhost:8787/01/09506000134352/10/ABC123?linkType=linkset>; rel="linkset"; type="application/linkset+json", ' +
+        '<http://localhost:8787/01/09506000134352/10/ABC123?linkType=linkset>; rel="linkset"; type="application/linkset", ' +
         '<http://localhost:8787/linkset-context.jsonld>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"',
     );
     expect(response.headers.get("access-control-allow-origin")).toBe("*");

@@ -31,6 +31,9 @@ describe("forms of a linkset", () => {
     ["application/linkset+json", "application/linkset+json"],
     ["application/json", "application/json"],
     [JSON_LD, JSON_LD],
+    ["application/linkset", "application/linkset"],
+    ["application/linkset, application/linkset+json", "application/linkset+json"],
+    ["application/linkset+json;q=0.5, application/linkset", "application/linkset"],
     ["text/html", "text/html; charset=UTF-8"],
     ["*/*", "text/html; charset=UTF-8"],
     ["", "text/html; charset=UTF-8"],
@@ -51,6 +54,41 @@ describe("forms of a linkset", () => {
     expect(context).toMatchObject({ anchor: "@id", linkset: "@graph" });
     const plain = await ask(`${DL}?linkType=linkset`, { Accept: "application/json" });
     expect(await plain.json()).toEqual(linkset);
+  });
+
+  test("the text form has every link of the JSON form, by Accept alone too", async () => {
+    const lines = async (path: string) => {
+      const answer = await ask(path, { Accept: "application/linkset" });
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([
+        200,
+        "application/linkset",
+      ]);
+      expect(answer.headers.get("vary")).toBe("Accept, Accept-Language");
+      expect(answer.headers.get("etag")).toMatch(/^"[0-9a-f]{32}"$/);
+      return (await answer.text()).trimEnd().split(",\n").sort();
+    };
+    const text = await lines(DL);
+    expect(await lines(`${DL}?linkType=all`)).toEqual(text);
+    const json = await ask(DL, { Accept: "application/linkset+json" });
+    const { linkset } = (await json.json()) as { linkset: Record<string, unknown>[] };
+    const wanted = linkset.flatMap(({ anchor, itemDescription: _, ...relations }) =>
+      Object.entries(relations).flatMap(([relation, targets]) =>
+        (targets as { href: string }[]).map(
+          ({ href }) => `<${href}>; rel="${relation}"; anchor="${anchor}"`,
+        ),
+      ),
+    );
+    expect(wanted.length).toBeGreaterThan(20);
+    expect(text.map((line) => line.split("; ").slice(0, 3).join("; "))).toEqual(wanted.sort());
+  });
+
+  test("both forms of a linkset are linked from every answer", async () => {
+    for (const method of ["GET", "HEAD", "OPTIONS"]) {
+      const link = (await ask(DL, {}, method)).headers.get("link");
+      for (const type of ["application/linkset+json", "application/linkset"]) {
+        expect(link).toContain(`<${BASE}${DL}?linkType=linkset>; rel="linkset"; type="${type}"`);
+      }
+    }
   });
 
   test("the page is HTML without parse errors, and embeds the same JSON-LD", async () => {

@@ -93,6 +93,7 @@ function linkHeader(c: AppContext, anchor: string): string {
   const { baseUrl } = c.get("config");
   return [
     `<${baseUrl}${anchor}?linkType=linkset>; rel="linkset"; type="application/linkset+json"`,
+    `<${baseUrl}${anchor}?linkType=linkset>; rel="linkset"; type="application/linkset"`,
     `<${baseUrl}/linkset-context.jsonld>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"`,
   ].join(", ");
 }
