@@ -40,6 +40,10 @@ export function isNameOfAi(segment: string): boolean {
   return segment.length <= LONGEST && NAMES.has(segment.toLowerCase());
 }
 
+/** The application identifier that the name stood for; undefined for another segment. */
+export const aiOfName = (segment: string): string | undefined =>
+  segment.length <= LONGEST ? NAMES.get(segment.toLowerCase()) : undefined;
+
 /** Refuses a segment that {@link isNameOfAi}. */
 export function refuseName(position: number, segment: string): never {
   const name = segment.toLowerCase();

@@ -26,7 +26,9 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
   const { retryAfter, challenge } = error.options;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   if (challenge) headers["WWW-Authenticate"] = challengeHeader(c, challenge);
-  const body = asPage ? String(await problemPage(problem)) : JSON.stringify(problem);
+  const body = asPage
+    ? String(await problemPage(problem, config?.baseUrl))
+    : JSON.stringify(problem);
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
@@ -61,14 +63,25 @@ function wantsPage(accept: string | undefined): boolean {
   return html > 0 && html >= weight("application/json", "application/problem+json");
 }
 
-const problemPage = ({ title, detail, guidance, type, correlation_id }: Problem): Markup =>
+/** Addresses of this server can be followed. */
+const linked = (text: string, baseUrl: string | undefined): Markup =>
+  html`${text
+    .split(/(\s)/)
+    .map((word) =>
+      baseUrl && word.startsWith(`${baseUrl}/`) ? html`<a href="${word}">${word}</a>` : word,
+    )}`;
+
+const problemPage = (
+  { title, detail, guidance, type, correlation_id }: Problem,
+  baseUrl: string | undefined,
+): Markup =>
   page({
     title,
     canonical: type,
     body: html`<main>
 <h1>${title}</h1>
 <p>${detail}</p>
-${guidance ? html`<p>${guidance}</p>\n` : ""}<p><small>${correlation_id}</small></p>
+${guidance ? html`<p>${linked(guidance, baseUrl)}</p>\n` : ""}<p><small>${correlation_id}</small></p>
 </main>`,
   });
 

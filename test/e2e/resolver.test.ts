@@ -103,6 +103,16 @@ describe("as a resolver", () => {
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
   });
 
+  test("a stem that ends in a slash identifies the same", async () => {
+    for (const path of ["//01/09506000134352", "///01/09506000134352/"]) {
+      const response = await scan(path);
+      expect([path, response.status, response.headers.get("location")]).toEqual([
+        ...[path, 307],
+        "https://dalgiardino.com/risotto-rice-with-mushrooms/",
+      ]);
+    }
+  });
+
   test("HEAD answers as GET, without a body; OPTIONS lists the methods", async () => {
     const head = await scan("/01/09506000134352", { method: "HEAD" });
     expect([head.status, head.headers.get("location")]).toEqual([

@@ -266,6 +266,84 @@ describe("errors by Accept", () => {
   });
 });
 
+describe("what people and machines add to a link", () => {
+  test.each(["//", "///"])(
+    "a stem with a slash at its end (%s01/…) is the same link",
+    async (slashes) => {
+      const query = "?17=271231";
+      const bare = await ask(DL + query);
+      const answer = await ask(`${slashes}${DL.slice(1)}${query}`);
+      for (const name of ["location", "link", "access-control-allow-origin"]) {
+        expect(answer.headers.get(name)).toBe(bare.headers.get(name));
+      }
+      expect(answer.status).toBe(307);
+      const linkset = await ask(`${slashes}${DL.slice(1)}?linkType=linkset`);
+      expect([linkset.status, linkset.headers.get("vary")]).toEqual([
+        200,
+        "Accept, Accept-Language",
+      ]);
+      const preflight = await ask(`${slashes}${DL.slice(1)}`, {}, "OPTIONS");
+      expect(preflight.headers.get("link")).toBe(bare.headers.get("link"));
+      expect((await ask(`${slashes}nothing/here`)).status).toBe(404);
+    },
+  );
+
+  test.each(["?1700000000", "?1700000000=", "?1700000000=&a=b", "?17=271231&99999="])(
+    "a cache buster of digits alone (%s) is passed on",
+    async (query) => {
+      const answer = await ask(DL + query);
+      expect(answer.status).toBe(307);
+      expect(answer.headers.get("location")).toBe(
+        `https://dalgiardino.com/risotto-rice-with-mushrooms/${query}`,
+      );
+    },
+  );
+
+  test.each(["?1700000000=1", "?5=1", "?17=", "?10="])("%s is 400 as before", async (query) => {
+    expect((await ask(DL + query)).status).toBe(400);
+  });
+});
+
+describe("names of old Digital Links", () => {
+  test.each([
+    ["/gtin/09506000134352", "/01/09506000134352"],
+    ["/GTIN/9506000134352/lot/A%2FB/ser/7?x=y", "/01/09506000134352/10/A%2FB/21/7"],
+    ["//gtin/09506000134352/10/ABC", "/01/09506000134352/10/ABC"],
+    ["/sscc/106141412345678908", "/00/106141412345678908"],
+    ["/gln/9506000134352/glnx/1", "/414/9506000134352/254/1"],
+  ])("%s is 404, and says %s", async (path, meant) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([404, "*"]);
+    expect(await answer.json()).toMatchObject({
+      error_code: "not_found",
+      guidance: `Did you mean this link? ${BASE}${meant}`,
+    });
+    const text = await (await ask(path, { Accept: "text/html" })).text();
+    expect(text).toContain(`<a href="${BASE}${meant}">${BASE}${meant}</a>`);
+    expect((await ask(path, {}, "HEAD")).status).toBe(404);
+    expect((await ask(path, {}, "OPTIONS")).status).toBe(204);
+    expect((await ask(meant)).status).not.toBe(400);
+  });
+
+  test.each(["/gtin/1", "/gtin/09506000134352/foo", "/gtin/x%FF", "/gtin/09506000134352/lot"])(
+    "%s is 404 too, with the form to write",
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({
+        guidance: "Write /01/ instead of /gtin/, as in /01/09506000134352/10/ABC123.",
+      });
+    },
+  );
+
+  test.each(["/gtin", "/gtin/", "/lot/A", "/gtins/1"])("%s is no link at all", async (path) => {
+    expect(await (await ask(path)).json()).toMatchObject({
+      status: 404,
+      detail: "There is nothing at this path.",
+    });
+  });
+});
+
 test.each([
   "gs1:instructions",
   "https://gs1.org/voc/instructions",
