@@ -2,12 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { Failure, runCommand } from "../scripts/lib/cli.ts";
+import { runCommand } from "../scripts/lib/cli.ts";
 import { startEmbedded } from "../scripts/lib/embedded.ts";
 import { type Lifetime, withLifetime } from "../scripts/lib/lifetime.ts";
-import { ended, stopGroup } from "../scripts/lib/processes.ts";
-import { spawnWrangler } from "../scripts/lib/wrangler.ts";
-import type { Worker } from "./contestants.ts";
+import { bundleWorker } from "./bundle.ts";
 import { benchDigitalLink, DIGITAL_LINK_PEER } from "./digital-link.ts";
 import { benchGtin, PEER } from "./gtin.ts";
 import { type Measurement, measure } from "./measure.ts";
@@ -90,8 +88,8 @@ async function measureWorkers(plan: Plan, life: Lifetime): Promise<Measurement> 
   life.defer(() => rmSync(folder, { recursive: true, force: true }));
   say("bundling");
   const bundles = {
-    resolver: await bundle("resolver", folder, life),
-    baseline: await bundle("baseline", folder, life),
+    resolver: await bundleWorker(ENTRIES.resolver, join(folder, "resolver"), life),
+    baseline: await bundleWorker(ENTRIES.baseline, join(folder, "baseline"), life),
   };
   say("starting the catalog");
   const catalog = await startEmbedded({ dataDir: join(folder, "data") });
@@ -108,20 +106,6 @@ async function measureWorkers(plan: Plan, life: Lifetime): Promise<Measurement> 
   const workerd = await startWorkerd(folder, bundles, catalog.url);
   life.defer(() => workerd.stop());
   return measure(workerd, plan, life.signal, say);
-}
-
-/** As a deployment is bundled. */
-async function bundle(worker: Worker, folder: string, life: Lifetime): Promise<string> {
-  const entry = ENTRIES[worker];
-  const outdir = join(folder, worker);
-  const wrangler = spawnWrangler(
-    ["deploy", entry, "--dry-run", "--minify", "--env=", "--outdir", outdir],
-    { watchParent: true },
-  );
-  life.defer(() => stopGroup(wrangler, 3_000));
-  const code = await ended(wrangler);
-  if (code !== 0) throw new Failure(`wrangler could not bundle ${entry} (exit code ${code}).`);
-  return join(outdir, entry.replace(/.*\//, "").replace(".ts", ".js"));
 }
 
 function say(what: string): void {

@@ -10,10 +10,10 @@ import { ended, stopGroup } from "./lib/processes.ts";
 import { spawnWrangler } from "./lib/wrangler.ts";
 
 /**
- * Start-up time grows with the bundle, and a cold start is what a scanner waits for. The dependencies
- * take two thirds; OAuth's library and jose are evaluated with the first request that needs them.
+ * Start-up time grows with the bundle, and a cold start is what a scanner waits for. The limit finds a
+ * dependency that is imported by mistake; it is wide enough not to shape the code.
  */
-const LIMIT_GZIP_BYTES = 260_000;
+const LIMIT_GZIP_BYTES = 400_000;
 const DIST = join(ROOT, "dist");
 const STOP_GRACE_MS = 3_000;
 

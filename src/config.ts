@@ -34,6 +34,8 @@ export interface Config {
     /** Used for all reading where given, so that a read-only tool cannot write at all. */
     readonly readOnlyToken: string | undefined;
     readonly timeoutMs: number;
+    /** For a write's turn, and once more for the catalog's answer; the body of the request has as much. */
+    readonly writeTimeoutMs: number;
   };
   /** What is enforced; no policy on loopback, and none without its binding. */
   readonly limits: Partial<Record<PolicyName, { limiter: RateLimiter; quota: number }>>;
@@ -95,6 +97,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
       token: bindings.LIBSQL_TOKEN,
       readOnlyToken: bindings.LIBSQL_RO_TOKEN,
       timeoutMs: bindings.CATALOG_TIMEOUT_MS,
+      writeTimeoutMs: Math.min(bindings.CATALOG_TIMEOUT_MS, bindings.REQUEST_TIMEOUT_MS / 3),
     },
     limits: loopback ? {} : limits,
     hostEgress: bindings.HOST_EGRESS,

@@ -33,6 +33,8 @@ export const ERROR_TABLE = {
   internal_error: { status: 500, code: -32300, title: "Internal error", retryable: false },
   catalog_unavailable: { status: 503, code: -32301, title: "Catalog unavailable", retryable: true },
   deadline_exceeded: { status: 504, code: -32302, title: "Took too long", retryable: true },
+  catalog_busy: { status: 503, code: -32303, title: "Catalog busy", retryable: true },
+  outcome_unknown: { status: 504, code: -32304, title: "Outcome unknown", retryable: false },
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;

@@ -67,6 +67,11 @@ export function explain(error: unknown, name: string): unknown {
   if (/fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|aborted due to timeout/.test(message)) {
     return new Failure(`The catalog at ${name} does not answer: check LIBSQL_URL.`);
   }
+  if (/SQLITE_BUSY|database is locked/.test(message)) {
+    return new Failure(
+      `The catalog at ${name} is busy with other writers, and nothing was written: run the same command again.`,
+    );
+  }
   if (cause !== error) return new Failure(`The catalog at ${name} answered: ${message}`);
   return error;
 }

@@ -4,40 +4,78 @@
  */
 import { createClient, type InStatement, type ResultSet } from "@libsql/client/http";
 import { AppError } from "../errors.ts";
+import { catalogBusy, type WriteQueue } from "./write-queue.ts";
 
 export interface ConnectionOptions {
   url: string;
   token: string | undefined;
   timeoutMs: number;
-  /** Told of each HTTP request when it has ended, however it ended: how many milliseconds it took. */
+  /** For a write's turn, and once more for its answer; `timeoutMs` where it is not given. */
+  writeTimeoutMs?: number;
+  /** Where writes wait for their turn; without one they are sent at once. */
+  writes?: WriteQueue;
+  /** Keeps the request alive until a write has settled, even if its caller has hung up. */
+  keepAlive?: (work: Promise<unknown>) => void;
+  /** Called after each HTTP request, however it ended, with its duration in milliseconds. */
   onTrip?: ((ms: number) => void) | undefined;
 }
 
 export type Batch = (statements: InStatement[], mode: "read" | "write") => Promise<ResultSet[]>;
 
+/** A write that nobody waits for any more keeps its place as long: libSQL is still busy with it. */
+const ABANDONED_MS = 30_000;
+
 /** @returns a function that sends a batch as one transaction in one HTTP request. */
-export function connect({ url, token, timeoutMs, onTrip }: ConnectionOptions): Batch {
-  const limited = async (request: Request | string, init?: RequestInit) => {
-    const began = performance.now();
-    try {
-      return await fetch(request, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    } finally {
-      onTrip?.(performance.now() - began);
-    }
-  };
-  return async (statements, mode) => {
+export function connect(options: ConnectionOptions): Batch {
+  const { url, token, timeoutMs, onTrip } = options;
+  const send = async (statements: InStatement[], mode: "read" | "write", limitMs: number) => {
+    const limited = async (request: Request | string, init?: RequestInit) => {
+      const began = performance.now();
+      try {
+        return await fetch(request, { ...init, signal: AbortSignal.timeout(limitMs) });
+      } finally {
+        onTrip?.(performance.now() - began);
+      }
+    };
     try {
       const client = createClient({ url, ...(token && { authToken: token }), fetch: limited });
       return await client.batch(statements, mode);
     } catch (error) {
-      throw unavailable(error);
+      throw failureOf(error);
     }
+  };
+  const write = writer(options, (statements) => send(statements, "write", ABANDONED_MS));
+  return (statements, mode) =>
+    mode === "write" ? write(statements) : send(statements, mode, timeoutMs);
+}
+
+/** Sends each write in its turn. What is not answered in time is not forgotten: it keeps its turn. */
+function writer(
+  { timeoutMs, writeTimeoutMs = timeoutMs, writes, keepAlive }: ConnectionOptions,
+  send: (statements: InStatement[]) => Promise<ResultSet[]>,
+): (statements: InStatement[]) => Promise<ResultSet[]> {
+  return (statements) => {
+    const late = Promise.withResolvers<never>();
+    const sendInTime = async () => {
+      const timer = setTimeout(() => late.reject(outcomeUnknown()), writeTimeoutMs);
+      try {
+        return await send(statements);
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+    const work = writes ? writes.inTurn(writeTimeoutMs, sendInTime) : sendInTime();
+    keepAlive?.(work.catch(() => {}));
+    return Promise.race([work, late.promise]);
   };
 }
 
 /** Constraint failures are the services' to judge; everything else means: no catalog now. */
-function unavailable(error: unknown): unknown {
-  if (isConstraint(error)) return error;
+function failureOf(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code.startsWith("SQLITE_CONSTRAINT")) return error;
+  // The transaction did not begin: another process has the writer's place.
+  if (code.startsWith("SQLITE_BUSY")) return catalogBusy(1, error);
   return new AppError(
     "catalog_unavailable",
     "The product catalog cannot be reached at the moment.",
@@ -49,7 +87,16 @@ function unavailable(error: unknown): unknown {
   );
 }
 
-function isConstraint(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return code.startsWith("SQLITE_CONSTRAINT");
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
+
+const outcomeUnknown = (): AppError =>
+  new AppError(
+    "outcome_unknown",
+    "The write was sent, but the catalog did not confirm it in time. It may still be made.",
+    {
+      guidance:
+        "Read the record first: its version or ETag tells whether the write was made. A POST with the same Idempotency-Key, and generate_qr_url, can be repeated safely.",
+    },
+  );

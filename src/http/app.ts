@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { type Config, ConfigError, parseConfig } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { tools } from "../mcp/tools/index.ts";
+import { createWriteQueue } from "../services/context.ts";
 import { createDecisionCache } from "../services/decision-cache.ts";
 import { api } from "./api/index.ts";
 import { apiPages } from "./api/page.ts";
@@ -32,6 +33,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
     cache: createDecisionCache(),
     known: createKnownCallers(),
     streams: createOpenStreams(),
+    writes: createWriteQueue(),
     ...replaced,
   };
   const app = new Hono<Env>();

@@ -3,7 +3,12 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import type { Context } from "hono";
 import type { Config } from "../config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
-import { createContexts, type Principal, type Scope } from "../services/context.ts";
+import {
+  createContexts,
+  type Principal,
+  type Scope,
+  type WriteQueue,
+} from "../services/context.ts";
 import type { DecisionCache } from "../services/decision-cache.ts";
 import type { Caller } from "./callers.ts";
 import type { KnownCallers } from "./known-callers.ts";
@@ -19,6 +24,7 @@ export interface AppOptions {
   readonly cache: DecisionCache | null;
   readonly known: KnownCallers;
   readonly streams: OpenStreams;
+  readonly writes: WriteQueue;
   /** Further MCP registrations, and the names of those tools that emit messages before a result. */
   readonly extend?: { register: (server: McpServer) => void; streams: ReadonlySet<string> };
 }
@@ -70,7 +76,17 @@ export function catalogFor(c: AppContext) {
     catalog.trips += 1;
     catalog.ms += ms;
   };
-  return { ...c.get("config").libsql, onTrip };
+  const keepAlive = (work: Promise<unknown>) => waitUntil(c, work);
+  return { ...c.get("config").libsql, onTrip, writes: c.get("options").writes, keepAlive };
+}
+
+/** Whoever has hung up. Outside of a worker a request has nothing that could end. */
+function waitUntil(c: AppContext, work: Promise<unknown>): void {
+  try {
+    c.executionCtx.waitUntil(work);
+  } catch {
+    // Hono throws where there is no context.
+  }
 }
 
 /** The raw request target: Hono's own path is decoded in part. */

@@ -2,6 +2,8 @@
 import type { Authorization } from "../catalog/authorization.ts";
 import { type Catalog, type CatalogReader, openCatalog } from "../catalog/catalog.ts";
 
+export { createWriteQueue, type WriteQueue } from "../catalog/write-queue.ts";
+
 /** `admin` has every other one, for every organization. */
 export const SCOPES = [
   "catalog:read",

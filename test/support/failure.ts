@@ -22,6 +22,8 @@ export const CODES = {
   internal_error: [-32300, 500, false],
   catalog_unavailable: [-32301, 503, true],
   deadline_exceeded: [-32302, 504, true],
+  catalog_busy: [-32303, 503, true],
+  outcome_unknown: [-32304, 504, false],
 } as const;
 
 /** The clock of every app whose failures are checked. */

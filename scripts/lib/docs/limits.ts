@@ -58,6 +58,17 @@ export const boundTable = (): string =>
         "`REQUEST_TIMEOUT_MS`; of a scan `CATALOG_TIMEOUT_MS`",
         "504 `deadline_exceeded`",
       ],
+      ["writes under way in one isolate", "one, or two while they are quick", "they wait"],
+      [
+        "writes waiting in one isolate",
+        "200, each for `CATALOG_TIMEOUT_MS` or a third of `REQUEST_TIMEOUT_MS`",
+        "503 `catalog_busy`; nothing was sent",
+      ],
+      [
+        "time for the catalog to confirm a write",
+        "as long again",
+        "504 `outcome_unknown`; the write may still be made",
+      ],
       ["open streams of one isolate", "`MAX_STREAMS`", "429 `rate_limited`"],
       ["life of a stream", "`MAX_STREAM_MS`", "a last comment, and its end"],
     ],

@@ -42,7 +42,10 @@ export class Sender {
         if (pause === FIRST_PAUSE) {
           say(`The catalog does not answer (${why}): trying for ${patience / 1_000} s.`);
         }
-        await sleep(pause, undefined, { signal: stop }).catch(() => stop.throwIfAborted());
+        // Spread: whoever was turned away at the same moment does not come back at the same moment.
+        await sleep(pause * (0.5 + Math.random()), undefined, { signal: stop }).catch(() =>
+          stop.throwIfAborted(),
+        );
       }
     }
   }

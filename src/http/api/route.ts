@@ -108,6 +108,7 @@ export function errorsOf(route: Route): ErrorCode[] {
   const codes: ErrorCode[] = ["validation_error"];
   if (scope !== null || moreFor) codes.push("unauthorized", "forbidden");
   if (Object.keys(params.shape).length > 0 && route.method !== "PUT") codes.push("not_found");
+  if (route.method !== "GET") codes.push("catalog_busy", "outcome_unknown");
   if (conditions) codes.push("precondition_failed");
   if (body) {
     codes.push("bad_request", "request_timeout", "payload_too_large", "unsupported_media_type");

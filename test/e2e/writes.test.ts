@@ -1,0 +1,72 @@
+/** Writes while the catalog stands still: few are sent, the others are turned away unsent, none is lost. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { call } from "../support/rpc.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let catalog: TestCatalog;
+let worker: TestWorker;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url, vars: { CATALOG_TIMEOUT_MS: "1000" } });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
+
+const record = (lot: string) =>
+  call(worker.url, "generate_qr_url", { gtin: "9506000134352", lot }).then(({ headers, body }) => ({
+    lot,
+    headers,
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+    error: body.result.isError ? (JSON.parse(body.result.content[0].text).error.data as any) : null,
+  }));
+
+/** The lots that were recorded, once nothing changes any more. */
+async function recorded(wanted: number): Promise<string[]> {
+  for (;;) {
+    const { rows } = await catalog.client.execute(
+      "SELECT subject FROM user_actions WHERE subject LIKE '%/10/W%' ORDER BY subject",
+    );
+    if (rows.length >= wanted) return rows.map((row) => String(row.subject).split("/10/")[1]!);
+    await sleep(20);
+  }
+}
+
+test("what was sent is made in the end, what waited was never sent, and each caller knows which", async () => {
+  catalog.pause();
+  const asked = await Promise.all(Array.from({ length: 12 }, (_, i) => record(`W${i}`)));
+  catalog.resume();
+
+  const of = (code: string) => asked.filter(({ error }) => error?.error_code === code);
+  const unknown = of("outcome_unknown");
+  const busy = of("catalog_busy");
+  expect(unknown.length + busy.length).toBe(asked.length);
+  // One or two of an isolate are under way.
+  expect([1, 2]).toContain(unknown.length);
+  for (const { error } of unknown) {
+    expect(error).toMatchObject({ status: 504, retryable: false });
+    expect(error.guidance).toContain("generate_qr_url, can be repeated safely");
+    expect(error).not.toHaveProperty("retry_after");
+  }
+  for (const { error } of busy) {
+    expect(error).toMatchObject({ status: 503, retryable: true });
+    expect(error.detail).toContain("Nothing was written");
+    expect(error.retry_after).toBeGreaterThanOrEqual(1);
+  }
+
+  const sent = unknown.map(({ lot }) => lot).toSorted();
+  expect(await recorded(sent.length)).toEqual(sent);
+});
+
+test("whoever comes again after Retry-After is served", async () => {
+  for (;;) {
+    const { error } = await record("W99");
+    if (error === null) break;
+    expect(error).toMatchObject({ error_code: "catalog_busy" });
+    await sleep(error.retry_after * 1_000);
+  }
+  expect(await recorded(2)).toContain("W99");
+});
