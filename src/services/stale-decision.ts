@@ -23,7 +23,8 @@ export function decideStale(
   const now = context.clock().getTime();
   const known = cache.recall(anchor, now);
   if (!known) return null;
-  const resolution = decideOn(context, reading, known.facts, request);
+  // A Digital Link reads one way only.
+  const resolution = { ...decideOn(context, reading, known.facts, request), alternatives: [] };
   // "Try again later" is truer than "there is no such link".
   if (resolution.decision.status === 404) return null;
   const expires = Math.min(
