@@ -38,6 +38,10 @@ export function isNameOfAi(segment: string): boolean {
   return segment.length <= LONGEST && NAMES.has(segment.toLowerCase());
 }
 
+/** The application identifier that the name stood for; undefined for another segment. */
+export const aiOfName = (segment: string): string | undefined =>
+  segment.length <= LONGEST ? NAMES.get(segment.toLowerCase()) : undefined;
+
 /** What to write in place of a segment that {@link isNameOfAi}. */
 export function nameProblem(segment: string): string {
   const name = segment.toLowerCase();

@@ -6,10 +6,13 @@ import { findAi } from "./application-identifiers.ts";
 import type { FaultReport } from "./digital-link-problem.ts";
 import { decodeAscii, type Pair } from "./digital-link-value.ts";
 
-/** What stands in a query. `semicolon`: where the first `;` stands that separates; -1 for none. */
+/** What stands in a query. */
 export interface QueryPairs {
   readonly pairs: readonly Pair[];
+  /** Where the first `;` stands that separates; -1 for none. */
   readonly semicolon: number;
+  /** Where the first key of digits stands that is no identifier and has no value; -1 for none. */
+  readonly ignored: number;
 }
 
 /** More than are ever used together: GS1's own engine takes 64 in all. */
@@ -31,6 +34,7 @@ export function readQuery(
 ): QueryPairs {
   const pairs: Pair[] = [];
   let semicolon = -1;
+  let ignored = -1;
   let afterAi = false;
   let at = start;
   while (at < end) {
@@ -42,12 +46,15 @@ export function readQuery(
       if (code === 61 && equals < 0) equals = stop;
     }
     const key = equals < 0 ? null : numericKey(text, at, equals);
-    if (key !== null) {
+    const entry = key === null ? undefined : findAi(key);
+    if (key !== null && entry === undefined && equals + 1 === stop) {
+      // `?1700000000=`, to get past a cache: it says nothing, so that nothing can be wrong with it.
+      if (ignored < 0) ignored = at;
+    } else if (key !== null) {
       if (pairs.length === MOST_PAIRS) {
         report.fault(at, "too_long", TOO_MANY);
         break;
       }
-      const entry = findAi(key);
       if (entry === undefined) reportUnknown(report, at, key);
       else pairs.push({ entry, start: at, from: equals + 1, to: stop });
     }
@@ -59,7 +66,7 @@ export function readQuery(
     afterAi = key !== null;
     at = stop + 1;
   }
-  return { pairs, semicolon };
+  return { pairs, semicolon, ignored };
 }
 
 const TOO_MANY = `There are more than ${MOST_PAIRS} application identifiers in the query.`;

@@ -30,6 +30,8 @@ export interface Reading {
 }
 
 const PADDED = "The GTIN has fewer than 14 digits in the URI. Write it with its leading zeros.";
+const IGNORED =
+  "A parameter whose name is digits alone was ignored: it is no application identifier and has no value.";
 const SEMICOLON = "A ; separates parameters in the query. Write & instead.";
 const NO_WARNINGS: readonly string[] = Object.freeze([]);
 
@@ -153,7 +155,8 @@ function readCompressed(draft: Draft, pathEnd: number): PathReading {
 function readAttributes(draft: Draft, entry: ApplicationIdentifier): void {
   const { text, pathEnd, end } = draft.target;
   if (end <= pathEnd + 1) return;
-  const { pairs, semicolon } = readQuery(text, pathEnd + 1, end, draft);
+  const { pairs, semicolon, ignored } = readQuery(text, pathEnd + 1, end, draft);
+  if (ignored >= 0) draft.warn(ignored, IGNORED);
   if (semicolon >= 0) draft.warn(semicolon, SEMICOLON);
   for (const pair of pairs) {
     const attribute = pair.entry!;

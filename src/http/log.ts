@@ -30,7 +30,7 @@ export interface LogLine {
   era?: string;
   rpc_method?: string;
   tool?: string;
-  cache?: "hit" | "miss";
+  cache?: "hit" | "miss" | "stale";
   limited_by?: string;
   limiter?: "failed";
   ray?: string;

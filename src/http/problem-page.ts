@@ -44,16 +44,33 @@ const FOR_SHOPPERS: Partial<Record<ErrorCode, Words>> = {
   deadline_exceeded: UNAVAILABLE,
 };
 
-/** @param isScan whether a shopper may read it: the address of a code, or of a product's page */
-export function problemPage(problem: Problem, isScan: boolean): Markup {
+/** Addresses of this server can be followed. */
+const linked = (text: string, baseUrl: string | undefined): Markup =>
+  html`${text
+    .split(/(\s)/)
+    .map((word) =>
+      baseUrl && word.startsWith(`${baseUrl}/`) ? html`<a href="${word}">${word}</a>` : word,
+    )}`;
+
+export interface Reader {
+  /** Whether a shopper may read it: the address of a code, or of a product's page. */
+  readonly isScan: boolean;
+  /** Undefined where the server is not configured. */
+  readonly baseUrl: string | undefined;
+}
+
+export function problemPage(problem: Problem, { isScan, baseUrl }: Reader): Markup {
   const { error_code, type, correlation_id } = problem;
   const words = (isScan && FOR_SHOPPERS[error_code]) || problem;
-  const { title, detail, guidance } = words;
+  const { title, detail } = words;
+  // An address to go on from is more than the general advice.
+  const leadsOn = baseUrl !== undefined && problem.guidance?.includes(`${baseUrl}/`);
+  const guidance = leadsOn ? problem.guidance : words.guidance;
   return page({
     title,
     canonical: type,
     body: html`<h1>${title}</h1>
 <p>${detail}</p>
-${guidance ? html`<p>${guidance}</p>\n` : ""}<p><small>${error_code}, ${correlation_id}</small></p>`,
+${guidance ? html`<p>${linked(guidance, baseUrl)}</p>\n` : ""}<p><small>${error_code}, ${correlation_id}</small></p>`,
   });
 }

@@ -26,7 +26,9 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
   const { retryAfter, challenge } = error.options;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   if (challenge) headers["WWW-Authenticate"] = challengeHeader(c, challenge);
-  const body = asPage ? String(await problemPage(problem, isScan(c))) : JSON.stringify(problem);
+  const body = asPage
+    ? String(await problemPage(problem, { isScan: isScan(c), baseUrl: config?.baseUrl }))
+    : JSON.stringify(problem);
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }

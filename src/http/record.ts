@@ -21,7 +21,7 @@ export interface RequestRecord {
   /** Whether the credentials were shown to hold beyond their form. */
   clientHolds: boolean;
   /** The decision cache's part; null where it was not asked. */
-  cache: "hit" | "miss" | null;
+  cache: "hit" | "miss" | "stale" | null;
   readonly catalog: { trips: number; ms: number };
   /** The limits that were applied, in order. */
   readonly policies: PolicyName[];

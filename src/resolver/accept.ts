@@ -39,9 +39,11 @@ export function parseContext(value: string | null | undefined): Preferences {
   return parse(value, (text) => (text.length <= 200 ? text : ""));
 }
 
-/** Whether an Accept header asks for a linkset (GS1-Conformant Resolver 1.2.1, clause 2.9). */
+const LINKSET_TYPES = ["application/linkset+json", "application/linkset"];
+
+/** Whether an Accept header asks for a linkset (GS1-Conformant Resolver 1.2.1, clause 2.9; RFC 9264). */
 export function namesLinkset(mediaTypes: Preferences): boolean {
-  return mediaTypes.some(({ range, q }) => range === "application/linkset+json" && q > 0);
+  return mediaTypes.some(({ range, q }) => LINKSET_TYPES.includes(range) && q > 0);
 }
 
 /** One string for equal preferences, for a cache key: `de;q=1,en;q=0.5`. */

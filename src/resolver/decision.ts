@@ -47,7 +47,7 @@ export interface LinkLevel {
 export interface ResolveRequest extends Partial<RequestPreferences> {
   /** Any spelling `normalizeLinkType` reads; `linkset` and `all` ask for the linkset. */
   readonly linkType?: string | null;
-  /** Accept names application/linkset+json. */
+  /** Accept names application/linkset+json, or its text form. */
   readonly wantsLinkset?: boolean;
 }
 

@@ -15,8 +15,9 @@ import { buildLinkset, type Linkset } from "../resolver/linkset.ts";
 import { locationOf } from "../resolver/redirect.ts";
 import { unknownIdentifier } from "./answers.ts";
 import type { ReadContext } from "./context.ts";
-import { type Cached, type DecisionCache, lifetimeEnd } from "./decision-cache.ts";
+import { type Cached, type DecisionCache, lifetimeEnd, type Stale } from "./decision-cache.ts";
 import { resolve } from "./resolve.ts";
+import { decideStale, staleIfError } from "./stale-decision.ts";
 import { readDigitalLink } from "./understand.ts";
 
 export interface Scan {
@@ -28,11 +29,20 @@ export interface Scan {
   acceptLanguage: string | null;
 }
 
-/** `maxAge`: seconds for which the answer stands by the clock and the cache. */
-export type ScanAnswer = { anchor: string; maxAge: number } & (
-  | { status: 307; location: string }
-  | { status: 200 | 300; linkset: Linkset; title: string | null }
-);
+export type ScanAnswer = Validity & { anchor: string } & (
+    | { status: 307; location: string }
+    | { status: 200 | 300; linkset: Linkset; title: string | null }
+  );
+
+/** How long an answer is current, by the clock and the cache. */
+interface Validity {
+  /** In seconds. */
+  maxAge: number;
+  /** Seconds beyond that for which it is better than an error; 0 for none. */
+  staleIfError: number;
+  /** Where it comes from what the catalog said earlier, for it does not answer. */
+  stale: Stale | null;
+}
 
 /** @throws AppError bad_request, not_found in its three kinds, catalog_unavailable. */
 export async function resolvePath(
@@ -40,23 +50,29 @@ export async function resolvePath(
   scan: Scan,
   cache: DecisionCache | null,
 ): Promise<ScanAnswer> {
-  const { resolution, expires } = await decideScan(context, scan, cache);
-  const { decision, facts, identification } = resolution;
+  const cached = await decideScan(context, scan, cache);
+  const { decision, facts, identification } = cached.resolution;
   const anchor = digitalLinkPath(identification);
-  const maxAge = Math.max(0, Math.floor((expires - context.clock().getTime()) / 1000));
+  const validity = validityOf(cached, context.clock().getTime());
   if (decision.link) {
     const location = locationOf(decision.link, scan, compressedAttributes(scan.path));
-    return { anchor, maxAge, status: 307, location };
+    return { anchor, ...validity, status: 307, location };
   }
   if (decision.status === 200 || decision.status === 300) {
     const title = facts.product?.name ?? null;
     const linkset = buildLinkset(decision, { baseUrl: context.baseUrl, itemDescription: title });
-    return { anchor, maxAge, status: decision.status, linkset, title };
+    return { anchor, ...validity, status: decision.status, linkset, title };
   }
   throw decision.reason === "unknown_identifier"
     ? unknownIdentifier(identification, facts)
     : noLink(decision);
 }
+
+const validityOf = ({ resolution, expires, stale }: Cached, now: number): Validity => ({
+  maxAge: Math.max(0, Math.floor((expires - now) / 1000)),
+  staleIfError: stale ? 0 : staleIfError(resolution, expires),
+  stale: stale ?? null,
+});
 
 /** The decision on a scan, from the cache where it is there; null asks the catalog every time. */
 export async function decideScan(
@@ -67,13 +83,23 @@ export async function decideScan(
   const now = context.clock();
   const reading = readDigitalLink(scan.path, scan.rawQuery);
   const request = requestOf(scan, context);
-  const key = cacheKey(digitalLinkPath(reading.identification), request);
+  const anchor = digitalLinkPath(reading.identification);
+  const key = cacheKey(anchor, request);
   const cached = cache?.get(key, now.getTime());
   if (cached) return cached;
-  const resolution = await resolve(context, [reading], request);
-  const decided = { resolution, expires: lifetimeEnd(resolution, now.getTime()) };
-  cache?.set(key, decided);
-  return decided;
+  try {
+    const resolution = await resolve(context, [reading], request);
+    const expires = lifetimeEnd(resolution, now.getTime());
+    cache?.set(key, { resolution, expires });
+    const isKnown = resolution.decision.reason !== "unknown_identifier";
+    cache?.remember(anchor, isKnown ? { facts: resolution.facts, expires } : null);
+    return { resolution, expires };
+  } catch (error) {
+    const stale = cache && decideStale(context, cache, { reading, anchor, request }, error);
+    if (!stale) throw error;
+    cache?.set(key, { ...stale, stale: { ...stale.stale, cause: null } });
+    return stale;
+  }
 }
 
 /** The canonical anchor of a path, without asking the catalog; null for what is no Digital Link. */

@@ -62,7 +62,7 @@ const line = z.strictObject({
     .regex(/^[a-z/]+$/)
     .optional(),
   tool: z.enum(tools.map((tool) => tool.name) as [string, ...string[]]).optional(),
-  cache: z.enum(["hit", "miss"]).optional(),
+  cache: z.enum(["hit", "miss", "stale"]).optional(),
   colo: z
     .string()
     .regex(/^[A-Z]{3}$/)

@@ -97,9 +97,20 @@ describe("as a resolver", () => {
     );
     expect(response.headers.get("link")).toBe(
       '<http://localhost:8787/01/09506000134352/10/ABC123?linkType=linkset>; rel="linkset"; type="application/linkset+json", ' +
+        '<http://localhost:8787/01/09506000134352/10/ABC123?linkType=linkset>; rel="linkset"; type="application/linkset", ' +
         '<http://localhost:8787/linkset-context.jsonld>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"',
     );
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  test("a stem that ends in a slash identifies the same", async () => {
+    for (const path of ["//01/09506000134352", "///01/09506000134352/"]) {
+      const response = await scan(path);
+      expect([path, response.status, response.headers.get("location")]).toEqual([
+        ...[path, 307],
+        "https://dalgiardino.com/risotto-rice-with-mushrooms/",
+      ]);
+    }
   });
 
   test("HEAD answers as GET, without a body; OPTIONS lists the methods", async () => {

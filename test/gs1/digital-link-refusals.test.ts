@@ -26,8 +26,12 @@ describe("accepted with a warning, refused when strict", () => {
   const semicolon = "A ; separates parameters in the query. Write & instead.";
 
   const raw = "This character cannot stand in a URI. Percent-encode it.";
+  const ignored =
+    "A parameter whose name is digits alone was ignored: it is no application identifier and has no value.";
 
   it.each([
+    [`https://a/01/${GTIN}?1700000000=`, `(01)${GTIN}`, ignored, 28],
+    [`https://a/01/${GTIN}?17=251231&5=&6=`, `(01)${GTIN} ? (17)251231`, ignored, 38],
     ["https://a/01/9506000134352", "(01)09506000134352", short, 13],
     ["https://a/01/416000336108", "(01)00416000336108", short, 13],
     ["https://a/01/02345673", "(01)00000002345673", short, 13],

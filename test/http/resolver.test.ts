@@ -31,6 +31,9 @@ describe("forms of a linkset", () => {
     ["application/linkset+json", "application/linkset+json"],
     ["application/json", "application/json"],
     [JSON_LD, JSON_LD],
+    ["application/linkset", "application/linkset"],
+    ["application/linkset, application/linkset+json", "application/linkset+json"],
+    ["application/linkset+json;q=0.5, application/linkset", "application/linkset"],
     ["text/html", "text/html; charset=UTF-8"],
     ["*/*", "text/html; charset=UTF-8"],
     ["", "text/html; charset=UTF-8"],
@@ -51,6 +54,41 @@ describe("forms of a linkset", () => {
     expect(context).toMatchObject({ anchor: "@id", linkset: "@graph" });
     const plain = await ask(`${DL}?linkType=linkset`, { Accept: "application/json" });
     expect(await plain.json()).toEqual(linkset);
+  });
+
+  test("the text form has every link of the JSON form, by Accept alone too", async () => {
+    const lines = async (path: string) => {
+      const answer = await ask(path, { Accept: "application/linkset" });
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([
+        200,
+        "application/linkset",
+      ]);
+      expect(answer.headers.get("vary")).toBe("Accept, Accept-Language");
+      expect(answer.headers.get("etag")).toMatch(/^"[0-9a-f]{32}"$/);
+      return (await answer.text()).trimEnd().split(",\n").sort();
+    };
+    const text = await lines(DL);
+    expect(await lines(`${DL}?linkType=all`)).toEqual(text);
+    const json = await ask(DL, { Accept: "application/linkset+json" });
+    const { linkset } = (await json.json()) as { linkset: Record<string, unknown>[] };
+    const wanted = linkset.flatMap(({ anchor, itemDescription: _, ...relations }) =>
+      Object.entries(relations).flatMap(([relation, targets]) =>
+        (targets as { href: string }[]).map(
+          ({ href }) => `<${href}>; rel="${relation}"; anchor="${anchor}"`,
+        ),
+      ),
+    );
+    expect(wanted.length).toBeGreaterThan(20);
+    expect(text.map((line) => line.split("; ").slice(0, 3).join("; "))).toEqual(wanted.sort());
+  });
+
+  test("both forms of a linkset are linked from every answer", async () => {
+    for (const method of ["GET", "HEAD", "OPTIONS"]) {
+      const link = (await ask(DL, {}, method)).headers.get("link");
+      for (const type of ["application/linkset+json", "application/linkset"]) {
+        expect(link).toContain(`<${BASE}${DL}?linkType=linkset>; rel="linkset"; type="${type}"`);
+      }
+    }
   });
 
   test("the page is HTML without parse errors, and embeds the same JSON-LD", async () => {
@@ -120,7 +158,9 @@ describe("validators", () => {
       const again = await ask(DL, { Accept, "If-None-Match": header });
       expect([header, again.status, await again.text()]).toEqual([header, 304, ""]);
       expect(again.headers.get("etag")).toBe(etag);
-      expect(again.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
+      expect(again.headers.get("cache-control")).toMatch(
+        /^public, max-age=\d+, stale-if-error=3600$/,
+      );
     }
     expect((await ask(DL, { Accept, "If-None-Match": '"other"' })).status).toBe(200);
   });
@@ -154,11 +194,11 @@ describe("the cache", () => {
     now += 59_000;
     const late = await ask(DL);
     expect(late.headers.get("location")).toBe(before);
-    expect(late.headers.get("cache-control")).toBe("public, max-age=1");
+    expect(late.headers.get("cache-control")).toBe("public, max-age=1, stale-if-error=3600");
     now += 1_000;
     const fresh = await ask(DL);
     expect(fresh.headers.get("location")).toBe("https://example.org/new");
-    expect(fresh.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(fresh.headers.get("cache-control")).toBe("public, max-age=60, stale-if-error=3600");
     await retarget(before);
   });
 
@@ -245,6 +285,84 @@ describe("errors by Accept", () => {
     const headers = { Origin: "https://a.example", "Access-Control-Request-Method": "GET" };
     const answer = await ask(`${DL}/foo`, headers, "OPTIONS");
     expect([answer.status, answer.headers.get("link")]).toEqual([204, null]);
+  });
+});
+
+describe("what people and machines add to a link", () => {
+  test.each(["//", "///"])(
+    "a stem with a slash at its end (%s01/…) is the same link",
+    async (slashes) => {
+      const query = "?17=271231";
+      const bare = await ask(DL + query);
+      const answer = await ask(`${slashes}${DL.slice(1)}${query}`);
+      for (const name of ["location", "link", "access-control-allow-origin"]) {
+        expect(answer.headers.get(name)).toBe(bare.headers.get(name));
+      }
+      expect(answer.status).toBe(307);
+      const linkset = await ask(`${slashes}${DL.slice(1)}?linkType=linkset`);
+      expect([linkset.status, linkset.headers.get("vary")]).toEqual([
+        200,
+        "Accept, Accept-Language",
+      ]);
+      const preflight = await ask(`${slashes}${DL.slice(1)}`, {}, "OPTIONS");
+      expect(preflight.headers.get("link")).toBe(bare.headers.get("link"));
+      expect((await ask(`${slashes}nothing/here`)).status).toBe(404);
+    },
+  );
+
+  test.each(["?1700000000", "?1700000000=", "?1700000000=&a=b", "?17=271231&99999="])(
+    "a cache buster of digits alone (%s) is passed on",
+    async (query) => {
+      const answer = await ask(DL + query);
+      expect(answer.status).toBe(307);
+      expect(answer.headers.get("location")).toBe(
+        `https://dalgiardino.com/risotto-rice-with-mushrooms/${query}`,
+      );
+    },
+  );
+
+  test.each(["?1700000000=1", "?5=1", "?17=", "?10="])("%s is 400 as before", async (query) => {
+    expect((await ask(DL + query)).status).toBe(400);
+  });
+});
+
+describe("names of old Digital Links", () => {
+  test.each([
+    ["/gtin/09506000134352", "/01/09506000134352"],
+    ["/GTIN/9506000134352/lot/A%2FB/ser/7?x=y", "/01/09506000134352/10/A%2FB/21/7"],
+    ["//gtin/09506000134352/10/ABC", "/01/09506000134352/10/ABC"],
+    ["/sscc/106141412345678908", "/00/106141412345678908"],
+    ["/gln/9506000134352/glnx/1", "/414/9506000134352/254/1"],
+  ])("%s is 404, and says %s", async (path, meant) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([404, "*"]);
+    expect(await answer.json()).toMatchObject({
+      error_code: "not_found",
+      guidance: `Did you mean this link? ${BASE}${meant}`,
+    });
+    const text = await (await ask(path, { Accept: "text/html" })).text();
+    expect(text).toContain(`<a href="${BASE}${meant}">${BASE}${meant}</a>`);
+    expect((await ask(path, {}, "HEAD")).status).toBe(404);
+    expect((await ask(path, {}, "OPTIONS")).status).toBe(204);
+    expect((await ask(meant)).status).not.toBe(400);
+  });
+
+  test.each(["/gtin/1", "/gtin/09506000134352/foo", "/gtin/x%FF", "/gtin/09506000134352/lot"])(
+    "%s is 404 too, with the form to write",
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({
+        guidance: "Write /01/ instead of /gtin/, as in /01/09506000134352/10/ABC123.",
+      });
+    },
+  );
+
+  test.each(["/gtin", "/gtin/", "/lot/A", "/gtins/1"])("%s is no link at all", async (path) => {
+    expect(await (await ask(path)).json()).toMatchObject({
+      status: 404,
+      detail: "There is nothing at this path.",
+    });
   });
 });
 

@@ -48,7 +48,9 @@ describe("Accept", () => {
   it("sees whether a linkset is named", () => {
     expect(namesLinkset(parseAccept("application/linkset+json"))).toBe(true);
     expect(namesLinkset(parseAccept("text/html, Application/Linkset+JSON;q=0.1"))).toBe(true);
+    expect(namesLinkset(parseAccept("application/linkset"))).toBe(true);
     expect(namesLinkset(parseAccept("application/linkset+json;q=0"))).toBe(false);
+    expect(namesLinkset(parseAccept("application/linkset+xml"))).toBe(false);
     expect(namesLinkset(parseAccept("application/json, */*"))).toBe(false);
   });
   it("is linear and bounded under hostile headers", () => {

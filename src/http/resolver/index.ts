@@ -5,11 +5,12 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { anchorOfPath, resolvePath, type ScanAnswer } from "../../services/resolve-path.ts";
-import { type AppContext, contextsFor, type Env, requestTarget } from "../environment.ts";
+import { type AppContext, contextsFor, type Env } from "../environment.ts";
 import { problemResponse } from "../problem.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
+import { cacheControl, cacheStatus, noteCache } from "./freshness.ts";
 import { chooseForm, represent } from "./representation.ts";
-import { looksLikeDigitalLink } from "./scan-path.ts";
+import { isResolvers, oldNamesOf, scanTarget } from "./scan-path.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 const CORS = { "Access-Control-Allow-Origin": "*" };
@@ -18,7 +19,7 @@ const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 
 /** Not a route: a pattern like this one would put Hono's router on its slow path for every request. */
 export const resolver: MiddlewareHandler<Env> = async (c, next) => {
-  if (!looksLikeDigitalLink(c.req.path)) return next();
+  if (!isResolvers(c)) return next();
   c.get("record").route = "/{digital-link}";
   const { method } = c.req;
   if (method === "OPTIONS") return preflight(c);
@@ -34,7 +35,8 @@ export const resolver: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 async function answerScan(c: AppContext): Promise<Response> {
-  const { path, rawQuery } = requestTarget(c);
+  refuseOldNames(c);
+  const { path, rawQuery } = scanTarget(c);
   const accept = c.req.header("Accept") ?? null;
   const acceptLanguage = c.req.header("Accept-Language") ?? null;
   const scan = { path, rawQuery, accept, acceptLanguage };
@@ -42,13 +44,13 @@ async function answerScan(c: AppContext): Promise<Response> {
   const signedIn = c.req.header("Authorization") !== undefined;
   const cache = signedIn ? null : c.get("options").cache;
   const answer = await resolvePath(contextsFor(c).read, scan, cache);
-  const record = c.get("record");
-  if (cache) record.cache = record.catalog.trips === 0 ? "hit" : "miss";
+  if (cache) noteCache(c.get("record"), answer.stale);
   const headers: Record<string, string> = {
     ...CORS,
     Link: linkHeader(c, answer.anchor),
     Vary: "Accept, Accept-Language",
-    "Cache-Control": signedIn ? "private, no-cache" : `public, max-age=${answer.maxAge}`,
+    "Cache-Control": signedIn ? "private, no-cache" : cacheControl(answer),
+    ...(answer.stale && { "Cache-Status": cacheStatus(c, answer.stale) }),
   };
   if (answer.status !== 307) return linksetResponse(c, answer, headers);
   // Set by hand: URL normalisation would add a slash to a bare domain.
@@ -56,9 +58,21 @@ async function answerScan(c: AppContext): Promise<Response> {
   return new Response(null, { status: 307, headers });
 }
 
+/** URI Syntax 1.2 took names out: such a path is no Digital Link, but says what it meant. */
+function refuseOldNames(c: AppContext): void {
+  const found = oldNamesOf(c);
+  if (!found) return;
+  const { name, ai, meant } = found;
+  throw new AppError("not_found", `Links with /${name}/ are an old form, which is not read.`, {
+    guidance: meant
+      ? `Did you mean this link? ${c.get("config").baseUrl}${meant}`
+      : `Write /${ai}/ instead of /${name}/, as in /01/09506000134352/10/ABC123.`,
+  });
+}
+
 /** The suite asks for several methods at once, which no CORS library expects; clause 2.10: the link. */
 function preflight(c: AppContext): Response {
-  const anchor = anchorOfPath(requestTarget(c));
+  const anchor = anchorOfPath(scanTarget(c));
   const headers: Record<string, string> = {
     ...CORS,
     "Access-Control-Allow-Methods": METHODS,
@@ -92,6 +106,7 @@ function linkHeader(c: AppContext, anchor: string): string {
   const { baseUrl } = c.get("config");
   return [
     `<${baseUrl}${anchor}?linkType=linkset>; rel="linkset"; type="application/linkset+json"`,
+    `<${baseUrl}${anchor}?linkType=linkset>; rel="linkset"; type="application/linkset"`,
     `<${baseUrl}/linkset-context.jsonld>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"`,
   ].join(", ");
 }

@@ -1,11 +1,18 @@
-/** The forms of a linkset (GS1-Conformant Resolver 1.2.1, clause 2.10), chosen by Accept. */
+/** The forms of a linkset (GS1-Conformant Resolver 1.2.1, clause 2.10; RFC 9264), chosen by Accept. */
 import { html, raw } from "hono/html";
 import { parseAccept } from "../../resolver/accept.ts";
 import type { Linkset, LinksetContext, LinksetTarget } from "../../resolver/linkset.ts";
+import { linksetText } from "../../resolver/linkset-text.ts";
 import { linkTo, type Markup, page } from "../html.ts";
 import { LINKSET_CONTEXT } from "./linkset-context.ts";
 
-const FORMS = ["application/linkset+json", "application/json", "application/ld+json"] as const;
+/** Of equal weight, the first is chosen. */
+const FORMS = [
+  "application/linkset+json",
+  "application/json",
+  "application/ld+json",
+  "application/linkset",
+] as const;
 export type Form = (typeof FORMS)[number] | "text/html";
 
 /** The best of the offered forms; a page where none is asked for by name. */
@@ -33,6 +40,7 @@ export async function represent(
     const body = String(await page({ title, canonical, body: pageBody(title, linkset) }));
     return { contentType: "text/html; charset=UTF-8", body };
   }
+  if (form === "application/linkset") return { contentType: form, body: linksetText(linkset) };
   const document = form === "application/ld+json" ? withContext(linkset) : linkset;
   return { contentType: form, body: JSON.stringify(document) };
 }

@@ -1,15 +1,34 @@
 /** Which requests are scans: codes that a phone or a scanner reads, and the page they lead to. */
-import type { AppContext } from "../environment.ts";
+import { readOldNames } from "../../gs1/digital-link-old-names.ts";
+import { type AppContext, requestTarget } from "../environment.ts";
 
-/** Everything that looks like a Digital Link is judged as one: a primary key, or a compressed EPC. */
-const DIGITAL_LINK = /^\/(?:[0-9]+|e[hx][0-9A-Za-z_=-]+)(?:\/|$)/;
+/**
+ * Everything that looks like a Digital Link is judged as one: a primary key, or a compressed EPC.
+ * A stem that ends in a slash gives `//01/…`: it identifies the same thing (RFC 3986, clause 3.3).
+ */
+const DIGITAL_LINK = /^\/+(?:[0-9]+|e[hx][0-9A-Za-z_=-]+)(?:\/|$)/;
+/** Words that could be a name from before URI Syntax 1.2. */
+const NAMED = /^\/+[A-Za-z]{3,8}\/[^/]/;
 
-export const looksLikeDigitalLink = (path: string): boolean => DIGITAL_LINK.test(path);
+/** The raw request target without surplus slashes at its front. */
+export function scanTarget(c: AppContext): { path: string; rawQuery: string | null } {
+  const { path, rawQuery } = requestTarget(c);
+  return { path: path.replace(/^\/+/, "/"), rawQuery };
+}
+
+/** With names instead of application identifiers: `/gtin/09506000134352`. */
+export const oldNamesOf = (c: AppContext) =>
+  NAMED.test(c.req.path) ? readOldNames(scanTarget(c).path) : null;
+
+/** Whether the resolver answers this request, be it with an error. */
+export const isResolvers = (c: AppContext): boolean =>
+  DIGITAL_LINK.test(c.req.path) || oldNamesOf(c) !== null;
 
 /** A product without links leads to its page here, so that one scan is two requests. */
 const HOSTED_PAGE = "/products/";
 
-export function isScan({ req: { method, path } }: AppContext): boolean {
+export function isScan(c: AppContext): boolean {
+  const { method, path } = c.req;
   if (method !== "GET" && method !== "HEAD") return false;
-  return looksLikeDigitalLink(path) || path.startsWith(HOSTED_PAGE);
+  return isResolvers(c) || path.startsWith(HOSTED_PAGE);
 }

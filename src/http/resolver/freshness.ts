@@ -1,0 +1,27 @@
+/** How current an answer is: what its headers say to caches, and its record to the operator. */
+import { NAME } from "../../identity.ts";
+import type { ScanAnswer } from "../../services/resolve-path.ts";
+import type { AppContext } from "../environment.ts";
+import type { RequestRecord } from "../record.ts";
+
+type Stale = NonNullable<ScanAnswer["stale"]>;
+
+/** Of an answer for everybody; `stale-if-error` is RFC 5861, clause 4. */
+export const cacheControl = ({ maxAge, staleIfError }: ScanAnswer): string =>
+  `public, max-age=${maxAge}${staleIfError > 0 ? `, stale-if-error=${staleIfError}` : ""}`;
+
+/** RFC 9211: an answer from memory, because the catalog failed. `ttl` is below 0 once it expired. */
+export function cacheStatus(c: AppContext, { expired }: Stale): string {
+  const { catalog } = c.get("record");
+  const ttl = Math.floor((expired - c.get("options").clock().getTime()) / 1000);
+  const way = catalog.trips === 0 ? "hit" : "fwd=stale";
+  return `${NAME}; ${way}; ttl=${ttl}; detail=catalog_unavailable`;
+}
+
+/** The scan succeeded; that the catalog did not is still an error in the log. */
+export function noteCache(record: RequestRecord, stale: Stale | null): void {
+  record.cache = record.catalog.trips === 0 ? "hit" : "miss";
+  if (!stale) return;
+  record.cache = "stale";
+  record.error = stale.cause;
+}

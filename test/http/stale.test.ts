@@ -1,0 +1,176 @@
+/**
+ * Scans while the catalog is down, under a clock of the test's own: a real libSQL server is killed,
+ * and what it said last is used for an hour more.
+ */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../src/http/app.ts";
+import { createDecisionCache } from "../../src/services/decision-cache.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+
+const BASE = "https://id.example.org";
+const DL = "/01/09506000134352";
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let catalog: TestCatalog;
+let now: number;
+let app: ReturnType<typeof createApp>;
+beforeEach(async () => {
+  catalog = await startCatalog();
+  now = Date.parse("2026-11-21T12:00:00Z");
+  app = createApp({ clock: () => new Date(now) });
+});
+afterEach(() => catalog?.stop());
+
+const ask = (path = DL, headers: Record<string, string> = {}) =>
+  app.request(`${BASE}${path}`, { headers }, { BASE_URL: BASE, LIBSQL_URL: catalog.url });
+const target = async (path = DL, headers = {}) =>
+  (await ask(path, headers)).headers.get("location");
+
+describe("a known identifier", () => {
+  test("is answered for an hour after its decision expired, and no longer", async () => {
+    const before = await target();
+    await catalog.crash();
+    now += 2 * MINUTE;
+    const stale = await ask();
+    expect([stale.status, stale.headers.get("location")]).toEqual([307, before]);
+    // Kept for a minute, and asked for again a minute after that.
+    expect(stale.headers.get("cache-status")).toBe(
+      "gtin-resolver; fwd=stale; ttl=-60; detail=catalog_unavailable",
+    );
+    expect(stale.headers.get("cache-control")).toBe("public, max-age=5");
+    now += 59 * MINUTE - 1;
+    expect(await target()).toBe(before);
+    now += 1;
+    expect((await ask()).status).toBe(503);
+  });
+
+  test("is not asked for again within five seconds, and then it is", async () => {
+    await ask();
+    await catalog.crash();
+    now += 2 * MINUTE;
+    await ask();
+    const cache = async () => (await ask()).headers.get("cache-status")?.split("; ")[1];
+    now += 4_999;
+    expect(await cache()).toBe("hit");
+    now += 1;
+    expect(await cache()).toBe("fwd=stale");
+  });
+
+  test("is decided by the request at hand: another language, another type, the linkset", async () => {
+    await ask();
+    const spanish = await target(DL, { "Accept-Language": "es" });
+    await catalog.crash();
+    now += 2 * MINUTE;
+    expect(await target(DL, { "Accept-Language": "es" })).toBe(spanish);
+    expect(await target(`${DL}?linkType=gs1:instructions`, { Accept: "application/pdf" })).toBe(
+      "https://example.org/dal-giardino/risotto/instructions.pdf?linkType=gs1:instructions",
+    );
+    const linkset = await ask(DL, { Accept: "application/linkset+json" });
+    expect([linkset.status, linkset.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=5",
+    ]);
+    // The link may be there by now.
+    expect((await ask(`${DL}?linkType=gs1:epcis`)).status).toBe(503);
+  });
+
+  test("is answered afresh when the catalog is back", async () => {
+    await ask();
+    await catalog.crash();
+    now += 2 * MINUTE;
+    await ask();
+    await catalog.restart();
+    await catalog.client.execute(
+      "UPDATE links SET href = 'https://example.org/new' WHERE id = 'link-risotto-pip'",
+    );
+    now += 5_000;
+    const fresh = await ask();
+    expect(fresh.headers.get("location")).toBe("https://example.org/new");
+    expect(fresh.headers.get("cache-status")).toBeNull();
+    expect(fresh.headers.get("cache-control")).toBe("public, max-age=60, stale-if-error=3600");
+  });
+});
+
+test("a rule's clock goes on: a season that begins meanwhile is seen", async () => {
+  const seasonal = "/01/03045140105502";
+  now = Date.parse("2026-11-30T22:30:00Z"); // December begins at 23:00Z in Brussels and Paris.
+  const before = await target(seasonal);
+  await catalog.crash();
+  now = Date.parse("2026-11-30T22:59:58Z");
+  const late = await ask(seasonal);
+  expect(late.headers.get("location")).toBe(before);
+  // Not a second longer than the rule holds.
+  expect(late.headers.get("cache-control")).toBe("public, max-age=2");
+  now += 2_000;
+  const after = await target(seasonal);
+  expect(after).not.toBe(before);
+  await catalog.restart();
+  now += 5_000;
+  expect(await target(seasonal)).toBe(after);
+});
+
+test("a cache elsewhere may not use an answer beyond the moment at which a rule changes", async () => {
+  const seasonal = "/01/03045140105502";
+  const control = async () => (await ask(seasonal)).headers.get("cache-control");
+  now = Date.parse("2026-11-30T22:30:00Z");
+  // 30 minutes are left, one of them fresh.
+  expect(await control()).toBe("public, max-age=60, stale-if-error=1740");
+  now = Date.parse("2026-11-30T22:59:30Z");
+  expect(await control()).toBe("public, max-age=30");
+});
+
+describe("no old answer", () => {
+  test.each([
+    ["of an identifier that was not asked for", "/01/09506000134369", {}],
+    ["of one that the catalog did not know", "/00/106141412345678908", {}],
+    ["for somebody signed in", DL, { Authorization: "Bearer x" }],
+  ])("%s", async (_, path, headers) => {
+    for (const asked of [DL, "/00/106141412345678908"]) await ask(asked);
+    await catalog.crash();
+    now += 2 * MINUTE;
+    const answer = await ask(path, headers);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(answer.headers.get("cache-status")).toBeNull();
+  });
+});
+
+test("what the catalog no longer has is forgotten here", async () => {
+  const pallet = "/00/106141412345678908";
+  await catalog.client.execute(
+    `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
+     VALUES ('pallet', '${pallet}', 'gs1:pip', 'https://example.org/p', 'A pallet', 1, '', '')`,
+  );
+  expect(await target(pallet)).toBe("https://example.org/p");
+  await catalog.client.execute("DELETE FROM links WHERE id = 'pallet'");
+  now += MINUTE;
+  expect((await ask(pallet)).status).toBe(404);
+  await catalog.crash();
+  now += MINUTE;
+  expect((await ask(pallet)).status).toBe(503);
+});
+
+test("a catalog that hangs is as one that is gone", async () => {
+  const before = await target();
+  const env = { BASE_URL: BASE, LIBSQL_URL: catalog.url, CATALOG_TIMEOUT_MS: "500" };
+  catalog.pause();
+  try {
+    now += 2 * MINUTE;
+    const stale = await app.request(BASE + DL, {}, env);
+    expect([stale.status, stale.headers.get("location")]).toEqual([307, before]);
+  } finally {
+    catalog.resume();
+  }
+});
+
+test("memory is bounded: the identifier that was asked for longest ago is forgotten", () => {
+  const cache = createDecisionCache(2);
+  const known = (expires: number) => ({ facts: {} as never, expires });
+  cache.remember("/01/a", known(0));
+  cache.remember("/01/b", known(0));
+  cache.remember("/01/a", known(0));
+  cache.remember("/01/c", known(0));
+  const recalled = ["/01/a", "/01/b", "/01/c"].map((anchor) => cache.recall(anchor, HOUR - 1));
+  expect(recalled.map(Boolean)).toEqual([true, false, true]);
+  expect(cache.recall("/01/c", HOUR)).toBeUndefined();
+});
