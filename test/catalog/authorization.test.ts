@@ -19,7 +19,8 @@ beforeAll(async () => {
     `INSERT INTO api_keys (hash, prefix, organization_id, scopes, expires_at, revoked_at, created_at)
      VALUES ('${hash}', '${hash}', '${organizationId}', '${scopes}', ${ends}, '${NOW}');`;
   const prefix = (digits: string, organizationId: string) =>
-    `INSERT INTO company_prefixes VALUES ('${digits}', '${organizationId}', NULL, '${NOW}', '${NOW}');`;
+    `INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at)
+     VALUES ('${digits}', '${organizationId}', '${NOW}', '${NOW}');`;
   await catalog.client.executeMultiple(
     [
       organization("mine"),

@@ -63,8 +63,8 @@ describe.each([
 });
 
 test("what is wrong is still told to programs", async () => {
-  const { guidance } = (await (await get(`${DL}/foo`, "*/*")).json()) as { guidance: string };
-  expect(guidance).toMatch(MACHINES);
+  const { detail } = (await (await get(`${DL}/foo`, "*/*")).json()) as { detail: string };
+  expect(detail).toMatch(MACHINES);
 });
 
 test("a fault of the server says so", async () => {
