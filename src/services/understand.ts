@@ -124,7 +124,7 @@ function notADigitalLink([first, ...others]: Faults, skipped: number): AppError 
   return new AppError("bad_request", `This is not a GS1 Digital Link. ${faultDetail(faults)}`, {
     errors: faultErrors("path", faults),
     guidance:
-      "Characters of path and query are counted. Compare with /01/09506000134352/10/ABC123.",
+      "Positions count from the start of the path. Compare with /01/09506000134352/10/ABC123.",
   });
 }
 

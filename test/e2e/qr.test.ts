@@ -219,7 +219,7 @@ describe("refused", () => {
   });
 
   test.each(NO_LINKS)("%s is no Digital Link with a format", async (path) => {
-    expect(await refused(await get(path), 400)).toEqual([]);
+    expect(new Set(await refused(await get(path), 400))).toEqual(new Set(["path"]));
   });
 
   test.each(NOT_PROCESSABLE)("%s cannot be drawn", async (_, path) => {
@@ -268,11 +268,13 @@ describe("tells of every mistake, and where it is", () => {
   });
 
   test("positions count in the path that was asked for", async () => {
-    const { guidance } = (await (await get("/01/09506000134353.svg")).json()) as {
-      guidance: string;
+    const { detail, errors } = (await (await get("/01/09506000134353.svg")).json()) as {
+      detail: string;
+      errors: { position: number }[];
     };
-    const position = Number(/character (\d+)/.exec(guidance)?.[1]);
+    const position = Number(/character (\d+)/.exec(detail)?.[1]);
     expect("/qr/01/09506000134353.svg"[position - 1]).toBe("3");
     expect(position).toBe("/qr/01/09506000134353".length);
+    expect(errors.map((error) => error.position)).toEqual([position - 1]);
   });
 });

@@ -42,6 +42,8 @@ describe("round trips", () => {
     ["resources/read", { uri: `gtin://${GTIN}` }],
     ["resources/read", { uri: "gtin://01234565" }],
     ["resources/read", { uri: "gtin://4012345678901" }],
+    // A wrong check digit: whether the catalog has the product that was meant.
+    ["resources/read", { uri: "gtin://09506000134353" }],
     ["resources/read", { uri: `digital-link://01/${GTIN}/10/ABC123` }],
     ["resources/read", { uri: "digital-link://00/095212345678912347" }],
     ["resources/read", { uri: "catalog://statistics" }],
@@ -59,7 +61,6 @@ describe("round trips", () => {
     ["resources/list", {}],
     ["resources/templates/list", {}],
     ["prompts/list", {}],
-    ["resources/read", { uri: "gtin://09506000134353" }],
     ["resources/read", { uri: `digital-link://01/${GTIN}/foo` }],
     ["resources/read", { uri: "catalog://no-such-thing" }],
     ofTemplate("gtin://{gtin}", "gtin", "abc"),
@@ -179,7 +180,7 @@ describe.each([
   ])("%s is no linkset, and why", async (uri, advice) => {
     const { code, data } = await failure(uri);
     expect([code, data.error_code]).toEqual([-32602, "bad_request"]);
-    expect(data.guidance).toMatch(advice);
+    expect(`${data.detail} ${data.guidance}`).toMatch(advice);
   });
 
   test.each([

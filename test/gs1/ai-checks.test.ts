@@ -367,7 +367,7 @@ describe("checkValue", () => {
         checkValue(ai, character.repeat(1e6));
     }
     for (const check of Object.values(CHECKS)) check("0".repeat(1e6));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
 

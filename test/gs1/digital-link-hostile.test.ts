@@ -54,7 +54,7 @@ describe.each(Object.entries(HOSTILE))("%s", (_, uri) => {
       parseDigitalLinkPath(uri, uri),
     ];
     // Some 20 ms are measured; quadratic time would be minutes.
-    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(performance.now() - start).toBeLessThan(10_000);
     for (const result of results) expect(isAnswer(result, 2 * uri.length + 1)).toBe(true);
   });
 });

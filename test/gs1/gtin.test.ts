@@ -200,7 +200,7 @@ describe("gtinReport", () => {
     const start = performance.now();
     const found = report(input);
     // For hangs: work that grows with the square of the length takes minutes.
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
     expect(found.error_code).toBe(error_code);
     expect(JSON.stringify(found).length).toBeLessThan(1000);
   });
