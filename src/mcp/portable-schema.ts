@@ -35,11 +35,17 @@ export function portable(schema: Schema): Schema {
   return { ...(description !== undefined && { description }), anyOf: branches };
 }
 
-/** An open object is open without saying so; integers of zod's are safe ones, and JSON has no others. */
+/**
+ * An open object is open without saying so, and the names of members are always strings; integers of
+ * zod's are safe ones, and JSON has no others.
+ */
 const saysNothing = (keyword: string, value: unknown): boolean =>
+  (keyword === "propertyNames" && isSchema(value) && value.type === "string" && isAlone(value)) ||
   (keyword === "additionalProperties" && isSchema(value) && Object.keys(value).length === 0) ||
   (keyword === "minimum" && value === Number.MIN_SAFE_INTEGER) ||
   (keyword === "maximum" && value === Number.MAX_SAFE_INTEGER);
+
+const isAlone = (schema: Schema): boolean => Object.keys(schema).length === 1;
 
 function within(keyword: string, value: unknown): unknown {
   const kind = KEYWORDS[keyword];
