@@ -29,6 +29,18 @@ export function companyPrefixDigits(gtin14: string): string | null {
   return isGtin8(gtin14) || restricted ? null : gtin14.slice(1);
 }
 
+/** Another number that the same digits can be; `gtin` is 14 digits. */
+export interface OtherReading {
+  readonly gtin: string;
+  readonly understood_as: UnderstoodAs;
+}
+
+/** All readings but the chosen one, as `alternatives` of an answer. */
+export const othersThan = (readings: Readings, chosen: number): readonly OtherReading[] =>
+  readings.flatMap(({ identification, understoodAs }, i) =>
+    i === chosen ? [] : [{ gtin: identification.key.value, understood_as: understoodAs }],
+  );
+
 /** The only reading that the catalog knows, else the literal one. */
 export function chooseReading(facts: readonly Facts[]): number {
   const known = facts.flatMap((found, i) => (isKnown(found) ? [i] : []));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longestCompanyPrefix, prefixParameters } from "../../src/catalog/company-prefixes.ts";
 import { anchorParameters, linksByAnchors, linksByOwner } from "../../src/catalog/links.ts";
-import { productByGtin } from "../../src/catalog/products.ts";
+import { gtinsAmong, productByGtin } from "../../src/catalog/products.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 let catalog: TestCatalog;
@@ -19,6 +19,7 @@ const queries = {
   linksByAnchors: linksByAnchors.bind(anchorParameters([`/01/${gtin}/10/A`, `/01/${gtin}`])),
   linksByOwner: linksByOwner.bind({ gtin, ...prefixes }),
   longestCompanyPrefix: longestCompanyPrefix.bind(prefixes),
+  gtinsAmong: gtinsAmong([gtin, "09506000134369"], 2).statements[0]!,
 };
 
 async function plan(statement: { sql: string; args: unknown }): Promise<string[]> {
