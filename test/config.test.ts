@@ -21,6 +21,7 @@ test("the loopback defaults", () => {
       token: undefined,
       readOnlyToken: undefined,
       timeoutMs: 5000,
+      writeTimeoutMs: 5000,
     },
     limits: {},
     hostEgress: [],
