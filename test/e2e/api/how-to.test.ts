@@ -1,6 +1,7 @@
 /** docs/how-to/write-resolver-rules.md does what it says: every command, as it is printed. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
@@ -29,21 +30,20 @@ const CURL = `set -e -o pipefail
 curl() { command curl --silent --show-error --fail-with-body --write-out '%{stderr}%{method} %{http_code}\n' "$@"; }
 `;
 
-function bash(script: string, env: Record<string, string>) {
-  return spawnSync("bash", ["-c", script], {
-    encoding: "utf8",
-    env: { ...process.env, ...env },
-    // For a hang alone.
-    timeout: 120_000,
-  });
+/** Beside the test: the worker's requests to the catalog go through this process. */
+async function bash(script: string, env: Record<string, string>) {
+  const child = spawn("bash", ["-c", script], { env: { ...process.env, ...env } });
+  const ended = new Promise<number | null>((done) => child.once("close", done));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { status: await ended, stdout, stderr };
 }
 
-test("every command is answered as the page says", { timeout: 180_000 }, () => {
-  const made = bash(setUp, { LIBSQL_URL: catalog.url });
+test("every command is answered as the page says", { timeout: 180_000 }, async () => {
+  const made = await bash(setUp, { LIBSQL_URL: catalog.url });
   expect([made.status, made.stderr]).toEqual([0, expect.anything()]);
   const [key = ""] = /gtr_\w{20,}/.exec(made.stdout) ?? [];
   const script = blocks.map((block) => `${block}echo; echo ---\n`).join("");
-  const { status, stdout, stderr } = bash(CURL + here(script), { KEY: key });
+  const { status, stdout, stderr } = await bash(CURL + here(script), { KEY: key });
   expect([status, stdout, stderr]).toEqual([0, expect.anything(), expect.anything()]);
   const answers = stderr.match(/^[A-Z]+ \d{3}$/gm);
   expect(answers).toEqual([
