@@ -137,7 +137,7 @@ const LINK = {
 };
 
 test.each([
-  [{ href: "https://example.com/{gtin}" }, "template variables stand only in the path"],
+  [{ href: "https://example.com/{colour}" }, "{colour} is not a variable of this anchor"],
   [{ link_type: "pip" }, "must be written gs1:pip (clause 2.14)"],
   [{ anchor: "/01/09520000000012" }, "anchor: "],
   [{ anchor: "/01/1" }, "anchor: AI 01: It has 1 characters"],
@@ -218,7 +218,7 @@ test("as a process: a file, a pipe, wrong usage", LIMIT, async () => {
   const path = join(temporaryFolder(), "catalog.csv");
   const file = await run(["scripts/export.ts", path, "--only", "product,link"], env);
   expect(file.code).toBe(0);
-  expect(file.output).toMatch(/ to .*catalog\.csv: 68 product, 125 link\.\n$/);
+  expect(file.output).toMatch(/ to .*catalog\.csv: 68 product, 126 link\.\n$/);
   expect(existsSync(`${path}.part`)).toBe(false);
   const [header] = parse(readFileSync(path)) as string[][];
   expect(header!.slice(0, 4)).toEqual(["type", "gtin", "brand_id", "brand_name"]);
