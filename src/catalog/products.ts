@@ -27,6 +27,17 @@ export const productByGtin = statement<{ gtin: string }, typeof fields>(fields, 
 export const productOf = (gtin: string): Query<ProductRow | null> =>
   firstOf(productByGtin, { gtin });
 
+/** Those of the GTINs that are products here. */
+export const gtinsAmong = (gtins: readonly string[], limit: number): Query<string[]> => ({
+  statements: [
+    {
+      sql: `SELECT gtin FROM products WHERE gtin IN (${gtins.map(() => "?").join()}) ORDER BY gtin LIMIT ?`,
+      args: [...gtins, limit],
+    },
+  ],
+  read: (results) => results.shift()!.rows.map(({ gtin }) => String(gtin)),
+});
+
 export const productPage = listing(
   fields,
   {

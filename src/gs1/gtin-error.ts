@@ -1,5 +1,6 @@
 /** Why an input is no GTIN, as a code and as a sentence that says how to mend it. */
 import { isGtinLength } from "./check-digit.ts";
+import { SEVERAL_FIT } from "./corrections.ts";
 import { MAX_TYPED, type UnreadableNumber } from "./typed-number.ts";
 
 export type GtinErrorCode = "empty" | "not_digits" | "non_ascii_digits" | "length" | "check_digit";
@@ -37,9 +38,20 @@ export function lengthError(inputDigits: number): string {
   return `${LENGTHS}, but ${count} came. ${mend}`;
 }
 
-/** The sentence for a check digit that fails; both are 0 to 9. */
-export function checkDigitError(given: number, expected: number): string {
-  return `The check digit is ${given}, but for these digits it would be ${expected}. Compare every digit with the label: one is mistyped, or two neighbours are swapped.`;
+/**
+ * The sentences for a check digit that fails; both are 0 to 9. `fitting`: how many swaps of neighbours
+ * correct the number; `mayBeCut`: whether it can be a longer one without its last digit.
+ */
+export function checkDigitError(
+  given: number,
+  expected: number,
+  { fitting, mayBeCut }: { readonly fitting: number; readonly mayBeCut: boolean },
+): string {
+  const reasons = mayBeCut
+    ? "one is mistyped, two neighbours are swapped, or the last digit of a GTIN-13 is missing"
+    : "one is mistyped, or two neighbours are swapped";
+  const several = fitting > 1 ? ` ${SEVERAL_FIT}` : "";
+  return `The check digit is ${given}, but for these digits it would be ${expected}. Compare every digit with the label: ${reasons}.${several}`;
 }
 
 /** A character by its code point, and as itself where it is printable ASCII. */

@@ -11,7 +11,7 @@ import {
   unreadableError,
 } from "./gtin-error.ts";
 import type { CheckDigitReport, GtinAlternative } from "./gtin-report.ts";
-import { type Suggestion, suggest, suggestForDigits } from "./suggest.ts";
+import { type Suggestion, type SuggestionReason, suggest, suggestForDigits } from "./suggest.ts";
 import { countDigits, readDigits, whyUnreadable } from "./typed-number.ts";
 import { expandUpcE, upcEReadings } from "./upc-e.ts";
 
@@ -61,8 +61,14 @@ export function readGtin(input: string): GtinReading | GtinFailure {
   const expected = (10 - ((weightedSum(digits, 1)! - given) % 10)) % 10;
   const check_digit = { given, expected };
   if (given === expected) return { ok: true, digits, check_digit };
-  const error = checkDigitError(given, expected);
-  return failure("check_digit", error, length, check_digit, suggestForDigits(digits));
+  const suggestions = suggestForDigits(digits);
+  const count = (wanted: SuggestionReason) =>
+    suggestions.filter(({ reason }) => reason === wanted).length;
+  const error = checkDigitError(given, expected, {
+    fitting: count("transposed_digits"),
+    mayBeCut: count("missing_check_digit") > 0,
+  });
+  return failure("check_digit", error, length, check_digit, suggestions);
 }
 
 /**

@@ -1,9 +1,11 @@
 /**
- * What a text that is no valid GTIN was probably meant to be. Only damage that leaves the digits
- * readable is mended: never a substituted digit, for every bad number has as many one-digit repairs
- * as it has digits.
+ * The numbers that an invalid GTIN may stand for. Only damage that leaves the digits readable is
+ * corrected: never a substituted digit, for every bad number has as many one-digit corrections as it
+ * has digits. docs/reference/gtin.md has the order in which corrections of several kinds come.
  */
-import { checkDigit, isGtin, toGtin14, weightedSum } from "./check-digit.ts";
+import { checkDigit, isGtin, isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
+import { classify } from "./classify.ts";
+import { correctingSwaps } from "./transpositions.ts";
 import { readDigits, trimmed } from "./typed-number.ts";
 import { upcEReadings } from "./upc-e.ts";
 
@@ -44,28 +46,71 @@ export function suggest(input: string): readonly Suggestion[] {
 
 /** As {@link suggest}, for digits without separators. */
 export function suggestForDigits(digits: string): readonly Suggestion[] {
-  const length = digits.length;
+  const { length } = digits;
   if (length < 6 || length > 14 || isGtin(digits)) return NONE;
   const found: Suggestion[] = [];
-  if (length === 10) addIsbn10(found, digits);
-  if (length < 9) {
-    const confidence = length === 8 ? "high" : "medium";
-    for (const gtin12 of upcEReadings(digits)) add(found, toGtin14(gtin12), "upc_e", confidence);
-  }
-  if (length !== 6) addLostZeros(found, digits, "lost_leading_zeros");
-  if (length === 8 || length >= 12) addTransposed(found, digits);
-  if (length === 7 || length === 11 || length === 12 || isGroupingBody(digits, found)) {
-    const completed = toGtin14(`${digits}${checkDigit(digits)}`);
-    // 11 and 12 digits often lack their last one; 7 and 13 seldom do.
-    const rare = length === 7 || length === 13 || found.length > 0;
-    add(found, completed, "missing_check_digit", rare ? "low" : "medium");
-  }
+  if (isGtinLength(length)) addForWhole(found, digits);
+  else addForShort(found, digits);
   return found;
 }
 
-/** Thirteen digits are a mistyped GTIN-13, unless they begin as a case's GTIN-14 and nothing else fits. */
-const isGroupingBody = (digits: string, found: readonly Suggestion[]): boolean =>
-  digits.length === 13 && found.length === 0 && digits >= "1" && digits < "9";
+/** 8, 12, 13 or 14 digits whose check digit fails: nothing was cut, but for twelve of a GTIN-13. */
+function addForWhole(found: Suggestion[], digits: string): void {
+  addUpcE(found, digits);
+  const swaps = correctingSwaps(digits).map(toGtin14);
+  const addSwaps = () => {
+    const confidence = swaps.length === 1 ? "medium" : "low";
+    for (const gtin of swaps) add(found, gtin, "transposed_digits", confidence);
+  };
+  if (digits.length !== 12) {
+    addSwaps();
+    return;
+  }
+  const isOneSwap = swaps.length === 1 && isPossible(swaps[0]!);
+  // No GTIN-13 begins with 0, and one swap that fits is the better reason for a whole GTIN-12.
+  const isRatherCut = !digits.startsWith("0") && !isOneSwap && isPossible(completed(digits));
+  if (isRatherCut) addCompleted(found, digits, "medium");
+  addSwaps();
+  addCompleted(found, digits, "low");
+}
+
+/** 6, 7, 9, 10 or 11 digits. */
+function addForShort(found: Suggestion[], digits: string): void {
+  const hasKeptZeros = digits.startsWith("0");
+  switch (digits.length) {
+    case 7:
+      // No check digit confirms a UPC-E of seven digits that begins with 0, but it confirms a lost zero.
+      if (hasKeptZeros) addLostZeros(found, digits, "lost_leading_zeros");
+      addUpcE(found, digits);
+      addCompleted(found, digits, "low");
+      break;
+    case 10:
+      addIsbn10(found, digits);
+      break;
+    case 11:
+      // Spreadsheets take all zeros away, so one that is left says that none was lost.
+      if (hasKeptZeros) addCompleted(found, digits, "medium");
+      break;
+    default:
+      addUpcE(found, digits);
+  }
+  addLostZeros(found, digits, "lost_leading_zeros");
+  if (digits.length === 11) addCompleted(found, digits, found.length > 0 ? "low" : "medium");
+}
+
+function addUpcE(found: Suggestion[], digits: string): void {
+  const confidence = digits.length === 8 ? "high" : "medium";
+  for (const gtin12 of upcEReadings(digits)) add(found, toGtin14(gtin12), "upc_e", confidence);
+}
+
+const completed = (digits: string): string => toGtin14(`${digits}${checkDigit(digits)}`);
+
+function addCompleted(found: Suggestion[], digits: string, confidence: Confidence): void {
+  add(found, completed(digits), "missing_check_digit", confidence);
+}
+
+/** Whether a product may have the number, as far as its prefix tells. */
+const isPossible = (gtin14: string): boolean => classify(gtin14).usable !== false;
 
 /** What spreadsheets and forms leave around a number. */
 function suggestForText(text: string): readonly Suggestion[] {
@@ -82,35 +127,59 @@ function suggestForText(text: string): readonly Suggestion[] {
 }
 
 /** A number that came through whole, but for leading zeros if it was ever taken for a quantity. */
-function addWhole(found: Suggestion[], digits: string | null, reason: SuggestionReason): void {
+function addWhole(
+  found: Suggestion[],
+  digits: string | null,
+  reason: SuggestionReason,
+  most: Confidence = "high",
+): void {
   if (digits === null) return;
-  if (isGtin(digits)) add(found, toGtin14(digits), reason, "high");
-  else addLostZeros(found, digits, reason);
+  if (isGtin(digits)) add(found, toGtin14(digits), reason, most);
+  else addLostZeros(found, digits, reason, most);
 }
+
+/** The most decimals that a spreadsheet shows by itself: whatever follows them is lost. */
+const SHOWN_DECIMALS = 5;
 
 /**
  * `4.006381333931E+12` carries all its digits; in `4.00638E+12` the last ones are gone for good.
- * Comma or point; the exponent tells how many digits there were.
+ * Comma or point; the exponent tells how many digits there were. Programs leave the last zeros out,
+ * so that more decimals than a spreadsheet shows may be all of them, if the check digit holds.
  */
 function addScientific(found: Suggestion[], text: string): void {
   const parts = /^([0-9])(?:[.,]([0-9]{1,20}))?[eE]\+?([0-9]{1,3})$/.exec(text);
   if (parts === null) return;
-  const fraction = parts[2] ?? "";
+  const [, first = "", fraction = ""] = parts;
   const exponent = Number(parts[3]);
-  if (exponent < 7 || exponent > 13) return;
-  if (fraction.length < exponent) {
-    add(found, null, "scientific_notation_truncated", "low");
-  } else if (/^0*$/.test(fraction.slice(exponent))) {
-    addWhole(found, `${parts[1]}${fraction.slice(0, exponent)}`, "scientific_notation");
+  if (exponent < 6 || exponent > 13) return;
+  if (fraction.length >= exponent) {
+    if (!/^0*$/.test(fraction.slice(exponent))) return;
+    addWhole(found, `${first}${fraction.slice(0, exponent)}`, "scientific_notation");
+    return;
   }
+  const before = found.length;
+  if (fraction.length > SHOWN_DECIMALS) {
+    addWhole(found, `${first}${fraction.padEnd(exponent, "0")}`, "scientific_notation", "medium");
+  }
+  if (found.length === before) add(found, null, "scientific_notation_truncated", "low");
 }
 
-/** Leading zeros weigh nothing in the check digit, so digits that hold once padded had lost them. */
-function addLostZeros(found: Suggestion[], digits: string, reason: SuggestionReason): void {
-  const length = digits.length;
+/**
+ * Leading zeros weigh nothing in the check digit, so digits that hold once padded had lost them. Fewer
+ * than seven digits are too few to tell.
+ */
+function addLostZeros(
+  found: Suggestion[],
+  digits: string,
+  reason: SuggestionReason,
+  most: Confidence = "high",
+): void {
+  const { length } = digits;
   if (length < 7 || length > 11 || length === 8) return;
   if (weightedSum(digits, 1)! % 10 !== 0) return;
-  add(found, toGtin14(digits), reason, length === 11 ? "high" : length === 7 ? "low" : "medium");
+  const isRare = length === 7 || (length === 11 && digits.startsWith("0"));
+  const usual = isRare && found.length > 0 ? "low" : length === 11 ? most : "medium";
+  add(found, toGtin14(digits), reason, usual);
 }
 
 /** ISBN-10 (ISO 2108): modulo 11, weights 10 to 1, X for ten; its ISBN-13 has the prefix 978. */
@@ -121,23 +190,6 @@ function addIsbn10(found: Suggestion[], isbn: string): void {
   if (sum % 11 !== 0) return;
   const body = `978${isbn.slice(0, 9)}`;
   add(found, toGtin14(`${body}${checkDigit(body)}`), "isbn_10", "high");
-}
-
-/** Two neighbours swapped, and only when exactly one such swap makes the check digit hold. */
-function addTransposed(found: Suggestion[], digits: string): void {
-  const sum = weightedSum(digits, 1)!;
-  let repaired: string | null = null;
-  for (let i = 0; i < digits.length - 1; i++) {
-    const left = digits.charCodeAt(i) - 48;
-    const right = digits.charCodeAt(i + 1) - 48;
-    if (left === right) continue;
-    // The left one gains or loses twice the difference, by whether it is the heavy or the light one.
-    const change = (digits.length - i) % 2 === 0 ? 2 * (right - left) : 2 * (left - right);
-    if ((sum + change) % 10 !== 0) continue;
-    if (repaired !== null) return;
-    repaired = `${digits.slice(0, i)}${right}${left}${digits.slice(i + 2)}`;
-  }
-  if (repaired !== null) add(found, toGtin14(repaired), "transposed_digits", "medium");
 }
 
 function add(

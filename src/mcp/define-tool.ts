@@ -7,6 +7,7 @@ import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
 import { plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
+import { withoutAbsent } from "./absent-arguments.ts";
 import { failure, success, withImage } from "./results.ts";
 import { type Shortened, type Shortening, shorten } from "./shorten.ts";
 
@@ -27,7 +28,7 @@ export interface ToolSpec<In extends z.ZodObject, A extends object, ReadOnly ext
   /** What a principal needs; null for a public tool. */
   readonly scope: Scope | null;
   readonly annotations: Annotations<ReadOnly>;
-  /** A strict object: unknown arguments are refused. */
+  /** A strict object: unknown arguments are refused. An optional one counts as absent when it is null or "". */
   readonly input: In;
   /** What `run` answers, for listing; tests hold the two together. Null for plain text. */
   readonly output: z.ZodType | null;
@@ -97,6 +98,7 @@ export function defineTool<
   if (annotations.readOnlyHint !== (scope === null)) {
     throw new TypeError(`${name}: a tool that writes has a scope, and one that reads has none`);
   }
+  const inputSchema = jsonSchema(input, "input");
   return {
     name,
     title,
@@ -106,11 +108,11 @@ export function defineTool<
     output,
     reportsProgress: spec.reportsProgress ?? false,
     heavy: spec.heavy ?? false,
-    inputSchema: jsonSchema(input, "input"),
+    inputSchema,
     outputSchema: output && jsonSchema(output, "output"),
     async call(args, contexts) {
       try {
-        const parsed = parseArguments(name, input, args);
+        const parsed = parseArguments(name, input, withoutAbsent(args, inputSchema));
         const context = annotations.readOnlyHint ? contexts.read : contexts.write;
         const answer = await spec.run(parsed, context as never, contexts.progress ?? UNHEARD);
         if (typeof answer === "string") return { content: [{ type: "text", text: answer }] };

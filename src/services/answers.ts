@@ -6,6 +6,7 @@ import { classify } from "../gs1/classify.ts";
 import { canonicalDigitalLink } from "../gs1/digital-link.ts";
 import type { Identification } from "../gs1/identification.ts";
 import type { ResolvedLink } from "../resolver/decision.ts";
+import type { OtherReading } from "./readings.ts";
 
 export interface LinkAnswer {
   link_type: string;
@@ -53,7 +54,11 @@ export function unknownIdentifier(identification: Identification, facts: Facts):
 }
 
 /** A valid number that this catalog does not know. */
-export function unknownGtin(gtin14: string, { companyPrefix }: Facts): AppError {
+export function unknownGtin(
+  gtin14: string,
+  { companyPrefix }: Facts,
+  alternatives: readonly OtherReading[] = [],
+): AppError {
   const { classification, usable_reason } = classify(gtin14);
   const owner = companyPrefix
     ? ` Its company prefix ${companyPrefix.prefix} belongs to ${companyPrefix.organizationName}.`
@@ -61,10 +66,14 @@ export function unknownGtin(gtin14: string, { companyPrefix }: Facts): AppError 
   const elsewhere = companyPrefix?.resolver
     ? ` Another resolver answers for it: ${companyPrefix.resolver}.`
     : "";
+  const others = alternatives.map(({ gtin, understood_as }) => {
+    const form = understood_as === "upc_e" ? "UPC-E" : "GTIN-8";
+    return ` Read as a ${form}, the same digits are ${gtin}.`;
+  });
   const why = classification === "trade_item" ? "" : ` ${usable_reason}`;
   return new AppError(
     "not_found",
-    `gtin: ${gtin14} is a valid number, but this catalog does not know it.${owner}${elsewhere}${why}`,
+    `gtin: ${gtin14} is a valid number, but this catalog does not know it.${others.join("")}${owner}${elsewhere}${why}`,
     {
       guidance:
         "Compare the digits with the label; validate_gtin tells what the number itself says. Being unknown here does not mean that the product does not exist.",

@@ -1,12 +1,19 @@
 /** Two to five records side by side: what differs, what is the same, and what is not known. */
-import type { Facts, ProductRow } from "../catalog/catalog.ts";
+import type { ProductRow } from "../catalog/catalog.ts";
 import { AppError, type FieldError } from "../errors.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import type { Decision } from "../resolver/decision.ts";
 import { publishedUri } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
 import { comparableContents } from "./net-contents.ts";
-import { chooseReading, factsKey, type Reading, type Readings } from "./readings.ts";
+import {
+  chooseReading,
+  factsKey,
+  type OtherReading,
+  othersThan,
+  type Reading,
+  type Readings,
+} from "./readings.ts";
 import { decideOn } from "./resolve.ts";
 import { cut } from "./search-snippet.ts";
 import { readGtin } from "./understand.ts";
@@ -18,7 +25,14 @@ type Value = string | string[] | null;
 
 export interface Comparison {
   /** In the order in which they were asked for: the columns of `attributes`. */
-  products: { gtin: string; understood_as: UnderstoodAs; digital_link: string | null }[];
+  products: {
+    gtin: string;
+    understood_as: UnderstoodAs;
+    /** Whether the same digits can be another number: then `alternatives` says which. */
+    ambiguous: boolean;
+    alternatives: readonly OtherReading[];
+    digital_link: string | null;
+  }[];
   /** Null where the record says nothing. */
   attributes: { attribute: string; values: Value[] }[];
   /** Names of attributes. */
@@ -32,6 +46,7 @@ export interface Comparison {
 interface Known extends Reading {
   readonly product: ProductRow;
   readonly decision: Decision;
+  readonly alternatives: readonly OtherReading[];
 }
 
 /**
@@ -47,10 +62,19 @@ export async function compareProducts(
   const chosen = asked.map((readings) => {
     const own = facts.splice(0, readings.length);
     const at = chooseReading(own);
-    return { reading: readings[at]!, facts: own[at]! };
+    return {
+      reading: readings[at]!,
+      facts: own[at]!,
+      alternatives: othersThan(readings, at),
+    };
   });
   refuseTwice(chosen.map(({ reading }) => gtinOf(reading)));
-  const known = chosen.flatMap(({ reading, facts }) => describe(context, reading, facts));
+  const known = chosen.flatMap(({ reading, facts, alternatives }) => {
+    const { product } = facts;
+    if (!product) return [];
+    const { decision } = decideOn(context, reading, facts, {});
+    return [{ ...reading, product, decision, alternatives }];
+  });
   const not_found = chosen.flatMap(({ reading, facts }, index) =>
     facts.product ? [] : [{ index, gtin: gtinOf(reading) }],
   );
@@ -59,12 +83,6 @@ export async function compareProducts(
 }
 
 const gtinOf = ({ identification }: Reading) => identification.key.value;
-
-function describe(context: ReadContext, reading: Reading, facts: Facts): Known[] {
-  const { product } = facts;
-  if (!product) return [];
-  return [{ ...reading, product, decision: decideOn(context, reading, facts, {}).decision }];
-}
 
 /** Every number that cannot be read is named, not the first alone. */
 function readAll(gtins: readonly string[], today: string): Readings[] {
@@ -140,9 +158,11 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
     else if (records.length > 1 && values[0] !== null) same.push(attribute);
     return { attribute, values: values.map(short) };
   });
-  const products = known.map(({ identification, understoodAs }) => ({
+  const products = known.map(({ identification, understoodAs, alternatives }) => ({
     gtin: identification.key.value,
     understood_as: understoodAs,
+    ambiguous: alternatives.length > 0,
+    alternatives,
     digital_link: publishedUri(baseUrl, identification),
   }));
   return { products, attributes, differences, same };

@@ -4,9 +4,10 @@ import type { UnderstoodAs } from "../gs1/identify.ts";
 import { linkTypeTitle } from "../resolver/link-types.ts";
 import { webUrl } from "../resolver/target.ts";
 import { publishedUri, unknownGtin } from "./answers.ts";
-import { isoDate, type ReadContext } from "./context.ts";
+import type { ReadContext } from "./context.ts";
+import { readGtinHere } from "./in-catalog.ts";
+import type { OtherReading } from "./readings.ts";
 import { resolve } from "./resolve.ts";
-import { readGtin } from "./understand.ts";
 
 export interface LinkTypeOnOffer {
   link_type: string;
@@ -16,6 +17,9 @@ export interface LinkTypeOnOffer {
 export interface ProductAnswer {
   gtin: string;
   understood_as: UnderstoodAs;
+  /** Whether the same digits can be another number: then `alternatives` says which. */
+  ambiguous: boolean;
+  alternatives: readonly OtherReading[];
   digital_link: string | null;
   name: string;
   names: Record<string, string>;
@@ -53,11 +57,16 @@ export interface ProductAnswer {
  * @throws AppError validation_error; not_found for a number that the catalog does not know.
  */
 export async function lookupProduct(context: ReadContext, gtin: string): Promise<ProductAnswer> {
-  const { product, decision, identification, understoodAs } = await knownProduct(context, gtin);
+  const { product, decision, identification, understoodAs, alternatives } = await knownProduct(
+    context,
+    gtin,
+  );
   const types = [...new Set(decision.available.map(({ linkType }) => linkType))];
   return {
     gtin: product.gtin,
     understood_as: understoodAs,
+    ambiguous: alternatives.length > 0,
+    alternatives,
     digital_link: publishedUri(context.baseUrl, identification),
     ...record(product, context.baseUrl),
     link_types: types.map((type) => ({ link_type: type, title: linkTypeTitle(type) ?? type })),
@@ -66,10 +75,11 @@ export async function lookupProduct(context: ReadContext, gtin: string): Promise
 
 /** @throws AppError validation_error; not_found without a product, also where a rule would resolve. */
 export async function knownProduct(context: ReadContext, gtin: string) {
-  const readings = readGtin(gtin, {}, isoDate(context.clock()));
+  const readings = await readGtinHere(context, gtin, {});
   const resolution = await resolve(context, readings, {});
-  const { product } = resolution.facts;
-  if (!product) throw unknownGtin(resolution.identification.key.value, resolution.facts);
+  const { facts, identification, alternatives } = resolution;
+  const { product } = facts;
+  if (!product) throw unknownGtin(identification.key.value, facts, alternatives);
   return { ...resolution, product };
 }
 

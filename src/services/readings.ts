@@ -23,6 +23,18 @@ export function factsKey({ identification }: Pick<Reading, "identification">): F
   return { gtin, anchors, prefixDigits: companyPrefixDigits(key) };
 }
 
+/** Another number that the same digits can be; `gtin` is 14 digits. */
+export interface OtherReading {
+  readonly gtin: string;
+  readonly understood_as: UnderstoodAs;
+}
+
+/** All readings but the chosen one, as `alternatives` of an answer. */
+export const othersThan = (readings: Readings, chosen: number): readonly OtherReading[] =>
+  readings.flatMap(({ identification, understoodAs }, i) =>
+    i === chosen ? [] : [{ gtin: identification.key.value, understood_as: understoodAs }],
+  );
+
 /** The only reading that the catalog knows, else the literal one. */
 export function chooseReading(facts: readonly Facts[]): number {
   const known = facts.flatMap((found, i) => (isKnown(found) ? [i] : []));

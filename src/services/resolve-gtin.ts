@@ -5,8 +5,9 @@ import { parseAccept, parseAcceptLanguage, parseContext } from "../resolver/acce
 import type { DecisionReason, Matched } from "../resolver/decision.ts";
 import { type LinkAnswer, linkAnswer, publishedUri, unknownGtin } from "./answers.ts";
 import { isoDate, type ReadContext } from "./context.ts";
+import { readGtinHere } from "./in-catalog.ts";
+import type { OtherReading } from "./readings.ts";
 import { productSummary, type Resolution, resolve } from "./resolve.ts";
-import { readGtin } from "./understand.ts";
 
 export interface ResolveGtinQuestion extends GtinQualifiers {
   gtin: string;
@@ -19,6 +20,9 @@ export interface ResolveGtinQuestion extends GtinQualifiers {
 export interface ResolveGtinAnswer {
   gtin: string;
   understood_as: UnderstoodAs;
+  /** Whether the same digits can be another number: then `alternatives` says which. */
+  ambiguous: boolean;
+  alternatives: readonly OtherReading[];
   digital_link: string | null;
   /** What the HTTP resolver answers: 307, 300, 404, or 200 for a linkset. */
   http_status: number;
@@ -40,12 +44,15 @@ export async function resolveGtin(
   context: ReadContext,
   question: ResolveGtinQuestion,
 ): Promise<ResolveGtinAnswer> {
-  const { identification, decision, facts, understoodAs } = await decideGtin(context, question);
+  const resolution = await decideGtin(context, question);
+  const { identification, decision, facts, understoodAs, alternatives } = resolution;
   const gtin = identification.key.value;
-  if (decision.reason === "unknown_identifier") throw unknownGtin(gtin, facts);
+  if (decision.reason === "unknown_identifier") throw unknownGtin(gtin, facts, alternatives);
   return {
     gtin,
     understood_as: understoodAs,
+    ambiguous: alternatives.length > 0,
+    alternatives,
     digital_link: publishedUri(context.baseUrl, identification),
     http_status: decision.status,
     target_url: decision.link?.href ?? null,
@@ -64,7 +71,7 @@ export async function decideGtin(
   context: ReadContext,
   question: ResolveGtinQuestion,
 ): Promise<Resolution> {
-  const readings = readGtin(question.gtin, question, isoDate(context.clock()));
+  const readings = await readGtinHere(context, question.gtin, question);
   return resolve(context, readings, {
     linkType: question.link_type ?? null,
     mediaTypes: parseAccept(question.media_type),

@@ -3,11 +3,20 @@ import type { Facts, ProductRow } from "../catalog/catalog.ts";
 import { decide } from "../resolver/decide.ts";
 import type { Decision, ResolveRequest } from "../resolver/decision.ts";
 import type { ReadContext } from "./context.ts";
-import { chooseReading, factsKey, type Reading, type Readings } from "./readings.ts";
+import {
+  chooseReading,
+  factsKey,
+  type OtherReading,
+  othersThan,
+  type Reading,
+  type Readings,
+} from "./readings.ts";
 
 export interface Resolution extends Reading {
   readonly decision: Decision;
   readonly facts: Facts;
+  /** What else the same digits can be. */
+  readonly alternatives: readonly OtherReading[];
 }
 
 /** One round trip; `readings` beyond the first are asked in the same batch. */
@@ -18,7 +27,8 @@ export async function resolve(
 ): Promise<Resolution> {
   const facts = await context.catalog.facts(readings.map(factsKey));
   const chosen = chooseReading(facts);
-  return decideOn(context, readings[chosen]!, facts[chosen]!, request);
+  const alternatives = othersThan(readings, chosen);
+  return { ...decideOn(context, readings[chosen]!, facts[chosen]!, request), alternatives };
 }
 
 /** The decision on facts already at hand. */
@@ -27,7 +37,7 @@ export function decideOn(
   reading: Reading,
   facts: Facts,
   request: ResolveRequest,
-): Resolution {
+): Omit<Resolution, "alternatives"> {
   const decision = decide({
     identification: reading.identification,
     request,

@@ -2,6 +2,7 @@
 import { AppError, type FieldError } from "../errors.ts";
 import { findAi } from "../gs1/application-identifiers.ts";
 import { associationProblems } from "../gs1/associations.ts";
+import { correctionText } from "../gs1/corrections.ts";
 import {
   type DigitalLinkProblem,
   digitalLinkPath,
@@ -79,13 +80,13 @@ function wrongArguments(errors: readonly FieldError[]): AppError {
 }
 
 function unreadable({ message, position, gtin }: IdentifyError): AppError {
-  const meant = gtin?.suggestions.flatMap((suggestion) => suggestion.gtin ?? []) ?? [];
+  const meant = correctionText(gtin?.suggestions ?? []);
   const where = position === null ? "" : ` (at character ${position + 1})`;
   return new AppError("validation_error", `gtin: ${message}${where}`, {
     errors: [{ field: "gtin", message: `${message}${where}` }],
     guidance:
-      meant.length > 0
-        ? `Probably meant: ${meant.join(" or ")}. validate_gtin explains each suggestion.`
+      meant !== ""
+        ? `${meant} validate_gtin explains each suggestion.`
         : "validate_gtin explains what is wrong with the number.",
   });
 }

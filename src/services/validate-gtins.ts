@@ -1,4 +1,5 @@
 /** A list of numbers judged one by one, and what is wrong with the list as a whole. */
+import { reasonsInWords, standsOut } from "../gs1/corrections.ts";
 import type { SuggestionReason } from "../gs1/suggest.ts";
 import type { ReadContext } from "./context.ts";
 import { type ValidateGtinAnswer, validateGtin } from "./validate-gtin.ts";
@@ -12,6 +13,7 @@ export interface JudgedGtin {
   format: string | null;
   classification: string | null;
   usable: boolean | null;
+  /** What is wrong: the first sentence of what validate_gtin says of this number. */
   error: string | null;
   /** The number that was probably meant, where one stands out. */
   meant: string | null;
@@ -70,20 +72,23 @@ const LONGEST_ECHO = 40;
 
 function judged(report: ValidateGtinAnswer, input: string, row: number): JudgedGtin {
   const { valid, normalized, format, classification, usable, error, suggestions } = report;
-  const [first, second] = suggestions;
-  const isClear = first !== undefined && (first.confidence === "high" || second === undefined);
   return {
     row,
     input: input.length > LONGEST_ECHO ? `${input.slice(0, LONGEST_ECHO)}…` : input,
-    ...{ valid, normalized, format, classification, usable, error },
-    meant: isClear ? first.gtin : null,
+    ...{ valid, normalized, format, classification, usable },
+    // The next step is in the findings, once for all rows.
+    error: error === null ? null : firstSentence(error),
+    meant: standsOut(suggestions)?.gtin ?? null,
   };
 }
 
-/** By what was probably done to the number. */
-const MENDING: Record<SuggestionReason, string> = {
+const firstSentence = (text: string): string => /^.*?\.(?= )/s.exec(text)?.[0] ?? text;
+
+/** How to correct the numbers, by the reason that stands out. */
+const FIX: Record<SuggestionReason, string> = {
   lost_leading_zeros: "Leading zeros were lost, as spreadsheets do: format the column as text.",
-  missing_check_digit: "The check digit is missing: the numbers were cut, or never had it.",
+  missing_check_digit:
+    "The check digit is probably missing, as in numbers that were cut: take them from their source.",
   upc_e: "These are UPC-E, the short form under small packs: expand them to twelve digits.",
   isbn_10: "These are ISBN-10: books carry them as 978 and twelve digits.",
   leading_apostrophe: "An apostrophe from a spreadsheet stands before the number: remove it.",
@@ -104,6 +109,20 @@ const BY_ERROR: Record<string, string> = {
     "The check digit does not fit, and nothing tells which digit is wrong: compare with the label.",
 };
 
+const SEVERAL_SWAPS = "Several swaps of two neighbouring digits would fit: compare with the label.";
+const AMBIGUOUS =
+  "Eight digits that are a GTIN-8 and also the UPC-E of another number: check which symbol the label has.";
+const REPEATED = "The same number stands in the list before, perhaps written otherwise.";
+
+/** What is wrong with a number, and no more than its row and its suggestions say. */
+function findingOf({ error, error_code, suggestions }: ValidateGtinAnswer): string {
+  const clear = standsOut(suggestions);
+  if (clear !== null) return FIX[clear.reason];
+  if (suggestions.length === 0) return BY_ERROR[error_code ?? ""] ?? error ?? "It holds no GTIN.";
+  if (suggestions.every(({ reason }) => reason === "transposed_digits")) return SEVERAL_SWAPS;
+  return `More than one thing may have happened (${reasonsInWords(suggestions)}): compare with the label.`;
+}
+
 function findingsOf(
   reports: readonly ValidateGtinAnswer[],
   results: readonly JudgedGtin[],
@@ -112,18 +131,18 @@ function findingsOf(
   const add = (finding: string, row: number) =>
     found.set(finding, [...(found.get(finding) ?? []), row]);
   const firstRow = new Map<string, number>();
-  reports.forEach(({ valid, error, error_code, suggestions, usable, usable_reason }, i) => {
+  reports.forEach((report, i) => {
+    const { valid, usable, usable_reason, ambiguous } = report;
     const { row, normalized } = results[i]!;
     if (!valid) {
-      const [suggestion] = suggestions;
-      const byError = BY_ERROR[error_code ?? ""] ?? error ?? "It holds no GTIN.";
-      add(suggestion ? MENDING[suggestion.reason] : byError, row);
+      add(findingOf(report), row);
       return;
     }
     if (usable === false && usable_reason) add(usable_reason, row);
+    if (ambiguous) add(AMBIGUOUS, row);
     const earlier = firstRow.get(normalized!);
     if (earlier === undefined) firstRow.set(normalized!, row);
-    else add("The same number stands in the list before, perhaps written otherwise.", row);
+    else add(REPEATED, row);
   });
   return [...found]
     .map(([finding, rows]) => ({ finding, rows }))

@@ -7,7 +7,7 @@ import {
   linksByOrganization,
   linksByOwner,
 } from "../../src/catalog/links.ts";
-import { productByGtin } from "../../src/catalog/products.ts";
+import { gtinsAmong, productByGtin } from "../../src/catalog/products.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 let catalog: TestCatalog;
@@ -25,6 +25,7 @@ const queries = {
   linksByOwner: linksByOwner.bind({ gtin, ...prefixes }),
   longestCompanyPrefix: longestCompanyPrefix.bind(prefixes),
   linksByOrganization: linksByOrganization.bind(prefixes),
+  gtinsAmong: gtinsAmong([gtin, "09506000134369"], 2).statements[0]!,
 };
 
 async function plan(statement: { sql: string; args: unknown }): Promise<string[]> {

@@ -123,13 +123,16 @@ describe.each(takingGtin)("$name", ({ name }) => {
 const properties = listed.flatMap((tool) =>
   Object.entries(tool.inputSchema.properties ?? {})
     .filter(([property]) => property !== "gtin")
-    .map(([property, schema]) => ({ name: tool.name, tool, property, schema })),
+    .map(([property, schema]) => ({
+      ...{ name: tool.name, tool, property, schema },
+      isRequired: tool.inputSchema.required?.includes(property) ?? false,
+    })),
 );
 
-describe.each(properties)("$name: $property", ({ name, tool, property, schema }) => {
+describe.each(properties)("$name: $property", ({ name, tool, property, schema, isRequired }) => {
   const good = callFor(tool, GOOD);
 
-  test.each(wrongValues(schema))("refuses %j", async (value) => {
+  test.each(wrongValues(schema, isRequired))("refuses %j", async (value) => {
     const answer = await app.call(name, { ...good, [property]: value });
     const data = dataOf(answer, "validation_error", ["errors"]);
     for (const { field } of data.errors) expect(field).toBe(property);
@@ -142,14 +145,20 @@ describe.each(properties)("$name: $property", ({ name, tool, property, schema })
   });
 });
 
-function wrongValues({ type, enum: choices }: JsonSchema): unknown[] {
-  if (type === "array") return [null, {}, "x", 5, true, []];
-  const wrong: unknown[] = [null, [], {}, ["x"]];
+/** Null, and "" for a text, count as absent where the argument is optional. */
+function wrongValues({ type, enum: choices }: JsonSchema, isRequired: boolean): unknown[] {
+  const none = isRequired ? [null] : [];
+  if (type === "array") return [...none, {}, "x", 5, true, []];
+  const wrong: unknown[] = [...none, [], {}, ["x"]];
   if (type === "boolean") return [...wrong, "true", 1, ""];
   wrong.push(true);
   if (type === "integer") return [...wrong, "300", 1.5, 1e30, -1];
   if (type === "number") return [...wrong, "0.495", 1e30, -1, 0];
-  return [...wrong, 5, ...(choices ? ["", "__proto__", "constructor"] : [])];
+  return [
+    ...wrong,
+    5,
+    ...(choices ? [...(isRequired ? [""] : []), "__proto__", "constructor"] : []),
+  ];
 }
 
 describe("arguments that are no object", () => {

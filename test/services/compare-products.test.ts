@@ -18,11 +18,13 @@ afterAll(() => catalog?.stop());
 const [COKE, ZERO, NUTELLA] = ["05449000000996", "05000112637939", "03017620422003"] as const;
 const UNKNOWN = "04012345678901";
 
+const PLAIN = { understood_as: "gtin", ambiguous: false, alternatives: [] };
+
 test("the record of each, in the order of the question", async () => {
   const answer = await compareProducts(context, [ZERO, "5449000000996"]);
   expect(answer.products).toEqual([
-    { gtin: ZERO, understood_as: "gtin", digital_link: `https://id.example.org/01/${ZERO}` },
-    { gtin: COKE, understood_as: "gtin", digital_link: `https://id.example.org/01/${COKE}` },
+    { gtin: ZERO, ...PLAIN, digital_link: `https://id.example.org/01/${ZERO}` },
+    { gtin: COKE, ...PLAIN, digital_link: `https://id.example.org/01/${COKE}` },
   ]);
   expect(Object.fromEntries(answer.attributes.map((one) => [one.attribute, one.values]))).toEqual({
     name: ["Coca-Cola Zero Sugar", "Coca-Cola Original Taste"],

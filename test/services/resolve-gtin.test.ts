@@ -1,9 +1,11 @@
 /** resolve_gtin's use case on a real catalog: readings, what is unknown, what is reported. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCatalog } from "../../src/catalog/catalog.ts";
+import { compareProducts } from "../../src/services/compare-products.ts";
 import type { ReadContext } from "../../src/services/context.ts";
 import { lookupProduct } from "../../src/services/lookup-product.ts";
 import { resolveGtin } from "../../src/services/resolve-gtin.ts";
+import { validateGtin } from "../../src/services/validate-gtin.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { rejection } from "../support/context.ts";
 
@@ -42,6 +44,7 @@ describe("eight digits that are a GTIN-8 and a UPC-E", () => {
     const error = await rejection(resolveGtin(context, { gtin: "01234565" }));
     expect(error).toMatchObject({ errorCode: "not_found" });
     expect(error.message).toContain(GTIN_8);
+    expect(error.message).toContain(`Read as a UPC-E, the same digits are ${UPC_A}.`);
   });
 
   test("the only one known wins, whichever it is", async () => {
@@ -49,6 +52,8 @@ describe("eight digits that are a GTIN-8 and a UPC-E", () => {
     expect(await resolveGtin(context, { gtin: "01234565" })).toMatchObject({
       gtin: UPC_A,
       understood_as: "upc_e",
+      ambiguous: true,
+      alternatives: [{ gtin: GTIN_8, understood_as: "gtin" }],
       product: { name: "by UPC-E" },
     });
     await addProduct(GTIN_8, "by GTIN-8");
@@ -56,6 +61,8 @@ describe("eight digits that are a GTIN-8 and a UPC-E", () => {
     expect(await lookupProduct(context, "0123-4565")).toMatchObject({
       gtin: GTIN_8,
       understood_as: "gtin",
+      ambiguous: true,
+      alternatives: [{ gtin: UPC_A, understood_as: "upc_e" }],
     });
   });
 
@@ -67,6 +74,27 @@ describe("eight digits that are a GTIN-8 and a UPC-E", () => {
     });
     await removeProduct(UPC_A);
     await removeProduct(GTIN_8);
+  });
+
+  test("compare, lookup, resolve and validate report the same", async () => {
+    // In the sample catalog, as the UPC-E of a bottle.
+    const gtin = "01121148";
+    const { understood_as: literal, ...judged } = validateGtin(context, gtin);
+    const [other] = judged.alternatives;
+    expect(judged).toMatchObject({ valid: true, ambiguous: true });
+    const chosen = {
+      gtin: other!.gtin,
+      understood_as: other!.understood_as,
+      ambiguous: true,
+      alternatives: [{ gtin: judged.normalized, understood_as: literal }],
+    };
+    expect(await lookupProduct(context, gtin)).toMatchObject(chosen);
+    expect(await resolveGtin(context, { gtin })).toMatchObject(chosen);
+    const { products } = await compareProducts(context, [gtin, "9506000134352"]);
+    expect(products).toMatchObject([
+      chosen,
+      { gtin: "09506000134352", ambiguous: false, alternatives: [] },
+    ]);
   });
 });
 
@@ -123,6 +151,59 @@ describe("what is unknown says why", () => {
       options: { errors: [{ field: "gtin" }] },
     });
     expect(error.options.guidance).toContain("09506000134352");
+  });
+
+  const ask = [
+    ["lookup_product", (gtin: string) => lookupProduct(context, gtin)],
+    ["resolve_gtin", (gtin: string) => resolveGtin(context, { gtin })],
+  ] as const;
+  const guidanceOf = async (answer: Promise<unknown>): Promise<string> => {
+    const error = await rejection(answer);
+    expect(error).toMatchObject({
+      errorCode: "validation_error",
+      options: { errors: [{ field: "gtin" }] },
+    });
+    return error.options.guidance;
+  };
+
+  describe.each(ask)("%s: a wrong check digit", (_name, call) => {
+    test.each([
+      ["3017620422004", "03017620422003", "one digit"],
+      ["3017620422 103", "03017620422003", "one digit"],
+      ["03017620242003", "03017620422003", "two neighbouring digits"],
+    ])("%s: the only product close to it is offered", async (gtin, offer, difference) => {
+      const guidance = await guidanceOf(call(gtin));
+      expect(guidance).toContain(`In this catalog: ${offer}, which differs in ${difference}.`);
+      expect(guidance).not.toContain("30176204220047");
+    });
+
+    test("none or several: nothing is offered", async () => {
+      expect(await guidanceOf(call("9999999999999"))).not.toContain("In this catalog");
+      await addProduct("03017620422010", "one digit and the check digit away");
+      await addProduct("03017620422904", "its neighbour");
+      expect(await guidanceOf(call("3017620422004"))).not.toContain("In this catalog");
+      await removeProduct("03017620422010");
+      await removeProduct("03017620422904");
+    });
+
+    test("of several swaps, each is named", async () => {
+      expect(await guidanceOf(call("3046920022615"))).toContain(
+        "Possibly meant: 03046920022651, 03046920026215, 03406920022615 (two neighbouring digits swapped).",
+      );
+    });
+  });
+
+  test("without a catalog, a wrong check digit is still answered as one", async () => {
+    const { reader } = openCatalog({
+      url: "http://127.0.0.1:9",
+      token: undefined,
+      readOnlyToken: undefined,
+      timeoutMs: 5_000,
+    });
+    const guidance = await guidanceOf(
+      lookupProduct({ ...context, catalog: reader }, "3017620422004"),
+    );
+    expect(guidance).toBe("validate_gtin explains what is wrong with the number.");
   });
 
   test.each([

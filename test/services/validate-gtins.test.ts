@@ -1,6 +1,10 @@
 /** Each number of a list, and what the list as a whole suffers from. */
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { standsOut } from "../../src/gs1/corrections.ts";
+import { validateGtin } from "../../src/services/validate-gtin.ts";
 import { validateGtins } from "../../src/services/validate-gtins.ts";
+import { damagedTexts } from "../support/damage.ts";
 
 const context = { baseUrl: "https://id.example.org" };
 const judge = (...inputs: string[]) => validateGtins(context, inputs);
@@ -67,4 +71,72 @@ test("progress is told after each", async () => {
     [2, 3],
     [3, 3],
   ]);
+});
+
+test("a whole number with a wrong digit was not cut", async () => {
+  const { findings, results } = await judge("3046920022615", "3017620422004", "9506000134325");
+  expect(findings.map(({ finding, rows }) => [rows, finding])).toEqual([
+    [[1], "Several swaps of two neighbouring digits would fit: compare with the label."],
+    [
+      [2],
+      "The check digit does not fit, and nothing tells which digit is wrong: compare with the label.",
+    ],
+    [[3], "Two neighbouring digits are swapped: compare with the label."],
+  ]);
+  expect(results.map(({ meant }) => meant)).toEqual([null, null, "09506000134352"]);
+});
+
+test("corrections of several kinds are named, and none is chosen", async () => {
+  const { findings, results } = await judge("400638133392");
+  expect(findings[0]!.finding).toBe(
+    "More than one thing may have happened (check digit missing, or two neighbouring digits swapped): compare with the label.",
+  );
+  expect(results[0]!.meant).toBeNull();
+});
+
+test("numbers that also read as another one are named", async () => {
+  const { findings } = await judge("01121148");
+  expect(findings.map(({ finding }) => finding)).toContain(
+    "Eight digits that are a GTIN-8 and also the UPC-E of another number: check which symbol the label has.",
+  );
+});
+
+/** What a finding of the list says of a row, against the suggestions for the number alone. */
+const CLAIMS: [claim: RegExp, reason: string][] = [
+  [/zeros (were )?lost/, "lost_leading_zeros"],
+  [/check digit (is probably )?missing/, "missing_check_digit"],
+  [/swap/, "transposed_digits"],
+  [/UPC-E/, "upc_e"],
+  [/ISBN-10/, "isbn_10"],
+  [/apostrophe/i, "leading_apostrophe"],
+  [/\.0 from|decimals/, "trailing_decimal"],
+  [/into scientific notation:|\(scientific/, "scientific_notation"],
+  [/dropped digits|digits lost/, "scientific_notation_truncated"],
+];
+
+test("validate_gtin and validate_gtins agree on every input", async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(damagedTexts, async (input) => {
+      const { results, findings } = await judge(input);
+      const row = results[0]!;
+      const alone = validateGtin(context, input);
+      const { valid, normalized, format, classification, usable, suggestions } = alone;
+      expect(row).toMatchObject({ valid, normalized, format, classification, usable });
+      expect(alone.error ?? "").toContain(row.error ?? "");
+      expect(row.error === null).toBe(alone.error === null);
+      expect(row.meant).toBe(standsOut(suggestions)?.gtin ?? null);
+      if (valid) return;
+      expect(findings).toHaveLength(1);
+      const reasons: string[] = suggestions.map(({ reason }) => reason);
+      const claimed = CLAIMS.flatMap(([claim, reason]) =>
+        claim.test(findings[0]!.finding) ? [reason] : [],
+      );
+      for (const reason of claimed) expect(reasons).toContain(reason);
+      if (reasons.length > 0) expect(claimed).toContain(reasons[0]);
+      for (const reason of claimed) seen.add(reason);
+    }),
+    { numRuns: 3_000 },
+  );
+  expect([...seen].sort()).toEqual(CLAIMS.map(([, reason]) => reason).sort());
 });

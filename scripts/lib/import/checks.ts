@@ -1,5 +1,6 @@
 /** What the values of single columns must be: each check says what is wrong, or nothing. */
 import { classify } from "../../../src/gs1/classify.ts";
+import { correctionText } from "../../../src/gs1/corrections.ts";
 import { normalizeGtin } from "../../../src/gs1/gtin.ts";
 import { resolverProblem } from "../../../src/resolver/delegation.ts";
 import { isWellFormedLanguageTag } from "../../../src/resolver/language-tag.ts";
@@ -127,12 +128,8 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
 export function readGtin(value: string): { gtin: string } | { problem: string } {
   const found = normalizeGtin(value);
   if (!found.ok) {
-    const [likely] = found.suggestions;
-    const meant =
-      likely?.gtin == null
-        ? ""
-        : ` Perhaps ${likely.gtin} (${likely.reason.replaceAll("_", " ")}).`;
-    return { problem: `${quoted(value)} is no GTIN. ${found.error}${meant}` };
+    const problem = `${quoted(value)} is no GTIN. ${found.error}`;
+    return { problem: [problem, correctionText(found.suggestions)].join(" ").trimEnd() };
   }
   if (found.understood_as === "upc_e") {
     return { problem: `${quoted(value)} is a UPC-E at most: write it as ${found.gtin14}.` };

@@ -1,4 +1,5 @@
 /** What the rows came to, over all runs that it took. */
+import { withoutCorrection } from "../../../src/gs1/corrections.ts";
 
 export interface TypeCounts {
   new: number;
@@ -44,7 +45,9 @@ export function countType(counts: Counts, type: string, found: TypeCounts): void
 
 export function countReason(counts: Counts, reason: string): void {
   counts.refused++;
-  const alike = reason.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\d+/g, "0");
+  const alike = withoutCorrection(reason)
+    .replace(/"(?:[^"\\]|\\.)*"/g, '""')
+    .replace(/\d+/g, "0");
   const isKept =
     Object.hasOwn(counts.reasons, alike) || Object.keys(counts.reasons).length < MOST_REASONS;
   const key = isKept ? alike : OTHERS;

@@ -1,6 +1,8 @@
 /** From a row of the input to its files and its line in the index, or to why it is refused. */
 import { AppError, type FieldError } from "../../../src/errors.ts";
+import { correctionText } from "../../../src/gs1/corrections.ts";
 import type { Identification } from "../../../src/gs1/identification.ts";
+import { suggest } from "../../../src/gs1/suggest.ts";
 import {
   describeQr,
   type QrContent,
@@ -40,7 +42,7 @@ export async function drawRow(row: CsvRecord, drawer: Drawer): Promise<Outcome> 
   } catch (error) {
     const { header, places } = drawer.columns;
     const columnOf = (field: string) => header[places.get(field as Field) ?? -1];
-    const errors = fieldErrors(error);
+    const errors = fieldErrors(error, row.cells[places.get("gtin") ?? -1] ?? "");
     const columns = errors.flatMap(({ field }) => columnOf(field) ?? []);
     const reasons = errors.map(({ field, message }) =>
       field === "" || columnOf(field) !== undefined ? message : `${field}: ${message}`,
@@ -110,12 +112,12 @@ async function drawn(row: CsvRecord, found: QrDescription, drawer: Drawer): Prom
 /** Cartons never pass a till, so that theirs would not is no news. */
 const isGrouping = ({ key }: Identification) => /^[1-8]/.test(key.value);
 
-function fieldErrors(error: unknown): readonly FieldError[] {
+/** `gtin`: the cell as it was given, whose corrections are named too. */
+function fieldErrors(error: unknown, gtin: string): readonly FieldError[] {
   if (!(error instanceof AppError)) {
     return [{ field: "", message: `It could not be drawn: ${(error as Error).message}` }];
   }
-  const { errors, guidance = "" } = error.options;
-  const [meant = ""] = /^Probably meant: [^.]+\./.exec(guidance) ?? [];
-  const found = errors ?? [{ field: "", message: error.message }];
+  const found = error.options.errors ?? [{ field: "", message: error.message }];
+  const meant = correctionText(suggest(gtin));
   return meant === "" ? found : [...found, { field: "", message: meant }];
 }

@@ -1,4 +1,5 @@
 /** What the rows came to, over all runs that it took. */
+import { withoutCorrection } from "../../../src/gs1/corrections.ts";
 
 /** As `.qr-batch.json` keeps it. */
 export interface Counts {
@@ -66,7 +67,7 @@ export class Tally {
 }
 
 function count(texts: Map<string, Frequent>, text: string): void {
-  const alike = text.replace(/\d+/g, "0");
+  const alike = withoutCorrection(text).replace(/\d+/g, "0");
   const isKept = texts.has(alike) || texts.size < MOST_KEPT;
   const [key, example] = isKept ? [alike, text] : [OTHERS, OTHERS];
   const group = texts.get(key) ?? { example, rows: 0 };

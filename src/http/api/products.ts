@@ -9,6 +9,10 @@ import { type Answer, defineRoute, ok, pageSchema, putAnswers, type Route } from
 
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 const params = z.strictObject({ gtin });
+/** For reading, a wrong check digit is answered with the product that is probably meant. */
+const asked = z.strictObject({
+  gtin: texts.gtinDigits.describe("A GTIN of 8, 12, 13 or 14 digits"),
+});
 const text = z.string().nullable();
 
 const product = z
@@ -68,7 +72,7 @@ export const productRoutes: readonly Route[] = [
     tag: "Products",
     summary: "Get a product",
     scope: null,
-    params,
+    params: asked,
     answers: { 200: { description: "The product", schema: product } },
     run: async ({ params }, { read }) => one(await products.getProduct(read, params.gtin)),
   }),

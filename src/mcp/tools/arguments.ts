@@ -30,6 +30,12 @@ export const link = z.looseObject({
   context: z.array(z.string()),
 });
 
+/** What an answer says of digits that are a GTIN-8 and a UPC-E. */
+export const readings = {
+  ambiguous: z.boolean(),
+  alternatives: z.array(z.looseObject({ gtin: z.string(), understood_as: z.string() })),
+};
+
 /** What an answer says where it can be shortened; `total` counts what is named. */
 export const shortened = (counted: string) => ({
   truncated: z.boolean(),

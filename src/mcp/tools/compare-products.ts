@@ -9,7 +9,14 @@ const text = z.string().nullable();
 
 const output = z.looseObject({
   products: z
-    .array(z.looseObject({ gtin: z.string(), understood_as: z.string(), digital_link: text }))
+    .array(
+      z.looseObject({
+        gtin: z.string(),
+        understood_as: z.string(),
+        ...args.readings,
+        digital_link: text,
+      }),
+    )
     .describe("The columns of attributes"),
   attributes: z.array(
     z.looseObject({

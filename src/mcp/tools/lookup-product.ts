@@ -11,6 +11,7 @@ const named = z.looseObject({ id: z.string(), name: z.string() }).nullable();
 const output = z.looseObject({
   gtin: z.string(),
   understood_as: z.string(),
+  ...args.readings,
   digital_link: text,
   name: z.string(),
   names: z.record(z.string(), z.string()).describe("By BCP 47 tag"),

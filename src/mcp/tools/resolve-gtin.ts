@@ -13,6 +13,7 @@ const text = z.string().nullable();
 const output = z.looseObject({
   gtin: z.string(),
   understood_as: z.string(),
+  ...args.readings,
   digital_link: text,
   http_status: z.int().describe("What a scan of the same code gets"),
   target_url: text,

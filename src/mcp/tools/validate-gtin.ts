@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { validateGtin } from "../../services/validate-gtin.ts";
 import { defineTool } from "../define-tool.ts";
-import { gtin } from "./arguments.ts";
+import { gtin, readings } from "./arguments.ts";
 
 const text = z.string().nullable();
 
@@ -25,8 +25,7 @@ const output = z.looseObject({
   usable_reason: text,
   indicator: z.looseObject({ digit: z.int(), kind: z.string() }).nullable(),
   base_gtin: text.describe("Often, not always, the contained item"),
-  ambiguous: z.boolean(),
-  alternatives: z.array(z.looseObject({ gtin: z.string(), understood_as: z.string() })),
+  ...readings,
   element_string: text,
   digital_link: text,
   suggestions: z.array(

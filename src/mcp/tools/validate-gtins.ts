@@ -19,7 +19,7 @@ const output = z.looseObject({
   }),
   findings: z
     .array(z.looseObject({ finding: z.string(), rows: z.array(z.int()) }))
-    .describe("What is wrong with the list, and how to mend it"),
+    .describe("What is wrong with the list, and how to fix it"),
   results: z.array(
     z.looseObject({
       row: z.int(),
@@ -29,8 +29,8 @@ const output = z.looseObject({
       format: text,
       classification: text,
       usable: z.boolean().nullable(),
-      error: text,
-      meant: text,
+      error: text.describe("findings say how to fix it"),
+      meant: text.describe("Where one number stands out"),
     }),
   ),
   ...args.shortened("Results"),
@@ -40,7 +40,7 @@ export const validateGtinsTool = defineTool({
   name: "validate_gtins",
   title: "Validate a list of GTINs",
   description:
-    "Check up to 100 barcode numbers at once: each one, and what is wrong with the list as a whole and how to mend it.",
+    "Check up to 100 barcode numbers at once: each one, and what is wrong with the list as a whole and how to fix it.",
   scope: null,
   annotations: {
     readOnlyHint: true,

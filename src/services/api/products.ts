@@ -14,16 +14,17 @@ import {
 import { demand, type Query, silent } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/anchor.ts";
-import { toGtin14 } from "../../gs1/check-digit.ts";
+import { isGtin, toGtin14 } from "../../gs1/check-digit.ts";
 import { classify } from "../../gs1/classify.ts";
 import { companyPrefixDigits } from "../../gs1/company-prefix.ts";
 import { isPublishable, unknownGtin } from "../answers.ts";
 import { auditLine } from "../audit.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
+import { withOffer } from "../in-catalog.ts";
 import { askAs, type KeyedContext } from "./caller.ts";
 import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { mergePatch } from "./merge-patch.ts";
-import { parse } from "./parse.ts";
+import { parse, wrong } from "./parse.ts";
 import {
   changedSince,
   deleteDemands,
@@ -38,7 +39,7 @@ import {
   productInput,
   rowOf,
 } from "./product-record.ts";
-import { inUtc } from "./texts.ts";
+import { inUtc, WRONG_CHECK_DIGIT } from "./texts.ts";
 
 export interface ProductFilters {
   readonly brand: string | null;
@@ -64,8 +65,15 @@ export async function listProducts(
   return pageOf(rows, page, filters, position, (row) => productAnswer(row, baseUrl));
 }
 
-/** @throws AppError not_found. */
+/**
+ * @param typed digits of a GTIN's length
+ * @throws AppError not_found; validation_error for a wrong check digit, with the product that may be meant.
+ */
 export async function getProduct({ catalog, baseUrl }: ReadContext, typed: string) {
+  if (!isGtin(typed)) {
+    const error = wrong([{ field: "gtin", message: WRONG_CHECK_DIGIT }], "path");
+    throw await withOffer({ catalog }, typed, error);
+  }
   const gtin = toGtin14(typed);
   const [row, companyPrefix] = await catalog.ask([productOf(gtin), ownerOf(gtin)]);
   if (!row) throw unknownGtin(gtin, { product: null, links: [], companyPrefix });

@@ -81,8 +81,12 @@ export const id = z
   .regex(/^[A-Za-z0-9._-]{1,64}$/, "must be 1 to 64 of A-Z a-z 0-9 . _ -")
   .refine((value) => !/^\.+$/.test(value), "must not be dots alone");
 
-/** 8, 12, 13 or 14 digits with their check digit. */
-export const gtin = z
+/** 8, 12, 13 or 14 digits, whatever the last one is. */
+export const gtinDigits = z
   .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
-  .regex(/^(\d{8}|\d{12,14})$/, "must be 8, 12, 13 or 14 digits")
-  .refine(isGtin, "has a wrong check digit");
+  .regex(/^(\d{8}|\d{12,14})$/, "must be 8, 12, 13 or 14 digits");
+
+export const WRONG_CHECK_DIGIT = "has a wrong check digit";
+
+/** 8, 12, 13 or 14 digits with their check digit. */
+export const gtin = gtinDigits.refine(isGtin, WRONG_CHECK_DIGIT);

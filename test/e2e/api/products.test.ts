@@ -40,6 +40,27 @@ const stored = async (gtin = OWN) =>
 const gtinOf = (body: string) => body + checkDigit(body);
 const auditActions = async () => (await api.audit()).map(({ action }) => action);
 
+describe("reading", () => {
+  test("a wrong check digit: the only product one slip away, in one round trip", async () => {
+    const answer = await api.send("GET", "/products/3017620422004");
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      error_code: "validation_error",
+      errors: [{ field: "gtin", message: "has a wrong check digit" }],
+      guidance: expect.stringContaining(
+        "In this catalog: 03017620422003, which differs in one digit.",
+      ),
+    });
+    expect(answer.trips).toBe(1);
+  });
+
+  test("a wrong check digit that no product is close to", async () => {
+    const answer = await api.send("GET", "/products/9999999999999");
+    expect(answer.status).toBe(400);
+    expect(answer.body.guidance).not.toContain("In this catalog");
+  });
+});
+
 describe("writing", () => {
   test("PUT adds: 201, ETag, Location, one round trip, one audit line", async () => {
     const { prefix } = await api.newKey("acme", []);

@@ -118,7 +118,9 @@ test("refused rows, with the column, the reason and the row as it was given", as
     ["10", "", saying('A quote (") stands where none may be.')],
     ["11", "GTIN", expect.any(String)],
   ]);
-  expect(refused[0]!.reason).toContain("Probably meant: 09506000134352.");
+  expect(refused[0]!.reason).toContain(
+    "Probably meant: 09506000134352 (two neighbouring digits swapped).",
+  );
   expect(refused[1]!.row).toBe('9506000134352;31.12.2026;"A;B";"two\nlines"');
   expect(index.map(({ line }) => line)).toEqual(["12"]);
   expect(code).toBe(3);

@@ -1,0 +1,51 @@
+/** The corrections of a number in words: one text for tools, import and labels. */
+import type { Suggestion, SuggestionReason } from "./suggest.ts";
+
+/** Where several swaps of neighbours correct a number. */
+export const SEVERAL_FIT = "Several swaps would fit: only the label can decide.";
+
+/** By what probably happened to the number. */
+const HAPPENED: Record<SuggestionReason, string> = {
+  lost_leading_zeros: "leading zeros lost",
+  missing_check_digit: "check digit missing",
+  upc_e: "written as UPC-E",
+  isbn_10: "written as ISBN-10",
+  leading_apostrophe: "apostrophe before it",
+  trailing_decimal: "decimals behind it",
+  scientific_notation: "scientific notation",
+  scientific_notation_truncated: "digits lost in scientific notation",
+  transposed_digits: "two neighbouring digits swapped",
+};
+
+/** The correction that stands out: the only one, or the first where it is of high confidence. */
+export function standsOut(suggestions: readonly Suggestion[]): Suggestion | null {
+  const [first, second] = suggestions;
+  if (first === undefined) return null;
+  return second === undefined || first.confidence === "high" ? first : null;
+}
+
+/** What happened, by each reason once: "check digit missing, or two neighbouring digits swapped". */
+export const reasonsInWords = (suggestions: readonly Suggestion[]): string =>
+  [...new Set(suggestions.map(({ reason }) => HAPPENED[reason]))].join(", or ");
+
+/**
+ * A sentence with the numbers that were probably meant; several are for the label to decide. Empty
+ * where there is none.
+ */
+export function correctionText(suggestions: readonly Suggestion[]): string {
+  const clear = standsOut(suggestions);
+  if (clear !== null) {
+    return clear.gtin === null ? "" : `Probably meant: ${clear.gtin} (${HAPPENED[clear.reason]}).`;
+  }
+  if (suggestions.length === 0) return "";
+  const reasons = [...new Set(suggestions.map(({ reason }) => reason))];
+  const groups = reasons.map((reason) => {
+    const gtins = suggestions.flatMap((s) => (s.reason === reason ? (s.gtin ?? []) : []));
+    return `${gtins.join(", ")} (${HAPPENED[reason]})`;
+  });
+  return `Possibly meant: ${groups.join(", or ")}.`;
+}
+
+/** A message without {@link correctionText} at its end, which differs from number to number. */
+export const withoutCorrection = (message: string): string =>
+  message.replace(/ (?:Probably|Possibly) meant: .*$/s, "").replace(` ${SEVERAL_FIT}`, "");

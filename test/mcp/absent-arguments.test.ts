@@ -1,0 +1,79 @@
+/** Callers of strict function schemas have to send every argument: null and "" then mean none. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { dataOf, NOW } from "../support/failure.ts";
+import { callFor } from "../support/generated-calls.ts";
+import { type InProcess, inProcess } from "../support/in-process.ts";
+
+const listed = await inProcess().list();
+const given = listed.flatMap((tool) =>
+  Object.entries(tool.inputSchema.properties ?? {}).map(([name, schema]) => ({
+    tool,
+    name,
+    isRequired: tool.inputSchema.required?.includes(name) ?? false,
+    isText: schema.type === "string",
+  })),
+);
+const optional = given.filter(({ isRequired }) => !isRequired);
+const required = given.filter(({ isRequired }) => isRequired);
+
+let catalog: TestCatalog;
+let app: InProcess;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  app = inProcess({ LIBSQL_URL: catalog.url }, { clock: () => new Date(NOW) });
+}, 30_000);
+afterAll(() => catalog?.stop());
+
+const GTIN = "09506000134352";
+
+/** The answer without the argument, once for each tool. */
+const plain = new Map<string, unknown>();
+async function plainAnswer(tool: (typeof listed)[number]): Promise<unknown> {
+  if (!plain.has(tool.name)) {
+    const { result } = (await app.call(tool.name, callFor(tool, GTIN))).body;
+    expect(result.isError).toBeUndefined();
+    plain.set(tool.name, result);
+  }
+  return plain.get(tool.name);
+}
+
+test("there are optional arguments of texts, numbers, booleans and choices", () => {
+  expect(optional.length).toBeGreaterThan(30);
+  expect(optional.filter(({ isText }) => isText).length).toBeGreaterThan(20);
+  expect(optional.filter(({ isText }) => !isText).length).toBeGreaterThan(4);
+});
+
+describe.each(optional)("$tool.name: $name", ({ tool, name, isText }) => {
+  test.each(isText ? [null, ""] : [null])("%j counts as absent", async (nothing) => {
+    const expected = await plainAnswer(tool);
+    const { body } = await app.call(tool.name, { ...callFor(tool, GTIN), [name]: nothing });
+    expect(body.result).toEqual(expected);
+  });
+});
+
+test.each(listed)("$name: all optional arguments as null at once", async (tool) => {
+  const mine = optional.filter((argument) => argument.tool === tool);
+  const nulls = Object.fromEntries(mine.map(({ name }) => [name, null]));
+  const { body } = await app.call(tool.name, { ...callFor(tool, GTIN), ...nulls });
+  expect(body.result).toEqual(await plainAnswer(tool));
+});
+
+describe.each(required)("$tool.name: $name", ({ tool, name }) => {
+  test("null is refused where a value is required", async () => {
+    const answer = await app.call(tool.name, { ...callFor(tool, GTIN), [name]: null });
+    const data = dataOf(answer, "validation_error", ["errors"]);
+    expect(data.errors[0].field).toBe(name);
+  });
+});
+
+test("an empty text stays one where a text is required", async () => {
+  const { body } = await app.call("search_products", { query: "", brand: "Coca-Cola" });
+  expect(body.result.structuredContent.query).toBe("");
+});
+
+test("the listed schemas do not admit null", () => {
+  const types = given.flatMap(({ tool, name }) => tool.inputSchema.properties![name]!.type);
+  expect(types).not.toContain("null");
+  expect(types).not.toContain(undefined);
+});
