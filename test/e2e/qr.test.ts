@@ -219,7 +219,8 @@ describe("refused", () => {
   });
 
   test.each(NO_LINKS)("%s is no Digital Link with a format", async (path) => {
-    expect(new Set(await refused(await get(path), 400))).toEqual(new Set(["path"]));
+    const fields = await refused(await get(path), 400);
+    expect(fields.filter((field) => field !== "path")).toEqual([]);
   });
 
   test.each(NOT_PROCESSABLE)("%s cannot be drawn", async (_, path) => {

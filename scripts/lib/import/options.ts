@@ -107,7 +107,7 @@ function readFormat(told: string | undefined, input: string): Format {
 
 function settingOf({ BASE_URL, LINK_VOCABULARIES }: Environment): RuleSetting {
   const vocabularies = vocabularyList(LINK_VOCABULARIES ?? "");
-  if (vocabularies === null) throw new UsageError(`LINK_VOCABULARIES: ${VOCABULARY_FORM}.`);
+  if (vocabularies === null) throw new UsageError(`LINK_VOCABULARIES ${VOCABULARY_FORM}.`);
   return { baseUrl: BASE_URL || null, vocabularies };
 }
 

@@ -201,6 +201,8 @@ describe("cursors", () => {
     const { status, body } = await api.send("GET", `/products?limit=2&cursor=${cursor}`);
     expect(status).toBe(400);
     expect(body.errors[0].field).toBe("cursor");
+    // An empty argument of a tool counts as absent.
+    if (cursor === "") return;
     const answer = await call(api.worker.url, "search_products", { query: "rice", cursor });
     expect(answer.body.result.isError).toBe(true);
   });

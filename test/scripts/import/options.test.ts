@@ -6,7 +6,7 @@ const options = (positionals: string[], values = {}) => importOptions(values, po
 
 test.each([
   [[], {}, "Which file?"],
-  [["a.xlsx"], {}, "a.xlsx: give --format csv"],
+  [["a.dat"], {}, "a.dat: give --format csv"],
   [["test"], {}, "test is a folder"],
   [["-"], {}, "Standard input has no name to tell its format"],
   [["a.csv", "b.csv"], {}, 'not also "b.csv"'],
