@@ -3,6 +3,7 @@ import { connect } from "../../scripts/lib/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/lib/keys.ts";
 import type { Scope } from "../../src/services/context.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
+import { fetchUnread } from "./early-answers.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";
 
 export interface ApiAnswer {
@@ -67,7 +68,7 @@ export async function startApi(settings: Partial<WorkerSettings> = {}): Promise<
     newKey,
     async send(method, path, { key, body, headers = {} } = {}) {
       const before = worker.outbound.length;
-      const response = await fetch(`${worker.url}/api/v1${path}`, {
+      const response = await fetchUnread(`${worker.url}/api/v1${path}`, {
         method,
         headers: {
           ...(key && { Authorization: `Bearer ${key}` }),

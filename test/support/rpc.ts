@@ -1,5 +1,7 @@
 /** Plain JSON-RPC over fetch, for what no client library would send. */
 
+import { fetchUnread } from "./early-answers.ts";
+
 export interface RpcAnswer {
   status: number;
   headers: Headers;
@@ -12,7 +14,7 @@ export async function post(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<RpcAnswer> {
-  const response = await fetch(`${url}/mcp`, {
+  const response = await fetchUnread(`${url}/mcp`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),

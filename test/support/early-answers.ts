@@ -1,0 +1,15 @@
+/**
+ * `fetch` for bodies that are refused unread: the server answers and closes the connection while the
+ * client still sends, and whichever the client notices first decides. Such a request is sent again.
+ */
+export async function fetchUnread(url: string, init: RequestInit): Promise<Response> {
+  const isLong = typeof init.body === "string" && init.body.length > 65_536;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      const isClosed = /EPIPE|ECONNRESET/.test(String((error as Error).cause));
+      if (!isLong || !isClosed || attempt === 5) throw error;
+    }
+  }
+}
