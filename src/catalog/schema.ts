@@ -37,8 +37,16 @@ export interface NetContent {
   unit: string;
 }
 
+/** Fields that a write changed, by wire name. `before` is null for a new record, `after` for a deleted one. */
+export interface ActionChanges {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
 export const UNIT_KINDS = ["base_unit", "pack", "case", "pallet", "unknown"] as const;
 export const LIFECYCLES = ["planned", "active", "discontinued", "withdrawn"] as const;
+/** Who may read a product: everybody, or only the organization that owns its number. */
+export const VISIBILITIES = ["public", "organization"] as const;
 
 const bool = (name: string) => integer(name, { mode: "boolean" });
 const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
@@ -121,6 +129,7 @@ export const products = sqliteTable(
     confidence: real("confidence"),
     version: integer("version").notNull().default(1),
     ...instants(),
+    visibility: text("visibility", { enum: VISIBILITIES }).notNull().default("public"),
   },
   (t) => [
     index("products_brand").on(t.brandId),
@@ -185,9 +194,14 @@ export const userActions = sqliteTable(
     at: text("at").notNull(),
     /** Set where lines are merged: a second line with the same key is not written. */
     onceKey: text("once_key").unique(),
+    /** What a write changed: the fields before and after, without secrets. */
+    changes: json<ActionChanges>("changes"),
+    /** Organization that owns the subject; null where nobody does. */
+    ownerId: text("owner_id"),
   },
   (t) => [
     index("user_actions_at").on(t.at),
+    index("user_actions_owner").on(t.ownerId),
     index("user_actions_subject").on(t.subject),
     index("user_actions_client").on(t.clientPrincipal),
   ],
