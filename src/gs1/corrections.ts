@@ -17,11 +17,12 @@ const HAPPENED: Record<SuggestionReason, string> = {
   transposed_digits: "two neighbouring digits swapped",
 };
 
-/** The correction that stands out: the only one, or the first where it is of high confidence. */
+/** The clear correction: the first if its confidence is high, or the only one if it is not low. */
 export function standsOut(suggestions: readonly Suggestion[]): Suggestion | null {
   const [first, second] = suggestions;
   if (first === undefined) return null;
-  return second === undefined || first.confidence === "high" ? first : null;
+  const isOnly = second === undefined && first.confidence !== "low";
+  return isOnly || first.confidence === "high" ? first : null;
 }
 
 /** What happened, by each reason once: "check digit missing, or two neighbouring digits swapped". */
@@ -34,10 +35,8 @@ export const reasonsInWords = (suggestions: readonly Suggestion[]): string =>
  */
 export function correctionText(suggestions: readonly Suggestion[]): string {
   const clear = standsOut(suggestions);
-  if (clear !== null) {
-    return clear.gtin === null ? "" : `Probably meant: ${clear.gtin} (${HAPPENED[clear.reason]}).`;
-  }
-  if (suggestions.length === 0) return "";
+  if (clear !== null) return `Probably meant: ${clear.gtin} (${HAPPENED[clear.reason]}).`;
+  if (suggestions.every(({ gtin }) => gtin === null)) return "";
   const reasons = [...new Set(suggestions.map(({ reason }) => reason))];
   const groups = reasons.map((reason) => {
     const gtins = suggestions.flatMap((s) => (s.reason === reason ? (s.gtin ?? []) : []));

@@ -47,7 +47,7 @@ export function suggest(input: string): readonly Suggestion[] {
 /** As {@link suggest}, for digits without separators. */
 export function suggestForDigits(digits: string): readonly Suggestion[] {
   const { length } = digits;
-  if (length < 6 || length > 14 || isGtin(digits)) return NONE;
+  if (length > 14 || isGtin(digits)) return NONE;
   const found: Suggestion[] = [];
   if (isGtinLength(length)) addForWhole(found, digits);
   else addForShort(found, digits);
@@ -74,10 +74,15 @@ function addForWhole(found: Suggestion[], digits: string): void {
   addCompleted(found, digits, "low");
 }
 
-/** 6, 7, 9, 10 or 11 digits. */
+/** Fewer than 8, or 9, 10 or 11 digits. */
 function addForShort(found: Suggestion[], digits: string): void {
   const hasKeptZeros = digits.startsWith("0");
   switch (digits.length) {
+    case 6:
+      // As below: a UPC-E of six digits has no check digit, a GTIN-8 without its zeros has one.
+      addLostZeros(found, digits, "lost_leading_zeros");
+      addUpcE(found, digits);
+      break;
     case 7:
       // No check digit confirms a UPC-E of seven digits that begins with 0, but it confirms a lost zero.
       if (hasKeptZeros) addLostZeros(found, digits, "lost_leading_zeros");
@@ -91,8 +96,6 @@ function addForShort(found: Suggestion[], digits: string): void {
       // Spreadsheets take all zeros away, so one that is left says that none was lost.
       if (hasKeptZeros) addCompleted(found, digits, "medium");
       break;
-    default:
-      addUpcE(found, digits);
   }
   addLostZeros(found, digits, "lost_leading_zeros");
   if (digits.length === 11) addCompleted(found, digits, found.length > 0 ? "low" : "medium");
@@ -151,22 +154,22 @@ function addScientific(found: Suggestion[], text: string): void {
   if (parts === null) return;
   const [, first = "", fraction = ""] = parts;
   const exponent = Number(parts[3]);
-  if (exponent < 6 || exponent > 13) return;
+  if (exponent > 13) return;
   if (fraction.length >= exponent) {
     if (!/^0*$/.test(fraction.slice(exponent))) return;
     addWhole(found, `${first}${fraction.slice(0, exponent)}`, "scientific_notation");
     return;
   }
-  const before = found.length;
-  if (fraction.length > SHOWN_DECIMALS) {
+  const wasCut = exponent > SHOWN_DECIMALS;
+  if (!wasCut || fraction.length > SHOWN_DECIMALS) {
     addWhole(found, `${first}${fraction.padEnd(exponent, "0")}`, "scientific_notation", "medium");
   }
-  if (found.length === before) add(found, null, "scientific_notation_truncated", "low");
+  if (wasCut && found.length === 0) add(found, null, "scientific_notation_truncated", "low");
 }
 
 /**
- * Leading zeros weigh nothing in the check digit, so digits that hold once padded had lost them. Fewer
- * than seven digits are too few to tell.
+ * Leading zeros weigh nothing in the check digit, so digits that are valid once padded had lost them.
+ * Of fewer than six digits one number in ten is valid by chance, and no other sign confirms it.
  */
 function addLostZeros(
   found: Suggestion[],
@@ -175,11 +178,14 @@ function addLostZeros(
   most: Confidence = "high",
 ): void {
   const { length } = digits;
-  if (length < 7 || length > 11 || length === 8) return;
+  const hasKeptZeros = digits.startsWith("0");
+  // With six digits or fewer a zero that is left says that none was removed.
+  if (length > 11 || length === 8 || (length < 7 && hasKeptZeros)) return;
   if (weightedSum(digits, 1)! % 10 !== 0) return;
-  const isRare = length === 7 || (length === 11 && digits.startsWith("0"));
-  const usual = isRare && found.length > 0 ? "low" : length === 11 ? most : "medium";
-  add(found, toGtin14(digits), reason, usual);
+  const isRare = length === 7 || (length === 11 && hasKeptZeros);
+  const isUnlikely = length < 6 || (isRare && found.length > 0);
+  const usual = isUnlikely ? "low" : length === 11 ? most : "medium";
+  add(found, digits.padStart(14, "0"), reason, usual);
 }
 
 /** ISBN-10 (ISO 2108): modulo 11, weights 10 to 1, X for ten; its ISBN-13 has the prefix 978. */

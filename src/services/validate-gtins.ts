@@ -122,7 +122,12 @@ const REPEATED = "The same number stands in the list before, perhaps written oth
 function findingOf({ error, error_code, suggestions }: ValidateGtinAnswer): string {
   const clear = standsOut(suggestions);
   if (clear !== null) return FIX[clear.reason];
-  if (suggestions.length === 0) return BY_ERROR[error_code ?? ""] ?? error ?? "It holds no GTIN.";
+  const [first, second] = suggestions;
+  if (first === undefined) return BY_ERROR[error_code ?? ""] ?? error ?? "It holds no GTIN.";
+  if (first.gtin === null) return FIX[first.reason];
+  if (second === undefined) {
+    return `Something may have happened to them (${reasonsInWords(suggestions)}), but little speaks for it: compare with the label.`;
+  }
   if (suggestions.every(({ reason }) => reason === "transposed_digits")) return SEVERAL_SWAPS;
   return `More than one thing may have happened (${reasonsInWords(suggestions)}): compare with the label.`;
 }

@@ -94,6 +94,18 @@ describe("suggest", () => {
     ],
     ["4252614", ["00042100005264 upc_e medium", "00000042526148 missing_check_digit low"]],
     ["425261", ["00042100005264 upc_e medium"]],
+    // Fewer than seven digits that are a GTIN-8 with all its zeros; one zero that is left denies it.
+    ["197014", ["00000000197014 lost_leading_zeros medium", "00019700000012 upc_e medium"]],
+    ["019701", ["00001100009702 upc_e medium"]],
+    ["15165", ["00000000015165 lost_leading_zeros low"]],
+    ["17", ["00000000000017 lost_leading_zeros low"]],
+    ["18", []],
+    ["197014.0", ["00000000197014 trailing_decimal medium"]],
+    ["15165.00", ["00000000015165 trailing_decimal low"]],
+    ["1.97014E+05", ["00000000197014 scientific_notation medium"]],
+    ["1.5165e+4", ["00000000015165 scientific_notation low"]],
+    ["9.607E+05", ["00000000960700 scientific_notation medium"]],
+    ["9.608E+05", []],
     // Three ways to the same number are one suggestion.
     ["0000000", ["00000000000000 lost_leading_zeros medium"]],
     ["0306406152", ["09780306406157 isbn_10 high"]],
