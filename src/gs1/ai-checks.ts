@@ -49,6 +49,31 @@ export function checkValue(ai: string, value: string): ValueProblem | null {
     : checkValueOf(entry, value);
 }
 
+/**
+ * Everything that is wrong with `value`, for those who fix it in one go: a wrong length and the first
+ * character that is not allowed, or the first problem of each component. Empty where nothing is.
+ */
+export function valueProblems(ai: string, value: string): readonly ValueProblem[] {
+  const first = checkValue(ai, value);
+  if (first === null) return [];
+  const entry = findAi(ai);
+  if (entry === undefined || value === "") return [first];
+  const wrongLength = lengthProblem(entry, value.length);
+  // Dates and check digits say nothing of a value that was cut or runs on.
+  const check = wrongLength === null ? checkComponent : foreignCharacter;
+  const found = wrongLength === null ? [] : [wrongLength];
+  let position = 0;
+  for (const component of entry.components) {
+    const isLast = component === entry.components.at(-1);
+    const text = value.slice(position, isLast ? undefined : position + component.longest);
+    const inside = text === "" ? null : check(component, text);
+    if (inside !== null)
+      found.push(problem(position + inside.position, inside.message, inside.code));
+    position += text.length;
+  }
+  return found;
+}
+
 function checkValueOf(entry: ApplicationIdentifier, value: string): ValueProblem | null {
   const wrongLength = lengthProblem(entry, value.length);
   if (wrongLength !== null) return wrongLength;
@@ -66,7 +91,7 @@ function checkComponent(component: Component, text: string): ValueProblem | null
   if (text.length < component.shortest) {
     return problem(text.length, `${component.shortest} characters are needed here.`, "ai_length");
   }
-  const wrongCharacter = characterProblem(component.characterSet, text);
+  const wrongCharacter = foreignCharacter(component, text) ?? paddingProblem(component, text);
   if (wrongCharacter !== null) return wrongCharacter;
   for (const name of component.checks) {
     const found = CHECKS[name]?.(text) ?? null;
@@ -92,22 +117,20 @@ function lengthProblem({ components }: ApplicationIdentifier, length: number): V
   );
 }
 
-function characterProblem(set: CharacterSet, text: string): ValueProblem | null {
-  const { foreign, allowed } = CHARACTERS[set];
+function foreignCharacter({ characterSet }: Component, text: string): ValueProblem | null {
+  const { foreign, allowed } = CHARACTERS[characterSet];
   const found = foreign.exec(text);
-  if (found !== null) {
-    const message = `${described(found[0])} is not allowed. Use ${allowed} only.`;
-    return problem(found.index, message, "ai_characters");
-  }
-  return set === "Z" ? paddingProblem(text) : null;
+  if (found === null) return null;
+  const message = `${described(found[0])} is not allowed. Use ${allowed} only.`;
+  return problem(found.index, message, "ai_characters");
 }
 
 /**
  * `=` fills up Base64 to a multiple of four characters (RFC 4648, clause 3.2). The dictionary's own
  * procedure counts in threes, so that is taken as well.
  */
-function paddingProblem(text: string): ValueProblem | null {
-  const padding = text.indexOf("=");
+function paddingProblem({ characterSet }: Component, text: string): ValueProblem | null {
+  const padding = characterSet === "Z" ? text.indexOf("=") : -1;
   if (padding < 0) return null;
   const filled = text.length % 4 === 0 || text.length % 3 === 0;
   return filled && /^[^=]+={1,2}$/.test(text)

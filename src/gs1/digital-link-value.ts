@@ -1,5 +1,5 @@
 /** Values in a Digital Link URI: percent-decoded, and held to their application identifier. */
-import { checkValue } from "./ai-checks.ts";
+import { valueProblems } from "./ai-checks.ts";
 import type { ApplicationIdentifier } from "./application-identifiers.ts";
 import { isGtinLength, toGtin14 } from "./check-digit.ts";
 import type { FaultReport } from "./digital-link-problem.ts";
@@ -45,12 +45,15 @@ export function readValue(
     return raw;
   }
   const value = ai === "01" && isGtinLength(decoded.length) ? toGtin14(decoded) : decoded;
-  const found = checkValue(ai, value);
-  if (found !== null) {
-    const at = rawIndex(raw, Math.max(0, found.position - (value.length - decoded.length)));
-    const plus = place === "query" && raw.charAt(at) === "+";
-    report.fault(from + at, plus ? "uri" : found.code, plus ? PLUS : found.message, ai);
-  } else if (place === "path" && isDots(value)) report.fault(from, "ai_value", LOST_DOTS, ai);
+  const found = valueProblems(ai, value);
+  for (const { code, position, message } of found) {
+    const at = rawIndex(raw, Math.max(0, position - (value.length - decoded.length)));
+    const plus = code === "ai_characters" && place === "query" && raw.charAt(at) === "+";
+    report.fault(from + at, plus ? "uri" : code, plus ? PLUS : message, ai);
+  }
+  if (found.length === 0 && place === "path" && isDots(value)) {
+    report.fault(from, "ai_value", LOST_DOTS, ai);
+  }
   return value;
 }
 

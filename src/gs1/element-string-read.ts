@@ -2,7 +2,7 @@
  * Reading element strings to the end: a fault in one element does not hide those of the others
  * (GS1 General Specifications, clauses 4.14 for the bracketed form and 7.8 for the scanned one).
  */
-import { checkValue } from "./ai-checks.ts";
+import { valueProblems } from "./ai-checks.ts";
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
 import { type Fault, type FaultCode, MOST_FAULTS } from "./fault.ts";
 import type { ElementValue } from "./identification.ts";
@@ -76,11 +76,11 @@ class Reading implements ElementsRead {
 
   /** `placeOf` leads from an index in the value to one in the text. */
   add(ai: string, value: string, position: number, placeOf: (index: number) => number): void {
-    const found = checkValue(ai, value);
-    this.elements.push({ ai, value, position, isFaulty: found !== null });
-    if (found === null) return;
-    const { code, message } = found;
-    this.faults.push({ code, ai, position: placeOf(found.position), message });
+    const found = valueProblems(ai, value);
+    this.elements.push({ ai, value, position, isFaulty: found.length > 0 });
+    for (const { code, position: at, message } of found) {
+      this.faults.push({ code, ai, position: placeOf(at), message });
+    }
   }
 
   /** Something that no element could be made of. */

@@ -1,9 +1,10 @@
 /**
- * A problem as a page. Who scanned a code reads plain words: which tool or character is meant stays in
- * the problem document, for programs.
+ * A problem as a page. At a Digital Link or a product page it is written for shoppers; tools, arguments
+ * and character positions are only in the problem document, for programs.
  */
 import { html } from "hono/html";
-import type { ErrorCode, Problem } from "../errors.ts";
+import type { ErrorCode, FieldError, Problem } from "../errors.ts";
+import { findAi } from "../gs1/application-identifiers.ts";
 import { type Markup, page } from "./html.ts";
 
 interface Words {
@@ -52,6 +53,24 @@ const linked = (text: string, baseUrl: string | undefined): Markup =>
       baseUrl && word.startsWith(`${baseUrl}/`) ? html`<a href="${word}">${word}</a>` : word,
     )}`;
 
+/** `BATCH/LOT (10): It is empty. Compare it with the label.` */
+function faultLine({ ai, message }: FieldError): Markup {
+  if (ai === undefined) return html`<li>${message}</li>`;
+  const title = findAi(ai)?.title;
+  const name = title ? `${title} (${ai})` : `(${ai})`;
+  return html`<li>${name}: ${message.replace(`AI ${ai}: `, "")}</li>`;
+}
+
+/** Everything that is wrong with the code in the address. */
+function faultList(errors: readonly FieldError[] = []): Markup | "" {
+  const faults = errors.filter(({ code }) => code !== undefined);
+  if (faults.length === 0) return "";
+  return html`<p>What is wrong in it:</p>
+<ul>
+${faults.map((fault) => html`${faultLine(fault)}\n`)}</ul>
+`;
+}
+
 export interface Reader {
   /** Whether a shopper may read it: the address of a code, or of a product's page. */
   readonly isScan: boolean;
@@ -71,6 +90,6 @@ export function problemPage(problem: Problem, { isScan, baseUrl }: Reader): Mark
     canonical: type,
     body: html`<h1>${title}</h1>
 <p>${detail}</p>
-${guidance ? html`<p>${linked(guidance, baseUrl)}</p>\n` : ""}<p><small>${error_code}, ${correlation_id}</small></p>`,
+${isScan ? faultList(problem.errors) : ""}${guidance ? html`<p>${linked(guidance, baseUrl)}</p>\n` : ""}<p><small>${error_code}, ${correlation_id}</small></p>`,
   });
 }

@@ -1,5 +1,6 @@
 /** A scan and an agent get the same decision: the HTTP face beside resolve_gtin, on one worker. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "../../src/errors.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call } from "../support/rpc.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -101,6 +102,32 @@ describe("as a resolver", () => {
         '<http://localhost:8787/linkset-context.jsonld>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"',
     );
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  test("a wrong label is answered with all its faults, for programs and for people", async () => {
+    const path = "/01/09506000134353/10/A%23?17=261340";
+    const asJson = await scan(path, { headers: { Accept: "application/json" } });
+    const { error_code, detail, errors } = (await asJson.json()) as Problem;
+    expect([asJson.status, error_code]).toEqual([400, "bad_request"]);
+    expect(errors).toEqual([
+      {
+        field: "path",
+        code: "ai_check_digit",
+        ai: "01",
+        position: 17,
+        message: "AI 01: The check digit is 3 and should be 2. Compare every digit with the label.",
+      },
+      { field: "path", code: "ai_characters", ai: "10", position: 23, message: expect.any(String) },
+      { field: "path", code: "date", ai: "17", position: 32, message: expect.any(String) },
+    ]);
+    for (const { message, position } of errors!) {
+      expect(detail).toContain(`${message.split(". ")[0]}`);
+      expect(detail).toContain(`(at character ${position! + 1})`);
+    }
+    const asPage = await scan(path, { headers: { Accept: "text/html" } });
+    const html = await asPage.text();
+    expect([asPage.status, html.match(/<li>/g)]).toEqual([400, ["<li>", "<li>", "<li>"]]);
+    expect(html).toContain("<li>USE BY or EXPIRY (17): There is no month 13.");
   });
 
   test("a stem that ends in a slash identifies the same", async () => {

@@ -31,7 +31,15 @@ describe("all faults of an element string", () => {
     // What cannot be read is said once, and nothing that it may hide.
     ["(O1)09506000134352(17)261340", ["element_string@0", "date@24 17"]],
     ["(10)A(B(17)261340", ["element_string@5", "date@13 17"]],
-    ["(01)09506000134352(3932)A", ["ai_length@25 3932"]],
+    ["(01)09506000134352(3932)A", ["ai_characters@24 3932", "ai_length@25 3932"]],
+    // One value can have several faults: too long and a wrong character, or one in each component.
+    [
+      `(01)0950600O134352X(10)A#${"x".repeat(20)}`,
+      ["ai_characters@11 01", "ai_length@18 01", "ai_characters@24 10", "ai_length@43 10"],
+    ],
+    ["(01)09506000134352(8110)1", ["ai_length@25 8110"]],
+    ["(00)1234567890123456X", ["ai_characters@20 00", "ai_length@21 00"]],
+    ["(01)09506000134352(7007)261340261350", ["date@26 7007", "date@32 7007"]],
     ["(17)261340(11)260001", ["date@6 17", "date@16 11"]],
     [
       `^01${GTIN}17261340 10A#^21${"X".repeat(21)}`,
@@ -74,6 +82,10 @@ describe("all faults of a Digital Link", () => {
     [`${at}?3102=000001&3103=000001&17=261340`, ["excluded_ai@28 3102", "date@57 17"]],
     ["https://a/253/9521234567899?8030=abc", ["missing_serial@10 253"]],
     ["https://a/01/?17=261340", ["ai_length@10 01"]],
+    [
+      `${at}/10/A%23${"x".repeat(20)}?17=2613x0x`,
+      ["ai_characters@32 10", "ai_length@53 10", "ai_characters@63 17", "ai_length@65 17"],
+    ],
     ["https://a/dp/B000?17=261340", ["missing_key@9"]],
     ["urn:epc:id:gid:1.2.3", ["epc@"]],
   ] as [string, string[]][])("%s", (input, expected) => {

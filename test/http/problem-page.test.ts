@@ -62,6 +62,32 @@ describe.each([
   });
 });
 
+test("a shopper reads every fault of the code, in words", async () => {
+  const path = `/01/09506000134353/10/A%23${"x".repeat(20)}?17=261340&3103=5`;
+  const html = await (await get(path, HTML)).text();
+  const items = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => item);
+  expect(items).toEqual([
+    "GTIN (01): The check digit is 3 and should be 2. Compare every digit with the label.",
+    expect.stringMatching(/^BATCH\/LOT \(10\): # is not allowed\. Use letters A-Z and a-z, /),
+    "BATCH/LOT (10): It has 22 characters, and 1 to 20 fit. Compare it with the label; where a separator is lost, two values run together.",
+    expect.stringMatching(/^USE BY or EXPIRY \(17\): There is no month 13\. /),
+    expect.stringMatching(/^NET WEIGHT \(kg\) \(3103\): It has 1 characters, and 6 are needed\. /),
+  ]);
+  expect(html.replace(/^.*<body>/s, "")).not.toMatch(MACHINES);
+});
+
+test("a fault without an application identifier is a sentence of its own", async () => {
+  const html = await (await get("/01/09506000134353/foo", HTML)).text();
+  expect(html).toMatch(/<li>[^<]*belongs to no application identifier\. Leave it out\.<\/li>/);
+});
+
+test("nothing from the address is markup", async () => {
+  const html = await (
+    await get(`${DL}/10/%3Cb%3E%3Cb%3E%3Cb%3E%3Cb%3E%3Cb%3E%3Cb%3E%3Cb%3E?17=%3Cscript%3E`, HTML)
+  ).text();
+  expect(html).not.toMatch(/<b>|<script/);
+});
+
 test("what is wrong is still told to programs", async () => {
   const { detail } = (await (await get(`${DL}/foo`, "*/*")).json()) as { detail: string };
   expect(detail).toMatch(MACHINES);
