@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { build, LIMIT_GZIP_BYTES } from "./lib/build.ts";
 import { runCommand } from "./lib/cli.ts";
-import { requireDeployable, requireValid } from "./lib/configuration.ts";
+import { requireDeployable } from "./lib/configuration.ts";
 import { withLifetime } from "./lib/lifetime.ts";
 import { WRANGLER_CONFIG } from "./lib/paths.ts";
 import { readWorkerConfig } from "./lib/worker-config.ts";
@@ -13,21 +13,21 @@ await runCommand({
 Usage: npm run build [-- --env NAME]
 
 Checks the configuration, bundles the worker into dist/ and prints its size. Uploads nothing. Fails
-if the bundle exceeds ${LIMIT_GZIP_BYTES} bytes gzip. With --env, BASE_URL must be a public https origin.
+if the bundle exceeds ${LIMIT_GZIP_BYTES} bytes gzip. Stops before it builds if BASE_URL is not a public
+https origin.
 
-  --env NAME      an environment of wrangler.toml, for example production
+  --env NAME      the environment of wrangler.toml (default production)
   --config FILE   another wrangler configuration
   --help          this text`,
   options: {
-    env: { type: "string", default: "" },
+    env: { type: "string", default: "production" },
     config: { type: "string", default: WRANGLER_CONFIG },
   },
   run: ({ env, config: file }) =>
     withLifetime(async (life) => {
-      const config = await readWorkerConfig(resolve(file), env);
-      if (env === "") requireValid(config);
-      else requireDeployable(config);
-      await build(resolve(file), env, life);
+      const path = resolve(file);
+      requireDeployable(await readWorkerConfig(path, env));
+      await build(path, env, life);
       return 0;
     }),
 });

@@ -28,21 +28,28 @@ export interface Command<T extends Options> {
 export const dataOption = { data: { type: "string", default: DEFAULT_DATA } } as const;
 
 /** Runs the command and ends the process. */
-export async function runCommand<T extends Options>(command: Command<T>): Promise<never> {
-  process.exit(await exitCodeOf(command));
-}
-
-async function exitCodeOf<T extends Options>(command: Command<T>): Promise<number> {
-  try {
+export function runCommand<T extends Options>(command: Command<T>): Promise<never> {
+  return runScript(command.name, async () => {
     if (process.argv.slice(2).some((arg) => arg === "--help" || arg === "-h")) {
       console.log(command.help.trim());
       return 0;
     }
     const { values, positionals } = parse(command);
     return (await command.run(values, positionals)) ?? 0;
+  });
+}
+
+/** The same without options of its own, for a script that hands its arguments on. */
+export async function runScript(name: string, body: () => Promise<number>): Promise<never> {
+  process.exit(await exitCodeOf(name, body));
+}
+
+async function exitCodeOf(name: string, body: () => Promise<number>): Promise<number> {
+  try {
+    return await body();
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`${error.message}\nTry: npm run ${command.name} -- --help`);
+      console.error(`${error.message}\nTry: npm run ${name} -- --help`);
       return 2;
     }
     console.error(error instanceof Failure ? `Error: ${error.message}` : error);

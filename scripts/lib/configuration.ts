@@ -29,12 +29,8 @@ export function requireDeployable(config: WorkerConfig): void {
     const rule = "must not be an address of this machine: every link and QR code carries it";
     faults.push({ variable: "BASE_URL", rule });
   }
-  refuse(faults, () => config.place);
-}
-
-/** The configuration of this machine, as wrangler.toml has it. */
-export function requireValid(config: WorkerConfig): void {
-  refuse(faultsOf(config.vars, config), () => config.place);
+  const isTopLevel = config.place.startsWith("[vars]");
+  refuse(faults, () => config.place + (isTopLevel ? ", or add --env production" : ""));
 }
 
 function faultsOf(variables: Environment, { bindings }: WorkerConfig): Fault[] {

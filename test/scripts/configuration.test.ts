@@ -97,13 +97,55 @@ describe("a deployment", () => {
     const line =
       "Error: BASE_URL must be an origin without a path, such as https://id.example.org. " +
       "Fix it in [env.production.vars] of wrangler.toml.\n";
-    for (const args of [["scripts/build.ts", "--env", "production"], ["scripts/deploy.ts"]]) {
-      expect(await run(args)).toEqual({ code: 1, output: line });
+    const production = ["--env", "production"];
+    for (const args of [
+      ["scripts/build.ts", ...production],
+      ["scripts/build.ts"],
+      ["scripts/deploy.ts"],
+      ["scripts/wrangler.ts", "deploy", ...production],
+      ["scripts/wrangler.ts", "versions", "upload", ...production],
+    ]) {
+      expect([args, await run(args)]).toEqual([args, { code: 1, output: line }]);
     }
-    const { code, output } = await run(["scripts/deploy.ts", "--env", "", "--dry-run"]);
-    expect(output).toMatch(/^Error: BASE_URL must not be an address of this machine/);
-    expect(code).toBe(1);
   });
+
+  test("is not made of the configuration for this machine", LIMIT, async () => {
+    const line =
+      "Error: BASE_URL must not be an address of this machine: every link and QR code carries it. " +
+      "Fix it in [vars] of wrangler.toml, or add --env production.\n";
+    for (const args of [
+      ["scripts/build.ts", "--env", ""],
+      ["scripts/deploy.ts", "--env", "", "--dry-run"],
+      ["scripts/wrangler.ts", "deploy", "--dry-run"],
+      ["scripts/wrangler.ts", "versions", "upload", "--dry-run"],
+    ]) {
+      expect([args, await run(args)]).toEqual([args, { code: 1, output: line }]);
+    }
+  });
+
+  test(
+    "through wrangler needs a public BASE_URL, and no other call of it does",
+    LIMIT,
+    async () => {
+      const config = configFile(production("BASE_URL", "https://id.example.org"));
+      const upload = ["scripts/wrangler.ts", "deploy", "--dry-run", "--config", config];
+      const built = await run([...upload, "-e", "production"]);
+      expect(built.output).toContain('env.BASE_URL ("https://id.example.org")');
+      expect(built.code).toBe(0);
+      const local = await run([
+        ...upload,
+        "-e",
+        "production",
+        "--var",
+        "BASE_URL:http://localhost",
+      ]);
+      expect(local.output).toMatch(/^Error: BASE_URL must not be an address of this machine/);
+      const help = await run(["scripts/wrangler.ts", "deploy", "--help"]);
+      expect([help.code, help.output]).toEqual([0, expect.stringContaining("wrangler deploy")]);
+      const version = await run(["scripts/wrangler.ts", "--version"]);
+      expect([version.code, version.output]).toEqual([0, expect.stringMatching(/^4\./m)]);
+    },
+  );
 
   test("with an unknown environment is refused in one line", LIMIT, async () => {
     const { code, output } = await run(["scripts/build.ts", "--env", "produktion"]);
