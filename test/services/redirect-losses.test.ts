@@ -114,6 +114,19 @@ describe("another resolver", () => {
   ])("gets path and query of %s unchanged", async (target) => {
     expect(await scan(target)).toBe(`https://id.other.example${target}`);
   });
+  test("gets a compressed EPC as it was sent; the linkset names the uncompressed identifier", async () => {
+    // SGTIN-96 of (01)09521770000010(21)6789. A conformant resolver decompresses it itself (5.5).
+    const epc = "/eh301BA1DC4000004000001A85";
+    expect(await scan(`${epc}?x=1`)).toBe(`https://id.other.example${epc}?x=1`);
+    const answer = await resolvePath(
+      context,
+      { path: epc, rawQuery: "linkType=linkset", accept: null, acceptLanguage: null },
+      null,
+    );
+    expect(JSON.stringify(answer)).toContain(
+      '"href":"https://id.other.example/01/09521770000010/21/6789"',
+    );
+  });
   test("is asked for all but the linkset, which says gs1:handledBy", async () => {
     const answer = await resolvePath(
       context,
