@@ -1,53 +1,23 @@
 /**
  * Every snippet of the connect page and of the README's table, read by a real parser, and compared with
- * what its host reads. The schemas are closed: a field at the wrong place, or of another host, fails.
+ * what its host reads; test/e2e/client-commands.test.ts runs the commands. The schemas are closed: a field at the wrong place, or of another host, fails.
  */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Ajv } from "ajv";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import { tools } from "../src/mcp/tools/index.ts";
+import {
+  DEPLOYED,
+  inReadme,
+  LOCAL,
+  snippetsIn as of,
+  onPage,
+  CONNECT_PAGE as PAGE,
+} from "./support/connect-snippets.ts";
 
-const PAGE = readFileSync("docs/how-to/connect.md", "utf8");
-const README = readFileSync("README.md", "utf8");
-
-const LOCAL = "http://localhost:8787/mcp";
-const DEPLOYED = "https://id.example.org/mcp";
 const KEY = "gtr_from_the_environment";
-
-interface Snippet {
-  host: string;
-  language: string;
-  text: string;
-}
-
-const fences = (host: string, markdown: string): Snippet[] =>
-  [...markdown.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({
-    host,
-    language,
-    text: text.trim(),
-  }));
-
-const onPage = PAGE.split(/^## /m).flatMap((section) =>
-  fences(section.slice(0, section.indexOf("\n")), section),
-);
-
-/** Inline code of a row: a whole configuration, or a command; file names are neither. */
-const inReadme = README.split("\n")
-  .flatMap((line) => {
-    const [, host = "", how = ""] = /^\| ([\w ,]+) \| (.*) \|$/.exec(line) ?? [];
-    return [...how.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => ({ host, text }));
-  })
-  .flatMap(({ host, text }): Snippet[] => {
-    if (text.startsWith("{")) return [{ host, language: "json", text }];
-    return /^(claude|codex|npx) /.test(text) ? [{ host, language: "sh", text }] : [];
-  });
-
-const snippets = [...onPage, ...inReadme];
-const of = (...languages: string[]) =>
-  snippets.filter(({ language }) => languages.includes(language));
 
 const closed = (properties: Record<string, object>, required = Object.keys(properties)) => ({
   type: "object",

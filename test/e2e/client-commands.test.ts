@@ -1,0 +1,141 @@
+/**
+ * The commands that add this server to Codex, Claude Code and the MCP Inspector, run as printed with the
+ * real programs against the running worker; only the addresses are those of the test.
+ */
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { parse as parseToml } from "smol-toml";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { commandsOf, PAGES } from "../support/commands.ts";
+import { DEPLOYED, LOCAL, snippetsIn } from "../support/connect-snippets.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+const KEY = "gtr_from_the_environment";
+const LIMIT = { timeout: 120_000 };
+
+let catalog: TestCatalog;
+let worker: TestWorker;
+let home: string;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url, ownOrigin: true });
+  home = mkdtempSync(join(tmpdir(), "gtin-resolver-client-"));
+});
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+  if (home) rmSync(home, { recursive: true, force: true });
+});
+
+/** Every printed command of one program, on the pages and in the README's table, each once. */
+function commandsWith(program: string): string[] {
+  const onPages = PAGES.flatMap((page) => commandsOf(page));
+  const all = [...onPages, ...snippetsIn("sh").map(({ text }) => text)];
+  return [...new Set(all.filter((command) => command.startsWith(`${program} `)))];
+}
+
+const onWorker = (command: string) =>
+  command.replace(LOCAL, `${worker.url}/mcp`).replace(DEPLOYED, `${worker.url}/mcp`);
+
+/** In a home of its own, without the network settings and sign-ins of whoever runs the tests. */
+const bash = (command: string, cwd = home) =>
+  promisify(execFile)("bash", ["-c", onWorker(command)], {
+    cwd,
+    env: {
+      PATH: `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH}`,
+      HOME: home,
+      CODEX_HOME: home,
+      CLAUDE_CONFIG_DIR: home,
+      GTIN_RESOLVER_KEY: KEY,
+    },
+  });
+
+describe("Codex", LIMIT, () => {
+  const commands = commandsWith("codex");
+
+  test("has a command for this machine, and one with a key", () => {
+    expect(commands).toHaveLength(2);
+  });
+
+  test.each(commands)("%s", async (command) => {
+    const { stdout } = await bash(command);
+    expect(stdout).toContain("Added global MCP server 'gtin-resolver'.");
+    const withKey = command.includes(" --bearer-token-env-var ");
+    const server = {
+      url: `${worker.url}/mcp`,
+      ...(withKey && { bearer_token_env_var: "GTIN_RESOLVER_KEY" }),
+    };
+    const written = parseToml(readFileSync(join(home, "config.toml"), "utf8"));
+    expect(written.mcp_servers).toEqual({ "gtin-resolver": server });
+    const [listed] = JSON.parse((await bash("codex mcp list --json")).stdout);
+    expect(listed).toMatchObject({ name: "gtin-resolver", enabled: true, transport: server });
+    await bash("codex mcp remove gtin-resolver");
+  });
+
+  test("reads the file that the page shows", async () => {
+    const printed = snippetsIn("toml").find(({ host }) => host === "Codex")!;
+    await bash(`cat > config.toml <<'END'\n${onWorker(printed.text)}\nEND`);
+    const { stdout } = await bash("codex mcp get gtin-resolver --json");
+    expect(JSON.parse(stdout).transport).toMatchObject({
+      type: "streamable_http",
+      url: `${worker.url}/mcp`,
+      bearer_token_env_var: "GTIN_RESOLVER_KEY",
+    });
+  });
+});
+
+describe("the MCP Inspector", LIMIT, () => {
+  const commands = commandsWith("npx");
+  // npx finds the installed program from the project's folder.
+  const inspect = async (command: string) => JSON.parse((await bash(command, resolve("."))).stdout);
+
+  test("lists and calls", () => {
+    expect(commands.map((command) => /--method (\S+)/.exec(command)?.[1]).sort()).toEqual([
+      "tools/call",
+      "tools/list",
+    ]);
+  });
+
+  test.each(commands)("%s", async (command) => {
+    const result = await inspect(command);
+    if (command.includes("tools/list")) {
+      expect(result.tools.map(({ name }: { name: string }) => name)).toContain("resolve_gtin");
+      return;
+    }
+    expect(result.structuredContent).toMatchObject({ valid: true, normalized: "09506000134352" });
+  });
+
+  test("sends the header that the page shows", async () => {
+    const list = commands.find((command) => command.includes("tools/list"))!;
+    const withKey = `${list} --header "Authorization: Bearer $GTIN_RESOLVER_KEY"`;
+    // No such key: the worker refuses it, so the header did arrive.
+    const refused = await inspect(withKey).catch((error) => `${error.stdout}${error.stderr}`);
+    expect(refused).toMatch(/401|[Uu]nauthorized/);
+  });
+});
+
+describe("Claude Code", LIMIT, () => {
+  const commands = commandsWith("claude");
+
+  test("has its commands on the pages", () => {
+    expect(commands.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test.for(commands)("%s", async (command, { skip }) => {
+    const isInstalled = await bash("command -v claude").then(
+      () => true,
+      () => false,
+    );
+    skip(!isInstalled, "claude is not on the PATH, and its licence allows no dependency");
+    await bash(command);
+    const { stdout } = await bash("claude mcp get gtin-resolver");
+    expect(stdout).toContain("Type: http");
+    expect(stdout).toContain(`URL: ${worker.url}/mcp`);
+    if (command.includes("--header")) expect(stdout).toContain("Authorization: Bearer gtr_");
+    await bash("claude mcp remove gtin-resolver");
+  });
+});
