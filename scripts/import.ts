@@ -38,7 +38,7 @@ net_content, image_url, url, name_fr and so on, and all that npm run export writ
 Merchant Center product feeds, and of the Open Food Facts export. The page of a product (url, link)
 becomes its default link; a column named by a link type (gs1:instructions) becomes a link too.
 
-Rows that cannot be taken go to FILE.rejected.csv, with line and reason; mended, that file can be
+Rows that cannot be taken go to FILE.rejected.csv, with line and reason; corrected, that file can be
 imported itself. An import that was stopped or killed goes on where it was when the same command is
 given again: FILE.import-state.json knows how far the catalog has confirmed it.
 

@@ -45,7 +45,7 @@ once, when it is made: the catalog keeps its SHA-256 alone.
                              (default ${options.scope.default}); admin has them all
   --expires YYYY-MM-DD       last day of the key, in UTC; without it, it has no end
   --name TEXT                what the key is for
-  --brand ID                 the brand that the prefix stands for
+  --brand ID                 the brand that the prefix belongs to
   --json                     the list as JSON
                              LAST WRITE comes from the audit; reading leaves no trace, and npm run
                              prune removes old lines

@@ -53,7 +53,7 @@ export interface FieldError {
 export interface ErrorOptions {
   /** One entry for each argument that was wrong. */
   errors?: readonly FieldError[];
-  /** How to mend it, and the next tool or page to try. */
+  /** How to fix it, and the next tool or page to try. */
   guidance?: string;
   /** Seconds until a retry can succeed. */
   retryAfter?: number;

@@ -25,6 +25,6 @@ export const belongsToAnother = (): AppError =>
   });
 
 export const takesNobody = (): AppError =>
-  new AppError("forbidden", "This server lets nobody in to write.", {
+  new AppError("forbidden", "Writes are disabled on this server.", {
     guidance: "What is public needs no credentials. Its operator can set AUTH.",
   });

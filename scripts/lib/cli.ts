@@ -2,7 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { DEFAULT_DATA } from "./paths.ts";
 
-/** A failure that its reader can mend: printed without a stack, exit code 1. */
+/** A failure that its reader can fix: printed without a stack, exit code 1. */
 export class Failure extends Error {}
 
 /** Several at once, a line each. */

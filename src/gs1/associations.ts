@@ -63,7 +63,7 @@ function exclusions(ai: string, present: readonly string[], index: number): Asso
   return after
     .filter((other) => excludes(ai, other) || excludes(other, ai))
     .map((other) => {
-      const message = `AI ${ai} and AI ${other} cannot stand together. Leave one out.`;
+      const message = `AI ${ai} and AI ${other} cannot be combined. Leave one out.`;
       return { kind: "excluded", ai, others: [other], message };
     });
 }

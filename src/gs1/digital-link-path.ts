@@ -66,7 +66,7 @@ export function segmentProblem(
   const segment = text.slice(start, from - 1);
   return isNameOfAi(segment)
     ? nameProblem(segment)
-    : `There is no such application identifier; it stands behind ${key.ai} in the path.`;
+    : `There is no such application identifier. It follows ${key.ai} in the path.`;
 }
 
 /** The name of a key stands before those of its qualifiers. */

@@ -23,7 +23,7 @@ export function queryProblem(
   }
   return isDataAttribute
     ? null
-    : "It is no data attribute and cannot stand in the query. Leave it out.";
+    : "It is not a data attribute, so it is not allowed in the query. Leave it out.";
 }
 
 /**
@@ -59,7 +59,7 @@ export function pathProblem(
     return { code: "repeated_ai", message: REPEATED };
   const order = key.qualifierSequences.map((sequence) => sequence.join(", ")).join("; or ");
   if (isQualifierOf(key, ai)) {
-    const message = `Behind ${key.ai}, qualifiers stand in this order, some left out: ${order}.`;
+    const message = `Behind ${key.ai}, qualifiers come in this order, each of them optional: ${order}.`;
     return { code: "qualifier_order", message };
   }
   const those = order === "" ? "which has none" : `which are ${order}`;

@@ -30,7 +30,8 @@ export function readOrigin(uri: string, pathEnd: number): Origin {
   if (host === "" || host.startsWith(":"))
     refuse(scheme.length, "The host is missing, such as id.example.com.");
   if (!HOST.test(host)) {
-    if (host.includes("@")) refuse(scheme.length, "No user name may stand before the host.");
+    if (host.includes("@"))
+      refuse(scheme.length, "A user name before the host is not allowed. Remove it.");
     refuse(
       scheme.length,
       "This is no host name: letters A to Z, digits, hyphens and dots, and perhaps a port.",
@@ -40,7 +41,7 @@ export function readOrigin(uri: string, pathEnd: number): Origin {
   return { text: origin.endsWith(":") ? origin.slice(0, -1) : origin, end };
 }
 
-export const NOT_IN_ANY_URI = "This character cannot stand in a URI. Percent-encode it.";
+export const NOT_IN_ANY_URI = "This character is not allowed in a URI. Percent-encode it.";
 
 /** Where `text` has, from `start` to `end`, the first character that no URI can have; -1 for none. */
 export function foreignCharacter(text: string, start: number, end: number): number {

@@ -1,4 +1,4 @@
-/** Why an input is no GTIN, as a code and as a sentence that says how to mend it. */
+/** Why an input is no GTIN, as a code and as a sentence that says how to fix it. */
 import { isGtinLength } from "./check-digit.ts";
 import { SEVERAL_FIT } from "./corrections.ts";
 import type { FaultCode } from "./fault.ts";
@@ -21,7 +21,7 @@ export function unreadableError(why: UnreadableNumber, inputDigits: number): str
     case "empty":
       return `Nothing was given. ${LENGTHS}, check digit included.`;
     case "not_digits":
-      return `${shown(why.character)} is not a digit. ${LENGTHS}; only spaces and hyphens may stand between them.`;
+      return `${shown(why.character)} is not a digit. ${LENGTHS}; only spaces and hyphens are allowed between them.`;
     case "non_ascii_digits":
       return `${shown(why.character)} is not one of the digits 0 to 9. Type the number again with those.`;
     case "length":

@@ -22,7 +22,7 @@ export interface GtinQualifiers {
 /** All that can be told about a trade item beside its number. */
 export type GtinValues = GtinQualifiers & GtinAttributes;
 
-/** What is wrong with one field, and how to mend it. */
+/** What is wrong with one field, and how to fix it. */
 export interface FieldError {
   readonly field: "gtin" | keyof GtinValues;
   readonly message: string;
@@ -62,7 +62,8 @@ export function identifyGtin(
     else qualifiers.push({ ai, value });
   }
   if (values.tpx !== undefined && (values.cpv ?? values.lot ?? values.serial) !== undefined) {
-    const message = "The extension (AI 235) stands alone: leave it out, or cpv, lot and serial.";
+    const message =
+      "AI 235 cannot be combined with cpv, lot or serial. Leave out one or the other.";
     errors.push({ field: "tpx", message });
   }
   const { attributes, errors: wrongAttributes } = gtinAttributes(values, today);

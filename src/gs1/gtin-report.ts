@@ -28,7 +28,7 @@ export interface GtinAlternative {
 /** The answer of `validate_gtin`, field by field. For an invalid number the rest is null or empty. */
 export interface GtinReport {
   readonly valid: boolean;
-  /** One sentence or two that say what is wrong and how to mend it. */
+  /** One sentence or two that say what is wrong and how to fix it. */
   readonly error: string | null;
   readonly error_code: GtinErrorCode | null;
   /** 14 digits. */

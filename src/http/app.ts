@@ -81,7 +81,7 @@ function configOf(env: Record<string, unknown>): Config {
   return config;
 }
 
-/** A deployment that lacks a variable answers nothing until it is mended. */
+/** A deployment that lacks a variable answers nothing until it is fixed. */
 function readConfig(env: Record<string, unknown>): Config {
   try {
     return parseConfig(env);

@@ -155,7 +155,7 @@ function parseArguments<In extends z.ZodObject>(name: string, input: In, args: u
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   throw new AppError("validation_error", `${name} was called with wrong arguments: ${detail}`, {
     errors,
-    guidance: `Mend the arguments named in errors and call ${name} again; tools/list has its schema.`,
+    guidance: `Correct the arguments named in errors and call ${name} again; tools/list has its schema.`,
   });
 }
 

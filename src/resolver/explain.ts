@@ -26,7 +26,7 @@ export const VERDICTS = {
   elsewhere: "The product's own brand outranks the company prefix, whose rule this is.",
   incomplete: "Its template has a variable that this request has no value for.",
   type_taken: "The product, or its brand, has links of this type.",
-  displaced: "A timed rule stands for it.",
+  displaced: "A timed rule replaces it.",
   other_type: "Another link type was asked for.",
   not_default: "The default was asked for, and this is none.",
   default_outranked: "Another default, or a variant of it, comes first.",

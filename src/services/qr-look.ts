@@ -125,7 +125,7 @@ export function wrongLook(errors: readonly FieldError[]): AppError {
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", detail, {
     errors,
-    guidance: "Mend the parameters named in errors and ask again.",
+    guidance: "Correct the parameters named in errors and ask again.",
   });
 }
 

@@ -61,7 +61,7 @@ function wrongArguments(errors: readonly FieldError[]): AppError {
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", detail, {
     errors,
-    guidance: "Mend the arguments named in errors and call again.",
+    guidance: "Correct the arguments named in errors and call again.",
   });
 }
 

@@ -23,7 +23,7 @@ export interface JudgedGtin {
 }
 
 export interface ListFinding {
-  /** What is wrong, and how to mend it. */
+  /** What is wrong, and how to fix it. */
   finding: string;
   rows: number[];
 }
@@ -95,8 +95,8 @@ const FIX: Record<SuggestionReason, string> = {
     "The check digit is probably missing, as in numbers that were cut: take them from their source.",
   upc_e: "These are UPC-E, the short form under small packs: expand them to twelve digits.",
   isbn_10: "These are ISBN-10: books carry them as 978 and twelve digits.",
-  leading_apostrophe: "An apostrophe from a spreadsheet stands before the number: remove it.",
-  trailing_decimal: "A .0 from a spreadsheet stands behind the number: format the column as text.",
+  leading_apostrophe: "A spreadsheet put an apostrophe before the number: remove it.",
+  trailing_decimal: "A spreadsheet put .0 after the number: format the column as text.",
   scientific_notation:
     "A spreadsheet turned them into scientific notation: format the column as text, and export again.",
   scientific_notation_truncated:
@@ -106,7 +106,7 @@ const FIX: Record<SuggestionReason, string> = {
 
 const BY_ERROR: Record<string, string> = {
   empty: "The row is empty.",
-  not_digits: "Something else than a number stands there.",
+  not_digits: "The row contains something other than a number.",
   non_ascii_digits: "The digits are not 0 to 9: type them again.",
   length: "The number has a length that no GTIN has: 8, 12, 13 or 14 digits.",
   check_digit:
@@ -116,7 +116,7 @@ const BY_ERROR: Record<string, string> = {
 const SEVERAL_SWAPS = "Several swaps of two neighbouring digits would fit: compare with the label.";
 const AMBIGUOUS =
   "Eight digits that are a GTIN-8 and also the UPC-E of another number: check which symbol the label has.";
-const REPEATED = "The same number stands in the list before, perhaps written otherwise.";
+const REPEATED = "The same number is earlier in the list, perhaps in another form.";
 
 /** What is wrong with a number, and no more than its row and its suggestions say. */
 function findingOf({ error, error_code, suggestions }: ValidateGtinAnswer): string {

@@ -77,7 +77,7 @@ describe("associationProblems", () => {
     expect(messages).toEqual([
       "AI 250 needs beside it: 01 and 21, or 03 and 21, or 8006 and 21.",
       "AI 01 is there more than once, with different values. Keep one.",
-      "AI 01 and AI 255 cannot stand together. Leave one out.",
+      "AI 01 and AI 255 cannot be combined. Leave one out.",
     ]);
   });
 

@@ -25,7 +25,7 @@ describe("accepted with a warning, refused when strict", () => {
     `AI ${ai} needs beside it: ${["01", "03", "8006"].map((key) => `${key} and ${other}`).join(", or ")}.`;
   const semicolon = "A ; separates parameters in the query. Write & instead.";
 
-  const raw = "This character cannot stand in a URI. Percent-encode it.";
+  const raw = "This character is not allowed in a URI. Percent-encode it.";
   const ignored =
     "A parameter whose name is digits alone was ignored: it is no application identifier and has no value.";
 
@@ -100,7 +100,10 @@ describe("refused, with the position", () => {
       "https://00/006141411234567890",
       "10: There is no primary key in the path, such as /01/ and a GTIN.",
     ],
-    ["https://user:pw@a/01/09506000134352", "8: No user name may stand before the host."],
+    [
+      "https://user:pw@a/01/09506000134352",
+      "8: A user name before the host is not allowed. Remove it.",
+    ],
     [
       "https://bücher.example/01/09506000134352",
       "8: This is no host name: letters A to Z, digits, hyphens and dots, and perhaps a port.",
@@ -112,11 +115,11 @@ describe("refused, with the position", () => {
     ],
     [
       "https://a/b c/01/09506000134352",
-      "11: This character cannot stand in a URI. Percent-encode it.",
+      "11: This character is not allowed in a URI. Percent-encode it.",
     ],
     [
       "https://a/ü/01/09506000134352",
-      "10: This character cannot stand in a URI. Percent-encode it.",
+      "10: This character is not allowed in a URI. Percent-encode it.",
     ],
     ["https://a", "9: There is no primary key in the path, such as /01/ and a GTIN."],
     ["https://a/", "9: There is no primary key in the path, such as /01/ and a GTIN."],
@@ -143,22 +146,19 @@ describe("refused, with the position", () => {
     [`${at}/10/`, "28: AI 10: Its value is missing."],
     [`${at}/10//`, "31: AI 10: It is empty."],
     [`${at}/foo`, "28: This segment belongs to no application identifier. Leave it out."],
-    [
-      `${at}/foo/bar`,
-      "28: There is no such application identifier; it stands behind 01 in the path.",
-    ],
-    [`${at}/89/A`, "28: There is no such application identifier; it stands behind 01 in the path."],
+    [`${at}/foo/bar`, "28: There is no such application identifier. It follows 01 in the path."],
+    [`${at}/89/A`, "28: There is no such application identifier. It follows 01 in the path."],
     [
       `${at}/21/A/10/B`,
-      "33: AI 10: Behind 01, qualifiers stand in this order, some left out: 22, 10, 21; or 235.",
+      "33: AI 10: Behind 01, qualifiers come in this order, each of them optional: 22, 10, 21; or 235.",
     ],
     [
       `${at}/10/A/235/B`,
-      "33: AI 235: Behind 01, qualifiers stand in this order, some left out: 22, 10, 21; or 235.",
+      "33: AI 235: Behind 01, qualifiers come in this order, each of them optional: 22, 10, 21; or 235.",
     ],
     [
       `${at}/235/A/10/B`,
-      "34: AI 10: Behind 01, qualifiers stand in this order, some left out: 22, 10, 21; or 235.",
+      "34: AI 10: Behind 01, qualifiers come in this order, each of them optional: 22, 10, 21; or 235.",
     ],
     [`${at}/10/A/10/A`, "33: AI 10: It is there more than once. Keep one."],
     [
@@ -187,11 +187,11 @@ describe("refused, with the position", () => {
     ],
     [
       "https://a/00/952012345678912345?02=09520123456788&37=25&21=A",
-      "56: AI 21: It is no data attribute and cannot stand in the query. Leave it out.",
+      "56: AI 21: It is not a data attribute, so it is not allowed in the query. Leave it out.",
     ],
     [
       `${at}?8200=A`,
-      "28: AI 8200: It is no data attribute and cannot stand in the query. Leave it out.",
+      "28: AI 8200: It is not a data attribute, so it is not allowed in the query. Leave it out.",
     ],
     [`${at}?17=251231&17=251231`, "38: AI 17: It is there more than once. Keep one."],
     [`${at}?01=${GTIN}`, "28: AI 01: It is there more than once. Keep one."],
@@ -235,7 +235,7 @@ describe("refused, with the position", () => {
       "10: AI 253 needs its serial component beside AI 8030. Add it behind the check digit, or leave AI 8030 out.",
     ],
     ["https://a/415/9520123456788", "10: AI 415 needs beside it: 8020."],
-    [`${at}?17=251231&37=5`, "10: AI 01 and AI 37 cannot stand together. Leave one out."],
+    [`${at}?17=251231&37=5`, "10: AI 01 and AI 37 cannot be combined. Leave one out."],
   ])("%s", (uri, expected) => {
     expect(said(uri)).toBe(expected);
   });

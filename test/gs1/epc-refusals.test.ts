@@ -55,12 +55,12 @@ describe("bits that no encoder makes", () => {
     [
       "a gap in the serial number",
       hexOf(encode.encodeClassic("sgtin-198", 1, ["0614141", "812345", "A\0B"])),
-      "The value 0 stands for nothing in the serial number.",
+      "The value 0 has no meaning in the serial number.",
     ],
     [
       "a character outside set 82",
       hexOf(encode.encodeClassic("sgtin-198", 1, ["0614141", "812345", "A#B"])),
-      "The value 35 stands for nothing in the serial number.",
+      "The value 35 has no meaning in the serial number.",
     ],
     [
       "a character more than a GIAI-202 takes",
@@ -105,7 +105,7 @@ describe("bits that no encoder makes", () => {
     [
       "a digit above 9",
       hexOf(`111101110011${encode.nibbles("0950600013435A")}${S1}`),
-      "The value 10 stands for nothing in (01).",
+      "The value 10 has no meaning in (01).",
     ],
     [
       "a wrong check digit",
@@ -115,7 +115,7 @@ describe("bits that no encoder makes", () => {
     [
       "a filler of a GRAI that is not 0",
       hexOf(`111100010011${encode.nibbles("19521141123454")}${S1}`),
-      "The value 1 stands for nothing in the filler of (8003).",
+      "The value 1 has no meaning in the filler of (8003).",
     ],
     [
       "encoding 6",
@@ -178,7 +178,7 @@ describe("bits that no encoder makes", () => {
     [
       "nibble 10 in a GIAI",
       hexOf(`111110100011${encode.nibbles("9521A")}`),
-      "The value 10 stands for nothing in (8004).",
+      "The value 10 has no meaning in (8004).",
     ],
     ["an empty GIAI", hexOf(`1111101000111111`), "The value of (8004) is empty."],
     [
@@ -219,12 +219,12 @@ describe("bits that no encoder makes", () => {
     [
       "a reserved character",
       hexOf(HOSTED + encode.hostname7("a", 4)),
-      "The value 4 stands for nothing in the host name.",
+      "The value 4 has no meaning in the host name.",
     ],
     [
       "data whose header is special",
       hexOf(`${SGTIN_PLUS}${S1}${encode.nibbles("A0")}11111111`),
-      "The value 10 stands for nothing in the data after the EPC.",
+      "The value 10 has no meaning in the data after the EPC.",
     ],
     [
       "data of an unknown identifier",

@@ -52,9 +52,7 @@ describe("decodeEpcUri", () => {
     "itip:0614141.812345.*.*.*",
     "giai:*.*",
   ])("urn:epc:idpat:%s stands for many", (body) => {
-    expect(read(`urn:epc:idpat:${body}`)).toBe(
-      "The EPC pattern stands for many keys, not for one.",
-    );
+    expect(read(`urn:epc:idpat:${body}`)).toBe("The EPC pattern matches many keys, not one.");
   });
 
   it.each([
@@ -78,17 +76,17 @@ describe("decodeEpcUri", () => {
     ["urn:epc:sgtin:0614141.812345.1", START],
     ["urn:epc:pat:sgtin-96:3.0652642.[1-2].*", START],
     ["urn:epc:ID:sgtin:0614141.812345.1", START],
-    ["urn:epc:id:gid:95100000.12345.400", "urn:epc:id:gid: stands for no GS1 key."],
-    ["urn:epc:id:usdod:2S194.12345678901", "urn:epc:id:usdod: stands for no GS1 key."],
-    ["urn:epc:id:adi:2S194..12345678901", "urn:epc:id:adi: stands for no GS1 key."],
-    ["urn:epc:id:bic:CSQU3054383", "urn:epc:id:bic: stands for no GS1 key."],
-    ["urn:epc:id:imovn:9176187", "urn:epc:id:imovn: stands for no GS1 key."],
-    ["urn:epc:id:SGTIN:0614141.812345.1", "urn:epc:id:SGTIN: stands for no GS1 key."],
-    ["urn:epc:id:lgtin:0614141.812345.1", "urn:epc:id:lgtin: stands for no GS1 key."],
-    ["urn:epc:class:sgtin:0614141.812345.1", "urn:epc:class:sgtin: stands for no GS1 key."],
-    ["urn:epc:id:toString:1", "urn:epc:id:toString: stands for no GS1 key."],
-    ["urn:epc:tag:gid-96:1.2.3", "urn:epc:tag:gid-96: stands for no GS1 key."],
-    ["urn:epc:tag:sgtin:3.0614141.812345.1", "urn:epc:tag:sgtin: stands for no GS1 key."],
+    ["urn:epc:id:gid:95100000.12345.400", "urn:epc:id:gid: is not a GS1 key."],
+    ["urn:epc:id:usdod:2S194.12345678901", "urn:epc:id:usdod: is not a GS1 key."],
+    ["urn:epc:id:adi:2S194..12345678901", "urn:epc:id:adi: is not a GS1 key."],
+    ["urn:epc:id:bic:CSQU3054383", "urn:epc:id:bic: is not a GS1 key."],
+    ["urn:epc:id:imovn:9176187", "urn:epc:id:imovn: is not a GS1 key."],
+    ["urn:epc:id:SGTIN:0614141.812345.1", "urn:epc:id:SGTIN: is not a GS1 key."],
+    ["urn:epc:id:lgtin:0614141.812345.1", "urn:epc:id:lgtin: is not a GS1 key."],
+    ["urn:epc:class:sgtin:0614141.812345.1", "urn:epc:class:sgtin: is not a GS1 key."],
+    ["urn:epc:id:toString:1", "urn:epc:id:toString: is not a GS1 key."],
+    ["urn:epc:tag:gid-96:1.2.3", "urn:epc:tag:gid-96: is not a GS1 key."],
+    ["urn:epc:tag:sgtin:3.0614141.812345.1", "urn:epc:tag:sgtin: is not a GS1 key."],
     ["urn:epc:tag:sgtin-96:8.0614141.812345.1", "The filter in an EPC tag URI is 0 to 7."],
     ["urn:epc:tag:sgtin-96:3.0614141.812345.01", BELOW],
     ["urn:epc:tag:sgtin-96:3.0614141.812345.A", BELOW],

@@ -172,9 +172,9 @@ describe("gtinReport", () => {
     expect(found.error).toMatch(/^[^\n]{20,250}\.$/);
   });
 
-  it("says how to mend it", () => {
+  it("says how to fix it", () => {
     expect(report("4006381333931x").error).toBe(
-      '"x" (U+0078) is not a digit. A GTIN has 8, 12, 13 or 14 digits; only spaces and hyphens may stand between them.',
+      '"x" (U+0078) is not a digit. A GTIN has 8, 12, 13 or 14 digits; only spaces and hyphens are allowed between them.',
     );
     expect(report("4.00638E+12").error).toContain("dropped its last digits");
     expect(report("36000291452").error).toBe(

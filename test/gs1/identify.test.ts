@@ -210,7 +210,7 @@ describe("refused", () => {
       `(01)${GTIN}(01)09520123456788`,
       "element_string@19: AI 01 is there more than once, with different values. Keep one.",
     ],
-    [`(01)${GTIN}(37)5`, "element_string@1: AI 01 and AI 37 cannot stand together. Leave one out."],
+    [`(01)${GTIN}(37)5`, "element_string@1: AI 01 and AI 37 cannot be combined. Leave one out."],
     ["(415)9520123456788", "element_string@1: AI 415 needs beside it: 8020."],
     [
       "(02)09520123456788(37)25",
@@ -230,7 +230,7 @@ describe("refused", () => {
       "https://www.example.com/dp/B000",
       "digital_link@23: There is no primary key in the path, such as /01/ and a GTIN.",
     ],
-    ["urn:epc:id:gid:1.2.3", "epc: urn:epc:id:gid: stands for no GS1 key."],
+    ["urn:epc:id:gid:1.2.3", "epc: urn:epc:id:gid: is not a GS1 key."],
     ["FFFFFFFFFFFFFFFFFFFFFFFF", "epc: The EPC header FF is not assigned to a scheme."],
     ["x".repeat(8193), "too_long@8192: No symbol holds so much: 8192 characters are read at most."],
     [

@@ -231,7 +231,7 @@ describe("a label with three faults", () => {
     expect(named(results[0]!.faults)).toEqual(OF_LABEL);
     expect(results[1]).toMatchObject({ valid: false, faults: [] });
     expect(findings.map(({ finding }) => finding)).not.toContain(
-      "Something else than a number stands there.",
+      "The row contains something other than a number.",
     );
   });
 

@@ -22,13 +22,13 @@ test("a list as spreadsheets leave it", async () => {
   );
   expect(summary).toEqual({ count: 8, valid: 3, invalid: 5, unusable: 1, distinct: 2 });
   expect(findings.map(({ finding, rows }) => [rows, finding])).toEqual([
-    [[2], expect.stringContaining("stands in the list before")],
+    [[2], expect.stringContaining("is earlier in the list")],
     [[3], expect.stringContaining("zeros were lost")],
     [[4], expect.stringContaining("dropped digits")],
     [[5], expect.stringMatching(/swapped|mistyped|compare with the label/)],
     [[6], expect.stringContaining("another region")],
     [[7], "The row is empty."],
-    [[8], expect.stringContaining(".0 from a spreadsheet")],
+    [[8], expect.stringContaining("put .0 after the number")],
   ]);
   expect(results[0]).toEqual({
     row: 1,
@@ -110,7 +110,7 @@ const CLAIMS: [claim: RegExp, reason: string][] = [
   [/UPC-E/, "upc_e"],
   [/ISBN-10/, "isbn_10"],
   [/apostrophe/i, "leading_apostrophe"],
-  [/\.0 from|decimals/, "trailing_decimal"],
+  [/\.0 after|decimals/, "trailing_decimal"],
   [/into scientific notation:|\(scientific/, "scientific_notation"],
   [/dropped digits|digits lost/, "scientific_notation_truncated"],
 ];

@@ -30,7 +30,7 @@ export function decodeEpcUri(uri: string): EpcResult {
     const [scheme, body] = cut(rest, ":");
     const key = Object.hasOwn(EPC_KEYS, scheme) ? EPC_KEYS[scheme] : undefined;
     if (key === undefined || (form === "class") !== (scheme === "lgtin")) {
-      refuse(`urn:epc:${form}:${scheme.slice(0, 20)}: stands for no GS1 key.`);
+      refuse(`urn:epc:${form}:${scheme.slice(0, 20)}: is not a GS1 key.`);
     }
     const elements = elementsOf(key, readComponents(key, body, form === "idpat"));
     return { ok: true, scheme, elements };
@@ -43,7 +43,7 @@ function decodeTag(text: string): EpcFound {
   const of = [...CLASSIC.values()].find((classic) => classic.scheme === scheme);
   const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
   if (of === undefined || key === undefined) {
-    refuse(`urn:epc:tag:${scheme.slice(0, 20)}: stands for no GS1 key.`);
+    refuse(`urn:epc:tag:${scheme.slice(0, 20)}: is not a GS1 key.`);
   }
   const [filter, body] = cut(filtered, ".");
   if (!/^[0-7]$/.test(filter)) refuse("The filter in an EPC tag URI is 0 to 7.");

@@ -35,7 +35,7 @@ export function refuseLength(count: number, max: number, what: string): never {
 
 /** The same for bits that stand for nothing in their table. */
 export function refuseValue(value: number, what: string): never {
-  refuse(`The value ${value} stands for nothing in ${what}.`);
+  refuse(`The value ${value} has no meaning in ${what}.`);
 }
 
 /** Runs `decode`; a refusal within becomes the answer. */

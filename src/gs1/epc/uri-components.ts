@@ -22,7 +22,7 @@ export function readComponents(key: EpcKey, body: string, pattern: boolean): str
   while (pattern && texts.at(-1) === "*") texts.pop();
   // Piece and total belong to the key of an ITIP.
   if (texts.length < (key.ai === "8006" ? 4 : 2)) {
-    refuse("The EPC pattern stands for many keys, not for one.");
+    refuse("The EPC pattern matches many keys, not one.");
   }
   const [prefix = "", reference = "", ...tail] = texts;
   if (!/^\d{6,12}$/.test(prefix)) refuse("The company prefix has not 6 to 12 digits.");

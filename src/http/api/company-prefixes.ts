@@ -23,7 +23,7 @@ const byPrefix = z.strictObject({
 const prefixInput = z
   .strictObject({
     organization_id: texts.id,
-    brand_id: filter(texts.id).describe("The brand that the prefix stands for"),
+    brand_id: filter(texts.id).describe("The brand that the prefix belongs to"),
     resolver: filter(z.string().max(300)).describe(
       "Https origin of another GS1-conformant resolver: identifiers of this prefix without a link here are redirected there",
     ),

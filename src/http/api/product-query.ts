@@ -61,7 +61,7 @@ const found = z
     net_content_text: text,
     gpc_brick: text,
     lifecycle: z.string(),
-    snippet: text.describe("Hits stand in «»"),
+    snippet: text.describe("Matches are in «»"),
     digital_link: text,
   })
   .meta({ id: "FoundProduct" });
@@ -69,6 +69,8 @@ const found = z
 export const foundPage = pageSchema(found).extend({
   understood: z
     .enum(UNDERSTOOD)
-    .describe("How q was read: all words, some of them, with typos mended, as a GTIN, not at all"),
+    .describe(
+      "How q was read: all words, some of them, with typos corrected, as a GTIN, not at all",
+    ),
   total_at_least: z.int().describe("Products found; exact below 1000"),
 });

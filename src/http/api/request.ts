@@ -70,9 +70,13 @@ function preconditionsOf(c: AppContext, { conditions }: Route): Preconditions {
   const none = c.req.header("If-None-Match") ?? null;
   if (!conditions) return { ifMatch: null, isNew: false };
   if (none !== null && (conditions !== "put" || none.trim() !== "*" || match !== null)) {
-    throw new AppError("bad_request", "If-None-Match can be * for a PUT, and stands alone.", {
-      guidance: "Send If-Match with an ETag to change what is there.",
-    });
+    throw new AppError(
+      "bad_request",
+      "If-None-Match must be *, only with PUT, and without If-Match.",
+      {
+        guidance: "Send If-Match with an ETag to change what is there.",
+      },
+    );
   }
   return { ifMatch: match === null ? null : tagsOf(match), isNew: none !== null };
 }

@@ -13,7 +13,11 @@ const qualifier = (name: string, ai: string, most: number) =>
 export const cpv = qualifier("Consumer product variant", "22", 20);
 export const lot = qualifier("Batch or lot", "10", 20);
 export const serial = qualifier("Serial number", "21", 20);
-export const tpx = qualifier("Third-party serial, stands alone", "235", 28);
+export const tpx = qualifier(
+  "Third-party serial, cannot be combined with cpv, lot or serial",
+  "235",
+  28,
+);
 
 export const response_format = z
   .enum(["json", "markdown"])

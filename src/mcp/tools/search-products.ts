@@ -16,7 +16,9 @@ const output = z.looseObject({
   query: z.string(),
   understood: z
     .enum(UNDERSTOOD)
-    .describe("How it was read: all words, some of them, with typos mended, as a GTIN, not at all"),
+    .describe(
+      "How it was read: all words, some of them, with typos corrected, as a GTIN, not at all",
+    ),
   total_at_least: z.int().describe("Products found; exact below 1000"),
   results: z.array(
     z.looseObject({
@@ -27,7 +29,7 @@ const output = z.looseObject({
       net_content_text: text,
       gpc_brick: text,
       lifecycle: z.string(),
-      snippet: text.describe("Hits stand in «»"),
+      snippet: text.describe("Matches are in «»"),
       digital_link: text,
     }),
   ),

@@ -30,7 +30,7 @@ const output = z.looseObject({
       classification: text,
       usable: z.boolean().nullable(),
       error: text.describe("findings say how to fix it"),
-      meant: text.describe("Where one number stands out"),
+      meant: text.describe("The number that was probably meant, where one is clear"),
       faults: z.array(z.looseObject({})).describe("Of a label, as in validate_gtin"),
     }),
   ),
