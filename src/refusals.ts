@@ -14,8 +14,8 @@ const WHY: Record<string, string> = {
 };
 
 export const doesNotHold = (reason: string, scope: string | null): AppError =>
-  new AppError("unauthorized", WHY[reason] ?? "The token does not hold.", {
-    guidance: "Sign in again, or send Authorization: Bearer <key> with a key that holds.",
+  new AppError("unauthorized", WHY[reason] ?? "The token is not valid.", {
+    guidance: "Sign in again, or send Authorization: Bearer <key> with a valid key.",
     challenge: { scope, error: "invalid_token" },
   });
 

@@ -47,7 +47,7 @@ export const NUMBER_CHECKS = {
   zero: (text) => (text === "0" ? null : problem(0, "This digit is always 0.")),
   nozeroprefix: (text) => (text.startsWith("0") ? problem(0, "It must not begin with 0.") : null),
   hasnondigit: (text) =>
-    /\D/.test(text) ? null : problem(0, "It needs a character that is no digit."),
+    /\D/.test(text) ? null : problem(0, "It needs a character that is not a digit."),
 
   latitude: (text) =>
     Number(text) <= 1_800_000_000 ? null : problem(0, "Latitude is at most 1800000000."),
@@ -93,7 +93,7 @@ export const NUMBER_CHECKS = {
     }
     return remainder === 1
       ? null
-      : problem(2, "The check digits of this IBAN do not hold.", "ai_check_digit");
+      : problem(2, "The check digits of this IBAN are not valid.", "ai_check_digit");
   },
 } satisfies Record<string, Check>;
 

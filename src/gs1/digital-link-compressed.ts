@@ -38,7 +38,7 @@ export function decompress(
   const [key, ...others] = result.elements;
   const entry = findAi(key?.ai ?? "");
   if (key === undefined || !entry?.isPrimaryKey)
-    refuse(slash + 1, "This EPC holds no primary key.", "missing_key");
+    refuse(slash + 1, "This EPC contains no primary key.", "missing_key");
   for (const { ai, value } of result.elements) {
     const found = checkValue(ai, value);
     if (found !== null) refuseAi(slash + 1, ai, found.code, found.message);

@@ -66,7 +66,7 @@ export function pathProblem(
   const fix = findAi(ai)?.isDataAttribute
     ? `Put it in the query, as ?${ai}= and its value.`
     : "Leave it out.";
-  const message = `It is no key qualifier of ${key.ai}, ${those}. ${fix}`;
+  const message = `It is not a key qualifier of ${key.ai}, ${those}. ${fix}`;
   return { code: "wrong_place", message };
 }
 

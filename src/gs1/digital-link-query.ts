@@ -83,6 +83,6 @@ function numericKey(text: string, start: number, end: number): string | null {
 
 function reportUnknown(report: FaultReport, position: number, key: string): void {
   const isLong = key.length > 4;
-  const message = `There is no application identifier ${isLong ? "of more than four digits" : key}. Keys of digits alone are kept for them.`;
+  const message = `There is no application identifier ${isLong ? "of more than four digits" : key}. Names of only digits are reserved for them.`;
   report.fault(position, "unknown_ai", message, isLong ? undefined : key);
 }

@@ -31,7 +31,7 @@ export interface Reading {
 
 const PADDED = "The GTIN has fewer than 14 digits in the URI. Write it with its leading zeros.";
 const IGNORED =
-  "A parameter whose name is digits alone was ignored: it is no application identifier and has no value.";
+  "A parameter whose name is only digits was ignored: it is not an application identifier and has no value.";
 const SEMICOLON = "A ; separates parameters in the query. Write & instead.";
 const NO_WARNINGS: readonly string[] = Object.freeze([]);
 

@@ -34,7 +34,7 @@ export function readOrigin(uri: string, pathEnd: number): Origin {
       refuse(scheme.length, "A user name before the host is not allowed. Remove it.");
     refuse(
       scheme.length,
-      "This is no host name: letters A to Z, digits, hyphens and dots, and perhaps a port.",
+      "This is not a host name. Use letters A to Z, digits, hyphens and dots, and a port if needed.",
     );
   }
   const origin = uri.slice(0, end).toLowerCase();

@@ -55,7 +55,7 @@ const date =
     if (value !== null) return { ai, value };
     return isIsoDate(text)
       ? "The year is too far off for the two digits that a symbol has for it (49 before to 50 after now)."
-      : "It is no date of the calendar. Give it as YYYY-MM-DD.";
+      : "It is not a date of the calendar. Give it as YYYY-MM-DD.";
   };
 
 /** The last digit of the AI counts the decimals; six digits in all. */

@@ -32,13 +32,13 @@ export function unreadableError(why: UnreadableNumber, inputDigits: number): str
 /** The sentence for digits that are too few or too many. */
 export function lengthError(inputDigits: number): string {
   if (isGtinLength(inputDigits)) {
-    return `The text is longer than ${MAX_TYPED} characters. Give the ${inputDigits} digits alone.`;
+    return `The text is longer than ${MAX_TYPED} characters. Give only the ${inputDigits} digits.`;
   }
   const count = inputDigits === 1 ? "1 digit" : `${inputDigits} digits`;
   const mend =
     inputDigits < 14
       ? "Check whether leading zeros or the check digit got lost."
-      : "Give the number alone, without a serial number or other data.";
+      : "Give only the number, without a serial number or other data.";
   return `${LENGTHS}, but ${count} came. ${mend}`;
 }
 

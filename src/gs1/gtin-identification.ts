@@ -51,7 +51,7 @@ export function identifyGtin(
 ): GtinIdentificationResult {
   const errors: FieldError[] = [];
   if (gtin14.length !== 14 || !isGtin(gtin14)) {
-    errors.push({ field: "gtin", message: "Give 14 digits whose check digit holds." });
+    errors.push({ field: "gtin", message: "Give 14 digits with a valid check digit." });
   }
   const qualifiers: ElementValue[] = [];
   for (const { field, ai, longest } of QUALIFIERS) {
@@ -104,6 +104,6 @@ function valueError(value: string, longest: number): string | null {
   }
   // RFC 3986, clause 5.2.4: every URL parser removes such a path segment, also when it is %2E.
   if (value === "." || value === "..")
-    return "Dots alone are lost in a web address. Add a character.";
+    return "A value of only dots is lost in a web address. Add a character.";
   return null;
 }

@@ -22,7 +22,7 @@ export const VERDICTS = {
   listed: "In the linkset that was asked for.",
   disabled: "It is switched off.",
   not_public: "It is not public.",
-  inactive: "Its timing does not hold at this moment.",
+  inactive: "Its timing does not apply at this moment.",
   elsewhere: "The product's own brand outranks the company prefix, whose rule this is.",
   incomplete: "Its template has a variable that this request has no value for.",
   type_taken: "The product, or its brand, has links of this type.",

@@ -18,7 +18,7 @@ export function offsetOf(question: unknown, cursor: string | undefined): number 
   const offset = read(cursor);
   // Made again, so that one with other members, or in another spelling, is none.
   if (offset !== null && cursorOf(question, offset) === cursor) return offset;
-  const message = "is no cursor of this query, brand and gpc";
+  const message = "is not a cursor of this query, brand and gpc";
   throw new AppError("validation_error", `cursor: ${message}`, {
     errors: [{ field: "cursor", message }],
     guidance: "Leave cursor out to begin at the first page.",

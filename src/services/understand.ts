@@ -96,7 +96,7 @@ export const otherKey = ({ ai }: ElementValue): Fault => ({
   code: "other_key",
   ai,
   position: null,
-  message: `This identifies by AI ${ai} (${findAi(ai)?.title ?? "unknown"}), which is no GTIN.`,
+  message: `This identifies by AI ${ai} (${findAi(ai)?.title ?? "unknown"}), which is not a GTIN.`,
 });
 
 /**

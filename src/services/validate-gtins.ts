@@ -123,7 +123,7 @@ function findingOf({ error, error_code, suggestions }: ValidateGtinAnswer): stri
   const clear = standsOut(suggestions);
   if (clear !== null) return FIX[clear.reason];
   const [first, second] = suggestions;
-  if (first === undefined) return BY_ERROR[error_code ?? ""] ?? error ?? "It holds no GTIN.";
+  if (first === undefined) return BY_ERROR[error_code ?? ""] ?? error ?? "It contains no GTIN.";
   if (first.gtin === null) return FIX[first.reason];
   if (second === undefined) {
     return `Something may have happened to them (${reasonsInWords(suggestions)}), but little speaks for it: compare with the label.`;

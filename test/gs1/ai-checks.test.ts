@@ -311,7 +311,7 @@ describe("checkValue", () => {
     ["8006", "095060001343520201", 14, "ai_value", "There is no piece 2 of 1."],
     ["8008", "260101125960", 10, "date", "There is no second 60."],
     ["8010", "9506a", 4, "ai_characters", expect.stringMatching(/^a is not allowed\./)],
-    ["8014", "100096", 0, "ai_value", "It needs a character that is no digit."],
+    ["8014", "100096", 0, "ai_value", "It needs a character that is not a digit."],
     ["8030", "ab=c", 2, "ai_characters", expect.stringMatching(/^= may only/)],
     ["8030", "a===", 1, "ai_characters", expect.stringMatching(/^= may only/)],
     ["8030", "abcde==", 5, "ai_characters", expect.stringMatching(/^= may only/)],

@@ -27,7 +27,7 @@ describe("accepted with a warning, refused when strict", () => {
 
   const raw = "This character is not allowed in a URI. Percent-encode it.";
   const ignored =
-    "A parameter whose name is digits alone was ignored: it is no application identifier and has no value.";
+    "A parameter whose name is only digits was ignored: it is not an application identifier and has no value.";
 
   it.each([
     [`https://a/01/${GTIN}?1700000000=`, `(01)${GTIN}`, ignored, 28],
@@ -106,12 +106,12 @@ describe("refused, with the position", () => {
     ],
     [
       "https://bücher.example/01/09506000134352",
-      "8: This is no host name: letters A to Z, digits, hyphens and dots, and perhaps a port.",
+      "8: This is not a host name. Use letters A to Z, digits, hyphens and dots, and a port if needed.",
     ],
     ["https://:80/01/09506000134352", "8: The host is missing, such as id.example.com."],
     [
       "https://a:999999/01/09506000134352",
-      "8: This is no host name: letters A to Z, digits, hyphens and dots, and perhaps a port.",
+      "8: This is not a host name. Use letters A to Z, digits, hyphens and dots, and a port if needed.",
     ],
     [
       "https://a/b c/01/09506000134352",
@@ -163,19 +163,19 @@ describe("refused, with the position", () => {
     [`${at}/10/A/10/A`, "33: AI 10: It is there more than once. Keep one."],
     [
       `${at}/17/251231`,
-      "28: AI 17: It is no key qualifier of 01, which are 22, 10, 21; or 235. Put it in the query, as ?17= and its value.",
+      "28: AI 17: It is not a key qualifier of 01, which are 22, 10, 21; or 235. Put it in the query, as ?17= and its value.",
     ],
     [
       `${at}/254/A`,
-      "28: AI 254: It is no key qualifier of 01, which are 22, 10, 21; or 235. Leave it out.",
+      "28: AI 254: It is not a key qualifier of 01, which are 22, 10, 21; or 235. Leave it out.",
     ],
     [
       "https://a/00/952012345678912345/10/A",
-      "32: AI 10: It is no key qualifier of 00, which has none. Put it in the query, as ?10= and its value.",
+      "32: AI 10: It is not a key qualifier of 00, which has none. Put it in the query, as ?10= and its value.",
     ],
     [
       "https://a/8006/095201234567880102/235/A",
-      "34: AI 235: It is no key qualifier of 8006, which are 22, 10, 21. Leave it out.",
+      "34: AI 235: It is not a key qualifier of 8006, which are 22, 10, 21. Leave it out.",
     ],
     [
       `${at}?10=A`,
@@ -197,11 +197,11 @@ describe("refused, with the position", () => {
     [`${at}?01=${GTIN}`, "28: AI 01: It is there more than once. Keep one."],
     [
       `${at}?x=1&1234=5`,
-      "32: There is no application identifier 1234. Keys of digits alone are kept for them.",
+      "32: There is no application identifier 1234. Names of only digits are reserved for them.",
     ],
     [
       `${at}?${"1".repeat(99)}=5`,
-      "28: There is no application identifier of more than four digits. Keys of digits alone are kept for them.",
+      "28: There is no application identifier of more than four digits. Names of only digits are reserved for them.",
     ],
     [`${at}?99=`, "31: AI 99: It is empty."],
     [`${at}?99=A;B`, "32: A ; begins another parameter. Within a value, write %3B."],
@@ -226,9 +226,12 @@ describe("refused, with the position", () => {
       `${at}/10/%00`,
       `31: AI 10: U+0000 is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
     ],
-    [`${at}/10/.`, "31: AI 10: Dots alone are lost in a web address. Add a character."],
-    [`${at}/10/..`, "31: AI 10: Dots alone are lost in a web address. Add a character."],
-    [`${at}/10/.%2E/21/A`, "31: AI 10: Dots alone are lost in a web address. Add a character."],
+    [`${at}/10/.`, "31: AI 10: A value of only dots is lost in a web address. Add a character."],
+    [`${at}/10/..`, "31: AI 10: A value of only dots is lost in a web address. Add a character."],
+    [
+      `${at}/10/.%2E/21/A`,
+      "31: AI 10: A value of only dots is lost in a web address. Add a character.",
+    ],
     [`${at}?17=251331`, "33: AI 17: There is no month 13."],
     [
       "https://a/253/9521234567899?8030=abc",

@@ -42,11 +42,11 @@ describe("EPC_HEADERS", () => {
 
   // The bits of the first three are from TDS 2.3, Annex E.3.
   it.each([
-    ["3500E86F8000A9E000000586", "The EPC header 35 is GID-96, which holds no GS1 key."],
-    ["2F320434147455900000162E", "The EPC header 2F is USDOD-96, which holds no GS1 key."],
+    ["3500E86F8000A9E000000586", "The EPC header 35 is GID-96, which contains no GS1 key."],
+    ["2F320434147455900000162E", "The EPC header 2F is USDOD-96, which contains no GS1 key."],
     [
       "3B0E0CF5E76C9047759AD00373DC7602E7200",
-      "The EPC header 3B is ADI-var, which holds no GS1 key.",
+      "The EPC header 3B is ADI-var, which contains no GS1 key.",
     ],
     ["000000000000000000000000", "The EPC header 00 is a tag that was never programmed."],
     ["E28011052000000000000000", "The EPC header E2 is a tag's TID memory, not an EPC."],

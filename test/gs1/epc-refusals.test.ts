@@ -246,21 +246,21 @@ describe("bits that no encoder makes", () => {
       hexOf(
         `${SGTIN_PLUS}${S1}${encode.nibbles("7003")}${encode.date("270101")}${encode.time("2401")}`,
       ),
-      "The time in (7003) is no time of day.",
+      "The time in (7003) is not a time of day.",
     ],
     [
       "hour 25",
       hexOf(
         `${SGTIN_PLUS}${S1}${encode.nibbles("7003")}${encode.date("270101")}${encode.time("2500")}`,
       ),
-      "The time in (7003) is no time of day.",
+      "The time in (7003) is not a time of day.",
     ],
     [
       "minute 60",
       hexOf(
         `${SGTIN_PLUS}${S1}${encode.nibbles("7003")}${encode.date("270101")}${encode.time("0060")}`,
       ),
-      "The time in (7003) is no time of day.",
+      "The time in (7003) is not a time of day.",
     ],
     [
       "sequence 0/1",

@@ -155,15 +155,15 @@ describe("decodeEpcUri", () => {
     ],
     [
       "urn:epc:id:cpi:0614141.123ABC.01",
-      'The component "01" is no number of the form this EPC takes.',
+      'The component "01" is not a number of the form that this EPC takes.',
     ],
     [
       "urn:epc:id:itip:0614141.812345.1.02.1",
-      'The component "1" is no number of the form this EPC takes.',
+      'The component "1" is not a number of the form that this EPC takes.',
     ],
     [
       "urn:epc:id:sgcn:0614141.12345.1234567890123",
-      'The component "1234567890123" is no number of the form this EPC takes.',
+      'The component "1234567890123" is not a number of the form that this EPC takes.',
     ],
   ])("%s: %s", (uri, message) => {
     expect(read(uri)).toBe(message);

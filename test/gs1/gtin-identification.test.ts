@@ -85,8 +85,8 @@ describe("identifyGtin", () => {
       return result.ok ? null : result.errors[0]?.message;
     };
     expect(errors("2026-02-28")).toBeNull();
-    expect(errors("2026-02-30")).toBe("It is no date of the calendar. Give it as YYYY-MM-DD.");
-    expect(errors("260228")).toBe("It is no date of the calendar. Give it as YYYY-MM-DD.");
+    expect(errors("2026-02-30")).toBe("It is not a date of the calendar. Give it as YYYY-MM-DD.");
+    expect(errors("260228")).toBe("It is not a date of the calendar. Give it as YYYY-MM-DD.");
     expect(errors("2099-01-01")).toContain("The year is too far off");
   });
 

@@ -181,7 +181,7 @@ describe("gtinReport", () => {
       "A GTIN has 8, 12, 13 or 14 digits, but 11 digits came. Check whether leading zeros or the check digit got lost.",
     );
     expect(report(`4006381${" ".repeat(80)}333931`).error).toBe(
-      "The text is longer than 64 characters. Give the 13 digits alone.",
+      "The text is longer than 64 characters. Give only the 13 digits.",
     );
   });
 

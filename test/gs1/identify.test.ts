@@ -169,7 +169,7 @@ describe("refused", () => {
     ["", "empty: Nothing was given. A GTIN has 8, 12, 13 or 14 digits, check digit included."],
     [
       "123456789012345678901234",
-      "length: A GTIN has 8, 12, 13 or 14 digits, but 24 digits came. Give the number alone, without a serial number or other data.",
+      "length: A GTIN has 8, 12, 13 or 14 digits, but 24 digits came. Give only the number, without a serial number or other data.",
     ],
     ["0109506000134353", "element_string@15: AI 01: The check digit is 3 and should be 2."],
     ["01 09506000134353", "element_string@16: AI 01: The check digit is 3 and should be 2."],
@@ -200,7 +200,7 @@ describe("refused", () => {
     ],
     [
       `(01)${GTIN}(10).`,
-      "element_string@19: AI 10: Dots alone are lost in a web address. Add a character.",
+      "element_string@19: AI 10: A value of only dots is lost in a web address. Add a character.",
     ],
     [
       `(01)${GTIN}(10)A(10)B`,

@@ -5,8 +5,8 @@ import { table } from "./blocks.ts";
 
 const WHEN: Record<ErrorCode, string> = {
   unauthorized:
-    "A token is needed, or the one sent does not hold. Over HTTP with a Bearer challenge.",
-  forbidden: "The token holds but lacks the scope.",
+    "A token is needed, or the one sent is not valid. Over HTTP with a Bearer challenge.",
+  forbidden: "The token is valid but lacks the scope.",
   rate_limited: "Too many calls; `retry_after` says how many seconds to wait.",
   bad_request: "The request itself is malformed.",
   method_not_allowed: "This path does not answer this HTTP method; `Allow` names those it does.",
@@ -21,7 +21,7 @@ const WHEN: Record<ErrorCode, string> = {
   not_found: "A valid number that this catalog does not know, or a path that leads nowhere.",
   conflict: "It contradicts what is stored already.",
   precondition_failed:
-    "`If-Match` or `If-None-Match` does not hold, or is missing where something would be replaced.",
+    "`If-Match` or `If-None-Match` does not match, or is missing where something would be replaced.",
   internal_error: "A fault of the server; `correlation_id` finds it in the log.",
   catalog_unavailable: "The catalog did not answer in time; `retry_after` says when to try again.",
   deadline_exceeded:

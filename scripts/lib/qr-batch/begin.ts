@@ -56,7 +56,7 @@ function refuseOther(folder: LabelFolder, then: Settings, now: Settings): void {
   const found = differences(then, now);
   if (found.length === 0) return;
   throw new Failure(
-    `${folder.path} holds the codes of another run: ${found.join("; ")}. Give another folder with --out, or --force to remove those codes and start over.`,
+    `${folder.path} contains the codes of another run: ${found.join("; ")}. Give another folder with --out, or --force to remove those codes and start over.`,
   );
 }
 

@@ -59,7 +59,7 @@ export class TextInput {
   #refuseBinary(chunk: Buffer): void {
     const other = this.#bytes === 0 ? notText(chunk) : undefined;
     if (other !== undefined) throw this.#failure(other);
-    if (chunk.includes(0)) throw this.#failure("is no text file, so no CSV.");
+    if (chunk.includes(0)) throw this.#failure("is not a text file, so not a CSV file.");
   }
 
   #checked(text: Buffer): Buffer {
@@ -67,7 +67,7 @@ export class TextInput {
     for (let start = 0; start < text.length; this.#lines++) {
       const end = text.indexOf(LINE_FEED, start) + 1 || text.length;
       if (!isText && !isUtf8(text.subarray(start, end))) {
-        throw this.#failure(`is no UTF-8 text: see line ${this.#lines + 1}. ${SAVE_AS_UTF8}`);
+        throw this.#failure(`is not UTF-8 text: see line ${this.#lines + 1}. ${SAVE_AS_UTF8}`);
       }
       start = end;
     }

@@ -114,7 +114,7 @@ function readTime(reader: BitReader, parts: number, what: string): string {
   for (let i = 0; i < parts; i++) {
     const value = reader.number(i === 0 ? 5 : 6, what);
     if (value > (i === 0 ? 24 : time.startsWith("24") ? 0 : 59)) {
-      refuse(`The time in ${what} is no time of day.`);
+      refuse(`The time in ${what} is not a time of day.`);
     }
     time += two(value);
   }

@@ -48,7 +48,7 @@ function readTail(tail: Tail | undefined, text: string): string {
   const digits = { i: /^(?:0|[1-9]\d*)$/, n: /^\d+$/, p: /^\d\d$/ }[kind];
   if (!digits.test(text) || text.length > max) {
     const shown = JSON.stringify(text.slice(0, 20));
-    refuse(`The component ${shown} is no number of the form this EPC takes.`);
+    refuse(`The component ${shown} is not a number of the form that this EPC takes.`);
   }
   return text;
 }

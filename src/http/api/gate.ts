@@ -18,7 +18,7 @@ export async function passRoute(c: AppContext, { scope, moreFor }: Route): Promi
   if (principal === null) throw needsKey(needed);
   if (principal.scopes !== null && !principal.scopes.includes(needed)) throw lacksScope(needed);
   if (principal.keyHash === null) {
-    throw new AppError("forbidden", "The REST API takes API keys alone.");
+    throw new AppError("forbidden", "The REST API accepts only API keys.");
   }
   return { principal, scope: needed };
 }

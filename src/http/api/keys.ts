@@ -34,7 +34,7 @@ const members = {
 };
 const key = z.object(members).meta({ id: "Key" });
 const newKey = z
-  .object({ ...members, key: z.string().describe("Shown here alone") })
+  .object({ ...members, key: z.string().describe("Only shown here") })
   .meta({ id: "NewKey" });
 
 export const keyRoutes: readonly Route[] = [

@@ -56,7 +56,7 @@ const explanation = z
     location: text,
     matched: z.looseObject({ scope: z.string(), anchor: z.string(), link_id: text }).nullable(),
     linkset: z.looseObject({}).nullable(),
-    valid_until: text.describe("Up to when nothing changes by the clock alone"),
+    valid_until: text.describe("Until when nothing changes without a write"),
     rules: z.enum(["public", "all"]).describe("Which rules were looked at"),
     why: z.array(
       z.object({

@@ -12,7 +12,7 @@ const members = {
   ),
   brand: filter(z.string().max(SEARCH_LIMITS.brand)).describe("Its id; with q also its whole name"),
   gpc: filter(z.string().regex(/^\d{2,8}$/, "must be 2 to 8 digits")).describe(
-    "With q alone: GPC brick, or its first digits",
+    "Only with q: GPC brick, or its first digits",
   ),
   organization: filter(texts.id).describe("Of the product's brand; not with q"),
   lifecycle: filter(z.enum(LIFECYCLE_NAMES)).describe("Not with q"),

@@ -51,7 +51,7 @@ export const productRoutes: readonly Route[] = [
     tag: "Products",
     summary: "List products by GTIN, or search them by words with q",
     description:
-      "With q the answer is what search_products finds, the best first, each with a snippet; a cursor holds for its q, brand and gpc.",
+      "With q the answer is what search_products finds, the best first, each with a snippet; a cursor is valid for its q, brand and gpc.",
     scope: null,
     query: productQuery,
     answers: {

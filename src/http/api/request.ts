@@ -86,7 +86,7 @@ function tagsOf(header: string): string[] | "*" {
   if (header.trim() === "*") return "*";
   const list = header.split(",").map((tag) => tag.trim());
   if (!list.every((tag) => /^(W\/)?"[\x21\x23-\x7e]*"$/.test(tag))) {
-    throw new AppError("bad_request", "If-Match is no list of entity tags.", {
+    throw new AppError("bad_request", "If-Match is not a list of entity tags.", {
       guidance: 'Send an ETag as it was given, in its quotes: If-Match: "v3".',
     });
   }

@@ -46,7 +46,7 @@ function authentication({ config, tools }: Facts) {
     headers: [
       {
         name: "Authorization",
-        description: `The word Bearer and ${what}. For ${names.join(", ")} alone.`,
+        description: `The word Bearer and ${what}. Only for ${names.join(", ")}.`,
         isRequired: false,
         isSecret: true,
         placeholder: "Bearer gtr_…",

@@ -4,7 +4,7 @@ import * as z from "zod";
 export const gtin = z
   .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
   .describe(
-    "A GTIN of 8, 12, 13 or 14 digits, or what holds one: UPC-E, element string, Digital Link, EPC",
+    "A GTIN of 8, 12, 13 or 14 digits, or a text that contains one: UPC-E, element string, Digital Link, EPC",
   );
 
 const qualifier = (name: string, ai: string, most: number) =>

@@ -54,7 +54,7 @@ export const compareProductsTool = defineTool({
   long: {
     parts: ["attributes"],
     counted: "attributes",
-    hint: "lookup_product answers with one product alone.",
+    hint: "lookup_product answers with one product.",
     markdown,
   },
 });

@@ -79,7 +79,7 @@ export const lookupProductTool = defineTool({
       "countries_of_origin",
     ],
     counted: "link_types",
-    hint: "resolve_gtin answers with the name, the brand and the links alone; /products/{gtin} is the product's page.",
+    hint: "resolve_gtin answers with only the name, the brand and the links; /products/{gtin} is the product's page.",
     markdown,
   },
 });

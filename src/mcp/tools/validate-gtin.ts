@@ -67,7 +67,7 @@ export const validateGtinTool = defineTool({
   },
   input: z.strictObject({
     gtin: gtin.describe(
-      "The number as found, or the element string, Digital Link or EPC that holds it",
+      "The number as found, or the element string, Digital Link or EPC that contains it",
     ),
   }),
   output,

@@ -102,7 +102,7 @@ function refuseRestricted(prefix: string): void {
   const { classification, usable_reason } = classify(`0${prefix.padEnd(13, "0")}`);
   const RESTRICTED = ["restricted_circulation", "coupon", "refund_receipt"];
   if (!RESTRICTED.includes(classification)) return;
-  throw new AppError("unprocessable_entity", `${prefix} is no company prefix. ${usable_reason}`);
+  throw new AppError("unprocessable_entity", `${prefix} is not a company prefix. ${usable_reason}`);
 }
 
 /** A redirect to ourselves would never end. */

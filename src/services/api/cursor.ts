@@ -36,7 +36,7 @@ export function positionOf<const T extends readonly ("string" | "number")[]>(
     decoded.length === types.length + 2 &&
     decoded[0] === VERSION &&
     types.every((type, i) => typeof decoded[i + 2] === type);
-  if (!isWhole) throw wrongCursor("is no cursor that this server gave out");
+  if (!isWhole) throw wrongCursor("is not a cursor of this server");
   if (decoded[1] !== hashOf(filters)) throw wrongCursor("was given out for other filters");
   return decoded.slice(2) as never;
 }

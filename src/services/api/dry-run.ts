@@ -77,7 +77,7 @@ export async function dryRun(
       status === 200 || status === 300
         ? buildLinkset(decision, { baseUrl: context.baseUrl, itemDescription })
         : null,
-    /** Up to when nothing changes by the clock alone. */
+    /** Until when nothing changes without a write. */
     valid_until: validUntil === null ? null : new Date(validUntil).toISOString(),
     rules: isOwn ? ("all" as const) : ("public" as const),
     why: why.map(({ id, anchor, linkType, href, verdict, by }) => ({

@@ -187,5 +187,5 @@ const noSuchLink = (id: string) => new AppError("not_found", `There is no link $
 
 const notAll = (anchor: string) =>
   new AppError("conflict", `These are not all the links of ${anchor}, each once.`, {
-    guidance: "List the links of the anchor, and send all their ids in the order they shall have.",
+    guidance: "List the links of the anchor, and send all their ids in the order that you want.",
   });
