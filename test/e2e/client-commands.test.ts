@@ -110,9 +110,12 @@ describe("the MCP Inspector", LIMIT, () => {
   });
 
   test("sends the header that the page shows", async () => {
-    const list = commands.find((command) => command.includes("tools/list"))!;
-    const withKey = `${list} --header "Authorization: Bearer $GTIN_RESOLVER_KEY"`;
-    // No such key: the worker refuses it, so the header did arrive.
+    const call = commands.find((command) => command.includes("tools/call"))!;
+    const recording = call.replace("validate_gtin", "generate_qr_url");
+    const { structuredContent } = await inspect(recording);
+    expect(structuredContent.digital_link).toContain("/01/09506000134352");
+    // There is no such key, so a refusal shows that the header arrived.
+    const withKey = `${recording} --header "Authorization: Bearer $GTIN_RESOLVER_KEY"`;
     const refused = await inspect(withKey).catch((error) => `${error.stdout}${error.stderr}`);
     expect(refused).toMatch(/401|[Uu]nauthorized/);
   });

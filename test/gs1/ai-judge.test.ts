@@ -96,7 +96,8 @@ describe("value checks agree with BWIPP", { timeout: TIMEOUT }, () => {
         : result.error.faults.flatMap(({ code, ai }) => (VALUE_FAULTS.includes(code) ? [ai] : []));
       const theirs = elements.flatMap(({ ai, value }) => (refusal(ai, value) === null ? [] : [ai]));
       wrong += theirs.length;
-      expect([text, found]).toEqual([text, theirs]);
+      // One value can have several faults.
+      expect([text, [...new Set(found)]]).toEqual([text, theirs]);
     });
     fc.assert(property, { numRuns: 300 });
     expect(wrong).toBeGreaterThan(100);

@@ -93,7 +93,8 @@ describe("suggest", () => {
       ],
     ],
     ["4252614", ["00042100005264 upc_e medium", "00000042526148 missing_check_digit low"]],
-    ["425261", ["00042100005264 upc_e medium"]],
+    ["425262", ["00042200005263 upc_e medium"]],
+    ["425261", ["00000000425261 lost_leading_zeros medium", "00042100005264 upc_e medium"]],
     // Fewer than seven digits that are a GTIN-8 with all its zeros; one zero that is left denies it.
     ["197014", ["00000000197014 lost_leading_zeros medium", "00019700000012 upc_e medium"]],
     ["019701", ["00001100009702 upc_e medium"]],
