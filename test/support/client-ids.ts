@@ -72,7 +72,5 @@ export const hostileIds = fc
 
 /** The good host and path in spellings that are not canonical. */
 export const oddPaths = fc
-  .tuple(
-    of("//x", "/./x", "/a/../x", "/%2e%2e/x", "/x#", "/x#a", "/x\\y", "/x y", "/x\ty", "", "/"),
-  )
+  .tuple(of("/./x", "/a/../x", "/%2e%2e/x", "/x#", "/x#a", "/x\\y", "/x y", "/x\ty", "", "/"))
   .map(([path]) => `https://client.example${path}`);
