@@ -4,7 +4,6 @@ import type { AppContext } from "../environment.ts";
 import { charge } from "../limits.ts";
 import { fail } from "../record.ts";
 import { clientOf, isClientId, MAX_ID_LENGTH } from "./client-document.ts";
-import { exchanging } from "./exchange.ts";
 import { speakFor, visiting } from "./guarded-fetch.ts";
 import { presented } from "./refresh-reuse.ts";
 import { publicRequest, serversOf } from "./server.ts";
@@ -34,7 +33,7 @@ export const token = (c: AppContext) =>
 
 async function exchange(c: AppContext, body: string | undefined): Promise<Response> {
   const { server, env } = await serversOf(c);
-  return exchanging(c, () => server.fetch(publicRequest(c, body), env, c.executionCtx));
+  return server.fetch(publicRequest(c, body), { ...env, request: c }, c.executionCtx);
 }
 
 /** A token that was replaced ends its sign-in, and the library then knows no grant of it. */

@@ -17,6 +17,8 @@ const DAY = 24 * HOUR;
 
 export interface StoreEnv {
   readonly OAUTH_KV: KeyValueStore;
+  /** The request that tokens are given out to. */
+  readonly request?: AppContext;
 }
 
 /** What a token brings along, encrypted with the token itself. */
