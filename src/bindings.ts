@@ -1,6 +1,7 @@
 /** What the worker is given: variables, secrets and bindings by name, and what each of them may be. */
 import * as z from "zod";
 import { parseRange } from "./ip-addresses.ts";
+import { isPublicUrl } from "./public-url.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "./rate-policies.ts";
 import type { Vocabulary } from "./resolver/link-types.ts";
 import { isContextValue } from "./resolver/rule-conformance.ts";
@@ -19,6 +20,8 @@ export interface Analytics {
 /** Workers KV, as far as it is looked at here; the OAuth library knows the rest of it. */
 export interface KeyValueStore {
   list(options: { prefix: string; limit: number }): Promise<{ keys: readonly unknown[] }>;
+  get(name: string): Promise<string | null>;
+  put(name: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
 }
 
 /** Also of `npm run prune`, which does what the privacy page promises. */
@@ -75,6 +78,12 @@ const secureUrl = secret.refine(
   "must be an https URL without a query",
 );
 
+/** The worker fetches it: a public host on its default port; http on loopback, for trials. */
+const keySetUrl = secureUrl.refine(
+  (text) => text === undefined || isPublicUrl(text) || isLoopbackUrl(text),
+  "must be an https URL of a public host, without a port, in canonical spelling",
+);
+
 /** Null where the text is no list of them. */
 const VOCABULARIES = z
   .custom<readonly Vocabulary[] | null>()
@@ -100,7 +109,7 @@ const variables = z.object({
   QR_ACCESS: oneOf("open", "scoped").default("scoped"),
   AUTH: oneOf("oauth", "keys", "off").default("keys"),
   OAUTH_ISSUER: secureUrl,
-  OAUTH_JWKS_URL: secureUrl,
+  OAUTH_JWKS_URL: keySetUrl,
   CATALOG_TIMEOUT_MS: wholeNumber(50, 60_000, 5_000),
   REQUEST_TIMEOUT_MS: wholeNumber(300, 300_000, 30_000),
   MAX_STREAMS: wholeNumber(1, 10_000, 100),
@@ -133,6 +142,9 @@ export const Bindings = variables.extend({
   ANALYTICS: binding<Analytics>(),
   ...limiters.shape,
 });
+
+export const isLoopbackUrl = (text: string): boolean =>
+  URL.canParse(text) && isLoopback(new URL(text).hostname);
 
 /** https; http on loopback, for trials. */
 function isSecureUrl(text: string): boolean {

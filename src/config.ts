@@ -4,6 +4,7 @@ import {
   type Analytics,
   Bindings,
   isLoopback,
+  isLoopbackUrl,
   type KeyValueStore,
   LIBSQL_URL_RULE,
   LOOPBACK_CATALOG,
@@ -174,6 +175,11 @@ function crossFaults(values: Partial<Values>): Fault[] {
       isForeign && OAUTH_JWKS_URL === undefined,
       "OAUTH_JWKS_URL",
       "must be set together with OAUTH_ISSUER: it is jwks_uri in the issuer's metadata",
+    ],
+    [
+      isPublic && OAUTH_JWKS_URL !== undefined && isLoopbackUrl(OAUTH_JWKS_URL),
+      "OAUTH_JWKS_URL",
+      "can be on loopback only where BASE_URL is",
     ],
     [
       isForeign && OAUTH_ISSUER === undefined,

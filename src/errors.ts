@@ -35,6 +35,12 @@ export const ERROR_TABLE = {
   deadline_exceeded: { status: 504, code: -32302, title: "Took too long", retryable: true },
   catalog_busy: { status: 503, code: -32303, title: "Catalog busy", retryable: true },
   outcome_unknown: { status: 504, code: -32304, title: "Outcome unknown", retryable: false },
+  identity_provider_unavailable: {
+    status: 503,
+    code: -32305,
+    title: "Identity provider unavailable",
+    retryable: true,
+  },
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;

@@ -83,6 +83,8 @@ export interface Catalog extends CatalogReader {
    * a violated constraint as it is. Nothing is written then.
    */
   change<T>(change: Change<T>): Promise<T>;
+  /** As `ask`, in a transaction that may write what needs no audit line. */
+  note<const Q extends readonly Query<unknown>[]>(queries: Q): Promise<Answers<Q>>;
 }
 
 export interface CatalogOptions extends ConnectionOptions {
@@ -100,6 +102,7 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
     writer: {
       ...reader,
       change: change(write),
+      note: (queries) => answersOf(write, queries, "write"),
     },
   };
 }
@@ -110,13 +113,7 @@ function openReader(send: Batch): CatalogReader {
       const results = await send(keys.flatMap(factsStatements), "read");
       return keys.map((key) => takeFacts(key, results));
     },
-    async ask(queries) {
-      const results = await send(
-        queries.flatMap(({ statements }) => statements),
-        "read",
-      );
-      return queries.map((query) => query.read(results)) as Answers<typeof queries>;
-    },
+    ask: (queries) => answersOf(send, queries, "read"),
     async searchProducts(search) {
       const [result] = await send([searchStatement(search)], "read");
       return foundRows(result!);
@@ -126,6 +123,18 @@ function openReader(send: Batch): CatalogReader {
       return { migratedUntil: Number(result?.rows[0]?.[0]) };
     },
   };
+}
+
+async function answersOf<const Q extends readonly Query<unknown>[]>(
+  send: Batch,
+  queries: Q,
+  mode: "read" | "write",
+): Promise<Answers<Q>> {
+  const results = await send(
+    queries.flatMap(({ statements }) => statements),
+    mode,
+  );
+  return queries.map((query) => query.read(results)) as Answers<Q>;
 }
 
 const change =

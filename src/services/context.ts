@@ -59,6 +59,10 @@ export const isoDate = (instant: Date): string => instant.toISOString().slice(0,
 export const createReader = (libsql: ContextOptions["libsql"]): CatalogReader =>
   openCatalog(libsql).reader;
 
+/** For what is noted about sign-ins, which change nothing in the catalog. */
+export const createWriter = (libsql: ContextOptions["libsql"]): Catalog =>
+  openCatalog(libsql).writer;
+
 /** One pair for each request; connections are opened only when something is asked of them. */
 export function createContexts({ libsql, ...shared }: ContextOptions): {
   read: ReadContext;

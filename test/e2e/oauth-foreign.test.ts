@@ -1,22 +1,25 @@
 /** Tokens of an identity provider: a real one, small, that signs what these tests have it say. */
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startOAuth, type TestOAuth } from "../support/oauth.ts";
 import { call } from "../support/rpc.ts";
+import { startWorker } from "../support/worker.ts";
 
 let oauth: TestOAuth;
 let provider: Server;
 let issuer: string;
-let isDown = false;
+/** What the provider does instead of answering with its keys. */
+let serve: ((response: ServerResponse) => void) | undefined;
 let signing: Awaited<ReturnType<typeof generateKeyPair>>;
 
 beforeAll(async () => {
   signing = await generateKeyPair("ES256");
   const jwks = { keys: [{ ...(await exportJWK(signing.publicKey)), kid: "k-1", alg: "ES256" }] };
   provider = createServer((_, response) => {
-    response.writeHead(isDown ? 500 : 200, { "Content-Type": "application/json" });
+    if (serve) return serve(response);
+    response.setHeader("Content-Type", "application/json");
     response.end(JSON.stringify(jwks));
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
@@ -25,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await oauth?.stop();
+  provider?.closeAllConnections();
   provider?.close();
 });
 beforeEach(async () => {
@@ -138,19 +142,41 @@ test("the metadata names the provider, and this worker issues nothing", async ()
   }
 });
 
-test("a provider that cannot be reached is our trouble, not the token's", async () => {
-  const other = await startOAuth({
-    vars: { OAUTH_ISSUER: issuer, OAUTH_JWKS_URL: `${issuer}/keys` },
+describe("a key set that cannot be had is the provider's trouble, not the token's", () => {
+  const padded = (length: number) => JSON.stringify({ keys: [] }).padEnd(length);
+  test.each<[string, (response: ServerResponse) => void]>([
+    ["it is down", (response) => void response.writeHead(500).end()],
+    ["it hangs up", (response) => void response.destroy()],
+    ["it redirects", (response) => void response.writeHead(302, { location: "/moved" }).end()],
+    ["it answers a page", (response) => void response.end("<html>")],
+    ["it answers no key set", (response) => void response.end("[]")],
+    ["it answers more than 32 KB", (response) => void response.end(padded(32 * 1024 + 1))],
+    ["it takes more than 5 seconds", (response) => void response.write(" ")],
+  ])("%s: 503, to try again", async (_, answer) => {
+    serve = answer;
+    const vars = { AUTH: "oauth", QR_ACCESS: "scoped", OAUTH_ISSUER: issuer };
+    const other = await startWorker({
+      ...{ libsqlUrl: oauth.catalog.url, ownOrigin: true },
+      vars: { ...vars, OAUTH_JWKS_URL: `${issuer}/keys` },
+    });
+    try {
+      const bearer = await signed(claims({ aud: `${other.url}/mcp` }));
+      const headers = { Authorization: `Bearer ${bearer}` };
+      const args = { gtin: "09506000134352" };
+      const refused = await call(other.url, "generate_qr_url", args, headers);
+      expect([refused.status, refused.body]).toMatchObject([
+        503,
+        { error_code: "identity_provider_unavailable", retryable: true, retry_after: 5 },
+      ]);
+      expect(refused.headers.get("retry-after")).toBe("5");
+      // Not a word of where the keys are, and the one place that was asked.
+      expect(JSON.stringify(refused.body)).not.toContain(issuer);
+      expect(other.outbound).toEqual([`GET ${issuer}/keys`]);
+      serve = undefined;
+      expect((await call(other.url, "generate_qr_url", args, headers)).status).toBe(200);
+    } finally {
+      serve = undefined;
+      await other.stop();
+    }
   });
-  isDown = true;
-  try {
-    const bearer = await signed(claims({ aud: `${other.url}/mcp` }));
-    const headers = { Authorization: `Bearer ${bearer}` };
-    const args = { gtin: "09506000134352" };
-    const { status, body } = await call(other.url, "generate_qr_url", args, headers);
-    expect([status, body.detail]).toEqual([500, expect.stringContaining("keys could not be")]);
-  } finally {
-    isDown = false;
-    await other.stop();
-  }
 });

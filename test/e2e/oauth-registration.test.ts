@@ -125,11 +125,7 @@ describe("a client ID metadata document", () => {
       200,
       expect.stringContaining("published at <strong>client.example</strong>"),
     ]);
-    expect(agents.map((agent) => /^[^/]+/.exec(agent)?.[0])).toEqual([
-      "gtin-resolver",
-      "workers-oauth-provider",
-      "workers-oauth-provider",
-    ]);
+    expect(agents.map((agent) => /^[^/]+/.exec(agent)?.[0])).toEqual(["gtin-resolver"]);
     const { key } = await oauth.newKey(["qr:generate"]);
     const { verifier, challenge } = pkce();
     const request = authorizeUrl(oauth.url, { client_id, code_challenge: challenge });

@@ -41,7 +41,7 @@ export interface WorkerSettings {
   broken?: PolicyName[];
   /** BASE_URL is the loopback origin that it listens on. */
   ownOrigin?: boolean;
-  /** Public origins, and the loopback ones that stand for them. */
+  /** Public origins, and the loopback ones that stand for them; `*` for all but the catalog's. */
   network?: Record<string, string>;
 }
 
@@ -119,8 +119,9 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
             const { method, headers } = request;
             const body =
               method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
+            const elsewhere = origin === new URL(libsqlUrl).origin ? undefined : network["*"];
             const answer = await fetch(
-              (network[origin] ?? origin) + request.url.slice(origin.length),
+              (network[origin] ?? elsewhere ?? origin) + request.url.slice(origin.length),
               {
                 method,
                 headers: [...headers],

@@ -106,7 +106,9 @@ const ANYWHERE = [
 export function errorsOf(route: Route): ErrorCode[] {
   const { scope, moreFor, params, body, conditions, once, errors = [] } = route;
   const codes: ErrorCode[] = ["validation_error"];
-  if (scope !== null || moreFor) codes.push("unauthorized", "forbidden");
+  if (scope !== null || moreFor) {
+    codes.push("unauthorized", "forbidden", "identity_provider_unavailable");
+  }
   if (Object.keys(params.shape).length > 0 && route.method !== "PUT") codes.push("not_found");
   if (route.method !== "GET") codes.push("catalog_busy", "outcome_unknown");
   if (conditions) codes.push("precondition_failed");

@@ -5,12 +5,11 @@ import { readApiKey } from "../../services/api-key.ts";
 import type { Principal, Scope } from "../../services/context.ts";
 import { grantByKey } from "../../services/key-grants.ts";
 import { type AppContext, contextsFor } from "../environment.ts";
-import { isDocumentUrl, refuseRedirects } from "./client-document.ts";
+import { isClientId, notAClientId } from "./client-document.ts";
 import { answering, offered, refused, showPage } from "./consent-answer.ts";
 import { claimed } from "./consent-page.ts";
+import { speakFor } from "./guarded-fetch.ts";
 import { type Grant, publicRequest } from "./server.ts";
-
-const MAX_ID_LENGTH = 400;
 
 /** GET: the page, with a handle that this browser alone can use, and once. */
 export async function ask(c: AppContext): Promise<Response> {
@@ -19,7 +18,7 @@ export async function ask(c: AppContext): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const clientId = query.get("client_id") ?? "";
     checkShape(query);
-    if (isDocumentUrl(clientId)) await refuseRedirects(clientId);
+    speakFor(clientId);
     const asked = await helpers.parseAuthRequest(request);
     const refuse = (code: "invalid_request" | "invalid_scope", description: string) => {
       const back = library.authorizationErrorRedirect(asked, code, description);
@@ -50,6 +49,7 @@ export async function decide(c: AppContext): Promise<Response> {
       return new Response(null, { status: 303, headers: denied.headers });
     }
     const { request, headers } = await helpers.approveConsent(c.req.raw, handle);
+    speakFor(request.clientId);
     const scopes = offered(c, request).filter((scope) => form.getAll("scope").includes(scope));
     try {
       headers.set("Location", await complete(c, helpers, request, scopes, form.get("key") ?? ""));
@@ -111,7 +111,6 @@ function checkShape(query: URLSearchParams): void {
   const names = [...query.keys()].filter((name) => name !== "resource");
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new AppError("bad_request", "A parameter was given twice.");
-  if ((query.get("client_id")?.length ?? 0) > MAX_ID_LENGTH) {
-    throw new AppError("bad_request", "The client_id is too long.");
-  }
+  const clientId = query.get("client_id");
+  if (clientId && !isClientId(clientId)) throw notAClientId();
 }

@@ -1,33 +1,34 @@
 /**
- * Client ID metadata documents: a client whose id is the https URL of what it says about itself. The
- * library fetches them, within 5 KB and 10 seconds, and follows redirects; so this looks first, for
- * an open redirect on somebody's site would let anybody speak in that site's name.
+ * Client identifiers: names that registration gave out, and https URLs of what a client says about itself
+ * (client ID metadata documents). Anything else that is a URL in somebody's reading is rejected.
  */
 import { AppError } from "../../errors.ts";
-import { VERSION } from "../../version.ts";
+import { isDocumentUrl } from "./guarded-fetch.ts";
 
-const TIMEOUT_MS = 5_000;
+/** The store refuses longer names as if it were broken. */
+export const MAX_ID_LENGTH = 400;
 
-export const isDocumentUrl = (clientId: string): boolean => clientId.startsWith("https://");
+/** Visible ASCII (RFC 6749, appendix A.1), and no other spelling of a URL than the canonical one. */
+export const isClientId = (text: string): boolean =>
+  /^[\x21-\x7e]+$/.test(text) &&
+  text.length <= MAX_ID_LENGTH &&
+  (!URL.canParse(text) || isDocumentUrl(text));
 
-/** A page on the public network: no address, nothing local, no port of an inner service. */
-export function isPublicUrl(clientId: string): boolean {
-  if (!URL.canParse(clientId)) return false;
-  const { hostname, port, username, password, pathname } = new URL(clientId);
-  const isName = /\.[a-z][a-z0-9-]*$/.test(hostname);
-  return isName && port === "" && username + password === "" && pathname !== "/";
+/** Who a client's assertion says that it is (RFC 7523); nobody has verified it yet. */
+export async function clientOf(assertion: string | null): Promise<string> {
+  if (assertion === null) return "";
+  const { decodeJwt } = await import("jose/jwt/decode");
+  try {
+    return String(decodeJwt(assertion).iss ?? "");
+  } catch {
+    return "";
+  }
 }
 
-/** @throws AppError bad_request. */
-export async function refuseRedirects(clientId: string): Promise<void> {
-  if (!isPublicUrl(clientId)) throw unverified();
-  // Firewalls turn away who does not say what it is.
-  const headers = { Accept: "application/json", "User-Agent": `gtin-resolver/${VERSION}` };
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(clientId, { headers, redirect: "manual", signal }).catch(() => null);
-  await response?.body?.cancel();
-  if (response?.status !== 200) throw unverified();
-}
+export const notAClientId = () =>
+  new AppError("bad_request", "The client_id of this application is not valid.", {
+    guidance: "It is a registered name, or the https URL of a document on a public host.",
+  });
 
 export const unverified = () =>
   new AppError("bad_request", "What this application says about itself could not be fetched.", {

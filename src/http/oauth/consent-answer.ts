@@ -6,6 +6,7 @@ import type { AppContext } from "../environment.ts";
 import { charge } from "../limits.ts";
 import { unverified } from "./client-document.ts";
 import { consentPage, pageHeaders, refusalPage } from "./consent-page.ts";
+import { visiting } from "./guarded-fetch.ts";
 import { identifierOf, RESOURCES } from "./resources.ts";
 import { serversOf } from "./server.ts";
 
@@ -57,7 +58,7 @@ export async function answering(
   try {
     // It writes to the store, and may fetch what a client says of itself.
     await charge(c, "heavy");
-    return await answer(server.getOAuthApi(env), library);
+    return await visiting(() => answer(server.getOAuthApi(env), library));
   } catch (error) {
     if (error instanceof library.AuthorizationError) {
       return refused(c, 400, error.description, error.redirectTo);

@@ -3,28 +3,50 @@ import { ERROR_TABLE, toAppError } from "../../errors.ts";
 import type { AppContext } from "../environment.ts";
 import { charge } from "../limits.ts";
 import { fail } from "../record.ts";
-import { isDocumentUrl, isPublicUrl } from "./client-document.ts";
+import { clientOf, isClientId, MAX_ID_LENGTH } from "./client-document.ts";
+import { speakFor, visiting } from "./guarded-fetch.ts";
+import { presented } from "./refresh-reuse.ts";
 import { publicRequest, serversOf } from "./server.ts";
 
 /** What these bring becomes names in the store, which refuses longer ones as if it were broken. */
 const STORED = ["client_id", "code", "refresh_token", "token"];
-const MAX_LENGTH = 400;
 
 export const token = (c: AppContext) =>
   answering(c, async () => {
     const body = c.req.method === "POST" ? await c.req.text() : undefined;
     const form = new URLSearchParams(body);
     const texts = [...STORED.flatMap((name) => form.getAll(name)), c.req.header("Authorization")];
-    if (texts.some((text) => text !== undefined && text.length > MAX_LENGTH)) {
+    if (texts.some((text) => text !== undefined && text.length > MAX_ID_LENGTH)) {
       return oauthError(400, "invalid_request", "A parameter is too long.");
     }
-    const clientId = form.get("client_id") ?? "";
-    if (isDocumentUrl(clientId) && !isPublicUrl(clientId)) {
+    const clientId = form.get("client_id") || (await clientOf(form.get("client_assertion")));
+    if (clientId !== "" && !isClientId(clientId)) {
       return oauthError(401, "invalid_client", "Client not found");
     }
-    const { server, env } = await serversOf(c);
-    return server.fetch(publicRequest(c, body), env, c.executionCtx);
+    return visiting(() => {
+      speakFor(clientId);
+      return form.get("grant_type") === "refresh_token"
+        ? refresh(c, form.get("refresh_token") ?? "", body)
+        : exchange(c, body);
+    });
   });
+
+async function exchange(c: AppContext, body: string | undefined): Promise<Response> {
+  const { server, env } = await serversOf(c);
+  return server.fetch(publicRequest(c, body), { ...env, request: c }, c.executionCtx);
+}
+
+/** A token that was replaced ends its sign-in, and the library then knows no grant of it. */
+async function refresh(c: AppContext, text: string, body: string | undefined): Promise<Response> {
+  const { server, env } = await serversOf(c);
+  const token = await presented(env.OAUTH_KV, text);
+  if (token?.isSpent) {
+    await server.getOAuthApi(env).revokeGrant(token.grantId, token.userId);
+  }
+  const response = await exchange(c, body);
+  if (response.ok) await token?.exchanged();
+  return response;
+}
 
 export const register = (c: AppContext) =>
   answering(c, async () => {

@@ -7,6 +7,7 @@ import type { Auth } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { doesNotHold } from "../../refusals.ts";
 import type { Principal, Scope } from "../../services/context.ts";
+import { fetchKeySet } from "./guarded-fetch.ts";
 
 export type Issuer = Extract<Auth, { accepts: "foreign tokens" }>;
 
@@ -24,7 +25,7 @@ const ALGORITHMS = [
   "EdDSA",
   "Ed25519",
 ];
-const TIMEOUT_MS = 5_000;
+const RETRY_SECONDS = 5;
 /** Clocks differ. */
 const TOLERANCE_SECONDS = 30;
 const MAX_NAME_LENGTH = 200;
@@ -32,7 +33,7 @@ const MAX_NAME_LENGTH = 200;
 /** A cache: of the issuer's keys, fetched again after ten minutes, or for one that is not among them. */
 const keys = new WeakMap<Issuer, JWTVerifyGetKey>();
 
-/** @throws AppError unauthorized. */
+/** @throws AppError unauthorized, identity_provider_unavailable. */
 export async function readForeignToken(
   issuer: Issuer,
   { token, audience, scope, now }: { token: string; audience: string; scope: Scope; now: Date },
@@ -67,8 +68,8 @@ export async function readForeignToken(
 async function keysOf(issuer: Issuer): Promise<JWTVerifyGetKey> {
   let found = keys.get(issuer);
   if (!found) {
-    const { createRemoteJWKSet } = await import("jose/jwks/remote");
-    found = createRemoteJWKSet(new URL(issuer.jwksUrl), { timeoutDuration: TIMEOUT_MS });
+    const { createRemoteJWKSet, customFetch } = await import("jose/jwks/remote");
+    found = createRemoteJWKSet(new URL(issuer.jwksUrl), { [customFetch]: fetchKeySet });
     keys.set(issuer, found);
   }
   return found;
@@ -81,10 +82,15 @@ function refusal(error: unknown, scope: Scope): AppError {
   if (/^ERR_(JWT|JWS|JOSE_(ALG|NOT)|JWKS_(NO|MULTIPLE)_MATCHING)/.test(code)) {
     return doesNotHold("unknown", scope);
   }
-  return new AppError("internal_error", "The identity provider's keys could not be fetched.", {
-    guidance: "Try again in a minute; the tools that only read need no token.",
-    cause: error,
-  });
+  return new AppError(
+    "identity_provider_unavailable",
+    "The identity provider's keys could not be fetched.",
+    {
+      guidance: "Try again in a few seconds. The tools that only read need no token.",
+      retryAfter: RETRY_SECONDS,
+      cause: error,
+    },
+  );
 }
 
 const nameOf = (claim: unknown): string | null =>

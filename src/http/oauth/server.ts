@@ -2,17 +2,13 @@
  * The authorization server: the library's endpoints and tokens, with our lifetimes and limits. Loaded
  * with the first request that needs it: a scan does not.
  */
-import type {
-  OAuthAuthorizationServer,
-  TokenExchangeCallbackOptions,
-} from "@cloudflare/workers-oauth-provider";
+import type { OAuthAuthorizationServer } from "@cloudflare/workers-oauth-provider";
 import type { KeyValueStore } from "../../bindings.ts";
 import type { Config } from "../../config.ts";
-import { toAppError } from "../../errors.ts";
-import { createReader } from "../../services/context.ts";
-import { checkKey } from "../../services/key-grants.ts";
 import { type AppContext, requestTarget } from "../environment.ts";
 import { nothingHere } from "../problem.ts";
+import { demandGrant } from "./exchange.ts";
+import { guardGlobalFetch } from "./guarded-fetch.ts";
 import { judgeRegistration } from "./registration.ts";
 import { GRANTABLE, identifierOf, issuerOf, RESOURCES } from "./resources.ts";
 
@@ -21,6 +17,8 @@ const DAY = 24 * HOUR;
 
 export interface StoreEnv {
   readonly OAUTH_KV: KeyValueStore;
+  /** The request that tokens are given out to. */
+  readonly request?: AppContext;
 }
 
 /** What a token brings along, encrypted with the token itself. */
@@ -46,19 +44,20 @@ const cache = new WeakMap<Config, Servers>();
 
 /** @throws AppError not_found where this worker issues no tokens. */
 export async function serversOf(c: AppContext): Promise<Servers> {
-  const { config, options } = c.var;
+  const { config } = c.var;
   const { auth } = config;
   if (auth.accepts !== "tokens") throw nothingHere();
   let servers = cache.get(config);
   if (!servers) {
-    servers = await build(config, auth.store, options.clock);
+    servers = await build(config, auth.store);
     cache.set(config, servers);
   }
   return servers;
 }
 
-async function build(config: Config, store: KeyValueStore, clock: () => Date): Promise<Servers> {
+async function build(config: Config, store: KeyValueStore): Promise<Servers> {
   const { baseUrl } = config;
+  guardGlobalFetch();
   const library = await import("./library.ts");
   const env = { OAUTH_KV: store };
   const issuer = issuerOf(baseUrl);
@@ -77,33 +76,11 @@ async function build(config: Config, store: KeyValueStore, clock: () => Date): P
       refreshTokenIdleTTL: 30 * DAY,
       clientRegistrationTTL,
       clientRegistrationCallback: ({ clientMetadata }) => judgeRegistration(store, clientMetadata),
-      tokenExchangeCallback: (grant) => demandKey(library, config, clock, grant),
+      tokenExchangeCallback: (grant) => demandGrant(library, grant),
       // A client's mistake is its own: the library would log every one.
       onError: () => {},
     });
   return { library, server: serverFor(90 * DAY), registrar: serverFor(DAY), env };
-}
-
-/** No token for a key that has ended. */
-async function demandKey(
-  { OAuthError }: Servers["library"],
-  { libsql }: Config,
-  clock: () => Date,
-  { props }: TokenExchangeCallbackOptions<StoreEnv>,
-): Promise<void> {
-  try {
-    await checkKey({ catalog: createReader(libsql), clock }, (props as Grant).keyHash);
-  } catch (error) {
-    const { errorCode, message } = toAppError(error);
-    if (errorCode === "unauthorized")
-      throw new OAuthError("invalid_grant", { description: message });
-    if (errorCode !== "catalog_unavailable") throw error;
-    throw new OAuthError("temporarily_unavailable", {
-      description: message,
-      statusCode: 503,
-      headers: { "Retry-After": "5" },
-    });
-  }
 }
 
 /** The request as it reaches the public origin: the library compares whole URLs. */

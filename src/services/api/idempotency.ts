@@ -23,7 +23,8 @@ export interface Done<A> {
   readonly replayed: boolean;
 }
 
-const KEPT_MS = 86_400_000;
+/** A day. */
+export const KEPT_MS = 86_400_000;
 
 /** Thrown within, where the key was used before: the catalog then tells what for. */
 class UsedBefore extends AppError {}

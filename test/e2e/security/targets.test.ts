@@ -138,7 +138,7 @@ describe("the worker fetches its catalog alone", () => {
   });
 
   /** Files that may speak to the network, and whom they speak to. */
-  const FETCHING = ["src/catalog/client.ts", "src/http/oauth/client-document.ts"];
+  const FETCHING = ["src/catalog/client.ts", "src/http/oauth/guarded-fetch.ts"];
 
   test("no other file of the worker could", () => {
     const files = readdirSync("src", { recursive: true, encoding: "utf8" })

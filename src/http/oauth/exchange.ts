@@ -1,0 +1,47 @@
+/** What the catalog is asked before tokens are given out: whether the key is valid, and the code unused. */
+import type { TokenExchangeCallbackOptions } from "@cloudflare/workers-oauth-provider";
+import { toAppError } from "../../errors.ts";
+import { createReader, createWriter } from "../../services/context.ts";
+import { checkKey } from "../../services/key-grants.ts";
+import { redeemCode } from "../../services/redeem-code.ts";
+import { catalogFor } from "../environment.ts";
+import type { Grant, StoreEnv } from "./server.ts";
+
+type Library = Pick<typeof import("./library.ts"), "OAuthError">;
+
+/** @throws OAuthError, after which the library revokes the grant where it is `invalid_grant`. */
+export async function demandGrant(
+  { OAuthError }: Library,
+  { grantType, grantId, props, env }: TokenExchangeCallbackOptions<StoreEnv>,
+): Promise<void> {
+  const { request: c } = env;
+  if (c === undefined) throw new Error("Tokens are given out to requests alone.");
+  const { keyHash } = props as Grant;
+  const { clock } = c.var.options;
+  const libsql = catalogFor(c);
+  let isFirst = true;
+  try {
+    if (grantType === "authorization_code") {
+      isFirst = await redeemCode({ catalog: createWriter(libsql), clock }, { grantId, keyHash });
+    } else await checkKey({ catalog: createReader(libsql), clock }, keyHash);
+  } catch (error) {
+    throw refusal(OAuthError, error);
+  }
+  if (!isFirst) {
+    throw new OAuthError("invalid_grant", { description: "Authorization code already used" });
+  }
+}
+
+/** A code whose redemption was not confirmed is refused the next time: its user signs in again. */
+function refusal(OAuthError: Library["OAuthError"], thrown: unknown): unknown {
+  const { errorCode, message, options } = toAppError(thrown);
+  if (errorCode === "unauthorized")
+    return new OAuthError("invalid_grant", { description: message });
+  if (!["catalog_unavailable", "catalog_busy", "outcome_unknown"].includes(errorCode))
+    return thrown;
+  return new OAuthError("temporarily_unavailable", {
+    description: message,
+    statusCode: 503,
+    headers: { "Retry-After": String(options.retryAfter ?? 5) },
+  });
+}

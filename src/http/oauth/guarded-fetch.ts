@@ -1,0 +1,147 @@
+/**
+ * The one way out of the sign-in: documents of clients, their key sets, and an identity provider's key
+ * set. One host that was judged before, no redirect, one time limit, one size. The OAuth library calls
+ * the global fetch, so this replaces it: `visiting(async () => { speakFor(id); await parse(request); })`.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { isPublicUrl } from "../../public-url.ts";
+import { VERSION } from "../../version.ts";
+
+export const MAX_DOCUMENT_BYTES = 5 * 1024;
+/** Providers with certificates in their key sets need about 20 KB. */
+export const MAX_KEY_SET_BYTES = 32 * 1024;
+/** For all that one request makes the worker fetch: connecting, headers and bodies. */
+export const FETCH_LIMIT_MS = 5_000;
+
+/** The platform's own. The catalog's connection has taken hold of it as well. */
+const network = fetch;
+
+interface Fetched {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly headers: Headers;
+}
+
+/** What one request makes the worker fetch: each URL once, so that no second answer can differ. */
+interface Visit {
+  clientId: string | null;
+  readonly answers: Map<string, Promise<Fetched>>;
+  /** Begins with the first fetch. */
+  limit?: AbortSignal;
+}
+
+const visits = new AsyncLocalStorage<Visit>();
+
+/** For one request: the library may fetch what its client publishes, once `speakFor` has named that. */
+export const visiting = <T>(work: () => Promise<T>): Promise<T> =>
+  visits.run({ clientId: null, answers: new Map() }, work);
+
+/** Lets the library fetch what this client publishes about itself, and nothing else. */
+export function speakFor(clientId: string): void {
+  const visit = visits.getStore();
+  if (visit !== undefined) visit.clientId ??= clientId;
+}
+
+/** Takes the place of the global fetch, for whatever calls it. Without a visit nothing is fetched. */
+export function guardGlobalFetch(): void {
+  globalThis.fetch = fetchOfLibrary as typeof fetch;
+}
+
+async function fetchOfLibrary(input: RequestInfo | URL): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
+  const visit = visits.getStore();
+  if (visit === undefined) throw new TypeError("Nothing is fetched here.");
+  let answer = visit.answers.get(url);
+  if (answer === undefined) {
+    answer = fetchOf(visit, url);
+    visit.answers.set(url, answer);
+  }
+  const { bytes, headers } = await answer;
+  return new Response(bytes, { headers });
+}
+
+/** @throws for what is neither the client's document nor on its origin. */
+async function fetchOf(visit: Visit, url: string): Promise<Fetched> {
+  const { clientId } = visit;
+  if (clientId === null || !isDocumentUrl(clientId) || !isAtHome(url, clientId)) {
+    throw new TypeError("Not the client's.");
+  }
+  visit.limit ??= AbortSignal.timeout(FETCH_LIMIT_MS);
+  if (url !== clientId) return fetchWithin(url, MAX_KEY_SET_BYTES, visit.limit);
+  const fetched = await fetchWithin(url, MAX_DOCUMENT_BYTES, visit.limit);
+  refuseForeignKeys(fetched.bytes, clientId);
+  return fetched;
+}
+
+/** A client's id that is the URL of its document. */
+export const isDocumentUrl = (text: string): boolean =>
+  isPublicUrl(text) && new URL(text).pathname !== "/";
+
+const isAtHome = (url: string, clientId: string): boolean =>
+  isPublicUrl(url) && new URL(url).origin === new URL(clientId).origin;
+
+/** Whoever can have one page served on a host does not speak for the keys of another one. */
+function refuseForeignKeys(bytes: Uint8Array, clientId: string): void {
+  const document: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  if (typeof document !== "object" || document === null || !("jwks_uri" in document)) return;
+  const uri = document.jwks_uri;
+  if (typeof uri !== "string" || !isAtHome(uri, clientId)) {
+    throw new TypeError("jwks_uri is not on the origin of the document.");
+  }
+}
+
+/** The key set of the identity provider that the operator chose; its URL was judged with the configuration. */
+export async function fetchKeySet(url: string): Promise<Response> {
+  const limit = AbortSignal.timeout(FETCH_LIMIT_MS);
+  const { bytes, headers } = await fetchWithin(url, MAX_KEY_SET_BYTES, limit);
+  return new Response(bytes, { headers });
+}
+
+/** @throws where there is no 200 with at most so many bytes in time. */
+async function fetchWithin(url: string, maxBytes: number, limit: AbortSignal): Promise<Fetched> {
+  // Firewalls turn away who does not say what it is.
+  const headers = { Accept: "application/json", "User-Agent": `gtin-resolver/${VERSION}` };
+  const response = await network(url, { headers, redirect: "manual", signal: limit });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new TypeError(`Answered ${response.status}.`);
+  }
+  return { bytes: await read(response, maxBytes, limit), headers: kept(response.headers) };
+}
+
+/** What says how long the library may keep it. */
+function kept(headers: Headers): Headers {
+  const names = ["Content-Type", "Cache-Control", "ETag", "Last-Modified"];
+  return new Headers(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value] as [string, string]];
+    }),
+  );
+}
+
+async function read(
+  { body }: Response,
+  maxBytes: number,
+  limit: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(maxBytes);
+  const reader = body?.getReader();
+  const late = new Promise<never>((_, reject) => {
+    limit.addEventListener("abort", () => reject(limit.reason), { once: true });
+  });
+  late.catch(() => {});
+  let size = 0;
+  try {
+    for (;;) {
+      limit.throwIfAborted();
+      const chunk = await Promise.race([reader?.read(), late]);
+      if (chunk === undefined || chunk.done) return bytes.slice(0, size);
+      if (size + chunk.value.length > maxBytes) throw new TypeError(`More than ${maxBytes} bytes.`);
+      bytes.set(chunk.value, size);
+      size += chunk.value.length;
+    }
+  } catch (error) {
+    void reader?.cancel().catch(() => {});
+    throw error;
+  }
+}

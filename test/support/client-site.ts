@@ -1,0 +1,71 @@
+/** A site on the open network that publishes what clients say of themselves, as slowly as it likes. */
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Served {
+  status?: number;
+  location?: string;
+  body?: string;
+  /** Milliseconds before it says anything. */
+  wait?: number;
+  /** Milliseconds over which the body comes, byte by byte at last. */
+  drip?: number;
+  /** Sends white space until nobody reads any more. */
+  endless?: boolean;
+}
+
+export interface ClientSite {
+  origin: string;
+  /** What is served, by path and query: one for each request in turn, the last one for all others. */
+  pages: Map<string, Served[]>;
+  stop(): void;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function startClientSite(): Promise<ClientSite> {
+  const pages = new Map<string, Served[]>();
+  const server = createServer(async (request, response) => {
+    const turns = pages.get(request.url ?? "") ?? [{ status: 404 }];
+    const {
+      status = 200,
+      location,
+      body = "",
+      ...served
+    } = turns.length > 1 ? turns.shift()! : turns[0]!;
+    await pause(served.wait ?? 0);
+    response.writeHead(status, {
+      "Content-Type": "application/json",
+      ...(location && { location }),
+    });
+    if (served.endless) return flood(response);
+    if (served.drip) {
+      const pieces = 20;
+      response.write(body.slice(0, -pieces));
+      for (const byte of body.slice(-pieces)) {
+        await pause(served.drip / pieces);
+        response.write(byte);
+      }
+      response.end();
+    } else response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    pages,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function flood(response: ServerResponse): void {
+  const chunk = " ".repeat(1024);
+  const more = () => {
+    if (response.destroyed) return;
+    if (response.write(chunk)) setImmediate(more);
+    else response.once("drain", more);
+  };
+  more();
+}
