@@ -27,7 +27,7 @@ const WHEN: Record<ErrorCode, string> = {
   deadline_exceeded:
     "The answer was not ready in time. Something asked to be written may have been written.",
   catalog_busy:
-    "Too many others are writing. The write was not sent; repeat it after `retry_after` seconds.",
+    "Too many others are reading or writing. Nothing was sent; repeat it after `retry_after` seconds.",
   outcome_unknown:
     "The write was sent, and the catalog did not confirm it in time. Read the record before writing again.",
 };
