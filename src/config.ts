@@ -28,8 +28,8 @@ export interface Config {
   readonly loopback: boolean;
   /** Host names (without port) that may reach the server. */
   readonly hosts: readonly string[];
-  /** Host names whose pages may call the MCP endpoint from a browser. */
-  readonly originHosts: readonly string[];
+  /** Whole origins whose pages may call the MCP endpoint from a browser; on loopback, every loopback one may. */
+  readonly origins: readonly string[];
   /** Of link types, beside GS1's: those of the description file. */
   readonly vocabularies: readonly Vocabulary[];
   /** Values of `context` that the description file names. */
@@ -98,7 +98,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     baseUrl: base.origin,
     loopback,
     hosts: [...own, ...bindings.EXTRA_HOSTS],
-    originHosts: [...own, ...bindings.ALLOWED_ORIGINS.map((allowed) => new URL(allowed).hostname)],
+    origins: [base.origin, ...bindings.ALLOWED_ORIGINS.map((allowed) => new URL(allowed).origin)],
     vocabularies: bindings.LINK_VOCABULARIES,
     contexts: bindings.LINK_CONTEXTS,
     qrAccess: bindings.QR_ACCESS,

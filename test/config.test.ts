@@ -12,7 +12,7 @@ test("the loopback defaults", () => {
     baseUrl: "http://localhost:8787",
     loopback: true,
     hosts: ["localhost", "127.0.0.1", "[::1]"],
-    originHosts: ["localhost", "127.0.0.1", "[::1]"],
+    origins: ["http://localhost:8787"],
     vocabularies: [],
     contexts: [],
     qrAccess: "open",
@@ -48,7 +48,7 @@ test("a deployment: its own host and those it names, closed unless opened", () =
     loopback: false,
     qrAccess: "scoped",
     hosts: ["id.example.org", "a.example.org", "b.example.org"],
-    originHosts: ["id.example.org", "c.example.org"],
+    origins: ["https://id.example.org", "https://c.example.org"],
   });
 });
 

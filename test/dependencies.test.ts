@@ -1,6 +1,6 @@
 /** What the worker is built from: pinned, known by digest, under licences that go with ours; and CI. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import manifest from "../package.json" with { type: "json" };
 import lock from "../package-lock.json" with { type: "json" };
@@ -61,6 +61,18 @@ test("no install script runs", () => {
   expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
 });
 
+const WORKFLOWS = readdirSync(".github/workflows").map((file) => `.github/workflows/${file}`);
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+interface Job {
+  permissions?: Record<string, string>;
+  steps: Step[];
+}
+
 test("CI runs the tests as .ci/run does, and asks for advisories in a step of its own", () => {
   const workflow = parse(readFileSync(".github/workflows/ci.yml", "utf8"));
   expect(workflow.permissions).toEqual({ contents: "read" });
@@ -70,6 +82,56 @@ test("CI runs the tests as .ci/run does, and asks for advisories in a step of it
   expect(commands("audit")).toEqual(["npm ci", "npm run audit"]);
   expect(readFileSync(".ci/run", "utf8")).toMatch(/\nnpm ci\nnpm test\n$/);
   expect(manifest.scripts.test).not.toContain("audit");
+});
+
+describe.each(WORKFLOWS)("%s", (file) => {
+  const text = readFileSync(file, "utf8");
+  const workflow = parse(text) as { on: object; permissions: object; jobs: Record<string, Job> };
+  const jobs = Object.values(workflow.jobs);
+
+  test("takes every action by the digest of its commit, with its version beside it", () => {
+    const lines = text.split("\n").filter((line) => /\buses:/.test(line));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => !PINNED.test(line))).toEqual([]);
+    expect(jobs.flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []))).toHaveLength(
+      lines.length,
+    );
+  });
+
+  test("may read, and write only what it is for", () => {
+    const granted = [
+      workflow.permissions,
+      ...jobs.flatMap(({ permissions }) => (permissions ? [permissions] : [])),
+    ];
+    const rights = granted.flatMap((one) => Object.entries(one ?? { everything: "write" }));
+    const writing = rights.filter(([, right]) => right !== "read").map(([name]) => name);
+    expect(writing).toEqual(file.endsWith("/codeql.yml") ? ["security-events"] : []);
+    expect(Object.keys(workflow.on)).not.toContain("pull_request_target");
+  });
+
+  test("leaves no token in the working copy, and puts nobody's text into a shell", () => {
+    for (const { uses, with: given, run } of jobs.flatMap(({ steps }) => steps)) {
+      if (uses?.startsWith("actions/checkout@")) expect(given?.["persist-credentials"]).toBe(false);
+      expect(run ?? "").not.toContain("${{");
+    }
+  });
+});
+
+const PINNED = /^\s*(- )?uses: [\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+
+test("an action has the same digest wherever it is used", () => {
+  const texts = WORKFLOWS.map((file) => readFileSync(file, "utf8")).join("\n");
+  const pins = [...texts.matchAll(/uses: ([\w-]+\/[\w-]+)\S*?@(\S+ # \S+)/g)];
+  const distinct = new Set(pins.map(([, action, pin]) => `${action} ${pin}`));
+  expect(distinct.size).toBe(new Set(pins.map(([, action]) => action)).size);
+});
+
+test("code is scanned, and updates of packages and actions are proposed", () => {
+  const { jobs } = parse(readFileSync(".github/workflows/codeql.yml", "utf8"));
+  expect(jobs.analyze.strategy.matrix.language).toEqual(["javascript-typescript", "actions"]);
+  const { updates } = parse(readFileSync(".github/dependabot.yml", "utf8"));
+  const ecosystems = updates.map((one: Record<string, string>) => one["package-ecosystem"]);
+  expect(ecosystems).toEqual(["npm", "github-actions"]);
 });
 
 test("SECURITY.md names tests that exist, one for each threat", () => {
@@ -92,8 +154,11 @@ test("the figures' page has every security test, by a command that runs it", () 
   const files = commands.map(([, , file]) => file!);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   for (const [, project, file] of commands) {
-    expect(project, file).toBe(file!.startsWith("test/e2e/") ? "e2e" : "node");
+    const [, folder = ""] = /^test\/(e2e|browser|scripts|conformance|workerd)\//.exec(file!) ?? [];
+    expect(project, file).toBe({ "": "node", workerd: "workerd" }[folder] ?? "e2e");
   }
   const own = readdirSync("test/e2e/security").map((file) => `test/e2e/security/${file}`);
-  expect(own.filter((file) => !files.includes(file))).toEqual([]);
+  const threats = readFileSync("SECURITY.md", "utf8").matchAll(/`(test\/[\w./-]+\.test\.ts)`/g);
+  const named = new Set([...own, ...[...threats].map(([, file]) => file!)]);
+  expect([...named].filter((file) => !files.includes(file))).toEqual([]);
 });

@@ -4,17 +4,20 @@
  */
 import { createClient, type InStatement, type ResultSet } from "@libsql/client/http";
 import { AppError } from "../errors.ts";
+import type { Turns } from "./turns.ts";
 import { catalogBusy, type WriteQueue } from "./write-queue.ts";
 
 export interface ConnectionOptions {
   url: string;
   token: string | undefined;
   timeoutMs: number;
-  /** For a write's turn, and once more for its answer; `timeoutMs` where it is not given. */
+  /** For a turn, and a write once more for its answer; `timeoutMs` where it is not given. */
   writeTimeoutMs?: number;
   /** Where writes wait for their turn; without one they are sent at once. */
   writes?: WriteQueue;
-  /** Keeps the request alive until a write has settled, even if its caller has hung up. */
+  /** The same for reads. */
+  reads?: Turns;
+  /** Keeps the request alive until its work has settled, even if its caller has hung up. */
   keepAlive?: (work: Promise<unknown>) => void;
   /** Called after each HTTP request, however it ended, with its duration in milliseconds. */
   onTrip?: ((ms: number) => void) | undefined;
@@ -48,8 +51,21 @@ export function connect(options: ConnectionOptions): Batch {
     }
   };
   const write = writer(options, (statements) => send(statements, "write", ABANDONED_MS));
-  return (statements, mode) =>
-    mode === "write" ? write(statements) : send(statements, mode, timeoutMs);
+  const read = reader(options, (statements) => send(statements, "read", timeoutMs));
+  return (statements, mode) => (mode === "write" ? write(statements) : read(statements));
+}
+
+/** Sends each read in its turn. One whose caller has hung up still ends, and so gives its place back. */
+function reader(
+  { timeoutMs, writeTimeoutMs = timeoutMs, reads, keepAlive }: ConnectionOptions,
+  send: (statements: InStatement[]) => Promise<ResultSet[]>,
+): (statements: InStatement[]) => Promise<ResultSet[]> {
+  if (!reads) return send;
+  return (statements) => {
+    const work = reads.inTurn(writeTimeoutMs, () => send(statements));
+    keepAlive?.(work.catch(() => {}));
+    return work;
+  };
 }
 
 /** Sends each write in its turn. What is not answered in time is not forgotten: it keeps its turn. */

@@ -3,17 +3,11 @@
  * More of them under way gain nothing, and on a small machine they starve the one that writes.
  */
 import { AppError } from "../errors.ts";
+import { createTurns, type Turns } from "./turns.ts";
 import { createWritePace, type WritePace } from "./write-pace.ts";
 
-export interface WriteQueue {
-  /**
-   * Calls `write` when its turn comes. It keeps its place until what it returns has settled, whoever
-   * still waits for that.
-   * @param patienceMs how long it may wait for its turn
-   * @throws AppError catalog_busy where its turn does not come in time: then `write` was not called.
-   */
-  inTurn<T>(patienceMs: number, write: () => Promise<T>): Promise<T>;
-}
+/** Refuses `catalog_busy`. */
+export type WriteQueue = Pick<Turns, "inTurn">;
 
 export interface WriteQueueOptions {
   readonly pace: WritePace;
@@ -26,51 +20,16 @@ export interface WriteQueueOptions {
 /** Seconds. */
 const LONGEST_RETRY = 10;
 
-/** A write in its place. */
-interface Place {
-  readonly since: number;
-}
-
 export function createWriteQueue(replaced: Partial<WriteQueueOptions> = {}): WriteQueue {
   const { pace = createWritePace(), waiting = 200, lostMs = 60_000 } = replaced;
-  const under = new Set<Place>();
-  const queue: (() => void)[] = [];
+  const turns = createTurns({ places: pace.places, waiting, lostMs, refusal: busy });
   let restUntil = 0;
 
-  function admit(): void {
-    const now = performance.now();
-    for (const place of under) if (now - place.since > lostMs) under.delete(place);
-    while (under.size < pace.places() && queue.length > 0) queue.shift()!();
-  }
-
-  function take(): Place {
-    const place = { since: performance.now() };
-    under.add(place);
-    return place;
-  }
-
   /** Spread, so that callers who are refused in one moment do not come back in one. */
-  function busy(): AppError {
+  function busy(others = turns.waiting()): AppError {
     const resting = Math.max(0, restUntil - performance.now());
-    const seconds = (resting + pace.expected(queue.length + 1)) / 1_000;
+    const seconds = (resting + pace.expected(others + 1)) / 1_000;
     return catalogBusy(Math.min(Math.ceil(seconds * (1 + Math.random())), LONGEST_RETRY));
-  }
-
-  function turn(patienceMs: number): Promise<Place> {
-    admit();
-    if (queue.length === 0 && under.size < pace.places()) return Promise.resolve(take());
-    if (queue.length >= waiting) return Promise.reject(busy());
-    return new Promise((resolve, reject) => {
-      const enter = () => {
-        clearTimeout(timer);
-        resolve(take());
-      };
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(enter), 1);
-        reject(busy());
-      }, patienceMs);
-      queue.push(enter);
-    });
   }
 
   async function rest(deadline: number): Promise<void> {
@@ -82,21 +41,17 @@ export function createWriteQueue(replaced: Partial<WriteQueueOptions> = {}): Wri
   function settled(sentAt: number): void {
     const now = performance.now();
     // Spread, so that isolates do not write in step.
-    restUntil = now + pace.settled(now - sentAt, queue.length > 0) * (0.5 + Math.random());
+    restUntil = now + pace.settled(now - sentAt, turns.waiting() > 0) * (0.5 + Math.random());
   }
 
   return {
-    async inTurn(patienceMs, write) {
+    inTurn(patienceMs, write) {
       const deadline = performance.now() + patienceMs;
-      const place = await turn(patienceMs);
-      try {
+      return turns.inTurn(patienceMs, async () => {
         await rest(deadline);
         const sentAt = performance.now();
         return await write().finally(() => settled(sentAt));
-      } finally {
-        under.delete(place);
-        admit();
-      }
+      });
     },
   };
 }

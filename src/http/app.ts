@@ -4,7 +4,7 @@ import { getPath } from "hono/utils/url";
 import { type Config, ConfigError, parseConfig } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { tools } from "../mcp/tools/index.ts";
-import { createWriteQueue } from "../services/context.ts";
+import { createProbeQueue, createReadQueue, createWriteQueue } from "../services/context.ts";
 import { createDecisionCache } from "../services/decision-cache.ts";
 import { api } from "./api/index.ts";
 import { apiPages } from "./api/page.ts";
@@ -35,6 +35,8 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
     known: createKnownCallers(),
     streams: createOpenStreams(),
     writes: createWriteQueue(),
+    reads: createReadQueue(),
+    probes: createProbeQueue(),
     ...replaced,
   };
   const app = new Hono<Env>({ getPath: forgivingPath });

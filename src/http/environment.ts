@@ -7,6 +7,7 @@ import {
   createContexts,
   type Principal,
   type Scope,
+  type Turns,
   type WriteQueue,
 } from "../services/context.ts";
 import type { DecisionCache } from "../services/decision-cache.ts";
@@ -25,6 +26,9 @@ export interface AppOptions {
   readonly known: KnownCallers;
   readonly streams: OpenStreams;
   readonly writes: WriteQueue;
+  readonly reads: Turns;
+  /** For health probes, which wait for no crowd. */
+  readonly probes: Turns;
   /** Further MCP registrations, and the names of those tools that emit messages before a result. */
   readonly extend?: { register: (server: McpServer) => void; streams: ReadonlySet<string> };
 }
@@ -79,7 +83,8 @@ export function catalogFor(c: AppContext) {
     catalog.ms += ms;
   };
   const keepAlive = (work: Promise<unknown>) => waitUntil(c, work);
-  return { ...c.get("config").libsql, onTrip, writes: c.get("options").writes, keepAlive };
+  const { writes, reads } = c.get("options");
+  return { ...c.get("config").libsql, onTrip, writes, reads, keepAlive };
 }
 
 /** Whoever has hung up. Outside of a worker a request has nothing that could end. */

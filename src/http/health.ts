@@ -34,7 +34,8 @@ const NO_STORE = { "Cache-Control": "no-store" };
 
 async function catalogState(c: AppContext): Promise<CatalogState> {
   try {
-    const { migratedUntil } = await createReader(catalogFor(c)).probe();
+    const reads = c.get("options").probes;
+    const { migratedUntil } = await createReader({ ...catalogFor(c), reads }).probe();
     return migratedUntil >= NEWEST_MIGRATION ? "ready" : "migrations_pending";
   } catch (error) {
     fail(c.var.record, toAppError(error));

@@ -19,7 +19,9 @@ export function createKnownCallers(capacity = CAPACITY): KnownCallers {
   return {
     partyOf(fingerprint, now) {
       const found = entries.get(fingerprint);
-      return found && found.expires > now ? found.party : null;
+      // A clock that was set back makes no life longer.
+      const left = found ? found.expires - now : 0;
+      return found && left > 0 && left <= LIFE_MS ? found.party : null;
     },
     held(fingerprint, party, now) {
       entries.delete(fingerprint);

@@ -7,7 +7,6 @@ import {
   isJsonContentType,
   isLegacyRequest,
   type McpServer,
-  originValidationResponse,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { Hono } from "hono";
@@ -20,7 +19,7 @@ import { bodyText } from "./bounds.ts";
 import { connectPage } from "./connect-page.ts";
 import { type AppContext, contextsFor, type Env } from "./environment.ts";
 import { type Passed, pass } from "./gate.ts";
-import { refusedHost } from "./host.ts";
+import { refusedHost, refusedOrigin } from "./host.ts";
 import { charge } from "./limits.ts";
 import { asMessage, isRecord, type Message, unknownCursor } from "./mcp-message.ts";
 import { describe, MODERN } from "./mcp-record.ts";
@@ -33,9 +32,7 @@ export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 export const mcp = new Hono<Env>();
 
 mcp.use(async (c, next) => {
-  const { originHosts } = c.get("config");
-  const refused = refusedHost(c) ?? originValidationResponse(c.req.raw, [...originHosts]);
-  return refused ?? (await next());
+  return refusedHost(c) ?? refusedOrigin(c) ?? (await next());
 });
 
 const allowBrowsers = cors({

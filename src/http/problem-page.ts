@@ -42,6 +42,7 @@ const FOR_SHOPPERS: Partial<Record<ErrorCode, Words>> = {
   not_found: UNKNOWN,
   internal_error: UNAVAILABLE,
   catalog_unavailable: UNAVAILABLE,
+  catalog_busy: UNAVAILABLE,
   deadline_exceeded: UNAVAILABLE,
 };
 

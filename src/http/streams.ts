@@ -23,7 +23,7 @@ export function createOpenStreams(): OpenStreams {
   const open = new Map<symbol, number>();
   return {
     bound(response, { most, lifeMs }, ended) {
-      const now = Date.now();
+      const now = performance.now();
       for (const [stream, end] of open) if (end <= now) open.delete(stream);
       if (open.size >= most) {
         response.body?.cancel().catch(() => {});

@@ -10,16 +10,25 @@ export interface Shortening<A> {
   readonly parts: readonly (keyof A & string)[];
   /** The most items of a part that are ever shown. */
   readonly most?: number;
-  /** The part whose items `total` counts. */
-  readonly counted: keyof A & string;
+  /** Tried in this order before any part is cut. */
+  readonly leaner?: readonly Leaner<A>[];
+  /** The part whose items `total` counts; null where the answer has a total of its own. */
+  readonly counted: (keyof A & string) | null;
   /** How to ask for less, or for the rest. */
   readonly hint: string;
+}
+
+/** The same items with less in each. */
+export interface Leaner<A> {
+  /** What is left out, in words. */
+  readonly without: string;
+  readonly form: (answer: A) => A;
 }
 
 /** What an answer says of its own shortening. */
 export interface Shortened {
   truncated: boolean;
-  total: number;
+  total?: number;
   hint: string | null;
 }
 
@@ -30,20 +39,25 @@ export interface Shortened {
  */
 export function shorten<A extends object>(
   answer: A,
-  { parts, most = Number.POSITIVE_INFINITY, counted, hint }: Shortening<A>,
+  { parts, most = Number.POSITIVE_INFINITY, leaner = [], counted, hint }: Shortening<A>,
   forms: (answer: A & Shortened) => string[],
   limit = MAX_ANSWER_CHARACTERS,
 ): { shown: A & Shortened; rendered: string[] } {
   const sizes = parts.map((part) => sizeOf(answer[part]));
+  const total: Pick<Shortened, "total"> =
+    counted === null ? {} : { total: sizeOf(answer[counted]) };
+  let given = answer;
+  let without: readonly string[] = [];
   const keep = (counts: readonly number[]): A & Shortened => {
-    const kept = { ...answer, truncated: false, total: sizeOf(answer[counted]), hint: null };
+    const kept: A & Shortened = { ...given, truncated: false, ...total, hint: null };
     const cut = parts.flatMap((part, i) => {
       if (counts[i]! >= sizes[i]!) return [];
-      kept[part] = firstOf(answer[part], counts[i]!) as (typeof kept)[typeof part];
+      kept[part] = firstOf(given[part], counts[i]!) as (A & Shortened)[typeof part];
       return [`${counts[i]} of ${sizes[i]} in ${part}`];
     });
-    if (cut.length === 0) return kept;
-    return { ...kept, truncated: true, hint: `Shown: ${cut.join(", ")}. ${hint}` };
+    const shown = [...cut, ...without];
+    if (shown.length === 0) return kept;
+    return { ...kept, truncated: true, hint: `Shown: ${shown.join(", ")}. ${hint}` };
   };
   const attempt = (counts: readonly number[]) => {
     const shown = keep(counts);
@@ -52,6 +66,11 @@ export function shorten<A extends object>(
   };
   let counts = sizes.map((size) => Math.min(size, most));
   let best = attempt(counts);
+  for (let i = 0; i < leaner.length && !best.fits; i++) {
+    given = leaner[i]!.form(answer);
+    without = [`all without ${leaner[i]!.without}`];
+    best = attempt(counts);
+  }
   for (let i = 0; i < parts.length && !best.fits; i++) {
     counts = counts.with(
       i,
@@ -59,7 +78,7 @@ export function shorten<A extends object>(
     );
     best = attempt(counts);
   }
-  if (!best.fits) throw tooLong(limit);
+  if (!best.fits) throw tooLong(best.shown, hint, limit);
   return best;
 }
 
@@ -83,9 +102,16 @@ function firstOf(part: unknown, count: number): unknown {
   return Object.fromEntries(Object.entries(part).slice(0, count));
 }
 
-const tooLong = (limit: number) =>
-  new AppError(
+/** Names what is left and too long, for what that is differs from tool to tool. */
+function tooLong(shown: object, hint: string, limit: number): AppError {
+  const sizes = Object.entries(shown).map(([name, value]) => ({
+    name,
+    size: JSON.stringify(value)?.length ?? 0,
+  }));
+  const { name } = sizes.reduce((one, other) => (other.size > one.size ? other : one));
+  return new AppError(
     "unprocessable_entity",
-    `gtin: the record is longer than the ${limit} characters of an answer, even without its lists.`,
-    { guidance: "Its owner has to shorten its texts; validate_gtin still answers for the number." },
+    `The answer is longer than ${limit} characters, even without its lists. Most of it is in ${name}.`,
+    { guidance: `Its texts have to be shortened where they are stored. Meanwhile: ${hint}` },
   );
+}

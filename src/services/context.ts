@@ -3,6 +3,8 @@ import type { Authorization } from "../catalog/authorization.ts";
 import { type Catalog, type CatalogReader, openCatalog } from "../catalog/catalog.ts";
 import type { Vocabulary } from "../resolver/link-types.ts";
 
+export { createProbeQueue, createReadQueue } from "../catalog/read-queue.ts";
+export type { Turns } from "../catalog/turns.ts";
 export { createWriteQueue, type WriteQueue } from "../catalog/write-queue.ts";
 
 /** `admin` has every other one, for every organization. */

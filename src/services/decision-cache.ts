@@ -8,15 +8,21 @@ import type { AppError } from "../errors.ts";
 import type { Resolution } from "./resolve.ts";
 
 /** Content may change at any time; nobody sees it more than a minute late. */
-const LONGEST_MS = 60_000;
+export const LONGEST_MS = 60_000;
 /** How long facts are used beyond that, while the catalog cannot be reached (RFC 5861, clause 4). */
 export const STALE_MS = 3_600_000;
 const CAPACITY = 1_000;
 
-export interface Cached {
-  readonly resolution: Resolution;
-  /** Epoch in ms, exclusive. */
+/** When something is current, by the clock of the requests: both in epoch ms. */
+interface Lifetime {
+  /** When it was found. Before that the clock was set back, and what was found counts as unknown. */
+  readonly since: number;
+  /** Exclusive. */
   readonly expires: number;
+}
+
+export interface Cached extends Lifetime {
+  readonly resolution: Resolution;
   /** Where the facts are old because the catalog did not answer. */
   readonly stale?: Stale;
 }
@@ -29,10 +35,8 @@ export interface Stale {
 }
 
 /** What the catalog said of one identifier, and until when it counted as current. */
-export interface KnownFacts {
+export interface KnownFacts extends Lifetime {
   readonly facts: Facts;
-  /** Epoch in ms. */
-  readonly expires: number;
 }
 
 export interface DecisionCache {
@@ -58,7 +62,7 @@ export function createDecisionCache(capacity = CAPACITY): DecisionCache {
       const found = entries.get(key);
       if (!found) return undefined;
       entries.delete(key);
-      if (found.expires <= now) return undefined;
+      if (!isCurrent(found, now)) return undefined;
       entries.set(key, found);
       return found;
     },
@@ -69,10 +73,13 @@ export function createDecisionCache(capacity = CAPACITY): DecisionCache {
     },
     recall(anchor, now) {
       const found = known.get(anchor);
-      return found && now < found.expires + STALE_MS ? found : undefined;
+      return found && isCurrent(found, now, STALE_MS) ? found : undefined;
     },
   };
 }
+
+const isCurrent = ({ since, expires }: Lifetime, now: number, beyond = 0): boolean =>
+  since <= now && now < expires + beyond;
 
 /** Until when a decision made at `now` may be given again. */
 export const lifetimeEnd = (resolution: Resolution, now: number): number =>

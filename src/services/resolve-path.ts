@@ -15,7 +15,13 @@ import { buildLinkset, type Linkset } from "../resolver/linkset.ts";
 import { locationOf } from "../resolver/redirect.ts";
 import { unknownIdentifier } from "./answers.ts";
 import type { ReadContext } from "./context.ts";
-import { type Cached, type DecisionCache, lifetimeEnd, type Stale } from "./decision-cache.ts";
+import {
+  type Cached,
+  type DecisionCache,
+  LONGEST_MS,
+  lifetimeEnd,
+  type Stale,
+} from "./decision-cache.ts";
 import { resolve } from "./resolve.ts";
 import { decideStale, staleIfError } from "./stale-decision.ts";
 import { readDigitalLink } from "./understand.ts";
@@ -68,8 +74,9 @@ export async function resolvePath(
     : noLink(decision);
 }
 
+/** A clock that is set back while the catalog answers makes no lifetime longer. */
 const validityOf = ({ resolution, expires, stale }: Cached, now: number): Validity => ({
-  maxAge: Math.max(0, Math.floor((expires - now) / 1000)),
+  maxAge: Math.floor(Math.min(Math.max(0, expires - now), LONGEST_MS) / 1000),
   staleIfError: stale ? 0 : staleIfError(resolution, expires),
   stale: stale ?? null,
 });
@@ -89,11 +96,12 @@ export async function decideScan(
   if (cached) return cached;
   try {
     const resolution = await resolve(context, [reading], request);
-    const expires = lifetimeEnd(resolution, now.getTime());
-    cache?.set(key, { resolution, expires });
+    const since = now.getTime();
+    const life = { since, expires: lifetimeEnd(resolution, since) };
+    cache?.set(key, { resolution, ...life });
     const isKnown = resolution.decision.reason !== "unknown_identifier";
-    cache?.remember(anchor, isKnown ? { facts: resolution.facts, expires } : null);
-    return { resolution, expires };
+    cache?.remember(anchor, isKnown ? { facts: resolution.facts, ...life } : null);
+    return { resolution, ...life };
   } catch (error) {
     const stale = cache && decideStale(context, cache, { reading, anchor, request }, error);
     if (!stale) throw error;

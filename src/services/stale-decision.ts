@@ -1,5 +1,5 @@
 /** What a scan is answered while the catalog cannot be reached: the rules that it last had, decided now. */
-import { AppError } from "../errors.ts";
+import { AppError, type ErrorCode } from "../errors.ts";
 import type { ResolveRequest } from "../resolver/decision.ts";
 import type { ReadContext } from "./context.ts";
 import { type Cached, type DecisionCache, STALE_MS } from "./decision-cache.ts";
@@ -8,6 +8,8 @@ import { decideOn, type Resolution } from "./resolve.ts";
 
 /** As Retry-After of the error says: until then the catalog is not asked for this again. */
 const RETRY_MS = 5_000;
+/** Errors that say that the catalog could not be asked. */
+const ABSENT: readonly ErrorCode[] = ["catalog_unavailable", "catalog_busy"];
 
 /**
  * The decision on remembered facts by the present clock, so that timed rules begin and end on time;
@@ -19,7 +21,7 @@ export function decideStale(
   { reading, anchor, request }: { reading: Reading; anchor: string; request: ResolveRequest },
   cause: unknown,
 ): Required<Cached> | null {
-  if (!(cause instanceof AppError) || cause.errorCode !== "catalog_unavailable") return null;
+  if (!(cause instanceof AppError) || !ABSENT.includes(cause.errorCode)) return null;
   const now = context.clock().getTime();
   const known = cache.recall(anchor, now);
   if (!known) return null;
@@ -32,7 +34,7 @@ export function decideStale(
     known.expires + STALE_MS,
     resolution.decision.validUntil ?? Number.POSITIVE_INFINITY,
   );
-  return { resolution, expires, stale: { expired: known.expires, cause } };
+  return { resolution, since: now, expires, stale: { expired: known.expires, cause } };
 }
 
 /**

@@ -113,15 +113,21 @@ const BY_ERROR: Record<string, string> = {
     "The check digit does not fit, and nothing tells which digit is wrong: compare with the label.",
 };
 
+const ofLabels = (code: string): string =>
+  `Labels with a fault of the kind ${code}: error says which, validate_gtin how to fix it.`;
+
 const SEVERAL_SWAPS = "Several swaps of two neighbouring digits would fit: compare with the label.";
 const AMBIGUOUS =
   "Eight digits that are a GTIN-8 and also the UPC-E of another number: check which symbol the label has.";
 const REPEATED = "The same number is earlier in the list, perhaps in another form.";
 
 /** What is wrong with a number, and no more than its row and its suggestions say. */
-function findingOf({ error, error_code, suggestions }: ValidateGtinAnswer): string {
+function findingOf(report: ValidateGtinAnswer): string {
+  const { error, error_code, suggestions, understood_as } = report;
   const clear = standsOut(suggestions);
   if (clear !== null) return FIX[clear.reason];
+  // By code and not by message: a hundred labels with a fault of their own each are few findings.
+  if (understood_as !== "gtin" && error_code !== null) return ofLabels(error_code);
   const [first, second] = suggestions;
   if (first === undefined) return BY_ERROR[error_code ?? ""] ?? error ?? "It contains no GTIN.";
   if (first.gtin === null) return FIX[first.reason];

@@ -72,14 +72,21 @@ describe("methods", () => {
 });
 
 describe("who may ask", () => {
-  test.each(["https://evil.example", "null", "https://inspector.example.org.evil.example"])(
-    "origin %s is refused",
-    async (origin) => {
-      const { status, body } = await post(worker.url, PING, { Origin: origin });
-      expect(status).toBe(403);
-      expect(body.error.code).toBe(-32000);
-    },
-  );
+  test.each([
+    "https://evil.example",
+    "null",
+    "https://inspector.example.org.evil.example",
+    "http://inspector.example.org",
+    "https://inspector.example.org:8443",
+    "app://inspector.example.org",
+    "https://inspector.example.org/",
+    "http://localhost.evil.example",
+    "app://localhost",
+  ])("origin %s is refused", async (origin) => {
+    const { status, body } = await post(worker.url, PING, { Origin: origin });
+    expect(status).toBe(403);
+    expect(body.error.code).toBe(-32000);
+  });
 
   test("a foreign origin's preflight is refused as well", async () => {
     const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };

@@ -235,7 +235,7 @@ describe("the cache", () => {
 
   test("least recently used goes first, and nothing outlives its end", () => {
     const cache = createDecisionCache(2);
-    const entry = (expires: number) => ({ resolution: {} as never, expires });
+    const entry = (expires: number) => ({ resolution: {} as never, since: 0, expires });
     cache.set("a", entry(100));
     cache.set("b", entry(100));
     expect(cache.get("a", 0)).toBeDefined();
@@ -246,6 +246,9 @@ describe("the cache", () => {
       true,
     ]);
     expect(cache.get("a", 100)).toBeUndefined();
+    // The clock was set back behind the moment at which it was found.
+    cache.set("a", entry(100));
+    expect(cache.get("a", -1)).toBeUndefined();
   });
 });
 

@@ -3,7 +3,9 @@
  * and what it said last is used for an hour more.
  */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createReadQueue } from "../../src/catalog/read-queue.ts";
 import { createApp } from "../../src/http/app.ts";
+import { createKnownCallers } from "../../src/http/known-callers.ts";
 import { createDecisionCache } from "../../src/services/decision-cache.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
@@ -163,9 +165,64 @@ test("a catalog that hangs is as one that is gone", async () => {
   }
 });
 
+test("a catalog that is too busy to be asked is as one that is gone", async () => {
+  const reads = createReadQueue({ underWay: 1, waiting: 0 });
+  app = createApp({ clock: () => new Date(now), reads });
+  const before = await target();
+  reads.inTurn(MINUTE, () => new Promise(() => {}));
+  now += 2 * MINUTE;
+  const stale = await ask();
+  expect([stale.status, stale.headers.get("location")]).toEqual([307, before]);
+  const unknown = await ask("/01/09506000134369");
+  expect([unknown.status, (await unknown.json()) as object]).toEqual([
+    503,
+    expect.objectContaining({ error_code: "catalog_busy", retryable: true }),
+  ]);
+  expect(Number(unknown.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+});
+
+describe("a clock that is set back", () => {
+  test.each([
+    ["by a day", 24 * HOUR],
+    ["by a second", 1_000],
+  ])("%s lengthens no lifetime: the catalog is asked again", async (_, ms) => {
+    await ask();
+    await catalog.client.execute(
+      "UPDATE links SET href = 'https://example.org/new' WHERE id = 'link-risotto-pip'",
+    );
+    now -= ms;
+    const fresh = await ask();
+    expect(fresh.headers.get("cache-control")).toBe("public, max-age=60, stale-if-error=3600");
+    expect(fresh.headers.get("location")).toBe("https://example.org/new");
+  });
+
+  test("while the catalog answers makes none longer either", async () => {
+    const clock = [now, now - 24 * HOUR];
+    app = createApp({ clock: () => new Date(clock.length > 1 ? clock.shift()! : clock[0]!) });
+    const control = (await ask()).headers.get("cache-control")!;
+    expect(Number(/max-age=(\d+)/.exec(control)![1])).toBeLessThanOrEqual(60);
+  });
+
+  test("does not make facts usable for longer than an hour", async () => {
+    await ask();
+    await catalog.crash();
+    now -= 24 * HOUR;
+    expect((await ask()).status).toBe(503);
+    now += 24 * HOUR + 2 * MINUTE;
+    expect((await ask()).status).toBe(307);
+  });
+
+  test("keeps no credentials known for longer", () => {
+    const known = createKnownCallers();
+    known.held("fingerprint", "key:a", now);
+    expect(known.partyOf("fingerprint", now)).toBe("key:a");
+    expect(known.partyOf("fingerprint", now - 24 * HOUR)).toBeNull();
+  });
+});
+
 test("memory is bounded: the identifier that was asked for longest ago is forgotten", () => {
   const cache = createDecisionCache(2);
-  const known = (expires: number) => ({ facts: {} as never, expires });
+  const known = (expires: number) => ({ facts: {} as never, since: expires, expires });
   cache.remember("/01/a", known(0));
   cache.remember("/01/b", known(0));
   cache.remember("/01/a", known(0));

@@ -1,7 +1,10 @@
 /** A hundred numbers as lists have them fit into one answer of validate_gtins. */
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { damaged, KINDS, shortest } from "../../scripts/lib/corrections/damage.ts";
+import { damagedTexts } from "../support/damage.ts";
 import { SAMPLE_GTINS } from "../support/generated-calls.ts";
+import { hostileText } from "../support/hostile.ts";
 import { inProcess } from "../support/in-process.ts";
 
 const app = inProcess();
@@ -29,4 +32,52 @@ describe.each(LISTS)("%s", (_name, gtins) => {
     expect(results).toHaveLength(100);
     expect({ truncated, total, hint }).toEqual({ truncated: false, total: 100, hint: null });
   });
+});
+
+/** Labels with six faults each, links, and texts of the characters that JSON and Markdown escape. */
+const HEAVY: [name: string, gtins: string[]][] = [
+  [
+    "labels with many faults",
+    hundred([]).map((_, i) => `(01)09506000134353(17)26134${i % 10}(10)A B${i}(37)0(02)123`),
+  ],
+  [
+    "links with faults",
+    hundred([]).map(
+      (_, i) => `https://id.example.org/01/0950600013435${i % 10}/10/A${i}?17=261340`,
+    ),
+  ],
+  ["texts of quotes", hundred(['"'.repeat(80), "\\".repeat(80), "*".repeat(80), "|".repeat(80)])],
+  ["texts of emoji", hundred(["👩🏽‍🔬".repeat(20), "米".repeat(80)])],
+];
+
+describe.each(HEAVY)("%s", (_name, gtins) => {
+  test.each(["json", "markdown"])("as %s: all hundred, each with less", async (response_format) => {
+    const { body } = await app.call("validate_gtins", { gtins, response_format });
+    const { results, total, truncated, hint, summary } = body.result.structuredContent;
+    expect(results.map(({ row }: { row: number }) => row)).toEqual(gtins.map((_, i) => i + 1));
+    expect([total, summary.count]).toEqual([100, 100]);
+    for (const { valid, error } of results)
+      expect([valid, typeof error]).toEqual([false, "string"]);
+    if (truncated)
+      expect(hint).toMatch(/^Shown: all without (empty members and messages of )?faults/);
+    expect(body.result.content[0].text.length).toBeLessThanOrEqual(25_000);
+  });
+});
+
+test("any hundred texts are a hundred rows", async () => {
+  const text = fc.oneof(
+    damagedTexts,
+    hostileText,
+    fc.string({ unit: "grapheme", maxLength: 120 }),
+    fc.nat(9).map((n) => `(01)0950600013435${n}(17)261340(10)A B(3103)1(8020)${"x".repeat(n * 9)}`),
+    fc.constantFrom(...SAMPLE_GTINS),
+  );
+  const list = fc.array(text, { minLength: 100, maxLength: 100 });
+  await fc.assert(
+    fc.asyncProperty(list, fc.constantFrom("json", "markdown"), async (gtins, response_format) => {
+      const { body } = await app.call("validate_gtins", { gtins, response_format });
+      expect(body.result.structuredContent.results).toHaveLength(100);
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -61,8 +61,44 @@ test("parts go in their order, a text as a whole", () => {
 test("an answer that is too long without its parts is refused", () => {
   const answer = { name: "n".repeat(900), list: ["x"], record: {}, text: null };
   expect(() => shorten(answer, plan, json, 900)).toThrow(
-    expect.objectContaining({ errorCode: "unprocessable_entity" }),
+    expect.objectContaining({
+      errorCode: "unprocessable_entity",
+      message: expect.stringMatching(/^The answer is longer than 900 .* Most of it is in name\.$/),
+      options: { guidance: expect.stringContaining("Ask for less.") },
+    }),
   );
+});
+
+test("leaner items come before fewer items, in their order", () => {
+  const leaner = [10, 5].map((most) => ({
+    without: `more than ${most} characters`,
+    form: (answer: Answer) => ({ ...answer, list: answer.list.map((s) => s.slice(0, most)) }),
+  }));
+  const answer = { name: "a", list: Array(10).fill("x".repeat(30)), record: {}, text: null };
+  const at = (limit: number) => {
+    const { list, truncated, hint } = shorten(answer, { ...plan, leaner }, json, limit).shown;
+    return [list.length, list[0]?.length ?? 0, truncated, hint];
+  };
+  expect(at(1_000)).toEqual([10, 30, false, null]);
+  expect(at(300)).toEqual([
+    ...[10, 10, true],
+    "Shown: all without more than 10 characters. Ask for less.",
+  ]);
+  expect(at(240)).toEqual([
+    ...[10, 5, true],
+    "Shown: all without more than 5 characters. Ask for less.",
+  ]);
+  const [kept, size, , hint] = at(210);
+  expect(size).toBe(5);
+  expect(hint).toBe(
+    `Shown: ${kept} of 10 in list, all without more than 5 characters. Ask for less.`,
+  );
+});
+
+test("an answer with a total of its own has no other", () => {
+  const answer = { name: "a", list: ["x"], record: {}, text: null };
+  const { shown } = shorten(answer, { ...plan, counted: null }, json);
+  expect(shown).toEqual({ ...answer, truncated: false, hint: null });
 });
 
 const words = fc.string({ maxLength: 40 });

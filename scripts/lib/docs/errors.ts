@@ -27,7 +27,7 @@ const WHEN: Record<ErrorCode, string> = {
   deadline_exceeded:
     "The answer was not ready in time. Something asked to be written may have been written.",
   catalog_busy:
-    "Too many others are writing. The write was not sent; repeat it after `retry_after` seconds.",
+    "Too many others are reading or writing. Nothing was sent; repeat it after `retry_after` seconds.",
   identity_provider_unavailable:
     "The keys of the identity provider (`OAUTH_JWKS_URL`) could not be fetched, so no token can be checked; `retry_after` says when to try again.",
   outcome_unknown:

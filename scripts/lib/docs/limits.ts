@@ -1,4 +1,5 @@
 /** What a request may be, and how many: the tables of docs/reference/limits.md. */
+import { READS } from "../../../src/catalog/read-queue.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../../src/http/api/request.ts";
 import { routes } from "../../../src/http/api/routes.ts";
 import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../../src/http/bounds.ts";
@@ -57,6 +58,12 @@ export const boundTable = (): string =>
         "time for an answer's headers",
         "`REQUEST_TIMEOUT_MS`; of a scan `CATALOG_TIMEOUT_MS`",
         "504 `deadline_exceeded`",
+      ],
+      ["reads under way in one isolate", String(READS.underWay), "they wait"],
+      [
+        "reads waiting in one isolate",
+        `${READS.waiting}, each for \`CATALOG_TIMEOUT_MS\` or a third of \`REQUEST_TIMEOUT_MS\``,
+        "503 `catalog_busy`; nothing was sent",
       ],
       ["writes under way in one isolate", "one, or two while they are quick", "they wait"],
       [

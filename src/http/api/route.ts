@@ -99,7 +99,7 @@ export function defineRoute<
 /** What any route may come to, before or after its own work. */
 const ANYWHERE = [
   ...(["rate_limited", "uri_too_long", "headers_too_large"] as const),
-  ...(["catalog_unavailable", "deadline_exceeded"] as const),
+  ...(["catalog_unavailable", "catalog_busy", "deadline_exceeded"] as const),
 ];
 
 /** Which errors a route can answer with, each once. */
@@ -110,7 +110,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     codes.push("unauthorized", "forbidden", "identity_provider_unavailable");
   }
   if (Object.keys(params.shape).length > 0 && route.method !== "PUT") codes.push("not_found");
-  if (route.method !== "GET") codes.push("catalog_busy", "outcome_unknown");
+  if (route.method !== "GET") codes.push("outcome_unknown");
   if (conditions) codes.push("precondition_failed");
   if (body) {
     codes.push("bad_request", "request_timeout", "payload_too_large", "unsupported_media_type");

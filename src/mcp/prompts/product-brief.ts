@@ -2,7 +2,7 @@ import { completeLinkType } from "../../services/complete.ts";
 import { lookupProduct } from "../../services/lookup-product.ts";
 import { gtin, inLanguage, language } from "./arguments.ts";
 import { definePrompt } from "./define-prompt.ts";
-import { CITE, INVENT_NOTHING, RECALL_IS_A_PLACE } from "./task.ts";
+import { CITE, INVENT_NOTHING, quoted, RECALL_IS_A_PLACE } from "./task.ts";
 
 export const productBrief = definePrompt({
   name: "product_brief",
@@ -38,7 +38,7 @@ export const productBrief = definePrompt({
       attached: {
         uri: `gtin://${record.gtin}`,
         mimeType: "application/json",
-        text: JSON.stringify(record),
+        text: quoted(record),
       },
     };
   },

@@ -44,10 +44,16 @@ export function taskText({ job, steps, cares, result, attached }: Task, given: G
   ].join("\n");
 }
 
-/** One line of JSON, so that no text ends the fence; what readers would not see is written out. */
-const quoted = (given: Given): string =>
-  JSON.stringify(given).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (hidden) =>
-    [...Array(hidden.length).keys()]
-      .map((i) => `\\u${hidden.charCodeAt(i).toString(16).padStart(4, "0")}`)
+/** Backticks, brackets of tags, and what readers would not see: none of it is in the text itself. */
+const MARKS = /[`<>&\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * One line of JSON that closes no fence, opens no tag and forges no turn of a conversation, for every
+ * character that could is written as its escape: `"\u003c|im_start|\u003e"`.
+ */
+export const quoted = (data: unknown): string =>
+  JSON.stringify(data).replace(MARKS, (mark) =>
+    [...Array(mark.length).keys()]
+      .map((i) => `\\u${mark.charCodeAt(i).toString(16).padStart(4, "0")}`)
       .join(""),
   );

@@ -45,9 +45,14 @@ export const readings = {
   alternatives: z.array(z.looseObject({ gtin: z.string(), understood_as: z.string() })),
 };
 
-/** What an answer says where it can be shortened; `total` counts what is named. */
-export const shortened = (counted: string) => ({
+/** What an answer says where it can be shortened. */
+export const cut = {
   truncated: z.boolean(),
-  total: z.int().describe(`${counted} there are, shown or not`),
   hint: z.string().nullable().describe("What was cut, and how to get it"),
+};
+
+/** The same with `total`, which counts what is named. */
+export const shortened = (counted: string) => ({
+  ...cut,
+  total: z.int().describe(`${counted} there are, shown or not`),
 });

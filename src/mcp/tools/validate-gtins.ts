@@ -1,5 +1,9 @@
 import * as z from "zod";
-import { type ValidateGtinsAnswer, validateGtins } from "../../services/validate-gtins.ts";
+import {
+  type JudgedGtin,
+  type ValidateGtinsAnswer,
+  validateGtins,
+} from "../../services/validate-gtins.ts";
 import { defineTool } from "../define-tool.ts";
 import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
@@ -20,21 +24,59 @@ const output = z.looseObject({
   findings: z
     .array(z.looseObject({ finding: z.string(), rows: z.array(z.int()) }))
     .describe("What is wrong with the list, and how to fix it"),
-  results: z.array(
-    z.looseObject({
-      row: z.int(),
-      input: z.string(),
-      valid: z.boolean(),
-      normalized: text,
-      format: text,
-      classification: text,
-      usable: z.boolean().nullable(),
-      error: text.describe("findings say how to fix it"),
-      meant: text.describe("The number that was probably meant, where one is clear"),
-      faults: z.array(z.looseObject({})).describe("Of a label, as in validate_gtin"),
-    }),
-  ),
+  results: z
+    .array(
+      z.looseObject({
+        row: z.int(),
+        input: z.string(),
+        valid: z.boolean(),
+        normalized: text.optional(),
+        format: text.optional(),
+        classification: text.optional(),
+        usable: z.boolean().nullable().optional(),
+        error: text.optional().describe("findings say how to fix it"),
+        meant: text.optional().describe("The number that was probably meant, where one is clear"),
+        faults: z.array(z.looseObject({})).optional().describe("Of a label, as in validate_gtin"),
+      }),
+    )
+    .describe("One for each number; long lists lack members, as hint says"),
   ...args.shortened("Results"),
+});
+
+type Row = Pick<JudgedGtin, "row" | "input" | "valid"> &
+  Partial<Omit<JudgedGtin, "faults">> & {
+    readonly faults?: readonly Partial<JudgedGtin["faults"][number]>[];
+  };
+interface Answer extends Omit<ValidateGtinsAnswer, "results"> {
+  readonly results: readonly Row[];
+}
+
+/** Characters of a text of a row where all hundred have to be short. */
+const SHORT = { input: 20, error: 70 } as const;
+
+/** Without empty members, and of faults only their code and AI. */
+function lean({ faults = [], ...row }: Row): Row {
+  const said = Object.entries(row).filter(([, value]) => value !== null);
+  const named = faults.map(({ code, ai }) => ({ code, ...(ai != null && { ai }) }) as object);
+  return { ...(Object.fromEntries(said) as unknown as Row), ...(named[0] && { faults: named }) };
+}
+
+function leanest(row: Row): Row {
+  const { faults: _, ...rest } = lean(row);
+  const { input, error } = rest;
+  return {
+    ...rest,
+    input: cutAt(input, SHORT.input),
+    ...(error && { error: cutAt(error, SHORT.error) }),
+  };
+}
+
+const cutAt = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text;
+
+const each = (form: (row: Row) => Row) => (answer: Answer) => ({
+  ...answer,
+  results: answer.results.map(form),
 });
 
 export const validateGtinsTool = defineTool({
@@ -56,23 +98,27 @@ export const validateGtinsTool = defineTool({
   }),
   output,
   reportsProgress: true,
-  run: ({ gtins }, context, progress) => validateGtins(context, gtins, progress),
+  run: ({ gtins }, context, progress): Promise<Answer> => validateGtins(context, gtins, progress),
   long: {
     parts: ["results"],
     counted: "results",
-    hint: "findings name all rows; ask again with those that are left.",
+    leaner: [
+      { without: "empty members and messages of faults", form: each(lean) },
+      { without: "faults, and with their texts cut", form: each(leanest) },
+    ],
+    hint: "findings name all rows; ask again with fewer, or validate_gtin with one.",
     markdown,
   },
 });
 
-function markdown({ summary, findings, results, hint }: ValidateGtinsAnswer & Shortened): string {
+function markdown({ summary, findings, results, hint }: Answer & Shortened): string {
   const { count, valid, invalid, unusable, distinct } = summary;
-  const cell = (content: string | null) => literal(content ?? "");
+  const cell = (content: string | null = null) => literal(content ?? "");
   return [
     `## ${valid} of ${count} are valid`,
     `${distinct} different, ${unusable} no trade item's, ${invalid} invalid.`,
     ...(findings.length > 0 ? [""] : []),
-    ...findings.map(({ finding, rows }) => `- ${finding} Rows ${rows.join(", ")}.`),
+    ...findings.map(({ finding, rows }) => `- ${literal(finding)} Rows ${rows.join(", ")}.`),
     "",
     "| row | number | GTIN-14 | kind | error | meant |",
     "| --- | --- | --- | --- | --- | --- |",
