@@ -92,7 +92,7 @@ test("the read-only token reads and does not write", LIMIT, async () => {
   const { url, readOnlyToken } = await started({ dataDir: temporaryFolder() });
   const client = createClient({ url, authToken: readOnlyToken });
   expect((await client.execute("SELECT 1 AS one")).rows[0]?.one).toBe(1);
-  await expect(client.execute(CREATE)).rejects.toThrow(/BLOCKED|not authorized/i);
+  await expect(client.execute(CREATE)).rejects.toThrow("HTTP status 403");
 });
 
 test.skipIf(process.platform !== "linux")(
@@ -130,7 +130,7 @@ function listenersOf(pid: number): string[] {
   );
 }
 
-test("another command finds the token, and one that cannot read it says so", LIMIT, async () => {
+test("other commands find the token", LIMIT, async () => {
   const dataDir = temporaryFolder();
   const { url, token } = await started({ dataDir });
   expect((await findServer(dataDir))?.token).toBe(token);

@@ -1,4 +1,5 @@
 /** `npm run db` with `wrangler dev` beside it: what becomes of `.dev.vars`. */
+import { spawnSync } from "node:child_process";
 import {
   chownSync,
   existsSync,
@@ -174,6 +175,16 @@ test(
   },
 );
 
+/** Relative, sorted. */
+function filesWith(folder: string, text: string): string[] {
+  const { stdout } = spawnSync("grep", ["-rlF", text, "."], { cwd: folder, encoding: "utf8" });
+  return stdout
+    .split("\n")
+    .filter(Boolean)
+    .map((name) => name.replace("./", ""))
+    .sort();
+}
+
 const ECHO = "export default { fetch: (_, env) => Response.json(env) };";
 
 test("two commands: npm run db, and wrangler dev beside it", LIMIT, async () => {
@@ -225,6 +236,11 @@ test("two commands: npm run db, and wrangler dev beside it", LIMIT, async () => 
   expect(given.LIBSQL_TOKEN).toBe(read(join(data, "sqld.token")));
   expect(given.LIBSQL_TOKEN).not.toBe(LIBSQL_TOKEN);
   expect(given.LIBSQL_RO_TOKEN).toMatch(/./);
+
+  // Nothing else that was written has a token: no log, no bundle, no state of wrangler.
+  expect(filesWith(folder, LIBSQL_TOKEN!)).toEqual([".dev.vars", "data/sqld.token"]);
+  const secrets = expect.stringMatching(/^dev-data\/secrets\.\d+\.env$/);
+  expect(filesWith(folder, given.LIBSQL_TOKEN)).toEqual([secrets, "dev-data/sqld.token"]);
   dev.child.kill("SIGINT");
   expect(await dev.exitCode).toBe(0);
 
