@@ -53,7 +53,7 @@ export async function writeBackup(
     return content;
   } catch (error) {
     if (error instanceof Error && isDamage(error.message)) throw damaged(source);
-    if (error instanceof Error && isFull(error.message)) throw diskFull(dirname(file));
+    if (error instanceof Error && isFull(error.message)) throw diskFull(file);
     throw error;
   } finally {
     for (const name of [partial, `${partial}-wal`, `${partial}-shm`, `${partial}-journal`]) {

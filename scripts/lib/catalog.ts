@@ -74,7 +74,7 @@ export function explain(error: unknown, name: string, embedded = false): unknown
     return new Failure(`The catalog at ${name} lacks its tables: run \`npm run migrate\` first.`);
   }
   if (isDamage(message)) return damaged(name);
-  if (isFull(message)) return diskFull(name);
+  if (isFull(message)) return diskFull(`The catalog in ${name}`);
   if (/fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|aborted due to timeout/.test(message)) {
     return new Failure(`The catalog at ${name} does not answer: check LIBSQL_URL.`);
   }

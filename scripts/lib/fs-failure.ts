@@ -23,12 +23,15 @@ const WHY: Partial<Record<string, string>> = {
 /** Sockets and processes have some of these codes too. */
 const ELSEWHERE = /^(accept|bind|connect|getaddrinfo|kill|listen|query\w+|spawn)\b/;
 
+/** Where a file is copied or moved, `dest` is the new one. */
+type FileError = NodeJS.ErrnoException & { dest?: string };
+
 /** Anything that is no error of the file system is given back as it is. */
 export function explained(error: unknown, folder: string): unknown {
   if (!(error instanceof Error)) return error;
-  const { code, syscall, path = folder, message } = error as NodeJS.ErrnoException;
+  const { code, syscall, path = folder, dest = path, message } = error as FileError;
   if (code === undefined || syscall === undefined || ELSEWHERE.test(syscall)) return error;
-  return new Failure(`${path} cannot be written: ${WHY[code] ?? message}.`);
+  return new Failure(`${dest} cannot be written: ${WHY[code] ?? message}.`);
 }
 
 /** SQLite, in this process or in the catalog's server. */
@@ -41,6 +44,6 @@ export function hasNoSpace(folder: string): boolean {
   return bavail * bsize < MIN_SPACE;
 }
 
-/** @param name the folder of the catalog, or its server */
-export const diskFull = (name: string): Failure =>
-  new Failure(`The catalog in ${name} cannot be written: ${FULL}.`);
+/** @param what the file, or `The catalog in` its folder */
+export const diskFull = (what: string): Failure =>
+  new Failure(`${what} cannot be written: ${FULL}.`);

@@ -66,6 +66,25 @@ test.for(["4k", "16k", "128k", "400k", "1m"])("db on a disk of %s", LIMIT, (size
   );
 });
 
+test("backup and restore on a disk of 128k", LIMIT, ({ skip }) => {
+  const disk = smallDisk("128k") ?? skip(NO_MOUNT);
+  const folder = temporaryFolder();
+  const node = (...args: string[]) => sh('exec "$0" "$@"', args);
+  expect(node("scripts/migrate.ts", "--data", folder).status).toBe(0);
+  const backup = node("scripts/backup.ts", join(disk, "catalog.db"), "--data", folder);
+  expect([backup.status, backup.stderr]).toEqual([1, expect.stringMatching(ONE_LINE)]);
+  expect(backup.stderr).toContain(join(disk, "catalog.db"));
+  expect(readdirSync(disk)).toEqual([]);
+
+  const file = join(folder, "catalog.db");
+  expect(node("scripts/backup.ts", file, "--data", folder).status).toBe(0);
+  const data = join(disk, "data");
+  const restore = node("scripts/restore.ts", file, "--data", data);
+  expect([restore.status, restore.stderr]).toEqual([1, expect.stringMatching(ONE_LINE)]);
+  expect(restore.stderr).toContain(data);
+  expect(readdirSync(data)).toEqual([]);
+});
+
 test("db on a disk that is read-only", LIMIT, ({ skip }) => {
   const disk = smallDisk("1m") ?? skip(NO_MOUNT);
   const data = join(disk, "data");
