@@ -21,7 +21,7 @@ export function makeKeys(): CatalogKeys {
     return `${body}.${sign(null, Buffer.from(body), privateKey).toString("base64url")}`;
   };
   return {
-    publicKey: publicKey.export({ type: "spki", format: "pem" }),
+    publicKey: String(publicKey.export({ type: "spki", format: "pem" })),
     token: token("rw"),
     readOnlyToken: token("ro"),
   };

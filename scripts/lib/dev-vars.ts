@@ -72,7 +72,7 @@ function obstacleIn(file: string, text: string): string | undefined {
   if (set.length > 0) return `it sets ${set.join(" and ")} already`;
   const other = writersIn(text).find((pid) => pid !== process.pid && isDb(pid));
   if (other !== undefined) return `it names the catalog of process ${other}`;
-  const { uid } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  const uid = statSync(file, { throwIfNoEntry: false })?.uid;
   // Written anew, the file would belong to this user, and its owner could not read it any more.
   return uid === undefined || uid === process.getuid?.() || process.getuid === undefined
     ? undefined

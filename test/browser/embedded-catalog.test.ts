@@ -35,7 +35,7 @@ beforeAll(async () => {
   await client.execute(insert(SECRET));
   elsewhere = createServer((_, response) => {
     response.setHeader("Content-Type", "text/html");
-    response.end("<title>another origin</title><iframe name='answer'></iframe>");
+    response.end("<title>another origin</title>");
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
   const { port } = elsewhere.address() as AddressInfo;
@@ -65,21 +65,17 @@ const post = (path: string, body: string, mode: "cors" | "no-cors") =>
   );
 
 /** A form needs no script at all. The `=` that it puts in ends up in a member that nobody reads. */
-async function submit(sql: string): Promise<string> {
-  const answered = page.waitForResponse(`${sqld.url}/v2/pipeline`);
+const formFor = (sql: string) => {
   const name = `${pipeline(sql).slice(0, -1)},"rest":"`;
-  await page.evaluate(
-    ([action, text]) => {
-      const form = document.createElement("form");
-      Object.assign(form, { action, method: "post", enctype: "text/plain", target: "answer" });
-      const input = document.createElement("input");
-      Object.assign(input, { name: text, value: '"}' });
-      form.append(input);
-      document.body.append(form);
-      form.submit();
-    },
-    [`${sqld.url}/v2/pipeline`, name] as const,
-  );
+  return `<form method="post" enctype="text/plain" target="answer" action="${sqld.url}/v2/pipeline">
+    <input name="${name.replaceAll('"', "&quot;")}" value='"}'><button>Win a prize</button></form>
+    <iframe name="answer"></iframe>`;
+};
+
+async function submit(sql: string): Promise<string> {
+  await page.setContent(formFor(sql));
+  const answered = page.waitForResponse(`${sqld.url}/v2/pipeline`);
+  await page.getByRole("button").click();
   return (await answered).text();
 }
 
