@@ -27,8 +27,8 @@ const keys = new Map<string, FactsKey[]>(
 async function sendBatch(gtin: string): Promise<void> {
   const asked = keys.get(gtin);
   if (!asked) throw new RangeError(`not in the corpus: ${gtin}`);
-  const url = String(process.env.LIBSQL_URL);
-  const send = connect({ url, token: undefined, timeoutMs: 5_000 });
+  const { LIBSQL_URL: url = "", LIBSQL_TOKEN: token } = process.env;
+  const send = connect({ url, token, timeoutMs: 5_000 });
   await send(asked.flatMap(factsStatements), "read");
 }
 

@@ -20,7 +20,11 @@ export async function startRecorder(catalogUrl: string): Promise<Recorder> {
     try {
       const body = await text(request);
       bodies.push(body);
-      const answer = await fetch(catalogUrl + request.url, { method: request.method!, body });
+      const answer = await fetch(catalogUrl + request.url, {
+        method: request.method!,
+        headers: { Authorization: request.headers.authorization ?? "" },
+        body,
+      });
       response.writeHead(answer.status, { "Content-Type": "application/json" });
       response.end(await answer.text());
     } catch (error) {

@@ -98,12 +98,12 @@ async function measureWorkers(plan: Plan, life: Lifetime): Promise<Measurement> 
   say("comparing what is sent to the catalog");
   const recorder = await startRecorder(catalog.url);
   life.defer(() => recorder.stop());
-  const recorded = await startWorkerd(folder, bundles, recorder.url);
+  const recorded = await startWorkerd(folder, bundles, { ...catalog, url: recorder.url });
   life.defer(() => recorded.stop());
   await checkBatches(recorded, recorder);
   await recorded.stop();
 
-  const workerd = await startWorkerd(folder, bundles, catalog.url);
+  const workerd = await startWorkerd(folder, bundles, catalog);
   life.defer(() => workerd.stop());
   return measure(workerd, plan, life.signal, say);
 }

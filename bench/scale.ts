@@ -107,8 +107,8 @@ async function askAll(plan: ScalePlan, folder: string, life: Lifetime) {
   const served: (Served & { stop(): Promise<void> })[] = [];
   life.defer(() => Promise.all(served.map(({ stop }) => stop())));
   for (const size of plan.sizes) {
-    const { url, stop } = await startSqld({ dataDir: join(folder, String(size)) });
-    served.push({ catalog: planCatalog(size), url, stop });
+    const sqld = await startSqld({ dataDir: join(folder, String(size)) });
+    served.push({ ...sqld, catalog: planCatalog(size) });
   }
   say("asking them in turn");
   const progress = new Progress({ unit: "calls", total: callCount(served.length, plan) });

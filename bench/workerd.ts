@@ -1,10 +1,11 @@
 /** Bare `workerd serve` with both bundles, each on a loopback port of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { copyFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { createPrivate } from "../scripts/lib/private-file.ts";
 import { hasEnded, killGroup, stopGroup } from "../scripts/lib/processes.ts";
 import type { Worker } from "./contestants.ts";
 
@@ -12,6 +13,11 @@ export interface Workerd {
   readonly ports: Readonly<Record<Worker, number>>;
   readonly pid: number;
   stop(): Promise<void>;
+}
+
+export interface CatalogAccess {
+  readonly url: string;
+  readonly token: string;
 }
 
 const WORKERS: readonly Worker[] = ["resolver", "baseline"];
@@ -24,11 +30,12 @@ export const workerdVersion: string = installed.version;
 export async function startWorkerd(
   folder: string,
   bundles: Readonly<Record<Worker, string>>,
-  libsqlUrl: string,
+  catalog: CatalogAccess,
 ): Promise<Workerd> {
   for (const worker of WORKERS) copyFileSync(bundles[worker], join(folder, `${worker}.js`));
   const file = join(folder, "bench.capnp");
-  writeFileSync(file, workerdConfig(libsqlUrl));
+  rmSync(file, { force: true });
+  createPrivate(file, workerdConfig(catalog));
   const child = spawn(installed.default, ["serve", "--control-fd=3", file], {
     detached: true,
     // A line a request goes to its output.
@@ -66,7 +73,7 @@ async function listening(child: ChildProcess): Promise<Record<Worker, number>> {
   throw new Error(`workerd ${hasEnded(child) ? "ended" : "did not listen"}; see its message above`);
 }
 
-function workerdConfig(libsqlUrl: string): string {
+function workerdConfig(catalog: CatalogAccess): string {
   const services = WORKERS.map((name) => `(name = "${name}", worker = .${name})`);
   const sockets = WORKERS.map(
     (name) => `(name = "${name}", address = "127.0.0.1:0", http = (), service = "${name}")`,
@@ -82,11 +89,11 @@ const config :Workerd.Config = (
     ${sockets.join(",\n    ")},
   ],
 );
-${WORKERS.map((name) => workerOf(name, libsqlUrl)).join("")}`;
+${WORKERS.map((name) => workerOf(name, catalog)).join("")}`;
 }
 
 /** The settings of wrangler.toml, with its loopback defaults. */
-const workerOf = (name: Worker, libsqlUrl: string) => `
+const workerOf = (name: Worker, { url, token }: CatalogAccess) => `
 const ${name} :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "${name}.js")],
   compatibilityDate = "2026-06-01",
@@ -94,7 +101,8 @@ const ${name} :Workerd.Worker = (
   bindings = [
     (name = "BASE_URL", text = "http://localhost:8787"),
     (name = "QR_ACCESS", text = "open"),
-    (name = "LIBSQL_URL", text = "${libsqlUrl}"),
+    (name = "LIBSQL_URL", text = "${url}"),
+    (name = "LIBSQL_TOKEN", text = "${token}"),
   ],
 );
 `;

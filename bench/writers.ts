@@ -89,7 +89,7 @@ async function measure(
     Array.from({ length: isolates }, async (_, i) => {
       const own = join(data, `workerd-${i}`);
       mkdirSync(own);
-      return startWorkerd(own, { resolver: bundle, baseline: bundle }, sqld.url);
+      return startWorkerd(own, { resolver: bundle, baseline: bundle }, sqld);
     }),
   );
   try {

@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import { readBackup } from "./lib/backup.ts";
 import { connect } from "./lib/catalog.ts";
 import { dataOption, Failure, runCommand, UsageError } from "./lib/cli.ts";
+import { makeDataFolder } from "./lib/data-folder.ts";
 import { migrateCatalog } from "./lib/migrate.ts";
 import { dataFiles } from "./lib/paths.ts";
 import { claim, release } from "./lib/server-record.ts";
@@ -32,7 +33,7 @@ version's schema. The server on that folder has to be stopped.
       );
     }
     const { products, links } = readBackup(file);
-    mkdirSync(data, { recursive: true });
+    makeDataFolder(folder);
     const aside = await exchange(data, file);
     const applied = await upgrade(data).catch((error: unknown) => {
       putBack(database, aside);
@@ -55,7 +56,7 @@ async function exchange(data: string, file: string): Promise<string | undefined>
       aside = `${database}.${new Date().toISOString().replaceAll(":", "-")}`;
       renameSync(database, aside);
     }
-    mkdirSync(dirname(sqlite), { recursive: true });
+    mkdirSync(dirname(sqlite), { recursive: true, mode: 0o700 });
     copyFileSync(file, sqlite);
     return aside;
   } catch (error) {
@@ -74,7 +75,7 @@ function putBack(database: string, aside: string | undefined): void {
 async function upgrade(data: string): Promise<string[]> {
   const sqld = await startSqld({ dataDir: data });
   try {
-    return await migrateCatalog(connect(sqld.url));
+    return await migrateCatalog(connect(sqld.url, sqld.token));
   } finally {
     await sqld.stop();
   }

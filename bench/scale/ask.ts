@@ -105,9 +105,8 @@ export const QUESTIONS: readonly Question[] = [
 /** Not a kind of the same product but by chance. */
 const KIND_APART = "chocolate";
 
-export const contextOf = (url: string): ReadContext => ({
-  catalog: openCatalog({ url, token: undefined, readOnlyToken: undefined, timeoutMs: 30_000 })
-    .reader,
+export const contextOf = ({ url, token }: { url: string; token: string }): ReadContext => ({
+  catalog: openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: 30_000 }).reader,
   clock: () => new Date(),
   baseUrl: "https://id.example.org",
 });

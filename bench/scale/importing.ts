@@ -23,7 +23,7 @@ export const canImport = (): boolean => existsSync(IMPORT);
 export async function importFeed(feed: string, data: string): Promise<Imported> {
   const sqld = await startSqld({ dataDir: data });
   try {
-    await migrateCatalog(connect(sqld.url));
+    await migrateCatalog(connect(sqld.url, sqld.token));
     const start = performance.now();
     const child = spawn(process.execPath, [IMPORT, feed, "--data", data, "--restart"], {
       cwd: ROOT,

@@ -8,6 +8,7 @@ import type { ScalePlan } from "./plan.ts";
 export interface Served {
   readonly catalog: CatalogPlan;
   readonly url: string;
+  readonly token: string;
 }
 
 /** Of one question: for each catalog, for each run, milliseconds of every call. */
@@ -23,7 +24,7 @@ export async function measureCalls(
   done: (calls: number) => void,
 ): Promise<Times> {
   const random = sequence(42);
-  const asked = served.map(({ catalog, url }) => ({ catalog, context: contextOf(url) }));
+  const asked = served.map((one) => ({ catalog: one.catalog, context: contextOf(one) }));
   const times = new Map(QUESTIONS.map(({ name }) => [name, served.map(() => [] as number[][])]));
   let count = 0;
   const round = async (question: Question, keep: ((i: number, ms: number) => void) | undefined) => {

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Failure } from "./cli.ts";
 import { damaged, isDamage } from "./data-folder.ts";
+import { diskFull, isFull } from "./fs-failure.ts";
 import { lastMigration } from "./migrate.ts";
 
 export interface BackupContent {
@@ -51,7 +52,9 @@ export async function writeBackup(
     sync(dirname(file));
     return content;
   } catch (error) {
-    throw error instanceof Error && isDamage(error.message) ? damaged(source) : error;
+    if (error instanceof Error && isDamage(error.message)) throw damaged(source);
+    if (error instanceof Error && isFull(error.message)) throw diskFull(file);
+    throw error;
   } finally {
     for (const name of [partial, `${partial}-wal`, `${partial}-shm`, `${partial}-journal`]) {
       rmSync(name, { force: true });

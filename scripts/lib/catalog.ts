@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/libsql/http";
 import { Failure } from "./cli.ts";
 import { damaged, isDamage } from "./data-folder.ts";
 import { ownServer, readEnvironment } from "./environment.ts";
+import { diskFull, isFull } from "./fs-failure.ts";
 import { type Lifetime, withLifetime } from "./lifetime.ts";
 import { findServer } from "./server-record.ts";
 import { startSqld } from "./sqld.ts";
@@ -26,6 +27,8 @@ export interface FoundCatalog {
   db: Database;
   /** For people: the server's URL, or the folder. Never the token. */
   name: string;
+  /** Started by this repository's scripts, with a token of that start. */
+  embedded?: boolean;
 }
 
 /** Runs `use` on the catalog and stops whatever had to be started for it. */
@@ -38,7 +41,7 @@ export function withCatalog(
     try {
       await use(catalog);
     } catch (error) {
-      throw explain(error, catalog.name);
+      throw explain(error, catalog.name, catalog.embedded);
     }
     return 0;
   });
@@ -48,24 +51,30 @@ async function find(data: string, life: Lifetime): Promise<FoundCatalog> {
   const own = ownServer(readEnvironment());
   if (own !== undefined) return { db: connect(own.url, own.token), name: own.url };
   const running = await findServer(data);
-  if (running !== undefined) return { db: connect(running.url), name: running.url };
+  if (running !== undefined) {
+    return { db: connect(running.url, running.token), name: running.url, embedded: true };
+  }
   const sqld = await startSqld({ dataDir: data });
   life.defer(sqld.stop);
-  return { db: connect(sqld.url), name: data };
+  return { db: connect(sqld.url, sqld.token), name: data, embedded: true };
 }
 
 /** What a person can do about the usual failures. The query is left out: it may be a whole catalog. */
-export function explain(error: unknown, name: string): unknown {
+export function explain(error: unknown, name: string, embedded = false): unknown {
   if (error instanceof Failure) return error;
   const cause = innermost(error);
   const message = cause instanceof Error ? cause.message : String(cause);
   if (/HTTP status 40[13]\b/.test(message)) {
-    return new Failure(`The catalog at ${name} refused the access: check LIBSQL_TOKEN.`);
+    const next = embedded
+      ? "its server was started again, with another token. Run the same command again"
+      : "check LIBSQL_TOKEN";
+    return new Failure(`The catalog at ${name} refused the access: ${next}.`);
   }
   if (/no such (table|column)/i.test(message)) {
     return new Failure(`The catalog at ${name} lacks its tables: run \`npm run migrate\` first.`);
   }
   if (isDamage(message)) return damaged(name);
+  if (isFull(message)) return diskFull(`The catalog in ${name}`);
   if (/fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|aborted due to timeout/.test(message)) {
     return new Failure(`The catalog at ${name} does not answer: check LIBSQL_URL.`);
   }

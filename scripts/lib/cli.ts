@@ -1,9 +1,10 @@
 /** What every script does alike: options, --help, one-line errors, exit codes. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { Failure } from "./failure.ts";
+import { explained } from "./fs-failure.ts";
 import { DEFAULT_DATA } from "./paths.ts";
 
-/** A failure that its reader can fix: printed without a stack, exit code 1. */
-export class Failure extends Error {}
+export { Failure };
 
 /** Several at once, a line each. */
 export const failures = (lines: readonly string[]) => new Failure(lines.join("\nError: "));
@@ -52,7 +53,8 @@ async function exitCodeOf(name: string, body: () => Promise<number>): Promise<nu
       console.error(`${error.message}\nTry: npm run ${name} -- --help`);
       return 2;
     }
-    console.error(error instanceof Failure ? `Error: ${error.message}` : error);
+    const known = explained(error, "A file");
+    console.error(known instanceof Failure ? `Error: ${known.message}` : known);
     return 1;
   }
 }

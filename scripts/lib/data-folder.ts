@@ -4,14 +4,14 @@ import { relative, resolve } from "node:path";
 import { Failure } from "./cli.ts";
 import { explained } from "./fs-failure.ts";
 
-/** Makes it where it is missing. @throws Failure where the path is a file, or cannot be made. */
+/** Makes it where it is missing, for its owner only. @throws Failure where the path is a file, or cannot be made. */
 export function makeDataFolder(path: string): string {
   const data = resolve(path);
   if (statSync(data, { throwIfNoEntry: false })?.isDirectory() === false) {
     throw new Failure(`--data ${path} is a file. Give a folder, for example --data .data.`);
   }
   try {
-    mkdirSync(data, { recursive: true });
+    mkdirSync(data, { recursive: true, mode: 0o700 });
     return data;
   } catch (error) {
     throw explained(error, data);

@@ -1,6 +1,6 @@
 /** The worker and its catalog on this machine, until Ctrl-C: each step is announced before it begins. */
 import { existsSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
 import { connect, explain } from "./catalog.ts";
 import { Failure, portOption } from "./cli.ts";
@@ -41,20 +41,16 @@ export function runDev(values: DevOptions): Promise<number> {
     const file = resolve(values.config);
     const config = await readWorkerConfig(file);
     const port = (givenPort ?? config.port) || (await anyFreePort());
-    const settings = (catalogUrl?: string) =>
-      settingsFor(config, environment, {
-        port,
-        catalogUrl: (catalogUrl ?? environment.LIBSQL_URL) || LOOPBACK_CATALOG,
-        isOwn: catalogUrl === undefined,
-      });
-    requireRunnable(config, settings());
+    // Its URL is judged with the other variables.
+    const given = environment.LIBSQL_URL || LOOPBACK_CATALOG;
+    requireRunnable(config, settingsFor(config, environment, { port, catalog: { url: given } }));
     await requireFree(port);
 
     const own = ownServer(environment);
     let sqld: Sqld | undefined;
     if (own === undefined) {
       const dbPort = await databasePort(givenDbPort);
-      sqld = await startEmbedded({ dataDir: data, port: dbPort }, undefined, console.log);
+      sqld = await startEmbedded({ dataDir: data, port: dbPort }, console.log);
       life.defer(sqld.stop);
     } else {
       console.log(`Using the catalog at ${own.url}`);
@@ -62,8 +58,9 @@ export function runDev(values: DevOptions): Promise<number> {
     }
     life.signal.throwIfAborted();
 
-    const { vars, secrets, baseUrl } = settings(sqld?.url);
-    const envFiles = envFilesFor(data, secrets, life.defer);
+    const catalog = sqld ?? own!;
+    const { vars, secrets, baseUrl } = settingsFor(config, environment, { port, catalog });
+    const envFiles = envFilesFor(data, file, secrets, life.defer);
     console.log("Starting the worker");
     const wrangler = startWrangler({
       config: file,
@@ -78,7 +75,7 @@ export function runDev(values: DevOptions): Promise<number> {
 
     const { host } = new URL(baseUrl);
     if (await becomesReady(wrangler, port, host, life.signal)) {
-      console.log(welcome(baseUrl, sqld ? `${shown(data)} (${sqld.url})` : own!.url));
+      console.log(welcome(baseUrl, sqld ? `${shown(data)} (${sqld.url})` : catalog.url));
     }
     return Promise.race([
       aborted(life.signal).then(() => 0),
@@ -114,18 +111,19 @@ async function requireSchema({ url, token }: OwnServer): Promise<void> {
   );
 }
 
-/** None: wrangler then reads `.dev.vars` by itself. With one of its own it would not. */
+/** With a file of its own, wrangler does not read `.dev.vars` by itself. The last file wins. */
 function envFilesFor(
   data: string,
+  config: string,
   secrets: Readonly<Record<string, string>>,
   defer: (cleanup: () => void) => void,
 ): string[] {
-  if (Object.keys(secrets).length === 0) return [];
   const file = writeSecrets(data, secrets);
   const remove = () => rmSync(file, { force: true });
   process.once("exit", remove);
   defer(remove);
-  return [...(existsSync(DEV_VARS) ? [DEV_VARS] : []), file];
+  const own = new Set([join(dirname(config), ".dev.vars"), DEV_VARS]);
+  return [...[...own].filter((path) => existsSync(path)), file];
 }
 
 function welcome(baseUrl: string, catalog: string): string {

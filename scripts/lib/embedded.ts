@@ -5,19 +5,15 @@ import { migrateCatalog, pendingMigrations } from "./migrate.ts";
 import { hasProducts, seedCatalog } from "./seed.ts";
 import { type Sqld, type SqldOptions, startSqld } from "./sqld.ts";
 
-/**
- * @param token signed for writing, where `options` has a key file
- * @param say is told each step before it begins
- */
+/** @param say is told each step before it begins */
 export async function startEmbedded(
   options: SqldOptions,
-  token?: string,
   say: (step: string) => void = () => {},
 ): Promise<Sqld> {
   say(`Starting the catalog in ${shown(options.dataDir)}`);
   const sqld = await startSqld(options);
   try {
-    const db = connect(sqld.url, token);
+    const db = connect(sqld.url, sqld.token);
     const pending = await pendingMigrations(db);
     if (pending.length > 0) {
       say(`Applying ${pending.length} migrations`);

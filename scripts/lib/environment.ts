@@ -4,10 +4,8 @@ import { parseEnv } from "node:util";
 import { LIBSQL_URL_RULE } from "../../src/bindings.ts";
 import type { Fault } from "../../src/config.ts";
 import { Failure } from "./cli.ts";
+import { withoutCatalog } from "./dev-vars.ts";
 import { DEV_VARS } from "./paths.ts";
-
-/** Bindings that no `wrangler.toml` names, as they must never be written down there. */
-export const SECRETS = ["LIBSQL_TOKEN", "LIBSQL_RO_TOKEN"] as const;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,7 +15,8 @@ export function readEnvironment(): Environment {
 
 export function readDevVars(): Environment | undefined {
   try {
-    return parseEnv(readFileSync(DEV_VARS, "utf8"));
+    // A server that `npm run db` runs is found by its data folder.
+    return parseEnv(withoutCatalog(readFileSync(DEV_VARS, "utf8")));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
@@ -27,15 +26,16 @@ export function readDevVars(): Environment | undefined {
 export interface OwnServer {
   url: string;
   token?: string;
+  readOnlyToken?: string;
 }
 
 /** The server that LIBSQL_URL names; undefined where it is not set or empty. */
 export function ownServer(environment: Environment): OwnServer | undefined {
-  const { LIBSQL_URL: url, LIBSQL_TOKEN: token } = environment;
+  const { LIBSQL_URL: url, LIBSQL_TOKEN: token, LIBSQL_RO_TOKEN: readOnlyToken } = environment;
   if (!url) return undefined;
   const fault = serverFault(url);
   if (fault) throw new Failure(`${fault.variable} ${fault.rule}.`);
-  return token ? { url, token } : { url };
+  return { url, ...(token && { token }), ...(readOnlyToken && { readOnlyToken }) };
 }
 
 export function serverFault(url: string): Fault | undefined {

@@ -1,22 +1,49 @@
-/** What the file system refuses, in one line. */
-import { Failure } from "./cli.ts";
+/** What the file system refuses, in one line with the next step. */
+import { statfsSync } from "node:fs";
+import { Failure } from "./failure.ts";
+
+const FULL = "the disk is full. Free some space, then run the same command again";
+
+/** Bytes. */
+const MIN_SPACE = 1_048_576;
 
 const WHY: Partial<Record<string, string>> = {
-  ENOSPC: "the disk is full. Free some space and run the same command again, which goes on there",
-  EDQUOT: "your share of the disk is used up. Run the same command again when there is space",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  EROFS: "the disk is read-only",
+  ENOSPC: FULL,
+  EDQUOT: "your share of the disk is used up. Free some space, then run the same command again",
+  EFBIG: "it would be larger than this shell or file system allows (ulimit -f)",
+  EACCES: "permission denied. Choose a place that you may write to",
+  EPERM: "permission denied. Choose a place that you may write to",
+  EROFS: "the disk is read-only. Choose another place",
   EEXIST: "there is a file of that name",
   ENOENT: "a folder on the way is missing and cannot be made",
   ENOTDIR: "a part of the path is a file",
   EISDIR: "there is a folder of that name",
 };
 
+/** Sockets and processes have some of these codes too. */
+const ELSEWHERE = /^(accept|bind|connect|getaddrinfo|kill|listen|query\w+|spawn)\b/;
+
+/** Where a file is copied or moved, `dest` is the new one. */
+type FileError = NodeJS.ErrnoException & { dest?: string };
+
 /** Anything that is no error of the file system is given back as it is. */
 export function explained(error: unknown, folder: string): unknown {
   if (!(error instanceof Error)) return error;
-  const { code, syscall, path = folder, message } = error as NodeJS.ErrnoException;
-  if (code === undefined || syscall === undefined) return error;
-  return new Failure(`${path} cannot be written: ${WHY[code] ?? message}.`);
+  const { code, syscall, path = folder, dest = path, message } = error as FileError;
+  if (code === undefined || syscall === undefined || ELSEWHERE.test(syscall)) return error;
+  return new Failure(`${dest} cannot be written: ${WHY[code] ?? message}.`);
 }
+
+/** SQLite, in this process or in the catalog's server. */
+export const isFull = (message: string): boolean =>
+  /database or disk is full|SQLITE_FULL|No space left on device|os error 28\b/i.test(message);
+
+/** Too little for a catalog's server to start, which then may end without a word. */
+export function hasNoSpace(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < MIN_SPACE;
+}
+
+/** @param what the file, or `The catalog in` its folder */
+export const diskFull = (what: string): Failure =>
+  new Failure(`${what} cannot be written: ${FULL}.`);

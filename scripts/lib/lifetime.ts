@@ -1,4 +1,7 @@
 /** A script's life: until it is done, or told to stop, or its parent is gone; then clean-up. */
+import { Failure } from "./failure.ts";
+import { explained } from "./fs-failure.ts";
+
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const PARENT_CHECK_MS = 500;
 
@@ -44,7 +47,8 @@ export async function withLifetime(body: (life: Lifetime) => Promise<number>): P
       try {
         await cleanup();
       } catch (error) {
-        console.error(error);
+        const known = explained(error, "A file");
+        console.error(known instanceof Failure ? `Error: ${known.message}` : known);
       }
     }
     for (const name of SIGNALS) process.off(name, stop);

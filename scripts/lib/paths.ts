@@ -14,6 +14,9 @@ export const dataFiles = (data: string) => ({
   /** The catalog itself in it, as SQLite knows it. */
   sqlite: join(data, "catalog", "dbs", "default", "data"),
   log: join(data, "sqld.log"),
+  /** What the running server checks tokens with, and the token that reads and writes. */
+  publicKey: join(data, "sqld.pem"),
+  token: join(data, "sqld.token"),
   /** Which server holds this folder. */
   server: join(data, "server.json"),
   /** wrangler's local state, and its secrets while process `pid` runs it. */

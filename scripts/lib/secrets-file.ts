@@ -1,19 +1,19 @@
 /** Hands secrets to wrangler: by a file, as a command line can be read by every user. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "./cli.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import { dataFiles } from "./paths.ts";
+import { replacePrivate } from "./private-file.ts";
 import { isAlive } from "./processes.ts";
 
 /** @returns the dotenv file, which this process must remove when it ends. */
 export function writeSecrets(data: string, secrets: Readonly<Record<string, string>>): string {
-  mkdirSync(data, { recursive: true });
+  makeDataFolder(data);
   removeStale(data);
   const file = dataFiles(data).secrets(process.pid);
-  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${quoted(name, value)}\n`);
-  // `wx`, as `mode` holds for new files alone.
-  rmSync(file, { force: true });
-  writeFileSync(file, lines.join(""), { mode: 0o600, flag: "wx" });
+  const lines = Object.entries(secrets).map(([name, value]) => environmentLine(name, value));
+  replacePrivate(file, lines.join(""));
   return file;
 }
 
@@ -25,10 +25,10 @@ function removeStale(data: string): void {
   }
 }
 
-/** wrangler expands `$NAME` in whatever quotes. */
-function quoted(name: string, value: string): string {
+/** A line of a dotenv file. wrangler expands `$NAME` in whatever quotes. */
+export function environmentLine(name: string, value: string): string {
   if (/['\r\n\\]/.test(value)) {
     throw new Failure(`${name} holds a quote, a backslash or a line break, as no token does.`);
   }
-  return `'${value.replaceAll("$", "\\$")}'`;
+  return `${name}='${value.replaceAll("$", "\\$")}'\n`;
 }

@@ -1,8 +1,10 @@
 /** `server.json` in a data folder: which server holds it. One at a time, and others can find it. */
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { removeKeys } from "./catalog-keys.ts";
 import { Failure } from "./cli.ts";
 import { dataFiles } from "./paths.ts";
+import { createPrivate, replacePrivate } from "./private-file.ts";
 import { commandLine, isAlive, stopPid } from "./processes.ts";
 
 export interface ServerRecord {
@@ -11,6 +13,12 @@ export interface ServerRecord {
   url: string;
   /** The script that started it and will stop it. */
   owner: number;
+  /** Where its token is, for other commands of the same user. Earlier versions asked for none. */
+  tokenFile?: string | undefined;
+}
+
+export interface RunningServer extends ServerRecord {
+  token: string | undefined;
 }
 
 /** A start that takes longer than this has failed. */
@@ -26,12 +34,12 @@ export async function isHealthy(url: string): Promise<boolean> {
 }
 
 /** The server that holds the folder and answers. A record that outlived its server is no server. */
-export async function findServer(data: string): Promise<ServerRecord | undefined> {
+export async function findServer(data: string): Promise<RunningServer | undefined> {
   const record = parse(read(data));
   if (record === undefined) return undefined;
   // A busy machine may answer late; a process that runs on this folder holds it all the same.
   for (const end = Date.now() + START_MS; isItsSqld(record, data) && Date.now() < end; ) {
-    if (await isHealthy(record.url)) return record;
+    if (await isHealthy(record.url)) return { ...record, token: readToken(data, record) };
     await sleep(100);
   }
   return undefined;
@@ -54,14 +62,29 @@ export async function claim(data: string): Promise<void> {
 
 /** Says where the server is that now holds the claimed folder. */
 export function announce(data: string, record: ServerRecord): void {
-  const file = dataFiles(data).server;
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, JSON.stringify(record));
-  renameSync(temporary, file);
+  replacePrivate(dataFiles(data).server, JSON.stringify(record));
 }
 
+/** The keys first: once the record is gone, the folder and its files are the next server's. */
 export function release(data: string): void {
-  if (parse(read(data))?.owner === process.pid) rmSync(dataFiles(data).server, { force: true });
+  if (parse(read(data))?.owner !== process.pid) return;
+  removeKeys(data);
+  rmSync(dataFiles(data).server, { force: true });
+}
+
+function readToken(data: string, { tokenFile, owner }: ServerRecord): string | undefined {
+  if (tokenFile === undefined) return undefined;
+  try {
+    return readFileSync(tokenFile, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const next =
+      code === "EACCES" ? "this command as the user who started it" : "the same command again";
+    throw new Failure(
+      `Process ${owner} serves the catalog in ${data}, and its token in ${tokenFile} cannot be read ` +
+        `(${code}). Run ${next}.`,
+    );
+  }
 }
 
 function isHeld(record: ServerRecord, data: string): boolean {
@@ -79,7 +102,7 @@ function isItsSqld(record: ServerRecord, data: string): boolean {
 
 function create(data: string, record: ServerRecord): boolean {
   try {
-    writeFileSync(dataFiles(data).server, JSON.stringify(record), { flag: "wx" });
+    createPrivate(dataFiles(data).server, JSON.stringify(record));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
@@ -111,9 +134,9 @@ function read(data: string): string | undefined {
 function parse(text: string | undefined): ServerRecord | undefined {
   try {
     const value = JSON.parse(text ?? "") as Partial<ServerRecord> | null;
-    const { pid, url, owner } = value ?? {};
+    const { pid, url, owner, tokenFile } = value ?? {};
     if (typeof pid !== "number" || typeof url !== "string" || typeof owner !== "number") return;
-    return { pid, url, owner };
+    return { pid, url, owner, ...(typeof tokenFile === "string" && { tokenFile }) };
   } catch {
     return undefined;
   }
@@ -121,7 +144,8 @@ function parse(text: string | undefined): ServerRecord | undefined {
 
 function inUse(data: string, record: ServerRecord | undefined): Failure {
   const where = record?.url ? ` at ${record.url}` : "";
-  const join = record?.url ? `, use it with LIBSQL_URL=${record.url},` : "";
+  const token = record?.tokenFile ? ` LIBSQL_TOKEN="$(cat '${record.tokenFile}')"` : "";
+  const join = record?.url ? `, use it with LIBSQL_URL=${record.url}${token},` : "";
   return new Failure(
     `Process ${record?.owner ?? "unknown"} already serves the catalog in ${data}${where}. ` +
       `Stop it${join} or give another folder with --data.`,

@@ -1,10 +1,11 @@
 /** Starts and stops the libSQL server (sqld) on a data folder. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync, renameSync } from "node:fs";
-import { resolve } from "node:path";
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type CatalogKeys, makeKeys, storeKeys } from "./catalog-keys.ts";
 import { Failure } from "./cli.ts";
 import { damaged, isDamage, makeDataFolder } from "./data-folder.ts";
+import { diskFull, hasNoSpace, isFull } from "./fs-failure.ts";
 import { dataFiles } from "./paths.ts";
 import { anyFreePort, isFree } from "./ports.ts";
 import { ended, hasEnded, killGroup, stopGroup } from "./processes.ts";
@@ -15,6 +16,10 @@ export interface Sqld {
   url: string;
   port: number;
   pid: number;
+  /** Reads and writes. Without a token the server answers nothing but its health and version. */
+  token: string;
+  /** Only reads. */
+  readOnlyToken: string;
   /** The folder that holds it. */
   data: string;
   /** Its exit code, once it has ended for whatever reason. */
@@ -27,8 +32,8 @@ export interface SqldOptions {
   dataDir: string;
   /** 0, the default: any free port. */
   port?: number;
-  /** Ed25519 public key (PEM); callers then need a token signed with its private half. */
-  authJwtKeyFile?: string;
+  /** Those of an earlier start, whose callers go on with their token; new ones otherwise. */
+  keys?: CatalogKeys;
 }
 
 /** A large catalog that another program wrote is read whole before the first answer. */
@@ -41,12 +46,14 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
   const binary = findSqld();
   const data = makeDataFolder(options.dataDir);
   const wanted = options.port ?? 0;
+  const keys = options.keys ?? makeKeys();
   await claim(data);
   try {
+    storeKeys(data, keys);
     if (wanted !== 0 && !(await isFree(wanted))) throw portBusy(wanted);
     for (let attempt = 1; ; attempt++) {
       const port = wanted || (await anyFreePort());
-      const sqld = await launch(binary, data, port, options.authJwtKeyFile);
+      const sqld = await launch(binary, data, port, keys);
       if (sqld !== "port taken") return sqld;
       // Another process took it in between; a port of our own choosing can be chosen again.
       if (wanted !== 0 || attempt === ATTEMPTS) throw portBusy(port);
@@ -73,10 +80,10 @@ async function launch(
   binary: string,
   data: string,
   port: number,
-  authJwtKeyFile: string | undefined,
+  { token, readOnlyToken }: CatalogKeys,
 ): Promise<Sqld | "port taken"> {
   const url = `http://127.0.0.1:${port}`;
-  const child = run(binary, data, port, authJwtKeyFile);
+  const child = run(binary, data, port);
   const killAtExit = () => killGroup(child);
   process.once("exit", killAtExit);
   const stop = async () => {
@@ -84,13 +91,16 @@ async function launch(
     process.off("exit", killAtExit);
   };
   const pid = child.pid ?? 0;
-  if (pid !== 0) announce(data, { pid, url, owner: process.pid });
+  const tokenFile = dataFiles(data).token;
+  if (pid !== 0) announce(data, { pid, url, owner: process.pid, tokenFile });
   if (!(await becomesHealthy(child, url))) {
     await stop();
     const log = readFileSync(dataFiles(data).log, "utf8");
     if (log.includes("Address already in use")) return "port taken";
     if (isDamage(log)) throw damaged(data);
-    const last = log.trim().split("\n").slice(0, 5).join("\n  ");
+    if (isFull(log) || hasNoSpace(data)) throw diskFull(`The catalog in ${data}`);
+    const text = log.trim() || `(nothing; its exit code is ${await ended(child)})`;
+    const last = text.split("\n").slice(0, 5).join("\n  ");
     throw new Failure(
       `The catalog's server did not start. ${dataFiles(data).log} says:\n  ${last}`,
     );
@@ -99,6 +109,8 @@ async function launch(
     url,
     port,
     pid,
+    token,
+    readOnlyToken,
     data,
     exited: ended(child),
     stop: async () => {
@@ -108,10 +120,15 @@ async function launch(
   };
 }
 
-function run(binary: string, data: string, port: number, keyFile?: string): ChildProcess {
-  const { database, log } = dataFiles(data);
-  const args = ["--db-path", database, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome"];
-  if (keyFile !== undefined) args.push("--auth-jwt-key-file", resolve(keyFile));
+function run(binary: string, data: string, port: number): ChildProcess {
+  const { database, log, publicKey } = dataFiles(data);
+  const args = [
+    ...["--db-path", database, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome"],
+    // A web page may send to any port of this machine; without a token nobody may read or write.
+    ...["--auth-jwt-key-file", publicKey],
+  ];
+  // sqld makes its files as the umask says.
+  mkdirSync(database, { recursive: true, mode: 0o700 });
   const output = openLog(log);
   const child = spawn(binary, args, {
     detached: true,
@@ -136,7 +153,7 @@ function openLog(file: string): number {
   } catch {
     // The first start.
   }
-  return openSync(file, "w");
+  return openSync(file, "w", 0o600);
 }
 
 async function becomesHealthy(child: ChildProcess, url: string): Promise<boolean> {

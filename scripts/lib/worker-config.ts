@@ -2,7 +2,7 @@
 import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
 import { Failure } from "./cli.ts";
 import { shown } from "./data-folder.ts";
-import { type Environment, SECRETS } from "./environment.ts";
+import type { Environment, OwnServer } from "./environment.ts";
 import { WRANGLER_CONFIG } from "./paths.ts";
 
 export interface WorkerConfig {
@@ -56,25 +56,22 @@ export interface WorkerSettings {
 }
 
 /**
- * `environment` over `wrangler.toml`; the public origin follows the port unless it was given.
- * Secrets are handed on only to a catalog of the operator's own.
+ * `environment` over `wrangler.toml`; the public origin follows the port unless it was given. Both
+ * tokens are always set, if only to nothing: those in `.dev.vars` may belong to another catalog.
  */
 export function settingsFor(
   config: WorkerConfig,
   environment: Environment,
-  start: { port: number; catalogUrl: string; isOwn: boolean },
+  start: { port: number; catalog: OwnServer },
 ): WorkerSettings {
   const given = Object.keys(config.vars).flatMap((name) => {
     const value = environment[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   const baseUrl = environment.BASE_URL || withPort(config.vars.BASE_URL ?? "", start.port);
-  const vars = { ...Object.fromEntries(given), BASE_URL: baseUrl, LIBSQL_URL: start.catalogUrl };
-  const secrets = SECRETS.flatMap((name) => {
-    const value = environment[name];
-    return value && start.isOwn ? [[name, value] as const] : [];
-  });
-  return { vars, secrets: Object.fromEntries(secrets), baseUrl };
+  const vars = { ...Object.fromEntries(given), BASE_URL: baseUrl, LIBSQL_URL: start.catalog.url };
+  const { token = "", readOnlyToken = "" } = start.catalog;
+  return { vars, secrets: { LIBSQL_TOKEN: token, LIBSQL_RO_TOKEN: readOnlyToken }, baseUrl };
 }
 
 /** What is no URL stays as it is: the check of the configuration names it. */

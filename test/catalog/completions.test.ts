@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => catalog?.stop());
 
 async function found(query: Query<string[]>): Promise<string[]> {
-  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
+  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: 5_000 };
   const [values] = await openCatalog({ url: catalog.url, ...options }).reader.ask([query]);
   return values;
 }

@@ -30,7 +30,7 @@ afterAll(() => catalog?.stop());
 beforeEach(() => catalog.client.execute("DELETE FROM links WHERE id LIKE 'clause-%'"));
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  app.request(BASE + path, { method, headers }, { BASE_URL: BASE, LIBSQL_URL: catalog.url });
+  app.request(BASE + path, { method, headers }, { BASE_URL: BASE, ...catalog.vars });
 const target = async (path: string, headers = {}) =>
   (await ask(path, headers)).headers.get("location");
 
@@ -376,7 +376,7 @@ test("3 / §5.21, §5.22 the description file is valid, and declares the keys th
 
 test("2.5.6 / 2.14 / 3 the description file declares vocabularies, contexts and whom to ask", async () => {
   const settings = {
-    ...{ BASE_URL: BASE, LIBSQL_URL: catalog.url },
+    ...{ BASE_URL: BASE, ...catalog.vars },
     LINK_VOCABULARIES: "ex=https://example.org/voc/",
     LINK_CONTEXTS: "patient,hcp",
     OPERATOR_NAME: "Example & Sons",
@@ -416,7 +416,7 @@ test("2.14 a declared vocabulary's types are written in full, and asked for by p
     },
   );
   const vars = {
-    ...{ BASE_URL: BASE, LIBSQL_URL: catalog.url },
+    ...{ BASE_URL: BASE, ...catalog.vars },
     LINK_VOCABULARIES: "ex=https://example.org/voc/",
   };
   for (const [name, variables] of [

@@ -23,7 +23,7 @@ let writeToken: Subject;
 const workers: TestWorker[] = [];
 
 beforeAll(async () => {
-  catalog = await startCatalog({ auth: true });
+  catalog = await startCatalog();
   elsewhere = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
   await once(elsewhere, "listening");
   readToken = await subjectWith(catalog.readOnlyToken);
@@ -36,13 +36,13 @@ afterAll(async () => {
   await catalog?.stop();
 });
 
-async function subjectWith(token: string | undefined): Promise<Subject> {
+async function subjectWith(token: string): Promise<Subject> {
   const worker = await startWorker({
     libsqlUrl: catalog.url,
     bundle: "misannotated",
     vars: {
-      LIBSQL_TOKEN: token!,
-      OTHER_TOKEN: catalog.token!,
+      LIBSQL_TOKEN: token,
+      OTHER_TOKEN: catalog.token,
       ELSEWHERE: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/away`,
     },
   });

@@ -23,7 +23,7 @@ const hinted = (hint: string, value: boolean) =>
 let catalog: TestCatalog;
 const workers: TestWorker[] = [];
 beforeAll(async () => {
-  catalog = await startCatalog({ auth: true });
+  catalog = await startCatalog();
 });
 afterAll(async () => {
   for (const worker of workers) await worker.stop();
@@ -31,10 +31,10 @@ afterAll(async () => {
 });
 
 async function subjectWith(
-  token: string | undefined,
+  token: string,
   bundle: "worker" | "misannotated" = "worker",
 ): Promise<Subject> {
-  const vars = { LIBSQL_TOKEN: token! };
+  const vars = { LIBSQL_TOKEN: token };
   const worker = await startWorker({ libsqlUrl: catalog.url, bundle, vars });
   workers.push(worker);
   return { worker, client: catalog.client, libsqlUrl: catalog.url };

@@ -94,8 +94,8 @@ describe("round trips", () => {
   });
 
   test("with LIBSQL_RO_TOKEN reading needs no other token, and writing does not use it", async () => {
-    const guarded = await startCatalog({ auth: true });
-    const vars = { LIBSQL_RO_TOKEN: guarded.readOnlyToken!, LIBSQL_TOKEN: "not-a-token" };
+    const guarded = await startCatalog();
+    const vars = { LIBSQL_RO_TOKEN: guarded.readOnlyToken, LIBSQL_TOKEN: "not-a-token" };
     const reading = await startWorker({ libsqlUrl: guarded.url, vars });
     try {
       const found = await call(reading.url, "resolve_gtin", GTIN);
@@ -201,7 +201,7 @@ describe("without a catalog", () => {
   );
 
   test("a refused token tells the caller nothing about it", async () => {
-    const guarded = await startCatalog({ auth: true });
+    const guarded = await startCatalog();
     const vars = { LIBSQL_TOKEN: "canary-token-7f3a" };
     const worker = await startWorker({ libsqlUrl: guarded.url, vars });
     try {

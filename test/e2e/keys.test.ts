@@ -14,7 +14,7 @@ let db: ReturnType<typeof connect>;
 beforeAll(async () => {
   catalog = await startCatalog();
   worker = await startWorker({ libsqlUrl: catalog.url, vars: { QR_ACCESS: "scoped" } });
-  db = connect(catalog.url);
+  db = connect(catalog.url, catalog.token);
   await addOrganization(db, "acme", "Acme");
 });
 afterAll(async () => {

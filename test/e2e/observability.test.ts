@@ -22,15 +22,15 @@ let worker: TestWorker;
 let admin: string;
 let forged: string;
 beforeAll(async () => {
-  catalog = await startCatalog({ auth: true });
+  catalog = await startCatalog();
   const vars = {
-    LIBSQL_TOKEN: catalog.token!,
-    LIBSQL_RO_TOKEN: catalog.readOnlyToken!,
+    LIBSQL_TOKEN: catalog.token,
+    LIBSQL_RO_TOKEN: catalog.readOnlyToken,
     QR_ACCESS: "scoped",
     REQUEST_TIMEOUT_MS: "2000",
   };
   worker = await startWorker({ libsqlUrl: catalog.url, vars });
-  const db = connect(catalog.url, catalog.token!);
+  const db = connect(catalog.url, catalog.token);
   await addOrganization(db, "acme", "Acme");
   await grantPrefix(db, { prefix: "952100", organizationId: "acme", brandId: null });
   const made = { organizationId: "acme", scopes: ["admin" as const], name: "", expiresAt: null };
@@ -169,7 +169,7 @@ async function everything(key: string): Promise<Told[]> {
 }
 
 const secrets = () => [
-  ...[catalog.token!, catalog.readOnlyToken!, admin, forged, IDEMPOTENCY, BROKEN_TOKEN],
+  ...[catalog.token, catalog.readOnlyToken, admin, forged, IDEMPOTENCY, BROKEN_TOKEN],
   // Of a key, the prefix is a name; the rest is not.
   ...[admin, forged].map((key) => key.slice(12, 36)),
 ];

@@ -25,7 +25,7 @@ function ask(who: Principal | null, QR_ACCESS: "open" | "scoped", name = "genera
     headers: { "Content-Type": "application/json", Host: "localhost:8787" },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
   };
-  const env = { BASE_URL: "http://localhost:8787", LIBSQL_URL: catalog.url, QR_ACCESS };
+  const env = { BASE_URL: "http://localhost:8787", ...catalog.vars, QR_ACCESS };
   return app.request("http://localhost:8787/mcp", request, env);
 }
 

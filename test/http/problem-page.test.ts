@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => catalog?.stop());
 
 const app = createApp();
-const get = (path: string, accept: string, libsql = catalog.url) =>
-  app.request(BASE + path, { headers: { Accept: accept } }, { BASE_URL: BASE, LIBSQL_URL: libsql });
-const NOBODY = "http://127.0.0.1:9";
+const get = (path: string, accept: string, vars: object = catalog.vars) =>
+  app.request(BASE + path, { headers: { Accept: accept } }, { BASE_URL: BASE, ...vars });
+const NOBODY = { LIBSQL_URL: "http://127.0.0.1:9" };
 
 const MACHINES = new RegExp(
   [

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  app.request(`${BASE}${path}`, { method, headers }, { BASE_URL: BASE, LIBSQL_URL: catalog.url });
+  app.request(`${BASE}${path}`, { method, headers }, { BASE_URL: BASE, ...catalog.vars });
 
 describe("forms of a linkset", () => {
   const JSON_LD = "application/ld+json";

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => catalog?.stop());
 
 const ask = (path = DL, headers: Record<string, string> = {}) =>
-  app.request(`${BASE}${path}`, { headers }, { BASE_URL: BASE, LIBSQL_URL: catalog.url });
+  app.request(`${BASE}${path}`, { headers }, { BASE_URL: BASE, ...catalog.vars });
 const target = async (path = DL, headers = {}) =>
   (await ask(path, headers)).headers.get("location");
 
@@ -154,7 +154,7 @@ test("what the catalog no longer has is forgotten here", async () => {
 
 test("a catalog that hangs is as one that is gone", async () => {
   const before = await target();
-  const env = { BASE_URL: BASE, LIBSQL_URL: catalog.url, CATALOG_TIMEOUT_MS: "500" };
+  const env = { BASE_URL: BASE, ...catalog.vars, CATALOG_TIMEOUT_MS: "500" };
   catalog.pause();
   try {
     now += 2 * MINUTE;

@@ -24,7 +24,7 @@ const restore = (...args: string[]) => run(["scripts/node.mjs", "scripts/restore
 async function serve(data: string, start: typeof startSqld = startEmbedded) {
   const sqld = await start({ dataDir: data });
   onTestFinished(() => sqld.stop());
-  return { client: createClient({ url: sqld.url }), stop: sqld.stop };
+  return { client: createClient({ url: sqld.url, authToken: sqld.token }), stop: sqld.stop };
 }
 
 test("a backup of a catalog at work is one moment of it, and restores to that", LIMIT, async () => {

@@ -6,20 +6,22 @@ import { connect } from "../../scripts/lib/catalog.ts";
 import { migrateCatalog, pendingMigrations } from "../../scripts/lib/migrate.ts";
 import { pruneAudit } from "../../scripts/lib/prune.ts";
 import { hasProducts, seedCatalog } from "../../scripts/lib/seed.ts";
-import { startSqld } from "../../scripts/lib/sqld.ts";
+import { type Sqld, startSqld } from "../../scripts/lib/sqld.ts";
 import { contentOf, startCatalog } from "../support/catalog.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
 const LIMIT = { timeout: 30_000 };
 
+const clientOf = ({ url, token }: Sqld) => createClient({ url, authToken: token });
+
 async function emptyCatalog() {
   const sqld = await startSqld({ dataDir: temporaryFolder() });
   onTestFinished(sqld.stop);
-  return { sqld, db: connect(sqld.url), client: createClient({ url: sqld.url }) };
+  return { sqld, db: connect(sqld.url, sqld.token), client: clientOf(sqld) };
 }
 
-async function sampleCatalog(options = {}) {
-  const catalog = await startCatalog(options);
+async function sampleCatalog() {
+  const catalog = await startCatalog();
   onTestFinished(catalog.stop);
   return { ...catalog, db: connect(catalog.url, catalog.token) };
 }
@@ -124,8 +126,8 @@ test("the scripts use the server on the data folder, or start one", LIMIT, async
 });
 
 test("the scripts use LIBSQL_URL with LIBSQL_TOKEN, and never print the token", LIMIT, async () => {
-  const { url, token } = await sampleCatalog({ auth: true });
-  const good = await run(["scripts/migrate.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: token! });
+  const { url, token } = await sampleCatalog();
+  const good = await run(["scripts/migrate.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: token });
   expect(good).toEqual({ code: 0, output: `The catalog at ${url} is up to date.\n` });
   const bad = await run(["scripts/seed.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: "hunter2" });
   const message = `Error: The catalog at ${url} refused the access: check LIBSQL_TOKEN.\n`;

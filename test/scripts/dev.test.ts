@@ -6,6 +6,7 @@ import { createClient } from "@libsql/client/http";
 import { expect, onTestFinished, test } from "vitest";
 import { anyFreePort, isFree } from "../../scripts/lib/ports.ts";
 import { commandLine, isAlive } from "../../scripts/lib/processes.ts";
+import { findServer } from "../../scripts/lib/server-record.ts";
 import { startSqld } from "../../scripts/lib/sqld.ts";
 import { startCatalog } from "../support/catalog.ts";
 import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "./processes.ts";
@@ -88,7 +89,9 @@ gtin-resolver is ready. Ctrl-C stops it.
 `);
   expect((await fetch(`${first.origin}/health`)).status).toBe(200);
   expect(pidOf(first, "workerd serve")).not.toBe(pidOf(first, "/sqld"));
-  await createClient({ url: readUrl(data) }).execute(
+  const open = await fetch(`${readUrl(data)}/v2/pipeline`, { method: "POST", body: "{}" });
+  expect(open.status).toBe(401);
+  await (await clientOf(data)).execute(
     "INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('mine', 'Mine', '', '')",
   );
   first.child.kill("SIGINT");
@@ -99,7 +102,7 @@ gtin-resolver is ready. Ctrl-C stops it.
   expect(second.output()).toMatch(
     /the catalog in \S+\nStarting the worker\ngtin-resolver is ready/,
   );
-  const rows = await createClient({ url: readUrl(data) }).execute(
+  const rows = await (await clientOf(data)).execute(
     "SELECT name FROM organizations WHERE id = 'mine'",
   );
   expect(rows.rows[0]?.name).toBe("Mine");
@@ -111,8 +114,14 @@ gtin-resolver is ready. Ctrl-C stops it.
 const readUrl = (data: string) =>
   (JSON.parse(readFileSync(join(data, "server.json"), "utf8")) as { url: string }).url;
 
+async function clientOf(data: string) {
+  const { url, token } = (await findServer(data))!;
+  return createClient({ url, authToken: token! });
+}
+
 test("hands the environment's variables on, and shows the worker's errors", LIMIT, async () => {
-  const dev = await startDev(["--data", temporaryFolder(), "--config", echoConfig()], {
+  const data = temporaryFolder();
+  const dev = await startDev(["--data", data, "--config", echoConfig()], {
     QR_ACCESS: "scoped",
     ALLOWED_ORIGINS: "https://a.example:8443,https://b.example",
   });
@@ -121,6 +130,8 @@ test("hands the environment's variables on, and shows the worker's errors", LIMI
     ALLOWED_ORIGINS: "https://a.example:8443,https://b.example",
     BASE_URL: dev.origin,
     CATALOG_TIMEOUT_MS: "5000",
+    LIBSQL_TOKEN: readFileSync(join(data, "sqld.token"), "utf8"),
+    LIBSQL_RO_TOKEN: expect.stringMatching(/./),
   });
   await fetch(`${dev.origin}/throw`);
   await until("the error shows", () => dev.output().includes("boom"));
@@ -130,12 +141,12 @@ test(
   "uses a server of one's own, with its token in a file for its owner alone",
   LIMIT,
   async () => {
-    const catalog = await startCatalog({ auth: true });
+    const catalog = await startCatalog();
     onTestFinished(catalog.stop);
     const data = temporaryFolder();
     const dev = await startDev(["--data", data, "--config", echoConfig()], {
       LIBSQL_URL: catalog.url,
-      LIBSQL_TOKEN: catalog.token!,
+      LIBSQL_TOKEN: catalog.token,
       LIBSQL_RO_TOKEN: "it's $HOME #1".replace("'", "`"),
     });
     expect(await bindings(dev)).toMatchObject({
@@ -200,25 +211,27 @@ test("says in one line what is busy, before it starts anything", LIMIT, async ()
   onTestFinished(sqld.stop);
   const held = await run([...dev, "--port", "0", "--db-port", "0"]);
   expect(held.code).toBe(1);
-  expect(held.output).toContain(`use it with LIBSQL_URL=${sqld.url}`);
+  expect(held.output).toContain(
+    `use it with LIBSQL_URL=${sqld.url} LIBSQL_TOKEN="$(cat '${join(data, "sqld.token")}')"`,
+  );
 });
 
 test("asks for the migrations of a server of one's own", LIMIT, async () => {
   const sqld = await startSqld({ dataDir: temporaryFolder() });
   onTestFinished(sqld.stop);
   const dev = ["scripts/dev.ts", "--port", "0", "--data", temporaryFolder()];
-  const { code, output } = await run(dev, { LIBSQL_URL: sqld.url });
+  const { code, output } = await run(dev, { LIBSQL_URL: sqld.url, LIBSQL_TOKEN: sqld.token });
   expect(code).toBe(1);
   expect(output).toContain("Run `npm run migrate` with the same LIBSQL_URL");
 });
 
 test("npm run db serves the sample catalog alone", LIMIT, async () => {
   const data = temporaryFolder();
-  const db = start([LAUNCHER, "scripts/db.ts", "--data", data, "--db-port", "0"]);
+  const vars = join(data, "vars");
+  const flags = ["--data", data, "--db-port", "0", "--dev-vars", vars];
+  const db = start([LAUNCHER, "scripts/db.ts", ...flags]);
   await until("the catalog is ready", () => db.output().includes("The catalog is ready"), READY_MS);
-  const rows = await createClient({ url: readUrl(data) }).execute(
-    "SELECT count(*) AS n FROM links",
-  );
+  const rows = await (await clientOf(data)).execute("SELECT count(*) AS n FROM links");
   expect(Number(rows.rows[0]?.n)).toBeGreaterThan(0);
   const processes = [...descendants(db.pid).keys()];
   db.child.kill("SIGINT");

@@ -21,7 +21,7 @@ import { run, temporaryFolder } from "./processes.ts";
 
 const LIMIT = { timeout: 180_000 };
 const catalog = useEmptyCatalog();
-const db = () => connect(catalog.sqld.url);
+const db = () => connect(catalog.sqld.url, catalog.sqld.token);
 /** The import keeps no versions and moments. */
 const BOOKKEEPING = ["created_at", "updated_at", "version"];
 const contents = () => content(catalog.client, BOOKKEEPING);
@@ -307,7 +307,7 @@ test("where the server has ended the transaction, it goes on without", LIMIT, as
 
 test("as a process: a file, a pipe, wrong usage", LIMIT, async () => {
   await seedCatalog(db());
-  const env = { LIBSQL_URL: catalog.sqld.url };
+  const env = { LIBSQL_URL: catalog.sqld.url, LIBSQL_TOKEN: catalog.sqld.token };
   const path = join(temporaryFolder(), "catalog.csv");
   const file = await run(["scripts/export.ts", path, "--only", "product,link"], env);
   expect(file.code).toBe(0);

@@ -14,6 +14,7 @@ import { join, resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../scripts/lib/catalog.ts";
+import { makeKeys } from "../../scripts/lib/catalog-keys.ts";
 import { readMapFile } from "../../scripts/lib/import/map-file.ts";
 import { migrateCatalog } from "../../scripts/lib/migrate.ts";
 import { type Sqld, startSqld } from "../../scripts/lib/sqld.ts";
@@ -33,7 +34,10 @@ beforeEach(() => {
   path = join(folder, "products.csv");
 });
 
-const inCatalog = (url = catalog.sqld.url) => ({ LIBSQL_URL: url });
+const inCatalog = ({ url, token }: Pick<Sqld, "url" | "token"> = catalog.sqld) => ({
+  LIBSQL_URL: url,
+  LIBSQL_TOKEN: token,
+});
 const importing = (...args: string[]) => run([SCRIPT, path, ...args], inCatalog());
 
 /** Every 500th row is refused, every 1,000th has the number of an earlier one. */
@@ -69,7 +73,7 @@ beforeAll(async () => {
   const own = mkdtempSync(join(tmpdir(), "gtin-resolver-import-"));
   const file = join(own, "products.csv");
   writeFileSync(file, largeTable());
-  const env = { ...process.env, ...inCatalog(), LIBSQL_TOKEN: "" };
+  const env = { ...process.env, ...inCatalog() };
   expect(spawnSync(process.execPath, [SCRIPT, file], { env }).status).toBe(3);
   expected = {
     outcome: await outcome(catalog.client),
@@ -101,19 +105,21 @@ test("kill -9 of the importer, again and again: nothing lost, nothing doubled", 
 /** A server that can be killed and started again at the same place. */
 async function ownServer() {
   const data = join(folder, "data");
-  let sqld: Sqld = await startSqld({ dataDir: data });
+  const keys = makeKeys();
+  let sqld: Sqld = await startSqld({ dataDir: data, keys });
   onTestFinished(() => sqld.stop());
-  await migrateCatalog(connect(sqld.url));
-  const { url, port } = sqld;
+  const { url, port, token } = sqld;
+  await migrateCatalog(connect(url, token));
   return {
     url,
-    client: createClient({ url }),
+    token,
+    client: createClient({ url, authToken: token }),
     async kill() {
       process.kill(sqld.pid, "SIGKILL");
       await sqld.exited;
     },
     async restart() {
-      sqld = await startSqld({ dataDir: data, port });
+      sqld = await startSqld({ dataDir: data, port, keys });
     },
   };
 }
@@ -121,7 +127,7 @@ async function ownServer() {
 test("kill -9 of libSQL: it waits, and goes on when libSQL is back", LIMIT, async () => {
   writeFileSync(path, largeTable());
   const server = await ownServer();
-  const started = start([SCRIPT, path], inCatalog(server.url));
+  const started = start([SCRIPT, path], inCatalog(server));
   await reaches(started, 2_000);
   await server.kill();
   await until("it says so", () => started.output().includes("does not answer"), 60_000);
@@ -137,7 +143,7 @@ test("kill -9 of libSQL: it waits, and goes on when libSQL is back", LIMIT, asyn
 test("kill -9 of libSQL for good: it says how to go on, and does", LIMIT, async () => {
   writeFileSync(path, largeTable());
   const server = await ownServer();
-  const started = start([SCRIPT, path, "--patience", "1"], inCatalog(server.url));
+  const started = start([SCRIPT, path, "--patience", "1"], inCatalog(server));
   await reaches(started, 2_000);
   await server.kill();
   expect(await started.exitCode).toBe(1);
@@ -148,7 +154,7 @@ test("kill -9 of libSQL for good: it says how to go on, and does", LIMIT, async 
   expect(before).toBeGreaterThanOrEqual(2_000);
   await server.restart();
   expect(await countOf(server.client)).toBeGreaterThanOrEqual(before * 0.95);
-  const again = await run([SCRIPT, path], inCatalog(server.url));
+  const again = await run([SCRIPT, path], inCatalog(server));
   expect(again.output).toContain(`Going on after row ${before.toLocaleString("en")} of `);
   expect(again.code).toBe(3);
   expect(await outcome(server.client)).toEqual(expected.outcome);
@@ -182,7 +188,10 @@ test("into the data folder, from a pipe", LIMIT, async () => {
   expect(status).toBe(3);
   const sqld = await startSqld({ dataDir: data });
   onTestFinished(sqld.stop);
-  const found = await rows(createClient({ url: sqld.url }), "SELECT gtin, source FROM products");
+  const found = await rows(
+    createClient({ url: sqld.url, authToken: sqld.token }),
+    "SELECT gtin, source FROM products",
+  );
   expect(found).toEqual([{ gtin: gtin14(1), source: "standard input" }]);
 });
 
@@ -217,7 +226,7 @@ test("the page's example is what happens", LIMIT, async () => {
   const script = `"$0" "$1" ${command}`;
   const { status, stdout } = spawnSync("sh", ["-c", script, process.execPath, resolve(SCRIPT)], {
     ...{ cwd: folder, encoding: "utf8" },
-    env: { ...process.env, ...inCatalog(), LIBSQL_TOKEN: "" },
+    env: { ...process.env, ...inCatalog() },
   });
   const plain = (line: string) =>
     line.replace(/ …$|(?<=for these digits it would be 3\.) .*| {2}in .*|: (\.data|http:.*)$/, "");

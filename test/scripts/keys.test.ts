@@ -19,7 +19,7 @@ beforeEach(() =>
   ),
 );
 
-const keys = (...args: string[]) => run(["scripts/keys.ts", ...args], { LIBSQL_URL: catalog.url });
+const keys = (...args: string[]) => run(["scripts/keys.ts", ...args], catalog.vars);
 const rows = async (sql: string) => (await catalog.client.execute(sql)).rows;
 
 const ACME = ["--organization", "acme", "--organization-name", "Acme"];

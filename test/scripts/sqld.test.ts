@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { makeKeys } from "../../scripts/lib/catalog-keys.ts";
 import { anyFreePort, isFree } from "../../scripts/lib/ports.ts";
 import { isAlive } from "../../scripts/lib/processes.ts";
 import { findServer } from "../../scripts/lib/server-record.ts";
@@ -19,7 +20,9 @@ test("starts on a free port, can be found, and stops without a trace", LIMIT, as
   const dataDir = temporaryFolder();
   const sqld = await started({ dataDir });
   expect((await fetch(`${sqld.url}/health`)).status).toBe(200);
-  expect(await findServer(dataDir)).toEqual({ pid: sqld.pid, url: sqld.url, owner: process.pid });
+  const { pid, url, token } = sqld;
+  const tokenFile = join(dataDir, "sqld.token");
+  expect(await findServer(dataDir)).toEqual({ pid, url, owner: process.pid, tokenFile, token });
   await sqld.stop();
   await sqld.stop();
   expect(await sqld.exited).toBe(0);
@@ -34,7 +37,8 @@ test("refuses a folder that is served already", LIMIT, async () => {
   const sqld = await started({ dataDir });
   await expect(startSqld({ dataDir })).rejects.toThrow(
     `Process ${process.pid} already serves the catalog in ${dataDir} at ${sqld.url}. ` +
-      `Stop it, use it with LIBSQL_URL=${sqld.url}, or give another folder with --data.`,
+      `Stop it, use it with LIBSQL_URL=${sqld.url} LIBSQL_TOKEN="$(cat '${dataDir}/sqld.token')", ` +
+      "or give another folder with --data.",
   );
   expect((await fetch(`${sqld.url}/health`)).status).toBe(200);
 });
@@ -89,7 +93,6 @@ test("takes the folder over from a server whose owner was killed", LIMIT, async 
 
 test("shows the log where sqld does not start", LIMIT, async () => {
   const dataDir = temporaryFolder();
-  const authJwtKeyFile = join(dataDir, "key.pem");
-  writeFileSync(authJwtKeyFile, "no key");
-  await expect(startSqld({ dataDir, authJwtKeyFile })).rejects.toThrow(/did not start.*sqld\.log/);
+  const keys = { ...makeKeys(), publicKey: "no key" };
+  await expect(startSqld({ dataDir, keys })).rejects.toThrow(/did not start.*sqld\.log/);
 });

@@ -1,16 +1,16 @@
 /** The tutorials and the how-tos, done as they say, on one server in a folder of its own. */
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { anyFreePort } from "../../scripts/lib/ports.ts";
 import { commandsOf, fateOf } from "../support/commands.ts";
 import { RUN } from "../support/commands-list.ts";
-import { start, temporaryFolder, until } from "./processes.ts";
+import { start, until } from "./processes.ts";
+import { project } from "./project.ts";
 
 const PAGE = "docs/tutorial/your-first-catalog.md";
-const PARTS = ["scripts", "src", "migrations", "package.json", "wrangler.toml", "tsconfig.json"];
 
 interface Block {
   language: string;
@@ -22,13 +22,6 @@ const blocksOf = (markdown: string): Block[] =>
     language,
     text,
   }));
-
-function project(): string {
-  const folder = temporaryFolder();
-  for (const part of PARTS) cpSync(part, join(folder, part), { recursive: true });
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  return folder;
-}
 
 const bash = (cwd: string, script: string, env: Record<string, string> = {}) =>
   promisify(execFile)("bash", ["-c", script], {
@@ -80,14 +73,17 @@ test("every command of the tutorial answers what it says", { timeout: 540_000 },
 
   const failed: string[] = [];
   const without = project();
-  const { url } = JSON.parse(readFileSync(join(folder, ".data/server.json"), "utf8"));
+  const { url, tokenFile } = JSON.parse(readFileSync(join(folder, ".data/server.json"), "utf8"));
   const onThisMachine = (text: string) =>
     (/^(curl|npm run check)/.test(text)
       ? text.replaceAll("https://id.example.org", `http://localhost:${port}`)
       : here(text)
     )
       .replaceAll("localhost:8787", `localhost:${port}`)
-      .replace("libsql://catalog-you.turso.io LIBSQL_TOKEN=…", url)
+      .replace(
+        "libsql://catalog-you.turso.io LIBSQL_TOKEN=…",
+        `${url} LIBSQL_TOKEN="$(cat ${tokenFile})"`,
+      )
       .replaceAll("/srv/", `${without}/srv/`)
       .replace("gtr_Ab3dE6gH", '"$KEY"');
   const lastKey = `npm run --silent keys -- list --json | node -pe 'JSON.parse(require("fs").readFileSync(0))[0].prefix'`;

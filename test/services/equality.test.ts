@@ -17,7 +17,7 @@ let catalog: TestCatalog;
 let reader: ReadContext["catalog"];
 beforeAll(async () => {
   catalog = await startCatalog();
-  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
+  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: 5_000 };
   reader = openCatalog({ url: catalog.url, ...options }).reader;
   const AT = "'', ''";
   await catalog.client.batch([

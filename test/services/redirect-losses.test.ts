@@ -11,7 +11,7 @@ let context: ReadContext;
 let trips = 0;
 beforeAll(async () => {
   catalog = await startCatalog();
-  const options = { token: undefined, readOnlyToken: undefined, timeoutMs: 5_000 };
+  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: 5_000 };
   const onTrip = () => {
     trips += 1;
   };

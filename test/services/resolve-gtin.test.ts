@@ -17,7 +17,7 @@ beforeAll(async () => {
   catalog = await startCatalog();
   const { reader } = openCatalog({
     url: catalog.url,
-    token: undefined,
+    token: catalog.token,
     readOnlyToken: undefined,
     timeoutMs: 5_000,
   });

@@ -39,7 +39,7 @@ export async function startApi(settings: Partial<WorkerSettings> = {}): Promise<
   const catalog = await startCatalog();
   const vars = { QR_ACCESS: "scoped", ...settings.vars };
   const worker = await startWorker({ ...settings, libsqlUrl: catalog.url, vars });
-  const db = connect(catalog.url);
+  const db = connect(catalog.url, catalog.token);
   await addOrganization(db, "acme", "Acme");
   await addOrganization(db, "other", "Other");
   for (const [prefix, organizationId] of [

@@ -1,21 +1,24 @@
 /** A real libSQL server with the migrations and the sample catalog, for one test file. */
-import { generateKeyPairSync, sign } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
+import { makeKeys } from "../../scripts/lib/catalog-keys.ts";
 import { startEmbedded } from "../../scripts/lib/embedded.ts";
+import { forgetToken, keepToken } from "./tokens.ts";
 
 export interface TestCatalog {
   url: string;
-  /** Reads and writes; undefined where the server asks for no token. */
-  token: string | undefined;
+  /** Reads and writes; without a token the server answers nothing. */
+  token: string;
   /** Reads only: the server refuses every write with it. */
-  readOnlyToken: string | undefined;
+  readOnlyToken: string;
+  /** What a worker or a script needs to use it. */
+  vars: { LIBSQL_URL: string; LIBSQL_TOKEN: string };
   client: Client;
   /** Ends the server with SIGKILL, in the midst of whatever it does. */
   crash(): Promise<void>;
-  /** After a crash: on the same folder and the same port. */
+  /** After a crash: on the same folder, the same port, and with the same tokens. */
   restart(): Promise<void>;
   /** Lets it stand still with its connections open (SIGSTOP), until `resume`. */
   pause(): void;
@@ -23,48 +26,34 @@ export interface TestCatalog {
   stop(): Promise<void>;
 }
 
-export async function startCatalog({ auth = false } = {}): Promise<TestCatalog> {
+export async function startCatalog(): Promise<TestCatalog> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-catalog-"));
-  const keys = auth ? makeTokens(folder) : undefined;
-  const options = {
-    dataDir: join(folder, "data"),
-    ...(keys && { authJwtKeyFile: keys.publicKeyFile }),
-  };
-  let sqld = await startEmbedded(options, keys?.token);
-  const client = createClient({ url: sqld.url, ...(keys && { authToken: keys.token }) });
+  const keys = makeKeys();
+  const options = { dataDir: join(folder, "data"), keys };
+  let sqld = await startEmbedded(options);
+  const { url, token, readOnlyToken } = sqld;
+  keepToken(url, token);
+  const client = createClient({ url, authToken: token });
   return {
-    url: sqld.url,
-    token: keys?.token,
-    readOnlyToken: keys?.readOnlyToken,
-    client,
+    ...{ url, token, readOnlyToken, client },
+    vars: { LIBSQL_URL: url, LIBSQL_TOKEN: token },
     async crash() {
       process.kill(sqld.pid, "SIGKILL");
       await sqld.exited;
       await sqld.stop();
     },
     async restart() {
-      sqld = await startEmbedded({ ...options, port: sqld.port }, keys?.token);
+      sqld = await startEmbedded({ ...options, port: sqld.port });
     },
     pause: () => void process.kill(sqld.pid, "SIGSTOP"),
     resume: () => void process.kill(sqld.pid, "SIGCONT"),
     async stop() {
       client.close();
+      forgetToken(url);
       await sqld.stop();
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-function makeTokens(folder: string) {
-  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  const publicKeyFile = join(folder, "key.pem");
-  writeFileSync(publicKeyFile, publicKey.export({ type: "spki", format: "pem" }));
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const token = (access: "rw" | "ro") => {
-    const body = `${encode({ alg: "EdDSA", typ: "JWT" })}.${encode({ a: access })}`;
-    return `${body}.${sign(null, Buffer.from(body), privateKey).toString("base64url")}`;
-  };
-  return { publicKeyFile, token: token("rw"), readOnlyToken: token("ro") };
 }
 
 const TABLES = [

@@ -2,6 +2,7 @@
 import { createApp } from "../../src/http/app.ts";
 import type { AppOptions } from "../../src/http/environment.ts";
 import type { RpcAnswer } from "./rpc.ts";
+import { withToken } from "./tokens.ts";
 
 export interface InProcess {
   /** One JSON-RPC message of the 2025 era; a string is sent as it is. */
@@ -46,7 +47,7 @@ export function inProcess(
   options: Partial<AppOptions> = {},
 ): InProcess {
   const app = createApp(options);
-  const env = { ...VARS, ...vars };
+  const env = withToken({ ...VARS, ...vars });
   const post: InProcess["post"] = async (message, headers = {}) => {
     const body = typeof message === "string" ? message : JSON.stringify(message);
     const init = {

@@ -25,7 +25,7 @@ export async function startOAuth(settings: Partial<WorkerSettings> = {}): Promis
   const catalog = await startCatalog();
   const vars = { AUTH: "oauth", QR_ACCESS: "scoped", ...settings.vars };
   const worker = await startWorker({ ownOrigin: true, ...settings, libsqlUrl: catalog.url, vars });
-  const db = connect(catalog.url);
+  const db = connect(catalog.url, catalog.token);
   for (const [organizationId, prefix] of [
     ["acme", "952100"],
     ["other", "9521"],

@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { anyFreePort } from "../../scripts/lib/ports.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";
+import { withToken } from "./tokens.ts";
 
 export interface TestWorker {
   /** Loopback origin, no trailing slash. */
@@ -30,6 +31,7 @@ export interface TestStore {
 }
 
 export interface WorkerSettings {
+  /** Where it is a catalog of this process, its token is handed on too. */
   libsqlUrl: string;
   bundle?: "worker" | "fixtures" | "misannotated";
   vars?: Record<string, string>;
@@ -96,7 +98,7 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
             EXTRA_HOSTS: "",
             ALLOWED_ORIGINS: "",
             QR_ACCESS: "open",
-            LIBSQL_URL: libsqlUrl,
+            ...withToken({ LIBSQL_URL: libsqlUrl }),
             CATALOG_TIMEOUT_MS: "5000",
             RATE_QUOTAS: Object.entries(limits)
               .map(([name, quota]) => `${name}=${quota}`)

@@ -39,7 +39,7 @@ async function bash(script: string, env: Record<string, string>) {
 }
 
 test("every command is answered as the page says", { timeout: 180_000 }, async () => {
-  const made = await bash(setUp, { LIBSQL_URL: catalog.url });
+  const made = await bash(setUp, catalog.vars);
   expect([made.status, made.stderr]).toEqual([0, expect.anything()]);
   const [key = ""] = /gtr_\w{20,}/.exec(made.stdout) ?? [];
   const script = blocks.map((block) => `${block}echo; echo ---\n`).join("");

@@ -30,7 +30,7 @@ beforeAll(async () => {
   catalog = await startCatalog();
   const vars = { QR_ACCESS: "scoped", CATALOG_TIMEOUT_MS: "60000" };
   worker = await startWorker({ libsqlUrl: catalog.url, vars });
-  const db = connect(catalog.url);
+  const db = connect(catalog.url, catalog.token);
   for (let i = 0; i < ORGANIZATIONS; i++) {
     await addOrganization(db, `org-${i}`, `Organization ${i}`);
     await grantPrefix(db, { prefix: prefixOf(i), organizationId: `org-${i}`, brandId: null });

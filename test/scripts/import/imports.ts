@@ -28,8 +28,8 @@ export function useEmptyCatalog(): TestCatalog {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "gtin-resolver-import-"));
     catalog.sqld = await startSqld({ dataDir: folder });
-    catalog.client = createClient({ url: catalog.sqld.url });
-    await migrateCatalog(connect(catalog.sqld.url));
+    catalog.client = createClient({ url: catalog.sqld.url, authToken: catalog.sqld.token });
+    await migrateCatalog(connect(catalog.sqld.url, catalog.sqld.token));
   });
   afterAll(async () => {
     await catalog.sqld.stop();
@@ -62,7 +62,11 @@ export async function runImport(
   ];
   try {
     const options = importOptions({ source: "test", ...values }, [path], { LIBSQL_URL: sqld.url });
-    const code = await importFile(options, { db: connect(sqld.url), name: "catalog" }, stop);
+    const code = await importFile(
+      options,
+      { db: connect(sqld.url, sqld.token), name: "catalog" },
+      stop,
+    );
     return { code, printed: printed.join("\n") };
   } finally {
     for (const spy of spies) spy.mockRestore();

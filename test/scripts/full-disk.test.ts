@@ -1,0 +1,96 @@
+/** A disk that takes no more: one line that says so, with the next step, and never a stack. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "./processes.ts";
+
+const LIMIT = { timeout: 60_000 };
+const NO_SERVER = { BASE_URL: "", LIBSQL_URL: "", LIBSQL_TOKEN: "" };
+
+/** `sh` for what no Node API sets; the file after `exec` is Node's. */
+function sh(script: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", script, process.execPath, ...args], {
+    env: { ...process.env, ...NO_SERVER },
+    encoding: "utf8",
+    timeout: 50_000,
+  });
+  return { status, stdout, stderr };
+}
+
+/** Mounted in the test's own folder; undefined where this user may not mount. */
+function smallDisk(size: string): string | undefined {
+  const folder = join(temporaryFolder(), "disk");
+  mkdirSync(folder);
+  if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]).status !== 0) {
+    return undefined;
+  }
+  onTestFinished(() => void spawnSync("umount", ["-l", folder]));
+  return folder;
+}
+
+const NO_MOUNT = "this user may not mount a disk";
+
+const db = (data: string) => [
+  ...["scripts/db.ts", "--data", data, "--db-port", "0"],
+  ...["--dev-vars", join(data, "vars")],
+];
+
+const ONE_LINE =
+  /^Error: \S.* cannot be written: (the disk is full\. Free some space|it would be larger than this shell or file system allows|the disk is read-only\. Choose).*\n$/;
+
+test.each([
+  ["db", db],
+  ["migrate", (data: string) => ["scripts/migrate.ts", "--data", data]],
+  ["keys", (data: string) => ["scripts/keys.ts", "list", "--data", data]],
+  ["seed", (data: string) => ["scripts/seed.ts", "--data", data]],
+])("%s where no file may grow (ulimit -f 0)", LIMIT, (_, args) => {
+  const data = join(temporaryFolder(), "data");
+  const { status, stderr } = sh('ulimit -f 0; exec "$0" "$@"', args(data));
+  expect(stderr).toMatch(ONE_LINE);
+  expect(stderr).toContain(join(data, "server.json"));
+  expect(status).toBe(1);
+  expect(readdirSync(data)).toEqual([]);
+});
+
+/** From no room for a record, to no room for the server, the tables, and the sample catalog. */
+test.for(["4k", "16k", "128k", "400k", "1m"])("db on a disk of %s", LIMIT, (size, { skip }) => {
+  const disk = smallDisk(size) ?? skip(NO_MOUNT);
+  const data = join(disk, "data");
+  const { status, stderr } = sh('exec "$0" "$@"', db(data));
+  expect(stderr).toMatch(ONE_LINE);
+  expect(stderr).toContain(data);
+  expect(status).toBe(1);
+  expect(readdirSync(data).filter((name) => /server\.json|sqld\.(token|pem)/.test(name))).toEqual(
+    [],
+  );
+});
+
+test("backup and restore on a disk of 128k", LIMIT, ({ skip }) => {
+  const disk = smallDisk("128k") ?? skip(NO_MOUNT);
+  const folder = temporaryFolder();
+  const node = (...args: string[]) => sh('exec "$0" "$@"', args);
+  expect(node("scripts/migrate.ts", "--data", folder).status).toBe(0);
+  const backup = node("scripts/backup.ts", join(disk, "catalog.db"), "--data", folder);
+  expect([backup.status, backup.stderr]).toEqual([1, expect.stringMatching(ONE_LINE)]);
+  expect(backup.stderr).toContain(join(disk, "catalog.db"));
+  expect(readdirSync(disk)).toEqual([]);
+
+  const file = join(folder, "catalog.db");
+  expect(node("scripts/backup.ts", file, "--data", folder).status).toBe(0);
+  const data = join(disk, "data");
+  const restore = node("scripts/restore.ts", file, "--data", data);
+  expect([restore.status, restore.stderr]).toEqual([1, expect.stringMatching(ONE_LINE)]);
+  expect(restore.stderr).toContain(data);
+  expect(readdirSync(data)).toEqual([]);
+});
+
+test("db on a disk that is read-only", LIMIT, ({ skip }) => {
+  const disk = smallDisk("1m") ?? skip(NO_MOUNT);
+  const data = join(disk, "data");
+  mkdirSync(data);
+  expect(spawnSync("mount", ["-o", "remount,ro", disk]).status).toBe(0);
+  const { status, stderr } = sh('exec "$0" "$@"', db(data));
+  expect(stderr).toMatch(ONE_LINE);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,13 @@
+/** A copy of what `npm run` needs, with a `.dev.vars` and a `.data` of its own. */
+import { cpSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { temporaryFolder } from "./processes.ts";
+
+const PARTS = ["scripts", "src", "migrations", "package.json", "wrangler.toml", "tsconfig.json"];
+
+export function project(): string {
+  const folder = temporaryFolder();
+  for (const part of PARTS) cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  return folder;
+}
