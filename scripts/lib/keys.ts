@@ -72,14 +72,21 @@ export async function revokeKey(db: Database, prefix: string): Promise<boolean> 
   return true;
 }
 
+/** One that is there already stays as it is, and leaves no line. */
 export async function addOrganization(db: Database, id: string, name: string): Promise<void> {
   const at = new Date().toISOString();
-  const added = await db
-    .insert(organizations)
-    .values({ id, name, createdAt: at, updatedAt: at })
-    .onConflictDoNothing()
-    .returning();
-  if (added.length > 0) await audit(db, "organization.create", id, at);
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${organizations} WHERE ${organizations.id} = ${id})`;
+  await db.batch([
+    // Before the row: behind it, nothing would tell whether it is new.
+    db.run(sql`INSERT INTO user_actions
+      (action, client_principal, subject, outcome, correlation_id, at)
+      SELECT 'organization.create', 'operator', ${id}, 'recorded', ${crypto.randomUUID()}, ${at}
+      WHERE ${isNew}`),
+    db
+      .insert(organizations)
+      .values({ id, name, createdAt: at, updatedAt: at })
+      .onConflictDoNothing(),
+  ]);
 }
 
 /** @throws Failure where the prefix is another's already. */
