@@ -3,15 +3,14 @@ import { contains, parseAddress, parseRange, type Range } from "../ip-addresses.
 
 const ranges = (list: string): Range[] => list.split(" ").map((text) => parseRange(text)!);
 
-/** IANA IPv4 Special-Purpose Address Registry: all but what is reachable globally. */
+/** IANA IPv4 Special-Purpose Address Registry; documentation lies nowhere, and examples may name it. */
 const NOT_PUBLIC_4 = ranges(
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 " +
-    "192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 " +
-    "224.0.0.0/4 240.0.0.0/4",
+    "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/4 240.0.0.0/4",
 );
-/** Global unicast (RFC 4291, clause 2.4); of it, protocol assignments, documentation and 6to4 are not. */
+/** Global unicast (RFC 4291, clause 2.4); of it, tunnels and protocol assignments are not. */
 const GLOBAL_6 = parseRange("2000::/3")!;
-const NOT_PUBLIC_6 = ranges("2001::/23 2001:db8::/32 2002::/16 3fff::/20");
+const NOT_PUBLIC_6 = ranges("2001::/23 2002::/16");
 
 /** Names that resolve within one machine or network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
 const INTERNAL = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa)$/;

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { isGtin } from "../gs1/check-digit.ts";
 import { isIsoDate } from "../gs1/dates.ts";
-import { plainLine, plainText, plainValues } from "../plain-text.ts";
+import { plainLine, plainText } from "../plain-text.ts";
 import { isWellFormedLanguageTag } from "./language-tag.ts";
 import { isWebTarget } from "./target.ts";
 
@@ -33,10 +33,20 @@ function readable(most: number, plain: (text: string) => string, but: string) {
   return schema;
 }
 
-/** A value for this schema with its texts made plain, for what comes from a file; no other text is touched. */
+/**
+ * A value for this schema with its texts made plain, for what comes from a file. Texts by language are
+ * as deep as it goes: what lies deeper, the schema refuses.
+ */
 export function plainFor(schema: z.ZodType, value: unknown): unknown {
   const plain = plainOf(schema);
-  return plain ? plainValues(value, plain) : value;
+  if (plain === undefined) return value;
+  if (typeof value === "string") return plain(value);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([name, item]) => [
+    name,
+    typeof item === "string" ? plain(item) : item,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 function plainOf(schema: z.ZodType): ((text: string) => string) | undefined {

@@ -13,6 +13,8 @@ test.each([
   "https://local.example.org/",
   "https://internal.example.org/",
   "https://11.0.0.1/",
+  "https://192.0.2.1/",
+  "https://[2001:db8::1]/",
   "https://172.32.0.1/",
 ])("%s is public", (url) => expect(reach(url)).toBe("public"));
 

@@ -10,7 +10,7 @@ import { nameOf, notText, SAVE_AS_UTF8, STDIN, unreadable } from "../text-file.t
 const HEAD = 65_536;
 const LINE_FEED = 10;
 /** Tables shrink to a tenth, or a fiftieth where they repeat themselves; what unpacks to more is no table. */
-const MOST_UNPACKED = { bytes: 64_000_000, ratio: 200 };
+const MOST_UNPACKED = { bytes: 16_000_000, ratio: 200 };
 
 /** By which a later run knows the file again. */
 export interface FileIdentity {

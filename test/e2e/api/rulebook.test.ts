@@ -334,7 +334,7 @@ test("a row from before the rules is patched in its other members", async () => 
   await api.catalog.client.execute({
     sql: `INSERT INTO products (gtin, name, image_url, target_markets, contains_gtin, contains_quantity,
         replaced_by_gtin, source, created_at, updated_at)
-      VALUES (?1, ?2, 'http://example.com/a.jpg', '["276"]', ?1, 6, ?1, 'old', 't', 't')`,
+      VALUES (?1, ?2, 'http://example.com/a.jpg', '["276"]', ?1, 6, ?1, 'old', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
     args: [gtin!, "x".repeat(400)],
   });
   const patch = (body: object) => admin("PATCH", `/products/${gtin}`, body, { "If-Match": "*" });
@@ -374,7 +374,7 @@ test("targets on private networks are refused on writing, but loopback ones on l
       put("/links/x-1", { ...link, href: url }),
       put("/organizations/x-o", { name: "X", url }),
       put("/brands/x-b", { organization_id: "acme", name: "X", url }),
-      put("/company-prefixes/9521001", { organization_id: "acme", resolver: url.slice(0, -1) }),
+      put("/company-prefixes/9521001", { organization_id: "acme", resolver: new URL(url).origin }),
     ]);
     expect([host, ...answers.map(({ status }) => status)]).toEqual([host, ...Array(6).fill(400)]);
     for (const { body } of answers) expect(body.detail).toContain("must be on a public host");

@@ -55,7 +55,7 @@ test("millions of refused rows: the file has the first of them, and says how man
 });
 
 test("refused rows of many bytes: the file stays below 16 MB", async () => {
-  const path = file("a.csv.gz", `gtin,name\n${`1,${"A".repeat(9_000)}\n`.repeat(4_000)}`);
+  const path = file("a.csv", `gtin,name\n${`1,${"A".repeat(9_000)}\n`.repeat(4_000)}`);
   const { printed } = await runImport(catalog, path);
   expect(printed).toMatch(/the first 1,7\d\d of them are in .*, and 2,2\d\d more in no file/);
   const { size } = statSync(`${path}.rejected.csv`);
@@ -64,7 +64,7 @@ test("refused rows of many bytes: the file stays below 16 MB", async () => {
 });
 
 test("a packed bomb ends in one line", async () => {
-  const path = file("a.csv.gz", Buffer.alloc(70_000_000, "\n"));
+  const path = file("a.csv.gz", `gtin,name\n${`${" ".repeat(500_000)}\n`.repeat(60)}`);
   const ended = runImport(catalog, path);
   await expect(ended).rejects.toThrow(Failure);
   await expect(ended).rejects.toThrow("unpacks to more than 200 times its size");

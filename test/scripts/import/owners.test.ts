@@ -135,8 +135,8 @@ test("a feed for one organization is refused what belongs to another", async () 
   const found = await summaryOf(path, { organization: "supplier", overwrite: true });
   expect(found).toMatchObject({ code: 3, refused: 4, refused_as_anothers: 4 });
   expect(await rows(catalog.client, "SELECT gtin, name FROM products ORDER BY gtin")).toEqual([
-    { gtin: OURS, name: "Oats" },
     { gtin: NOBODYS, name: "Fine" },
+    { gtin: OURS, name: "Oats" },
   ]);
   expect((await rows(catalog.client, "SELECT href FROM links")).map(({ href }) => href)).toEqual([
     "https://acme.example.org/",
