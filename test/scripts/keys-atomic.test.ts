@@ -1,7 +1,7 @@
 /** What an operator writes and its audit line are one transaction: neither is there without the other. */
 import { expect, test } from "vitest";
 import { connect } from "../../scripts/lib/catalog.ts";
-import { addOrganization } from "../../scripts/lib/keys.ts";
+import { addOrganization, grantPrefix } from "../../scripts/lib/keys.ts";
 import { rows, useEmptyCatalog } from "./import/imports.ts";
 
 const catalog = useEmptyCatalog();
@@ -27,4 +27,14 @@ test("an organization whose line cannot be written is not added", async () => {
   expect(await rows(client, "SELECT action, subject FROM user_actions")).toEqual([
     { action: "organization.create", subject: "acme" },
   ]);
+});
+
+test("organizations and prefixes have the rules of the REST API", async () => {
+  const db = connect(catalog.sqld.url);
+  await expect(addOrganization(db, "a b", "Acme")).rejects.toThrow("--organization: must be 1 to");
+  await expect(addOrganization(db, "acme", "A\u200b")).rejects.toThrow("--organization-name: ");
+  await addOrganization(db, "acme", "Acme");
+  const grant = { prefix: "0400", organizationId: "acme", brandId: null };
+  await expect(grantPrefix(db, grant)).rejects.toThrow("0400: ");
+  expect(await rows(catalog.client, "SELECT * FROM company_prefixes")).toEqual([]);
 });

@@ -81,31 +81,18 @@ const writable = (record: Record<string, unknown>, isProduct = false) =>
     ),
   );
 
-const piece = fc.oneof(
-  fc.constantFrom(
-    "Rice",
-    " ",
-    "é",
-    "米",
-    "👩🏽‍🔬",
-    "\t",
-    "\n",
-    "\r\n",
-    '"',
-    ",",
-    "'=x",
-    "=1",
-    "ب\u200c",
-  ),
-  fc.constantFrom(...UNSEEN_CHARACTERS),
-  fc.string({ unit: "grapheme", maxLength: 4 }),
-);
+const READABLE = ["Rice", " ", "é", "米", "👩🏽‍🔬", '"', ",", ";", "'=x", "=1", "ب", "\\"];
+const UNREADABLE = [...UNSEEN_CHARACTERS, "\t", "\n", "\r\n", "ب\u200c", "\ud800"];
+const textOf = (pieces: readonly string[]) =>
+  fc
+    .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 })
+    .map((found) => found.join(""));
+/** Mostly good: of many members, one that is refused refuses all. */
 const text = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.array(piece, { minLength: 1, maxLength: 5 }).map((all) => all.join("")),
-  },
+  { weight: 12, arbitrary: textOf(READABLE).map((found) => `R${found}`) },
+  { weight: 2, arbitrary: textOf([...READABLE, ...UNREADABLE]) },
   { weight: 1, arbitrary: fc.constantFrom("x".repeat(300), "x".repeat(301), "é".repeat(201)) },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 8 }) },
 );
 const urls = fc.constantFrom(
   ...["https://example.com/a.jpg", "http://example.com/a.jpg", "https://example.com/ä b"],
@@ -142,7 +129,6 @@ const some = {
   ...{ licence: orNone(text), retrieved_at: orNone(moments) },
   ...{ confidence: orNone(fc.constantFrom(0, 0.5, 1, 1.5, -1, 1e-7)) },
 };
-/** Mostly good: of many members, one that is refused refuses all. */
 const product = fc
   .tuple(fc.record(some), fc.subarray(Object.keys(some), { maxLength: 6 }))
   .map(([record, names]) => {
@@ -153,7 +139,8 @@ const products = fc.tuple(...GTINS.map(() => product));
 
 const csvCell = (value: unknown) => {
   const cell = typeof value === "object" ? JSON.stringify(value) : String(value ?? "");
-  return `"${cell.replaceAll('"', '""')}"`;
+  // A file with a NUL is no text at all.
+  return `"${cell.replaceAll('"', '""').replaceAll("\u0000", "")}"`;
 };
 
 function feed(found: readonly Record<string, unknown>[], format: string): string {
