@@ -18,10 +18,14 @@ the same is left alone. Columns that the file does not have keep what the catalo
                      "constants": {"licence": "CC0-1.0"}}; a column that maps to null is left out
   --source NAME      where the rows come from, where they do not say (default: the file's name)
   --licence L        under which licence (--license too)
-  --confidence C     how far they can be trusted, 0 to 1
-  --organization ID  the organization that the file's brands belong to, made if it is not there
-                     (default: one called like the source; a product that has a brand of the same
-                     name then keeps it)
+  --confidence C     how far they can be trusted, 0 to 1: a product of higher confidence is kept
+  --organization ID  the organization that the file is imported for, added if it is not there: its
+                     brands belong to it, and rows with what belongs to another are refused.
+                     Without it, no brands are added, and no links to products that somebody owns
+  --records          the file is one of npm run export: organizations, brands, company prefixes,
+                     products and links become what it says, their owners too. With --organization,
+                     only what belongs to it
+  --overwrite        replace products that the catalog has with a higher confidence
   --delimiter D      of tables: , or ; or tab (default: guessed from the header)
   --no-quotes        a " in a table is a character like any other
   --limit N          the first N rows only
@@ -38,9 +42,16 @@ net_content, image_url, url, name_fr and so on, and all that npm run export writ
 Merchant Center product feeds, and of the Open Food Facts export. The page of a product (url, link)
 becomes its default link; a column named by a link type (gs1:instructions) becomes a link too.
 
-Rows that cannot be taken go to FILE.rejected.csv, with line and reason; corrected, that file can be
-imported itself. An import that was stopped or killed goes on where it was when the same command is
+The rules are those of the REST API. Rows that break one go to FILE.rejected.csv, with line and reason
+(the first 20,000 of them, or 16 MB); corrected, that file can be imported itself. An import that was
+stopped or killed goes on where it was when the same command is
 given again: FILE.import-state.json knows how far the catalog has confirmed it.
+
+The summary counts products kept for their higher confidence, rows refused as another organization's,
+brands and links left out, and records whose owner changed. Each change of an owner has a
+line in the audit.
+
+Links and images on private networks are refused, except where BASE_URL is on one itself.
 
 The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) where that is set, else the server that
 runs on the data folder, else one that is started for as long as it takes.

@@ -15,7 +15,8 @@ import {
 } from "./catalog.ts";
 
 const SOURCE = "bench";
-const ORGANIZATION = "org-bench";
+/** For which the feed is imported: without one, no brands are added. */
+export const ORGANIZATION = "org-bench";
 const AT = "2026-01-01T00:00:00.000Z";
 const CHUNK = 1 << 20;
 

@@ -7,6 +7,7 @@ import { migrateCatalog } from "../../scripts/lib/migrate.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { ended, killGroup } from "../../scripts/lib/processes.ts";
 import { startSqld } from "../../scripts/lib/sqld.ts";
+import { ORGANIZATION } from "./files.ts";
 
 const IMPORT = join(ROOT, "scripts", "import.ts");
 const LOOK_MS = 100;
@@ -25,7 +26,8 @@ export async function importFeed(feed: string, data: string): Promise<Imported> 
   try {
     await migrateCatalog(connect(sqld.url, sqld.token));
     const start = performance.now();
-    const child = spawn(process.execPath, [IMPORT, feed, "--data", data, "--restart"], {
+    const args = [IMPORT, feed, "--data", data, "--restart", "--organization", ORGANIZATION];
+    const child = spawn(process.execPath, args, {
       cwd: ROOT,
       detached: true,
       stdio: ["ignore", "ignore", "inherit"],

@@ -8,10 +8,13 @@ import {
   organizations,
   userActions,
 } from "../../src/catalog/schema.ts";
+import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
+import * as texts from "../../src/model/texts.ts";
 import { makeApiKey } from "../../src/services/api-key.ts";
 import { SCOPES, type Scope } from "../../src/services/context.ts";
 import type { Database } from "./catalog.ts";
 import { Failure, UsageError } from "./cli.ts";
+import { problemOf } from "./import/checks.ts";
 
 export interface NewKey {
   organizationId: string;
@@ -72,14 +75,23 @@ export async function revokeKey(db: Database, prefix: string): Promise<boolean> 
   return true;
 }
 
+/** One that is there already stays as it is, and leaves no line. @throws UsageError */
 export async function addOrganization(db: Database, id: string, name: string): Promise<void> {
+  refuse("--organization", problemOf(texts.id, id));
+  refuse("--organization-name", problemOf(organizationInput.shape.name, name));
   const at = new Date().toISOString();
-  const added = await db
-    .insert(organizations)
-    .values({ id, name, createdAt: at, updatedAt: at })
-    .onConflictDoNothing()
-    .returning();
-  if (added.length > 0) await audit(db, "organization.create", id, at);
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${organizations} WHERE ${organizations.id} = ${id})`;
+  await db.batch([
+    // Before the row: behind it, nothing would tell whether it is new.
+    db.run(sql`INSERT INTO user_actions
+      (action, client_principal, subject, outcome, correlation_id, at)
+      SELECT 'organization.create', 'operator', ${id}, 'recorded', ${crypto.randomUUID()}, ${at}
+      WHERE ${isNew}`),
+    db
+      .insert(organizations)
+      .values({ id, name, createdAt: at, updatedAt: at })
+      .onConflictDoNothing(),
+  ]);
 }
 
 /** @throws Failure where the prefix is another's already. */
@@ -91,6 +103,7 @@ export async function grantPrefix(
     brandId,
   }: { prefix: string; organizationId: string; brandId: string | null },
 ): Promise<void> {
+  refuse(prefix, prefixProblem(prefix));
   await demandOrganization(db, organizationId);
   if (brandId !== null) await demandBrand(db, brandId, organizationId);
   const [owner] = await db.select().from(companyPrefixes).where(eq(companyPrefixes.prefix, prefix));
@@ -106,6 +119,11 @@ export async function grantPrefix(
       .onConflictDoUpdate({ target: companyPrefixes.prefix, set: { brandId, updatedAt: at } }),
     audit(db, "prefix.grant", prefix, at),
   ]);
+}
+
+/** As the REST API has these rules. @throws UsageError */
+function refuse(what: string, problem: string | undefined): void {
+  if (problem !== undefined) throw new UsageError(`${what}: ${problem}`);
 }
 
 /** @throws UsageError for one that there is not. */

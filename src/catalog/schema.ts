@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "../model/enums.ts";
 
 /** Absolute windows and recurring ones; half-open but for the inclusive MM-DD pair. */
 export interface LinkTiming {
@@ -42,11 +43,6 @@ export interface ActionChanges {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
-
-export const UNIT_KINDS = ["base_unit", "pack", "case", "pallet", "unknown"] as const;
-export const LIFECYCLES = ["planned", "active", "discontinued", "withdrawn"] as const;
-/** Who may read a product: everybody, or only the organization that owns its number. */
-export const VISIBILITIES = ["public", "organization"] as const;
 
 const bool = (name: string) => integer(name, { mode: "boolean" });
 const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();

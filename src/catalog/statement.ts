@@ -125,7 +125,8 @@ function insert<T extends SQLiteTable>(
   const encode = (row: Record<string, unknown>) =>
     Object.fromEntries(
       columns.map(([key, column]) => {
-        const value = row[key] ?? null;
+        // Left out, it is what the table would put there: the statement names every column.
+        const value = row[key] === undefined ? (column.default ?? null) : row[key];
         return [key, value === null ? null : column.mapToDriverValue(value)];
       }),
     );

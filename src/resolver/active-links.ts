@@ -1,10 +1,10 @@
 import type { Identification } from "../gs1/identification.ts";
+import { isWebTarget } from "../model/target.ts";
 import type { DecisionInput, LinkLevel, LinkScope, ResolvedLink } from "./decision.ts";
 import { delegatedLevel } from "./delegation.ts";
 import { type Level, levelsOf } from "./levels.ts";
 import { type KnownProduct, type Owner, ownerOf } from "./owner.ts";
 import { brandAnchor, organizationAnchor, type Rule } from "./rule.ts";
-import { isWebTarget } from "./target.ts";
 import { expandTemplate, qualifiersTaken } from "./template.ts";
 import { isActive, isTimed, nextBoundary } from "./timing.ts";
 

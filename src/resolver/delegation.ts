@@ -1,9 +1,9 @@
 /** Identifiers of a company prefix that another resolver answers (GS1-Conformant Resolver 1.2.1, clause 2.8). */
 import { digitalLinkPath } from "../gs1/digital-link.ts";
+import { isWebTarget } from "../model/target.ts";
 import type { DecisionInput, LinkLevel } from "./decision.ts";
 import type { Level } from "./levels.ts";
 import { HANDLED_BY } from "./link-types.ts";
-import { isWebTarget } from "./target.ts";
 
 /**
  * What is wrong with the address of another resolver; undefined for a good one: an https origin in

@@ -1,6 +1,7 @@
 /** Which targets a rule may have, and what a conformant resolver would rather not have in them. */
+
+import { isWebTarget } from "../model/target.ts";
 import { ownerOf } from "./rule.ts";
-import { isWebTarget } from "./target.ts";
 import { hrefParts, QUERY, variablesIn, variablesOf, withoutQueryParameter } from "./template.ts";
 
 /** What is wrong with the target of a rule at this anchor; undefined for a good one (clause 2.5.1). */

@@ -3,7 +3,7 @@
  * knows is asked of it, for that needs no table: it has likely subtags for 7,600 languages, and
  * names for all scripts and regions, the same in Node and in workerd. The lists here are the rest.
  */
-import { isWellFormedLanguageTag } from "./language-tag.ts";
+import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 
 /** Codes of special use, collections, sign languages: they have no likely script. */
 const MORE_LANGUAGES = new Set(

@@ -1,3 +1,4 @@
+import { reachProblem } from "../model/public-host.ts";
 import { hrefProblem } from "./href-conformance.ts";
 import { languageTagProblem } from "./language-subtags.ts";
 import { levelsOf } from "./levels.ts";
@@ -16,7 +17,7 @@ export type DraftRule = Omit<Rule, "id" | "orderIndex">;
 
 /** What a rule is checked against beside the standard. */
 export interface RuleSetting {
-  /** Public origin; null where it is not known, and a target cannot be told to be one's own. */
+  /** Public origin; null where it is not known: then no target is one's own, and none may be private. */
   readonly baseUrl: string | null;
   /** Those that the description file declares beside GS1's. */
   readonly vocabularies: readonly Vocabulary[];
@@ -88,7 +89,10 @@ function isLevel(segments: readonly string[]): boolean {
 
 function targetProblems(rule: DraftRule, { baseUrl }: RuleSetting): RuleProblem[] {
   const problems = hrefProblems(rule.href, rule.anchor);
-  if (problems.length > 0 || baseUrl === null || !leadsBack(rule, baseUrl)) return problems;
+  if (problems.length > 0) return problems;
+  const unreachable = reachProblem(rule.href, baseUrl);
+  if (unreachable !== undefined) return [{ field: "href", message: unreachable, clause: "2.5.1" }];
+  if (baseUrl === null || !leadsBack(rule, baseUrl)) return [];
   return [
     {
       field: "href",

@@ -4,6 +4,7 @@ import type { Facts } from "../catalog/catalog.ts";
 import { AppError } from "../errors.ts";
 import { classify } from "../gs1/classify.ts";
 import type { Identification } from "../gs1/identification.ts";
+import { numberProblem } from "../model/product.ts";
 import type { ResolvedLink } from "../resolver/decision.ts";
 import type { OtherReading } from "./readings.ts";
 
@@ -25,11 +26,8 @@ export const linkAnswer = (link: ResolvedLink): LinkAnswer => ({
   context: link.context,
 });
 
-const UNIDENTIFYING = ["restricted_circulation", "coupon", "refund_receipt"];
-
 /** Whether a GTIN may be published as a Digital Link at all. */
-export const isPublishable = (gtin14: string): boolean =>
-  !UNIDENTIFYING.includes(classify(gtin14).classification);
+export const isPublishable = (gtin14: string): boolean => numberProblem(gtin14) === undefined;
 
 /** A valid identifier that this catalog does not know. */
 export function unknownIdentifier(identification: Identification, facts: Facts): AppError {

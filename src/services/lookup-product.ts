@@ -1,8 +1,8 @@
 import type { ProductRow } from "../catalog/catalog.ts";
 import { anchorPath } from "../gs1/anchor.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
+import { webUrl } from "../model/target.ts";
 import { linkTypeTitle } from "../resolver/link-types.ts";
-import { webUrl } from "../resolver/target.ts";
 import { unknownGtin } from "./answers.ts";
 import type { ReadContext } from "./context.ts";
 import { readGtinHere } from "./in-catalog.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWellFormedLanguageTag } from "../../src/resolver/language-tag.ts";
+import { isWellFormedLanguageTag } from "../../src/model/language-tag.ts";
 import type { Rule } from "../../src/resolver/rule.ts";
 import { ruleProblems } from "../../src/resolver/rule-conformance.ts";
 import { KEY, rule, timing } from "./builders.ts";

@@ -21,6 +21,7 @@ import { run, temporaryFolder } from "./processes.ts";
 
 const LIMIT = { timeout: 180_000 };
 const catalog = useEmptyCatalog();
+const RECORDS = { records: true };
 const db = () => connect(catalog.sqld.url, catalog.sqld.token);
 /** The import keeps no versions and moments. */
 const BOOKKEEPING = ["created_at", "updated_at", "version"];
@@ -43,11 +44,11 @@ test.each(FORMATS)("the sample catalog goes round as %s", LIMIT, async (format) 
   const expected = await contents();
   const path = await write(`catalog.${format}`);
   await clear(catalog.client);
-  const { code, printed } = await runImport(catalog, path);
+  const { code, printed } = await runImport(catalog, path, RECORDS);
   expect(printed).toContain("(records of npm run export)");
   expect(code).toBe(0);
   expect(await contents()).toEqual(expected);
-  const again = await runImport(catalog, path);
+  const again = await runImport(catalog, path, RECORDS);
   expect(again.printed).not.toMatch(/[1-9]\d* (new|changed)/);
   const bytes = (file: string) =>
     format.endsWith("gz") ? gunzipSync(readFileSync(file)) : readFileSync(file);
@@ -75,7 +76,7 @@ test("any catalog goes round in any format", LIMIT, async () => {
       const expected = await contents();
       const path = await write(`catalog.${ending}`);
       await clear(catalog.client);
-      const { code, printed } = await runImport(catalog, path);
+      const { code, printed } = await runImport(catalog, path, RECORDS);
       expect(code, printed).toBe(0);
       expect(await contents()).toEqual(expected);
     }),
@@ -93,7 +94,7 @@ test("over a catalog with other things in it, what is exported comes back", LIMI
     "UPDATE brands SET name = 'x', url = 'https://example.com/'",
     "DELETE FROM products WHERE gtin < '04'",
   ]);
-  expect((await runImport(catalog, path)).code).toBe(0);
+  expect((await runImport(catalog, path, RECORDS)).code).toBe(0);
   expect(await contents()).toEqual(expected);
 });
 
@@ -103,7 +104,7 @@ test("products alone bring their brands with them", LIMIT, async () => {
   const expected = await rows(catalog.client, sql);
   const path = await write("catalog.csv", "product");
   await clear(catalog.client);
-  expect((await runImport(catalog, path)).code).toBe(0);
+  expect((await runImport(catalog, path, RECORDS)).code).toBe(0);
   expect(await rows(catalog.client, sql)).toEqual(expected);
   const [brand] = await rows(catalog.client, "SELECT * FROM brands WHERE id = 'brand-kinder'");
   expect(brand).toMatchObject({ name: "Kinder", organization_id: "org-ferrero" });
@@ -119,14 +120,19 @@ test.each([
   [{ type: "shop", id: "b" }, 'type: "shop" is none of organization, brand,'],
   [{ type: "product", gtin: gtin14(1), name: "A", source: "s", brand_id: "b" }, 'brand_id: "b" is'],
   [{ type: "product", gtin: gtin14(1), name: "", source: "s" }, "name: is missing"],
-  [{ type: "product", gtin: gtin14(1), name: 5 }, "name: must be text"],
+  [{ type: "product", gtin: gtin14(1), name: 5 }, "name: Invalid input: expected string"],
+  [{ type: "product", gtin: gtin14(1), name: "A", contains_gtin: gtin14(1) }, "contain itself"],
+  [{ type: "product", gtin: gtin14(1), name: "A", contains_quantity: 6 }, "needs contains_gtin"],
+  [{ type: "product", gtin: gtin14(1), name: "A", image_url: "http://e.com/" }, "https URL"],
+  [{ type: "product", gtin: gtin14(1), name: "A", target_markets: ["276"] }, "ISO 3166-1"],
+  [{ type: "organization", id: "a b", name: "A" }, "id: must be 1 to 64 of"],
+  [{ type: "company_prefix", prefix: "0400", organization_id: "o" }, "prefix: "],
   [{ type: "product", gtin: "123", name: "A" }, 'gtin: "123" is no GTIN'],
-  [{ type: "product", gtin: gtin14(1), name: "A\u0007" }, "name: has control characters"],
   [{ type: "link", id: "l", anchor: "/01/1", link_type: "gs1:pip" }, "href: is missing"],
 ])("the record %j is refused", LIMIT, async (record, reason) => {
   const path = join(temporaryFolder(), "a.jsonl");
   writeFileSync(path, JSON.stringify(record));
-  const { code, printed } = await runImport(catalog, path);
+  const { code, printed } = await runImport(catalog, path, RECORDS);
   expect(printed).toContain(reason);
   expect(code).toBe(3);
 });
@@ -143,16 +149,20 @@ test.each([
   [{ anchor: "/01/1" }, "anchor: AI 01: It has 1 characters"],
   [{ anchor: `/01/${gtin14(1)}/21/A/10/B` }, "a link for a serial carries no variant"],
   [{ is_public: false }, "a default link is public"],
-  [{ timing: {} }, "timing: must have from, until"],
+  [{ timing: { from: 5 } }, "timing: from: Invalid input: expected string"],
+  [{ timing: { colour: "red" } }, "timing: Unrecognized key"],
+  [{ title: "x".repeat(301) }, "title: has more than 300 characters"],
+  [{ order_index: -1 }, "order_index: Too small"],
+  [{ href: "http://10.0.0.1/" }, "must be on a public host"],
   [{ media_type: "html" }, "must be an IANA media type"],
   [{ id: "second" }, "has an untimed default link already (clause 2.5.8)"],
   [{ anchor: `/01/${gtin14(2)}` }, "stands under another anchor"],
 ])("the link with %j is refused", LIMIT, async (change, reason) => {
   const path = join(temporaryFolder(), "a.jsonl");
   writeFileSync(path, JSON.stringify(LINK));
-  await runImport(catalog, path);
+  await runImport(catalog, path, RECORDS);
   writeFileSync(path, JSON.stringify({ ...LINK, ...change }));
-  const { code, printed } = await runImport(catalog, path);
+  const { code, printed } = await runImport(catalog, path, RECORDS);
   expect(printed).toContain(reason);
   expect(code).toBe(3);
   expect(await rows(catalog.client, "SELECT id, is_default FROM links")).toEqual([
@@ -167,7 +177,7 @@ describe("links without the default that they rest on", () => {
   const importLinks = async (...links: object[]) => {
     const path = join(temporaryFolder(), "a.jsonl");
     writeFileSync(path, links.map((link) => JSON.stringify(link)).join("\n"));
-    return runImport(catalog, path);
+    return runImport(catalog, path, RECORDS);
   };
   const stored = async () =>
     (await rows(catalog.client, "SELECT id FROM links ORDER BY id")).map(({ id }) => id);
@@ -188,7 +198,7 @@ describe("links without the default that they rest on", () => {
     for (const options of [{ "dry-run": true }, {}]) {
       const path = join(temporaryFolder(), "a.jsonl");
       writeFileSync(path, JSON.stringify(link));
-      const { code, printed } = await runImport(catalog, path, options);
+      const { code, printed } = await runImport(catalog, path, { ...RECORDS, ...options });
       expect(printed).toContain(reason);
       expect(code).toBe(3);
     }
@@ -257,9 +267,11 @@ test("a default gives way to another in the same file", LIMIT, async () => {
   const path = join(temporaryFolder(), "a.jsonl");
   const lines = (...links: object[]) => links.map((link) => JSON.stringify(link)).join("\n");
   writeFileSync(path, lines(LINK, { ...LINK, id: "second" }));
-  expect((await runImport(catalog, path)).printed).toContain("1 × isDefault: its anchor has");
+  expect((await runImport(catalog, path, RECORDS)).printed).toContain(
+    "1 × isDefault: its anchor has",
+  );
   writeFileSync(path, lines({ ...LINK, id: "second" }, { ...LINK, is_default: false }));
-  expect((await runImport(catalog, path)).code).toBe(0);
+  expect((await runImport(catalog, path, RECORDS)).code).toBe(0);
   expect(await rows(catalog.client, "SELECT id FROM links WHERE is_default")).toEqual([
     { id: "second" },
   ]);

@@ -242,15 +242,16 @@ test("the page's mapping is one", () => {
 
 test("--json: the summary for programs", LIMIT, async () => {
   writeFileSync(path, `gtin,name,brand,url\n${gtin13(1)},A,B,https://example.com/\n1,C,,\n`);
-  const { code, output } = await importing("--json", "--source", "s");
+  const { code, output } = await importing("--json", "--source", "s", "--organization", "o");
   expect(JSON.parse(output)).toEqual({
     ...{ file: path, catalog: catalog.sqld.url, columns: "plain columns", dry_run: false },
     ...{ rows: 2, earlier_rows: 0, seconds: expect.any(Number), ignored_columns: [] },
     ...{ rows_per_second: expect.any(Number), peak_memory_bytes: expect.any(Number) },
     types: { product: { new: 1, changed: 0, unchanged: 0 } },
-    ...{ product_brands: 1, product_links: 1, repeated: 0, refused: 1 },
+    ...{ product_brands: 1, product_links: 1, repeated: 0, refused: 1, refused_as_anothers: 0 },
+    ...{ kept: 0, owners_changed: 0, links_left_out: 0, brands_left_out: 0, warnings: [] },
     reasons: [{ example: expect.stringContaining('"1" is no GTIN'), rows: 1 }],
-    rejected_file: `${path}.rejected.csv`,
+    ...{ rejected_file: `${path}.rejected.csv`, rejected_rows: 1 },
   });
   expect(JSON.parse(output).peak_memory_bytes).toBeGreaterThan(40e6);
   expect(code).toBe(3);
@@ -275,7 +276,15 @@ test(
 test("--help", LIMIT, async () => {
   const { code, output } = await run([SCRIPT, "--help"]);
   expect(output).toMatch(/^Usage: npm run import -- FILE/);
-  for (const option of ["--map", "--organization", "--dry-run", "--patience", "Exit code:"]) {
+  for (const option of [
+    "--map",
+    "--organization",
+    "--records",
+    "--overwrite",
+    "--dry-run",
+    "--patience",
+    "Exit code:",
+  ]) {
     expect(output).toContain(option);
   }
   expect(code).toBe(0);

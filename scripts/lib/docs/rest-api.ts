@@ -3,9 +3,9 @@ import * as z from "zod";
 import { ERROR_TABLE } from "../../../src/errors.ts";
 import { errorsOf } from "../../../src/http/api/route.ts";
 import { routes } from "../../../src/http/api/routes.ts";
+import { linkInput } from "../../../src/model/link.ts";
+import { productInput } from "../../../src/model/product.ts";
 import { VERDICTS } from "../../../src/resolver/explain.ts";
-import { linkInput } from "../../../src/services/api/link-record.ts";
-import { productInput } from "../../../src/services/api/product-record.ts";
 import { table } from "./blocks.ts";
 import { properties, type Schema, typeInWords } from "./schema.ts";
 

@@ -14,6 +14,14 @@ const MOST_TEXT = 2_400_000;
 export interface Refusal {
   row: SourceRow;
   reason: string;
+  /** What it would write belongs to another organization. */
+  isAnothers: boolean;
+}
+
+/** A record that goes from one organization to another, or to none. */
+export interface OwnerChange {
+  from: string;
+  to: string | null;
 }
 
 export interface BatchRow extends ReadyRow {
@@ -21,6 +29,7 @@ export interface BatchRow extends ReadyRow {
   position: number;
   /** An earlier row of the file has its number, and was counted. */
   isRepeat: boolean;
+  ownerChange?: OwnerChange;
 }
 
 export class Batch {
@@ -32,6 +41,12 @@ export class Batch {
   /** Rows whose number an earlier one has, the first of them. */
   repeats = 0;
   firstRepeat: number | undefined;
+  /** Products that the catalog has with a higher confidence. */
+  kept = 0;
+  /** Links that are left out, for their product belongs to an organization that this import is not for. */
+  linksLeft = 0;
+  /** Names of brands that are left out: the import is for no organization, and the number's owner has none such. */
+  readonly brandsLeft: string[] = [];
   /** Rows of the file up to here. */
   position = 0;
   /** Of the file, for the progress. */
@@ -82,14 +97,25 @@ export class Batch {
     this.#linkText += linkTextOf(row);
   }
 
-  refuse(row: SourceRow, reason: string): void {
-    this.refusals.push({ row, reason });
+  refuse(row: SourceRow, reason: string, isAnothers = false): void {
+    this.refusals.push({ row, reason, isAnothers });
   }
 
   /** What a look into the catalog found wrong. */
-  remove(row: BatchRow, reason: string): void {
+  remove(row: BatchRow, reason: string, isAnothers = false): void {
     this.#rows.delete(`${row.type.name} ${row.key}`);
-    this.refuse(row.row, reason);
+    this.refuse(row.row, reason, isAnothers);
+  }
+
+  /** The catalog's record is the better one, and stays. */
+  keep(row: BatchRow): void {
+    this.#rows.delete(`${row.type.name} ${row.key}`);
+    this.kept++;
+  }
+
+  /** What a look into the catalog adds to a row of this batch. */
+  settle(row: BatchRow): void {
+    this.#rows.set(`${row.type.name} ${row.key}`, row);
   }
 }
 

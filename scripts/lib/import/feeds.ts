@@ -96,6 +96,9 @@ export const FEEDS: Readonly<Record<Exclude<FeedName, "own">, Feed>> = {
   plain: PLAIN,
 };
 
+/** What a file of refused rows has before the row itself. */
+export const REFUSAL_COLUMNS: readonly string[] = ["line", "reason"];
+
 /** By the header of a table, or the members of the first object. */
 export function recognize(columns: readonly string[]): FeedName {
   const names = new Set(columns.map(plainName));
@@ -103,7 +106,8 @@ export function recognize(columns: readonly string[]): FeedName {
   const every = (...wanted: string[]) => wanted.every((name) => names.has(name));
   const keys = RECORD_TYPES.map((type) => type.columns[0]!.name);
   if (columns.includes("type") && keys.some((key) => columns.includes(key))) {
-    if (columns.every((name) => FILE_COLUMNS.includes(name))) return "own";
+    const isKnown = (name: string) => FILE_COLUMNS.includes(name) || REFUSAL_COLUMNS.includes(name);
+    if (columns.every(isKnown)) return "own";
   }
   const isGoogle = some("imagelink", "googleproductcategory", "itemgroupid", "availability");
   if (every("title", "link") && isGoogle) return "google";

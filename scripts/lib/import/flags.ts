@@ -9,6 +9,8 @@ export const OPTIONS = {
   license: { type: "string" },
   confidence: { type: "string" },
   organization: { type: "string" },
+  records: { type: "boolean" },
+  overwrite: { type: "boolean" },
   format: { type: "string" },
   delimiter: { type: "string" },
   "no-quotes": { type: "boolean" },

@@ -9,6 +9,8 @@ import { nameOf, notText, SAVE_AS_UTF8, STDIN, unreadable } from "../text-file.t
 
 const HEAD = 65_536;
 const LINE_FEED = 10;
+/** Tables shrink to a tenth, or a fiftieth where they repeat themselves; what unpacks to more is no table. */
+const MOST_UNPACKED = { bytes: 16_000_000, ratio: 200 };
 
 /** By which a later run knows the file again. */
 export interface FileIdentity {
@@ -73,8 +75,16 @@ export class ImportInput {
     const last = pipeline(streams, () => {
       // What goes wrong is thrown by the iterator.
     }) as unknown as AsyncIterable<Buffer>;
+    let unpacked = 0;
     try {
-      yield* last;
+      for await (const chunk of last) {
+        unpacked += chunk.length;
+        const { bytes, ratio } = MOST_UNPACKED;
+        if (unpacked > bytes && unpacked > ratio * this.bytesRead) {
+          throw this.#failure(`unpacks to more than ${ratio} times its size: it is no table.`);
+        }
+        yield chunk;
+      }
     } catch (error) {
       throw unreadable(error, this.name);
     }

@@ -1,6 +1,7 @@
 /** What each row of a file is, by the columns of that file. */
 import type { RuleSetting } from "../../../src/resolver/rule-conformance.ts";
-import { type FeedName, recognize } from "./feeds.ts";
+import { UsageError } from "../cli.ts";
+import { recognize } from "./feeds.ts";
 import { Mapping } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
 import { ownRow } from "./own-row.ts";
@@ -20,15 +21,18 @@ export class Judge {
   /** @throws UsageError for columns without a number */
   constructor(
     source: Source,
-    { map, from, setting }: Pick<ImportOptions, "map" | "from" | "setting">,
+    { map, from, setting, records }: Pick<ImportOptions, "map" | "from" | "setting" | "records">,
     file: string,
   ) {
     this.#source = source;
     this.#from = from;
     this.#setting = setting;
     const isMapped = Object.keys(map.columns).length > 0;
-    const feed: FeedName = isMapped ? known(source.columns) : recognize(source.columns);
-    if (feed === "own") return;
+    const found = recognize(source.columns);
+    if (records && (isMapped || found !== "own")) throw new UsageError(notRecords(file, isMapped));
+    if (records) return;
+    if (found === "own" && !isMapped) throw new UsageError(needsRecords(file));
+    const feed = found === "own" ? "plain" : found;
     this.#mapping = new Mapping(feed, map);
     this.#mapping.update(source.columns);
     const isHeader = source.format === "csv" || source.format === "tsv";
@@ -51,7 +55,7 @@ export class Judge {
     try {
       if (this.#mapping) {
         this.#mapping.update(columns);
-        return productRow(row, this.#mapping, this.#from);
+        return productRow(row, this.#mapping, this.#from, this.#setting);
       }
       for (let i = this.#places.size; i < columns.length; i++) this.#places.set(columns[i]!, i);
       return ownRow(row, this.#places, this.#from.source, this.#setting);
@@ -62,8 +66,10 @@ export class Judge {
   }
 }
 
-/** A mapping is for products. */
-function known(columns: readonly string[]): Exclude<FeedName, "own"> {
-  const feed = recognize(columns);
-  return feed === "own" ? "plain" : feed;
-}
+const needsRecords = (file: string) =>
+  `${file} looks like a file of npm run export: it has a column "type". Nothing was imported. Add --records to import organizations, brands, company prefixes, products and links as it says; or leave the column out with --map, where these are products.`;
+
+const notRecords = (file: string, isMapped: boolean) =>
+  isMapped
+    ? "--records takes a file of npm run export as it is, without --map."
+    : `${file} is not a file of npm run export: --records needs a column "type", and no columns but those of the export.`;

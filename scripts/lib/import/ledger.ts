@@ -1,10 +1,17 @@
 /** What an import has come to, in memory and on disk: every confirmed batch is written down at once. */
 import type { Batch } from "./batch.ts";
 import { RECORD_TYPES } from "./columns.ts";
-import { type Counts, countReason, countType, noCounts } from "./counts.ts";
+import {
+  type Counts,
+  countBrandsLeft,
+  countReason,
+  countRefusal,
+  countType,
+  noCounts,
+} from "./counts.ts";
 import type { ImportInput } from "./input.ts";
 import type { ImportOptions } from "./options.ts";
-import { RejectedFile } from "./rejected.ts";
+import { NOTHING_WRITTEN, RejectedFile } from "./rejected.ts";
 import type { Sender } from "./send.ts";
 import type { Source } from "./source.ts";
 import { StateFile } from "./state.ts";
@@ -23,8 +30,8 @@ export class Ledger {
     this.run = runOf(from.source, state?.state);
     this.counts = state?.state.counts ?? noCounts();
     if (beside !== undefined && !options.dryRun) {
-      const length = state?.state.rejected ?? 0;
-      this.rejected = new RejectedFile(`${beside}.rejected.csv`, source, length);
+      const written = state?.state.rejected ?? NOTHING_WRITTEN;
+      this.rejected = new RejectedFile(`${beside}.rejected.csv`, source, written);
     }
   }
 
@@ -36,11 +43,18 @@ export class Ledger {
     for (const [type, sums] of found.types) countType(counts, type, sums);
     counts.brands += found.byProducts.brands;
     counts.links += found.byProducts.links;
-    for (const { reason } of batch.refusals) countReason(counts, reason);
+    counts.kept += batch.kept;
+    counts.owners += found.owners;
+    counts.linksLeft += batch.linksLeft;
+    countBrandsLeft(counts, batch.brandsLeft);
+    for (const { warnings = [] } of batch.rows) {
+      for (const warning of warnings) countReason(counts.warnings, warning);
+    }
+    for (const refusal of batch.refusals) countRefusal(counts, refusal);
     this.rejected?.append(batch.refusals);
     if (!this.#state) return;
     const { state } = this.#state;
-    state.rejected = this.rejected?.length ?? 0;
+    state.rejected = this.rejected?.written ?? NOTHING_WRITTEN;
     const [row] = batch.rows.slice(-1);
     if (row) {
       const { table, columns } = row.type;

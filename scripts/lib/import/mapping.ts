@@ -85,7 +85,9 @@ export class Mapping {
       target,
       column: places[0]?.column ?? target,
       places: places.map(({ index }) => index),
-      constant: this.#map.constants[target],
+      constant: Object.hasOwn(this.#map.constants, target)
+        ? this.#map.constants[target]
+        : undefined,
       read: readerOf(target)!,
       language: languageTarget(target),
       isLink: isLinkTarget(target),
@@ -93,7 +95,9 @@ export class Mapping {
   }
 
   #add(column: string, index: number): void {
-    const told = this.#map.columns[column.trim()];
+    const { columns } = this.#map;
+    // A file may well call a column `constructor`, which every object has.
+    const told = Object.hasOwn(columns, column.trim()) ? columns[column.trim()] : undefined;
     const found = told !== undefined ? toldTarget(told) : targetsOf(this.#feed, column);
     if (found.length === 0) this.#ignored.push(column);
     for (const { target, rank } of found) {

@@ -1,6 +1,7 @@
 /** What the command was asked for, checked before anything is read or written. */
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import * as texts from "../../../src/model/texts.ts";
 import type { RuleSetting } from "../../../src/resolver/rule-conformance.ts";
 import { VOCABULARY_FORM, vocabularyList } from "../../../src/resolver/vocabularies.ts";
 import { Failure, UsageError, wholeNumber } from "../cli.ts";
@@ -8,14 +9,12 @@ import { DELIMITERS, type Delimiter } from "../csv.ts";
 import { type Environment, ownServer } from "../environment.ts";
 import { DEFAULT_DATA } from "../paths.ts";
 import { STDIN } from "../text-file.ts";
-import { id } from "./checks.ts";
+import { problemOf } from "./checks.ts";
 import type { Values } from "./flags.ts";
 import { type MapFile, NO_MAP, readMapFile } from "./map-file.ts";
 import type { Provenance } from "./product-row.ts";
-import { organizationIdOf } from "./slug.ts";
 import { FORMATS, type Format, formatOf } from "./source.ts";
 import type { Settings } from "./state.ts";
-import { textProblem } from "./texts.ts";
 
 export interface ImportOptions {
   /** A path, or `-`. */
@@ -32,6 +31,10 @@ export interface ImportOptions {
   setting: RuleSetting;
   limit: number;
   dryRun: boolean;
+  /** The file is one of our own export: owners, prefixes and links are imported as it says. */
+  records: boolean;
+  /** Products are replaced whatever the confidence of their records. */
+  overwrite: boolean;
   restart: boolean;
   /** The summary as JSON. */
   json: boolean;
@@ -55,15 +58,13 @@ export function importOptions(
   const format = readFormat(values.format, input);
   const source = line("--source", values.source) ?? baseName(input);
   const organization = line("--organization", values.organization);
-  const wrong = organization === undefined ? undefined : id(organization);
+  const wrong = organization === undefined ? undefined : problemOf(texts.id, organization);
   if (wrong !== undefined) throw new UsageError(`--organization ${wrong}.`);
   const from: Provenance = {
     source,
     licence: line("--licence", values.licence ?? values.license) ?? null,
     confidence: fraction(values.confidence),
-    organizationId: organization ?? organizationIdOf(source),
-    organizationName: organization ?? source,
-    isOrganizationTold: organization !== undefined,
+    organizationId: organization ?? null,
   };
   const map = values.map === undefined ? NO_MAP : readMapFile(values.map);
   const limit =
@@ -75,6 +76,8 @@ export function importOptions(
     delimiter: delimiterOf(values.delimiter),
     quotes: values["no-quotes"] ? false : undefined,
     dryRun: values["dry-run"] === true,
+    records: values.records === true,
+    overwrite: values.overwrite === true,
     restart: values.restart === true,
     json: values.json === true,
     patience: wholeNumber("--patience", values.patience ?? "30", 1, 86_400) * 1_000,
@@ -84,6 +87,7 @@ export function importOptions(
       ...{ delimiter: values.delimiter ?? "", quotes: String(values["no-quotes"] === true) },
       ...{ source, licence: from.licence ?? "", confidence: String(from.confidence) },
       organization: organization ?? "",
+      ...{ records: String(values.records === true), overwrite: String(values.overwrite === true) },
     },
   };
 }
@@ -122,7 +126,7 @@ function besideOf(input: string, work: string | undefined): string | undefined {
 function line(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (text.trim() === "") throw new UsageError(`${option} is empty.`);
-  const problem = textProblem(text, 200);
+  const problem = problemOf(texts.text(200), text);
   if (problem !== undefined) throw new UsageError(`${option}: ${problem}.`);
   return text.trim();
 }

@@ -1,12 +1,16 @@
 /** A record of our own export: taken as it stands, or refused. */
+import { camelCase } from "../../../src/model/column.ts";
+import { plainLine } from "../../../src/plain-text.ts";
+import { hrefWarnings } from "../../../src/resolver/href-conformance.ts";
 import { isOwnerAnchor, type Rule } from "../../../src/resolver/rule.ts";
 import { type RuleSetting, ruleProblems } from "../../../src/resolver/rule-conformance.ts";
 import { readAnchor } from "../../../src/services/understand.ts";
-import { type BrandReference, ofRecord } from "./brand-reference.ts";
+import { type BrandReference, checkedBrand } from "./brand-reference.ts";
 import { readGtin } from "./checks.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "./columns.ts";
+import { refuseRow } from "./record-checks.ts";
 import { quoted, refuse } from "./refused.ts";
-import { compact, type ReadyRow, toSql } from "./rows.ts";
+import { compact, type ReadyRow, type SqlValue, toSql } from "./rows.ts";
 import type { SourceRow } from "./source.ts";
 
 const TYPES = new Map(RECORD_TYPES.map((type) => [type.name as unknown, type]));
@@ -50,10 +54,12 @@ export function ownRow(
   });
   const ready = { type, key: slots[0] as string, row, ...compact(slots) };
   if (type.name === "link") {
-    const rule = ruleOf(type, values);
+    const rule = ruleOf(type, slots);
     refuseRule(rule, setting);
-    return { ...ready, rule, isDefault: rule.isDefault && rule.timing === null };
+    const warnings = hrefWarnings(rule.href);
+    return { ...ready, rule, warnings, isDefault: rule.isDefault && rule.timing === null };
   }
+  refuseRow(type, ready, setting);
   const brand = type === PRODUCT ? brandOf(given, slots[1]) : undefined;
   return { ...ready, ...(brand && { brand }) };
 }
@@ -89,7 +95,7 @@ function ofJson(cell: string, name: string): unknown {
 }
 
 function gtin14(value: unknown, column: string): string {
-  const found = readGtin(typeof value === "string" ? value : quoted(value));
+  const found = readGtin(typeof value === "string" ? value : quoted(value), column !== "gtin");
   return "gtin" in found ? found.gtin : refuse(column, found.problem);
 }
 
@@ -97,18 +103,25 @@ function brandOf(given: Given, id: unknown): BrandReference | undefined {
   if (typeof id !== "string") return undefined;
   const text = (column: string) => {
     const value = given(column);
-    return typeof value === "string" && value !== "" ? value : null;
+    return typeof value === "string" && value !== "" ? plainLine(value) : null;
   };
-  return ofRecord({
+  return checkedBrand({
     ...{ id, name: text("brand_name") },
     ...{ organizationId: text("organization_id"), organizationName: text("organization_name") },
   });
 }
 
-const ruleOf = (type: RecordType, values: readonly unknown[]) =>
+/** As the resolver reads it from the table. */
+const ruleOf = (type: RecordType, slots: readonly (SqlValue | undefined)[]) =>
   Object.fromEntries(
-    type.columns.map((column, bit) => [camelCase(column.name), values[bit] ?? empty(column)]),
+    type.columns.map((column, bit) => [camelCase(column.name), ofSql(column, slots[bit])]),
   ) as unknown as Rule;
+
+function ofSql({ kind, otherwise }: Column, slot: SqlValue | undefined): unknown {
+  const value = slot === undefined ? (otherwise ?? null) : slot;
+  if (kind === "boolean") return value === 1;
+  return kind === "json" && value !== null ? JSON.parse(String(value)) : value;
+}
 
 /** What the resolver could not honour. */
 function refuseRule(rule: Rule, setting: RuleSetting): void {
@@ -123,11 +136,3 @@ function refuseRule(rule: Rule, setting: RuleSetting): void {
   const [problem] = problems;
   if (problem) refuse(problem.field, `${problem.message} (clause ${problem.clause})`);
 }
-
-const empty = ({ kind, otherwise }: Column): unknown => {
-  if (kind === "boolean") return otherwise === 1;
-  return kind === "json" && otherwise !== undefined ? JSON.parse(String(otherwise)) : null;
-};
-
-const camelCase = (name: string) =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,12 +1,15 @@
 /** A row of somebody's feed to a product, its brand and its links. */
 
 import { parseNetContent } from "../../../src/gs1/net-content.ts";
-import { ruleProblems } from "../../../src/resolver/rule-conformance.ts";
-import { type BrandReference, ofFeed } from "./brand-reference.ts";
-import { isPlainObject, readGtin, url } from "./checks.ts";
-import { type Column, PRODUCT } from "./columns.ts";
+import { productMembers } from "../../../src/model/product.ts";
+import * as texts from "../../../src/model/texts.ts";
+import { type RuleSetting, ruleProblems } from "../../../src/resolver/rule-conformance.ts";
+import { type BrandReference, checkedBrand } from "./brand-reference.ts";
+import { problemOf, readGtin } from "./checks.ts";
+import { PRODUCT } from "./columns.ts";
 import type { Entry, Mapping } from "./mapping.ts";
 import { line } from "./readers.ts";
+import { refuseRow } from "./record-checks.ts";
 import { Refused, refuse } from "./refused.ts";
 import {
   bitOf,
@@ -26,11 +29,8 @@ export interface Provenance {
   source: string;
   licence: string | null;
   confidence: number | null;
-  /** To which the brands of the file belong, where it does not say. */
-  organizationId: string;
-  organizationName: string;
-  /** Whether brands were put there on purpose, by --organization. */
-  isOrganizationTold: boolean;
+  /** For which the file is imported: its brands belong to it. Null where it speaks for nobody. */
+  organizationId: string | null;
 }
 
 const BITS = new Map(PRODUCT.columns.map(({ name }, bit) => [name, bit]));
@@ -44,11 +44,16 @@ interface Draft {
   values: Map<string, unknown>;
   languages: Record<(typeof MERGED)[number], Record<string, string>>;
   variant: string[];
-  links: ProductLink[];
+  links: (ProductLink & { column: string })[];
 }
 
 /** @throws Refused */
-export function productRow(row: SourceRow, mapping: Mapping, from: Provenance): ReadyRow {
+export function productRow(
+  row: SourceRow,
+  mapping: Mapping,
+  from: Provenance,
+  setting: RuleSetting,
+): ReadyRow {
   const draft: Draft = {
     slots: new Array(MERGED_BIT + MERGED.length),
     values: new Map(),
@@ -65,13 +70,12 @@ export function productRow(row: SourceRow, mapping: Mapping, from: Provenance): 
   putNetContents(draft);
   putLanguages(draft);
   putProvenance(draft, from);
-  const brand = brandOf(values, from);
-  if (brand !== undefined) slots[BITS.get("brand_id")!] = brand?.id ?? null;
-  return {
-    ...{ type: PRODUCT, key, row, links: draft.links },
-    ...compact(slots),
-    ...(brand && { brand }),
-  };
+  const { brand, brandName } = brandOf(values, from);
+  slots[BITS.get("brand_id")!] = brand === null ? null : brand?.id;
+  const links = draft.links.map((found) => link(found, key, setting));
+  const ready = { type: PRODUCT, key, row, links, ...compact(slots) };
+  refuseRow(PRODUCT, ready, setting);
+  return { ...ready, ...(brand && { brand }), ...(brandName !== undefined && { brandName }) };
 }
 
 function take(entry: Entry, cells: readonly unknown[], draft: Draft): void {
@@ -84,7 +88,7 @@ function take(entry: Entry, cells: readonly unknown[], draft: Draft): void {
     const texts = draft.languages[language.column as (typeof MERGED)[number]];
     if (value !== null) texts[language.language] = value as string;
   } else if (isLink) {
-    if (value !== null) draft.links.push(link(target, value as string, column));
+    if (value !== null) draft.links.push({ linkType: target, href: value as string, column });
   } else if (target === VARIANT_PART) {
     if (value !== null) draft.variant.push(value as string);
   } else {
@@ -122,23 +126,16 @@ function put(draft: Draft, name: string, value: unknown, calledHere = name): voi
   const bit = BITS.get(name)!;
   const column = PRODUCT.columns[bit]!;
   const isGtin = bit === GTIN || GTINS.includes(name);
-  refuseLong(column, value, calledHere);
   draft.slots[bit] = toSql(
     column,
-    isGtin && value !== null ? gtin14(value as string, calledHere) : value,
+    isGtin && value !== null ? gtin14(value as string, name, calledHere) : value,
     calledHere,
   );
 }
 
-function refuseLong({ longest = Infinity }: Column, value: unknown, calledHere: string): void {
-  const texts = isPlainObject(value) ? Object.values(value) : [value];
-  if (!texts.some((text) => typeof text === "string" && text.length > longest)) return;
-  refuse(calledHere, `longer than ${longest.toLocaleString("en")} characters`);
-}
-
-function gtin14(value: string, column: string): string {
-  const found = readGtin(value);
-  return "gtin" in found ? found.gtin : refuse(column, found.problem);
+function gtin14(value: string, name: string, calledHere: string): string {
+  const found = readGtin(value, name !== "gtin");
+  return "gtin" in found ? found.gtin : refuse(calledHere, found.problem);
 }
 
 /** Also an offer of several products at once: it tells about the offer, not about the product. */
@@ -150,15 +147,15 @@ function refuseContradictions(values: ReadonlyMap<string, unknown>): void {
   if (values.get(BUNDLE) === true) {
     refuse("is_bundle", "is a bundle of the merchant's own making, not this product");
   }
-  if ((values.get("contains_quantity") ?? null) !== null && values.get("contains_gtin") === null) {
-    refuse("contains_quantity", "needs contains_gtin");
-  }
 }
 
 function putNetContents(draft: Draft): void {
   const text = draft.values.get("net_content_text");
   if (text === undefined || draft.values.has("net_contents")) return;
-  put(draft, "net_contents", text === null ? null : parseNetContent(text as string));
+  const parsed = text === null ? null : parseNetContent(text as string);
+  // Of more digits than a record takes: the text says it all the same.
+  const fits = problemOf(productMembers.net_contents, parsed ?? []) === undefined;
+  put(draft, "net_contents", fits ? parsed : null);
 }
 
 /** Merged into what the catalog has, unless the file gives all languages at once. */
@@ -169,9 +166,7 @@ function putLanguages(draft: Draft): void {
     const whole = draft.values.get(column);
     const spec = PRODUCT.columns[BITS.get(column)!]!;
     const bit = whole === undefined ? MERGED_BIT + i : BITS.get(column)!;
-    const all = { ...(whole ?? {}), ...texts };
-    refuseLong(spec, all, column);
-    draft.slots[bit] = toSql(spec, all);
+    draft.slots[bit] = toSql(spec, { ...(whole ?? {}), ...texts });
   }
 }
 
@@ -187,31 +182,46 @@ const OUR_LINK = {
   ...{ isDefaultMulti: false, timing: null, isPublic: true, enabled: true },
 };
 
-function link(linkType: string, href: string, column: string): ProductLink {
-  const wrong = url(href);
+function link(
+  { linkType, href, column }: Draft["links"][number],
+  gtin: string,
+  setting: RuleSetting,
+): ProductLink {
+  const wrong = problemOf(texts.httpUrl, href);
   if (wrong !== undefined) refuse(column, wrong);
-  const [problem] = ruleProblems({ ...OUR_LINK, anchor: "/01/00000000000000", linkType, href });
+  const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href };
+  const [problem] = ruleProblems(rule, setting);
   if (problem) refuse(column, `${problem.message} (clause ${problem.clause})`);
   return { linkType, href };
 }
 
-/** Undefined where the file has no brands, null where this product has none. */
+/**
+ * Undefined where the file has no brands, null where this product has none. Brands are made for an
+ * organization only: without one, an id has to be known, and a name is looked for in the catalog.
+ */
 function brandOf(
   values: ReadonlyMap<string, unknown>,
   from: Provenance,
-): BrandReference | null | undefined {
+): { brand: BrandReference | null | undefined; brandName?: string } {
   const text = (name: string) => (values.get(name) ?? null) as string | null;
   const [id, name] = [text("brand_id"), text("brand_name")];
+  const own = from.organizationId;
   if (id === null && name === null) {
-    return values.has("brand_id") || values.has("brand_name") ? null : undefined;
+    const isEmptied = values.has("brand_id") || values.has("brand_name");
+    return { brand: own !== null && isEmptied ? null : undefined };
   }
-  const organizationId = text("organization_id");
-  const owner = organizationId ?? from.organizationId;
-  return ofFeed({
-    ...{ id: id ?? brandId(owner, name!), name, organizationId: owner },
-    organizationName: organizationId === null ? from.organizationName : text("organization_name"),
-    isOurs: id === null && organizationId === null && !from.isOrganizationTold,
-  });
+  if (own === null) {
+    const nameless = { name: null, organizationId: null, organizationName: null };
+    if (id !== null) return { brand: checkedBrand({ id, ...nameless }) };
+    return { brand: undefined, brandName: checkedBrand({ id: "-", ...nameless, name }).name! };
+  }
+  const organizationId = text("organization_id") ?? own;
+  return {
+    brand: checkedBrand({
+      ...{ id: id ?? brandId(organizationId, name!), name, organizationId },
+      organizationName: text("organization_name"),
+    }),
+  };
 }
 
 const MOST_IDS = 20_000;

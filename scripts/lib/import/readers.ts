@@ -1,14 +1,14 @@
 /** How a cell of somebody's feed is understood: leniently, and never by guessing. */
+import { plainLine, plainText } from "../../../src/plain-text.ts";
 import { isPlainObject } from "./checks.ts";
 import { countryCode } from "./countries.ts";
 import { quoted, Refused } from "./refused.ts";
-import { cleanLine, cleanText } from "./texts.ts";
 
 /** To the value of the column; null for an empty cell. @throws Refused without the column's name. */
 export type Reader = (cell: unknown) => unknown;
 
-export const line: Reader = (cell) => cleanLine(cellText(cell)) || null;
-export const prose: Reader = (cell) => cleanText(cellText(cell)) || null;
+export const line: Reader = (cell) => plainLine(whole(cell)).trim() || null;
+export const prose: Reader = (cell) => plainText(whole(cell)).trim() || null;
 /** Numbers such as GTINs: whoever reads them minds separators. */
 export const code: Reader = (cell) => cellText(cell).trim() || null;
 export const word: Reader = (cell) => code(cell)?.toString().toLowerCase() ?? null;
@@ -18,6 +18,13 @@ export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
   throw new Refused("must be text");
+}
+
+/** A text of whole characters, which plain text could not tell from halves. */
+function whole(cell: unknown): string {
+  const text = cellText(cell).trim();
+  if (text.isWellFormed()) return text;
+  throw new Refused("has half a character (a lone surrogate)");
 }
 
 /** The first of a list: `Carrefour Bio, Carrefour`. */

@@ -2,7 +2,10 @@
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./columns.ts";
+import { factsOf } from "./facts.ts";
 import { checkDefaults } from "./link-defaults.ts";
+import { checkOwners, type OwnerPolicy } from "./owners.ts";
+import { checkReplacements } from "./replacements.ts";
 import { has, nameOf, type SqlValue } from "./rows.ts";
 import { json } from "./statements.ts";
 
@@ -44,17 +47,22 @@ export class References {
   readonly #organizations = new KnownIds("organizations");
   readonly #brands = new KnownIds("brands");
 
-  constructor(read: ReadBatch) {
+  readonly #policy: OwnerPolicy;
+
+  constructor(read: ReadBatch, policy: OwnerPolicy) {
     this.#read = read;
+    this.#policy = policy;
   }
 
   /** Moves the rows that cannot be stored to the batch's refusals; reads only where it must. */
   async check(batch: Batch): Promise<void> {
+    checkOwners(batch, await factsOf(batch, this.#read), this.#policy);
     await this.#checkIds(batch, this.#organizations, organizationsOf);
     await this.#checkIds(batch, this.#brands, brandsOf);
     await this.#checkNameless(batch);
     await this.#checkLinks(batch);
     await checkDefaults(batch, this.#read);
+    await checkReplacements(batch, this.#read);
   }
 
   async #checkIds(batch: Batch, known: KnownIds, idsOf: (row: BatchRow) => Ids): Promise<void> {

@@ -8,6 +8,15 @@ export function refuse(column: string, why: string): never {
 
 /** For a message: no longer than a line. */
 export const quoted = (value: unknown): string => {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  const text = typeof value === "string" ? value : jsonOf(value);
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
 };
+
+/** A list in a list in a list, hundreds of thousands deep, is more than the stack takes. */
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? "";
+  } catch {
+    return "…";
+  }
+}

@@ -1,6 +1,9 @@
 /** Rows that may be stored, as the statements take them. */
+
+import { plainFor } from "../../../src/model/texts.ts";
 import type { Rule } from "../../../src/resolver/rule.ts";
 import type { BrandReference } from "./brand-reference.ts";
+import { problemOf } from "./checks.ts";
 import { type Column, PRODUCT, type RecordType } from "./columns.ts";
 import { refuse } from "./refused.ts";
 import type { SourceRow } from "./source.ts";
@@ -16,11 +19,15 @@ export interface ReadyRow {
   /** Of those columns, in their order. */
   values: SqlValue[];
   brand?: BrandReference;
+  /** Of a feed that speaks for no organization: the brand's name, of which the catalog may know the brand. */
+  brandName?: string;
   links?: readonly ProductLink[];
   /** Of a link that is a record by itself: an untimed default. */
   isDefault?: boolean;
   /** The link, where the row is one. */
   rule?: Rule;
+  /** What works, and is not recommended. */
+  warnings?: readonly string[];
   row: SourceRow;
 }
 
@@ -39,7 +46,10 @@ export const bitOf = (type: RecordType, name: string): number =>
 export const has = (mask: number, bit: number): boolean => (mask & (1 << bit)) !== 0;
 
 /** Null for what is not given. */
-function valueAt({ mask, values }: ReadyRow, bit: number): SqlValue {
+export function valueAt(
+  { mask, values }: Pick<ReadyRow, "mask" | "values">,
+  bit: number,
+): SqlValue {
   if (!has(mask, bit)) return null;
   let place = 0;
   for (let before = 0; before < bit; before++) if (has(mask, before)) place++;
@@ -66,12 +76,29 @@ export function compact(slots: readonly (SqlValue | undefined)[]) {
   return { mask, values };
 }
 
+/** The same row with another value in one column; undefined for a column that is not given. */
+export function replaced<R extends ReadyRow>(row: R, bit: number, value: SqlValue | undefined): R {
+  const slots: (SqlValue | undefined)[] = [];
+  let place = 0;
+  for (let at = 0; at <= MERGED_BIT + MERGED.length; at++) {
+    if (has(row.mask, at)) slots[at] = row.values[place++];
+  }
+  slots[bit] = value;
+  return { ...row, ...compact(slots) };
+}
+
 /** @throws Refused naming the column, as `calledHere` where the file has another name for it. */
 export function toSql(column: Column, value: unknown, calledHere = column.name): SqlValue {
   if (value === null || value === "") return column.otherwise ?? null;
-  const problem = column.check(value);
+  if (typeof value === "string" && !value.isWellFormed()) {
+    // Half a character, as JSON can escape it, is no UTF-8.
+    refuse(calledHere, "has half a character (a lone surrogate)");
+  }
+  const { schema, kind } = column;
+  const plain = plainFor(schema, value);
+  const problem = problemOf(schema, plain);
   if (problem !== undefined) refuse(calledHere, problem);
-  if (column.kind === "json") return JSON.stringify(value);
-  if (column.kind === "boolean") return value ? 1 : 0;
-  return value as SqlValue;
+  if (kind === "json") return JSON.stringify(schema.parse(plain));
+  if (kind === "boolean") return plain ? 1 : 0;
+  return plain as SqlValue;
 }

@@ -40,7 +40,10 @@ export async function importFile(
   if (said !== undefined) say(said);
   const ledger = new Ledger(state, source, options);
   const before = ledger.counts.rows;
-  const references = new References((statements) => sender.send(statements, "read"));
+  const { records, overwrite, from } = options;
+  const references = new References((statements) => sender.send(statements, "read"), {
+    ...{ organization: from.organizationId, records, overwrite },
+  });
   const take = async (batch: Batch) => {
     const found = dryRun ? await preview(sender, batch) : await store(sender, batch, ledger.run);
     printRefused(ledger, batch, say);
@@ -67,7 +70,8 @@ export async function importFile(
   const { title, ignored } = judge;
   const told = {
     ...{ file: input.name, catalog, title, ignored, isDryRun: dryRun, before },
-    ...{ rejected: rejected?.path, ms: performance.now() - began },
+    rejected: rejected && { path: rejected.path, rows: rejected.written.rows },
+    ms: performance.now() - began,
     memory: process.resourceUsage().maxRSS * 1_024,
   };
   console.log(options.json ? jsonSummary(counts, told) : summary(counts, told));

@@ -20,8 +20,6 @@ export function slug(name: string): string {
 export const shortHash = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-export const organizationIdOf = (name: string): string => bounded(`org-${slug(name)}`);
-
 export const brandIdOf = (organizationId: string, brand: string): string =>
   bounded(`brand-${slug(organizationId.replace(/^org-/, ""))}-${slug(brand)}`);
 

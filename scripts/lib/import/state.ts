@@ -5,6 +5,7 @@ import { Failure } from "../cli.ts";
 import { commandLine } from "../processes.ts";
 import { type Counts, noCounts } from "./counts.ts";
 import type { FileIdentity } from "./input.ts";
+import { NOTHING_WRITTEN, type Written } from "./rejected.ts";
 
 /** By the name that a message gives to it; what two runs have to agree on. */
 export type Settings = Readonly<Record<string, string>>;
@@ -18,14 +19,14 @@ export interface State {
   /** Instant; the rows carry it, by which the run knows its own. */
   startedAt: string;
   counts: Counts;
-  /** Length of the file of refused rows. */
-  rejected: number;
+  /** Of the file of refused rows. */
+  rejected: Written;
   /** A row that the catalog has confirmed: where it is not, the catalog is another one. */
   witness: { table: string; key: string; value: string } | null;
 }
 
 /** Of the file's own form; another one is not read. */
-const FORM = 1;
+const FORM = 2;
 const SCRIPT = "import.ts";
 
 export class StateFile {
@@ -77,7 +78,12 @@ export class StateFile {
 
 const begin = (file: FileIdentity, settings: Settings): State => ({
   ...{ file, settings, pid: process.pid, run: randomUUID() },
-  ...{ startedAt: new Date().toISOString(), counts: noCounts(), rejected: 0, witness: null },
+  ...{
+    startedAt: new Date().toISOString(),
+    counts: noCounts(),
+    rejected: NOTHING_WRITTEN,
+    witness: null,
+  },
 });
 
 function refuseTwo({ pid }: State, path: string): void {

@@ -5,7 +5,7 @@ import type { BatchRow } from "./batch.ts";
 import { PRODUCT, RECORD_TYPES, type RecordType } from "./columns.ts";
 import { nameOf, type SqlValue, sourceOf } from "./rows.ts";
 import { shortHash } from "./slug.ts";
-import { type UpsertOptions, upsertSql } from "./upsert.ts";
+import { upsertSql } from "./upsert.ts";
 
 /** What product rows bring beside the product. */
 export type ByProduct = "brands" | "links";
@@ -14,8 +14,6 @@ export type ByProduct = "brands" | "links";
 export interface Write {
   statement: InStatement;
   byProduct?: ByProduct;
-  /** It takes away what one before it has written. */
-  isUndone?: true;
 }
 
 /** Everything but the counts. @param at the run's instant: when rows were made or changed */
@@ -24,17 +22,17 @@ export function writes(rows: readonly BatchRow[], at: string): Write[] {
   for (const type of RECORD_TYPES) {
     const own = rows.filter((row) => row.type === type).sort(byKey);
     for (const group of groups(own)) {
-      const sql = sqlOf(type, group.options);
+      const sql = sqlOf(type, group.mask);
       const values = group.rows.map((row) => row.values);
       if (sql) found.push({ statement: { sql, args: [json(values), at] } });
     }
-    if (type === PRODUCT) found.push(...unusedBrandWrites(own, at), ...linkWrites(own, at));
+    if (type === PRODUCT) found.push(...linkWrites(own, at));
   }
   return found;
 }
 
 interface Group {
-  options: UpsertOptions;
+  mask: number;
   rows: BatchRow[];
 }
 
@@ -42,9 +40,8 @@ interface Group {
 function groups(rows: readonly BatchRow[]): Iterable<Group> {
   const found = new Map<string, Group>();
   for (const row of rows) {
-    const keepsBrand = row.brand?.isOurs === true;
-    const key = `${row.isDefault === true} ${row.mask} ${keepsBrand}`;
-    const group = found.get(key) ?? { options: { mask: row.mask, keepsBrand }, rows: [] };
+    const key = `${row.isDefault === true} ${row.mask}`;
+    const group = found.get(key) ?? { mask: row.mask, rows: [] };
     group.rows.push(row);
     found.set(key, group);
   }
@@ -60,11 +57,11 @@ const byKey = (one: BatchRow, other: BatchRow) => (one.key < other.key ? -1 : 1)
 const MOST_STATEMENTS = 1_000;
 const built = new Map<string, string | undefined>();
 
-function sqlOf(type: RecordType, options: UpsertOptions): string | undefined {
-  const key = `${type.name} ${options.mask} ${options.keepsBrand}`;
+function sqlOf(type: RecordType, mask: number): string | undefined {
+  const key = `${type.name} ${mask}`;
   if (!built.has(key)) {
     if (built.size >= MOST_STATEMENTS) built.clear();
-    built.set(key, upsertSql(type, options));
+    built.set(key, upsertSql(type, mask));
   }
   return built.get(key);
 }
@@ -96,42 +93,6 @@ function brandWrites(rows: readonly BatchRow[], at: string): Write[] {
   return [
     { statement: statement(NEW_ORGANIZATIONS, organizations.values()) },
     { statement: statement(NEW_BRANDS, brands.values()), byProduct: "brands" },
-  ];
-}
-
-const UNUSED_BRANDS = `DELETE FROM brands
-WHERE id IN (SELECT value FROM json_each(?1)) AND created_at = ?2
-  AND NOT EXISTS (SELECT 1 FROM products WHERE brand_id = brands.id)
-  AND NOT EXISTS (SELECT 1 FROM company_prefixes WHERE brand_id = brands.id)`;
-
-const UNUSED_ORGANIZATIONS = `DELETE FROM organizations
-WHERE id IN (SELECT value FROM json_each(?1)) AND created_at = ?2
-  AND NOT EXISTS (SELECT 1 FROM brands WHERE organization_id = organizations.id)
-  AND NOT EXISTS (SELECT 1 FROM company_prefixes WHERE organization_id = organizations.id)
-  AND NOT EXISTS (SELECT 1 FROM api_keys WHERE organization_id = organizations.id)`;
-
-/** Where every product has stayed with the brand that it had, ours go again. */
-function unusedBrandWrites(rows: readonly BatchRow[], at: string): Write[] {
-  const ours = rows.flatMap(({ brand }) => (brand?.isOurs ? [brand] : []));
-  if (ours.length === 0) return [];
-  const statement = (sql: string, ids: Iterable<string | null>) => ({
-    sql,
-    args: [json([...new Set(ids)]), at],
-  });
-  return [
-    {
-      statement: statement(
-        UNUSED_BRANDS,
-        ours.map(({ id }) => id),
-      ),
-      ...{ byProduct: "brands", isUndone: true },
-    },
-    {
-      statement: statement(
-        UNUSED_ORGANIZATIONS,
-        ours.map(({ organizationId }) => organizationId),
-      ),
-    },
   ];
 }
 

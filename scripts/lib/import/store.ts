@@ -1,7 +1,7 @@
 /** A batch into the catalog, and what its rows came to there. */
 import { randomUUID } from "node:crypto";
 import type { ResultSet } from "@libsql/client/http";
-import type { Batch, BatchRow } from "./batch.ts";
+import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { RECORD_TYPES, type RecordType } from "./columns.ts";
 import type { TypeCounts } from "./counts.ts";
 import { constraint, type Sender } from "./send.ts";
@@ -12,6 +12,8 @@ export interface Found {
   types: Map<string, TypeCounts>;
   /** Beside the records of the file: new brands, links that are new or changed. */
   byProducts: Record<ByProduct, number>;
+  /** Records that went from one organization to another, or to none. */
+  owners: number;
 }
 
 /** What the audit line says of the run. */
@@ -25,7 +27,7 @@ export interface Run {
 
 /** In one transaction, with its line in the audit; in several where the catalog refuses a row. */
 export async function store(sender: Sender, batch: Batch, run: Run): Promise<Found> {
-  const found: Found = { types: new Map(), byProducts: { brands: 0, links: 0 } };
+  const found: Found = { types: new Map(), byProducts: { brands: 0, links: 0 }, owners: 0 };
   await storeRows(batch.rows);
   return found;
 
@@ -39,11 +41,10 @@ export async function store(sender: Sender, batch: Batch, run: Run): Promise<Fou
     ];
     try {
       const results = await sender.send(statements, "write");
-      for (const [i, { byProduct, isUndone }] of written.entries()) {
-        if (!byProduct) continue;
-        found.byProducts[byProduct] += results[i]!.rowsAffected * (isUndone ? -1 : 1);
+      for (const [i, { byProduct }] of written.entries()) {
+        if (byProduct) found.byProducts[byProduct] += results[i]!.rowsAffected;
       }
-      add(found.types, counted, results.at(-1)!);
+      add(found, counted, results.at(-1)!);
     } catch (error) {
       const why = constraint(error);
       if (why === undefined) throw error;
@@ -90,11 +91,14 @@ function auditStatements(run: Run, rows: readonly BatchRow[], counted: readonly 
       'changed', count(*) FILTER (WHERE updated_at = ?2 AND created_at <> ?2)
     ) ${among(type, i + 6)}))`,
   );
+  const moved = rows.filter(({ ownerChange }) => ownerChange).length;
+  const owners = moved === 0 ? "" : `, 'owners', ${moved}`;
   return [
+    ...ownerLines(run, rows),
     {
       sql: `INSERT INTO user_actions
         (action, client_principal, subject, outcome, correlation_id, at, once_key)
-        SELECT 'catalog.import', 'operator', ?1, json_object('rows', ?4${sums.join("")}), ?3, ?2, ?5
+        SELECT 'catalog.import', 'operator', ?1, json_object('rows', ?4${sums.join("")}${owners}), ?3, ?2, ?5
         WHERE true ON CONFLICT DO NOTHING`,
       args: [run.source, run.at, run.id, place, onceKey, ...counted.map(({ keys }) => json(keys))],
     },
@@ -102,15 +106,32 @@ function auditStatements(run: Run, rows: readonly BatchRow[], counted: readonly 
   ];
 }
 
-function add(found: Found["types"], counted: readonly Counted[], outcome: ResultSet): void {
-  const told = JSON.parse(String(outcome.rows[0]![0])) as Record<
-    string,
-    Omit<TypeCounts, "unchanged">
-  >;
+/** A line for each record that goes to another organization, of the one that it was of. */
+function ownerLines(run: Run, rows: readonly BatchRow[]) {
+  const lines = rows.flatMap(({ type, key, position, ownerChange }) =>
+    ownerChange ? [[type.name, key, ownerChange.from, changesOf(ownerChange), position]] : [],
+  );
+  if (lines.length === 0) return [];
+  const sql = `INSERT INTO user_actions
+    (action, client_principal, subject, outcome, correlation_id, at, once_key, changes, owner_id)
+    SELECT value ->> 0 || '.move', 'operator', value ->> 1, 'recorded', ?2, ?3,
+      'catalog.import.owner|' || ?2 || '|' || (value ->> 4),
+      value ->> 3, value ->> 2 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`;
+  return [{ sql, args: [json(lines), run.id, run.at] }];
+}
+
+const changesOf = ({ from, to }: OwnerChange) =>
+  json({ before: { organization_id: from }, after: { organization_id: to } });
+
+function add(found: Found, counted: readonly Counted[], outcome: ResultSet): void {
+  const { owners = 0, ...told } = JSON.parse(String(outcome.rows[0]![0])) as {
+    owners?: number;
+  } & Record<string, Omit<TypeCounts, "unchanged">>;
+  found.owners += owners;
   for (const { type, keys } of counted) {
     const { new: made, changed } = told[type.name] ?? { new: 0, changed: 0 };
-    const sum = found.get(type.name) ?? { new: 0, changed: 0, unchanged: 0 };
-    found.set(type.name, {
+    const sum = found.types.get(type.name) ?? { new: 0, changed: 0, unchanged: 0 };
+    found.types.set(type.name, {
       new: sum.new + made,
       changed: sum.changed + changed,
       unchanged: sum.unchanged + keys.length - made - changed,
@@ -128,7 +149,8 @@ export const runOf = (source: string, earlier?: { run: string; startedAt: string
 export async function preview(sender: Sender, batch: Batch): Promise<Found> {
   const counted = countedTypes(batch.rows);
   const byProducts = { brands: 0, links: 0 };
-  if (counted.length === 0) return { types: new Map(), byProducts };
+  const owners = batch.rows.filter(({ ownerChange }) => ownerChange).length;
+  if (counted.length === 0) return { types: new Map(), byProducts, owners };
   const statements = counted.map(({ type, keys }) => ({
     sql: `SELECT count(*) ${among(type, 1)}`,
     args: [json(keys)],
@@ -140,5 +162,5 @@ export async function preview(sender: Sender, batch: Batch): Promise<Found> {
       return [type.name, { new: keys.length - there, changed: 0, unchanged: there }];
     }),
   );
-  return { types, byProducts };
+  return { types, byProducts, owners };
 }

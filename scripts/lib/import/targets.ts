@@ -1,5 +1,6 @@
 /** What a column of a file can mean, and how its cells are read. */
-import { isWellFormedLanguageTag } from "../../../src/resolver/language-tag.ts";
+import type { ColumnKind } from "../../../src/model/column.ts";
+import { isWellFormedLanguageTag } from "../../../src/model/language-tag.ts";
 import { GS1_LINK_TYPES } from "../../../src/resolver/link-types.ts";
 import { BRAND_COLUMNS, PRODUCT } from "./columns.ts";
 import * as read from "./readers.ts";
@@ -9,24 +10,18 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   gtin: read.code,
   brand_id: read.code,
   organization_id: read.code,
-  names: read.json,
   description: read.prose,
-  descriptions: read.json,
-  net_contents: read.json,
   gpc_brick: read.code,
   target_markets: read.countries,
   countries_of_origin: read.countries,
   image_url: read.url,
   unit_kind: read.word,
   contains_gtin: read.code,
-  contains_quantity: read.number,
-  variable_measure: read.flag,
   lifecycle: read.word,
   discontinued_on: read.code,
   replaced_by_gtin: read.code,
   source_url: read.url,
   retrieved_at: read.instant,
-  confidence: read.number,
 };
 
 /** What a merchant's row tells about itself rather than about the product. */
@@ -40,6 +35,11 @@ const SPECIAL: Readonly<Record<string, read.Reader>> = {
   [MULTIPACK]: read.number,
   [BUNDLE]: read.flag,
   [VARIANT_PART]: read.line,
+};
+
+/** Of members that {@link OWN} does not name. */
+const BY_KIND: Readonly<Record<ColumnKind, read.Reader>> = {
+  ...{ text: read.line, number: read.number, boolean: read.flag, json: read.json },
 };
 
 /** By the spelling of `--map`; a link column is named by its link type. */
@@ -66,8 +66,7 @@ export function readerOf(target: string): read.Reader | undefined {
   if (isLinkTarget(target)) return read.url;
   const language = languageTarget(target);
   if (language) return language.column === "names" ? read.line : read.prose;
-  const isKnown =
-    PRODUCT.columns.some(({ name }) => name === target) ||
-    BRAND_COLUMNS.some((name) => name === target);
-  return isKnown ? read.line : undefined;
+  const column = PRODUCT.columns.find(({ name }) => name === target);
+  if (column) return BY_KIND[column.kind];
+  return BRAND_COLUMNS.some((name) => name === target) ? read.line : undefined;
 }

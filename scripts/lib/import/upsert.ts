@@ -8,13 +8,6 @@ import { has, MERGED, MERGED_BIT } from "./rows.ts";
 /** What a row says about where it comes from; by itself it is no news of the product. */
 const PROVENANCE = new Set(["source", "source_url", "licence", "retrieved_at", "confidence"]);
 
-export interface UpsertOptions {
-  /** As in {@link ReadyRow}. */
-  mask: number;
-  /** Whether a product stays with its brand where the new one has the same name. */
-  keepsBrand: boolean;
-}
-
 interface Part {
   name: string;
   value: string;
@@ -23,9 +16,9 @@ interface Part {
   isCompared?: boolean;
 }
 
-/** `?1` the rows as JSON arrays, `?2` the instant. Undefined where there is nothing to store. */
-export function upsertSql(type: RecordType, options: UpsertOptions): string | undefined {
-  const parts = partsOf(type, options);
+/** `?1` the rows as JSON arrays, `?2` the instant; `mask` as in {@link ReadyRow}. Undefined where there is nothing to store. */
+export function upsertSql(type: RecordType, mask: number): string | undefined {
+  const parts = partsOf(type, mask);
   if (type === PRODUCT && !parts.some(({ name, set }) => set && !PROVENANCE.has(name))) return;
   const { table } = type;
   const key = type.columns[0]!.name;
@@ -41,14 +34,14 @@ ON CONFLICT (${key}) DO UPDATE SET ${changes.join(", ")}, updated_at = excluded.
 WHERE ${differs.join(" OR ")}`;
 }
 
-function partsOf(type: RecordType, { mask, keepsBrand }: UpsertOptions): Part[] {
+function partsOf(type: RecordType, mask: number): Part[] {
   let place = 0;
   const parts: Part[] = [];
   for (const [bit, { name }] of type.columns.entries()) {
     if (!has(mask, bit)) continue;
     const value = `row.value ->> ${place++}`;
     if (bit === 0) parts.push({ name, value });
-    else parts.push({ name, value, set: settled(type, name, keepsBrand), isCompared: true });
+    else parts.push({ name, value, set: `excluded.${name}`, isCompared: true });
   }
   if (type !== PRODUCT) return parts;
   for (const [i, name] of MERGED.entries()) {
@@ -68,11 +61,4 @@ function partsOf(type: RecordType, { mask, keepsBrand }: UpsertOptions): Part[] 
     parts.push({ name: "retrieved_at", value: "?2", set: "excluded.retrieved_at" });
   }
   return parts;
-}
-
-function settled(type: RecordType, name: string, keepsBrand: boolean): string {
-  if (type !== PRODUCT || name !== "brand_id" || !keepsBrand) return `excluded.${name}`;
-  const nameOf = (id: string) => `(SELECT lower(name) FROM brands WHERE id = ${id})`;
-  return `CASE WHEN ${nameOf("products.brand_id")} = ${nameOf("excluded.brand_id")}
-  THEN products.brand_id ELSE excluded.brand_id END`;
 }

@@ -1,8 +1,8 @@
 /** /brands */
 import * as z from "zod";
+import { brandInput } from "../../model/owners.ts";
+import * as texts from "../../model/texts.ts";
 import * as brands from "../../services/api/brands.ts";
-import * as texts from "../../services/api/texts.ts";
-import { organizationInput } from "./organizations.ts";
 import {
   DELETED,
   defineRoute,
@@ -19,9 +19,6 @@ import {
 
 const byId = z.strictObject({ id: texts.id });
 
-const brandInput = z
-  .strictObject({ organization_id: texts.id, ...organizationInput.shape })
-  .meta({ id: "BrandInput" });
 const brand = z
   .object({ id: z.string(), ...brandInput.shape, created_at: z.string(), updated_at: z.string() })
   .meta({ id: "Brand" });

@@ -1,7 +1,8 @@
 /** /company-prefixes */
 import * as z from "zod";
+import { companyPrefix, prefixInput } from "../../model/owners.ts";
+import * as texts from "../../model/texts.ts";
 import * as prefixes from "../../services/api/company-prefixes.ts";
-import * as texts from "../../services/api/texts.ts";
 import {
   DELETED,
   defineRoute,
@@ -16,19 +17,8 @@ import {
   written,
 } from "./route.ts";
 
-const byPrefix = z.strictObject({
-  prefix: z.string().regex(/^\d{4,12}$/, "must be 4 to 12 digits"),
-});
+const byPrefix = z.strictObject({ prefix: companyPrefix });
 
-const prefixInput = z
-  .strictObject({
-    organization_id: texts.id,
-    brand_id: filter(texts.id).describe("The brand that the prefix belongs to"),
-    resolver: filter(z.string().max(300)).describe(
-      "Https origin of another GS1-conformant resolver: identifiers of this prefix without a link here are redirected there",
-    ),
-  })
-  .meta({ id: "CompanyPrefixInput" });
 const prefix = z
   .object({
     prefix: z.string(),

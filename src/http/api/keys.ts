@@ -1,7 +1,7 @@
 /** /keys */
 import * as z from "zod";
+import * as texts from "../../model/texts.ts";
 import * as keys from "../../services/api/keys.ts";
-import * as texts from "../../services/api/texts.ts";
 import { SCOPES } from "../../services/context.ts";
 import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
 

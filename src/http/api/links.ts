@@ -1,10 +1,11 @@
 /** /links and /dry-run */
 import * as z from "zod";
+import { linkInput } from "../../model/link.ts";
+import * as texts from "../../model/texts.ts";
 import { VERDICTS } from "../../resolver/explain.ts";
 import { dryRun } from "../../services/api/dry-run.ts";
-import { type LinkAnswer, linkInput, linkOutput } from "../../services/api/link-record.ts";
+import { type LinkAnswer, linkOutput } from "../../services/api/link-record.ts";
 import * as links from "../../services/api/links.ts";
-import * as texts from "../../services/api/texts.ts";
 import {
   type Answer,
   DELETED,

@@ -1,7 +1,8 @@
 /** /organizations */
 import * as z from "zod";
+import { organizationInput } from "../../model/owners.ts";
+import * as texts from "../../model/texts.ts";
 import * as organizations from "../../services/api/organizations.ts";
-import * as texts from "../../services/api/texts.ts";
 import {
   DELETED,
   defineRoute,
@@ -17,9 +18,6 @@ import {
 
 const byId = z.strictObject({ id: texts.id });
 
-export const organizationInput = z
-  .strictObject({ name: texts.text(300), url: texts.httpUrl.nullable().default(null) })
-  .meta({ id: "OrganizationInput" });
 const organization = z
   .object({
     id: z.string(),

@@ -1,7 +1,7 @@
 /** What GET /products can be asked: a list by GTIN, or with `q` a search. */
 import * as z from "zod";
-import { LIFECYCLE_NAMES } from "../../services/api/product-record.ts";
-import * as texts from "../../services/api/texts.ts";
+import { LIFECYCLES } from "../../model/enums.ts";
+import * as texts from "../../model/texts.ts";
 import { SEARCH_LIMITS, UNDERSTOOD } from "../../services/search-products.ts";
 import { filter, pageSchema, paging } from "./route.ts";
 
@@ -15,7 +15,7 @@ const members = {
     "Only with q: GPC brick, or its first digits",
   ),
   organization: filter(texts.id).describe("Of the product's brand; not with q"),
-  lifecycle: filter(z.enum(LIFECYCLE_NAMES)).describe("Not with q"),
+  lifecycle: filter(z.enum(LIFECYCLES)).describe("Not with q"),
   updated_since: filter(texts.isoInstant).describe("Not with q"),
 };
 

@@ -1,9 +1,9 @@
 /** /products */
 import * as z from "zod";
+import { productInput, productPatch } from "../../model/product.ts";
+import * as texts from "../../model/texts.ts";
 import { findProducts } from "../../services/api/find-products.ts";
-import { productInput, productPatch } from "../../services/api/product-record.ts";
 import * as products from "../../services/api/products.ts";
-import * as texts from "../../services/api/texts.ts";
 import { foundPage, productQuery } from "./product-query.ts";
 import { type Answer, defineRoute, ok, pageSchema, putAnswers, type Route } from "./route.ts";
 

@@ -1,8 +1,8 @@
 /** /qr-codes */
 import * as z from "zod";
 import { qrInput, qrOutput } from "../../mcp/tools/generate-qr-url.ts";
+import * as texts from "../../model/texts.ts";
 import * as qrCodes from "../../services/api/qr-codes.ts";
-import * as texts from "../../services/api/texts.ts";
 import { addQrCode } from "../../services/generate-qr-url.ts";
 import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
 

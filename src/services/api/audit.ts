@@ -1,8 +1,8 @@
 /** The audit, as its readers see it. */
 import { type UserActionRow, userActionPage } from "../../catalog/user-actions.ts";
+import { inUtc } from "../../model/texts.ts";
 import { askAs, type KeyedContext } from "./caller.ts";
 import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
-import { inUtc } from "./texts.ts";
 
 export interface AuditFilters {
   readonly action: string | null;

@@ -8,11 +8,12 @@ import {
 } from "../../catalog/brands.ts";
 import { isNobodyElses, isUnused } from "../../catalog/conditions.ts";
 import { demand, silent } from "../../catalog/query.ts";
-import { webUrl } from "../../resolver/target.ts";
+import { webUrl } from "../../model/target.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { demandThere, inUse, missing, moments, notThere, taken, write } from "./entries.ts";
 import type { OrganizationInput } from "./organizations.ts";
+import { refusePrivate } from "./parse.ts";
 import { deleteDemands, type Preconditions, putDemands } from "./preconditions.ts";
 
 export interface BrandInput extends OrganizationInput {
@@ -48,6 +49,7 @@ export async function putBrand(
   preconditions: Preconditions,
 ) {
   const owned = { organizationId };
+  refusePrivate({ url }, context.baseUrl, "brand");
   const row = await write(context, "brand.put", id, owned, brandById(id), (at) => [
     demandThere("organizations", organizationId),
     demand(isNobodyElses("brands", id, organizationId), () => taken("brand", id)),

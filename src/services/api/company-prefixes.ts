@@ -9,7 +9,8 @@ import {
 import { isBrandOf, isNobodyElses } from "../../catalog/conditions.ts";
 import { demand, silent } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
-import { classify } from "../../gs1/classify.ts";
+import { prefixProblem } from "../../model/owners.ts";
+import { reachProblem } from "../../model/public-host.ts";
 import { resolverProblem } from "../../resolver/delegation.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
@@ -97,18 +98,19 @@ export async function withdrawPrefix(
   ]);
 }
 
-/** Numbers under these are given out inside a company or region, and by no prefix. */
+/** @throws AppError unprocessable_entity. */
 function refuseRestricted(prefix: string): void {
-  const { classification, usable_reason } = classify(`0${prefix.padEnd(13, "0")}`);
-  const RESTRICTED = ["restricted_circulation", "coupon", "refund_receipt"];
-  if (!RESTRICTED.includes(classification)) return;
-  throw new AppError("unprocessable_entity", `${prefix} is not a company prefix. ${usable_reason}`);
+  const problem = prefixProblem(prefix);
+  if (problem === undefined) return;
+  throw new AppError("unprocessable_entity", `${prefix} is not a company prefix. ${problem}`);
 }
 
 /** A redirect to ourselves would never end. */
 function refuseResolver(resolver: string | null, { baseUrl, ownHosts = [] }: WriteContext): void {
   if (resolver === null) return;
-  const message = resolverProblem(resolver, [new URL(baseUrl).host, ...ownHosts]);
+  const message =
+    resolverProblem(resolver, [new URL(baseUrl).host, ...ownHosts]) ??
+    reachProblem(resolver, baseUrl);
   if (message === undefined) return;
   throw new AppError("validation_error", `resolver: ${message}.`, {
     errors: [{ field: "resolver", message }],

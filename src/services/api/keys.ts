@@ -9,6 +9,7 @@ import {
 import { isKeyThere, isThere } from "../../catalog/conditions.ts";
 import { demand } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
+import { inUtc } from "../../model/texts.ts";
 import { makeApiKey } from "../api-key.ts";
 import { auditLine } from "../audit.ts";
 import type { Scope, WriteContext } from "../context.ts";
@@ -16,7 +17,6 @@ import { askAs, type KeyedContext } from "./caller.ts";
 import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { type Done, doOnce, type Once } from "./idempotency.ts";
 import { unknownReference } from "./products.ts";
-import { inUtc } from "./texts.ts";
 
 export interface KeyInput {
   readonly organization_id: string;

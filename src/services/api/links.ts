@@ -11,6 +11,7 @@ import {
 } from "../../catalog/links.ts";
 import { demand, none, silent } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
+import type { LinkInput } from "../../model/link.ts";
 import { keyAnchorOf } from "../../resolver/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rule.ts";
 import { auditLine } from "../audit.ts";
@@ -23,7 +24,7 @@ import { readAnchor } from "../understand.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "./caller.ts";
 import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { type Done, doOnce, type Once } from "./idempotency.ts";
-import { type LinkAnswer, type LinkInput, linkAnswer, ruleOf } from "./link-record.ts";
+import { type LinkAnswer, linkAnswer, ruleOf } from "./link-record.ts";
 import { changedSince, deleteDemands, type Preconditions, putDemands } from "./preconditions.ts";
 
 export interface LinkFilters {

@@ -8,10 +8,11 @@ import {
   putOrganization as putRow,
 } from "../../catalog/organizations.ts";
 import { demand, silent } from "../../catalog/query.ts";
-import { webUrl } from "../../resolver/target.ts";
+import { webUrl } from "../../model/target.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { inUse, missing, moments, notThere, write } from "./entries.ts";
+import { refusePrivate } from "./parse.ts";
 import { deleteDemands, type Preconditions, putDemands } from "./preconditions.ts";
 
 export interface OrganizationInput {
@@ -42,6 +43,7 @@ export async function putOrganization(
   { name, url }: OrganizationInput,
   preconditions: Preconditions,
 ) {
+  refusePrivate({ url }, context.baseUrl, "organization");
   const row = await write(context, "organization.put", id, {}, organizationById(id), (at) => [
     ...putDemands("organizations", id, preconditions),
     putRow({ id, name, url, createdAt: at, updatedAt: at }),

@@ -1,6 +1,8 @@
 /** What does not fit a schema, in the words of the error contract. */
 import type * as z from "zod";
 import { AppError, type FieldError } from "../../errors.ts";
+import { reachProblem } from "../../model/public-host.ts";
+import { issueMessage } from "../../model/texts.ts";
 
 const MOST_ERRORS = 20;
 
@@ -20,6 +22,19 @@ export function wrong(all: readonly FieldError[], what: string): AppError {
   });
 }
 
+/** @throws AppError validation_error for an address of a private network, as {@link reachProblem} says. */
+export function refusePrivate(
+  targets: Readonly<Record<string, string | null>>,
+  baseUrl: string,
+  what: string,
+): void {
+  const errors = Object.entries(targets).flatMap(([field, url]) => {
+    const message = url === null ? undefined : reachProblem(url, baseUrl);
+    return message === undefined ? [] : [{ field, message }];
+  });
+  if (errors.length > 0) throw wrong(errors, what);
+}
+
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map((part) => String(part).slice(0, 64));
   if (issue.code === "unrecognized_keys") {
@@ -28,5 +43,5 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
       message: "is unknown here",
     }));
   }
-  return [{ field: path.join(".") || "body", message: issue.message }];
+  return [{ field: path.join(".") || "body", message: issueMessage(issue) }];
 }

@@ -15,16 +15,26 @@ import { demand, type Query, silent } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/anchor.ts";
 import { isGtin, toGtin14 } from "../../gs1/check-digit.ts";
-import { classify } from "../../gs1/classify.ts";
 import { companyPrefixDigits } from "../../gs1/company-prefix.ts";
+import {
+  inputOf,
+  numberProblem,
+  PRODUCT_TARGETS,
+  type ProductChange,
+  type ProductInput,
+  REPLACED_IN_A_CIRCLE,
+  rowOf,
+  SELF_CONTAINED,
+} from "../../model/product.ts";
+import { inUtc, WRONG_CHECK_DIGIT } from "../../model/texts.ts";
 import { isPublishable, unknownGtin } from "../answers.ts";
 import { auditLine } from "../audit.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { withOffer } from "../in-catalog.ts";
 import { askAs, type KeyedContext } from "./caller.ts";
 import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
-import { mergePatch } from "./merge-patch.ts";
-import { parse, wrong } from "./parse.ts";
+import { refusePrivate, wrong } from "./parse.ts";
+import { type PatchedProduct, patched } from "./patched-product.ts";
 import {
   changedSince,
   deleteDemands,
@@ -32,14 +42,6 @@ import {
   type Preconditions,
   putDemands,
 } from "./preconditions.ts";
-import {
-  inputOf,
-  type ProductChange,
-  type ProductInput,
-  productInput,
-  rowOf,
-} from "./product-record.ts";
-import { inUtc, WRONG_CHECK_DIGIT } from "./texts.ts";
 
 export interface ProductFilters {
   readonly brand: string | null;
@@ -91,11 +93,13 @@ export async function putProduct(
   preconditions: Preconditions,
 ) {
   const gtin = storable(typed);
-  return write(context, gtin, input, "product.put", putDemands("products", gtin, preconditions));
+  const demands = putDemands("products", gtin, preconditions);
+  return write(context, gtin, { input, isChanged: () => true }, "product.put", demands);
 }
 
 /**
- * Changes members of a product that its sender has seen. Two round trips: the second holds only where
+ * Changes members of a product that its sender has seen; those that stay as they are are not judged
+ * again. Two round trips: the second holds only where
  * the version is still that of the first.
  * @throws AppError not_found, precondition_failed, validation_error and as putProduct.
  */
@@ -111,9 +115,9 @@ export async function patchProduct(
   if (ifMatch === null) throw needsIfMatch();
   const tag = productTag(row);
   if (ifMatch !== "*" && !ifMatch.includes(tag)) throw changedSince();
-  const input = parse(productInput, mergePatch(inputOf(row), change), "product as it would be");
-  const unchanged = { ifMatch: [tag], isNew: false };
-  return write(context, gtin, input, "product.patch", putDemands("products", gtin, unchanged));
+  const asRead = { ifMatch: [tag], isNew: false };
+  const demands = putDemands("products", gtin, asRead);
+  return write(context, gtin, patched(row, change), "product.patch", demands);
 }
 
 /** GTINs are not given out again, so a product is never deleted. One round trip. */
@@ -145,7 +149,7 @@ export async function withdrawProduct(
 async function write(
   context: WriteContext,
   gtin: string,
-  input: ProductInput,
+  { input, isChanged }: PatchedProduct,
   actionName: string,
   demands: readonly Query<void>[],
 ) {
@@ -154,14 +158,18 @@ async function write(
   const { at } = action;
   const row = rowOf(gtin, input);
   const { brandId, replacedByGtin, containsGtin } = row;
-  if (containsGtin === gtin) throw circular("contains_gtin", "a product does not contain itself");
+  if (containsGtin === gtin && isChanged("contains_gtin")) {
+    throw circular("contains_gtin", SELF_CONTAINED);
+  }
+  const targets = PRODUCT_TARGETS.filter(isChanged).map((name) => [name, input[name]]);
+  refusePrivate(Object.fromEntries(targets), baseUrl, "product");
   const steps: Query<void>[] = [...demands];
   if (brandId !== null) {
     steps.push(demand(isThere("brands", brandId), () => unknownReference("brand_id", brandId)));
     steps.push(silent(...authorize(authorization, at, { brandId })));
   }
-  if (replacedByGtin !== null) {
-    const again = () => circular("replaced_by_gtin", "what replaces it leads back to it");
+  if (replacedByGtin !== null && isChanged("replaced_by_gtin")) {
+    const again = () => circular("replaced_by_gtin", REPLACED_IN_A_CIRCLE);
     steps.push(demand(leadsNoCircle(gtin, replacedByGtin), again));
   }
   steps.push(putRow({ ...row, createdAt: at, updatedAt: at }));
@@ -181,10 +189,10 @@ export const productTag = ({ version }: { version: number }): string => `v${vers
 /** @throws AppError unprocessable_entity for numbers that mean something else in every company. */
 function storable(typed: string): string {
   const gtin = toGtin14(typed);
-  if (isPublishable(gtin)) return gtin;
-  const { usable_reason } = classify(gtin);
-  throw new AppError("unprocessable_entity", `${gtin} cannot be a product. ${usable_reason}`, {
-    errors: [{ field: "gtin", message: usable_reason }],
+  const problem = numberProblem(gtin);
+  if (problem === undefined) return gtin;
+  throw new AppError("unprocessable_entity", `${gtin} cannot be a product. ${problem}`, {
+    errors: [{ field: "gtin", message: problem }],
     guidance: "Use the GTIN that was allocated to the trade item.",
   });
 }

@@ -3,11 +3,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { countryCode } from "../../../scripts/lib/import/countries.ts";
 import { FEEDS, targetsOf } from "../../../scripts/lib/import/feeds.ts";
-import { brandIdOf, organizationIdOf, slug } from "../../../scripts/lib/import/slug.ts";
+import { brandIdOf, slug } from "../../../scripts/lib/import/slug.ts";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();
 const [G, G14] = [gtin13(1), gtin14(1)];
+/** Brands are made for an organization. */
+const OWN = { organization: "test" };
 
 test("a Google Merchant Center feed", async () => {
   const header = [
@@ -24,7 +26,7 @@ test("a Google Merchant Center feed", async () => {
   ];
   const table = [header, row(G, "", "no"), row(gtin13(2), "6", ""), row(gtin13(3), "", "yes")];
   const path = file("feed.tsv", table.map((cells) => cells.join("\t")).join("\n"));
-  const { code, printed } = await runImport(catalog, path);
+  const { code, printed } = await runImport(catalog, path, OWN);
   expect(printed).toContain("feed.tsv (Google Merchant Center product feed)");
   expect(printed).toContain("a pack of 6 of the merchant's own making");
   expect(printed).toContain("is_bundle: is a bundle");
@@ -49,7 +51,7 @@ test("an Open Food Facts export, as the table that it publishes", async () => {
   const row = `${G}\thttp://world-en.openfoodfacts.org/product/1\tme\t1\t1561463718\t2019-06-25T11:55:18Z\t"La" Crème\tSpread\t0,4 kg\tCarrefour Bio, Carrefour\tx\ten:italy,en:european-union\ten:france,en:world,en:germany\t\thttps://images.openfoodfacts.org/1.jpg\tLa crème`;
   const own = `2000000000008${row.slice(13)}`;
   const path = file("products.csv.gz", `${header}\n${row}\n${own}\n`);
-  const { code, printed } = await runImport(catalog, path, { licence: "ODbL-1.0" });
+  const { code, printed } = await runImport(catalog, path, { licence: "ODbL-1.0", ...OWN });
   expect(printed).toContain("(Open Food Facts export)");
   expect(printed).toContain("names no product in open trade");
   expect(code).toBe(3);
@@ -71,7 +73,7 @@ test("an Open Food Facts export as JSON Lines", async () => {
     ...{ _id: G, code: G, product_name: "Crème", brands: "A,B", last_modified_t: 1561463718 },
     ...{ countries_tags: ["en:united-kingdom", "en:world"], quantity: "5 g", nutriments: { a: 1 } },
   };
-  await runImport(catalog, file("off.jsonl", JSON.stringify(object)));
+  await runImport(catalog, file("off.jsonl", JSON.stringify(object)), OWN);
   expect(await product(catalog.client, G14)).toMatchObject({
     ...{ name: "Crème", target_markets: '["GB"]', brand_id: "brand-test-a" },
     retrieved_at: "2019-06-25T11:55:18.000Z",
@@ -80,7 +82,7 @@ test("an Open Food Facts export as JSON Lines", async () => {
 
 test.each(["gtin", "EAN", "ean-13", "UPC", "Barcode", "isbn13"])("a plain %s", async (column) => {
   const path = file("a.csv", `${column},Title,Brand Name,net content\n${G},A,B,500 g\n`);
-  expect((await runImport(catalog, path)).code).toBe(0);
+  expect((await runImport(catalog, path, OWN)).code).toBe(0);
   expect(await product(catalog.client, G14)).toMatchObject({
     ...{ name: "A", brand_id: "brand-test-b", net_content_text: "500 g" },
   });
@@ -126,7 +128,7 @@ test("a mapping, with constants", async () => {
     }),
   );
   const text = `Artikelnummer;Bezeichnung;Anleitung;url;brand\n${G};A;https://e.com/i;https://e.com;B\n`;
-  const { code, printed } = await runImport(catalog, file("a.csv", text), { map });
+  const { code, printed } = await runImport(catalog, file("a.csv", text), { map, ...OWN });
   expect(printed).toContain("(plain columns, with the mapping)");
   expect(code).toBe(0);
   expect(await product(catalog.client, G14)).toMatchObject({
@@ -180,8 +182,7 @@ test.each([
   ["!!!", expect.stringMatching(/^[0-9a-f]{8}$/)],
 ])("the slug of %s", (name, expected) => expect(slug(name)).toEqual(expected));
 
-test("ids of organizations and brands", () => {
-  expect(organizationIdOf("My Feed")).toBe("org-my-feed");
+test("ids of brands", () => {
   expect(brandIdOf("org-my-feed", "Bear & Co")).toBe("brand-my-feed-bear-co");
   expect(slug("日清")).not.toBe(slug("日本"));
   const [long, other] = ["x", "y"].map((end) => brandIdOf("org-a", "b".repeat(99) + end));

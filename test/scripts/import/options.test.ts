@@ -14,7 +14,7 @@ test.each([
   [["a.csv"], { confidence: "2" }, "--confidence must be from 0 to 1"],
   [["a.csv"], { delimiter: "|" }, "--delimiter must be"],
   [["a.csv"], { source: " " }, "--source is empty"],
-  [["a.csv"], { organization: "a\u0000" }, "--organization: has control characters"],
+  [["a.csv"], { organization: "a\u0000" }, "--organization: must be readable text"],
   [["a.csv"], { organization: "a b" }, "--organization must be 1 to 64 of"],
   [["a.csv"], { map: "missing.json" }, "missing.json cannot be read"],
   [["a.csv"], { limit: "many" }, "--limit must be a whole number"],
@@ -30,8 +30,7 @@ test("what is not told", () => {
     ...{ format: "csv", beside: "data/My Products.2026.csv.gz", limit: Infinity },
   });
   expect(from).toEqual({
-    ...{ source: "My Products.2026", licence: null, confidence: null, isOrganizationTold: false },
-    ...{ organizationId: "org-my-products-2026", organizationName: "My Products.2026" },
+    ...{ source: "My Products.2026", licence: null, confidence: null, organizationId: null },
   });
   expect(options(["a.ndjson"]).format).toBe("jsonl");
   expect(options(["a"], { format: "tsv" }).format).toBe("tsv");
@@ -42,5 +41,7 @@ test("what two runs have to agree on", () => {
   const settings = (values = {}) => options(["a.csv"], values).settings;
   expect(settings({ patience: "5", restart: true, work: "w" })).toEqual(settings());
   expect(settings({ source: "b" })).not.toEqual(settings());
+  expect(settings({ records: true })).not.toEqual(settings());
+  expect(settings({ overwrite: true })).not.toEqual(settings());
   expect(settings({ data: "elsewhere" })).not.toEqual(settings());
 });

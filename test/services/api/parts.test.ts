@@ -1,10 +1,10 @@
 /** The parts that the REST API is made of, each by itself. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { inputOf, productInput, rowOf } from "../../../src/model/product.ts";
+import * as texts from "../../../src/model/texts.ts";
 import { pageOf, positionOf } from "../../../src/services/api/cursor.ts";
 import { mergePatch } from "../../../src/services/api/merge-patch.ts";
-import { inputOf, productInput, rowOf } from "../../../src/services/api/product-record.ts";
-import * as texts from "../../../src/services/api/texts.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../../../src/services/ownership.ts";
 
 describe("merge patch, by the examples of RFC 7396", () => {

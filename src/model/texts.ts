@@ -1,10 +1,10 @@
-/** Kinds of text that records are made of, as zod schemas; every face refuses the same. */
+/** Kinds of text that records are made of, as zod schemas; every way into the catalog refuses the same. */
 import * as z from "zod";
-import { isGtin } from "../../gs1/check-digit.ts";
-import { isIsoDate } from "../../gs1/dates.ts";
-import { plainLine, plainText } from "../../plain-text.ts";
-import { isWellFormedLanguageTag } from "../../resolver/language-tag.ts";
-import { isWebTarget } from "../../resolver/target.ts";
+import { isGtin } from "../gs1/check-digit.ts";
+import { isIsoDate } from "../gs1/dates.ts";
+import { plainLine, plainText } from "../plain-text.ts";
+import { isWellFormedLanguageTag } from "./language-tag.ts";
+import { isWebTarget } from "./target.ts";
 
 /** Some characters that people can read, no more than `most`; they are read as they are written. */
 export const text = (most: number) => readable(most, plainLine, "");
@@ -13,11 +13,14 @@ export const text = (most: number) => readable(most, plainLine, "");
 export const longText = (most: number) =>
   readable(most, plainText, "; of control characters, only line feeds");
 
-const readable = (most: number, plain: (text: string) => string, but: string) =>
-  z
+/** How a kind of text is made plain; the schemas themselves refuse what is not. */
+const cleaning = z.registry<{ plain: (text: string) => string }>();
+
+function readable(most: number, plain: (text: string) => string, but: string) {
+  const schema = z
     .string()
     .min(1)
-    .max(most)
+    .max(most, `has more than ${most.toLocaleString("en")} characters`)
     .refine((value) => value.trim() !== "", "must be readable text")
     .superRefine((value, context) => {
       const at = unlike(value, plain(value));
@@ -26,6 +29,35 @@ const readable = (most: number, plain: (text: string) => string, but: string) =>
       const message = `must be readable text, without control, direction or hidden characters${but}: U+${point} stands at character ${at + 1}`;
       context.addIssue({ code: "custom", message });
     });
+  cleaning.add(schema, { plain });
+  return schema;
+}
+
+/**
+ * A value for this schema with its texts made plain, for what comes from a file. Texts by language are
+ * as deep as it goes: what lies deeper, the schema refuses.
+ */
+export function plainFor(schema: z.ZodType, value: unknown): unknown {
+  const plain = plainOf(schema);
+  if (plain === undefined) return value;
+  if (typeof value === "string") return plain(value);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([name, item]) => [
+    name,
+    typeof item === "string" ? plain(item) : item,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function plainOf(schema: z.ZodType): ((text: string) => string) | undefined {
+  const { innerType, valueType } = schema.def as { innerType?: z.ZodType; valueType?: z.ZodType };
+  const inner = innerType ?? valueType;
+  return inner ? plainOf(inner) : cleaning.get(schema)?.plain;
+}
+
+/** What is wrong, in a sentence without the member's name. */
+export const issueMessage = (issue: z.core.$ZodIssue): string =>
+  (issue.code === "invalid_key" && issue.issues[0]?.message) || issue.message;
 
 /** Where two texts part; null where they do not. */
 function unlike(one: string, other: string): number | null {
@@ -80,6 +112,15 @@ export const id = z
   .string()
   .regex(/^[A-Za-z0-9._-]{1,64}$/, "must be 1 to 64 of A-Z a-z 0-9 . _ -")
   .refine((value) => !/^\.+$/.test(value), "must not be dots alone");
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
+
+/** A moment, or only the day of it. */
+export const instantOrDay = z.union(
+  [isoInstant, isoDay],
+  "must be a day (YYYY-MM-DD) or an ISO 8601 instant with Z or an offset",
+);
 
 /** 8, 12, 13 or 14 digits, whatever the last one is. */
 export const gtinDigits = z

@@ -1,0 +1,55 @@
+/** Hosts that the open network cannot reach: a link or a picture there is nobody's but its network's. */
+import { contains, parseAddress, parseRange, type Range } from "../ip-addresses.ts";
+
+const ranges = (list: string): Range[] => list.split(" ").map((text) => parseRange(text)!);
+
+/** IANA IPv4 Special-Purpose Address Registry; documentation lies nowhere, and examples may name it. */
+const NOT_PUBLIC_4 = ranges(
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 " +
+    "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/4 240.0.0.0/4",
+);
+/** Global unicast (RFC 4291, clause 2.4); of it, tunnels and protocol assignments are not. */
+const GLOBAL_6 = parseRange("2000::/3")!;
+const NOT_PUBLIC_6 = ranges("2001::/23 2002::/16");
+
+/** Names that resolve within one machine or network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
+const INTERNAL = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa)$/;
+
+export type Reach = "public" | "loopback" | "private";
+
+/**
+ * Where a host is, as `new URL(…).hostname` writes it: that makes one spelling of every notation of an
+ * address (octal, hexadecimal, one number, escapes). Names are not looked up.
+ */
+export function reachOf(hostname: string): Reach {
+  const name = hostname.toLowerCase().replace(/\.+$/, "");
+  const address = parseAddress(name.replace(/^\[|\]$/g, ""));
+  if (address === null) {
+    if (/(?:^|\.)localhost$/.test(name)) return "loopback";
+    return INTERNAL.test(name) || !name.includes(".") ? "private" : "public";
+  }
+  if (address.length === 4) {
+    if (address[0] === 127) return "loopback";
+    return NOT_PUBLIC_4.some((range) => contains(range, address)) ? "private" : "public";
+  }
+  if (address.every((byte, i) => byte === (i === 15 ? 1 : 0))) return "loopback";
+  const isGlobal = contains(GLOBAL_6, address);
+  return isGlobal && !NOT_PUBLIC_6.some((range) => contains(range, address)) ? "public" : "private";
+}
+
+const MESSAGE =
+  "must be on a public host: this address is of a private network, of one machine, or a name without a domain";
+
+/**
+ * Why a URL may not be stored as a target; undefined where it may. A server on loopback takes what is
+ * on loopback too, one on a private host whatever a private network has; an unknown one takes neither.
+ * @param baseUrl the server's public origin (BASE_URL); null where it is not known
+ */
+export function reachProblem(url: string, baseUrl: string | null): string | undefined {
+  // What is no URL is another rule's to refuse.
+  if (!URL.canParse(url)) return undefined;
+  const reach = reachOf(new URL(url).hostname);
+  if (reach === "public") return undefined;
+  const own = baseUrl === null ? "public" : reachOf(new URL(baseUrl).hostname);
+  return own === "private" || own === reach ? undefined : MESSAGE;
+}

@@ -1,0 +1,204 @@
+/** What an import may not take: owners, prefixes, brands, links and better records of others. */
+import { beforeEach, expect, test } from "vitest";
+import type { Values } from "../../../scripts/lib/import/flags.ts";
+import { checkDigit } from "../../../src/gs1/check-digit.ts";
+import { content, file, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
+
+const catalog = useEmptyCatalog();
+
+const gtinOf = (body: string) => body + checkDigit(body);
+/** Of the prefix 952100, which is acme's. */
+const [OURS, OURS_TOO] = [gtinOf("0952100123456"), gtinOf("0952100123457")];
+/** Of no prefix that anybody has. */
+const NOBODYS = gtin14(777);
+
+const AT = "2026-01-01T00:00:00.000Z";
+let before: Awaited<ReturnType<typeof content>>;
+beforeEach(async () => {
+  await catalog.client.executeMultiple(`
+    INSERT INTO organizations VALUES ('acme', 'Acme', NULL, '${AT}', '${AT}');
+    INSERT INTO organizations VALUES ('supplier', 'Supplier', NULL, '${AT}', '${AT}');
+    INSERT INTO brands VALUES ('b-acme', 'acme', 'Acme Oats', NULL, '${AT}', '${AT}');
+    INSERT INTO brands VALUES ('b-supplier', 'supplier', 'Supply', NULL, '${AT}', '${AT}');
+    INSERT INTO company_prefixes (prefix, organization_id, brand_id, created_at, updated_at)
+      VALUES ('952100', 'acme', 'b-acme', '${AT}', '${AT}');
+    INSERT INTO products (gtin, brand_id, name, source, confidence, created_at, updated_at)
+      VALUES ('${OURS}', 'b-acme', 'Oats', 'acme', 0.9, '${AT}', '${AT}');
+    INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
+      VALUES ('acme-home', 'brand:b-acme', 'gs1:homepage', 'https://acme.example.org/', 'Acme', 1, '${AT}', '${AT}');
+  `);
+  before = await content(catalog.client, []);
+});
+
+const now = () => content(catalog.client, []);
+const lines = (...records: object[]) =>
+  file("a.jsonl", records.map((record) => JSON.stringify(record)).join("\n"));
+const csv = (...found: string[]) => file("a.csv", `${found.join("\n")}\n`);
+const summaryOf = async (path: string, values: Values) => {
+  const { code, printed } = await runImport(catalog, path, { ...values, json: true });
+  const summary = JSON.parse(printed.split("\n").at(-1)!);
+  return { code, ...summary } as Record<string, unknown> & { reasons: { example: string }[] };
+};
+
+const TAKEOVER = [
+  { type: "company_prefix", prefix: "952100", organization_id: "supplier" },
+  { type: "company_prefix", prefix: "9521001", organization_id: "supplier" },
+  { type: "brand", id: "b-acme", organization_id: "supplier", name: "Taken" },
+  { type: "organization", id: "acme", name: "Taken" },
+  {
+    ...{ type: "link", id: "acme-home", anchor: "brand:b-acme", link_type: "gs1:homepage" },
+    ...{ href: "https://evil.example.org/", title: "Taken", is_default: true },
+  },
+  {
+    ...{ type: "link", id: "scan", anchor: `/01/${OURS}`, link_type: "gs1:pip" },
+    ...{ href: "https://evil.example.org/", title: "Taken", is_default: true },
+  },
+  {
+    type: "product",
+    gtin: OURS,
+    name: "Taken",
+    source: "s",
+    confidence: 1,
+    brand_id: "b-supplier",
+  },
+];
+
+test.each<Values>([{}, { organization: "supplier" }, { overwrite: true }])(
+  "a column `type` makes no file one of records, with %j",
+  async (values) => {
+    await expect(runImport(catalog, lines(...TAKEOVER), values)).rejects.toThrow(
+      'it has a column "type". Nothing was imported. Add --records',
+    );
+    expect(await now()).toEqual(before);
+  },
+);
+
+test("--records for one organization takes nothing from another, row by row", async () => {
+  for (const record of TAKEOVER) {
+    const values = { records: true, organization: "supplier", overwrite: true };
+    const found = await summaryOf(lines(record), values);
+    expect([record, found.code, found.refused_as_anothers]).toEqual([record, 3, 1]);
+    expect(await now(), JSON.stringify(record)).toEqual(before);
+  }
+  const own = { type: "brand", id: "b-supplier", organization_id: "supplier", name: "Supply 2" };
+  expect(
+    await summaryOf(lines(...TAKEOVER, own), { records: true, organization: "supplier" }),
+  ).toMatchObject({
+    ...{ code: 3, refused: 7, refused_as_anothers: 7, owners_changed: 0 },
+    types: { brand: { new: 0, changed: 1, unchanged: 0 } },
+  });
+});
+
+test("--records alone moves what the file says, with a line in the audit for each", async () => {
+  await catalog.client.execute("DELETE FROM user_actions");
+  const file = lines(...TAKEOVER.slice(0, 3), TAKEOVER.at(-1)!);
+  const dry = await summaryOf(file, { records: true, "dry-run": true });
+  expect(dry).toMatchObject({ code: 0, owners_changed: 3 });
+  expect(await now()).toEqual(before);
+  expect(await summaryOf(file, { records: true })).toMatchObject({ code: 0, owners_changed: 3 });
+  const audit = await rows(
+    catalog.client,
+    "SELECT action, subject, client_principal, changes, owner_id FROM user_actions WHERE action LIKE '%.move' ORDER BY action",
+  );
+  const changes = '{"before":{"organization_id":"acme"},"after":{"organization_id":"supplier"}}';
+  const line = { client_principal: "operator", changes, owner_id: "acme" };
+  expect(audit).toEqual([
+    { action: "brand.move", subject: "b-acme", ...line },
+    { action: "company_prefix.move", subject: "952100", ...line },
+    { action: "product.move", subject: OURS, ...line },
+  ]);
+  // Again: nothing moves any more.
+  expect(await summaryOf(file, { records: true })).toMatchObject({ owners_changed: 0 });
+});
+
+test("--records needs a file of records", async () => {
+  await expect(
+    runImport(catalog, csv("gtin,name", `${OURS},A`), { records: true }),
+  ).rejects.toThrow("is not a file of npm run export");
+});
+
+test("a prefix stands for a brand of its own organization", async () => {
+  const prefix = { type: "company_prefix", prefix: "9521111", organization_id: "acme" };
+  const found = await summaryOf(lines({ ...prefix, brand_id: "b-supplier" }), { records: true });
+  expect(found.reasons[0]!.example).toContain("is another organization's than the prefix");
+});
+
+test("a feed for one organization is refused what belongs to another", async () => {
+  const path = csv(
+    "gtin,name,confidence,brand,brand_id,organization_id,link",
+    `${OURS},Taken,1,Supply,,,https://evil.example.org/`,
+    `${OURS_TOO},New,1,Supply,,,https://evil.example.org/`,
+    `${NOBODYS},Fine,1,Supply,,,https://supplier.example.org/`,
+    `${gtin14(778)},No,1,,b-acme,,`,
+    `${gtin14(779)},No,1,Acme Oats,,acme,`,
+  );
+  const found = await summaryOf(path, { organization: "supplier", overwrite: true });
+  expect(found).toMatchObject({ code: 3, refused: 4, refused_as_anothers: 4 });
+  expect(await rows(catalog.client, "SELECT gtin, name FROM products ORDER BY gtin")).toEqual([
+    { gtin: NOBODYS, name: "Fine" },
+    { gtin: OURS, name: "Oats" },
+  ]);
+  expect((await rows(catalog.client, "SELECT href FROM links")).map(({ href }) => href)).toEqual([
+    "https://acme.example.org/",
+    "https://supplier.example.org/",
+  ]);
+  const { organizations, company_prefixes } = await now();
+  expect({ organizations, company_prefixes }).toEqual({
+    organizations: before.organizations,
+    company_prefixes: before.company_prefixes,
+  });
+});
+
+test("a feed for no organization makes none, and takes no scans", async () => {
+  const path = csv(
+    "gtin,name,brand,link",
+    `${OURS_TOO},Flakes,acme oats,https://evil.example.org/`,
+    `${NOBODYS},Cola,Cola Inc,https://cola.example.org/`,
+  );
+  expect(await summaryOf(path, {})).toMatchObject({
+    ...{ code: 0, product_brands: 0, product_links: 1, links_left_out: 1, brands_left_out: 1 },
+  });
+  expect(await product(catalog.client, OURS_TOO)).toMatchObject({ brand_id: "b-acme" });
+  expect(await product(catalog.client, NOBODYS)).toMatchObject({ brand_id: null });
+  const { organizations, brands, company_prefixes } = await now();
+  expect({ organizations, brands, company_prefixes }).toEqual({
+    ...{ organizations: before.organizations, brands: before.brands },
+    company_prefixes: before.company_prefixes,
+  });
+  const { printed } = await runImport(catalog, path);
+  expect(printed).toContain("brands left out: of 1 row (Cola Inc); --organization ID says whose");
+  expect(printed).toContain("links left out: 1, their products belong to an organization");
+});
+
+test("a feed moves no product from one organization's brand to another's", async () => {
+  const path = csv("gtin,name,confidence,brand_id", `${OURS},Oats,1,b-supplier`);
+  expect(await summaryOf(path, { overwrite: true })).toMatchObject({
+    ...{ code: 3, refused_as_anothers: 1 },
+  });
+  expect(await now()).toEqual(before);
+  await runImport(catalog, csv("gtin,name,confidence,brand", `${OURS},Oats,1,`));
+  expect(await product(catalog.client, OURS)).toMatchObject({ brand_id: "b-acme" });
+});
+
+test.each<[string, string, Values, string]>([
+  ["unknown", "gtin,name", {}, "Oats"],
+  ["lower", "gtin,name", { confidence: "0.89" }, "Oats"],
+  ["the same", "gtin,name", { confidence: "0.9" }, "New"],
+  ["higher", "gtin,name", { confidence: "1" }, "New"],
+  ["lower, with --overwrite", "gtin,name", { confidence: "0.1", overwrite: true }, "New"],
+])("a record of a confidence that is %s", async (_, header, values, name) => {
+  const kept = name === "Oats" ? 1 : 0;
+  const path = csv(header, `${OURS},New`);
+  const dry = await summaryOf(path, { ...values, "dry-run": true });
+  expect(dry).toMatchObject({ code: 0, kept, refused: 0 });
+  expect(await summaryOf(path, values)).toMatchObject({ code: 0, kept, refused: 0 });
+  expect(await product(catalog.client, OURS)).toMatchObject({ name });
+});
+
+test("a record of the export is no better than it says either", async () => {
+  const record = { type: "product", gtin: OURS, name: "New", source: "s", confidence: 0.5 };
+  expect(await summaryOf(lines(record), { records: true })).toMatchObject({ kept: 1 });
+  expect(await product(catalog.client, OURS)).toMatchObject({ name: "Oats" });
+  const { printed } = await runImport(catalog, lines(record), { records: true });
+  expect(printed).toContain("products kept: 1, the catalog's record has a higher confidence");
+});

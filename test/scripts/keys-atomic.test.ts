@@ -1,0 +1,40 @@
+/** What an operator writes and its audit line are one transaction: neither is there without the other. */
+import { expect, test } from "vitest";
+import { connect } from "../../scripts/lib/catalog.ts";
+import { addOrganization, grantPrefix } from "../../scripts/lib/keys.ts";
+import { rows, useEmptyCatalog } from "./import/imports.ts";
+
+const catalog = useEmptyCatalog();
+
+test("an organization whose line cannot be written is not added", async () => {
+  const { client } = catalog;
+  const db = connect(catalog.sqld.url, catalog.sqld.token);
+  await client.execute(
+    `CREATE TRIGGER no_lines BEFORE INSERT ON user_actions WHEN NEW.action = 'organization.create'
+     BEGIN SELECT RAISE(ABORT, 'no lines here'); END`,
+  );
+  try {
+    await expect(addOrganization(db, "acme", "Acme")).rejects.toThrow();
+    expect(await rows(client, "SELECT id FROM organizations")).toEqual([]);
+  } finally {
+    await client.execute("DROP TRIGGER no_lines");
+  }
+  await addOrganization(db, "acme", "Acme");
+  await addOrganization(db, "acme", "Acme again");
+  expect(await rows(client, "SELECT id, name FROM organizations")).toEqual([
+    { id: "acme", name: "Acme" },
+  ]);
+  expect(await rows(client, "SELECT action, subject FROM user_actions")).toEqual([
+    { action: "organization.create", subject: "acme" },
+  ]);
+});
+
+test("organizations and prefixes have the rules of the REST API", async () => {
+  const db = connect(catalog.sqld.url, catalog.sqld.token);
+  await expect(addOrganization(db, "a b", "Acme")).rejects.toThrow("--organization: must be 1 to");
+  await expect(addOrganization(db, "acme", "A\u200b")).rejects.toThrow("--organization-name: ");
+  await addOrganization(db, "acme", "Acme");
+  const grant = { prefix: "0400", organizationId: "acme", brandId: null };
+  await expect(grantPrefix(db, grant)).rejects.toThrow("0400: ");
+  expect(await rows(catalog.client, "SELECT * FROM company_prefixes")).toEqual([]);
+});
