@@ -4,6 +4,7 @@ import { getPath } from "hono/utils/url";
 import { type Config, ConfigError, parseConfig } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { tools } from "../mcp/tools/index.ts";
+import { createSentRefusals } from "../services/audit-refusals.ts";
 import { createWriteQueue } from "../services/context.ts";
 import { createDecisionCache } from "../services/decision-cache.ts";
 import { api } from "./api/index.ts";
@@ -35,6 +36,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
     known: createKnownCallers(),
     streams: createOpenStreams(),
     writes: createWriteQueue(),
+    refusals: createSentRefusals(),
     ...replaced,
   };
   const app = new Hono<Env>({ getPath: forgivingPath });

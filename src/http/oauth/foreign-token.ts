@@ -82,7 +82,8 @@ function refusal(error: unknown, scope: Scope): AppError {
     return doesNotHold("unknown", scope);
   }
   return new AppError("internal_error", "The identity provider's keys could not be fetched.", {
-    guidance: "Try again in a minute; the tools that only read need no token.",
+    guidance:
+      "Tell the operator that the identity provider does not answer. The tools that only read need no token.",
     cause: error,
   });
 }

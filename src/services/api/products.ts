@@ -1,6 +1,6 @@
 /** Products: what the catalog keeps of a GTIN, and how it is written. */
 import { authorize } from "../../catalog/authorization.ts";
-import type { ProductRow } from "../../catalog/catalog.ts";
+import type { About, ProductRow } from "../../catalog/catalog.ts";
 import { prefixOwner } from "../../catalog/company-prefixes.ts";
 import { isThere } from "../../catalog/conditions.ts";
 import {
@@ -19,6 +19,7 @@ import { classify } from "../../gs1/classify.ts";
 import { companyPrefixDigits } from "../../gs1/company-prefix.ts";
 import { isPublishable, unknownGtin } from "../answers.ts";
 import { auditLine } from "../audit.ts";
+import { watched } from "../audit-refusals.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { withOffer } from "../in-catalog.ts";
 import { askAs, type KeyedContext } from "./caller.ts";
@@ -91,7 +92,10 @@ export async function putProduct(
   preconditions: Preconditions,
 ) {
   const gtin = storable(typed);
-  return write(context, gtin, input, "product.put", putDemands("products", gtin, preconditions));
+  const demands = putDemands("products", gtin, preconditions);
+  return watched(context, attempt("product.put", gtin), () =>
+    write(context, gtin, input, "product.put", demands),
+  );
 }
 
 /**
@@ -106,14 +110,16 @@ export async function patchProduct(
   { ifMatch }: Preconditions,
 ) {
   const gtin = storable(typed);
-  const [, row, companyPrefix] = await askAs(context, [productOf(gtin), ownerOf(gtin)]);
-  if (!row) throw unknownGtin(gtin, { product: null, links: [], companyPrefix });
-  if (ifMatch === null) throw needsIfMatch();
-  const tag = productTag(row);
-  if (ifMatch !== "*" && !ifMatch.includes(tag)) throw changedSince();
-  const input = parse(productInput, mergePatch(inputOf(row), change), "product as it would be");
-  const unchanged = { ifMatch: [tag], isNew: false };
-  return write(context, gtin, input, "product.patch", putDemands("products", gtin, unchanged));
+  return watched(context, attempt("product.patch", gtin), async () => {
+    const [, row, companyPrefix] = await askAs(context, [productOf(gtin), ownerOf(gtin)]);
+    if (!row) throw unknownGtin(gtin, { product: null, links: [], companyPrefix });
+    if (ifMatch === null) throw needsIfMatch();
+    const tag = productTag(row);
+    if (ifMatch !== "*" && !ifMatch.includes(tag)) throw changedSince();
+    const input = parse(productInput, mergePatch(inputOf(row), change), "product as it would be");
+    const unchanged = { ifMatch: [tag], isNew: false };
+    return write(context, gtin, input, "product.patch", putDemands("products", gtin, unchanged));
+  });
 }
 
 /** GTINs are not given out again, so a product is never deleted. One round trip. */
@@ -129,16 +135,19 @@ export async function withdrawProduct(
     subject: gtin,
     outcome: "recorded",
   });
-  const row = await context.catalog.change({
-    authorization: context.authorization,
-    owned: ownedBy(gtin),
-    steps: [
-      ...deleteDemands("products", gtin, preconditions, missing),
-      withdrawRow(gtin, action.at),
-    ],
-    answer: productOf(gtin),
-    action,
-  });
+  const row = await watched(context, attempt("product.withdraw", gtin), () =>
+    context.catalog.change({
+      authorization: context.authorization,
+      owned: ownedBy(gtin),
+      steps: [
+        ...deleteDemands("products", gtin, preconditions, missing),
+        withdrawRow(gtin, action.at),
+      ],
+      answer: productOf(gtin),
+      action,
+      about: aboutProduct(gtin),
+    }),
+  );
   return productAnswer(row!, context.baseUrl);
 }
 
@@ -168,10 +177,21 @@ async function write(
   if (row.source === "") steps.push(sourceByKey(gtin, authorization?.keyHash ?? null));
   const answer = productOf(gtin);
   const owned = ownedBy(gtin);
-  const stored = await catalog.change({ authorization, owned, steps, answer, action });
+  const stored = await catalog.change({
+    ...{ authorization, owned, steps, answer, action },
+    about: aboutProduct(gtin),
+  });
   return productAnswer(stored!, baseUrl);
 }
 
+const aboutProduct = (gtin: string): About => ({
+  record: { table: "products", key: gtin },
+  owner: ownedBy(gtin),
+});
+const attempt = (action: string, gtin: string) => ({
+  ...{ action, subject: gtin },
+  owner: ownedBy(gtin),
+});
 const ownedBy = (gtin: string) => ({
   digits: companyPrefixDigits({ ai: "01", value: gtin }) ?? "",
 });
