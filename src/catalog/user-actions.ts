@@ -51,9 +51,8 @@ export const userActionPage = listing(
     action: eq(userActions.action, sql.placeholder("action")),
     subject: eq(userActions.subject, sql.placeholder("subject")),
     client: eq(userActions.clientPrincipal, sql.placeholder("client")),
-    // A refusal has its code behind it: `refused:forbidden`.
-    outcome: sql`(${userActions.outcome} = ${sql.placeholder("outcome")}
-      OR substr(${userActions.outcome}, 1, length(${sql.placeholder("outcome")}) + 1) = ${sql.placeholder("outcome")} || ':')`,
+    // A refusal has its code behind it, `refused:forbidden`; an import its counts, as JSON.
+    outcome: sql`(${userActions.outcome} LIKE 'refused%') = (${sql.placeholder("outcome")} = 'refused')`,
     since: sql`${userActions.at} >= ${sql.placeholder("since")}`,
     until: sql`${userActions.at} < ${sql.placeholder("until")}`,
   },
