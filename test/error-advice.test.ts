@@ -111,10 +111,12 @@ const sites: Site[] = made.map(({ place, node, within }) => {
   const [code, detail, options] = node.arguments;
   const guidance = property(options, "guidance");
   const usual = ERROR_TABLE[code.value as ErrorCode]?.guidance ?? "";
+  const text = `${textOf(detail, within)} ${guidance ? textOf(guidance, within) : usual}`;
   return {
     place,
     code: code.value ?? "as given",
-    text: `${textOf(detail, within)} ${guidance ? textOf(guidance, within) : usual}`,
+    // What is made of parts is judged by all that its function says.
+    text: text.trim() === "" ? literalsIn(within.find(({ params }) => params)) : text,
     retryAfter: property(options, "retryAfter") !== undefined,
   };
 });

@@ -193,10 +193,12 @@ describe("what a write changed", () => {
 });
 
 describe("refused writes", () => {
+  /** A client of its own, for one has one line of a kind a minute. */
+  const writer = () => api.newKey("acme", ["catalog:write"]);
   const refused = (method: string, path: string, sent: Sent) => api.send(method, path, sent);
 
   test("of another organization's, by key and by precondition: one line each, with code and owner", async () => {
-    const key = api.keys.writer;
+    const { key } = await writer();
     const body = { name: "x" };
     expect((await refused("PUT", `/products/${THEIRS}`, { key, body })).status).toBe(403);
     await send("PUT", `/products/${OWN}`, body);
@@ -236,15 +238,14 @@ describe("refused writes", () => {
       const { status } = await refused("PUT", `/products/${THEIRS}`, { key, body: { name: "x" } });
       expect(status).toBe(401);
     }
-    await refused("PUT", `/products/${THEIRS}`, { key: api.keys.writer, body: { name: "x" } });
+    const { key, prefix } = await writer();
+    await refused("PUT", `/products/${THEIRS}`, { key, body: { name: "x" } });
     const lines = await api.refusals(1);
-    expect(lines.map(({ client_principal }) => client_principal)).toEqual([
-      `key:${api.keys.writer.slice(0, 12)}`,
-    ]);
+    expect(lines.map(({ client_principal }) => client_principal)).toEqual([`key:${prefix}`]);
   });
 
   test("a flood of them leaves one line a minute", async () => {
-    const { key } = await api.newKey("acme", ["catalog:write"]);
+    const { key } = await writer();
     for (let i = 0; i < 40; i++) {
       const gtin = i % 2 ? THEIRS : NOBODYS;
       expect((await refused("PUT", `/products/${gtin}`, { key, body: { name: "x" } })).status).toBe(
@@ -262,9 +263,10 @@ describe("refused writes", () => {
     const sent = { key: api.keys.qr, body: { gtin: OWN }, headers };
     expect((await api.send("POST", "/qr-codes", sent)).status).toBe(201);
     expect((await api.send("POST", "/qr-codes", sent)).status).toBe(201);
-    await refused("PUT", `/products/${THEIRS}`, { key: api.keys.writer, body: { name: "x" } });
+    const { key } = await writer();
+    await refused("PUT", `/products/${THEIRS}`, { key, body: { name: "x" } });
     const actions = (await api.refusals(1)).map(({ action }) => action);
-    expect(actions).not.toContain("qr.generate");
+    expect(actions).toEqual(["product.put"]);
   });
 });
 

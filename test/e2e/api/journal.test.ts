@@ -79,6 +79,7 @@ describe("audit", () => {
     expect(mine.map(({ action }: { action: string }) => action)).toEqual([
       "key.revoke",
       "qr.generate",
+      "key.create",
       "qr.generate",
     ]);
     expect(mine[1]).toMatchObject({
