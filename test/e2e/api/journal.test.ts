@@ -90,7 +90,7 @@ describe("audit", () => {
     });
     const theirs = await lines("/audit", api.keys.other);
     expect(theirs).toMatchObject([{ subject: `http://localhost:8787/01/${THEIRS}` }]);
-    // The command line's own line, for the key that it made, is no organization's.
+    // The command line's own line, for the key that it made, is there too.
     expect(await lines("/audit", api.keys.admin)).toHaveLength(5);
     expect(await lines("/audit?action=key.revoke", api.keys.admin)).toHaveLength(1);
     expect(await lines(`/audit?client=key:${ended.prefix}`, api.keys.auditor)).toHaveLength(1);
