@@ -3,43 +3,157 @@ import { plainLine, plainValues } from "./plain-text.ts";
 /**
  * The one error table: every face (MCP results, problem documents) maps from here.
  * `code` is the number inside a tool result's `error`; JSON-RPC errors keep the protocol's own codes.
+ * `guidance` is the next step where an error names none of its own. It never advises a retry that
+ * `retryable` denies.
  */
 export const ERROR_TABLE = {
-  unauthorized: { status: 401, code: -32001, title: "Unauthorized", retryable: false },
-  forbidden: { status: 403, code: -32002, title: "Forbidden", retryable: false },
-  rate_limited: { status: 429, code: -32003, title: "Too many requests", retryable: true },
-  bad_request: { status: 400, code: -32100, title: "Bad request", retryable: false },
-  method_not_allowed: { status: 405, code: -32100, title: "Method not allowed", retryable: false },
-  request_timeout: { status: 408, code: -32100, title: "Request too slow", retryable: true },
-  payload_too_large: { status: 413, code: -32100, title: "Body too large", retryable: false },
-  uri_too_long: { status: 414, code: -32100, title: "Address too long", retryable: false },
+  unauthorized: {
+    status: 401,
+    code: -32001,
+    title: "Unauthorized",
+    retryable: false,
+    guidance: "Sign in, or send Authorization: Bearer <key> with a valid key.",
+  },
+  forbidden: {
+    status: 403,
+    code: -32002,
+    title: "Forbidden",
+    retryable: false,
+    guidance: "Use credentials that are allowed to do this, or ask the operator of this server.",
+  },
+  rate_limited: {
+    status: 429,
+    code: -32003,
+    title: "Too many requests",
+    retryable: true,
+    guidance: "Wait as many seconds as retry_after says, then send the same request again.",
+  },
+  bad_request: {
+    status: 400,
+    code: -32100,
+    title: "Bad request",
+    retryable: false,
+    guidance: "Fix what detail names. /openapi.json and tools/list describe valid requests.",
+  },
+  method_not_allowed: {
+    status: 405,
+    code: -32100,
+    title: "Method not allowed",
+    retryable: false,
+    guidance: "Use one of the methods in the Allow header.",
+  },
+  request_timeout: {
+    status: 408,
+    code: -32100,
+    title: "Request too slow",
+    retryable: true,
+    guidance: "Send the same request again, the whole body at once.",
+  },
+  payload_too_large: {
+    status: 413,
+    code: -32100,
+    title: "Body too large",
+    retryable: false,
+    guidance: "Send a smaller body.",
+  },
+  uri_too_long: {
+    status: 414,
+    code: -32100,
+    title: "Address too long",
+    retryable: false,
+    guidance: "Send a shorter path and query.",
+  },
   unsupported_media_type: {
     status: 415,
     code: -32100,
     title: "Unsupported media type",
     retryable: false,
+    guidance: "Send JSON, with Content-Type: application/json.",
   },
-  headers_too_large: { status: 431, code: -32100, title: "Headers too large", retryable: false },
-  validation_error: { status: 400, code: -32101, title: "Invalid arguments", retryable: false },
-  unprocessable_entity: { status: 422, code: -32102, title: "Not processable", retryable: false },
-  not_found: { status: 404, code: -32200, title: "Not found", retryable: false },
-  conflict: { status: 409, code: -32201, title: "Conflict", retryable: false },
+  headers_too_large: {
+    status: 431,
+    code: -32100,
+    title: "Headers too large",
+    retryable: false,
+    guidance: "Send fewer or shorter headers.",
+  },
+  validation_error: {
+    status: 400,
+    code: -32101,
+    title: "Invalid arguments",
+    retryable: false,
+    guidance: "Fix the fields that errors names. /openapi.json and tools/list have the schemas.",
+  },
+  unprocessable_entity: {
+    status: 422,
+    code: -32102,
+    title: "Not processable",
+    retryable: false,
+    guidance: "Change what detail names: this request cannot be done as it is.",
+  },
+  not_found: {
+    status: 404,
+    code: -32200,
+    title: "Not found",
+    retryable: false,
+    guidance: "Check the path and the identifier.",
+  },
+  conflict: {
+    status: 409,
+    code: -32201,
+    title: "Conflict",
+    retryable: false,
+    guidance: "Read what is stored, and send a request that fits it.",
+  },
   precondition_failed: {
     status: 412,
     code: -32201,
     title: "Precondition failed",
     retryable: false,
+    guidance: "Read the record, and send its ETag as If-Match.",
   },
-  internal_error: { status: 500, code: -32300, title: "Internal error", retryable: false },
-  catalog_unavailable: { status: 503, code: -32301, title: "Catalog unavailable", retryable: true },
-  deadline_exceeded: { status: 504, code: -32302, title: "Took too long", retryable: true },
-  catalog_busy: { status: 503, code: -32303, title: "Catalog busy", retryable: true },
-  outcome_unknown: { status: 504, code: -32304, title: "Outcome unknown", retryable: false },
+  internal_error: {
+    status: 500,
+    code: -32300,
+    title: "Internal error",
+    retryable: false,
+    guidance: "Quote correlation_id to the operator of this server.",
+  },
+  catalog_unavailable: {
+    status: 503,
+    code: -32301,
+    title: "Catalog unavailable",
+    retryable: true,
+    guidance: "Try again after as many seconds as retry_after says.",
+  },
+  deadline_exceeded: {
+    status: 504,
+    code: -32302,
+    title: "Took too long",
+    retryable: true,
+    guidance: "Try again after as many seconds as retry_after says.",
+  },
+  catalog_busy: {
+    status: 503,
+    code: -32303,
+    title: "Catalog busy",
+    retryable: true,
+    guidance: "Nothing was written. Try again after as many seconds as retry_after says.",
+  },
+  outcome_unknown: {
+    status: 504,
+    code: -32304,
+    title: "Outcome unknown",
+    retryable: false,
+    guidance:
+      "Read the record before you write again: its version or ETag tells whether the write was made.",
+  },
   identity_provider_unavailable: {
     status: 503,
     code: -32305,
     title: "Identity provider unavailable",
     retryable: true,
+    guidance: "Try again after as many seconds as retry_after says.",
   },
 } as const;
 
@@ -59,7 +173,7 @@ export interface FieldError {
 export interface ErrorOptions {
   /** One entry for each argument that was wrong. */
   errors?: readonly FieldError[];
-  /** How to fix it, and the next tool or page to try. */
+  /** How to fix it, and the next tool or page to try; the table's where it is left out. */
   guidance?: string;
   /** Seconds until a retry can succeed. */
   retryAfter?: number;
@@ -94,7 +208,6 @@ export function toAppError(error: unknown): AppError {
     });
   }
   return new AppError("internal_error", "Something went wrong on the server.", {
-    guidance: "Try again later; quote correlation_id to the operator if it goes on.",
     cause: error,
   });
 }
@@ -109,7 +222,7 @@ export interface Problem {
   retryable: boolean;
   timestamp: string;
   errors?: readonly FieldError[];
-  guidance?: string;
+  guidance: string;
   retry_after?: number;
   correlation_id: string;
 }
@@ -122,8 +235,8 @@ export interface ProblemContext {
 
 /** What it repeats of a question or a row is plain text. */
 export function toProblem(error: AppError, context: ProblemContext): Problem {
-  const { status, title, retryable } = ERROR_TABLE[error.errorCode];
-  const { errors, guidance, retryAfter } = error.options;
+  const { status, title, retryable, guidance: usual } = ERROR_TABLE[error.errorCode];
+  const { errors, guidance = usual, retryAfter } = error.options;
   return {
     type: `${context.baseUrl}/problems/${error.errorCode}`,
     title,
@@ -133,7 +246,7 @@ export function toProblem(error: AppError, context: ProblemContext): Problem {
     retryable,
     timestamp: context.now.toISOString(),
     ...(errors && { errors: plainValues(errors, plainLine) }),
-    ...(guidance && { guidance: plainLine(guidance) }),
+    guidance: plainLine(guidance),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     correlation_id: context.correlationId,
   };

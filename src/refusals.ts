@@ -28,3 +28,15 @@ export const takesNobody = (): AppError =>
   new AppError("forbidden", "Writes are disabled on this server.", {
     guidance: "What is public needs no credentials. Its operator can set AUTH.",
   });
+
+/** @param cause none where the answer is late, and may still come. */
+export const outcomeUnknown = (cause?: unknown): AppError =>
+  new AppError(
+    "outcome_unknown",
+    "The write was sent, but the catalog did not confirm it. It may have been made, or may still be made.",
+    {
+      guidance:
+        "Read the record first: its version or ETag tells whether the write was made. A POST with the same Idempotency-Key, and generate_qr_url, can be repeated safely.",
+      cause,
+    },
+  );

@@ -1,6 +1,5 @@
 /** What an operator does with API keys, each with its audit line in the same transaction. */
 import { desc, eq, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import {
   apiKeys,
   brands,
@@ -12,6 +11,7 @@ import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
 import * as texts from "../../src/model/texts.ts";
 import { makeApiKey } from "../../src/services/api-key.ts";
 import { SCOPES, type Scope } from "../../src/services/context.ts";
+import { writeAudited } from "./audited.ts";
 import type { Database } from "./catalog.ts";
 import { Failure, UsageError } from "./cli.ts";
 import { problemOf } from "./import/checks.ts";
@@ -32,17 +32,21 @@ export async function createKey(
   await demandOrganization(db, asked.organizationId);
   const { key, prefix, hash } = await makeApiKey();
   const createdAt = new Date().toISOString();
-  await db.batch([
-    db.insert(apiKeys).values({ ...asked, scopes: [...asked.scopes], prefix, hash, createdAt }),
-    audit(db, "key.create", prefix, createdAt),
-  ]);
+  const row = { ...asked, scopes: [...asked.scopes], prefix, hash, createdAt };
+  await writeAudited(db, {
+    ...{ action: "key.create", subject: prefix, at: createdAt },
+    about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
+    statements: [db.insert(apiKeys).values(row)],
+    ifUnconfirmed: `If \`npm run keys -- list\` shows ${prefix}, revoke it: nobody has seen the key.`,
+  });
   return { key, prefix };
 }
 
 /** Reading leaves no line in the audit, so nothing knows when a key last read. */
 const lastWriteAt = sql<string | null>`(
   SELECT max(${userActions.at}) FROM ${userActions}
-  WHERE 'key:' || ${apiKeys.prefix} IN (${userActions.clientPrincipal}, ${userActions.endUserPrincipal}))`;
+  WHERE ${userActions.outcome} NOT LIKE 'refused%'
+    AND 'key:' || ${apiKeys.prefix} IN (${userActions.clientPrincipal}, ${userActions.endUserPrincipal}))`;
 
 export const listKeys = (db: Database) =>
   db
@@ -68,10 +72,12 @@ export async function revokeKey(db: Database, prefix: string): Promise<boolean> 
   if (!found) throw new Failure(`There is no key ${prefix}: \`npm run keys -- list\` shows them.`);
   if (found.revokedAt !== null) return false;
   const at = new Date().toISOString();
-  await db.batch([
-    db.update(apiKeys).set({ revokedAt: at }).where(eq(apiKeys.prefix, prefix)),
-    audit(db, "key.revoke", prefix, at),
-  ]);
+  await writeAudited(db, {
+    ...{ action: "key.revoke", subject: prefix, at },
+    about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
+    statements: [db.update(apiKeys).set({ revokedAt: at }).where(eq(apiKeys.prefix, prefix))],
+    ifUnconfirmed: AGAIN,
+  });
   return true;
 }
 
@@ -79,19 +85,15 @@ export async function revokeKey(db: Database, prefix: string): Promise<boolean> 
 export async function addOrganization(db: Database, id: string, name: string): Promise<void> {
   refuse("--organization", problemOf(texts.id, id));
   refuse("--organization-name", problemOf(organizationInput.shape.name, name));
+  const [found] = await db.select().from(organizations).where(eq(organizations.id, id));
+  if (found) return;
   const at = new Date().toISOString();
-  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${organizations} WHERE ${organizations.id} = ${id})`;
-  await db.batch([
-    // Before the row: behind it, nothing would tell whether it is new.
-    db.run(sql`INSERT INTO user_actions
-      (action, client_principal, subject, outcome, correlation_id, at)
-      SELECT 'organization.create', 'operator', ${id}, 'recorded', ${crypto.randomUUID()}, ${at}
-      WHERE ${isNew}`),
-    db
-      .insert(organizations)
-      .values({ id, name, createdAt: at, updatedAt: at })
-      .onConflictDoNothing(),
-  ]);
+  await writeAudited(db, {
+    ...{ action: "organization.create", subject: id, at },
+    about: { record: { table: "organizations", key: id }, owner: { organizationId: id } },
+    statements: [db.insert(organizations).values({ id, name, createdAt: at, updatedAt: at })],
+    ifUnconfirmed: AGAIN,
+  });
 }
 
 /** @throws Failure where the prefix is another's already. */
@@ -112,13 +114,17 @@ export async function grantPrefix(
   }
   const at = new Date().toISOString();
   const row = { prefix, organizationId, brandId, createdAt: at, updatedAt: at };
-  await db.batch([
-    db
-      .insert(companyPrefixes)
-      .values(row)
-      .onConflictDoUpdate({ target: companyPrefixes.prefix, set: { brandId, updatedAt: at } }),
-    audit(db, "prefix.grant", prefix, at),
-  ]);
+  await writeAudited(db, {
+    ...{ action: "prefix.grant", subject: prefix, at },
+    about: { record: { table: "company_prefixes", key: prefix }, owner: { digits: prefix } },
+    statements: [
+      db
+        .insert(companyPrefixes)
+        .values(row)
+        .onConflictDoUpdate({ target: companyPrefixes.prefix, set: { brandId, updatedAt: at } }),
+    ],
+    ifUnconfirmed: AGAIN,
+  });
 }
 
 /** As the REST API has these rules. @throws UsageError */
@@ -136,12 +142,7 @@ export function readScopes(text: string): Scope[] {
   });
 }
 
-function audit(db: Database, action: string, subject: string, at: string) {
-  return db.insert(userActions).values({
-    ...{ action, subject, at, clientPrincipal: "operator", outcome: "recorded" },
-    correlationId: crypto.randomUUID(),
-  }) satisfies BatchItem<"sqlite">;
-}
+const AGAIN = "The same command can be run again: it changes nothing that is done already.";
 
 async function demandOrganization(db: Database, id: string): Promise<void> {
   const [found] = await db.select().from(organizations).where(eq(organizations.id, id));

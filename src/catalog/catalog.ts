@@ -3,8 +3,8 @@
  * handed a `CatalogReader`, and its connection carries the read-only token where there is one.
  */
 import { type InStatement, LibsqlBatchError, type ResultSet } from "@libsql/client/http";
-import type { InferInsertModel } from "drizzle-orm";
 import { type Authorization, authorize, type Ownership, refusalOf } from "./authorization.ts";
+import { type About, keepBefore, lineWithChanges } from "./changes.ts";
 import { type Batch, type ConnectionOptions, connect } from "./client.ts";
 import {
   type CompanyPrefixRow,
@@ -21,13 +21,14 @@ import {
 import { type FoundRow, foundRows, type ProductSearch, searchStatement } from "./product-search.ts";
 import { type ProductRow, productByGtin } from "./products.ts";
 import type { Answers, Query } from "./query.ts";
-import type { userActions } from "./schema.ts";
-import { insertUserAction } from "./user-actions.ts";
+import { type Action, insertUserAction } from "./user-actions.ts";
 
+export type { About, Owner } from "./changes.ts";
 export type { CompanyPrefixRow } from "./company-prefixes.ts";
 export type { LinkRow } from "./links.ts";
 export type { FoundRow } from "./product-search.ts";
 export type { ProductRow } from "./products.ts";
+export type { Action } from "./user-actions.ts";
 
 /** Where to look for one reading of an identification. */
 export interface FactsKey {
@@ -59,9 +60,6 @@ export interface CatalogReader {
   probe(): Promise<{ migratedUntil: number }>;
 }
 
-/** An audit line. */
-export type Action = InferInsertModel<typeof userActions>;
-
 /** Who writes, and whose the written thing has to be. */
 export interface Permission {
   readonly authorization: Authorization | null;
@@ -74,6 +72,8 @@ export interface Change<T> extends Permission {
   /** What is asked when all of them are done. */
   readonly answer: Query<T>;
   readonly action: Action;
+  /** What the steps change, for the line to say so; without it the line has no owner and no changes. */
+  readonly about?: About | undefined;
 }
 
 export interface Catalog extends CatalogReader {
@@ -139,12 +139,16 @@ async function answersOf<const Q extends readonly Query<unknown>[]>(
 
 const change =
   (send: Batch): Catalog["change"] =>
-  async ({ authorization, owned, steps, answer, action }) => {
-    const guard = authorize(authorization, action.at, owned);
+  async ({ authorization, owned, steps, answer, action, about }) => {
+    const guard = [
+      ...authorize(authorization, action.at, owned),
+      ...(about ? [keepBefore(about)] : []),
+    ];
+    const line = about ? lineWithChanges(action, about) : [insertUserAction.bind(action)];
     const asked = [...steps, answer].flatMap((step) =>
       step.statements.map((sql) => ({ sql, step })),
     );
-    const batch = [...guard, ...asked.map(({ sql }) => sql), insertUserAction.bind(action)];
+    const batch = [...guard, ...asked.map(({ sql }) => sql), ...line];
     const results = await send(batch, "write").catch((error: unknown) => {
       const step = asked[indexOf(error) - guard.length]?.step;
       const unmet = /precondition: unmet/.test(String(error)) ? step?.otherwise?.() : undefined;

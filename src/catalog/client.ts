@@ -4,6 +4,7 @@
  */
 import { createClient, type InStatement, type ResultSet } from "@libsql/client/http";
 import { AppError } from "../errors.ts";
+import { outcomeUnknown } from "../refusals.ts";
 import type { Turns } from "./turns.ts";
 import { catalogBusy, type WriteQueue } from "./write-queue.ts";
 
@@ -19,6 +20,8 @@ export interface ConnectionOptions {
   reads?: Turns;
   /** Keeps the request alive until its work has settled, even if its caller has hung up. */
   keepAlive?: (work: Promise<unknown>) => void;
+  /** Called when a write is begun: from then on it may be made, whatever becomes of its caller. */
+  onWrite?: (() => void) | undefined;
   /** Called after each HTTP request, however it ended, with its duration in milliseconds. */
   onTrip?: ((ms: number) => void) | undefined;
 }
@@ -47,7 +50,7 @@ export function connect(options: ConnectionOptions): Batch {
       const client = createClient({ url, ...(token && { authToken: token }), fetch: limited });
       return await client.batch(statements, mode);
     } catch (error) {
-      throw failureOf(error);
+      throw mode === "write" ? writeFailureOf(error) : failureOf(error);
     }
   };
   const write = writer(options, (statements) => send(statements, "write", ABANDONED_MS));
@@ -70,10 +73,11 @@ function reader(
 
 /** Sends each write in its turn. What is not answered in time is not forgotten: it keeps its turn. */
 function writer(
-  { timeoutMs, writeTimeoutMs = timeoutMs, writes, keepAlive }: ConnectionOptions,
+  { timeoutMs, writeTimeoutMs = timeoutMs, writes, keepAlive, onWrite }: ConnectionOptions,
   send: (statements: InStatement[]) => Promise<ResultSet[]>,
 ): (statements: InStatement[]) => Promise<ResultSet[]> {
   return (statements) => {
+    onWrite?.();
     const late = Promise.withResolvers<never>();
     const sendInTime = async () => {
       const timer = setTimeout(() => late.reject(outcomeUnknown()), writeTimeoutMs);
@@ -91,31 +95,54 @@ function writer(
 
 /** Constraint failures are the services' to judge; everything else means: no catalog now. */
 function failureOf(error: unknown): unknown {
+  return judgedByServices(error) ?? unavailable(error);
+}
+
+/** A write that was not answered may have been made, and a second one would meet it. */
+function writeFailureOf(error: unknown): unknown {
+  return judgedByServices(error) ?? (isUndone(error) ? unmade(error) : outcomeUnknown(error));
+}
+
+function judgedByServices(error: unknown): unknown {
   const code = codeOf(error);
   if (code.startsWith("SQLITE_CONSTRAINT")) return error;
   // The transaction did not begin: another process has the writer's place.
-  if (code.startsWith("SQLITE_BUSY")) return catalogBusy(1, error);
-  return new AppError(
-    "catalog_unavailable",
-    "The product catalog cannot be reached at the moment.",
-    {
-      guidance: "Try again in a few seconds. ping and validate_gtin work without the catalog.",
-      retryAfter: 5,
-      cause: error,
-    },
-  );
+  return code.startsWith("SQLITE_BUSY") ? catalogBusy(1, error) : undefined;
+}
+
+/** Of the client: an answer that was none, or that nobody could read. */
+const UNANSWERED = /^(?:SERVER_ERROR|HRANA_PROTO_ERROR|HRANA_CLOSED_ERROR|INTERNAL_ERROR|UNKNOWN)$/;
+/** No connection was made. */
+const UNSENT = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/;
+/** Refused unread; 521, 523 and 530 are Cloudflare's for a server that it did not reach. */
+const isRefusal = (status: unknown): boolean =>
+  typeof status === "number" &&
+  ((status >= 400 && status < 500 && status !== 408) || [503, 521, 523, 530].includes(status));
+
+/** Whether it is certain that the transaction was not committed: the server says so, or was not reached. */
+export function isUndone(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== "" && !UNANSWERED.test(code)) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (UNSENT.test(codeOf(cause)) || ("status" in cause && isRefusal(cause.status))) return true;
+  }
+  return false;
 }
 
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-const outcomeUnknown = (): AppError =>
+const unavailable = (cause: unknown): AppError =>
+  new AppError("catalog_unavailable", "The product catalog cannot be reached at the moment.", {
+    guidance: "Try again in 5 s. ping and validate_gtin work without the catalog.",
+    retryAfter: 5,
+    cause,
+  });
+
+const unmade = (cause: unknown): AppError =>
   new AppError(
-    "outcome_unknown",
-    "The write was sent, but the catalog did not confirm it in time. It may still be made.",
-    {
-      guidance:
-        "Read the record first: its version or ETag tells whether the write was made. A POST with the same Idempotency-Key, and generate_qr_url, can be repeated safely.",
-    },
+    "catalog_unavailable",
+    "The product catalog cannot be reached at the moment. Nothing was written.",
+    { guidance: "Try again in 5 s.", retryAfter: 5, cause },
   );

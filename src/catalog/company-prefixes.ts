@@ -34,7 +34,11 @@ export const longestCompanyPrefix = statement<Record<string, string>, typeof fie
       .limit(1),
 );
 
-/** Every prefix that `digits` (a key from its company prefix on) may begin with, by parameter. */
+/** Every company prefix that `digits` (a key from its company prefix on) may begin with. */
+export const prefixesOf = (digits: string): string[] =>
+  LENGTHS.filter((n) => n <= digits.length).map((n) => digits.slice(0, n));
+
+/** The same by parameter. */
 export function prefixParameters(digits: string): Record<string, string> {
   return Object.fromEntries(LENGTHS.map((n) => [`prefix${n}`, digits.slice(0, n)]));
 }

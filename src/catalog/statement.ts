@@ -34,7 +34,9 @@ export interface Statement<P, Row> {
   rows(result: ResultSet): Row[];
 }
 
-const MANY_LINES: ReadonlySet<string> = new Set(["description", "descriptions", "answer"]);
+const MANY_LINES: ReadonlySet<string> = new Set([
+  ...["description", "descriptions", "answer", "changes"],
+]);
 /** Never mended: without a character it would lead elsewhere. Who shows one checks the whole of it. */
 const TARGETS: ReadonlySet<string> = new Set(["href", "imageUrl", "sourceUrl", "url", "resolver"]);
 

@@ -4,6 +4,7 @@ import { getPath } from "hono/utils/url";
 import { type Config, ConfigError, parseConfig } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { tools } from "../mcp/tools/index.ts";
+import { createSentRefusals } from "../services/audit-refusals.ts";
 import { createProbeQueue, createReadQueue, createWriteQueue } from "../services/context.ts";
 import { createDecisionCache } from "../services/decision-cache.ts";
 import { api } from "./api/index.ts";
@@ -37,6 +38,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
     writes: createWriteQueue(),
     reads: createReadQueue(),
     probes: createProbeQueue(),
+    refusals: createSentRefusals(),
     ...replaced,
   };
   const app = new Hono<Env>({ getPath: forgivingPath });

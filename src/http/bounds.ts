@@ -1,6 +1,7 @@
 /** How large a request may be, and how long it may take. */
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../errors.ts";
+import { outcomeUnknown } from "../refusals.ts";
 import { MAX_URL_BYTES } from "../services/published-link.ts";
 import { type AppContext, type Env, requestTarget } from "./environment.ts";
 import { openProblem } from "./problem.ts";
@@ -16,12 +17,13 @@ export const withinBounds: MiddlewareHandler<Env> = (c, next) => {
 };
 
 /**
- * Refuses deadline_exceeded. Not for scans: they wait for the catalog alone, which has a limit of its
+ * Refuses deadline_exceeded, and outcome_unknown once a write was begun. Not for scans: they wait for the catalog alone, which has a limit of its
  * own, and a timer costs them more than their decision.
  */
 export const withinTime: MiddlewareHandler<Env> = async (c, next) => {
   try {
-    await inTime(next(), c.get("config").requestTimeoutMs, tookTooLong);
+    const late = () => (c.get("record").writes ? outcomeUnknown() : tookTooLong());
+    await inTime(next(), c.get("config").requestTimeoutMs, late);
   } catch (error) {
     return openProblem(c, error);
   }
@@ -92,13 +94,12 @@ const tooLarge = (most: number) =>
 
 const tooSlow = () =>
   new AppError("request_timeout", "The body did not arrive in time.", {
-    guidance: "Send it again, at once.",
+    guidance: "Send the same request again, the whole body at once.",
     retryAfter: 1,
   });
 
 const tookTooLong = () =>
   new AppError("deadline_exceeded", "The answer was not ready in time.", {
-    guidance:
-      "Ask what became of it before you write again; with the same Idempotency-Key it is done once.",
+    guidance: "Nothing was written. Try again in 5 s.",
     retryAfter: 5,
   });

@@ -3,6 +3,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import type { Context } from "hono";
 import type { Config } from "../config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
+import type { SentRefusals } from "../services/audit-refusals.ts";
 import {
   createContexts,
   type Principal,
@@ -29,6 +30,7 @@ export interface AppOptions {
   readonly reads: Turns;
   /** For health probes, which wait for no crowd. */
   readonly probes: Turns;
+  readonly refusals: SentRefusals;
   /** Further MCP registrations, and the names of those tools that emit messages before a result. */
   readonly extend?: { register: (server: McpServer) => void; streams: ReadonlySet<string> };
 }
@@ -72,19 +74,24 @@ export function contextsFor(
     authorization: keyHash === null ? null : { keyHash, scope },
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
+    refusals: c.get("options").refusals,
   });
 }
 
 /** The catalog's connection, with each of its trips on record. */
 export function catalogFor(c: AppContext) {
-  const { catalog } = c.get("record");
+  const record = c.get("record");
+  const { catalog } = record;
   const onTrip = (ms: number) => {
     catalog.trips += 1;
     catalog.ms += ms;
   };
+  const onWrite = () => {
+    record.writes = true;
+  };
   const keepAlive = (work: Promise<unknown>) => waitUntil(c, work);
   const { writes, reads } = c.get("options");
-  return { ...c.get("config").libsql, onTrip, writes, reads, keepAlive };
+  return { ...c.get("config").libsql, onTrip, onWrite, writes, reads, keepAlive };
 }
 
 /** Whoever has hung up. Outside of a worker a request has nothing that could end. */

@@ -33,6 +33,12 @@ const UNAVAILABLE: Words = {
   guidance: "Try again in a minute.",
 };
 
+const BROKEN: Words = {
+  title: "This page cannot be shown",
+  detail: "Something went wrong on the server. The code is not at fault.",
+  guidance: "Ask the company that is named on the label.",
+};
+
 /** The words of the other errors are plain already. */
 const FOR_SHOPPERS: Partial<Record<ErrorCode, Words>> = {
   bad_request: UNREADABLE,
@@ -40,7 +46,7 @@ const FOR_SHOPPERS: Partial<Record<ErrorCode, Words>> = {
   unprocessable_entity: UNREADABLE,
   uri_too_long: UNREADABLE,
   not_found: UNKNOWN,
-  internal_error: UNAVAILABLE,
+  internal_error: BROKEN,
   catalog_unavailable: UNAVAILABLE,
   catalog_busy: UNAVAILABLE,
   deadline_exceeded: UNAVAILABLE,
@@ -84,13 +90,14 @@ export function problemPage(problem: Problem, { isScan, baseUrl }: Reader): Mark
   const words = (isScan && FOR_SHOPPERS[error_code]) || problem;
   const { title, detail } = words;
   // An address to go on from is more than the general advice.
-  const leadsOn = baseUrl !== undefined && problem.guidance?.includes(`${baseUrl}/`);
+  const leadsOn = baseUrl !== undefined && problem.guidance.includes(`${baseUrl}/`);
   const guidance = leadsOn ? problem.guidance : words.guidance;
   return page({
     title,
     canonical: type,
     body: html`<h1>${title}</h1>
 <p>${detail}</p>
-${isScan ? faultList(problem.errors) : ""}${guidance ? html`<p>${linked(guidance, baseUrl)}</p>\n` : ""}<p><small>${error_code}, ${correlation_id}</small></p>`,
+${isScan ? faultList(problem.errors) : ""}<p>${linked(guidance, baseUrl)}</p>
+<p><small>${error_code}, ${correlation_id}</small></p>`,
   });
 }

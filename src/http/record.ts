@@ -23,6 +23,8 @@ export interface RequestRecord {
   /** The decision cache's part; null where it was not asked. */
   cache: "hit" | "miss" | "stale" | null;
   readonly catalog: { trips: number; ms: number };
+  /** Whether a write was begun: it may be made after its caller was answered. */
+  writes: boolean;
   /** The limits that were applied, in order. */
   readonly policies: PolicyName[];
   refusedBy: PolicyName | null;
@@ -42,6 +44,7 @@ export const newRecord = (): RequestRecord => ({
   clientHolds: false,
   cache: null,
   catalog: { trips: 0, ms: 0 },
+  writes: false,
   policies: [],
   refusedBy: null,
   limiterFailed: false,

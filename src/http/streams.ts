@@ -81,6 +81,6 @@ function limited(
 
 const full = () =>
   new AppError("rate_limited", "Too many streams are open on this server.", {
-    guidance: "Try again in a few seconds; without a progress token the answer is plain JSON.",
+    guidance: "Try again in 5 s; without a progress token the answer is plain JSON.",
     retryAfter: 5,
   });

@@ -15,12 +15,13 @@ export async function orRpcError<T>(contexts: CallContexts, run: () => Promise<T
     const error = toAppError(thrown);
     contexts.report(error);
     const { baseUrl, correlationId, clock } = contexts.write;
+    const problem = toProblem(error, { baseUrl, correlationId, now: clock() });
     const isTheirs = ERROR_TABLE[error.errorCode].status < 500;
     throw new ProtocolError(
       isTheirs ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
       // Hosts show the message, and few of them the data.
-      [error.message, error.options.guidance].filter(Boolean).join(" "),
-      toProblem(error, { baseUrl, correlationId, now: clock() }),
+      `${error.message} ${problem.guidance}`,
+      problem,
     );
   }
 }

@@ -1,11 +1,18 @@
 /** Audit lines: who did what to which subject; never a secret, never raw arguments. */
 import type { Action } from "../catalog/catalog.ts";
+import type { ActionChanges } from "../catalog/schema.ts";
 import type { WriteContext } from "./context.ts";
+
+type Told = Pick<Action, "action" | "subject" | "outcome"> & {
+  /** Where the write's transaction does not find them itself (`About`). */
+  readonly changes?: ActionChanges | null;
+  readonly ownerId?: string | null;
+};
 
 /** Anonymous calls off loopback share one line a minute for each subject; all others have their own. */
 export function auditLine(
   { principal, mergeAudit, correlationId, clock }: WriteContext,
-  { action, subject, outcome }: Pick<Action, "action" | "subject" | "outcome">,
+  { action, subject, outcome, changes = null, ownerId = null }: Told,
 ): Action {
   const client = principal?.client ?? "anonymous";
   const at = clock().toISOString();
@@ -18,5 +25,7 @@ export function auditLine(
     correlationId,
     at,
     onceKey: mergeAudit ? `${action}|${client}|${subject}|${at.slice(0, 16)}` : null,
+    changes,
+    ownerId,
   };
 }

@@ -2,6 +2,7 @@
 import type { Authorization } from "../catalog/authorization.ts";
 import { type Catalog, type CatalogReader, openCatalog } from "../catalog/catalog.ts";
 import type { Vocabulary } from "../resolver/link-types.ts";
+import type { SentRefusals } from "./audit-refusals.ts";
 
 export { createProbeQueue, createReadQueue } from "../catalog/read-queue.ts";
 export type { Turns } from "../catalog/turns.ts";
@@ -48,6 +49,8 @@ export interface WriteContext extends ReadContext {
   readonly correlationId: string;
   /** Anonymous calls from the open network: one audit line a minute for each subject. */
   readonly mergeAudit: boolean;
+  /** Refused writes that this isolate has put into the audit; without it none are. */
+  readonly refusals?: SentRefusals | undefined;
 }
 
 export interface ContextOptions extends Omit<WriteContext, "catalog"> {

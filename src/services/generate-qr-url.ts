@@ -1,12 +1,16 @@
 import { type Facts, factsQuery } from "../catalog/catalog.ts";
+import { isNotAnothers } from "../catalog/conditions.ts";
 import { recordQrCode } from "../catalog/qr-codes.ts";
-import type { Query } from "../catalog/query.ts";
+import { demand, type Query } from "../catalog/query.ts";
+import { AppError } from "../errors.ts";
 import { digitalLinkPath } from "../gs1/digital-link.ts";
 import type { QrSymbol } from "../qr/symbol.ts";
 import type { Decision } from "../resolver/decision.ts";
 import { type Done, doOnce, type Once } from "./api/idempotency.ts";
 import { auditLine } from "./audit.ts";
+import { watched } from "./audit-refusals.ts";
 import { isoDate, type WriteContext } from "./context.ts";
+import { ownershipOf } from "./ownership.ts";
 import { describeQr, type QrContent } from "./qr-content.ts";
 import { checkDrawable, drawSymbol, encodedUri, qrUrl, symbolOf } from "./qr-image.ts";
 import { checkLook, DEFAULT_SIZE, type QrLook } from "./qr-look.ts";
@@ -37,14 +41,16 @@ export interface GeneratedQr {
 /**
  * The Digital Link of a GTIN and the URL of its QR code; records the code and one audit line in the
  * one round trip that also tells whether it would resolve.
- * @throws AppError validation_error; unprocessable_entity for numbers that must not go on a pack.
+ * @throws AppError validation_error; unprocessable_entity for numbers that must not go on a pack;
+ * forbidden for a number that another organization than the key's owns.
  */
 export async function generateQrUrl(
   context: WriteContext,
   question: QrQuestion,
 ): Promise<GeneratedQr> {
   const prepared = prepare(context, question);
-  const answer = answerOf(context, prepared, await record(context, prepared));
+  const facts = await watched(context, attempt(prepared), () => record(context, prepared));
+  const answer = answerOf(context, prepared, facts);
   const { symbol, encoded, described } = prepared;
   const look = previewLook(question, symbol);
   return { answer, preview: drawSymbol(symbol, described.reading.identification, encoded, look) };
@@ -60,15 +66,17 @@ export async function addQrCode(
   once: Once | null,
 ): Promise<Done<QrAnswer>> {
   const prepared = prepare(context, question);
-  if (once === null) {
-    const answer = answerOf(context, prepared, await record(context, prepared));
-    return { status: 201, answer, replayed: false };
-  }
-  const [facts] = await context.catalog.ask([factsQuery(factsKey(prepared.described.reading))]);
-  const kept = answerOf(context, prepared, facts);
-  return doOnce(context, once, { status: 201, kept }, async (steps) => {
-    await record(context, prepared, steps);
-    return kept;
+  return watched(context, attempt(prepared), async () => {
+    if (once === null) {
+      const answer = answerOf(context, prepared, await record(context, prepared));
+      return { status: 201, answer, replayed: false };
+    }
+    const [facts] = await context.catalog.ask([factsQuery(factsKey(prepared.described.reading))]);
+    const kept = answerOf(context, prepared, facts);
+    return doOnce(context, once, { status: 201, kept }, async (steps) => {
+      await record(context, prepared, steps);
+      return kept;
+    });
   });
 }
 
@@ -90,16 +98,35 @@ function record(
   { described: { reading, digital_link: uri } }: Prepared,
   steps: readonly Query<void>[] = [],
 ): Promise<Facts> {
+  const { authorization, catalog } = context;
   const action = auditLine(context, { action: "qr.generate", subject: uri, outcome: "recorded" });
   const anchor = digitalLinkPath(reading.identification);
-  return context.catalog.change({
-    authorization: context.authorization,
+  const owner = ownershipOf(reading.identification);
+  const own =
+    authorization && owner.digits
+      ? [demand(isNotAnothers(owner.digits, authorization.keyHash), () => codeOfAnother(anchor))]
+      : [];
+  return catalog.change({
+    authorization,
     owned: {},
-    steps: [...steps, recordQrCode({ digitalLink: uri, anchor, createdAt: action.at })],
+    steps: [...own, ...steps, recordQrCode({ digitalLink: uri, anchor, createdAt: action.at })],
     answer: factsQuery(factsKey(reading)),
     action,
+    about: { record: { table: "qr_codes", key: uri }, owner },
   });
 }
+
+const attempt = ({ described: { reading, digital_link: subject } }: Prepared) => ({
+  ...{ action: "qr.generate", subject },
+  owner: ownershipOf(reading.identification),
+});
+
+/** Only its owner, or an administrator, records codes of a number that somebody here owns. */
+const codeOfAnother = (anchor: string) =>
+  new AppError("forbidden", "gtin: its company prefix belongs to another organization.", {
+    errors: [{ field: "gtin", message: "its company prefix belongs to another organization" }],
+    guidance: `Use a key of the organization that owns the prefix. GET /qr${anchor}.svg draws the code and records nothing.`,
+  });
 
 function answerOf(
   context: WriteContext,

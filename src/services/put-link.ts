@@ -40,6 +40,7 @@ export async function putLink(
     steps.push(...variantDemands(link));
   }
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
+  const about = { record: { table: "links", key: link.id } as const, owner: owned };
   const action = auditLine(context, { action: "link.put", subject: link.id, outcome: "recorded" });
   const row = { ...link, hreflang: [...link.hreflang], context: [...link.context] };
   const moments = { createdAt: action.at, updatedAt: action.at };
@@ -47,7 +48,7 @@ export async function putLink(
   const { authorization, catalog } = context;
   const answer = linkById(link.id);
   try {
-    return (await catalog.change({ authorization, owned, steps, answer, action }))!;
+    return (await catalog.change({ authorization, owned, steps, answer, action, about }))!;
   } catch (error) {
     if (/links\.anchor stays/.test(String(error))) throw anotherAnchor(link.id);
     // SQLite names the column of the index that was violated: only this one has the anchor alone.

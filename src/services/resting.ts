@@ -133,6 +133,10 @@ export function othersRest(id: string, left: readonly { readonly id: string }[])
 }
 
 export const changedMeanwhile = () =>
-  new AppError("conflict", "Links of this identifier were changed at the same moment.", {
-    guidance: "Send the same request again: it is checked against what is stored now.",
-  });
+  new AppError(
+    "conflict",
+    "Links of this identifier changed while the request was checked. Nothing was written.",
+    {
+      guidance: "Read the links of the identifier, and send the change that fits them.",
+    },
+  );

@@ -153,6 +153,22 @@ describe("a catalog that keeps everybody waiting", () => {
   });
 });
 
+test("a write that is under way at the deadline: its outcome is unknown, and no retry is advised", async () => {
+  api.catalog.pause();
+  try {
+    const headers = { ...JSON_BODY, Authorization: `Bearer ${api.keys.writer}` };
+    const path = "/api/v1/products/09521001234566";
+    const { status, body } = await send({
+      ...{ method: "PUT", path, headers },
+      chunks: ['{"name":"Oats"}'],
+    });
+    expect([status, body.error_code, body.retryable]).toEqual([504, "outcome_unknown", false]);
+    expect(body.guidance).toContain("Read the record first");
+  } finally {
+    api.catalog.resume();
+  }
+});
+
 describe("streams", () => {
   let worker: TestWorker;
   beforeAll(async () => {

@@ -30,7 +30,7 @@ const generate = (bearer: string) =>
   call(
     oauth.url,
     "generate_qr_url",
-    { gtin: "09506000134352" },
+    { gtin: "04012345678901" },
     { Authorization: `Bearer ${bearer}` },
   );
 const nothingWritten = async () =>
@@ -56,7 +56,7 @@ describe("tokens", () => {
     const response = await fetch(`${oauth.url}/api/v1/qr-codes`, {
       method: "POST",
       headers: { Authorization: `Bearer ${access}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ gtin: "09506000134352" }),
+      body: JSON.stringify({ gtin: "04012345678901" }),
     });
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toContain(
@@ -483,7 +483,7 @@ test.each(["keys", "off"])("AUTH=%s serves none of it", async (AUTH) => {
         expect([path, (await fetch(worker.url + path, { method })).status]).toEqual([path, 404]);
       }
     }
-    const args = { gtin: "09506000134352" };
+    const args = { gtin: "04012345678901" };
     const bare = await call(worker.url, "generate_qr_url", args);
     const keyed = await call(worker.url, "generate_qr_url", args, {
       Authorization: `Bearer ${key}`,

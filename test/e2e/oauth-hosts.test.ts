@@ -20,7 +20,7 @@ afterAll(() => oauth?.stop());
 
 const IDENTITY = { name: "host", version: "1" };
 const CALLBACK = "http://127.0.0.1:49152/callback";
-const CALL = { name: "generate_qr_url", arguments: { gtin: "09506000134352" } };
+const CALL = { name: "generate_qr_url", arguments: { gtin: "04012345678901" } };
 
 /** What a host keeps of a server. */
 class Kept {

@@ -35,7 +35,7 @@ const GUESSES = [
 
 const headersFor = (bearer: string) => ({ Authorization: `Bearer ${bearer}` });
 const generate = ({ url }: TestOAuth, bearer?: string) =>
-  call(url, "generate_qr_url", { gtin: "09506000134352" }, bearer ? headersFor(bearer) : {});
+  call(url, "generate_qr_url", { gtin: "04012345678901" }, bearer ? headersFor(bearer) : {});
 const putBrand = ({ url }: TestOAuth, bearer: string | undefined, id = "b") =>
   fetch(`${url}/api/v1/brands/${id}`, {
     method: "PUT",

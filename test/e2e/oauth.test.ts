@@ -30,7 +30,7 @@ const generate = (bearer?: string) =>
   call(
     oauth.url,
     "generate_qr_url",
-    { gtin: "09506000134352" },
+    { gtin: "04012345678901" },
     bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
   );
 
@@ -40,7 +40,7 @@ test("the first call of the tool that writes names where to sign in", async () =
   expect(headers.get("www-authenticate")).toBe(
     `Bearer realm="gtin-resolver", scope="qr:generate", resource_metadata="${oauth.url}/.well-known/oauth-protected-resource/mcp"`,
   );
-  expect((await call(oauth.url, "validate_gtin", { gtin: "09506000134352" })).status).toBe(200);
+  expect((await call(oauth.url, "validate_gtin", { gtin: "04012345678901" })).status).toBe(200);
   expect(oauth.worker.outbound).toEqual([]);
 });
 
@@ -296,7 +296,7 @@ describe("the REST API", () => {
           "Content-Type": "application/json",
           "Idempotency-Key": "k-1",
         },
-        body: JSON.stringify({ gtin: "09506000134352" }),
+        body: JSON.stringify({ gtin: "04012345678901" }),
       });
       return [response.status, response.headers.get("idempotency-replayed")];
     };

@@ -1,5 +1,7 @@
 /** `npm run keys` as its user types it. */
 import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { run } from "./processes.ts";
@@ -92,6 +94,46 @@ test("a company prefix has one owner", LIMIT, async () => {
   expect([other.code, other.output]).toEqual([1, expect.stringContaining("belongs to acme")]);
   const owners = await rows("SELECT organization_id FROM company_prefixes WHERE prefix = '952199'");
   expect(owners).toMatchObject([{ organization_id: "acme" }]);
+});
+
+test("what changed is in the audit, told to the organization", LIMIT, async () => {
+  await keys("grant", "952199", ...ACME);
+  const lines = await rows("SELECT subject, owner_id, changes FROM user_actions ORDER BY id");
+  expect(lines.map((line) => ({ ...line, changes: JSON.parse(String(line.changes)) }))).toEqual([
+    { subject: "acme", owner_id: "acme", changes: { before: null, after: { name: "Acme" } } },
+    {
+      ...{ subject: "952199", owner_id: "acme" },
+      changes: { before: null, after: { organization_id: "acme" } },
+    },
+  ]);
+});
+
+test("an answer that is lost: it may have been made, and how to find out", LIMIT, async () => {
+  const between = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const isKey = body.includes("insert into") && body.includes("api_keys");
+    const answer = await fetch(catalog.url + request.url, {
+      method: request.method ?? "GET",
+      headers: { "Content-Type": request.headers["content-type"] ?? "application/json" },
+      ...(request.method === "POST" && { body }),
+    });
+    const text = await answer.text();
+    if (isKey) request.socket.destroy();
+    else response.writeHead(answer.status, { "Content-Type": "application/json" }).end(text);
+  });
+  await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
+  try {
+    const LIBSQL_URL = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+    const { code, output } = await run(["scripts/keys.ts", "create", ...ACME], { LIBSQL_URL });
+    expect([code, output]).toEqual([1, expect.stringContaining("did not confirm the write")]);
+    const [prefix] = output.match(/gtr_[0-9A-Za-z]{8}/) ?? [];
+    expect(output).toContain(`If \`npm run keys -- list\` shows ${prefix}, revoke it`);
+    expect(await rows("SELECT prefix FROM api_keys")).toMatchObject([{ prefix }]);
+  } finally {
+    between.close();
+  }
 });
 
 test("--expires is the key's last day", LIMIT, async () => {

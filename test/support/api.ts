@@ -1,4 +1,5 @@
 /** The REST API as a client uses it: the real worker on a real catalog, with keys of two organizations. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../../scripts/lib/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/lib/keys.ts";
 import type { Scope } from "../../src/services/context.ts";
@@ -28,7 +29,10 @@ export interface TestApi {
   keys: Record<"writer" | "reader" | "auditor" | "qr" | "admin" | "other", string>;
   send(method: string, path: string, sent?: Sent): Promise<ApiAnswer>;
   newKey(organizationId: string, scopes: Scope[], expiresAt?: string | null): Promise<MadeKey>;
+  /** What was written; `refusals` are written later than their answer. */
   audit(): Promise<Record<string, unknown>[]>;
+  /** Waits until there are as many. */
+  refusals(count: number): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +65,10 @@ export async function startApi(settings: Partial<WorkerSettings> = {}): Promise<
     admin: await keyOf("acme", "admin"),
     other: await keyOf("other", "catalog:read", "catalog:write", "qr:generate", "audit:read"),
   };
+  const lines = async (condition: string) => {
+    const sql = `SELECT * FROM user_actions WHERE ${condition} ORDER BY id`;
+    return (await catalog.client.execute(sql)).rows.map((row) => ({ ...row }));
+  };
   return {
     catalog,
     worker,
@@ -83,8 +91,13 @@ export async function startApi(settings: Partial<WorkerSettings> = {}): Promise<
       return { status: response.status, headers: response.headers, body: parsed(text), trips };
     },
     async audit() {
-      const { rows } = await catalog.client.execute("SELECT * FROM user_actions ORDER BY id");
-      return rows.map((row) => ({ ...row }));
+      return lines("outcome NOT LIKE 'refused:%'");
+    },
+    async refusals(count) {
+      for (const deadline = Date.now() + 20_000; ; await sleep(20)) {
+        const found = await lines("outcome LIKE 'refused:%'");
+        if (found.length >= count || Date.now() > deadline) return found;
+      }
     },
     async stop() {
       await worker?.stop();

@@ -9,7 +9,10 @@ import { withToken } from "./tokens.ts";
 export interface TestWorker {
   /** Loopback origin, no trailing slash. */
   url: string;
-  /** Every request that left the worker since the last `clear`, as `METHOD origin/path`. */
+  /**
+   * Every request that left the worker since the last `clear`, as `METHOD origin/path`; but for the
+   * audit lines of refused writes, which are sent after the answer, whenever that is.
+   */
   outbound: string[];
   /** What the worker logged, one line each. */
   logs: string[];
@@ -117,10 +120,10 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
           ]),
           async outboundService(request: Request) {
             const { origin, pathname } = new URL(request.url);
-            outbound.push(`${request.method} ${origin}${pathname}`);
             const { method, headers } = request;
             const body =
               method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
+            if (!isRefusalLine(body)) outbound.push(`${method} ${origin}${pathname}`);
             const elsewhere = origin === new URL(libsqlUrl).origin ? undefined : network["*"];
             const answer = await fetch(
               (network[origin] ?? elsewhere ?? origin) + request.url.slice(origin.length),
@@ -153,6 +156,10 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
     stop: () => miniflare.dispose(),
   };
 }
+
+/** By the key that lets it be written once. */
+const isRefusalLine = (body: ArrayBuffer | undefined): boolean =>
+  body !== undefined && Buffer.from(body).includes('"refused|');
 
 function ratelimits(
   limits: Partial<Record<PolicyName, number>>,

@@ -73,7 +73,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
 /** Those that record something: only where it was asked for. */
 export const WRITING_CALLS: Readonly<Record<string, Call>> = {
   async generate_qr_url(call) {
-    const answer = answerOf(await call("generate_qr_url", { gtin: GTIN }));
+    const result = await call("generate_qr_url", { gtin: GTIN });
+    if (errorOf(result)?.data?.error_code === "forbidden") {
+      return new Note(`answers, but ${GTIN} belongs to another organization here`);
+    }
+    const answer = answerOf(result);
     if (typeof answer.qr_url !== "string") throw new Wrong("the answer has no qr_url");
     return answer.qr_url;
   },

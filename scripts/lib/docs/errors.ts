@@ -6,7 +6,8 @@ import { table } from "./blocks.ts";
 const WHEN: Record<ErrorCode, string> = {
   unauthorized:
     "A token is needed, or the one sent is not valid. Over HTTP with a Bearer challenge.",
-  forbidden: "The token is valid but lacks the scope.",
+  forbidden:
+    "The credentials are valid, but do not allow this: they lack the scope, or it belongs to another organization.",
   rate_limited: "Too many calls; `retry_after` says how many seconds to wait.",
   bad_request: "The request itself is malformed.",
   method_not_allowed: "This path does not answer this HTTP method; `Allow` names those it does.",
@@ -25,25 +26,34 @@ const WHEN: Record<ErrorCode, string> = {
   internal_error: "A fault of the server; `correlation_id` finds it in the log.",
   catalog_unavailable: "The catalog did not answer in time; `retry_after` says when to try again.",
   deadline_exceeded:
-    "The answer was not ready in time. Something asked to be written may have been written.",
+    "The answer was not ready in time. Nothing was written; `retry_after` says when to try again.",
   catalog_busy:
     "Too many others are reading or writing. Nothing was sent; repeat it after `retry_after` seconds.",
   identity_provider_unavailable:
     "The keys of the identity provider (`OAUTH_JWKS_URL`) could not be fetched, so no token can be checked; `retry_after` says when to try again.",
   outcome_unknown:
-    "The write was sent, and the catalog did not confirm it in time. Read the record before writing again.",
+    "The write was sent, and the catalog did not confirm it. Read the record before writing again.",
 };
 
 export const errorTable = (): string =>
   table(
-    ["error_code", "code in tool results", "HTTP status", "title", "retryable", "when"],
-    Object.entries(ERROR_TABLE).map(([name, { code, status, title, retryable }]) => [
+    [
+      "error_code",
+      "code in tool results",
+      "HTTP status",
+      "title",
+      "retryable",
+      "when",
+      "next step",
+    ],
+    Object.entries(ERROR_TABLE).map(([name, { code, status, title, retryable, guidance }]) => [
       `\`${name}\``,
       `\`${code}\``,
       String(status),
       title,
       retryable ? "yes" : "no",
       WHEN[name as ErrorCode],
+      guidance,
     ]),
   );
 

@@ -4,15 +4,38 @@ import * as texts from "../../model/texts.ts";
 import * as audit from "../../services/api/audit.ts";
 import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
 
+const fields = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .describe("before: null for a new record; after: null for a deleted one");
+
 const line = z
   .object({
     id: z.int(),
     at: z.string(),
     action: z.string(),
     subject: z.string(),
-    client: z.string().describe("key: and the key's first characters, operator, or anonymous"),
-    end_user: z.string().nullable(),
-    outcome: z.string(),
+    client: z
+      .string()
+      .describe(
+        "key: and the key's first characters, oauth: and the application, operator, or anonymous; another organization's application is oauth",
+      ),
+    end_user: z
+      .string()
+      .nullable()
+      .describe("Whom an application acted for; null for users of another organization"),
+    outcome: z.string().describe("recorded, or refused; of an import, its counts as JSON"),
+    error_code: z.string().nullable().describe("Why it was refused; otherwise null"),
+    organization_id: z
+      .string()
+      .nullable()
+      .describe("Owner of the subject when the line was written; null for nobody's"),
+    changes: z
+      .object({ before: fields, after: fields })
+      .nullable()
+      .describe(
+        `Fields that the write changed, by their names in the API, never a key or its hash. A value longer than ${audit.LONGEST_VALUE} characters is cut. null where no record changed`,
+      ),
     correlation_id: z.string(),
   })
   .meta({ id: "AuditLine" });
@@ -25,13 +48,15 @@ export const auditRoutes: readonly Route[] = [
     path: "/audit",
     tag: "Audit",
     summary: "List what was written, newest first",
-    description: "Lines of the keys of the key's organization; all of them for admin.",
+    description:
+      "Lines of the keys of the key's organization, and lines about what it owns, whoever wrote them; all lines for admin. A write that was refused with 403, 409 or 412 has a line with outcome refused, at most one a minute for each client, action and code.",
     scope: "audit:read",
     query: z.strictObject({
       ...paging,
       action: exact,
       subject: exact,
       client: exact,
+      outcome: filter(z.enum(["recorded", "refused"])),
       since: filter(texts.isoInstant),
       until: filter(texts.isoInstant).describe("Exclusive"),
     }),

@@ -48,14 +48,21 @@ export async function putBrand(
   { organization_id: organizationId, name, url }: BrandInput,
   preconditions: Preconditions,
 ) {
-  const owned = { organizationId };
   refusePrivate({ url }, context.baseUrl, "brand");
-  const row = await write(context, "brand.put", id, owned, brandById(id), (at) => [
-    demandThere("organizations", organizationId),
-    demand(isNobodyElses("brands", id, organizationId), () => taken("brand", id)),
-    ...putDemands("brands", id, preconditions),
-    putRow({ id, organizationId, name, url, createdAt: at, updatedAt: at }),
-  ]);
+  const row = await write(context, {
+    action: "brand.put",
+    table: "brands",
+    key: id,
+    owned: { organizationId },
+    owner: { brandId: id, organizationId },
+    answer: brandById(id),
+    steps: (at) => [
+      demandThere("organizations", organizationId),
+      demand(isNobodyElses("brands", id, organizationId), () => taken("brand", id)),
+      ...putDemands("brands", id, preconditions),
+      putRow({ id, organizationId, name, url, createdAt: at, updatedAt: at }),
+    ],
+  });
   return brandAnswer(row!);
 }
 
@@ -65,9 +72,17 @@ export async function deleteBrand(
   id: string,
   preconditions: Preconditions,
 ): Promise<void> {
-  await write(context, "brand.delete", id, { brandId: id }, silent(), () => [
-    ...deleteDemands("brands", id, preconditions, () => notThere("brand", id)),
-    demand(isUnused("brand", id), () => inUse("brand", id)),
-    deleteRow(id),
-  ]);
+  await write(context, {
+    action: "brand.delete",
+    table: "brands",
+    key: id,
+    owned: { brandId: id },
+    owner: { brandId: id },
+    answer: silent(),
+    steps: () => [
+      ...deleteDemands("brands", id, preconditions, () => notThere("brand", id)),
+      demand(isUnused("brand", id), () => inUse("brand", id)),
+      deleteRow(id),
+    ],
+  });
 }

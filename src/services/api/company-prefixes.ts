@@ -60,27 +60,35 @@ export async function grantPrefix(
 ) {
   refuseRestricted(prefix);
   refuseResolver(resolver, context);
-  const row = await write(context, "prefix.grant", prefix, {}, companyPrefix(prefix), (at) => [
-    demandThere("organizations", organizationId),
-    demand(isNobodyElses("company_prefixes", prefix, organizationId), () =>
-      taken("company prefix", prefix),
-    ),
-    ...(brandId === null
-      ? []
-      : [
-          demandThere("brands", brandId),
-          demand(isBrandOf(brandId, organizationId), () => brandOfAnother(brandId)),
-        ]),
-    ...putDemands("company_prefixes", prefix, preconditions),
-    putCompanyPrefix({
-      prefix,
-      organizationId,
-      brandId,
-      resolver,
-      createdAt: at,
-      updatedAt: at,
-    }),
-  ]);
+  const row = await write(context, {
+    action: "prefix.grant",
+    table: "company_prefixes",
+    key: prefix,
+    owned: {},
+    owner: { digits: prefix },
+    answer: companyPrefix(prefix),
+    steps: (at) => [
+      demandThere("organizations", organizationId),
+      demand(isNobodyElses("company_prefixes", prefix, organizationId), () =>
+        taken("company prefix", prefix),
+      ),
+      ...(brandId === null
+        ? []
+        : [
+            demandThere("brands", brandId),
+            demand(isBrandOf(brandId, organizationId), () => brandOfAnother(brandId)),
+          ]),
+      ...putDemands("company_prefixes", prefix, preconditions),
+      putCompanyPrefix({
+        prefix,
+        organizationId,
+        brandId,
+        resolver,
+        createdAt: at,
+        updatedAt: at,
+      }),
+    ],
+  });
   return prefixAnswer(row!);
 }
 
@@ -90,12 +98,20 @@ export async function withdrawPrefix(
   prefix: string,
   preconditions: Preconditions,
 ): Promise<void> {
-  await write(context, "prefix.withdraw", prefix, {}, silent(), () => [
-    ...deleteDemands("company_prefixes", prefix, preconditions, () =>
-      notThere("company prefix", prefix),
-    ),
-    deleteCompanyPrefix(prefix),
-  ]);
+  await write(context, {
+    action: "prefix.withdraw",
+    table: "company_prefixes",
+    key: prefix,
+    owned: {},
+    owner: { digits: prefix },
+    answer: silent(),
+    steps: () => [
+      ...deleteDemands("company_prefixes", prefix, preconditions, () =>
+        notThere("company prefix", prefix),
+      ),
+      deleteCompanyPrefix(prefix),
+    ],
+  });
 }
 
 /** @throws AppError unprocessable_entity. */

@@ -1,9 +1,11 @@
 /** What brands, organizations and company prefixes have in common: how they are written and refused. */
 import type { Ownership } from "../../catalog/authorization.ts";
+import type { Owner } from "../../catalog/catalog.ts";
 import { isThere, type Tagged } from "../../catalog/conditions.ts";
 import { demand, type Query } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
 import { auditLine } from "../audit.ts";
+import { watched } from "../audit-refusals.ts";
 import type { WriteContext } from "../context.ts";
 import { unknownReference } from "./products.ts";
 
@@ -12,18 +14,28 @@ export const moments = ({ createdAt, updatedAt }: { createdAt: string; updatedAt
   updated_at: updatedAt,
 });
 
+export interface EntryWrite<T> {
+  /** As the audit names it. */
+  readonly action: string;
+  readonly table: "organizations" | "brands" | "company_prefixes";
+  readonly key: string;
+  /** Whose it has to be for a key to write it. */
+  readonly owned: Ownership;
+  /** Whose it is, for the audit. */
+  readonly owner: Owner;
+  readonly answer: Query<T>;
+  readonly steps: (at: string) => Query<void>[];
+}
+
 /** One round trip, with its audit line. */
-export function write<T>(
-  context: WriteContext,
-  name: string,
-  subject: string,
-  owned: Ownership,
-  answer: Query<T>,
-  steps: (at: string) => Query<void>[],
-): Promise<T> {
-  const action = auditLine(context, { action: name, subject, outcome: "recorded" });
+export function write<T>(context: WriteContext, entry: EntryWrite<T>): Promise<T> {
+  const { action: name, table, key, owned, owner, answer, steps } = entry;
   const { authorization, catalog } = context;
-  return catalog.change({ authorization, owned, steps: steps(action.at), answer, action });
+  return watched(context, { action: name, subject: key, owner }, () => {
+    const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
+    const about = { record: { table, key }, owner };
+    return catalog.change({ authorization, owned, steps: steps(action.at), answer, action, about });
+  });
 }
 
 export const demandThere = (table: Tagged, id: string) =>

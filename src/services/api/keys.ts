@@ -12,6 +12,7 @@ import { AppError } from "../../errors.ts";
 import { inUtc } from "../../model/texts.ts";
 import { makeApiKey } from "../api-key.ts";
 import { auditLine } from "../audit.ts";
+import { watched } from "../audit-refusals.ts";
 import type { Scope, WriteContext } from "../context.ts";
 import { askAs, type KeyedContext } from "./caller.ts";
 import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
@@ -46,22 +47,27 @@ export async function createKey(
   const action = auditLine(context, { action: "key.create", subject: prefix, outcome: "recorded" });
   const row = { hash, prefix, organizationId, scopes: [...scopes], name, expiresAt };
   const { authorization, catalog } = context;
-  return doOnce(context, once, { status: 201, kept: null }, async (steps) => {
-    const stored = await catalog.change({
-      authorization,
-      owned: {},
-      steps: [
-        ...steps,
-        demand(isThere("organizations", organizationId), () =>
-          unknownReference("organization_id", organizationId),
-        ),
-        insertKey({ ...row, createdAt: action.at }),
-      ],
-      answer: keyByPrefix(prefix),
-      action,
+  const owner = { keyPrefix: prefix, organizationId };
+  const attempt = { action: "key.create", subject: organizationId, owner };
+  const done = () =>
+    doOnce(context, once, { status: 201, kept: null }, async (steps) => {
+      const stored = await catalog.change({
+        authorization,
+        owned: {},
+        steps: [
+          ...steps,
+          demand(isThere("organizations", organizationId), () =>
+            unknownReference("organization_id", organizationId),
+          ),
+          insertKey({ ...row, createdAt: action.at }),
+        ],
+        answer: keyByPrefix(prefix),
+        action,
+        about: { record: { table: "api_keys", key: prefix }, owner },
+      });
+      return { ...keyAnswer(stored!), key };
     });
-    return { ...keyAnswer(stored!), key };
-  });
+  return watched(context, attempt, done);
 }
 
 /** By their first characters, ended ones too; never the keys themselves. One round trip. */
@@ -79,13 +85,17 @@ export async function listKeys(
 export async function revokeKey(context: WriteContext, prefix: string): Promise<KeyAnswer> {
   const action = auditLine(context, { action: "key.revoke", subject: prefix, outcome: "recorded" });
   const missing = () => new AppError("not_found", `There is no key ${prefix}.`);
-  const row = await context.catalog.change({
-    authorization: context.authorization,
-    owned: {},
-    steps: [demand(isKeyThere(prefix), missing), revokeRow(prefix, action.at)],
-    answer: keyByPrefix(prefix),
-    action,
-  });
+  const owner = { keyPrefix: prefix };
+  const row = await watched(context, { action: "key.revoke", subject: prefix, owner }, () =>
+    context.catalog.change({
+      authorization: context.authorization,
+      owned: {},
+      steps: [demand(isKeyThere(prefix), missing), revokeRow(prefix, action.at)],
+      answer: keyByPrefix(prefix),
+      action,
+      about: { record: { table: "api_keys", key: prefix }, owner },
+    }),
+  );
   return keyAnswer(row!);
 }
 

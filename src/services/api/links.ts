@@ -15,13 +15,14 @@ import type { LinkInput } from "../../model/link.ts";
 import { keyAnchorOf } from "../../resolver/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rule.ts";
 import { auditLine } from "../audit.ts";
+import { watched } from "../audit-refusals.ts";
 import type { WriteContext } from "../context.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../ownership.ts";
 import { putLink as writeLink } from "../put-link.ts";
 import { factsKey } from "../readings.ts";
 import { isStanding, keepsItsVariants, othersRest, resting } from "../resting.ts";
 import { readAnchor } from "../understand.ts";
-import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "./caller.ts";
+import { askAs, type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "./caller.ts";
 import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { type Done, doOnce, type Once } from "./idempotency.ts";
 import { type LinkAnswer, linkAnswer, ruleOf } from "./link-record.ts";
@@ -87,7 +88,9 @@ export async function putLink(
   preconditions: Preconditions,
 ): Promise<LinkAnswer> {
   const demands = putDemands("links", id, preconditions);
-  return linkAnswer(await writeLink(context, ruleOf(id, input), demands));
+  return watched(context, attempt("link.put", id, input.anchor), async () =>
+    linkAnswer(await writeLink(context, ruleOf(id, input), demands)),
+  );
 }
 
 /** Under an id that the server makes. */
@@ -101,8 +104,10 @@ export function addLink(
   const at = now.toISOString();
   const rule = ruleOf(crypto.randomUUID(), input);
   const kept = linkAnswer({ ...rule, createdAt: at, updatedAt: at });
-  return doOnce(context, once, { status: 201, kept }, async (steps) =>
-    linkAnswer(await writeLink({ ...context, clock: () => now }, rule, steps)),
+  return watched(context, attempt("link.put", rule.id, input.anchor), () =>
+    doOnce(context, once, { status: 201, kept }, async (steps) =>
+      linkAnswer(await writeLink({ ...context, clock: () => now }, rule, steps)),
+    ),
   );
 }
 
@@ -117,7 +122,18 @@ export async function deleteLink(
 ): Promise<void> {
   const [caller, link] = await askAs(context, [linkById(id)]);
   if (!link) throw noSuchLink(id);
-  const { ifMatch } = preconditions;
+  await watched(context, attempt("link.delete", id, link.anchor), () =>
+    deleteRead(context, caller, link, preconditions),
+  );
+}
+
+async function deleteRead(
+  context: WriteContext & KeyedContext,
+  caller: Caller,
+  link: LinkRecord,
+  { ifMatch }: Preconditions,
+): Promise<void> {
+  const { id } = link;
   if (Array.isArray(ifMatch) && !ifMatch.includes(link.updatedAt)) throw changedSince();
   // As it was read: what was judged is what goes.
   const asRead = { ifMatch: [link.updatedAt], isNew: false };
@@ -144,6 +160,7 @@ export async function deleteLink(
     steps: [...steps, deleteRow(id)],
     answer: silent(),
     action: auditLine(context, { action: "link.delete", subject: id, outcome: "recorded" }),
+    about: { record: { table: "links", key: id }, owner: ownership },
   });
 }
 
@@ -158,18 +175,26 @@ export async function reorderLinks(
     subject: anchor,
     outcome: "recorded",
   });
-  const rows = await context.catalog.change({
-    authorization: context.authorization,
-    owned,
-    steps: [
-      demand(areAllOf(anchor, ids), () => notAll(anchor)),
-      reorderRows(anchor, ids, action.at),
-    ],
-    answer: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
-    action,
-  });
+  const rows = await watched(context, attempt("link.reorder", anchor, anchor), () =>
+    context.catalog.change({
+      authorization: context.authorization,
+      owned,
+      steps: [
+        demand(areAllOf(anchor, ids), () => notAll(anchor)),
+        reorderRows(anchor, ids, action.at),
+      ],
+      answer: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
+      action,
+      about: { record: { table: "link_order", key: anchor }, owner: owned },
+    }),
+  );
   return { items: rows.map(linkAnswer) };
 }
+
+const attempt = (action: string, subject: string, anchor: string) => ({
+  ...{ action, subject },
+  owner: ownershipOfAnchor(anchor),
+});
 
 /** @throws AppError validation_error for what no link can stand under. */
 function checked(anchor: string): string {

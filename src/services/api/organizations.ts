@@ -44,10 +44,18 @@ export async function putOrganization(
   preconditions: Preconditions,
 ) {
   refusePrivate({ url }, context.baseUrl, "organization");
-  const row = await write(context, "organization.put", id, {}, organizationById(id), (at) => [
-    ...putDemands("organizations", id, preconditions),
-    putRow({ id, name, url, createdAt: at, updatedAt: at }),
-  ]);
+  const row = await write(context, {
+    action: "organization.put",
+    table: "organizations",
+    key: id,
+    owned: {},
+    owner: { organizationId: id },
+    answer: organizationById(id),
+    steps: (at) => [
+      ...putDemands("organizations", id, preconditions),
+      putRow({ id, name, url, createdAt: at, updatedAt: at }),
+    ],
+  });
   return organizationAnswer(row!);
 }
 
@@ -57,9 +65,17 @@ export async function deleteOrganization(
   id: string,
   preconditions: Preconditions,
 ): Promise<void> {
-  await write(context, "organization.delete", id, {}, silent(), () => [
-    ...deleteDemands("organizations", id, preconditions, () => notThere("organization", id)),
-    demand(isUnused("organization", id), () => inUse("organization", id)),
-    deleteRow(id),
-  ]);
+  await write(context, {
+    action: "organization.delete",
+    table: "organizations",
+    key: id,
+    owned: {},
+    owner: { organizationId: id },
+    answer: silent(),
+    steps: () => [
+      ...deleteDemands("organizations", id, preconditions, () => notThere("organization", id)),
+      demand(isUnused("organization", id), () => inUse("organization", id)),
+      deleteRow(id),
+    ],
+  });
 }

@@ -40,22 +40,25 @@ export const deleteDemands = (
 const matchDemands = (table: Tagged, key: string, tags: readonly string[] | "*"): Query<void>[] =>
   tags === "*" ? [] : [demand(hasTag(table, key, tags), changedSince)];
 
-const failed = (detail: string, guidance: string) =>
-  new AppError("precondition_failed", detail, { guidance });
-
 export const changedSince = () =>
-  failed(
-    "Somebody changed this since you read it.",
-    "Read it again, apply your change to what is there now, and send its ETag as If-Match.",
-  );
+  new AppError("precondition_failed", "This was changed since you read it.", {
+    guidance:
+      "Read the record, apply your change to what is there now, and send its new ETag as If-Match.",
+  });
 
 export const needsIfMatch = () =>
-  failed(
-    "This is there already, and is only replaced by somebody who has seen it.",
-    "Read it, and send its ETag as If-Match; If-Match: * replaces whatever is there.",
-  );
+  new AppError("precondition_failed", "This already exists.", {
+    guidance:
+      "To replace it, send its current ETag as If-Match; If-Match: * replaces whatever is there.",
+  });
 
 const alreadyThere = () =>
-  failed("This is there already.", "Leave If-None-Match out and send its ETag as If-Match.");
+  new AppError("precondition_failed", "This already exists.", {
+    guidance:
+      "If your own write may have added it, read it. To replace it, leave If-None-Match out and send its ETag as If-Match.",
+  });
 
-const notThere = () => failed("There is nothing here to replace.", "Leave If-Match out to add it.");
+const notThere = () =>
+  new AppError("precondition_failed", "There is nothing here to replace.", {
+    guidance: "Leave If-Match out to add it.",
+  });

@@ -1,6 +1,6 @@
 /** Products: what the catalog keeps of a GTIN, and how it is written. */
 import { authorize } from "../../catalog/authorization.ts";
-import type { ProductRow } from "../../catalog/catalog.ts";
+import type { About, ProductRow } from "../../catalog/catalog.ts";
 import { prefixOwner } from "../../catalog/company-prefixes.ts";
 import { isThere } from "../../catalog/conditions.ts";
 import {
@@ -29,6 +29,7 @@ import {
 import { inUtc, WRONG_CHECK_DIGIT } from "../../model/texts.ts";
 import { isPublishable, unknownGtin } from "../answers.ts";
 import { auditLine } from "../audit.ts";
+import { watched } from "../audit-refusals.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { withOffer } from "../in-catalog.ts";
 import { askAs, type KeyedContext } from "./caller.ts";
@@ -94,7 +95,9 @@ export async function putProduct(
 ) {
   const gtin = storable(typed);
   const demands = putDemands("products", gtin, preconditions);
-  return write(context, gtin, { input, isChanged: () => true }, "product.put", demands);
+  return watched(context, attempt("product.put", gtin), () =>
+    write(context, gtin, { input, isChanged: () => true }, "product.put", demands),
+  );
 }
 
 /**
@@ -110,14 +113,16 @@ export async function patchProduct(
   { ifMatch }: Preconditions,
 ) {
   const gtin = storable(typed);
-  const [, row, companyPrefix] = await askAs(context, [productOf(gtin), ownerOf(gtin)]);
-  if (!row) throw unknownGtin(gtin, { product: null, links: [], companyPrefix });
-  if (ifMatch === null) throw needsIfMatch();
-  const tag = productTag(row);
-  if (ifMatch !== "*" && !ifMatch.includes(tag)) throw changedSince();
-  const asRead = { ifMatch: [tag], isNew: false };
-  const demands = putDemands("products", gtin, asRead);
-  return write(context, gtin, patched(row, change), "product.patch", demands);
+  return watched(context, attempt("product.patch", gtin), async () => {
+    const [, row, companyPrefix] = await askAs(context, [productOf(gtin), ownerOf(gtin)]);
+    if (!row) throw unknownGtin(gtin, { product: null, links: [], companyPrefix });
+    if (ifMatch === null) throw needsIfMatch();
+    const tag = productTag(row);
+    if (ifMatch !== "*" && !ifMatch.includes(tag)) throw changedSince();
+    const asRead = { ifMatch: [tag], isNew: false };
+    const demands = putDemands("products", gtin, asRead);
+    return write(context, gtin, patched(row, change), "product.patch", demands);
+  });
 }
 
 /** GTINs are not given out again, so a product is never deleted. One round trip. */
@@ -133,16 +138,19 @@ export async function withdrawProduct(
     subject: gtin,
     outcome: "recorded",
   });
-  const row = await context.catalog.change({
-    authorization: context.authorization,
-    owned: ownedBy(gtin),
-    steps: [
-      ...deleteDemands("products", gtin, preconditions, missing),
-      withdrawRow(gtin, action.at),
-    ],
-    answer: productOf(gtin),
-    action,
-  });
+  const row = await watched(context, attempt("product.withdraw", gtin), () =>
+    context.catalog.change({
+      authorization: context.authorization,
+      owned: ownedBy(gtin),
+      steps: [
+        ...deleteDemands("products", gtin, preconditions, missing),
+        withdrawRow(gtin, action.at),
+      ],
+      answer: productOf(gtin),
+      action,
+      about: aboutProduct(gtin),
+    }),
+  );
   return productAnswer(row!, context.baseUrl);
 }
 
@@ -176,10 +184,21 @@ async function write(
   if (row.source === "") steps.push(sourceByKey(gtin, authorization?.keyHash ?? null));
   const answer = productOf(gtin);
   const owned = ownedBy(gtin);
-  const stored = await catalog.change({ authorization, owned, steps, answer, action });
+  const stored = await catalog.change({
+    ...{ authorization, owned, steps, answer, action },
+    about: aboutProduct(gtin),
+  });
   return productAnswer(stored!, baseUrl);
 }
 
+const aboutProduct = (gtin: string): About => ({
+  record: { table: "products", key: gtin },
+  owner: ownedBy(gtin),
+});
+const attempt = (action: string, gtin: string) => ({
+  ...{ action, subject: gtin },
+  owner: ownedBy(gtin),
+});
 const ownedBy = (gtin: string) => ({
   digits: companyPrefixDigits({ ai: "01", value: gtin }) ?? "",
 });

@@ -42,7 +42,9 @@ describe("qr codes", () => {
   });
 
   test("listed by owner, in pages", async () => {
-    for (const gtin of [OWN, THEIRS, "04006381333931", "96385074"]) await record(gtin);
+    for (const gtin of [OWN, THEIRS, "04012345678901", "96385074"]) {
+      await record(gtin, api.keys.admin);
+    }
     const links = async (path: string, key: string) => {
       const { status, body, trips } = await get(path, key);
       expect([status, trips]).toEqual([200, 1]);
@@ -66,7 +68,7 @@ describe("audit", () => {
     await record(OWN);
     await record(THEIRS, api.keys.other);
     const ended = await api.newKey("acme", ["qr:generate"]);
-    await record("04006381333931", ended.key);
+    await record("04012345678901", ended.key);
     await api.send("DELETE", `/keys/${ended.prefix}`, { key: api.keys.admin });
     const lines = async (path: string, key: string) => {
       const { status, body, trips } = await get(path, key);
@@ -77,17 +79,18 @@ describe("audit", () => {
     expect(mine.map(({ action }: { action: string }) => action)).toEqual([
       "key.revoke",
       "qr.generate",
+      "key.create",
       "qr.generate",
     ]);
     expect(mine[1]).toMatchObject({
       client: `key:${ended.prefix}`,
-      subject: "http://localhost:8787/01/04006381333931",
+      subject: "http://localhost:8787/01/04012345678901",
       outcome: "recorded",
       end_user: null,
     });
     const theirs = await lines("/audit", api.keys.other);
     expect(theirs).toMatchObject([{ subject: `http://localhost:8787/01/${THEIRS}` }]);
-    // The command line's own line, for the key that it made, is no organization's.
+    // The command line's own line, for the key that it made, is there too.
     expect(await lines("/audit", api.keys.admin)).toHaveLength(5);
     expect(await lines("/audit?action=key.revoke", api.keys.admin)).toHaveLength(1);
     expect(await lines(`/audit?client=key:${ended.prefix}`, api.keys.auditor)).toHaveLength(1);
