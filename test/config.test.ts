@@ -145,6 +145,8 @@ test.each([
   [{ ...PUBLIC, ...ISSUER, OAUTH_ISSUER: "http://i.example" }, "OAUTH_ISSUER"],
   [{ ...PUBLIC, ...ISSUER, OAUTH_ISSUER: "i.example" }, "OAUTH_ISSUER"],
   [{ ...PUBLIC, ...ISSUER, OAUTH_JWKS_URL: "https://i.example/k?a=b" }, "OAUTH_JWKS_URL"],
+  [{ ...PUBLIC, ...ISSUER, OAUTH_CLAIMS: "org_id" }, "OAUTH_CLAIMS"],
+  [{ ...PUBLIC, OAUTH_CLAIMS: '{"organization":"o","scopes":"scope"}' }, "OAUTH_CLAIMS"],
   [{ LIBSQL_URL: PUBLIC.LIBSQL_URL }, "BASE_URL"],
   [{ ...PUBLIC, BASE_URL: "" }, "BASE_URL"],
   [{ ...PUBLIC, BASE_URL: "id.example.org" }, "BASE_URL"],

@@ -4,7 +4,13 @@
  */
 import { type InStatement, LibsqlBatchError, type ResultSet } from "@libsql/client/http";
 import type { InferInsertModel } from "drizzle-orm";
-import { type Authorization, authorize, type Ownership, refusalOf } from "./authorization.ts";
+import {
+  type Authorization,
+  authorize,
+  dismiss,
+  type Ownership,
+  refusalOf,
+} from "./authorization.ts";
 import { type Batch, type ConnectionOptions, connect } from "./client.ts";
 import {
   type CompanyPrefixRow,
@@ -135,7 +141,8 @@ const change =
     const asked = [...steps, answer].flatMap((step) =>
       step.statements.map((sql) => ({ sql, step })),
     );
-    const batch = [...guard, ...asked.map(({ sql }) => sql), insertUserAction.bind(action)];
+    const rest = [insertUserAction.bind(action), ...dismiss(authorization)];
+    const batch = [...guard, ...asked.map(({ sql }) => sql), ...rest];
     const results = await send(batch, "write").catch((error: unknown) => {
       const step = asked[indexOf(error) - guard.length]?.step;
       const unmet = /precondition: unmet/.test(String(error)) ? step?.otherwise?.() : undefined;

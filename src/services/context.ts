@@ -3,6 +3,7 @@ import type { Authorization } from "../catalog/authorization.ts";
 import { type Catalog, type CatalogReader, openCatalog } from "../catalog/catalog.ts";
 import type { Vocabulary } from "../resolver/link-types.ts";
 
+export type { Authorization } from "../catalog/authorization.ts";
 export { createWriteQueue, type WriteQueue } from "../catalog/write-queue.ts";
 
 /** `admin` has every other one, for every organization. */
@@ -23,6 +24,8 @@ export interface Principal {
   readonly scopes: readonly Scope[] | null;
   /** The key that the catalog has to know; null where the caller is known otherwise. */
   readonly keyHash: string | null;
+  /** Whom a verified token without a key acts for: an organization, which the catalog still has to know. */
+  readonly organizationId?: string;
 }
 
 /** For tools and pages that only read: the catalog type has no write methods. */

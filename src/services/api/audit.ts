@@ -1,6 +1,6 @@
 /** The audit, as its readers see it. */
 import { type UserActionRow, userActionPage } from "../../catalog/user-actions.ts";
-import { askAs, type KeyedContext } from "./caller.ts";
+import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "./caller.ts";
 import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { inUtc } from "./texts.ts";
 
@@ -20,12 +20,13 @@ export async function listAudit(context: KeyedContext, filters: AuditFilters, pa
   const { action, subject, client } = filters;
   const since = filters.since && inUtc(filters.since);
   const until = filters.until && inUtc(filters.until);
-  const { keyHash } = context.authorization;
+  const { authorization } = context;
+  const { keyHash } = authorization;
   const limit = page.limit + 1;
   const asked = { before, action, subject, client, since, until, limit };
   const [caller, own, all] = await askAs(context, [
-    userActionPage({ keyHash, ...asked }),
-    userActionPage({ admin: keyHash, ...asked }),
+    userActionPage({ keyHash, organization: organizationOfClaims(authorization), ...asked }),
+    userActionPage({ ...wholeFor(authorization), ...asked }),
   ]);
   const rows = caller.isAdmin ? all : own;
   return pageOf(rows, page, filters, ({ id }) => [id], lineAnswer);
