@@ -4,7 +4,8 @@ import type { AppContext } from "../environment.ts";
 import { charge } from "../limits.ts";
 import { fail } from "../record.ts";
 import { isDocumentUrl, isPublicUrl } from "./client-document.ts";
-import { publicRequest, serversOf } from "./server.ts";
+import { CLIENT_LIFE_SECONDS, type EndedGrant, publicRequest, serversOf } from "./server.ts";
+import { noteEnd, watchRevocation } from "./sign-in-events.ts";
 
 /** What these bring becomes names in the store, which refuses longer ones as if it were broken. */
 const STORED = ["client_id", "code", "refresh_token", "token"];
@@ -22,16 +23,33 @@ export const token = (c: AppContext) =>
     if (isDocumentUrl(clientId) && !isPublicUrl(clientId)) {
       return oauthError(401, "invalid_client", "Client not found");
     }
-    const { server, env } = await serversOf(c);
-    return server.fetch(publicRequest(c, body), env, c.executionCtx);
+    const { server, revoker, env } = await serversOf(c);
+    const { sent, revoked } = await watchRevocation(c, form);
+    const endpoint = sent ? revoker : server;
+    const heard = { ...env, onEnd: (grant: EndedGrant) => noteEnd(c, grant) };
+    const response = await endpoint.fetch(publicRequest(c, body), heard, c.executionCtx);
+    if (response.ok) await revoked();
+    return response;
   });
 
 export const register = (c: AppContext) =>
   answering(c, async () => {
-    const body = c.req.method === "POST" ? await c.req.text() : undefined;
+    const isPost = c.req.method === "POST";
+    if (isPost) await charge(c, "registration");
+    const body = isPost ? await c.req.text() : undefined;
     const { registrar, env } = await serversOf(c);
-    return registrar.fetch(publicRequest(c, body), env, c.executionCtx);
+    const response = await registrar.fetch(publicRequest(c, body), env, c.executionCtx);
+    return response.status === 201 ? withSecretsLife(response) : response;
   });
+
+/** A secret ends with its registration; the library would name the end of one that nobody uses. */
+async function withSecretsLife(response: Response): Promise<Response> {
+  const client = (await response.json()) as Record<string, unknown>;
+  if ("client_secret" in client) {
+    client.client_secret_expires_at = Number(client.client_id_issued_at) + CLIENT_LIFE_SECONDS;
+  }
+  return Response.json(client, { status: response.status, headers: response.headers });
+}
 
 async function answering(c: AppContext, answer: () => Promise<Response>): Promise<Response> {
   try {
