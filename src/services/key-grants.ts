@@ -37,10 +37,10 @@ const noneOf = (scopes: readonly Scope[]) =>
   new AppError("forbidden", `This key has none of the scopes: ${scopes.join(", ")}.`);
 
 export interface SignInEvent {
-  readonly action: "oauth.deny" | "oauth.refuse" | "oauth.revoke" | "oauth.end";
+  readonly action: "oauth.deny" | "oauth.refuse" | "oauth.revoke" | "oauth.sign_out" | "oauth.end";
   /** The client as the consent page named it. */
   readonly subject: string;
-  readonly outcome: string;
+  readonly outcome: "recorded" | `refused:${string}`;
 }
 
 /** A line in the audit, of `context.principal`. One round trip. */

@@ -364,10 +364,10 @@ describe("the consent page", () => {
   test.each([
     ["no key", "", 400, "not a key of this server", null],
     ["half a key", "gtr_0123456789", 400, "not a key of this server", null],
-    ["nobody's key", "unknown", 403, "not known to this server", "key unknown"],
-    ["a revoked key", "revoked", 403, "was revoked", "key revoked"],
-    ["an expired key", "expired", 403, "has expired", "key expired"],
-    ["a key without the scope", "unfit", 403, "none of the scopes", "scope missing"],
+    ["nobody's key", "unknown", 403, "not known to this server", "refused:key_unknown"],
+    ["a revoked key", "revoked", 403, "was revoked", "refused:key_revoked"],
+    ["an expired key", "expired", 403, "has expired", "refused:key_expired"],
+    ["a key without the scope", "unfit", 403, "none of the scopes", "refused:scope_missing"],
   ])("%s: the page again, and then the right one", async (_, given, status, why, outcome) => {
     const made = async (): Promise<string> => {
       if (given === "expired") {
@@ -390,7 +390,7 @@ describe("the consent page", () => {
     const lines = await oauth.rows("SELECT * FROM user_actions");
     const client = expect.stringMatching(/^oauth:/);
     // An unknown key names nobody: its first characters may be those of somebody's key.
-    const endUser = outcome === "key unknown" ? null : `key:${wrong.slice(0, 12)}`;
+    const endUser = outcome === "refused:key_unknown" ? null : `key:${wrong.slice(0, 12)}`;
     const line = { action: "oauth.refuse", subject: "Host (host.example)", outcome };
     const told = { ...line, client_principal: client, end_user_principal: endUser };
     expect(lines).toMatchObject(outcome === null ? [] : [told]);

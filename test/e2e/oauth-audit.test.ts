@@ -39,7 +39,7 @@ test("denied before a key was given: by nobody that is known", async () => {
   const { client_id, browser, page } = await opened();
   const { status, location } = await browser.press(oauth.url, page, { decision: "deny" });
   expect([status, location?.searchParams.get("error")]).toEqual([303, "access_denied"]);
-  expect(await lines()).toMatchObject([lineOf("oauth.deny", "denied", client_id, null)]);
+  expect(await lines()).toMatchObject([lineOf("oauth.deny", "refused:denied", client_id, null)]);
 });
 
 test("denied on page two: by the key's owner", async () => {
@@ -47,7 +47,7 @@ test("denied on page two: by the key's owner", async () => {
   const { client_id, browser, page } = await opened();
   const two = await browser.press(oauth.url, page, { key });
   expect((await browser.press(oauth.url, two, { decision: "deny" })).status).toBe(303);
-  expect(await lines()).toMatchObject([lineOf("oauth.deny", "denied", client_id, prefix)]);
+  expect(await lines()).toMatchObject([lineOf("oauth.deny", "refused:denied", client_id, prefix)]);
 });
 
 test("an auditor of the organization sees that its revoked key was tried, and nobody else does", async () => {
@@ -55,7 +55,9 @@ test("an auditor of the organization sees that its revoked key was tried, and no
   await revokeKey(oauth.db, prefix);
   const { client_id, browser, page } = await opened();
   expect((await browser.press(oauth.url, page, { key })).status).toBe(403);
-  expect(await lines()).toMatchObject([lineOf("oauth.refuse", "key revoked", client_id, prefix)]);
+  expect(await lines()).toMatchObject([
+    lineOf("oauth.refuse", "refused:key_revoked", client_id, prefix),
+  ]);
   const seenBy = async (organization: "acme" | "other") => {
     const auditor = await oauth.newKey(["audit:read"], organization);
     const response = await fetch(`${oauth.url}/api/v1/audit?action=oauth.refuse`, {
@@ -83,8 +85,8 @@ test("revoked: a token, then the sign-in; once each, whoever asks again", async 
   const seen = await lines();
   expect(seen).toMatchObject([
     lineOf("oauth.grant", "recorded", client_id, prefix),
-    lineOf("oauth.revoke", "token ended", client_id, prefix),
-    lineOf("oauth.revoke", "sign-in ended", client_id, prefix),
+    lineOf("oauth.revoke", "recorded", client_id, prefix),
+    lineOf("oauth.sign_out", "recorded", client_id, prefix),
   ]);
   const text = JSON.stringify([seen, oauth.worker.logs]);
   for (const secret of [key, access, refresh, ...access.split(":").slice(2)]) {
@@ -101,7 +103,7 @@ test("ended with its key: when the client next asks for a token", async () => {
   for (let i = 0; i < 2; i++) expect((await token(oauth.url, fields)).status).toBe(400);
   expect(await lines()).toMatchObject([
     lineOf("oauth.grant", "recorded", client_id, prefix),
-    lineOf("oauth.end", "key ended", client_id, prefix),
+    lineOf("oauth.end", "recorded", client_id, prefix),
   ]);
 });
 

@@ -83,7 +83,7 @@ async function deny(c: AppContext, helpers: OAuthHelpers, handle: string): Promi
   const { request, headers } = await helpers.denyConsent(c.req.raw, handle);
   const { clientId, subject = clientId, chosen }: Asked = request;
   const party = { clientId, keyPrefix: chosen?.reach.prefix ?? null };
-  await note(c, party, { action: "oauth.deny", subject, outcome: "denied" });
+  await note(c, party, { action: "oauth.deny", subject, outcome: "refused:denied" });
   return new Response(null, { status: 303, headers });
 }
 

@@ -48,16 +48,14 @@ export async function noteRefusal(
   if (!(error instanceof AppError) || !/^(unauthorized|forbidden)$/.test(error.errorCode)) return;
   const reason = REASONS.find((one) => error.message === doesNotHold(one, null).message);
   const keyPrefix = reason === "unknown" ? null : prefix;
-  const outcome = reason === undefined ? "scope missing" : `key ${reason}`;
-  await note(c, { clientId, keyPrefix }, { action: "oauth.refuse", subject, outcome });
+  const code = reason === undefined ? "scope_missing" : `key_${reason}`;
+  const event = { action: "oauth.refuse", subject, outcome: `refused:${code}` } as const;
+  await note(c, { clientId, keyPrefix }, event);
 }
 
 /** A sign-in that this server ended. */
-export const noteEnd = (
-  c: AppContext,
-  { clientId, userId, subject = clientId }: EndedGrant,
-  outcome = "key ended",
-) => note(c, { clientId, keyPrefix: userId }, { action: "oauth.end", subject, outcome });
+export const noteEnd = (c: AppContext, { clientId, userId, subject = clientId }: EndedGrant) =>
+  note(c, { clientId, keyPrefix: userId }, { action: "oauth.end", subject, outcome: "recorded" });
 
 interface Revocation {
   /** Whether the request asks to revoke (RFC 7009), as the library tells it. */
@@ -88,8 +86,8 @@ export async function watchRevocation(c: AppContext, form: URLSearchParams): Pro
   const revoked = async () => {
     if ((await store.get(isAccess ? access : grantName)) !== null) return;
     const subject = metadata?.subject ?? clientId;
-    const outcome = isAccess ? "token ended" : "sign-in ended";
-    await note(c, { clientId, keyPrefix: userId }, { action: "oauth.revoke", subject, outcome });
+    const action = isAccess ? "oauth.revoke" : "oauth.sign_out";
+    await note(c, { clientId, keyPrefix: userId }, { action, subject, outcome: "recorded" });
   };
   return { sent, revoked };
 }
