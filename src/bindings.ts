@@ -1,6 +1,7 @@
 /** What the worker is given: variables, secrets and bindings by name, and what each of them may be. */
 import * as z from "zod";
 import { parseRange } from "./ip-addresses.ts";
+import { CLAIMS_FORM, readClaimsMapping } from "./oauth-claims.ts";
 import { isPublicUrl } from "./public-url.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "./rate-policies.ts";
 import type { Vocabulary } from "./resolver/link-types.ts";
@@ -19,7 +20,6 @@ export interface Analytics {
 
 /** Workers KV, as far as it is looked at here; the OAuth library knows the rest of it. */
 export interface KeyValueStore {
-  list(options: { prefix: string; limit: number }): Promise<{ keys: readonly unknown[] }>;
   get(name: string): Promise<string | null>;
   put(name: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
 }
@@ -110,6 +110,12 @@ const variables = z.object({
   AUTH: oneOf("oauth", "keys", "off").default("keys"),
   OAUTH_ISSUER: secureUrl,
   OAUTH_JWKS_URL: keySetUrl,
+  OAUTH_CLAIMS: z
+    .string({ error: CLAIMS_FORM })
+    .default("")
+    .transform(readClaimsMapping)
+    .refine((mapping) => mapping !== null, CLAIMS_FORM)
+    .transform((mapping) => mapping ?? undefined),
   CATALOG_TIMEOUT_MS: wholeNumber(50, 60_000, 5_000),
   REQUEST_TIMEOUT_MS: wholeNumber(300, 300_000, 30_000),
   MAX_STREAMS: wholeNumber(1, 10_000, 100),

@@ -11,6 +11,7 @@ import {
   LOOPBACK_HOSTS,
   type RateLimiter,
 } from "./bindings.ts";
+import type { ClaimsMapping } from "./oauth-claims.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "./rate-policies.ts";
 import type { Vocabulary } from "./resolver/link-types.ts";
 
@@ -20,7 +21,13 @@ export type Auth =
   /** Tokens of the worker's own authorization server. */
   | { readonly accepts: "tokens"; readonly store: KeyValueStore }
   /** Tokens of somebody else's. */
-  | { readonly accepts: "foreign tokens"; readonly issuer: string; readonly jwksUrl: string };
+  | {
+      readonly accepts: "foreign tokens";
+      readonly issuer: string;
+      readonly jwksUrl: string;
+      /** Without one, a token is good for `qr:generate` and nothing of an organization's. */
+      readonly claims?: ClaimsMapping;
+    };
 
 export interface Config {
   /** Public origin without a trailing slash; every link, QR code and anchor carries it. */
@@ -187,6 +194,11 @@ function crossFaults(values: Partial<Values>): Fault[] {
       "must be set together with OAUTH_JWKS_URL: it is issuer in the provider's metadata",
     ],
     [
+      values.OAUTH_CLAIMS !== undefined && !isForeign,
+      "OAUTH_CLAIMS",
+      "can be set only with OAUTH_ISSUER and OAUTH_JWKS_URL: it reads the claims of that provider",
+    ],
+    [
       values.AUTH === "oauth" && values.OAUTH_KV === undefined && !isForeign,
       "AUTH",
       "can be oauth only with the KV namespace OAUTH_KV, or with OAUTH_ISSUER and OAUTH_JWKS_URL",
@@ -195,10 +207,14 @@ function crossFaults(values: Partial<Values>): Fault[] {
   return rules.flatMap(([broken, variable, rule]) => (broken ? [{ variable, rule }] : []));
 }
 
-function authOf({ AUTH, OAUTH_KV, OAUTH_ISSUER, OAUTH_JWKS_URL }: Values): Auth {
+function authOf({ AUTH, OAUTH_KV, OAUTH_ISSUER, OAUTH_JWKS_URL, OAUTH_CLAIMS }: Values): Auth {
   if (AUTH === "off") return { accepts: "nothing" };
   if (AUTH === "keys") return { accepts: "keys" };
-  return OAUTH_ISSUER !== undefined
-    ? { accepts: "foreign tokens", issuer: OAUTH_ISSUER, jwksUrl: OAUTH_JWKS_URL! }
-    : { accepts: "tokens", store: OAUTH_KV! };
+  if (OAUTH_ISSUER === undefined) return { accepts: "tokens", store: OAUTH_KV! };
+  return {
+    accepts: "foreign tokens",
+    issuer: OAUTH_ISSUER,
+    jwksUrl: OAUTH_JWKS_URL!,
+    ...(OAUTH_CLAIMS && { claims: OAUTH_CLAIMS }),
+  };
 }

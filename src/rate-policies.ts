@@ -12,6 +12,7 @@ export const RATE_POLICIES = {
   heavy: { binding: "HEAVY_LIMITER", quota: 60 },
   "heavy-known": { binding: "HEAVY_KNOWN_LIMITER", quota: 600 },
   recording: { binding: "QR_LIMITER", quota: 30 },
+  registration: { binding: "REGISTRATION_LIMITER", quota: 10 },
 } as const;
 
 export type PolicyName = keyof typeof RATE_POLICIES;

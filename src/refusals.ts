@@ -3,7 +3,7 @@ import { AppError } from "./errors.ts";
 
 export const lacksScope = (scope: string): AppError =>
   new AppError("forbidden", `The token does not have the scope ${scope}.`, {
-    guidance: `Ask the owner of the key to grant ${scope}.`,
+    guidance: `Ask the operator of this server for a key or an account with ${scope}.`,
     challenge: { scope, error: "insufficient_scope" },
   });
 
@@ -15,13 +15,19 @@ const WHY: Record<string, string> = {
 
 export const doesNotHold = (reason: string, scope: string | null): AppError =>
   new AppError("unauthorized", WHY[reason] ?? "The token is not valid.", {
-    guidance: "Sign in again, or send Authorization: Bearer <key> with a valid key.",
+    guidance: "Send Authorization: Bearer <key> with a key that is valid.",
     challenge: { scope, error: "invalid_token" },
   });
 
 export const belongsToAnother = (): AppError =>
   new AppError("forbidden", "This belongs to another organization than the key.", {
     guidance: "Company prefixes are granted to an organization by an administrator.",
+  });
+
+export const unknownOrganization = (organizationId: string): AppError =>
+  new AppError("forbidden", `Your organization ${organizationId} is not in this catalog.`, {
+    guidance:
+      "Ask the operator of this server to add it under this id, or the administrator of your identity provider to correct the claim.",
   });
 
 export const takesNobody = (): AppError =>

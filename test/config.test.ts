@@ -150,6 +150,8 @@ test.each([
   [{ ...PUBLIC, ...ISSUER, OAUTH_JWKS_URL: "https://10.0.0.5/k" }, "OAUTH_JWKS_URL"],
   [{ ...PUBLIC, ...ISSUER, OAUTH_JWKS_URL: "https://idp.internal/k" }, "OAUTH_JWKS_URL"],
   [{ ...PUBLIC, ...ISSUER, OAUTH_JWKS_URL: "http://localhost:8080/k" }, "OAUTH_JWKS_URL"],
+  [{ ...PUBLIC, ...ISSUER, OAUTH_CLAIMS: "org_id" }, "OAUTH_CLAIMS"],
+  [{ ...PUBLIC, OAUTH_CLAIMS: '{"organization":"o","scopes":"scope"}' }, "OAUTH_CLAIMS"],
   [{ LIBSQL_URL: PUBLIC.LIBSQL_URL }, "BASE_URL"],
   [{ ...PUBLIC, BASE_URL: "" }, "BASE_URL"],
   [{ ...PUBLIC, BASE_URL: "id.example.org" }, "BASE_URL"],

@@ -3,7 +3,13 @@
  * handed a `CatalogReader`, and its connection carries the read-only token where there is one.
  */
 import { type InStatement, LibsqlBatchError, type ResultSet } from "@libsql/client/http";
-import { type Authorization, authorize, type Ownership, refusalOf } from "./authorization.ts";
+import {
+  type Authorization,
+  authorize,
+  dismiss,
+  type Ownership,
+  refusalOf,
+} from "./authorization.ts";
 import { type About, keepBefore, lineWithChanges } from "./changes.ts";
 import { type Batch, type ConnectionOptions, connect } from "./client.ts";
 import {
@@ -148,7 +154,8 @@ const change =
     const asked = [...steps, answer].flatMap((step) =>
       step.statements.map((sql) => ({ sql, step })),
     );
-    const batch = [...guard, ...asked.map(({ sql }) => sql), ...line];
+    const rest = [...line, ...dismiss(authorization)];
+    const batch = [...guard, ...asked.map(({ sql }) => sql), ...rest];
     const results = await send(batch, "write").catch((error: unknown) => {
       const step = asked[indexOf(error) - guard.length]?.step;
       const unmet = /precondition: unmet/.test(String(error)) ? step?.otherwise?.() : undefined;

@@ -14,10 +14,21 @@ const byId = statement<{ id: string }, typeof fields>(fields, (selection) =>
     .from(organizations)
     .where(eq(organizations.id, sql.placeholder("id"))),
 );
+const ofKey = statement<{ keyHash: string }, typeof fields>(fields, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(organizations)
+    .where(
+      sql`${organizations.id} = (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")})`,
+    ),
+);
 const put = upsert(organizations, organizations.id);
 
 export const organizationById = (id: string): Query<OrganizationRow | null> =>
   firstOf(byId, { id });
+
+export const organizationOfKey = (keyHash: string): Query<OrganizationRow | null> =>
+  firstOf(ofKey, { keyHash });
 
 export const putOrganization = (row: typeof organizations.$inferInsert): Query<void> =>
   silent(put.bind(row));

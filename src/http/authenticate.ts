@@ -5,7 +5,7 @@ import { type Principal, SCOPES, type Scope } from "../services/context.ts";
 import type { AppContext } from "./environment.ts";
 import { readForeignToken } from "./oauth/foreign-token.ts";
 import { identifierOf, type Resource, resourceAt } from "./oauth/resources.ts";
-import { type Grant, serversOf } from "./oauth/server.ts";
+import { type Grant, serversOf, TOKEN_SHAPE } from "./oauth/server.ts";
 
 /**
  * Null without credentials. Whether the key behind them holds is asked with the first batch.
@@ -32,15 +32,12 @@ async function principalOf(c: AppContext, token: string, scope: Scope): Promise<
   return readForeignToken(auth, { token, audience, scope, now: c.var.options.clock() });
 }
 
-/** The first characters of the key, the grant and the secret; the store refuses longer names. */
-const TOKEN = /^gtr_[0-9A-Za-z]{8}:[\w-]{1,64}:[\w-]{1,64}$/;
-
 async function ofOwnToken(
   c: AppContext,
   token: string,
   resource: Resource,
 ): Promise<Principal | null> {
-  if (!TOKEN.test(token)) return null;
+  if (!TOKEN_SHAPE.test(token)) return null;
   const { server, env } = await serversOf(c);
   const audience = identifierOf(c.var.config.baseUrl, resource);
   const valid = await server.validateToken<Grant>(audience, token, env);

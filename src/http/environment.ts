@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
 import type { SentRefusals } from "../services/audit-refusals.ts";
 import {
+  type Authorization,
   createContexts,
   type Principal,
   type Scope,
@@ -56,13 +57,13 @@ export function contextsFor(
   scope: Scope | null = null,
 ) {
   const config = c.get("config");
-  const keyHash = principal?.keyHash ?? null;
+  const correlationId = c.get("correlationId");
   if (principal !== null) {
     const record = c.get("record");
     record.client = principal.client;
-    record.party = [principal.client, principal.endUser ?? []].flat().join(" ");
+    record.party = principal.endUser ?? principal.client;
     // Without a key to look up, the credentials have spoken for themselves.
-    record.clientHolds = keyHash === null;
+    record.clientHolds = principal.keyHash === null;
   }
   return createContexts({
     libsql: catalogFor(c),
@@ -71,11 +72,23 @@ export function contextsFor(
     vocabularies: config.vocabularies,
     clock: c.get("options").clock,
     principal,
-    authorization: keyHash === null ? null : { keyHash, scope },
-    correlationId: c.get("correlationId"),
+    authorization: principal && authorizationOf(principal, scope, correlationId),
+    correlationId,
     mergeAudit: principal === null && !config.loopback,
     refusals: c.get("options").refusals,
   });
+}
+
+/** Null where no organization is behind the credentials, so that a scope is all that counts. */
+function authorizationOf(
+  { keyHash, organizationId, scopes }: Principal,
+  scope: Scope | null,
+  correlationId: string,
+): Authorization | null {
+  if (keyHash !== null) return { keyHash, scope };
+  if (organizationId === undefined) return null;
+  const claims = { organizationId, scopes: scopes ?? [] };
+  return { keyHash: `claims:${correlationId}`, scope, claims };
 }
 
 /** The catalog's connection, with each of its trips on record. */

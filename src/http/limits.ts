@@ -12,15 +12,16 @@ import { openProblem } from "./problem.ts";
 import type { RequestRecord } from "./record.ts";
 import { isScan } from "./resolver/scan-path.ts";
 
-export type Work = "request" | "scan" | "heavy" | "recording";
+export type Work = "request" | "scan" | "heavy" | "recording" | "registration";
 
-/** `recording` is for open use; behind a host's addresses that is everybody, so `heavy-known` does. */
+/** Everybody shares a host's addresses: for open use and for registering, `heavy-known` limits them. */
 const POLICY: Record<Work, Record<Caller["kind"], PolicyName | null>> = {
   request: { address: "address", host: "host", principal: "principal" },
   // A carrier's network or a shop's Wi-Fi is one address: scans share nothing with other requests.
   scan: { address: "scan", host: "scan", principal: "scan" },
   heavy: { address: "heavy", host: "heavy-known", principal: "heavy-known" },
   recording: { address: "recording", host: null, principal: "recording" },
+  registration: { address: "registration", host: null, principal: "registration" },
 };
 
 /** Fixed texts, and what a monitor asks every second. */
@@ -70,6 +71,7 @@ const REFUSAL: Record<Work, string> = {
   scan: "Too many codes were scanned from this network in the last minute.",
   heavy: "Too many expensive requests.",
   recording: "Too many QR codes were requested from this address.",
+  registration: "Too many applications were registered from this address.",
 };
 
 /** What follows how long to wait. Shoppers read the one on scans. */
@@ -78,6 +80,7 @@ const ADVICE: Record<Work, string> = {
   scan: " and scan the code again, or switch from Wi-Fi to mobile data.",
   heavy: ". Store pictures instead of requesting them again, and validate lists in one call.",
   recording: ", or send a key with the scope qr:generate.",
+  registration: ". An application needs one registration, and can keep it.",
 };
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers, as since -09; no partition key: caches may keep the answer. */

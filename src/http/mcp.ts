@@ -17,8 +17,8 @@ import { malformedParams } from "../mcp/malformed-params.ts";
 import { buildServer } from "../mcp/server.ts";
 import { bodyText } from "./bounds.ts";
 import { connectPage } from "./connect-page.ts";
-import { type AppContext, contextsFor, type Env } from "./environment.ts";
-import { type Passed, pass } from "./gate.ts";
+import type { AppContext, Env } from "./environment.ts";
+import { contextsOf, type Passed, pass } from "./gate.ts";
 import { refusedHost, refusedOrigin } from "./host.ts";
 import { charge } from "./limits.ts";
 import { asMessage, isRecord, type Message, unknownCursor } from "./mcp-message.ts";
@@ -152,7 +152,7 @@ function mayStream(c: AppContext, called: Tool | undefined, { params }: Message)
 function freshServer(
   c: AppContext,
   called: Tool | undefined,
-  { principal, scope }: Passed,
+  passed: Passed,
   refusals: AppError[],
 ): McpServer {
   const { config, options, record } = c.var;
@@ -161,7 +161,7 @@ function freshServer(
     isCall: called !== undefined,
     baseUrl: config.baseUrl,
     contexts: {
-      ...contextsFor(c, principal, scope),
+      ...contextsOf(c, passed),
       report(error) {
         if (called?.scope && error.options.challenge) refusals.push(error);
         fail(record, error);

@@ -3,7 +3,7 @@ import { AppError, ERROR_TABLE, toAppError, toProblem } from "../errors.ts";
 import { NAME } from "../identity.ts";
 import { parseAccept } from "../resolver/accept.ts";
 import type { AppContext } from "./environment.ts";
-import { resourceMetadataUrl } from "./oauth/resources.ts";
+import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
 import { problemPage } from "./problem-page.ts";
 import { fail } from "./record.ts";
 import { isScan } from "./resolver/scan-path.ts";
@@ -12,7 +12,7 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
   const error = toAppError(thrown);
   const { correlationId, config, options } = c.var;
   fail(c.var.record, error);
-  const problem = toProblem(error, {
+  const problem = toProblem(orSignIn(c, error), {
     baseUrl: config?.baseUrl ?? "",
     correlationId,
     now: options.clock(),
@@ -31,6 +31,15 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
     : JSON.stringify(problem);
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
+}
+
+/** A token that does not hold can be had anew where a sign-in is offered. */
+function orSignIn(c: AppContext, error: AppError): AppError {
+  const { challenge, guidance } = error.options;
+  const isOffered = challenge?.error === "invalid_token" && resourceMetadataUrl(c) !== undefined;
+  if (!isOffered || guidance === undefined) return error;
+  const both = `Sign in again, or use a key. ${guidance}`;
+  return new AppError(error.errorCode, error.message, { ...error.options, guidance: both });
 }
 
 /** Before any face has seen the request: pages of every origin may read it, for it tells them nothing. */
@@ -72,7 +81,7 @@ function challengeHeader(
   const parts = [
     `realm="${NAME}"`,
     ...(error ? [`error="${error}"`] : []),
-    ...(scope === null ? [] : [`scope="${scope}"`]),
+    ...(scope === null || !namesScopes(c.var.config) ? [] : [`scope="${scope}"`]),
     ...(metadata ? [`resource_metadata="${metadata}"`] : []),
   ];
   return `Bearer ${parts.join(", ")}`;

@@ -16,7 +16,7 @@ export interface RequestRecord {
   error: AppError | null;
   /** The principal whom the work was done for, as the audit names it; null for anybody. */
   client: string | null;
-  /** The client and, where it acts for somebody, whom for: they share no limit with its other users. */
+  /** Whose limits count: the key or the person, through whichever client they come. */
   party: string | null;
   /** Whether the credentials were shown to hold beyond their form. */
   clientHolds: boolean;

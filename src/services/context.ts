@@ -4,6 +4,7 @@ import { type Catalog, type CatalogReader, openCatalog } from "../catalog/catalo
 import type { Vocabulary } from "../resolver/link-types.ts";
 import type { SentRefusals } from "./audit-refusals.ts";
 
+export type { Authorization } from "../catalog/authorization.ts";
 export { createProbeQueue, createReadQueue } from "../catalog/read-queue.ts";
 export type { Turns } from "../catalog/turns.ts";
 export { createWriteQueue, type WriteQueue } from "../catalog/write-queue.ts";
@@ -26,6 +27,8 @@ export interface Principal {
   readonly scopes: readonly Scope[] | null;
   /** The key that the catalog has to know; null where the caller is known otherwise. */
   readonly keyHash: string | null;
+  /** Whom a verified token without a key acts for: an organization, which the catalog still has to know. */
+  readonly organizationId?: string;
 }
 
 /** For tools and pages that only read: the catalog type has no write methods. */

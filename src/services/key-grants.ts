@@ -1,11 +1,57 @@
 /** What the owner of a key lets an OAuth client do in the key's name. */
 import { keyByHash } from "../catalog/api-keys.ts";
 import { hasScopeAmong } from "../catalog/conditions.ts";
-import { demand } from "../catalog/query.ts";
+import { organizationOfKey } from "../catalog/organizations.ts";
+import { demand, silent } from "../catalog/query.ts";
 import { AppError } from "../errors.ts";
 import { callerOf } from "./api/caller.ts";
 import { auditLine } from "./audit.ts";
 import type { ReadContext, Scope, WriteContext } from "./context.ts";
+
+/** What the owner of a key is asked to allow, as far as the key has it. */
+export interface KeyReach {
+  /** First characters of the key. */
+  readonly prefix: string;
+  /** Null for an administrator's key: it reaches every organization. */
+  readonly organization: { readonly id: string; readonly name: string } | null;
+  readonly scopes: readonly Scope[];
+}
+
+/**
+ * What the key could let a client do of this. One round trip.
+ * @throws AppError unauthorized where the key is not valid, forbidden where it has none of the scopes.
+ */
+export async function reachOf(
+  { catalog, clock }: Pick<ReadContext, "catalog" | "clock">,
+  keyHash: string,
+  asked: readonly Scope[],
+): Promise<KeyReach> {
+  const [key, organization] = await catalog.ask([keyByHash(keyHash), organizationOfKey(keyHash)]);
+  const { isAdmin } = callerOf(key, { authorization: { keyHash, scope: null }, clock });
+  const scopes = asked.filter((scope) => isAdmin || key?.scopes.includes(scope));
+  if (scopes.length === 0) throw noneOf(asked);
+  return { prefix: key?.prefix ?? "", organization: isAdmin ? null : organization, scopes };
+}
+
+const noneOf = (scopes: readonly Scope[]) =>
+  new AppError("forbidden", `This key has none of the scopes: ${scopes.join(", ")}.`);
+
+export interface SignInEvent {
+  readonly action: "oauth.deny" | "oauth.refuse" | "oauth.revoke" | "oauth.sign_out" | "oauth.end";
+  /** The client as the consent page named it. */
+  readonly subject: string;
+  readonly outcome: "recorded" | `refused:${string}`;
+}
+
+/** A line in the audit, of `context.principal`. One round trip. */
+export const recordSignIn = (context: WriteContext, event: SignInEvent): Promise<void> =>
+  context.catalog.change({
+    authorization: null,
+    owned: {},
+    steps: [],
+    answer: silent(),
+    action: auditLine(context, event),
+  });
 
 /**
  * Those of the scopes that the key has, at least one; with an audit line about the client. One round trip.
@@ -16,12 +62,10 @@ export async function grantByKey(
   keyHash: string,
   { scopes, subject }: { scopes: readonly Scope[]; subject: string },
 ): Promise<Scope[]> {
-  const none = () =>
-    new AppError("forbidden", `This key has none of the scopes: ${scopes.join(", ")}.`);
   const key = await context.catalog.change({
     authorization: { keyHash, scope: null },
     owned: {},
-    steps: [demand(hasScopeAmong(keyHash, scopes), none)],
+    steps: [demand(hasScopeAmong(keyHash, scopes), () => noneOf(scopes))],
     answer: keyByHash(keyHash),
     action: auditLine(context, { action: "oauth.grant", subject, outcome: "recorded" }),
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Authorization,
   authorize,
+  dismiss,
   type Ownership,
   refusalOf,
 } from "../../src/catalog/authorization.ts";
@@ -50,7 +51,8 @@ async function attempt(
   const write = `INSERT INTO qr_codes VALUES ('https://id.example.org/01/x', '/01/x', '${NOW}')`;
   let refusal: unknown = null;
   try {
-    await catalog.client.batch([...authorize(authorization, NOW, owned), write], "write");
+    const batch = [...authorize(authorization, NOW, owned), write, ...dismiss(authorization)];
+    await catalog.client.batch(batch, "write");
   } catch (error) {
     const { errorCode, options } = refusalOf(error, authorization) ?? expect.unreachable();
     refusal = [errorCode, options.challenge];
@@ -105,4 +107,37 @@ describe("whose it is", () => {
 
 test("another error is not taken for a refusal", () => {
   expect(refusalOf(new Error("UNIQUE constraint failed"), null)).toBeUndefined();
+});
+
+describe("claims, where no key is", () => {
+  const claims = (organizationId: string, ...scopes: string[]): Authorization => ({
+    keyHash: "claims:c-1",
+    scope: WRITE,
+    claims: { organizationId, scopes },
+  });
+  const nobodysRow = async () => {
+    const { rows } = await catalog.client.execute("SELECT hash FROM api_keys WHERE prefix = hash");
+    expect(rows.map(({ hash }) => hash)).not.toContain("claims:c-1");
+  };
+
+  test.each<[Authorization, Ownership, unknown]>([
+    [claims("mine", WRITE), { digits: "9521001234566" }, null],
+    [claims("mine", WRITE), { digits: "9521111111111" }, ["forbidden", undefined]],
+    [claims("mine", WRITE), { brandId: "b-mine" }, null],
+    [claims("mine", WRITE), { brandId: "b-theirs" }, ["forbidden", undefined]],
+    [claims("mine", WRITE), { organizationId: "theirs" }, ["forbidden", undefined]],
+    [claims("mine", "admin"), { digits: "9521111111111" }, null],
+    [claims("mine"), {}, ["forbidden", { scope: WRITE, error: "insufficient_scope" }]],
+    [
+      claims("mine", "catalog:read"),
+      {},
+      ["forbidden", { scope: WRITE, error: "insufficient_scope" }],
+    ],
+    [claims("nowhere", "admin"), {}, ["forbidden", undefined]],
+    [claims("' OR 1=1 --", "admin"), {}, ["forbidden", undefined]],
+    [claims("", "admin"), {}, ["forbidden", undefined]],
+  ])("%j, %j: %j, and no row is left", async (authorization, owned, expected) => {
+    expect(await attempt(authorization, owned)).toEqual(expected);
+    await nobodysRow();
+  });
 });

@@ -362,13 +362,13 @@ describe("the consent page", () => {
   });
 
   test.each([
-    ["no key", "", 400, "no key of this server"],
-    ["half a key", "gtr_0123456789", 400, "no key of this server"],
-    ["nobody's key", "unknown", 403, "not known to this server"],
-    ["a revoked key", "revoked", 403, "was revoked"],
-    ["an expired key", "expired", 403, "has expired"],
-    ["a key without the scope", "unfit", 403, "none of the scopes"],
-  ])("%s: the page again, and then the right one", async (_, given, status, why) => {
+    ["no key", "", 400, "not a key of this server", null],
+    ["half a key", "gtr_0123456789", 400, "not a key of this server", null],
+    ["nobody's key", "unknown", 403, "not known to this server", "refused:key_unknown"],
+    ["a revoked key", "revoked", 403, "was revoked", "refused:key_revoked"],
+    ["an expired key", "expired", 403, "has expired", "refused:key_expired"],
+    ["a key without the scope", "unfit", 403, "none of the scopes", "refused:scope_missing"],
+  ])("%s: the page again, and then the right one", async (_, given, status, why, outcome) => {
     const made = async (): Promise<string> => {
       if (given === "expired") {
         return (await oauth.newKey(["qr:generate"], "acme", "2026-01-01T00:00:00.000Z")).key;
@@ -387,7 +387,14 @@ describe("the consent page", () => {
     expect([again.status, again.location]).toEqual([status, null]);
     expect(again.html).toMatch(new RegExp(`role="alert">[^<]*${why}`));
     if (wrong.length > 20) expect(again.html + oauth.worker.logs.join()).not.toContain(wrong);
-    await nothingWritten();
+    const lines = await oauth.rows("SELECT * FROM user_actions");
+    const client = expect.stringMatching(/^oauth:/);
+    // An unknown key names nobody: its first characters may be those of somebody's key.
+    const endUser = outcome === "refused:key_unknown" ? null : `key:${wrong.slice(0, 12)}`;
+    const line = { action: "oauth.refuse", subject: "Host (host.example)", outcome };
+    const told = { ...line, client_principal: client, end_user_principal: endUser };
+    expect(lines).toMatchObject(outcome === null ? [] : [told]);
+    expect(JSON.stringify(lines)).not.toContain(wrong || "gtr_");
     expect(browser.cookies.size).toBe(1);
     expect((await browser.submit(oauth.url, again, { key })).status).toBe(303);
   });
@@ -405,9 +412,12 @@ describe("the consent page", () => {
         scope: "catalog:read catalog:write admin",
       }),
     );
-    expect(page.scopes).toEqual(["catalog:read", "catalog:write"]);
+    const asked = [...page.html.matchAll(/<small>([\w:]+)<\/small>/g)].map(([, scope]) => scope);
+    expect(asked).toEqual(["catalog:read", "catalog:write"]);
+    const two = await browser.press(oauth.url, page, { key: reader });
+    expect(two.scopes).toEqual(["catalog:read"]);
     const scope = ["catalog:read", "catalog:write", "audit:read", "admin"];
-    const { location } = await browser.submit(oauth.url, page, { key: reader, scope });
+    const { location } = await browser.press(oauth.url, two, { scope });
     const { body } = await token(oauth.url, {
       grant_type: "authorization_code",
       ...{ code: location!.searchParams.get("code")!, client_id, redirect_uri: REDIRECT },
@@ -425,7 +435,7 @@ describe("the consent page", () => {
 
   test("nothing asked for: the least", async () => {
     const { page } = await opened({}, { scope: "", resource: `${oauth.url}/api/v1` });
-    expect(page.scopes).toEqual(["catalog:read"]);
+    expect(page.html.match(/<small>[\w:]+<\/small>/g)).toEqual(["<small>catalog:read</small>"]);
   });
 
   test("without the catalog: the page again, to try once more", async () => {

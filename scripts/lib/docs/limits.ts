@@ -18,6 +18,7 @@ const WHAT: Record<PolicyName, string> = {
   heavy: "heavy work of an address",
   "heavy-known": "heavy work of hosts' addresses, and of valid credentials",
   recording: "`generate_qr_url` and its route without the scope, where `QR_ACCESS` is `open`",
+  registration: "OAuth clients that an address registers, unless it is in the hosts' ranges",
 };
 
 export const policyTable = (): string =>

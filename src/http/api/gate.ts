@@ -17,8 +17,10 @@ export async function passRoute(c: AppContext, { scope, moreFor }: Route): Promi
   const principal = await c.var.options.authenticate(c, needed);
   if (principal === null) throw needsKey(needed);
   if (principal.scopes !== null && !principal.scopes.includes(needed)) throw lacksScope(needed);
-  if (principal.keyHash === null) {
-    throw new AppError("forbidden", "The REST API accepts only API keys.");
+  if (principal.keyHash === null && principal.organizationId === undefined) {
+    throw new AppError("forbidden", "The token names no organization, which the REST API needs.", {
+      guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",
+    });
   }
   return { principal, scope: needed };
 }

@@ -1,7 +1,8 @@
 /** The REST API under /api/v1: finds the route, lets in whom its scope lets in, and answers. */
 import { Hono } from "hono";
 import { AppError } from "../../errors.ts";
-import { type AppContext, contextsFor, type Env, requestTarget } from "../environment.ts";
+import { type AppContext, type Env, requestTarget } from "../environment.ts";
+import { contextsOf } from "../gate.ts";
 import { charge } from "../limits.ts";
 import { problemResponse } from "../problem.ts";
 import { noneMatchHolds } from "../validators.ts";
@@ -30,7 +31,7 @@ api.all("/*", async (c) => {
     c.var.record.route = BASE + route.path;
     if (route.heavy) await charge(c, "heavy");
     const passed = await passRoute(c, route);
-    const contexts = contextsOf(contextsFor(c, passed.principal, passed.scope));
+    const contexts = withKeyed(contextsOf(c, passed));
     const input = await readRequest(c, route, params, rawQuery);
     return answer(c, route, await route.run(input, contexts), cors);
   } catch (error) {
@@ -46,7 +47,7 @@ const CORS = {
   "Access-Control-Expose-Headers": "ETag, Link",
 };
 
-function contextsOf({ read, write }: Pick<Contexts, "read" | "write">): Contexts {
+function withKeyed({ read, write }: Pick<Contexts, "read" | "write">): Contexts {
   const { authorization } = write;
   return { read, write, keyed: authorization && { ...write, authorization } };
 }

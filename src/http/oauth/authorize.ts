@@ -1,15 +1,24 @@
-/** The authorization endpoint: shows the consent page, and takes the decision. */
-import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provider";
+/** The authorization endpoint: page one asks for a key, page two says what it would allow. */
+import type { OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { AppError, ERROR_TABLE } from "../../errors.ts";
 import { readApiKey } from "../../services/api-key.ts";
-import type { Principal, Scope } from "../../services/context.ts";
-import { grantByKey } from "../../services/key-grants.ts";
+import type { Scope } from "../../services/context.ts";
+import { grantByKey, reachOf } from "../../services/key-grants.ts";
 import { type AppContext, contextsFor } from "../environment.ts";
 import { isClientId, notAClientId } from "./client-document.ts";
-import { answering, offered, refused, showPage } from "./consent-answer.ts";
-import { claimed } from "./consent-page.ts";
+import {
+  type Asked,
+  answering,
+  type ChosenKey,
+  offered,
+  refused,
+  scopesOf,
+  showPage,
+} from "./consent-answer.ts";
 import { speakFor } from "./guarded-fetch.ts";
+import { keepRegistration } from "./registration.ts";
 import { type Grant, publicRequest } from "./server.ts";
+import { note, noteRefusal, principalOf } from "./sign-in-events.ts";
 
 /** GET: the page, with a handle that this browser alone can use, and once. */
 export async function ask(c: AppContext): Promise<Response> {
@@ -31,11 +40,11 @@ export async function ask(c: AppContext): Promise<Response> {
     const scopes = offered(c, asked);
     if (scopes.length === 0)
       return refuse("invalid_scope", "No scope that was asked for is known.");
-    return showPage(c, helpers, { ...asked, scope: scopes }, { status: 200, ticked: scopes });
+    return showPage(c, helpers, { ...asked, scope: scopes }, { status: 200, ticked: [] });
   });
 }
 
-/** POST: what the owner of a key decided. */
+/** POST: the key of page one, or the decision of page two. */
 export async function decide(c: AppContext): Promise<Response> {
   return answering(c, async (helpers) => {
     const site = c.req.header("Sec-Fetch-Site");
@@ -44,60 +53,82 @@ export async function decide(c: AppContext): Promise<Response> {
     }
     const form = new URLSearchParams(await c.req.text());
     const handle = form.get("handle") ?? "";
-    if (form.get("decision") !== "allow") {
-      const denied = await helpers.denyConsent(c.req.raw, handle);
-      return new Response(null, { status: 303, headers: denied.headers });
-    }
+    const decision = form.get("decision");
+    if (decision !== "continue" && decision !== "allow") return deny(c, helpers, handle);
     const { request, headers } = await helpers.approveConsent(c.req.raw, handle);
     speakFor(request.clientId);
-    const scopes = offered(c, request).filter((scope) => form.getAll("scope").includes(scope));
+    const asked: Asked = request;
+    const scopes = scopesOf(c, asked).filter((scope) => form.getAll("scope").includes(scope));
     try {
-      headers.set("Location", await complete(c, helpers, request, scopes, form.get("key") ?? ""));
+      if (asked.chosen === undefined) {
+        const chosen = await choose(c, asked, form.get("key") ?? "");
+        const { scopes: ticked } = chosen.reach;
+        return await showPage(c, helpers, { ...asked, chosen }, { status: 200, ticked }, headers);
+      }
+      headers.set("Location", await complete(c, helpers, asked, asked.chosen, scopes));
       return new Response(null, { status: 303, headers });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { status } = ERROR_TABLE[error.errorCode];
-      const problem = error.message;
-      const again = { status: status === 401 ? 403 : status, ticked: scopes, problem };
-      return showPage(c, helpers, request, again, headers);
+      const isRefused = status === 401 || status === 403;
+      const again = { status: isRefused ? 403 : status, ticked: scopes, problem: error.message };
+      // A key that was refused is asked for again.
+      const { chosen: _, ...first } = asked;
+      return showPage(c, helpers, isRefused ? first : asked, again, headers);
     }
   });
+}
+
+async function deny(c: AppContext, helpers: OAuthHelpers, handle: string): Promise<Response> {
+  const { request, headers } = await helpers.denyConsent(c.req.raw, handle);
+  const { clientId, subject = clientId, chosen }: Asked = request;
+  const party = { clientId, keyPrefix: chosen?.reach.prefix ?? null };
+  await note(c, party, { action: "oauth.deny", subject, outcome: "refused:denied" });
+  return new Response(null, { status: 303, headers });
+}
+
+/** Page one's key. @throws AppError bad_request, unauthorized, forbidden, with a line in the audit. */
+async function choose(c: AppContext, asked: Asked, text: string): Promise<ChosenKey> {
+  const key = await readApiKey(text.trim());
+  if (key === null) {
+    throw new AppError(
+      "bad_request",
+      "That is not a key of this server. A key begins with gtr_ and has 45 characters: was it cut?",
+    );
+  }
+  try {
+    const reach = await reachOf(contextsFor(c).read, key.hash, offered(c, asked));
+    return { hash: key.hash, reach };
+  } catch (error) {
+    await noteRefusal(c, asked, key.prefix, error);
+    throw error;
+  }
 }
 
 /** @returns where the client waits for its code. */
 async function complete(
   c: AppContext,
   helpers: OAuthHelpers,
-  request: AuthRequest,
+  asked: Asked,
+  { hash, reach }: ChosenKey,
   ticked: Scope[],
-  text: string,
 ): Promise<string> {
   if (ticked.length === 0) throw new AppError("bad_request", "Tick what you allow, or deny.");
-  const key = await readApiKey(text.trim());
-  if (key === null) {
-    throw new AppError(
-      "bad_request",
-      "That is no key of this server. A key begins with gtr_ and has 45 characters: was it cut?",
-    );
-  }
-  const { clientId } = request;
-  const client = await helpers.describeConsent(request);
-  const principal: Principal = {
-    client: `oauth:${clientId}`,
-    endUser: `key:${key.prefix}`,
-    scopes: null,
-    keyHash: key.hash,
-  };
-  const subject = `${claimed(client.clientName)} (${client.redirectHost})`;
-  const scope = await grantByKey(contextsFor(c, principal).write, key.hash, {
+  const { clientId, subject = clientId } = asked;
+  const principal = principalOf({ clientId, keyPrefix: reach.prefix }, hash);
+  const scope = await grantByKey(contextsFor(c, principal).write, hash, {
     scopes: ticked,
     subject,
+  }).catch(async (error: unknown) => {
+    await noteRefusal(c, asked, reach.prefix, error);
+    throw error;
   });
-  const props: Grant = { keyHash: key.hash };
+  await keepRegistration(helpers, clientId);
+  const props: Grant = { keyHash: hash, subject };
   const { redirectTo } = await helpers.completeAuthorization({
-    request,
-    userId: key.prefix,
-    metadata: {},
+    request: asked,
+    userId: reach.prefix,
+    metadata: { subject },
     scope,
     props,
     // Several people may sign in with one key from one host.

@@ -1,11 +1,12 @@
-/** What the authorization endpoint answers with: the consent page, or why there is none. */
+/** What the authorization endpoint answers with: one of its two pages, or why there is none. */
 import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { AppError, ERROR_TABLE } from "../../errors.ts";
 import type { Scope } from "../../services/context.ts";
+import type { KeyReach } from "../../services/key-grants.ts";
 import type { AppContext } from "../environment.ts";
 import { charge } from "../limits.ts";
 import { unverified } from "./client-document.ts";
-import { consentPage, pageHeaders, refusalPage } from "./consent-page.ts";
+import { claimed, consentPage, keyPage, pageHeaders, refusalPage } from "./consent-page.ts";
 import { visiting } from "./guarded-fetch.ts";
 import { identifierOf, RESOURCES } from "./resources.ts";
 import { serversOf } from "./server.ts";
@@ -17,6 +18,24 @@ export function offered(c: AppContext, { resource, scope }: AuthRequest): Scope[
   return scope.length === 0 ? scopes.slice(0, 1) : scopes.filter((one) => scope.includes(one));
 }
 
+/** A key that is valid, as page two shows it. */
+export interface ChosenKey {
+  readonly hash: string;
+  readonly reach: KeyReach;
+}
+
+/** What the library seals between two pages, for this browser: it keeps further members. */
+export interface Asked extends AuthRequest {
+  /** The client as the audit names it. */
+  readonly subject?: string;
+  /** From page two on. */
+  readonly chosen?: ChosenKey;
+}
+
+/** What page two offers: of what was asked for, what the key has. */
+export const scopesOf = (c: AppContext, asked: Asked): Scope[] =>
+  offered(c, asked).filter((scope) => asked.chosen?.reach.scopes.includes(scope));
+
 interface Shown {
   readonly status: number;
   readonly ticked: readonly Scope[];
@@ -26,23 +45,28 @@ interface Shown {
 export async function showPage(
   c: AppContext,
   helpers: OAuthHelpers,
-  request: AuthRequest,
+  asked: Asked,
   { status, ticked, problem }: Shown,
   earlier = new Headers(),
 ): Promise<Response> {
-  const client = await helpers.describeConsent(request);
-  const { handle, headers } = await helpers.beginConsent(request);
+  const client = await helpers.describeConsent(asked);
+  const subject = `${claimed(client.clientName)} (${client.redirectHost})`;
+  const { handle, headers } = await helpers.beginConsent({ ...asked, subject } as Asked);
   for (const cookie of earlier.getSetCookie()) headers.append("Set-Cookie", cookie);
-  for (const [name, value] of Object.entries(pageHeaders(request.redirectUri))) {
+  for (const [name, value] of Object.entries(pageHeaders(asked.redirectUri))) {
     headers.set(name, value);
   }
-  const text = await consentPage(c, {
-    client,
-    scopes: offered(c, request),
-    ticked,
-    handle,
-    problem,
-  });
+  const shown = { client, handle, problem };
+  const { chosen } = asked;
+  const text = chosen
+    ? await consentPage(c, {
+        ...shown,
+        scopes: scopesOf(c, asked),
+        ticked,
+        prefix: chosen.reach.prefix,
+        organization: chosen.reach.organization,
+      })
+    : await keyPage(c, { ...shown, scopes: offered(c, asked) });
   return new Response(text, { status, headers });
 }
 

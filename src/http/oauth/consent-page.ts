@@ -1,5 +1,6 @@
 /**
- * The page on which the owner of a key lets a client in. All that it shows of the client is what
+ * The two pages on which the owner of a key lets a client in: the first asks for the key, the second
+ * says what a token would be able to do with it, organization by organization. All that it shows of the client is what
  * anybody may have claimed: text, never markup, and never a link.
  */
 import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
@@ -18,59 +19,103 @@ fieldset label{display:grid;grid-template-columns:auto 1fr;gap:0 .6rem;align-ite
 [type=password]{display:block;box-sizing:border-box;width:100%;font:1rem ui-monospace,monospace;padding:.6rem;margin:.25rem 0;border:1px solid #888;border-radius:.4rem}
 [role=alert],.warning{border-left:.3rem solid #c62828;padding:.25rem .75rem}.warning{border-color:#b26a00}
 button{font:inherit;padding:.6rem 1.4rem;margin:0 .75rem .5rem 0;border:1px solid #888;border-radius:.4rem;cursor:pointer}
-[value=allow]{background:#1b5e20;border-color:#1b5e20;color:#fff}`;
+[value=allow],[value=continue]{background:#1b5e20;border-color:#1b5e20;color:#fff}`;
 
-const MEANING: Partial<Record<Scope, string>> = {
-  "qr:generate": "Record QR codes",
-  "catalog:read": "See your organization's links, also those that are not public, and its QR codes",
-  "catalog:write": "Write products, links and brands of your organization",
-  "audit:read": "Read what was written with your organization's keys",
+/** `whose`: the organization's name, or every organization. Each is shown to be true of the token. */
+const MEANING: Partial<Record<Scope, (whose: string) => string>> = {
+  "qr:generate": () => "Record QR codes, for GTINs of any organization",
+  "catalog:read": (whose) =>
+    `See links of ${whose}, also those that are not public, and their QR codes`,
+  "catalog:write": (whose) => `Write products, links and brands of ${whose}`,
+  "audit:read": (whose) => `Read the audit of ${whose}: what was written, by whom and when`,
 };
 
-export interface Consent {
+const REACHED = "each organization that your key gives access to";
+
+/** Page one asks for the key: nothing that it could say of the reach is known yet. */
+export interface KeyQuestion {
   readonly client: ConsentDescription;
-  /** What is offered, and of that what is ticked. */
+  /** What is asked for. */
   readonly scopes: readonly Scope[];
-  readonly ticked: readonly Scope[];
   /** Proves that the form was sent from the page; works once. */
   readonly handle: string;
   /** Why the page is here again. */
   readonly problem?: string | undefined;
 }
 
+export interface Consent extends KeyQuestion {
+  readonly ticked: readonly Scope[];
+  /** First characters of the key. */
+  readonly prefix: string;
+  /** Null for an administrator's key. */
+  readonly organization: { readonly id: string; readonly name: string } | null;
+}
+
 /** What somebody claims, on one line and no longer than a line. */
 export const claimed = (text: string, length = 100): string => plainLine(text).slice(0, length);
 
+export function keyPage(c: AppContext, question: KeyQuestion): Promise<string> {
+  const { client, scopes } = question;
+  const body = html`<h1>Let “${claimed(client.clientName)}” use GTIN Resolver with your key?</h1>
+${introduction(question)}
+${form(
+  question,
+  html`<p>It asks for:</p>
+<ul>${scopes.map((scope) => html`<li>${MEANING[scope]?.(REACHED) ?? scope} <small>${scope}</small></li>`)}</ul>
+<label for="key">Your API key</label>
+<input type="password" id="key" name="key" autocomplete="off" spellcheck="false" maxlength="200" placeholder="gtr_…" aria-describedby="about-key">
+<small id="about-key">The application does not see it. The next page says what the key would allow; nothing is allowed yet.</small>`,
+  ["continue", "Continue"],
+)}`;
+  return framed(c, "Sign in", body);
+}
+
 export function consentPage(c: AppContext, consent: Consent): Promise<string> {
-  const { client, scopes, ticked, handle, problem } = consent;
-  const name = claimed(client.clientName);
-  const body = html`<h1>Let “${name}” use GTIN Resolver with your key?</h1>
-${problem === undefined ? "" : html`<p role="alert">${problem}</p>`}
-${introduction(client)}
+  const { client, scopes, ticked, prefix, organization } = consent;
+  const whose = organization ? claimed(organization.name) : "every organization";
+  const about = organization
+    ? html`<p>The key <code>${prefix}</code> belongs to <strong>${whose}</strong> (${organization.id}).</p>`
+    : html`<p class="warning">The key <code>${prefix}</code> is an administrator's. What you allow here applies to <strong>every organization</strong> on this server. To limit the application to one organization, go back and use a key of that organization.</p>`;
+  const body = html`<h1>Let “${claimed(client.clientName)}” act for ${whose}?</h1>
+${introduction(consent)}
+${about}
+${form(
+  consent,
+  html`<fieldset><legend>It will be able to</legend>
+${scopes.map(
+  (scope) =>
+    html`<label><input type="checkbox" name="scope" value="${scope}"${ticked.includes(scope) ? html` checked` : ""}><span>${MEANING[scope]?.(whose) ?? scope}</span> <small>${scope}</small></label>`,
+)}
+</fieldset>
+<p>What you allow ends when the key is revoked or expires.</p>`,
+  ["allow", "Allow"],
+)}`;
+  return framed(c, "Sign in", body);
+}
+
+const form = (
+  { handle }: KeyQuestion,
+  fields: Markup,
+  [decision, label]: readonly [string, string],
+): Markup => html`<form method="post" action="/oauth/authorize">
+<input type="hidden" name="handle" value="${handle}">
+${fields}
+<p><button name="decision" value="${decision}">${label}</button> <button name="decision" value="deny">Deny</button></p>
+</form>`;
+
+/** The problem, if there is one, and whom access would go to. */
+const introduction = ({ client, problem }: KeyQuestion): Markup =>
+  html`${problem === undefined ? "" : html`<p role="alert">${problem}</p>`}
+${origin(client)}
 <p>Access goes to <strong>${claimed(client.redirectHost)}</strong>.</p>
 ${
   client.redirectIsLoopback
     ? html`<p class="warning">That is a program on your own computer. Go on only if you have just started to sign in from it.</p>`
     : ""
-}
-<form method="post" action="/oauth/authorize">
-<input type="hidden" name="handle" value="${handle}">
-<fieldset><legend>It will be able to</legend>
-${scopes.map(
-  (scope) =>
-    html`<label><input type="checkbox" name="scope" value="${scope}"${ticked.includes(scope) ? html` checked` : ""}><span>${MEANING[scope] ?? scope}</span> <small>${scope}</small></label>`,
-)}
-</fieldset>
-<label for="key">Your API key</label>
-<input type="password" id="key" name="key" autocomplete="off" spellcheck="false" maxlength="200" placeholder="gtr_…" aria-describedby="about-key">
-<small id="about-key">The application does not see it. What you allow ends when the key is revoked or expires.</small>
-<p><button name="decision" value="allow">Allow</button> <button name="decision" value="deny">Deny</button></p>
-</form>`;
-  return framed(c, "Sign in", body);
-}
+}`;
 
 /** Only where a document is published has been seen; what a client registers as is its own word. */
-function introduction({ clientDomain, clientUri }: ConsentDescription): Markup {
+function origin({ clientDomain, clientUri }: ConsentDescription): Markup {
   if (clientDomain !== undefined) {
     return html`<p>The application is published at <strong>${claimed(clientDomain)}</strong>.</p>`;
   }

@@ -6,7 +6,8 @@ import { fail } from "../record.ts";
 import { clientOf, isClientId, MAX_ID_LENGTH } from "./client-document.ts";
 import { speakFor, visiting } from "./guarded-fetch.ts";
 import { presented } from "./refresh-reuse.ts";
-import { publicRequest, serversOf } from "./server.ts";
+import { CLIENT_LIFE_SECONDS, type EndedGrant, publicRequest, serversOf } from "./server.ts";
+import { noteEnd, watchRevocation } from "./sign-in-events.ts";
 
 /** What these bring becomes names in the store, which refuses longer ones as if it were broken. */
 const STORED = ["client_id", "code", "refresh_token", "token"];
@@ -26,34 +27,60 @@ export const token = (c: AppContext) =>
     return visiting(() => {
       speakFor(clientId);
       return form.get("grant_type") === "refresh_token"
-        ? refresh(c, form.get("refresh_token") ?? "", body)
-        : exchange(c, body);
+        ? refresh(c, form, body)
+        : exchange(c, form, body);
     });
   });
 
-async function exchange(c: AppContext, body: string | undefined): Promise<Response> {
-  const { server, env } = await serversOf(c);
-  return server.fetch(publicRequest(c, body), { ...env, request: c }, c.executionCtx);
+async function exchange(
+  c: AppContext,
+  form: URLSearchParams,
+  body: string | undefined,
+): Promise<Response> {
+  const { server, revoker, env } = await serversOf(c);
+  const { sent, revoked } = await watchRevocation(c, form);
+  const endpoint = sent ? revoker : server;
+  const heard = { ...env, request: c, onEnd: (grant: EndedGrant) => noteEnd(c, grant) };
+  const response = await endpoint.fetch(publicRequest(c, body), heard, c.executionCtx);
+  if (response.ok) await revoked();
+  return response;
 }
 
 /** A token that was replaced ends its sign-in, and the library then knows no grant of it. */
-async function refresh(c: AppContext, text: string, body: string | undefined): Promise<Response> {
+async function refresh(
+  c: AppContext,
+  form: URLSearchParams,
+  body: string | undefined,
+): Promise<Response> {
   const { server, env } = await serversOf(c);
-  const token = await presented(env.OAUTH_KV, text);
+  const token = await presented(env.OAUTH_KV, form.get("refresh_token") ?? "");
   if (token?.isSpent) {
     await server.getOAuthApi(env).revokeGrant(token.grantId, token.userId);
+    await noteEnd(c, token);
   }
-  const response = await exchange(c, body);
+  const response = await exchange(c, form, body);
   if (response.ok) await token?.exchanged();
   return response;
 }
 
 export const register = (c: AppContext) =>
   answering(c, async () => {
-    const body = c.req.method === "POST" ? await c.req.text() : undefined;
+    const isPost = c.req.method === "POST";
+    if (isPost) await charge(c, "registration");
+    const body = isPost ? await c.req.text() : undefined;
     const { registrar, env } = await serversOf(c);
-    return registrar.fetch(publicRequest(c, body), env, c.executionCtx);
+    const response = await registrar.fetch(publicRequest(c, body), env, c.executionCtx);
+    return response.status === 201 ? withSecretsLife(response) : response;
   });
+
+/** A secret ends with its registration; the library would name the end of one that nobody uses. */
+async function withSecretsLife(response: Response): Promise<Response> {
+  const client = (await response.json()) as Record<string, unknown>;
+  if ("client_secret" in client) {
+    client.client_secret_expires_at = Number(client.client_id_issued_at) + CLIENT_LIFE_SECONDS;
+  }
+  return Response.json(client, { status: response.status, headers: response.headers });
+}
 
 async function answering(c: AppContext, answer: () => Promise<Response>): Promise<Response> {
   try {

@@ -12,11 +12,11 @@ type Library = Pick<typeof import("./library.ts"), "OAuthError">;
 /** @throws OAuthError, after which the library revokes the grant where it is `invalid_grant`. */
 export async function demandGrant(
   { OAuthError }: Library,
-  { grantType, grantId, props, env }: TokenExchangeCallbackOptions<StoreEnv>,
+  { grantType, grantId, clientId, userId, props, env }: TokenExchangeCallbackOptions<StoreEnv>,
 ): Promise<void> {
   const { request: c } = env;
   if (c === undefined) throw new Error("Tokens are given out to requests alone.");
-  const { keyHash } = props as Grant;
+  const { keyHash, subject } = props as Grant;
   const { clock } = c.var.options;
   const libsql = catalogFor(c);
   let isFirst = true;
@@ -25,7 +25,12 @@ export async function demandGrant(
       isFirst = await redeemCode({ catalog: createWriter(libsql), clock }, { grantId, keyHash });
     } else await checkKey({ catalog: createReader(libsql), clock }, keyHash);
   } catch (error) {
-    throw refusal(OAuthError, error);
+    const refused = refusal(OAuthError, error);
+    // The library then revokes the grant.
+    if (toAppError(error).errorCode === "unauthorized") {
+      await env.onEnd?.({ clientId, userId, subject });
+    }
+    throw refused;
   }
   if (!isFirst) {
     throw new OAuthError("invalid_grant", { description: "Authorization code already used" });

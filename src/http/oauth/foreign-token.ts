@@ -1,12 +1,13 @@
 /**
- * Tokens of an identity provider: signed JWTs (RFC 9068, less strictly, as providers have it) for the
- * MCP endpoint. They name no key of the catalog, so they let in where a scope is all that counts.
+ * Tokens of an identity provider: signed JWTs (RFC 9068, less strictly, as providers have it). They name
+ * no key of the catalog: without OAUTH_CLAIMS they are good only where a scope is all that counts.
  */
 import type { JWTPayload, JWTVerifyGetKey } from "jose";
 import type { Auth } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { doesNotHold } from "../../refusals.ts";
 import type { Principal, Scope } from "../../services/context.ts";
+import { standingOf } from "./claims.ts";
 import { fetchKeySet } from "./guarded-fetch.ts";
 
 export type Issuer = Extract<Auth, { accepts: "foreign tokens" }>;
@@ -56,13 +57,18 @@ export async function readForeignToken(
   const client = nameOf(claims.client_id ?? claims.azp ?? claims.cid);
   if (client === null) throw doesNotHold("unknown", scope);
   const user = nameOf(claims.sub);
-  const scopes = scopesOf(claims.scope ?? claims.scp);
-  return {
+  const principal = {
     client: `oauth:${client}`,
     endUser: user && `user:${user}`,
-    scopes: scopes.filter((one): one is Scope => one === "qr:generate"),
     keyHash: null,
   };
+  if (issuer.claims) {
+    // The audit has to name who wrote for an organization.
+    if (user === null) throw doesNotHold("unknown", scope);
+    return { ...principal, ...standingOf(issuer.claims, claims) };
+  }
+  const scopes = scopesOf(claims.scope ?? claims.scp);
+  return { ...principal, scopes: scopes.filter((one): one is Scope => one === "qr:generate") };
 }
 
 async function keysOf(issuer: Issuer): Promise<JWTVerifyGetKey> {

@@ -1,7 +1,14 @@
 /** What clients read first: where to sign in (RFC 9728), and what is there (RFC 8414). */
 import type { AppContext } from "../environment.ts";
 import { nothingHere, wrongMethod } from "../problem.ts";
-import { identifierOf, issuerOf, offersSignIn, resourcesOf, WELL_KNOWN } from "./resources.ts";
+import {
+  identifierOf,
+  issuerOf,
+  namesScopes,
+  offersSignIn,
+  resourcesOf,
+  WELL_KNOWN,
+} from "./resources.ts";
 import { publicRequest, serversOf } from "./server.ts";
 
 const CORS = {
@@ -23,7 +30,7 @@ export async function resourceMetadata(c: AppContext): Promise<Response> {
   const document = {
     resource: identifierOf(baseUrl, resource),
     authorization_servers: ["issuer" in auth ? auth.issuer : issuerOf(baseUrl)],
-    scopes_supported: resource.scopes,
+    ...(namesScopes(config) && { scopes_supported: resource.scopes }),
     bearer_methods_supported: ["header"],
     resource_name: "GTIN Resolver",
   };

@@ -13,7 +13,11 @@ const REFRESH_TOKEN = /^(gtr_[0-9A-Za-z]{8}):([\w-]{1,64}):[\w-]{1,64}$/;
 
 /** One token of a sign-in, and what the store knows of its family. */
 export interface Presented {
+  readonly clientId: string;
+  /** First characters of the key. */
   readonly userId: string;
+  /** The client as the audit names it. */
+  readonly subject: string | undefined;
   readonly grantId: string;
   /** Whether it was replaced, so that nobody but a thief or his victim still has it. */
   readonly isSpent: boolean;
@@ -27,13 +31,17 @@ export async function presented(store: KeyValueStore, token: string): Promise<Pr
   if (userId === undefined || grantId === undefined) return null;
   const text = await store.get(`grant:${userId}:${grantId}`);
   if (text === null) return null;
-  const { refreshTokenId, previousRefreshTokenId } = JSON.parse(text) as StoredGrant;
+  const { clientId, metadata, refreshTokenId, previousRefreshTokenId } = JSON.parse(
+    text,
+  ) as StoredGrant;
   const id = await idOf(token);
   const nameOf = (one: string) => `spent:${userId}:${grantId}:${one}`;
   const isKept = id === refreshTokenId || id === previousRefreshTokenId;
   // Only what the server once gave out: a made-up secret ends nobody's sign-in.
   const isSpent = !isKept && (await store.get(nameOf(id))) !== null;
   return {
+    clientId,
+    subject: metadata?.subject,
     userId,
     grantId,
     isSpent,

@@ -1,26 +1,34 @@
-/** Which clients may register (RFC 7591): anybody's, so what they say is kept short and few are kept. */
-import type { ClientRegistrationCallbackResult } from "@cloudflare/workers-oauth-provider";
-import type { KeyValueStore } from "../../bindings.ts";
+/**
+ * Which clients may register (RFC 7591): anybody's, so the metadata is kept short. A registration ends
+ * after an hour unless somebody with a key consents (`keepRegistration`); only rates are limited.
+ */
+import type {
+  ClientRegistrationCallbackResult,
+  OAuthHelpers,
+} from "@cloudflare/workers-oauth-provider";
+import { AppError } from "../../errors.ts";
+import { isDocumentUrl } from "./guarded-fetch.ts";
 
-/** As many as the store lists at once. It may not list yet what came within the last minute. */
-const MAX_CLIENTS = 1000;
 const MAX_REDIRECT_URIS = 10;
 const MAX_URI_LENGTH = 512;
 const MAX_NAME_LENGTH = 100;
 
-export async function judgeRegistration(
-  store: KeyValueStore,
+export function judgeRegistration(
   metadata: Record<string, unknown>,
-): Promise<ClientRegistrationCallbackResult | undefined> {
+): ClientRegistrationCallbackResult | undefined {
   const wrong = wrongIn(metadata);
-  if (wrong !== undefined) return { code: "invalid_client_metadata", description: wrong };
-  const { keys } = await store.list({ prefix: "client:", limit: MAX_CLIENTS });
-  if (keys.length < MAX_CLIENTS) return undefined;
-  return {
-    code: "temporarily_unavailable",
-    description: "Too many clients are registered. Those that nobody uses go within a day.",
-    status: 503,
-  };
+  return wrong === undefined ? undefined : { code: "invalid_client_metadata", description: wrong };
+}
+
+/**
+ * After a consent: from now on the registration lives as long as its tokens do.
+ * @throws AppError bad_request where it ended while the consent page was open.
+ */
+export async function keepRegistration(helpers: OAuthHelpers, clientId: string): Promise<void> {
+  if (isDocumentUrl(clientId) || (await helpers.updateClient(clientId, {}))) return;
+  throw new AppError("bad_request", "The registration of this application has expired.", {
+    guidance: "Start again from the application: it registers anew.",
+  });
 }
 
 function wrongIn(metadata: Record<string, unknown>): string | undefined {

@@ -36,11 +36,17 @@ export const identifierOf = (baseUrl: string, { path }: Resource): string => bas
 export const offersSignIn = ({ qrAccess }: Pick<Config, "qrAccess">): boolean =>
   qrAccess === "scoped";
 
-/** Those that take tokens here; an identity provider's are for the MCP endpoint alone. */
-export const resourcesOf = (c: AppContext): readonly Resource[] =>
-  ({ nothing: [], keys: [], tokens: RESOURCES, "foreign tokens": [MCP] })[
-    c.var.config.auth.accepts
-  ];
+/** Those that take tokens here; the REST API an identity provider's only where they name organizations. */
+export function resourcesOf(c: AppContext): readonly Resource[] {
+  const { auth } = c.var.config;
+  if (auth.accepts === "tokens") return RESOURCES;
+  if (auth.accepts !== "foreign tokens") return [];
+  return auth.claims ? RESOURCES : [MCP];
+}
+
+/** Whether a client can ask for scopes by their names here: not where the provider's groups stand for them. */
+export const namesScopes = ({ auth }: Pick<Config, "auth">): boolean =>
+  !(auth.accepts === "foreign tokens" && auth.claims?.scopes.values);
 
 /** The one that this request is for. */
 export function resourceAt(c: AppContext): Resource | undefined {

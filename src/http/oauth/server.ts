@@ -15,15 +15,32 @@ import { GRANTABLE, identifierOf, issuerOf, RESOURCES } from "./resources.ts";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
+/** How long a registration lives after the last tokens of its client. */
+export const CLIENT_LIFE_SECONDS = 90 * DAY;
+
+/** The first characters of the key, the grant and the secret; the store refuses longer names. */
+export const TOKEN_SHAPE = /^gtr_[0-9A-Za-z]{8}:[\w-]{1,64}:[\w-]{1,64}$/;
+
 export interface StoreEnv {
   readonly OAUTH_KV: KeyValueStore;
   /** The request that tokens are given out to. */
   readonly request?: AppContext;
+  /** Told of grants that end because their keys did; of this request. */
+  readonly onEnd?: (grant: EndedGrant) => Promise<void>;
 }
 
 /** What a token brings along, encrypted with the token itself. */
 export interface Grant {
   readonly keyHash: string;
+  /** The client as the audit names it; grants from before this was kept have none. */
+  readonly subject?: string;
+}
+
+export interface EndedGrant {
+  readonly clientId: string;
+  /** First characters of the key. */
+  readonly userId: string;
+  readonly subject: string | undefined;
 }
 
 type Server = OAuthAuthorizationServer<StoreEnv>;
@@ -31,11 +48,10 @@ type Server = OAuthAuthorizationServer<StoreEnv>;
 export interface Servers {
   readonly library: typeof import("./library.ts");
   readonly server: Server;
-  /**
-   * Registers clients, and for a day: the first tokens that one gets renew its registration at
-   * `server`, for as long as that keeps them.
-   */
+  /** Registers clients, and for an hour: a consent, and then tokens, prolong that at `server`. */
   readonly registrar: Server;
+  /** Revokes tokens, and prolongs no registration: anybody may ask to revoke what does not exist. */
+  readonly revoker: Server;
   readonly env: StoreEnv;
 }
 
@@ -61,7 +77,7 @@ async function build(config: Config, store: KeyValueStore): Promise<Servers> {
   const library = await import("./library.ts");
   const env = { OAUTH_KV: store };
   const issuer = issuerOf(baseUrl);
-  const serverFor = (clientRegistrationTTL: number) =>
+  const serverFor = (clientRegistrationTTL: number | undefined) =>
     new library.OAuthAuthorizationServer<StoreEnv>({
       issuer,
       resources: RESOURCES.map((resource) => identifierOf(baseUrl, resource)),
@@ -74,13 +90,19 @@ async function build(config: Config, store: KeyValueStore): Promise<Servers> {
       accessTokenTTL: HOUR,
       refreshTokenTTL: 30 * DAY,
       refreshTokenIdleTTL: 30 * DAY,
-      clientRegistrationTTL,
-      clientRegistrationCallback: ({ clientMetadata }) => judgeRegistration(store, clientMetadata),
+      clientRegistrationTTL: clientRegistrationTTL as number,
+      clientRegistrationCallback: ({ clientMetadata }) => judgeRegistration(clientMetadata),
       tokenExchangeCallback: (grant) => demandGrant(library, grant),
       // A client's mistake is its own: the library would log every one.
       onError: () => {},
     });
-  return { library, server: serverFor(90 * DAY), registrar: serverFor(DAY), env };
+  return {
+    library,
+    server: serverFor(CLIENT_LIFE_SECONDS),
+    registrar: serverFor(HOUR),
+    revoker: serverFor(undefined),
+    env,
+  };
 }
 
 /** The request as it reaches the public origin: the library compares whole URLs. */

@@ -1,7 +1,7 @@
 /** The audit, as its readers see it. */
 import { type UserActionRow, userActionPage } from "../../catalog/user-actions.ts";
 import { inUtc } from "../../model/texts.ts";
-import { askAs, type Caller, type KeyedContext } from "./caller.ts";
+import { askAs, type Caller, type KeyedContext, organizationOfClaims, wholeFor } from "./caller.ts";
 import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
 
 export { LONGEST_VALUE } from "../../catalog/changes.ts";
@@ -26,12 +26,13 @@ export async function listAudit(context: KeyedContext, filters: AuditFilters, pa
   const { action, subject, client, outcome } = filters;
   const since = filters.since && inUtc(filters.since);
   const until = filters.until && inUtc(filters.until);
-  const { keyHash } = context.authorization;
+  const { authorization } = context;
+  const { keyHash } = authorization;
   const limit = page.limit + 1;
   const asked = { before, action, subject, client, outcome, since, until, limit };
   const [caller, own, all] = await askAs(context, [
-    userActionPage({ keyHash, ...asked }),
-    userActionPage({ admin: keyHash, ...asked }),
+    userActionPage({ keyHash, organization: organizationOfClaims(authorization), ...asked }),
+    userActionPage({ ...wholeFor(authorization), ...asked }),
   ]);
   const rows = caller.isAdmin ? all : own;
   return pageOf(

@@ -4,8 +4,9 @@ import type { Authorization, Ownership } from "../../catalog/authorization.ts";
 import { type BrandRow, brandById } from "../../catalog/brands.ts";
 import type { CompanyPrefixRow } from "../../catalog/catalog.ts";
 import { prefixOwner } from "../../catalog/company-prefixes.ts";
+import { organizationById } from "../../catalog/organizations.ts";
 import type { Answers, Query } from "../../catalog/query.ts";
-import { belongsToAnother, doesNotHold, lacksScope } from "../../refusals.ts";
+import { belongsToAnother, doesNotHold, lacksScope, unknownOrganization } from "../../refusals.ts";
 import type { ReadContext } from "../context.ts";
 
 export interface KeyedContext extends ReadContext {
@@ -26,16 +27,45 @@ export async function askAs<const Q extends readonly Query<unknown>[]>(
   context: KeyedContext,
   queries: Q,
 ): Promise<[caller: Caller, ...answers: Answers<Q>]> {
-  const { keyHash } = context.authorization;
-  const [key, ...answers] = await context.catalog.ask([keyByHash(keyHash), ...queries]);
-  return [callerOf(key, context), ...(answers as Answers<Q>)];
+  const [bearer, ...answers] = await context.catalog.ask([
+    bearerOf(context.authorization),
+    ...queries,
+  ]);
+  return [callerOf(bearer, context), ...(answers as Answers<Q>)];
 }
+
+/** What a key's row says of its bearer, or what claims say where the catalog has their organization. */
+export type Bearer = Pick<ApiKeyRow, "organizationId" | "scopes" | "expiresAt" | "revokedAt">;
+
+/** Null for a key, or an organization of claims, that the catalog does not know; for none, too. */
+export function bearerOf(authorization: Authorization | undefined): Query<Bearer | null> {
+  const { keyHash = "", claims } = authorization ?? {};
+  if (!claims) return keyByHash(keyHash);
+  const { statements, read } = organizationById(claims.organizationId);
+  const scopes = [...claims.scopes];
+  return {
+    statements,
+    read(results) {
+      const found = read(results);
+      return found && { organizationId: found.id, scopes, expiresAt: null, revokedAt: null };
+    },
+  };
+}
+
+/** For lists of what an organization owns: whose, where the caller's claims say it and no key's row. */
+export const organizationOfClaims = ({ claims }: Authorization): string | null =>
+  claims?.organizationId ?? null;
+
+/** The filter of a list that is whole for administrators and empty for everybody else. */
+export const wholeFor = ({ keyHash, claims }: Authorization): { admin?: string } =>
+  claims?.scopes.includes("admin") ? {} : { admin: keyHash };
 
 /** @throws AppError unauthorized, forbidden. */
 export function callerOf(
-  key: ApiKeyRow | null,
-  { authorization: { scope }, clock }: Pick<KeyedContext, "authorization" | "clock">,
+  key: Bearer | null,
+  { authorization: { scope, claims }, clock }: Pick<KeyedContext, "authorization" | "clock">,
 ): Caller {
+  if (key === null && claims) throw unknownOrganization(claims.organizationId);
   if (key === null) throw doesNotHold("unknown", scope);
   if (key.revokedAt !== null) throw doesNotHold("revoked", scope);
   if (key.expiresAt !== null && key.expiresAt <= clock().toISOString()) {

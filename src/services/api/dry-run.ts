@@ -1,5 +1,4 @@
 /** What a request would resolve to, and why: the resolver's own decision, with what became of each rule. */
-import { keyByHash } from "../../catalog/api-keys.ts";
 import { factsQuery } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
 import { compressedAttributes } from "../../gs1/compressed-attributes.ts";
@@ -20,7 +19,7 @@ import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOf } from "../ownership.ts";
 import { factsKey } from "../readings.ts";
-import { callerOf, type KeyedContext, ownersOf, owns } from "./caller.ts";
+import { bearerOf, callerOf, type KeyedContext, ownersOf, owns } from "./caller.ts";
 
 export interface DryRunQuestion {
   /** A Digital Link on any domain, or its path. */
@@ -47,7 +46,7 @@ export async function dryRun(
   const [facts, prefix, brand, key] = await context.catalog.ask([
     factsQuery(factsKey({ identification })),
     ...ownersOf(ownership),
-    keyByHash(keyed?.authorization.keyHash ?? ""),
+    bearerOf(keyed?.authorization),
   ]);
   const isOwn = keyed !== null && owns(callerOf(key, keyed), ownership, prefix, brand);
   const rules = isOwn

@@ -22,7 +22,16 @@ import { putLink as writeLink } from "../put-link.ts";
 import { factsKey } from "../readings.ts";
 import { isStanding, keepsItsVariants, othersRest, resting } from "../resting.ts";
 import { readAnchor } from "../understand.ts";
-import { askAs, type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "./caller.ts";
+import {
+  askAs,
+  type Caller,
+  type KeyedContext,
+  organizationOfClaims,
+  ownersOf,
+  owns,
+  refuseOthers,
+  wholeFor,
+} from "./caller.ts";
 import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { type Done, doOnce, type Once } from "./idempotency.ts";
 import { type LinkAnswer, linkAnswer, ruleOf } from "./link-record.ts";
@@ -52,14 +61,16 @@ export async function listLinks(
   const [afterAnchor, afterOrder, afterId] =
     positionOf(page.cursor, filters, ["string", "number", "string"]) ?? [];
   const from = { afterAnchor, afterOrder, afterId, limit: page.limit + 1 };
-  const { keyHash } = context.authorization;
+  const { authorization } = context;
+  const { keyHash } = authorization;
   const starts = JSON.stringify(ANCHOR_STARTS);
   // Whether the key is an administrator's, who sees all, the batch itself tells.
   const isAll = anchor === null && organization === null;
-  const narrowed = anchor === null ? { starts, organization, keyHash } : { anchor };
+  const whose = organization ?? organizationOfClaims(authorization);
+  const narrowed = anchor === null ? { starts, organization: whose, keyHash } : { anchor };
   const [caller, own, all, prefix, brand] = await askAs(context, [
     linkPage({ ...narrowed, ...from }),
-    isAll ? linkPage({ admin: keyHash, ...from }) : none,
+    isAll ? linkPage({ ...wholeFor(authorization), ...from }) : none,
     ...ownersOf(ownership),
   ]);
   const rows = isAll && caller.isAdmin ? all : own;

@@ -2,7 +2,14 @@
 import { type QrCodeRow, qrCodePage } from "../../catalog/qr-codes.ts";
 import { none } from "../../catalog/query.ts";
 import { ANCHOR_STARTS } from "../ownership.ts";
-import { askAs, type KeyedContext, owns, refuseOthers } from "./caller.ts";
+import {
+  askAs,
+  type KeyedContext,
+  organizationOfClaims,
+  owns,
+  refuseOthers,
+  wholeFor,
+} from "./caller.ts";
 import { type PageRequest, pageOf, positionOf } from "./cursor.ts";
 
 export interface QrCodeFilters {
@@ -17,14 +24,16 @@ export async function listQrCodes(
   page: PageRequest,
 ) {
   const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
-  const { keyHash } = context.authorization;
+  const { authorization } = context;
+  const { keyHash } = authorization;
   const starts = JSON.stringify(ANCHOR_STARTS);
   const limit = page.limit + 1;
   const isAll = filters.organization === null;
   const { anchor } = filters;
+  const organization = filters.organization ?? organizationOfClaims(authorization);
   const [caller, own, all] = await askAs(context, [
-    qrCodePage({ ...filters, starts, keyHash, after, limit }),
-    isAll ? qrCodePage({ anchor, admin: keyHash, after, limit }) : none,
+    qrCodePage({ anchor, organization, starts, keyHash, after, limit }),
+    isAll ? qrCodePage({ anchor, ...wholeFor(authorization), after, limit }) : none,
   ]);
   const rows = isAll && caller.isAdmin ? all : own;
   refuseOthers(owns(caller, { organizationId: filters.organization }, null, null));

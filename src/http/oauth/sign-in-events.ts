@@ -1,0 +1,108 @@
+/** The audit of signing in: what was denied, refused and ended. Grants are written with what grants them. */
+import { AppError } from "../../errors.ts";
+import { doesNotHold } from "../../refusals.ts";
+import type { Principal } from "../../services/context.ts";
+import { recordSignIn, type SignInEvent } from "../../services/key-grants.ts";
+import { type AppContext, contextsFor } from "../environment.ts";
+import { type EndedGrant, serversOf, TOKEN_SHAPE } from "./server.ts";
+
+/** Who acts: a client, and the key it acts for as far as that is known (its first characters). */
+export interface Party {
+  readonly clientId: string;
+  readonly keyPrefix: string | null;
+}
+
+export const principalOf = ({ clientId, keyPrefix }: Party, keyHash: string | null = null) =>
+  ({
+    client: `oauth:${clientId}`,
+    endUser: keyPrefix && `key:${keyPrefix}`,
+    scopes: null,
+    keyHash,
+  }) satisfies Principal;
+
+/**
+ * Writes a line. Without a key the caller is anybody: then at most one a minute for each client and
+ * event. A catalog that cannot take the line stops nobody from denying or signing out.
+ */
+export async function note(c: AppContext, party: Party, event: SignInEvent): Promise<void> {
+  const { write } = contextsFor(c, principalOf(party));
+  // Nobody has shown who they are: the limits stay those of the address.
+  c.var.record.party = null;
+  const mergeAudit = party.keyPrefix === null && !c.var.config.loopback;
+  try {
+    await recordSignIn({ ...write, mergeAudit }, event);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+const REASONS = ["unknown", "revoked", "expired"] as const;
+
+/** Why a key was refused; of a key that the catalog does not know, not even its first characters are kept. */
+export async function noteRefusal(
+  c: AppContext,
+  { clientId, subject = clientId }: { clientId: string; subject?: string },
+  prefix: string,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof AppError) || !/^(unauthorized|forbidden)$/.test(error.errorCode)) return;
+  const reason = REASONS.find((one) => error.message === doesNotHold(one, null).message);
+  const keyPrefix = reason === "unknown" ? null : prefix;
+  const code = reason === undefined ? "scope_missing" : `key_${reason}`;
+  const event = { action: "oauth.refuse", subject, outcome: `refused:${code}` } as const;
+  await note(c, { clientId, keyPrefix }, event);
+}
+
+/** A sign-in that this server ended. */
+export const noteEnd = (c: AppContext, { clientId, userId, subject = clientId }: EndedGrant) =>
+  note(c, { clientId, keyPrefix: userId }, { action: "oauth.end", subject, outcome: "recorded" });
+
+interface Revocation {
+  /** Whether the request asks to revoke (RFC 7009), as the library tells it. */
+  readonly sent: boolean;
+  /** To be called when it was answered: writes a line where something was revoked. */
+  readonly revoked: () => Promise<void>;
+}
+
+const NOTHING = async () => {};
+
+/** The answer does not tell whether there was such a token (RFC 7009, clause 2.2); the store does. */
+export async function watchRevocation(c: AppContext, form: URLSearchParams): Promise<Revocation> {
+  const token = form.get("token");
+  const sent = Boolean(token) && !form.get("grant_type");
+  if (!sent || token === null || !TOKEN_SHAPE.test(token)) return { sent, revoked: NOTHING };
+  const [userId = "", grantId] = token.split(":");
+  const { OAUTH_KV: store } = (await serversOf(c)).env;
+  const grantName = `grant:${userId}:${grantId}`;
+  const tokenId = await sha256(token);
+  const access = `token:${userId}:${grantId}:${tokenId}`;
+  const [grant, isAccess] = await Promise.all([
+    store.get(grantName).then(grantOf),
+    store.get(access).then((found) => found !== null),
+  ]);
+  const ids = [grant?.refreshTokenId, grant?.previousRefreshTokenId];
+  if (!grant || !(isAccess || ids.includes(tokenId))) return { sent, revoked: NOTHING };
+  const { clientId, metadata } = grant;
+  const revoked = async () => {
+    if ((await store.get(isAccess ? access : grantName)) !== null) return;
+    const subject = metadata?.subject ?? clientId;
+    const action = isAccess ? "oauth.revoke" : "oauth.sign_out";
+    await note(c, { clientId, keyPrefix: userId }, { action, subject, outcome: "recorded" });
+  };
+  return { sent, revoked };
+}
+
+/** As the library stores it, as far as it is read here. */
+interface StoredGrant {
+  readonly clientId: string;
+  readonly refreshTokenId?: string;
+  readonly previousRefreshTokenId?: string;
+  readonly metadata?: { readonly subject?: string };
+}
+
+const grantOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as StoredGrant));
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
