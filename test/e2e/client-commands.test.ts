@@ -114,10 +114,10 @@ describe("the MCP Inspector", LIMIT, () => {
     const recording = call.replace("validate_gtin", "generate_qr_url");
     const { structuredContent } = await inspect(recording);
     expect(structuredContent.digital_link).toContain("/01/09506000134352");
-    // There is no such key, so a refusal shows that the header arrived.
+    // There is no such key: the server answers 401, and the Inspector asks for a sign-in.
     const withKey = `${recording} --header "Authorization: Bearer $GTIN_RESOLVER_KEY"`;
     const refused = await inspect(withKey).catch((error) => `${error.stdout}${error.stderr}`);
-    expect(refused).toMatch(/401|[Uu]nauthorized/);
+    expect(refused).toMatch(/auth_required|401/);
   });
 });
 
