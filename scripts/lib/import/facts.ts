@@ -92,7 +92,9 @@ const statement = ([sql, values]: readonly [string, readonly unknown[]]) => ({
 });
 
 const pairs = (rows: ResultSet["rows"]): Map<string, string> =>
-  new Map(rows.flatMap((row) => (row[1] === null ? [] : [[String(row[0]), String(row[1])]])));
+  new Map(
+    rows.flatMap((row) => (row[1] === null ? [] : [[String(row[0]), String(row[1])] as const])),
+  );
 
 const productFacts = (row: ResultSet["rows"][number]): ProductFacts => ({
   confidence: row.confidence as number | null,

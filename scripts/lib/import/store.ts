@@ -124,10 +124,12 @@ const changesOf = ({ from, to }: OwnerChange) =>
   json({ before: { organization_id: from }, after: { organization_id: to } });
 
 function add(found: Found, counted: readonly Counted[], outcome: ResultSet): void {
-  const { owners = 0, ...told } = JSON.parse(String(outcome.rows[0]![0])) as {
-    owners?: number;
-  } & Record<string, Omit<TypeCounts, "unchanged">>;
-  found.owners += owners;
+  const told = JSON.parse(String(outcome.rows[0]![0])) as Record<
+    string,
+    Omit<TypeCounts, "unchanged">
+  >;
+  const { owners = 0 } = told as { owners?: unknown };
+  found.owners += Number(owners);
   for (const { type, keys } of counted) {
     const { new: made, changed } = told[type.name] ?? { new: 0, changed: 0 };
     const sum = found.types.get(type.name) ?? { new: 0, changed: 0, unchanged: 0 };
