@@ -1,5 +1,5 @@
 /** What a catalog file is made of: the records that `npm run export` writes and the import takes. */
-import { LIFECYCLES, UNIT_KINDS } from "../../../src/catalog/schema.ts";
+import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "../../../src/catalog/schema.ts";
 import {
   byLanguage,
   type Check,
@@ -113,6 +113,8 @@ export const PRODUCT: RecordType = {
     column("licence", NAME, { longest: 200 }),
     column("retrieved_at", instant),
     column("confidence", fraction, NUMBER),
+    // Without a value it depends on the lifecycle: the statement that stores rows says how.
+    column("visibility", oneOf(VISIBILITIES)),
   ],
   required: ["name", "source"],
 };

@@ -22,6 +22,7 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   contains_quantity: read.number,
   variable_measure: read.flag,
   lifecycle: read.word,
+  visibility: read.word,
   discontinued_on: read.code,
   replaced_by_gtin: read.code,
   source_url: read.url,

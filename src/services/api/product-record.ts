@@ -1,12 +1,13 @@
 /** A product's record as it is written: every member checked, by the same schema for every face. */
 import * as z from "zod";
 import type { ProductRow } from "../../catalog/catalog.ts";
-import { LIFECYCLES, UNIT_KINDS } from "../../catalog/schema.ts";
+import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "../../catalog/schema.ts";
 import { toGtin14 } from "../../gs1/check-digit.ts";
 import { webUrl } from "../../resolver/target.ts";
 import * as texts from "./texts.ts";
 
 export const LIFECYCLE_NAMES = LIFECYCLES;
+export const VISIBILITY_NAMES = VISIBILITIES;
 
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
@@ -40,6 +41,9 @@ const members = {
   licence: orNull(texts.text(200)),
   retrieved_at: orNull(z.union([texts.isoInstant, texts.isoDay])),
   confidence: orNull(z.number().min(0).max(1)),
+  visibility: orNull(z.enum(VISIBILITIES)).describe(
+    "Who reads it: everybody, or the organization. Null: organization while it is planned, else public",
+  ),
 };
 
 export const productInput = z
@@ -90,8 +94,13 @@ export function rowOf(gtin: string, input: ProductInput) {
     licence: input.licence,
     retrievedAt: input.retrieved_at,
     confidence: input.confidence,
+    visibility: input.visibility ?? defaultVisibility(input),
   };
 }
+
+/** Of a product of which nobody said who reads it: what is not launched yet is nobody else's business. */
+export const defaultVisibility = ({ lifecycle }: Pick<ProductInput, "lifecycle">) =>
+  lifecycle === "planned" ? "organization" : "public";
 
 /** What a stored product has of the members that can be written. */
 export function inputOf(row: ProductRow): ProductInput {
@@ -120,5 +129,6 @@ export function inputOf(row: ProductRow): ProductInput {
     licence: row.licence,
     retrieved_at: row.retrievedAt,
     confidence: row.confidence,
+    visibility: row.visibility,
   };
 }
