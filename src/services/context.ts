@@ -1,7 +1,16 @@
 /** What a use case is given: nothing in a service reaches for a clock, a connection or a header. */
+
+import { keyByHash } from "../catalog/api-keys.ts";
 import type { Authorization } from "../catalog/authorization.ts";
-import { type Catalog, type CatalogReader, openCatalog } from "../catalog/catalog.ts";
+import {
+  type Audience,
+  type Catalog,
+  type CatalogReader,
+  openCatalog,
+} from "../catalog/catalog.ts";
+import type { Query } from "../catalog/query.ts";
 import type { Vocabulary } from "../resolver/link-types.ts";
+import { callerOf } from "./api/caller.ts";
 
 export { createWriteQueue, type WriteQueue } from "../catalog/write-queue.ts";
 
@@ -48,8 +57,22 @@ export interface WriteContext extends ReadContext {
   readonly mergeAudit: boolean;
 }
 
+/** A key that reads: its organization's private products are for it too. */
+export interface Reader {
+  readonly keyHash: string;
+  /** What the key needs to see private products. */
+  readonly scope: Scope;
+  /**
+   * What the key needs for any answer, checked in the batch that reads; null: it only has to be valid.
+   * Undefined where something else checks it, or a key that is not valid is a stranger's.
+   */
+  readonly needs?: Scope | null;
+}
+
 export interface ContextOptions extends Omit<WriteContext, "catalog"> {
-  readonly libsql: Parameters<typeof openCatalog>[0];
+  readonly libsql: Omit<Parameters<typeof openCatalog>[0], "audience">;
+  /** Null for a stranger. */
+  readonly reader?: Reader | null;
 }
 
 /** The UTC day of an instant, `YYYY-MM-DD`. */
@@ -60,14 +83,30 @@ export const createReader = (libsql: ContextOptions["libsql"]): CatalogReader =>
   openCatalog(libsql).reader;
 
 /** One pair for each request; connections are opened only when something is asked of them. */
-export function createContexts({ libsql, ...shared }: ContextOptions): {
+export function createContexts({ libsql, reader: who = null, ...shared }: ContextOptions): {
   read: ReadContext;
   write: WriteContext;
 } {
-  const { reader, writer } = openCatalog(libsql);
+  const audience = who === null ? undefined : audienceOf(who, shared);
+  const { reader, writer } = openCatalog({ ...libsql, audience });
   const { clock, baseUrl, ownHosts = [], vocabularies = [] } = shared;
   return {
     read: { clock, baseUrl, ownHosts, vocabularies, catalog: reader },
     write: { ...shared, catalog: writer },
   };
+}
+
+function audienceOf(
+  { keyHash, scope, needs }: Reader,
+  { clock }: Pick<ReadContext, "clock">,
+): Audience {
+  const viewer = { keyHash, scope };
+  const at = clock().toISOString();
+  if (needs === undefined) return { viewer, at };
+  const { statements, read } = keyByHash(keyHash);
+  const first: Query<unknown> = {
+    statements,
+    read: (results) => callerOf(read(results), { authorization: { keyHash, scope: needs }, clock }),
+  };
+  return { viewer, at, first };
 }

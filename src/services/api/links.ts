@@ -17,10 +17,10 @@ import { auditLine } from "../audit.ts";
 import type { WriteContext } from "../context.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../ownership.ts";
 import { putLink as writeLink } from "../put-link.ts";
-import { factsKey } from "../readings.ts";
+import { factsKey, isSeen } from "../readings.ts";
 import { isStanding, keepsItsVariants, othersRest, resting } from "../resting.ts";
 import { readAnchor } from "../understand.ts";
-import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "./caller.ts";
+import { askAs, type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "./caller.ts";
 import { type Page, type PageRequest, pageOf, positionOf } from "./cursor.ts";
 import { type Done, doOnce, type Once } from "./idempotency.ts";
 import { type LinkAnswer, type LinkInput, linkAnswer, ruleOf } from "./link-record.ts";
@@ -70,12 +70,17 @@ export async function listLinks(
 export async function getLink(context: KeyedContext, id: string): Promise<LinkAnswer> {
   const [caller, link] = await askAs(context, [linkById(id)]);
   if (!link) throw noSuchLink(id);
-  const ownership = ownershipOfAnchor(link.anchor);
-  if (!caller.isAdmin) {
-    const [prefix, brand] = await context.catalog.ask(ownersOf(ownership));
-    refuseOthers(owns(caller, ownership, prefix, brand));
-  }
+  if (!caller.isAdmin) await refuseOthersOf(context, caller, link);
   return linkAnswer(link);
+}
+
+/** One round trip. @throws AppError forbidden; not_found for a link that only its owner may know of. */
+async function refuseOthersOf(context: KeyedContext, caller: Caller, link: LinkRecord) {
+  const ownership = ownershipOfAnchor(link.anchor);
+  const [prefix, brand] = await context.catalog.ask(ownersOf(ownership));
+  const isOwn = owns(caller, ownership, prefix, brand);
+  if (!isOwn && !isSeen(link, context.clock())) throw noSuchLink(link.id);
+  refuseOthers(isOwn);
 }
 
 /** Adds the link, or replaces what its sender has seen. @throws AppError as `putLink` of services. */
@@ -116,6 +121,9 @@ export async function deleteLink(
 ): Promise<void> {
   const [caller, link] = await askAs(context, [linkById(id)]);
   if (!link) throw noSuchLink(id);
+  if (!caller.isAdmin && !isSeen(link, context.clock())) {
+    await refuseOthersOf(context, caller, link);
+  }
   const { ifMatch } = preconditions;
   if (Array.isArray(ifMatch) && !ifMatch.includes(link.updatedAt)) throw changedSince();
   // As it was read: what was judged is what goes.
