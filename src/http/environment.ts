@@ -6,6 +6,7 @@ import type { Tool } from "../mcp/define-tool.ts";
 import {
   createContexts,
   type Principal,
+  type Reader,
   type Scope,
   type WriteQueue,
 } from "../services/context.ts";
@@ -43,11 +44,15 @@ export interface Env {
 
 export type AppContext = Context<Env>;
 
-/** The services' contexts of this request; `scope`: what the principal's key has to have. */
+/**
+ * The services' contexts of this request; `scope`: what the principal's key has to have to write, or in
+ * what checks it itself; `reader`: whose private products are read besides the public ones.
+ */
 export function contextsFor(
   c: AppContext,
   principal: Principal | null = null,
   scope: Scope | null = null,
+  reader: Reader | null = null,
 ) {
   const config = c.get("config");
   const keyHash = principal?.keyHash ?? null;
@@ -65,6 +70,7 @@ export function contextsFor(
     vocabularies: config.vocabularies,
     clock: c.get("options").clock,
     principal,
+    reader,
     authorization: keyHash === null ? null : { keyHash, scope },
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,

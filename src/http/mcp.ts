@@ -15,11 +15,12 @@ import { cors } from "hono/cors";
 import { type AppError, ERROR_TABLE, toAppError } from "../errors.ts";
 import type { Tool } from "../mcp/define-tool.ts";
 import { malformedParams } from "../mcp/malformed-params.ts";
+import { readsCatalog } from "../mcp/reads-catalog.ts";
 import { buildServer } from "../mcp/server.ts";
 import { bodyText } from "./bounds.ts";
 import { connectPage } from "./connect-page.ts";
 import { type AppContext, contextsFor, type Env } from "./environment.ts";
-import { type Passed, pass } from "./gate.ts";
+import { type Passed, pass, passReader } from "./gate.ts";
 import { refusedHost } from "./host.ts";
 import { charge } from "./limits.ts";
 import { asMessage, isRecord, type Message, unknownCursor } from "./mcp-message.ts";
@@ -118,7 +119,9 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
   }
   if (tool?.heavy) await charge(c, "heavy");
   const refusals: AppError[] = [];
-  const server = freshServer(c, tool, await pass(c, tool), refusals);
+  const reads = readsCatalog(message.method, message.params.name, tool);
+  const passed = await (reads ? passReader(c) : pass(c, tool));
+  const server = freshServer(c, tool, passed, refusals);
   const response = await answer(c, server, body, mayStream(c, tool, message));
   // A key that turned out not to hold: for a host to sign in, it has to be the answer's own status.
   const [refusal] = refusals;
@@ -155,7 +158,7 @@ function mayStream(c: AppContext, called: Tool | undefined, { params }: Message)
 function freshServer(
   c: AppContext,
   called: Tool | undefined,
-  { principal, scope }: Passed,
+  { principal, scope, reader }: Passed,
   refusals: AppError[],
 ): McpServer {
   const { config, options, record } = c.var;
@@ -163,10 +166,11 @@ function freshServer(
     tools: called ? [called] : options.tools,
     isCall: called !== undefined,
     baseUrl: config.baseUrl,
+    isPublic: principal === null && config.readAccess === "open",
     contexts: {
-      ...contextsFor(c, principal, scope),
+      ...contextsFor(c, principal, scope, reader),
       report(error) {
-        if (called?.scope && error.options.challenge) refusals.push(error);
+        if (error.options.challenge) refusals.push(error);
         fail(record, error);
       },
     },

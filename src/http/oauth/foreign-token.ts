@@ -59,7 +59,7 @@ export async function readForeignToken(
   return {
     client: `oauth:${client}`,
     endUser: user && `user:${user}`,
-    scopes: scopes.filter((one): one is Scope => one === "qr:generate"),
+    scopes: scopes.filter((one): one is Scope => one === "qr:generate" || one === "catalog:read"),
     keyHash: null,
   };
 }
