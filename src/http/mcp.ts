@@ -121,7 +121,8 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
   const refusals: AppError[] = [];
   const reads = readsCatalog(message.method, message.params.name, tool);
   const passed = await (reads ? passReader(c) : pass(c, tool));
-  const server = freshServer(c, tool, passed, refusals);
+  const isGuarded = reads || Boolean(tool?.scope);
+  const server = freshServer(c, tool, passed, { refusals, isGuarded });
   const response = await answer(c, server, body, mayStream(c, tool, message));
   // A key that turned out not to hold: for a host to sign in, it has to be the answer's own status.
   const [refusal] = refusals;
@@ -159,7 +160,7 @@ function freshServer(
   c: AppContext,
   called: Tool | undefined,
   { principal, scope, reader }: Passed,
-  refusals: AppError[],
+  { refusals, isGuarded }: { refusals: AppError[]; isGuarded: boolean },
 ): McpServer {
   const { config, options, record } = c.var;
   return buildServer({
@@ -170,7 +171,7 @@ function freshServer(
     contexts: {
       ...contextsFor(c, principal, scope, reader),
       report(error) {
-        if (error.options.challenge) refusals.push(error);
+        if (isGuarded && error.options.challenge) refusals.push(error);
         fail(record, error);
       },
     },
