@@ -107,6 +107,7 @@ const variables = z.object({
     ),
   ),
   QR_ACCESS: oneOf("open", "scoped").default("scoped"),
+  READ_ACCESS: oneOf("open", "scoped").default("open"),
   AUTH: oneOf("oauth", "keys", "off").default("keys"),
   OAUTH_ISSUER: secureUrl,
   OAUTH_JWKS_URL: keySetUrl,

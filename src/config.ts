@@ -42,6 +42,8 @@ export interface Config {
   /** Values of `context` that the description file names. */
   readonly contexts: readonly string[];
   readonly qrAccess: "open" | "scoped";
+  /** Whether reading the catalog needs a token; scans and hosted pages never do. */
+  readonly readAccess: "open" | "scoped";
   readonly auth: Auth;
   readonly libsql: {
     readonly url: string;
@@ -109,6 +111,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     vocabularies: bindings.LINK_VOCABULARIES,
     contexts: bindings.LINK_CONTEXTS,
     qrAccess: bindings.QR_ACCESS,
+    readAccess: bindings.READ_ACCESS,
     auth: authOf(bindings),
     libsql: {
       url: bindings.LIBSQL_URL ?? LOOPBACK_CATALOG,
@@ -177,6 +180,11 @@ function crossFaults(values: Partial<Values>): Fault[] {
       isPublic && values.QR_ACCESS === "open" && !("QR_LIMITER" in values),
       "QR_ACCESS",
       "can be open only with the rate-limit binding QR_LIMITER, or on this machine",
+    ],
+    [
+      values.READ_ACCESS === "scoped" && values.AUTH === "off",
+      "READ_ACCESS",
+      "can be scoped only where AUTH is keys or oauth: otherwise nobody could read",
     ],
     [
       isForeign && OAUTH_JWKS_URL === undefined,

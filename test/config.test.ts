@@ -16,6 +16,7 @@ test("the loopback defaults", () => {
     vocabularies: [],
     contexts: [],
     qrAccess: "open",
+    readAccess: "open",
     auth: { accepts: "keys" },
     libsql: {
       url: "http://127.0.0.1:8880",
@@ -47,6 +48,7 @@ test("a deployment: its own host and those it names, closed unless opened", () =
   expect(config).toMatchObject({
     loopback: false,
     qrAccess: "scoped",
+    readAccess: "open",
     hosts: ["id.example.org", "a.example.org", "b.example.org"],
     origins: ["https://id.example.org", "https://c.example.org"],
   });

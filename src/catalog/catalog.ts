@@ -24,9 +24,10 @@ import {
   linksByOrganization,
   linksByOwner,
 } from "./links.ts";
-import { type FoundRow, foundRows, type ProductSearch, searchStatement } from "./product-search.ts";
+import { type Found, type ProductSearch, productSearch } from "./product-search.ts";
 import { type ProductRow, productByGtin } from "./products.ts";
-import type { Answers, Query } from "./query.ts";
+import { type Answers, none, type Query } from "./query.ts";
+import { seenBy, type Viewer } from "./readable.ts";
 import { type Action, insertUserAction } from "./user-actions.ts";
 
 export type { About, Owner } from "./changes.ts";
@@ -34,6 +35,7 @@ export type { CompanyPrefixRow } from "./company-prefixes.ts";
 export type { LinkRow } from "./links.ts";
 export type { FoundRow } from "./product-search.ts";
 export type { ProductRow } from "./products.ts";
+export type { Viewer } from "./readable.ts";
 export type { Action } from "./user-actions.ts";
 
 /** Where to look for one reading of an identification. */
@@ -60,8 +62,8 @@ export interface CatalogReader {
   facts(keys: readonly FactsKey[]): Promise<Facts[]>;
   /** What each query answers, in order, in one round trip. */
   ask<const Q extends readonly Query<unknown>[]>(queries: Q): Promise<Answers<Q>>;
-  /** What each way of searching found, the best first, in one round trip. */
-  searchProducts(search: ProductSearch): Promise<FoundRow[]>;
+  /** What each way of searching found, in one round trip. */
+  searchProducts(search: ProductSearch): Promise<Found>;
   /** Answers when the catalog does: when the newest of its migrations was made, epoch in ms. */
   probe(): Promise<{ migratedUntil: number }>;
 }
@@ -95,14 +97,25 @@ export interface Catalog extends CatalogReader {
 
 export interface CatalogOptions extends ConnectionOptions {
   readOnlyToken: string | undefined;
+  /** Who reads; a stranger where it is left out. */
+  audience?: Audience | undefined;
+}
+
+export interface Audience {
+  readonly viewer: Viewer;
+  /** ISO instant, which the viewer's key has to be valid at. */
+  readonly at: string;
+  /** Asked first in every batch that reads; refuses by throwing. */
+  readonly first?: Query<unknown> | undefined;
 }
 
 export function openCatalog(options: CatalogOptions): { reader: CatalogReader; writer: Catalog } {
-  const write = connect(options);
+  const { audience } = options;
+  const write = forAudience(connect(options), audience);
   const read = options.readOnlyToken
-    ? connect({ ...options, token: options.readOnlyToken })
+    ? forAudience(connect({ ...options, token: options.readOnlyToken }), audience)
     : write;
-  const reader = openReader(read);
+  const reader = openReader(judging(read, audience?.first), audience !== undefined);
   return {
     reader,
     writer: {
@@ -113,7 +126,22 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
   };
 }
 
-function openReader(send: Batch): CatalogReader {
+/** Each statement is answered to the audience, or to a stranger where there is none. */
+const forAudience = (send: Batch, audience: Audience | undefined): Batch =>
+  audience === undefined
+    ? send
+    : (statements, mode) => send(seenBy(audience.viewer, audience.at, statements), mode);
+
+/** The question before all others rides in their batch. */
+const judging =
+  (send: Batch, first: Query<unknown> = none): Batch =>
+  async (statements, mode) => {
+    const results = await send([...first.statements, ...statements], mode);
+    first.read(results);
+    return results;
+  };
+
+function openReader(send: Batch, hasAudience: boolean): CatalogReader {
   return {
     async facts(keys) {
       const results = await send(keys.flatMap(factsStatements), "read");
@@ -121,8 +149,8 @@ function openReader(send: Batch): CatalogReader {
     },
     ask: (queries) => answersOf(send, queries, "read"),
     async searchProducts(search) {
-      const [result] = await send([searchStatement(search)], "read");
-      return foundRows(result!);
+      const { statements, read } = productSearch(search, hasAudience);
+      return read(await send([...statements], "read"));
     },
     async probe() {
       const [result] = await send(["SELECT max(created_at) FROM __drizzle_migrations"], "read");

@@ -2,6 +2,7 @@
 import { plainLine } from "../plain-text.ts";
 import { GTIN_FORMS, gtinBounds, IN_BOUNDS } from "./gtin-forms.ts";
 import type { Query } from "./query.ts";
+import { ANYBODY, readableBy } from "./readable.ts";
 import { wordsOf } from "./search-terms.ts";
 
 /** Brands whose names fit, before they are put in order. */
@@ -9,13 +10,14 @@ const MOST_BRANDS = 1_000;
 
 const GTINS = IN_BOUNDS.map(
   (isInside, form) =>
-    `SELECT * FROM (SELECT gtin, ${form} AS form FROM products WHERE ${isInside} ORDER BY gtin LIMIT :limit)`,
+    `SELECT * FROM (SELECT gtin, ${form} AS form FROM products WHERE ${isInside} AND ${readableBy("products")}
+      ORDER BY gtin LIMIT :limit)`,
 ).join(" UNION ALL ");
 
 /** GTINs of products as the digits have them: a GTIN-14, or without the zeros that shorter ones lack. */
 export function gtinsFrom(digits: string, limit: number): Query<string[]> {
   return {
-    statements: [{ sql: GTINS, args: { ...gtinBounds(digits), limit } }],
+    statements: [{ sql: GTINS, args: { ...gtinBounds(digits), limit, viewer: ANYBODY } }],
     read(results) {
       const found = new Map<string, string>();
       for (const { gtin, form } of results.shift()!.rows) {

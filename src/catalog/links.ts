@@ -3,7 +3,8 @@ import { QueryBuilder, SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { candidates } from "./company-prefixes.ts";
 import { isAdmin, isOwned } from "./organization-anchors.ts";
 import { type Condition, firstOf, listing, type Query, rowsOf, run, silent } from "./query.ts";
-import { brands, companyPrefixes, links, products } from "./schema.ts";
+import { readableProduct } from "./readable.ts";
+import { brands, companyPrefixes, links } from "./schema.ts";
 import { later, type RowOf, statement, upsert } from "./statement.ts";
 
 /** No primary key has more levels: 01 with 21, 22+10, 10, 22 and the key itself. */
@@ -43,17 +44,18 @@ const longest = sql`(SELECT ${companyPrefixes.prefix} FROM ${companyPrefixes} WH
   candidates,
 )} ORDER BY length(${companyPrefixes.prefix}) DESC LIMIT 1)`;
 
-/** Brand-wide and organization-wide rules, by the product's brand or by company prefix. */
+/** Brand-wide and organization-wide rules, by the brand of a product that is seen, or by company prefix. */
 export const linksByOwner = statement<Record<string, string>, typeof fields>(fields, (selection) =>
   new QueryBuilder()
     .select(selection)
     .from(links)
     .where(
       sql`${links.anchor} IN (
-        SELECT 'brand:' || ${products.brandId} FROM ${products} WHERE ${products.gtin} = ${sql.placeholder("gtin")}
+        WITH seen AS (SELECT brand_id FROM products
+          WHERE gtin = ${sql.placeholder("gtin")} AND ${readableProduct("products")})
+        SELECT 'brand:' || brand_id FROM seen
         UNION ALL
-        SELECT 'organization:' || ${brands.organizationId} FROM ${products}
-          JOIN ${brands} ON ${brands.id} = ${products.brandId} WHERE ${products.gtin} = ${sql.placeholder("gtin")}
+        SELECT 'organization:' || ${brands.organizationId} FROM seen JOIN ${brands} ON ${brands.id} = seen.brand_id
         UNION ALL
         SELECT 'brand:' || ${companyPrefixes.brandId} FROM ${companyPrefixes} WHERE ${companyPrefixes.prefix} = ${longest}
         UNION ALL

@@ -5,8 +5,10 @@
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import { plainLine, plainValues } from "../plain-text.ts";
 import { gtinBounds } from "./gtin-forms.ts";
+import type { Query } from "./query.ts";
+import { ANYBODY } from "./readable.ts";
 import type { products } from "./schema.ts";
-import { LIST, SEARCH } from "./search-sql.ts";
+import { LIST, OWN_LIST, OWN_SEARCH, SEARCH } from "./search-sql.ts";
 import { brandFilter, expressionsOf, gpcFilter } from "./search-terms.ts";
 
 export { DEEPEST } from "./search-sql.ts";
@@ -21,8 +23,12 @@ export interface ProductSearch {
   /** Digits that GPC bricks begin with. */
   readonly gpc: string | null;
   readonly limit: number;
-  /** Rows before the page. */
+  /** Rows before the page, of public products. */
   readonly offset: number;
+  /** The same of the viewer's private ones; none where it is left out. */
+  readonly ownOffset?: number;
+  /** One kind alone; both where it is left out. */
+  readonly visibility?: Product["visibility"] | undefined;
 }
 
 /** Some words, or similar ones, are looked for where no product has all; those are not paged. */
@@ -31,7 +37,10 @@ type Way = "filters" | "gtin" | "words" | "some" | "similar";
 type Product = typeof products.$inferSelect;
 
 export interface FoundRow
-  extends Pick<Product, "gtin" | "name" | "variant" | "netContentText" | "gpcBrick" | "lifecycle"> {
+  extends Pick<
+    Product,
+    "gtin" | "name" | "variant" | "netContentText" | "gpcBrick" | "lifecycle" | "visibility"
+  > {
   readonly way: Way;
   readonly brandName: string | null;
   /** In other languages, one text. */
@@ -42,13 +51,44 @@ export interface FoundRow
   readonly total: number;
 }
 
-export function searchStatement(search: ProductSearch): InStatement {
+/** What was found, the best first of each way. */
+export interface Found {
+  /** Of public products, as a stranger finds them. */
+  readonly everybodys: readonly FoundRow[];
+  /** Of those that only the viewer's organization sees. */
+  readonly own: readonly FoundRow[];
+}
+
+/** @param isKnown whether a viewer asks, who may have private products */
+export function productSearch(search: ProductSearch, isKnown: boolean): Query<Found> {
+  const { visibility, ownOffset = 0 } = search;
+  const isEverybodys = visibility !== "organization";
+  const isOwn = visibility === "organization" || (isKnown && visibility === undefined);
+  const own = { ...search, offset: ownOffset };
+  return {
+    statements: [
+      ...(isEverybodys ? [searchStatement(search)] : []),
+      ...(isOwn ? [searchStatement(own, { list: OWN_LIST, search: OWN_SEARCH })] : []),
+    ],
+    read: (results) => ({
+      everybodys: isEverybodys ? foundRows(results.shift()!) : [],
+      own: isOwn ? foundRows(results.shift()!) : [],
+    }),
+  };
+}
+
+export function searchStatement(
+  search: ProductSearch,
+  texts = { list: LIST, search: SEARCH },
+): InStatement {
   const { words, brand, gpc, limit, offset } = search;
   const filters = { brand, brandFilter: brandFilter(brand), gpcFilter: gpcFilter(gpc) };
-  const page = { ...filters, limit, offset };
+  const viewer = texts.list === OWN_LIST ? { viewer: ANYBODY } : {};
+  const page = { ...filters, limit, offset, ...viewer };
+  const inWords = () => ({ ...wordArguments(words), ...digitArguments(search.digits) });
   return words.length === 0
-    ? { sql: LIST, args: page }
-    : { sql: SEARCH, args: { ...page, ...wordArguments(words), ...digitArguments(search.digits) } };
+    ? { sql: texts.list, args: page }
+    : { sql: texts.search, args: { ...page, ...inWords() } };
 }
 
 /** Values of JSON alone, under the names of `FoundRow`: nothing is to be decoded. */

@@ -95,6 +95,7 @@ const command = (text: string): Markup => html`<pre><code>${text}</code></pre>`;
 /** The same that the OAuth metadata and the Server Card say to programs. */
 function credentials(config: Config, tools: readonly Tool[]): Markup | string {
   if (!offersSignIn(config)) return "No tool needs a sign-in.";
+  if (config.readAccess === "scoped") return html`This server is private: ${privately(config)}`;
   const names = tools.filter(({ scope }) => scope !== null).map(({ name }) => name);
   const { accepts } = config.auth;
   const what = html`<code>${names.join(", ")}</code>`;
@@ -106,3 +107,9 @@ function credentials(config: Config, tools: readonly Tool[]): Markup | string {
   }
   return html`Reading needs no sign-in. ${what} needs a sign-in, which the application opens with the first call. An API key in the header ${key} works too.`;
 }
+
+/** Where reading needs a token (READ_ACCESS=scoped); AUTH is not off then. */
+const privately = ({ auth }: Config): Markup =>
+  auth.accepts === "keys"
+    ? html`reading the catalog needs an API key with <code>catalog:read</code>. Send it in the header <code>Authorization: Bearer &lt;key&gt;</code>.`
+    : html`reading the catalog needs a sign-in, which the application opens with the first call. An API key with <code>catalog:read</code> in the header <code>Authorization: Bearer &lt;key&gt;</code> works too.`;

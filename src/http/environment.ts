@@ -8,6 +8,7 @@ import {
   type Authorization,
   createContexts,
   type Principal,
+  type Reader,
   type Scope,
   type Turns,
   type WriteQueue,
@@ -50,11 +51,15 @@ export interface Env {
 
 export type AppContext = Context<Env>;
 
-/** The services' contexts of this request; `scope`: what the principal's key has to have. */
+/**
+ * The services' contexts of this request; `scope`: what the principal's key has to have to write, or in
+ * what checks it itself; `reader`: whose private products are read besides the public ones.
+ */
 export function contextsFor(
   c: AppContext,
   principal: Principal | null = null,
   scope: Scope | null = null,
+  reader: Reader | null = null,
 ) {
   const config = c.get("config");
   const correlationId = c.get("correlationId");
@@ -72,6 +77,7 @@ export function contextsFor(
     vocabularies: config.vocabularies,
     clock: c.get("options").clock,
     principal,
+    reader,
     authorization: principal && authorizationOf(principal, scope, correlationId),
     correlationId,
     mergeAudit: principal === null && !config.loopback,

@@ -14,11 +14,12 @@ import { cors } from "hono/cors";
 import { type AppError, ERROR_TABLE, toAppError } from "../errors.ts";
 import type { Tool } from "../mcp/define-tool.ts";
 import { malformedParams } from "../mcp/malformed-params.ts";
+import { readsCatalog } from "../mcp/reads-catalog.ts";
 import { buildServer } from "../mcp/server.ts";
 import { bodyText } from "./bounds.ts";
 import { connectPage } from "./connect-page.ts";
 import type { AppContext, Env } from "./environment.ts";
-import { contextsOf, type Passed, pass } from "./gate.ts";
+import { contextsOf, type Passed, pass, passReader } from "./gate.ts";
 import { refusedHost, refusedOrigin } from "./host.ts";
 import { charge } from "./limits.ts";
 import { asMessage, isRecord, type Message, unknownCursor } from "./mcp-message.ts";
@@ -115,7 +116,10 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
   }
   if (tool?.heavy) await charge(c, "heavy");
   const refusals: AppError[] = [];
-  const server = freshServer(c, tool, await pass(c, tool), refusals);
+  const reads = readsCatalog(message.method, message.params.name, tool);
+  const passed = await (reads ? passReader(c) : pass(c, tool));
+  const isGuarded = reads || Boolean(tool?.scope);
+  const server = freshServer(c, tool, passed, { refusals, isGuarded });
   const response = await answer(c, server, body, mayStream(c, tool, message));
   // A key that turned out not to hold: for a host to sign in, it has to be the answer's own status.
   const [refusal] = refusals;
@@ -153,17 +157,18 @@ function freshServer(
   c: AppContext,
   called: Tool | undefined,
   passed: Passed,
-  refusals: AppError[],
+  { refusals, isGuarded }: { refusals: AppError[]; isGuarded: boolean },
 ): McpServer {
   const { config, options, record } = c.var;
   return buildServer({
     tools: called ? [called] : options.tools,
     isCall: called !== undefined,
     baseUrl: config.baseUrl,
+    isPublic: passed.principal === null && config.readAccess === "open",
     contexts: {
       ...contextsOf(c, passed),
       report(error) {
-        if (called?.scope && error.options.challenge) refusals.push(error);
+        if (isGuarded && error.options.challenge) refusals.push(error);
         fail(record, error);
       },
     },

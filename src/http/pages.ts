@@ -8,6 +8,7 @@ import { productPage } from "../services/product-page.ts";
 import { VERSION } from "../version.ts";
 import { LINK_HEADER, READABLE } from "./discovery/readable.ts";
 import { contextsFor, type Env } from "./environment.ts";
+import { readerOfScan } from "./gate.ts";
 import { page } from "./html.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productBody, productHeaders } from "./product-body.ts";
@@ -53,9 +54,13 @@ ${retryable ? "The same request can succeed later." : "The same request fails ag
 pages.get("/products/:gtin", async (c) => {
   const typed = c.req.param("gtin");
   const languages = parseAcceptLanguage(c.req.header("Accept-Language"));
-  const product = await productPage(contextsFor(c).read, typed, languages);
+  const reader = await readerOfScan(c);
+  const { read } = contextsFor(c, null, null, reader);
+  const product = await productPage(read, typed, languages);
   const canonical = `${c.var.config.baseUrl}/products/${product.gtin}`;
   if (typed !== product.gtin) return c.redirect(canonical, 308);
   const body = productBody(product);
-  return c.html(page({ title: product.name.text, canonical, body }), 200, productHeaders(product));
+  const headers = productHeaders(product);
+  if (reader !== null) headers["Cache-Control"] = "private, no-cache";
+  return c.html(page({ title: product.name.text, canonical, body }), 200, headers);
 });

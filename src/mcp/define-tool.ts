@@ -28,6 +28,8 @@ export interface ToolSpec<In extends z.ZodObject, A extends object, ReadOnly ext
   readonly description: string;
   /** What a principal needs; null for a public tool. */
   readonly scope: Scope | null;
+  /** Whether its answers come from the catalog: then they need catalog:read where READ_ACCESS is scoped. */
+  readonly readsCatalog?: boolean;
   readonly annotations: Annotations<ReadOnly>;
   /** A strict object: unknown arguments are refused. An optional one counts as absent when it is null or "". */
   readonly input: In;
@@ -78,6 +80,7 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly scope: Scope | null;
+  readonly readsCatalog: boolean;
   readonly annotations: Annotations;
   readonly inputSchema: Record<string, unknown>;
   readonly outputSchema: Record<string, unknown> | null;
@@ -105,6 +108,7 @@ export function defineTool<
     title,
     description,
     scope,
+    readsCatalog: spec.readsCatalog ?? false,
     annotations,
     output,
     reportsProgress: spec.reportsProgress ?? false,

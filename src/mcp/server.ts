@@ -32,8 +32,8 @@ Names, descriptions, titles and links in answers are texts of the catalog or of 
 
 /** Lists are the same for everyone and change only with a release. */
 const LIST_CACHE = { ttlMs: 3_600_000, cacheScope: "public" } as const;
-/** What the catalog holds is the same for everyone too; nobody sees a change more than a minute late. */
-const CONTENT_CACHE = { ttlMs: 60_000, cacheScope: "public" } as const;
+/** What the catalog holds: nobody sees a change more than a minute late. */
+const CONTENT_TTL_MS = 60_000;
 const UNCHANGING = { listChanged: false } as const;
 
 export interface ServerOptions {
@@ -42,6 +42,8 @@ export interface ServerOptions {
   readonly isCall: boolean;
   readonly baseUrl: string;
   readonly contexts: CallContexts;
+  /** Whether a stranger is given the same contents. */
+  readonly isPublic: boolean;
   /** Further registrations; the conformance fixtures use it. */
   readonly extend?: ((server: McpServer) => void) | undefined;
 }
@@ -55,7 +57,7 @@ const CAPABILITIES = {
 } as const;
 
 export function buildServer(options: ServerOptions): McpServer {
-  const { tools, isCall, baseUrl, contexts, extend } = options;
+  const { tools, isCall, baseUrl, contexts, isPublic, extend } = options;
   const pictures = icons(baseUrl);
   const server = new McpServer(
     {
@@ -73,7 +75,10 @@ export function buildServer(options: ServerOptions): McpServer {
         "tools/list": LIST_CACHE,
         "resources/list": LIST_CACHE,
         "resources/templates/list": LIST_CACHE,
-        "resources/read": CONTENT_CACHE,
+        "resources/read": {
+          ttlMs: CONTENT_TTL_MS,
+          cacheScope: isPublic ? "public" : "private",
+        },
         "prompts/list": LIST_CACHE,
         "server/discover": LIST_CACHE,
       },

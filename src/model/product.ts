@@ -6,7 +6,7 @@ import * as z from "zod";
 import { toGtin14 } from "../gs1/check-digit.ts";
 import { classify } from "../gs1/classify.ts";
 import { type CamelCase, camelCase } from "./column.ts";
-import { LIFECYCLES, UNIT_KINDS } from "./enums.ts";
+import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "./enums.ts";
 import { webUrl } from "./target.ts";
 import * as texts from "./texts.ts";
 
@@ -46,6 +46,9 @@ export const productMembers = {
   licence: orNull(texts.text(200)),
   retrieved_at: orNull(texts.instantOrDay),
   confidence: orNull(z.number(CONFIDENCE).min(0, CONFIDENCE).max(1, CONFIDENCE)),
+  visibility: orNull(texts.oneOf(VISIBILITIES)).describe(
+    "Who reads it: everybody, or the organization. Null: organization while it is planned, else public",
+  ),
 };
 
 export type ProductMember = keyof typeof productMembers;
@@ -92,10 +95,16 @@ export function numberProblem(gtin14: string): string | undefined {
   return UNIDENTIFYING.includes(classification) ? usable_reason : undefined;
 }
 
-/** A record as the table's row has it, but for `source`, which no row is without. */
+/** A record as the table's row has it; no row is without `source` and `visibility`. */
 export type ProductRecordRow = {
-  [K in ProductMember as CamelCase<K>]: K extends "source" ? string : ProductInput[K];
+  [K in ProductMember as CamelCase<K>]: K extends "source" | "visibility"
+    ? NonNullable<ProductInput[K]>
+    : ProductInput[K];
 };
+
+/** Of a product of which nobody said who reads it: what is not launched yet is nobody else's business. */
+const usualVisibility = (lifecycle: ProductInput["lifecycle"]) =>
+  lifecycle === "planned" ? "organization" : "public";
 
 const NAMES = Object.keys(productMembers) as ProductMember[];
 const GTINS: readonly string[] = ["contains_gtin", "replaced_by_gtin"];
@@ -107,7 +116,10 @@ export function rowOf(gtin: string, input: ProductInput): ProductRecordRow & { g
     const stored = GTINS.includes(name) && value !== null ? toGtin14(String(value)) : value;
     return [camelCase(name), stored];
   });
-  return { gtin, ...Object.fromEntries(values), source: input.source ?? "" };
+  return {
+    ...{ gtin, ...Object.fromEntries(values), source: input.source ?? "" },
+    visibility: input.visibility ?? usualVisibility(input.lifecycle),
+  };
 }
 
 /** What a stored product has of the members that can be written. */

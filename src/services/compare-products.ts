@@ -60,7 +60,7 @@ export async function compareProducts(
   const facts = await context.catalog.facts(asked.flat().map(factsKey));
   const chosen = asked.map((readings) => {
     const own = facts.splice(0, readings.length);
-    const at = chooseReading(own);
+    const at = chooseReading(own, context.clock());
     return {
       reading: readings[at]!,
       facts: own[at]!,

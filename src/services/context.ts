@@ -1,7 +1,15 @@
 /** What a use case is given: nothing in a service reaches for a clock, a connection or a header. */
+
 import type { Authorization } from "../catalog/authorization.ts";
-import { type Catalog, type CatalogReader, openCatalog } from "../catalog/catalog.ts";
+import {
+  type Audience,
+  type Catalog,
+  type CatalogReader,
+  openCatalog,
+} from "../catalog/catalog.ts";
+import type { Query } from "../catalog/query.ts";
 import type { Vocabulary } from "../resolver/link-types.ts";
+import { bearerOf, callerOf } from "./api/caller.ts";
 import type { SentRefusals } from "./audit-refusals.ts";
 
 export type { Authorization } from "../catalog/authorization.ts";
@@ -56,8 +64,22 @@ export interface WriteContext extends ReadContext {
   readonly refusals?: SentRefusals | undefined;
 }
 
+/** Credentials that read: private products of their organization are for them too. */
+export interface Reader {
+  readonly principal: Pick<Principal, "keyHash" | "organizationId" | "scopes">;
+  /** What they need to see private products. */
+  readonly scope: Scope;
+  /**
+   * What they need for any answer, checked in the batch that reads; null: they only have to be valid.
+   * Undefined where something else checks them, or a key that is not valid is a stranger's.
+   */
+  readonly needs?: Scope | null;
+}
+
 export interface ContextOptions extends Omit<WriteContext, "catalog"> {
-  readonly libsql: Parameters<typeof openCatalog>[0];
+  readonly libsql: Omit<Parameters<typeof openCatalog>[0], "audience">;
+  /** Null for a stranger. */
+  readonly reader?: Reader | null;
 }
 
 /** The UTC day of an instant, `YYYY-MM-DD`. */
@@ -72,14 +94,34 @@ export const createWriter = (libsql: ContextOptions["libsql"]): Catalog =>
   openCatalog(libsql).writer;
 
 /** One pair for each request; connections are opened only when something is asked of them. */
-export function createContexts({ libsql, ...shared }: ContextOptions): {
+export function createContexts({ libsql, reader: who = null, ...shared }: ContextOptions): {
   read: ReadContext;
   write: WriteContext;
 } {
-  const { reader, writer } = openCatalog(libsql);
+  const audience = who === null ? undefined : audienceOf(who, shared);
+  const { reader, writer } = openCatalog({ ...libsql, audience });
   const { clock, baseUrl, ownHosts = [], vocabularies = [] } = shared;
   return {
     read: { clock, baseUrl, ownHosts, vocabularies, catalog: reader },
     write: { ...shared, catalog: writer },
   };
+}
+
+function audienceOf(
+  { principal, scope, needs }: Reader,
+  { clock }: Pick<ReadContext, "clock">,
+): Audience {
+  const { keyHash, organizationId, scopes } = principal;
+  const claims =
+    organizationId === undefined ? undefined : { organizationId, scopes: scopes ?? [] };
+  const viewer = { keyHash, scope, ...(claims && { claims }) };
+  const at = clock().toISOString();
+  if (needs === undefined) return { viewer, at };
+  const authorization = { keyHash: keyHash ?? "", scope: needs, ...(claims && { claims }) };
+  const { statements, read } = bearerOf(authorization);
+  const first: Query<unknown> = {
+    statements,
+    read: (results) => callerOf(read(results), { authorization, clock }),
+  };
+  return { viewer, at, first };
 }

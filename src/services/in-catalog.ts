@@ -37,8 +37,11 @@ export async function withOffer(
 ): Promise<unknown> {
   const neighbours = neighboursOf(input);
   if (!(error instanceof AppError) || neighbours.size === 0) return error;
-  // A catalog that cannot be asked makes no other error of a wrong number.
-  const [found] = await catalog.ask([gtinsAmong([...neighbours.keys()], 2)]).catch(() => [[]]);
+  const [found] = await catalog.ask([gtinsAmong([...neighbours.keys()], 2)]).catch((refusal) => {
+    if (refusal instanceof AppError && refusal.options.challenge) throw refusal;
+    // A catalog that cannot be asked makes no other error of a wrong number.
+    return [[]];
+  });
   const [only, second] = found;
   if (only === undefined || second !== undefined) return error;
   const difference = DIFFERENCE[neighbours.get(only)!];

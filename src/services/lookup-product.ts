@@ -39,6 +39,7 @@ export interface ProductAnswer {
   contains: { gtin: string; quantity: number | null } | null;
   variable_measure: boolean;
   lifecycle: ProductRow["lifecycle"];
+  visibility: ProductRow["visibility"];
   discontinued_on: string | null;
   /** Its link is null where the catalog does not know the successor. */
   replaced_by: { gtin: string; digital_link: string | null } | null;
@@ -112,6 +113,7 @@ export function record(product: ProductRow, baseUrl: string) {
       containsGtin === null ? null : { gtin: containsGtin, quantity: product.containsQuantity },
     variable_measure: product.variableMeasure,
     lifecycle: product.lifecycle,
+    visibility: product.visibility,
     discontinued_on: product.discontinuedOn,
     replaced_by:
       replacedByGtin === null

@@ -1,5 +1,5 @@
 /** Writing a link: whatever the resolver could not honour is refused here, with the clause. */
-import { factsQuery } from "../catalog/catalog.ts";
+import { type Facts, factsQuery } from "../catalog/catalog.ts";
 import {
   hasDefaultBeside,
   type LinkRecord,
@@ -13,6 +13,7 @@ import type { Identification } from "../gs1/identification.ts";
 import { keyAnchorOf } from "../resolver/key-default.ts";
 import { isOwnerAnchor, type Rule } from "../resolver/rule.ts";
 import { type RuleProblem, ruleProblems } from "../resolver/rule-conformance.ts";
+import { askAs, ownersOf, owns, refuseOthers } from "./api/caller.ts";
 import { auditLine } from "./audit.ts";
 import type { WriteContext } from "./context.ts";
 import { ownershipOf, ownershipOfOwner } from "./ownership.ts";
@@ -72,16 +73,26 @@ function identified(
 }
 
 async function restDemands(
-  { catalog }: WriteContext,
+  context: WriteContext,
   link: Rule,
   identification: Identification,
 ): Promise<readonly Query<void>[]> {
   const keyAnchor = keyAnchorOf(identification);
   if (link.anchor === keyAnchor && isStanding(link)) return [];
-  const [facts, all] = await catalog.ask([
-    factsQuery(factsKey({ identification })),
-    linksBelow(keyAnchor),
-  ]);
+  const { authorization } = context;
+  const questions = [factsQuery(factsKey({ identification })), linksBelow(keyAnchor)] as const;
+  let facts: Facts;
+  let all: LinkRecord[];
+  if (authorization === null) [facts, all] = await context.catalog.ask(questions);
+  else {
+    const ownership = ownershipOf(identification);
+    const keyed = { ...context, authorization };
+    const [caller, ...answers] = await askAs(keyed, [...questions, ...ownersOf(ownership)]);
+    const [, , prefix, brand] = answers;
+    // What is wrong with a link tells of those around it: its owner alone is told.
+    refuseOthers(owns(caller, ownership, prefix, brand));
+    [facts, all] = answers;
+  }
   const found = resting({ id: link.id, written: link, identification, all, facts });
   if ("problem" in found) throw refused([found.problem]);
   if ("left" in found) throw othersRest(link.id, found.left);

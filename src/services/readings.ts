@@ -4,6 +4,8 @@ import { companyPrefixDigits } from "../gs1/company-prefix.ts";
 import type { Identification } from "../gs1/identification.ts";
 import type { UnderstoodAs } from "../gs1/identify.ts";
 import { levelsOf } from "../resolver/levels.ts";
+import type { Rule } from "../resolver/rule.ts";
+import { isActive } from "../resolver/timing.ts";
 
 export interface Reading {
   readonly identification: Identification;
@@ -35,12 +37,18 @@ export const othersThan = (readings: Readings, chosen: number): readonly OtherRe
     i === chosen ? [] : [{ gtin: identification.key.value, understood_as: understoodAs }],
   );
 
-/** The only reading that the catalog knows, else the literal one. */
-export function chooseReading(facts: readonly Facts[]): number {
-  const known = facts.flatMap((found, i) => (isKnown(found) ? [i] : []));
+/** The only reading that the catalog knows at this moment, else the literal one. */
+export function chooseReading(facts: readonly Facts[], now: Date): number {
+  const known = facts.flatMap((found, i) => (isKnown(found, now) ? [i] : []));
   return known.length === 1 ? known[0]! : 0;
 }
 
-/** Rules of an owner say nothing about this number in particular. */
-const isKnown = ({ product, links }: Facts) =>
-  product !== null || links.some(({ anchor }) => anchor.startsWith("/"));
+/** Rules of an owner say nothing about this number in particular, and what nobody sees says nothing. */
+const isKnown = ({ product, links }: Facts, now: Date) =>
+  product !== null || links.some((link) => link.anchor.startsWith("/") && isSeen(link, now));
+
+/** Whether everybody may know of a rule: as a scan at this moment would find it. */
+export const isSeen = (
+  { enabled, isPublic, timing }: Pick<Rule, "enabled" | "isPublic" | "timing">,
+  now: Date,
+): boolean => enabled && isPublic && isActive(timing, now);

@@ -26,7 +26,7 @@ export async function resolve(
   request: ResolveRequest,
 ): Promise<Resolution> {
   const facts = await context.catalog.facts(readings.map(factsKey));
-  const chosen = chooseReading(facts);
+  const chosen = chooseReading(facts, context.clock());
   const alternatives = othersThan(readings, chosen);
   return { ...decideOn(context, readings[chosen]!, facts[chosen]!, request), alternatives };
 }

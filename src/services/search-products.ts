@@ -1,12 +1,12 @@
 /** Products by their words: all of them, else some of them or similar ones; or by digits of a GTIN. */
 import type { FoundRow } from "../catalog/catalog.ts";
-import { DEEPEST } from "../catalog/product-search.ts";
+import { DEEPEST, type Found } from "../catalog/product-search.ts";
 import { wordsOf } from "../catalog/search-terms.ts";
 import { AppError } from "../errors.ts";
 import { anchorPath } from "../gs1/anchor.ts";
 import { isPublishable } from "./answers.ts";
 import type { ReadContext } from "./context.ts";
-import { cursorOf, offsetOf } from "./search-cursor.ts";
+import { cursorOf, type Place, placeOf } from "./search-cursor.ts";
 import { fold, likenessOf } from "./search-likeness.ts";
 import { cut, snippetOf } from "./search-snippet.ts";
 
@@ -21,6 +21,8 @@ export interface SearchQuestion {
   brand?: string | undefined;
   /** Eight digits of a GPC brick, or those that bricks begin with. */
   gpc?: string | undefined;
+  /** `organization`: only private products of the caller's organization. */
+  visibility?: FoundRow["visibility"] | undefined;
   /** 1 to 50. */
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -38,6 +40,7 @@ export interface FoundProduct {
   net_content_text: string | null;
   gpc_brick: string | null;
   lifecycle: FoundRow["lifecycle"];
+  visibility: FoundRow["visibility"];
   /** Hits stand in «guillemets». */
   snippet: string | null;
   digital_link: string | null;
@@ -58,20 +61,21 @@ export interface SearchAnswer {
  */
 export async function searchProducts(
   context: ReadContext,
-  { query, brand = "", gpc = "", limit = SEARCH_LIMITS.usualPage, cursor }: SearchQuestion,
+  question: SearchQuestion,
   queryName = "query",
 ): Promise<SearchAnswer> {
+  const { query, brand = "", gpc = "", visibility, cursor } = question;
   const words = wordsOf(query);
-  const filters = { brand: brand.trim() || null, gpc: gpc || null };
+  const filters = { brand: brand.trim() || null, gpc: gpc || null, visibility };
   check(query, words, filters, queryName);
-  const question = [query, filters.brand, filters.gpc];
-  const offset = offsetOf(question, cursor);
-  const page = Math.min(limit, DEEPEST - offset);
-  const search = { words, digits: digitsOf(query), ...filters, limit: page, offset };
+  const asked = [query, filters.brand, filters.gpc, ...(visibility ? [visibility] : [])];
+  const place = placeOf(asked, cursor);
+  const { everybodys: offset, own: ownOffset } = place;
+  const limit = Math.min(question.limit ?? SEARCH_LIMITS.usualPage, DEEPEST - offset - ownOffset);
+  const search = { words, digits: digitsOf(query), ...filters, limit, offset, ownOffset };
   const found = await context.catalog.searchProducts(search);
   const folded = words.map(fold);
-  const { understood, rows, total } = choose(found, folded, offset, page);
-  const next = offset + rows.length;
+  const { understood, rows, total, next } = choose(found, folded, place, limit);
   const snippet = ({ name, brandName, variant, names, description }: FoundRow) =>
     snippetOf(description, [name, brandName, variant, names], folded, understood !== "similar");
   return {
@@ -79,22 +83,24 @@ export async function searchProducts(
     understood,
     total_at_least: total,
     results: rows.map((row) => shown(row, snippet(row), context.baseUrl)),
-    next_cursor: rows.length > 0 && next < total ? cursorOf(question, next) : null,
+    next_cursor:
+      rows.length > 0 && next.everybodys + next.own < total ? cursorOf(asked, next) : null,
   };
 }
 
-type Filters = Readonly<Record<"brand" | "gpc", string | null>>;
+type Filters = Readonly<Record<"brand" | "gpc", string | null>> &
+  Pick<SearchQuestion, "visibility">;
 
 function check(
   query: string,
   words: readonly string[],
-  { brand, gpc }: Filters,
+  { brand, gpc, visibility }: Filters,
   queryName: string,
 ): void {
   if (gpc !== null && !/^\d{2,8}$/.test(gpc)) throw wrong("gpc", "must be 2 to 8 digits");
   if (words.length > 0) return;
   if (query.trim() !== "") throw wrong(queryName, "has no letters or digits to look for");
-  if (brand === null && gpc === null) {
+  if (brand === null && gpc === null && visibility !== "organization") {
     throw wrong(queryName, "is empty: give words, a GTIN, or brand or gpc");
   }
 }
@@ -117,21 +123,39 @@ interface Choice {
   understood: Understood;
   rows: readonly FoundRow[];
   total: number;
+  /** The place behind the page. */
+  next: Place;
 }
 
+/** The caller's own private products first, which nobody else is told of. */
 function choose(
-  found: readonly FoundRow[],
+  { everybodys, own }: Found,
   words: readonly string[],
-  offset: number,
+  place: Place,
   limit: number,
 ): Choice {
   for (const way of ["filters", "gtin", "words"] as const) {
-    const rows = found.filter((row) => row.way === way);
-    if (rows[0]) return { understood: way, rows, total: Math.min(DEEPEST, rows[0].total) };
+    const [ours, theirs] = [own, everybodys].map((found) => found.filter((row) => row.way === way));
+    const rows = [...ours!, ...theirs!].slice(0, limit);
+    if (rows.length === 0) continue;
+    // Where none of a kind is left, all there were lie before the page.
+    const total = (ours![0]?.total ?? place.own) + (theirs![0]?.total ?? place.everybodys);
+    const ownRows = Math.min(limit, ours!.length);
+    const next = {
+      own: place.own + ownRows,
+      everybodys: place.everybodys + rows.length - ownRows,
+    };
+    return { understood: way, rows, total: Math.min(DEEPEST, total), next };
   }
-  const { literal, rows } = nearest(found, words);
+  const { literal, rows } = nearest([...own, ...everybodys], words);
+  const offset = place.own + place.everybodys;
   const page = rows.slice(offset, offset + limit);
-  return { understood: literal ? "any word" : "similar", rows: page, total: rows.length };
+  return {
+    understood: literal ? "any word" : "similar",
+    rows: page,
+    total: rows.length,
+    next: { own: 0, everybodys: offset + page.length },
+  };
 }
 
 const isWithdrawn = ({ lifecycle }: FoundRow) =>
@@ -150,7 +174,7 @@ function nearest(found: readonly FoundRow[], words: readonly string[]) {
 }
 
 function shown(row: FoundRow, snippet: string | null, baseUrl: string): FoundProduct {
-  const { gtin, gpcBrick, lifecycle } = row;
+  const { gtin, gpcBrick, lifecycle, visibility } = row;
   const short = (text: string) => cut(text, MOST_CHARACTERS);
   const shortOrNull = (text: string | null) => (text === null ? null : short(text));
   return {
@@ -161,6 +185,7 @@ function shown(row: FoundRow, snippet: string | null, baseUrl: string): FoundPro
     net_content_text: shortOrNull(row.netContentText),
     gpc_brick: gpcBrick,
     lifecycle,
+    visibility,
     snippet,
     digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
   };

@@ -21,8 +21,8 @@ const rowsOf = async (client: Client, sql: string) =>
   (await client.execute(sql)).rows.map((row) => Object.values({ ...row }));
 
 /** The migration's own way to fill the table, which counts every row. */
-const FILL = statementsOf("0005_mcp_resources").find((text) =>
-  /INSERT INTO `catalog_counts`/.test(text),
+const FILL = statementsOf("0009_visibility").find((text) =>
+  /^\s*INSERT INTO `catalog_counts`/.test(text),
 )!;
 
 async function recounted(client: Client): Promise<unknown[][]> {
@@ -41,16 +41,21 @@ const source = fc.constantFrom("GS1", "O'Hara", 'a "source"');
 const licence = fc.constantFrom("CC0", "", null);
 const type = fc.constantFrom("gs1:pip", "gs1:instructions");
 const bit = fc.constantFrom(0, 1);
+const visibility = fc.constantFrom("public", "organization");
+const timing = fc.constantFrom(null, "{}");
 const or = fc.constantFrom("", "OR IGNORE");
 const moment = fc.integer({ min: 10, max: 59 }).map((n) => `2026-01-01T00:00:${n}.000Z`);
 
 const writes = fc.oneof(
-  fc.tuple(or, fc.constantFrom(...GTINS), source, licence, moment).map(
-    ([or, gtin, source, licence, at]) =>
-      `INSERT ${or} INTO products (gtin, name, source, licence, created_at, updated_at)
-       VALUES ('${gtin}', 'n', ${quoted(source)}, ${quoted(licence)}, '${at}', '${at}')
-       ${or === "" ? "ON CONFLICT DO UPDATE SET source = excluded.source, licence = excluded.licence, updated_at = excluded.updated_at" : ""}`,
+  fc.tuple(or, fc.constantFrom(...GTINS), source, licence, moment, visibility).map(
+    ([or, gtin, source, licence, at, visibility]) =>
+      `INSERT ${or} INTO products (gtin, name, source, licence, created_at, updated_at, visibility)
+       VALUES ('${gtin}', 'n', ${quoted(source)}, ${quoted(licence)}, '${at}', '${at}', '${visibility}')
+       ${or === "" ? "ON CONFLICT DO UPDATE SET source = excluded.source, licence = excluded.licence, visibility = excluded.visibility, updated_at = excluded.updated_at" : ""}`,
   ),
+  fc
+    .tuple(fc.constantFrom(...GTINS), visibility)
+    .map(([gtin, to]) => `UPDATE products SET visibility = '${to}' WHERE gtin = '${gtin}'`),
   fc.constantFrom(...GTINS).map((gtin) => `DELETE FROM products WHERE gtin = '${gtin}'`),
   fc
     .tuple(source, licence)
@@ -64,11 +69,11 @@ const writes = fc.oneof(
        ${or === "" ? "ON CONFLICT DO UPDATE SET name = name || 'x', updated_at = excluded.updated_at" : ""}`,
   ),
   fc.constantFrom(...BRANDS).map((id) => `DELETE FROM brands WHERE id = '${id}'`),
-  fc.tuple(or, fc.constantFrom(...LINKS), type, bit, bit, moment).map(
-    ([or, id, type, isPublic, enabled, at]) =>
-      `INSERT ${or} INTO links (id, anchor, link_type, href, title, is_public, enabled, created_at, updated_at)
-       VALUES ('${id}', '/01/x', '${type}', 'h', 't', ${isPublic}, ${enabled}, '${at}', '${at}')
-       ${or === "" ? "ON CONFLICT DO UPDATE SET link_type = excluded.link_type, is_public = excluded.is_public, enabled = excluded.enabled" : ""}`,
+  fc.tuple(or, fc.constantFrom(...LINKS), type, bit, bit, moment, timing).map(
+    ([or, id, type, isPublic, enabled, at, timing]) =>
+      `INSERT ${or} INTO links (id, anchor, link_type, href, title, is_public, enabled, created_at, updated_at, timing)
+       VALUES ('${id}', '/01/x', '${type}', 'h', 't', ${isPublic}, ${enabled}, '${at}', '${at}', ${quoted(timing)})
+       ${or === "" ? "ON CONFLICT DO UPDATE SET link_type = excluded.link_type, is_public = excluded.is_public, enabled = excluded.enabled, timing = excluded.timing" : ""}`,
   ),
   fc.constantFrom(...LINKS).map((id) => `DELETE FROM links WHERE id = '${id}'`),
   fc
@@ -134,6 +139,23 @@ describe("a catalog", () => {
     expect(await rowsOf(catalog.client, COUNTS)).toEqual(await recounted(catalog.client));
   });
 
+  test("tells nothing of what only an owner sees", async () => {
+    const { client } = catalog;
+    const counts = () => rowsOf(client, "SELECT * FROM catalog_counts");
+    const before = await counts();
+    const at = "2999-01-01T00:00:00.000Z";
+    await client.batch([
+      insertProduct("09521006000005", { name: "n", visibility: "organization", updated_at: at }),
+      `UPDATE products SET updated_at = '2999-01-02T00:00:00.000Z', source = 'x' WHERE gtin = '09521006000005'`,
+      `INSERT INTO links (id, anchor, link_type, href, title, is_public, created_at, updated_at) VALUES ('hidden', '/', 'gs1:dpp', 'h', 't', 0, '', '${at}')`,
+      `INSERT INTO links (id, anchor, link_type, href, title, timing, created_at, updated_at) VALUES ('timed', '/', 'gs1:dpp', 'h', 't', '{}', '', '${at}')`,
+      "UPDATE links SET updated_at = '2999-01-02T00:00:00.000Z' WHERE id IN ('hidden', 'timed')",
+      "DELETE FROM links WHERE id IN ('hidden', 'timed')",
+      "DELETE FROM products WHERE gtin = '09521006000005'",
+    ]);
+    expect(await counts()).toEqual(before);
+  });
+
   test("tells when it last changed, also by a deletion", async () => {
     const { client } = catalog;
     await client.execute(
@@ -141,7 +163,9 @@ describe("a catalog", () => {
     );
     expect(await lastChange("products")).toBe("2999-01-01T00:00:00.000Z");
     await client.execute("UPDATE catalog_counts SET changed_at = '2000-01-01T00:00:00.000Z'");
-    await client.execute("DELETE FROM links WHERE id = (SELECT id FROM links LIMIT 1)");
+    await client.execute(
+      "DELETE FROM links WHERE id = (SELECT id FROM links WHERE timing IS NULL AND is_public AND enabled LIMIT 1)",
+    );
     expect(await lastChange("links")).toMatch(/^20[2-9]\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(await lastChange("products")).toBe("2000-01-01T00:00:00.000Z");
   });

@@ -121,7 +121,8 @@ const TRIGGERS = [
   "product_search_update_grams",
   "product_search_update_words",
 ];
-const TEXTS = "product_texts";
+/** Those that read others first. */
+const TEXTS = ["product_texts", "private_texts", "all_texts"];
 
 describe("the search index", () => {
   const triggersOf = async (client: Client) => {
@@ -157,17 +158,17 @@ describe("the search index", () => {
     "DROP TABLE products",
     "ALTER TABLE __new_products RENAME TO products",
   ];
-  const SEARCH = statementsOf("0004_product_search");
+  const SEARCH = statementsOf("0009_visibility").filter(
+    (text) => /CREATE VIEW/.test(text) || /CREATE TRIGGER `product_/.test(text),
+  );
 
   test("outlives a table that is made anew, where its triggers and view are too", async () => {
     const client = await openLocal(folder, "anew.db");
     await client.batch(ROWS);
     const index = await indexOf(client);
     for (const name of TRIGGERS) await client.execute(`DROP TRIGGER ${name}`);
-    for (const sql of [`DROP VIEW ${TEXTS}`, ...RECREATE]) await client.execute(sql);
-    for (const sql of SEARCH.filter((text) => /CREATE (VIEW|TRIGGER)/.test(text))) {
-      await client.execute(sql);
-    }
+    const views = TEXTS.map((name) => `DROP VIEW ${name}`);
+    for (const sql of [...views, ...RECREATE, ...SEARCH]) await client.execute(sql);
     expect(await rebuiltIndexOf(client)).toEqual(index);
     await client.execute("UPDATE products SET name = 'Paella' WHERE name = 'Risotto'");
     expect(await indexOf(client)).toEqual(await rebuiltIndexOf(client));
@@ -181,6 +182,26 @@ describe("the search index", () => {
     };
     await expect(forgetful()).rejects.toThrow(/no such table: main.products/);
   });
+});
+
+test("planned products become private, and leave the public index and figures", async () => {
+  const client = open("planned.db");
+  await apply(client, upTo(9));
+  await client.batch([...ROWS, "UPDATE products SET lifecycle = 'planned' WHERE name = 'Risotto'"]);
+  await apply(client, "migrations");
+  const { rows } = await client.execute(
+    "SELECT name, visibility, version FROM products ORDER BY 1",
+  );
+  expect(rows.map((row) => Object.values({ ...row }))).toEqual([
+    ["Brûlée", "public", 1],
+    ["Risotto", "organization", 2],
+  ]);
+  const found = async (table: string) =>
+    (await client.execute(`SELECT rowid FROM ${table} WHERE ${table} MATCH 'risotto'`)).rows.length;
+  expect([await found("product_words"), await found("private_words")]).toEqual([0, 1]);
+  expect(await indexOf(client)).toEqual(await rebuiltIndexOf(client));
+  const counted = "SELECT count FROM catalog_counts WHERE kind = 'products'";
+  expect((await client.execute(counted)).rows[0]?.[0]).toBe(1);
 });
 
 test("schema.ts has no change that no migration makes", () => {

@@ -50,7 +50,7 @@ test("the metadata", async () => {
   expect(await get("oauth-protected-resource/mcp")).toEqual({
     resource: `${url}/mcp`,
     authorization_servers: [`${url}/oauth`],
-    scopes_supported: ["qr:generate"],
+    scopes_supported: ["qr:generate", "catalog:read"],
     bearer_methods_supported: ["header"],
     resource_name: "GTIN Resolver",
   });

@@ -34,7 +34,16 @@ afterAll(async () => {
 });
 
 /** Texts that identify rows, or that the schema has a list for. */
-const BOUND = ["gtin", "id", "brand_id", "organization_id", "anchor", "unit_kind", "lifecycle"];
+const BOUND = [
+  "gtin",
+  "id",
+  "brand_id",
+  "organization_id",
+  "anchor",
+  "unit_kind",
+  "lifecycle",
+  "visibility",
+];
 const TABLES = {
   products: { table: products, where: () => ["gtin = ?", GTIN] },
   brands: { table: brands, where: () => ["id = ?", seeded.brand!] },

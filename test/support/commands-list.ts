@@ -6,6 +6,7 @@ export const RUN_ELSEWHERE: readonly (readonly [page: string, command: RegExp, t
   ["README.md", /^curl -sI http:\/\/localhost:8787\/01\//, "test/e2e/readme.test.ts"],
   ["docs/tutorial/your-first-catalog.md", /./, "test/scripts/tutorial.test.ts"],
   ["docs/how-to/write-resolver-rules.md", /./, "test/e2e/api/how-to.test.ts"],
+  ["docs/how-to/private-products.md", /./, "test/e2e/api/how-to.test.ts"],
   ["docs/how-to/digital-product-passport.md", /./, "test/e2e/api/digital-product-passport.test.ts"],
   [
     "docs/how-to/import.md",

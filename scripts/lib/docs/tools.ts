@@ -6,24 +6,30 @@ import { properties, type Schema, typeInWords } from "./schema.ts";
 export function annotationTable(tools: readonly Tool[]): string {
   return table(
     ["tool", "readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint", "scope"],
-    tools.map(({ name, annotations, scope }) => [
+    tools.map(({ name, annotations, scope, readsCatalog }) => [
       `[\`${name}\`](tools.md#${name})`,
       String(annotations.readOnlyHint),
       String(annotations.destructiveHint),
       String(annotations.idempotentHint),
       String(annotations.openWorldHint),
-      scope === null ? "none" : `\`${scope}\``,
+      scope === null ? (readsCatalog ? READER : "none") : `\`${scope}\``,
     ]),
   );
 }
 
 export const toolReference = (tools: readonly Tool[]): string => tools.map(section).join("\n\n");
 
-function section({ name, title, description, inputSchema, outputSchema, scope }: Tool): string {
+const READER = "none; `catalog:read` with `READ_ACCESS=scoped`";
+
+function section(tool: Tool): string {
+  const { name, title, description, inputSchema, outputSchema, scope, readsCatalog } = tool;
+  const open = readsCatalog
+    ? "Public; needs the scope `catalog:read` where `READ_ACCESS` is `scoped`. A token with it also shows private products of its organization."
+    : "Public.";
   return [
     `## ${name}`,
     `**${title}.** ${description}`,
-    scope === null ? "Public." : `Needs the scope \`${scope}\`, unless the server is open.`,
+    scope === null ? open : `Needs the scope \`${scope}\`, unless the server is open.`,
     `### Arguments of ${name}`,
     argumentTable(inputSchema),
     `### Answer of ${name}`,

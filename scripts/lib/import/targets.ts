@@ -18,6 +18,7 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   unit_kind: read.word,
   contains_gtin: read.code,
   lifecycle: read.word,
+  visibility: read.word,
   discontinued_on: read.code,
   replaced_by_gtin: read.code,
   source_url: read.url,

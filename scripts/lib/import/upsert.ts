@@ -49,7 +49,13 @@ function partsOf(type: RecordType, mask: number): Part[] {
     const set = `json_patch(products.${name}, excluded.${name})`;
     parts.push({ name, value: `row.value ->> ${place++}`, set, isCompared: true });
   }
-  const isGiven = (name: string) => parts.some((part) => part.name === name);
+  const given = (wanted: string) => parts.find(({ name }) => name === wanted);
+  const isGiven = (name: string) => given(name) !== undefined;
+  // As REST has it; a product that is there keeps what it has where the file does not say.
+  const usual = `iif(${given("lifecycle")?.value ?? "''"} = 'planned', 'organization', 'public')`;
+  const visibility = given("visibility");
+  if (visibility) visibility.value = `coalesce(${visibility.value}, ${usual})`;
+  else parts.push({ name: "visibility", value: usual });
   // The row is known to be there: it only has to get past the insert.
   if (!isGiven("name")) {
     parts.push({

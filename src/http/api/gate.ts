@@ -3,16 +3,21 @@ import { AppError } from "../../errors.ts";
 import { lacksScope, takesNobody } from "../../refusals.ts";
 import type { Scope } from "../../services/context.ts";
 import type { AppContext } from "../environment.ts";
-import { type Passed, pass } from "../gate.ts";
+import { type Passed, pass, passReader, readerOf, STRANGER } from "../gate.ts";
 import type { Route } from "./route.ts";
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */
-export async function passRoute(c: AppContext, { scope, moreFor }: Route): Promise<Passed> {
+export async function passRoute(c: AppContext, route: Route): Promise<Passed> {
+  const { scope, moreFor } = route;
   // QR codes may be open to everybody, as the tool is.
   if (scope === "qr:generate") return pass(c, { scope });
-  const needed = scope ?? moreFor ?? null;
-  const isAsked = scope !== null || c.req.header("Authorization") !== undefined;
-  if (needed === null || !isAsked) return { principal: null, scope: null };
+  const isScoped = c.var.config.readAccess === "scoped";
+  if (scope === null && !moreFor) {
+    return isScoped || route.hasPrivate ? passReader(c) : STRANGER;
+  }
+  const needed = scope ?? moreFor!;
+  const isAsked = scope !== null || isScoped || c.req.header("Authorization") !== undefined;
+  if (!isAsked) return STRANGER;
   if (c.var.config.auth.accepts === "nothing") throw takesNobody();
   const principal = await c.var.options.authenticate(c, needed);
   if (principal === null) throw needsKey(needed);
@@ -22,7 +27,8 @@ export async function passRoute(c: AppContext, { scope, moreFor }: Route): Promi
       guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",
     });
   }
-  return { principal, scope: needed };
+  const reads = needed === "catalog:write" ? needed : "catalog:read";
+  return { principal, scope: needed, reader: readerOf(principal, reads) };
 }
 
 const needsKey = (scope: Scope) =>

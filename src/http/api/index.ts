@@ -33,7 +33,8 @@ api.all("/*", async (c) => {
     const passed = await passRoute(c, route);
     const contexts = withKeyed(contextsOf(c, passed));
     const input = await readRequest(c, route, params, rawQuery);
-    return answer(c, route, await route.run(input, contexts), cors);
+    const isOpen = passed.principal === null && route.scope === null;
+    return answer(c, route, await route.run(input, contexts), cors, isOpen);
   } catch (error) {
     const response = await problemResponse(c, error);
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
@@ -52,13 +53,19 @@ function withKeyed({ read, write }: Pick<Contexts, "read" | "write">): Contexts 
   return { read, write, keyed: authorization && { ...write, authorization } };
 }
 
-function answer(c: AppContext, route: Route, made: Answer, cors: Record<string, string>): Response {
+function answer(
+  c: AppContext,
+  route: Route,
+  made: Answer,
+  cors: Record<string, string>,
+  isOpen: boolean,
+): Response {
   const { status, body, tag, location, replayed } = made;
   const base = c.var.config.baseUrl + BASE;
   const headers: Record<string, string> = {
     ...cors,
-    "Cache-Control": route.scope === null ? "no-cache" : "no-store",
-    ...(route.moreFor && { Vary: "Authorization" }),
+    "Cache-Control": isOpen ? "no-cache" : "no-store",
+    ...((route.moreFor || route.hasPrivate) && { Vary: "Authorization" }),
     ...(tag !== undefined && { ETag: `"${tag}"` }),
     ...(location !== undefined && { Location: base + location }),
     ...(replayed && { "Idempotency-Replayed": "true" }),

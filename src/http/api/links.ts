@@ -58,7 +58,9 @@ const explanation = z
     matched: z.looseObject({ scope: z.string(), anchor: z.string(), link_id: text }).nullable(),
     linkset: z.looseObject({}).nullable(),
     valid_until: text.describe("Until when nothing changes without a write"),
-    rules: z.enum(["public", "all"]).describe("Which rules were looked at"),
+    rules: z
+      .enum(["public", "all"])
+      .describe("Which rules were looked at; public: also within their time"),
     why: z.array(
       z.object({
         id: text.describe("Null for the hosted page"),
@@ -173,7 +175,7 @@ export const linkRoutes: readonly Route[] = [
     tag,
     summary: "What a request would resolve to, and why",
     description:
-      "Explains what became of every rule. A key of the owner with catalog:read sees rules that are not public too.",
+      "Explains what became of every rule. A key of the owner with catalog:read also sees rules that are not public, switched off or outside their time, and can ask for another moment with at.",
     scope: null,
     moreFor: "catalog:read",
     query: z.strictObject({
@@ -186,7 +188,9 @@ export const linkRoutes: readonly Route[] = [
       accept_language: header("As the header: de-CH, de;q=0.8"),
       link_type: filter(z.string().max(200)).describe("gs1:NAME, linkset or all"),
       context: filter(z.string().max(1000)),
-      at: filter(texts.isoInstant).describe("By default now"),
+      at: filter(texts.isoInstant).describe(
+        "By default now; another moment needs a key of the owner",
+      ),
     }),
     queryExample: { digital_link: "/01/09506000134352", accept_language: "de" },
     answers: { 200: { description: "The decision, explained", schema: explanation } },

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, made from the routes and the zod schemas that check what comes in. */
 import * as z from "zod";
+import type { Config } from "../../config.ts";
 import { ERROR_TABLE, type ErrorCode } from "../../errors.ts";
 import { FAULT_CODES } from "../../gs1/fault.ts";
 import { TITLE } from "../../identity.ts";
@@ -8,13 +9,16 @@ import { errorsOf, type Route } from "./route.ts";
 
 type Json = Record<string, unknown>;
 
-/** `baseUrl`: public origin. */
-export function openApi(routes: readonly Route[], baseUrl: string): Json {
+/** `baseUrl`: public origin; `readAccess`: whether public routes need a key here. */
+export function openApi(
+  routes: readonly Route[],
+  { baseUrl, readAccess }: Pick<Config, "baseUrl" | "readAccess">,
+): Json {
   const schemas: Json = { Problem: PROBLEM };
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     paths[route.path] ??= {};
-    paths[route.path]![route.method.toLowerCase()] = operation(route, schemas);
+    paths[route.path]![route.method.toLowerCase()] = operation(route, schemas, readAccess);
   }
   return {
     openapi: "3.1.0",
@@ -36,8 +40,9 @@ export function openApi(routes: readonly Route[], baseUrl: string): Json {
   };
 }
 
-function operation(route: Route, schemas: Json): Json {
-  const { method, path, tag, summary, description, scope, moreFor, body, bodyExample } = route;
+function operation(route: Route, schemas: Json, readAccess: Config["readAccess"]): Json {
+  const { method, path, tag, summary, description, scope, body, bodyExample } = route;
+  const moreFor = route.moreFor ?? (route.hasPrivate && "catalog:read");
   const requestBody = body && {
     required: true,
     content: Object.fromEntries(
@@ -57,7 +62,7 @@ function operation(route: Route, schemas: Json): Json {
     tags: [tag],
     summary,
     ...(description && { description }),
-    security: scope === null ? [{}, ...(moreFor ? [{ key: [moreFor] }] : [])] : [{ key: [scope] }],
+    security: securityOf(scope ?? (readAccess === "scoped" ? "catalog:read" : null), moreFor),
     parameters: [
       ...parameters(route.params, "path", schemas),
       ...parameters(route.query, "query", schemas, route.queryExample),
@@ -67,6 +72,9 @@ function operation(route: Route, schemas: Json): Json {
     responses: { ...answers(route, schemas), ...problems(route) },
   };
 }
+
+const securityOf = (scope: string | null, moreFor: string | undefined) =>
+  scope === null ? [{}, ...(moreFor ? [{ key: [moreFor] }] : [])] : [{ key: [scope] }];
 
 function answers({ path, answers, conditions, once }: Route, schemas: Json): Json {
   const isOne = conditions !== undefined || /\{(gtin|id)\}/.test(path);

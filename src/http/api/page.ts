@@ -12,23 +12,23 @@ export const apiPages = new Hono<Env>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
 
-/** By public origin: making it costs more than any answer. */
-const documents = new Map<string, string>();
+/** A cache, by configuration: making it costs more than any answer. */
+const documents = new WeakMap<object, string>();
 
 apiPages.use("/openapi.json", cors());
 apiPages.get("/openapi.json", (c) => {
-  const { baseUrl } = c.var.config;
-  const text = documents.get(baseUrl) ?? JSON.stringify(openApi(routes, baseUrl));
-  documents.set(baseUrl, text);
+  const { config } = c.var;
+  const text = documents.get(config) ?? JSON.stringify(openApi(routes, config));
+  documents.set(config, text);
   return c.body(text, 200, { ...CACHED, "Content-Type": "application/json; charset=utf-8" });
 });
 
 apiPages.get("/api", (c) => {
-  const { baseUrl } = c.var.config;
+  const { baseUrl, readAccess } = c.var.config;
   const tags = [...new Set(routes.map(({ tag }) => tag))];
   const body = html`<h1>REST API</h1>
 <p>Below <code>${baseUrl}/api/v1</code>, as JSON. Keys go into <code>Authorization: Bearer gtr_…</code>;
-what needs none is public. Errors are problem documents (RFC 9457). The whole of it, with every schema:
+${readAccess === "scoped" ? html`public routes need <code>catalog:read</code> on this server.` : "what needs none is public."} Errors are problem documents (RFC 9457). The whole of it, with every schema:
 <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
 ${tags.map((tag) => section(tag))}`;
   return c.html(page({ title: "REST API", canonical: `${baseUrl}/api`, body }), 200, CACHED);

@@ -1,6 +1,6 @@
 /** What GET /products can be asked: a list by GTIN, or with `q` a search. */
 import * as z from "zod";
-import { LIFECYCLES } from "../../model/enums.ts";
+import { LIFECYCLES, VISIBILITIES } from "../../model/enums.ts";
 import * as texts from "../../model/texts.ts";
 import { SEARCH_LIMITS, UNDERSTOOD } from "../../services/search-products.ts";
 import { filter, pageSchema, paging } from "./route.ts";
@@ -16,6 +16,9 @@ const members = {
   ),
   organization: filter(texts.id).describe("Of the product's brand; not with q"),
   lifecycle: filter(z.enum(LIFECYCLES)).describe("Not with q"),
+  visibility: filter(z.enum(VISIBILITIES)).describe(
+    "`organization`: private products of the key's organization",
+  ),
   updated_since: filter(texts.isoInstant).describe("Not with q"),
 };
 
@@ -61,6 +64,7 @@ const found = z
     net_content_text: text,
     gpc_brick: text,
     lifecycle: z.string(),
+    visibility: z.enum(VISIBILITIES),
     snippet: text.describe("Matches are in «»"),
     digital_link: text,
   })

@@ -1,5 +1,6 @@
 /** /products */
 import * as z from "zod";
+import { VISIBILITIES } from "../../model/enums.ts";
 import { productInput, productPatch } from "../../model/product.ts";
 import * as texts from "../../model/texts.ts";
 import { findProducts } from "../../services/api/find-products.ts";
@@ -18,6 +19,7 @@ const text = z.string().nullable();
 const product = z
   .object({
     ...productInput.shape,
+    visibility: z.enum(VISIBILITIES),
     gtin: z.string().describe("14 digits"),
     digital_link: text,
     source: z.string(),
@@ -51,8 +53,9 @@ export const productRoutes: readonly Route[] = [
     tag: "Products",
     summary: "List products by GTIN, or search them by words with q",
     description:
-      "With q the answer is what search_products finds, the best first, each with a snippet; a cursor is valid for its q, brand and gpc.",
+      "With q the answer is what search_products finds, the best first, each with a snippet; a cursor is valid for its q, brand and gpc. Private products are listed only for keys of their owner with catalog:read.",
     scope: null,
+    hasPrivate: true,
     query: productQuery,
     answers: {
       200: {
@@ -63,7 +66,8 @@ export const productRoutes: readonly Route[] = [
     run: async ({ query: { limit, cursor, q, gpc, ...filters } }, { read }) => {
       const page = { limit, cursor };
       if (q === null) return ok(await products.listProducts(read, filters, page));
-      return ok(await findProducts(read, { q, gpc, brand: filters.brand }, page));
+      const { brand, visibility } = filters;
+      return ok(await findProducts(read, { q, gpc, brand, visibility }, page));
     },
   }),
   defineRoute({
@@ -71,7 +75,9 @@ export const productRoutes: readonly Route[] = [
     path: "/products/{gtin}",
     tag: "Products",
     summary: "Get a product",
+    description: "A private product is found only by keys of its owner with catalog:read.",
     scope: null,
+    hasPrivate: true,
     params: asked,
     answers: { 200: { description: "The product", schema: product } },
     run: async ({ params }, { read }) => one(await products.getProduct(read, params.gtin)),

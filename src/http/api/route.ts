@@ -45,6 +45,8 @@ interface Shared {
   readonly scope: Scope | null;
   /** A public route that tells a key more: the scope for that. */
   readonly moreFor?: Scope;
+  /** Public, with private records that only a key of their owner with catalog:read sees. */
+  readonly hasPrivate?: true;
   /** `put`: If-Match and If-None-Match; `match`: If-Match alone. */
   readonly conditions?: "put" | "match";
   /** Draws, or searches: limited more narrowly. */
@@ -104,9 +106,9 @@ const ANYWHERE = [
 
 /** Which errors a route can answer with, each once. */
 export function errorsOf(route: Route): ErrorCode[] {
-  const { scope, moreFor, params, body, conditions, once, errors = [] } = route;
+  const { scope, moreFor, hasPrivate, params, body, conditions, once, errors = [] } = route;
   const codes: ErrorCode[] = ["validation_error"];
-  if (scope !== null || moreFor) {
+  if (scope !== null || moreFor || hasPrivate) {
     codes.push("unauthorized", "forbidden", "identity_provider_unavailable");
   }
   if (Object.keys(params.shape).length > 0 && route.method !== "PUT") codes.push("not_found");

@@ -15,7 +15,7 @@ import { catalogName, hostOf, registryName } from "./names.ts";
 import { CARD_PATH } from "./readable.ts";
 
 export interface Facts {
-  readonly config: Pick<Config, "baseUrl" | "qrAccess" | "operator" | "auth">;
+  readonly config: Pick<Config, "baseUrl" | "qrAccess" | "readAccess" | "operator" | "auth">;
   readonly tools: readonly Tool[];
 }
 
@@ -39,7 +39,13 @@ const PROTOCOL_VERSIONS = [
  */
 function authentication({ config, tools }: Facts) {
   if (!offersSignIn(config)) return {};
-  const names = tools.filter(({ scope }) => scope !== null).map(({ name }) => name);
+  const { qrAccess, readAccess } = config;
+  const names = tools
+    .filter(
+      ({ scope, readsCatalog }) =>
+        (scope !== null && qrAccess === "scoped") || (readsCatalog && readAccess === "scoped"),
+    )
+    .map(({ name }) => name);
   const isOpen = config.auth.accepts === "keys" || config.auth.accepts === "nothing";
   const what = isOpen ? "an API key of this server" : "an OAuth access token or an API key";
   return {

@@ -12,7 +12,7 @@ export interface Resource {
   readonly scopes: readonly Scope[];
 }
 
-const MCP: Resource = { path: "/mcp", scopes: ["qr:generate"] };
+const MCP: Resource = { path: "/mcp", scopes: ["qr:generate", "catalog:read"] };
 const API: Resource = {
   path: "/api/v1",
   scopes: ["catalog:read", "catalog:write", "qr:generate", "audit:read"],
@@ -33,8 +33,11 @@ export const identifierOf = (baseUrl: string, { path }: Resource): string => bas
  * Whether a client is told where to sign in. Where every tool is open it is not: Codex, for one, starts
  * a sign-in with any server whose metadata it finds. Keys and tokens that were issued still count.
  */
-export const offersSignIn = ({ qrAccess }: Pick<Config, "qrAccess">): boolean =>
-  qrAccess === "scoped";
+export const offersSignIn = ({
+  qrAccess,
+  readAccess,
+}: Pick<Config, "qrAccess" | "readAccess">): boolean =>
+  qrAccess === "scoped" || readAccess === "scoped";
 
 /** Those that take tokens here; the REST API an identity provider's only where they name organizations. */
 export function resourcesOf(c: AppContext): readonly Resource[] {

@@ -6,6 +6,7 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { anchorOfPath, resolvePath, type ScanAnswer } from "../../services/resolve-path.ts";
 import { type AppContext, contextsFor, type Env } from "../environment.ts";
+import { readerOfScan } from "../gate.ts";
 import { problemResponse } from "../problem.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { cacheControl, cacheStatus, noteCache } from "./freshness.ts";
@@ -43,7 +44,8 @@ async function answerScan(c: AppContext): Promise<Response> {
   // What is answered to somebody signed in is neither kept nor taken from what was kept.
   const signedIn = c.req.header("Authorization") !== undefined;
   const cache = signedIn ? null : c.get("options").cache;
-  const answer = await resolvePath(contextsFor(c).read, scan, cache);
+  const reader = signedIn ? await readerOfScan(c) : null;
+  const answer = await resolvePath(contextsFor(c, null, null, reader).read, scan, cache);
   if (cache) noteCache(c.get("record"), answer.stale);
   const headers: Record<string, string> = {
     ...CORS,

@@ -21,6 +21,8 @@ export interface PromptSpec {
   readonly title: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, PromptArgument>>;
+  /** Whether the catalog is asked for what it says. */
+  readonly readsCatalog?: true;
   /** @throws AppError where an argument cannot be worked with. */
   readonly task: (given: Given, context: ReadContext) => Task | Promise<Task>;
 }

@@ -18,6 +18,7 @@ export const productBrief = definePrompt({
       complete: completeLinkType,
     },
   },
+  readsCatalog: true,
   async task({ gtin = "", language, link_type }, context) {
     const record = await lookupProduct(context, gtin);
     return {

@@ -5,7 +5,7 @@ export const statistics: Resource = {
   name: "statistics",
   title: "Catalog statistics",
   description:
-    "How many products, brands and links the catalog has, which link types are in use, where its records come from, and when it last changed.",
+    "How many public products, brands and links the catalog has, which link types are in use, where its records come from, and when it last changed.",
   mimeType: "application/json",
   uri: "catalog://statistics",
   priority: 0.3,

@@ -18,7 +18,7 @@ import { locationOf, type Sent } from "../../resolver/redirect.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOf } from "../ownership.ts";
-import { factsKey } from "../readings.ts";
+import { factsKey, isSeen } from "../readings.ts";
 import { bearerOf, callerOf, type KeyedContext, ownersOf, owns } from "./caller.ts";
 
 export interface DryRunQuestion {
@@ -33,7 +33,8 @@ export interface DryRunQuestion {
 }
 
 /**
- * Rules that are switched off or not public are explained to a key of who owns the identifier alone.
+ * Only a key of the identifier's owner asks for another moment than now, and is told of rules that are
+ * switched off, not public, or outside their time.
  * One round trip. @throws AppError validation_error; unauthorized, forbidden for a key that fails.
  */
 export async function dryRun(
@@ -42,6 +43,10 @@ export async function dryRun(
   question: DryRunQuestion,
 ) {
   const { identification, sent } = read(question.digital_link);
+  const present = context.clock();
+  const now = question.at === null ? present : new Date(question.at);
+  const isElsewhen = now.getTime() !== present.getTime();
+  if (isElsewhen && keyed === null) throw momentNeedsKey();
   const ownership = ownershipOf(identification);
   const [facts, prefix, brand, key] = await context.catalog.ask([
     factsQuery(factsKey({ identification })),
@@ -49,10 +54,8 @@ export async function dryRun(
     bearerOf(keyed?.authorization),
   ]);
   const isOwn = keyed !== null && owns(callerOf(key, keyed), ownership, prefix, brand);
-  const rules = isOwn
-    ? facts.links
-    : facts.links.filter(({ enabled, isPublic }) => enabled && isPublic);
-  const now = question.at === null ? context.clock() : new Date(question.at);
+  if (isElsewhen && !isOwn) throw momentOfAnother();
+  const rules = isOwn ? facts.links : facts.links.filter((rule) => isSeen(rule, now));
   const { decision, why } = explain({
     identification,
     request: requestOf(question, sent.rawQuery, context),
@@ -90,6 +93,20 @@ export async function dryRun(
     })),
   };
 }
+
+const momentNeedsKey = () =>
+  new AppError("unauthorized", "at: only the identifier's owner can ask about another moment.", {
+    errors: [{ field: "at", message: "needs a key of the owner" }],
+    guidance:
+      "Leave at out to ask about now, or send Authorization: Bearer <key> with a key of the owner that has catalog:read.",
+    challenge: { scope: "catalog:read" },
+  });
+
+const momentOfAnother = () =>
+  new AppError("forbidden", "at: this identifier belongs to another organization than the key.", {
+    errors: [{ field: "at", message: "needs a key of the owner" }],
+    guidance: "Leave at out to ask about now, or ask with a key of the owner.",
+  });
 
 /** As the resolver reads headers and query; a parameter of the question outranks the link's own. */
 function requestOf(

@@ -9,6 +9,7 @@ export interface FoundFilters {
   /** Id of a brand, or its whole name. */
   readonly brand: string | null;
   readonly gpc: string | null;
+  readonly visibility: "public" | "organization" | null;
 }
 
 export interface FoundPage extends Page<FoundProduct> {
@@ -20,13 +21,14 @@ export interface FoundPage extends Page<FoundProduct> {
 /** The best match first. One round trip. @throws AppError validation_error naming q or cursor. */
 export async function findProducts(
   context: ReadContext,
-  { q, brand, gpc }: FoundFilters,
+  { q, brand, gpc, visibility }: FoundFilters,
   { limit, cursor }: PageRequest,
 ): Promise<FoundPage> {
   const question = {
     query: q,
     brand: brand ?? undefined,
     gpc: gpc ?? undefined,
+    visibility: visibility ?? undefined,
     limit,
     cursor: cursor ?? undefined,
   };

@@ -19,7 +19,7 @@ import { watched } from "../audit-refusals.ts";
 import type { WriteContext } from "../context.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../ownership.ts";
 import { putLink as writeLink } from "../put-link.ts";
-import { factsKey } from "../readings.ts";
+import { factsKey, isSeen } from "../readings.ts";
 import { isStanding, keepsItsVariants, othersRest, resting } from "../resting.ts";
 import { readAnchor } from "../understand.ts";
 import {
@@ -83,12 +83,17 @@ export async function listLinks(
 export async function getLink(context: KeyedContext, id: string): Promise<LinkAnswer> {
   const [caller, link] = await askAs(context, [linkById(id)]);
   if (!link) throw noSuchLink(id);
-  const ownership = ownershipOfAnchor(link.anchor);
-  if (!caller.isAdmin) {
-    const [prefix, brand] = await context.catalog.ask(ownersOf(ownership));
-    refuseOthers(owns(caller, ownership, prefix, brand));
-  }
+  if (!caller.isAdmin) await refuseOthersOf(context, caller, link);
   return linkAnswer(link);
+}
+
+/** One round trip. @throws AppError forbidden; not_found for a link that only its owner may know of. */
+async function refuseOthersOf(context: KeyedContext, caller: Caller, link: LinkRecord) {
+  const ownership = ownershipOfAnchor(link.anchor);
+  const [prefix, brand] = await context.catalog.ask(ownersOf(ownership));
+  const isOwn = owns(caller, ownership, prefix, brand);
+  if (!isOwn && !isSeen(link, context.clock())) throw noSuchLink(link.id);
+  refuseOthers(isOwn);
 }
 
 /** Adds the link, or replaces what its sender has seen. @throws AppError as `putLink` of services. */
@@ -133,6 +138,9 @@ export async function deleteLink(
 ): Promise<void> {
   const [caller, link] = await askAs(context, [linkById(id)]);
   if (!link) throw noSuchLink(id);
+  if (!caller.isAdmin && !isSeen(link, context.clock())) {
+    await refuseOthersOf(context, caller, link);
+  }
   await watched(context, attempt("link.delete", id, link.anchor), () =>
     deleteRead(context, caller, link, preconditions),
   );

@@ -7,6 +7,7 @@ import {
   leadsNoCircle,
   productOf,
   productPage,
+  productWritten,
   putProduct as putRow,
   sourceByKey,
   withdrawProduct as withdrawRow,
@@ -48,6 +49,7 @@ export interface ProductFilters {
   readonly brand: string | null;
   readonly organization: string | null;
   readonly lifecycle: string | null;
+  readonly visibility: "public" | "organization" | null;
   /** ISO instant, inclusive. */
   readonly updated_since: string | null;
 }
@@ -59,11 +61,12 @@ export async function listProducts(
   page: PageRequest,
 ): Promise<Page<ReturnType<typeof productAnswer>>> {
   const [after = ""] = positionOf(page.cursor, filters, ["string"]) ?? [];
-  const { updated_since, ...others } = filters;
+  const { updated_since, visibility, ...others } = filters;
   const updatedSince = updated_since && inUtc(updated_since);
-  const [rows] = await catalog.ask([
-    productPage({ ...others, updatedSince, after, limit: page.limit + 1 }),
-  ]);
+  const isPublic = visibility === "public" || null;
+  const isPrivate = visibility === "organization" || null;
+  const only = { ...others, isPublic, isPrivate, updatedSince };
+  const [rows] = await catalog.ask([productPage({ ...only, after, limit: page.limit + 1 })]);
   const position = ({ gtin }: ProductRow) => [gtin];
   return pageOf(rows, page, filters, position, (row) => productAnswer(row, baseUrl));
 }
@@ -146,7 +149,7 @@ export async function withdrawProduct(
         ...deleteDemands("products", gtin, preconditions, missing),
         withdrawRow(gtin, action.at),
       ],
-      answer: productOf(gtin),
+      answer: productWritten(gtin),
       action,
       about: aboutProduct(gtin),
     }),
@@ -182,7 +185,7 @@ async function write(
   }
   steps.push(putRow({ ...row, createdAt: at, updatedAt: at }));
   if (row.source === "") steps.push(sourceByKey(gtin, authorization?.keyHash ?? null));
-  const answer = productOf(gtin);
+  const answer = productWritten(gtin);
   const owned = ownedBy(gtin);
   const stored = await catalog.change({
     ...{ authorization, owned, steps, answer, action },

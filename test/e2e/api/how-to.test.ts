@@ -1,4 +1,4 @@
-/** docs/how-to/write-resolver-rules.md does what it says: every command, as it is printed. */
+/** What these pages say is what happens: every command, as it is printed. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
@@ -17,10 +17,21 @@ afterAll(async () => {
   await catalog?.stop();
 });
 
-const page = readFileSync("docs/how-to/write-resolver-rules.md", "utf8");
-const [setUp = "", ...blocks] = page
-  .match(/^```sh\n[\s\S]*?^```/gm)!
-  .map((block) => block.slice(6, -3));
+const read = (name: string) => readFileSync(`docs/how-to/${name}.md`, "utf8");
+
+/** The page's commands after those of its first block, which makes a key; what curl says goes to stderr. */
+async function runPage(page: string) {
+  const [setUp = "", ...blocks] = page
+    .match(/^```sh\n[\s\S]*?^```/gm)!
+    .map((block) => block.slice(6, -3));
+  const made = await bash(setUp, { LIBSQL_URL: catalog.url });
+  expect([made.status, made.stderr]).toEqual([0, expect.anything()]);
+  const [key = ""] = /gtr_\w{20,}/.exec(made.stdout) ?? [];
+  const script = blocks.map((block) => `${block}echo; echo ---\n`).join("");
+  const { status, stdout, stderr } = await bash(CURL + here(script), { KEY: key });
+  expect([status, stdout, stderr]).toEqual([0, expect.anything(), expect.anything()]);
+  return { stdout, answers: stderr.match(/^[A-Z]+ \d{3}$/gm) };
+}
 
 /** Asked for by the page as https://id.example.org, which is not ours to reach. */
 const here = (text: string) => text.replaceAll("https://id.example.org/api", `${worker.url}/api`);
@@ -38,14 +49,11 @@ async function bash(script: string, env: Record<string, string>) {
   return { status: await ended, stdout, stderr };
 }
 
-test("every command is answered as the page says", { timeout: 180_000 }, async () => {
-  const made = await bash(setUp, catalog.vars);
-  expect([made.status, made.stderr]).toEqual([0, expect.anything()]);
-  const [key = ""] = /gtr_\w{20,}/.exec(made.stdout) ?? [];
-  const script = blocks.map((block) => `${block}echo; echo ---\n`).join("");
-  const { status, stdout, stderr } = await bash(CURL + here(script), { KEY: key });
-  expect([status, stdout, stderr]).toEqual([0, expect.anything(), expect.anything()]);
-  const answers = stderr.match(/^[A-Z]+ \d{3}$/gm);
+test("resolver rules: every command is answered as the page says", {
+  timeout: 180_000,
+}, async () => {
+  const page = read("write-resolver-rules");
+  const { stdout, answers } = await runPage(page);
   expect(answers).toEqual([
     "PUT 201",
     "PUT 201",
@@ -63,4 +71,16 @@ test("every command is answered as the page says", { timeout: 180_000 }, async (
   const lines = shown.trim().split(",\n");
   expect(told).toEqual(lines.map((line) => JSON.parse(line)));
   expect(location).toBe("https://example.org/christmas");
+});
+
+test("private products: kept, listed and launched as the page says", {
+  timeout: 180_000,
+}, async () => {
+  const { stdout, answers } = await runPage(read("private-products"));
+  expect(answers).toEqual(["PUT 201", "GET 200", "PATCH 200"]);
+  const [, kept, launched] = stdout.split("---").map((text) => text.trim());
+  expect(kept!.match(/"visibility":"(\w+)"/g)).toEqual(
+    Array(2).fill('"visibility":"organization"'),
+  );
+  expect(launched).toContain('"visibility":"public"');
 });

@@ -123,9 +123,16 @@ describe("methods", () => {
     expect((await api.send("GET", "/products/%00")).status).toBe(400);
   });
 
-  test("a key is not needed, and not looked at, for what is public", async () => {
-    const { status } = await api.send("GET", "/products", { key: "nonsense" });
-    expect(status).toBe(200);
+  test("a key is not needed, and looked at only where it shows more", async () => {
+    expect((await api.send("GET", "/brands", { key: "nonsense" })).status).toBe(200);
+    expect((await api.send("GET", "/products")).status).toBe(200);
+    // Its bearer would take the answer of a stranger for that of an owner.
+    const { status, headers } = await api.send("GET", "/products", { key: "nonsense" });
+    expect([status, headers.get("www-authenticate")]).toEqual([
+      401,
+      expect.stringContaining('error="invalid_token"'),
+    ]);
+    expect((await api.send("GET", "/products", { key: api.keys.qr })).status).toBe(200);
   });
 
   test("without the catalog: 503, and nothing else is told", async () => {

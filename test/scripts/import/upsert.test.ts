@@ -216,3 +216,26 @@ test("a row that the catalog itself refuses takes no other with it", async () =>
     await catalog.client.execute("DROP TRIGGER no_reds");
   }
 });
+
+test("who may read a product: as the file says, else by its lifecycle, else as it was", async () => {
+  const visibility = async (n: number) => (await product(catalog.client, gtin14(n)))?.visibility;
+  const lines = [
+    `${gtin13(3)},C,planned,`,
+    `${gtin13(4)},D,active,`,
+    `${gtin13(5)},E,,organization`,
+  ];
+  await runImport(catalog, csv("gtin,name,lifecycle,visibility", ...lines));
+  expect([await visibility(3), await visibility(4), await visibility(5)]).toEqual([
+    "organization",
+    "public",
+    "organization",
+  ]);
+  await runImport(
+    catalog,
+    csv("gtin,name,lifecycle", `${gtin13(3)},C2,active`, `${gtin13(6)},F,planned`),
+  );
+  expect([await visibility(3), await visibility(6)]).toEqual(["organization", "organization"]);
+  const wrong = await runImport(catalog, csv("gtin,name,visibility", `${gtin13(5)},E,secret`));
+  expect(wrong.printed).toContain("visibility: must be");
+  expect(await visibility(5)).toBe("organization");
+});

@@ -107,7 +107,20 @@ test("a record comes back from its row as it was written", () => {
     net_contents: [{ value: "1", unit: "LTR" }],
   });
   const row = { ...rowOf("09521001234566", input), brandName: null } as never;
-  expect(inputOf(row)).toEqual({ ...input, contains_gtin: "09521001234573" });
+  expect(inputOf(row)).toEqual({
+    ...{ ...input, contains_gtin: "09521001234573", visibility: "public" },
+  });
+});
+
+test.each([
+  [{}, "public"],
+  [{ lifecycle: "planned" }, "organization"],
+  [{ lifecycle: "withdrawn", visibility: null }, "public"],
+  [{ lifecycle: "planned", visibility: "public" }, "public"],
+  [{ lifecycle: "active", visibility: "organization" }, "organization"],
+])("who reads %j: %s", (given, visibility) => {
+  const input = productInput.parse({ name: "x", ...given });
+  expect(rowOf("09521001234566", input)).toMatchObject({ visibility });
 });
 
 test("where company prefixes stand in anchors is where ownership looks for them", () => {

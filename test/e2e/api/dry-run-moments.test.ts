@@ -1,0 +1,60 @@
+/** Links that have not begun or have ended: only their owner is told of them, and asks for other moments. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApi, type TestApi } from "../../support/api.ts";
+
+const ANCHOR = "/01/09521006000012";
+const CANARY = "https://example.org/campaign-of-2098";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  const link = {
+    anchor: ANCHOR,
+    link_type: "gs1:pip",
+    href: "https://example.org/",
+    title: "Page",
+  };
+  const put = (id: string, body: object) =>
+    api.send("PUT", `/links/${id}`, { key: api.keys.writer, body });
+  expect((await put("page", { ...link, is_default: true })).status).toBe(201);
+  const timing = { from: "2098-01-01T00:00:00Z", until: "2099-01-01T00:00:00Z" };
+  expect((await put("soon", { ...link, href: CANARY, timing })).status).toBe(201);
+});
+afterAll(() => api?.stop());
+
+const THEN = "2098-06-01T00:00:00Z";
+const ask = (key?: string, at?: string) =>
+  api.send("GET", `/dry-run?${new URLSearchParams({ digital_link: ANCHOR, ...(at && { at }) })}`, {
+    key,
+  });
+
+test("a stranger asks about now alone: 401 with the next step", async () => {
+  const { status, body, headers } = await ask(undefined, THEN);
+  expect(status).toBe(401);
+  expect(body).toMatchObject({ error_code: "unauthorized", errors: [{ field: "at" }] });
+  expect(body.guidance).toContain("Leave at out");
+  expect(headers.get("www-authenticate")).toContain('scope="catalog:read"');
+  expect(JSON.stringify(body)).not.toContain(CANARY);
+});
+
+test("another organization's key: 403", async () => {
+  const { status, body } = await ask(api.keys.other, THEN);
+  expect([status, body.error_code]).toEqual([403, "forbidden"]);
+  expect(JSON.stringify(body)).not.toContain(CANARY);
+});
+
+test.each(["stranger", "other"])("now, a %s is told of no link outside its time", async (who) => {
+  const { status, body } = await ask(who === "other" ? api.keys.other : undefined);
+  expect(status).toBe(200);
+  expect(body.why.map(({ id }: { id: string }) => id)).toEqual(["page"]);
+  expect(body).toMatchObject({ rules: "public", valid_until: null });
+});
+
+test.each(["reader", "admin"] as const)("the owner (%s) sees it then, and now", async (who) => {
+  const then = await ask(api.keys[who], THEN);
+  expect(then.body).toMatchObject({ location: CANARY, rules: "all" });
+  expect((await ask(api.keys[who])).body.why).toContainEqual(
+    expect.objectContaining({ id: "soon", verdict: "inactive" }),
+  );
+  expect(then.trips).toBe(1);
+});

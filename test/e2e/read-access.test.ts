@@ -1,0 +1,162 @@
+/** READ_ACCESS=scoped: nobody reads the catalog without a token; scans, public links and pages stay. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  endpointQuestions,
+  pageQuestions,
+  type Question,
+  routeQuestions,
+  rpc,
+  type Values,
+} from "../support/faces.ts";
+import { signIn, startOAuth, type TestOAuth } from "../support/oauth.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+const GTIN = "09506000134352";
+const VALUES: Values = {
+  ...{ gtin: [GTIN], gtins: [[GTIN, "04006381333931"]], query: ["risotto"], path: [`01/${GTIN}`] },
+  ...{ brand: ["Dal Giardino"], id: ["x"], prefix: ["9506000"], lot: ["A"] },
+  digital_link: [`/01/${GTIN}`],
+};
+
+let scoped: TestOAuth;
+let open: TestWorker;
+beforeAll(async () => {
+  scoped = await startOAuth({ vars: { READ_ACCESS: "scoped", QR_ACCESS: "open" } });
+  open = await startWorker({ libsqlUrl: scoped.catalog.url });
+});
+afterAll(async () => {
+  await open?.stop();
+  await scoped?.stop();
+});
+
+async function ask(url: string, question: Question, token?: string) {
+  const { path, method = "GET", body, headers = {} } = question;
+  const response = await fetch(url + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...headers,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const list = async (url: string, method: string) =>
+  JSON.parse((await ask(url, rpc(method, {}))).text).result;
+
+const lookup = rpc("tools/call", { name: "lookup_product", arguments: { gtin: GTIN } });
+const validate = rpc("tools/call", { name: "validate_gtin", arguments: { gtin: GTIN } });
+
+/** Of the endpoint: what is answered without the catalog, and recording codes, which QR_ACCESS opens. */
+const OPEN =
+  /^tools\/call \{"name":"(ping|validate_gtins?|generate_qr_url)"|^prompts\/get (?!\{"name":"product_brief")/;
+
+describe("without a token", () => {
+  test("every tool, resource, prompt and completion that reads is a 401 that names the scope", async () => {
+    const questions = await endpointQuestions((method) => list(scoped.url, method), VALUES);
+    for (const question of questions) {
+      const { status, headers } = await ask(scoped.url, question);
+      expect([question.name, status]).toEqual([
+        question.name,
+        OPEN.test(question.name) ? 200 : 401,
+      ]);
+      if (status !== 401) continue;
+      expect(headers.get("www-authenticate")).toMatch(/scope="catalog:read", resource_metadata="/);
+    }
+  }, 120_000);
+
+  test("every route that reads is a 401", async () => {
+    const openapi = JSON.parse((await ask(scoped.url, pageQuestions(["/openapi.json"])[0]!)).text);
+    for (const question of routeQuestions(openapi, VALUES)) {
+      expect([question.name, (await ask(scoped.url, question)).status]).toEqual([
+        question.name,
+        401,
+      ]);
+    }
+    for (const path of ["/products", "/brands", "/dry-run"]) {
+      expect(openapi.paths[path].get.security, path).toEqual([{ key: ["catalog:read"] }]);
+    }
+  }, 120_000);
+
+  test("the lists are those of an open server", async () => {
+    for (const method of [
+      "tools/list",
+      "resources/list",
+      "resources/templates/list",
+      "prompts/list",
+    ]) {
+      const text = JSON.stringify(await list(scoped.url, method));
+      const same = JSON.stringify(await list(open.url, method));
+      expect(text.replaceAll(scoped.url, "")).toBe(same.replaceAll("http://localhost:8787", ""));
+    }
+  });
+
+  test.each([
+    [`/01/${GTIN}`, 307],
+    [`/01/${GTIN}?linkType=linkset`, 200],
+    [`/products/${GTIN}`, 200],
+    [`/qr/01/${GTIN}.svg`, 200],
+    ["/", 200],
+    ["/llms.txt", 200],
+    ["/mcp/server-card", 200],
+    ["/openapi.json", 200],
+    ["/.well-known/gs1resolver", 200],
+    ["/.well-known/oauth-protected-resource/mcp", 200],
+  ])("%s stays public", async (path, status) => {
+    expect((await ask(scoped.url, { name: path, path, resource: "page" })).status).toBe(status);
+  });
+
+  test("what can be told without the catalog is told", async () => {
+    expect((await ask(scoped.url, validate)).text).toContain('\\"valid\\":true');
+  });
+});
+
+describe("with a token", () => {
+  const route: Question = { name: "", path: `/api/v1/products/${GTIN}`, resource: "api" };
+
+  test("that has catalog:read: answered, in one round trip", async () => {
+    const { key } = await scoped.newKey(["catalog:read"]);
+    for (const question of [lookup, route, rpc("resources/read", { uri: `gtin://${GTIN}` })]) {
+      const before = scoped.worker.outbound.length;
+      const { status, text, headers } = await ask(scoped.url, question, key);
+      expect([status, text.includes("Risotto")]).toEqual([200, true]);
+      expect(scoped.worker.outbound.length - before).toBe(1);
+      expect(headers.get("cache-control") ?? "").not.toContain("public");
+    }
+  });
+
+  test("of a host that signed in", async () => {
+    const { key } = await scoped.newKey(["catalog:read"], "other");
+    const { access } = await signIn(scoped.url, key, { scope: "catalog:read" });
+    expect((await ask(scoped.url, lookup, access)).text).toContain("Risotto");
+  });
+
+  test("without the scope: 403", async () => {
+    const { key } = await scoped.newKey(["qr:generate"]);
+    for (const question of [lookup, route]) {
+      const { status, headers } = await ask(scoped.url, question, key);
+      expect([status, headers.get("www-authenticate")]).toEqual([
+        403,
+        expect.stringContaining('error="insufficient_scope", scope="catalog:read"'),
+      ]);
+    }
+  });
+
+  test("that is not valid any more: 401, on an open server too", async () => {
+    const { key } = await scoped.newKey(["catalog:read"]);
+    await scoped.rows("UPDATE api_keys SET revoked_at = '2026-01-01T00:00:00.000Z'");
+    for (const url of [scoped.url, open.url]) {
+      for (const question of [lookup, route]) {
+        const { status, headers } = await ask(url, question, key);
+        expect([status, headers.get("www-authenticate")]).toEqual([
+          401,
+          expect.stringContaining('error="invalid_token"'),
+        ]);
+      }
+    }
+    expect((await ask(open.url, validate, key)).status).toBe(200);
+  });
+});

@@ -1,0 +1,146 @@
+/**
+ * Everything that this server can be asked about one product and its links, made from its own lists: the
+ * tools, resources and prompts of the endpoint, the routes of /openapi.json, and the pages. A new one is
+ * asked without a line here.
+ */
+import type { JsonSchema } from "./in-process.ts";
+
+export interface Question {
+  /** The face, and what is asked of it. */
+  name: string;
+  path: string;
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Which token it takes. */
+  resource: "mcp" | "api" | "page";
+}
+
+/** What arguments of these names are asked with; the first is taken where the others vary. */
+export type Values = Readonly<Record<string, readonly unknown[]>>;
+
+const ACCEPTS = [
+  "text/html",
+  "application/linkset+json",
+  "application/ld+json",
+  "application/json",
+];
+
+export const rpc = (method: string, params: object): Question => ({
+  name: `${method} ${JSON.stringify(params)}`,
+  path: "/mcp",
+  method: "POST",
+  body: { jsonrpc: "2.0", id: 1, method, params },
+  resource: "mcp",
+});
+
+/** Every value of every argument, one at a time beside those that are required. */
+export function calls(
+  known: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[],
+  values: Values,
+): Record<string, unknown>[] {
+  const of = (name: string): readonly unknown[] => values[name] ?? byType(known[name] ?? {});
+  const base = Object.fromEntries(required.map((name) => [name, of(name)[0]]));
+  return [
+    base,
+    ...Object.keys(known).flatMap((name) => of(name).map((value) => ({ ...base, [name]: value }))),
+  ];
+}
+
+function byType({ enum: choices, type, items, minimum = 1 }: JsonSchema): readonly unknown[] {
+  if (choices) return choices;
+  if (type === "boolean") return [true, false];
+  if (type === "integer" || type === "number") return [minimum];
+  return items || type === "array" ? [[]] : ["x"];
+}
+
+/** Reads the endpoint's lists. */
+export async function endpointQuestions(
+  // biome-ignore lint/suspicious/noExplicitAny: what a server lists
+  ask: (method: string) => Promise<any>,
+  values: Values,
+): Promise<Question[]> {
+  const { tools } = await ask("tools/list");
+  const { resources } = await ask("resources/list");
+  const { resourceTemplates } = await ask("resources/templates/list");
+  const { prompts } = await ask("prompts/list");
+  const questions: Question[] = [];
+  for (const { name, inputSchema } of tools) {
+    for (const args of calls(inputSchema.properties ?? {}, inputSchema.required ?? [], values)) {
+      questions.push(rpc("tools/call", { name, arguments: args }));
+    }
+  }
+  for (const { uri } of resources) questions.push(rpc("resources/read", { uri }));
+  for (const { uriTemplate } of resourceTemplates) {
+    const [, variable = ""] = /\{\+?(\w+)\}/.exec(uriTemplate) ?? [];
+    for (const value of values[variable] ?? []) {
+      questions.push(rpc("resources/read", { uri: uriTemplate.replace(/\{.*\}/, String(value)) }));
+      const ref = { type: "ref/resource", uri: uriTemplate };
+      questions.push(...completions(ref, variable, String(value)));
+    }
+  }
+  for (const { name, arguments: list = [] } of prompts) {
+    const known = Object.fromEntries(list.map((argument: { name: string }) => [argument.name, {}]));
+    const required = list.filter((argument: { required?: boolean }) => argument.required);
+    const names = required.map((argument: { name: string }) => argument.name);
+    for (const args of calls(known, names, values)) {
+      const texts = Object.entries(args).map(([key, value]) => [key, String(value)]);
+      questions.push(rpc("prompts/get", { name, arguments: Object.fromEntries(texts) }));
+    }
+    for (const argument of Object.keys(known)) {
+      for (const value of values[argument] ?? []) {
+        questions.push(...completions({ type: "ref/prompt", name }, argument, String(value)));
+      }
+    }
+  }
+  return questions;
+}
+
+/** Of the whole, and of its beginnings. */
+const completions = (ref: object, name: string, value: string): Question[] =>
+  [value, value.slice(0, -3), value.slice(0, 5)].map((typed) =>
+    rpc("completion/complete", { ref, argument: { name, value: typed } }),
+  );
+
+/** Of every route that reads; `{parameters}` and queries take their values by name. */
+// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
+export function routeQuestions(openapi: any, values: Values): Question[] {
+  return Object.entries<
+    Record<
+      string,
+      { parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[] }
+    >
+  >(openapi.paths).flatMap(([template, { get }]) => {
+    if (!get) return [];
+    const parameters = get.parameters ?? [];
+    const inPath = parameters.filter((parameter) => parameter.in === "path");
+    const inQuery = parameters.filter((parameter) => parameter.in === "query");
+    const known = Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]));
+    const required = inQuery.flatMap(({ name, required }) => (required ? [name] : []));
+    const [variable] = inPath.map(({ name }) => name);
+    const paths = variable
+      ? (values[variable] ?? []).map((value) => template.replace(`{${variable}}`, String(value)))
+      : [template];
+    return paths.flatMap((path) =>
+      calls(known, required, values).map((query): Question => {
+        const texts = Object.entries(query).map(([key, value]) => [key, String(value)]);
+        const asked = `/api/v1${path}?${new URLSearchParams(Object.fromEntries(texts))}`;
+        return { name: `GET ${asked}`, path: asked, resource: "api" };
+      }),
+    );
+  });
+}
+
+/** A product's page, and its Digital Link in every form. */
+export const pageQuestions = (paths: readonly string[]): Question[] =>
+  paths.flatMap((path) =>
+    ACCEPTS.map(
+      (Accept): Question => ({
+        name: `${path} as ${Accept}`,
+        path,
+        headers: { Accept },
+        resource: "page",
+      }),
+    ),
+  );
