@@ -1,4 +1,5 @@
 /** Links, the resolver's rules: listed, written, ordered and deleted by who owns their anchor. */
+import type { Ownership } from "../../catalog/authorization.ts";
 import { factsQuery } from "../../catalog/catalog.ts";
 import {
   areAllOf,
@@ -82,19 +83,25 @@ export async function listLinks(
 /** Two round trips: whose it is, its anchor tells. @throws AppError not_found, forbidden. */
 export async function getLink(context: KeyedContext, id: string): Promise<LinkAnswer> {
   const [caller, link] = await askAs(context, [linkById(id)]);
-  if (!link) throw noSuchLink(id);
   if (!caller.isAdmin) await refuseOthersOf(context, caller, link);
+  if (!link) throw noSuchLink(id);
   return linkAnswer(link);
 }
 
-/** One round trip. @throws AppError forbidden; not_found for a link that only its owner may know of. */
-async function refuseOthersOf(context: KeyedContext, caller: Caller, link: LinkRecord) {
-  const ownership = ownershipOfAnchor(link.anchor);
+/**
+ * One round trip, also without a link: how many there are tells nobody whether there is one.
+ * @throws AppError forbidden; not_found for a link that only its owner may know of.
+ */
+async function refuseOthersOf(context: KeyedContext, caller: Caller, link: LinkRecord | null) {
+  const ownership = link === null ? NOBODYS : ownershipOfAnchor(link.anchor);
   const [prefix, brand] = await context.catalog.ask(ownersOf(ownership));
+  if (link === null) return;
   const isOwn = owns(caller, ownership, prefix, brand);
   if (!isOwn && !isSeen(link, context.clock())) throw noSuchLink(link.id);
   refuseOthers(isOwn);
 }
+
+const NOBODYS: Ownership = { digits: "" };
 
 /** Adds the link, or replaces what its sender has seen. @throws AppError as `putLink` of services. */
 export async function putLink(
@@ -137,10 +144,10 @@ export async function deleteLink(
   preconditions: Preconditions,
 ): Promise<void> {
   const [caller, link] = await askAs(context, [linkById(id)]);
-  if (!link) throw noSuchLink(id);
-  if (!caller.isAdmin && !isSeen(link, context.clock())) {
+  if (!caller.isAdmin && !(link && isSeen(link, context.clock()))) {
     await refuseOthersOf(context, caller, link);
   }
+  if (!link) throw noSuchLink(id);
   await watched(context, attempt("link.delete", id, link.anchor), () =>
     deleteRead(context, caller, link, preconditions),
   );
