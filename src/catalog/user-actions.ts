@@ -18,27 +18,35 @@ const organizationOf = (principal: SQL) =>
   sql<string | null>`(SELECT organization_id FROM api_keys
     WHERE prefix = substr(${principal}, 5) AND ${principal} LIKE 'key:%')`;
 
+/** Of a person whom a verified token named, `user@organization:sub`. No organization's id has a colon. */
+const organizationOfUser = sql`CASE WHEN ${userActions.endUserPrincipal} LIKE 'user@%:%'
+  THEN substr(${userActions.endUserPrincipal}, 6, instr(${userActions.endUserPrincipal}, ':') - 6) END`;
+
 const fields = {
   ...columns,
   clientOrganizationId: organizationOf(sql`${userActions.clientPrincipal}`).as(
     "client_organization",
   ),
-  endUserOrganizationId: organizationOf(sql`${userActions.endUserPrincipal}`).as(
+  endUserOrganizationId: sql<
+    string | null
+  >`coalesce(${organizationOf(sql`${userActions.endUserPrincipal}`)}, ${organizationOfUser})`.as(
     "end_user_organization",
   ),
 };
 
 export type UserActionRow = RowOf<typeof fields>;
 
-const organization = sql`(SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")})`;
+/** Of the key; `organization` where claims stand for one. */
+const organization = sql`coalesce(${sql.placeholder("organization")},
+  (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")}))`;
 /** `key:` and the first characters of each key of the organization that the key is of. */
 const keysOfOrganization = sql`(
   SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${organization}
 )`;
 
 /**
- * Newest first. `keyHash`: lines of the keys of that key's organization, of clients in their name, and
- * about what the organization owns, whoever wrote it.
+ * Newest first. `keyHash`: lines of the keys and people of that key's organization, of clients in their
+ * name, and about what the organization owns, whoever wrote it.
  */
 export const userActionPage = listing(
   fields,
@@ -46,6 +54,7 @@ export const userActionPage = listing(
     admin: isAdmin,
     keyHash: sql`(${userActions.clientPrincipal} IN ${keysOfOrganization}
       OR ${userActions.endUserPrincipal} IN ${keysOfOrganization}
+      OR ${organizationOfUser} = ${organization}
       OR ${userActions.ownerId} = ${organization})`,
     before: sql`${userActions.id} < ${sql.placeholder("before")}`,
     action: eq(userActions.action, sql.placeholder("action")),

@@ -168,7 +168,9 @@ function freshServer(
     contexts: {
       ...contextsOf(c, passed),
       report(error) {
-        if (isGuarded && error.options.challenge) refusals.push(error);
+        const { options, errorCode } = error;
+        const isStatus = options.challenge || errorCode === "rate_limited";
+        if (isGuarded && isStatus) refusals.push(error);
         fail(record, error);
       },
     },

@@ -103,7 +103,7 @@ describe("a person of the organization", () => {
     expect((await send(byGroups, EDITOR, path)).status).toBe(200);
     // The provider's keys were kept.
     expect(byGroups.worker.outbound).toEqual([expect.stringContaining("/v2/pipeline")]);
-    const who = { client_principal: "oauth:host-1", end_user_principal: "user:u-1" };
+    const who = { client_principal: "oauth:host-1", end_user_principal: "user@acme:u-1" };
     expect(await byGroups.rows("SELECT * FROM user_actions ORDER BY id")).toMatchObject([
       { subject: OWN, ...who },
       { subject: OWN, ...who },
@@ -155,7 +155,7 @@ describe("a person of the organization", () => {
     expect((await generate(byGroups, printer)).status).toBe(200);
     expect((await generate(byGroups, EDITOR)).status).toBe(403);
     expect(await byGroups.rows("SELECT * FROM user_actions")).toMatchObject([
-      { action: "qr.generate", end_user_principal: "user:u-1" },
+      { action: "qr.generate", end_user_principal: "user@acme:u-1" },
     ]);
   });
 
@@ -176,6 +176,46 @@ describe("a person of the organization", () => {
     expect(await post("u-1")).toEqual([201, null]);
     expect(await post("u-1")).toEqual([201, "true"]);
     expect(await post("u-2")).toEqual([201, null]);
+  });
+});
+
+test("an auditor sees what people of the organization did, by name, and no more than that of others", async () => {
+  const printer = (organization: string, sub: string): JWTPayload => ({
+    ...{ sub, [ORGANIZATION]: organization, groups: "Label printers" },
+  });
+  for (const [organization, sub] of [
+    ["acme", "ann"],
+    ["other", "bob"],
+    // A name that looks like somebody else's organization.
+    ["other", "user@acme:eve"],
+  ] as const) {
+    expect((await generate(byGroups, printer(organization, sub))).status).toBe(200);
+  }
+  const auditor = (organization: string) => ({
+    ...{ sub: "aud", [ORGANIZATION]: organization, groups: ["auditors"] },
+  });
+  const usersSeenBy = async (organization: string) => {
+    const { body } = await send(byGroups, auditor(organization), ["GET", "/audit"]);
+    return body.items.map(({ end_user }: { end_user: string | null }) => end_user);
+  };
+  expect(await usersSeenBy("acme")).toEqual(expect.arrayContaining(["user@acme:ann"]));
+  expect(JSON.stringify(await usersSeenBy("acme"))).not.toMatch(/bob|eve/);
+  const others = await usersSeenBy("other");
+  expect(others).toEqual(expect.arrayContaining(["user@other:bob", "user@other:user@acme:eve"]));
+  expect(JSON.stringify(others)).not.toContain("ann");
+});
+
+describe("a private product", () => {
+  test("is its organization's, also for people who signed in", async () => {
+    const planned = { name: "P", lifecycle: "planned", visibility: "organization" };
+    const put = await send(byGroups, EDITOR, ["PUT", `/products/${OWN}`], planned);
+    expect(put.status).toBe(201);
+    const get = (claims: JWTPayload) => send(byGroups, claims, ["GET", `/products/${OWN}`]);
+    expect((await get(EDITOR)).body.name).toBe("P");
+    expect((await get({ ...EDITOR, [ORGANIZATION]: "other" })).status).toBe(404);
+    expect((await get({ ...EDITOR, groups: ["Label printers"] })).status).toBe(404);
+    const reading = { method: "GET", headers: {} };
+    expect((await fetch(`${byGroups.url}/api/v1/products/${OWN}`, reading)).status).toBe(404);
   });
 });
 

@@ -65,7 +65,8 @@ export async function readForeignToken(
   if (issuer.claims) {
     // The audit has to name who wrote for an organization.
     if (user === null) throw doesNotHold("unknown", scope);
-    return { ...principal, ...standingOf(issuer.claims, claims) };
+    const standing = standingOf(issuer.claims, claims);
+    return { ...principal, endUser: `user@${standing.organizationId}:${user}`, ...standing };
   }
   const scopes = scopesOf(claims.scope ?? claims.scp);
   return { ...principal, scopes: scopes.filter((one): one is Scope => one === "qr:generate") };
