@@ -110,8 +110,9 @@ const WAYS: readonly [string, (sql: string) => Promise<string>][] = [
   ["a WebSocket", overSocket],
 ];
 
+/** Taken out again, so that each way shows by itself whether it works. */
 const planted = async () =>
-  (await client.execute(`SELECT hash FROM api_keys WHERE hash <> '${SECRET}'`)).rows;
+  (await client.execute(`DELETE FROM api_keys WHERE hash <> '${SECRET}' RETURNING hash`)).rows;
 
 describe("a page of another origin", () => {
   test.each([
