@@ -23,10 +23,10 @@ test("the annotation table says what the policy pins", () => {
     "| [`ping`](tools.md#ping) | true | false | true | false | none |",
     "| [`validate_gtin`](tools.md#validate_gtin) | true | false | true | false | none |",
     "| [`validate_gtins`](tools.md#validate_gtins) | true | false | true | false | none |",
-    "| [`resolve_gtin`](tools.md#resolve_gtin) | true | false | true | false | none |",
-    "| [`lookup_product`](tools.md#lookup_product) | true | false | true | false | none |",
-    "| [`search_products`](tools.md#search_products) | true | false | true | false | none |",
-    "| [`compare_products`](tools.md#compare_products) | true | false | true | false | none |",
+    "| [`resolve_gtin`](tools.md#resolve_gtin) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
+    "| [`lookup_product`](tools.md#lookup_product) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
+    "| [`search_products`](tools.md#search_products) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
+    "| [`compare_products`](tools.md#compare_products) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
     "| [`generate_qr_url`](tools.md#generate_qr_url) | false | false | true | false | `qr:generate` |",
   ]);
 });

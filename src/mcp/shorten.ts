@@ -49,7 +49,7 @@ export function shorten<A extends object>(
   let given = answer;
   let without: readonly string[] = [];
   const keep = (counts: readonly number[]): A & Shortened => {
-    const kept: A & Shortened = { ...given, truncated: false, ...total, hint: null };
+    const kept: A & Shortened = { ...given, truncated: false, hint: null, ...total };
     const cut = parts.flatMap((part, i) => {
       if (counts[i]! >= sizes[i]!) return [];
       kept[part] = firstOf(given[part], counts[i]!) as (A & Shortened)[typeof part];

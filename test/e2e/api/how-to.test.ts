@@ -24,7 +24,7 @@ async function runPage(page: string) {
   const [setUp = "", ...blocks] = page
     .match(/^```sh\n[\s\S]*?^```/gm)!
     .map((block) => block.slice(6, -3));
-  const made = await bash(setUp, { LIBSQL_URL: catalog.url });
+  const made = await bash(setUp, catalog.vars);
   expect([made.status, made.stderr]).toEqual([0, expect.anything()]);
   const [key = ""] = /gtr_\w{20,}/.exec(made.stdout) ?? [];
   const script = blocks.map((block) => `${block}echo; echo ---\n`).join("");

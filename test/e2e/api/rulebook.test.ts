@@ -54,7 +54,7 @@ async function silently<T>(work: () => Promise<T>): Promise<T> {
 
 const importOf = (path: string, values = {}) =>
   silently(() => {
-    const env = { LIBSQL_URL: api.catalog.url, BASE_URL: "http://localhost:8787" };
+    const env = { ...api.catalog.vars, BASE_URL: "http://localhost:8787" };
     const options = importOptions({ source: "test", ...values }, [path], env);
     return importFile(options, { db: db(), name: "catalog" }, new AbortController().signal);
   });

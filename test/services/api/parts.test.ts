@@ -58,8 +58,8 @@ describe("cursor", () => {
     expect(() => positionOf(next, { a: 2, b: null }, ["string", "number"])).toThrow(
       /other filters/,
     );
-    expect(() => positionOf(next, { a: 1, b: null }, ["string"])).toThrow(/no cursor/);
-    expect(() => positionOf(next, { a: 1, b: null }, ["number", "number"])).toThrow(/no cursor/);
+    expect(() => positionOf(next, { a: 1, b: null }, ["string"])).toThrow(/not a cursor/);
+    expect(() => positionOf(next, { a: 1, b: null }, ["number", "number"])).toThrow(/not a cursor/);
     expect(pageOf(rows, { limit: 2, cursor: null }, {}, () => [], String).next).toBeNull();
   });
 
