@@ -69,7 +69,7 @@ export function writeTables(plan: CatalogPlan, folder: string): TableFiles {
   write(files.brands, brandLines(plan));
   write(
     files.products,
-    lines(plan, [], (product) => [productRow(product)]),
+    lines(plan, [], (product) => [[...productRow(product), "public"]]),
   );
   write(files.links, lines(plan, [], linkRows));
   return files;
@@ -85,6 +85,7 @@ export const brandRow = (brand: number): string[] => [
   ...[brandId(brand), ORGANIZATION, capitals(brandName(brand)), "", AT, AT],
 ];
 
+/** The columns of the first migrations, which fill a catalog without indexes; `visibility` came later. */
 export function productRow({
   gtin,
   name,

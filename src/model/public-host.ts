@@ -22,7 +22,7 @@ export type Reach = "public" | "loopback" | "private";
  * address (octal, hexadecimal, one number, escapes). Names are not looked up.
  */
 export function reachOf(hostname: string): Reach {
-  const name = hostname.toLowerCase().replace(/\.+$/, "");
+  const name = withoutDots(hostname.toLowerCase());
   const address = parseAddress(name.replace(/^\[|\]$/g, ""));
   if (address === null) {
     if (/(?:^|\.)localhost$/.test(name)) return "loopback";
@@ -35,6 +35,13 @@ export function reachOf(hostname: string): Reach {
   if (address.every((byte, i) => byte === (i === 15 ? 1 : 0))) return "loopback";
   const isGlobal = contains(GLOBAL_6, address);
   return isGlobal && !NOT_PUBLIC_6.some((range) => contains(range, address)) ? "public" : "private";
+}
+
+/** A name that ends with dots is the same name: the root of the DNS comes after the last one. */
+function withoutDots(name: string): string {
+  let end = name.length;
+  while (name[end - 1] === ".") end--;
+  return name.slice(0, end);
 }
 
 const MESSAGE =

@@ -74,7 +74,7 @@ describe("a key of an organization", () => {
     expect(two).toContain("act for Acme Foods?");
     expect(two).toContain(`The key ${prefix} belongs to Acme Foods (acme).`);
     expect(two).toContain("Write products, links and brands of Acme Foods");
-    expect(two).toContain("See links of Acme Foods, also those that are not public");
+    expect(two).toContain("See products and links of Acme Foods, also those that are not public");
     expect(two).toContain("Read the audit of Acme Foods");
     expect(two).not.toMatch(/every organization|your organization|administrator/);
 
@@ -85,10 +85,16 @@ describe("a key of an organization", () => {
     expect(lines.map(({ subject }) => subject)).not.toContain("somebody's");
   });
 
-  test("QR codes: the page says that they are not limited to the organization, as they are not", async () => {
+  test("QR codes: of the organization's numbers and of nobody's, as the page says", async () => {
     const { two, access } = await consent(["qr:generate"]);
-    expect(two).toContain("Record QR codes, for GTINs of any organization");
-    expect((await send(access, "POST", "/qr-codes", { gtin: OTHERS })).status).toBe(201);
+    expect(two).toContain(
+      "Record QR codes of numbers of Acme Foods, and of numbers that nobody owns here",
+    );
+    const record = async (gtin: string) =>
+      (await send(access, "POST", "/qr-codes", { gtin })).status;
+    expect(await record(ACME)).toBe(201);
+    expect(await record("04012345678901")).toBe(201);
+    expect(await record(OTHERS)).toBe(403);
   });
 
   test("what the key does not have is not on page two, and not in the token", async () => {
@@ -101,7 +107,7 @@ describe("a key of an organization", () => {
   test("an organization's name is text", async () => {
     const { two, html } = await consent(["catalog:read"], "other");
     expect(html).not.toContain("<b>Other");
-    expect(two).toContain("See links of &lt;b&gt;Other&lt;/b&gt; Ltd");
+    expect(two).toContain("See products and links of &lt;b&gt;Other&lt;/b&gt; Ltd");
   });
 });
 

@@ -23,9 +23,10 @@ button{font:inherit;padding:.6rem 1.4rem;margin:0 .75rem .5rem 0;border:1px soli
 
 /** `whose`: the organization's name, or every organization. Each is shown to be true of the token. */
 const MEANING: Partial<Record<Scope, (whose: string) => string>> = {
-  "qr:generate": () => "Record QR codes, for GTINs of any organization",
+  "qr:generate": (whose) =>
+    `Record QR codes of numbers of ${whose}, and of numbers that nobody owns here`,
   "catalog:read": (whose) =>
-    `See links of ${whose}, also those that are not public, and their QR codes`,
+    `See products and links of ${whose}, also those that are not public, and their QR codes`,
   "catalog:write": (whose) => `Write products, links and brands of ${whose}`,
   "audit:read": (whose) => `Read the audit of ${whose}: what was written, by whom and when`,
 };

@@ -84,3 +84,13 @@ test("private products: kept, listed and launched as the page says", {
   );
   expect(launched).toContain('"visibility":"public"');
 });
+
+test("the audit: the command is answered as the page says", { timeout: 180_000 }, async () => {
+  const page = read("audit");
+  const { stdout, answers } = await runPage(page);
+  expect(answers).toEqual(["GET 200"]);
+  const members = (text: string) => Object.keys(JSON.parse(text));
+  expect(members(stdout.split("---")[0]!)).toEqual(
+    members(page.match(/^```json\n([\s\S]*?)^```/m)![1]!),
+  );
+});
