@@ -222,7 +222,7 @@ test("a key is optional or not named, and no document names a sign-in that is no
     expect(scoped.remotes[0].headers).toMatchObject([
       {
         name: "Authorization",
-        description: expect.stringMatching(/For generate_qr_url alone\.$/),
+        description: expect.stringMatching(/Only for generate_qr_url\.$/),
         isRequired: false,
         isSecret: true,
       },

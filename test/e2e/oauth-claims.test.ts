@@ -141,7 +141,7 @@ describe("a person of the organization", () => {
     expect((await ask("/links?organization=acme")).body.items).toHaveLength(1);
     expect((await ask("/links?organization=other")).status).toBe(403);
     expect((await ask("/links/l-acme")).status).toBe(200);
-    expect((await ask("/links/l-other")).status).toBe(403);
+    expect((await ask("/links/l-other")).status).toBe(404);
     const codes = await ask("/qr-codes");
     expect(codes.body.items).toMatchObject([{ anchor: `/01/${OWN}` }]);
     const dryRun = (gtin: string) =>

@@ -37,7 +37,7 @@ beforeEach(() => clear());
 
 const gtinOf = (body: string) => body + checkDigit(body);
 const GTINS = Array.from({ length: 5 }, (_, i) => gtinOf(`095210012345${i}`));
-const db = () => connect(api.catalog.url);
+const db = () => connect(api.catalog.url, api.catalog.token);
 const rows = async (sql: string) =>
   (await api.catalog.client.execute(sql)).rows.map((row) => ({ ...row }));
 
