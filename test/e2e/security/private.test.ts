@@ -168,7 +168,8 @@ async function audienceOf(worker: TestWorker, key: string): Promise<Audience> {
       signIn(worker.url, key, { scope, resource: before.url + path }),
     ),
   );
-  return { mcp: mcp!.access, api: api!.access };
+  // With credentials no answer to a scan is one that a stranger was given before.
+  return { mcp: mcp!.access, api: api!.access, page: mcp!.access };
 }
 
 /** As the owner does it. */
