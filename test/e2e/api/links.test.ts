@@ -134,11 +134,7 @@ describe("whose it is", () => {
     expect(admin.status).toBe(201);
     const headers = { "If-Match": "*" };
     expect((await put("t-x", standard({ anchor }), { headers })).status).toBe(403);
-<<<<<<< HEAD
     // Switched off, it is nobody's to know of but its owner's.
-=======
-    // It is switched off: nobody else may know of it.
->>>>>>> p2-private
     expect((await remove("t-x")).status).toBe(404);
     expect((await get("/links/t-x")).status).toBe(404);
     expect((await get("/links/t-x", api.keys.admin)).status).toBe(200);

@@ -55,10 +55,19 @@ async function put(text: string) {
 
 /** The text as answers have it, in any form, replaced by the innocent word. */
 function innocent(answer: string, text: string): string {
-  // In Markdown a text is trimmed by nothing but its line.
-  const forms = [literal(text), plainText(text), plainLine(text)];
-  const known = [...new Set([...forms, ...forms.map((form) => form.trim())])];
-  return known
+  const forms = [plainText(text), plainLine(text)];
+  return replaced(answer, [...forms, ...forms.map((form) => form.trim())]);
+}
+
+/** The same for a line of Markdown, where the space around a text is its neighbours'. */
+const innocentLine = (line: string, text: string): string =>
+  replaced(
+    line,
+    [literal(text), literal(`x ${text}`).slice(2)].map((form) => form.trim()),
+  );
+
+function replaced(answer: string, forms: readonly string[]): string {
+  return [...new Set(forms)]
     .toSorted((one, other) => other.length - one.length)
     .reduce((rest, form) => rest.replaceAll(form, WORD), answer);
 }
@@ -184,17 +193,24 @@ async function answers(text: string): Promise<Record<string, Json>> {
   const all: Record<string, Json> = {};
   for (const { name, ask } of faces()) {
     const { text: answer, kind } = await ask();
-    if (kind === "json") all[name] = mapTexts(JSON.parse(answer), map);
+    if (kind === "json") all[name] = inOrder(mapTexts(JSON.parse(answer), map));
     else if (kind === "html") all[name] = tree(answer, map);
-    else all[name] = map(answer).split("\n").map(withoutSnippet);
+    else all[name] = answer.split("\n").map((line) => withoutSnippet(innocentLine(line, text)));
     expect(JSON.stringify(all[name]), name).not.toMatch(/evil|obey/i);
     expect(UNSEEN.test(answer.replaceAll("\n", "")), name).toBe(false);
   }
   return all;
 }
 
+/** Statistics list sources by name, so that a text decides its own place. */
+function inOrder(value: Json): Json {
+  if (typeof value !== "object" || value === null || !("sources" in value)) return value;
+  const byText = (one: Json, other: Json) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+  return { ...value, sources: (value.sources as Json[]).toSorted(byText) };
+}
+
 /** The line below a result of a search is cut to what was found. */
-const withoutSnippet = (line: string) => (/^ {2}\S/.test(line) ? "  snippet" : line);
+const withoutSnippet = (line: string) => (/^ {2}/.test(line) ? "  snippet" : line);
 
 describe("in a record", () => {
   let usual: Record<string, Json>;
