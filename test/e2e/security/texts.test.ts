@@ -16,6 +16,7 @@ import { startWorker, type TestWorker } from "../../support/worker.ts";
 
 const GTIN = "09506000134352";
 const WORD = `${MARK} innocent`;
+const AROUND = new RegExp(` *${WORD} *`, "g");
 const TEXTS = Object.entries(INJECTIONS);
 
 let catalog: TestCatalog;
@@ -64,7 +65,7 @@ const innocentLine = (line: string, text: string): string =>
   replaced(
     line,
     [literal(text), literal(`x ${text}`).slice(2)].map((form) => form.trim()),
-  );
+  ).replaceAll(AROUND, WORD);
 
 function replaced(answer: string, forms: readonly string[]): string {
   return [...new Set(forms)]
@@ -195,7 +196,7 @@ async function answers(text: string): Promise<Record<string, Json>> {
     const { text: answer, kind } = await ask();
     if (kind === "json") all[name] = inOrder(mapTexts(JSON.parse(answer), map));
     else if (kind === "html") all[name] = tree(answer, map);
-    else all[name] = answer.split("\n").map((line) => withoutSnippet(innocentLine(line, text)));
+    else all[name] = answer.split("\n").map((line) => innocentLine(withoutSnippet(line), text));
     expect(JSON.stringify(all[name]), name).not.toMatch(/evil|obey/i);
     expect(UNSEEN.test(answer.replaceAll("\n", "")), name).toBe(false);
   }
