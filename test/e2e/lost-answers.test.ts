@@ -25,7 +25,10 @@ beforeAll(async () => {
     if (mine === "is a refusal unread") return response.writeHead(429).end();
     const answer = await fetch(api.catalog.url + request.url, {
       method: request.method ?? "GET",
-      headers: { "Content-Type": request.headers["content-type"] ?? "application/json" },
+      headers: {
+        "Content-Type": request.headers["content-type"] ?? "application/json",
+        Authorization: `Bearer ${api.catalog.token}`,
+      },
       ...(request.method === "POST" && { body }),
     });
     const text = await answer.text();

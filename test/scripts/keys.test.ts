@@ -116,7 +116,10 @@ test("an answer that is lost: it may have been made, and how to find out", LIMIT
     const isKey = body.includes("insert into") && body.includes("api_keys");
     const answer = await fetch(catalog.url + request.url, {
       method: request.method ?? "GET",
-      headers: { "Content-Type": request.headers["content-type"] ?? "application/json" },
+      headers: {
+        "Content-Type": request.headers["content-type"] ?? "application/json",
+        Authorization: request.headers.authorization ?? "",
+      },
       ...(request.method === "POST" && { body }),
     });
     const text = await answer.text();
@@ -126,7 +129,10 @@ test("an answer that is lost: it may have been made, and how to find out", LIMIT
   await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
   try {
     const LIBSQL_URL = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
-    const { code, output } = await run(["scripts/keys.ts", "create", ...ACME], { LIBSQL_URL });
+    const { code, output } = await run(["scripts/keys.ts", "create", ...ACME], {
+      ...catalog.vars,
+      LIBSQL_URL,
+    });
     expect([code, output]).toEqual([1, expect.stringContaining("did not confirm the write")]);
     const [prefix] = output.match(/gtr_[0-9A-Za-z]{8}/) ?? [];
     expect(output).toContain(`If \`npm run keys -- list\` shows ${prefix}, revoke it`);

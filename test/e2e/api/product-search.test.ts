@@ -85,7 +85,7 @@ describe("what makes no sense is refused, and asks the catalog nothing", () => {
     ["q=cola&gpc=x", "gpc", /2 to 8 digits/],
     [`q=cola&brand=${"x".repeat(201)}`, "brand", /200/],
     ["q=cola&q=zero", "q", /once/],
-    ["q=cola&cursor=abc", "cursor", /no cursor/],
+    ["q=cola&cursor=abc", "cursor", /not a cursor/],
     ["gpc=50", "gpc", /needs q/],
     ["brand=Coca+Cola", "brand", /with q it may be a name/],
   ])("%s", async (query, field, message) => {
