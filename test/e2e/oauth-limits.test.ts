@@ -16,7 +16,7 @@ const generate = ({ url }: TestOAuth, bearer: string | null, headers: Record<str
   call(
     url,
     "generate_qr_url",
-    { gtin: "09506000134352" },
+    { gtin: "04012345678901" },
     { ...headers, ...(bearer !== null && { Authorization: `Bearer ${bearer}` }) },
   );
 
@@ -89,7 +89,7 @@ describe("QR_ACCESS=open", () => {
       Authorization: `Bearer ${key}`,
       "Content-Type": "application/json",
     };
-    const body = JSON.stringify({ gtin: "09506000134352" });
+    const body = JSON.stringify({ gtin: "04012345678901" });
     const ask = () => fetch(`${oauth.url}/api/v1/qr-codes`, { method: "POST", headers, body });
     expect(await statuses(2 * QUOTA, ask)).toEqual(Array(2 * QUOTA).fill(201));
   });

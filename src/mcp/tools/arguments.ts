@@ -48,11 +48,11 @@ export const readings = {
 /** What an answer says where it can be shortened. */
 export const cut = {
   truncated: z.boolean(),
-  hint: z.string().nullable().describe("What was cut, and how to get it"),
+  hint: z.string().nullable().describe("What was cut; how to get it"),
 };
 
 /** The same with `total`, which counts what is named. */
 export const shortened = (counted: string) => ({
   ...cut,
-  total: z.int().describe(`${counted} there are, shown or not`),
+  total: z.int().describe(`${counted}, shown or not`),
 });

@@ -91,7 +91,7 @@ test("a header without a number, or with two, is wrong usage", async () => {
 
 test.each<[string, string | Uint8Array, string]>([
   ["nothing", "", "is empty"],
-  ["Latin-1", Buffer.from("gtin,name\n1,a\n2,K\xe4se\n", "latin1"), "no UTF-8 text: see line 3"],
+  ["Latin-1", Buffer.from("gtin,name\n1,a\n2,K\xe4se\n", "latin1"), "not UTF-8 text: see line 3"],
   ["UTF-16", Buffer.from("\ufeffgtin,name\n1,a\n", "utf16le"), "is UTF-16 text"],
   ["UTF-16 without a mark", Buffer.from("gtin,name\n1,a\n", "utf16le"), "is not a text file"],
   ["a picture", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1"), "is not a text file"],
