@@ -1,4 +1,5 @@
 /** Finds the catalog: LIBSQL_URL, or the server that runs on the data folder, or one of our own. */
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createClient } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
@@ -6,7 +7,7 @@ import { drizzle } from "drizzle-orm/libsql/http";
 import { Failure } from "./cli.ts";
 import { damaged, isDamage } from "./data-folder.ts";
 import { ownServer, readEnvironment } from "./environment.ts";
-import { diskFull, isFull } from "./fs-failure.ts";
+import { diskFull, hasNoSpace, isFull } from "./fs-failure.ts";
 import { type Lifetime, withLifetime } from "./lifetime.ts";
 import { findServer } from "./server-record.ts";
 import { startSqld } from "./sqld.ts";
@@ -74,7 +75,9 @@ export function explain(error: unknown, name: string, embedded = false): unknown
     return new Failure(`The catalog at ${name} lacks its tables: run \`npm run migrate\` first.`);
   }
   if (isDamage(message)) return damaged(name);
-  if (isFull(message)) return diskFull(`The catalog in ${name}`);
+  // SQLite says so too where its memory map of a full disk cannot grow.
+  const isBlocked = /disk I\/O error/i.test(message) && existsSync(name) && hasNoSpace(name);
+  if (isFull(message) || isBlocked) return diskFull(`The catalog in ${name}`);
   if (/fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|aborted due to timeout/.test(message)) {
     return new Failure(`The catalog at ${name} does not answer: check LIBSQL_URL.`);
   }
