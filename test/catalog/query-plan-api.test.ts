@@ -25,7 +25,9 @@ const queries: Record<string, Query<unknown>> = {
   "links below an anchor": linksBelow("/01/09506000134352"),
   "links of an organization": linkPage(own),
   "QR codes of an organization": qrCodePage(own),
-  "audit lines of a key's organization": userActionPage({ keyHash: "h", before: 9, limit: 26 }),
+  "audit lines of a key's organization": userActionPage({
+    ...{ keyHash: "h", organization: null, before: 9, limit: 26 },
+  }),
 };
 
 test.each(Object.entries(queries))("%s", async (name, { statements }) => {
