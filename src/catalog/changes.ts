@@ -3,8 +3,19 @@
  * audit line compares it with the record after them.
  */
 import type { InStatement, InValue } from "@libsql/client/http";
+import { getTableColumns } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Ownership } from "./authorization.ts";
-import { prefixesOf } from "./company-prefixes.ts";
+import { GIVEN_PREFIXES, longestOwner, prefixesOf } from "./company-prefixes.ts";
+import {
+  apiKeys,
+  brands,
+  companyPrefixes,
+  links,
+  organizations,
+  products,
+  qrCodes,
+} from "./schema.ts";
 import type { Action } from "./user-actions.ts";
 
 /** The record that a write changes, and whose it is. */
@@ -25,21 +36,9 @@ export const LONGEST_VALUE = 500;
 
 interface Recording {
   readonly key: string;
-  /** Wire name and SQL; what a hash or a secret is made of stays out. */
+  /** Wire name and SQL. */
   readonly members: Readonly<Record<string, string>>;
 }
-
-const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]));
-const each = (names: readonly string[], toSql: (name: string) => string) =>
-  Object.fromEntries(names.map((name) => [name, toSql(name)]));
-const booleans = (...names: string[]) =>
-  each(names, (name) => `json(iif(${name}, 'true', 'false'))`);
-/** Text that is not JSON, as a catalog loaded by SQL may have it, is taken as a text. */
-const documents = (...names: string[]) =>
-  each(
-    names,
-    (name) => `json_extract(iif(json_valid(${name}), ${name}, json_quote(${name})), '$')`,
-  );
 
 const timing = (wire: string, stored: string) => `'${wire}', timing -> '$.${stored}'`;
 const TIMING = `json_extract(iif(json_valid(timing), json_object(${[
@@ -50,43 +49,37 @@ const TIMING = `json_extract(iif(json_valid(timing), json_object(${[
   timing("date_until", "dateUntil"),
 ].join()}), 'null'), '$')`;
 
+/** They differ after every write. */
+const BOOKKEEPING = ["version", "created_at", "updated_at"];
+
+/** All columns of the table but those of bookkeeping and `without`: a new one is recorded as well. */
+function recording(table: SQLiteTable, key: string, without: readonly string[]): Recording {
+  const left = [...BOOKKEEPING, ...without];
+  const columns = Object.values(getTableColumns(table)).filter(({ name }) => !left.includes(name));
+  return {
+    key,
+    members: Object.fromEntries(columns.map((column) => [column.name, valueSql(column)])),
+  };
+}
+
+/** Text that is not JSON, as a catalog loaded by SQL may have it, is taken as a text. */
+function valueSql({ name, dataType }: { name: string; dataType: string }): string {
+  if (name === "timing") return TIMING;
+  if (dataType === "boolean") return `json(iif(${name}, 'true', 'false'))`;
+  if (dataType !== "json") return name;
+  return `json_extract(iif(json_valid(${name}), ${name}, json_quote(${name})), '$')`;
+}
+
 const RECORDINGS = {
-  products: {
-    key: "gtin",
-    members: {
-      ...columns("name", "description", "brand_id", "variant", "net_content_text", "gpc_brick"),
-      ...columns("image_url", "unit_kind", "contains_gtin", "contains_quantity", "lifecycle"),
-      ...columns("discontinued_on", "replaced_by_gtin", "source", "source_url", "licence"),
-      ...columns("retrieved_at", "confidence", "visibility"),
-      ...documents("names", "descriptions", "net_contents", "target_markets"),
-      ...documents("countries_of_origin"),
-      ...booleans("variable_measure"),
-    },
-  },
-  links: {
-    key: "id",
-    members: {
-      ...columns("anchor", "order_index", "link_type", "href", "title", "media_type"),
-      ...documents("hreflang", "context"),
-      ...booleans("is_default", "is_default_multi", "is_public", "enabled"),
-      timing: TIMING,
-    },
-  },
-  organizations: { key: "id", members: columns("name", "url") },
-  brands: { key: "id", members: columns("organization_id", "name", "url") },
-  company_prefixes: {
-    key: "prefix",
-    members: columns("organization_id", "brand_id", "resolver"),
-  },
-  api_keys: {
-    key: "prefix",
-    members: {
-      ...columns("organization_id", "name", "expires_at", "revoked_at"),
-      ...documents("scopes"),
-    },
-  },
-  qr_codes: { key: "digital_link", members: columns("digital_link", "anchor") },
-} as const satisfies Record<string, Recording>;
+  products: recording(products, "gtin", ["gtin"]),
+  links: recording(links, "id", ["id"]),
+  organizations: recording(organizations, "id", ["id"]),
+  brands: recording(brands, "id", ["id"]),
+  company_prefixes: recording(companyPrefixes, "prefix", ["prefix"]),
+  // What a key or its hash could be told from stays out.
+  api_keys: recording(apiKeys, "prefix", ["hash", "prefix"]),
+  qr_codes: recording(qrCodes, "digital_link", []),
+} as const;
 
 /** `link_order`: the ids of an anchor's links, in their order. */
 export type Recorded = keyof typeof RECORDINGS | "link_order";
@@ -104,7 +97,7 @@ function recordSql({ record }: About): Sql {
     const ids = "SELECT id FROM links WHERE anchor = ? ORDER BY order_index, id";
     return { sql: `(SELECT json_object('ids', json_group_array(id)) FROM (${ids}))`, args: [key] };
   }
-  const { key: column, members }: Recording = RECORDINGS[table];
+  const { key: column, members } = RECORDINGS[table];
   const pairs = Object.entries(members).map(([name, value]) => `'${name}', ${value}`);
   return {
     sql: `(SELECT json_object(${pairs.join()}) FROM ${table} WHERE ${column} = ?)`,
@@ -112,13 +105,10 @@ function recordSql({ record }: About): Sql {
   };
 }
 
-const LONGEST_PREFIX = `(SELECT organization_id FROM company_prefixes
-  WHERE prefix IN (SELECT value FROM json_each(?)) ORDER BY length(prefix) DESC LIMIT 1)`;
-
 /** The organization that owns it; null where nobody does. */
 export function ownerSql({ digits, brandId, organizationId, keyPrefix }: Owner): Sql {
   const found: [string, InValue][] = [];
-  if (digits) found.push([LONGEST_PREFIX, JSON.stringify(prefixesOf(digits))]);
+  if (digits) found.push([longestOwner(GIVEN_PREFIXES), JSON.stringify(prefixesOf(digits))]);
   if (brandId) found.push(["(SELECT organization_id FROM brands WHERE id = ?)", brandId]);
   if (keyPrefix) {
     found.push(["(SELECT organization_id FROM api_keys WHERE prefix = ?)", keyPrefix]);

@@ -38,6 +38,21 @@ export const longestCompanyPrefix = statement<Record<string, string>, typeof fie
 export const prefixesOf = (digits: string): string[] =>
   LENGTHS.filter((n) => n <= digits.length).map((n) => digits.slice(0, n));
 
+/**
+ * SQL of the organization that owns a number; null where nobody does.
+ * @param candidates SQL of the list of prefixes that the number may begin with
+ */
+export const longestOwner = (candidates: string): string =>
+  `(SELECT organization_id FROM company_prefixes
+    WHERE prefix IN (${candidates}) ORDER BY length(prefix) DESC LIMIT 1)`;
+
+/** For `longestOwner`. @param first SQL of the first so many digits */
+export const firstDigits = (first: (length: number) => string): string =>
+  LENGTHS.map(first).join(", ");
+
+/** For `longestOwner`: the parameter is the JSON of `prefixesOf`. */
+export const GIVEN_PREFIXES = "SELECT value FROM json_each(?)";
+
 /** The same by parameter. */
 export function prefixParameters(digits: string): Record<string, string> {
   return Object.fromEntries(LENGTHS.map((n) => [`prefix${n}`, digits.slice(0, n)]));

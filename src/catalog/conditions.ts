@@ -1,5 +1,5 @@
 /** Conditions on stored rows, for `demand`: they hold in the transaction of the write or it ends. */
-import { prefixesOf } from "./company-prefixes.ts";
+import { GIVEN_PREFIXES, longestOwner, prefixesOf } from "./company-prefixes.ts";
 import type { Condition } from "./query.ts";
 
 /** Tables whose rows have entity tags: the key, and the tag in SQL. */
@@ -57,8 +57,7 @@ export const isBrandOf = (brandId: string, organizationId: string): Condition =>
 
 /** Whether nobody owns the digits by their longest company prefix, or the key's organization does, or it is an admin's. */
 export const isNotAnothers = (digits: string, keyHash: string): Condition => ({
-  sql: `coalesce((SELECT organization_id FROM company_prefixes
-      WHERE prefix IN (SELECT value FROM json_each(?)) ORDER BY length(prefix) DESC LIMIT 1)
+  sql: `coalesce(${longestOwner(GIVEN_PREFIXES)}
     = (SELECT organization_id FROM api_keys WHERE hash = ?), 1)
     OR EXISTS (SELECT 1 FROM api_keys, json_each(api_keys.scopes) WHERE hash = ? AND json_each.value = 'admin')`,
   args: [JSON.stringify(prefixesOf(digits)), keyHash, keyHash],

@@ -4,6 +4,7 @@
  */
 import type { InStatement } from "@libsql/client/http";
 import { type SQL, sql } from "drizzle-orm";
+import { firstDigits, longestOwner } from "./company-prefixes.ts";
 import type { Condition } from "./query.ts";
 
 /** Who reads. Whether a key is valid, and whose it is, the catalog knows. */
@@ -45,8 +46,6 @@ export function seenBy(viewer: Viewer | null, at: string, statements: InStatemen
   });
 }
 
-const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12];
-
 /** Of the viewer's key, while it is valid; no scope's name holds a quote. */
 const ofKey = (viewer: string, what: string, condition = "1") => `(
     SELECT ${what} FROM api_keys k WHERE k.hash = ${viewer} ->> 'key' AND k.revoked_at IS NULL
@@ -61,9 +60,8 @@ const organization = (viewer: string) => `coalesce(${viewer} ->> 'organization',
 /** GTIN-8s carry no company prefix; of several that match, the longest owns. */
 const ownersOf = (table: string) => `(
   (SELECT b.organization_id FROM brands b WHERE b.id = ${table}.brand_id),
-  (SELECT c.organization_id FROM company_prefixes c WHERE ${table}.gtin NOT GLOB '000000*'
-    AND c.prefix IN (${LENGTHS.map((n) => `substr(${table}.gtin, 2, ${n})`).join(", ")})
-    ORDER BY length(c.prefix) DESC LIMIT 1))`;
+  iif(${table}.gtin GLOB '000000*', NULL,
+    ${longestOwner(firstDigits((length) => `substr(${table}.gtin, 2, ${length})`))}))`;
 
 const readableSql = (table: string, viewer: string) =>
   `(${table}.visibility = 'public' OR ${isAdmin(viewer)} OR ${organization(viewer)} IN ${ownersOf(table)})`;

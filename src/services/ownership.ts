@@ -7,7 +7,7 @@ import { isOwnerAnchor, ownerOf } from "../resolver/rule.ts";
 import { readAnchor } from "./understand.ts";
 
 /** No prefix is empty: what carries none belongs to nobody, and an administrator alone writes it. */
-const NOBODY: Ownership = { digits: "" };
+export const NOBODY: Ownership = { digits: "" };
 
 /** Of the anchor of a brand or an organization. */
 export function ownershipOfOwner(anchor: string): Ownership {

@@ -1,5 +1,6 @@
 /** What the catalog knows of the records that a batch names: whose they are, and how far they are trusted. */
 import type { ResultSet } from "@libsql/client/http";
+import { firstDigits, longestOwner } from "../../../src/catalog/company-prefixes.ts";
 import { companyPrefixDigits } from "../../../src/gs1/company-prefix.ts";
 import { ownershipOfAnchor } from "../../../src/services/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
@@ -33,12 +34,8 @@ export interface BatchFacts {
 
 export type Read = (statements: { sql: string; args: SqlValue[] }[]) => Promise<ResultSet[]>;
 
-const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12];
-
-/** The longest prefix owns. */
-const ownerOf = (digits: string) => `(SELECT organization_id FROM company_prefixes
-  WHERE prefix IN (${LENGTHS.map((length) => `substr(${digits}, 1, ${length})`).join(", ")})
-  ORDER BY length(prefix) DESC LIMIT 1)`;
+const ownerOf = (digits: string) =>
+  longestOwner(firstDigits((length) => `substr(${digits}, 1, ${length})`));
 
 const PRODUCTS = `SELECT found.*, (
   SELECT id FROM brands WHERE organization_id = found.number_owner

@@ -1,5 +1,4 @@
 /** Links, the resolver's rules: listed, written, ordered and deleted by who owns their anchor. */
-import type { Ownership } from "../../catalog/authorization.ts";
 import { factsQuery } from "../../catalog/catalog.ts";
 import {
   areAllOf,
@@ -18,7 +17,7 @@ import { isOwnerAnchor } from "../../resolver/rule.ts";
 import { auditLine } from "../audit.ts";
 import { watched } from "../audit-refusals.ts";
 import type { WriteContext } from "../context.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../ownership.ts";
+import { ANCHOR_STARTS, NOBODY, ownershipOfAnchor } from "../ownership.ts";
 import { putLink as writeLink } from "../put-link.ts";
 import { factsKey, isSeen } from "../readings.ts";
 import { isStanding, keepsItsVariants, othersRest, resting } from "../resting.ts";
@@ -93,15 +92,13 @@ export async function getLink(context: KeyedContext, id: string): Promise<LinkAn
  * @throws AppError forbidden; not_found for a link that only its owner may know of.
  */
 async function refuseOthersOf(context: KeyedContext, caller: Caller, link: LinkRecord | null) {
-  const ownership = link === null ? NOBODYS : ownershipOfAnchor(link.anchor);
+  const ownership = link === null ? NOBODY : ownershipOfAnchor(link.anchor);
   const [prefix, brand] = await context.catalog.ask(ownersOf(ownership));
   if (link === null) return;
   const isOwn = owns(caller, ownership, prefix, brand);
   if (!isOwn && !isSeen(link, context.clock())) throw noSuchLink(link.id);
   refuseOthers(isOwn);
 }
-
-const NOBODYS: Ownership = { digits: "" };
 
 /** Adds the link, or replaces what its sender has seen. @throws AppError as `putLink` of services. */
 export async function putLink(
