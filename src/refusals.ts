@@ -7,14 +7,22 @@ export const lacksScope = (scope: string): AppError =>
     challenge: { scope, error: "insufficient_scope" },
   });
 
-const WHY: Record<string, string> = {
+const WHY = {
   unknown: "The token is not known to this server.",
   revoked: "The token was revoked.",
   expired: "The token has expired.",
 };
 
+type Reason = keyof typeof WHY;
+const REASONS = Object.keys(WHY) as Reason[];
+
+/** Of an error that `doesNotHold` made; undefined for another one. */
+export const reasonOf = ({ message }: AppError): Reason | undefined =>
+  REASONS.find((reason) => WHY[reason] === message);
+
+/** @param reason as the trigger of the catalog names it */
 export const doesNotHold = (reason: string, scope: string | null): AppError =>
-  new AppError("unauthorized", WHY[reason] ?? "The token is not valid.", {
+  new AppError("unauthorized", WHY[reason as Reason] ?? "The token is not valid.", {
     guidance: "Send Authorization: Bearer <key> with a key that is valid.",
     challenge: { scope, error: "invalid_token" },
   });

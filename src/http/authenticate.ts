@@ -5,7 +5,8 @@ import { type Principal, SCOPES, type Scope } from "../services/context.ts";
 import type { AppContext } from "./environment.ts";
 import { readForeignToken } from "./oauth/foreign-token.ts";
 import { identifierOf, type Resource, resourceAt } from "./oauth/resources.ts";
-import { type Grant, serversOf, TOKEN_SHAPE } from "./oauth/server.ts";
+import { type Grant, serversOf } from "./oauth/server.ts";
+import { isToken } from "./oauth/stored-grant.ts";
 
 /**
  * Null without credentials. Whether the key behind them holds is asked with the first batch.
@@ -37,7 +38,7 @@ async function ofOwnToken(
   token: string,
   resource: Resource,
 ): Promise<Principal | null> {
-  if (!TOKEN_SHAPE.test(token)) return null;
+  if (!isToken(token)) return null;
   const { server, env } = await serversOf(c);
   const audience = identifierOf(c.var.config.baseUrl, resource);
   const valid = await server.validateToken<Grant>(audience, token, env);

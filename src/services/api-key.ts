@@ -5,6 +5,7 @@
 import { Buffer } from "node:buffer";
 import { timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { sha256 } from "../sha256.ts";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const SECRET_LENGTH = 32;
@@ -35,8 +36,7 @@ export async function readApiKey(text: string): Promise<KeyIdentity | null> {
 }
 
 async function identityOf(key: string): Promise<KeyIdentity> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
-  return { prefix: key.slice(0, PREFIX_LENGTH), hash: Buffer.from(digest).toString("hex") };
+  return { prefix: key.slice(0, PREFIX_LENGTH), hash: await sha256(key) };
 }
 
 const checksum = (body: string): string => crc32(body).toString(16).padStart(8, "0");

@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import type { Once } from "../../services/api/idempotency.ts";
 import { parse, wrong } from "../../services/api/parse.ts";
 import type { Preconditions } from "../../services/api/preconditions.ts";
+import { sha256 } from "../../sha256.ts";
 import { bodyText } from "../bounds.ts";
 import type { AppContext } from "../environment.ts";
 import type { Input, Route } from "./route.ts";
@@ -99,7 +100,5 @@ async function onceOf(c: AppContext, route: Route, text: string): Promise<Once |
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new AppError("bad_request", "An Idempotency-Key has 1 to 255 visible characters.");
   }
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  const bodyHash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"));
-  return { key, route: `${route.method} ${route.path}`, bodyHash: bodyHash.join("") };
+  return { key, route: `${route.method} ${route.path}`, bodyHash: await sha256(text) };
 }

@@ -18,9 +18,6 @@ const DAY = 24 * HOUR;
 /** How long a registration lives after the last tokens of its client. */
 export const CLIENT_LIFE_SECONDS = 90 * DAY;
 
-/** The first characters of the key, the grant and the secret; the store refuses longer names. */
-export const TOKEN_SHAPE = /^gtr_[0-9A-Za-z]{8}:[\w-]{1,64}:[\w-]{1,64}$/;
-
 export interface StoreEnv {
   readonly OAUTH_KV: KeyValueStore;
   /** The request that tokens are given out to. */

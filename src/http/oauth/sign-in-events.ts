@@ -1,10 +1,11 @@
 /** The audit of signing in: what was denied, refused and ended. Grants are written with what grants them. */
 import { AppError } from "../../errors.ts";
-import { doesNotHold } from "../../refusals.ts";
+import { reasonOf } from "../../refusals.ts";
 import type { Principal } from "../../services/context.ts";
 import { recordSignIn, type SignInEvent } from "../../services/key-grants.ts";
 import { type AppContext, contextsFor } from "../environment.ts";
-import { type EndedGrant, serversOf, TOKEN_SHAPE } from "./server.ts";
+import { type EndedGrant, serversOf } from "./server.ts";
+import { accessName, grantName, grantOf } from "./stored-grant.ts";
 
 /** Who acts: a client, and the key it acts for as far as that is known (its first characters). */
 export interface Party {
@@ -36,8 +37,6 @@ export async function note(c: AppContext, party: Party, event: SignInEvent): Pro
   }
 }
 
-const REASONS = ["unknown", "revoked", "expired"] as const;
-
 /** Why a key was refused; of a key that the catalog does not know, not even its first characters are kept. */
 export async function noteRefusal(
   c: AppContext,
@@ -46,7 +45,7 @@ export async function noteRefusal(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof AppError) || !/^(unauthorized|forbidden)$/.test(error.errorCode)) return;
-  const reason = REASONS.find((one) => error.message === doesNotHold(one, null).message);
+  const reason = reasonOf(error);
   const keyPrefix = reason === "unknown" ? null : prefix;
   const code = reason === undefined ? "scope_missing" : `key_${reason}`;
   const event = { action: "oauth.refuse", subject, outcome: `refused:${code}` } as const;
@@ -70,39 +69,19 @@ const NOTHING = async () => {};
 export async function watchRevocation(c: AppContext, form: URLSearchParams): Promise<Revocation> {
   const token = form.get("token");
   const sent = Boolean(token) && !form.get("grant_type");
-  if (!sent || token === null || !TOKEN_SHAPE.test(token)) return { sent, revoked: NOTHING };
-  const [userId = "", grantId] = token.split(":");
+  if (!sent || token === null) return { sent, revoked: NOTHING };
   const { OAUTH_KV: store } = (await serversOf(c)).env;
-  const grantName = `grant:${userId}:${grantId}`;
-  const tokenId = await sha256(token);
-  const access = `token:${userId}:${grantId}:${tokenId}`;
-  const [grant, isAccess] = await Promise.all([
-    store.get(grantName).then(grantOf),
-    store.get(access).then((found) => found !== null),
-  ]);
-  const ids = [grant?.refreshTokenId, grant?.previousRefreshTokenId];
-  if (!grant || !(isAccess || ids.includes(tokenId))) return { sent, revoked: NOTHING };
-  const { clientId, metadata } = grant;
+  const grant = await grantOf(store, token);
+  if (grant === null) return { sent, revoked: NOTHING };
+  const isAccess = (await store.get(accessName(grant))) !== null;
+  if (!isAccess && !grant.refreshTokenIds.includes(grant.tokenId)) {
+    return { sent, revoked: NOTHING };
+  }
   const revoked = async () => {
-    if ((await store.get(isAccess ? access : grantName)) !== null) return;
-    const subject = metadata?.subject ?? clientId;
+    if ((await store.get(isAccess ? accessName(grant) : grantName(grant))) !== null) return;
+    const { clientId, userId, subject = clientId } = grant;
     const action = isAccess ? "oauth.revoke" : "oauth.sign_out";
     await note(c, { clientId, keyPrefix: userId }, { action, subject, outcome: "recorded" });
   };
   return { sent, revoked };
-}
-
-/** As the library stores it, as far as it is read here. */
-interface StoredGrant {
-  readonly clientId: string;
-  readonly refreshTokenId?: string;
-  readonly previousRefreshTokenId?: string;
-  readonly metadata?: { readonly subject?: string };
-}
-
-const grantOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as StoredGrant));
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

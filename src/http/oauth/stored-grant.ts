@@ -1,0 +1,46 @@
+/**
+ * Tokens and sign-ins as the library keeps them in KV, as far as they are read here. A token is
+ * `USER:GRANT:SECRET`; the user is the first characters of the key.
+ */
+import type { Grant as LibraryGrant } from "@cloudflare/workers-oauth-provider";
+import type { KeyValueStore } from "../../bindings.ts";
+import { sha256 } from "../../sha256.ts";
+
+/** The store refuses longer names. */
+const TOKEN = /^(gtr_[0-9A-Za-z]{8}):([\w-]{1,64}):[\w-]{1,64}$/;
+
+export const isToken = (text: string): boolean => TOKEN.test(text);
+
+/** A token's sign-in. */
+export interface StoredGrant {
+  readonly userId: string;
+  readonly grantId: string;
+  readonly clientId: string;
+  /** The client as the audit names it; sign-ins from before this was kept have none. */
+  readonly subject: string | undefined;
+  /** The token itself, by the name that the library gives it. */
+  readonly tokenId: string;
+  /** The newest refresh token, and the one it was made from. */
+  readonly refreshTokenIds: readonly string[];
+}
+
+/** Null where the text is not a token, or its sign-in has ended. */
+export async function grantOf(store: KeyValueStore, token: string): Promise<StoredGrant | null> {
+  const [, userId, grantId] = TOKEN.exec(token) ?? [];
+  if (userId === undefined || grantId === undefined) return null;
+  const text = await store.get(grantName({ userId, grantId }));
+  if (text === null) return null;
+  const { clientId, metadata, refreshTokenId, previousRefreshTokenId } = JSON.parse(
+    text,
+  ) as LibraryGrant;
+  const refreshTokenIds = [refreshTokenId, previousRefreshTokenId].filter((id) => id !== undefined);
+  const tokenId = await sha256(token);
+  return { userId, grantId, clientId, subject: metadata?.subject, tokenId, refreshTokenIds };
+}
+
+type Named = Pick<StoredGrant, "userId" | "grantId">;
+
+export const grantName = ({ userId, grantId }: Named): string => `grant:${userId}:${grantId}`;
+
+export const accessName = ({ userId, grantId, tokenId }: StoredGrant): string =>
+  `token:${userId}:${grantId}:${tokenId}`;
