@@ -2,22 +2,12 @@
  * Which URLs the worker may fetch when somebody else names them: `isPublicUrl("https://client.example/a")`
  * is true, `isPublicUrl("HTTPS://10.0.0.5:8443/a")` is not.
  */
+import { reachOf } from "./model/public-host.ts";
 
-/** Names that no public resolver answers, or that mean this network: IANA's special uses, and habits. */
-const PRIVATE_ENDINGS = new Set([
-  ...["alt", "arpa", "invalid", "local", "localhost", "onion", "test", "internal"],
-  ...[
-    "consul",
-    "corp",
-    "docker",
-    "home",
-    "intranet",
-    "lan",
-    "localdomain",
-    "mail",
-    "private",
-    "svc",
-  ],
+/** Beside the private networks that a link may not lead to: IANA's special uses, and habits. */
+const NEVER_FETCHED = new Set([
+  ...["alt", "arpa", "invalid", "onion", "test"],
+  ...["consul", "corp", "docker", "home", "mail", "private", "svc"],
 ]);
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -46,6 +36,7 @@ function isPublicName(hostname: string): boolean {
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
     /^[a-z]/.test(last) &&
-    !PRIVATE_ENDINGS.has(last)
+    reachOf(hostname) === "public" &&
+    !NEVER_FETCHED.has(last)
   );
 }
