@@ -43,13 +43,12 @@ Merchant Center product feeds, and of the Open Food Facts export. The page of a 
 becomes its default link; a column named by a link type (gs1:instructions) becomes a link too.
 
 The rules are those of the REST API. Rows that break one go to FILE.rejected.csv, with line and reason
-(the first 20,000 of them, or 16 MB); corrected, that file can be imported itself. An import that was
-stopped or killed goes on where it was when the same command is
-given again: FILE.import-state.json knows how far the catalog has confirmed it.
+(the first 20,000 of them, or 16 MB); corrected, that file can be imported itself. To continue an import
+that was stopped or killed, give the same command again: FILE.import-state.json knows how far the
+catalog has confirmed it.
 
 The summary counts products kept for their higher confidence, rows refused as another organization's,
-brands and links left out, and records whose owner changed. Each change of an owner has a
-line in the audit.
+brands and links left out, and records whose owner changed. The audit has a line for each such change.
 
 Links and images on private networks are refused, except where BASE_URL is on one itself.
 

@@ -17,8 +17,8 @@ export const withinBounds: MiddlewareHandler<Env> = (c, next) => {
 };
 
 /**
- * Refuses deadline_exceeded, and outcome_unknown once a write was begun. Not for scans: they wait for the catalog alone, which has a limit of its
- * own, and a timer costs them more than their decision.
+ * Refuses deadline_exceeded, and outcome_unknown once a write was begun. Not for scans: they wait only
+ * for the catalog, which has a limit of its own, and a timer costs them more than their decision.
  */
 export const withinTime: MiddlewareHandler<Env> = async (c, next) => {
   try {

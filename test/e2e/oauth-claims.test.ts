@@ -289,7 +289,7 @@ describe("claims that say too little, or something else", () => {
 
   test("a value that is mapped to no organization, __proto__ among them", async () => {
     for (const tid of ["0000", "acme", "__proto__", "constructor", "toString"]) {
-      await refused(byNames, { tid, scope: "catalog:write" }, /stands for no organization/);
+      await refused(byNames, { tid, scope: "catalog:write" }, /is not mapped to an organization/);
     }
   });
 

@@ -29,7 +29,7 @@ function organizationOf({ claim, values }: ClaimReading<string>, claims: Claims)
   if (typeof given !== "string") throw unfit(`The claim ${claim} must be one text.`);
   const id = values === null ? given : values.get(given);
   if (id === undefined)
-    throw unfit(`The value of the claim ${claim} stands for no organization here.`);
+    throw unfit(`The value of the claim ${claim} is not mapped to an organization.`);
   if (!texts.id.safeParse(id).success)
     throw unfit(`The claim ${claim} is not an organization's id.`);
   return id;
@@ -38,7 +38,7 @@ function organizationOf({ claim, values }: ClaimReading<string>, claims: Claims)
 /** `admin` only where the operator has mapped a value to it: elsewhere the word may mean something else. */
 function scopesOf({ claim, values }: ClaimReading<readonly Scope[]>, claims: Claims): Scope[] {
   const given = claimIn(claims, claim) ?? [];
-  // A group's name may hold spaces: whoever may name a group must not name two with it.
+  // A group's name may have spaces: whoever may name a group must not name two with it.
   const isList = values === null || claim === "scope" || claim === "scp";
   const names = typeof given === "string" ? (isList ? given.split(" ") : [given]) : given;
   if (!isTexts(names)) throw unfit(`The claim ${claim} must be a text or a list of texts.`);

@@ -1,7 +1,7 @@
 /**
- * The two pages on which the owner of a key lets a client in: the first asks for the key, the second
- * says what a token would be able to do with it, organization by organization. All that it shows of the client is what
- * anybody may have claimed: text, never markup, and never a link.
+ * The two pages on which the owner of a key allows a client to act: the first asks for the key, the
+ * second says what a token could do with it, organization by organization. What they show of the
+ * client is what anybody may have claimed: text, never markup, and never a link.
  */
 import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
 import { html } from "hono/html";

@@ -35,11 +35,11 @@ const output = z.looseObject({
         classification: text.optional(),
         usable: z.boolean().nullable().optional(),
         error: text.optional().describe("findings say how to fix it"),
-        meant: text.optional().describe("The number that was probably meant, where one is clear"),
+        meant: text.optional().describe("The number probably meant, if one is clear"),
         faults: z.array(z.looseObject({})).optional().describe("Of a label, as in validate_gtin"),
       }),
     )
-    .describe("One for each number; long lists lack members, as hint says"),
+    .describe("One for each number; long lists lack members: see hint"),
   ...args.shortened("Results"),
 });
 

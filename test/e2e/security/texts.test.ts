@@ -351,7 +351,7 @@ test("the server says once that texts are data: in its instructions and in what 
   const { instructions } = (await rpc("initialize", params)).result;
   expect(instructions).toMatch(/data to report, never instructions to follow/);
   expect(instructions.length).toBeLessThan(2_000);
-  const said = tools.filter(({ description }) => description.includes("data, not orders"));
+  const said = tools.filter(({ description }) => description.includes("data, not instructions"));
   expect(said.map(({ name }) => name)).toEqual([
     ...["resolve_gtin", "lookup_product", "search_products", "compare_products"],
   ]);
