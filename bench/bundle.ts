@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { Failure } from "../scripts/lib/cli.ts";
-import type { Lifetime } from "../scripts/lib/lifetime.ts";
-import { ended, stopGroup } from "../scripts/lib/processes.ts";
-import { spawnWrangler } from "../scripts/lib/wrangler.ts";
+import { Failure } from "../scripts/cli/cli.ts";
+import type { Lifetime } from "../scripts/cli/lifetime.ts";
+import { ended, stopGroup } from "../scripts/processes/processes.ts";
+import { spawnWrangler } from "../scripts/processes/wrangler.ts";
 
 /** Bundles an entry as a deployment is bundled. @returns the file. */
 export async function bundleWorker(entry: string, outdir: string, life: Lifetime): Promise<string> {

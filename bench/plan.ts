@@ -1,5 +1,5 @@
 /** How long and how hard is measured, from the command line. */
-import { wholeNumber } from "../scripts/lib/cli.ts";
+import { wholeNumber } from "../scripts/cli/cli.ts";
 
 export interface Plan {
   readonly quick: boolean;

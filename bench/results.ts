@@ -1,7 +1,7 @@
 /** `bench/RESULTS.md`: each benchmark writes its own part and leaves the others' as they are. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../scripts/lib/paths.ts";
+import { ROOT } from "../scripts/cli/paths.ts";
 
 export const RESULTS = join(ROOT, "bench", "RESULTS.md");
 

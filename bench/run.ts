@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { runCommand } from "../scripts/lib/cli.ts";
-import { startEmbedded } from "../scripts/lib/embedded.ts";
-import { type Lifetime, withLifetime } from "../scripts/lib/lifetime.ts";
+import { startEmbedded } from "../scripts/catalog/embedded.ts";
+import { runCommand } from "../scripts/cli/cli.ts";
+import { type Lifetime, withLifetime } from "../scripts/cli/lifetime.ts";
 import { bundleWorker } from "./bundle.ts";
 import { benchDigitalLink, DIGITAL_LINK_PEER } from "./digital-link.ts";
 import { benchGtin, PEER } from "./gtin.ts";

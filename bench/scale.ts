@@ -2,10 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { runCommand } from "../scripts/lib/cli.ts";
-import { type Lifetime, withLifetime } from "../scripts/lib/lifetime.ts";
-import { Progress } from "../scripts/lib/progress.ts";
-import { startSqld } from "../scripts/lib/sqld.ts";
+import { runCommand } from "../scripts/cli/cli.ts";
+import { type Lifetime, withLifetime } from "../scripts/cli/lifetime.ts";
+import { Progress } from "../scripts/cli/progress.ts";
+import { startSqld } from "../scripts/processes/sqld.ts";
 import { writeResults } from "./results.ts";
 import { planCatalog } from "./scale/catalog.ts";
 import { compareImport } from "./scale/compare-import.ts";

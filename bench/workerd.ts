@@ -5,8 +5,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { createPrivate } from "../scripts/lib/private-file.ts";
-import { hasEnded, killGroup, stopGroup } from "../scripts/lib/processes.ts";
+import { createPrivate } from "../scripts/cli/private-file.ts";
+import { hasEnded, killGroup, stopGroup } from "../scripts/processes/processes.ts";
 import type { Worker } from "./contestants.ts";
 
 export interface Workerd {

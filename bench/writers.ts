@@ -6,9 +6,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { runCommand, wholeNumber } from "../scripts/lib/cli.ts";
-import { startEmbedded } from "../scripts/lib/embedded.ts";
-import { withLifetime } from "../scripts/lib/lifetime.ts";
+import { startEmbedded } from "../scripts/catalog/embedded.ts";
+import { runCommand, wholeNumber } from "../scripts/cli/cli.ts";
+import { withLifetime } from "../scripts/cli/lifetime.ts";
 import { bundleWorker } from "./bundle.ts";
 import { startWorkerd } from "./workerd.ts";
 

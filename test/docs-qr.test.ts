@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { markdownFiles } from "../scripts/lib/docs/pages.ts";
-import { pictures, stalePictures } from "../scripts/lib/docs/pictures.ts";
-import { example, RETAIL_X } from "../scripts/lib/docs/qr-example.ts";
-import { parameterTable } from "../scripts/lib/docs/qr-parameters.ts";
+import { markdownFiles } from "../scripts/generate/pages.ts";
+import { pictures, stalePictures } from "../scripts/generate/pictures.ts";
+import { example, RETAIL_X } from "../scripts/generate/qr-example.ts";
+import { parameterTable } from "../scripts/generate/qr-parameters.ts";
 import { createApp } from "../src/http/app.ts";
 import { symbolAnswer } from "../src/services/qr-symbol-answer.ts";
 import { expectDecoded, readSvg } from "./support/qr-decode.ts";

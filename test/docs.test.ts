@@ -4,9 +4,9 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { replaceBlocks, table } from "../scripts/lib/docs/blocks.ts";
-import { blocks, markdownFiles, stalePages } from "../scripts/lib/docs/pages.ts";
-import { properties, typeInWords } from "../scripts/lib/docs/schema.ts";
+import { replaceBlocks, table } from "../scripts/generate/blocks.ts";
+import { blocks, markdownFiles, stalePages } from "../scripts/generate/pages.ts";
+import { properties, typeInWords } from "../scripts/generate/schema.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const DOCS = join(ROOT, "docs");
@@ -47,7 +47,7 @@ describe("npm run generate -- --check", () => {
   afterEach(() => rmSync(copy, { recursive: true }));
 
   const generate = (...args: string[]) => {
-    const command = ["scripts/node.mjs", "scripts/generate-docs.ts", "--docs", copy, ...args];
+    const command = ["scripts/node.mjs", "scripts/generate/main.ts", "--docs", copy, ...args];
     return spawnSync(process.execPath, command, { cwd: ROOT, encoding: "utf8" });
   };
 

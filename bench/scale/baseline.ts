@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { createClient } from "@libsql/client";
-import { Failure } from "../../scripts/lib/cli.ts";
+import { Failure } from "../../scripts/cli/cli.ts";
 import type { TableFiles } from "./files.ts";
 import { databaseFile } from "./fill.ts";
 

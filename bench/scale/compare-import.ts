@@ -26,7 +26,7 @@ export async function compareImport(
   const shell = shellVersion();
   const importer = await inFolder(join(folder, "import"), async (own) => {
     if (!canImport()) {
-      say("there is no scripts/import.ts here: the import is not measured");
+      say("there is no scripts/import/main.ts here: the import is not measured");
       return undefined;
     }
     say("importing with npm run import");

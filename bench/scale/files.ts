@@ -1,7 +1,7 @@
 /** The files that are imported: a feed for `npm run import`, and whole tables for the `sqlite3` shell. */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { csvLine } from "../../scripts/lib/csv.ts";
+import { csvLine } from "../../scripts/tables/csv.ts";
 import { GS1_LINK_TYPES } from "../../src/resolver/link-types.ts";
 import {
   brandCount,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { dataFiles, MIGRATIONS } from "../../scripts/lib/paths.ts";
+import { dataFiles, MIGRATIONS } from "../../scripts/cli/paths.ts";
 import { brandCount, type CatalogPlan, type GeneratedProduct, productsOf } from "./catalog.ts";
 import { brandRow, linkRows, ORGANIZATION_ROW, productRow } from "./files.ts";
 

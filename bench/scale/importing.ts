@@ -2,14 +2,14 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { connect } from "../../scripts/lib/catalog.ts";
-import { migrateCatalog } from "../../scripts/lib/migrate.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
-import { ended, killGroup } from "../../scripts/lib/processes.ts";
-import { startSqld } from "../../scripts/lib/sqld.ts";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { ROOT } from "../../scripts/cli/paths.ts";
+import { migrateCatalog } from "../../scripts/migrate/migrate.ts";
+import { ended, killGroup } from "../../scripts/processes/processes.ts";
+import { startSqld } from "../../scripts/processes/sqld.ts";
 import { ORGANIZATION } from "./files.ts";
 
-const IMPORT = join(ROOT, "scripts", "import.ts");
+const IMPORT = join(ROOT, "scripts", "import", "main.ts");
 const LOOK_MS = 100;
 
 export interface Imported {

@@ -1,5 +1,5 @@
 /** Which catalogs are made and how often they are asked, from the command line. */
-import { UsageError, wholeNumber } from "../../scripts/lib/cli.ts";
+import { UsageError, wholeNumber } from "../../scripts/cli/cli.ts";
 import { MOST_PRODUCTS } from "./catalog.ts";
 
 export interface ScalePlan {

@@ -94,7 +94,7 @@ function importText(imported: ImportResult | undefined): string {
     memory === undefined ? "" : megabytes(memory),
   ];
   const missing = [
-    ...(importer ? [] : ["`npm run import` was not measured: there is no scripts/import.ts."]),
+    ...(importer ? [] : ["`npm run import` was not measured: there is no scripts/import/main.ts."]),
     ...(shellSeconds === undefined ? [NO_SHELL] : []),
   ];
   const rows = table(

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startEmbedded } from "../../scripts/lib/embedded.ts";
-import type { Sqld } from "../../scripts/lib/sqld.ts";
+import { startEmbedded } from "../../scripts/catalog/embedded.ts";
+import type { Sqld } from "../../scripts/processes/sqld.ts";
 import { startBrowser } from "../support/browser.ts";
 
 /** The hash of a key that is there, and of one that the page adds. */

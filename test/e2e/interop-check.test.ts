@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { tls } from "../../scripts/lib/check/resolver.ts";
+import { tls } from "../../scripts/check/resolver.ts";
 import { run } from "../scripts/processes.ts";
 import { contentOf, startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "../support/worker.ts";
@@ -18,7 +18,7 @@ afterAll(async () => {
   await catalog?.stop();
 });
 
-const check = (...args: string[]) => run(["scripts/check.ts", ...args], { CHECK_TOKEN: "" });
+const check = (...args: string[]) => run(["scripts/check/main.ts", ...args], { CHECK_TOKEN: "" });
 
 async function another(settings: Partial<WorkerSettings>): Promise<string> {
   const started = await startWorker({ libsqlUrl: catalog.url, ...settings });

@@ -1,7 +1,7 @@
 /** Keys in use: made by the command line, shown to the worker, ended, and what is written of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connect } from "../../scripts/lib/catalog.ts";
-import { addOrganization, createKey, revokeKey } from "../../scripts/lib/keys.ts";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { addOrganization, createKey, revokeKey } from "../../scripts/keys/keys.ts";
 import type { Scope } from "../../src/services/context.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call, modern } from "../support/rpc.ts";

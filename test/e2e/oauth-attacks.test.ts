@@ -1,6 +1,6 @@
 /** What attackers send: at the consent page, at the token endpoint, and with tokens that are not theirs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { revokeKey } from "../../scripts/lib/keys.ts";
+import { revokeKey } from "../../scripts/keys/keys.ts";
 import {
   allow,
   authorizeUrl,

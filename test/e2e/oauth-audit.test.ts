@@ -1,6 +1,6 @@
 /** What the audit tells of signing in: granted, denied, refused, revoked and ended, and no secrets. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { revokeKey } from "../../scripts/lib/keys.ts";
+import { revokeKey } from "../../scripts/keys/keys.ts";
 import {
   authorizeUrl,
   Browser,

@@ -160,7 +160,7 @@ describe("page one", () => {
     const browser = new Browser();
     const one = await browser.open(authorizeUrl(oauth.url, asked));
     const two = await browser.press(oauth.url, one, { key });
-    const { revokeKey } = await import("../../scripts/lib/keys.ts");
+    const { revokeKey } = await import("../../scripts/keys/keys.ts");
     await revokeKey(oauth.db, prefix);
     const again = await browser.press(oauth.url, two, {});
     expect([again.status, again.location]).toEqual([403, null]);

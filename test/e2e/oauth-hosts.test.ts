@@ -9,7 +9,7 @@ import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { revokeKey } from "../../scripts/lib/keys.ts";
+import { revokeKey } from "../../scripts/keys/keys.ts";
 import { allow, startOAuth, type TestOAuth, token } from "../support/oauth.ts";
 
 let oauth: TestOAuth;

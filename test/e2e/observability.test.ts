@@ -1,8 +1,8 @@
 /** One line and one data point a request, the times in a header, and nothing of anybody's in any of them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { connect } from "../../scripts/lib/catalog.ts";
-import { addOrganization, createKey, grantPrefix } from "../../scripts/lib/keys.ts";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
 import { routes } from "../../src/http/api/routes.ts";
 import { tools } from "../../src/mcp/tools/index.ts";
 import { makeApiKey } from "../../src/services/api-key.ts";

@@ -1,8 +1,8 @@
 /** Numbers damaged on purpose: the right correction is suggested wherever the digits still allow it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { damaged, KINDS, type Kind, shortest } from "../../scripts/lib/corrections/damage.ts";
-import { type Case, cases, count } from "../../scripts/lib/corrections/measure.ts";
+import { damaged, KINDS, type Kind, shortest } from "../../scripts/corrections/damage.ts";
+import { type Case, cases, count } from "../../scripts/corrections/measure.ts";
 import { correctionText, standsOut } from "../../src/gs1/corrections.ts";
 import { suggest } from "../../src/gs1/suggest.ts";
 import { upcEReadings } from "../../src/gs1/upc-e.ts";

@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { drawRow } from "../../scripts/lib/qr-batch/draw-row.ts";
+import { drawRow } from "../../scripts/qr/draw-row.ts";
 import { PRIMARY_KEYS } from "../../src/gs1/application-identifiers.ts";
 import { parseDigitalLink } from "../../src/gs1/digital-link.ts";
 import { bracketed } from "../../src/gs1/element-string.ts";

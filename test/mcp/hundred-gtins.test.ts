@@ -1,7 +1,7 @@
 /** A hundred numbers as lists have them fit into one answer of validate_gtins. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { damaged, KINDS, shortest } from "../../scripts/lib/corrections/damage.ts";
+import { damaged, KINDS, shortest } from "../../scripts/corrections/damage.ts";
 import { damagedTexts } from "../support/damage.ts";
 import { SAMPLE_GTINS } from "../support/generated-calls.ts";
 import { hostileText } from "../support/hostile.ts";

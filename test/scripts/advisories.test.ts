@@ -12,7 +12,7 @@ import {
   advisoriesIn,
   judge,
   readAllowances,
-} from "../../scripts/lib/advisories.ts";
+} from "../../scripts/audit/advisories.ts";
 
 const ID = "GHSA-c2qf-rxjj-qqgw";
 const one: Advisory = { id: ID, name: "semver", severity: "high", title: "ReDoS" };
@@ -119,7 +119,7 @@ describe("npm run audit, asking a registry", () => {
       npm_config_registry: `http://127.0.0.1:${port}`,
       npm_config_fetch_retries: "0",
     };
-    const run = spawn(process.execPath, ["scripts/audit.ts"], { env });
+    const run = spawn(process.execPath, ["scripts/audit/main.ts"], { env });
     let text = "";
     for (const stream of [run.stdout, run.stderr]) stream.on("data", (part) => (text += part));
     const code = await new Promise((resolve) => run.on("close", resolve));

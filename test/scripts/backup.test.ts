@@ -6,10 +6,10 @@ import { createClient as createLocal } from "@libsql/client";
 import { type Client, createClient } from "@libsql/client/http";
 import { expect, onTestFinished, test } from "vitest";
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
-import { writeBackup } from "../../scripts/lib/backup.ts";
-import { startEmbedded } from "../../scripts/lib/embedded.ts";
-import { dataFiles } from "../../scripts/lib/paths.ts";
-import { startSqld } from "../../scripts/lib/sqld.ts";
+import { writeBackup } from "../../scripts/backup/backup.ts";
+import { startEmbedded } from "../../scripts/catalog/embedded.ts";
+import { dataFiles } from "../../scripts/cli/paths.ts";
+import { startSqld } from "../../scripts/processes/sqld.ts";
 import { indexOf, rebuiltIndexOf, statementsOf } from "../catalog/search-index.ts";
 import { contentOf } from "../support/catalog.ts";
 import { run, temporaryFolder } from "./processes.ts";
@@ -17,8 +17,9 @@ import { run, temporaryFolder } from "./processes.ts";
 const LIMIT = { timeout: 60_000 };
 
 const backup = (args: string[], env?: Record<string, string>) =>
-  run(["scripts/node.mjs", "scripts/backup.ts", ...args], env);
-const restore = (...args: string[]) => run(["scripts/node.mjs", "scripts/restore.ts", ...args]);
+  run(["scripts/node.mjs", "scripts/backup/main.ts", ...args], env);
+const restore = (...args: string[]) =>
+  run(["scripts/node.mjs", "scripts/restore/main.ts", ...args]);
 
 /** The sample catalog, being served. */
 async function serve(data: string, start: typeof startSqld = startEmbedded) {

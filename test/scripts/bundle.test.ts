@@ -1,7 +1,7 @@
 /** What the build takes out of the bundle, and what it has to leave. */
 import { expect, test } from "vitest";
-import { withoutUnusedFeatures } from "../../scripts/lib/bundle/unused-features.ts";
-import { withoutUnusedMethods } from "../../scripts/lib/bundle/unused-methods.ts";
+import { withoutUnusedFeatures } from "../../scripts/build/bundle/unused-features.ts";
+import { withoutUnusedMethods } from "../../scripts/build/bundle/unused-methods.ts";
 
 const kept = (code: string) => withoutUnusedMethods(code).replace(/\s+/g, " ");
 

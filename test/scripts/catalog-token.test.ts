@@ -4,11 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, readlinkSync, statSync } from "no
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { makeKeys } from "../../scripts/lib/catalog-keys.ts";
-import { dataFiles } from "../../scripts/lib/paths.ts";
-import { isAlive } from "../../scripts/lib/processes.ts";
-import { findServer } from "../../scripts/lib/server-record.ts";
-import { type SqldOptions, startSqld } from "../../scripts/lib/sqld.ts";
+import { dataFiles } from "../../scripts/cli/paths.ts";
+import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
+import { isAlive } from "../../scripts/processes/processes.ts";
+import { findServer } from "../../scripts/processes/server-record.ts";
+import { type SqldOptions, startSqld } from "../../scripts/processes/sqld.ts";
 import { startCatalog } from "../support/catalog.ts";
 import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "./processes.ts";
 
@@ -134,10 +134,10 @@ test("other commands find the token", LIMIT, async () => {
   const dataDir = temporaryFolder();
   const { url, token } = await started({ dataDir });
   expect((await findServer(dataDir))?.token).toBe(token);
-  expect((await run(["scripts/migrate.ts", "--data", dataDir])).output).toContain(
+  expect((await run(["scripts/migrate/main.ts", "--data", dataDir])).output).toContain(
     `The catalog at ${url} is up to date.`,
   );
-  expect((await run(["scripts/keys.ts", "list", "--data", dataDir])).output).toBe(
+  expect((await run(["scripts/keys/main.ts", "list", "--data", dataDir])).output).toBe(
     "There are no keys.\n",
   );
 });
@@ -167,7 +167,7 @@ test.each(["a new folder", "an open folder"])(
     const vars = join(parent, "vars");
     if (kind === "an open folder") mkdirSync(data, { mode: 0o755 });
     const args = ["--data", data, "--db-port", "0", "--dev-vars", vars];
-    const db = start([...WIDE_OPEN, "scripts/db.ts", ...args]);
+    const db = start([...WIDE_OPEN, "scripts/db/main.ts", ...args]);
     await until("it is ready", () => db.output().includes("is ready"), READY_MS);
     const { url, token, tokenFile } = (await findServer(data))!;
     expect(await statusOf(url)).toBe(401);

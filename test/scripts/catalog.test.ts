@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
 import { expect, onTestFinished, test } from "vitest";
-import { connect } from "../../scripts/lib/catalog.ts";
-import { migrateCatalog, pendingMigrations } from "../../scripts/lib/migrate.ts";
-import { pruneAudit } from "../../scripts/lib/prune.ts";
-import { hasProducts, seedCatalog } from "../../scripts/lib/seed.ts";
-import { type Sqld, startSqld } from "../../scripts/lib/sqld.ts";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { migrateCatalog, pendingMigrations } from "../../scripts/migrate/migrate.ts";
+import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
+import { pruneAudit } from "../../scripts/prune/prune.ts";
+import { hasProducts, seedCatalog } from "../../scripts/seed/seed.ts";
 import { contentOf, startCatalog } from "../support/catalog.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
@@ -112,27 +112,27 @@ test("pruning deletes what is older than its days, and nothing on a dry run", LI
 
 test("the scripts use the server on the data folder, or start one", LIMIT, async () => {
   const data = temporaryFolder();
-  const first = await run(["scripts/migrate.ts", "--data", data]);
+  const first = await run(["scripts/migrate/main.ts", "--data", data]);
   expect(first.output).toContain("Applied 0000_catalog.");
   expect(first.output).toContain(`The catalog at ${data} is up to date.`);
   const sqld = await startSqld({ dataDir: data });
   onTestFinished(sqld.stop);
-  const again = await run(["scripts/migrate.ts", "--data", data]);
+  const again = await run(["scripts/migrate/main.ts", "--data", data]);
   expect(again).toEqual({ code: 0, output: `The catalog at ${sqld.url} is up to date.\n` });
-  const seed = await run(["scripts/seed.ts", "--data", data]);
+  const seed = await run(["scripts/seed/main.ts", "--data", data]);
   expect(seed.output).toContain(`The sample catalog is in ${sqld.url}:`);
-  const prune = await run(["scripts/prune.ts", "--data", data, "--days", "30", "--dry-run"]);
+  const prune = await run(["scripts/prune/main.ts", "--data", data, "--days", "30", "--dry-run"]);
   expect(prune.output).toMatch(/^Would delete 0 audit lines from before \d{4}-/);
 });
 
 test("the scripts use LIBSQL_URL with LIBSQL_TOKEN, and never print the token", LIMIT, async () => {
   const { url, token } = await sampleCatalog();
-  const good = await run(["scripts/migrate.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: token });
+  const good = await run(["scripts/migrate/main.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: token });
   expect(good).toEqual({ code: 0, output: `The catalog at ${url} is up to date.\n` });
-  const bad = await run(["scripts/seed.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: "hunter2" });
+  const bad = await run(["scripts/seed/main.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: "hunter2" });
   const message = `Error: The catalog at ${url} refused the access: check LIBSQL_TOKEN.\n`;
   expect(bad).toEqual({ code: 1, output: message });
-  const inUrl = await run(["scripts/seed.ts"], { LIBSQL_URL: `${url}?authToken=hunter2` });
+  const inUrl = await run(["scripts/seed/main.ts"], { LIBSQL_URL: `${url}?authToken=hunter2` });
   expect(inUrl.code).toBe(1);
   expect(inUrl.output).not.toContain("hunter2");
 });
@@ -140,10 +140,10 @@ test("the scripts use LIBSQL_URL with LIBSQL_TOKEN, and never print the token", 
 test.each(["migrate", "seed", "prune", "db", "dev", "build"])(
   "%s explains itself",
   async (name) => {
-    const help = await run([`scripts/${name}.ts`, "--help"]);
+    const help = await run([`scripts/${name}/main.ts`, "--help"]);
     expect(help.code).toBe(0);
     expect(help.output).toMatch(new RegExp(`^Usage: npm run ${name}\\b`));
-    const wrong = await run([`scripts/${name}.ts`, "--colour"]);
+    const wrong = await run([`scripts/${name}/main.ts`, "--colour"]);
     expect(wrong.code).toBe(2);
     expect(wrong.output).toContain(`Try: npm run ${name} -- --help`);
   },

@@ -2,14 +2,14 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { departures, POLICY } from "../../scripts/lib/check/policy.ts";
-import { targetOf } from "../../scripts/lib/check/target.ts";
+import { departures, POLICY } from "../../scripts/check/policy.ts";
+import { targetOf } from "../../scripts/check/target.ts";
 import { LAUNCHER, run } from "./processes.ts";
 
 const LIMIT = { timeout: 30_000 };
 
 const check = (...args: string[]) =>
-  run([LAUNCHER, "scripts/check.ts", ...args], { CHECK_TOKEN: "" });
+  run([LAUNCHER, "scripts/check/main.ts", ...args], { CHECK_TOKEN: "" });
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");

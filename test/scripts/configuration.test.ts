@@ -31,7 +31,7 @@ describe("npm run dev", () => {
     LIMIT,
     async () => {
       const data = temporaryFolder();
-      const dev = ["scripts/dev.ts", "--data", data, "--port", "0", "--db-port", "0"];
+      const dev = ["scripts/dev/main.ts", "--data", data, "--port", "0", "--db-port", "0"];
       const { code, output } = await run(dev, {
         AUTH: "foo",
         QR_ACCESS: "closed",
@@ -55,7 +55,7 @@ describe("npm run dev", () => {
 
   test("says where a wrong value stands", LIMIT, async () => {
     const config = configFile((toml) => toml.replace('AUTH = "oauth"', 'AUTH = "foo"'));
-    const dev = ["scripts/dev.ts", "--data", temporaryFolder(), "--config", config];
+    const dev = ["scripts/dev/main.ts", "--data", temporaryFolder(), "--config", config];
     expect((await run(dev)).output).toContain(
       `\nError: AUTH must be oauth, keys or off. Fix it in [vars] of ${config}.\n`,
     );
@@ -80,7 +80,7 @@ describe("a deployment", () => {
   test.each(refused)("is not built with BASE_URL %j", LIMIT, async (value, rule) => {
     const config = configFile(production("BASE_URL", value));
     const { code, output } = await run([
-      "scripts/build.ts",
+      "scripts/build/main.ts",
       "--env",
       "production",
       "--config",
@@ -99,11 +99,11 @@ describe("a deployment", () => {
       "Fix it in [env.production.vars] of wrangler.toml.\n";
     const production = ["--env", "production"];
     for (const args of [
-      ["scripts/build.ts", ...production],
-      ["scripts/build.ts"],
-      ["scripts/deploy.ts"],
-      ["scripts/wrangler.ts", "deploy", ...production],
-      ["scripts/wrangler.ts", "versions", "upload", ...production],
+      ["scripts/build/main.ts", ...production],
+      ["scripts/build/main.ts"],
+      ["scripts/deploy/main.ts"],
+      ["scripts/wrangler/main.ts", "deploy", ...production],
+      ["scripts/wrangler/main.ts", "versions", "upload", ...production],
     ]) {
       expect([args, await run(args)]).toEqual([args, { code: 1, output: line }]);
     }
@@ -114,10 +114,10 @@ describe("a deployment", () => {
       "Error: BASE_URL must not be an address of this machine: every link and QR code carries it. " +
       "Fix it in [vars] of wrangler.toml, or add --env production.\n";
     for (const args of [
-      ["scripts/build.ts", "--env", ""],
-      ["scripts/deploy.ts", "--env", "", "--dry-run"],
-      ["scripts/wrangler.ts", "deploy", "--dry-run"],
-      ["scripts/wrangler.ts", "versions", "upload", "--dry-run"],
+      ["scripts/build/main.ts", "--env", ""],
+      ["scripts/deploy/main.ts", "--env", "", "--dry-run"],
+      ["scripts/wrangler/main.ts", "deploy", "--dry-run"],
+      ["scripts/wrangler/main.ts", "versions", "upload", "--dry-run"],
     ]) {
       expect([args, await run(args)]).toEqual([args, { code: 1, output: line }]);
     }
@@ -128,7 +128,7 @@ describe("a deployment", () => {
     LIMIT,
     async () => {
       const config = configFile(production("BASE_URL", "https://id.example.org"));
-      const upload = ["scripts/wrangler.ts", "deploy", "--dry-run", "--config", config];
+      const upload = ["scripts/wrangler/main.ts", "deploy", "--dry-run", "--config", config];
       const built = await run([...upload, "-e", "production"]);
       expect(built.output).toContain('env.BASE_URL ("https://id.example.org")');
       expect(built.code).toBe(0);
@@ -140,15 +140,15 @@ describe("a deployment", () => {
         "BASE_URL:http://localhost",
       ]);
       expect(local.output).toMatch(/^Error: BASE_URL must not be an address of this machine/);
-      const help = await run(["scripts/wrangler.ts", "deploy", "--help"]);
+      const help = await run(["scripts/wrangler/main.ts", "deploy", "--help"]);
       expect([help.code, help.output]).toEqual([0, expect.stringContaining("wrangler deploy")]);
-      const version = await run(["scripts/wrangler.ts", "--version"]);
+      const version = await run(["scripts/wrangler/main.ts", "--version"]);
       expect([version.code, version.output]).toEqual([0, expect.stringMatching(/^4\./m)]);
     },
   );
 
   test("with an unknown environment is refused in one line", LIMIT, async () => {
-    const { code, output } = await run(["scripts/build.ts", "--env", "produktion"]);
+    const { code, output } = await run(["scripts/build/main.ts", "--env", "produktion"]);
     expect([code, lines(output)]).toEqual([1, expect.objectContaining({ length: 1 })]);
     expect(output).toMatch(/^Error: .*produktion/);
   });
@@ -156,7 +156,7 @@ describe("a deployment", () => {
   test("with a public BASE_URL is built and checked without a warning", LIMIT, async () => {
     const config = configFile(production("BASE_URL", "https://id.example.org"));
     rmSync("dist", { recursive: true, force: true });
-    const { code, output } = await run(["scripts/deploy.ts", "--dry-run", "--config", config]);
+    const { code, output } = await run(["scripts/deploy/main.ts", "--dry-run", "--config", config]);
     expect(output).not.toMatch(/WARN|probably|can't be used together/);
     expect(output).toContain('env.BASE_URL ("https://id.example.org")');
     expect(output).toMatch(/^dist\/: .* KB, gzip /m);
@@ -167,6 +167,6 @@ describe("a deployment", () => {
 });
 
 test.each(["deploy", "build"])("npm run %s -- --help", async (name) => {
-  const { code, output } = await run([`scripts/${name}.ts`, "--help"]);
+  const { code, output } = await run([`scripts/${name}/main.ts`, "--help"]);
   expect([code, output]).toEqual([0, expect.stringMatching(`^Usage: npm run ${name} `)]);
 });

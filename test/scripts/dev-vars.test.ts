@@ -13,9 +13,13 @@ import {
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { offerCatalog, withdrawCatalog, withoutCatalog } from "../../scripts/lib/dev-vars.ts";
-import { anyFreePort } from "../../scripts/lib/ports.ts";
-import { isAlive } from "../../scripts/lib/processes.ts";
+import {
+  offerCatalog,
+  withdrawCatalog,
+  withoutCatalog,
+} from "../../scripts/configuration/dev-vars.ts";
+import { anyFreePort } from "../../scripts/processes/ports.ts";
+import { isAlive } from "../../scripts/processes/processes.ts";
 import { start, temporaryFolder, until } from "./processes.ts";
 import { project } from "./project.ts";
 
@@ -116,7 +120,7 @@ test("a place where nothing can be written is named", () => {
 
 function startDb(folder: string) {
   const args = ["--data", join(folder, "data"), "--db-port", "0"];
-  return start([join(folder, "scripts/node.mjs"), join(folder, "scripts/db.ts"), ...args]);
+  return start([join(folder, "scripts/node.mjs"), join(folder, "scripts/db/main.ts"), ...args]);
 }
 
 async function readyDb(folder: string) {
@@ -160,7 +164,7 @@ test(
     // A second server, on another folder, leaves the lines of the first one alone, and says so.
     const before = read(vars);
     const other = start([
-      ...[join(folder, "scripts/node.mjs"), join(folder, "scripts/db.ts")],
+      ...[join(folder, "scripts/node.mjs"), join(folder, "scripts/db/main.ts")],
       ...["--data", join(folder, "other"), "--db-port", "0"],
     ]);
     await until("the other is ready", () => other.output().includes("is ready"), READY_MS);
@@ -226,7 +230,7 @@ test("two commands: npm run db, and wrangler dev beside it", LIMIT, async () => 
   writeFileSync(join(folder, "echo.toml"), config);
   const devPort = await anyFreePort();
   const dev = start([
-    ...[join(folder, "scripts/node.mjs"), join(folder, "scripts/dev.ts"), "--data", data],
+    ...[join(folder, "scripts/node.mjs"), join(folder, "scripts/dev/main.ts"), "--data", data],
     ...["--config", join(folder, "echo.toml"), "--port", String(devPort), "--db-port", "0"],
   ]);
   await until("dev is ready", () => dev.output().includes("is ready"), READY_MS);

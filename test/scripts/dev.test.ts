@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
 import { expect, onTestFinished, test } from "vitest";
-import { anyFreePort, isFree } from "../../scripts/lib/ports.ts";
-import { commandLine, isAlive } from "../../scripts/lib/processes.ts";
-import { findServer } from "../../scripts/lib/server-record.ts";
-import { startSqld } from "../../scripts/lib/sqld.ts";
+import { anyFreePort, isFree } from "../../scripts/processes/ports.ts";
+import { commandLine, isAlive } from "../../scripts/processes/processes.ts";
+import { findServer } from "../../scripts/processes/server-record.ts";
+import { startSqld } from "../../scripts/processes/sqld.ts";
 import { startCatalog } from "../support/catalog.ts";
 import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "./processes.ts";
 
@@ -22,7 +22,7 @@ const ECHO = `export default { fetch: (request, env) =>
 test("says what it does before it starts a process", LIMIT, async () => {
   const dev = start([
     LAUNCHER,
-    "scripts/dev.ts",
+    "scripts/dev/main.ts",
     "--port",
     "0",
     "--db-port",
@@ -39,7 +39,7 @@ test("says what it does before it starts a process", LIMIT, async () => {
 async function startDev(args: string[], env: Record<string, string> = {}) {
   const port = await anyFreePort();
   const flags = ["--port", String(port), "--db-port", "0", ...args];
-  const dev = start([LAUNCHER, "scripts/dev.ts", ...flags], env);
+  const dev = start([LAUNCHER, "scripts/dev/main.ts", ...flags], env);
   const ready = () => dev.output().includes("is ready") || dev.child.exitCode !== null;
   await until("the server is ready", ready, READY_MS);
   expect(dev.output()).toContain("is ready");
@@ -157,7 +157,7 @@ test(
     const commands = [...dev.processes.keys()].map(commandLine).join();
     expect(commands).not.toContain(catalog.token);
     expect(commands).not.toContain("sqld");
-    const file = join(data, `secrets.${pidOf(dev, "scripts/dev.ts")}.env`);
+    const file = join(data, `secrets.${pidOf(dev, "scripts/dev/main.ts")}.env`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(dev.output()).toContain(`Catalog   ${catalog.url}\n`);
     expect(dev.output()).not.toContain(catalog.token);
@@ -187,7 +187,7 @@ test("leaves no wrangler behind when it is killed outright", LIMIT, async () => 
   const data = temporaryFolder();
   const dev = await startDev(["--data", data, "--config", echoConfig()]);
   const wrangler = pidOf(dev, "cli.js dev");
-  process.kill(pidOf(dev, "scripts/dev.ts"), "SIGKILL");
+  process.kill(pidOf(dev, "scripts/dev/main.ts"), "SIGKILL");
   await until("wrangler has gone", () => !isAlive(wrangler), 10_000);
   const sqld = await startSqld({ dataDir: data });
   await sqld.stop();
@@ -200,7 +200,7 @@ test("says in one line what is busy, before it starts anything", LIMIT, async ()
   await until("it listens", () => server.listening);
   const { port } = server.address() as AddressInfo;
   const data = temporaryFolder();
-  const dev = ["scripts/dev.ts", "--data", data];
+  const dev = ["scripts/dev/main.ts", "--data", data];
   expect(await run([...dev, "--port", String(port)])).toEqual({
     code: 1,
     output: `${STARTING}Error: Port ${port} on 127.0.0.1 is busy. Stop what listens there or give another port with --port.\n`,
@@ -219,7 +219,7 @@ test("says in one line what is busy, before it starts anything", LIMIT, async ()
 test("asks for the migrations of a server of one's own", LIMIT, async () => {
   const sqld = await startSqld({ dataDir: temporaryFolder() });
   onTestFinished(sqld.stop);
-  const dev = ["scripts/dev.ts", "--port", "0", "--data", temporaryFolder()];
+  const dev = ["scripts/dev/main.ts", "--port", "0", "--data", temporaryFolder()];
   const { code, output } = await run(dev, { LIBSQL_URL: sqld.url, LIBSQL_TOKEN: sqld.token });
   expect(code).toBe(1);
   expect(output).toContain("Run `npm run migrate` with the same LIBSQL_URL");
@@ -229,7 +229,7 @@ test("npm run db serves the sample catalog alone", LIMIT, async () => {
   const data = temporaryFolder();
   const vars = join(data, "vars");
   const flags = ["--data", data, "--db-port", "0", "--dev-vars", vars];
-  const db = start([LAUNCHER, "scripts/db.ts", ...flags]);
+  const db = start([LAUNCHER, "scripts/db/main.ts", ...flags]);
   await until("the catalog is ready", () => db.output().includes("The catalog is ready"), READY_MS);
   const rows = await (await clientOf(data)).execute("SELECT count(*) AS n FROM links");
   expect(Number(rows.rows[0]?.n)).toBeGreaterThan(0);

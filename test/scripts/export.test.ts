@@ -7,13 +7,13 @@ import { parse } from "csv-parse/sync";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { connect } from "../../scripts/lib/catalog.ts";
-import { exportOptions } from "../../scripts/lib/export/options.ts";
-import { recordsOf } from "../../scripts/lib/export/records.ts";
-import { exportCatalog } from "../../scripts/lib/export/run.ts";
-import { Snapshot } from "../../scripts/lib/export/snapshot.ts";
-import { RECORD_TYPES } from "../../scripts/lib/import/columns.ts";
-import { seedCatalog } from "../../scripts/lib/seed.ts";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { exportOptions } from "../../scripts/export/options.ts";
+import { recordsOf } from "../../scripts/export/records.ts";
+import { exportCatalog } from "../../scripts/export/run.ts";
+import { Snapshot } from "../../scripts/export/snapshot.ts";
+import { RECORD_TYPES } from "../../scripts/import/columns.ts";
+import { seedCatalog } from "../../scripts/seed/seed.ts";
 import * as schema from "../../src/catalog/schema.ts";
 import { catalogs, type GeneratedCatalog } from "./import/arbitraries.ts";
 import { clear, content, gtin14, rows, runImport, useEmptyCatalog } from "./import/imports.ts";
@@ -321,17 +321,21 @@ test("as a process: a file, a pipe, wrong usage", LIMIT, async () => {
   await seedCatalog(db());
   const env = { LIBSQL_URL: catalog.sqld.url, LIBSQL_TOKEN: catalog.sqld.token };
   const path = join(temporaryFolder(), "catalog.csv");
-  const file = await run(["scripts/export.ts", path, "--only", "product,link"], env);
+  const file = await run(["scripts/export/main.ts", path, "--only", "product,link"], env);
   expect(file.code).toBe(0);
   expect(file.output).toMatch(/ to .*catalog\.csv: 68 product, 126 link\.\n$/);
   expect(existsSync(`${path}.part`)).toBe(false);
   const [header] = parse(readFileSync(path)) as string[][];
   expect(header!.slice(0, 4)).toEqual(["type", "gtin", "brand_id", "brand_name"]);
-  const pipe = spawnSync("sh", ["-c", '"$0" scripts/export.ts - | head -1', process.execPath], {
-    env: { ...process.env, ...env },
-    encoding: "utf8",
-  });
+  const pipe = spawnSync(
+    "sh",
+    ["-c", '"$0" scripts/export/main.ts - | head -1', process.execPath],
+    {
+      env: { ...process.env, ...env },
+      encoding: "utf8",
+    },
+  );
   expect(JSON.parse(pipe.stdout)).toMatchObject({ type: "organization" });
-  const wrong = await run(["scripts/export.ts", "a.xlsx"], env);
+  const wrong = await run(["scripts/export/main.ts", "a.xlsx"], env);
   expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining("give --format csv") });
 });

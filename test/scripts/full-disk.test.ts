@@ -32,7 +32,7 @@ function smallDisk(size: string): string | undefined {
 const NO_MOUNT = "this user may not mount a disk";
 
 const db = (data: string) => [
-  ...["scripts/db.ts", "--data", data, "--db-port", "0"],
+  ...["scripts/db/main.ts", "--data", data, "--db-port", "0"],
   ...["--dev-vars", join(data, "vars")],
 ];
 
@@ -41,9 +41,9 @@ const ONE_LINE =
 
 test.each([
   ["db", db],
-  ["migrate", (data: string) => ["scripts/migrate.ts", "--data", data]],
-  ["keys", (data: string) => ["scripts/keys.ts", "list", "--data", data]],
-  ["seed", (data: string) => ["scripts/seed.ts", "--data", data]],
+  ["migrate", (data: string) => ["scripts/migrate/main.ts", "--data", data]],
+  ["keys", (data: string) => ["scripts/keys/main.ts", "list", "--data", data]],
+  ["seed", (data: string) => ["scripts/seed/main.ts", "--data", data]],
 ])("%s where no file may grow (ulimit -f 0)", LIMIT, (_, args) => {
   const data = join(temporaryFolder(), "data");
   const { status, stderr } = sh('ulimit -f 0; exec "$0" "$@"', args(data));
@@ -70,16 +70,16 @@ test("backup and restore on a disk of 128k", LIMIT, ({ skip }) => {
   const disk = smallDisk("128k") ?? skip(NO_MOUNT);
   const folder = temporaryFolder();
   const node = (...args: string[]) => sh('exec "$0" "$@"', args);
-  expect(node("scripts/migrate.ts", "--data", folder).status).toBe(0);
-  const backup = node("scripts/backup.ts", join(disk, "catalog.db"), "--data", folder);
+  expect(node("scripts/migrate/main.ts", "--data", folder).status).toBe(0);
+  const backup = node("scripts/backup/main.ts", join(disk, "catalog.db"), "--data", folder);
   expect([backup.status, backup.stderr]).toEqual([1, expect.stringMatching(ONE_LINE)]);
   expect(backup.stderr).toContain(join(disk, "catalog.db"));
   expect(readdirSync(disk)).toEqual([]);
 
   const file = join(folder, "catalog.db");
-  expect(node("scripts/backup.ts", file, "--data", folder).status).toBe(0);
+  expect(node("scripts/backup/main.ts", file, "--data", folder).status).toBe(0);
   const data = join(disk, "data");
-  const restore = node("scripts/restore.ts", file, "--data", data);
+  const restore = node("scripts/restore/main.ts", file, "--data", data);
   expect([restore.status, restore.stderr]).toEqual([1, expect.stringMatching(ONE_LINE)]);
   expect(restore.stderr).toContain(data);
   expect(readdirSync(data)).toEqual([]);

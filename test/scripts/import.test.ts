@@ -13,16 +13,16 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { connect } from "../../scripts/lib/catalog.ts";
-import { makeKeys } from "../../scripts/lib/catalog-keys.ts";
-import { readMapFile } from "../../scripts/lib/import/map-file.ts";
-import { migrateCatalog } from "../../scripts/lib/migrate.ts";
-import { type Sqld, startSqld } from "../../scripts/lib/sqld.ts";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { readMapFile } from "../../scripts/import/map-file.ts";
+import { migrateCatalog } from "../../scripts/migrate/migrate.ts";
+import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
+import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { gtin13, gtin14, outcome, rows, useEmptyCatalog, WIDE } from "./import/imports.ts";
 import { LAUNCHER, run, type Started, start, temporaryFolder, until } from "./processes.ts";
 
 const LIMIT = { timeout: 180_000 };
-const SCRIPT = "scripts/import.ts";
+const SCRIPT = "scripts/import/main.ts";
 /** Five batches. */
 const ROWS = 8_000;
 
@@ -177,7 +177,7 @@ test.each([
 
 test("into the data folder, from a pipe", LIMIT, async () => {
   const data = join(folder, "data");
-  expect((await run(["scripts/migrate.ts", "--data", data])).code).toBe(0);
+  expect((await run(["scripts/migrate/main.ts", "--data", data])).code).toBe(0);
   const script = `printf '{"gtin":"${gtin13(1)}","name":"A"}\\n{"gtin":"1","name":"B"}\\n' | "$0" ${SCRIPT} - --format jsonl --data "$1"`;
   const { status, stdout, stderr } = spawnSync("sh", ["-c", script, process.execPath, data], {
     env: { ...process.env, LIBSQL_URL: "" },

@@ -21,7 +21,7 @@ beforeEach(() =>
   ),
 );
 
-const keys = (...args: string[]) => run(["scripts/keys.ts", ...args], catalog.vars);
+const keys = (...args: string[]) => run(["scripts/keys/main.ts", ...args], catalog.vars);
 const rows = async (sql: string) => (await catalog.client.execute(sql)).rows;
 
 const ACME = ["--organization", "acme", "--organization-name", "Acme"];
@@ -129,7 +129,7 @@ test("an answer that is lost: it may have been made, and how to find out", LIMIT
   await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
   try {
     const LIBSQL_URL = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
-    const { code, output } = await run(["scripts/keys.ts", "create", ...ACME], {
+    const { code, output } = await run(["scripts/keys/main.ts", "create", ...ACME], {
       ...catalog.vars,
       LIBSQL_URL,
     });
@@ -166,7 +166,7 @@ test.each([
 });
 
 test("--help says it all", async () => {
-  const { code, output } = await run(["scripts/keys.ts", "--help"]);
+  const { code, output } = await run(["scripts/keys/main.ts", "--help"]);
   expect(code).toBe(0);
   for (const word of ["create", "list", "revoke", "grant", "--expires", "qr:generate", "admin"]) {
     expect(output).toContain(word);

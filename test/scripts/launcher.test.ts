@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isAlive } from "../../scripts/lib/processes.ts";
+import { isAlive } from "../../scripts/processes/processes.ts";
 import { LAUNCHER, run, start, temporaryFolder, until } from "./processes.ts";
 
 const LIMIT = { timeout: 30_000 };

@@ -1,6 +1,6 @@
 /** The progress of a long command, on a terminal and elsewhere, by a clock of the test's own. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { duration, type Output, Progress } from "../../scripts/lib/progress.ts";
+import { duration, type Output, Progress } from "../../scripts/cli/progress.ts";
 
 let now: number;
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { LAUNCHER, type Started, start, temporaryFolder, until } from "./process
 import { decoded, filesOf, indexOf, ORIGIN, serials, tableFile } from "./qr-batch/runs.ts";
 
 const LIMIT = { timeout: 30_000 };
-const SCRIPT = "scripts/qr.ts";
+const SCRIPT = "scripts/qr/main.ts";
 const AT = ["--base-url", ORIGIN];
 
 let folder: string;

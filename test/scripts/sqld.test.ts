@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makeKeys } from "../../scripts/lib/catalog-keys.ts";
-import { anyFreePort, isFree } from "../../scripts/lib/ports.ts";
-import { isAlive } from "../../scripts/lib/processes.ts";
-import { findServer } from "../../scripts/lib/server-record.ts";
-import { type SqldOptions, startSqld } from "../../scripts/lib/sqld.ts";
+import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
+import { anyFreePort, isFree } from "../../scripts/processes/ports.ts";
+import { isAlive } from "../../scripts/processes/processes.ts";
+import { findServer } from "../../scripts/processes/server-record.ts";
+import { type SqldOptions, startSqld } from "../../scripts/processes/sqld.ts";
 import { start, temporaryFolder, until } from "./processes.ts";
 
 const LIMIT = { timeout: 30_000 };
@@ -73,7 +73,7 @@ test.each([
 
 test("takes the folder over from a server whose owner was killed", LIMIT, async () => {
   const dataDir = temporaryFolder();
-  const module = new URL("../../scripts/lib/sqld.ts", import.meta.url).href;
+  const module = new URL("../../scripts/processes/sqld.ts", import.meta.url).href;
   const owner = start([
     "--input-type=module",
     "-e",

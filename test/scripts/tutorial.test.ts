@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { anyFreePort } from "../../scripts/lib/ports.ts";
+import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { commandsOf, fateOf } from "../support/commands.ts";
 import { RUN } from "../support/commands-list.ts";
 import { start, until } from "./processes.ts";
@@ -37,7 +37,7 @@ test("every command of the tutorial answers what it says", { timeout: 540_000 },
 
   const dev = start([
     join(folder, "scripts/node.mjs"),
-    join(folder, "scripts/dev.ts"),
+    join(folder, "scripts/dev/main.ts"),
     "--port",
     String(port),
     "--db-port",

@@ -7,9 +7,9 @@ import { run, temporaryFolder } from "./processes.ts";
 const LIMIT = { timeout: 120_000 };
 
 test.each([
-  ["scripts/dev.ts", "--port", "0", "--db-port", "0"],
-  ["scripts/db.ts", "--db-port", "0"],
-  ["scripts/keys.ts", "list"],
+  ["scripts/dev/main.ts", "--port", "0", "--db-port", "0"],
+  ["scripts/db/main.ts", "--db-port", "0"],
+  ["scripts/keys/main.ts", "list"],
 ])("--data FILE: %s %s", LIMIT, async (...command) => {
   const file = join(temporaryFolder(), "catalog.db");
   writeFileSync(file, "");
@@ -21,9 +21,9 @@ test.each([
 });
 
 test.each([
-  ["scripts/db.ts", "--db-port", "0"],
-  ["scripts/keys.ts", "list"],
-  ["scripts/backup.ts", "copy.db"],
+  ["scripts/db/main.ts", "--db-port", "0"],
+  ["scripts/keys/main.ts", "list"],
+  ["scripts/backup/main.ts", "copy.db"],
 ])("a catalog that is no database: %s %s", LIMIT, async (script, ...args) => {
   const data = temporaryFolder();
   const folder = join(data, "catalog", "dbs", "default");
@@ -47,7 +47,7 @@ test.each([
   const file = join(folder, "products.xlsx");
   writeFileSync(file, "PK\u0003\u0004 and more");
   const args = options.map((option) => (option === "labels" ? join(folder, option) : option));
-  const { code, output } = await run([`scripts/${name}.ts`, file, ...args]);
+  const { code, output } = await run([`scripts/${name}/main.ts`, file, ...args]);
   expect(output.trimEnd().split("\n").at(-1)).toContain(hint);
   expect(output).not.toMatch(/^ +at /m);
   expect(code).toBe(1);

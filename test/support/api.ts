@@ -1,7 +1,7 @@
 /** The REST API as a client uses it: the real worker on a real catalog, with keys of two organizations. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect } from "../../scripts/lib/catalog.ts";
-import { addOrganization, createKey, grantPrefix } from "../../scripts/lib/keys.ts";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
 import type { Scope } from "../../src/services/context.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
 import { fetchUnread } from "./early-answers.ts";

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import { shrink } from "../../scripts/lib/bundle/index.ts";
+import { shrink } from "../../scripts/build/bundle/index.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

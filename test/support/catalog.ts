@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
-import { makeKeys } from "../../scripts/lib/catalog-keys.ts";
-import { startEmbedded } from "../../scripts/lib/embedded.ts";
+import { startEmbedded } from "../../scripts/catalog/embedded.ts";
+import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
 import { forgetToken, keepToken } from "./tokens.ts";
 
 export interface TestCatalog {

@@ -1,7 +1,7 @@
 /** The worker's own authorization server, a browser without script, and a client that sends what it likes. */
 import { createHash, randomBytes } from "node:crypto";
-import { connect } from "../../scripts/lib/catalog.ts";
-import { addOrganization, createKey, grantPrefix } from "../../scripts/lib/keys.ts";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
 import type { Scope } from "../../src/services/context.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";

@@ -1,7 +1,7 @@
 /** The bundled worker in real workerd, with every outbound request counted and passed on. */
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
 import { inject } from "vitest";
-import { anyFreePort } from "../../scripts/lib/ports.ts";
+import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";
 import { withToken } from "./tokens.ts";

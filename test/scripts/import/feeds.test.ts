@@ -1,9 +1,9 @@
 /** The headers of common feeds, and mappings for the rest. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { countryCode } from "../../../scripts/lib/import/countries.ts";
-import { FEEDS, targetsOf } from "../../../scripts/lib/import/feeds.ts";
-import { brandIdOf, slug } from "../../../scripts/lib/import/slug.ts";
+import { countryCode } from "../../../scripts/import/countries.ts";
+import { FEEDS, targetsOf } from "../../../scripts/import/feeds.ts";
+import { brandIdOf, slug } from "../../../scripts/import/slug.ts";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();

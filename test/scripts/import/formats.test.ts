@@ -3,10 +3,10 @@ import { appendFileSync, truncateSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ImportInput } from "../../../scripts/lib/import/input.ts";
-import { arrayElements } from "../../../scripts/lib/import/json-array.ts";
-import { linesOf } from "../../../scripts/lib/import/lines.ts";
-import { formatOf, openSource } from "../../../scripts/lib/import/source.ts";
+import { ImportInput } from "../../../scripts/tables/input.ts";
+import { arrayElements } from "../../../scripts/tables/json-array.ts";
+import { linesOf } from "../../../scripts/tables/lines.ts";
+import { formatOf, openSource } from "../../../scripts/tables/source.ts";
 import { file } from "./imports.ts";
 
 type Options = Parameters<typeof openSource>[1];

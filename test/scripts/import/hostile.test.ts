@@ -1,7 +1,7 @@
 /** Files that are made to break the import: each ends in one clear line, and fills no disk. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Failure, UsageError } from "../../../scripts/lib/cli.ts";
+import { Failure, UsageError } from "../../../scripts/cli/cli.ts";
 import { file, gtin13, gtin14, product, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();

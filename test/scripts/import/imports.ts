@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Client, createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { connect } from "../../../scripts/lib/catalog.ts";
-import type { Values } from "../../../scripts/lib/import/flags.ts";
-import { importOptions } from "../../../scripts/lib/import/options.ts";
-import { importFile } from "../../../scripts/lib/import/run.ts";
-import { migrateCatalog } from "../../../scripts/lib/migrate.ts";
-import { type Sqld, startSqld } from "../../../scripts/lib/sqld.ts";
+import { connect } from "../../../scripts/catalog/catalog.ts";
+import type { Values } from "../../../scripts/import/flags.ts";
+import { importOptions } from "../../../scripts/import/options.ts";
+import { importFile } from "../../../scripts/import/run.ts";
+import { migrateCatalog } from "../../../scripts/migrate/migrate.ts";
+import { type Sqld, startSqld } from "../../../scripts/processes/sqld.ts";
 import { checkDigit } from "../../../src/gs1/check-digit.ts";
 import { temporaryFolder } from "../processes.ts";
 

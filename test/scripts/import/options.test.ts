@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { UsageError } from "../../../scripts/lib/cli.ts";
-import { importOptions } from "../../../scripts/lib/import/options.ts";
+import { UsageError } from "../../../scripts/cli/cli.ts";
+import { importOptions } from "../../../scripts/import/options.ts";
 
 const options = (positionals: string[], values = {}) => importOptions(values, positionals, {});
 

@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { StateFile } from "../../../scripts/lib/import/state.ts";
-import { Stopped } from "../../../scripts/lib/stop.ts";
+import { Stopped } from "../../../scripts/cli/stop.ts";
+import { StateFile } from "../../../scripts/import/state.ts";
 import { temporaryFolder } from "../processes.ts";
 import { clear, file, gtin13, outcome, runImport, useEmptyCatalog, WIDE } from "./imports.ts";
 
@@ -126,7 +126,7 @@ test("a state that cannot be read is none", async () => {
 });
 
 test("one process at a time", async () => {
-  const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)", "import.ts"]);
+  const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)", "import/main.ts"]);
   onTestFinished(() => void other.kill("SIGKILL"));
   await stoppedAfter(1);
   writeFileSync(`${path}.import-state.json`, JSON.stringify({ ...stateOf(), pid: other.pid }));

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { readCell } from "../../../scripts/lib/csv.ts";
+import { readCell } from "../../../scripts/tables/csv.ts";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SeenGtins } from "../../../scripts/lib/import/seen.ts";
+import { SeenGtins } from "../../../scripts/import/seen.ts";
 import { gtin14 } from "./imports.ts";
 
 test("a number that came again is never missed, and hardly another is taken for one", () => {

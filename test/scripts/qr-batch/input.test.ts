@@ -1,10 +1,10 @@
 /** Tables as people and spreadsheets write them. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Failure, UsageError } from "../../../scripts/lib/cli.ts";
-import { csvLine, readCell } from "../../../scripts/lib/csv.ts";
-import { openTable, survey } from "../../../scripts/lib/qr-batch/table.ts";
-import { TextInput } from "../../../scripts/lib/qr-batch/text-input.ts";
+import { Failure, UsageError } from "../../../scripts/cli/cli.ts";
+import { openTable, survey } from "../../../scripts/qr/table.ts";
+import { TextInput } from "../../../scripts/qr/text-input.ts";
+import { csvLine, readCell } from "../../../scripts/tables/csv.ts";
 import { temporaryFolder } from "../processes.ts";
 import { NEVER, tableFile } from "./runs.ts";
 

@@ -1,7 +1,7 @@
 /** How `npm run qr` may be called: everything that is refused before anything is read or written. */
 import { expect, test } from "vitest";
-import { UsageError } from "../../../scripts/lib/cli.ts";
-import { batchOptions, type Values } from "../../../scripts/lib/qr-batch/options.ts";
+import { UsageError } from "../../../scripts/cli/cli.ts";
+import { batchOptions, type Values } from "../../../scripts/qr/options.ts";
 
 const ORIGIN = "https://id.example.org";
 

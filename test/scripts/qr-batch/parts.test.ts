@@ -1,7 +1,7 @@
 /** The parts that only a large table would show at their limits. */
 import { expect, test } from "vitest";
-import { SeenCodes } from "../../../scripts/lib/qr-batch/seen-codes.ts";
-import { Tally } from "../../../scripts/lib/qr-batch/tally.ts";
+import { SeenCodes } from "../../../scripts/qr/seen-codes.ts";
+import { Tally } from "../../../scripts/qr/tally.ts";
 
 test("a code has the line that it was first added with", () => {
   const seen = new SeenCodes();

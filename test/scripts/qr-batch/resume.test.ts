@@ -11,8 +11,8 @@ import {
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { beforeEach, expect, test } from "vitest";
-import { Failure } from "../../../scripts/lib/cli.ts";
-import { Stopped } from "../../../scripts/lib/stop.ts";
+import { Failure } from "../../../scripts/cli/cli.ts";
+import { Stopped } from "../../../scripts/cli/stop.ts";
 import { temporaryFolder, until } from "../processes.ts";
 import { batch, filesOf, indexOf, NEVER, serials, tableFile } from "./runs.ts";
 

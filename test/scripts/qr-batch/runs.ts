@@ -6,8 +6,8 @@ import { Resvg } from "@resvg/resvg-js";
 import { parse } from "csv-parse/sync";
 import decodeQR from "qr/decode.js";
 import { vi } from "vitest";
-import { runBatch } from "../../../scripts/lib/qr-batch/batch.ts";
-import { batchOptions, type Values } from "../../../scripts/lib/qr-batch/options.ts";
+import { runBatch } from "../../../scripts/qr/batch.ts";
+import { batchOptions, type Values } from "../../../scripts/qr/options.ts";
 
 export const ORIGIN = "https://id.example.org";
 

@@ -1,0 +1,40 @@
+/** `npm run audit`: known vulnerabilities of all dependencies. A step of its own: it needs the registry. */
+import { spawnSync } from "node:child_process";
+import { Failure, runCommand } from "../cli/cli.ts";
+import { type Advisory, ALLOWED_FILE, advisoriesIn, judge, readAllowances } from "./advisories.ts";
+
+await runCommand({
+  name: "audit",
+  help: `
+Usage: npm run audit
+
+Asks npm's registry for known vulnerabilities of all dependencies (npm audit --json), and fails where
+one is high or critical. One of a development dependency may wait where ${ALLOWED_FILE}
+has its id, a reason and a last day; one of what is deployed may not. A mirror without an audit endpoint
+cannot answer: set npm_config_registry=https://registry.npmjs.org for this step.
+
+  --help   this text`,
+  options: {},
+  run: async () => {
+    const allowed = readAllowances();
+    const today = new Date().toISOString().slice(0, 10);
+    const verdict = judge({ deployed: ask("--omit=dev"), all: ask() }, allowed, today);
+    for (const line of verdict.waiting) console.log(`may wait: ${line}`);
+    for (const line of verdict.failing) console.error(line);
+    if (verdict.failing.length > 0) return 1;
+    console.log("No high or critical advisory is open.");
+    return 0;
+  },
+});
+
+/** @throws Failure where npm does not run, or the registry does not answer. */
+function ask(...args: string[]): Advisory[] {
+  const options = { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 } as const;
+  const { stdout, error } = spawnSync("npm", ["audit", "--json", ...args], options);
+  if (error) throw new Failure(`npm could not be started: ${error.message}`);
+  const advisories = advisoriesIn(stdout);
+  if (advisories) return advisories;
+  throw new Failure(
+    "This registry has no audit endpoint, or is not reached, so nothing is known. Run it with npm_config_registry=https://registry.npmjs.org.",
+  );
+}

@@ -1,0 +1,126 @@
+/** A catalog as one file, and back: SQLite's own online backup, checked before it counts. */
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { damaged, isDamage } from "../catalog/data-folder.ts";
+import { Failure } from "../cli/cli.ts";
+import { diskFull, isFull } from "../cli/fs-failure.ts";
+import { lastMigration } from "../migrate/migrate.ts";
+
+export interface BackupContent {
+  bytes: number;
+  products: number;
+  links: number;
+  /** The last migration that was applied to it. */
+  migration: string;
+}
+
+/** As many pages as others wait for: 4 MB. */
+const PAGES_AT_ONCE = 1_000;
+
+/**
+ * Copies the catalog in `source` as it is at one moment, while others may read and write it. `file`
+ * appears when it is complete, checked and on the disk, and not at all otherwise.
+ * @throws Failure where the copy is not sound.
+ */
+export async function writeBackup(
+  source: string,
+  file: string,
+  onPages: (done: number, total: number) => void,
+  pagesAtOnce = PAGES_AT_ONCE,
+): Promise<BackupContent> {
+  const partial = `${file}.partial`;
+  rmSync(partial, { force: true });
+  createPrivate(partial);
+  try {
+    const database = new DatabaseSync(source, { readOnly: true });
+    try {
+      // Holds the moment: else every write of another process would begin the copy anew.
+      database.exec("BEGIN; SELECT 1 FROM sqlite_master");
+      await backup(database, partial, {
+        rate: pagesAtOnce,
+        progress: ({ totalPages, remainingPages }) =>
+          onPages(totalPages - remainingPages, totalPages),
+      });
+    } finally {
+      database.close();
+    }
+    toOneFile(partial);
+    const content = readBackup(partial);
+    sync(partial);
+    renameSync(partial, file);
+    sync(dirname(file));
+    return content;
+  } catch (error) {
+    if (error instanceof Error && isDamage(error.message)) throw damaged(source);
+    if (error instanceof Error && isFull(error.message)) throw diskFull(file);
+    throw error;
+  } finally {
+    for (const name of [partial, `${partial}-wal`, `${partial}-shm`, `${partial}-journal`]) {
+      rmSync(name, { force: true });
+    }
+  }
+}
+
+/** It holds the hashes of keys: nobody else's to read. */
+function createPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch (error) {
+    throw new Failure(`Cannot write ${file}: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+}
+
+/** @throws Failure where the file is no sound catalog, or of a later version than this one. */
+export function readBackup(file: string): BackupContent {
+  if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const wrong = all(database, "PRAGMA integrity_check").filter((text) => text !== "ok");
+    const orphans = all(database, "PRAGMA foreign_key_check");
+    if (wrong.length > 0) throw new Failure(`${file} is damaged: ${wrong[0]}.`);
+    if (orphans.length > 0)
+      throw new Failure(`${file} is damaged: rows of ${orphans[0]} hang loose.`);
+    const [when = 0] = all(
+      database,
+      "SELECT max(CAST(created_at AS INTEGER)) FROM __drizzle_migrations",
+    );
+    return {
+      bytes: statSync(file).size,
+      products: Number(all(database, "SELECT count(*) FROM products")[0]),
+      links: Number(all(database, "SELECT count(*) FROM links")[0]),
+      migration: lastMigration(Number(when)) ?? later(file),
+    };
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure(`${file} is not a backup of a catalog: ${(error as Error).message}.`);
+  } finally {
+    database.close();
+  }
+}
+
+/** Without this a write-ahead log would stand beside it whenever it is read. */
+function toOneFile(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec("PRAGMA journal_mode = DELETE");
+  database.close();
+}
+
+/** The first column. */
+const all = (database: DatabaseSync, sql: string): unknown[] =>
+  database
+    .prepare(sql)
+    .all()
+    .map((row) => Object.values(row)[0]);
+
+function later(file: string): never {
+  throw new Failure(
+    `${file} comes from a later version of gtin-resolver: restore it with that one.`,
+  );
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, "r");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

@@ -1,0 +1,51 @@
+/** `npm run backup`: the whole catalog as one file, while it is in use. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
+import { dataFiles } from "../cli/paths.ts";
+import { Progress } from "../cli/progress.ts";
+import { ownServer, readEnvironment } from "../configuration/environment.ts";
+import { writeBackup } from "./backup.ts";
+
+await runCommand({
+  name: "backup",
+  help: `
+Usage: npm run backup -- FILE [--data DIR]
+
+Copies the catalog of a data folder into FILE, a SQLite database: products, links, owners, keys (as
+hashes), QR codes and audit, as they are at one moment. The server may go on working. The copy is
+checked before it gets its name; an existing file is not overwritten.
+
+  --data DIR   the catalog's folder (default .data)
+  --help       this text
+
+npm run restore -- FILE puts it back. A catalog at LIBSQL_URL is backed up where it runs:
+docs/how-to/back-up.md says how.`,
+  options: dataOption,
+  positionals: true,
+  run: async ({ data }, [file, ...more]) => {
+    if (file === undefined || more.length > 0) throw new UsageError("Name one file to write.");
+    refuseServer();
+    const source = dataFiles(resolve(data)).sqlite;
+    if (!existsSync(source)) throw new Failure(`There is no catalog in ${resolve(data)}.`);
+    if (existsSync(file)) throw new Failure(`${file} exists. Give the backup another name.`);
+    const progress = new Progress({ unit: "pages", total: 1 });
+    const content = await writeBackup(source, file, (done, total) =>
+      progress.update({ done: done / total, count: done }),
+    ).finally(() => progress.clear());
+    const { products, links, bytes, migration } = content;
+    console.log(
+      `${file}: ${products} products, ${links} links, ${(bytes / 1e6).toFixed(1)} MB, schema ${migration}.`,
+    );
+    return 0;
+  },
+});
+
+function refuseServer(): void {
+  const own = ownServer(readEnvironment());
+  if (own === undefined) return;
+  throw new Failure(
+    `LIBSQL_URL names the catalog at ${own.url}, whose files are not here. ` +
+      "Back it up where it runs (docs/how-to/back-up.md), or write its products and links with npm run export.",
+  );
+}

@@ -1,0 +1,95 @@
+/** Finds the catalog: LIBSQL_URL, or the server that runs on the data folder, or one of our own. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { createClient } from "@libsql/client/http";
+import type { LibSQLDatabase } from "drizzle-orm/libsql";
+import { drizzle } from "drizzle-orm/libsql/http";
+import { Failure } from "../cli/cli.ts";
+import { diskFull, hasNoSpace, isFull } from "../cli/fs-failure.ts";
+import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
+import { ownServer, readEnvironment } from "../configuration/environment.ts";
+import { findServer } from "../processes/server-record.ts";
+import { startSqld } from "../processes/sqld.ts";
+import { damaged, isDamage } from "./data-folder.ts";
+
+export type Database = LibSQLDatabase<Record<string, never>>;
+
+/** Long enough for a large migration far away. */
+const TIME_LIMIT_MS = 60_000;
+
+export function connect(url: string, token?: string): Database {
+  const limited: typeof fetch = (input, init) =>
+    fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+  const client = createClient({ url, ...(token ? { authToken: token } : {}), fetch: limited });
+  return drizzle(client);
+}
+
+export interface FoundCatalog {
+  db: Database;
+  /** For people: the server's URL, or the folder. Never the token. */
+  name: string;
+  /** Started by this repository's scripts, with a token of that start. */
+  embedded?: boolean;
+}
+
+/** Runs `use` on the catalog and stops whatever had to be started for it. */
+export function withCatalog(
+  dataDir: string,
+  use: (catalog: FoundCatalog) => Promise<void>,
+): Promise<number> {
+  return withLifetime(async (life) => {
+    const catalog = await find(resolve(dataDir), life);
+    try {
+      await use(catalog);
+    } catch (error) {
+      throw explain(error, catalog.name, catalog.embedded);
+    }
+    return 0;
+  });
+}
+
+async function find(data: string, life: Lifetime): Promise<FoundCatalog> {
+  const own = ownServer(readEnvironment());
+  if (own !== undefined) return { db: connect(own.url, own.token), name: own.url };
+  const running = await findServer(data);
+  if (running !== undefined) {
+    return { db: connect(running.url, running.token), name: running.url, embedded: true };
+  }
+  const sqld = await startSqld({ dataDir: data });
+  life.defer(sqld.stop);
+  return { db: connect(sqld.url, sqld.token), name: data, embedded: true };
+}
+
+/** What a person can do about the usual failures. The query is left out: it may be a whole catalog. */
+export function explain(error: unknown, name: string, embedded = false): unknown {
+  if (error instanceof Failure) return error;
+  const cause = innermost(error);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (/HTTP status 40[13]\b/.test(message)) {
+    const next = embedded
+      ? "its server was started again, with another token. Run the same command again"
+      : "check LIBSQL_TOKEN";
+    return new Failure(`The catalog at ${name} refused the access: ${next}.`);
+  }
+  if (/no such (table|column)/i.test(message)) {
+    return new Failure(`The catalog at ${name} lacks its tables: run \`npm run migrate\` first.`);
+  }
+  if (isDamage(message)) return damaged(name);
+  // SQLite says so too where its memory map of a full disk cannot grow.
+  const isBlocked = /disk I\/O error/i.test(message) && existsSync(name) && hasNoSpace(name);
+  if (isFull(message) || isBlocked) return diskFull(`The catalog in ${name}`);
+  if (/fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|aborted due to timeout/.test(message)) {
+    return new Failure(`The catalog at ${name} does not answer: check LIBSQL_URL.`);
+  }
+  if (/SQLITE_BUSY|database is locked/.test(message)) {
+    return new Failure(
+      `The catalog at ${name} is busy with other writers, and nothing was written: run the same command again.`,
+    );
+  }
+  if (cause !== error) return new Failure(`The catalog at ${name} answered: ${message}`);
+  return error;
+}
+
+function innermost(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? innermost(error.cause) : error;
+}

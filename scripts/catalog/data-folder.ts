@@ -1,0 +1,38 @@
+/** The folder of the embedded catalog, as `--data` gives it. */
+import { mkdirSync, statSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { Failure } from "../cli/cli.ts";
+import { explained } from "../cli/fs-failure.ts";
+
+/** Makes it where it is missing, for its owner only. @throws Failure where the path is a file, or cannot be made. */
+export function makeDataFolder(path: string): string {
+  const data = resolve(path);
+  if (statSync(data, { throwIfNoEntry: false })?.isDirectory() === false) {
+    throw new Failure(`--data ${path} is a file. Give a folder, for example --data .data.`);
+  }
+  try {
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    return data;
+  } catch (error) {
+    throw explained(error, data);
+  }
+}
+
+/** As messages show a path: relative where that is shorter to read. */
+export function shown(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.startsWith("..") || short === "" ? path : short;
+}
+
+/** What SQLite and sqld say of a file that is no database, or a broken one. */
+export const isDamage = (message: string): boolean =>
+  /file (is not a database|size is not a multiple)|malformed|SQLITE_(CORRUPT|NOTADB)/i.test(
+    message,
+  );
+
+/** @param name the folder of the catalog, or its server */
+export const damaged = (name: string): Failure =>
+  new Failure(
+    `The catalog in ${name} is damaged: SQLite cannot read its file. Restore a backup over it ` +
+      "(`npm run restore -- FILE --replace`), or begin anew with another folder (--data DIR).",
+  );

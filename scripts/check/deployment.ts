@@ -1,0 +1,99 @@
+/** Everything that is checked, in order. */
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { Failure } from "../cli/cli.ts";
+import { discoveryDocuments, privacyPage } from "./discovery.ts";
+import { type AnnotatedTool, departures, POLICY } from "./policy.ts";
+import { foreignOrigin, getEndpoint, health, TIMEOUT_MS } from "./probes.ts";
+import { explain, type Report, Wrong } from "./report.ts";
+import { badRequest, descriptionFile, preflight, qrCode, tls } from "./resolver.ts";
+import { checkResources } from "./resources.ts";
+import type { Target } from "./target.ts";
+import { CALLS, type CallTool, WRITING_CALLS } from "./tool-calls.ts";
+
+export interface CheckOptions {
+  token: string | undefined;
+  /** Whether tools that record something may be called. */
+  write: boolean;
+}
+
+/** @throws Failure where nothing answers at all. */
+export async function checkDeployment(
+  target: Target,
+  options: CheckOptions,
+  report: Report,
+): Promise<void> {
+  const first = await fetch(`${target.base}/health`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new Failure(`${target.base} cannot be reached: ${explain(error)}`);
+  });
+  await report.check("GET /health", () => health(first));
+  await report.check("GET /mcp is refused", () => getEndpoint(target));
+  await report.check("a foreign Origin is refused", () => foreignOrigin(target));
+  await checkProtocol(target, options, report);
+  await checkResolver(target, report);
+  await report.check("discovery documents", () => discoveryDocuments(target));
+  await report.check("privacy notice", () => privacyPage(target));
+}
+
+async function checkResolver(target: Target, report: Report): Promise<void> {
+  await report.check("TLS", () => tls(target));
+  await report.check("resolver description file", () => descriptionFile(target));
+  await report.check("preflight of a Digital Link", () => preflight(target));
+  await report.check("a bad Digital Link is refused", () => badRequest(target));
+  await report.check("a QR code's picture", () => qrCode(target));
+}
+
+async function checkProtocol(
+  { endpoint }: Target,
+  { token, write }: CheckOptions,
+  report: Report,
+): Promise<void> {
+  const client = new Client({ name: "gtin-resolver-check", version: "1" });
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const transport = new StreamableHTTPClientTransport(new URL(endpoint), {
+    requestInit: { headers },
+  });
+  const limit = { timeout: TIMEOUT_MS };
+  try {
+    const connected = await report.check("initialize", async () => {
+      // Its own class does not declare `sessionId` as exactOptionalPropertyTypes would have it.
+      await client.connect(transport as Transport, limit);
+      const { name = "?", version = "?" } = client.getServerVersion() ?? {};
+      if (transport.sessionId) throw new Wrong("it gave a session id, and should be stateless");
+      return `${name} ${version}, protocol ${transport.protocolVersion}`;
+    });
+    if (!connected) return;
+    let tools: AnnotatedTool[] = [];
+    await report.check("tools/list", async () => {
+      tools = (await client.listTools(undefined, limit)).tools;
+      return listing(tools);
+    });
+    for (const tool of tools) {
+      await report.check(`annotations of ${tool.name}`, () => annotations(tool));
+    }
+    const callTool: CallTool = async (name, args) =>
+      (await client.callTool({ name, arguments: args }, undefined, limit)) as never;
+    for (const [name, call] of Object.entries({ ...CALLS, ...(write && WRITING_CALLS) })) {
+      await report.check(`call of ${name}`, () => call(callTool));
+    }
+    await checkResources(client, limit, report);
+  } finally {
+    await client.close().catch(() => undefined);
+  }
+}
+
+function listing(tools: readonly AnnotatedTool[]): string {
+  const names = tools.map(({ name }) => name);
+  const missing = Object.keys(POLICY).filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new Wrong(`missing: ${missing.join(", ")}`);
+  return names.join(", ");
+}
+
+function annotations(tool: AnnotatedTool): string {
+  const wrong = departures(tool);
+  if (wrong.length > 0) throw new Wrong(wrong.join("; "));
+  return "as the policy says";
+}

@@ -1,0 +1,21 @@
+/** The deployment under test, by its origin or its MCP endpoint. */
+import { UsageError } from "../cli/cli.ts";
+
+export interface Target {
+  /** Without a trailing slash. */
+  base: string;
+  endpoint: string;
+}
+
+/** @throws UsageError unless it is an http(s) URL. */
+export function targetOf(text: string): Target {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError(`"${text}" is not a URL such as https://id.example.org.`);
+  }
+  if (url.username || url.password || url.search || url.hash) {
+    throw new UsageError("The URL may have no user, query or fragment; a token goes by --token.");
+  }
+  const base = url.origin + url.pathname.replace(/\/+$/, "").replace(/\/mcp$/, "");
+  return { base, endpoint: `${base}/mcp` };
+}

@@ -1,0 +1,57 @@
+/** Judges the worker's configuration by the worker's own rules, before anything starts. */
+import { ConfigError, type Fault, parseConfig } from "../../src/config.ts";
+import { failures } from "../cli/cli.ts";
+import { type Environment, readDevVars, serverFault } from "./environment.ts";
+import type { WorkerConfig, WorkerSettings } from "./worker-config.ts";
+
+/** Stands for the secret, which only Cloudflare knows. */
+const SECRET_LIBSQL_URL = "libsql://set-as-a-secret";
+
+/** @throws Failure with a line for each variable of this start that is wrong. */
+export function requireRunnable(config: WorkerConfig, settings: WorkerSettings): void {
+  const devVars = readDevVars();
+  const { vars, secrets } = settings;
+  const faults = faultsOf({ ...config.vars, ...devVars, ...vars, ...secrets }, config);
+  const carriesSecret = serverFault(vars.LIBSQL_URL!);
+  if (carriesSecret && !faults.some(({ variable }) => variable === "LIBSQL_URL")) {
+    faults.push(carriesSecret);
+  }
+  refuse(faults, (variable) => {
+    if (process.env[variable] !== undefined) return "the environment of this command";
+    return devVars?.[variable] === undefined ? config.place : ".dev.vars";
+  });
+}
+
+/** @throws Failure with a line for each variable that is wrong, or that no deployment may have. */
+export function requireDeployable(config: WorkerConfig): void {
+  const faults = faultsOf({ LIBSQL_URL: SECRET_LIBSQL_URL, ...config.vars }, config);
+  if (faults.every(({ variable }) => variable !== "BASE_URL") && isLocal(config.vars.BASE_URL!)) {
+    const rule = "must not be an address of this machine: every link and QR code carries it";
+    faults.push({ variable: "BASE_URL", rule });
+  }
+  const isTopLevel = config.place.startsWith("[vars]");
+  refuse(faults, () => config.place + (isTopLevel ? ", or add --env production" : ""));
+}
+
+function faultsOf(variables: Environment, { bindings }: WorkerConfig): Fault[] {
+  try {
+    parseConfig({ ...variables, ...Object.fromEntries(bindings.map((name) => [name, {}])) });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return [...error.faults];
+    throw error;
+  }
+}
+
+function refuse(faults: readonly Fault[], placeOf: (variable: string) => string): void {
+  if (faults.length === 0) return;
+  throw failures(
+    faults.map(({ variable, rule }) => `${variable} ${rule}. Fix it in ${placeOf(variable)}.`),
+  );
+}
+
+/** More than the hosts that a server on loopback answers to. */
+function isLocal(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return /^((.+\.)?localhost\.?|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
+}

@@ -1,0 +1,109 @@
+/**
+ * `.dev.vars`, which `wrangler dev` reads: while `npm run db` runs, its URL and tokens are there, in
+ * lines of their own. Everything else in the file is its user's.
+ */
+import { readFileSync, realpathSync, rmSync, statSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { explained } from "../cli/fs-failure.ts";
+import { replacePrivate } from "../cli/private-file.ts";
+import { commandLine } from "../processes/processes.ts";
+import { environmentLine } from "./secrets-file.ts";
+
+const BLOCK =
+  /^# npm run db \(process (\d+)\) wrote the lines down to "end", and removes them when it stops\.\r?\n(?:LIBSQL_\w+=.*\r?\n)*(?:# end(?:\r?\n|$))?/gm;
+
+const begin = (pid: number) =>
+  `# npm run db (process ${pid}) wrote the lines down to "end", and removes them when it stops.\n`;
+
+const NAMES = ["LIBSQL_URL", "LIBSQL_TOKEN", "LIBSQL_RO_TOKEN"] as const;
+
+/** What its user wrote. */
+export const withoutCatalog = (text: string): string => text.replace(BLOCK, "");
+
+export interface Offer {
+  url: string;
+  token: string;
+  readOnlyToken: string;
+}
+
+/**
+ * Writes the lines at the end of `file`, with mode 0600, instead of those that a killed process left.
+ * @returns why nothing was written, for people; undefined where it was
+ */
+export function offerCatalog(
+  file: string,
+  { url, token, readOnlyToken }: Offer,
+): string | undefined {
+  try {
+    const text = textOf(file);
+    const obstacle = obstacleIn(file, text);
+    if (obstacle !== undefined) return obstacle;
+    const own = withoutCatalog(text);
+    const values = { LIBSQL_URL: url, LIBSQL_TOKEN: token, LIBSQL_RO_TOKEN: readOnlyToken };
+    const lines = NAMES.map((name) => environmentLine(name, values[name]));
+    const gap = own === "" || own.endsWith("\n") ? "" : "\n";
+    replacePrivate(target(file), `${own}${gap}${begin(process.pid)}${lines.join("")}# end\n`);
+    return undefined;
+  } catch (error) {
+    return messageOf(error, file);
+  }
+}
+
+/**
+ * Takes this process's lines out, and removes a file that has no others.
+ * @returns why they are still there, for people
+ */
+export function withdrawCatalog(file: string): string | undefined {
+  try {
+    const text = textOf(file);
+    if (!writersIn(text).includes(process.pid)) return undefined;
+    const own = withoutCatalog(text);
+    if (own === "") rmSync(target(file), { force: true });
+    else replacePrivate(target(file), own);
+    return undefined;
+  } catch (error) {
+    return messageOf(error, file);
+  }
+}
+
+function obstacleIn(file: string, text: string): string | undefined {
+  const settings = parseEnv(withoutCatalog(text));
+  const set = NAMES.filter((name) => settings[name]);
+  if (set.length > 0) return `it sets ${set.join(" and ")} already`;
+  const other = writersIn(text).find((pid) => pid !== process.pid && isDb(pid));
+  if (other !== undefined) return `it names the catalog of process ${other}`;
+  const uid = statSync(file, { throwIfNoEntry: false })?.uid;
+  // Written anew, the file would belong to this user, and its owner could not read it any more.
+  return uid === undefined || uid === process.getuid?.() || process.getuid === undefined
+    ? undefined
+    : "it belongs to another user";
+}
+
+const writersIn = (text: string): number[] =>
+  [...text.matchAll(BLOCK)].map(([, pid]) => Number(pid));
+
+/** Process ids are used again. */
+const isDb = (pid: number): boolean => commandLine(pid).includes("db/main.ts");
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+    throw error;
+  }
+}
+
+/** A link stays a link. */
+function target(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+}
+
+function messageOf(error: unknown, file: string): string {
+  const { message } = explained(error, file) as Error;
+  return message.replace(/\.$/, "");
+}

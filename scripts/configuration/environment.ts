@@ -1,0 +1,49 @@
+/** The settings from outside: the shell's environment over `.dev.vars`. */
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { LIBSQL_URL_RULE } from "../../src/bindings.ts";
+import type { Fault } from "../../src/config.ts";
+import { Failure } from "../cli/cli.ts";
+import { DEV_VARS } from "../cli/paths.ts";
+import { withoutCatalog } from "./dev-vars.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readEnvironment(): Environment {
+  return { ...readDevVars(), ...process.env };
+}
+
+export function readDevVars(): Environment | undefined {
+  try {
+    // A server that `npm run db` runs is found by its data folder.
+    return parseEnv(withoutCatalog(readFileSync(DEV_VARS, "utf8")));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+export interface OwnServer {
+  url: string;
+  token?: string;
+  readOnlyToken?: string;
+}
+
+/** The server that LIBSQL_URL names; undefined where it is not set or empty. */
+export function ownServer(environment: Environment): OwnServer | undefined {
+  const { LIBSQL_URL: url, LIBSQL_TOKEN: token, LIBSQL_RO_TOKEN: readOnlyToken } = environment;
+  if (!url) return undefined;
+  const fault = serverFault(url);
+  if (fault) throw new Failure(`${fault.variable} ${fault.rule}.`);
+  return { url, ...(token && { token }), ...(readOnlyToken && { readOnlyToken }) };
+}
+
+export function serverFault(url: string): Fault | undefined {
+  const fault = (rule: string) => ({ variable: "LIBSQL_URL", rule });
+  if (!/^(https?|libsql):\/\/[^/]/.test(url) || !URL.canParse(url)) return fault(LIBSQL_URL_RULE);
+  const { username, password, search } = new URL(url);
+  // It would show in the process list and in every message that names the server.
+  return username || password || search.includes("authToken")
+    ? fault("must not carry a token or password: set LIBSQL_TOKEN instead")
+    : undefined;
+}

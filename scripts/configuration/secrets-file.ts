@@ -1,0 +1,34 @@
+/** Hands secrets to wrangler: by a file, as a command line can be read by every user. */
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { makeDataFolder } from "../catalog/data-folder.ts";
+import { Failure } from "../cli/cli.ts";
+import { dataFiles } from "../cli/paths.ts";
+import { replacePrivate } from "../cli/private-file.ts";
+import { isAlive } from "../processes/processes.ts";
+
+/** @returns the dotenv file, which this process must remove when it ends. */
+export function writeSecrets(data: string, secrets: Readonly<Record<string, string>>): string {
+  makeDataFolder(data);
+  removeStale(data);
+  const file = dataFiles(data).secrets(process.pid);
+  const lines = Object.entries(secrets).map(([name, value]) => environmentLine(name, value));
+  replacePrivate(file, lines.join(""));
+  return file;
+}
+
+/** Those of processes that were killed outright. */
+function removeStale(data: string): void {
+  for (const name of readdirSync(data)) {
+    const pid = /^secrets\.(\d+)\.env$/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(data, name), { force: true });
+  }
+}
+
+/** A line of a dotenv file. wrangler expands `$NAME` in whatever quotes. */
+export function environmentLine(name: string, value: string): string {
+  if (/['\r\n\\]/.test(value)) {
+    throw new Failure(`${name} holds a quote, a backslash or a line break, as no token does.`);
+  }
+  return `${name}='${value.replaceAll("$", "\\$")}'\n`;
+}

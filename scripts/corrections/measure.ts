@@ -1,0 +1,55 @@
+/** How often the right correction is suggested, over numbers that were damaged on purpose. */
+import { gtinReport } from "../../src/gs1/gtin.ts";
+import { damaged, KINDS, type Kind, shortest } from "./damage.ts";
+
+/**
+ * What a damaged text is answered with. `same`: it still reads as its number. `another`: it holds as
+ * another number, so nothing can see the damage. `first`: it is the first suggestion. `among`: it is one
+ * of several of its kind. `behind`: it is the only one of its kind, behind another kind. `gone`: the answer says that digits are lost. `none`: the number is not suggested.
+ */
+export const OUTCOMES = ["same", "another", "first", "among", "behind", "gone", "none"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export interface Case {
+  readonly kind: Kind;
+  /** 14 digits. */
+  readonly gtin: string;
+  readonly text: string;
+  readonly outcome: Outcome;
+  /** The reasons of all suggestions, in their order. */
+  readonly reasons: readonly string[];
+}
+
+export type Counts = Record<Kind, Record<Outcome, number>>;
+
+/** Every damage to every number; `gtins` are 14 digits each. */
+export function* cases(gtins: Iterable<string>): Generator<Case> {
+  for (const gtin of gtins) {
+    for (const kind of KINDS) {
+      for (const text of damaged(kind, shortest(gtin))) yield judged(kind, gtin, text);
+    }
+  }
+}
+
+function judged(kind: Kind, gtin: string, text: string): Case {
+  const { valid, normalized, suggestions } = gtinReport(text, "");
+  const reasons = suggestions.map(({ reason }) => reason);
+  const place = suggestions.findIndex((suggestion) => suggestion.gtin === gtin);
+  const outcome = (): Outcome => {
+    if (valid) return normalized === gtin ? "same" : "another";
+    if (place === 0) return "first";
+    if (place > 0) {
+      const isOnly = reasons.indexOf(reasons[place]!) === reasons.lastIndexOf(reasons[place]!);
+      return isOnly ? "behind" : "among";
+    }
+    return reasons[0] === "scientific_notation_truncated" ? "gone" : "none";
+  };
+  return { kind, gtin, text, outcome: outcome(), reasons };
+}
+
+export function count(all: Iterable<Case>): Counts {
+  const none = () => Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0]));
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, none()])) as Counts;
+  for (const { kind, outcome } of all) counts[kind][outcome]++;
+  return counts;
+}

@@ -1,0 +1,73 @@
+/** `npm run db`: only the catalog's server, for `wrangler dev` and other programs beside it. */
+import { resolve } from "node:path";
+import { shown } from "../catalog/data-folder.ts";
+import { startEmbedded } from "../catalog/embedded.ts";
+import { dataOption, portOption, runCommand } from "../cli/cli.ts";
+import { aborted, withLifetime } from "../cli/lifetime.ts";
+import { DEV_VARS, dataFiles } from "../cli/paths.ts";
+import { offerCatalog, withdrawCatalog } from "../configuration/dev-vars.ts";
+import { DATABASE_PORT } from "../configuration/worker-config.ts";
+import { type Sqld, sqldDied } from "../processes/sqld.ts";
+
+await runCommand({
+  name: "db",
+  help: `
+Usage: npm run db [-- options]
+
+Runs only the catalog's server (libSQL) until Ctrl-C. The catalog is migrated, and filled with the
+sample catalog if it was empty. Use it when you start the worker yourself:
+
+  npm run db
+  npm run wrangler -- dev      in another terminal
+
+The server answers only requests with its token, which is new at each start and in a file that only
+you can read. For wrangler dev, LIBSQL_URL, LIBSQL_TOKEN and LIBSQL_RO_TOKEN are in .dev.vars for as
+long as the server runs. Lines of your own there stay; if one of them sets LIBSQL_URL or a token,
+nothing is added, and this command says so. npm run keys, import and so on find the server by
+themselves.
+
+  --data DIR       the catalog's folder (default .data)
+  --db-port PORT   its port on 127.0.0.1 (default ${DATABASE_PORT})
+  --dev-vars FILE  another file than .dev.vars, for a worker whose configuration is elsewhere
+  --help           this text`,
+  options: {
+    ...dataOption,
+    "db-port": { type: "string" },
+    "dev-vars": { type: "string", default: DEV_VARS },
+  },
+  run: ({ data: folder, "db-port": given, "dev-vars": devVars }) =>
+    withLifetime(async (life) => {
+      const data = resolve(folder);
+      const port = given === undefined ? DATABASE_PORT : portOption("--db-port", given);
+      const sqld = await startEmbedded({ dataDir: folder, port }, console.log);
+      life.defer(sqld.stop);
+      offer(resolve(devVars), sqld, life.defer);
+      console.log(
+        `The catalog is ready. Ctrl-C stops it.\n  URL    ${sqld.url}\n  Token  ${shown(dataFiles(data).token)}\n  Data   ${data}`,
+      );
+      return Promise.race([
+        aborted(life.signal).then(() => 0),
+        sqld.exited.then(() => sqldDied(data)),
+      ]);
+    }),
+});
+
+/** Also gone when this process ends in another way than by its lifetime. */
+function offer(file: string, sqld: Sqld, defer: (cleanup: () => void) => void): void {
+  const obstacle = offerCatalog(file, sqld);
+  if (obstacle !== undefined) {
+    console.error(
+      `${shown(file)} is left as it is: ${obstacle}. wrangler dev uses this catalog only if ` +
+        "LIBSQL_URL and LIBSQL_TOKEN name the URL below and the text of the token file.",
+    );
+    return;
+  }
+  console.log(`${shown(file)} has its URL and tokens for wrangler dev`);
+  const withdraw = () => {
+    const failure = withdrawCatalog(file);
+    if (failure !== undefined)
+      console.error(`${failure}. The lines of npm run db are still there.`);
+  };
+  process.once("exit", withdraw);
+  defer(withdraw);
+}

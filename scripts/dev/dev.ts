@@ -1,0 +1,137 @@
+/** The worker and its catalog on this machine, until Ctrl-C: each step is announced before it begins. */
+import { existsSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
+import { connect, explain } from "../catalog/catalog.ts";
+import { makeDataFolder, shown } from "../catalog/data-folder.ts";
+import { startEmbedded } from "../catalog/embedded.ts";
+import { Failure, portOption } from "../cli/cli.ts";
+import { aborted, withLifetime } from "../cli/lifetime.ts";
+import { DEV_VARS, dataFiles } from "../cli/paths.ts";
+import { requireRunnable } from "../configuration/configuration.ts";
+import { type OwnServer, ownServer, readEnvironment } from "../configuration/environment.ts";
+import { writeSecrets } from "../configuration/secrets-file.ts";
+import { DATABASE_PORT, readWorkerConfig, settingsFor } from "../configuration/worker-config.ts";
+import { pendingMigrations } from "../migrate/migrate.ts";
+import { anyFreePort, isFree } from "../processes/ports.ts";
+import { ended, killGroup, stopGroup } from "../processes/processes.ts";
+import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
+import { becomesReady, startWrangler } from "../processes/wrangler.ts";
+
+/** With the grace of sqld's stop this stays within the launcher's own. */
+const WRANGLER_GRACE_MS = 5_000;
+/** In the sample catalog. */
+const EXAMPLE_GTIN = "09506000134352";
+
+export interface DevOptions {
+  data: string;
+  config: string;
+  verbose: boolean;
+  port?: string | undefined;
+  "db-port"?: string | undefined;
+}
+
+/** @returns the exit code. @throws Failure before anything starts where the configuration is wrong. */
+export function runDev(values: DevOptions): Promise<number> {
+  return withLifetime(async (life) => {
+    const environment = readEnvironment();
+    const givenPort = values.port === undefined ? undefined : portOption("--port", values.port);
+    const givenDbPort = values["db-port"] && portOption("--db-port", values["db-port"]);
+    const data = makeDataFolder(values.data);
+    const file = resolve(values.config);
+    const config = await readWorkerConfig(file);
+    const port = (givenPort ?? config.port) || (await anyFreePort());
+    // Its URL is judged with the other variables.
+    const given = environment.LIBSQL_URL || LOOPBACK_CATALOG;
+    requireRunnable(config, settingsFor(config, environment, { port, catalog: { url: given } }));
+    await requireFree(port);
+
+    const own = ownServer(environment);
+    let sqld: Sqld | undefined;
+    if (own === undefined) {
+      const dbPort = await databasePort(givenDbPort);
+      sqld = await startEmbedded({ dataDir: data, port: dbPort }, console.log);
+      life.defer(sqld.stop);
+    } else {
+      console.log(`Using the catalog at ${own.url}`);
+      await requireSchema(own);
+    }
+    life.signal.throwIfAborted();
+
+    const catalog = sqld ?? own!;
+    const { vars, secrets, baseUrl } = settingsFor(config, environment, { port, catalog });
+    const envFiles = envFilesFor(data, file, secrets, life.defer);
+    console.log("Starting the worker");
+    const wrangler = startWrangler({
+      config: file,
+      port,
+      vars,
+      envFiles,
+      state: dataFiles(data).worker,
+      verbose: values.verbose,
+    });
+    process.once("exit", () => killGroup(wrangler));
+    life.defer(() => stopGroup(wrangler, WRANGLER_GRACE_MS));
+
+    const { host } = new URL(baseUrl);
+    if (await becomesReady(wrangler, port, host, life.signal)) {
+      console.log(welcome(baseUrl, sqld ? `${shown(data)} (${sqld.url})` : catalog.url));
+    }
+    return Promise.race([
+      aborted(life.signal).then(() => 0),
+      ended(wrangler),
+      ...(sqld ? [sqld.exited.then(() => sqldDied(data))] : []),
+    ]);
+  });
+}
+
+async function requireFree(port: number): Promise<void> {
+  if (await isFree(port)) return;
+  throw new Failure(
+    `Port ${port} on 127.0.0.1 is busy. Stop what listens there or give another port with --port.`,
+  );
+}
+
+/** 0 for any: the default gives way, what was asked for does not. */
+async function databasePort(given: number | "" | undefined): Promise<number> {
+  if (typeof given !== "number") return (await isFree(DATABASE_PORT)) ? DATABASE_PORT : 0;
+  if (given !== 0 && !(await isFree(given))) throw portBusy(given);
+  return given;
+}
+
+/** Someone's own catalog is not ours to change unasked. */
+async function requireSchema({ url, token }: OwnServer): Promise<void> {
+  const pending = await pendingMigrations(connect(url, token)).catch((error: unknown) => {
+    throw explain(error, url);
+  });
+  if (pending.length === 0) return;
+  throw new Failure(
+    `The catalog at ${url} lacks ${pending.length} migrations (${pending.join(", ")}). ` +
+      "Run `npm run migrate` with the same LIBSQL_URL and LIBSQL_TOKEN first.",
+  );
+}
+
+/** With a file of its own, wrangler does not read `.dev.vars` by itself. The last file wins. */
+function envFilesFor(
+  data: string,
+  config: string,
+  secrets: Readonly<Record<string, string>>,
+  defer: (cleanup: () => void) => void,
+): string[] {
+  const file = writeSecrets(data, secrets);
+  const remove = () => rmSync(file, { force: true });
+  process.once("exit", remove);
+  defer(remove);
+  const own = new Set([join(dirname(config), ".dev.vars"), DEV_VARS]);
+  return [...[...own].filter((path) => existsSync(path)), file];
+}
+
+function welcome(baseUrl: string, catalog: string): string {
+  return `gtin-resolver is ready. Ctrl-C stops it.
+  Open      ${baseUrl}/
+  MCP       ${baseUrl}/mcp
+  Add it    claude mcp add --transport http gtin-resolver ${baseUrl}/mcp
+  Resolver  ${baseUrl}/01/${EXAMPLE_GTIN}
+  Product   ${baseUrl}/products/${EXAMPLE_GTIN}
+  Catalog   ${catalog}`;
+}

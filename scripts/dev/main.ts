@@ -1,0 +1,38 @@
+/** `npm run dev`: the worker and its catalog on this machine, until Ctrl-C. */
+import { resolve } from "node:path";
+import { shown } from "../catalog/data-folder.ts";
+import { dataOption, runCommand } from "../cli/cli.ts";
+import { WRANGLER_CONFIG } from "../cli/paths.ts";
+
+await runCommand({
+  name: "dev",
+  help: `
+Usage: npm run dev [-- options]
+
+Checks the configuration, then runs the server on this machine until Ctrl-C. The catalog is migrated,
+and filled with the sample catalog if it was empty. Your data is kept for the next start.
+
+  --port PORT      the server's port on 127.0.0.1 (default: wrangler.toml's; 0: any free one)
+  --data DIR       the catalog's folder (default .data)
+  --db-port PORT   the catalog's port (default: that of npm run db if free, else any)
+  --config FILE    another wrangler configuration
+  --verbose        show the worker's console.log and each request
+  --help           this text
+
+Every variable in wrangler.toml's [vars] can be set from the environment or .dev.vars, for example
+QR_ACCESS=scoped npm run dev. LIBSQL_URL, with LIBSQL_TOKEN, uses a libSQL server of your own: it
+is neither migrated nor filled here (npm run migrate and npm run seed do that).`,
+  options: {
+    ...dataOption,
+    port: { type: "string" },
+    "db-port": { type: "string" },
+    config: { type: "string", default: WRANGLER_CONFIG },
+    verbose: { type: "boolean", default: false },
+  },
+  run: async (values) => {
+    console.log(`Starting gtin-resolver with ${shown(resolve(values.config))}`);
+    // Loading the rest takes seconds on a small machine.
+    const { runDev } = await import("./dev.ts");
+    return runDev(values);
+  },
+});

@@ -1,0 +1,66 @@
+/** Records as text, in the formats that the import reads. */
+
+import { BRAND_COLUMNS, FILE_COLUMNS, PRODUCT, type RecordType } from "../import/columns.ts";
+import { csvLine, type Delimiter } from "../tables/csv.ts";
+import type { Format } from "../tables/source.ts";
+import type { ExportRecord } from "./records.ts";
+
+export interface Writer {
+  begin: string;
+  text(records: readonly ExportRecord[]): string;
+  end: string;
+}
+
+export function writerOf(format: Format, types: readonly RecordType[]): Writer {
+  switch (format) {
+    case "jsonl":
+      return { begin: "", text: jsonLines, end: "" };
+    case "json":
+      return jsonArray();
+    case "csv":
+      return table(",", types);
+    case "tsv":
+      return table("\t", types);
+  }
+}
+
+const jsonLines = (records: readonly ExportRecord[]) =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join("");
+
+function jsonArray(): Writer {
+  let isFirst = true;
+  const text = (records: readonly ExportRecord[]) => {
+    const lines = records.map((record) => {
+      const line = `${isFirst ? "" : ","}\n${JSON.stringify(record)}`;
+      isFirst = false;
+      return line;
+    });
+    return lines.join("");
+  };
+  return { begin: "[", text, end: "\n]\n" };
+}
+
+/** One table for all types: a column that a type does not have is empty in its rows. */
+function table(delimiter: Delimiter, types: readonly RecordType[]): Writer {
+  const wanted = new Set<string>([
+    "type",
+    ...types.flatMap(({ columns }) => columns.map(({ name }) => name)),
+    ...(types.includes(PRODUCT) ? BRAND_COLUMNS : []),
+  ]);
+  const columns = FILE_COLUMNS.filter((name) => wanted.has(name));
+  const line = (record: ExportRecord) =>
+    csvLine(
+      columns.map((name) => cell(record[name])),
+      delimiter,
+    );
+  return {
+    begin: csvLine(columns, delimiter),
+    text: (records) => records.map(line).join(""),
+    end: "",
+  };
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,52 @@
+/** What the command was asked for, checked before anything is read. */
+import { UsageError } from "../cli/cli.ts";
+import { DEFAULT_DATA } from "../cli/paths.ts";
+import { RECORD_TYPES, type RecordType } from "../import/columns.ts";
+import { FORMATS, type Format, formatOf } from "../tables/source.ts";
+
+export interface Values {
+  data?: string | undefined;
+  format?: string | undefined;
+  only?: string | undefined;
+}
+
+/** `-` for standard output. */
+export const STDOUT = "-";
+
+export interface ExportOptions {
+  /** A path, or `-`. */
+  output: string;
+  /** The catalog's folder. */
+  data: string;
+  format: Format;
+  types: readonly RecordType[];
+}
+
+/** @throws UsageError */
+export function exportOptions(
+  { data = DEFAULT_DATA, format: told, only }: Values,
+  [output, ...more]: readonly string[],
+): ExportOptions {
+  if (output === undefined) throw new UsageError("Where to? Give a file, or - for a pipe.");
+  if (more.length > 0) throw new UsageError(`One file at a time, not also "${more[0]}".`);
+  const format =
+    told === undefined ? (formatOf(output) ?? "jsonl") : FORMATS.find((f) => f === told);
+  if (format === undefined) {
+    throw new UsageError(`--format must be one of ${FORMATS.join(", ")}, not "${told}".`);
+  }
+  if (told === undefined && output !== STDOUT && formatOf(output) === undefined) {
+    throw new UsageError(`${output}: give --format ${FORMATS.join(", --format ")}.`);
+  }
+  return { output, data, format, types: typesOf(only) };
+}
+
+function typesOf(only: string | undefined): readonly RecordType[] {
+  if (only === undefined) return RECORD_TYPES;
+  const wanted = only.split(",").map((name) => name.trim());
+  const names: string[] = RECORD_TYPES.map(({ name }) => name);
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new UsageError(`--only: "${unknown}" is none of ${names.join(", ")}.`);
+  }
+  return RECORD_TYPES.filter(({ name }) => wanted.includes(name));
+}

@@ -1,0 +1,74 @@
+/** The catalog into a file. */
+import { createWriteStream, renameSync, rmSync } from "node:fs";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { FoundCatalog } from "../catalog/catalog.ts";
+import { Progress } from "../cli/progress.ts";
+import type { RecordType } from "../import/columns.ts";
+import { writerOf } from "./formats.ts";
+import { type ExportOptions, STDOUT } from "./options.ts";
+import { countOf, recordsOf } from "./records.ts";
+import { Snapshot } from "./snapshot.ts";
+
+/** @throws the reason of `stop`, or what the file system says */
+export async function exportCatalog(
+  options: ExportOptions,
+  { db, name: catalog }: FoundCatalog,
+  stop: AbortSignal,
+): Promise<void> {
+  const { output, types } = options;
+  const isFile = output !== STDOUT;
+  const snapshot = await Snapshot.open(db);
+  const progress = new Progress({ unit: "records", total: await sum(snapshot, types) });
+  const counts = new Map(types.map(({ name }) => [name, 0]));
+  // Under its name there is the whole file or none.
+  const temporary = `${output}.part`;
+  try {
+    const text = Readable.from(texts(options, snapshot, counts, progress));
+    const target: Writable = isFile ? createWriteStream(temporary) : process.stdout;
+    const packed = output.endsWith(".gz") ? [createGzip()] : [];
+    await pipeline([text, ...packed, target], { signal: stop, end: isFile });
+    if (isFile) renameSync(temporary, output);
+  } catch (error) {
+    if (isFile) rmSync(temporary, { force: true });
+    stop.throwIfAborted();
+    throw error;
+  } finally {
+    progress.clear();
+    snapshot.close();
+  }
+  const found = [...counts].map(([type, count]) => `${count.toLocaleString("en")} ${type}`);
+  console.error(`${catalog} to ${isFile ? output : "standard output"}: ${found.join(", ")}.`);
+  if (!snapshot.isWhole) {
+    console.error(
+      "The server ended the transaction on the way: what was changed meanwhile may be in the file or not.",
+    );
+  }
+}
+
+async function sum(snapshot: Snapshot, types: readonly RecordType[]): Promise<number> {
+  let records = 0;
+  for (const type of types) records += await countOf(snapshot, type);
+  return records;
+}
+
+async function* texts(
+  { format, types }: ExportOptions,
+  snapshot: Snapshot,
+  counts: Map<string, number>,
+  progress: Progress,
+): AsyncGenerator<string> {
+  const writer = writerOf(format, types);
+  let done = 0;
+  yield writer.begin;
+  for (const type of types) {
+    for await (const records of recordsOf(snapshot, type)) {
+      yield writer.text(records);
+      done += records.length;
+      counts.set(type.name, counts.get(type.name)! + records.length);
+      progress.update({ done, count: done });
+    }
+  }
+  yield writer.end;
+}

@@ -1,0 +1,32 @@
+/** What the resolver reads, as documentation: the primary keys, and the EPC headers. */
+import { AI_TABLE_SOURCE, findAi, PRIMARY_KEYS } from "../../src/gs1/application-identifiers.ts";
+import { EPC_HEADERS } from "../../src/gs1/epc/epc.ts";
+import { table } from "./blocks.ts";
+
+/** Which state of GS1's dictionary the application identifiers have. */
+export function aiTableSource(): string {
+  const { release, laterCommit, laterAis } = AI_TABLE_SOURCE;
+  const later = laterAis.split(" ");
+  return `The application identifiers have the formats, value checks and associations of the GS1 Barcode Syntax Dictionary, release ${release}. ${later.length} of them have the associations of a later state that was not part of a release when the table was made (commit \`${laterCommit.slice(0, 7)}\` of [gs1/gs1-syntax-dictionary](https://github.com/gs1/gs1-syntax-dictionary)): it lets AI 03, the made-to-order GTIN, carry attributes as AI 01 does. These are ${later.join(", ")}.`;
+}
+
+export const primaryKeyTable = (): string =>
+  table(
+    ["key", "name", "qualifiers, in this order"],
+    PRIMARY_KEYS.map((key) => {
+      const { title = "", qualifierSequences = [] } = findAi(key) ?? {};
+      const sequences = qualifierSequences.map((sequence) => `\`${sequence.join("`, `")}\``);
+      return [`\`${key}\``, title, sequences.join(" or ") || "none"];
+    }),
+  );
+
+export const epcHeaderTable = (): string =>
+  table(
+    ["header", "scheme", "bits", "gives"],
+    EPC_HEADERS.map(({ header, scheme, bits, ais }) => [
+      `\`${header}\``,
+      scheme,
+      bits === null ? "variable" : String(bits),
+      ais.map((ai) => `(${ai})`).join(" "),
+    ]),
+  );

@@ -1,0 +1,83 @@
+/** What a request may be, and how many: the tables of docs/reference/limits.md. */
+import { READS } from "../../src/catalog/read-queue.ts";
+import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
+import { routes } from "../../src/http/api/routes.ts";
+import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../src/http/bounds.ts";
+import { HOST_EGRESS } from "../../src/http/host-egress.ts";
+import { UNLIMITED } from "../../src/http/limits.ts";
+import { MAX_BODY_BYTES as MCP_BODY } from "../../src/http/mcp.ts";
+import { tools } from "../../src/mcp/tools/index.ts";
+import { type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
+import { table } from "./blocks.ts";
+
+const WHAT: Record<PolicyName, string> = {
+  address: "other requests of an address: an IPv4 address, or the /64 of an IPv6 one",
+  scan: "scans of an address or of valid credentials: `GET` and `HEAD` of Digital Links, linksets and product pages",
+  host: "other requests of one address in the hosts' ranges",
+  principal: "other requests with valid credentials",
+  heavy: "heavy work of an address",
+  "heavy-known": "heavy work of hosts' addresses, and of valid credentials",
+  recording: "`generate_qr_url` and its route without the scope, where `QR_ACCESS` is `open`",
+  registration: "OAuth clients that an address registers, unless it is in the hosts' ranges",
+};
+
+export const policyTable = (): string =>
+  table(
+    ["policy", "binding", "calls a minute", "what counts"],
+    Object.entries(RATE_POLICIES).map(([name, { binding, quota }]) => [
+      `\`${name}\``,
+      `\`${binding}\``,
+      String(quota),
+      WHAT[name as PolicyName],
+    ]),
+  );
+
+const code = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(", ");
+
+export function heavyList(): string {
+  const called = tools.filter(({ heavy }) => heavy).map(({ name }) => name);
+  const paths = routes.flatMap(({ heavy, method, path }) =>
+    heavy ? [`${method} /api/v1${path}`] : [],
+  );
+  return [
+    `- Heavy: ${code([...called, "GET /qr/…", ...paths])}.`,
+    `- Free: ${code([...UNLIMITED, "/.well-known/…", "OPTIONS"])}.`,
+    `- Hosts' ranges that are built in: ${code(HOST_EGRESS)}.`,
+  ].join("\n");
+}
+
+export const boundTable = (): string =>
+  table(
+    ["what", "at most", "else"],
+    [
+      ["path and query", `${MAX_URL_BYTES} bytes`, "414 `uri_too_long`"],
+      ["headers together", `${MAX_HEADER_BYTES} bytes`, "431 `headers_too_large`"],
+      ["body of `/mcp`", `${MCP_BODY} bytes`, "413, JSON-RPC `-32000`"],
+      ["body of `/api/v1`", `${API_BODY} bytes`, "413 `payload_too_large`"],
+      ["time for a body", "a third of `REQUEST_TIMEOUT_MS`", "408 `request_timeout`"],
+      [
+        "time for an answer's headers",
+        "`REQUEST_TIMEOUT_MS`; of a scan `CATALOG_TIMEOUT_MS`",
+        "504 `deadline_exceeded`",
+      ],
+      ["reads under way in one isolate", String(READS.underWay), "they wait"],
+      [
+        "reads waiting in one isolate",
+        `${READS.waiting}, each for \`CATALOG_TIMEOUT_MS\` or a third of \`REQUEST_TIMEOUT_MS\``,
+        "503 `catalog_busy`; nothing was sent",
+      ],
+      ["writes under way in one isolate", "one, or two while they are quick", "they wait"],
+      [
+        "writes waiting in one isolate",
+        "200, each for `CATALOG_TIMEOUT_MS` or a third of `REQUEST_TIMEOUT_MS`",
+        "503 `catalog_busy`; nothing was sent",
+      ],
+      [
+        "time for the catalog to confirm a write",
+        "as long again",
+        "504 `outcome_unknown`; the write may still be made",
+      ],
+      ["open streams of one isolate", "`MAX_STREAMS`", "429 `rate_limited`"],
+      ["life of a stream", "`MAX_STREAM_MS`", "a last comment, and its end"],
+    ],
+  );

@@ -1,0 +1,38 @@
+/** `npm run generate`: brings the generated blocks and pictures of docs/ up to date with the code. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { runCommand } from "../cli/cli.ts";
+import { ROOT } from "../cli/paths.ts";
+import { stalePages } from "./pages.ts";
+import { stalePictures } from "./pictures.ts";
+
+await runCommand({
+  name: "generate",
+  help: `
+Usage: npm run generate [-- --check] [--docs DIR]
+
+Writes the blocks between <!-- generated:... --> markers in the Markdown files under docs/, and the
+pictures in docs/images/.
+
+  --check     write nothing; name the stale files and exit with 1 where there are any
+  --docs DIR  the folder (default docs)
+  --help      this text`,
+  options: {
+    check: { type: "boolean" },
+    docs: { type: "string", default: join(ROOT, "docs") },
+  },
+  run: async ({ check = false, docs }) => {
+    const stale = [...stalePages(docs), ...stalePictures(join(docs, "images"))];
+    for (const { file, content } of stale) {
+      const name = relative(process.cwd(), file);
+      if (check) console.error(`Stale: ${name}. Run \`npm run generate\`.`);
+      else {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, content);
+        console.log(`Wrote ${name}.`);
+      }
+    }
+    if (stale.length === 0) console.log("All generated blocks and pictures are up to date.");
+    return check && stale.length > 0 ? 1 : 0;
+  },
+});

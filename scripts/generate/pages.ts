@@ -1,0 +1,66 @@
+/** The pages with generated blocks, and whether what they say is what the code says. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { prompts } from "../../src/mcp/prompts/index.ts";
+import { resources } from "../../src/mcp/resources/index.ts";
+import { tools } from "../../src/mcp/tools/index.ts";
+import { type Blocks, replaceBlocks } from "./blocks.ts";
+import { aiTableSource, epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
+import { errorTable, faultTable } from "./errors.ts";
+import { boundTable, heavyList, policyTable } from "./limits.ts";
+import { pointTable } from "./observability.ts";
+import { privacyText } from "./privacy.ts";
+import { growthTable, levelTable, sizeTable } from "./qr.ts";
+import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
+import { promptReference, resourceTable } from "./resources.ts";
+import { linkTable, problemTable, productTable, routeTable, verdictTable } from "./rest-api.ts";
+import { annotationTable, toolReference } from "./tools.ts";
+
+export const blocks = (): Blocks => ({
+  tools: annotationTable(tools),
+  "tool-reference": toolReference(tools),
+  resources: resourceTable(resources),
+  prompts: promptReference(prompts),
+  errors: errorTable(),
+  faults: faultTable(),
+  "rate-policies": policyTable(),
+  "heavy-work": heavyList(),
+  bounds: boundTable(),
+  "data-points": pointTable(),
+  "ai-table": aiTableSource(),
+  "primary-keys": primaryKeyTable(),
+  "epc-headers": epcHeaderTable(),
+  privacy: privacyText(),
+  "qr-sizes": sizeTable(),
+  "qr-growth": growthTable(),
+  "qr-levels": levelTable(),
+  "qr-parameters": parameterTable(),
+  "qr-formats": formatTable(),
+  "qr-longest": longestTable(),
+  "rest-routes": routeTable(),
+  "rest-product": productTable(),
+  "rest-link": linkTable(),
+  "rest-errors": problemTable(),
+  "dry-run-verdicts": verdictTable(),
+});
+
+export interface StalePage {
+  file: string;
+  /** What it should contain. */
+  content: string;
+}
+
+/** The Markdown files under `folder` whose blocks are not what `made` says. */
+export function stalePages(folder: string, made: Blocks = blocks()): StalePage[] {
+  return markdownFiles(folder).flatMap((file) => {
+    const page = readFileSync(file, "utf8");
+    const content = replaceBlocks(page, made);
+    return content === page ? [] : [{ file, content }];
+  });
+}
+
+export const markdownFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .sort()
+    .map((file) => join(folder, file));

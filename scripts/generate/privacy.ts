@@ -1,0 +1,17 @@
+/** The privacy notice as the worker serves it, for an example of an operator. */
+import { DEFAULT_AUDIT_DAYS } from "../../src/bindings.ts";
+import { privacyNotice } from "../../src/http/privacy.ts";
+
+const EXAMPLE = {
+  baseUrl: "https://id.example.org",
+  operator: {
+    name: "Example Ltd",
+    contact: "privacy@example.org",
+    auditDays: DEFAULT_AUDIT_DAYS,
+  },
+};
+
+export const privacyText = (): string =>
+  privacyNotice(EXAMPLE)
+    .map(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs].join("\n\n"))
+    .join("\n\n");

@@ -1,0 +1,64 @@
+/** What the reference says of the REST API, from the routes and the schemas of what they take. */
+import * as z from "zod";
+import { ERROR_TABLE } from "../../src/errors.ts";
+import { errorsOf } from "../../src/http/api/route.ts";
+import { routes } from "../../src/http/api/routes.ts";
+import { linkInput } from "../../src/model/link.ts";
+import { productInput } from "../../src/model/product.ts";
+import { VERDICTS } from "../../src/resolver/explain.ts";
+import { table } from "./blocks.ts";
+import { properties, type Schema, typeInWords } from "./schema.ts";
+
+export const routeTable = (): string =>
+  table(
+    ["route", "what", "key"],
+    routes.map(({ method, path, summary, scope }) => [
+      `\`${method} ${path}\``,
+      summary,
+      scope === null ? "none" : `\`${scope}\``,
+    ]),
+  );
+
+export const productTable = (): string => memberTable(productInput);
+export const linkTable = (): string => memberTable(linkInput);
+
+function memberTable(type: z.ZodType): string {
+  const wrapped = z.toJSONSchema(z.object({ it: type }), { io: "input" });
+  const { $defs = {}, properties: members } = wrapped as Schema & {
+    $defs?: Record<string, Schema>;
+  };
+  // Named schemas stand where they are used.
+  const inlined = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if ("$ref" in value) return inlined($defs[String(value.$ref).slice("#/$defs/".length)]);
+    if (Array.isArray(value)) return value.map(inlined);
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inlined(inner)]));
+  };
+  return table(
+    ["member", "type", "default", "meaning"],
+    properties(inlined(members!.it) as Schema).map(([path, member]) => [
+      `\`${path}\``,
+      typeInWords(member),
+      member.default === undefined ? "" : `\`${JSON.stringify(member.default)}\``,
+      member.description ?? "",
+    ]),
+  );
+}
+
+/** Which errors the routes answer with, and how many of them. */
+export function problemTable(): string {
+  const codes = new Set(routes.flatMap(errorsOf));
+  return table(
+    ["status", "error_code"],
+    Object.entries(ERROR_TABLE)
+      .filter(([code]) => codes.has(code as never))
+      .sort(([, a], [, b]) => a.status - b.status)
+      .map(([code, { status }]) => [String(status), `\`${code}\``]),
+  );
+}
+
+export const verdictTable = (): string =>
+  table(
+    ["verdict", "what it means"],
+    Object.entries(VERDICTS).map(([name, meaning]) => [`\`${name}\``, meaning]),
+  );

@@ -1,0 +1,51 @@
+/** The rows of a file, judged and gathered into batches. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ImportInput } from "../tables/input.ts";
+import type { Source } from "../tables/source.ts";
+import { Batch } from "./batch.ts";
+import { PRODUCT } from "./columns.ts";
+import type { Judge } from "./judge.ts";
+import { SeenGtins } from "./seen.ts";
+
+export interface Reading {
+  source: Source;
+  input: ImportInput;
+  judge: Judge;
+  /** Rows that are stored already: read, but not given again. */
+  after: number;
+  /** Of rows of the file. */
+  limit: number;
+  stop: AbortSignal;
+}
+
+const ROWS_PER_TURN = 500;
+
+/** The last one may be empty. */
+export async function* batches(reading: Reading): AsyncGenerator<Batch> {
+  const { source, input, judge, after, limit, stop } = reading;
+  const seen = new SeenGtins();
+  let batch = new Batch();
+  let position = 0;
+  for await (const row of source.rows) {
+    if (position === limit) break;
+    // Signals are heard between two turns of the event loop only.
+    if (position % ROWS_PER_TURN === 0) await nextTurn();
+    stop.throwIfAborted();
+    const ready = judge.judge(row);
+    const isRefused = typeof ready === "string";
+    if (position >= after && (batch.isFull || (!isRefused && !batch.hasRoomFor(ready)))) {
+      yield batch;
+      batch = new Batch();
+    }
+    position++;
+    const wasSeen = !isRefused && ready.type === PRODUCT && seen.add(ready.key);
+    if (position <= after) continue;
+    batch.position = position;
+    batch.bytes = input.bytesRead;
+    if (isRefused) batch.refuse(row, ready);
+    else batch.add(ready, position, wasSeen && !batch.has(ready));
+  }
+  batch.position = position;
+  batch.bytes = input.bytesRead;
+  yield batch;
+}

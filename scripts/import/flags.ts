@@ -1,0 +1,27 @@
+/** What the command line of `npm run import` takes; by itself, for the rest takes long to load. */
+import { dataOption } from "../cli/cli.ts";
+
+export const OPTIONS = {
+  ...dataOption,
+  map: { type: "string" },
+  source: { type: "string" },
+  licence: { type: "string" },
+  license: { type: "string" },
+  confidence: { type: "string" },
+  organization: { type: "string" },
+  records: { type: "boolean" },
+  overwrite: { type: "boolean" },
+  format: { type: "string" },
+  delimiter: { type: "string" },
+  "no-quotes": { type: "boolean" },
+  limit: { type: "string" },
+  "dry-run": { type: "boolean" },
+  restart: { type: "boolean" },
+  patience: { type: "string", default: "30" },
+  work: { type: "string" },
+  json: { type: "boolean" },
+} as const;
+
+export type Values = {
+  [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]["type"] extends "string" ? string : boolean;
+};

@@ -1,0 +1,75 @@
+/** What each row of a file is, by the columns of that file. */
+import type { RuleSetting } from "../../src/resolver/rule-conformance.ts";
+import { UsageError } from "../cli/cli.ts";
+import type { Source, SourceRow } from "../tables/source.ts";
+import { recognize } from "./feeds.ts";
+import { Mapping } from "./mapping.ts";
+import type { ImportOptions } from "./options.ts";
+import { ownRow } from "./own-row.ts";
+import { type Provenance, productRow } from "./product-row.ts";
+import { Refused } from "./refused.ts";
+import type { ReadyRow } from "./rows.ts";
+
+export class Judge {
+  readonly #source: Source;
+  readonly #from: Provenance;
+  readonly #setting: RuleSetting;
+  /** Undefined for our own records. */
+  readonly #mapping: Mapping | undefined;
+  readonly #places = new Map<string, number>();
+
+  /** @throws UsageError for columns without a number */
+  constructor(
+    source: Source,
+    { map, from, setting, records }: Pick<ImportOptions, "map" | "from" | "setting" | "records">,
+    file: string,
+  ) {
+    this.#source = source;
+    this.#from = from;
+    this.#setting = setting;
+    const isMapped = Object.keys(map.columns).length > 0;
+    const found = recognize(source.columns);
+    if (records && (isMapped || found !== "own")) throw new UsageError(notRecords(file, isMapped));
+    if (records) return;
+    if (found === "own" && !isMapped) throw new UsageError(needsRecords(file));
+    const feed = found === "own" ? "plain" : found;
+    this.#mapping = new Mapping(feed, map);
+    this.#mapping.update(source.columns);
+    const isHeader = source.format === "csv" || source.format === "tsv";
+    this.#mapping.demand(source.columns, file, isHeader);
+  }
+
+  /** How the columns are understood, for the summary. */
+  get title(): string {
+    return this.#mapping?.title ?? "records of npm run export";
+  }
+
+  get ignored(): readonly string[] {
+    return this.#mapping?.ignored ?? [];
+  }
+
+  /** @returns the row, or why it is refused */
+  judge(row: SourceRow): ReadyRow | string {
+    if (row.problem !== undefined) return row.problem;
+    const { columns } = this.#source;
+    try {
+      if (this.#mapping) {
+        this.#mapping.update(columns);
+        return productRow(row, this.#mapping, this.#from, this.#setting);
+      }
+      for (let i = this.#places.size; i < columns.length; i++) this.#places.set(columns[i]!, i);
+      return ownRow(row, this.#places, this.#from.source, this.#setting);
+    } catch (error) {
+      if (error instanceof Refused) return error.message;
+      throw error;
+    }
+  }
+}
+
+const needsRecords = (file: string) =>
+  `${file} looks like a file of npm run export: it has a column "type". Nothing was imported. Add --records to import organizations, brands, company prefixes, products and links as it says; or leave the column out with --map, where these are products.`;
+
+const notRecords = (file: string, isMapped: boolean) =>
+  isMapped
+    ? "--records takes a file of npm run export as it is, without --map."
+    : `${file} is not a file of npm run export: --records needs a column "type", and no columns but those of the export.`;

@@ -1,0 +1,113 @@
+/** What an import has come to, in memory and on disk: every confirmed batch is written down at once. */
+
+import type { ImportInput } from "../tables/input.ts";
+import type { Source } from "../tables/source.ts";
+import type { Batch } from "./batch.ts";
+import { RECORD_TYPES } from "./columns.ts";
+import {
+  type Counts,
+  countBrandsLeft,
+  countReason,
+  countRefusal,
+  countType,
+  noCounts,
+} from "./counts.ts";
+import type { ImportOptions } from "./options.ts";
+import { NOTHING_WRITTEN, RejectedFile } from "./rejected.ts";
+import type { Sender } from "./send.ts";
+import { StateFile } from "./state.ts";
+import { type Found, type Run, runOf } from "./store.ts";
+
+export class Ledger {
+  readonly run: Run;
+  readonly counts: Counts;
+  /** Undefined where the refused rows are not kept. */
+  readonly rejected: RejectedFile | undefined;
+  readonly #state: StateFile | undefined;
+
+  constructor(state: StateFile | undefined, source: Source, options: ImportOptions) {
+    const { beside, from } = options;
+    this.#state = state;
+    this.run = runOf(from.source, state?.state);
+    this.counts = state?.state.counts ?? noCounts();
+    if (beside !== undefined && !options.dryRun) {
+      const written = state?.state.rejected ?? NOTHING_WRITTEN;
+      this.rejected = new RejectedFile(`${beside}.rejected.csv`, source, written);
+    }
+  }
+
+  commit(batch: Batch, found: Found): void {
+    const { counts } = this;
+    counts.rows = batch.position;
+    counts.repeated += batch.repeats;
+    counts.firstRepeat ??= batch.firstRepeat ?? null;
+    for (const [type, sums] of found.types) countType(counts, type, sums);
+    counts.brands += found.byProducts.brands;
+    counts.links += found.byProducts.links;
+    counts.kept += batch.kept;
+    counts.owners += found.owners;
+    counts.linksLeft += batch.linksLeft;
+    countBrandsLeft(counts, batch.brandsLeft);
+    for (const { warnings = [] } of batch.rows) {
+      for (const warning of warnings) countReason(counts.warnings, warning);
+    }
+    for (const refusal of batch.refusals) countRefusal(counts, refusal);
+    this.rejected?.append(batch.refusals);
+    if (!this.#state) return;
+    const { state } = this.#state;
+    state.rejected = this.rejected?.written ?? NOTHING_WRITTEN;
+    const [row] = batch.rows.slice(-1);
+    if (row) {
+      const { table, columns } = row.type;
+      state.witness = { table, key: columns[0]!.name, value: row.key };
+    }
+    this.#state.save();
+  }
+
+  /** The import is over: nothing is left to go on with. */
+  finish(): void {
+    this.#state?.remove();
+  }
+
+  /** Of what an import leaves behind that has stored nothing, nobody has any use. */
+  close(): void {
+    this.rejected?.close();
+    if (this.counts.rows === 0) this.finish();
+  }
+}
+
+/** @returns how an earlier run of the same command went on, or why it was left; nothing for a first one */
+export async function openState(
+  input: ImportInput,
+  { beside, settings, restart, dryRun }: ImportOptions,
+  sender: Sender,
+): Promise<{ file?: StateFile; said?: string }> {
+  if (beside === undefined || dryRun || input.identity === undefined) return {};
+  const path = `${beside}.import-state.json`;
+  const file = new StateFile(path, input.identity, settings, restart);
+  const { dropped } = file;
+  if (dropped !== undefined) {
+    return {
+      file,
+      said: `An earlier import of ${input.name} was not finished; starting over: ${dropped}.`,
+    };
+  }
+  const { counts, witness } = file.state;
+  if (counts.rows === 0) return { file };
+  if (witness && !(await isThere(sender, witness))) {
+    file.startOver();
+    return { file, said: "The catalog is not the one of the earlier import: starting over." };
+  }
+  return { file, said: `Going on after row ${counts.rows.toLocaleString("en")} of ${input.name}.` };
+}
+
+type Witness = NonNullable<StateFile["state"]["witness"]>;
+
+async function isThere(sender: Sender, { table, key, value }: Witness): Promise<boolean> {
+  // The file is ours, but whoever edits it shall not write SQL.
+  const type = RECORD_TYPES.find((known) => known.table === table);
+  if (type === undefined || type.columns[0]!.name !== key) return false;
+  const sql = `SELECT 1 FROM ${table} WHERE ${key} = ?`;
+  const [found] = await sender.send([{ sql, args: [value] }], "read");
+  return found!.rows.length > 0;
+}

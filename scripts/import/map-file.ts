@@ -1,0 +1,52 @@
+/** `--map mapping.json`: which columns mean what, beside those that are known out of the box. */
+import { readFileSync } from "node:fs";
+import { UsageError } from "../cli/cli.ts";
+import { isPlainObject } from "./checks.ts";
+import { readerOf, TARGET_NAMES } from "./targets.ts";
+
+export interface MapFile {
+  /** By column; null for one that is to be ignored. */
+  columns: Readonly<Record<string, string | null>>;
+  /** By target, for every row that has nothing of its own there. */
+  constants: Readonly<Record<string, string>>;
+}
+
+export const NO_MAP: MapFile = { columns: {}, constants: {} };
+
+/** @throws UsageError */
+export function readMapFile(path: string): MapFile {
+  const value = parse(path);
+  const wrong = (what: string) => new UsageError(`${path} ${what}`);
+  if (!isPlainObject(value)) throw wrong('must be an object: {"columns": {"Artikel": "gtin"}}.');
+  const unknown = Object.keys(value).find((key) => key !== "columns" && key !== "constants");
+  if (unknown !== undefined) {
+    throw wrong(`has "${unknown}": there are "columns" and "constants" only.`);
+  }
+  const columns = entries(value.columns, (target) => target === null);
+  const constants = entries(value.constants, () => false);
+  if (!columns || !constants) throw wrong('must hold texts: {"columns": {"Artikel": "gtin"}}.');
+  const targets = [...Object.values(columns), ...Object.keys(constants)];
+  const missing = targets.find((target) => target !== null && readerOf(target) === undefined);
+  if (missing !== undefined) {
+    throw wrong(`names "${missing}", which is none of: ${TARGET_NAMES.join(", ")}.`);
+  }
+  return { columns, constants: constants as Record<string, string> };
+}
+
+function entries(
+  value: unknown,
+  orNot: (value: unknown) => boolean,
+): Record<string, string | null> | undefined {
+  if (value === undefined) return {};
+  if (!isPlainObject(value)) return undefined;
+  const isRight = Object.values(value).every((text) => typeof text === "string" || orNot(text));
+  return isRight ? (value as Record<string, string | null>) : undefined;
+}
+
+function parse(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,113 @@
+/** Which cells of a row hold what. */
+import { UsageError } from "../cli/cli.ts";
+import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
+import type { MapFile } from "./map-file.ts";
+import type { Reader } from "./readers.ts";
+import { isLinkTarget, languageTarget, readerOf, VARIANT_PART } from "./targets.ts";
+
+export interface Entry {
+  target: string;
+  /** As the file calls the first of them. */
+  column: string;
+  /** Of the cells, in order of preference. */
+  places: readonly number[];
+  constant: string | undefined;
+  read: Reader;
+  /** Of `name:fr`. */
+  language: { column: string; language: string } | undefined;
+  isLink: boolean;
+}
+
+interface Place {
+  index: number;
+  column: string;
+  rank: number;
+}
+
+/** Told by a map file, a column outranks those that are only known. */
+const TOLD = -1;
+
+export class Mapping {
+  readonly title: string;
+  readonly #feed: Feed;
+  readonly #map: MapFile;
+  readonly #places = new Map<string, Place[]>();
+  readonly #ignored: string[] = [];
+  #columns = 0;
+  #entries: Entry[] | undefined;
+
+  constructor(name: Exclude<FeedName, "own">, map: MapFile) {
+    this.#feed = FEEDS[name];
+    this.#map = map;
+    const told = Object.keys(map.columns).length + Object.keys(map.constants).length;
+    this.title = told > 0 ? `${this.#feed.title}, with the mapping` : this.#feed.title;
+    for (const target of Object.keys(map.constants)) this.#places.set(target, []);
+  }
+
+  /** Takes the columns that have come since the last call. */
+  update(columns: readonly string[]): void {
+    for (; this.#columns < columns.length; this.#columns++) {
+      this.#add(columns[this.#columns]!, this.#columns);
+    }
+  }
+
+  /** By target, once all columns so far are added. */
+  get entries(): readonly Entry[] {
+    this.#entries ??= [...this.#places].flatMap(([target, places]) =>
+      target === VARIANT_PART
+        ? places.map((place) => this.#entry(target, [place]))
+        : [this.#entry(target, places)],
+    );
+    return this.#entries;
+  }
+
+  /** Columns that say nothing to us. */
+  get ignored(): readonly string[] {
+    return this.#ignored;
+  }
+
+  /** @throws UsageError where the columns have no number, or lack what the map file names. */
+  demand(columns: readonly string[], file: string, isHeader: boolean): void {
+    const trimmed = columns.map((column) => column.trim());
+    const gone = Object.keys(this.#map.columns).find((column) => !trimmed.includes(column));
+    if (isHeader && gone !== undefined) {
+      throw new UsageError(`The mapping names the column "${gone}", which ${file} does not have.`);
+    }
+    if (this.#places.has("gtin")) return;
+    const where = isHeader ? "Its first line names" : "Its first object has";
+    throw new UsageError(
+      `${file} has no column that is known to hold the GTIN (gtin, ean, upc, barcode, isbn): name it with --map. ${where}: ${columns.join(", ")}.`,
+    );
+  }
+
+  #entry(target: string, places: readonly Place[]): Entry {
+    return {
+      target,
+      column: places[0]?.column ?? target,
+      places: places.map(({ index }) => index),
+      constant: Object.hasOwn(this.#map.constants, target)
+        ? this.#map.constants[target]
+        : undefined,
+      read: readerOf(target)!,
+      language: languageTarget(target),
+      isLink: isLinkTarget(target),
+    };
+  }
+
+  #add(column: string, index: number): void {
+    const { columns } = this.#map;
+    // A file may well call a column `constructor`, which every object has.
+    const told = Object.hasOwn(columns, column.trim()) ? columns[column.trim()] : undefined;
+    const found = told !== undefined ? toldTarget(told) : targetsOf(this.#feed, column);
+    if (found.length === 0) this.#ignored.push(column);
+    for (const { target, rank } of found) {
+      const places = this.#places.get(target) ?? [];
+      places.push({ index, column, rank });
+      places.sort((one, other) => one.rank - other.rank);
+      this.#places.set(target, places);
+    }
+    this.#entries = undefined;
+  }
+}
+
+const toldTarget = (target: string | null) => (target === null ? [] : [{ target, rank: TOLD }]);

@@ -1,0 +1,145 @@
+/** What the command was asked for, checked before anything is read or written. */
+import { statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import * as texts from "../../src/model/texts.ts";
+import type { RuleSetting } from "../../src/resolver/rule-conformance.ts";
+import { VOCABULARY_FORM, vocabularyList } from "../../src/resolver/vocabularies.ts";
+import { Failure, UsageError, wholeNumber } from "../cli/cli.ts";
+import { DEFAULT_DATA } from "../cli/paths.ts";
+import { type Environment, ownServer } from "../configuration/environment.ts";
+import { DELIMITERS, type Delimiter } from "../tables/csv.ts";
+import { FORMATS, type Format, formatOf } from "../tables/source.ts";
+import { STDIN } from "../tables/text-file.ts";
+import { problemOf } from "./checks.ts";
+import type { Values } from "./flags.ts";
+import { type MapFile, NO_MAP, readMapFile } from "./map-file.ts";
+import type { Provenance } from "./product-row.ts";
+import type { Settings } from "./state.ts";
+
+export interface ImportOptions {
+  /** A path, or `-`. */
+  input: string;
+  /** The catalog's folder. */
+  data: string;
+  format: Format;
+  delimiter: Delimiter | undefined;
+  /** Undefined: told by the header. */
+  quotes: boolean | undefined;
+  map: MapFile;
+  from: Provenance;
+  /** What links are checked against: the deployment's. */
+  setting: RuleSetting;
+  limit: number;
+  dryRun: boolean;
+  /** The file is one of our own export: owners, prefixes and links are imported as it says. */
+  records: boolean;
+  /** Products are replaced whatever the confidence of their records. */
+  overwrite: boolean;
+  restart: boolean;
+  /** The summary as JSON. */
+  json: boolean;
+  /** In milliseconds. */
+  patience: number;
+  /** Where the state and the refused rows go, without their endings; undefined: nowhere. */
+  beside: string | undefined;
+  /** What two runs have to agree on for the second to go on with the first. */
+  settings: Settings;
+}
+
+/** @throws UsageError */
+export function importOptions(
+  values: Values,
+  positionals: readonly string[],
+  environment: Environment,
+): ImportOptions {
+  const [input, ...more] = positionals;
+  if (input === undefined) throw new UsageError("Which file? Give one, or - to read from a pipe.");
+  if (more.length > 0) throw new UsageError(`One file at a time, not also "${more[0]}".`);
+  const format = readFormat(values.format, input);
+  const source = line("--source", values.source) ?? baseName(input);
+  const organization = line("--organization", values.organization);
+  const wrong = organization === undefined ? undefined : problemOf(texts.id, organization);
+  if (wrong !== undefined) throw new UsageError(`--organization ${wrong}.`);
+  const from: Provenance = {
+    source,
+    licence: line("--licence", values.licence ?? values.license) ?? null,
+    confidence: fraction(values.confidence),
+    organizationId: organization ?? null,
+  };
+  const map = values.map === undefined ? NO_MAP : readMapFile(values.map);
+  const limit =
+    values.limit === undefined ? Infinity : wholeNumber("--limit", values.limit, 1, 999_999_999);
+  const data = values.data ?? DEFAULT_DATA;
+  return {
+    ...{ input, data, format, map, from, limit, beside: besideOf(input, values.work) },
+    setting: settingOf(environment),
+    delimiter: delimiterOf(values.delimiter),
+    quotes: values["no-quotes"] ? false : undefined,
+    dryRun: values["dry-run"] === true,
+    records: values.records === true,
+    overwrite: values.overwrite === true,
+    restart: values.restart === true,
+    json: values.json === true,
+    patience: wholeNumber("--patience", values.patience ?? "30", 1, 86_400) * 1_000,
+    settings: {
+      catalog: ownServer(environment)?.url ?? resolve(data),
+      ...{ mapping: JSON.stringify(map), format, limit: String(limit) },
+      ...{ delimiter: values.delimiter ?? "", quotes: String(values["no-quotes"] === true) },
+      ...{ source, licence: from.licence ?? "", confidence: String(from.confidence) },
+      organization: organization ?? "",
+      ...{ records: String(values.records === true), overwrite: String(values.overwrite === true) },
+    },
+  };
+}
+
+function readFormat(told: string | undefined, input: string): Format {
+  const found = FORMATS.find((format) => format === told?.toLowerCase());
+  if (told !== undefined && found === undefined) {
+    throw new UsageError(`--format must be one of ${FORMATS.join(", ")}, not "${told}".`);
+  }
+  const format = found ?? formatOf(input);
+  if (format !== undefined) return format;
+  if (statSync(input, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`${input} is a folder: give a file in it.`);
+  }
+  const name = input === STDIN ? "Standard input has no name to tell its format" : input;
+  if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) {
+    throw new Failure(`${name} is a workbook: save the table as CSV and import that file.`);
+  }
+  throw new UsageError(`${name}: give --format ${FORMATS.join(", --format ")}.`);
+}
+
+function settingOf({ BASE_URL, LINK_VOCABULARIES }: Environment): RuleSetting {
+  const vocabularies = vocabularyList(LINK_VOCABULARIES ?? "");
+  if (vocabularies === null) throw new UsageError(`LINK_VOCABULARIES ${VOCABULARY_FORM}.`);
+  return { baseUrl: BASE_URL || null, vocabularies };
+}
+
+const baseName = (input: string) =>
+  input === STDIN ? "standard input" : basename(input).replace(/(?:\.[a-z]+)(?:\.gz)?$/i, "");
+
+function besideOf(input: string, work: string | undefined): string | undefined {
+  if (input === STDIN) return work === undefined ? undefined : join(work, "stdin");
+  return work === undefined ? input : join(work, basename(input));
+}
+
+function line(option: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (text.trim() === "") throw new UsageError(`${option} is empty.`);
+  const problem = problemOf(texts.text(200), text);
+  if (problem !== undefined) throw new UsageError(`${option}: ${problem}.`);
+  return text.trim();
+}
+
+function fraction(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text)) return Number(text);
+  throw new UsageError(`--confidence must be from 0 to 1, not "${text}".`);
+}
+
+function delimiterOf(text: string | undefined): Delimiter | undefined {
+  if (text === undefined) return undefined;
+  const found = DELIMITERS.find((known) => known === text.replace(/^(\\t|tab)$/, "\t"));
+  if (found) return found;
+  throw new UsageError(`--delimiter must be a comma, a semicolon or tab, not "${text}".`);
+}

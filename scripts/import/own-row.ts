@@ -1,0 +1,138 @@
+/** A record of our own export: taken as it stands, or refused. */
+import { camelCase } from "../../src/model/column.ts";
+import { plainLine } from "../../src/plain-text.ts";
+import { hrefWarnings } from "../../src/resolver/href-conformance.ts";
+import { isOwnerAnchor, type Rule } from "../../src/resolver/rule.ts";
+import { type RuleSetting, ruleProblems } from "../../src/resolver/rule-conformance.ts";
+import { readAnchor } from "../../src/services/understand.ts";
+import type { SourceRow } from "../tables/source.ts";
+import { type BrandReference, checkedBrand } from "./brand-reference.ts";
+import { readGtin } from "./checks.ts";
+import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "./columns.ts";
+import { refuseRow } from "./record-checks.ts";
+import { quoted, refuse } from "./refused.ts";
+import { compact, type ReadyRow, type SqlValue, toSql } from "./rows.ts";
+
+const TYPES = new Map(RECORD_TYPES.map((type) => [type.name as unknown, type]));
+const GTINS = new Set(["gtin", "contains_gtin", "replaced_by_gtin"]);
+
+/** The values of one row by their columns' names. */
+type Given = (column: string) => unknown;
+
+/**
+ * @param places of the columns among the cells
+ * @param source of products that do not say where they come from
+ * @param setting what links are checked against
+ * @throws Refused
+ */
+export function ownRow(
+  row: SourceRow,
+  places: ReadonlyMap<string, number>,
+  source: string,
+  setting: RuleSetting,
+): ReadyRow {
+  const given: Given = (column) => {
+    const index = places.get(column);
+    const cell = index === undefined ? undefined : row.cells[index];
+    return column === "source" && (cell ?? "") === "" ? source : cell;
+  };
+  const typeName = given("type");
+  const type = TYPES.get(typeName);
+  if (!type) refuse("type", `${quoted(typeName ?? "")} is none of ${[...TYPES.keys()].join(", ")}`);
+  const isTable = row.text === undefined;
+  const values = type.columns.map((column) => {
+    const cell = given(column.name);
+    return isTable && typeof cell === "string" ? ofCell(cell, column) : cell;
+  });
+  const slots = values.map((value, bit) => {
+    const column = type.columns[bit]!;
+    if (value === undefined || value === null || value === "") {
+      if (isRequired(type, bit, value)) refuse(column.name, "is missing");
+      return value === undefined ? undefined : toSql(column, null);
+    }
+    return toSql(column, GTINS.has(column.name) ? gtin14(value, column.name) : value);
+  });
+  const ready = { type, key: slots[0] as string, row, ...compact(slots) };
+  if (type.name === "link") {
+    const rule = ruleOf(type, slots);
+    refuseRule(rule, setting);
+    const warnings = hrefWarnings(rule.href);
+    return { ...ready, rule, warnings, isDefault: rule.isDefault && rule.timing === null };
+  }
+  refuseRow(type, ready, setting);
+  const brand = type === PRODUCT ? brandOf(given, slots[1]) : undefined;
+  return { ...ready, ...(brand && { brand }) };
+}
+
+/** A product that is there already can be known by its number alone. */
+const isRequired = (type: RecordType, bit: number, value: unknown) =>
+  bit === 0 ||
+  (type.required.includes(type.columns[bit]!.name) && !(type === PRODUCT && value === undefined));
+
+function ofCell(cell: string, { name, kind }: Column): unknown {
+  if (cell === "") return null;
+  switch (kind) {
+    case "text":
+      return cell;
+    case "number":
+      return /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/.test(cell)
+        ? Number(cell)
+        : refuse(name, "is no number");
+    case "boolean":
+      if (cell === "true" || cell === "false") return cell === "true";
+      return refuse(name, "must be true or false");
+    case "json":
+      return ofJson(cell, name);
+  }
+}
+
+function ofJson(cell: string, name: string): unknown {
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return refuse(name, "is no JSON");
+  }
+}
+
+function gtin14(value: unknown, column: string): string {
+  const found = readGtin(typeof value === "string" ? value : quoted(value), column !== "gtin");
+  return "gtin" in found ? found.gtin : refuse(column, found.problem);
+}
+
+function brandOf(given: Given, id: unknown): BrandReference | undefined {
+  if (typeof id !== "string") return undefined;
+  const text = (column: string) => {
+    const value = given(column);
+    return typeof value === "string" && value !== "" ? plainLine(value) : null;
+  };
+  return checkedBrand({
+    ...{ id, name: text("brand_name") },
+    ...{ organizationId: text("organization_id"), organizationName: text("organization_name") },
+  });
+}
+
+/** As the resolver reads it from the table. */
+const ruleOf = (type: RecordType, slots: readonly (SqlValue | undefined)[]) =>
+  Object.fromEntries(
+    type.columns.map((column, bit) => [camelCase(column.name), ofSql(column, slots[bit])]),
+  ) as unknown as Rule;
+
+function ofSql({ kind, otherwise }: Column, slot: SqlValue | undefined): unknown {
+  const value = slot === undefined ? (otherwise ?? null) : slot;
+  if (kind === "boolean") return value === 1;
+  return kind === "json" && value !== null ? JSON.parse(String(value)) : value;
+}
+
+/** What the resolver could not honour. */
+function refuseRule(rule: Rule, setting: RuleSetting): void {
+  const problems = ruleProblems(rule, setting);
+  if (problems.length === 0 && !isOwnerAnchor(rule.anchor)) {
+    const reading = readAnchor(rule.anchor);
+    if ("problems" in reading) {
+      const messages = reading.problems.map(({ message }) => message);
+      refuse("anchor", `${messages.join(" ")} (clause ${reading.problems[0]?.clause})`);
+    }
+  }
+  const [problem] = problems;
+  if (problem) refuse(problem.field, `${problem.message} (clause ${problem.clause})`);
+}

@@ -1,0 +1,187 @@
+/**
+ * Whose the records of a batch are. A feed changes no owner; an import for one organization writes
+ * nothing of another's; and a product that is known better stays as it is.
+ */
+
+import { quantityProblem } from "../../src/model/product.ts";
+import { ownershipOfAnchor } from "../../src/services/ownership.ts";
+import type { Batch, BatchRow } from "./batch.ts";
+import { PRODUCT } from "./columns.ts";
+import type { BatchFacts, ProductFacts } from "./facts.ts";
+import { bitOf, has, replaced, valueAt } from "./rows.ts";
+
+export interface OwnerPolicy {
+  /** For which the file is imported; null for none. */
+  organization: string | null;
+  /** Whether owners, prefixes and links are imported as the file says. */
+  records: boolean;
+  /** Whether products are replaced whatever their confidence. */
+  overwrite: boolean;
+}
+
+const [BRAND, CONFIDENCE] = [bitOf(PRODUCT, "brand_id"), bitOf(PRODUCT, "confidence")];
+const [CONTAINED, QUANTITY] = [
+  bitOf(PRODUCT, "contains_gtin"),
+  bitOf(PRODUCT, "contains_quantity"),
+];
+/** Of brands and company prefixes, behind their key. */
+const OWNER = 1;
+
+/** Moves what may not be written to the batch's refusals, and settles the rest. */
+export function checkOwners(batch: Batch, facts: BatchFacts, policy: OwnerPolicy): void {
+  const brands = new Map(facts.brands);
+  for (const row of batch.rows) {
+    if (row.type.name === "brand") checkBrand(batch, row, brands, policy);
+  }
+  const known = { ...facts, brands };
+  for (const row of batch.rows) {
+    if (row.type.name === "organization") checkOwner(batch, row, row.key, policy);
+    else if (row.type.name === "company_prefix") checkPrefix(batch, row, known, policy);
+    else if (row.type.name === "link") checkLink(batch, row, known, policy);
+    else if (row.type === PRODUCT) checkProduct(batch, row, known, policy);
+  }
+}
+
+const anothers = (what: string, { organization }: OwnerPolicy) =>
+  `${what} belongs to another organization than ${organization}, for which the file is imported`;
+
+function checkOwner(batch: Batch, row: BatchRow, owner: string | null, policy: OwnerPolicy) {
+  if (policy.organization === null || owner === policy.organization) return true;
+  batch.remove(
+    row,
+    anothers(`${row.type.columns[0]!.name}: the ${row.type.name.replace("_", " ")}`, policy),
+    true,
+  );
+  return false;
+}
+
+/** @param brands by id, who has them; afterwards as the batch leaves them */
+function checkBrand(
+  batch: Batch,
+  row: BatchRow,
+  brands: Map<string, string>,
+  policy: OwnerPolicy,
+): void {
+  const before = brands.get(row.key) ?? null;
+  const after = has(row.mask, OWNER) ? String(valueAt(row, OWNER)) : before;
+  const owners = [before, after].filter((owner) => owner !== null);
+  if (!owners.every((owner) => checkOwner(batch, row, owner, policy))) return;
+  if (after === null) return;
+  brands.set(row.key, after);
+  noteChange(batch, row, before, after);
+}
+
+function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
+  const before = facts.prefixes.get(row.key) ?? null;
+  const after = has(row.mask, OWNER) ? String(valueAt(row, OWNER)) : before;
+  if (policy.organization !== null && before === null) {
+    batch.remove(
+      row,
+      `prefix: is not granted to ${policy.organization}; npm run keys -- grant grants it`,
+      true,
+    );
+    return;
+  }
+  for (const owner of [before, after]) if (!checkOwner(batch, row, owner, policy)) return;
+  const brandId = valueAt(row, bitOf(row.type, "brand_id"));
+  const brandOwner = brandId === null ? undefined : facts.brands.get(String(brandId));
+  if (brandOwner !== undefined && brandOwner !== after) {
+    batch.remove(row, "brand_id: is another organization's than the prefix");
+  } else if (after !== null) noteChange(batch, row, before, after);
+}
+
+function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
+  const { organization } = policy;
+  if (organization === null) return;
+  const { digits, brandId, organizationId } = ownershipOfAnchor(row.rule!.anchor);
+  // An identifier may be nobody's; the anchor of a brand or an organization never is.
+  const owner =
+    digits == null
+      ? brandId == null
+        ? organizationId
+        : facts.brands.get(brandId)
+      : (facts.digits.get(digits) ?? organization);
+  if (owner !== organization) batch.remove(row, anothers("anchor:", policy), true);
+}
+
+function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
+  const found = facts.products.get(row.key);
+  if (!found) return;
+  const foreign = foreignTo(row, found, facts, policy);
+  if (foreign !== undefined) batch.remove(row, anothers(foreign, policy), true);
+  else if (!policy.overwrite && isWorse(row, found)) batch.keep(row);
+  else if (!isWhole(row, found)) {
+    batch.remove(row, "contains_quantity: needs contains_gtin");
+  } else if (policy.organization === null && !policy.records) {
+    settleFeedRow(batch, row, found, facts.brands);
+  } else if (has(row.mask, BRAND)) {
+    const { brand } = row;
+    const after = brand ? (facts.brands.get(brand.id) ?? brand.organizationId) : null;
+    noteChange(batch, row, found.brandOwner, after);
+  }
+}
+
+/** What of a product is another organization's; undefined where nothing is. */
+function foreignTo(
+  { brand }: BatchRow,
+  { numberOwner, brandOwner }: ProductFacts,
+  { brands }: BatchFacts,
+  { organization }: OwnerPolicy,
+): string | undefined {
+  const isForeign = (owner: string | null | undefined) =>
+    organization !== null && owner != null && owner !== organization;
+  if (isForeign(numberOwner)) return "gtin: the number";
+  if (numberOwner === null && isForeign(brandOwner)) return "gtin: the product's brand";
+  const isBrandForeign =
+    brand && (isForeign(brands.get(brand.id)) || isForeign(brand.organizationId));
+  return isBrandForeign ? "brand_id: the brand" : undefined;
+}
+
+/** Whether the catalog's record is said to be better; one that says nothing is not. */
+function isWorse(row: BatchRow, { confidence }: ProductFacts): boolean {
+  const own = valueAt(row, CONFIDENCE);
+  return confidence !== null && (own === null || Number(own) < confidence);
+}
+
+/** A feed that is for no organization takes nothing from one, and speaks for none. */
+function settleFeedRow(
+  batch: Batch,
+  row: BatchRow,
+  { numberOwner, brandOwner, brandId, namedBrand }: ProductFacts,
+  brands: BatchFacts["brands"],
+): void {
+  const { brand, brandName, links = [] } = row;
+  const owner = numberOwner ?? brandOwner;
+  const after = brand ? brands.get(brand.id) : undefined;
+  if (after !== undefined && owner !== null && after !== owner) {
+    batch.remove(row, ANOTHERS_BRAND, true);
+    return;
+  }
+  let settled = row;
+  if (brandName !== undefined && brandId === null) {
+    if (namedBrand === null) batch.brandsLeft.push(brandName);
+    else settled = replaced(settled, BRAND, namedBrand);
+  }
+  if (owner !== null && links.length > 0) {
+    batch.linksLeft += links.length;
+    settled = { ...settled, links: [] };
+  }
+  if (settled !== row) batch.settle(settled);
+}
+
+const ANOTHERS_BRAND =
+  "brand_id: the brand belongs to another organization than the product; only --records moves products";
+
+/** Whether a quantity has its product once the row is stored. */
+function isWhole(row: BatchRow, found: ProductFacts): boolean {
+  const after = {
+    contains_gtin: has(row.mask, CONTAINED) ? valueAt(row, CONTAINED) : found.containsGtin,
+    contains_quantity: has(row.mask, QUANTITY) ? valueAt(row, QUANTITY) : found.containsQuantity,
+  };
+  const isTouched = has(row.mask, CONTAINED) || has(row.mask, QUANTITY);
+  return !isTouched || quantityProblem(after) === undefined;
+}
+
+function noteChange(batch: Batch, row: BatchRow, from: string | null, to: string | null): void {
+  if (from !== null && from !== to) batch.settle({ ...row, ownerChange: { from, to } });
+}

@@ -1,0 +1,240 @@
+/** A row of somebody's feed to a product, its brand and its links. */
+
+import { parseNetContent } from "../../src/gs1/net-content.ts";
+import { productMembers } from "../../src/model/product.ts";
+import * as texts from "../../src/model/texts.ts";
+import { type RuleSetting, ruleProblems } from "../../src/resolver/rule-conformance.ts";
+import type { SourceRow } from "../tables/source.ts";
+import { type BrandReference, checkedBrand } from "./brand-reference.ts";
+import { problemOf, readGtin } from "./checks.ts";
+import { PRODUCT } from "./columns.ts";
+import type { Entry, Mapping } from "./mapping.ts";
+import { line } from "./readers.ts";
+import { refuseRow } from "./record-checks.ts";
+import { Refused, refuse } from "./refused.ts";
+import {
+  bitOf,
+  compact,
+  MERGED,
+  MERGED_BIT,
+  type ProductLink,
+  type ReadyRow,
+  type SqlValue,
+  toSql,
+} from "./rows.ts";
+import { brandIdOf } from "./slug.ts";
+import { BUNDLE, MULTIPACK, VARIANT_PART } from "./targets.ts";
+
+export interface Provenance {
+  source: string;
+  licence: string | null;
+  confidence: number | null;
+  /** For which the file is imported: its brands belong to it. Null where it speaks for nobody. */
+  organizationId: string | null;
+}
+
+const BITS = new Map(PRODUCT.columns.map(({ name }, bit) => [name, bit]));
+const GTIN = bitOf(PRODUCT, "gtin");
+const GTINS = ["contains_gtin", "replaced_by_gtin"];
+
+/** What a row has said so far. */
+interface Draft {
+  /** By bit. */
+  slots: (SqlValue | undefined)[];
+  values: Map<string, unknown>;
+  languages: Record<(typeof MERGED)[number], Record<string, string>>;
+  variant: string[];
+  links: (ProductLink & { column: string })[];
+}
+
+/** @throws Refused */
+export function productRow(
+  row: SourceRow,
+  mapping: Mapping,
+  from: Provenance,
+  setting: RuleSetting,
+): ReadyRow {
+  const draft: Draft = {
+    slots: new Array(MERGED_BIT + MERGED.length),
+    values: new Map(),
+    languages: { names: {}, descriptions: {} },
+    variant: [],
+    links: [],
+  };
+  for (const entry of mapping.entries) take(entry, row.cells, draft);
+  const { slots, values } = draft;
+  const key = String(slots[GTIN] ?? refuse("gtin", "is missing"));
+  if (values.has("name") && values.get("name") === null) refuse("name", "is missing");
+  refuseContradictions(values);
+  if (draft.variant.length > 0) put(draft, "variant", draft.variant.join(", "));
+  putNetContents(draft);
+  putLanguages(draft);
+  putProvenance(draft, from);
+  const { brand, brandName } = brandOf(values, from);
+  slots[BITS.get("brand_id")!] = brand === null ? null : brand?.id;
+  const links = draft.links.map((found) => link(found, key, setting));
+  const ready = { type: PRODUCT, key, row, links, ...compact(slots) };
+  refuseRow(PRODUCT, ready, setting);
+  return { ...ready, ...(brand && { brand }), ...(brandName !== undefined && { brandName }) };
+}
+
+function take(entry: Entry, cells: readonly unknown[], draft: Draft): void {
+  const cell = pick(entry, cells);
+  if (cell === undefined) return;
+  const { column, language, isLink } = entry;
+  const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
+  const value = target === entry.target ? read(entry, cell) : line(cell);
+  if (language) {
+    const texts = draft.languages[language.column as (typeof MERGED)[number]];
+    if (value !== null) texts[language.language] = value as string;
+  } else if (isLink) {
+    if (value !== null) draft.links.push({ linkType: target, href: value as string, column });
+  } else if (target === VARIANT_PART) {
+    if (value !== null) draft.variant.push(value as string);
+  } else {
+    draft.values.set(target, value);
+    if (BITS.has(target)) put(draft, target, value, column);
+  }
+}
+
+/** Others call `500 g` their net contents; ours are JSON. */
+const isProse = (target: string, cell: unknown) =>
+  target === "net_contents" && typeof cell === "string" && /^\s*[^[\s]/.test(cell);
+
+/** The first cell that holds anything; null for cells that are all empty, undefined for none. */
+function pick({ places, constant }: Entry, cells: readonly unknown[]): unknown {
+  let found: unknown;
+  for (const place of places) {
+    const cell = cells[place];
+    if (cell === undefined) continue;
+    if (cell !== null && cell !== "") return cell;
+    found = null;
+  }
+  return constant ?? found;
+}
+
+function read({ read, column }: Entry, cell: unknown): unknown {
+  try {
+    return read(cell);
+  } catch (error) {
+    if (error instanceof Refused) refuse(column, error.message);
+    throw error;
+  }
+}
+
+function put(draft: Draft, name: string, value: unknown, calledHere = name): void {
+  const bit = BITS.get(name)!;
+  const column = PRODUCT.columns[bit]!;
+  const isGtin = bit === GTIN || GTINS.includes(name);
+  draft.slots[bit] = toSql(
+    column,
+    isGtin && value !== null ? gtin14(value as string, name, calledHere) : value,
+    calledHere,
+  );
+}
+
+function gtin14(value: string, name: string, calledHere: string): string {
+  const found = readGtin(value, name !== "gtin");
+  return "gtin" in found ? found.gtin : refuse(calledHere, found.problem);
+}
+
+/** Also an offer of several products at once: it tells about the offer, not about the product. */
+function refuseContradictions(values: ReadonlyMap<string, unknown>): void {
+  const pieces = values.get(MULTIPACK);
+  if (typeof pieces === "number" && pieces > 1) {
+    refuse("multipack", `is a pack of ${pieces} of the merchant's own making, not this product`);
+  }
+  if (values.get(BUNDLE) === true) {
+    refuse("is_bundle", "is a bundle of the merchant's own making, not this product");
+  }
+}
+
+function putNetContents(draft: Draft): void {
+  const text = draft.values.get("net_content_text");
+  if (text === undefined || draft.values.has("net_contents")) return;
+  const parsed = text === null ? null : parseNetContent(text as string);
+  // Of more digits than a record takes: the text says it all the same.
+  const fits = problemOf(productMembers.net_contents, parsed ?? []) === undefined;
+  put(draft, "net_contents", fits ? parsed : null);
+}
+
+/** Merged into what the catalog has, unless the file gives all languages at once. */
+function putLanguages(draft: Draft): void {
+  for (const [i, column] of MERGED.entries()) {
+    const texts = draft.languages[column];
+    if (Object.keys(texts).length === 0) continue;
+    const whole = draft.values.get(column);
+    const spec = PRODUCT.columns[BITS.get(column)!]!;
+    const bit = whole === undefined ? MERGED_BIT + i : BITS.get(column)!;
+    draft.slots[bit] = toSql(spec, { ...(whole ?? {}), ...texts });
+  }
+}
+
+function putProvenance(draft: Draft, from: Provenance): void {
+  const given = { source: from.source, licence: from.licence, confidence: from.confidence };
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== null && (draft.values.get(name) ?? null) === null) put(draft, name, value);
+  }
+}
+
+const OUR_LINK = {
+  ...{ title: "-", hreflang: [], mediaType: null, context: [], isDefault: true },
+  ...{ isDefaultMulti: false, timing: null, isPublic: true, enabled: true },
+};
+
+function link(
+  { linkType, href, column }: Draft["links"][number],
+  gtin: string,
+  setting: RuleSetting,
+): ProductLink {
+  const wrong = problemOf(texts.httpUrl, href);
+  if (wrong !== undefined) refuse(column, wrong);
+  const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href };
+  const [problem] = ruleProblems(rule, setting);
+  if (problem) refuse(column, `${problem.message} (clause ${problem.clause})`);
+  return { linkType, href };
+}
+
+/**
+ * Undefined where the file has no brands, null where this product has none. Brands are made for an
+ * organization only: without one, an id has to be known, and a name is looked for in the catalog.
+ */
+function brandOf(
+  values: ReadonlyMap<string, unknown>,
+  from: Provenance,
+): { brand: BrandReference | null | undefined; brandName?: string } {
+  const text = (name: string) => (values.get(name) ?? null) as string | null;
+  const [id, name] = [text("brand_id"), text("brand_name")];
+  const own = from.organizationId;
+  if (id === null && name === null) {
+    const isEmptied = values.has("brand_id") || values.has("brand_name");
+    return { brand: own !== null && isEmptied ? null : undefined };
+  }
+  if (own === null) {
+    const nameless = { name: null, organizationId: null, organizationName: null };
+    if (id !== null) return { brand: checkedBrand({ id, ...nameless }) };
+    return { brand: undefined, brandName: checkedBrand({ id: "-", ...nameless, name }).name! };
+  }
+  const organizationId = text("organization_id") ?? own;
+  return {
+    brand: checkedBrand({
+      ...{ id: id ?? brandId(organizationId, name!), name, organizationId },
+      organizationName: text("organization_name"),
+    }),
+  };
+}
+
+const MOST_IDS = 20_000;
+const brandIds = new Map<string, string>();
+
+/** Feeds name few brands, many times. */
+function brandId(organizationId: string, name: string): string {
+  const key = `${organizationId}\n${name}`;
+  let id = brandIds.get(key);
+  if (id === undefined) {
+    if (brandIds.size >= MOST_IDS) brandIds.clear();
+    id = brandIdOf(organizationId, name);
+    brandIds.set(key, id);
+  }
+  return id;
+}

@@ -1,0 +1,98 @@
+/** How a cell of somebody's feed is understood: leniently, and never by guessing. */
+import { plainLine, plainText } from "../../src/plain-text.ts";
+import { isPlainObject } from "./checks.ts";
+import { countryCode } from "./countries.ts";
+import { quoted, Refused } from "./refused.ts";
+
+/** To the value of the column; null for an empty cell. @throws Refused without the column's name. */
+export type Reader = (cell: unknown) => unknown;
+
+export const line: Reader = (cell) => plainLine(whole(cell)).trim() || null;
+export const prose: Reader = (cell) => plainText(whole(cell)).trim() || null;
+/** Numbers such as GTINs: whoever reads them minds separators. */
+export const code: Reader = (cell) => cellText(cell).trim() || null;
+export const word: Reader = (cell) => code(cell)?.toString().toLowerCase() ?? null;
+
+export function cellText(cell: unknown): string {
+  if (typeof cell === "string") return cell;
+  if (cell === null || cell === undefined) return "";
+  if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
+  throw new Refused("must be text");
+}
+
+/** A text of whole characters, which plain text could not tell from halves. */
+function whole(cell: unknown): string {
+  const text = cellText(cell).trim();
+  if (text.isWellFormed()) return text;
+  throw new Refused("has half a character (a lone surrogate)");
+}
+
+/** The first of a list: `Carrefour Bio, Carrefour`. */
+export const firstOfList: Reader = (cell) => {
+  const [first = ""] = Array.isArray(cell) ? cell : cellText(cell).split(",");
+  return line(first);
+};
+
+export const number: Reader = (cell) => {
+  const text = cellText(cell).trim();
+  if (text === "") return null;
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  throw new Refused("must be a number");
+};
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  ...{ true: true, yes: true, y: true, "1": true },
+  ...{ false: false, no: false, n: false, "0": false },
+};
+
+export const flag: Reader = (cell) => {
+  const text = word(cell) as string | null;
+  if (text === null) return null;
+  const found = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
+  if (found === undefined) throw new Refused("must be yes or no");
+  return found;
+};
+
+/** What names no country is left out: `en:world`, `European Union`. */
+export const countries: Reader = (cell) => {
+  const names = list(cell);
+  if (names === null) return null;
+  const codes = names.map((name) => countryCode(cellText(name)));
+  return [...new Set(codes.filter((found) => found !== undefined))];
+};
+
+/** A JSON array, or texts between commas, semicolons or bars. */
+function list(cell: unknown): unknown[] | null {
+  if (Array.isArray(cell)) return cell;
+  const text = cellText(cell).trim();
+  if (text === "") return null;
+  return text.startsWith("[") ? (json(text) as unknown[]) : text.split(/[,;|]/);
+}
+
+/** A value, or its JSON. */
+export const json: Reader = (cell) => {
+  if (Array.isArray(cell) || isPlainObject(cell)) return cell;
+  const text = cellText(cell).trim();
+  if (text === "") return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Refused(`${quoted(text)} is no JSON`);
+  }
+};
+
+/** ISO 8601, or seconds since 1970. */
+export const instant: Reader = (cell) => {
+  const text = cellText(cell).trim();
+  return /^\d{9,10}$/.test(text) ? new Date(Number(text) * 1_000).toISOString() : text || null;
+};
+
+/** Spaces and letters beyond ASCII are escaped as browsers do. */
+export const url: Reader = (cell) => {
+  const text = cellText(cell).trim();
+  if (text === "" || /^https?:\/\/[!#-;=?-[\]_a-z~]+$/.test(text)) return text || null;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    throw new Refused(`${quoted(text)} is no http or https URL`);
+  }
+  return new URL(text).href.replace(/["<>\\^`{|}]/g, encodeURIComponent);
+};

@@ -1,0 +1,39 @@
+/** Rules of whole records that no single column shows, as the REST API has them. */
+import { prefixProblem } from "../../src/model/owners.ts";
+import { SELF_CONTAINED } from "../../src/model/product.ts";
+import { reachProblem } from "../../src/model/public-host.ts";
+import { resolverProblem } from "../../src/resolver/delegation.ts";
+import type { RuleSetting } from "../../src/resolver/rule-conformance.ts";
+import { PRODUCT, type RecordType } from "./columns.ts";
+import { refuse } from "./refused.ts";
+import { bitOf, type ReadyRow, valueAt } from "./rows.ts";
+
+/** Columns whose address people are shown, or sent to. */
+const TARGETS = ["url", "image_url", "source_url", "resolver"];
+
+/** Of every type but links, whose rules are the resolver's. @throws Refused */
+export function refuseRow(
+  type: RecordType,
+  row: Pick<ReadyRow, "key" | "mask" | "values">,
+  { baseUrl }: RuleSetting,
+): void {
+  const text = (name: string) => {
+    const bit = bitOf(type, name);
+    const value = bit < 0 ? null : valueAt(row, bit);
+    return value === null ? null : String(value);
+  };
+  const check = (name: string, problem: string | undefined) => {
+    if (problem !== undefined) refuse(name, problem);
+  };
+  if (type.name === "company_prefix") {
+    check("prefix", prefixProblem(row.key));
+    const resolver = text("resolver");
+    const own = baseUrl === null ? [] : [new URL(baseUrl).host];
+    if (resolver !== null) check("resolver", resolverProblem(resolver, own));
+  }
+  if (type === PRODUCT && text("contains_gtin") === row.key) check("contains_gtin", SELF_CONTAINED);
+  for (const name of TARGETS) {
+    const url = text(name);
+    if (url !== null) check(name, reachProblem(url, baseUrl));
+  }
+}

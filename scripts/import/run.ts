@@ -1,0 +1,108 @@
+/** A file into the catalog, from wherever an earlier run was stopped. */
+import type { FoundCatalog } from "../catalog/catalog.ts";
+import { Progress } from "../cli/progress.ts";
+import { ImportInput } from "../tables/input.ts";
+import { openSource } from "../tables/source.ts";
+import type { Batch } from "./batch.ts";
+import { batches } from "./batches.ts";
+import { Judge } from "./judge.ts";
+import { Ledger, openState } from "./ledger.ts";
+import type { ImportOptions } from "./options.ts";
+import { References } from "./references.ts";
+import { Sender } from "./send.ts";
+import { preview, store } from "./store.ts";
+import { exitCodeOf, jsonSummary, summary } from "./summary.ts";
+
+/** Of refused rows that go into no file. */
+const MOST_PRINTED = 20;
+
+/**
+ * @returns the exit code.
+ * @throws UsageError, Failure; the reason of `stop`, between two batches.
+ */
+export async function importFile(
+  options: ImportOptions,
+  { db, name: catalog }: FoundCatalog,
+  stop: AbortSignal,
+): Promise<number> {
+  const began = performance.now();
+  const { dryRun, limit, patience } = options;
+  const input = new ImportInput(options.input);
+  const source = await openSource(input, options);
+  const judge = new Judge(source, options, input.name);
+  const progress = new Progress({ unit: "rows", total: input.identity?.size });
+  const say = (message: string) => {
+    progress.clear();
+    console.error(message);
+  };
+  const sender = new Sender(db, { patience, stop, say });
+  const { file: state, said } = await openState(input, options, sender);
+  if (said !== undefined) say(said);
+  const ledger = new Ledger(state, source, options);
+  const before = ledger.counts.rows;
+  const { records, overwrite, from } = options;
+  const references = new References((statements) => sender.send(statements, "read"), {
+    ...{ organization: from.organizationId, records, overwrite },
+  });
+  const take = async (batch: Batch) => {
+    const found = dryRun ? await preview(sender, batch) : await store(sender, batch, ledger.run);
+    printRefused(ledger, batch, say);
+    ledger.commit(batch, found);
+    progress.update({ done: batch.bytes, count: batch.position });
+  };
+  await inPipeline(batches({ source, input, judge, after: before, limit, stop }), {
+    // What is new in one batch may be what the next one needs.
+    check: (batch) => references.check(batch),
+    take,
+    stop,
+  })
+    .catch((error: unknown) => {
+      const { rows } = ledger.counts;
+      if (rows > 0 && !dryRun) say(`The first ${rows.toLocaleString("en")} rows are done.`);
+      throw error;
+    })
+    .finally(() => {
+      progress.clear();
+      ledger.close();
+    });
+  ledger.finish();
+  const { counts, rejected } = ledger;
+  const { title, ignored } = judge;
+  const told = {
+    ...{ file: input.name, catalog, title, ignored, isDryRun: dryRun, before },
+    rejected: rejected && { path: rejected.path, rows: rejected.written.rows },
+    ms: performance.now() - began,
+    memory: process.resourceUsage().maxRSS * 1_024,
+  };
+  console.log(options.json ? jsonSummary(counts, told) : summary(counts, told));
+  return exitCodeOf(counts);
+}
+
+interface Steps {
+  check(batch: Batch): Promise<void>;
+  take(batch: Batch): Promise<void>;
+  stop: AbortSignal;
+}
+
+/** One batch is read while another is stored: there is one writer, and one order. */
+async function inPipeline(found: AsyncIterable<Batch>, steps: Steps): Promise<void> {
+  let pending: Promise<void> = Promise.resolve();
+  try {
+    for await (const batch of found) {
+      await pending;
+      steps.stop.throwIfAborted();
+      await steps.check(batch);
+      pending = steps.take(batch);
+      // Whoever awaits it next is told.
+      pending.catch(() => {});
+    }
+  } finally {
+    await pending;
+  }
+}
+
+function printRefused(ledger: Ledger, batch: Batch, say: (message: string) => void): void {
+  if (ledger.rejected) return;
+  const left = Math.max(0, MOST_PRINTED - ledger.counts.refused);
+  for (const { row, reason } of batch.refusals.slice(0, left)) say(`Line ${row.line}: ${reason}`);
+}

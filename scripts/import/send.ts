@@ -1,0 +1,85 @@
+/** Batches to the catalog, again and again while it is away: each may be sent twice without harm. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client, InStatement, ResultSet } from "@libsql/client/http";
+import type { Database } from "../catalog/catalog.ts";
+import { Failure } from "../cli/cli.ts";
+
+/** In milliseconds: the first pause, and the longest. */
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 5_000;
+
+export interface SenderOptions {
+  /** How long to go on trying, in milliseconds. */
+  patience: number;
+  stop: AbortSignal;
+  /** For people: what goes on while nothing goes on. */
+  say(message: string): void;
+}
+
+export class Sender {
+  readonly #client: Client;
+  readonly #options: SenderOptions;
+
+  constructor(db: Database, options: SenderOptions) {
+    this.#client = (db as unknown as { $client: Client }).$client;
+    this.#options = options;
+  }
+
+  /** One transaction in one round trip. @throws Failure when patience is at its end. */
+  async send(statements: InStatement[], mode: "read" | "write"): Promise<ResultSet[]> {
+    const { patience, stop, say } = this.#options;
+    const began = performance.now();
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      try {
+        const results = await this.#client.batch(statements, mode);
+        if (pause > FIRST_PAUSE) say("The catalog answers again.");
+        return results;
+      } catch (error) {
+        const why = passing(error);
+        if (why === undefined) throw error;
+        stop.throwIfAborted();
+        if (performance.now() - began + pause > patience) throw gaveUp(why, patience);
+        if (pause === FIRST_PAUSE) {
+          say(`The catalog does not answer (${why}): trying for ${patience / 1_000} s.`);
+        }
+        // Spread: whoever was turned away at the same moment does not come back at the same moment.
+        await sleep(pause * (0.5 + Math.random()), undefined, { signal: stop }).catch(() =>
+          stop.throwIfAborted(),
+        );
+      }
+    }
+  }
+}
+
+const gaveUp = (why: string, patience: number) =>
+  new Failure(
+    `The catalog did not answer for ${patience / 1_000} s (${why}). Everything up to the last batch it confirmed is stored: run the same command again, and it goes on from there.`,
+  );
+
+const PASSING =
+  /fetch failed|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|socket|other side closed|terminated|aborted due to timeout|HTTP status (?:429|5\d\d)|SQLITE_BUSY|database is locked|STREAM_EXPIRED|TRANSACTION_TIMEOUT/i;
+
+/** What a later attempt may not meet again; undefined for an error that stays. */
+function passing(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    const found = PASSING.exec(`${String(code)} ${cause.message}`)?.[0];
+    if (found !== undefined) return innermost(cause);
+  }
+  return undefined;
+}
+
+function innermost(error: Error): string {
+  if (error.cause instanceof Error) return innermost(error.cause);
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" ? code : error.message;
+}
+
+/** A row that the catalog itself refuses; the rest of its batch need not suffer for it. */
+export function constraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (String(code).startsWith("SQLITE_CONSTRAINT")) return cause.message;
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+/** `FILE.import-state.json`: how far an import is, so that the same command goes on after a kill. */
+import { randomUUID } from "node:crypto";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { Failure } from "../cli/cli.ts";
+import { commandLine } from "../processes/processes.ts";
+import type { FileIdentity } from "../tables/input.ts";
+import { type Counts, noCounts } from "./counts.ts";
+import { NOTHING_WRITTEN, type Written } from "./rejected.ts";
+
+/** By the name that a message gives to it; what two runs have to agree on. */
+export type Settings = Readonly<Record<string, string>>;
+
+export interface State {
+  file: FileIdentity;
+  settings: Settings;
+  /** Whoever is at it. */
+  pid: number;
+  run: string;
+  /** Instant; the rows carry it, by which the run knows its own. */
+  startedAt: string;
+  counts: Counts;
+  /** Of the file of refused rows. */
+  rejected: Written;
+  /** A row that the catalog has confirmed: where it is not, the catalog is another one. */
+  witness: { table: string; key: string; value: string } | null;
+}
+
+/** Of the file's own form; another one is not read. */
+const FORM = 2;
+const SCRIPT = "import/main.ts";
+
+export class StateFile {
+  readonly path: string;
+  state: State;
+  /** Why an earlier state was not gone on with; undefined where there was none. */
+  readonly dropped: string | undefined;
+
+  /** @throws Failure while another process is at the same file. */
+  constructor(path: string, file: FileIdentity, settings: Settings, restart: boolean) {
+    this.path = path;
+    const earlier = this.#read();
+    if (earlier) refuseTwo(earlier, path);
+    this.dropped = earlier && (restart ? "--restart" : difference(earlier, file, settings));
+    this.state =
+      earlier && this.dropped === undefined
+        ? { ...earlier, pid: process.pid }
+        : begin(file, settings);
+    this.save();
+  }
+
+  /** The earlier rows are not where they were stored. */
+  startOver(): void {
+    this.state = begin(this.state.file, this.state.settings);
+    this.save();
+  }
+
+  save(): void {
+    const temporary = `${this.path}.tmp`;
+    writeFileSync(temporary, `${JSON.stringify({ form: FORM, ...this.state })}\n`);
+    renameSync(temporary, this.path);
+  }
+
+  remove(): void {
+    rmSync(this.path, { force: true });
+  }
+
+  #read(): State | undefined {
+    try {
+      const { form, ...state } = JSON.parse(readFileSync(this.path, "utf8")) as State & {
+        form: unknown;
+      };
+      return form === FORM ? state : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const begin = (file: FileIdentity, settings: Settings): State => ({
+  ...{ file, settings, pid: process.pid, run: randomUUID() },
+  ...{
+    startedAt: new Date().toISOString(),
+    counts: noCounts(),
+    rejected: NOTHING_WRITTEN,
+    witness: null,
+  },
+});
+
+function refuseTwo({ pid }: State, path: string): void {
+  if (pid === process.pid || !commandLine(pid).includes(SCRIPT)) return;
+  throw new Failure(`Process ${pid} is importing this file just now, as ${path} says.`);
+}
+
+function difference(then: State, file: FileIdentity, settings: Settings): string | undefined {
+  const { size, modified, head } = then.file;
+  if (size !== file.size || modified !== file.modified || head !== file.head) {
+    return "the file has changed";
+  }
+  const names = new Set([...Object.keys(then.settings), ...Object.keys(settings)]);
+  const changed = [...names].filter((name) => then.settings[name] !== settings[name]);
+  return changed.length === 0 ? undefined : `another ${changed.join(" and ")}`;
+}

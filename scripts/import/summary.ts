@@ -1,0 +1,166 @@
+/** What an import says at its end, on standard output. */
+import { duration } from "../cli/progress.ts";
+import type { Counts, Reasons, TypeCounts } from "./counts.ts";
+
+export const REFUSED_ROWS = 3;
+
+export const exitCodeOf = ({ refused }: Counts): number => (refused === 0 ? 0 : REFUSED_ROWS);
+
+export interface Told {
+  file: string;
+  catalog: string;
+  /** How the columns were understood. */
+  title: string;
+  ignored: readonly string[];
+  /** Of the refused rows, where there is one; it may have the first of them only. */
+  rejected: { path: string; rows: number } | undefined;
+  isDryRun: boolean;
+  ms: number;
+  /** The most that this process had, in bytes. */
+  memory: number;
+  /** Rows that earlier runs had stored. */
+  before: number;
+}
+
+const MOST_REASONS = 6;
+const MOST_IGNORED = 20;
+
+export function summary(counts: Counts, told: Told): string {
+  const { isDryRun, file, catalog, title, rejected } = told;
+  const rows = counts.rows - told.before;
+  const rate = told.ms > 0 ? `, ${number(Math.round((rows / told.ms) * 1_000))} rows/s` : "";
+  const before = told.before === 0 ? "" : `, ${number(told.before)} of them in an earlier run`;
+  const written = isDryRun ? "read, and nothing written" : "imported";
+  return [
+    `${plural(counts.rows, "row")} of ${file} (${title}) ${written}: ${catalog}`,
+    `  in ${time(told.ms)}${rate}${before}, ${number(Math.round(told.memory / 1e6))} MB of memory at most`,
+    ...Object.entries(counts.types).map((type) => `  ${typeLine(type, isDryRun)}`),
+    ...byProductLines(counts),
+    ...keptLines(counts, isDryRun),
+    ...repeatLine(counts),
+    ...(counts.refused === 0
+      ? []
+      : [`  ${plural(counts.refused, "row")} refused${anothersOf(counts)}`]),
+    ...reasonLines(counts.reasons),
+    ...rejectedLine(counts, rejected),
+    ...warningLines(counts),
+    ...ignoredLine(told.ignored),
+  ].join("\n");
+}
+
+/** For programs: seconds and rate are of this run, counts of all runs that it took. */
+export function jsonSummary(counts: Counts, told: Told): string {
+  const { rows, refused, repeated, types, brands, links, reasons, warnings, brandsLeft } = counts;
+  const seconds = told.ms / 1_000;
+  return JSON.stringify({
+    ...{ file: told.file, catalog: told.catalog, columns: told.title, dry_run: told.isDryRun },
+    ...{ rows, earlier_rows: told.before, seconds: Number(seconds.toFixed(3)) },
+    rows_per_second: seconds > 0 ? Math.round((rows - told.before) / seconds) : null,
+    peak_memory_bytes: told.memory,
+    ...{ types, product_brands: brands, product_links: links, repeated },
+    ...{ kept: counts.kept, owners_changed: counts.owners, links_left_out: counts.linksLeft },
+    brands_left_out: brandsLeft.rows,
+    ...{ refused, refused_as_anothers: counts.anothers },
+    reasons: Object.values(reasons),
+    warnings: Object.values(warnings),
+    rejected_file: (refused > 0 && told.rejected?.path) || null,
+    rejected_rows: refused > 0 ? (told.rejected?.rows ?? 0) : 0,
+    ignored_columns: told.ignored,
+  });
+}
+
+const PLURALS: Readonly<Record<string, string>> = {
+  ...{ organization: "organizations", brand: "brands", company_prefix: "company prefixes" },
+  ...{ product: "products", link: "links" },
+};
+
+function typeLine([type, found]: [string, TypeCounts], isDryRun: boolean): string {
+  const name = PLURALS[type] ?? type;
+  if (isDryRun)
+    return `${name}: ${number(found.new)} new, ${number(found.unchanged)} there already`;
+  const parts = (["new", "changed", "unchanged"] as const).map(
+    (what) => `${number(found[what])} ${what}`,
+  );
+  return `${name}: ${parts.join(", ")}`;
+}
+
+function byProductLines({ brands, links }: Counts): string[] {
+  return [
+    ...(brands > 0 ? [`  brands of products: ${number(brands)} new`] : []),
+    ...(links > 0 ? [`  links of products: ${number(links)} new or changed`] : []),
+  ];
+}
+
+function repeatLine({ repeated, firstRepeat }: Counts): string[] {
+  if (repeated === 0) return [];
+  const where = repeated === 1 ? "" : "the first ";
+  return [
+    `  ${plural(repeated, "row")} with the GTIN of an earlier one, ${where}in line ${firstRepeat}: the last one counts`,
+  ];
+}
+
+/** What the file says and the import leaves as it is, and whom it made an owner. */
+function keptLines(counts: Counts, isDryRun: boolean): string[] {
+  const { kept, owners, linksLeft, brandsLeft } = counts;
+  const lines: string[] = [];
+  if (kept > 0) {
+    const why = "the catalog's record has a higher confidence (--overwrite replaces it)";
+    lines.push(`products kept: ${number(kept)}, ${why}`);
+  }
+  if (owners > 0) {
+    const what = isDryRun ? "would go" : "went";
+    lines.push(
+      `owners changed: ${number(owners)} ${owners === 1 ? "record" : "records"} ${what} from one organization to another`,
+    );
+  }
+  if (brandsLeft.rows > 0) {
+    const names = brandsLeft.names.join(", ");
+    lines.push(
+      `brands left out: of ${plural(brandsLeft.rows, "row")} (${names}${brandsLeft.names.length < 5 ? "" : ", …"}); --organization ID says whose they are`,
+    );
+  }
+  if (linksLeft > 0) {
+    lines.push(
+      `links left out: ${number(linksLeft)}, their products belong to an organization (--organization ID imports for it)`,
+    );
+  }
+  return lines.map((line) => `  ${line}`);
+}
+
+const anothersOf = ({ anothers }: Counts) =>
+  anothers === 0 ? "" : `, ${number(anothers)} of them as another organization's`;
+
+function rejectedLine({ refused }: Counts, rejected: Told["rejected"]): string[] {
+  if (refused === 0 || !rejected) return [];
+  const { path, rows } = rejected;
+  return rows >= refused
+    ? [`  the refused rows are in ${path}`]
+    : [
+        `  the first ${number(rows)} of them are in ${path}, and ${number(refused - rows)} more in no file`,
+      ];
+}
+
+function warningLines({ warnings }: Counts): string[] {
+  const rows = Object.values(warnings).reduce((sum, { rows }) => sum + rows, 0);
+  return rows === 0 ? [] : [`  ${plural(rows, "warning")}`, ...reasonLines(warnings)];
+}
+
+function reasonLines(reasons: Reasons): string[] {
+  const sorted = Object.values(reasons).sort((one, other) => other.rows - one.rows);
+  const rest = sorted.slice(MOST_REASONS).reduce((sum, { rows }) => sum + rows, 0);
+  return [
+    ...sorted.slice(0, MOST_REASONS).map(({ rows, example }) => `    ${number(rows)} × ${example}`),
+    ...(rest > 0 ? [`    ${number(rest)} × for other reasons`] : []),
+  ];
+}
+
+function ignoredLine(ignored: readonly string[]): string[] {
+  if (ignored.length === 0) return [];
+  const names = ignored.slice(0, MOST_IGNORED).join(", ");
+  const more = ignored.length - MOST_IGNORED;
+  return [`  columns left out: ${names}${more > 0 ? ` and ${number(more)} more` : ""}`];
+}
+
+const time = (ms: number) => (ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms));
+const number = (count: number) => count.toLocaleString("en");
+const plural = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? "" : "s"}`;

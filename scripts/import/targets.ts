@@ -1,0 +1,73 @@
+/** What a column of a file can mean, and how its cells are read. */
+import type { ColumnKind } from "../../src/model/column.ts";
+import { isWellFormedLanguageTag } from "../../src/model/language-tag.ts";
+import { GS1_LINK_TYPES } from "../../src/resolver/link-types.ts";
+import { BRAND_COLUMNS, PRODUCT } from "./columns.ts";
+import * as read from "./readers.ts";
+
+/** Columns of the product record that are not plain lines of text. */
+const OWN: Readonly<Record<string, read.Reader>> = {
+  gtin: read.code,
+  brand_id: read.code,
+  organization_id: read.code,
+  description: read.prose,
+  gpc_brick: read.code,
+  target_markets: read.countries,
+  countries_of_origin: read.countries,
+  image_url: read.url,
+  unit_kind: read.word,
+  contains_gtin: read.code,
+  lifecycle: read.word,
+  visibility: read.word,
+  discontinued_on: read.code,
+  replaced_by_gtin: read.code,
+  source_url: read.url,
+  retrieved_at: read.instant,
+};
+
+/** What a merchant's row tells about itself rather than about the product. */
+export const MULTIPACK = "multipack";
+export const BUNDLE = "bundle";
+/** A line of text that stands in `variant` together with others: colour, size. */
+export const VARIANT_PART = "variant_part";
+
+const SPECIAL: Readonly<Record<string, read.Reader>> = {
+  brand_name: read.firstOfList,
+  [MULTIPACK]: read.number,
+  [BUNDLE]: read.flag,
+  [VARIANT_PART]: read.line,
+};
+
+/** Of members that {@link OWN} does not name. */
+const BY_KIND: Readonly<Record<ColumnKind, read.Reader>> = {
+  ...{ text: read.line, number: read.number, boolean: read.flag, json: read.json },
+};
+
+/** By the spelling of `--map`; a link column is named by its link type. */
+export const TARGET_NAMES: readonly string[] = [
+  ...new Set([...PRODUCT.columns.map(({ name }) => name), ...BRAND_COLUMNS]),
+  ...[MULTIPACK, BUNDLE, VARIANT_PART, "name:<language>", "description:<language>"],
+  "gs1:<link type> (gs1:pip for the product page)",
+];
+
+/** `name:fr` -> its column and language. */
+export function languageTarget(target: string): { column: string; language: string } | undefined {
+  const [, column, language] = /^(name|description):(.+)$/.exec(target) ?? [];
+  if (column === undefined || !isWellFormedLanguageTag(language!)) return undefined;
+  return { column: `${column}s`, language: language! };
+}
+
+export const isLinkTarget = (target: string): boolean =>
+  target.startsWith("gs1:") && Object.hasOwn(GS1_LINK_TYPES, target.slice(4));
+
+/** Undefined for what is no target. */
+export function readerOf(target: string): read.Reader | undefined {
+  if (Object.hasOwn(SPECIAL, target)) return SPECIAL[target];
+  if (Object.hasOwn(OWN, target)) return OWN[target];
+  if (isLinkTarget(target)) return read.url;
+  const language = languageTarget(target);
+  if (language) return language.column === "names" ? read.line : read.prose;
+  const column = PRODUCT.columns.find(({ name }) => name === target);
+  if (column) return BY_KIND[column.kind];
+  return BRAND_COLUMNS.some((name) => name === target) ? read.line : undefined;
+}

@@ -1,4 +1,0 @@
-/** Preloaded into wrangler, which would outlive a script that was killed outright. */
-import { onParentGone } from "./lifetime.ts";
-
-onParentGone(() => process.kill(process.pid, "SIGTERM"));

@@ -1,0 +1,48 @@
+/** Brings a catalog's schema up to date with `migrations/`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import type { Database } from "../catalog/catalog.ts";
+import { MIGRATIONS } from "../cli/paths.ts";
+
+interface JournalEntry {
+  tag: string;
+  /** Milliseconds since the epoch; what drizzle's migrator goes by. */
+  when: number;
+}
+
+/** @returns the names of the migrations that were applied; none the second time. */
+export async function migrateCatalog(db: Database, folder = MIGRATIONS): Promise<string[]> {
+  const pending = await pendingMigrations(db, folder);
+  if (pending.length > 0) await migrate(db, { migrationsFolder: folder });
+  return pending;
+}
+
+export async function pendingMigrations(db: Database, folder = MIGRATIONS): Promise<string[]> {
+  const last = await lastApplied(db);
+  return journal(folder)
+    .filter((entry) => entry.when > last)
+    .map((entry) => entry.tag);
+}
+
+/** The name of the migration of that moment; undefined for one that is not among ours. */
+export const lastMigration = (when: number): string | undefined =>
+  journal(MIGRATIONS).find((entry) => entry.when === when)?.tag;
+
+function journal(folder: string): JournalEntry[] {
+  const text = readFileSync(join(folder, "meta", "_journal.json"), "utf8");
+  return (JSON.parse(text) as { entries: JournalEntry[] }).entries;
+}
+
+/** `values` throughout: drizzle's `get` throws on libSQL where there is no row. */
+async function lastApplied(db: Database): Promise<number> {
+  const tables = await db.values(
+    sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'`,
+  );
+  if (tables.length === 0) return 0;
+  const rows = await db.values<[number | null]>(
+    sql`SELECT max(CAST(created_at AS INTEGER)) FROM __drizzle_migrations`,
+  );
+  return Number(rows[0]?.[0] ?? 0);
+}

@@ -1,0 +1,153 @@
+/** `server.json` in a data folder: which server holds it. One at a time, and others can find it. */
+import { readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "../cli/cli.ts";
+import { dataFiles } from "../cli/paths.ts";
+import { createPrivate, replacePrivate } from "../cli/private-file.ts";
+import { removeKeys } from "./catalog-keys.ts";
+import { commandLine, isAlive, stopPid } from "./processes.ts";
+
+export interface ServerRecord {
+  /** sqld's process; 0 while it is being started. */
+  pid: number;
+  url: string;
+  /** The script that started it and will stop it. */
+  owner: number;
+  /** Where its token is, for other commands of the same user. Earlier versions asked for none. */
+  tokenFile?: string | undefined;
+}
+
+export interface RunningServer extends ServerRecord {
+  token: string | undefined;
+}
+
+/** A start that takes longer than this has failed. */
+const START_MS = 30_000;
+const STOP_GRACE_MS = 3_000;
+
+export async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The server that holds the folder and answers. A record that outlived its server is no server. */
+export async function findServer(data: string): Promise<RunningServer | undefined> {
+  const record = parse(read(data));
+  if (record === undefined) return undefined;
+  // A busy machine may answer late; a process that runs on this folder holds it all the same.
+  for (const end = Date.now() + START_MS; isItsSqld(record, data) && Date.now() < end; ) {
+    if (await isHealthy(record.url)) return { ...record, token: readToken(data, record) };
+    await sleep(100);
+  }
+  return undefined;
+}
+
+/** @throws Failure where a live server holds the folder. */
+export async function claim(data: string): Promise<void> {
+  const mine: ServerRecord = { pid: 0, url: "", owner: process.pid };
+  if (create(data, mine)) return;
+  const text = read(data);
+  const record = parse(text);
+  if (record !== undefined && isHeld(record, data)) {
+    if (record.pid === 0 || isAlive(record.owner)) throw inUse(data, record);
+    // Its owner was killed and could not stop it.
+    if (!(await stopPid(record.pid, STOP_GRACE_MS))) throw inUse(data, record);
+  }
+  if (text !== undefined) discard(data, text);
+  if (!create(data, mine)) throw inUse(data, parse(read(data)));
+}
+
+/** Says where the server is that now holds the claimed folder. */
+export function announce(data: string, record: ServerRecord): void {
+  replacePrivate(dataFiles(data).server, JSON.stringify(record));
+}
+
+/** The keys first: once the record is gone, the folder and its files are the next server's. */
+export function release(data: string): void {
+  if (parse(read(data))?.owner !== process.pid) return;
+  removeKeys(data);
+  rmSync(dataFiles(data).server, { force: true });
+}
+
+function readToken(data: string, { tokenFile, owner }: ServerRecord): string | undefined {
+  if (tokenFile === undefined) return undefined;
+  try {
+    return readFileSync(tokenFile, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const next =
+      code === "EACCES" ? "this command as the user who started it" : "the same command again";
+    throw new Failure(
+      `Process ${owner} serves the catalog in ${data}, and its token in ${tokenFile} cannot be read ` +
+        `(${code}). Run ${next}.`,
+    );
+  }
+}
+
+function isHeld(record: ServerRecord, data: string): boolean {
+  if (record.pid !== 0) return isItsSqld(record, data);
+  const age = Date.now() - (statSync(dataFiles(data).server, statOptions)?.mtimeMs ?? 0);
+  return isAlive(record.owner) && age < START_MS;
+}
+
+const statOptions = { throwIfNoEntry: false } as const;
+
+/** Process ids are used again: only one that runs on this very folder counts. */
+function isItsSqld(record: ServerRecord, data: string): boolean {
+  return record.pid !== 0 && commandLine(record.pid).includes(dataFiles(data).database);
+}
+
+function create(data: string, record: ServerRecord): boolean {
+  try {
+    createPrivate(dataFiles(data).server, JSON.stringify(record));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Moves the stale record away before it goes, lest a newer one be deleted in its place. */
+function discard(data: string, stale: string): void {
+  const file = dataFiles(data).server;
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (readFileSync(aside, "utf8") === stale) rmSync(aside, { force: true });
+  else renameSync(aside, file);
+}
+
+function read(data: string): string | undefined {
+  try {
+    return readFileSync(dataFiles(data).server, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string | undefined): ServerRecord | undefined {
+  try {
+    const value = JSON.parse(text ?? "") as Partial<ServerRecord> | null;
+    const { pid, url, owner, tokenFile } = value ?? {};
+    if (typeof pid !== "number" || typeof url !== "string" || typeof owner !== "number") return;
+    return { pid, url, owner, ...(typeof tokenFile === "string" && { tokenFile }) };
+  } catch {
+    return undefined;
+  }
+}
+
+function inUse(data: string, record: ServerRecord | undefined): Failure {
+  const where = record?.url ? ` at ${record.url}` : "";
+  const token = record?.tokenFile ? ` LIBSQL_TOKEN="$(cat '${record.tokenFile}')"` : "";
+  const join = record?.url ? `, use it with LIBSQL_URL=${record.url}${token},` : "";
+  return new Failure(
+    `Process ${record?.owner ?? "unknown"} already serves the catalog in ${data}${where}. ` +
+      `Stop it${join} or give another folder with --data.`,
+  );
+}

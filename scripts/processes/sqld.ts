@@ -1,0 +1,166 @@
+/** Starts and stops the libSQL server (sqld) on a data folder. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { damaged, isDamage, makeDataFolder } from "../catalog/data-folder.ts";
+import { Failure } from "../cli/cli.ts";
+import { diskFull, hasNoSpace, isFull } from "../cli/fs-failure.ts";
+import { dataFiles } from "../cli/paths.ts";
+import { type CatalogKeys, makeKeys, storeKeys } from "./catalog-keys.ts";
+import { anyFreePort, isFree } from "./ports.ts";
+import { ended, hasEnded, killGroup, stopGroup } from "./processes.ts";
+import { announce, claim, isHealthy, release } from "./server-record.ts";
+import { findSqld } from "./sqld-binary.ts";
+
+export interface Sqld {
+  url: string;
+  port: number;
+  pid: number;
+  /** Reads and writes. Without a token the server answers nothing but its health and version. */
+  token: string;
+  /** Only reads. */
+  readOnlyToken: string;
+  /** The folder that holds it. */
+  data: string;
+  /** Its exit code, once it has ended for whatever reason. */
+  exited: Promise<number>;
+  /** Ends it cleanly and frees the folder. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface SqldOptions {
+  dataDir: string;
+  /** 0, the default: any free port. */
+  port?: number;
+  /** Those of an earlier start, whose callers go on with their token; new ones otherwise. */
+  keys?: CatalogKeys;
+}
+
+/** A large catalog that another program wrote is read whole before the first answer. */
+const READY_MS = 180_000;
+const STOP_GRACE_MS = 3_000;
+const ATTEMPTS = 3;
+
+/** @throws Failure where the port is busy, the folder is in use, or sqld does not start. */
+export async function startSqld(options: SqldOptions): Promise<Sqld> {
+  const binary = findSqld();
+  const data = makeDataFolder(options.dataDir);
+  const wanted = options.port ?? 0;
+  const keys = options.keys ?? makeKeys();
+  await claim(data);
+  try {
+    storeKeys(data, keys);
+    if (wanted !== 0 && !(await isFree(wanted))) throw portBusy(wanted);
+    for (let attempt = 1; ; attempt++) {
+      const port = wanted || (await anyFreePort());
+      const sqld = await launch(binary, data, port, keys);
+      if (sqld !== "port taken") return sqld;
+      // Another process took it in between; a port of our own choosing can be chosen again.
+      if (wanted !== 0 || attempt === ATTEMPTS) throw portBusy(port);
+    }
+  } catch (error) {
+    release(data);
+    throw error;
+  }
+}
+
+export function portBusy(port: number): Failure {
+  return new Failure(
+    `Port ${port} on 127.0.0.1, meant for the catalog's server, is busy. ` +
+      "Stop what listens there or give another port with --db-port.",
+  );
+}
+
+/** For whoever waits on `exited` without having asked for it. */
+export function sqldDied(data: string): never {
+  throw new Failure(`The catalog's server ended by itself: see ${dataFiles(data).log}.`);
+}
+
+async function launch(
+  binary: string,
+  data: string,
+  port: number,
+  { token, readOnlyToken }: CatalogKeys,
+): Promise<Sqld | "port taken"> {
+  const url = `http://127.0.0.1:${port}`;
+  const child = run(binary, data, port);
+  const killAtExit = () => killGroup(child);
+  process.once("exit", killAtExit);
+  const stop = async () => {
+    await stopGroup(child, STOP_GRACE_MS);
+    process.off("exit", killAtExit);
+  };
+  const pid = child.pid ?? 0;
+  const tokenFile = dataFiles(data).token;
+  if (pid !== 0) announce(data, { pid, url, owner: process.pid, tokenFile });
+  if (!(await becomesHealthy(child, url))) {
+    await stop();
+    const log = readFileSync(dataFiles(data).log, "utf8");
+    if (log.includes("Address already in use")) return "port taken";
+    if (isDamage(log)) throw damaged(data);
+    if (isFull(log) || hasNoSpace(data)) throw diskFull(`The catalog in ${data}`);
+    const text = log.trim() || `(nothing; its exit code is ${await ended(child)})`;
+    const last = text.split("\n").slice(0, 5).join("\n  ");
+    throw new Failure(
+      `The catalog's server did not start. ${dataFiles(data).log} says:\n  ${last}`,
+    );
+  }
+  return {
+    url,
+    port,
+    pid,
+    token,
+    readOnlyToken,
+    data,
+    exited: ended(child),
+    stop: async () => {
+      await stop();
+      release(data);
+    },
+  };
+}
+
+function run(binary: string, data: string, port: number): ChildProcess {
+  const { database, log, publicKey } = dataFiles(data);
+  const args = [
+    ...["--db-path", database, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome"],
+    // A web page may send to any port of this machine; without a token nobody may read or write.
+    ...["--auth-jwt-key-file", publicKey],
+  ];
+  // sqld makes its files as the umask says.
+  mkdirSync(database, { recursive: true, mode: 0o700 });
+  const output = openLog(log);
+  const child = spawn(binary, args, {
+    detached: true,
+    stdio: ["ignore", output, output],
+    env: environment(),
+  });
+  child.on("error", () => {}); // A child without a pid: the health check reports it.
+  closeSync(output);
+  return child;
+}
+
+/** sqld reads SQLD_* as options, which are not its caller's to set here. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith("SQLD_"));
+  return { RUST_LOG: "warn", NO_COLOR: "1", ...Object.fromEntries(kept) };
+}
+
+/** A fresh log for each start; the one before is kept as `.1`. */
+function openLog(file: string): number {
+  try {
+    renameSync(file, `${file}.1`);
+  } catch {
+    // The first start.
+  }
+  return openSync(file, "w", 0o600);
+}
+
+async function becomesHealthy(child: ChildProcess, url: string): Promise<boolean> {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline && child.pid !== undefined && !hasEnded(child)) {
+    if (await isHealthy(url)) return !hasEnded(child);
+    await sleep(15);
+  }
+  return false;
+}

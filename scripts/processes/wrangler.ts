@@ -1,0 +1,111 @@
+/** Runs the worker under `wrangler dev`, quietly and offline. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { request } from "node:http";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { Failure } from "../cli/cli.ts";
+import { ROOT } from "../cli/paths.ts";
+import { hasEnded } from "./processes.ts";
+
+/** No telemetry, no banner, no call home, no log files. */
+const QUIET = {
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_WRITE_LOGS: "false",
+};
+
+const READY_MS = 60_000;
+
+export interface WranglerDev {
+  config: string;
+  port: number;
+  vars: Readonly<Record<string, string>>;
+  envFiles: readonly string[];
+  /** The folder of its local state. */
+  state: string;
+  verbose: boolean;
+}
+
+export function startWrangler(options: WranglerDev): ChildProcess {
+  const args = [
+    ...["dev", "--config", options.config, "--ip", "127.0.0.1", "--port", String(options.port)],
+    ...["--inspector-port", "0", "--persist-to", options.state],
+    "--show-interactive-dev-session=false",
+    ...Object.entries(options.vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+    ...options.envFiles.flatMap((file) => ["--env-file", file]),
+  ];
+  return spawnWrangler(args, { watchParent: true, verbose: options.verbose });
+}
+
+/**
+ * In a process group of its own. Runs wrangler's own file and not its `bin`, which would be one
+ * process more and hide a fatal signal.
+ */
+export function spawnWrangler(
+  args: readonly string[],
+  { watchParent = false, verbose = false } = {},
+): ChildProcess {
+  const watch = pathToFileURL(join(import.meta.dirname, "end-with-parent.ts")).href;
+  const nodeArgs = ["--no-warnings", ...(watchParent ? ["--import", watch] : [])];
+  const cli = createRequire(import.meta.url).resolve("wrangler");
+  return spawn(process.execPath, [...nodeArgs, cli, ...args], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: {
+      ...process.env,
+      ...QUIET,
+      WRANGLER_LOG: verbose ? "log" : "warn",
+    },
+  });
+}
+
+/** At the terminal: it may ask, and it says what it does. */
+export function runWrangler(args: readonly string[]): ChildProcess {
+  const cli = createRequire(import.meta.url).resolve("wrangler");
+  return spawn(process.execPath, ["--no-warnings", cli, ...args], { cwd: ROOT, stdio: "inherit" });
+}
+
+/**
+ * Waits for 200 from GET /health.
+ * @returns whether it is ready; false where wrangler has ended or `signal` was aborted.
+ */
+export async function becomesReady(
+  wrangler: ChildProcess,
+  port: number,
+  host: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const deadline = Date.now() + READY_MS;
+  let last = "nothing";
+  while (!hasEnded(wrangler) && !signal.aborted) {
+    const status = await healthStatus(port, host);
+    if (status === 200) return !hasEnded(wrangler);
+    if (status !== undefined) last = String(status);
+    if (Date.now() > deadline) {
+      throw new Failure(
+        `The worker was not ready in ${READY_MS / 1000} s: GET /health answered ${last}. ` +
+          "See the messages above, or try --verbose.",
+      );
+    }
+    await sleep(50);
+  }
+  return false;
+}
+
+/** With the Host that the worker's allow-list expects, which `fetch` cannot set. */
+function healthStatus(port: number, host: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const options = { host: "127.0.0.1", port, path: "/health", headers: { host }, timeout: 5_000 };
+    const call = request(options, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    call.on("timeout", () => call.destroy());
+    call.on("error", () => resolve(undefined));
+    call.end();
+  });
+}

@@ -1,0 +1,37 @@
+/** `npm run prune`: deletes audit lines that are older than their retention. */
+import { DEFAULT_AUDIT_DAYS, MAX_AUDIT_DAYS } from "../../src/bindings.ts";
+import { withCatalog } from "../catalog/catalog.ts";
+import { dataOption, runCommand, wholeNumber } from "../cli/cli.ts";
+import { readEnvironment } from "../configuration/environment.ts";
+import { pruneAudit } from "./prune.ts";
+
+await runCommand({
+  name: "prune",
+  help: `
+Usage: npm run prune [-- --days N] [--dry-run] [--data DIR]
+
+Deletes the audit lines (table user_actions) that are older than N days.
+
+  --days N     days to keep (default: AUDIT_RETENTION_DAYS, else ${DEFAULT_AUDIT_DAYS})
+  --dry-run    say how many would go and delete nothing
+  --data DIR   the catalog's folder (default .data)
+  --help       this text
+
+The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) where that is set, else the server that
+runs on the data folder, else one that is started for as long as it takes.`,
+  options: { ...dataOption, days: { type: "string" }, "dry-run": { type: "boolean" } },
+  run: async ({ data, days: given, "dry-run": dryRun = false }) => {
+    const days =
+      given === undefined ? retention() : wholeNumber("--days", given, 1, MAX_AUDIT_DAYS);
+    return withCatalog(data, async ({ db, name }) => {
+      const { before, lines } = await pruneAudit(db, days, { dryRun });
+      const done = dryRun ? "Would delete" : "Deleted";
+      console.log(`${done} ${lines} audit lines from before ${before} in ${name}.`);
+    });
+  },
+});
+
+function retention(): number {
+  const text = readEnvironment().AUDIT_RETENTION_DAYS;
+  return text ? wholeNumber("AUDIT_RETENTION_DAYS", text, 1, MAX_AUDIT_DAYS) : DEFAULT_AUDIT_DAYS;
+}

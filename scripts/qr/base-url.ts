@@ -1,0 +1,51 @@
+/** The origin that printed codes begin with. */
+import { UsageError } from "../cli/cli.ts";
+
+const EXAMPLE = "Give yours with --base-url, for example --base-url https://id.example.org.";
+
+export interface GivenUrl {
+  /** `--base-url`. */
+  option: string | undefined;
+  /** BASE_URL of the environment. */
+  environment: string | undefined;
+  allowLoopback: boolean;
+}
+
+/**
+ * The origin without a slash at its end. The rules are those of `src/config.ts`, which does not
+ * export them, and one more: a code on paper never leads to the machine it was drawn on.
+ * @throws UsageError
+ */
+export function baseUrlOf({ option, environment, allowLoopback }: GivenUrl): string {
+  const given = option ?? environment;
+  if (!given) {
+    throw new UsageError(
+      `Which resolver shall the codes lead to? Its address is printed in every one of them. ${EXAMPLE}`,
+    );
+  }
+  const source = option === undefined ? "BASE_URL in the environment" : "--base-url";
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url === undefined || !isOrigin(url)) {
+    throw new UsageError(
+      `${source} must be an origin such as https://id.example.org, without a path, not "${given}".`,
+    );
+  }
+  if (isLoopback(url.hostname)) {
+    if (allowLoopback) return url.origin;
+    throw new UsageError(
+      `${source} is ${url.origin}, which nobody but this computer can reach: no printed code may carry it. ${EXAMPLE} For a trial, add --allow-loopback.`,
+    );
+  }
+  if (url.protocol !== "https:") {
+    throw new UsageError(
+      `${source} has to begin with https (GS1 resolvers are served over TLS), not "${given}".`,
+    );
+  }
+  return url.origin;
+}
+
+const isOrigin = ({ protocol, username, password, pathname, search, hash }: URL) =>
+  /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === "" && pathname === "/";
+
+const isLoopback = (host: string) =>
+  /^(localhost|.*\.localhost)\.?$|^127\.\d+\.\d+\.\d+$|^0\.0\.0\.0$|^\[::1?\]$/.test(host);

@@ -1,0 +1,68 @@
+/** A table of products to a folder of QR codes, from wherever an earlier run was stopped. */
+import { resolve } from "node:path";
+import { Failure, UsageError } from "../cli/cli.ts";
+import { STDIN } from "../tables/text-file.ts";
+import { begin } from "./begin.ts";
+import { finish } from "./finish.ts";
+import { INDEX, LabelFolder, REFUSED } from "./folder.ts";
+import { Ledger } from "./ledger.ts";
+import { Lock } from "./lock.ts";
+import type { BatchOptions } from "./options.ts";
+import { drawRows } from "./rows.ts";
+import { settingsOf } from "./settings.ts";
+import { exitCodeOf, finishedBefore, summary } from "./summary.ts";
+import { openTable, survey, type Table } from "./table.ts";
+import { TextInput } from "./text-input.ts";
+
+/**
+ * @returns the exit code.
+ * @throws UsageError, Failure; the reason of `stop`, between two rows.
+ */
+export async function runBatch(options: BatchOptions, stop: AbortSignal): Promise<number> {
+  const began = performance.now();
+  refuseOwnFile(options);
+  const isFile = options.input !== STDIN;
+  const surveyed = isFile ? await survey(options.input, options.delimiter, stop) : undefined;
+  const input = new TextInput(options.input);
+  const table = await openTable(input, options.delimiter);
+  const folder = new LabelFolder(options.out);
+  const lock = new Lock(folder);
+  try {
+    const record = await begin({
+      ...{ folder, lock, force: options.force, style: styleOf(table) },
+      settings: settingsOf(options, table, surveyed),
+      today: new Date().toISOString().slice(0, 10),
+    });
+    if (record.counts) {
+      console.log(finishedBefore(record.counts, options));
+      return exitCodeOf(record.counts);
+    }
+    const ledger = new Ledger(folder, record.style);
+    await ledger.restore();
+    const before = ledger.tally.rows;
+    if (before > 0) console.error(`Going on after line ${ledger.lastLine} of ${input.name}.`);
+    await drawRows({ options, table, bytes: surveyed?.bytes, folder, lock, ledger, record, stop });
+    if (surveyed && input.fingerprint().sha256 !== surveyed.sha256) {
+      throw new Failure(`${input.name} was changed while it was read. --force starts over.`);
+    }
+    const counts = await finish(options, folder, ledger, record, stop);
+    console.log(summary(counts, options, { ms: performance.now() - began, before }));
+    return exitCodeOf(counts);
+  } finally {
+    folder.removeTemporary();
+    lock.release();
+  }
+}
+
+/** @throws UsageError for an input that --force would remove. */
+function refuseOwnFile({ input, out }: BatchOptions): void {
+  const own = [INDEX, REFUSED].map((name) => resolve(out, name));
+  if (input === STDIN || !own.includes(resolve(input))) return;
+  throw new UsageError(
+    `${input} is written by this command into ${out}: give another table, or another folder with --out.`,
+  );
+}
+
+/** The index is for the same spreadsheet as the input; only tabs do not go by the name of .csv. */
+const styleOf = ({ delimiter, marked }: Table) =>
+  ({ delimiter: delimiter === "\t" ? "," : delimiter, marked }) as const;

@@ -1,0 +1,80 @@
+/** Whether a run begins, goes on, or has nothing left to do in its folder. */
+import { Failure } from "../cli/cli.ts";
+import { CONTACT_SHEET, INDEX, type LabelFolder, REFUSED } from "./folder.ts";
+import { Ledger } from "./ledger.ts";
+import type { Lock } from "./lock.ts";
+import type { Style } from "./register.ts";
+import {
+  differences,
+  type RunRecord,
+  readRecord,
+  type Settings,
+  writeRecord,
+} from "./run-record.ts";
+
+export interface Beginning {
+  folder: LabelFolder;
+  lock: Lock;
+  settings: Settings;
+  style: Style;
+  /** ISO date. */
+  today: string;
+  /** Starts over, whatever is there. */
+  force: boolean;
+}
+
+/** @throws Failure where an earlier run was another one, or files of somebody else are in the way. */
+export async function begin(beginning: Beginning): Promise<RunRecord> {
+  const { folder, lock, settings, style, today, force } = beginning;
+  const earlier = force ? readableRecord(folder) : readRecord(folder);
+  if (earlier && !force && earlier.status !== "removing") {
+    refuseOther(folder, earlier.settings, settings);
+    if (earlier.status === "finished" && !folder.has(INDEX)) throw gone(folder);
+    return earlier;
+  }
+  if (earlier) await removeEarlier(folder, lock, earlier);
+  for (const name of [INDEX, REFUSED, CONTACT_SHEET]) {
+    if (force) folder.remove(name);
+    else if (folder.has(name)) throw inTheWay(folder, name);
+  }
+  const record: RunRecord = { status: "drawing", settings, today, style, overwrite: force };
+  writeRecord(folder, record);
+  return record;
+}
+
+/** A record that cannot be read tells of nothing that could be removed. */
+function readableRecord(folder: LabelFolder): RunRecord | undefined {
+  try {
+    return readRecord(folder);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+function refuseOther(folder: LabelFolder, then: Settings, now: Settings): void {
+  const found = differences(then, now);
+  if (found.length === 0) return;
+  throw new Failure(
+    `${folder.path} contains the codes of another run: ${found.join("; ")}. Give another folder with --out, or --force to remove those codes and start over.`,
+  );
+}
+
+/** What the earlier index lists, and what its run had begun; a kill on the way leaves it resumable. */
+async function removeEarlier(folder: LabelFolder, lock: Lock, earlier: RunRecord): Promise<void> {
+  writeRecord(folder, { ...earlier, status: "removing" });
+  for await (const { files } of new Ledger(folder, earlier.style).entries()) {
+    for (const name of files) folder.removePicture(name);
+  }
+  for (const name of lock.leftOver) folder.removePicture(name);
+  for (const name of [CONTACT_SHEET, REFUSED, INDEX]) folder.remove(name);
+}
+
+const gone = (folder: LabelFolder) =>
+  new Failure(`${folder.at(INDEX)} is gone, though this run is finished. --force starts over.`);
+
+function inTheWay(folder: LabelFolder, name: string): Failure {
+  return new Failure(
+    `${folder.at(name)} is there already and is not of this command. Give another folder with --out, or --force to overwrite it.`,
+  );
+}

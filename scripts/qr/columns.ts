@@ -1,0 +1,84 @@
+/** Which column of the table holds what, by the names that people give to such columns. */
+import { UsageError } from "../cli/cli.ts";
+import { DELIMITERS, type Delimiter } from "../tables/csv.ts";
+
+/** What a code is made of: the fields of `QrContent`. */
+export const FIELDS = [
+  "gtin",
+  "cpv",
+  "lot",
+  "serial",
+  "expiry",
+  "best_before",
+  "net_weight_kg",
+  "price",
+  "currency",
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** As {@link plain} writes them. A whole Digital Link says what a GTIN says, and more. */
+const NAMES: Record<Field, readonly string[]> = {
+  gtin: [
+    ...["gtin", "gtin8", "gtin12", "gtin13", "gtin14", "ean", "ean8", "ean13", "upc", "upca"],
+    ...["barcode", "isbn", "isbn13", "digitallink"],
+  ],
+  cpv: ["cpv", "variant"],
+  lot: ["lot", "batch"],
+  serial: ["serial"],
+  expiry: ["expiry", "expirydate", "expirationdate"],
+  best_before: ["bestbefore", "bestbeforedate"],
+  net_weight_kg: ["netweightkg"],
+  price: ["price"],
+  currency: ["currency"],
+};
+const PRICE = ["price", "currency"] as const;
+const PRODUCT_NAMES = ["name", "title"];
+
+export interface Columns {
+  header: readonly string[];
+  /** Where each field is, counted from 0. */
+  places: ReadonlyMap<Field, number>;
+  /** Of the product's name, which only the index shows. */
+  name: number | undefined;
+}
+
+/** @throws UsageError naming the columns, where none holds the number or two say the same. */
+export function columnsOf(header: readonly string[], table: string): Columns {
+  const plainNames = header.map(plain);
+  const places = new Map<Field, number>();
+  for (const field of FIELDS) {
+    const found = plainNames.flatMap((name, i) => (NAMES[field].includes(name) ? [i] : []));
+    if (found.length > 1) {
+      const given = found.map((i) => header[i]).join(" and ");
+      throw new UsageError(
+        `${table} has ${found.length} columns for the same thing: ${given}. Keep one.`,
+      );
+    }
+    if (found[0] !== undefined) places.set(field, found[0]);
+  }
+  // Without a measure it is the price on the shelf, which no code carries (AI 392n needs 310n).
+  if (!places.has("net_weight_kg")) for (const field of PRICE) places.delete(field);
+  if (!places.has("gtin")) {
+    throw new UsageError(
+      `${table} has no column gtin (or ean, upc, barcode, isbn, digital_link). Its first line names: ${header.join(", ")}.`,
+    );
+  }
+  const name = PRODUCT_NAMES.map((wanted) => plainNames.indexOf(wanted)).find((i) => i >= 0);
+  return { header, places, name };
+}
+
+/** The delimiter with which the first line has a known column, else the one it has most of. */
+export function guessDelimiter(firstLine: string): Delimiter {
+  const byMerit = DELIMITERS.map((delimiter) => {
+    const names = firstLine.split(delimiter).map((cell) => plain(cell.replaceAll('"', "")));
+    return { delimiter, known: NAMES.gtin.some((name) => names.includes(name)), names };
+  });
+  byMerit.sort(
+    (one, other) =>
+      Number(other.known) - Number(one.known) || other.names.length - one.names.length,
+  );
+  return byMerit[0]!.delimiter;
+}
+
+/** `Best-Before Date` -> `bestbeforedate`. */
+const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, "");

@@ -1,0 +1,54 @@
+/**
+ * `.qr-batch.lock`: the process that draws into the folder, and the files of the row that it is at.
+ * It goes when the run ends; one that a killed run left tells what that run had not listed yet.
+ */
+import { closeSync, openSync, writeSync } from "node:fs";
+import { Failure } from "../cli/cli.ts";
+import { commandLine } from "../processes/processes.ts";
+import { type LabelFolder, LOCK } from "./folder.ts";
+
+/** A shorter text is padded, so that it covers the one before. */
+const LENGTH = 2_048;
+const SCRIPT = "qr/main.ts";
+
+export class Lock {
+  readonly #folder: LabelFolder;
+  readonly #file: number;
+  /** What a killed run had begun to write. */
+  readonly leftOver: readonly string[];
+
+  /** @throws Failure while another process holds it. */
+  constructor(folder: LabelFolder) {
+    this.#folder = folder;
+    const [owner = "", ...leftOver] = folder.read(LOCK)?.toString("utf8").trim().split(/\s+/) ?? [];
+    const pid = Number(owner);
+    if (pid > 0 && pid !== process.pid && commandLine(pid).includes(SCRIPT)) {
+      throw new Failure(
+        `Process ${pid} is drawing into ${folder.path} just now. Wait for it, or give another folder with --out.`,
+      );
+    }
+    this.leftOver = leftOver;
+    folder.remove(LOCK);
+    this.#file = this.#create();
+    this.announce(leftOver);
+  }
+
+  /** Before the files of a row are written. */
+  announce(names: readonly string[]): void {
+    writeSync(this.#file, `${[process.pid, ...names].join("\n")}\n`.padEnd(LENGTH), 0, "utf8");
+  }
+
+  release(): void {
+    closeSync(this.#file);
+    this.#folder.remove(LOCK);
+  }
+
+  #create(): number {
+    try {
+      return openSync(this.#folder.at(LOCK), "wx");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      throw new Failure(`Another process has just begun to draw into ${this.#folder.path}.`);
+    }
+  }
+}

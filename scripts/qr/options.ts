@@ -1,0 +1,115 @@
+/** What the command was asked for, checked before anything is read or written. */
+import { AppError } from "../../src/errors.ts";
+import { FORMATS, type QrFormat } from "../../src/qr/draw.ts";
+import { type QrLook, readLook } from "../../src/services/qr-look.ts";
+import { UsageError } from "../cli/cli.ts";
+import type { Environment } from "../configuration/environment.ts";
+import { DELIMITERS, type Delimiter } from "../tables/csv.ts";
+import { baseUrlOf } from "./base-url.ts";
+
+export const OPTIONS = {
+  out: { type: "string" },
+  "base-url": { type: "string" },
+  "allow-loopback": { type: "boolean", default: false },
+  format: { type: "string", default: "svg,png,pdf" },
+  module: { type: "string" },
+  size: { type: "string" },
+  ec: { type: "string" },
+  quiet: { type: "string" },
+  hri: { type: "boolean", default: false },
+  color: { type: "string" },
+  background: { type: "string" },
+  compact: { type: "boolean", default: false },
+  delimiter: { type: "string" },
+  tsv: { type: "boolean", default: false },
+  force: { type: "boolean", default: false },
+} as const;
+
+export type Values = {
+  [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]["type"] extends "string" ? string : boolean;
+};
+
+export interface BatchOptions {
+  /** A path, or `-`. */
+  input: string;
+  out: string;
+  baseUrl: string;
+  /** One for each format. */
+  looks: readonly QrLook[];
+  /** Undefined: guessed from the header. */
+  delimiter: Delimiter | undefined;
+  force: boolean;
+}
+
+/** @throws UsageError */
+export function batchOptions(
+  values: Values,
+  positionals: readonly string[],
+  environment: Environment,
+): BatchOptions {
+  const [input, ...more] = positionals;
+  if (input === undefined) throw new UsageError("Which table? Give a CSV file, or - to read one.");
+  if (more.length > 0) throw new UsageError(`One table at a time, not also "${more[0]}".`);
+  if (!values.out) throw new UsageError("Where to? Give a folder for the codes: --out labels/.");
+  return {
+    input,
+    out: values.out,
+    baseUrl: baseUrlOf({
+      option: values["base-url"],
+      environment: environment.BASE_URL,
+      allowLoopback: values["allow-loopback"] === true,
+    }),
+    looks: looksOf(values),
+    delimiter: delimiterOf(values),
+    force: values.force === true,
+  };
+}
+
+/** `size` is for pixels and `module` for millimetres: each format is given what it understands. */
+function looksOf(values: Values): QrLook[] {
+  const formats = formatsOf(values.format ?? "");
+  const { size, module } = values;
+  const hasPixels = (format: QrFormat) =>
+    format === "png" || (format === "svg" && module === undefined);
+  if (size !== undefined && !formats.some(hasPixels)) {
+    throw new UsageError("--size is in pixels, and no format of these has any: give --module.");
+  }
+  return formats.map((format) => {
+    const texts = { ...sharedTexts(values), module, size: hasPixels(format) ? size : undefined };
+    const given = Object.entries(texts).filter((text): text is [string, string] => text[1] != null);
+    try {
+      return readLook(format, new Map(given));
+    } catch (error) {
+      throw error instanceof AppError ? wrongOptions(error) : error;
+    }
+  });
+}
+
+const sharedTexts = ({ ec, quiet, color, background, hri, compact }: Values) => ({
+  ...{ ec, quiet, color, background },
+  hri: hri ? "1" : undefined,
+  compact: compact ? "1" : undefined,
+});
+
+const wrongOptions = ({ options, message }: AppError) =>
+  new UsageError(
+    options.errors?.map(({ field, message: why }) => `--${field}: ${why}`).join("\n") ?? message,
+  );
+
+function formatsOf(text: string): QrFormat[] {
+  const names = text.split(",").map((name) => name.trim().toLowerCase());
+  return [...new Set(names)].map((name) => {
+    const format = FORMATS.find((known) => known === name);
+    if (format) return format;
+    throw new UsageError(`--format: "${name}" is none of ${FORMATS.join(", ")}.`);
+  });
+}
+
+function delimiterOf({ delimiter, tsv }: Values): Delimiter | undefined {
+  if (tsv && delimiter !== undefined) throw new UsageError("Give --tsv or --delimiter, not both.");
+  if (tsv) return "\t";
+  if (delimiter === undefined) return undefined;
+  const found = DELIMITERS.find((known) => known === delimiter.replace(/^(\\t|tab)$/, "\t"));
+  if (found) return found;
+  throw new UsageError(`--delimiter must be a comma, a semicolon or tab, not "${delimiter}".`);
+}

@@ -1,0 +1,82 @@
+/** `npm run restore`: a catalog from the file of `npm run backup`. */
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { readBackup } from "../backup/backup.ts";
+import { connect } from "../catalog/catalog.ts";
+import { makeDataFolder } from "../catalog/data-folder.ts";
+import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
+import { dataFiles } from "../cli/paths.ts";
+import { migrateCatalog } from "../migrate/migrate.ts";
+import { claim, release } from "../processes/server-record.ts";
+import { startSqld } from "../processes/sqld.ts";
+
+await runCommand({
+  name: "restore",
+  help: `
+Usage: npm run restore -- FILE [--replace] [--data DIR]
+
+Makes FILE, as npm run backup wrote it, the catalog of a data folder, and brings it up to this
+version's schema. The server on that folder has to be stopped.
+
+  --replace    also where the folder has a catalog: that one is kept beside it, under a dated name
+  --data DIR   the catalog's folder (default .data)
+  --help       this text`,
+  options: { ...dataOption, replace: { type: "boolean", default: false } },
+  positionals: true,
+  run: async ({ data: folder, replace }, [file, ...more]) => {
+    if (file === undefined || more.length > 0) throw new UsageError("Name one file to restore.");
+    const data = resolve(folder);
+    const { database } = dataFiles(data);
+    if (existsSync(database) && !replace) {
+      throw new Failure(
+        `${data} has a catalog. Give another folder with --data, or --replace to put it aside.`,
+      );
+    }
+    const { products, links } = readBackup(file);
+    makeDataFolder(folder);
+    const aside = await exchange(data, file);
+    const applied = await upgrade(data).catch((error: unknown) => {
+      putBack(database, aside);
+      throw error;
+    });
+    console.log(`${data} has the catalog of ${file}: ${products} products, ${links} links.`);
+    if (applied.length > 0) console.log(`Applied ${applied.join(", ")}.`);
+    if (aside) console.log(`The one before is in ${aside}.`);
+    return 0;
+  },
+});
+
+/** @returns where the catalog went that was there. */
+async function exchange(data: string, file: string): Promise<string | undefined> {
+  const { database, sqlite } = dataFiles(data);
+  await claim(data);
+  let aside: string | undefined;
+  try {
+    if (existsSync(database)) {
+      aside = `${database}.${new Date().toISOString().replaceAll(":", "-")}`;
+      renameSync(database, aside);
+    }
+    mkdirSync(dirname(sqlite), { recursive: true, mode: 0o700 });
+    copyFileSync(file, sqlite);
+    return aside;
+  } catch (error) {
+    putBack(database, aside);
+    throw error;
+  } finally {
+    release(data);
+  }
+}
+
+function putBack(database: string, aside: string | undefined): void {
+  rmSync(database, { recursive: true, force: true });
+  if (aside) renameSync(aside, database);
+}
+
+async function upgrade(data: string): Promise<string[]> {
+  const sqld = await startSqld({ dataDir: data });
+  try {
+    return await migrateCatalog(connect(sqld.url, sqld.token));
+  } finally {
+    await sqld.stop();
+  }
+}

@@ -1,0 +1,145 @@
+/** The bytes of the file: unpacked, and looked at while they pass. */
+import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
+import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
+import { pipeline, Transform } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { Failure } from "../cli/cli.ts";
+import { nameOf, notText, SAVE_AS_UTF8, STDIN, unreadable } from "./text-file.ts";
+
+const HEAD = 65_536;
+const LINE_FEED = 10;
+/** Tables shrink to a tenth, or a fiftieth where they repeat themselves; what unpacks to more is no table. */
+const MOST_UNPACKED = { bytes: 16_000_000, ratio: 200 };
+
+/** By which a later run knows the file again. */
+export interface FileIdentity {
+  size: number;
+  /** In milliseconds. */
+  modified: number;
+  /** SHA-256 of its beginning. */
+  head: string;
+}
+
+export class ImportInput {
+  /** As messages call it. */
+  readonly name: string;
+  readonly #path: string;
+  /** Undefined for standard input. */
+  readonly identity: FileIdentity | undefined;
+  /** Of the file as it lies there, packed or not. */
+  bytesRead = 0;
+  /** Whether it begins with a byte order mark; known once it is being read. */
+  isMarked = false;
+
+  /** @throws Failure where there is no such file. */
+  constructor(path: string) {
+    this.#path = path;
+    this.name = nameOf(path);
+    this.identity = path === STDIN ? undefined : this.#identify();
+  }
+
+  /** Whole characters of UTF-8, without a byte order mark. @throws Failure for anything else. */
+  async *text(): AsyncGenerator<Buffer> {
+    let rest: Buffer = Buffer.alloc(0);
+    let lines = 1;
+    let isFirst = true;
+    for await (const chunk of this.#bytes()) {
+      let piece = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      if (isFirst && piece.length < 4) {
+        rest = piece;
+        continue;
+      }
+      if (isFirst) piece = this.#begin(piece);
+      isFirst = false;
+      const end = wholeCharacters(piece);
+      rest = piece.subarray(end);
+      piece = piece.subarray(0, end);
+      lines += this.#checked(piece, lines);
+      if (piece.length > 0) yield piece;
+    }
+    if (isFirst) rest = this.#begin(rest);
+    this.#checked(rest, lines);
+    if (rest.length > 0) yield rest;
+  }
+
+  async *#bytes(): AsyncGenerator<Buffer> {
+    const file = this.#path === STDIN ? process.stdin : createReadStream(this.#path);
+    const counted = new Transform({
+      transform: (chunk: Buffer, _, done) => {
+        this.bytesRead += chunk.length;
+        done(null, chunk);
+      },
+    });
+    const streams = this.#path.endsWith(".gz") ? [file, counted, createGunzip()] : [file, counted];
+    const last = pipeline(streams, () => {
+      // What goes wrong is thrown by the iterator.
+    }) as unknown as AsyncIterable<Buffer>;
+    let unpacked = 0;
+    try {
+      for await (const chunk of last) {
+        unpacked += chunk.length;
+        const { bytes, ratio } = MOST_UNPACKED;
+        if (unpacked > bytes && unpacked > ratio * this.bytesRead) {
+          throw this.#failure(`unpacks to more than ${ratio} times its size: it is no table.`);
+        }
+        yield chunk;
+      }
+    } catch (error) {
+      throw unreadable(error, this.name);
+    }
+  }
+
+  /** @returns how many lines end in it */
+  #checked(piece: Buffer, before: number): number {
+    if (piece.includes(0)) throw this.#failure("is no text file.");
+    const isText = isUtf8(piece);
+    let lines = 0;
+    for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, at + 1)) {
+      if (!isText && !isUtf8(piece.subarray(0, at))) break;
+      lines++;
+    }
+    if (!isText)
+      throw this.#failure(`is no UTF-8 text: see line ${before + lines}. ${SAVE_AS_UTF8}`);
+    return lines;
+  }
+
+  #begin(piece: Buffer): Buffer {
+    const other = notText(piece);
+    if (other !== undefined) throw this.#failure(other);
+    const start = piece.toString("latin1", 0, 3);
+    if (start.startsWith("\u001f\u008b")) throw this.#failure("is packed: name it with .gz.");
+    this.isMarked = start === "ï»¿";
+    return this.isMarked ? piece.subarray(3) : piece;
+  }
+
+  #identify(): FileIdentity {
+    try {
+      const { size, mtimeMs } = statSync(this.#path);
+      const file = openSync(this.#path, "r");
+      const head = Buffer.alloc(HEAD);
+      const length = readSync(file, head);
+      closeSync(file);
+      const hash = createHash("sha256").update(head.subarray(0, length)).digest("hex");
+      return { size, modified: Math.round(mtimeMs), head: hash };
+    } catch (error) {
+      throw unreadable(error, this.name);
+    }
+  }
+
+  #failure(what: string): Failure {
+    return new Failure(`${this.name} ${what}`);
+  }
+}
+
+/** The last character may go on in the next piece. */
+function wholeCharacters(piece: Buffer): number {
+  for (let back = 1; back <= Math.min(3, piece.length); back++) {
+    const byte = piece[piece.length - back]!;
+    if (byte < 0x80) return piece.length;
+    if (byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return length > back ? piece.length - back : piece.length;
+  }
+  return piece.length;
+}

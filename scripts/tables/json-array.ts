@@ -1,0 +1,106 @@
+/** The elements of a JSON array as texts, each with the line that it begins in, without reading the array whole. */
+import { Failure } from "../cli/cli.ts";
+import type { Line } from "./lines.ts";
+
+const [QUOTE, BACKSLASH, COMMA, LINE_FEED] = [34, 92, 44, 10];
+const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
+/** In bytes. */
+const LONGEST = 8_388_608;
+
+/** @throws Failure for what is no array, or is not closed. */
+export async function* arrayElements(
+  text: AsyncIterable<Buffer>,
+  name: string,
+): AsyncGenerator<Line> {
+  const splitter = new Splitter(name);
+  for await (const chunk of text) yield* splitter.split(chunk);
+  splitter.end();
+}
+
+/** Only strings and brackets matter: whether an element is JSON, its reader finds out. */
+class Splitter {
+  readonly #name: string;
+  #line = 1;
+  /** 0 before the array, 1 in it, 2 and more in an element. */
+  #depth = 0;
+  #isOver = false;
+  #inString = false;
+  #isEscaped = false;
+  #parts: Buffer[] = [];
+  #length = 0;
+  /** Of the element at hand; 0 between two. */
+  #begins = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  *split(chunk: Buffer): Generator<Line> {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]!;
+      if (byte === LINE_FEED) this.#line++;
+      if (this.#inString) {
+        if (this.#isEscaped) this.#isEscaped = false;
+        else if (byte === BACKSLASH) this.#isEscaped = true;
+        else if (byte === QUOTE) this.#inString = false;
+        continue;
+      }
+      if (isSpace(byte)) continue;
+      if (this.#depth === 0) {
+        this.#open(byte);
+        continue;
+      }
+      const ends = this.#depth === 1 && (byte === COMMA || byte === CLOSE_ARRAY);
+      if (ends) {
+        if (this.#begins > 0) yield this.#take(chunk.subarray(from, at));
+        else if (byte === COMMA) throw this.#broken("has a comma too many");
+      } else if (this.#begins === 0) {
+        this.#begins = this.#line;
+        from = at;
+      }
+      this.#enter(byte);
+    }
+    if (this.#begins > 0) this.#keep(chunk.subarray(from));
+  }
+
+  end(): void {
+    if (!this.#isOver) throw this.#broken("breaks off: the array is not closed");
+  }
+
+  #open(byte: number): void {
+    if (this.#isOver) throw this.#broken("goes on behind the end of the array");
+    if (byte !== OPEN_ARRAY) {
+      throw this.#broken("must be an array of objects (or JSON Lines: --format jsonl)");
+    }
+    this.#depth = 1;
+  }
+
+  #enter(byte: number): void {
+    if (byte === QUOTE) this.#inString = true;
+    else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) this.#depth++;
+    else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) this.#depth--;
+    if (this.#depth === 0) this.#isOver = true;
+  }
+
+  #take(last: Buffer): Line {
+    this.#keep(last);
+    const piece = { line: this.#begins, text: Buffer.concat(this.#parts).toString("utf8") };
+    this.#parts = [];
+    this.#length = 0;
+    this.#begins = 0;
+    return piece;
+  }
+
+  #keep(part: Buffer): void {
+    this.#parts.push(part);
+    this.#length += part.length;
+    if (this.#length > LONGEST) throw this.#broken("has an element of millions of characters");
+  }
+
+  #broken(what: string): Failure {
+    return new Failure(`${this.#name} ${what}, at line ${this.#line}.`);
+  }
+}
+
+const isSpace = (byte: number) => byte === 32 || byte === LINE_FEED || byte === 13 || byte === 9;

@@ -1,0 +1,55 @@
+/** JSON Lines, and arrays of any size: object by object. */
+import { Failure } from "../cli/cli.ts";
+import { isPlainObject } from "../import/checks.ts";
+import { arrayElements } from "./json-array.ts";
+import { type Line, linesOf } from "./lines.ts";
+import type { Source, SourceRow } from "./source.ts";
+
+/** Objects with ever new members are no table; what comes after these is left out. */
+const MOST_COLUMNS = 5_000;
+
+/** Reads the first object; the rows follow as they are asked for. */
+export async function openJson(
+  text: AsyncIterable<Buffer>,
+  format: "json" | "jsonl",
+  name: string,
+): Promise<Source> {
+  const pieces = format === "json" ? arrayElements(text, name) : filledLines(text, name);
+  const first = await pieces.next();
+  if (first.done) throw new Failure(`${name} has no objects.`);
+  const columns: string[] = [];
+  const places = new Map<string, number>();
+  const place = (key: string): number | undefined => {
+    const known = places.get(key);
+    if (known !== undefined || columns.length >= MOST_COLUMNS) return known;
+    places.set(key, columns.length);
+    return columns.push(key) - 1;
+  };
+  const firstRow = read(first.value, place);
+  async function* rows(): AsyncGenerator<SourceRow> {
+    yield firstRow;
+    for await (const piece of pieces) yield read(piece, place);
+  }
+  return { format, columns, style: { delimiter: ",", isMarked: false }, rows: rows() };
+}
+
+async function* filledLines(text: AsyncIterable<Buffer>, name: string): AsyncGenerator<Line> {
+  for await (const line of linesOf(text, name)) if (/\S/.test(line.text)) yield line;
+}
+
+function read({ line, text }: Line, place: (key: string) => number | undefined): SourceRow {
+  const problem = (what: string) => ({ line, text, cells: [], problem: what });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return problem(`is no JSON: ${(error as Error).message}`);
+  }
+  if (!isPlainObject(value)) return problem("is no JSON object");
+  const cells: unknown[] = [];
+  for (const [key, cell] of Object.entries(value)) {
+    const index = place(key);
+    if (index !== undefined) cells[index] = cell;
+  }
+  return { line, text, cells };
+}

@@ -1,0 +1,36 @@
+/** Whether a call of wrangler uploads the worker, and with which configuration. */
+import { parseArgs } from "node:util";
+import type { Environment } from "../configuration/environment.ts";
+
+export interface Upload {
+  /** Undefined where wrangler finds the file itself. */
+  config: string | undefined;
+  /** An environment of the file; empty for the top level. */
+  env: string;
+  /** Given as `--var NAME:value`; wrangler prefers them to the file. */
+  vars: Readonly<Record<string, string>>;
+}
+
+const OPTIONS = {
+  config: { type: "string", short: "c" },
+  env: { type: "string", short: "e" },
+  var: { type: "string", multiple: true },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** `["versions", "upload", "--env", "production"]` is one; null for every other call, and for --help. */
+export function uploadOf(args: readonly string[], environment: Environment): Upload | null {
+  // Not strict: wrangler judges the options that it knows and this does not.
+  const parsed = parseArgs({ args: [...args], options: OPTIONS, strict: false });
+  const words = parsed.positionals;
+  const isUpload =
+    words.includes("deploy") || words.includes("publish") || words.includes("upload");
+  if (!isUpload || parsed.values.help) return null;
+  const { config, env, var: given = [] } = parsed.values;
+  const pairs = given.map((pair) => String(pair).split(/:(.*)/s) as [string, string]);
+  return {
+    config: typeof config === "string" ? config : undefined,
+    env: typeof env === "string" ? env : (environment.CLOUDFLARE_ENV ?? ""),
+    vars: Object.fromEntries(pairs.map(([name, value]) => [name, value ?? ""])),
+  };
+}
