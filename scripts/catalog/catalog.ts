@@ -1,9 +1,10 @@
 /** Finds the catalog: LIBSQL_URL, or the server that runs on the data folder, or one of our own. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { createClient } from "@libsql/client/http";
+import { type Client, createClient } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
+import type { Batch } from "../../src/catalog/client.ts";
 import { Failure } from "../cli/cli.ts";
 import { diskFull, hasNoSpace, isFull } from "../cli/fs-failure.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
@@ -23,6 +24,12 @@ export function connect(url: string, token?: string): Database {
   const client = createClient({ url, ...(token ? { authToken: token } : {}), fetch: limited });
   return drizzle(client);
 }
+
+/** How services send to it: a batch is one transaction in one round trip. */
+export const batchOf =
+  (db: Database): Batch =>
+  (statements, mode) =>
+    (db as unknown as { $client: Client }).$client.batch(statements, mode);
 
 export interface FoundCatalog {
   db: Database;

@@ -1,8 +1,13 @@
 /** Records as text, in the formats that the import reads. */
 
-import { BRAND_COLUMNS, FILE_COLUMNS, PRODUCT, type RecordType } from "../import/columns.ts";
+import {
+  BRAND_COLUMNS,
+  FILE_COLUMNS,
+  PRODUCT,
+  type RecordType,
+} from "../../src/model/record-types.ts";
+import type { Format } from "../import/source.ts";
 import { csvLine, type Delimiter } from "../tables/csv.ts";
-import type { Format } from "../tables/source.ts";
 import type { ExportRecord } from "./records.ts";
 
 export interface Writer {

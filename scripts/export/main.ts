@@ -1,6 +1,6 @@
 /** `npm run export -- FILE`: the catalog into a file that the import reads. */
 import { dataOption, runCommand } from "../cli/cli.ts";
-import { keepMemorySmall } from "../import/memory.ts";
+import { keepMemorySmall } from "../cli/memory.ts";
 
 await runCommand({
   name: "export",
@@ -30,7 +30,7 @@ Exit code: 0 written, 1 not, 2 wrong usage; 130 or 143 stopped by a signal.`,
   positionals: true,
   async run(values, positionals) {
     keepMemorySmall();
-    const { runExport } = await import("./command.ts");
+    const { runExport } = await import("./run.ts");
     return runExport(values, positionals);
   },
 });

@@ -1,8 +1,9 @@
 /** What the command was asked for, checked before anything is read. */
+
+import { RECORD_TYPES, type RecordType } from "../../src/model/record-types.ts";
 import { UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
-import { RECORD_TYPES, type RecordType } from "../import/columns.ts";
-import { FORMATS, type Format, formatOf } from "../tables/source.ts";
+import { FORMATS, type Format, formatOf } from "../import/source.ts";
 
 export interface Values {
   data?: string | undefined;

@@ -1,5 +1,10 @@
 /** The records of a catalog, page by page, each type in the order of its keys. */
-import { BRAND_COLUMNS, type Column, PRODUCT, type RecordType } from "../import/columns.ts";
+import {
+  BRAND_COLUMNS,
+  type Column,
+  PRODUCT,
+  type RecordType,
+} from "../../src/model/record-types.ts";
 import { isTooLarge, type Snapshot } from "./snapshot.ts";
 
 /** Values by the names of the columns, as JSON has them. */

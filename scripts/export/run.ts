@@ -1,15 +1,36 @@
 /** The catalog into a file. */
 import { createWriteStream, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import type { FoundCatalog } from "../catalog/catalog.ts";
+import type { RecordType } from "../../src/model/record-types.ts";
+import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { Progress } from "../cli/progress.ts";
-import type { RecordType } from "../import/columns.ts";
+import { stopSignal } from "../cli/stop.ts";
+import { untilStopped } from "../resumable/summary.ts";
 import { writerOf } from "./formats.ts";
-import { type ExportOptions, STDOUT } from "./options.ts";
+import { type ExportOptions, exportOptions, STDOUT, type Values } from "./options.ts";
 import { countOf, recordsOf } from "./records.ts";
 import { Snapshot } from "./snapshot.ts";
+
+/** @returns the exit code; @throws UsageError, Failure */
+export async function runExport(values: Values, positionals: readonly string[]): Promise<number> {
+  const options = exportOptions(values, positionals);
+  const stop = stopSignal();
+  let code = 0;
+  await withCatalog(options.data, async (catalog) => {
+    const run = () => exportCatalog(options, catalog, stop).then(() => 0, unlessPipe);
+    code = await untilStopped(dirname(options.output), run, "Nothing was written.");
+  });
+  return code;
+}
+
+/** The reader of a pipe may have had enough. */
+function unlessPipe(error: NodeJS.ErrnoException): number {
+  if (error.code === "EPIPE") return 0;
+  throw error;
+}
 
 /** @throws the reason of `stop`, or what the file system says */
 export async function exportCatalog(

@@ -1,15 +1,15 @@
 /** The rows of a file, judged and gathered into batches. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ImportInput } from "../tables/input.ts";
-import type { Source } from "../tables/source.ts";
-import { Batch } from "./batch.ts";
-import { PRODUCT } from "./columns.ts";
+import { PRODUCT } from "../../src/model/record-types.ts";
+import { Batch } from "../../src/services/write/import/batch.ts";
+import type { TextInput } from "../tables/input.ts";
 import type { Judge } from "./judge.ts";
 import { SeenGtins } from "./seen.ts";
+import type { Source } from "./source.ts";
 
 export interface Reading {
   source: Source;
-  input: ImportInput;
+  input: TextInput;
   judge: Judge;
   /** Rows that are stored already: read, but not given again. */
   after: number;

@@ -3,15 +3,39 @@ import type * as z from "zod";
 import { correctionText } from "../../src/gs1/corrections.ts";
 import { normalizeGtin } from "../../src/gs1/gtin.ts";
 import { numberProblem } from "../../src/model/product.ts";
-import { issueMessage } from "../../src/model/texts.ts";
-import { quoted } from "./refused.ts";
+import type { Column } from "../../src/model/record-types.ts";
+import * as texts from "../../src/model/texts.ts";
+import type { BrandReference, SqlValue } from "../../src/services/write/import/rows.ts";
+
+/** Why a row cannot be taken; the reason is for whoever mends the file. */
+export class Refused extends Error {}
+
+/** @throws Refused naming the column, as the file calls it where that is known. */
+export function refuse(column: string, why: string): never {
+  throw new Refused(`${column}: ${why}`);
+}
+
+/** For a message: no longer than a line. */
+export const quoted = (value: unknown): string => {
+  const text = typeof value === "string" ? value : jsonOf(value);
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
+};
+
+/** A list in a list in a list, hundreds of thousands deep, is more than the stack takes. */
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? "";
+  } catch {
+    return "…";
+  }
+}
 
 /** What is wrong with a value; undefined for a good one. */
 export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (!issue) return undefined;
   const place = issue.path.map((part) => String(part).slice(0, 64)).join(".");
-  return [...(place === "" ? [] : [place]), issueMessage(issue)].join(": ");
+  return [...(place === "" ? [] : [place]), texts.issueMessage(issue)].join(": ");
 }
 
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
@@ -38,4 +62,37 @@ export function readGtin(
   return problem === undefined
     ? { gtin: gtin14 }
     : { problem: `${quoted(value)} names no product in open trade. ${problem}` };
+}
+
+const NAME = texts.text(300);
+
+/** @throws Refused for ids and names that no brand has */
+export function checkedBrand(brand: BrandReference): BrandReference {
+  const values = [
+    ["brand_id", brand.id, texts.id],
+    ["brand_name", brand.name, NAME],
+    ["organization_id", brand.organizationId, texts.id],
+    ["organization_name", brand.organizationName, NAME],
+  ] as const;
+  for (const [column, value, schema] of values) {
+    const problem = value === null ? undefined : problemOf(schema, value);
+    if (problem !== undefined) refuse(column, problem);
+  }
+  return brand;
+}
+
+/** @throws Refused naming the column, as `calledHere` where the file has another name for it. */
+export function toSql(column: Column, value: unknown, calledHere = column.name): SqlValue {
+  if (value === null || value === "") return column.otherwise ?? null;
+  if (typeof value === "string" && !value.isWellFormed()) {
+    // Half a character, as JSON can escape it, is no UTF-8.
+    refuse(calledHere, "has half a character (a lone surrogate)");
+  }
+  const { schema, kind } = column;
+  const plain = texts.plainFor(schema, value);
+  const problem = problemOf(schema, plain);
+  if (problem !== undefined) refuse(calledHere, problem);
+  if (kind === "json") return JSON.stringify(schema.parse(plain));
+  if (kind === "boolean") return plain ? 1 : 0;
+  return plain as SqlValue;
 }

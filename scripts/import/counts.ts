@@ -1,12 +1,7 @@
 /** What the rows came to, over all runs that it took. */
-import { withoutCorrection } from "../../src/gs1/corrections.ts";
-import type { Refusal } from "./batch.ts";
-
-export interface TypeCounts {
-  new: number;
-  changed: number;
-  unchanged: number;
-}
+import type { Refusal } from "../../src/services/write/import/batch.ts";
+import type { TypeCounts } from "../../src/services/write/import/store.ts";
+import { countReason as countAlike, type Reasons } from "../resumable/reasons.ts";
 
 /** As the state file keeps it. */
 export interface Counts {
@@ -39,17 +34,13 @@ export interface Counts {
   warnings: Reasons;
 }
 
-export type Reasons = Record<string, { example: string; rows: number }>;
-
 export const noCounts = (): Counts => ({
   ...{ rows: 0, refused: 0, anothers: 0, kept: 0, owners: 0, linksLeft: 0, brands: 0, links: 0 },
   ...{ repeated: 0, firstRepeat: null, brandsLeft: { rows: 0, names: [] } },
   ...{ types: {}, reasons: {}, warnings: {} },
 });
 
-/** Reasons may name values that all differ: a million of them shall not fill the memory. */
-const MOST_REASONS = 200;
-const OTHERS = "other reasons";
+const KEPT = { most: 200, others: "other reasons" };
 
 export function countType(counts: Counts, type: string, found: TypeCounts): void {
   counts.types[type] ??= { new: 0, changed: 0, unchanged: 0 };
@@ -65,15 +56,9 @@ export function countRefusal(counts: Counts, { reason, isAnothers }: Refusal): v
   countReason(counts.reasons, reason);
 }
 
-export function countReason(reasons: Reasons, reason: string): void {
-  const alike = withoutCorrection(reason)
-    .replace(/"(?:[^"\\]|\\.)*"/g, '""')
-    .replace(/\d+/g, "0");
-  const isKept = Object.hasOwn(reasons, alike) || Object.keys(reasons).length < MOST_REASONS;
-  const key = isKept ? alike : OTHERS;
-  reasons[key] ??= { example: isKept ? reason : OTHERS, rows: 0 };
-  reasons[key].rows++;
-}
+/** Rows that differ in what they quote are one, too. */
+export const countReason = (reasons: Reasons, reason: string): void =>
+  countAlike(reasons, reason, KEPT, (text) => text.replace(/"(?:[^"\\]|\\.)*"/g, '""'));
 
 const MOST_BRANDS = 5;
 

@@ -1,5 +1,10 @@
 /** The columns of common feeds: what each means here. Names are written as {@link plainName} does. */
-import { BRAND_COLUMNS, FILE_COLUMNS, PRODUCT, RECORD_TYPES } from "./columns.ts";
+import {
+  BRAND_COLUMNS,
+  FILE_COLUMNS,
+  PRODUCT,
+  RECORD_TYPES,
+} from "../../src/model/record-types.ts";
 import { BUNDLE, isLinkTarget, languageTarget, MULTIPACK, VARIANT_PART } from "./targets.ts";
 
 export type FeedName = "own" | "google" | "openfoodfacts" | "plain";

@@ -1,14 +1,14 @@
 /** What each row of a file is, by the columns of that file. */
 import type { RuleSetting } from "../../src/resolver/rule-conformance.ts";
+import type { ReadyRow } from "../../src/services/write/import/rows.ts";
 import { UsageError } from "../cli/cli.ts";
-import type { Source, SourceRow } from "../tables/source.ts";
+import { Refused } from "./checks.ts";
 import { recognize } from "./feeds.ts";
 import { Mapping } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
 import { ownRow } from "./own-row.ts";
 import { type Provenance, productRow } from "./product-row.ts";
-import { Refused } from "./refused.ts";
-import type { ReadyRow } from "./rows.ts";
+import type { Source, SourceRow } from "./source.ts";
 
 export class Judge {
   readonly #source: Source;

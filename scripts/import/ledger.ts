@@ -1,9 +1,13 @@
 /** What an import has come to, in memory and on disk: every confirmed batch is written down at once. */
 
-import type { ImportInput } from "../tables/input.ts";
-import type { Source } from "../tables/source.ts";
-import type { Batch } from "./batch.ts";
-import { RECORD_TYPES } from "./columns.ts";
+import { randomUUID } from "node:crypto";
+import { answersOf } from "../../src/catalog/catalog.ts";
+import type { Batch as Send } from "../../src/catalog/client.ts";
+import { keysAmong } from "../../src/catalog/import/checks.ts";
+import { RECORD_TYPES } from "../../src/model/record-types.ts";
+import type { Batch } from "../../src/services/write/import/batch.ts";
+import type { Found, Run } from "../../src/services/write/import/store.ts";
+import type { FileIdentity } from "../tables/input.ts";
 import {
   type Counts,
   countBrandsLeft,
@@ -14,9 +18,8 @@ import {
 } from "./counts.ts";
 import type { ImportOptions } from "./options.ts";
 import { NOTHING_WRITTEN, RejectedFile } from "./rejected.ts";
-import type { Sender } from "./send.ts";
+import type { Source } from "./source.ts";
 import { StateFile } from "./state.ts";
-import { type Found, type Run, runOf } from "./store.ts";
 
 export class Ledger {
   readonly run: Run;
@@ -28,7 +31,9 @@ export class Ledger {
   constructor(state: StateFile | undefined, source: Source, options: ImportOptions) {
     const { beside, from } = options;
     this.#state = state;
-    this.run = runOf(from.source, state?.state);
+    // A run that goes on is the same run.
+    const { run: id = randomUUID(), startedAt: at = new Date().toISOString() } = state?.state ?? {};
+    this.run = { id, at, source: from.source };
     this.counts = state?.state.counts ?? noCounts();
     if (beside !== undefined && !options.dryRun) {
       const written = state?.state.rejected ?? NOTHING_WRITTEN;
@@ -42,8 +47,8 @@ export class Ledger {
     counts.repeated += batch.repeats;
     counts.firstRepeat ??= batch.firstRepeat ?? null;
     for (const [type, sums] of found.types) countType(counts, type, sums);
-    counts.brands += found.byProducts.brands;
-    counts.links += found.byProducts.links;
+    counts.brands += found.brands;
+    counts.links += found.links;
     counts.kept += batch.kept;
     counts.owners += found.owners;
     counts.linksLeft += batch.linksLeft;
@@ -78,36 +83,36 @@ export class Ledger {
 
 /** @returns how an earlier run of the same command went on, or why it was left; nothing for a first one */
 export async function openState(
-  input: ImportInput,
+  name: string,
+  identity: FileIdentity | undefined,
   { beside, settings, restart, dryRun }: ImportOptions,
-  sender: Sender,
+  send: Send,
 ): Promise<{ file?: StateFile; said?: string }> {
-  if (beside === undefined || dryRun || input.identity === undefined) return {};
+  if (beside === undefined || dryRun || identity === undefined) return {};
   const path = `${beside}.import-state.json`;
-  const file = new StateFile(path, input.identity, settings, restart);
+  const file = new StateFile(path, identity, settings, restart);
   const { dropped } = file;
   if (dropped !== undefined) {
     return {
       file,
-      said: `An earlier import of ${input.name} was not finished; starting over: ${dropped}.`,
+      said: `An earlier import of ${name} was not finished; starting over: ${dropped}.`,
     };
   }
   const { counts, witness } = file.state;
   if (counts.rows === 0) return { file };
-  if (witness && !(await isThere(sender, witness))) {
+  if (witness && !(await isThere(send, witness))) {
     file.startOver();
     return { file, said: "The catalog is not the one of the earlier import: starting over." };
   }
-  return { file, said: `Going on after row ${counts.rows.toLocaleString("en")} of ${input.name}.` };
+  return { file, said: `Going on after row ${counts.rows.toLocaleString("en")} of ${name}.` };
 }
 
 type Witness = NonNullable<StateFile["state"]["witness"]>;
 
-async function isThere(sender: Sender, { table, key, value }: Witness): Promise<boolean> {
+async function isThere(send: Send, { table, key, value }: Witness): Promise<boolean> {
   // The file is ours, but whoever edits it shall not write SQL.
   const type = RECORD_TYPES.find((known) => known.table === table);
   if (type === undefined || type.columns[0]!.name !== key) return false;
-  const sql = `SELECT 1 FROM ${table} WHERE ${key} = ?`;
-  const [found] = await sender.send([{ sql, args: [value] }], "read");
-  return found!.rows.length > 0;
+  const [found] = await answersOf(send, [keysAmong(table, key, [value])], "read");
+  return found.size > 0;
 }

@@ -1,7 +1,7 @@
 /** `npm run import -- FILE`: products, brands and links from a file into the catalog. */
 import { runCommand } from "../cli/cli.ts";
+import { keepMemorySmall } from "../cli/memory.ts";
 import { OPTIONS } from "./flags.ts";
-import { keepMemorySmall } from "./memory.ts";
 
 await runCommand({
   name: "import",
@@ -61,7 +61,7 @@ were refused; 130 or 143 stopped by a signal.`,
   positionals: true,
   async run(values, positionals) {
     keepMemorySmall();
-    const { runImport } = await import("./command.ts");
+    const { runImport } = await import("./run.ts");
     return runImport(values, positionals);
   },
 });

@@ -7,14 +7,14 @@ import { VOCABULARY_FORM, vocabularyList } from "../../src/resolver/vocabularies
 import { Failure, UsageError, wholeNumber } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
 import { type Environment, ownServer } from "../configuration/environment.ts";
-import { DELIMITERS, type Delimiter } from "../tables/csv.ts";
-import { FORMATS, type Format, formatOf } from "../tables/source.ts";
-import { STDIN } from "../tables/text-file.ts";
+import type { Settings } from "../resumable/state.ts";
+import { type Delimiter, delimiterOption } from "../tables/csv.ts";
+import { STDIN } from "../tables/input.ts";
 import { problemOf } from "./checks.ts";
 import type { Values } from "./flags.ts";
 import { type MapFile, NO_MAP, readMapFile } from "./map-file.ts";
 import type { Provenance } from "./product-row.ts";
-import type { Settings } from "./state.ts";
+import { FORMATS, type Format, formatOf } from "./source.ts";
 
 export interface ImportOptions {
   /** A path, or `-`. */
@@ -73,7 +73,7 @@ export function importOptions(
   return {
     ...{ input, data, format, map, from, limit, beside: besideOf(input, values.work) },
     setting: settingOf(environment),
-    delimiter: delimiterOf(values.delimiter),
+    delimiter: delimiterOption(values.delimiter),
     quotes: values["no-quotes"] ? false : undefined,
     dryRun: values["dry-run"] === true,
     records: values.records === true,
@@ -135,11 +135,4 @@ function fraction(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text)) return Number(text);
   throw new UsageError(`--confidence must be from 0 to 1, not "${text}".`);
-}
-
-function delimiterOf(text: string | undefined): Delimiter | undefined {
-  if (text === undefined) return undefined;
-  const found = DELIMITERS.find((known) => known === text.replace(/^(\\t|tab)$/, "\t"));
-  if (found) return found;
-  throw new UsageError(`--delimiter must be a comma, a semicolon or tab, not "${text}".`);
 }

@@ -1,17 +1,25 @@
 /** A record of our own export: taken as it stands, or refused. */
 import { camelCase } from "../../src/model/column.ts";
+import {
+  type Column,
+  PRODUCT,
+  RECORD_TYPES,
+  type RecordType,
+} from "../../src/model/record-types.ts";
 import { plainLine } from "../../src/plain-text.ts";
 import { hrefWarnings } from "../../src/resolver/href-conformance.ts";
 import { isOwnerAnchor, type Rule } from "../../src/resolver/rule.ts";
 import { type RuleSetting, ruleProblems } from "../../src/resolver/rule-conformance.ts";
 import { readAnchor } from "../../src/services/understand.ts";
-import type { SourceRow } from "../tables/source.ts";
-import { type BrandReference, checkedBrand } from "./brand-reference.ts";
-import { readGtin } from "./checks.ts";
-import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "./columns.ts";
+import {
+  type BrandReference,
+  compact,
+  type ReadyRow,
+  type SqlValue,
+} from "../../src/services/write/import/rows.ts";
+import { checkedBrand, quoted, readGtin, refuse, toSql } from "./checks.ts";
 import { refuseRow } from "./record-checks.ts";
-import { quoted, refuse } from "./refused.ts";
-import { compact, type ReadyRow, type SqlValue, toSql } from "./rows.ts";
+import type { SourceRow } from "./source.ts";
 
 const TYPES = new Map(RECORD_TYPES.map((type) => [type.name as unknown, type]));
 const GTINS = new Set(["gtin", "contains_gtin", "replaced_by_gtin"]);

@@ -2,17 +2,11 @@
 
 import { parseNetContent } from "../../src/gs1/net-content.ts";
 import { productMembers } from "../../src/model/product.ts";
+import { PRODUCT } from "../../src/model/record-types.ts";
 import * as texts from "../../src/model/texts.ts";
 import { type RuleSetting, ruleProblems } from "../../src/resolver/rule-conformance.ts";
-import type { SourceRow } from "../tables/source.ts";
-import { type BrandReference, checkedBrand } from "./brand-reference.ts";
-import { problemOf, readGtin } from "./checks.ts";
-import { PRODUCT } from "./columns.ts";
-import type { Entry, Mapping } from "./mapping.ts";
-import { line } from "./readers.ts";
-import { refuseRow } from "./record-checks.ts";
-import { Refused, refuse } from "./refused.ts";
 import {
+  type BrandReference,
   bitOf,
   compact,
   MERGED,
@@ -20,9 +14,13 @@ import {
   type ProductLink,
   type ReadyRow,
   type SqlValue,
-  toSql,
-} from "./rows.ts";
+} from "../../src/services/write/import/rows.ts";
+import { checkedBrand, problemOf, Refused, readGtin, refuse, toSql } from "./checks.ts";
+import type { Entry, Mapping } from "./mapping.ts";
+import { line } from "./readers.ts";
+import { refuseRow } from "./record-checks.ts";
 import { brandIdOf } from "./slug.ts";
+import type { SourceRow } from "./source.ts";
 import { BUNDLE, MULTIPACK, VARIANT_PART } from "./targets.ts";
 
 export interface Provenance {

@@ -1,8 +1,7 @@
 /** How a cell of somebody's feed is understood: leniently, and never by guessing. */
 import { plainLine, plainText } from "../../src/plain-text.ts";
-import { isPlainObject } from "./checks.ts";
+import { isPlainObject, quoted, Refused } from "./checks.ts";
 import { countryCode } from "./countries.ts";
-import { quoted, Refused } from "./refused.ts";
 
 /** To the value of the column; null for an empty cell. @throws Refused without the column's name. */
 export type Reader = (cell: unknown) => unknown;

@@ -4,9 +4,14 @@ import { SELF_CONTAINED } from "../../src/model/product.ts";
 import { reachProblem } from "../../src/model/public-host.ts";
 import { resolverProblem } from "../../src/resolver/delegation.ts";
 import type { RuleSetting } from "../../src/resolver/rule-conformance.ts";
-import { PRODUCT, type RecordType } from "./columns.ts";
-import { refuse } from "./refused.ts";
-import { bitOf, type ReadyRow, valueAt } from "./rows.ts";
+import {
+  bitOf,
+  PRODUCT,
+  type ReadyRow,
+  type RecordType,
+  valueAt,
+} from "../../src/services/write/import/rows.ts";
+import { refuse } from "./checks.ts";
 
 /** Columns whose address people are shown, or sent to. */
 const TARGETS = ["url", "image_url", "source_url", "resolver"];

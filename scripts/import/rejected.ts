@@ -1,8 +1,8 @@
 /** `FILE.rejected.csv`: the first rows that were refused, with line and reason, to be corrected and imported. */
-import { appendFileSync, closeSync, openSync, rmSync, truncateSync } from "node:fs";
-import { csvLine, type Delimiter } from "../tables/csv.ts";
-import type { Source, SourceRow } from "../tables/source.ts";
-import type { Refusal } from "./batch.ts";
+import { rmSync } from "node:fs";
+import type { Refusal } from "../../src/services/write/import/batch.ts";
+import { Register } from "../resumable/register.ts";
+import type { Source } from "./source.ts";
 
 /** What belongs to stored batches. */
 export interface Written {
@@ -17,57 +17,39 @@ export const MOST: Written = { rows: 20_000, bytes: 16_000_000 };
 
 export class RejectedFile {
   readonly path: string;
-  readonly #source: Source;
-  /** Not a tab: whatever opens .csv would take it for one cell. */
-  readonly #delimiter: Delimiter;
-  #file: number | undefined;
+  readonly #register: Register;
+  #rows: number;
   /** Later rows that would fit are left out too: the file has the first ones. */
   #isFull = false;
-  written: Written;
 
   /** @param written what an earlier run is known to have written; the rest of the file goes */
-  constructor(path: string, source: Source, written: Written) {
+  constructor(path: string, { columns, format, style }: Source, { rows, bytes }: Written) {
+    const isTable = format === "csv" || format === "tsv";
+    const header = ["line", "reason", ...(isTable ? columns : ["row"])];
     this.path = path;
-    this.#source = source;
-    this.#delimiter = source.style.delimiter === "\t" ? "," : source.style.delimiter;
-    this.written = written;
-    if (written.bytes === 0) rmSync(path, { force: true });
-    else truncateSync(path, written.bytes);
+    this.#register = new Register(path, header, style, bytes);
+    this.#rows = rows;
+    if (bytes === 0) rmSync(path, { force: true });
+    else this.#register.open();
+  }
+
+  get written(): Written {
+    return { rows: this.#rows, bytes: this.#register.length };
   }
 
   append(refusals: readonly Refusal[]): void {
     if (refusals.length === 0 || this.#isFull) return;
-    const sorted = [...refusals].sort((one, other) => one.row.line - other.row.line);
-    const parts = this.written.bytes === 0 ? [Buffer.from(this.#header())] : [];
-    let { rows } = this.written;
-    let bytes = this.written.bytes + (parts[0]?.length ?? 0);
-    for (const { row, reason } of sorted) {
-      const line = Buffer.from(this.#line(String(row.line), reason, row));
-      this.#isFull = rows === MOST.rows || bytes + line.length > MOST.bytes;
-      if (this.#isFull) break;
-      parts.push(line);
-      rows++;
-      bytes += line.length;
+    if (this.#register.length === 0) this.#register.open();
+    for (const { row, reason } of [...refusals].sort((one, two) => one.row.line - two.row.line)) {
+      const cells = row.text === undefined ? row.cells.map(String) : [row.text];
+      const line = [String(row.line), reason, ...cells];
+      this.#isFull = this.#rows === MOST.rows || !this.#register.append(line, MOST.bytes);
+      if (this.#isFull) return;
+      this.#rows++;
     }
-    this.#file ??= openSync(this.path, "a");
-    appendFileSync(this.#file, Buffer.concat(parts));
-    this.written = { rows, bytes };
   }
 
   close(): void {
-    if (this.#file !== undefined) closeSync(this.#file);
-    this.#file = undefined;
-  }
-
-  #header(): string {
-    const { columns, format, style } = this.#source;
-    const isTable = format === "csv" || format === "tsv";
-    const names = ["line", "reason", ...(isTable ? columns : ["row"])];
-    return `${style.isMarked ? "\ufeff" : ""}${csvLine(names, this.#delimiter)}`;
-  }
-
-  #line(line: string, reason: string, { cells, text }: SourceRow): string {
-    const row = text === undefined ? cells.map(String) : [text];
-    return csvLine([line, reason, ...row], this.#delimiter);
+    this.#register.close();
   }
 }

@@ -1,20 +1,36 @@
 /** A file into the catalog, from wherever an earlier run was stopped. */
-import type { FoundCatalog } from "../catalog/catalog.ts";
+
+import type { Batch } from "../../src/services/write/import/batch.ts";
+import { References } from "../../src/services/write/import/check.ts";
+import { previewBatch, storeBatch } from "../../src/services/write/import/store.ts";
+import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { Progress } from "../cli/progress.ts";
-import { ImportInput } from "../tables/input.ts";
-import { openSource } from "../tables/source.ts";
-import type { Batch } from "./batch.ts";
+import { stopSignal } from "../cli/stop.ts";
+import { readEnvironment } from "../configuration/environment.ts";
+import { exitCodeOf, untilStopped } from "../resumable/summary.ts";
+import { identityOf, TextInput } from "../tables/input.ts";
 import { batches } from "./batches.ts";
+import type { Values } from "./flags.ts";
 import { Judge } from "./judge.ts";
 import { Ledger, openState } from "./ledger.ts";
-import type { ImportOptions } from "./options.ts";
-import { References } from "./references.ts";
-import { Sender } from "./send.ts";
-import { preview, store } from "./store.ts";
-import { exitCodeOf, jsonSummary, summary } from "./summary.ts";
+import { type ImportOptions, importOptions } from "./options.ts";
+import { sender } from "./send.ts";
+import { openSource } from "./source.ts";
+import { jsonSummary, summary } from "./summary.ts";
 
 /** Of refused rows that go into no file. */
 const MOST_PRINTED = 20;
+
+/** With the catalog that is found, until it is told to stop. @returns the exit code. */
+export async function runImport(values: Values, positionals: readonly string[]): Promise<number> {
+  const options = importOptions(values, positionals, readEnvironment());
+  const stop = stopSignal();
+  let code = 0;
+  await withCatalog(options.data, async (catalog) => {
+    code = await untilStopped(options.beside ?? ".", () => importFile(options, catalog, stop));
+  });
+  return code;
+}
 
 /**
  * @returns the exit code.
@@ -27,25 +43,27 @@ export async function importFile(
 ): Promise<number> {
   const began = performance.now();
   const { dryRun, limit, patience } = options;
-  const input = new ImportInput(options.input);
+  const identity = identityOf(options.input);
+  const input = new TextInput(options.input);
   const source = await openSource(input, options);
   const judge = new Judge(source, options, input.name);
-  const progress = new Progress({ unit: "rows", total: input.identity?.size });
+  const progress = new Progress({ unit: "rows", total: identity?.size });
   const say = (message: string) => {
     progress.clear();
     console.error(message);
   };
-  const sender = new Sender(db, { patience, stop, say });
-  const { file: state, said } = await openState(input, options, sender);
+  const send = sender(db, { patience, stop, say });
+  const { file: state, said } = await openState(input.name, identity, options, send);
   if (said !== undefined) say(said);
   const ledger = new Ledger(state, source, options);
   const before = ledger.counts.rows;
   const { records, overwrite, from } = options;
-  const references = new References((statements) => sender.send(statements, "read"), {
-    ...{ organization: from.organizationId, records, overwrite },
-  });
+  const policy = { organization: from.organizationId, records, overwrite };
+  const references = new References(send, policy);
   const take = async (batch: Batch) => {
-    const found = dryRun ? await preview(sender, batch) : await store(sender, batch, ledger.run);
+    const found = dryRun
+      ? await previewBatch(send, batch)
+      : await storeBatch(send, batch, ledger.run);
     printRefused(ledger, batch, say);
     ledger.commit(batch, found);
     progress.update({ done: batch.bytes, count: batch.position });

@@ -1,7 +1,7 @@
 /** Batches to the catalog, again and again while it is away: each may be sent twice without harm. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Client, InStatement, ResultSet } from "@libsql/client/http";
-import type { Database } from "../catalog/catalog.ts";
+import type { Batch } from "../../src/catalog/client.ts";
+import { batchOf, type Database } from "../catalog/catalog.ts";
 import { Failure } from "../cli/cli.ts";
 
 /** In milliseconds: the first pause, and the longest. */
@@ -16,22 +16,14 @@ export interface SenderOptions {
   say(message: string): void;
 }
 
-export class Sender {
-  readonly #client: Client;
-  readonly #options: SenderOptions;
-
-  constructor(db: Database, options: SenderOptions) {
-    this.#client = (db as unknown as { $client: Client }).$client;
-    this.#options = options;
-  }
-
-  /** One transaction in one round trip. @throws Failure when patience is at its end. */
-  async send(statements: InStatement[], mode: "read" | "write"): Promise<ResultSet[]> {
-    const { patience, stop, say } = this.#options;
+/** One transaction in one round trip. @throws Failure when patience is at its end. */
+export const sender =
+  (db: Database, { patience, stop, say }: SenderOptions): Batch =>
+  async (statements, mode) => {
     const began = performance.now();
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {
-        const results = await this.#client.batch(statements, mode);
+        const results = await batchOf(db)(statements, mode);
         if (pause > FIRST_PAUSE) say("The catalog answers again.");
         return results;
       } catch (error) {
@@ -48,8 +40,7 @@ export class Sender {
         );
       }
     }
-  }
-}
+  };
 
 const gaveUp = (why: string, patience: number) =>
   new Failure(
@@ -73,13 +64,4 @@ function innermost(error: Error): string {
   if (error.cause instanceof Error) return innermost(error.cause);
   const { code } = error as { code?: unknown };
   return typeof code === "string" ? code : error.message;
-}
-
-/** A row that the catalog itself refuses; the rest of its batch need not suffer for it. */
-export function constraint(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (String(code).startsWith("SQLITE_CONSTRAINT")) return cause.message;
-  }
-  return undefined;
 }

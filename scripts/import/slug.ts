@@ -1,5 +1,5 @@
 /** Ids made of names: the same for every spelling that differs in case, accents and punctuation. */
-import { createHash } from "node:crypto";
+import { shortHash } from "../../src/services/write/import/writes.ts";
 
 /** Of ids, as the REST API takes them. */
 const LONGEST = 64;
@@ -16,9 +16,6 @@ export function slug(name: string): string {
   const ascii = key.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
   return [ascii, shortHash(key || name)].filter(Boolean).join("-");
 }
-
-export const shortHash = (text: string): string =>
-  createHash("sha256").update(text).digest("hex").slice(0, 8);
 
 export const brandIdOf = (organizationId: string, brand: string): string =>
   bounded(`brand-${slug(organizationId.replace(/^org-/, ""))}-${slug(brand)}`);

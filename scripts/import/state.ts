@@ -1,14 +1,10 @@
 /** `FILE.import-state.json`: how far an import is, so that the same command goes on after a kill. */
 import { randomUUID } from "node:crypto";
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { Failure } from "../cli/cli.ts";
-import { commandLine } from "../processes/processes.ts";
+import { changedSettings, isAtWork, type Settings, StateRecord } from "../resumable/state.ts";
 import type { FileIdentity } from "../tables/input.ts";
 import { type Counts, noCounts } from "./counts.ts";
 import { NOTHING_WRITTEN, type Written } from "./rejected.ts";
-
-/** By the name that a message gives to it; what two runs have to agree on. */
-export type Settings = Readonly<Record<string, string>>;
 
 export interface State {
   file: FileIdentity;
@@ -29,17 +25,19 @@ export interface State {
 const FORM = 2;
 const SCRIPT = "import/main.ts";
 
-export class StateFile {
-  readonly path: string;
+export class StateFile extends StateRecord<State> {
   state: State;
   /** Why an earlier state was not gone on with; undefined where there was none. */
   readonly dropped: string | undefined;
 
   /** @throws Failure while another process is at the same file. */
   constructor(path: string, file: FileIdentity, settings: Settings, restart: boolean) {
-    this.path = path;
-    const earlier = this.#read();
-    if (earlier) refuseTwo(earlier, path);
+    super(path, FORM);
+    const found = this.read();
+    const earlier = found === "unreadable" ? undefined : found;
+    if (earlier && isAtWork(earlier.pid, SCRIPT)) {
+      throw new Failure(`Process ${earlier.pid} is importing this file just now, as ${path} says.`);
+    }
     this.dropped = earlier && (restart ? "--restart" : difference(earlier, file, settings));
     this.state =
       earlier && this.dropped === undefined
@@ -55,48 +53,21 @@ export class StateFile {
   }
 
   save(): void {
-    const temporary = `${this.path}.tmp`;
-    writeFileSync(temporary, `${JSON.stringify({ form: FORM, ...this.state })}\n`);
-    renameSync(temporary, this.path);
-  }
-
-  remove(): void {
-    rmSync(this.path, { force: true });
-  }
-
-  #read(): State | undefined {
-    try {
-      const { form, ...state } = JSON.parse(readFileSync(this.path, "utf8")) as State & {
-        form: unknown;
-      };
-      return form === FORM ? state : undefined;
-    } catch {
-      return undefined;
-    }
+    this.write(this.state);
   }
 }
 
 const begin = (file: FileIdentity, settings: Settings): State => ({
   ...{ file, settings, pid: process.pid, run: randomUUID() },
-  ...{
-    startedAt: new Date().toISOString(),
-    counts: noCounts(),
-    rejected: NOTHING_WRITTEN,
-    witness: null,
-  },
+  ...{ startedAt: new Date().toISOString(), counts: noCounts() },
+  ...{ rejected: NOTHING_WRITTEN, witness: null },
 });
-
-function refuseTwo({ pid }: State, path: string): void {
-  if (pid === process.pid || !commandLine(pid).includes(SCRIPT)) return;
-  throw new Failure(`Process ${pid} is importing this file just now, as ${path} says.`);
-}
 
 function difference(then: State, file: FileIdentity, settings: Settings): string | undefined {
   const { size, modified, head } = then.file;
   if (size !== file.size || modified !== file.modified || head !== file.head) {
     return "the file has changed";
   }
-  const names = new Set([...Object.keys(then.settings), ...Object.keys(settings)]);
-  const changed = [...names].filter((name) => then.settings[name] !== settings[name]);
+  const changed = changedSettings(then.settings, settings);
   return changed.length === 0 ? undefined : `another ${changed.join(" and ")}`;
 }

@@ -1,10 +1,8 @@
 /** What an import says at its end, on standard output. */
-import { duration } from "../cli/progress.ts";
-import type { Counts, Reasons, TypeCounts } from "./counts.ts";
-
-export const REFUSED_ROWS = 3;
-
-export const exitCodeOf = ({ refused }: Counts): number => (refused === 0 ? 0 : REFUSED_ROWS);
+import type { TypeCounts } from "../../src/services/write/import/store.ts";
+import { mostFrequent, type Reasons } from "../resumable/reasons.ts";
+import { counted, number, ofEarlierRuns, plural, time } from "../resumable/summary.ts";
+import type { Counts } from "./counts.ts";
 
 export interface Told {
   file: string;
@@ -29,11 +27,10 @@ export function summary(counts: Counts, told: Told): string {
   const { isDryRun, file, catalog, title, rejected } = told;
   const rows = counts.rows - told.before;
   const rate = told.ms > 0 ? `, ${number(Math.round((rows / told.ms) * 1_000))} rows/s` : "";
-  const before = told.before === 0 ? "" : `, ${number(told.before)} of them in an earlier run`;
   const written = isDryRun ? "read, and nothing written" : "imported";
   return [
     `${plural(counts.rows, "row")} of ${file} (${title}) ${written}: ${catalog}`,
-    `  in ${time(told.ms)}${rate}${before}, ${number(Math.round(told.memory / 1e6))} MB of memory at most`,
+    `  in ${time(told.ms)}${rate}${ofEarlierRuns(told.before)}, ${number(Math.round(told.memory / 1e6))} MB of memory at most`,
     ...Object.entries(counts.types).map((type) => `  ${typeLine(type, isDryRun)}`),
     ...byProductLines(counts),
     ...keptLines(counts, isDryRun),
@@ -146,12 +143,9 @@ function warningLines({ warnings }: Counts): string[] {
 }
 
 function reasonLines(reasons: Reasons): string[] {
-  const sorted = Object.values(reasons).sort((one, other) => other.rows - one.rows);
-  const rest = sorted.slice(MOST_REASONS).reduce((sum, { rows }) => sum + rows, 0);
-  return [
-    ...sorted.slice(0, MOST_REASONS).map(({ rows, example }) => `    ${number(rows)} × ${example}`),
-    ...(rest > 0 ? [`    ${number(rest)} × for other reasons`] : []),
-  ];
+  const { shown, rest } = mostFrequent(reasons, MOST_REASONS);
+  const others = rest > 0 ? [counted({ example: "for other reasons", rows: rest })] : [];
+  return [...shown.map(counted), ...others];
 }
 
 function ignoredLine(ignored: readonly string[]): string[] {
@@ -160,7 +154,3 @@ function ignoredLine(ignored: readonly string[]): string[] {
   const more = ignored.length - MOST_IGNORED;
   return [`  columns left out: ${names}${more > 0 ? ` and ${number(more)} more` : ""}`];
 }
-
-const time = (ms: number) => (ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms));
-const number = (count: number) => count.toLocaleString("en");
-const plural = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? "" : "s"}`;

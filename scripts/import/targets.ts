@@ -1,8 +1,8 @@
 /** What a column of a file can mean, and how its cells are read. */
 import type { ColumnKind } from "../../src/model/column.ts";
 import { isWellFormedLanguageTag } from "../../src/model/language-tag.ts";
+import { BRAND_COLUMNS, PRODUCT } from "../../src/model/record-types.ts";
 import { GS1_LINK_TYPES } from "../../src/resolver/link-types.ts";
-import { BRAND_COLUMNS, PRODUCT } from "./columns.ts";
 import * as read from "./readers.ts";
 
 /** Columns of the product record that are not plain lines of text. */

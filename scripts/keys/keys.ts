@@ -1,43 +1,27 @@
-/** What an operator does with API keys, each with its audit line in the same transaction. */
-import { desc, eq, sql } from "drizzle-orm";
-import {
-  apiKeys,
-  brands,
-  companyPrefixes,
-  organizations,
-  userActions,
-} from "../../src/catalog/schema.ts";
+/** What an operator does with API keys, organizations and prefixes, in words of the command line. */
+import { desc, sql } from "drizzle-orm";
+import { apiKeys, userActions } from "../../src/catalog/schema.ts";
+import { AppError } from "../../src/errors.ts";
 import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
 import * as texts from "../../src/model/texts.ts";
 import { makeApiKey } from "../../src/services/api-key.ts";
 import { SCOPES, type Scope } from "../../src/services/context.ts";
-import { writeAudited } from "../catalog/audited.ts";
-import type { Database } from "../catalog/catalog.ts";
+import * as write from "../../src/services/write/operator.ts";
+import { batchOf, type Database } from "../catalog/catalog.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
 import { problemOf } from "../import/checks.ts";
-
-export interface NewKey {
-  organizationId: string;
-  scopes: readonly Scope[];
-  name: string;
-  /** ISO instant; null for a key without an end. */
-  expiresAt: string | null;
-}
 
 /** @returns the key, which nothing stores. @throws Failure where there is no such organization. */
 export async function createKey(
   db: Database,
-  asked: NewKey,
+  asked: write.KeyGrant,
 ): Promise<{ key: string; prefix: string }> {
-  await demandOrganization(db, asked.organizationId);
-  const { key, prefix, hash } = await makeApiKey();
-  const createdAt = new Date().toISOString();
-  const row = { ...asked, scopes: [...asked.scopes], prefix, hash, createdAt };
-  await writeAudited(db, {
-    ...{ action: "key.create", subject: prefix, at: createdAt },
-    about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
-    statements: [db.insert(apiKeys).values(row)],
-    ifUnconfirmed: `If \`npm run keys -- list\` shows ${prefix}, revoke it: nobody has seen the key.`,
+  refuseOrganization(asked);
+  const { key, ...identity } = await makeApiKey();
+  const { prefix } = identity;
+  await written(() => write.issueKey(batchOf(db), identity, asked), {
+    what: `key.create ${prefix}`,
+    next: `If \`npm run keys -- list\` shows ${prefix}, revoke it: nobody has seen the key.`,
   });
   return { key, prefix };
 }
@@ -64,67 +48,63 @@ export const listKeys = (db: Database) =>
     .orderBy(desc(apiKeys.createdAt), apiKeys.prefix);
 
 /** @returns false where it was revoked before. @throws Failure where there is no such key. */
-export async function revokeKey(db: Database, prefix: string): Promise<boolean> {
-  const [found] = await db
-    .select({ revokedAt: apiKeys.revokedAt })
-    .from(apiKeys)
-    .where(eq(apiKeys.prefix, prefix));
-  if (!found) throw new Failure(`There is no key ${prefix}: \`npm run keys -- list\` shows them.`);
-  if (found.revokedAt !== null) return false;
-  const at = new Date().toISOString();
-  await writeAudited(db, {
-    ...{ action: "key.revoke", subject: prefix, at },
-    about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
-    statements: [db.update(apiKeys).set({ revokedAt: at }).where(eq(apiKeys.prefix, prefix))],
-    ifUnconfirmed: AGAIN,
-  });
-  return true;
-}
+export const revokeKey = (db: Database, prefix: string): Promise<boolean> =>
+  written(() => write.endKey(batchOf(db), prefix), { what: `key.revoke ${prefix}` });
 
 /** One that is there already stays as it is, and leaves no line. @throws UsageError */
 export async function addOrganization(db: Database, id: string, name: string): Promise<void> {
-  refuse("--organization", problemOf(texts.id, id));
-  refuse("--organization-name", problemOf(organizationInput.shape.name, name));
-  const [found] = await db.select().from(organizations).where(eq(organizations.id, id));
-  if (found) return;
-  const at = new Date().toISOString();
-  await writeAudited(db, {
-    ...{ action: "organization.create", subject: id, at },
-    about: { record: { table: "organizations", key: id }, owner: { organizationId: id } },
-    statements: [db.insert(organizations).values({ id, name, createdAt: at, updatedAt: at })],
-    ifUnconfirmed: AGAIN,
+  refuseOrganization({ organizationId: id, organizationName: name });
+  await written(() => write.registerOrganization(batchOf(db), id, name), {
+    what: `organization.create ${id}`,
   });
 }
 
 /** @throws Failure where the prefix is another's already. */
-export async function grantPrefix(
-  db: Database,
-  {
-    prefix,
-    organizationId,
-    brandId,
-  }: { prefix: string; organizationId: string; brandId: string | null },
-): Promise<void> {
+export async function grantPrefix(db: Database, grant: write.PrefixGrant): Promise<void> {
+  const { prefix } = grant;
   refuse(prefix, prefixProblem(prefix));
-  await demandOrganization(db, organizationId);
-  if (brandId !== null) await demandBrand(db, brandId, organizationId);
-  const [owner] = await db.select().from(companyPrefixes).where(eq(companyPrefixes.prefix, prefix));
-  if (owner && owner.organizationId !== organizationId) {
-    throw new Failure(`${prefix} belongs to ${owner.organizationId}. A prefix has one owner.`);
-  }
-  const at = new Date().toISOString();
-  const row = { prefix, organizationId, brandId, createdAt: at, updatedAt: at };
-  await writeAudited(db, {
-    ...{ action: "prefix.grant", subject: prefix, at },
-    about: { record: { table: "company_prefixes", key: prefix }, owner: { digits: prefix } },
-    statements: [
-      db
-        .insert(companyPrefixes)
-        .values(row)
-        .onConflictDoUpdate({ target: companyPrefixes.prefix, set: { brandId, updatedAt: at } }),
-    ],
-    ifUnconfirmed: AGAIN,
+  refuseOrganization(grant);
+  await written(() => write.assignPrefix(batchOf(db), grant), {
+    what: `prefix.grant ${prefix}`,
   });
+}
+
+function refuseOrganization({ organizationId, organizationName }: write.Holder): void {
+  if (organizationName == null) return;
+  refuse("--organization", problemOf(texts.id, organizationId));
+  refuse("--organization-name", problemOf(organizationInput.shape.name, organizationName));
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  organization_id: 'Add it with --organization-name "Its name".',
+  key: "`npm run keys -- list` shows them.",
+};
+
+interface Told {
+  /** As the audit names it. */
+  what: string;
+  /** What to do where nobody knows whether it was written. */
+  next?: string;
+}
+
+/** @throws Failure for what the catalog does not have, and where it did not confirm the write */
+async function written<T>(
+  run: () => Promise<T>,
+  {
+    what,
+    next = "The same command can be run again: it changes nothing that is done already.",
+  }: Told,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const [wrong] = error.options.errors ?? [];
+    if (wrong) throw new Failure([error.message, HINTS[wrong.field]].join(" ").trimEnd());
+    throw new Failure(
+      `The catalog did not confirm the write (${what}). It may have been made. ${next}`,
+    );
+  }
 }
 
 /** As the REST API has these rules. @throws UsageError */
@@ -140,21 +120,4 @@ export function readScopes(text: string): Scope[] {
     if (scope) return scope;
     throw new UsageError(`There is no scope "${name}". There are ${SCOPES.join(", ")}.`);
   });
-}
-
-const AGAIN = "The same command can be run again: it changes nothing that is done already.";
-
-async function demandOrganization(db: Database, id: string): Promise<void> {
-  const [found] = await db.select().from(organizations).where(eq(organizations.id, id));
-  if (found) return;
-  const [count] = await db.select({ known: sql<number>`count(*)` }).from(organizations);
-  throw new Failure(
-    `There is no organization "${id}" among ${count?.known ?? 0}. Add it with --organization-name "Its name".`,
-  );
-}
-
-async function demandBrand(db: Database, id: string, organizationId: string): Promise<void> {
-  const [found] = await db.select().from(brands).where(eq(brands.id, id));
-  if (found?.organizationId === organizationId) return;
-  throw new Failure(`There is no brand "${id}" of the organization "${organizationId}".`);
 }

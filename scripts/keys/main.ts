@@ -3,14 +3,7 @@ import { isIsoDate } from "../../src/gs1/dates.ts";
 import { SCOPES } from "../../src/services/context.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
 import { dataOption, runCommand, UsageError } from "../cli/cli.ts";
-import {
-  addOrganization,
-  createKey,
-  grantPrefix,
-  listKeys,
-  readScopes,
-  revokeKey,
-} from "./keys.ts";
+import { createKey, grantPrefix, listKeys, readScopes, revokeKey } from "./keys.ts";
 
 const options = {
   ...dataOption,
@@ -79,12 +72,12 @@ function actionOf(
       const organizationId = demanded("--organization", text("organization"));
       const asked = {
         organizationId,
+        organizationName: text("organization-name"),
         scopes: readScopes(text("scope")!),
         name: text("name")!,
         expiresAt: endOf(text("expires")),
       };
       return async (db) => {
-        await added(db, organizationId, text("organization-name"));
         const { key, prefix } = await createKey(db, asked);
         console.log(key);
         console.error(
@@ -106,19 +99,18 @@ function actionOf(
       const prefix = demanded("A company prefix", subject ?? null);
       if (!/^\d{4,12}$/.test(prefix)) throw new UsageError("A company prefix has 4 to 12 digits.");
       const organizationId = demanded("--organization", text("organization"));
+      const asked = {
+        ...{ prefix, organizationId, brandId: text("brand") },
+        organizationName: text("organization-name"),
+      };
       return async (db) => {
-        await added(db, organizationId, text("organization-name"));
-        await grantPrefix(db, { prefix, organizationId, brandId: text("brand") });
+        await grantPrefix(db, asked);
         console.log(`${organizationId} may write for ${prefix}.`);
       };
     }
     default:
       throw new UsageError(`Say what to do: create, list, revoke or grant.`);
   }
-}
-
-async function added(db: Database, id: string, name: string | null): Promise<void> {
-  if (name !== null) await addOrganization(db, id, name);
 }
 
 function demanded(what: string, text: string | null): string {

@@ -1,7 +1,8 @@
 /** A table of products to a folder of QR codes, from wherever an earlier run was stopped. */
 import { resolve } from "node:path";
 import { Failure, UsageError } from "../cli/cli.ts";
-import { STDIN } from "../tables/text-file.ts";
+import { exitCodeOf } from "../resumable/summary.ts";
+import { STDIN, TextInput } from "../tables/input.ts";
 import { begin } from "./begin.ts";
 import { finish } from "./finish.ts";
 import { INDEX, LabelFolder, REFUSED } from "./folder.ts";
@@ -9,10 +10,9 @@ import { Ledger } from "./ledger.ts";
 import { Lock } from "./lock.ts";
 import type { BatchOptions } from "./options.ts";
 import { drawRows } from "./rows.ts";
-import { settingsOf } from "./settings.ts";
-import { exitCodeOf, finishedBefore, summary } from "./summary.ts";
-import { openTable, survey, type Table } from "./table.ts";
-import { TextInput } from "./text-input.ts";
+import { settingsOf } from "./run-record.ts";
+import { finishedBefore, summary } from "./summary.ts";
+import { openTable, survey } from "./table.ts";
 
 /**
  * @returns the exit code.
@@ -23,13 +23,13 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
   refuseOwnFile(options);
   const isFile = options.input !== STDIN;
   const surveyed = isFile ? await survey(options.input, options.delimiter, stop) : undefined;
-  const input = new TextInput(options.input);
+  const input = new TextInput(options.input, true);
   const table = await openTable(input, options.delimiter);
   const folder = new LabelFolder(options.out);
   const lock = new Lock(folder);
   try {
     const record = await begin({
-      ...{ folder, lock, force: options.force, style: styleOf(table) },
+      ...{ folder, lock, force: options.force, style: table.style },
       settings: settingsOf(options, table, surveyed),
       today: new Date().toISOString().slice(0, 10),
     });
@@ -62,7 +62,3 @@ function refuseOwnFile({ input, out }: BatchOptions): void {
     `${input} is written by this command into ${out}: give another table, or another folder with --out.`,
   );
 }
-
-/** The index is for the same spreadsheet as the input; only tabs do not go by the name of .csv. */
-const styleOf = ({ delimiter, marked }: Table) =>
-  ({ delimiter: delimiter === "\t" ? "," : delimiter, marked }) as const;

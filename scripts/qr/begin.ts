@@ -1,16 +1,11 @@
 /** Whether a run begins, goes on, or has nothing left to do in its folder. */
 import { Failure } from "../cli/cli.ts";
+import type { Settings } from "../resumable/state.ts";
+import type { Style } from "../tables/table.ts";
 import { CONTACT_SHEET, INDEX, type LabelFolder, REFUSED } from "./folder.ts";
 import { Ledger } from "./ledger.ts";
 import type { Lock } from "./lock.ts";
-import type { Style } from "./register.ts";
-import {
-  differences,
-  type RunRecord,
-  readRecord,
-  type Settings,
-  writeRecord,
-} from "./run-record.ts";
+import { differences, type RunRecord, readRecord, writeRecord } from "./run-record.ts";
 
 export interface Beginning {
   folder: LabelFolder;

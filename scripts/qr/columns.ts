@@ -1,6 +1,5 @@
 /** Which column of the table holds what, by the names that people give to such columns. */
 import { UsageError } from "../cli/cli.ts";
-import { DELIMITERS, type Delimiter } from "../tables/csv.ts";
 
 /** What a code is made of: the fields of `QrContent`. */
 export const FIELDS = [
@@ -67,18 +66,8 @@ export function columnsOf(header: readonly string[], table: string): Columns {
   return { header, places, name };
 }
 
-/** The delimiter with which the first line has a known column, else the one it has most of. */
-export function guessDelimiter(firstLine: string): Delimiter {
-  const byMerit = DELIMITERS.map((delimiter) => {
-    const names = firstLine.split(delimiter).map((cell) => plain(cell.replaceAll('"', "")));
-    return { delimiter, known: NAMES.gtin.some((name) => names.includes(name)), names };
-  });
-  byMerit.sort(
-    (one, other) =>
-      Number(other.known) - Number(one.known) || other.names.length - one.names.length,
-  );
-  return byMerit[0]!.delimiter;
-}
+/** Of the product's number, without which no table can be drawn. */
+export const isNumberColumn = (name: string): boolean => NAMES.gtin.includes(plain(name));
 
 /** `Best-Before Date` -> `bestbeforedate`. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, "");

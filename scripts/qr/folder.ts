@@ -17,7 +17,7 @@ export const REFUSED = "refused.csv";
 export const CONTACT_SHEET = "index.html";
 export const RECORD = ".qr-batch.json";
 export const LOCK = ".qr-batch.lock";
-const TEMPORARY = ".qr-batch.tmp";
+export const TEMPORARY = ".qr-batch.tmp";
 
 export interface NamedFile {
   name: string;

@@ -1,4 +1,7 @@
 /** The two registers of a run, `index.csv` and `refused.csv`: every finished row is in one of them. */
+
+import { Register } from "../resumable/register.ts";
+import type { Style } from "../tables/table.ts";
 import {
   INDEX_HEADER,
   type IndexEntry,
@@ -9,7 +12,6 @@ import {
   refusedCells,
 } from "./entries.ts";
 import { INDEX, type LabelFolder, REFUSED } from "./folder.ts";
-import { Register, type Style } from "./register.ts";
 import { SeenCodes } from "./seen-codes.ts";
 import { Tally } from "./tally.ts";
 

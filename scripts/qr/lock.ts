@@ -4,7 +4,7 @@
  */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { Failure } from "../cli/cli.ts";
-import { commandLine } from "../processes/processes.ts";
+import { isAtWork } from "../resumable/state.ts";
 import { type LabelFolder, LOCK } from "./folder.ts";
 
 /** A shorter text is padded, so that it covers the one before. */
@@ -22,7 +22,7 @@ export class Lock {
     this.#folder = folder;
     const [owner = "", ...leftOver] = folder.read(LOCK)?.toString("utf8").trim().split(/\s+/) ?? [];
     const pid = Number(owner);
-    if (pid > 0 && pid !== process.pid && commandLine(pid).includes(SCRIPT)) {
+    if (isAtWork(pid, SCRIPT)) {
       throw new Failure(
         `Process ${pid} is drawing into ${folder.path} just now. Wait for it, or give another folder with --out.`,
       );

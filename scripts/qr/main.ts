@@ -1,8 +1,8 @@
 /** `npm run qr -- FILE --out DIR`: the QR codes of a whole table of products. */
 import { runCommand } from "../cli/cli.ts";
-import { explained } from "../cli/fs-failure.ts";
-import { Stopped, stopSignal } from "../cli/stop.ts";
+import { stopSignal } from "../cli/stop.ts";
 import { readEnvironment } from "../configuration/environment.ts";
+import { untilStopped } from "../resumable/summary.ts";
 import { runBatch } from "./batch.ts";
 import { batchOptions, OPTIONS } from "./options.ts";
 
@@ -51,12 +51,6 @@ rows were refused; 130 or 143 stopped by a signal.`,
   positionals: true,
   async run(values, positionals) {
     const options = batchOptions(values, positionals, readEnvironment());
-    try {
-      return await runBatch(options, stopSignal());
-    } catch (error) {
-      if (!(error instanceof Stopped)) throw explained(error, options.out);
-      console.error(`${error.message} Run the same command again to go on.`);
-      return error.exitCode;
-    }
+    return untilStopped(options.out, () => runBatch(options, stopSignal()));
   },
 });

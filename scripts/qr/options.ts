@@ -4,7 +4,7 @@ import { FORMATS, type QrFormat } from "../../src/qr/draw.ts";
 import { type QrLook, readLook } from "../../src/services/qr-look.ts";
 import { UsageError } from "../cli/cli.ts";
 import type { Environment } from "../configuration/environment.ts";
-import { DELIMITERS, type Delimiter } from "../tables/csv.ts";
+import { type Delimiter, delimiterOption } from "../tables/csv.ts";
 import { baseUrlOf } from "./base-url.ts";
 
 export const OPTIONS = {
@@ -108,8 +108,5 @@ function formatsOf(text: string): QrFormat[] {
 function delimiterOf({ delimiter, tsv }: Values): Delimiter | undefined {
   if (tsv && delimiter !== undefined) throw new UsageError("Give --tsv or --delimiter, not both.");
   if (tsv) return "\t";
-  if (delimiter === undefined) return undefined;
-  const found = DELIMITERS.find((known) => known === delimiter.replace(/^(\\t|tab)$/, "\t"));
-  if (found) return found;
-  throw new UsageError(`--delimiter must be a comma, a semicolon or tab, not "${delimiter}".`);
+  return delimiterOption(delimiter);
 }

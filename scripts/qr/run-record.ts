@@ -1,12 +1,13 @@
 /** `.qr-batch.json`: what the run in a folder was asked for, so that it can go on, and how far it is. */
+import type { QrLook } from "../../src/services/qr-look.ts";
 import { VERSION } from "../../src/version.ts";
 import { Failure } from "../cli/cli.ts";
-import { type LabelFolder, RECORD } from "./folder.ts";
-import type { Style } from "./register.ts";
+import { changedSettings, type Settings, StateRecord } from "../resumable/state.ts";
+import type { Style } from "../tables/table.ts";
+import { type LabelFolder, RECORD, TEMPORARY } from "./folder.ts";
+import type { BatchOptions } from "./options.ts";
+import type { Survey, Table } from "./table.ts";
 import type { Counts } from "./tally.ts";
-
-/** By the name that a message gives to it; what two runs have to agree on. */
-export type Settings = Readonly<Record<string, string>>;
 
 export interface RunRecord {
   /** `removing` while --force clears the earlier run's files away. */
@@ -24,30 +25,55 @@ export interface RunRecord {
 /** Of the file's own form; another one is not read. */
 const FORM = 1;
 
+const recordIn = (folder: LabelFolder) =>
+  new StateRecord<RunRecord>(folder.at(RECORD), FORM, folder.at(TEMPORARY));
+
 /** @throws Failure where the file is not one of ours. */
 export function readRecord(folder: LabelFolder): RunRecord | undefined {
-  const text = folder.read(RECORD)?.toString("utf8");
-  if (text === undefined) return undefined;
-  try {
-    const { form, ...record } = JSON.parse(text) as RunRecord & { form: number };
-    if (form === FORM && record.settings && record.style) return record;
-  } catch {
-    // Said below.
+  const record = recordIn(folder);
+  const found = record.read();
+  if (found !== "unreadable") return found;
+  throw new Failure(`${record.path} is not what this command wrote. --force starts over.`);
+}
+
+export const writeRecord = (folder: LabelFolder, record: RunRecord): void =>
+  recordIn(folder).write(record);
+
+/** What two runs into one folder have to agree on, in the words of a message. */
+export function settingsOf(
+  { baseUrl, looks }: BatchOptions,
+  { delimiter }: Table,
+  survey: Survey | undefined,
+): Settings {
+  return {
+    // Another version may draw otherwise, and one folder shall hold one kind of code.
+    "gtin-resolver": VERSION,
+    "the base URL": baseUrl,
+    "the format": looks.map(({ format }) => format).join(","),
+    ...lookSettings(looks),
+    "the delimiter": JSON.stringify(delimiter),
+    "the input": survey
+      ? `${survey.bytes} bytes with SHA-256 ${survey.sha256.slice(0, 16)}…`
+      : "standard input",
+  };
+}
+
+/** What all formats share is said once. */
+function lookSettings(looks: readonly QrLook[]): Settings {
+  const fields = Object.keys(looks[0]!) as (keyof QrLook)[];
+  const settings: Record<string, string> = {};
+  for (const field of fields.filter((name) => name !== "format")) {
+    const values = looks.map((look) => String(look[field] ?? "default"));
+    const isShared = new Set(values).size === 1;
+    settings[field] = isShared
+      ? values[0]!
+      : looks.map(({ format }, i) => `${values[i]} (${format})`).join(", ");
   }
-  throw new Failure(`${folder.at(RECORD)} is not what this command wrote. --force starts over.`);
+  return settings;
 }
-
-export function writeRecord(folder: LabelFolder, record: RunRecord): void {
-  folder.write(RECORD, `${JSON.stringify({ form: FORM, ...record }, null, 2)}\n`);
-}
-
-/** Another version may draw otherwise, and one folder shall hold one kind of code. */
-export const PROGRAM: Settings = { "gtin-resolver": VERSION };
 
 /** In words; empty where the runs are the same. */
-export function differences(then: Settings, now: Settings): string[] {
-  const names = new Set([...Object.keys(then), ...Object.keys(now)]);
-  return [...names]
-    .filter((name) => then[name] !== now[name])
-    .map((name) => `${name} was ${then[name] ?? "not given"}, is ${now[name] ?? "not given"}`);
-}
+export const differences = (then: Settings, now: Settings): string[] =>
+  changedSettings(then, now).map(
+    (name) => `${name} was ${then[name] ?? "not given"}, is ${now[name] ?? "not given"}`,
+  );

@@ -1,12 +1,8 @@
 /** What a run says at its end, on standard output. */
-import { duration } from "../cli/progress.ts";
+import { counted, ofEarlierRuns, plural, time } from "../resumable/summary.ts";
 import { CONTACT_SHEET, INDEX, REFUSED } from "./folder.ts";
 import type { BatchOptions } from "./options.ts";
-import type { Counts, Frequent } from "./tally.ts";
-
-export const REFUSED_ROWS = 3;
-
-export const exitCodeOf = ({ refused }: Counts): number => (refused === 0 ? 0 : REFUSED_ROWS);
+import type { Counts } from "./tally.ts";
 
 export interface Took {
   ms: number;
@@ -16,10 +12,8 @@ export interface Took {
 
 export function summary(counts: Counts, options: BatchOptions, took: Took): string {
   const rows = counts.codes + counts.repeats + counts.refused;
-  const before = took.before === 0 ? "" : `, ${number(took.before)} of them in an earlier run`;
-  return [`${plural(rows, "row")} in ${time(took.ms)}${before}.`, ...results(counts, options)].join(
-    "\n",
-  );
+  const first = `${plural(rows, "row")} in ${time(took.ms)}${ofEarlierRuns(took.before)}.`;
+  return [first, ...results(counts, options)].join("\n");
 }
 
 export function finishedBefore(counts: Counts, options: BatchOptions): string {
@@ -37,17 +31,11 @@ function results(counts: Counts, { out, looks }: BatchOptions): string[] {
     `  ${plural(codes, "code")}, ${plural(codes * looks.length, "file")} (${formats}) in ${folder}/`,
     ...(repeats > 0 ? [`  ${plural(repeats, "row")} with the same code as an earlier one`] : []),
     ...(warned > repeats ? [`  ${plural(warned - repeats, "row")} with warnings`] : []),
-    ...warnings.map(grouped),
+    ...warnings.map(counted),
     ...(refused > 0 ? [`  ${plural(refused, "row")} refused`] : []),
-    ...reasons.map(grouped),
+    ...reasons.map(counted),
     `  ${folder}/${CONTACT_SHEET}  the codes to look at`,
     `  ${folder}/${INDEX}   a line for each, with its text, size and files`,
     ...(refused > 0 ? [`  ${folder}/${REFUSED}  the refused rows, with the reasons`] : []),
   ];
 }
-
-const grouped = ({ example, rows }: Frequent) => `    ${number(rows)} × ${example}`;
-
-const time = (ms: number) => (ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms));
-const number = (count: number) => count.toLocaleString("en");
-const plural = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? "" : "s"}`;

@@ -1,59 +1,23 @@
-/** The rows of the input, each with its place. */
-import { Failure } from "../cli/cli.ts";
-import { type CsvRecord, type Delimiter, readCsv } from "../tables/csv.ts";
-import { type Columns, columnsOf, guessDelimiter } from "./columns.ts";
-import { TextInput } from "./text-input.ts";
+/** The rows of the input, each with its place, and which of its columns hold what. */
+import type { CsvRecord, Delimiter } from "../tables/csv.ts";
+import { TextInput } from "../tables/input.ts";
+import * as tables from "../tables/table.ts";
+import { type Columns, columnsOf, isNumberColumn } from "./columns.ts";
 
-/** A first line by which Excel is told the delimiter; the header comes after it. */
-const EXCEL_HINT = /^\ufeff?sep=([,;\t])$/i;
-
-export interface Table {
-  delimiter: Delimiter;
-  /** Whether it begins with a byte order mark. */
-  marked: boolean;
+export interface Table extends tables.Table<CsvRecord> {
   columns: Columns;
-  rows: AsyncGenerator<CsvRecord>;
 }
 
-/**
- * Reads the header; the rows follow as they are asked for.
- * @throws UsageError for a header without a number; Failure for no text, here and from `rows`.
- */
-export async function openTable(input: TextInput, told: Delimiter | undefined): Promise<Table> {
-  const pieces = input.pieces();
-  const first = await pieces.next();
-  if (first.done) throw new Failure(`${input.name} is empty.`);
-  const [firstLine = ""] = first.value.toString("utf8").split(/[\r\n]/, 1);
-  const marked = firstLine.startsWith("\ufeff");
-  const hint = EXCEL_HINT.exec(firstLine)?.[1] as Delimiter | undefined;
-  const delimiter = told ?? hint ?? guessDelimiter(firstLine.replace("\ufeff", ""));
-  const records = readCsv(prepended(first.value, pieces), delimiter);
-  if (hint) await records.next();
-  const header = await records.next();
-  if (header.done) throw new Failure(`${input.name} is empty.`);
-  const columns = columnsOf(
-    header.value.cells.map((cell) => cell.trim()),
-    input.name,
-  );
-  return { delimiter, marked, columns, rows: withoutBlankRows(records) };
+/** @throws UsageError for a header without a number; Failure for no text, here and from `rows`. */
+export async function openTable(
+  input: TextInput,
+  delimiter: Delimiter | undefined,
+): Promise<Table> {
+  const table = await tables.openTable(input, { delimiter, isKnown: isNumberColumn });
+  return { ...table, columns: columnsOf(table.header, input.name) };
 }
 
-async function* prepended(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
-  yield* rest;
-}
-
-/** Spreadsheets export rows of nothing but delimiters. */
-async function* withoutBlankRows(records: AsyncGenerator<CsvRecord>): AsyncGenerator<CsvRecord> {
-  for await (const record of records) {
-    if (record.cells.some((cell) => cell.trim() !== "")) yield record;
-  }
-}
-
-export interface Survey {
-  bytes: number;
-  sha256: string;
-}
+export type Survey = ReturnType<TextInput["fingerprint"]>;
 
 /**
  * Reads a whole file before anything is drawn: what would end the run half-way ends it here, and the
@@ -64,7 +28,7 @@ export async function survey(
   told: Delimiter | undefined,
   stop: AbortSignal,
 ): Promise<Survey> {
-  const input = new TextInput(path);
+  const input = new TextInput(path, true);
   const { rows } = await openTable(input, told);
   for await (const _row of rows) stop.throwIfAborted();
   return input.fingerprint();

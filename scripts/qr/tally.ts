@@ -1,5 +1,5 @@
 /** What the rows came to, over all runs that it took. */
-import { withoutCorrection } from "../../src/gs1/corrections.ts";
+import { countReason, type Frequent, mostFrequent, type Reasons } from "../resumable/reasons.ts";
 
 /** As `.qr-batch.json` keeps it. */
 export interface Counts {
@@ -14,71 +14,43 @@ export interface Counts {
   warnings: Frequent[];
 }
 
-/** Texts that differ in their numbers alone, and one of them. */
-export interface Frequent {
-  example: string;
-  rows: number;
-}
-
 const MOST_SHOWN = 6;
-/** Texts may name values that all differ: a million of them shall not fill the memory. */
-const MOST_KEPT = 1_000;
-const OTHERS = "Others, see the file.";
+const KEPT = { most: 1_000, others: "Others, see the file." };
 
 export class Tally {
-  #codes = 0;
-  #repeats = 0;
-  #warned = 0;
-  #refused = 0;
-  readonly #reasons = new Map<string, Frequent>();
-  readonly #warnings = new Map<string, Frequent>();
+  readonly #sums = { codes: 0, repeats: 0, warned: 0, refused: 0 };
+  readonly #reasons: Reasons = {};
+  readonly #warnings: Reasons = {};
 
   get rows(): number {
-    return this.#codes + this.#repeats + this.#refused;
+    const { codes, repeats, refused } = this.#sums;
+    return codes + repeats + refused;
   }
 
   drawn(warnings: string): void {
-    this.#codes++;
+    this.#sums.codes++;
     if (warnings === "") return;
-    this.#warned++;
-    count(this.#warnings, warnings);
+    this.#sums.warned++;
+    countReason(this.#warnings, warnings, KEPT);
   }
 
   repeated(): void {
-    this.#repeats++;
-    this.#warned++;
+    this.#sums.repeats++;
+    this.#sums.warned++;
   }
 
   refused(reason: string): void {
-    this.#refused++;
-    count(this.#reasons, reason);
+    this.#sums.refused++;
+    countReason(this.#reasons, reason, KEPT);
   }
 
   counts(): Counts {
-    return {
-      codes: this.#codes,
-      repeats: this.#repeats,
-      warned: this.#warned,
-      refused: this.#refused,
-      reasons: mostFrequent(this.#reasons),
-      warnings: mostFrequent(this.#warnings),
-    };
+    return { ...this.#sums, reasons: shownOf(this.#reasons), warnings: shownOf(this.#warnings) };
   }
 }
 
-function count(texts: Map<string, Frequent>, text: string): void {
-  const alike = withoutCorrection(text).replace(/\d+/g, "0");
-  const isKept = texts.has(alike) || texts.size < MOST_KEPT;
-  const [key, example] = isKept ? [alike, text] : [OTHERS, OTHERS];
-  const group = texts.get(key) ?? { example, rows: 0 };
-  group.rows++;
-  texts.set(key, group);
-}
-
-function mostFrequent(texts: Map<string, Frequent>): Frequent[] {
-  const sorted = [...texts.values()].sort((one, other) => other.rows - one.rows);
-  if (sorted.length <= MOST_SHOWN) return sorted;
-  const shown = sorted.slice(0, MOST_SHOWN - 1);
-  const rows = sorted.slice(shown.length).reduce((sum, group) => sum + group.rows, 0);
-  return [...shown, { example: OTHERS, rows }];
+function shownOf(reasons: Reasons): Frequent[] {
+  const isAll = Object.keys(reasons).length <= MOST_SHOWN;
+  const { shown, rest } = mostFrequent(reasons, isAll ? MOST_SHOWN : MOST_SHOWN - 1);
+  return rest === 0 ? shown : [...shown, { example: KEPT.others, rows: rest }];
 }

@@ -1,10 +1,18 @@
 /** CSV both ways (RFC 4180): records with their place in a file, and lines for spreadsheets. */
 import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
-import { Failure } from "../cli/cli.ts";
+import { Failure, UsageError } from "../cli/cli.ts";
 
 export const DELIMITERS = [",", ";", "\t"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
+
+/** As an option gives it, `tab` in words too. @throws UsageError */
+export function delimiterOption(text: string | undefined): Delimiter | undefined {
+  if (text === undefined) return undefined;
+  const found = DELIMITERS.find((known) => known === text.replace(/^(\\t|tab)$/, "\t"));
+  if (found) return found;
+  throw new UsageError(`--delimiter must be a comma, a semicolon or tab, not "${text}".`);
+}
 
 /** In bytes. Nothing that people keep in a table is longer: a quote was left open. */
 const LONGEST_RECORD = 1_048_576;

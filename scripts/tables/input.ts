@@ -1,11 +1,16 @@
-/** The bytes of the file: unpacked, and looked at while they pass. */
+/** The bytes of a text file: unpacked, and looked at while they pass. */
 import { isUtf8 } from "node:buffer";
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
 import { pipeline, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Failure } from "../cli/cli.ts";
-import { nameOf, notText, SAVE_AS_UTF8, STDIN, unreadable } from "./text-file.ts";
+
+/** `-` for standard input. */
+export const STDIN = "-";
+
+/** As messages call it. */
+const nameOf = (path: string): string => (path === STDIN ? "standard input" : path);
 
 const HEAD = 65_536;
 const LINE_FEED = 10;
@@ -21,22 +26,26 @@ export interface FileIdentity {
   head: string;
 }
 
-export class ImportInput {
+export class TextInput {
   /** As messages call it. */
   readonly name: string;
   readonly #path: string;
-  /** Undefined for standard input. */
-  readonly identity: FileIdentity | undefined;
+  readonly #hash: Hash | undefined;
   /** Of the file as it lies there, packed or not. */
   bytesRead = 0;
   /** Whether it begins with a byte order mark; known once it is being read. */
   isMarked = false;
 
-  /** @throws Failure where there is no such file. */
-  constructor(path: string) {
+  /** @param isHashed whether {@link fingerprint} will be asked for */
+  constructor(path: string, isHashed = false) {
     this.#path = path;
     this.name = nameOf(path);
-    this.identity = path === STDIN ? undefined : this.#identify();
+    this.#hash = isHashed ? createHash("sha256") : undefined;
+  }
+
+  /** Of what has been read so far. */
+  fingerprint(): { bytes: number; sha256: string } {
+    return { bytes: this.bytesRead, sha256: this.#hash?.copy().digest("hex") ?? "" };
   }
 
   /** Whole characters of UTF-8, without a byte order mark. @throws Failure for anything else. */
@@ -68,6 +77,7 @@ export class ImportInput {
     const counted = new Transform({
       transform: (chunk: Buffer, _, done) => {
         this.bytesRead += chunk.length;
+        this.#hash?.update(chunk);
         done(null, chunk);
       },
     });
@@ -81,7 +91,7 @@ export class ImportInput {
         unpacked += chunk.length;
         const { bytes, ratio } = MOST_UNPACKED;
         if (unpacked > bytes && unpacked > ratio * this.bytesRead) {
-          throw this.#failure(`unpacks to more than ${ratio} times its size: it is no table.`);
+          throw this.#failure(`unpacks to more than ${ratio} times its size: it is not a table.`);
         }
         yield chunk;
       }
@@ -92,7 +102,7 @@ export class ImportInput {
 
   /** @returns how many lines end in it */
   #checked(piece: Buffer, before: number): number {
-    if (piece.includes(0)) throw this.#failure("is no text file.");
+    if (piece.includes(0)) throw this.#failure("is not a text file.");
     const isText = isUtf8(piece);
     let lines = 0;
     for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, at + 1)) {
@@ -100,7 +110,7 @@ export class ImportInput {
       lines++;
     }
     if (!isText)
-      throw this.#failure(`is no UTF-8 text: see line ${before + lines}. ${SAVE_AS_UTF8}`);
+      throw this.#failure(`is not UTF-8 text: see line ${before + lines}. ${SAVE_AS_UTF8}`);
     return lines;
   }
 
@@ -113,22 +123,24 @@ export class ImportInput {
     return this.isMarked ? piece.subarray(3) : piece;
   }
 
-  #identify(): FileIdentity {
-    try {
-      const { size, mtimeMs } = statSync(this.#path);
-      const file = openSync(this.#path, "r");
-      const head = Buffer.alloc(HEAD);
-      const length = readSync(file, head);
-      closeSync(file);
-      const hash = createHash("sha256").update(head.subarray(0, length)).digest("hex");
-      return { size, modified: Math.round(mtimeMs), head: hash };
-    } catch (error) {
-      throw unreadable(error, this.name);
-    }
-  }
-
   #failure(what: string): Failure {
     return new Failure(`${this.name} ${what}`);
+  }
+}
+
+/** Undefined for standard input. @throws Failure where there is no such file. */
+export function identityOf(path: string): FileIdentity | undefined {
+  if (path === STDIN) return undefined;
+  try {
+    const { size, mtimeMs } = statSync(path);
+    const file = openSync(path, "r");
+    const head = Buffer.alloc(HEAD);
+    const length = readSync(file, head);
+    closeSync(file);
+    const hash = createHash("sha256").update(head.subarray(0, length)).digest("hex");
+    return { size, modified: Math.round(mtimeMs), head: hash };
+  } catch (error) {
+    throw unreadable(error, nameOf(path));
   }
 }
 
@@ -142,4 +154,31 @@ function wholeCharacters(piece: Buffer): number {
     return length > back ? piece.length - back : piece.length;
   }
   return piece.length;
+}
+
+const SAVE_AS_UTF8 = 'Save it as UTF-8: in Excel, "CSV UTF-8 (Comma delimited)".';
+
+/** Told by its first bytes; undefined for what may be UTF-8. */
+function notText(beginning: Uint8Array): string | undefined {
+  const start = Buffer.from(beginning.subarray(0, 4)).toString("latin1");
+  if (start.startsWith("PK\u0003\u0004")) {
+    return "is a workbook or another archive: save the table as CSV.";
+  }
+  return /^(ÿþ|þÿ)/.test(start) ? `is UTF-16 text. ${SAVE_AS_UTF8}` : undefined;
+}
+
+const WHY: Partial<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EISDIR: "it is a folder",
+  EACCES: "permission denied",
+  Z_BUF_ERROR: "its packed data breaks off",
+  Z_DATA_ERROR: "its packed data is damaged",
+};
+
+/** An error of the file system in one line; any other is given back as it is. */
+function unreadable(error: unknown, name: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === undefined
+    ? error
+    : new Failure(`${name} cannot be read: ${WHY[code] ?? message}.`);
 }

@@ -159,7 +159,8 @@ function openReader(send: Batch, hasAudience: boolean): CatalogReader {
   };
 }
 
-async function answersOf<const Q extends readonly Query<unknown>[]>(
+/** What each query answers, in order, in one transaction. */
+export async function answersOf<const Q extends readonly Query<unknown>[]>(
   send: Batch,
   queries: Q,
   mode: "read" | "write",
@@ -178,7 +179,7 @@ const change =
       ...authorize(authorization, action.at, owned),
       ...(about ? [keepBefore(about)] : []),
     ];
-    const line = about ? lineWithChanges(action, about) : [insertUserAction.bind(action)];
+    const line = about ? lineWithChanges(action, about) : [insertUserAction(action)];
     const asked = [...steps, answer].flatMap((step) =>
       step.statements.map((sql) => ({ sql, step })),
     );

@@ -16,7 +16,7 @@ import {
   products,
   qrCodes,
 } from "./schema.ts";
-import type { Action } from "./user-actions.ts";
+import { type Action, type Found, insertUserAction } from "./user-actions.ts";
 
 /** The record that a write changes, and whose it is. */
 export interface About {
@@ -84,13 +84,8 @@ const RECORDINGS = {
 /** `link_order`: the ids of an anchor's links, in their order. */
 export type Recorded = keyof typeof RECORDINGS | "link_order";
 
-interface Sql {
-  readonly sql: string;
-  readonly args: readonly InValue[];
-}
-
 /** The record as JSON text; null where there is none. */
-function recordSql({ record }: About): Sql {
+function recordSql({ record }: About): Found {
   if (record === null) return { sql: "NULL", args: [] };
   const { table, key } = record;
   if (table === "link_order") {
@@ -106,7 +101,7 @@ function recordSql({ record }: About): Sql {
 }
 
 /** The organization that owns it; null where nobody does. */
-export function ownerSql({ digits, brandId, organizationId, keyPrefix }: Owner): Sql {
+export function ownerSql({ digits, brandId, organizationId, keyPrefix }: Owner): Found {
   const found: [string, InValue][] = [];
   if (digits) found.push([longestOwner(GIVEN_PREFIXES), JSON.stringify(prefixesOf(digits))]);
   if (brandId) found.push(["(SELECT organization_id FROM brands WHERE id = ?)", brandId]);
@@ -155,22 +150,10 @@ const OWNER = `iif(now.record IS NULL,
 export function lineWithChanges(action: Action, about: About): InStatement[] {
   const record = recordSql(about);
   const owner = ownerSql(about.owner);
-  const { at, subject, outcome, correlationId, clientPrincipal } = action;
-  const { endUserPrincipal = null, onceKey = null } = action;
-  return [
-    {
-      sql: `INSERT INTO user_actions (action, client_principal, end_user_principal, subject,
-          outcome, correlation_id, at, once_key, changes, owner_id)
-        SELECT ?, ?, ?, ?, ?, ?, ?, ?, ${CHANGES}, ${OWNER}
-        FROM change_before was, (SELECT ${record.sql} AS record, ${owner.sql} AS owner_id) now
-        WHERE true ON CONFLICT DO NOTHING`,
-      args: [
-        ...[action.action, clientPrincipal, endUserPrincipal, subject, outcome],
-        ...[correlationId, at, onceKey],
-        ...record.args,
-        ...owner.args,
-      ],
-    },
-    "DELETE FROM change_before",
-  ];
+  const found = { changes: { sql: CHANGES, args: [] }, owner_id: { sql: OWNER, args: [] } };
+  const from = {
+    sql: `change_before was, (SELECT ${record.sql} AS record, ${owner.sql} AS owner_id) now`,
+    args: [...record.args, ...owner.args],
+  };
+  return [insertUserAction(action, found, from), "DELETE FROM change_before"];
 }

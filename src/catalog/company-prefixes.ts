@@ -72,12 +72,17 @@ const byPrefix = statement<{ prefix: string }, typeof record>(record, (selection
     .where(eq(companyPrefixes.prefix, sql.placeholder("prefix"))),
 );
 const put = upsert(companyPrefixes, companyPrefixes.prefix);
+const grant = upsert(companyPrefixes, companyPrefixes.prefix, ["brand_id", "updated_at"]);
 
 export const companyPrefix = (digits: string): Query<CompanyPrefixRecord | null> =>
   firstOf(byPrefix, { prefix: digits });
 
 export const putCompanyPrefix = (row: typeof companyPrefixes.$inferInsert): Query<void> =>
   silent(put.bind(row));
+
+/** As {@link putCompanyPrefix}, but one that is there changes its brand alone. */
+export const grantCompanyPrefix = (row: typeof companyPrefixes.$inferInsert): Query<void> =>
+  silent(grant.bind(row));
 
 export const deleteCompanyPrefix = (digits: string): Query<void> =>
   run("DELETE FROM company_prefixes WHERE prefix = ?", digits);

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { QueryBuilder, SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { candidates } from "./company-prefixes.ts";
 import { isAdmin, isOwned } from "./organization-anchors.ts";
 import { type Condition, firstOf, listing, type Query, rowsOf, run, silent } from "./query.ts";
@@ -175,7 +175,7 @@ export const areAllOf = (anchor: string, ids: readonly string[]): Condition => (
   args: [anchor, JSON.stringify([...ids].sort())],
 });
 
-const moment = new SQLiteAsyncDialect().sqlToQuery(later(links, sql`?1`)).sql;
+const moment = later("links", "?1");
 
 /** In tens, so that a link can be put between two. */
 export const reorderLinks = (anchor: string, ids: readonly string[], now: string): Query<void> =>

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { firstOf, listing, type Query, run, silent } from "./query.ts";
 import { organizations } from "./schema.ts";
-import { type RowOf, statement, upsert } from "./statement.ts";
+import { insertIfNew, type RowOf, statement, upsert } from "./statement.ts";
 
 const fields = getTableColumns(organizations);
 
@@ -23,15 +23,25 @@ const ofKey = statement<{ keyHash: string }, typeof fields>(fields, (selection) 
     ),
 );
 const put = upsert(organizations, organizations.id);
+const add = insertIfNew(organizations);
 
 export const organizationById = (id: string): Query<OrganizationRow | null> =>
   firstOf(byId, { id });
+
+export const organizationCount: Query<number> = {
+  statements: ["SELECT count(*) FROM organizations"],
+  read: (results) => Number(results.shift()!.rows[0]![0]),
+};
 
 export const organizationOfKey = (keyHash: string): Query<OrganizationRow | null> =>
   firstOf(ofKey, { keyHash });
 
 export const putOrganization = (row: typeof organizations.$inferInsert): Query<void> =>
   silent(put.bind(row));
+
+/** One that is there already stays as it is. */
+export const addOrganization = (row: typeof organizations.$inferInsert): Query<void> =>
+  silent(add.bind(row));
 
 export const deleteOrganization = (id: string): Query<void> =>
   run("DELETE FROM organizations WHERE id = ?", id);

@@ -7,12 +7,13 @@ import {
   type Column,
   fillPlaceholders,
   getTableColumns,
+  getTableName,
   type InferInsertModel,
   type SQL,
-  sql,
 } from "drizzle-orm";
-import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { plainLine, plainText, plainValues } from "../plain-text.ts";
+import { insertSql, upsertSql } from "./upsert.ts";
 
 export type Fields = Record<string, Column | SQL.Aliased>;
 type ValueOf<F> = F extends Column
@@ -78,64 +79,64 @@ export function statement<P extends object, F extends Fields>(
   };
 }
 
-const dialect = new SQLiteAsyncDialect();
-
 export type Insert<T extends SQLiteTable> = Pick<
   Statement<InferInsertModel<T>, never>,
   "sql" | "bind"
 >;
 
 /** `INSERT … ON CONFLICT DO NOTHING`: what is there already stays as it is. */
-export const insertIfNew = <T extends SQLiteTable>(table: T): Insert<T> =>
-  insert(table, () => sql`ON CONFLICT DO NOTHING`);
-
-/**
- * `INSERT … ON CONFLICT (key) DO UPDATE`: all columns but the key and the moment of creation. Version
- * and moment of change always grow, for entity tags are made of them.
- */
-export const upsert = <T extends SQLiteTable>(table: T, key: Column): Insert<T> =>
-  insert(table, (columns) => {
-    const changing = columns.filter(({ name }) => name !== key.name && name !== "created_at");
-    const changes = changing.map(({ name }) => {
-      const column = sql.identifier(name);
-      if (name === "version") return sql`${column} = ${table}.${column} + 1`;
-      if (name === "updated_at") return sql`${column} = ${later(table, sql`excluded.${column}`)}`;
-      return sql`${column} = excluded.${column}`;
-    });
-    return sql`ON CONFLICT (${sql.identifier(key.name)}) DO UPDATE SET ${sql.join(changes, COMMA)}`;
-  });
-
-/** The new moment of change, a millisecond after the old one where the clock says no later. */
-export const later = (table: SQLiteTable, at: SQL): SQL => {
-  const old = sql`${table}.${sql.identifier("updated_at")}`;
-  return sql`CASE WHEN ${at} > ${old} THEN ${at} ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${old}, '+0.001 seconds') END`;
-};
-
-const COMMA = sql.raw(", ");
-
-function insert<T extends SQLiteTable>(
-  table: T,
-  onConflict: (columns: readonly Column[]) => SQL,
-): Insert<T> {
-  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !isRowId(column));
-  const names = columns.map(([, column]) => sql.identifier(column.name));
-  const values = columns.map(([key]) => sql.placeholder(key));
-  const conflict = onConflict(columns.map(([, column]) => column));
-  const query = dialect.sqlToQuery(
-    sql`INSERT INTO ${table} (${sql.join(names, COMMA)}) VALUES (${sql.join(values, COMMA)}) ${conflict}`,
+export function insertIfNew<T extends SQLiteTable>(table: T): Insert<T> {
+  const columns = writtenColumns(table).map(([, { name }]) => ({ name, value: "?" }));
+  return binding(
+    table,
+    `${insertSql(getTableName(table), columns, "one")}\nON CONFLICT DO NOTHING`,
   );
-  const encode = (row: Record<string, unknown>) =>
-    Object.fromEntries(
-      columns.map(([key, column]) => {
-        // Left out, it is what the table would put there: the statement names every column.
-        const value = row[key] === undefined ? (column.default ?? null) : row[key];
-        return [key, value === null ? null : column.mapToDriverValue(value)];
-      }),
-    );
-  return {
-    sql: query.sql,
-    bind: (row) => ({ sql: query.sql, args: fillPlaceholders(query.params, encode(row)) as never }),
-  };
 }
 
-const isRowId = (column: Column) => column.primary && column.dataType === "number";
+/**
+ * All columns but the key and the moment of creation. Version and moment of change always grow, for
+ * entity tags are made of them.
+ * @param changing the columns that a row that is there changes, where they are not all
+ */
+export function upsert<T extends SQLiteTable>(
+  table: T,
+  key: Column,
+  changing?: readonly string[],
+): Insert<T> {
+  const name = getTableName(table);
+  const setOf = (column: string): string | undefined => {
+    if (column === key.name || column === "created_at") return undefined;
+    if (changing?.includes(column) === false) return undefined;
+    if (column === "version") return `${name}.version + 1`;
+    return column === "updated_at" ? later(name, "excluded.updated_at") : `excluded."${column}"`;
+  };
+  const columns = writtenColumns(table).map(([, column]) => ({
+    ...{ name: column.name, value: "?", set: setOf(column.name) },
+  }));
+  return binding(table, upsertSql(name, key.name, columns, "one"));
+}
+
+/** SQL of the new moment of change, a millisecond after the old one where the clock says no later. */
+export function later(table: string, at: string): string {
+  const old = `${table}.updated_at`;
+  return `CASE WHEN ${at} > ${old} THEN ${at} ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${old}, '+0.001 seconds') END`;
+}
+
+const binding = <T extends SQLiteTable>(table: T, sql: string): Insert<T> => ({
+  sql,
+  bind: (row) => ({ sql, args: stored(table, row as Record<string, unknown>) as never }),
+});
+
+/** A row as the table keeps it, a value for each of its columns. */
+export const stored = (table: SQLiteTable, row: Readonly<Record<string, unknown>>): unknown[] =>
+  writtenColumns(table).map(([key, column]) => {
+    // Left out, it is what the table would put there: the statement names every column.
+    const value = row[key] === undefined ? (column.default ?? null) : row[key];
+    return value === null ? null : column.mapToDriverValue(value);
+  });
+
+/** All but a row id that the table counts by itself, by their names in rows. */
+export const writtenColumns = (table: SQLiteTable): [string, Column][] =>
+  Object.entries(getTableColumns(table)).filter(
+    ([, column]) => !(column.primary && column.dataType === "number"),
+  );

@@ -1,15 +1,74 @@
+import type { InStatement, InValue } from "@libsql/client/http";
 import { desc, eq, getTableColumns, type InferInsertModel, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { AuditAction } from "../model/audit.ts";
 import { isAdmin } from "./organization-anchors.ts";
 import { listing } from "./query.ts";
 import { userActions } from "./schema.ts";
-import { insertIfNew, type RowOf } from "./statement.ts";
+import type { RowOf } from "./statement.ts";
 
 /** An audit line. */
-export type Action = InferInsertModel<typeof userActions>;
+export type Action = Omit<InferInsertModel<typeof userActions>, "action"> & {
+  readonly action: AuditAction;
+};
 
-/** One audit line; a second one with the same `onceKey` is not written. */
-export const insertUserAction = insertIfNew(userActions);
+/** SQL that finds in its transaction what a line says. */
+export interface Found {
+  readonly sql: string;
+  readonly args: readonly InValue[];
+}
+
+/** The columns of a line, each with its value. */
+const members = (action: Action): [string, InValue][] => [
+  ["action", action.action],
+  ["client_principal", action.clientPrincipal],
+  ["end_user_principal", action.endUserPrincipal ?? null],
+  ["subject", action.subject],
+  ["outcome", action.outcome],
+  ["correlation_id", action.correlationId],
+  ["at", action.at],
+  ["once_key", action.onceKey ?? null],
+  ["changes", action.changes ? JSON.stringify(action.changes) : null],
+  ["owner_id", action.ownerId ?? null],
+];
+
+const insert = (columns: readonly string[], cells: readonly string[], from: string) =>
+  `INSERT INTO user_actions (${columns.join(", ")})
+  SELECT ${cells.join(", ")} ${from} WHERE true ON CONFLICT DO NOTHING`;
+
+/**
+ * One audit line; a second one with the same `onceKey` is not written.
+ * @param found by column, in place of what the action says
+ * @param from the tables that `found` reads
+ */
+export function insertUserAction(
+  action: Action,
+  found: Partial<Record<"outcome" | "changes" | "owner_id", Found>> = {},
+  from: Found = { sql: "", args: [] },
+): InStatement {
+  const line = members(action);
+  const cells = line.map(
+    ([name, value]): Found => found[name as keyof typeof found] ?? { sql: "?", args: [value] },
+  );
+  return {
+    sql: insert(
+      line.map(([name]) => name),
+      cells.map(({ sql }) => sql),
+      from.sql && `FROM ${from.sql}`,
+    ),
+    args: [...cells.flatMap(({ args }) => args), ...from.args],
+  };
+}
+
+/** Many lines in one statement, each as {@link insertUserAction} writes it. */
+export function insertUserActions(actions: readonly Action[]): InStatement[] {
+  const lines = actions.map(members);
+  if (lines[0] === undefined) return [];
+  const columns = lines[0].map(([name]) => name);
+  const cells = columns.map((_, place) => `value ->> ${place}`);
+  const values = lines.map((line) => line.map(([, value]) => value));
+  return [{ sql: insert(columns, cells, "FROM json_each(?)"), args: [JSON.stringify(values)] }];
+}
 
 const { onceKey: _once, ...columns } = getTableColumns(userActions);
 

@@ -5,7 +5,7 @@
 import type { Owner } from "../catalog/catalog.ts";
 import { silent } from "../catalog/query.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
-import { auditLine } from "./audit.ts";
+import { type AuditAction, auditLine } from "./audit.ts";
 import type { WriteContext } from "./context.ts";
 
 /** 401 is left out: nobody is known by then, and anybody can send it. */
@@ -35,7 +35,7 @@ export function createSentRefusals(): SentRefusals {
 }
 
 interface Attempt {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly owner: Owner;
 }

@@ -117,7 +117,7 @@ function record(
 }
 
 const attempt = ({ described: { reading, digital_link: subject } }: Prepared) => ({
-  ...{ action: "qr.generate", subject },
+  ...{ action: "qr.generate" as const, subject },
   owner: ownershipOf(reading.identification),
 });
 

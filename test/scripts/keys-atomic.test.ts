@@ -1,7 +1,7 @@
 /** What an operator writes and its audit line are one transaction: neither is there without the other. */
 import { expect, test } from "vitest";
-import { connect } from "../../scripts/catalog/catalog.ts";
-import { addOrganization, grantPrefix } from "../../scripts/keys/keys.ts";
+import { connect, type Database } from "../../scripts/catalog/catalog.ts";
+import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
 import { rows, useEmptyCatalog } from "./import/imports.ts";
 
 const catalog = useEmptyCatalog();
@@ -27,6 +27,43 @@ test("an organization whose line cannot be written is not added", async () => {
   expect(await rows(client, "SELECT action, subject FROM user_actions")).toEqual([
     { action: "organization.create", subject: "acme" },
   ]);
+});
+
+const NAMED = { organizationId: "acme", organizationName: "Acme" };
+
+test.each([
+  [
+    "key.create",
+    (db: Database) =>
+      createKey(db, { ...NAMED, scopes: ["catalog:write"], name: "", expiresAt: null }),
+  ],
+  [
+    "prefix.grant",
+    (db: Database) => grantPrefix(db, { ...NAMED, prefix: "952100", brandId: null }),
+  ],
+] as const)("%s adds its organization in the same transaction", async (action, write) => {
+  const { client } = catalog;
+  const db = connect(catalog.sqld.url, catalog.sqld.token);
+  await client.execute(
+    `CREATE TRIGGER no_lines BEFORE INSERT ON user_actions WHEN NEW.action = '${action}'
+     BEGIN SELECT RAISE(ABORT, 'no lines here'); END`,
+  );
+  try {
+    await expect(write(db)).rejects.toThrow("no lines here");
+    expect(await rows(client, "SELECT id FROM organizations")).toEqual([]);
+    expect(await rows(client, "SELECT action FROM user_actions")).toEqual([]);
+  } finally {
+    await client.execute("DROP TRIGGER no_lines");
+  }
+  await write(db);
+  expect(
+    await rows(client, "SELECT action, client_principal, owner_id FROM user_actions ORDER BY id"),
+  ).toEqual(
+    ["organization.create", action].map((name) => ({
+      ...{ action: name, client_principal: "operator", owner_id: "acme" },
+    })),
+  );
+  await client.executeMultiple("DELETE FROM api_keys; DELETE FROM company_prefixes");
 });
 
 test("organizations and prefixes have the rules of the REST API", async () => {

@@ -15,7 +15,7 @@ test("one of a kind a minute, and at most 500 kinds", () => {
 });
 
 const principal = { client: "oauth:c", endUser: null, scopes: null, keyHash: null };
-const attempt = { action: "product.put", subject: "1", owner: {} };
+const attempt = { action: "product.put" as const, subject: "1", owner: {} };
 
 test("without a catalog the refusal is answered all the same", async () => {
   const context = writeContext("http://127.0.0.1:9", {

@@ -4,7 +4,7 @@ import type { Owner } from "../../catalog/catalog.ts";
 import { isThere, type Tagged } from "../../catalog/conditions.ts";
 import { demand, type Query } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
-import { auditLine } from "../audit.ts";
+import { type AuditAction, auditLine } from "../audit.ts";
 import { watched } from "../audit-refusals.ts";
 import type { WriteContext } from "../context.ts";
 import { unknownReference } from "./products.ts";
@@ -15,8 +15,7 @@ export const moments = ({ createdAt, updatedAt }: { createdAt: string; updatedAt
 });
 
 export interface EntryWrite<T> {
-  /** As the audit names it. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly table: "organizations" | "brands" | "company_prefixes";
   readonly key: string;
   /** Whose it has to be for a key to write it. */

@@ -48,7 +48,7 @@ export async function createKey(
   const row = { hash, prefix, organizationId, scopes: [...scopes], name, expiresAt };
   const { authorization, catalog } = context;
   const owner = { keyPrefix: prefix, organizationId };
-  const attempt = { action: "key.create", subject: organizationId, owner };
+  const attempt = { action: "key.create" as const, subject: organizationId, owner };
   const done = () =>
     doOnce(context, once, { status: 201, kept: null }, async (steps) => {
       const stored = await catalog.change({

@@ -14,7 +14,7 @@ import { AppError } from "../../errors.ts";
 import type { LinkInput } from "../../model/link.ts";
 import { keyAnchorOf } from "../../resolver/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rule.ts";
-import { auditLine } from "../audit.ts";
+import { type AuditAction, auditLine } from "../audit.ts";
 import { watched } from "../audit-refusals.ts";
 import type { WriteContext } from "../context.ts";
 import { ANCHOR_STARTS, NOBODY, ownershipOfAnchor } from "../ownership.ts";
@@ -214,7 +214,7 @@ export async function reorderLinks(
   return { items: rows.map(linkAnswer) };
 }
 
-const attempt = (action: string, subject: string, anchor: string) => ({
+const attempt = (action: AuditAction, subject: string, anchor: string) => ({
   ...{ action, subject },
   owner: ownershipOfAnchor(anchor),
 });

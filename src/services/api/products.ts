@@ -29,7 +29,7 @@ import {
 } from "../../model/product.ts";
 import { inUtc, WRONG_CHECK_DIGIT } from "../../model/texts.ts";
 import { isPublishable, unknownGtin } from "../answers.ts";
-import { auditLine } from "../audit.ts";
+import { type AuditAction, auditLine } from "../audit.ts";
 import { watched } from "../audit-refusals.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { withOffer } from "../in-catalog.ts";
@@ -161,7 +161,7 @@ async function write(
   context: WriteContext,
   gtin: string,
   { input, isChanged }: PatchedProduct,
-  actionName: string,
+  actionName: AuditAction,
   demands: readonly Query<void>[],
 ) {
   const { authorization, catalog, baseUrl } = context;
@@ -198,7 +198,7 @@ const aboutProduct = (gtin: string): About => ({
   record: { table: "products", key: gtin },
   owner: ownedBy(gtin),
 });
-const attempt = (action: string, gtin: string) => ({
+const attempt = (action: AuditAction, gtin: string) => ({
   ...{ action, subject: gtin },
   owner: ownedBy(gtin),
 });

@@ -3,10 +3,10 @@ import { appendFileSync, truncateSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ImportInput } from "../../../scripts/tables/input.ts";
-import { arrayElements } from "../../../scripts/tables/json-array.ts";
-import { linesOf } from "../../../scripts/tables/lines.ts";
-import { formatOf, openSource } from "../../../scripts/tables/source.ts";
+import { arrayElements } from "../../../scripts/import/json-array.ts";
+import { linesOf } from "../../../scripts/import/lines.ts";
+import { formatOf, openSource } from "../../../scripts/import/source.ts";
+import { identityOf, TextInput } from "../../../scripts/tables/input.ts";
 import { file } from "./imports.ts";
 
 type Options = Parameters<typeof openSource>[1];
@@ -14,7 +14,7 @@ type Options = Parameters<typeof openSource>[1];
 async function read(name: string, text: string | Uint8Array, options: Partial<Options> = {}) {
   const path = file(name, text);
   const told = { delimiter: undefined, quotes: undefined, format: formatOf(name)!, ...options };
-  const source = await openSource(new ImportInput(path), told);
+  const source = await openSource(new TextInput(path), told);
   const found = [];
   for await (const row of source.rows) found.push(row);
   return { columns: source.columns, rows: found };
@@ -100,8 +100,8 @@ test.each([
   ["a.json", '[{"gtin":"1"},\n,{}]', "has a comma too many, at line 2"],
   ["a.json", '[{"gtin":"1"}]\n[]', "goes on behind the end of the array"],
   ["a.csv", 'gtin,name\n1,"open\n2,b\n', "line 2 opens a quote"],
-  ["a.csv", Buffer.from("gtin,name\n1,a\n2,K\xe4se\n", "latin1"), "is no UTF-8 text: see line 3"],
-  ["a.csv", Buffer.from("gtin,name\n1,a\n", "utf16le"), "is no text file"],
+  ["a.csv", Buffer.from("gtin,name\n1,a\n2,K\xe4se\n", "latin1"), "is not UTF-8 text: see line 3"],
+  ["a.csv", Buffer.from("gtin,name\n1,a\n", "utf16le"), "is not a text file"],
   ["a.csv", Buffer.from("\ufeffgtin,name\n1,a\n", "utf16le"), "is UTF-16 text"],
   ["a.csv", Buffer.from("PK\u0003\u0004xl/workbook"), "is a workbook"],
   ["a.csv", gzipSync("gtin,name\n"), "is packed: name it with .gz"],
@@ -121,14 +121,14 @@ test("packed files, and those that break off", async () => {
   expect(await lines("a.jsonl.gz", '{"gtin":"1"}\n')).toEqual([[1, "1"]]);
   const path = file("b.csv.gz", `gtin,name\n${"1,a\n".repeat(100_000)}`);
   const drain = async () => {
-    for await (const piece of new ImportInput(path).text()) piece.length;
+    for await (const piece of new TextInput(path).text()) piece.length;
   };
   truncateSync(path, 200);
   await expect(drain()).rejects.toThrow("its packed data breaks off");
   truncateSync(path, 0);
   appendFileSync(path, "no gzip at all");
   await expect(drain()).rejects.toThrow("its packed data is damaged");
-  expect(() => new ImportInput("missing.csv")).toThrow("there is no such file");
+  expect(() => identityOf("missing.csv")).toThrow("there is no such file");
 });
 
 /** The text in pieces of generated lengths, so that characters and tokens are cut. */

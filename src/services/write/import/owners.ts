@@ -2,13 +2,11 @@
  * Whose the records of a batch are. A feed changes no owner; an import for one organization writes
  * nothing of another's; and a product that is known better stays as it is.
  */
-
-import { quantityProblem } from "../../src/model/product.ts";
-import { ownershipOfAnchor } from "../../src/services/ownership.ts";
+import type { BatchFacts, ProductFacts } from "../../../catalog/import/facts.ts";
+import { quantityProblem } from "../../../model/product.ts";
+import { ownershipOfAnchor } from "../../ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
-import { PRODUCT } from "./columns.ts";
-import type { BatchFacts, ProductFacts } from "./facts.ts";
-import { bitOf, has, replaced, valueAt } from "./rows.ts";
+import { bitOf, has, PRODUCT, replaced, valueAt } from "./rows.ts";
 
 export interface OwnerPolicy {
   /** For which the file is imported; null for none. */

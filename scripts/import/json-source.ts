@@ -30,7 +30,7 @@ export async function openJson(
     yield firstRow;
     for await (const piece of pieces) yield read(piece, place);
   }
-  return { format, columns, style: { delimiter: ",", isMarked: false }, rows: rows() };
+  return { format, columns, style: { delimiter: ",", marked: false }, rows: rows() };
 }
 
 async function* filledLines(text: AsyncIterable<Buffer>, name: string): AsyncGenerator<Line> {

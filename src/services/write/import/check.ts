@@ -1,15 +1,19 @@
 /** What only a look into the catalog can tell about a batch: rows that cannot stand there. */
-import type { InStatement, ResultSet } from "@libsql/client/http";
+import { answersOf, type CatalogReader } from "../../../catalog/catalog.ts";
+import type { Batch as Send } from "../../../catalog/client.ts";
+import { keysAmong, linkConflicts } from "../../../catalog/import/checks.ts";
+import { batchFacts, type Named } from "../../../catalog/import/facts.ts";
+import { companyPrefixDigits } from "../../../gs1/company-prefix.ts";
+import { ownershipOfAnchor } from "../../ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
-import { PRODUCT } from "./columns.ts";
-import { factsOf } from "./facts.ts";
 import { checkDefaults } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { checkReplacements } from "./replacements.ts";
-import { has, nameOf, type SqlValue } from "./rows.ts";
-import { json } from "./statements.ts";
+import { bitOf, has, nameOf, PRODUCT, type SqlValue, valueAt } from "./rows.ts";
 
-export type ReadBatch = (statements: InStatement[]) => Promise<ResultSet[]>;
+export type { OwnerPolicy } from "./owners.ts";
+
+type Ask = CatalogReader["ask"];
 
 const MOST_KNOWN = 100_000;
 
@@ -32,37 +36,33 @@ class KnownIds {
   }
 }
 
-const LINK_CONFLICTS = `SELECT given.value ->> 0, CASE
-  WHEN EXISTS (SELECT 1 FROM links WHERE id = given.value ->> 0 AND anchor <> given.value ->> 1)
-    THEN 'another anchor'
-  WHEN given.value ->> 2 AND EXISTS (
-    SELECT 1 FROM links AS other WHERE other.anchor = given.value ->> 1 AND other.is_default = 1
-      AND other.timing IS NULL AND other.id <> given.value ->> 0
-      AND other.id NOT IN (SELECT value ->> 0 FROM json_each(?1) WHERE NOT value ->> 2)
-  ) THEN 'second default' END AS conflict
-FROM json_each(?1) AS given WHERE conflict IS NOT NULL`;
-
 export class References {
-  readonly #read: ReadBatch;
+  readonly #ask: Ask;
   readonly #organizations = new KnownIds("organizations");
   readonly #brands = new KnownIds("brands");
 
   readonly #policy: OwnerPolicy;
 
-  constructor(read: ReadBatch, policy: OwnerPolicy) {
-    this.#read = read;
+  constructor(send: Send, policy: OwnerPolicy) {
+    this.#ask = (queries) => answersOf(send, queries, "read");
     this.#policy = policy;
   }
 
   /** Moves the rows that cannot be stored to the batch's refusals; reads only where it must. */
   async check(batch: Batch): Promise<void> {
-    checkOwners(batch, await factsOf(batch, this.#read), this.#policy);
+    checkOwners(batch, await this.#facts(batch), this.#policy);
     await this.#checkIds(batch, this.#organizations, organizationsOf);
     await this.#checkIds(batch, this.#brands, brandsOf);
     await this.#checkNameless(batch);
     await this.#checkLinks(batch);
-    await checkDefaults(batch, this.#read);
-    await checkReplacements(batch, this.#read);
+    await checkDefaults(batch, this.#ask);
+    await checkReplacements(batch, this.#ask);
+  }
+
+  /** One round trip; none for a batch without rows. */
+  async #facts(batch: Batch) {
+    const query = batchFacts(namedBy(batch));
+    return query.statements.length === 0 ? query.read([]) : (await this.#ask([query]))[0];
   }
 
   async #checkIds(batch: Batch, known: KnownIds, idsOf: (row: BatchRow) => Ids): Promise<void> {
@@ -71,7 +71,7 @@ export class References {
     const isThere = (id: SqlValue) => made.has(id) || known.has(id);
     const asked = new Set(rows.flatMap((row) => idsOf(row).needed.filter((id) => !isThere(id))));
     if (asked.size > 0) {
-      for (const id of await this.#existing(known.table, "id", asked)) known.add(id);
+      for (const id of await this.#among(known.table, "id", asked)) known.add(id);
     }
     for (const row of rows) {
       const gone = idsOf(row).needed.find((id) => !isThere(id));
@@ -85,7 +85,11 @@ export class References {
   async #checkNameless(batch: Batch): Promise<void> {
     const nameless = batch.rows.filter((row) => row.type === PRODUCT && nameOf(row) === null);
     if (nameless.length === 0) return;
-    const there = await this.#existing("products", "gtin", new Set(nameless.map(({ key }) => key)));
+    const there = await this.#among(
+      "products",
+      "gtin",
+      nameless.map(({ key }) => key),
+    );
     for (const row of nameless) {
       if (!there.has(row.key)) batch.remove(row, "name: is missing, and the product is new");
     }
@@ -95,16 +99,15 @@ export class References {
     const links = batch.rows.filter(({ type }) => type.name === "link");
     if (links.length === 0) return;
     const defaults = new Set<SqlValue>();
-    const given = [];
+    const given: SqlValue[][] = [];
     for (const row of links) {
       // Columns as in RECORD_TYPES: the id, then the anchor, which no link does without.
       const [id, anchor] = row.values;
       if (row.isDefault && defaults.has(anchor!)) batch.remove(row, SECOND_DEFAULT);
-      else given.push([id, anchor, row.isDefault ? 1 : 0]);
+      else given.push([id!, anchor!, row.isDefault ? 1 : 0]);
       if (row.isDefault) defaults.add(anchor!);
     }
-    const [found] = await this.#read([{ sql: LINK_CONFLICTS, args: [json(given)] }]);
-    const conflicts = new Map(found!.rows.map((row) => [row[0], row[1]]));
+    const [conflicts] = await this.#ask([linkConflicts(given)]);
     for (const row of batch.rows) {
       if (row.type.name !== "link" || !conflicts.has(row.key)) continue;
       const isSecond = conflicts.get(row.key) === "second default";
@@ -112,11 +115,33 @@ export class References {
     }
   }
 
-  async #existing(table: string, key: string, asked: Set<SqlValue>): Promise<Set<SqlValue>> {
-    const sql = `SELECT ${key} FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))`;
-    const [found] = await this.#read([{ sql, args: [json([...asked])] }]);
-    return new Set(found!.rows.map((row) => row[0] as SqlValue));
+  async #among(table: string, key: string, keys: Iterable<SqlValue>): Promise<Set<SqlValue>> {
+    return (await this.#ask([keysAmong(table, key, keys)]))[0];
   }
+}
+
+/** What the facts of a batch are asked about. */
+function namedBy({ rows }: Batch): Named {
+  const anchors = rows.flatMap(({ rule }) => (rule ? [ownershipOfAnchor(rule.anchor)] : []));
+  return {
+    products: rows
+      .filter(({ type }) => type === PRODUCT)
+      .map(({ key, brandName = null }) => [
+        ...[key, companyPrefixDigits({ ai: "01", value: key })],
+        brandName,
+      ]),
+    brands: [...rows.flatMap(brandIdsOf), ...anchors.flatMap(({ brandId }) => brandId ?? [])],
+    prefixes: rows.flatMap(({ type, key }) => (type.name === "company_prefix" ? [key] : [])),
+    digits: anchors.flatMap(({ digits }) => digits || []),
+  };
+}
+
+/** Brands that a row is, or names. */
+function brandIdsOf(row: BatchRow): string[] {
+  if (row.type.name === "brand") return [row.key];
+  const bit = bitOf(row.type, "brand_id");
+  const id = bit < 0 ? null : valueAt(row, bit);
+  return id === null ? [] : [String(id)];
 }
 
 const SECOND_DEFAULT = "isDefault: its anchor has an untimed default link already (clause 2.5.8)";

@@ -1,4 +1,4 @@
-/** A CSV file of the folder that grows by a line for each row, and that a killed run can go on with. */
+/** A CSV file that grows by a line for each row, and that a killed run can go on with. */
 import {
   appendFileSync,
   closeSync,
@@ -8,34 +8,26 @@ import {
   truncateSync,
 } from "node:fs";
 import { Failure } from "../cli/cli.ts";
-import {
-  CsvFailure,
-  type CsvRecord,
-  csvLine,
-  type Delimiter,
-  readCell,
-  readCsv,
-} from "../tables/csv.ts";
-
-export interface Style {
-  delimiter: Delimiter;
-  /** Whether it begins with a byte order mark, as the input does: Excel asks for one. */
-  marked: boolean;
-}
+import { CsvFailure, type CsvRecord, csvLine, readCell, readCsv } from "../tables/csv.ts";
+import type { Style } from "../tables/table.ts";
 
 export class Register {
   readonly #path: string;
   readonly #header: readonly string[];
   readonly #style: Style;
   /** Bytes of whole lines. */
-  #length = 0;
+  length: number;
   #file: number | undefined;
 
-  /** The first column is the line of the input. */
-  constructor(path: string, header: readonly string[], style: Style) {
+  /**
+   * The first column is the line of the input.
+   * @param length what is known to be written, where nobody reads it
+   */
+  constructor(path: string, header: readonly string[], style: Style, length = 0) {
     this.#path = path;
     this.#header = header;
     this.#style = style;
+    this.length = length;
   }
 
   /**
@@ -43,18 +35,18 @@ export class Register {
    * @throws Failure where it is not as we wrote it.
    */
   async *read(): AsyncGenerator<string[]> {
-    this.#length = 0;
+    this.length = 0;
     if (!existsSync(this.#path)) return;
     let before = 0;
     for await (const { cells: given, end } of this.#wholeRecords()) {
       const cells = given.map(readCell);
       const line = Number(cells[0]);
-      const isFirst = this.#length === 0;
+      const isFirst = this.length === 0;
       if (cells.length !== this.#header.length) throw this.#changed();
       if (isFirst ? cells.join() !== this.#header.join() : !(line > before)) throw this.#changed();
       if (!isFirst) yield cells;
       before = isFirst ? 0 : line;
-      this.#length = end;
+      this.length = end;
     }
   }
 
@@ -76,17 +68,21 @@ export class Register {
     );
   }
 
-  /** Goes on behind what {@link read} has found. */
+  /** Goes on behind what is known to be written; the rest of the file goes. */
   open(): void {
-    if (this.#length > 0) truncateSync(this.#path, this.#length);
-    this.#file = openSync(this.#path, this.#length > 0 ? "a" : "w");
-    if (this.#length > 0) return;
-    appendFileSync(this.#file, this.#style.marked ? "\ufeff" : "");
-    this.append(this.#header);
+    if (this.length > 0) truncateSync(this.#path, this.length);
+    this.#file = openSync(this.#path, this.length > 0 ? "a" : "w");
+    if (this.length === 0) this.append(this.#header);
   }
 
-  append(cells: readonly string[]): void {
-    appendFileSync(this.#file!, csvLine(cells, this.#style.delimiter));
+  /** @returns whether it was written: nothing goes beyond `most` bytes */
+  append(cells: readonly string[], most = Infinity): boolean {
+    const mark = this.length === 0 && this.#style.marked ? "\ufeff" : "";
+    const line = Buffer.from(mark + csvLine(cells, this.#style.delimiter));
+    if (this.length + line.length > most) return false;
+    appendFileSync(this.#file!, line);
+    this.length += line.length;
+    return true;
   }
 
   close(): void {

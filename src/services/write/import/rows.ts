@@ -1,14 +1,45 @@
-/** Rows that may be stored, as the statements take them. */
+/** Rows of a file that may be stored, as the statements take them. */
+import type { SqlValue } from "../../../catalog/import/records.ts";
+import {
+  bitOf,
+  has,
+  MERGED,
+  MERGED_BIT,
+  PRODUCT,
+  type RecordType,
+} from "../../../model/record-types.ts";
+import type { Rule } from "../../../resolver/rule.ts";
 
-import { plainFor } from "../../src/model/texts.ts";
-import type { Rule } from "../../src/resolver/rule.ts";
-import type { SourceRow } from "../tables/source.ts";
-import type { BrandReference } from "./brand-reference.ts";
-import { problemOf } from "./checks.ts";
-import { type Column, PRODUCT, type RecordType } from "./columns.ts";
-import { refuse } from "./refused.ts";
+export type { SqlValue } from "../../../catalog/import/records.ts";
+export {
+  bitOf,
+  has,
+  MERGED,
+  MERGED_BIT,
+  PRODUCT,
+  RECORD_TYPES,
+  type RecordType,
+} from "../../../model/record-types.ts";
 
-export type SqlValue = string | number | null;
+/** As its reader gives it, whatever the format of the file. */
+export interface SourceRow {
+  /** Where it begins, counted from 1. */
+  line: number;
+  /** By the place of their column; undefined for what an object does not have. */
+  cells: readonly unknown[];
+  /** Of JSON: as it stands in the file. */
+  text?: string;
+  /** Why it cannot be read at all. */
+  problem?: string;
+}
+
+/** The brand that a product's row names. Without a name or an organization, it must be in the catalog already. */
+export interface BrandReference {
+  id: string;
+  name: string | null;
+  organizationId: string | null;
+  organizationName: string | null;
+}
 
 export interface ReadyRow {
   type: RecordType;
@@ -35,15 +66,6 @@ export interface ProductLink {
   linkType: string;
   href: string;
 }
-
-/** Columns by language, into which a file puts some languages and leaves the others alone. */
-export const MERGED = ["names", "descriptions"] as const;
-export const MERGED_BIT = PRODUCT.columns.length;
-
-export const bitOf = (type: RecordType, name: string): number =>
-  type.columns.findIndex((column) => column.name === name);
-
-export const has = (mask: number, bit: number): boolean => (mask & (1 << bit)) !== 0;
 
 /** Null for what is not given. */
 export function valueAt(
@@ -85,20 +107,4 @@ export function replaced<R extends ReadyRow>(row: R, bit: number, value: SqlValu
   }
   slots[bit] = value;
   return { ...row, ...compact(slots) };
-}
-
-/** @throws Refused naming the column, as `calledHere` where the file has another name for it. */
-export function toSql(column: Column, value: unknown, calledHere = column.name): SqlValue {
-  if (value === null || value === "") return column.otherwise ?? null;
-  if (typeof value === "string" && !value.isWellFormed()) {
-    // Half a character, as JSON can escape it, is no UTF-8.
-    refuse(calledHere, "has half a character (a lone surrogate)");
-  }
-  const { schema, kind } = column;
-  const plain = plainFor(schema, value);
-  const problem = problemOf(schema, plain);
-  if (problem !== undefined) refuse(calledHere, problem);
-  if (kind === "json") return JSON.stringify(schema.parse(plain));
-  if (kind === "boolean") return plain ? 1 : 0;
-  return plain as SqlValue;
 }

@@ -1,12 +1,7 @@
 /** What the catalog knows of the records that a batch names: whose they are, and how far they are trusted. */
 import type { ResultSet } from "@libsql/client/http";
-import { firstDigits, longestOwner } from "../../src/catalog/company-prefixes.ts";
-import { companyPrefixDigits } from "../../src/gs1/company-prefix.ts";
-import { ownershipOfAnchor } from "../../src/services/ownership.ts";
-import type { Batch, BatchRow } from "./batch.ts";
-import { PRODUCT } from "./columns.ts";
-import { bitOf, type SqlValue, valueAt } from "./rows.ts";
-import { json } from "./statements.ts";
+import { firstDigits, longestOwner } from "../company-prefixes.ts";
+import type { Query } from "../query.ts";
 
 export interface ProductFacts {
   confidence: number | null;
@@ -32,7 +27,14 @@ export interface BatchFacts {
   digits: ReadonlyMap<string, string>;
 }
 
-export type Read = (statements: { sql: string; args: SqlValue[] }[]) => Promise<ResultSet[]>;
+/** What a batch asks about. */
+export interface Named {
+  /** GTIN-14, the digits that company prefixes match, the brand's name where the row has one. */
+  products: readonly (readonly (string | null)[])[];
+  brands: readonly string[];
+  prefixes: readonly string[];
+  digits: readonly string[];
+}
 
 const ownerOf = (digits: string) =>
   longestOwner(firstDigits((length) => `substr(${digits}, 1, ${length})`));
@@ -55,38 +57,30 @@ WHERE prefix IN (SELECT value FROM json_each(?1))`;
 
 const DIGITS = `SELECT value, ${ownerOf("value")} FROM json_each(?1)`;
 
-/** One round trip; none for a batch without rows. */
-export async function factsOf(batch: Batch, read: Read): Promise<BatchFacts> {
-  const { rows } = batch;
-  const products = rows
-    .filter(({ type }) => type === PRODUCT)
-    .map(({ key, brandName = null }) => [
-      ...[key, companyPrefixDigits({ ai: "01", value: key })],
-      brandName,
-    ]);
-  const anchors = rows.flatMap(({ rule }) => (rule ? [ownershipOfAnchor(rule.anchor)] : []));
-  const brands = [...rows.flatMap(brandIdsOf), ...anchors.flatMap(({ brandId }) => brandId ?? [])];
-  const prefixes = rows.flatMap(({ type, key }) => (type.name === "company_prefix" ? [key] : []));
-  const digits = anchors.flatMap(({ digits }) => digits || []);
+/** Asks nothing where a batch names nothing. */
+export function batchFacts(named: Named): Query<BatchFacts> {
   const asked = [
-    ...[[PRODUCTS, products] as const, [BRANDS, brands] as const],
-    ...[[PREFIXES, prefixes] as const, [DIGITS, digits] as const],
+    ...[[PRODUCTS, named.products] as const, [BRANDS, named.brands] as const],
+    ...[[PREFIXES, named.prefixes] as const, [DIGITS, named.digits] as const],
   ];
   const wanted = asked.filter(([, values]) => values.length > 0);
-  const results = wanted.length === 0 ? [] : await read(wanted.map(statement));
-  const rowsOf = (sql: string) => results[wanted.findIndex(([of]) => of === sql)]?.rows ?? [];
   return {
-    products: new Map(rowsOf(PRODUCTS).map((row) => [String(row.gtin), productFacts(row)])),
-    brands: pairs(rowsOf(BRANDS)),
-    prefixes: pairs(rowsOf(PREFIXES)),
-    digits: pairs(rowsOf(DIGITS)),
+    statements: wanted.map(([sql, values]) => ({
+      sql,
+      args: [JSON.stringify([...new Set<unknown>(values)])],
+    })),
+    read: (results) => {
+      const found = new Map(wanted.map(([sql]) => [sql, results.shift()!.rows]));
+      const rowsOf = (sql: string) => found.get(sql) ?? [];
+      return {
+        products: new Map(rowsOf(PRODUCTS).map((row) => [String(row.gtin), productFacts(row)])),
+        brands: pairs(rowsOf(BRANDS)),
+        prefixes: pairs(rowsOf(PREFIXES)),
+        digits: pairs(rowsOf(DIGITS)),
+      };
+    },
   };
 }
-
-const statement = ([sql, values]: readonly [string, readonly unknown[]]) => ({
-  sql,
-  args: [json([...new Set(values)])],
-});
 
 const pairs = (rows: ResultSet["rows"]): Map<string, string> =>
   new Map(
@@ -102,11 +96,3 @@ const productFacts = (row: ResultSet["rows"][number]): ProductFacts => ({
   numberOwner: row.number_owner as string | null,
   namedBrand: row.named_brand as string | null,
 });
-
-/** Brands that a row is, or names. */
-function brandIdsOf(row: BatchRow): string[] {
-  if (row.type.name === "brand") return [row.key];
-  const bit = bitOf(row.type, "brand_id");
-  const id = bit < 0 ? null : valueAt(row, bit);
-  return id === null ? [] : [String(id)];
-}

@@ -1,15 +1,10 @@
-/** What a catalog file is made of: the records that `npm run export` writes and the import takes. */
+/** The records that `npm run export` writes and the import takes: their tables and columns. */
 import type * as z from "zod";
-import { type ColumnKind, defaultOf, kindOf } from "../../src/model/column.ts";
-import { linkInput, storedTiming } from "../../src/model/link.ts";
-import {
-  brandInput,
-  companyPrefix,
-  organizationInput,
-  prefixInput,
-} from "../../src/model/owners.ts";
-import { productMembers } from "../../src/model/product.ts";
-import * as texts from "../../src/model/texts.ts";
+import { type ColumnKind, defaultOf, kindOf } from "./column.ts";
+import { linkInput, storedTiming } from "./link.ts";
+import { brandInput, companyPrefix, organizationInput, prefixInput } from "./owners.ts";
+import { productMembers } from "./product.ts";
+import * as texts from "./texts.ts";
 
 export interface Column {
   /** Of the table and of the file. */
@@ -110,3 +105,13 @@ export const FILE_COLUMNS: readonly string[] = [
     ),
   ]),
 ];
+
+/** Columns by language, into which a file puts some languages and leaves the others alone. */
+export const MERGED = ["names", "descriptions"] as const;
+export const MERGED_BIT = PRODUCT.columns.length;
+
+/** The place of a column; rows say by a bit for each place which columns they give. */
+export const bitOf = (type: RecordType, name: string): number =>
+  type.columns.findIndex((column) => column.name === name);
+
+export const has = (mask: number, bit: number): boolean => (mask & (1 << bit)) !== 0;

@@ -1,19 +1,19 @@
 /** Links of a batch that would be left without the default that they rest on, as the REST API refuses them. */
-import { factsQuery } from "../../src/catalog/catalog.ts";
-import { linksBelow } from "../../src/catalog/links.ts";
-import { companyPrefixDigits } from "../../src/gs1/company-prefix.ts";
-import type { Identification } from "../../src/gs1/identification.ts";
-import { keyAnchorOf, keyDefault } from "../../src/resolver/key-default.ts";
-import { isOwnerAnchor, type Rule } from "../../src/resolver/rule.ts";
-import type { RuleProblem } from "../../src/resolver/rule-problem.ts";
-import { factsKey } from "../../src/services/readings.ts";
-import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../../src/services/resting.ts";
-import { readAnchor } from "../../src/services/understand.ts";
+import { type CatalogReader, factsQuery } from "../../../catalog/catalog.ts";
+import { defaultsOfVariants, loneVariants } from "../../../catalog/import/checks.ts";
+import { linksBelow } from "../../../catalog/links.ts";
+import { companyPrefixDigits } from "../../../gs1/company-prefix.ts";
+import type { Identification } from "../../../gs1/identification.ts";
+import { keyAnchorOf, keyDefault } from "../../../resolver/key-default.ts";
+import { isOwnerAnchor, type Rule } from "../../../resolver/rule.ts";
+import type { RuleProblem } from "../../../resolver/rule-problem.ts";
+import { factsKey } from "../../readings.ts";
+import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../../resting.ts";
+import { readAnchor } from "../../understand.ts";
 import type { Batch, BatchRow } from "./batch.ts";
-import { PRODUCT } from "./columns.ts";
-import type { ReadBatch } from "./references.ts";
-import type { SqlValue } from "./rows.ts";
-import { json } from "./statements.ts";
+import { PRODUCT } from "./rows.ts";
+
+type Ask = CatalogReader["ask"];
 
 interface LinkRow extends BatchRow {
   rule: Rule;
@@ -30,7 +30,7 @@ interface Group {
 const MOST_GROUPS = 50;
 
 /** Moves such rows to the batch's refusals; reads only where the batch does not tell by itself. */
-export async function checkDefaults(batch: Batch, read: ReadBatch): Promise<void> {
+export async function checkDefaults(batch: Batch, ask: Ask): Promise<void> {
   const isLink = (row: BatchRow): row is LinkRow => row.rule !== undefined;
   const links = batch.rows.filter(isLink);
   const doubtful = groupsOf(links).filter(({ rows, keyAnchor }) => {
@@ -38,9 +38,9 @@ export async function checkDefaults(batch: Batch, read: ReadBatch): Promise<void
     return standard === undefined && !isProduct(batch, keyAnchor);
   });
   for (let i = 0; i < doubtful.length; i += MOST_GROUPS) {
-    await checkGroups(batch, doubtful.slice(i, i + MOST_GROUPS), links, read);
+    await checkGroups(batch, doubtful.slice(i, i + MOST_GROUPS), links, ask);
   }
-  await checkVariants(batch, read);
+  await checkVariants(batch, ask);
 }
 
 const isProduct = (batch: Batch, keyAnchor: string) =>
@@ -65,23 +65,15 @@ async function checkGroups(
   batch: Batch,
   groups: readonly Group[],
   links: readonly LinkRow[],
-  read: ReadBatch,
+  ask: Ask,
 ): Promise<void> {
-  const queries = groups.map(({ identification, keyAnchor }) => ({
-    facts: factsQuery(factsKey({ identification })),
-    below: linksBelow(keyAnchor),
-  }));
-  const statements = queries.flatMap(({ facts, below }) => [
-    ...facts.statements,
-    ...below.statements,
-  ]);
-  const results = await read(statements);
+  const answers = await ask(
+    groups.map(({ identification, keyAnchor }) => both(identification, keyAnchor)),
+  );
   const given = new Set(links.map(({ key }) => key));
   const ownersOfBatch = links.filter(({ rule }) => isOwnerAnchor(rule.anchor));
-  for (const [i, { facts, below }] of queries.entries()) {
+  for (const [i, { found, all }] of answers.entries()) {
     const { identification, keyAnchor, rows } = groups[i]!;
-    const found = facts.read(results);
-    const all: readonly Rule[] = below.read(results);
     const owners: readonly Rule[] = found.links.filter(({ anchor }) => isOwnerAnchor(anchor));
     const before = [...all, ...owners];
     const after = [
@@ -105,6 +97,19 @@ async function checkGroups(
   }
 }
 
+/** The facts of a key, and all links from its anchor down. */
+function both(identification: Identification, keyAnchor: string) {
+  const [facts, below] = [factsQuery(factsKey({ identification })), linksBelow(keyAnchor)];
+  return {
+    statements: [...facts.statements, ...below.statements],
+    read: (results: Parameters<typeof facts.read>[0]) => {
+      const found = facts.read(results);
+      const all: readonly Rule[] = below.read(results);
+      return { found, all };
+    },
+  };
+}
+
 /** The row of the default itself, or one that takes the type of a default of the owner's. */
 const ends = (
   rule: Rule,
@@ -125,19 +130,8 @@ function prefixOf(batch: Batch, { key }: Identification) {
   return { organizationId: organizationId ?? null, brandId };
 }
 
-const LONE_VARIANTS = `SELECT given.value ->> 0 FROM json_each(?1) AS given WHERE NOT EXISTS (
-  SELECT 1 FROM links WHERE anchor = given.value ->> 1 AND is_default = 1 AND enabled = 1
-    AND id NOT IN (SELECT value FROM json_each(?2))
-)`;
-
-const DEFAULTS_OF_VARIANTS = `SELECT DISTINCT own.id FROM links AS own
-JOIN links AS variant ON variant.anchor = own.anchor AND variant.id <> own.id
-WHERE own.id IN (SELECT value FROM json_each(?1)) AND own.is_default = 1 AND own.enabled = 1
-  AND variant.is_default_multi = 1 AND variant.enabled = 1
-  AND variant.id NOT IN (SELECT value FROM json_each(?2))`;
-
 /** A key's variants have its default, or one that is added; others need one of their own anchor. */
-async function checkVariants(batch: Batch, read: ReadBatch): Promise<void> {
+async function checkVariants(batch: Batch, ask: Ask): Promise<void> {
   const rows = batch.rows.filter((row): row is LinkRow => {
     const { rule } = row;
     if (rule === undefined) return false;
@@ -150,15 +144,15 @@ async function checkVariants(batch: Batch, read: ReadBatch): Promise<void> {
   );
   const without = rows.filter(({ rule }) => !withDefault.has(rule.anchor));
   const lone = without.filter(({ rule }) => rule.isDefaultMulti && !rule.isDefault);
-  const keys = json(rows.map(({ key }) => key));
-  const asked = lone.map(({ key, rule }) => [key, rule.anchor]);
   if (without.length === 0) return;
-  const [found, ended] = await read([
-    { sql: LONE_VARIANTS, args: [json(asked), keys] },
-    { sql: DEFAULTS_OF_VARIANTS, args: [json(without.map(({ key }) => key)), keys] },
+  const keysOf = (some: readonly LinkRow[]) => some.map(({ key }) => key);
+  const [refused, kept] = await ask([
+    loneVariants(
+      lone.map(({ key, rule }) => [key, rule.anchor]),
+      keysOf(rows),
+    ),
+    defaultsOfVariants(keysOf(without), keysOf(rows)),
   ]);
-  const ids = (result: typeof found) => new Set(result!.rows.map((row) => row[0] as SqlValue));
-  const [refused, kept] = [ids(found), ids(ended)];
   for (const row of without) {
     if (refused.has(row.key)) batch.remove(row, said(LONE_VARIANT));
     else if (kept.has(row.key)) batch.remove(row, said(ENDS_VARIANTS));

@@ -1,8 +1,5 @@
 /** A part of the file that is stored in one transaction. */
-
-import type { SourceRow } from "../tables/source.ts";
-import { PRODUCT } from "./columns.ts";
-import { nameOf, type ReadyRow, type SqlValue } from "./rows.ts";
+import { nameOf, PRODUCT, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
 
 /**
  * The more rows, the fewer pages of the indexes are written twice; but others who write wait for the

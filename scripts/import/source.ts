@@ -1,0 +1,82 @@
+/** What a file is made of, whatever its format: columns and rows of cells. */
+import type { SourceRow } from "../../src/services/write/import/rows.ts";
+import { type CsvRecord, type Delimiter, readCell, readCsv } from "../tables/csv.ts";
+import type { TextInput } from "../tables/input.ts";
+import { openTable, type Style } from "../tables/table.ts";
+import { FEEDS, targetsOf } from "./feeds.ts";
+import { openJson } from "./json-source.ts";
+import { linesOf } from "./lines.ts";
+
+export type { SourceRow } from "../../src/services/write/import/rows.ts";
+
+export interface Source {
+  format: Format;
+  /** Of the header; objects may bring more with every row. */
+  readonly columns: readonly string[];
+  /** As the refused rows are written: like the file. */
+  style: Style;
+  rows: AsyncIterable<SourceRow>;
+}
+
+export const FORMATS = ["csv", "tsv", "jsonl", "json"] as const;
+export type Format = (typeof FORMATS)[number];
+
+const BY_ENDING: Readonly<Record<string, Format>> = {
+  ...{ csv: "csv", tsv: "tsv", tab: "tsv", txt: "csv" },
+  ...{ jsonl: "jsonl", ndjson: "jsonl", json: "json" },
+};
+
+/** By the file's name, `.gz` apart; undefined where it does not tell. */
+export function formatOf(path: string): Format | undefined {
+  const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+  return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;
+}
+
+export interface SourceOptions {
+  format: Format;
+  /** Of tables; undefined: guessed from the header. */
+  delimiter: Delimiter | undefined;
+  /** Whether cells may stand in quotes; undefined: told by the header. */
+  quotes: boolean | undefined;
+}
+
+/** Reads the first lines; the rows follow as they are asked for. @throws Failure */
+export async function openSource(input: TextInput, options: SourceOptions): Promise<Source> {
+  const { format, delimiter, quotes } = options;
+  if (format === "json" || format === "jsonl") return openJson(input.text(), format, input.name);
+  const { header, style, rows } = await openTable<TableRow>(input, {
+    delimiter,
+    usual: format === "tsv" ? "\t" : undefined,
+    isKnown: (name) => Object.values(FEEDS).some((feed) => targetsOf(feed, name).length > 0),
+    // Open Food Facts writes quotes as they are: one at the beginning of a name opens nothing.
+    read: (text, delimiter, first) =>
+      (quotes ?? !(delimiter === "\t" && isOpenFoodFacts(first)))
+        ? readCsv(text, delimiter)
+        : unquoted(text, delimiter, input.name),
+  });
+  return { format, columns: header, style, rows: judged(rows, header.length) };
+}
+
+type TableRow = Pick<CsvRecord, "line" | "cells" | "wellQuoted">;
+
+const isOpenFoodFacts = (header: string) => /^code\turl\t|\tcountries_tags\t/.test(header);
+
+/** A quote is a character like any other: a row is a line, and a cell ends at the delimiter. */
+async function* unquoted(
+  text: AsyncIterable<Buffer>,
+  delimiter: Delimiter,
+  name: string,
+): AsyncGenerator<TableRow> {
+  for await (const { line, text: row } of linesOf(text, name)) {
+    yield { line, cells: row.replace(/\r$/, "").split(delimiter), wellQuoted: true };
+  }
+}
+
+async function* judged(rows: AsyncIterable<TableRow>, width: number): AsyncGenerator<SourceRow> {
+  for await (const { line, cells, wellQuoted } of rows) {
+    const row = { line, cells: cells.map(readCell) };
+    if (!wellQuoted) yield { ...row, problem: "has a quote in the middle of a cell" };
+    else if (cells.length === width) yield row;
+    else yield { ...row, problem: `has ${cells.length} cells, the header ${width}` };
+  }
+}

@@ -1,0 +1,117 @@
+/** Tables of any delimiter, in UTF-8 with or without a byte order mark: their header, then their rows. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Failure } from "../cli/cli.ts";
+import { type CsvRecord, DELIMITERS, type Delimiter, readCsv } from "./csv.ts";
+import type { TextInput } from "./input.ts";
+
+/** How files beside a table are written: like the table, for the same spreadsheet. */
+export interface Style {
+  /** Not a tab: spreadsheets take a tab in a .csv for part of a cell. */
+  delimiter: Delimiter;
+  /** Whether it begins with a byte order mark: Excel asks for one. */
+  marked: boolean;
+}
+
+export interface Table<Row> {
+  delimiter: Delimiter;
+  style: Style;
+  /** Its names, without space around them. */
+  header: readonly string[];
+  /** Without blank ones. */
+  rows: AsyncGenerator<Row>;
+}
+
+export interface Wanted<Row> {
+  /** Undefined: as the first line says, or else `usual`, or else guessed from the header. */
+  delimiter: Delimiter | undefined;
+  usual?: Delimiter | undefined;
+  /** Whether the reader knows a column of this name; by that the delimiter is guessed. */
+  isKnown(column: string): boolean;
+  /** In place of {@link readCsv}. */
+  read?(text: AsyncIterable<Buffer>, delimiter: Delimiter, header: string): AsyncGenerator<Row>;
+}
+
+/** A first line that tells Excel the delimiter; the header comes after it. */
+const EXCEL_HINT = /^sep=([,;\t])$/i;
+const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
+/** In bytes: no table has it in one line. */
+const LONGEST_LINE = 8_388_608;
+
+/**
+ * Reads the header; the rows follow as they are asked for.
+ * @throws Failure for what is no table in UTF-8, here and from `rows`
+ */
+export async function openTable<Row extends Pick<CsvRecord, "cells"> = CsvRecord>(
+  input: TextInput,
+  { delimiter: told, usual, isKnown, read }: Wanted<Row>,
+): Promise<Table<Row>> {
+  const text = input.text();
+  const { pieces, lines } = await firstLines(text, input.name);
+  const hint = EXCEL_HINT.exec(lines[0]!)?.[1] as Delimiter | undefined;
+  const header = (hint ? lines[1] : lines[0]) ?? "";
+  const delimiter = told ?? hint ?? usual ?? guessDelimiter(header, isKnown);
+  const bytes = prepended(pieces, text);
+  // Without a reader of its own, a Row is a CsvRecord.
+  const records = read
+    ? read(bytes, delimiter, header)
+    : (readCsv(bytes, delimiter) as AsyncGenerator<CsvRecord & Row>);
+  if (hint) await records.next();
+  const first = await records.next();
+  if (first.done) throw isEmpty(input.name);
+  return {
+    delimiter,
+    style: { delimiter: delimiter === "\t" ? "," : delimiter, marked: input.isMarked },
+    header: (first.value as Row).cells.map((cell) => cell.trim()),
+    rows: withoutBlankRows(records),
+  };
+}
+
+const isEmpty = (name: string) => new Failure(`${name} is empty.`);
+
+/** Two whole lines, for the first may be the hint; or as many as there are. */
+async function firstLines(text: AsyncGenerator<Buffer>, name: string) {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value: piece } = await text.next();
+    if (!done) {
+      pieces.push(piece);
+      length += piece.length;
+    }
+    if (length === 0) throw isEmpty(name);
+    if (done || piece.includes(LINE_FEED) || piece.includes(CARRIAGE_RETURN)) {
+      const lines = Buffer.concat(pieces)
+        .toString("utf8")
+        .split(/\r\n|\n|\r/);
+      if (done || lines.length > 2) return { pieces, lines };
+    }
+    if (length > LONGEST_LINE) throw new Failure(`${name} has a line of millions of characters.`);
+  }
+}
+
+async function* prepended(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for (const piece of first) {
+    yield piece;
+    // Its records are taken before the next piece may end it all: the message then knows the line.
+    await nextTurn();
+  }
+  yield* rest;
+}
+
+/** The one that parts the header into most names that are known; else into most names. */
+function guessDelimiter(header: string, isKnown: (column: string) => boolean): Delimiter {
+  const merit = (delimiter: Delimiter) => {
+    const names = header.split(delimiter).map((cell) => cell.replaceAll('"', ""));
+    return names.filter(isKnown).length * 10_000 + names.length;
+  };
+  return DELIMITERS.reduce((best, other) => (merit(other) > merit(best) ? other : best));
+}
+
+/** Spreadsheets export rows of nothing but delimiters. */
+async function* withoutBlankRows<Row extends Pick<CsvRecord, "cells">>(
+  records: AsyncIterable<Row>,
+): AsyncGenerator<Row> {
+  for await (const record of records) {
+    if (record.cells.some((cell) => cell.trim() !== "")) yield record;
+  }
+}

@@ -1,0 +1,68 @@
+/** What product rows of a file bring beside the product: their brand where it is new, and links. */
+import type { InStatement } from "@libsql/client/http";
+import { insertSql, jsonCell, upsertSql } from "../upsert.ts";
+import type { SqlValue } from "./records.ts";
+
+/** Columns in the order of the JSON rows, behind which come the moments. */
+const ifNew = (table: string, names: readonly string[]): string =>
+  `${insertSql(
+    table,
+    [
+      ...names.map((name, place) => ({ name, value: jsonCell(place) })),
+      ...["created_at", "updated_at"].map((name) => ({ name, value: "?2" })),
+    ],
+    "json",
+  )}\nON CONFLICT DO NOTHING`;
+
+const NEW_ORGANIZATIONS = ifNew("organizations", ["id", "name"]);
+const NEW_BRANDS = ifNew("brands", ["id", "organization_id", "name"]);
+
+type Values = readonly (readonly SqlValue[])[];
+
+const statement = (sql: string, values: Values, at: string): InStatement => ({
+  sql,
+  args: [JSON.stringify(values), at],
+});
+
+/** @param organizations id and name of each */
+export const addOrganizations = (organizations: Values, at: string): InStatement =>
+  statement(NEW_ORGANIZATIONS, organizations, at);
+
+/** @param brands id, organization and name of each */
+export const addBrands = (brands: Values, at: string): InStatement =>
+  statement(NEW_BRANDS, brands, at);
+
+const [GTIN, NAME, SOURCE, HREF, TITLE, PLACE] = [0, 1, 2, 3, 4, 5].map(jsonCell);
+const ID = `'import-' || (${GTIN}) || '-' || (${NAME}) || '-' || (${SOURCE})`;
+const ANCHOR = `'/01/' || (${GTIN})`;
+
+/** An anchor has one default: where another link is it already, ours stands beside it. */
+const IS_DEFAULT = `(${NAME}) = 'pip' AND NOT EXISTS (
+    SELECT 1 FROM links AS other WHERE other.anchor = ${ANCHOR}
+      AND other.is_default = 1 AND other.timing IS NULL AND other.id <> ${ID}
+  )`;
+
+const changing = (name: string, value: string) => ({
+  ...{ name, value, set: `excluded.${name}`, isCompared: true },
+});
+
+const PRODUCT_LINKS = upsertSql(
+  "links",
+  "id",
+  [
+    { name: "id", value: ID },
+    { name: "anchor", value: ANCHOR },
+    { name: "link_type", value: `'gs1:' || (${NAME})` },
+    changing("href", HREF!),
+    changing("title", `coalesce(${TITLE}, (SELECT name FROM products WHERE gtin = ${GTIN}))`),
+    { name: "is_default", value: IS_DEFAULT },
+    { name: "order_index", value: PLACE! },
+    { name: "created_at", value: "?2" },
+    { name: "updated_at", value: "?2", set: "excluded.updated_at" },
+  ],
+  "json",
+);
+
+/** @param links GTIN, link type without its prefix, hash of the source, target, title, place of each */
+export const putProductLinks = (links: Values, at: string): InStatement =>
+  statement(PRODUCT_LINKS, links, at);

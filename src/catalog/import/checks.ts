@@ -1,0 +1,69 @@
+/** Questions about rows of a file that only the catalog can answer: each is one statement for all rows. */
+import type { ResultSet } from "@libsql/client/http";
+import type { Query } from "../query.ts";
+import type { SqlValue } from "./records.ts";
+
+const question = <T>(
+  sql: string,
+  given: readonly unknown[],
+  read: (rows: ResultSet["rows"]) => T,
+): Query<T> => ({
+  statements: [{ sql, args: given.map((values) => JSON.stringify(values)) }],
+  read: (results) => read(results.shift()!.rows),
+});
+
+const firsts = (rows: ResultSet["rows"]) => new Set(rows.map((row) => row[0] as SqlValue));
+const pairs = (rows: ResultSet["rows"]) =>
+  new Map(rows.map((row) => [String(row[0]), String(row[1])]));
+
+/** Of the keys, those that are there. */
+export const keysAmong = (table: string, key: string, keys: Iterable<SqlValue>) =>
+  question(
+    `SELECT ${key} FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))`,
+    [[...keys]],
+    firsts,
+  );
+
+const LINK_CONFLICTS = `SELECT given.value ->> 0, CASE
+  WHEN EXISTS (SELECT 1 FROM links WHERE id = given.value ->> 0 AND anchor <> given.value ->> 1)
+    THEN 'another anchor'
+  WHEN given.value ->> 2 AND EXISTS (
+    SELECT 1 FROM links AS other WHERE other.anchor = given.value ->> 1 AND other.is_default = 1
+      AND other.timing IS NULL AND other.id <> given.value ->> 0
+      AND other.id NOT IN (SELECT value ->> 0 FROM json_each(?1) WHERE NOT value ->> 2)
+  ) THEN 'second default' END AS conflict
+FROM json_each(?1) AS given WHERE conflict IS NOT NULL`;
+
+/** By id, `another anchor` or `second default`. @param links id, anchor, and 1 for an untimed default */
+export const linkConflicts = (links: readonly (readonly SqlValue[])[]) =>
+  question(LINK_CONFLICTS, [links], pairs);
+
+/** From given products on, what replaces each; a circle that is stored already ends by itself. */
+const CHAINS = `WITH RECURSIVE chain (gtin, next) AS (
+  SELECT gtin, replaced_by_gtin FROM products
+    WHERE gtin IN (SELECT value FROM json_each(?1)) AND replaced_by_gtin IS NOT NULL
+  UNION SELECT products.gtin, products.replaced_by_gtin FROM chain
+    JOIN products ON products.gtin = chain.next WHERE products.replaced_by_gtin IS NOT NULL
+) SELECT gtin, next FROM chain`;
+
+/** By GTIN, the one that replaces it. */
+export const replacementChains = (gtins: readonly string[]) => question(CHAINS, [gtins], pairs);
+
+const LONE_VARIANTS = `SELECT given.value ->> 0 FROM json_each(?1) AS given WHERE NOT EXISTS (
+  SELECT 1 FROM links WHERE anchor = given.value ->> 1 AND is_default = 1 AND enabled = 1
+    AND id NOT IN (SELECT value FROM json_each(?2))
+)`;
+
+/** Ids of links whose anchor has no default among the links that are no rows of the batch. */
+export const loneVariants = (links: readonly (readonly string[])[], batch: readonly string[]) =>
+  question(LONE_VARIANTS, [links, batch], firsts);
+
+const DEFAULTS_OF_VARIANTS = `SELECT DISTINCT own.id FROM links AS own
+JOIN links AS variant ON variant.anchor = own.anchor AND variant.id <> own.id
+WHERE own.id IN (SELECT value FROM json_each(?1)) AND own.is_default = 1 AND own.enabled = 1
+  AND variant.is_default_multi = 1 AND variant.enabled = 1
+  AND variant.id NOT IN (SELECT value FROM json_each(?2))`;
+
+/** Of the ids, stored defaults on which variants rest that are no rows of the batch. */
+export const defaultsOfVariants = (ids: readonly string[], batch: readonly string[]) =>
+  question(DEFAULTS_OF_VARIANTS, [ids, batch], firsts);

@@ -1,0 +1,58 @@
+/** What the rows of a batch come to in the catalog, told by the moments that they carry. */
+import type { InStatement } from "@libsql/client/http";
+import type { RecordType } from "../../model/record-types.ts";
+import type { Query } from "../query.ts";
+import { type Action, insertUserAction } from "../user-actions.ts";
+
+/** Records of one type, by their keys. */
+export interface Counted {
+  readonly type: RecordType;
+  readonly keys: readonly string[];
+}
+
+const among = ({ table, columns }: RecordType) =>
+  `FROM ${table} WHERE ${columns[0]!.name} IN (SELECT value FROM json_each(?))`;
+
+/** Of each type, how many of the keys are there. */
+export const keysThere = (counted: readonly Counted[]): Query<number[]> => ({
+  statements: counted.map(({ type, keys }) => ({
+    sql: `SELECT count(*) ${among(type)}`,
+    args: [JSON.stringify(keys)],
+  })),
+  read: (results) => results.splice(0, counted.length).map((result) => Number(result.rows[0]![0])),
+});
+
+const COUNTS = `json_object(
+  'new', count(*) FILTER (WHERE created_at = ?),
+  'changed', count(*) FILTER (WHERE updated_at = ? AND created_at <> ?)
+)`;
+
+/**
+ * The audit line of a batch, which says how many records of each type carry its moment. Sent twice, it
+ * is written once, and tells what the first time came to.
+ * @param place which rows of the file it is about
+ */
+export function importLine(
+  action: Action & { onceKey: string },
+  place: string,
+  counted: readonly Counted[],
+  moved: number,
+): Query<Record<string, unknown>> {
+  const { at, onceKey } = action;
+  const sums = counted.map(
+    ({ type }) => `, '${type.name}', json((SELECT ${COUNTS} ${among(type)}))`,
+  );
+  const owners = moved === 0 ? "" : `, 'owners', ${moved}`;
+  const outcome = {
+    sql: `json_object('rows', ?${sums.join("")}${owners})`,
+    args: [place, ...counted.flatMap(({ keys }) => [at, at, at, JSON.stringify(keys)])],
+  };
+  const statements: InStatement[] = [
+    insertUserAction(action, { outcome }),
+    { sql: "SELECT outcome FROM user_actions WHERE once_key = ?", args: [onceKey] },
+  ];
+  return {
+    statements,
+    read: (results) => JSON.parse(String(results.splice(0, 2)[1]!.rows[0]![0])),
+  };
+}

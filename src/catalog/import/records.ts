@@ -1,0 +1,91 @@
+/**
+ * Records of a file into their tables. Rows come as one JSON parameter: bound one by one they cost the
+ * server more than storing them. A row that is there already and the same is left alone.
+ */
+import type { InStatement } from "@libsql/client/http";
+import { has, MERGED, MERGED_BIT, PRODUCT, type RecordType } from "../../model/record-types.ts";
+import { jsonCell, type UpsertColumn, upsertSql } from "../upsert.ts";
+
+export type SqlValue = string | number | null;
+
+/** Rows of one type that give the same columns, in their order. */
+export interface Rows {
+  readonly type: RecordType;
+  /** Bit i for column i, and {@link MERGED} after them. */
+  readonly mask: number;
+  readonly values: readonly (readonly SqlValue[])[];
+}
+
+/** @param at instant, of which the rows are made or changed; none where they bring nothing */
+export function upsertRecords({ type, mask, values }: Rows, at: string): InStatement[] {
+  const sql = sqlOf(type, mask);
+  return sql === undefined ? [] : [{ sql, args: [JSON.stringify(values), at] }];
+}
+
+const MOST_STATEMENTS = 1_000;
+const built = new Map<string, string | undefined>();
+
+function sqlOf(type: RecordType, mask: number): string | undefined {
+  const key = `${type.name} ${mask}`;
+  if (!built.has(key)) {
+    if (built.size >= MOST_STATEMENTS) built.clear();
+    built.set(key, recordSql(type, mask));
+  }
+  return built.get(key);
+}
+
+/** What a row says about where it comes from; by itself it is no news of the product. */
+const PROVENANCE = new Set(["source", "source_url", "licence", "retrieved_at", "confidence"]);
+
+/** `?1` the rows, `?2` the instant. Undefined where there is nothing to store. */
+function recordSql(type: RecordType, mask: number): string | undefined {
+  const parts = partsOf(type, mask);
+  if (type === PRODUCT && !parts.some(({ name, set }) => set && !PROVENANCE.has(name))) return;
+  const columns = [
+    ...parts,
+    { name: "created_at", value: "?2" },
+    { name: "updated_at", value: "?2", set: "excluded.updated_at" },
+  ];
+  // A new row has the first version, as the table puts it there.
+  if (type === PRODUCT) columns.push({ name: "version", value: "1", set: "version + 1" });
+  return upsertSql(type.table, type.columns[0]!.name, columns, "json");
+}
+
+interface Part extends UpsertColumn {
+  value: string;
+}
+
+function partsOf(type: RecordType, mask: number): Part[] {
+  let place = 0;
+  const parts: Part[] = [];
+  for (const [bit, { name }] of type.columns.entries()) {
+    if (!has(mask, bit)) continue;
+    const value = jsonCell(place++);
+    if (bit === 0) parts.push({ name, value });
+    else parts.push({ name, value, set: `excluded.${name}`, isCompared: true });
+  }
+  if (type !== PRODUCT) return parts;
+  for (const [i, name] of MERGED.entries()) {
+    if (!has(mask, MERGED_BIT + i)) continue;
+    const set = `json_patch(products.${name}, excluded.${name})`;
+    parts.push({ name, value: jsonCell(place++), set, isCompared: true });
+  }
+  const given = (wanted: string) => parts.find(({ name }) => name === wanted);
+  const isGiven = (name: string) => given(name) !== undefined;
+  // As REST has it; a product that is there keeps what it has where the file does not say.
+  const usual = `iif(${given("lifecycle")?.value ?? "''"} = 'planned', 'organization', 'public')`;
+  const visibility = given("visibility");
+  if (visibility) visibility.value = `coalesce(${visibility.value}, ${usual})`;
+  else parts.push({ name: "visibility", value: usual });
+  // The row is known to be there: it only has to get past the insert.
+  if (!isGiven("name")) {
+    parts.push({
+      name: "name",
+      value: "(SELECT name FROM products WHERE gtin = row.value ->> 0)",
+    });
+  }
+  if (!isGiven("retrieved_at")) {
+    parts.push({ name: "retrieved_at", value: "?2", set: "excluded.retrieved_at" });
+  }
+  return parts;
+}

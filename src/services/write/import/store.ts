@@ -1,0 +1,153 @@
+/** A batch into the catalog, and what its rows came to there. */
+import { answersOf } from "../../../catalog/catalog.ts";
+import type { Batch as Send } from "../../../catalog/client.ts";
+import { type Counted, importLine, keysThere } from "../../../catalog/import/counts.ts";
+import { silent } from "../../../catalog/query.ts";
+import { insertUserActions } from "../../../catalog/user-actions.ts";
+import { type Actor, type AuditAction, auditLine, operator } from "../../audit.ts";
+import type { Batch, BatchRow } from "./batch.ts";
+import { RECORD_TYPES, type RecordType } from "./rows.ts";
+import { brandWrites, linkWrites, recordWrites } from "./writes.ts";
+
+export interface TypeCounts {
+  new: number;
+  changed: number;
+  unchanged: number;
+}
+
+export interface Found {
+  /** By record type. */
+  types: Map<RecordType["name"], TypeCounts>;
+  /** New brands of products. */
+  brands: number;
+  /** New and changed links of products. */
+  links: number;
+  /** Records that went from one organization to another, or to none. */
+  owners: number;
+}
+
+/** What the audit line says of the run. */
+export interface Run {
+  /** The run's own id. */
+  id: string;
+  /** Its instant, which new and changed rows carry: so it knows its own, however often they are sent. */
+  at: string;
+  source: string;
+}
+
+const isLink = ({ name }: RecordType) => name === "link";
+const LINKS = RECORD_TYPES.filter(isLink);
+const OTHERS = RECORD_TYPES.filter((type) => !isLink(type));
+
+/** In one transaction, with its line in the audit; in several where the catalog refuses a row. */
+export async function storeBatch(send: Send, batch: Batch, run: Run): Promise<Found> {
+  const found: Found = { types: new Map(), brands: 0, links: 0, owners: 0 };
+  const by = operator(run.id, () => new Date(run.at));
+  await storeRows(batch.rows);
+  return found;
+
+  async function storeRows(rows: readonly BatchRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const counted = countedTypes(rows);
+    const moves = rows.filter(({ ownerChange }) => ownerChange);
+    const writes = [
+      brandWrites(rows, run.at),
+      recordWrites(rows, OTHERS, run.at),
+      linkWrites(rows, run.at),
+      recordWrites(rows, LINKS, run.at),
+      silent(...insertUserActions(moves.map((row) => moveLine(by, row)))),
+      batchLine(by, run, rows, counted),
+    ] as const;
+    try {
+      const [brands, , links, , , told] = await answersOf(send, writes, "write");
+      found.brands += brands;
+      found.links += links;
+      // Sent again, its moves are made already: the line of the first time has them.
+      found.owners += Number(told.owners ?? 0);
+      addTypes(found, counted, told);
+    } catch (error) {
+      const why = constraint(error);
+      if (why === undefined) throw error;
+      await storeHalves(rows, why);
+    }
+  }
+
+  /** A row that the catalog refuses of itself is found, and refused alone. */
+  async function storeHalves(rows: readonly BatchRow[], why: string): Promise<void> {
+    const half = rows.length >> 1;
+    if (half === 0) return batch.remove(rows[0]!, `the catalog refuses it: ${why}`);
+    await storeRows(rows.slice(0, half));
+    await storeRows(rows.slice(half));
+  }
+}
+
+/** What the catalog itself refuses; undefined for any other error. */
+function constraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (String(code).startsWith("SQLITE_CONSTRAINT")) return cause.message;
+  }
+  return undefined;
+}
+
+/** Rows whose number was counted before are not counted again. */
+function countedTypes(rows: readonly BatchRow[]): Counted[] {
+  return RECORD_TYPES.flatMap((type) => {
+    const own = rows.filter((row) => row.type === type && !row.isRepeat);
+    return own.length === 0 ? [] : [{ type, keys: own.map(({ key }) => key) }];
+  });
+}
+
+/** No two transactions of a run have a row in common, so the place tells them apart. */
+function batchLine(
+  by: Actor,
+  { id, source }: Run,
+  rows: readonly BatchRow[],
+  counted: readonly Counted[],
+) {
+  const positions = rows.map(({ position }) => position);
+  const place = `${Math.min(...positions)}-${Math.max(...positions)}`;
+  const line = auditLine(by, { action: "catalog.import", subject: source, outcome: "" });
+  const moved = rows.filter(({ ownerChange }) => ownerChange).length;
+  const onceKey = `catalog.import|${id}|${place}`;
+  return importLine({ ...line, onceKey }, place, counted, moved);
+}
+
+/** Of a record that goes to another organization, for the one that it was of. */
+function moveLine(by: Actor, { type, key, position, ownerChange }: BatchRow) {
+  const { from, to } = ownerChange!;
+  const action = `${type.name}.move` as AuditAction;
+  const changes = { before: { organization_id: from }, after: { organization_id: to } };
+  const line = auditLine(by, { action, subject: key, outcome: "recorded", changes, ownerId: from });
+  return { ...line, onceKey: `catalog.import.owner|${by.correlationId}|${position}` };
+}
+
+const NOTHING = { new: 0, changed: 0 };
+
+function addTypes(
+  found: Found,
+  counted: readonly Counted[],
+  told: Readonly<Record<string, unknown>>,
+): void {
+  for (const { type, keys } of counted) {
+    const { new: made, changed } = (told[type.name] ?? NOTHING) as typeof NOTHING;
+    const sum = found.types.get(type.name) ?? { new: 0, changed: 0, unchanged: 0 };
+    found.types.set(type.name, {
+      new: sum.new + made,
+      changed: sum.changed + changed,
+      unchanged: sum.unchanged + keys.length - made - changed,
+    });
+  }
+}
+
+/** Stores nothing: a row counts as new or as there already (`unchanged`), whatever it would change. */
+export async function previewBatch(send: Send, batch: Batch): Promise<Found> {
+  const counted = countedTypes(batch.rows);
+  const owners = batch.rows.filter(({ ownerChange }) => ownerChange).length;
+  const [there] = counted.length > 0 ? await answersOf(send, [keysThere(counted)], "read") : [[]];
+  const types = counted.map(
+    ({ type, keys }, i) =>
+      [type.name, { new: keys.length - there[i]!, changed: 0, unchanged: there[i]! }] as const,
+  );
+  return { types: new Map(types), brands: 0, links: 0, owners };
+}
