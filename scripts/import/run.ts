@@ -1,5 +1,4 @@
 /** A file into the catalog, from wherever an earlier run was stopped. */
-
 import type { Batch } from "../../src/services/write/import/batch.ts";
 import { References } from "../../src/services/write/import/check.ts";
 import { previewBatch, storeBatch } from "../../src/services/write/import/store.ts";

@@ -2,7 +2,7 @@
 import { getTableName } from "drizzle-orm";
 import type { Query } from "./query.ts";
 import { brands, companyPrefixes, links, organizations, products } from "./schema.ts";
-import { stored, writtenColumns } from "./statement.ts";
+import { encoder, writtenColumns } from "./statement.ts";
 import { jsonCell, upsertSql } from "./upsert.ts";
 
 /** In an order that foreign keys allow. */
@@ -27,7 +27,7 @@ export function upsertRows(
   });
   const key = given.find(([, { primary }]) => primary)![1].name;
   const sql = upsertSql(getTableName(table), key, columns, "json");
-  const values = JSON.stringify(rows.map((row) => stored(table, row)));
+  const values = JSON.stringify(rows.map(encoder(table)));
   return {
     statements: [{ sql, args: [values, at] }],
     read: (results) => results.shift()!.rowsAffected,

@@ -122,18 +122,22 @@ export function later(table: string, at: string): string {
   return `CASE WHEN ${at} > ${old} THEN ${at} ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${old}, '+0.001 seconds') END`;
 }
 
-const binding = <T extends SQLiteTable>(table: T, sql: string): Insert<T> => ({
-  sql,
-  bind: (row) => ({ sql, args: stored(table, row as Record<string, unknown>) as never }),
-});
+function binding<T extends SQLiteTable>(table: T, sql: string): Insert<T> {
+  const encode = encoder(table);
+  return { sql, bind: (row) => ({ sql, args: encode(row) as never }) };
+}
 
-/** A row as the table keeps it, a value for each of its columns. */
-export const stored = (table: SQLiteTable, row: Readonly<Record<string, unknown>>): unknown[] =>
-  writtenColumns(table).map(([key, column]) => {
-    // Left out, it is what the table would put there: the statement names every column.
-    const value = row[key] === undefined ? (column.default ?? null) : row[key];
-    return value === null ? null : column.mapToDriverValue(value);
-  });
+/** To a row as the table keeps it: a value for each of its columns. */
+export function encoder(table: SQLiteTable): (row: object) => unknown[] {
+  const columns = writtenColumns(table);
+  return (row) =>
+    columns.map(([key, column]) => {
+      const given = (row as Readonly<Record<string, unknown>>)[key];
+      // Left out, it is what the table would put there: the statement names every column.
+      const value = given === undefined ? (column.default ?? null) : given;
+      return value === null ? null : column.mapToDriverValue(value);
+    });
+}
 
 /** All but a row id that the table counts by itself, by their names in rows. */
 export const writtenColumns = (table: SQLiteTable): [string, Column][] =>
