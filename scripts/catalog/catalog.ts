@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
-import type { Batch } from "../../src/catalog/client.ts";
+import type { Send } from "../../src/catalog/client.ts";
 import { Failure } from "../cli/cli.ts";
 import { diskFull, hasNoSpace, isFull } from "../cli/fs-failure.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
@@ -27,7 +27,7 @@ export function connect(url: string, token?: string): Database {
 
 /** How services send to it: a batch is one transaction in one round trip. */
 export const batchOf =
-  (db: Database): Batch =>
+  (db: Database): Send =>
   (statements, mode) =>
     (db as unknown as { $client: Client }).$client.batch(statements, mode);
 

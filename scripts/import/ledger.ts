@@ -2,11 +2,11 @@
 
 import { randomUUID } from "node:crypto";
 import { answersOf } from "../../src/catalog/catalog.ts";
-import type { Batch as Send } from "../../src/catalog/client.ts";
+import type { Send } from "../../src/catalog/client.ts";
 import { keysAmong } from "../../src/catalog/import/checks.ts";
 import { RECORD_TYPES } from "../../src/model/record-types.ts";
 import type { Batch } from "../../src/services/write/import/batch.ts";
-import type { Found, Run } from "../../src/services/write/import/store.ts";
+import type { BatchOutcome, Run } from "../../src/services/write/import/store.ts";
 import type { FileIdentity } from "../tables/input.ts";
 import {
   type Counts,
@@ -41,7 +41,7 @@ export class Ledger {
     }
   }
 
-  commit(batch: Batch, found: Found): void {
+  commit(batch: Batch, found: BatchOutcome): void {
     const { counts } = this;
     counts.rows = batch.position;
     counts.repeated += batch.repeats;

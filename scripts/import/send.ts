@@ -1,6 +1,6 @@
 /** Batches to the catalog, again and again while it is away: each may be sent twice without harm. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Batch } from "../../src/catalog/client.ts";
+import type { Send } from "../../src/catalog/client.ts";
 import { batchOf, type Database } from "../catalog/catalog.ts";
 import { Failure } from "../cli/cli.ts";
 
@@ -18,7 +18,7 @@ export interface SenderOptions {
 
 /** One transaction in one round trip. @throws Failure when patience is at its end. */
 export const sender =
-  (db: Database, { patience, stop, say }: SenderOptions): Batch =>
+  (db: Database, { patience, stop, say }: SenderOptions): Send =>
   async (statements, mode) => {
     const began = performance.now();
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {

@@ -11,7 +11,7 @@ import {
   refusalOf,
 } from "./authorization.ts";
 import { type About, keepBefore, lineWithChanges } from "./changes.ts";
-import { type Batch, type ConnectionOptions, connect } from "./client.ts";
+import { type ConnectionOptions, connect, type Send } from "./client.ts";
 import {
   type CompanyPrefixRow,
   longestCompanyPrefix,
@@ -127,21 +127,21 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
 }
 
 /** Each statement is answered to the audience, or to a stranger where there is none. */
-const forAudience = (send: Batch, audience: Audience | undefined): Batch =>
+const forAudience = (send: Send, audience: Audience | undefined): Send =>
   audience === undefined
     ? send
     : (statements, mode) => send(seenBy(audience.viewer, audience.at, statements), mode);
 
 /** The question before all others rides in their batch. */
 const judging =
-  (send: Batch, first: Query<unknown> = none): Batch =>
+  (send: Send, first: Query<unknown> = none): Send =>
   async (statements, mode) => {
     const results = await send([...first.statements, ...statements], mode);
     first.read(results);
     return results;
   };
 
-function openReader(send: Batch, hasAudience: boolean): CatalogReader {
+function openReader(send: Send, hasAudience: boolean): CatalogReader {
   return {
     async facts(keys) {
       const results = await send(keys.flatMap(factsStatements), "read");
@@ -161,7 +161,7 @@ function openReader(send: Batch, hasAudience: boolean): CatalogReader {
 
 /** What each query answers, in order, in one transaction. */
 export async function answersOf<const Q extends readonly Query<unknown>[]>(
-  send: Batch,
+  send: Send,
   queries: Q,
   mode: "read" | "write",
 ): Promise<Answers<Q>> {
@@ -173,7 +173,7 @@ export async function answersOf<const Q extends readonly Query<unknown>[]>(
 }
 
 const change =
-  (send: Batch): Catalog["change"] =>
+  (send: Send): Catalog["change"] =>
   async ({ authorization, owned, steps, answer, action, about }) => {
     const guard = [
       ...authorize(authorization, action.at, owned),

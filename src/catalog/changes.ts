@@ -16,7 +16,7 @@ import {
   products,
   qrCodes,
 } from "./schema.ts";
-import { type Action, type Found, insertUserAction } from "./user-actions.ts";
+import { type Action, type FoundSql, insertUserAction } from "./user-actions.ts";
 
 /** The record that a write changes, and whose it is. */
 export interface About {
@@ -85,7 +85,7 @@ const RECORDINGS = {
 export type Recorded = keyof typeof RECORDINGS | "link_order";
 
 /** The record as JSON text; null where there is none. */
-function recordSql({ record }: About): Found {
+function recordSql({ record }: About): FoundSql {
   if (record === null) return { sql: "NULL", args: [] };
   const { table, key } = record;
   if (table === "link_order") {
@@ -101,7 +101,7 @@ function recordSql({ record }: About): Found {
 }
 
 /** The organization that owns it; null where nobody does. */
-export function ownerSql({ digits, brandId, organizationId, keyPrefix }: Owner): Found {
+export function ownerSql({ digits, brandId, organizationId, keyPrefix }: Owner): FoundSql {
   const found: [string, InValue][] = [];
   if (digits) found.push([longestOwner(GIVEN_PREFIXES), JSON.stringify(prefixesOf(digits))]);
   if (brandId) found.push(["(SELECT organization_id FROM brands WHERE id = ?)", brandId]);

@@ -26,7 +26,7 @@ export interface ConnectionOptions {
   onTrip?: ((ms: number) => void) | undefined;
 }
 
-export type Batch = (statements: InStatement[], mode: "read" | "write") => Promise<ResultSet[]>;
+export type Send = (statements: InStatement[], mode: "read" | "write") => Promise<ResultSet[]>;
 
 /** The platform's own: the OAuth library's share of the worker gets a guarded one in its place. */
 const network = fetch;
@@ -35,7 +35,7 @@ const network = fetch;
 const ABANDONED_MS = 30_000;
 
 /** @returns a function that sends a batch as one transaction in one HTTP request. */
-export function connect(options: ConnectionOptions): Batch {
+export function connect(options: ConnectionOptions): Send {
   const { url, token, timeoutMs, onTrip } = options;
   const send = async (statements: InStatement[], mode: "read" | "write", limitMs: number) => {
     const limited = async (request: Request | string, init?: RequestInit) => {

@@ -13,7 +13,7 @@ export type Action = Omit<InferInsertModel<typeof userActions>, "action"> & {
 };
 
 /** SQL that finds in its transaction what a line says. */
-export interface Found {
+export interface FoundSql {
   readonly sql: string;
   readonly args: readonly InValue[];
 }
@@ -43,12 +43,12 @@ const insert = (columns: readonly string[], cells: readonly string[], from: stri
  */
 export function insertUserAction(
   action: Action,
-  found: Partial<Record<"outcome" | "changes" | "owner_id", Found>> = {},
-  from: Found = { sql: "", args: [] },
+  found: Partial<Record<"outcome" | "changes" | "owner_id", FoundSql>> = {},
+  from: FoundSql = { sql: "", args: [] },
 ): InStatement {
   const line = members(action);
   const cells = line.map(
-    ([name, value]): Found => found[name as keyof typeof found] ?? { sql: "?", args: [value] },
+    ([name, value]): FoundSql => found[name as keyof typeof found] ?? { sql: "?", args: [value] },
   );
   return {
     sql: insert(

@@ -6,7 +6,7 @@ import { insertKey, keyByPrefix, revokeKey } from "../../catalog/api-keys.ts";
 import { brandById } from "../../catalog/brands.ts";
 import { type About, answersOf } from "../../catalog/catalog.ts";
 import { keepBefore, lineWithChanges } from "../../catalog/changes.ts";
-import { isUndone, type Batch as Send } from "../../catalog/client.ts";
+import { isUndone, type Send } from "../../catalog/client.ts";
 import { companyPrefix, grantCompanyPrefix } from "../../catalog/company-prefixes.ts";
 import {
   addOrganization,

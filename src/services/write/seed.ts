@@ -1,6 +1,6 @@
 /** The sample catalog. It leaves no line in the audit: nobody changed anything. */
 import { answersOf } from "../../catalog/catalog.ts";
-import type { Batch as Send } from "../../catalog/client.ts";
+import type { Send } from "../../catalog/client.ts";
 import { type Seeded, upsertRows } from "../../catalog/seed.ts";
 
 export type { Seeded } from "../../catalog/seed.ts";

@@ -1,6 +1,6 @@
 /** What only a look into the catalog can tell about a batch: rows that cannot stand there. */
 import { answersOf, type CatalogReader } from "../../../catalog/catalog.ts";
-import type { Batch as Send } from "../../../catalog/client.ts";
+import type { Send } from "../../../catalog/client.ts";
 import { keysAmong, linkConflicts } from "../../../catalog/import/checks.ts";
 import { batchFacts, type Named } from "../../../catalog/import/facts.ts";
 import { companyPrefixDigits } from "../../../gs1/company-prefix.ts";

@@ -1,6 +1,6 @@
 /** A batch into the catalog, and what its rows came to there. */
 import { answersOf } from "../../../catalog/catalog.ts";
-import type { Batch as Send } from "../../../catalog/client.ts";
+import type { Send } from "../../../catalog/client.ts";
 import { type Counted, importLine, keysThere } from "../../../catalog/import/counts.ts";
 import { silent } from "../../../catalog/query.ts";
 import { insertUserActions } from "../../../catalog/user-actions.ts";
@@ -15,7 +15,7 @@ export interface TypeCounts {
   unchanged: number;
 }
 
-export interface Found {
+export interface BatchOutcome {
   /** By record type. */
   types: Map<RecordType["name"], TypeCounts>;
   /** New brands of products. */
@@ -40,8 +40,8 @@ const LINKS = RECORD_TYPES.filter(isLink);
 const OTHERS = RECORD_TYPES.filter((type) => !isLink(type));
 
 /** In one transaction, with its line in the audit; in several where the catalog refuses a row. */
-export async function storeBatch(send: Send, batch: Batch, run: Run): Promise<Found> {
-  const found: Found = { types: new Map(), brands: 0, links: 0, owners: 0 };
+export async function storeBatch(send: Send, batch: Batch, run: Run): Promise<BatchOutcome> {
+  const found: BatchOutcome = { types: new Map(), brands: 0, links: 0, owners: 0 };
   const by = operator(run.id, () => new Date(run.at));
   await storeRows(batch.rows);
   return found;
@@ -125,7 +125,7 @@ function moveLine(by: Actor, { type, key, position, ownerChange }: BatchRow) {
 const NOTHING = { new: 0, changed: 0 };
 
 function addTypes(
-  found: Found,
+  found: BatchOutcome,
   counted: readonly Counted[],
   told: Readonly<Record<string, unknown>>,
 ): void {
@@ -141,7 +141,7 @@ function addTypes(
 }
 
 /** Stores nothing: a row counts as new or as there already (`unchanged`), whatever it would change. */
-export async function previewBatch(send: Send, batch: Batch): Promise<Found> {
+export async function previewBatch(send: Send, batch: Batch): Promise<BatchOutcome> {
   const counted = countedTypes(batch.rows);
   const owners = batch.rows.filter(({ ownerChange }) => ownerChange).length;
   const [there] = counted.length > 0 ? await answersOf(send, [keysThere(counted)], "read") : [[]];
