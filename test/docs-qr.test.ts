@@ -7,7 +7,7 @@ import { pictures, stalePictures } from "../scripts/generate/pictures.ts";
 import { example, RETAIL_X } from "../scripts/generate/qr-example.ts";
 import { parameterTable } from "../scripts/generate/qr-parameters.ts";
 import { createApp } from "../src/http/app.ts";
-import { symbolAnswer } from "../src/services/qr-symbol-answer.ts";
+import { symbolAnswer } from "../src/services/qr/symbol-answer.ts";
 import { expectDecoded, readSvg } from "./support/qr-decode.ts";
 
 const DOCS = resolve(import.meta.dirname, "..", "docs");

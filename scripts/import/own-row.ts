@@ -7,10 +7,10 @@ import {
   type RecordType,
 } from "../../src/model/record-types.ts";
 import { plainLine } from "../../src/plain-text.ts";
-import { hrefWarnings } from "../../src/resolver/href-conformance.ts";
-import { isOwnerAnchor, type Rule } from "../../src/resolver/rule.ts";
-import { type RuleSetting, ruleProblems } from "../../src/resolver/rule-conformance.ts";
-import { readAnchor } from "../../src/services/understand.ts";
+import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conformance.ts";
+import { hrefWarnings } from "../../src/resolver/rules/href-conformance.ts";
+import { isOwnerAnchor, type Rule } from "../../src/resolver/rules/rule.ts";
+import { readAnchor } from "../../src/services/resolve/understand.ts";
 import {
   type BrandReference,
   compact,

@@ -2,7 +2,7 @@
 import type { ColumnKind } from "../../src/model/column.ts";
 import { isWellFormedLanguageTag } from "../../src/model/language-tag.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../../src/model/record-types.ts";
-import { GS1_LINK_TYPES } from "../../src/resolver/link-types.ts";
+import { GS1_LINK_TYPES } from "../../src/resolver/rules/link-types.ts";
 import * as read from "./readers.ts";
 
 /** Columns of the product record that are not plain lines of text. */

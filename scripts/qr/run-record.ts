@@ -1,5 +1,5 @@
 /** `.qr-batch.json`: what the run in a folder was asked for, so that it can go on, and how far it is. */
-import type { QrLook } from "../../src/services/qr-look.ts";
+import type { QrLook } from "../../src/services/qr/look.ts";
 import { VERSION } from "../../src/version.ts";
 import { Failure } from "../cli/cli.ts";
 import { changedSettings, type Settings, StateRecord } from "../resumable/state.ts";

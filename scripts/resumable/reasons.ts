@@ -1,5 +1,5 @@
 /** Texts that differ in their numbers alone, as one with a count. */
-import { withoutCorrection } from "../../src/gs1/corrections.ts";
+import { withoutCorrection } from "../../src/gs1/gtin/corrections.ts";
 
 export interface Frequent {
   example: string;

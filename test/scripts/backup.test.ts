@@ -10,7 +10,7 @@ import { writeBackup } from "../../scripts/backup/backup.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { dataFiles } from "../../scripts/cli/paths.ts";
 import { startSqld } from "../../scripts/processes/sqld.ts";
-import { indexOf, rebuiltIndexOf, statementsOf } from "../catalog/search-index.ts";
+import { indexOf, rebuiltIndexOf, statementsOf } from "../catalog/search/search-index.ts";
 import { contentOf } from "../support/catalog.ts";
 import { run, temporaryFolder } from "./processes.ts";
 

@@ -2,7 +2,7 @@
 import type { InStatement } from "@libsql/client/http";
 import type { RecordType } from "../../model/record-types.ts";
 import type { Query } from "../query.ts";
-import { type Action, insertUserAction } from "../user-actions.ts";
+import { type Action, insertUserAction } from "../tables/user-actions.ts";
 
 /** Records of one type, by their keys. */
 export interface Counted {

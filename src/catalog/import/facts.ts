@@ -1,7 +1,7 @@
 /** What the catalog knows of the records that a batch names: whose they are, and how far they are trusted. */
 import type { ResultSet } from "@libsql/client/http";
-import { firstDigits, longestOwner } from "../company-prefixes.ts";
 import type { Query } from "../query.ts";
+import { firstDigits, longestOwner } from "../tables/company-prefixes.ts";
 
 export interface ProductFacts {
   confidence: number | null;

@@ -2,23 +2,24 @@
  * What an operator does with keys, organizations and company prefixes: each call is one transaction,
  * with an audit line for each record that it writes.
  */
-import { insertKey, keyByPrefix, revokeKey } from "../../catalog/api-keys.ts";
-import { brandById } from "../../catalog/brands.ts";
+
 import { type About, answersOf } from "../../catalog/catalog.ts";
 import { keepBefore, lineWithChanges } from "../../catalog/changes.ts";
 import { isUndone, type Send } from "../../catalog/client.ts";
-import { companyPrefix, grantCompanyPrefix } from "../../catalog/company-prefixes.ts";
+import type { Query } from "../../catalog/query.ts";
+import { insertKey, keyByPrefix, revokeKey } from "../../catalog/tables/api-keys.ts";
+import { brandById } from "../../catalog/tables/brands.ts";
+import { companyPrefix, grantCompanyPrefix } from "../../catalog/tables/company-prefixes.ts";
 import {
   addOrganization,
   organizationById,
   organizationCount,
-} from "../../catalog/organizations.ts";
-import type { Query } from "../../catalog/query.ts";
+} from "../../catalog/tables/organizations.ts";
 import { AppError } from "../../errors.ts";
 import { outcomeUnknown } from "../../refusals.ts";
-import type { KeyIdentity } from "../api-key.ts";
-import { type AuditAction, auditLine, operator } from "../audit.ts";
 import type { Scope } from "../context.ts";
+import type { KeyIdentity } from "../keys/api-key.ts";
+import { type AuditAction, auditLine, operator } from "./audit.ts";
 
 export interface Holder {
   readonly organizationId: string;

@@ -12,7 +12,7 @@ import { exportOptions } from "../../../scripts/export/options.ts";
 import { exportCatalog } from "../../../scripts/export/run.ts";
 import { importOptions } from "../../../scripts/import/options.ts";
 import { importFile } from "../../../scripts/import/run.ts";
-import { checkDigit } from "../../../src/gs1/check-digit.ts";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { type ApiAnswer, startApi, type TestApi } from "../../support/api.ts";
 import { UNSEEN_CHARACTERS } from "../../support/hostile.ts";
 

@@ -11,7 +11,7 @@ import { importOptions } from "../../../scripts/import/options.ts";
 import { importFile } from "../../../scripts/import/run.ts";
 import { migrateCatalog } from "../../../scripts/migrate/migrate.ts";
 import { type Sqld, startSqld } from "../../../scripts/processes/sqld.ts";
-import { checkDigit } from "../../../src/gs1/check-digit.ts";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { temporaryFolder } from "../processes.ts";
 
 export const TABLES = ["organizations", "brands", "company_prefixes", "products", "links"];

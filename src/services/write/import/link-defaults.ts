@@ -1,15 +1,15 @@
 /** Links of a batch that would be left without the default that they rest on, as the REST API refuses them. */
 import { type CatalogReader, factsQuery } from "../../../catalog/catalog.ts";
 import { defaultsOfVariants, loneVariants } from "../../../catalog/import/checks.ts";
-import { linksBelow } from "../../../catalog/links.ts";
-import { companyPrefixDigits } from "../../../gs1/company-prefix.ts";
+import { linksBelow } from "../../../catalog/tables/links.ts";
+import { companyPrefixDigits } from "../../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../../gs1/identification.ts";
-import { keyAnchorOf, keyDefault } from "../../../resolver/key-default.ts";
-import { isOwnerAnchor, type Rule } from "../../../resolver/rule.ts";
-import type { RuleProblem } from "../../../resolver/rule-problem.ts";
-import { factsKey } from "../../readings.ts";
-import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../../resting.ts";
-import { readAnchor } from "../../understand.ts";
+import { keyAnchorOf, keyDefault } from "../../../resolver/decide/key-default.ts";
+import type { RuleProblem } from "../../../resolver/rules/problem.ts";
+import { isOwnerAnchor, type Rule } from "../../../resolver/rules/rule.ts";
+import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../../links/resting.ts";
+import { factsKey } from "../../resolve/readings.ts";
+import { readAnchor } from "../../resolve/understand.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./rows.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { BatchFacts, ProductFacts } from "../../../catalog/import/facts.ts";
 import { quantityProblem } from "../../../model/product.ts";
-import { ownershipOfAnchor } from "../../ownership.ts";
+import { ownershipOfAnchor } from "../../owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { bitOf, has, PRODUCT, replaced, valueAt } from "./rows.ts";
 

@@ -8,7 +8,7 @@ import {
   PRODUCT,
   type RecordType,
 } from "../../../model/record-types.ts";
-import type { Rule } from "../../../resolver/rule.ts";
+import type { Rule } from "../../../resolver/rules/rule.ts";
 
 export type { SqlValue } from "../../../catalog/import/records.ts";
 export {

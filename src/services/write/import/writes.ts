@@ -7,7 +7,7 @@ import {
 } from "../../../catalog/import/by-products.ts";
 import { upsertRecords } from "../../../catalog/import/records.ts";
 import { type Query, silent } from "../../../catalog/query.ts";
-import { GS1_LINK_TYPES } from "../../../resolver/link-types.ts";
+import { GS1_LINK_TYPES } from "../../../resolver/rules/link-types.ts";
 import type { BatchRow } from "./batch.ts";
 import { nameOf, type RecordType, type SqlValue, sourceOf } from "./rows.ts";
 

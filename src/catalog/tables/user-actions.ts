@@ -1,0 +1,134 @@
+import type { InStatement, InValue } from "@libsql/client/http";
+import { desc, eq, getTableColumns, type InferInsertModel, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { AuditAction } from "../../model/audit.ts";
+import { isAdmin } from "../organization-anchors.ts";
+import { listing } from "../query.ts";
+import { userActions } from "../schema.ts";
+import type { RowOf } from "../statement.ts";
+
+/** An audit line. */
+export type Action = Omit<InferInsertModel<typeof userActions>, "action"> & {
+  readonly action: AuditAction;
+};
+
+/** SQL that finds in its transaction what a line says. */
+export interface FoundSql {
+  readonly sql: string;
+  readonly args: readonly InValue[];
+}
+
+/** The columns of a line, each with its value. */
+const members = (action: Action): [string, InValue][] => [
+  ["action", action.action],
+  ["client_principal", action.clientPrincipal],
+  ["end_user_principal", action.endUserPrincipal ?? null],
+  ["subject", action.subject],
+  ["outcome", action.outcome],
+  ["correlation_id", action.correlationId],
+  ["at", action.at],
+  ["once_key", action.onceKey ?? null],
+  ["changes", action.changes ? JSON.stringify(action.changes) : null],
+  ["owner_id", action.ownerId ?? null],
+];
+
+const insert = (columns: readonly string[], cells: readonly string[], from: string) =>
+  `INSERT INTO user_actions (${columns.join(", ")})
+  SELECT ${cells.join(", ")} ${from} WHERE true ON CONFLICT DO NOTHING`;
+
+/**
+ * One audit line; a second one with the same `onceKey` is not written.
+ * @param found by column, in place of what the action says
+ * @param from the tables that `found` reads
+ */
+export function insertUserAction(
+  action: Action,
+  found: Partial<Record<"outcome" | "changes" | "owner_id", FoundSql>> = {},
+  from: FoundSql = { sql: "", args: [] },
+): InStatement {
+  const line = members(action);
+  const cells = line.map(
+    ([name, value]): FoundSql => found[name as keyof typeof found] ?? { sql: "?", args: [value] },
+  );
+  return {
+    sql: insert(
+      line.map(([name]) => name),
+      cells.map(({ sql }) => sql),
+      from.sql && `FROM ${from.sql}`,
+    ),
+    args: [...cells.flatMap(({ args }) => args), ...from.args],
+  };
+}
+
+/** Many lines in one statement, each as {@link insertUserAction} writes it. */
+export function insertUserActions(actions: readonly Action[]): InStatement[] {
+  const lines = actions.map(members);
+  if (lines[0] === undefined) return [];
+  const columns = lines[0].map(([name]) => name);
+  const cells = columns.map((_, place) => `value ->> ${place}`);
+  const values = lines.map((line) => line.map(([, value]) => value));
+  return [{ sql: insert(columns, cells, "FROM json_each(?)"), args: [JSON.stringify(values)] }];
+}
+
+const { onceKey: _once, ...columns } = getTableColumns(userActions);
+
+/** Of the key that a principal names; null for other principals. */
+const organizationOf = (principal: SQL) =>
+  sql<string | null>`(SELECT organization_id FROM api_keys
+    WHERE prefix = substr(${principal}, 5) AND ${principal} LIKE 'key:%')`;
+
+/** Of a person whom a verified token named, `user@organization:sub`. No organization's id has a colon. */
+const organizationOfUser = sql`CASE WHEN ${userActions.endUserPrincipal} LIKE 'user@%:%'
+  THEN substr(${userActions.endUserPrincipal}, 6, instr(${userActions.endUserPrincipal}, ':') - 6) END`;
+
+const fields = {
+  ...columns,
+  clientOrganizationId: organizationOf(sql`${userActions.clientPrincipal}`).as(
+    "client_organization",
+  ),
+  endUserOrganizationId: sql<
+    string | null
+  >`coalesce(${organizationOf(sql`${userActions.endUserPrincipal}`)}, ${organizationOfUser})`.as(
+    "end_user_organization",
+  ),
+};
+
+export type UserActionRow = RowOf<typeof fields>;
+
+/** Of the key; `organization` where claims stand for one. */
+const organization = sql`coalesce(${sql.placeholder("organization")},
+  (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")}))`;
+/** `key:` and the first characters of each key of the organization that the key is of. */
+const keysOfOrganization = sql`(
+  SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${organization}
+)`;
+
+/**
+ * Newest first. `keyHash`: lines of the keys and people of that key's organization, of clients in their
+ * name, and about what the organization owns, whoever wrote it.
+ */
+export const userActionPage = listing(
+  fields,
+  {
+    admin: isAdmin,
+    keyHash: sql`(${userActions.clientPrincipal} IN ${keysOfOrganization}
+      OR ${userActions.endUserPrincipal} IN ${keysOfOrganization}
+      OR ${organizationOfUser} = ${organization}
+      OR ${userActions.ownerId} = ${organization})`,
+    before: sql`${userActions.id} < ${sql.placeholder("before")}`,
+    action: eq(userActions.action, sql.placeholder("action")),
+    subject: eq(userActions.subject, sql.placeholder("subject")),
+    client: eq(userActions.clientPrincipal, sql.placeholder("client")),
+    // A refusal has its code behind it, `refused:forbidden`; an import its counts, as JSON.
+    outcome: sql`(${userActions.outcome} LIKE 'refused%') = (${sql.placeholder("outcome")} = 'refused')`,
+    since: sql`${userActions.at} >= ${sql.placeholder("since")}`,
+    until: sql`${userActions.at} < ${sql.placeholder("until")}`,
+  },
+  (selection, conditions) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(userActions)
+      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .orderBy(desc(userActions.id))
+      .limit(sql.placeholder("limit")),
+);
