@@ -9,9 +9,10 @@ const LIMIT = { timeout: 120_000 };
 /** wrangler.toml with other values, in a folder of its own. */
 function configFile(changed: (toml: string) => string): string {
   const file = join(temporaryFolder(), "wrangler.toml");
-  const toml = readFileSync("wrangler.toml", "utf8")
-    .replace("src/worker.ts", resolve("src/worker.ts"))
-    .replaceAll('"./src/', `"${resolve("src")}/`);
+  const toml = readFileSync("wrangler.toml", "utf8").replace(
+    "src/worker.ts",
+    resolve("src/worker.ts"),
+  );
   writeFileSync(file, changed(toml));
   return file;
 }
