@@ -1,5 +1,5 @@
 /** `npm run deploy`: bundles the worker and uploads it to Cloudflare. */
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { DIST, reportSize } from "./lib/build.ts";
 import { runCommand } from "./lib/cli.ts";
@@ -40,7 +40,8 @@ dist/. Stops before it bundles if BASE_URL is not a public https origin.
       ]);
       life.signal.addEventListener("abort", () => wrangler.kill("SIGTERM"));
       const code = await ended(wrangler);
-      if (code === 0) reportSize();
+      // `-- --help` uploads nothing.
+      if (code === 0 && existsSync(DIST)) reportSize();
       return code;
     }),
 });

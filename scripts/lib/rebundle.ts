@@ -3,6 +3,7 @@ import { type FSWatcher, renameSync, watch } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundle, sourceFolders } from "./bundle.ts";
+import { aborted } from "./lifetime.ts";
 
 /** An editor saves a file in several steps. */
 const QUIET_MS = 100;
@@ -14,10 +15,13 @@ export function rebundleOnChange(served: string, config: string, signal: AbortSi
   let changed = false;
   let busy = false;
 
-  const watchSources = () => {
+  const unwatch = () => {
     for (const watcher of watchers) watcher.close();
+  };
+  const watchSources = () => {
+    unwatch();
     watchers = [...sourceFolders(served)].map((folder) =>
-      watch(folder, { signal }, (_, name) => {
+      watch(folder, (_, name) => {
         // wrangler's own folder, and editors' swap files.
         if (name?.startsWith(".")) return;
         changed = true;
@@ -47,4 +51,5 @@ export function rebundleOnChange(served: string, config: string, signal: AbortSi
   };
 
   watchSources();
+  void aborted(signal).then(unwatch);
 }
