@@ -11,8 +11,8 @@ import { startSqld } from "../../scripts/lib/sqld.ts";
 import { startCatalog } from "../support/catalog.ts";
 import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "./processes.ts";
 
-const LIMIT = { timeout: 90_000 };
-const READY_MS = 45_000;
+const LIMIT = { timeout: 120_000 };
+const READY_MS = 60_000;
 const STARTING = "Starting gtin-resolver with wrangler.toml\n";
 
 /** Answers what it was given, in place of the real worker. */
