@@ -1,5 +1,5 @@
 /** The configuration is judged before anything starts, and no deployment leaves with a wrong one. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { run, temporaryFolder } from "./processes.ts";
