@@ -10,6 +10,7 @@ import { allAis, findAi } from "../../src/gs1/application-identifiers.ts";
 import { associationProblems } from "../../src/gs1/associations.ts";
 import type { ElementValue } from "../../src/gs1/identification.ts";
 import { identify } from "../../src/gs1/identify.ts";
+import { times } from "../support/soak.ts";
 import { aiValue } from "./ai-values.ts";
 
 const AIS = [...allAis()].map(({ ai }) => ai);
@@ -23,7 +24,7 @@ describe("value checks agree with BWIPP", { timeout: TIMEOUT }, () => {
     const value = (ai: string) => aiValue(ai).filter((text) => !text.includes("("));
     for (const ai of AIS) {
       const property = fc.property(value(ai), (text) => refusal(ai, text) === null);
-      fc.assert(property, { numRuns: 3 });
+      fc.assert(property, { numRuns: times(1, 10) });
     }
   });
 
@@ -50,7 +51,7 @@ describe("value checks agree with BWIPP", { timeout: TIMEOUT }, () => {
         theirs === null,
       ]);
     });
-    fc.assert(property, { numRuns: 2000 });
+    fc.assert(property, { numRuns: times(166, 4_000) });
   });
 
   it("on coupons with a digit changed or the end cut off", () => {
@@ -67,7 +68,7 @@ describe("value checks agree with BWIPP", { timeout: TIMEOUT }, () => {
       const ours = checkValue(ai, text);
       expect([text, theirs, ours === null]).toEqual([text, theirs, theirs === null]);
     });
-    fc.assert(property, { numRuns: 2000 });
+    fc.assert(property, { numRuns: times(166, 4_000) });
   });
 
   it("on which values of a label with several elements are at fault", () => {
@@ -99,8 +100,8 @@ describe("value checks agree with BWIPP", { timeout: TIMEOUT }, () => {
       // One value can have several faults.
       expect([text, [...new Set(found)]]).toEqual([text, theirs]);
     });
-    fc.assert(property, { numRuns: 300 });
-    expect(wrong).toBeGreaterThan(100);
+    fc.assert(property, { numRuns: times(37, 1_800) });
+    expect(wrong).toBeGreaterThan(times(12, 600));
   });
 
   const numbers = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, "0"));
@@ -174,8 +175,8 @@ describe("associations agree with BWIPP", { timeout: TIMEOUT }, () => {
       const ours = associationProblems(list).map(({ message }) => message);
       expect([list, theirs, ours.length === 0]).toEqual([list, theirs, theirs === null]);
     });
-    fc.assert(property, { numRuns: 700 });
-    expect(Math.min(outcomes.allowed, outcomes.refused)).toBeGreaterThan(100);
+    fc.assert(property, { numRuns: times(87, 4_200) });
+    expect(Math.min(outcomes.allowed, outcomes.refused)).toBeGreaterThan(times(12, 600));
   });
 });
 

@@ -16,6 +16,7 @@ import { ownLinks } from "../support/own-links.ts";
 import { expectSameText, NAMED } from "../support/own-links-expect.ts";
 import { BASE, type Failure, startOwnServer } from "../support/own-server.ts";
 import { anyIdentification } from "../support/qr-links.ts";
+import { times } from "../support/soak.ts";
 
 const ITEM: ElementValue = { ai: "01", value: "09506000134352" };
 
@@ -114,9 +115,9 @@ describe("every primary key", () => {
             expect([url, response.status, scan.status]).toEqual([url, 400, 400]);
           }
         }),
-        { numRuns: 300 },
+        { numRuns: times(37, 1_800) },
       );
-      expect([drawn > 50, refused > 20]).toEqual([true, true]);
+      expect([drawn > times(5, 300), refused > times(2, 120)]).toEqual([true, true]);
     },
     LONG,
   );
@@ -155,9 +156,9 @@ test(
           expect(await server.follower.dead([digitalLink], true)).toEqual([]);
         } else if (NAMED.test(outcome.refusal.reason)) refused++;
       }),
-      { numRuns: 300 },
+      { numRuns: times(37, 1_800) },
     );
-    expect([drawn > 50, refused > 20]).toEqual([true, true]);
+    expect([drawn > times(5, 300), refused > times(2, 120)]).toEqual([true, true]);
   },
   LONG,
 );

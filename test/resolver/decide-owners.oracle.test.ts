@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import { decide } from "../../src/resolver/decide.ts";
 import { explain } from "../../src/resolver/explain.ts";
 import { buildLinkset } from "../../src/resolver/linkset.ts";
+import { times } from "../support/soak.ts";
 import { GTIN, identified, NOW, OVER, PRODUCT, request, rule } from "./builders.ts";
 import { oracle } from "./oracle.ts";
 
@@ -126,7 +127,7 @@ it("agrees with the oracle, explains it, and fills every linkset", () => {
       expect(new Set(linkset.map(({ anchor }) => anchor)).size).toBe(linkset.length);
       seen.add(`${key === "01"} ${decision.reason}`);
     }),
-    { numRuns: 3000 },
+    { numRuns: times(250, 6_000) },
   );
   for (const isGtin of [true, false]) {
     for (const reason of [

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { decide } from "../../src/resolver/decide.ts";
 import type { Decision, DecisionInput } from "../../src/resolver/decision.ts";
 import type { Rule, Timing } from "../../src/resolver/rule.ts";
+import { times } from "../support/soak.ts";
 import { ACTIVE, GTIN, KEY, NOW, OVER, PRODUCT, request, timing } from "./builders.ts";
 import { type OracleAnswer, oracle } from "./oracle.ts";
 
@@ -186,7 +187,7 @@ describe("the decision, against a slow oracle", () => {
         expect(answerOf(decision)).toEqual(expected(q));
         seen.set(decision.reason, (seen.get(decision.reason) ?? 0) + 1);
       }),
-      { numRuns: 4000 },
+      { numRuns: times(1_500, 8_000) },
     );
     // The generator reaches every outcome, or the comparison says little.
     expect([...seen.keys()].sort()).toEqual([
@@ -209,7 +210,7 @@ describe("the decision, against a slow oracle", () => {
       fc.property(shuffled, ({ q, order }) => {
         expect(decide(inputOf({ ...q, rules: order }))).toEqual(decide(inputOf(q)));
       }),
-      { numRuns: 1000 },
+      { numRuns: times(83, 2_000) },
     );
   });
 
@@ -233,7 +234,7 @@ describe("the decision, against a slow oracle", () => {
           expect(answerOf(later)).toEqual(answerOf(decision));
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: times(83, 2_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { isActive, nextBoundary } from "../../src/resolver/timing.ts";
+import { times } from "../support/soak.ts";
 import { timing } from "./builders.ts";
 import { at, MINUTE, pieces, short } from "./clock.ts";
 
@@ -101,7 +102,7 @@ describe("nextBoundary", () => {
           if (boundary !== null) expect(isActive(rule, boundary - 1)).toBe(active);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: times(18, 900) },
     );
   });
 });

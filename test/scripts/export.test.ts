@@ -15,6 +15,7 @@ import { Snapshot } from "../../scripts/lib/export/snapshot.ts";
 import { RECORD_TYPES } from "../../scripts/lib/import/columns.ts";
 import { seedCatalog } from "../../scripts/lib/seed.ts";
 import * as schema from "../../src/catalog/schema.ts";
+import { times } from "../support/soak.ts";
 import { catalogs, type GeneratedCatalog } from "./import/arbitraries.ts";
 import { clear, content, gtin14, rows, runImport, useEmptyCatalog } from "./import/imports.ts";
 import { run, temporaryFolder } from "./processes.ts";
@@ -80,7 +81,7 @@ test("any catalog goes round in any format", LIMIT, async () => {
       expect(code, printed).toBe(0);
       expect(await contents()).toEqual(expected);
     }),
-    { numRuns: 25 },
+    { numRuns: times(5, 150) },
   );
 });
 

@@ -9,6 +9,7 @@ import type { ReadContext } from "../../src/services/context.ts";
 import { decideGtin, type ResolveGtinQuestion } from "../../src/services/resolve-gtin.ts";
 import { decideScan, resolvePath, type Scan } from "../../src/services/resolve-path.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { times } from "../support/soak.ts";
 
 // Generated questions ask a real catalog: a loaded machine may take its time.
 vi.setConfig({ testTimeout: 300_000 });
@@ -145,7 +146,7 @@ test("generated questions", async () => {
       const kind = typeof asked === "string" ? asked : asked.reason;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
     }),
-    { numRuns: 700 },
+    { numRuns: times(87, 4_200) },
   );
   // Every kind of answer was among them, so that equality is not that of empty hands.
   expect([...seen.keys()].sort()).toEqual([
@@ -213,7 +214,7 @@ test("keys of every kind: the dry run says what a scan gets", async () => {
         expect(told.linkset).toEqual(answer.status === 307 ? null : answer.linkset);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: times(50, 2_400) },
   );
   expect([...seen].sort()).toEqual(["default", "delegated", "link_type", "linkset"]);
 });

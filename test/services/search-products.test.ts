@@ -10,6 +10,7 @@ import {
 import { insertProduct } from "../catalog/search-index.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { rejection, writeContext } from "../support/context.ts";
+import { times } from "../support/soak.ts";
 
 let catalog: TestCatalog;
 let context: ReadContext;
@@ -395,7 +396,7 @@ describe("what cannot be looked for", () => {
         );
         seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
       }),
-      { numRuns: 300 },
+      { numRuns: times(37, 1_800) },
     );
     expect([...seen.keys()].sort()).toEqual([
       ...["any word", "filters", "gtin", "nothing", "similar", "validation_error", "words"],
