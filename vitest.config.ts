@@ -18,7 +18,7 @@ const PROCESSES = globSync("test/**/*.test.ts", { exclude: [...END_TO_END, ...WO
 );
 
 /** For hangs only: no test may depend on how fast the machine is. */
-const HANG_MS = 300_000;
+const HANG_MS = 600_000;
 
 /** Files share their worker's modules, for importing them costs more than most files' tests. */
 const shared = {

@@ -15,7 +15,7 @@ let app: InProcess;
 beforeAll(async () => {
   catalog = await startCatalog();
   app = inProcess({ LIBSQL_URL: catalog.url });
-}, 30_000);
+});
 afterAll(() => catalog?.stop());
 
 /** The listed schema, closed: an answer has all of its properties and no other, at every depth. */
@@ -66,7 +66,7 @@ describe.each(withOutput)("$name", (tool) => {
     for (const gtin of SAMPLE_GTINS) if (await check(callFor(tool, gtin))) successes++;
     // generate_qr_url refuses numbers that must not go on a pack.
     expect(successes).toBeGreaterThan(SAMPLE_GTINS.length * 0.9);
-  }, 30_000);
+  });
 
   test("answers as listed for generated calls", async () => {
     let successes = 0;
@@ -77,7 +77,7 @@ describe.each(withOutput)("$name", (tool) => {
       { numRuns: times(18, 900) },
     );
     expect(successes).toBeGreaterThan(times(1, 90));
-  }, 60_000);
+  });
 });
 
 describe("response_format", () => {

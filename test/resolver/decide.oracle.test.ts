@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { decide } from "../../src/resolver/decide.ts";
 import type { Decision, DecisionInput } from "../../src/resolver/decision.ts";
 import type { Rule, Timing } from "../../src/resolver/rule.ts";
@@ -8,8 +8,6 @@ import { ACTIVE, GTIN, KEY, NOW, OVER, PRODUCT, request, timing } from "./builde
 import { type OracleAnswer, oracle } from "./oracle.ts";
 
 // Generated cases: a loaded machine may take its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const flag = (weight: number) =>
   fc.oneof({ weight, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
 

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "./processes.ts";
 
-const LIMIT = { timeout: 60_000 };
 const NO_SERVER = { BASE_URL: "", LIBSQL_URL: "", LIBSQL_TOKEN: "" };
 
 /** `sh` for what no Node API sets; the file after `exec` is Node's. */
@@ -13,7 +12,6 @@ function sh(script: string, args: string[]) {
   const { status, stdout, stderr } = spawnSync("sh", ["-c", script, process.execPath, ...args], {
     env: { ...process.env, ...NO_SERVER },
     encoding: "utf8",
-    timeout: 50_000,
   });
   return { status, stdout, stderr };
 }
@@ -44,7 +42,7 @@ test.each([
   ["migrate", (data: string) => ["scripts/migrate.ts", "--data", data]],
   ["keys", (data: string) => ["scripts/keys.ts", "list", "--data", data]],
   ["seed", (data: string) => ["scripts/seed.ts", "--data", data]],
-])("%s where no file may grow (ulimit -f 0)", LIMIT, (_, args) => {
+])("%s where no file may grow (ulimit -f 0)", (_, args) => {
   const data = join(temporaryFolder(), "data");
   const { status, stderr } = sh('ulimit -f 0; exec "$0" "$@"', args(data));
   expect(stderr).toMatch(ONE_LINE);
@@ -54,7 +52,7 @@ test.each([
 });
 
 /** From no room for a record, to no room for the server, the tables, and the sample catalog. */
-test.for(["4k", "16k", "128k", "400k", "1m"])("db on a disk of %s", LIMIT, (size, { skip }) => {
+test.for(["4k", "16k", "128k", "400k", "1m"])("db on a disk of %s", (size, { skip }) => {
   const disk = smallDisk(size) ?? skip(NO_MOUNT);
   const data = join(disk, "data");
   const { status, stderr } = sh('exec "$0" "$@"', db(data));
@@ -66,7 +64,7 @@ test.for(["4k", "16k", "128k", "400k", "1m"])("db on a disk of %s", LIMIT, (size
   );
 });
 
-test("backup and restore on a disk of 128k", LIMIT, ({ skip }) => {
+test("backup and restore on a disk of 128k", ({ skip }) => {
   const disk = smallDisk("128k") ?? skip(NO_MOUNT);
   const folder = temporaryFolder();
   const node = (...args: string[]) => sh('exec "$0" "$@"', args);
@@ -85,7 +83,7 @@ test("backup and restore on a disk of 128k", LIMIT, ({ skip }) => {
   expect(readdirSync(data)).toEqual([]);
 });
 
-test("db on a disk that is read-only", LIMIT, ({ skip }) => {
+test("db on a disk that is read-only", ({ skip }) => {
   const disk = smallDisk("1m") ?? skip(NO_MOUNT);
   const data = join(disk, "data");
   mkdirSync(data);

@@ -6,7 +6,6 @@ import { beforeEach, expect, test } from "vitest";
 import { LAUNCHER, type Started, start, temporaryFolder, until } from "./processes.ts";
 import { decoded, filesOf, indexOf, ORIGIN, serials, tableFile } from "./qr-batch/runs.ts";
 
-const LIMIT = { timeout: 30_000 };
 const SCRIPT = "scripts/qr.ts";
 const AT = ["--base-url", ORIGIN];
 
@@ -39,7 +38,7 @@ const drawing = (started: Started, lines: number) =>
     return linesOf(join(out, "index.csv")) >= lines;
   });
 
-test("a table becomes codes that scan, and tables that say so", LIMIT, async () => {
+test("a table becomes codes that scan, and tables that say so", async () => {
   tableFile(
     products,
     '\ufeffEAN;Lot;Name\r\n9506000134352;A 1;bad lot\r\n9506000134352;A1;"Käse; alt"\r\n',
@@ -64,7 +63,7 @@ test("a table becomes codes that scan, and tables that say so", LIMIT, async () 
   expect(code).toBe(3);
 });
 
-test("killed again and again, it comes to what one run comes to", LIMIT, async () => {
+test("killed again and again, it comes to what one run comes to", async () => {
   const rows = 1_000;
   tableFile(products, `${serials(rows)}9506000134352,S7,again\n9506000134325,,refused\n`);
   const args = [SCRIPT, products, "--out", out, ...AT, "--format", "svg,png"];
@@ -98,7 +97,7 @@ test("killed again and again, it comes to what one run comes to", LIMIT, async (
 test.each([
   ["SIGINT", 130, [LAUNCHER, SCRIPT]],
   ["SIGTERM", 143, [SCRIPT]],
-] as const)("%s ends it after the row at hand, code %i", LIMIT, async (signal, code, command) => {
+] as const)("%s ends it after the row at hand, code %i", async (signal, code, command) => {
   tableFile(products, serials(20_000));
   const started = start([...command, products, "--out", out, ...AT, "--format", "svg"]);
   await drawing(started, 5);
@@ -110,7 +109,7 @@ test.each([
   expect(files.filter((name) => name.endsWith(".svg"))).toHaveLength(indexOf(out).length);
 });
 
-test("two at once", LIMIT, async () => {
+test("two at once", async () => {
   tableFile(products, serials(20_000));
   const args = [SCRIPT, products, "--out", out, ...AT, "--format", "svg"];
   const first = start(args);
@@ -124,7 +123,7 @@ test("two at once", LIMIT, async () => {
   expect(await first.exitCode).toBe(130);
 });
 
-test("standard input, and BASE_URL from the environment", LIMIT, async () => {
+test("standard input, and BASE_URL from the environment", async () => {
   const script = `printf 'gtin\\n9506000134352\\n' | "$0" ${SCRIPT} - --out "$1" --format png`;
   const { status, stdout, stderr } = spawnSync("sh", ["-c", script, process.execPath, out], {
     env: { ...process.env, BASE_URL: ORIGIN },
@@ -139,7 +138,7 @@ test("standard input, and BASE_URL from the environment", LIMIT, async () => {
 test.each([
   [["products.csv", "--out", "x"], "--base-url https://id.example.org"],
   [["products.csv", "--out", "x", "--bogus"], "--bogus"],
-])("wrong usage %j", LIMIT, async (args, hint) => {
+])("wrong usage %j", async (args, hint) => {
   const { code, stdout, stderr } = await qr(...args);
   expect(stderr).toContain(hint);
   expect(stderr).toContain("npm run qr -- --help");
@@ -147,7 +146,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test("a header without a number is wrong usage, and nothing is written", LIMIT, async () => {
+test("a header without a number is wrong usage, and nothing is written", async () => {
   tableFile(products, "name,brand\na,b\n");
   const { code, stderr } = await qr(products, "--out", out, ...AT);
   expect(stderr).toContain("Its first line names: name, brand.");
@@ -155,7 +154,7 @@ test("a header without a number is wrong usage, and nothing is written", LIMIT, 
   expect(existsSync(out)).toBe(false);
 });
 
-test("--help", LIMIT, async () => {
+test("--help", async () => {
   const { code, stdout } = await qr("--help");
   expect(stdout).toContain("npm run qr -- FILE --out DIR");
   for (const option of ["--base-url", "--module", "--hri", "--force", "Exit code:"]) {
@@ -167,7 +166,7 @@ test("--help", LIMIT, async () => {
 test.each([
   ["a missing file", "missing.csv", "labels", "cannot be read: there is no such file."],
   ["a file where the folder should be", "products.csv", "file", "there is a file of that name."],
-])("one line for %s", LIMIT, async (_, input, to, why) => {
+])("one line for %s", async (_, input, to, why) => {
   tableFile(products, "gtin\n9506000134352\n");
   writeFileSync(join(folder, "file"), "");
   const { code, stderr } = await qr(join(folder, input), "--out", join(folder, to), ...AT);
@@ -176,7 +175,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test.skipIf(!existsSync("/dev/full"))("one line for a full disk", LIMIT, async () => {
+test.skipIf(!existsSync("/dev/full"))("one line for a full disk", async () => {
   tableFile(products, "gtin\n9506000134352\n");
   mkdirSync(out);
   symlinkSync("/dev/full", join(out, ".qr-batch.tmp"));

@@ -4,13 +4,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run, temporaryFolder } from "./processes.ts";
 
-const LIMIT = { timeout: 120_000 };
-
 test.each([
   ["scripts/dev.ts", "--port", "0", "--db-port", "0"],
   ["scripts/db.ts", "--db-port", "0"],
   ["scripts/keys.ts", "list"],
-])("--data FILE: %s %s", LIMIT, async (...command) => {
+])("--data FILE: %s %s", async (...command) => {
   const file = join(temporaryFolder(), "catalog.db");
   writeFileSync(file, "");
   const { code, output } = await run([...command, "--data", file]);
@@ -24,7 +22,7 @@ test.each([
   ["scripts/db.ts", "--db-port", "0"],
   ["scripts/keys.ts", "list"],
   ["scripts/backup.ts", "copy.db"],
-])("a catalog that is no database: %s %s", LIMIT, async (script, ...args) => {
+])("a catalog that is no database: %s %s", async (script, ...args) => {
   const data = temporaryFolder();
   const folder = join(data, "catalog", "dbs", "default");
   mkdirSync(folder, { recursive: true });
@@ -42,7 +40,7 @@ test.each([
   ["import", [], "products.xlsx is a workbook: save the table as CSV and import that file."],
   ["import", ["--format", "csv"], "is a workbook or another archive: save the table as CSV."],
   ["qr", ["--out", "labels", "--base-url", "https://id.example.org"], "save the table as CSV."],
-])("npm run %s -- products.xlsx %j", LIMIT, async (name, options, hint) => {
+])("npm run %s -- products.xlsx %j", async (name, options, hint) => {
   const folder = temporaryFolder();
   const file = join(folder, "products.xlsx");
   writeFileSync(file, "PK\u0003\u0004 and more");

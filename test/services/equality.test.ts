@@ -1,6 +1,6 @@
 /** Whatever is asked, and whenever: a scan and resolve_gtin decide the same, on one clock, uncached. */
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import samples from "../../scripts/sample-catalog/products.json" with { type: "json" };
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { Decision } from "../../src/resolver/decision.ts";
@@ -10,9 +10,6 @@ import { decideGtin, type ResolveGtinQuestion } from "../../src/services/resolve
 import { decideScan, resolvePath, type Scan } from "../../src/services/resolve-path.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { times } from "../support/soak.ts";
-
-// Generated questions ask a real catalog: a loaded machine may take its time.
-vi.setConfig({ testTimeout: 300_000 });
 
 let catalog: TestCatalog;
 let reader: ReadContext["catalog"];
