@@ -9,7 +9,7 @@ import journal from "../../migrations/meta/_journal.json" with { type: "json" };
 import { catalogCounts, MOST_NAMES } from "../../src/catalog/counts.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { times } from "../support/soak.ts";
-import { insertProduct, openLocal, statementsOf } from "./search-index.ts";
+import { insertProduct, openLocal, statementsOf } from "./search/search-index.ts";
 
 let folder: string;
 beforeAll(() => {

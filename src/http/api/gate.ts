@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import { lacksScope, takesNobody } from "../../refusals.ts";
 import type { Scope } from "../../services/context.ts";
 import type { AppContext } from "../environment.ts";
-import { type Passed, pass, passReader, readerOf, STRANGER } from "../gate.ts";
+import { type Passed, pass, passReader, readerOf, STRANGER } from "../middleware/gate.ts";
 import type { Route } from "./route.ts";
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */

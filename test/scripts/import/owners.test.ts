@@ -1,7 +1,7 @@
 /** What an import may not take: owners, prefixes, brands, links and better records of others. */
 import { beforeEach, expect, test } from "vitest";
 import type { Values } from "../../../scripts/lib/import/flags.ts";
-import { checkDigit } from "../../../src/gs1/check-digit.ts";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { content, file, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();
