@@ -27,6 +27,7 @@ const shared = {
   unstubEnvs: true,
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,
+  expect: { poll: { timeout: HANG_MS } },
 };
 
 export default defineConfig({
@@ -58,12 +59,11 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: "e2e",
           setupFiles: ["test/support/fast-check.ts"],
           include: END_TO_END,
           globalSetup: ["test/support/bundle.ts"],
-          testTimeout: HANG_MS,
-          hookTimeout: HANG_MS,
         },
       },
     ],

@@ -18,6 +18,7 @@ import { makeKeys } from "../../scripts/lib/catalog-keys.ts";
 import { readMapFile } from "../../scripts/lib/import/map-file.ts";
 import { migrateCatalog } from "../../scripts/lib/migrate.ts";
 import { type Sqld, startSqld } from "../../scripts/lib/sqld.ts";
+import { soak } from "../support/soak.ts";
 import { gtin13, gtin14, outcome, rows, useEmptyCatalog, WIDE } from "./import/imports.ts";
 import { LAUNCHER, run, type Started, start, temporaryFolder, until } from "./processes.ts";
 
@@ -80,7 +81,7 @@ beforeAll(async () => {
 
 test("kill -9 of the importer, again and again: nothing lost, nothing doubled", async () => {
   writeFileSync(path, largeTable());
-  for (const count of [1, 4_000]) {
+  for (const count of soak ? [1, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000] : [1, 4_000]) {
     const started = start([SCRIPT, path], inCatalog());
     await reaches(started, count);
     process.kill(started.pid, "SIGKILL");

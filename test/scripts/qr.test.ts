@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { soak, times } from "../support/soak.ts";
 import { LAUNCHER, type Started, start, temporaryFolder, until } from "./processes.ts";
 import { decoded, filesOf, indexOf, ORIGIN, serials, tableFile } from "./qr-batch/runs.ts";
 
@@ -64,10 +65,10 @@ test("a table becomes codes that scan, and tables that say so", async () => {
 });
 
 test("killed again and again, it comes to what one run comes to", async () => {
-  const rows = 1_000;
+  const rows = times(300, 3_000);
   tableFile(products, `${serials(rows)}9506000134352,S7,again\n9506000134325,,refused\n`);
   const args = [SCRIPT, products, "--out", out, ...AT, "--format", "svg,png"];
-  for (const lines of [1, 500]) {
+  for (const lines of soak ? [1, 500, 1_000, 1_500, 2_000] : [1, 150]) {
     const started = start(args);
     await drawing(started, lines);
     process.kill(started.pid, "SIGKILL");
@@ -76,13 +77,18 @@ test("killed again and again, it comes to what one run comes to", async () => {
   }
   const resumed = await run(args);
   expect(resumed.stderr).toMatch(/^Going on after line \d+ of .*products\.csv\.$/m);
-  expect(resumed.stdout).toMatch(/^1,002 rows in .*, [\d,]+ of them in an earlier run\.$/m);
+  expect(resumed.stdout).toMatch(
+    new RegExp(
+      `^${(rows + 2).toLocaleString("en")} rows in .*, [\\d,]+ of them in an earlier run\\.$`,
+      "m",
+    ),
+  );
   expect(resumed.code).toBe(3);
   const index = indexOf(out);
   expect(index.map(({ line }) => Number(line))).toEqual(
     Array.from({ length: rows + 1 }, (_, i) => i + 2),
   );
-  expect(index.at(-1)).toMatchObject({ files: index[6]!.files, line: "1002" });
+  expect(index.at(-1)).toMatchObject({ files: index[6]!.files, line: String(rows + 2) });
   expect(index.at(-1)!.warnings).toContain("same code as line 8");
 
   const atOnce = join(folder, "at-once");
