@@ -18,13 +18,13 @@ import { makeKeys } from "../../scripts/lib/catalog-keys.ts";
 import { readMapFile } from "../../scripts/lib/import/map-file.ts";
 import { migrateCatalog } from "../../scripts/lib/migrate.ts";
 import { type Sqld, startSqld } from "../../scripts/lib/sqld.ts";
-import { soak } from "../support/soak.ts";
+import { soak, times } from "../support/soak.ts";
 import { gtin13, gtin14, outcome, rows, useEmptyCatalog, WIDE } from "./import/imports.ts";
 import { LAUNCHER, run, type Started, start, temporaryFolder, until } from "./processes.ts";
 
 const SCRIPT = "scripts/import.ts";
-/** Five batches. */
-const ROWS = 8_000;
+/** Three batches, or ten. */
+const ROWS = times(2_500, 9_500);
 
 const catalog = useEmptyCatalog();
 let folder: string;
@@ -75,13 +75,13 @@ beforeAll(async () => {
     outcome: await outcome(catalog.client),
     rejected: readFileSync(`${file}.rejected.csv`, "utf8"),
   };
-  expect(expected.outcome.audit.length).toBeGreaterThan(4);
+  expect(expected.outcome.audit.length).toBeGreaterThan(times(2, 8));
   rmSync(own, { recursive: true });
 });
 
 test("kill -9 of the importer, again and again: nothing lost, nothing doubled", async () => {
   writeFileSync(path, largeTable());
-  for (const count of soak ? [1, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000] : [1, 4_000]) {
+  for (const count of soak ? [1, 1_500, 3_000, 4_500, 6_000] : [1]) {
     const started = start([SCRIPT, path], inCatalog());
     await reaches(started, count);
     process.kill(started.pid, "SIGKILL");
@@ -92,7 +92,7 @@ test("kill -9 of the importer, again and again: nothing lost, nothing doubled", 
   expect(confirmed()).toBeLessThan(ROWS);
   const { code, output } = await importing();
   expect(output).toMatch(/^Going on after row [\d,]+ of .*products\.csv\.$/m);
-  expect(output).toMatch(/^8,000 rows of /m);
+  expect(output).toMatch(new RegExp(`^${ROWS.toLocaleString("en")} rows of `, "m"));
   expect(code).toBe(3);
   expect(await outcome(catalog.client)).toEqual(expected.outcome);
   expect(readFileSync(`${path}.rejected.csv`, "utf8")).toBe(expected.rejected);
@@ -124,7 +124,7 @@ test("kill -9 of libSQL: it waits, and goes on when libSQL is back", async () =>
   writeFileSync(path, largeTable());
   const server = await ownServer();
   const started = start([SCRIPT, path], inCatalog(server));
-  await reaches(started, 2_000);
+  await reaches(started, 1);
   await server.kill();
   await until("it says so", () => started.output().includes("does not answer"));
   const before = confirmed();
@@ -140,14 +140,14 @@ test("kill -9 of libSQL for good: it says how to go on, and does", async () => {
   writeFileSync(path, largeTable());
   const server = await ownServer();
   const started = start([SCRIPT, path, "--patience", "1"], inCatalog(server));
-  await reaches(started, 2_000);
+  await reaches(started, 1);
   await server.kill();
   expect(await started.exitCode).toBe(1);
   expect(started.output()).toMatch(
     /Error: The catalog did not answer for 1 s \(ECONN\w+\)\. .*run the same command again/,
   );
   const before = confirmed();
-  expect(before).toBeGreaterThanOrEqual(2_000);
+  expect(before).toBeGreaterThan(0);
   await server.restart();
   expect(await countOf(server.client)).toBeGreaterThanOrEqual(before * 0.95);
   const again = await run([SCRIPT, path], inCatalog(server));
@@ -259,7 +259,12 @@ test("a file that breaks off: it says what is stored, and leaves nothing where n
   expect(readdirSync(folder)).toEqual(["products.csv"]);
   writeFileSync(path, `${largeTable()}${gtin13(1)},"A\n`);
   const { code, output } = await importing();
-  expect(output).toMatch(/^The first [\d,]+ rows are done\.\nError: .* line 8002 opens a quote/m);
+  expect(output).toMatch(
+    new RegExp(
+      `^The first [\\d,]+ rows are done\\.\\nError: .* line ${ROWS + 2} opens a quote`,
+      "m",
+    ),
+  );
   expect(code).toBe(1);
 });
 
