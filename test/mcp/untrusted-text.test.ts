@@ -239,12 +239,15 @@ test.each([
 });
 
 /** The last test, for it leaves the catalog so. */
-test.each(HOSTILE_TARGETS)("%j, wherever a target is stored, leads nowhere", async (target) => {
-  await put("links", "href", target);
-  await put("products", "image_url", target);
-  await put("products", "source_url", target);
-  await put("brands", "url", target);
-  await put("organizations", "url", target);
-  for (const { name, body } of await everything())
-    expect(JSON.stringify(body), name).not.toMatch(HOSTILE_TARGET);
-});
+test.each(HOSTILE_TARGETS.slice(0, times(10, 32)))(
+  "%j, wherever a target is stored, leads nowhere",
+  async (target) => {
+    await put("links", "href", target);
+    await put("products", "image_url", target);
+    await put("products", "source_url", target);
+    await put("brands", "url", target);
+    await put("organizations", "url", target);
+    for (const { name, body } of await everything())
+      expect(JSON.stringify(body), name).not.toMatch(HOSTILE_TARGET);
+  },
+);

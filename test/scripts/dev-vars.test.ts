@@ -16,6 +16,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { offerCatalog, withdrawCatalog, withoutCatalog } from "../../scripts/lib/dev-vars.ts";
 import { anyFreePort } from "../../scripts/lib/ports.ts";
 import { isAlive } from "../../scripts/lib/processes.ts";
+import { soak, times } from "../support/soak.ts";
 import { start, temporaryFolder, until } from "./processes.ts";
 import { project } from "./project.ts";
 
@@ -128,7 +129,7 @@ test("every way to stop takes the lines out; after kill -9 the next start does",
   const folder = project();
   const vars = join(folder, ".dev.vars");
   writeFileSync(vars, "QR_ACCESS=scoped\n");
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  for (const signal of (["SIGINT", "SIGTERM", "SIGHUP"] as const).slice(0, times(1, 3))) {
     const db = await readyDb(folder);
     expect(db.output()).toContain(".dev.vars has its URL and tokens for wrangler dev\n");
     expect(offered(vars)).toMatchObject({
@@ -180,7 +181,7 @@ function filesWith(folder: string, text: string): string[] {
 
 const ECHO = "export default { fetch: (_, env) => Response.json(env) };";
 
-test("two commands: npm run db, and wrangler dev beside it", async () => {
+test.runIf(soak)("two commands: npm run db, and wrangler dev beside it", async () => {
   const folder = project();
   const vars = join(folder, ".dev.vars");
   const db = await readyDb(folder);
