@@ -1,6 +1,6 @@
 /**
  * The wire format of the lists of resources, templates and prompts, byte for byte, in both eras. After
- * a deliberate change: `UPDATE_GOLDEN=1 npm run vitest -- --project e2e test/e2e/lists.test.ts`, then
+ * a deliberate change: `UPDATE_GOLDEN=1 npm run vitest -- test/e2e/lists.test.ts`, then
  * read the diff.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
  * The wire format of `tools/list`, byte for byte, in both eras. After a deliberate change:
- * `UPDATE_GOLDEN=1 npm run vitest -- --project e2e test/e2e/tools-list.test.ts`, then read the diff.
+ * `UPDATE_GOLDEN=1 npm run vitest -- test/e2e/tools-list.test.ts`, then read the diff.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isWebTarget } from "../../src/model/target.ts";
 import { HOSTILE_TARGETS } from "../support/hostile.ts";
+import { times } from "../support/soak.ts";
 
 test.each(HOSTILE_TARGETS)("%j is none", (href) => {
   expect(isWebTarget(href)).toBe(false);
@@ -34,6 +35,6 @@ test("whatever is one has the host that it shows, and cannot split a header", ()
         expect([protocol, username, password]).toEqual(["https:", "", ""]);
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: times(416, 10_000) },
   );
 });

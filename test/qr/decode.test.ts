@@ -17,6 +17,7 @@ import {
   words,
 } from "../support/qr-decode.ts";
 import { ALPHABETS, anyIdentification, anyLook, BASES, linkOfLength } from "../support/qr-links.ts";
+import { times } from "../support/soak.ts";
 
 type Look = Omit<QrLook, "format">;
 
@@ -61,9 +62,9 @@ describe("generated Digital Links", () => {
         await expectDecoded(png, uri, look.error_correction);
         await expectDecoded(inRedLight(png), uri);
       }),
-      { numRuns: 90 },
+      { numRuns: times(18, 540) },
     );
-    expect(texts.shown).toBeGreaterThan(25);
+    expect(texts.shown).toBeGreaterThan(times(4, 150));
   });
 
   test("SVG in millimetres is the same picture at any scale", async () => {
@@ -80,7 +81,7 @@ describe("generated Digital Links", () => {
         expect(Buffer.compare(symbol(exact), symbol(readPng(drawQr(given, on, png))))).toBe(0);
         await expectDecoded(readSvg(svg, Math.round(3.37 * side)), uri, look.error_correction);
       }),
-      { numRuns: 30 },
+      { numRuns: times(6, 180) },
     );
   });
 });
@@ -119,9 +120,9 @@ describe("lengths", () => {
         const longest = of === "escapes" ? most : Math.min(bytes, 1965);
         versions.add(await expectRead(45 + Math.round((longest - 45) * n), of, level));
       }),
-      { numRuns: 80 },
+      { numRuns: times(16, 480) },
     );
-    expect(versions.size).toBeGreaterThan(25);
+    expect(versions.size).toBeGreaterThan(times(8, 35));
   });
 
   test.each(MOST)("level %s: all of %i bytes, and of escapes %i", async (level, bytes, most) => {

@@ -8,6 +8,7 @@ import { DEFAULT_LOOK, type QrLook } from "../../src/services/qr/look.ts";
 import { readPng, readPngStrictly, words } from "../support/qr-decode.ts";
 import { anyIdentification, anyLook, linkOfLength } from "../support/qr-links.ts";
 import { type PngFile, takeApart } from "../support/qr-png.ts";
+import { times } from "../support/soak.ts";
 
 const BASE = "https://id.example.org";
 const LONGEST_LINE = 26 * 6 - 1;
@@ -59,7 +60,7 @@ test("over generated links, looks and sizes", () => {
       expect(png.data.get("PLTE")?.toString("hex")).toBe(palette);
       if (mm !== null) expectDensity(png, pixelsPerModule, mm);
     }),
-    { numRuns: 60 },
+    { numRuns: times(12, 360) },
   );
 });
 
@@ -84,7 +85,7 @@ describe("as other readers have it", () => {
         });
         expect(colours).toEqual([`${look.background}ff`, `${look.color}ff`]);
       }),
-      { numRuns: 10 },
+      { numRuns: times(3, 40) },
     );
   });
 
@@ -129,6 +130,6 @@ test("equal questions give equal bytes", () => {
         expect(Buffer.compare(one!, other!)).toBe(0);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: times(3, 40) },
   );
 });

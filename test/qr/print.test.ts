@@ -8,6 +8,7 @@ import { DEFAULT_LOOK, LIMITS, type QrLook } from "../../src/services/qr/look.ts
 import { readPdf } from "../support/qr-decode.ts";
 import { anyIdentification, anyLook, BASES, linkOfLength } from "../support/qr-links.ts";
 import { hiResBoundingBox, painted } from "../support/qr-postscript.ts";
+import { times } from "../support/soak.ts";
 
 const MM = 72 / 25.4;
 const ONE_HUNDREDTH_MM = 0.01;
@@ -47,7 +48,7 @@ describe("the size in print", () => {
         if (look.hri) expect(height).toBeGreaterThan(width);
         else expectMm(height, width);
       }),
-      { numRuns: 60 },
+      { numRuns: times(12, 360) },
     );
   });
 
@@ -100,7 +101,7 @@ describe("the size in print", () => {
           expectMm(edge, [0, 0, width!, height!][i]!);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: times(12, 360) },
     );
   });
 });

@@ -6,8 +6,6 @@ import { departures, POLICY } from "../../scripts/lib/check/policy.ts";
 import { targetOf } from "../../scripts/lib/check/target.ts";
 import { LAUNCHER, run } from "./processes.ts";
 
-const LIMIT = { timeout: 30_000 };
-
 const check = (...args: string[]) =>
   run([LAUNCHER, "scripts/check.ts", ...args], { CHECK_TOKEN: "" });
 
@@ -25,21 +23,21 @@ test.each([
   [["http://user:secret@localhost"], "may have no user"],
   [["http://localhost:8787", "http://localhost:8788"], "One URL at a time"],
   [["http://localhost:8787", "--bogus"], "--bogus"],
-])("wrong usage %j", LIMIT, async (args, hint) => {
+])("wrong usage %j", async (args, hint) => {
   const { code, output } = await check(...args);
   expect(output).toContain(hint);
   expect(output).toContain("npm run check -- --help");
   expect(code).toBe(2);
 });
 
-test("--help", LIMIT, async () => {
+test("--help", async () => {
   const { code, output } = await check("--help");
   expect(output).toContain("npm run check -- URL");
   expect(output).toContain("--write");
   expect(code).toBe(0);
 });
 
-test("one line where nobody answers", LIMIT, async () => {
+test("one line where nobody answers", async () => {
   const dead = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => dead.once("listening", resolve));
   const deadPort = (dead.address() as AddressInfo).port;
@@ -50,7 +48,7 @@ test("one line where nobody answers", LIMIT, async () => {
   expect(code).toBe(1);
 });
 
-test("another kind of server fails plainly", LIMIT, async () => {
+test("another kind of server fails plainly", async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<html>\n<p>Welcome</p>");
   });

@@ -1,6 +1,6 @@
 /** Whatever is asked, and whenever: a scan and resolve_gtin decide the same, on one clock, uncached. */
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import samples from "../../scripts/sample-catalog/products.json" with { type: "json" };
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { Decision } from "../../src/resolver/decide/decision.ts";
@@ -9,9 +9,7 @@ import { dryRun } from "../../src/services/links/dry-run.ts";
 import { decideGtin, type ResolveGtinQuestion } from "../../src/services/resolve/gtin.ts";
 import { decideScan, resolvePath, type Scan } from "../../src/services/resolve/path.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-
-// Generated questions ask a real catalog: a loaded machine may take its time.
-vi.setConfig({ testTimeout: 300_000 });
+import { times } from "../support/soak.ts";
 
 let catalog: TestCatalog;
 let reader: ReadContext["catalog"];
@@ -145,7 +143,7 @@ test("generated questions", async () => {
       const kind = typeof asked === "string" ? asked : asked.reason;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
     }),
-    { numRuns: 700 },
+    { numRuns: times(87, 4_200) },
   );
   // Every kind of answer was among them, so that equality is not that of empty hands.
   expect([...seen.keys()].sort()).toEqual([
@@ -213,7 +211,7 @@ test("keys of every kind: the dry run says what a scan gets", async () => {
         expect(told.linkset).toEqual(answer.status === 307 ? null : answer.linkset);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: times(50, 2_400) },
   );
   expect([...seen].sort()).toEqual(["default", "delegated", "link_type", "linkset"]);
 });

@@ -8,6 +8,8 @@ import {
   SYMBOLOGY_IDENTIFIERS,
   unbracketed,
 } from "../../../src/gs1/ai/element-string.ts";
+import { atOnce } from "../../support/at-once.ts";
+import { times } from "../../support/soak.ts";
 import { elementList } from "./ai-values.ts";
 
 const GS = "\u001d";
@@ -116,7 +118,7 @@ describe("parseElementString", () => {
       const result = parseElementString(some);
       return result.ok || (result.problem.position >= 0 && result.problem.position <= some.length);
     });
-    fc.assert(property, { numRuns: 5000 });
+    fc.assert(property, { numRuns: times(416, 10_000) });
   });
 
   it.each([
@@ -136,11 +138,8 @@ describe("parseElementString", () => {
   ])("answers a megabyte of %j at once", (piece) => {
     for (const length of [1e6, 10_000]) {
       const text = `(90)${piece.repeat(length / piece.length)}`;
-      const started = performance.now();
-      parseElementString(text);
-      parseElementString(text.slice(4));
-      parseElementString(`^${text.slice(4)}`);
-      expect(performance.now() - started).toBeLessThan(10_000);
+      for (const input of [text, text.slice(4), `^${text.slice(4)}`])
+        atOnce(() => parseElementString(input));
     }
   });
 });
@@ -178,7 +177,7 @@ describe("what is written is read again", () => {
     const property = fc.property(elementList(), (elements) => {
       expect(read(bracketed(elements))).toEqual({ ok: true, elements });
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, { numRuns: times(83, 2_000) });
   });
 
   it("unbracketed, with every beginning", () => {
@@ -186,7 +185,7 @@ describe("what is written is read again", () => {
     const property = fc.property(elementList(), start, (elements, beginning) => {
       expect(read(unbracketed(elements, beginning))).toEqual({ ok: true, elements });
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, { numRuns: times(83, 2_000) });
   });
 
   it("as printed, where no value has a bracket", () => {
@@ -194,6 +193,6 @@ describe("what is written is read again", () => {
     const property = fc.property(plain, (elements) => {
       expect(read(hriText(elements))).toEqual({ ok: true, elements });
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, { numRuns: times(83, 2_000) });
   });
 });

@@ -7,6 +7,8 @@ import {
   parseDigitalLink,
   parseDigitalLinkPath,
 } from "../../../src/gs1/digital-link/digital-link.ts";
+import { atOnce } from "../../support/at-once.ts";
+import { times } from "../../support/soak.ts";
 
 const GTIN = "09506000134352";
 const AT = `https://a/01/${GTIN}`;
@@ -47,14 +49,11 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 describe.each(Object.entries(HOSTILE))("%s", (_, uri) => {
   it("is answered at once", () => {
-    const start = performance.now();
     const results = [
-      parseDigitalLink(uri),
-      parseDigitalLink(uri, { strict: true }),
-      parseDigitalLinkPath(uri, uri),
+      atOnce(() => parseDigitalLink(uri)),
+      atOnce(() => parseDigitalLink(uri, { strict: true })),
+      atOnce(() => parseDigitalLinkPath(uri, uri)),
     ];
-    // Some 20 ms are measured; quadratic time would be minutes.
-    expect(performance.now() - start).toBeLessThan(10_000);
     for (const result of results) expect(isAnswer(result, 2 * uri.length + 1)).toBe(true);
   });
 });
@@ -132,7 +131,7 @@ describe("whatever comes", () => {
         if (strict.ok) expect(strict).toEqual(result);
         if (result.ok && result.warnings.length === 0) expect(strict).toEqual(result);
       }),
-      { numRuns: 5000 },
+      { numRuns: times(416, 10_000) },
     );
   });
 
@@ -142,7 +141,7 @@ describe("whatever comes", () => {
         const length = path.length + (query === null ? 0 : query.length + 1);
         expect(isAnswer(parseDigitalLinkPath(path, query), length)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: times(166, 4_000) },
     );
   });
 
@@ -154,7 +153,7 @@ describe("whatever comes", () => {
         fc.pre(/^[\x20-\x7e]*$/.test(uri));
         expect(parseDigitalLink(upper(uri))).toEqual(parseDigitalLink(uri));
       }),
-      { numRuns: 2000 },
+      { numRuns: times(166, 4_000) },
     );
   });
 });

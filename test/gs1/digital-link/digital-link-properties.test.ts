@@ -14,6 +14,7 @@ import {
   parseDigitalLinkPath,
 } from "../../../src/gs1/digital-link/digital-link.ts";
 import type { ElementValue, Identification } from "../../../src/gs1/identification.ts";
+import { times } from "../../support/soak.ts";
 import { aiValue } from "../ai/ai-values.ts";
 
 /** The keys with their qualifiers, as the URI syntax has them; written out, not taken from the code. */
@@ -103,7 +104,7 @@ describe("over identifications of all sixteen keys", () => {
         expect(result).toMatchObject({ ok: true, stem: on });
         if (result.ok) expect(result.identification).toEqual(given);
       }),
-      { numRuns: 2000 },
+      { numRuns: times(166, 4_000) },
     );
   });
 
@@ -113,7 +114,7 @@ describe("over identifications of all sixteen keys", () => {
         fc.property(identificationOf(key), (given) => {
           expect(identificationIn(buildDigitalLink("https://a", given))).toEqual(given);
         }),
-        { numRuns: 50 },
+        { numRuns: times(4, 100) },
       );
     }
   });
@@ -189,9 +190,9 @@ describe("agrees with BWIPP", () => {
         fc.pre(!isErratum(uri));
         expect([uri, refusal(uri)]).toEqual([uri, null]);
       }),
-      { numRuns: 300 },
+      { numRuns: times(37, 1_800) },
     );
-  }, 60_000);
+  });
 
   it("on URIs with a part moved, doubled, exchanged or damaged", () => {
     let refused = 0;
@@ -204,10 +205,10 @@ describe("agrees with BWIPP", () => {
         if (!ours.ok) refused++;
         expect([uri, theirs, ours.ok]).toEqual([uri, theirs, theirs === null]);
       }),
-      { numRuns: 1500 },
+      { numRuns: times(125, 3_000) },
     );
-    expect(refused).toBeGreaterThan(200);
-  }, 120_000);
+    expect(refused).toBeGreaterThan(times(16, 400));
+  });
 });
 
 /** Its message when it cannot be encoded, else null. */

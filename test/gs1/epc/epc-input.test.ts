@@ -7,6 +7,8 @@ import {
   EPC_HEADERS,
   type EpcResult,
 } from "../../../src/gs1/epc/epc.ts";
+import { atOnce } from "../../support/at-once.ts";
+import { times } from "../../support/soak.ts";
 import * as encode from "./epc-encode.ts";
 
 const refusal = (result: EpcResult) =>
@@ -78,12 +80,11 @@ describe("text that is no EPC", () => {
   });
 
   it("answers a megabyte at once", () => {
-    const start = performance.now();
     const million = "F".repeat(1_000_000);
-    expect(refusal(decodeEpcHex(million))).toBe(
+    expect(refusal(atOnce(() => decodeEpcHex(million)))).toBe(
       "An EPC has at most 512 hexadecimal characters here; this one has 1000000.",
     );
-    expect(refusal(decodeEpcBase64Url(million))).toBe(
+    expect(refusal(atOnce(() => decodeEpcBase64Url(million)))).toBe(
       "An EPC has at most 341 base64url characters here; this one has 1000000.",
     );
     for (const uri of [
@@ -93,17 +94,16 @@ describe("text that is no EPC", () => {
       "",
       "urn:epc:id:cpi:.%2F",
     ]) {
-      expect(refusal(decodeEpcUri(uri + million))).toMatch(
+      expect(refusal(atOnce(() => decodeEpcUri(uri + million)))).toMatch(
         /^An EPC URI has at most 600 characters/,
       );
-      decodeEpcUri(uri + "[a=1]".repeat(100));
-      decodeEpcUri(uri + ".".repeat(500));
-      decodeEpcUri(uri + "%2F".repeat(150));
+      for (const rest of ["[a=1]".repeat(100), ".".repeat(500), "%2F".repeat(150)])
+        atOnce(() => decodeEpcUri(uri + rest));
     }
     for (const { header } of EPC_HEADERS) {
-      for (const digit of "0123456789ABCDEF") decodeEpcHex(header + digit.repeat(510));
+      for (const digit of "0123456789ABCDEF")
+        atOnce(() => decodeEpcHex(header + digit.repeat(510)));
     }
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 
@@ -130,13 +130,13 @@ describe("arbitrary input", () => {
       fc.property(header, fc.string({ unit: fc.constantFrom(...HEX), maxLength: 120 }), (h, t) =>
         never(decodeEpcHex(h + t)),
       ),
-      { numRuns: 5000 },
+      { numRuns: times(416, 10_000) },
     );
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...encode.BASE64) }), (t) =>
         never(decodeEpcBase64Url(t)),
       ),
-      { numRuns: 2000 },
+      { numRuns: times(166, 4_000) },
     );
     const form = fc.constantFrom("id", "class", "idpat", "tag", "raw");
     const scheme = fc.constantFrom(
@@ -151,7 +151,7 @@ describe("arbitrary input", () => {
     const body = fc.string({ unit: fc.constantFrom(..."0123456789.*%2FAx/é[]=:") });
     fc.assert(
       fc.property(form, scheme, body, (f, s, b) => never(decodeEpcUri(`urn:epc:${f}:${s}:${b}`))),
-      { numRuns: 3000 },
+      { numRuns: times(250, 6_000) },
     );
   });
 });

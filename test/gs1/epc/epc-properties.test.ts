@@ -6,6 +6,7 @@ import {
   decodeEpcUri,
   EPC_HEADERS,
 } from "../../../src/gs1/epc/epc.ts";
+import { times } from "../../support/soak.ts";
 import {
   below,
   CSET82,
@@ -93,7 +94,7 @@ describe.each(Object.keys(encode.CLASSIC))("%s", (name) => {
         const identity = decodeEpcUri(`urn:epc:id:${name.slice(0, name.indexOf("-"))}:${body}`);
         expect(encode.show(identity)).toBe(wanted);
       }),
-      { numRuns: 40 },
+      { numRuns: times(6, 200) },
     );
   });
 });

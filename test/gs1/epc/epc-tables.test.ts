@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeEpcHex } from "../../../src/gs1/epc/epc.ts";
+import { times } from "../../support/soak.ts";
 import {
   alphanumeric,
   CSET82,
@@ -129,7 +130,7 @@ describe("the data after an EPC (15.3)", () => {
           const result = decodeEpcHex(encode.toHex(SSCC + encode.nibbles(ai) + bits));
           expect(encode.show(result)).toBe(`(00)095201234567891235(${ai})${value}`);
         }),
-        { numRuns: 8 },
+        { numRuns: times(3, 50) },
       );
     }
   });

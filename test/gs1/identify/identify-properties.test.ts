@@ -4,6 +4,8 @@ import { bracketed, hriText, unbracketed } from "../../../src/gs1/ai/element-str
 import { buildDigitalLink } from "../../../src/gs1/digital-link/digital-link.ts";
 import { normalizeGtin } from "../../../src/gs1/gtin/gtin.ts";
 import { identify } from "../../../src/gs1/identify/identify.ts";
+import { atOnce } from "../../support/at-once.ts";
+import { times } from "../../support/soak.ts";
 import { aiValue } from "../ai/ai-values.ts";
 
 const GTIN = "09506000134352";
@@ -33,7 +35,7 @@ describe("a plain number", () => {
         });
         expect(result.anchor).toBe(`/01/${result.identification.key.value}`);
       }),
-      { numRuns: 1000 },
+      { numRuns: times(83, 2_000) },
     );
   });
 
@@ -87,7 +89,7 @@ describe("whatever comes", () => {
           expect(identify(text)).toMatchObject({ ok: true, identification: given, warnings: [] });
         }
       }),
-      { numRuns: 300 },
+      { numRuns: times(37, 1_800) },
     );
   });
 
@@ -142,7 +144,7 @@ describe("whatever comes", () => {
         expect(position).toBeGreaterThanOrEqual(0);
         expect(position).toBeLessThanOrEqual(input.length);
       }),
-      { numRuns: 5000 },
+      { numRuns: times(416, 10_000) },
     );
   });
 
@@ -161,8 +163,6 @@ describe("whatever comes", () => {
     ["8 KB of an EPC URI", `urn:epc:id:sgtin:${"1".repeat(8000)}`],
     ["8 KB of separators", "\u001d".repeat(8192)],
   ])("%s is answered at once", (_, input) => {
-    const start = performance.now();
-    expect(identify(input).ok).toBe(false);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(atOnce(() => identify(input)).ok).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ let context: ReadContext;
 beforeAll(async () => {
   catalog = await startCatalog();
   context = writeContext(catalog.url);
-}, 30_000);
+});
 afterAll(() => catalog?.stop());
 
 const [COKE, ZERO, NUTELLA] = ["05449000000996", "05000112637939", "03017620422003"] as const;

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { sizeLines } from "../../scripts/lib/build.ts";
 import { anyFreePort } from "../../scripts/lib/ports.ts";
-import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "./processes.ts";
+import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "../scripts/processes.ts";
 
 const LIMIT = { timeout: 120_000 };
 const READY_MS = 60_000;
