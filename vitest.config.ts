@@ -35,9 +35,14 @@ export default defineConfig({
           name: "e2e",
           setupFiles: SETUP,
           include: END_TO_END,
-          globalSetup: ["test/support/bundle.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: ["test/support/bundle.ts", "test/support/deployments.ts"],
+          // The SDKs and zod take seconds to load: once for each process, not for each file.
+          isolate: false,
+          pool: "forks",
+          // For what hangs: nothing else depends on how fast the machine is.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],
