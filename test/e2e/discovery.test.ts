@@ -14,18 +14,17 @@ import {
   serverJsonSchema,
 } from "../support/discovery-schemas.ts";
 import { modern, post } from "../support/rpc.ts";
+import { shared } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
-// None of this needs a catalog: nobody answers at this port.
-const libsqlUrl = "http://127.0.0.1:9";
 const PUBLIC = "https://id.example.org";
 
-let local: TestWorker;
+// None of this needs a catalog.
+const local = await shared("withoutCatalog");
 let deployed: TestWorker;
 beforeAll(async () => {
-  local = await startWorker({ libsqlUrl });
   deployed = await startWorker({
-    libsqlUrl,
+    libsqlUrl: "http://127.0.0.1:9",
     vars: {
       BASE_URL: PUBLIC,
       EXTRA_HOSTS: "127.0.0.1",
@@ -38,10 +37,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await local?.stop();
-  await deployed?.stop();
-});
+afterAll(() => deployed?.stop());
 
 const DOCUMENTS = [
   ["/mcp/server-card", "application/mcp-server-card+json"],

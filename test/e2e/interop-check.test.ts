@@ -72,7 +72,7 @@ describe("a good deployment", () => {
 });
 
 test("a wrong token is said so, and not repeated", async () => {
-  const url = await another({ vars: { QR_ACCESS: "scoped" } });
+  const { url } = await shared("scoped");
   const { code, output } = await check(url, { write: true, token: "no-such-key" });
   expect(code).toBe(1);
   expect(output).toMatch(/^✓ call of validate_gtin /m);

@@ -2,20 +2,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call, modern, post, type RpcAnswer } from "../support/rpc.ts";
+import { shared } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let catalog: TestCatalog;
 let worker: TestWorker;
-let without: TestWorker;
+const without = await shared("withoutCatalog");
 beforeAll(async () => {
   catalog = await startCatalog();
   worker = await startWorker({ libsqlUrl: catalog.url });
-  // Nobody answers at this port.
-  without = await startWorker({ libsqlUrl: "http://127.0.0.1:9" });
 });
 afterAll(async () => {
   await worker?.stop();
-  await without?.stop();
   await catalog?.stop();
 });
 beforeEach(() => void worker.outbound.splice(0));

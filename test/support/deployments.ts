@@ -26,6 +26,8 @@ type Settings = Omit<WorkerSettings, "libsqlUrl"> & { libsqlUrl?: string };
 
 const DEPLOYMENTS = {
   open: {},
+  /** Whoever records QR codes needs a key. */
+  scoped: { vars: { QR_ACCESS: "scoped" } },
   /** Nobody answers at port 9. */
   withoutCatalog: { libsqlUrl: "http://127.0.0.1:9" },
   fixtures: { bundle: "fixtures" },
