@@ -13,7 +13,7 @@ import { times } from "../../support/soak.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
 
 const CLIENTS = times(100, 1_000);
-const ORGANIZATIONS = times(10, 50);
+const ORGANIZATIONS = times(7, 50);
 
 interface Client {
   n: number;

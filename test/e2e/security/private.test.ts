@@ -13,7 +13,6 @@ import {
   type Values,
 } from "../../support/faces.ts";
 import { signIn, startOAuth, type TestOAuth } from "../../support/oauth.ts";
-import { share } from "../../support/share.ts";
 import { soak } from "../../support/soak.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
 
@@ -211,7 +210,11 @@ const AUDIENCES = [
   "another organization's key",
   "an OAuth client of another organization",
 ];
-const askedBy = (audience: string) => share(asked, AUDIENCES.length, AUDIENCES.indexOf(audience));
+const askedBy = (audience: string) => {
+  const third = AUDIENCES.indexOf(audience);
+  // Completions come in threes, which no audience should have the same one of.
+  return asked.filter((_, i) => soak || (i + Math.floor(i / 3)) % 3 === third);
+};
 const then: Record<string, Map<string, Answer>> = {};
 
 beforeAll(async () => {
@@ -255,7 +258,7 @@ afterAll(async () => {
 describe.each(AUDIENCES)("%s", (name) => {
   test("is answered by every face as if the canary were not there", async () => {
     const questions = askedBy(name);
-    expect(questions.length).toBeGreaterThan(100);
+    expect(questions.length).toBeGreaterThan(60);
     const now = await walk(after, questions, audiences[name]![1]);
     const differing = questions.flatMap((question) => {
       const [was, is] = [then[name]!.get(question.name), now.get(question.name)];
