@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call } from "../support/rpc.ts";
-import { shared } from "../support/shared.ts";
+import { type Deployment, shared } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let catalog: TestCatalog;
@@ -133,7 +133,7 @@ const UNKNOWN = {
   data: { status: 504, error_code: "outcome_unknown", retryable: false },
 };
 
-async function expectUnavailable(worker: TestWorker, write: object = UNKNOWN): Promise<void> {
+async function expectUnavailable(worker: Deployment, write: object = UNKNOWN): Promise<void> {
   expect((await call(worker.url, "ping", {})).body.result.content[0].text).toBe("pong");
   const valid = await call(worker.url, "validate_gtin", GTIN);
   expect(valid.body.result.structuredContent.valid).toBe(true);

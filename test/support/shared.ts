@@ -9,7 +9,12 @@ import { inject } from "vitest";
 import type { DeploymentName, SharedCatalog } from "./deployments.ts";
 import { keepToken } from "./tokens.ts";
 
-export const shared = (name: DeploymentName): Promise<{ url: string }> => ask(name);
+/** A worker, of this file's own or shared, as far as a client sees it. */
+export interface Deployment {
+  url: string;
+}
+
+export const shared = (name: DeploymentName): Promise<Deployment> => ask(name);
 
 /** Of the shared deployments; a worker of one's own may stand on it too. */
 export async function sharedCatalog(): Promise<SharedCatalog & { client: Client }> {
@@ -20,7 +25,7 @@ export async function sharedCatalog(): Promise<SharedCatalog & { client: Client 
   return { ...catalog, client: createClient({ url, authToken: readOnlyToken }) };
 }
 
-async function ask<T extends { url: string }>(name: string): Promise<T> {
+async function ask<T extends Deployment>(name: string): Promise<T> {
   const response = await fetch(`${inject("deployments")}/${name}`);
   const answer = (await response.json()) as T & { error?: string };
   if (!response.ok) throw new Error(`The shared deployment ${name} did not start: ${answer.error}`);
