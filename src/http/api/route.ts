@@ -7,6 +7,7 @@ import type { ErrorCode } from "../../errors.ts";
 import type { KeyedContext } from "../../services/api/caller.ts";
 import type { Once } from "../../services/api/idempotency.ts";
 import type { Preconditions } from "../../services/api/preconditions.ts";
+import type { Attempt } from "../../services/audit-refusals.ts";
 import type { ReadContext, Scope, WriteContext } from "../../services/context.ts";
 
 export interface Contexts {
@@ -65,6 +66,8 @@ export interface RouteSpec<P extends z.ZodObject, Q extends z.ZodObject, B exten
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** Of a write: what the audit says of it when it is refused before its body is read. */
+  readonly attempt?: (params: z.output<P>) => Attempt;
   readonly run: (
     input: Input<z.output<P>, z.output<Q>, z.output<B>>,
     contexts: Contexts,
@@ -84,6 +87,7 @@ export interface Route extends Shared {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
+  readonly attempt?: (params: never) => Attempt;
   readonly run: (input: Input<never, never, never>, contexts: Contexts) => Promise<Answer>;
 }
 

@@ -30,7 +30,7 @@ import {
 import { inUtc, WRONG_CHECK_DIGIT } from "../../model/texts.ts";
 import { isPublishable, unknownGtin } from "../answers.ts";
 import { auditLine } from "../audit.ts";
-import { watched } from "../audit-refusals.ts";
+import { type Attempt, watched } from "../audit-refusals.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { withOffer } from "../in-catalog.ts";
 import { askAs, type KeyedContext } from "./caller.ts";
@@ -198,10 +198,11 @@ const aboutProduct = (gtin: string): About => ({
   record: { table: "products", key: gtin },
   owner: ownedBy(gtin),
 });
-const attempt = (action: string, gtin: string) => ({
-  ...{ action, subject: gtin },
-  owner: ownedBy(gtin),
-});
+/** For the audit. */
+export function attempt(action: string, typed: string): Attempt {
+  const gtin = toGtin14(typed);
+  return { action, subject: gtin, owner: ownedBy(gtin) };
+}
 const ownedBy = (gtin: string) => ({
   digits: companyPrefixDigits({ ai: "01", value: gtin }) ?? "",
 });
