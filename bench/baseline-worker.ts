@@ -14,8 +14,8 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { type FactsKey, factsStatements } from "../src/catalog/catalog.ts";
 import { connect } from "../src/catalog/client.ts";
-import { factsKey } from "../src/services/readings.ts";
-import { readGtin } from "../src/services/understand.ts";
+import { factsKey } from "../src/services/resolve/readings.ts";
+import { readGtin } from "../src/services/resolve/understand.ts";
 import { GTINS } from "./corpus.ts";
 
 /** What the services ask of the catalog for each number, worked out beforehand. */

@@ -5,8 +5,8 @@
 import { createRequire } from "node:module";
 // @ts-expect-error The package carries no types; `DigitalLink(uri)` parses, `isValid()` validates.
 import digitalLinkJs from "digital-link.js";
-import { checkDigit } from "../src/gs1/check-digit.ts";
-import { parseDigitalLink } from "../src/gs1/digital-link.ts";
+import { parseDigitalLink } from "../src/gs1/digital-link/digital-link.ts";
+import { checkDigit } from "../src/gs1/gtin/check-digit.ts";
 import { type CallRate, type Contestant, inTurns, rateOf, sequence } from "./in-turns.ts";
 
 /** The peer takes some 2 ms a URI, so a whole pass of it has to be short. */

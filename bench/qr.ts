@@ -4,7 +4,7 @@
  */
 import { createRequire } from "node:module";
 import QRCode from "qrcode";
-import { checkDigit } from "../src/gs1/check-digit.ts";
+import { checkDigit } from "../src/gs1/gtin/check-digit.ts";
 import { draw, type QrFormat } from "../src/qr/draw.ts";
 import { qrSymbol } from "../src/qr/symbol.ts";
 import { type CallRate, rateOf, sequence } from "./in-turns.ts";

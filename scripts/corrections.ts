@@ -6,7 +6,7 @@
  * FILE is a text or a CSV whose lines begin with a GTIN; the sample catalog's GTINs without it.
  */
 import { readFileSync } from "node:fs";
-import { isGtin, toGtin14 } from "../src/gs1/check-digit.ts";
+import { isGtin, toGtin14 } from "../src/gs1/gtin/check-digit.ts";
 import { KINDS } from "./lib/corrections/damage.ts";
 import { cases, count, OUTCOMES } from "./lib/corrections/measure.ts";
 import { table } from "./lib/docs/blocks.ts";

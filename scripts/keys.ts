@@ -1,5 +1,5 @@
 /** `npm run keys`: API keys for those who may write, and the company prefixes they may write for. */
-import { isIsoDate } from "../src/gs1/dates.ts";
+import { isIsoDate } from "../src/gs1/ai/dates.ts";
 import { SCOPES } from "../src/services/context.ts";
 import { type Database, withCatalog } from "./lib/catalog.ts";
 import { dataOption, runCommand, UsageError } from "./lib/cli.ts";

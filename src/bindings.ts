@@ -4,9 +4,9 @@ import { parseRange } from "./ip-addresses.ts";
 import { CLAIMS_FORM, readClaimsMapping } from "./oauth-claims.ts";
 import { isPublicUrl } from "./public-url.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "./rate-policies.ts";
-import type { Vocabulary } from "./resolver/link-types.ts";
-import { isContextValue } from "./resolver/rule-conformance.ts";
-import { VOCABULARY_FORM, vocabularyList } from "./resolver/vocabularies.ts";
+import { isContextValue } from "./resolver/rules/conformance.ts";
+import type { Vocabulary } from "./resolver/rules/link-types.ts";
+import { VOCABULARY_FORM, vocabularyList } from "./resolver/rules/vocabularies.ts";
 
 /** Cloudflare's rate-limit binding: it answers only whether the call is within the limit. */
 export interface RateLimiter {

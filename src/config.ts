@@ -13,7 +13,7 @@ import {
 } from "./bindings.ts";
 import type { ClaimsMapping } from "./oauth-claims.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "./rate-policies.ts";
-import type { Vocabulary } from "./resolver/link-types.ts";
+import type { Vocabulary } from "./resolver/rules/link-types.ts";
 
 /** Which credentials count. Keys do wherever tokens do. */
 export type Auth =

@@ -8,7 +8,7 @@ import { gtinAt, planCatalog, productAt, productsOf } from "../bench/scale/catal
 import { rowsOf } from "../bench/scale/measure.ts";
 import { scalePlanOf } from "../bench/scale/plan.ts";
 import { judgeScale } from "../bench/scale/targets.ts";
-import { isGtin } from "../src/gs1/check-digit.ts";
+import { isGtin } from "../src/gs1/gtin/check-digit.ts";
 
 const given = { quick: false, enforce: false, keep: false };
 

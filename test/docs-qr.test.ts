@@ -7,7 +7,7 @@ import { pictures, stalePictures } from "../scripts/lib/docs/pictures.ts";
 import { example, RETAIL_X } from "../scripts/lib/docs/qr-example.ts";
 import { parameterTable } from "../scripts/lib/docs/qr-parameters.ts";
 import { createApp } from "../src/http/app.ts";
-import { symbolAnswer } from "../src/services/qr-symbol-answer.ts";
+import { symbolAnswer } from "../src/services/qr/symbol-answer.ts";
 import { expectDecoded, readSvg } from "./support/qr-decode.ts";
 
 const DOCS = resolve(import.meta.dirname, "..", "docs");

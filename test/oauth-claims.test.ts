@@ -1,7 +1,7 @@
 /** OAUTH_CLAIMS as an operator writes it, and what is made of it. */
 import { describe, expect, test } from "vitest";
 import { ConfigError, parseConfig } from "../src/config.ts";
-import { standingOf } from "../src/http/oauth/claims.ts";
+import { standingOf } from "../src/http/oauth/provider/claims.ts";
 import { CLAIMS_FORM, readClaimsMapping } from "../src/oauth-claims.ts";
 
 const mapped = (mapping: object) => readClaimsMapping(JSON.stringify(mapping));

@@ -76,9 +76,10 @@ function ambiguous(literal: string): string[] {
 
 /** Tried from every place of a text, they take the square of its length: so the text is short. */
 const BOUNDED: Record<string, string> = {
-  "src/gs1/associations.ts /n+$/": "of a table of application identifiers",
-  "src/gs1/net-content-decimal.ts /0+$/": "of a fixed number of decimals",
-  "src/services/net-contents.ts /0+$/": "of a decimal number, whose digits the schema counts",
+  "src/gs1/ai/associations.ts /n+$/": "of a table of application identifiers",
+  "src/model/net-content/decimal.ts /0+$/": "of a fixed number of decimals",
+  "src/services/products/net-contents.ts /0+$/":
+    "of a decimal number, whose digits the schema counts",
 };
 
 describe.each(found.filter(({ literals }) => literals.length > 0))(
@@ -95,12 +96,12 @@ test("all are found, also those that are made", () => {
   expect(found.flatMap(({ literals }) => literals).length).toBeGreaterThan(150);
   const making = found.flatMap(({ file, made }) => (made.length > 0 ? [[file, made.length]] : []));
   expect(Object.fromEntries(making)).toEqual({
-    "src/gs1/element-string-read.ts": 1,
+    "src/gs1/ai/element-string-read.ts": 1,
     "src/gs1/epc/ai-formats.ts": 1,
-    "src/gs1/net-content.ts": 1,
+    "src/model/net-content/net-content.ts": 1,
     "src/plain-text.ts": 2,
     "src/qr/text-block.ts": 1,
-    "src/services/api-key.ts": 1,
+    "src/services/keys/api-key.ts": 1,
   });
 });
 

@@ -1,9 +1,9 @@
 /** What is asked of every catalog: services in process, over HTTP to its own server. */
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { ReadContext } from "../../src/services/context.ts";
-import { lookupProduct } from "../../src/services/lookup-product.ts";
-import { resolveGtin } from "../../src/services/resolve-gtin.ts";
-import { searchProducts } from "../../src/services/search-products.ts";
+import { lookupProduct } from "../../src/services/products/lookup.ts";
+import { resolveGtin } from "../../src/services/resolve/gtin.ts";
+import { searchProducts } from "../../src/services/search/products.ts";
 import { type CatalogPlan, gtinAt, productAt } from "./catalog.ts";
 
 /** 0 to n - 1, by chance. */

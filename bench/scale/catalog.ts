@@ -2,7 +2,7 @@
  * Catalogs of any size, the same every time: brands of very different sizes, each with its own block
  * of numbers; words that are frequent, and words that only a few products have, in every size.
  */
-import { checkDigit } from "../../src/gs1/check-digit.ts";
+import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
 import { sequence } from "../in-turns.ts";
 import { inventedWord, KINDS, TRAITS } from "./words.ts";
 

@@ -2,7 +2,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { csvLine } from "../../scripts/lib/csv.ts";
-import { GS1_LINK_TYPES } from "../../src/resolver/link-types.ts";
+import { GS1_LINK_TYPES } from "../../src/resolver/rules/link-types.ts";
 import {
   brandCount,
   brandId,

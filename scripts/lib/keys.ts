@@ -9,8 +9,8 @@ import {
 } from "../../src/catalog/schema.ts";
 import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
 import * as texts from "../../src/model/texts.ts";
-import { makeApiKey } from "../../src/services/api-key.ts";
 import { SCOPES, type Scope } from "../../src/services/context.ts";
+import { makeApiKey } from "../../src/services/keys/api-key.ts";
 import { writeAudited } from "./audited.ts";
 import type { Database } from "./catalog.ts";
 import { Failure, UsageError } from "./cli.ts";

@@ -12,31 +12,31 @@ import {
 } from "./authorization.ts";
 import { type About, keepBefore, lineWithChanges } from "./changes.ts";
 import { type Batch, type ConnectionOptions, connect } from "./client.ts";
+import { type Answers, none, type Query } from "./query.ts";
+import { seenBy, type Viewer } from "./readable.ts";
+import { type Found, type ProductSearch, productSearch } from "./search/product-search.ts";
 import {
   type CompanyPrefixRow,
   longestCompanyPrefix,
   prefixParameters,
-} from "./company-prefixes.ts";
+} from "./tables/company-prefixes.ts";
 import {
   anchorParameters,
   type LinkRow,
   linksByAnchors,
   linksByOrganization,
   linksByOwner,
-} from "./links.ts";
-import { type Found, type ProductSearch, productSearch } from "./product-search.ts";
-import { type ProductRow, productByGtin } from "./products.ts";
-import { type Answers, none, type Query } from "./query.ts";
-import { seenBy, type Viewer } from "./readable.ts";
-import { type Action, insertUserAction } from "./user-actions.ts";
+} from "./tables/links.ts";
+import { type ProductRow, productByGtin } from "./tables/products.ts";
+import { type Action, insertUserAction } from "./tables/user-actions.ts";
 
 export type { About, Owner } from "./changes.ts";
-export type { CompanyPrefixRow } from "./company-prefixes.ts";
-export type { LinkRow } from "./links.ts";
-export type { FoundRow } from "./product-search.ts";
-export type { ProductRow } from "./products.ts";
 export type { Viewer } from "./readable.ts";
-export type { Action } from "./user-actions.ts";
+export type { FoundRow } from "./search/product-search.ts";
+export type { CompanyPrefixRow } from "./tables/company-prefixes.ts";
+export type { LinkRow } from "./tables/links.ts";
+export type { ProductRow } from "./tables/products.ts";
+export type { Action } from "./tables/user-actions.ts";
 
 /** Where to look for one reading of an identification. */
 export interface FactsKey {

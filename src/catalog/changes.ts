@@ -6,7 +6,6 @@ import type { InStatement, InValue } from "@libsql/client/http";
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Ownership } from "./authorization.ts";
-import { GIVEN_PREFIXES, longestOwner, prefixesOf } from "./company-prefixes.ts";
 import {
   apiKeys,
   brands,
@@ -16,7 +15,8 @@ import {
   products,
   qrCodes,
 } from "./schema.ts";
-import type { Action } from "./user-actions.ts";
+import { GIVEN_PREFIXES, longestOwner, prefixesOf } from "./tables/company-prefixes.ts";
+import type { Action } from "./tables/user-actions.ts";
 
 /** The record that a write changes, and whose it is. */
 export interface About {

@@ -5,8 +5,8 @@
 import { createClient, type InStatement, type ResultSet } from "@libsql/client/http";
 import { AppError } from "../errors.ts";
 import { outcomeUnknown } from "../refusals.ts";
-import type { Turns } from "./turns.ts";
-import { catalogBusy, type WriteQueue } from "./write-queue.ts";
+import type { Turns } from "./turns/turns.ts";
+import { catalogBusy, type WriteQueue } from "./turns/write-queue.ts";
 
 export interface ConnectionOptions {
   url: string;

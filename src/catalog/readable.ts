@@ -4,8 +4,8 @@
  */
 import type { InStatement } from "@libsql/client/http";
 import { type SQL, sql } from "drizzle-orm";
-import { firstDigits, longestOwner } from "./company-prefixes.ts";
 import type { Condition } from "./query.ts";
+import { firstDigits, longestOwner } from "./tables/company-prefixes.ts";
 
 /** Who reads. Whether a key is valid, and whose it is, the catalog knows. */
 export interface Viewer {

@@ -3,7 +3,6 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import type { Context } from "hono";
 import type { Config } from "../config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
-import type { SentRefusals } from "../services/audit-refusals.ts";
 import {
   type Authorization,
   createContexts,
@@ -13,11 +12,12 @@ import {
   type Turns,
   type WriteQueue,
 } from "../services/context.ts";
-import type { DecisionCache } from "../services/decision-cache.ts";
-import type { Caller } from "./callers.ts";
-import type { KnownCallers } from "./known-callers.ts";
-import type { RequestRecord } from "./record.ts";
-import type { OpenStreams } from "./streams.ts";
+import type { DecisionCache } from "../services/resolve/decision-cache.ts";
+import type { SentRefusals } from "../services/write/refusals.ts";
+import type { Caller } from "./middleware/callers.ts";
+import type { KnownCallers } from "./middleware/known-callers.ts";
+import type { RequestRecord } from "./middleware/record.ts";
+import type { OpenStreams } from "./middleware/streams.ts";
 
 export interface AppOptions {
   readonly tools: readonly Tool[];

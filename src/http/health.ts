@@ -8,7 +8,7 @@ import { toAppError } from "../errors.ts";
 import { createReader } from "../services/context.ts";
 import { VERSION } from "../version.ts";
 import { type AppContext, catalogFor, type Env } from "./environment.ts";
-import { fail } from "./record.ts";
+import { fail } from "./middleware/record.ts";
 
 type CatalogState = "ready" | "migrations_pending" | "unreachable";
 

@@ -1,11 +1,11 @@
 /** Errors over HTTP: RFC 9457 problem documents, or a page. */
 import { AppError, ERROR_TABLE, toAppError, toProblem } from "../errors.ts";
 import { NAME } from "../identity.ts";
-import { parseAccept } from "../resolver/accept.ts";
+import { parseAccept } from "../model/accept.ts";
 import type { AppContext } from "./environment.ts";
+import { fail } from "./middleware/record.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
-import { problemPage } from "./problem-page.ts";
-import { fail } from "./record.ts";
+import { problemPage } from "./pages/problem.ts";
 import { isScan } from "./resolver/scan-path.ts";
 
 export async function problemResponse(c: AppContext, thrown: unknown): Promise<Response> {

@@ -5,12 +5,12 @@
 import { Hono } from "hono";
 import { AppError } from "../errors.ts";
 import { CONTENT_TYPES, FORMATS } from "../qr/draw.ts";
-import { linkToPrint } from "../services/qr-content.ts";
-import { drawQr, fileNameOf } from "../services/qr-image.ts";
-import { readLook } from "../services/qr-look.ts";
-import { readDigitalLink } from "../services/understand.ts";
+import { linkToPrint } from "../services/qr/content.ts";
+import { drawQr, fileNameOf } from "../services/qr/image.ts";
+import { readLook } from "../services/qr/look.ts";
+import { readDigitalLink } from "../services/resolve/understand.ts";
 import { type AppContext, type Env, requestTarget } from "./environment.ts";
-import { charge } from "./limits.ts";
+import { charge } from "./middleware/limits.ts";
 import { problemResponse } from "./problem.ts";
 import { etagOf, noneMatchHolds } from "./validators.ts";
 

@@ -1,6 +1,6 @@
 /** Pieces of the Markdown renderings that `response_format: "markdown"` asks for. */
 import { plainLine } from "../plain-text.ts";
-import type { LinkAnswer } from "../services/answers.ts";
+import type { LinkAnswer } from "../services/resolve/answers.ts";
 
 /**
  * Text of others as one line of text: it begins no heading, list, quote or table cell, and becomes no

@@ -3,8 +3,8 @@
  * export. A new member is added to `productMembers`, and to the table in `src/catalog/schema.ts`.
  */
 import * as z from "zod";
-import { toGtin14 } from "../gs1/check-digit.ts";
-import { classify } from "../gs1/classify.ts";
+import { toGtin14 } from "../gs1/gtin/check-digit.ts";
+import { classify } from "../gs1/gtin/classify.ts";
 import { type CamelCase, camelCase } from "./column.ts";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "./enums.ts";
 import { webUrl } from "./target.ts";

@@ -1,7 +1,7 @@
 /** Kinds of text that records are made of, as zod schemas; every way into the catalog refuses the same. */
 import * as z from "zod";
-import { isGtin } from "../gs1/check-digit.ts";
-import { isIsoDate } from "../gs1/dates.ts";
+import { isIsoDate } from "../gs1/ai/dates.ts";
+import { isGtin } from "../gs1/gtin/check-digit.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 import { isWellFormedLanguageTag } from "./language-tag.ts";
 import { isWebTarget } from "./target.ts";

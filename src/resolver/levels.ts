@@ -1,4 +1,4 @@
-import { anchorPath } from "../gs1/anchor.ts";
+import { anchorPath } from "../gs1/digital-link/anchor.ts";
 import type { ElementValue, Identification } from "../gs1/identification.ts";
 
 /**

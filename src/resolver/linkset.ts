@@ -1,5 +1,5 @@
-import type { Decision, LinkLevel, ResolvedLink } from "./decision.ts";
-import { DEFAULT_LINK, DEFAULT_LINK_MULTI, expandLinkType } from "./link-types.ts";
+import type { Decision, LinkLevel, ResolvedLink } from "./decide/decision.ts";
+import { DEFAULT_LINK, DEFAULT_LINK_MULTI, expandLinkType } from "./rules/link-types.ts";
 
 /** A target of a linkset, with no members but those the published GS1 schemas allow. */
 export interface LinksetTarget {

@@ -8,14 +8,14 @@ import {
   openCatalog,
 } from "../catalog/catalog.ts";
 import type { Query } from "../catalog/query.ts";
-import type { Vocabulary } from "../resolver/link-types.ts";
-import { bearerOf, callerOf } from "./api/caller.ts";
-import type { SentRefusals } from "./audit-refusals.ts";
+import type { Vocabulary } from "../resolver/rules/link-types.ts";
+import { bearerOf, callerOf } from "./access/caller.ts";
+import type { SentRefusals } from "./write/refusals.ts";
 
 export type { Authorization } from "../catalog/authorization.ts";
-export { createProbeQueue, createReadQueue } from "../catalog/read-queue.ts";
-export type { Turns } from "../catalog/turns.ts";
-export { createWriteQueue, type WriteQueue } from "../catalog/write-queue.ts";
+export { createProbeQueue, createReadQueue } from "../catalog/turns/read-queue.ts";
+export type { Turns } from "../catalog/turns/turns.ts";
+export { createWriteQueue, type WriteQueue } from "../catalog/turns/write-queue.ts";
 
 /** `admin` has every other one, for every organization. */
 export const SCOPES = [

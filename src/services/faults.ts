@@ -1,6 +1,6 @@
 /** What is wrong with an identifier, as answers and errors say it: every fault, each with its place. */
 import type { FieldError } from "../errors.ts";
-import { findAi } from "../gs1/application-identifiers.ts";
+import { findAi } from "../gs1/ai/application-identifiers.ts";
 import { type Fault, type FaultCode, type Faults, faultText } from "../gs1/fault.ts";
 import type { Identification } from "../gs1/identification.ts";
 

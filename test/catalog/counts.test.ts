@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
 import { catalogCounts, MOST_NAMES } from "../../src/catalog/counts.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-import { insertProduct, openLocal, statementsOf } from "./search-index.ts";
+import { insertProduct, openLocal, statementsOf } from "./search/search-index.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -8,7 +8,13 @@ import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
-import { indexOf, insertProduct, openLocal, rebuiltIndexOf, statementsOf } from "./search-index.ts";
+import {
+  indexOf,
+  insertProduct,
+  openLocal,
+  rebuiltIndexOf,
+  statementsOf,
+} from "./search/search-index.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -1,12 +1,12 @@
 /** No list of the REST API reads a whole table where an index can lead to the page. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brandPage } from "../../src/catalog/brands.ts";
-import { linkPage, linksBelow } from "../../src/catalog/links.ts";
-import { productPage } from "../../src/catalog/products.ts";
-import { qrCodePage } from "../../src/catalog/qr-codes.ts";
 import type { Query } from "../../src/catalog/query.ts";
-import { userActionPage } from "../../src/catalog/user-actions.ts";
-import { ANCHOR_STARTS } from "../../src/services/ownership.ts";
+import { brandPage } from "../../src/catalog/tables/brands.ts";
+import { linkPage, linksBelow } from "../../src/catalog/tables/links.ts";
+import { productPage } from "../../src/catalog/tables/products.ts";
+import { qrCodePage } from "../../src/catalog/tables/qr-codes.ts";
+import { userActionPage } from "../../src/catalog/tables/user-actions.ts";
+import { ANCHOR_STARTS } from "../../src/services/owners/ownership.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 let catalog: TestCatalog;

@@ -1,13 +1,16 @@
 /** No query on a request's path reads a whole table. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { longestCompanyPrefix, prefixParameters } from "../../src/catalog/company-prefixes.ts";
+import {
+  longestCompanyPrefix,
+  prefixParameters,
+} from "../../src/catalog/tables/company-prefixes.ts";
 import {
   anchorParameters,
   linksByAnchors,
   linksByOrganization,
   linksByOwner,
-} from "../../src/catalog/links.ts";
-import { gtinsAmong, productByGtin } from "../../src/catalog/products.ts";
+} from "../../src/catalog/tables/links.ts";
+import { gtinsAmong, productByGtin } from "../../src/catalog/tables/products.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 let catalog: TestCatalog;

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { gtinsFrom } from "../../src/catalog/completions.ts";
-import { productSearch } from "../../src/catalog/product-search.ts";
-import { gtinsAmong, productOf, productPage } from "../../src/catalog/products.ts";
 import type { Query } from "../../src/catalog/query.ts";
 import { seenBy, type Viewer } from "../../src/catalog/readable.ts";
-import { wordsOf } from "../../src/catalog/search-terms.ts";
-import { insertProduct, openLocal } from "./search-index.ts";
+import { gtinsFrom } from "../../src/catalog/search/completions.ts";
+import { productSearch } from "../../src/catalog/search/product-search.ts";
+import { wordsOf } from "../../src/catalog/search/terms.ts";
+import { gtinsAmong, productOf, productPage } from "../../src/catalog/tables/products.ts";
+import { insertProduct, openLocal } from "./search/search-index.ts";
 
 const [NUMBERED, BRANDED, PUBLIC] = ["09521006000005", "00000040084107", "09521006000012"];
 const AT = "2026-11-22T00:00:00.000Z";

@@ -383,7 +383,7 @@ describe("the privacy notice is true", () => {
     }
   });
 
-  // A new table may keep what src/http/privacy.ts does not speak of: read it before you add one here.
+  // A new table may keep what src/http/pages/privacy.ts does not speak of: read it before you add one here.
   test("it knows every table", () => {
     const tables = Object.values(schema).filter((each) => is(each, SQLiteTable));
     expect(tables.map((table) => getTableName(table)).sort()).toEqual([

@@ -1,8 +1,8 @@
 /** Killed, stopped, gone and back: what was acknowledged is there, and nothing is there by half. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkDigit } from "../../src/gs1/check-digit.ts";
-import { indexOf, rebuiltIndexOf } from "../catalog/search-index.ts";
+import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
+import { indexOf, rebuiltIndexOf } from "../catalog/search/search-index.ts";
 import { type ApiAnswer, startApi, type TestApi } from "../support/api.ts";
 
 const TIMEOUT_MS = 1_000;

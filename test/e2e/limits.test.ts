@@ -102,20 +102,20 @@ describe("keys", () => {
 
   test("forged ones stay in the bucket of their address, each new one as well", async () => {
     const headers = from(address());
-    const { makeApiKey } = await import("../../src/services/api-key.ts");
+    const { makeApiKey } = await import("../../src/services/keys/api-key.ts");
     const ask = async () => list((await makeApiKey()).key, headers);
     expect(await statuses(5, ask)).toEqual([401, 401, 401, 429, 429]);
   });
 
   test("one forged key, tried again and again, too", async () => {
     const headers = from(address());
-    const { makeApiKey } = await import("../../src/services/api-key.ts");
+    const { makeApiKey } = await import("../../src/services/keys/api-key.ts");
     const { key } = await makeApiKey();
     expect(await statuses(4, () => list(key, headers))).toEqual([401, 401, 401, 429]);
   });
 
   test("a forged key on a public route proves nothing", async () => {
-    const { makeApiKey } = await import("../../src/services/api-key.ts");
+    const { makeApiKey } = await import("../../src/services/keys/api-key.ts");
     const { key } = await makeApiKey();
     const headers = { ...from(address()), Authorization: `Bearer ${key}` };
     expect(await statuses(4, () => get("/privacy", headers))).not.toContain(401);

@@ -1,6 +1,6 @@
 /** Limits of those who sign in: they are the key's or the person's, through whichever client. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeApiKey } from "../../src/services/api-key.ts";
+import { makeApiKey } from "../../src/services/keys/api-key.ts";
 import { signIn, startOAuth, type TestOAuth } from "../support/oauth.ts";
 import { call } from "../support/rpc.ts";
 import { startOfAMinute } from "../support/worker.ts";

@@ -5,7 +5,7 @@ import { connect } from "../../scripts/lib/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/lib/keys.ts";
 import { routes } from "../../src/http/api/routes.ts";
 import { tools } from "../../src/mcp/tools/index.ts";
-import { makeApiKey } from "../../src/services/api-key.ts";
+import { makeApiKey } from "../../src/services/keys/api-key.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call, modern } from "../support/rpc.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";

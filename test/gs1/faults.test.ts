@@ -1,10 +1,10 @@
 /** Every fault of a label at once, each where it is: hand-written labels, and generated damage. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findAi } from "../../src/gs1/application-identifiers.ts";
+import { findAi } from "../../src/gs1/ai/application-identifiers.ts";
 import { FAULT_CODES, faultText } from "../../src/gs1/fault.ts";
-import { identify } from "../../src/gs1/identify.ts";
-import { aiValue } from "./ai-values.ts";
+import { identify } from "../../src/gs1/identify/identify.ts";
+import { aiValue } from "./ai/ai-values.ts";
 
 const GTIN = "09506000134352";
 

@@ -5,12 +5,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drawRow } from "../../scripts/lib/qr-batch/draw-row.ts";
-import { PRIMARY_KEYS } from "../../src/gs1/application-identifiers.ts";
-import { parseDigitalLink } from "../../src/gs1/digital-link.ts";
-import { bracketed } from "../../src/gs1/element-string.ts";
+import { PRIMARY_KEYS } from "../../src/gs1/ai/application-identifiers.ts";
+import { bracketed } from "../../src/gs1/ai/element-string.ts";
+import { parseDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
 import type { ElementValue } from "../../src/gs1/identification.ts";
-import { DEFAULT_LOOK } from "../../src/services/qr-look.ts";
-import { anyElement } from "../gs1/ai-values.ts";
+import { DEFAULT_LOOK } from "../../src/services/qr/look.ts";
+import { anyElement } from "../gs1/ai/ai-values.ts";
 import { SAMPLE_GTINS } from "../support/generated-calls.ts";
 import { ownLinks } from "../support/own-links.ts";
 import { expectSameText, NAMED } from "../support/own-links-expect.ts";

@@ -4,11 +4,11 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allAis, findAi } from "../../src/gs1/application-identifiers.ts";
-import { parseDigitalLink } from "../../src/gs1/digital-link.ts";
-import { bracketed } from "../../src/gs1/element-string.ts";
+import { allAis, findAi } from "../../src/gs1/ai/application-identifiers.ts";
+import { bracketed } from "../../src/gs1/ai/element-string.ts";
+import { parseDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
 import type { ElementValue } from "../../src/gs1/identification.ts";
-import { aiValue, anyElement } from "../gs1/ai-values.ts";
+import { aiValue, anyElement } from "../gs1/ai/ai-values.ts";
 import { epcInput } from "../support/epc-inputs.ts";
 import { SAMPLE_GTINS } from "../support/generated-calls.ts";
 import { expectAlive } from "../support/own-links-expect.ts";

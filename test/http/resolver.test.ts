@@ -2,7 +2,7 @@
 import { parse } from "parse5";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../src/http/app.ts";
-import { createDecisionCache } from "../../src/services/decision-cache.ts";
+import { createDecisionCache } from "../../src/services/resolve/decision-cache.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 const BASE = "https://id.example.org";

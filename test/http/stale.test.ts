@@ -3,10 +3,10 @@
  * and what it said last is used for an hour more.
  */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createReadQueue } from "../../src/catalog/read-queue.ts";
+import { createReadQueue } from "../../src/catalog/turns/read-queue.ts";
 import { createApp } from "../../src/http/app.ts";
-import { createKnownCallers } from "../../src/http/known-callers.ts";
-import { createDecisionCache } from "../../src/services/decision-cache.ts";
+import { createKnownCallers } from "../../src/http/middleware/known-callers.ts";
+import { createDecisionCache } from "../../src/services/resolve/decision-cache.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 const BASE = "https://id.example.org";

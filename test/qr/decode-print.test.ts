@@ -5,8 +5,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Identification } from "../../src/gs1/identification.ts";
-import { drawQr, encodedUri, symbolOf } from "../../src/services/qr-image.ts";
-import { DEFAULT_LOOK, LIMITS, type QrLook } from "../../src/services/qr-look.ts";
+import { drawQr, encodedUri, symbolOf } from "../../src/services/qr/image.ts";
+import { DEFAULT_LOOK, LIMITS, type QrLook } from "../../src/services/qr/look.ts";
 import {
   expectDecoded,
   inRedLight,

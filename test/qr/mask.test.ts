@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { create } from "qrcode";
 import { expect, test } from "vitest";
-import { canonicalDigitalLink } from "../../src/gs1/digital-link.ts";
+import { canonicalDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
 import { type ErrorCorrection, qrSymbol } from "../../src/qr/symbol.ts";
-import { LEVELS } from "../../src/services/qr-look.ts";
+import { LEVELS } from "../../src/services/qr/look.ts";
 import { anyIdentification, BASES } from "../support/qr-links.ts";
 
 /** The mask that was chosen, for a test of whether all eight were. */

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import type { Identification } from "../../src/gs1/identification.ts";
 import { strokesOf } from "../../src/qr/strokes.ts";
-import { drawQr } from "../../src/services/qr-image.ts";
-import { DEFAULT_LOOK } from "../../src/services/qr-look.ts";
+import { drawQr } from "../../src/services/qr/image.ts";
+import { DEFAULT_LOOK } from "../../src/services/qr/look.ts";
 import { takeApart } from "../support/qr-png.ts";
 import { hiResBoundingBox, painted } from "../support/qr-postscript.ts";
 

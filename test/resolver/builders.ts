@@ -1,9 +1,13 @@
 import type { Identification } from "../../src/gs1/identification.ts";
-import { parseAccept, parseAcceptLanguage, parseContext } from "../../src/resolver/accept.ts";
-import { decide } from "../../src/resolver/decide.ts";
-import type { Decision, DecisionInput, ResolveRequest } from "../../src/resolver/decision.ts";
-import type { KnownProduct } from "../../src/resolver/owner.ts";
-import type { Rule, Timing } from "../../src/resolver/rule.ts";
+import { parseAccept, parseAcceptLanguage, parseContext } from "../../src/model/accept.ts";
+import { decide } from "../../src/resolver/decide/decide.ts";
+import type {
+  Decision,
+  DecisionInput,
+  ResolveRequest,
+} from "../../src/resolver/decide/decision.ts";
+import type { KnownProduct } from "../../src/resolver/decide/owner.ts";
+import type { Rule, Timing } from "../../src/resolver/rules/rule.ts";
 
 export const GTIN = "09506000134352";
 export const KEY = "/01/09506000134352";

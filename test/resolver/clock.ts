@@ -1,5 +1,5 @@
-import type { Timing } from "../../src/resolver/rule.ts";
-import { isActive } from "../../src/resolver/timing.ts";
+import type { Timing } from "../../src/resolver/rules/rule.ts";
+import { isActive } from "../../src/resolver/rules/timing.ts";
 
 export const MINUTE = 60_000;
 export const at = (text: string) => Date.parse(text);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Decision } from "../../src/resolver/decision.ts";
+import type { Decision } from "../../src/resolver/decide/decision.ts";
 import { buildLinkset, type Linkset, reduceLanguage } from "../../src/resolver/linkset.ts";
-import { brandAnchor } from "../../src/resolver/rule.ts";
+import { brandAnchor } from "../../src/resolver/rules/rule.ts";
 import { ACTIVE, decided, GTIN, gtin, KEY, PRODUCT, rule } from "./builders.ts";
 
 const VOC = "https://ref.gs1.org/voc/";

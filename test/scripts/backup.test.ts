@@ -10,7 +10,7 @@ import { writeBackup } from "../../scripts/lib/backup.ts";
 import { startEmbedded } from "../../scripts/lib/embedded.ts";
 import { dataFiles } from "../../scripts/lib/paths.ts";
 import { startSqld } from "../../scripts/lib/sqld.ts";
-import { indexOf, rebuiltIndexOf, statementsOf } from "../catalog/search-index.ts";
+import { indexOf, rebuiltIndexOf, statementsOf } from "../catalog/search/search-index.ts";
 import { contentOf } from "../support/catalog.ts";
 import { run, temporaryFolder } from "./processes.ts";
 

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import samples from "../../scripts/sample-catalog/products.json" with { type: "json" };
 import { openCatalog } from "../../src/catalog/catalog.ts";
-import type { Decision } from "../../src/resolver/decision.ts";
-import { dryRun } from "../../src/services/api/dry-run.ts";
+import type { Decision } from "../../src/resolver/decide/decision.ts";
 import type { ReadContext } from "../../src/services/context.ts";
-import { decideGtin, type ResolveGtinQuestion } from "../../src/services/resolve-gtin.ts";
-import { decideScan, resolvePath, type Scan } from "../../src/services/resolve-path.ts";
+import { dryRun } from "../../src/services/links/dry-run.ts";
+import { decideGtin, type ResolveGtinQuestion } from "../../src/services/resolve/gtin.ts";
+import { decideScan, resolvePath, type Scan } from "../../src/services/resolve/path.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 // Generated questions ask a real catalog: a loaded machine may take its time.

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { ReadContext } from "../../src/services/context.ts";
-import { resolveGtin } from "../../src/services/resolve-gtin.ts";
-import { resolvePath } from "../../src/services/resolve-path.ts";
+import { resolveGtin } from "../../src/services/resolve/gtin.ts";
+import { resolvePath } from "../../src/services/resolve/path.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 let catalog: TestCatalog;

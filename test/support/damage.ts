@@ -1,7 +1,7 @@
 /** GTINs, and what becomes of them before somebody types them here. */
 import fc from "fast-check";
 import { damaged, KINDS, shortest } from "../../scripts/lib/corrections/damage.ts";
-import { checkDigit } from "../../src/gs1/check-digit.ts";
+import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
 import { SAMPLE_GTINS } from "./generated-calls.ts";
 
 const digits = (length: number) =>

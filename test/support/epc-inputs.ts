@@ -1,7 +1,7 @@
 /** EPCs of trade items and of other keys, as people paste them and as readers send them. */
 import fc from "fast-check";
-import { digits, PLUS, record, toggle } from "../gs1/epc-arbitraries.ts";
-import * as encode from "../gs1/epc-encode.ts";
+import { digits, PLUS, record, toggle } from "../gs1/epc/epc-arbitraries.ts";
+import * as encode from "../gs1/epc/epc-encode.ts";
 
 export interface EpcInput {
   text: string;

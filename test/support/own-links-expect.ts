@@ -1,7 +1,7 @@
 /** What every face answers for one input: links that work, or a refusal that says what is in the way. */
 import { expect } from "vitest";
-import { parseDigitalLink } from "../../src/gs1/digital-link.ts";
-import { parseElementString } from "../../src/gs1/element-string.ts";
+import { parseElementString } from "../../src/gs1/ai/element-string.ts";
+import { parseDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
 import { ownLinks } from "./own-links.ts";
 import { BASE, type OwnServer } from "./own-server.ts";
 

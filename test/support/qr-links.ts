@@ -1,10 +1,10 @@
 /** Digital Links of every kind and length, and looks for their symbols. */
 import fc from "fast-check";
-import { canonicalDigitalLink } from "../../src/gs1/digital-link.ts";
+import { canonicalDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
 import type { ElementValue, Identification } from "../../src/gs1/identification.ts";
 import { contrastProblem, hexOf } from "../../src/qr/colours.ts";
-import { DEFAULT_LOOK, LEVELS, type QrLook } from "../../src/services/qr-look.ts";
-import { aiValue } from "../gs1/ai-values.ts";
+import { DEFAULT_LOOK, LEVELS, type QrLook } from "../../src/services/qr/look.ts";
+import { aiValue } from "../gs1/ai/ai-values.ts";
 
 export const BASES = [
   "https://id.gs1.org",

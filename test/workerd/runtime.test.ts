@@ -1,11 +1,11 @@
 /** What has to hold in the runtime that is deployed to: time zones, crypto, symbols, the worker. */
 import { createExecutionContext, env, SELF } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { gtinReport } from "../../src/gs1/gtin.ts";
+import { gtinReport } from "../../src/gs1/gtin/gtin.ts";
 import { draw } from "../../src/qr/draw.ts";
 import { qrSymbol } from "../../src/qr/symbol.ts";
-import { languageKey } from "../../src/resolver/likely-subtags.ts";
-import { isActive } from "../../src/resolver/timing.ts";
+import { languageKey } from "../../src/resolver/decide/likely-subtags.ts";
+import { isActive } from "../../src/resolver/rules/timing.ts";
 import worker from "../../src/worker.ts";
 
 describe("time zones of the runtime", () => {

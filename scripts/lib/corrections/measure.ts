@@ -1,5 +1,5 @@
 /** How often the right correction is suggested, over numbers that were damaged on purpose. */
-import { gtinReport } from "../../../src/gs1/gtin.ts";
+import { gtinReport } from "../../../src/gs1/gtin/gtin.ts";
 import { damaged, KINDS, type Kind, shortest } from "./damage.ts";
 
 /**

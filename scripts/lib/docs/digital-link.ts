@@ -1,5 +1,9 @@
 /** What the resolver reads, as documentation: the primary keys, and the EPC headers. */
-import { AI_TABLE_SOURCE, findAi, PRIMARY_KEYS } from "../../../src/gs1/application-identifiers.ts";
+import {
+  AI_TABLE_SOURCE,
+  findAi,
+  PRIMARY_KEYS,
+} from "../../../src/gs1/ai/application-identifiers.ts";
 import { EPC_HEADERS } from "../../../src/gs1/epc/epc.ts";
 import { table } from "./blocks.ts";
 

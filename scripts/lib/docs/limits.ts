@@ -1,11 +1,11 @@
 /** What a request may be, and how many: the tables of docs/reference/limits.md. */
-import { READS } from "../../../src/catalog/read-queue.ts";
+import { READS } from "../../../src/catalog/turns/read-queue.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../../src/http/api/request.ts";
 import { routes } from "../../../src/http/api/routes.ts";
-import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../../src/http/bounds.ts";
-import { HOST_EGRESS } from "../../../src/http/host-egress.ts";
-import { UNLIMITED } from "../../../src/http/limits.ts";
-import { MAX_BODY_BYTES as MCP_BODY } from "../../../src/http/mcp.ts";
+import { MAX_BODY_BYTES as MCP_BODY } from "../../../src/http/mcp/index.ts";
+import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../../src/http/middleware/bounds.ts";
+import { HOST_EGRESS } from "../../../src/http/middleware/host-egress.ts";
+import { UNLIMITED } from "../../../src/http/middleware/limits.ts";
 import { tools } from "../../../src/mcp/tools/index.ts";
 import { type PolicyName, RATE_POLICIES } from "../../../src/rate-policies.ts";
 import { table } from "./blocks.ts";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contrastProblem, parseColour } from "../../../src/qr/colours.ts";
 import { TARGET_X_MM } from "../../../src/qr/print.ts";
-import { drawSymbol } from "../../../src/services/qr-image.ts";
+import { drawSymbol } from "../../../src/services/qr/image.ts";
 import { anatomy } from "./anatomy.ts";
 import { at, type Box, below, beside, file, label, outlined, wrapped } from "./boxes.ts";
 import { DEFAULT, type Example, example, LOT_AND_EXPIRY, sideMm } from "./qr-example.ts";

@@ -1,6 +1,6 @@
 /** The privacy notice as the worker serves it, for an example of an operator. */
 import { DEFAULT_AUDIT_DAYS } from "../../../src/bindings.ts";
-import { privacyNotice } from "../../../src/http/privacy.ts";
+import { privacyNotice } from "../../../src/http/pages/privacy.ts";
 
 const EXAMPLE = {
   baseUrl: "https://id.example.org",

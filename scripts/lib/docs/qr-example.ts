@@ -2,10 +2,10 @@
 import type { Identification } from "../../../src/gs1/identification.ts";
 import { TARGET_X_MM } from "../../../src/qr/print.ts";
 import type { QrSymbol } from "../../../src/qr/symbol.ts";
-import { describeQr, type QrContent } from "../../../src/services/qr-content.ts";
-import { encodedUri, symbolOf } from "../../../src/services/qr-image.ts";
-import { DEFAULT_LOOK, type QrLook } from "../../../src/services/qr-look.ts";
-import { type QrSymbolAnswer, symbolAnswer } from "../../../src/services/qr-symbol-answer.ts";
+import { describeQr, type QrContent } from "../../../src/services/qr/content.ts";
+import { encodedUri, symbolOf } from "../../../src/services/qr/image.ts";
+import { DEFAULT_LOOK, type QrLook } from "../../../src/services/qr/look.ts";
+import { type QrSymbolAnswer, symbolAnswer } from "../../../src/services/qr/symbol-answer.ts";
 
 const BASE_URL = "https://id.example.org";
 /** Dates of two-digit years are read against it; pages do not change with the day. */

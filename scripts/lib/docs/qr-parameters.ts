@@ -1,7 +1,7 @@
 /** What the reference says of `/qr/…`: parameters, formats, limits, asked of the code wherever it can tell. */
 import { CONTENT_TYPES, FORMATS, type QrFormat } from "../../../src/qr/draw.ts";
 import { TARGET_X_MM } from "../../../src/qr/print.ts";
-import { symbolOf } from "../../../src/services/qr-image.ts";
+import { symbolOf } from "../../../src/services/qr/image.ts";
 import {
   DEFAULT_SIZE,
   LEVELS,
@@ -9,7 +9,7 @@ import {
   lookParameters,
   lookProblems,
   type QrLook,
-} from "../../../src/services/qr-look.ts";
+} from "../../../src/services/qr/look.ts";
 import { table } from "./blocks.ts";
 import { DEFAULT } from "./qr-example.ts";
 

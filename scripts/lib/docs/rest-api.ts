@@ -5,7 +5,7 @@ import { errorsOf } from "../../../src/http/api/route.ts";
 import { routes } from "../../../src/http/api/routes.ts";
 import { linkInput } from "../../../src/model/link.ts";
 import { productInput } from "../../../src/model/product.ts";
-import { VERDICTS } from "../../../src/resolver/explain.ts";
+import { VERDICTS } from "../../../src/resolver/decide/explain.ts";
 import { table } from "./blocks.ts";
 import { properties, type Schema, typeInWords } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 /** Values of a file against the rules of the records. */
 import type * as z from "zod";
-import { correctionText } from "../../../src/gs1/corrections.ts";
-import { normalizeGtin } from "../../../src/gs1/gtin.ts";
+import { correctionText } from "../../../src/gs1/gtin/corrections.ts";
+import { normalizeGtin } from "../../../src/gs1/gtin/gtin.ts";
 import { numberProblem } from "../../../src/model/product.ts";
 import { issueMessage } from "../../../src/model/texts.ts";
 import { quoted } from "./refused.ts";

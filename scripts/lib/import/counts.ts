@@ -1,5 +1,5 @@
 /** What the rows came to, over all runs that it took. */
-import { withoutCorrection } from "../../../src/gs1/corrections.ts";
+import { withoutCorrection } from "../../../src/gs1/gtin/corrections.ts";
 import type { Refusal } from "./batch.ts";
 
 export interface TypeCounts {

@@ -1,9 +1,9 @@
 /** What the catalog knows of the records that a batch names: whose they are, and how far they are trusted. */
 import type { ResultSet } from "@libsql/client/http";
-import { firstDigits, longestOwner } from "../../../src/catalog/company-prefixes.ts";
 import type { Condition } from "../../../src/catalog/query.ts";
-import { companyPrefixDigits } from "../../../src/gs1/company-prefix.ts";
-import { ownershipOfAnchor } from "../../../src/services/ownership.ts";
+import { firstDigits, longestOwner } from "../../../src/catalog/tables/company-prefixes.ts";
+import { companyPrefixDigits } from "../../../src/gs1/ai/company-prefix.ts";
+import { ownershipOfAnchor } from "../../../src/services/owners/ownership.ts";
 import type { BatchRow } from "./batch.ts";
 import { PRODUCT } from "./columns.ts";
 import { bitOf, type SqlValue, valueAt } from "./rows.ts";

@@ -1,5 +1,5 @@
 /** What each row of a file is, by the columns of that file. */
-import type { RuleSetting } from "../../../src/resolver/rule-conformance.ts";
+import type { RuleSetting } from "../../../src/resolver/rules/conformance.ts";
 import { UsageError } from "../cli.ts";
 import { recognize } from "./feeds.ts";
 import { Mapping } from "./mapping.ts";

@@ -1,19 +1,19 @@
 /** Links of a batch that would be left without the default that they rest on, as the REST API refuses them. */
 import { factsQuery } from "../../../src/catalog/catalog.ts";
-import { linksBelow } from "../../../src/catalog/links.ts";
-import { companyPrefixDigits } from "../../../src/gs1/company-prefix.ts";
+import { linksBelow } from "../../../src/catalog/tables/links.ts";
+import { companyPrefixDigits } from "../../../src/gs1/ai/company-prefix.ts";
 import type { Identification } from "../../../src/gs1/identification.ts";
-import { keyAnchorOf, keyDefault } from "../../../src/resolver/key-default.ts";
-import { isOwnerAnchor, type Rule } from "../../../src/resolver/rule.ts";
-import type { RuleProblem } from "../../../src/resolver/rule-problem.ts";
-import { factsKey } from "../../../src/services/readings.ts";
+import { keyAnchorOf, keyDefault } from "../../../src/resolver/decide/key-default.ts";
+import type { RuleProblem } from "../../../src/resolver/rules/problem.ts";
+import { isOwnerAnchor, type Rule } from "../../../src/resolver/rules/rule.ts";
 import {
   isStanding,
   LONE_VARIANT,
   NO_DEFAULT,
   TAKES_DEFAULT,
-} from "../../../src/services/resting.ts";
-import { readAnchor } from "../../../src/services/understand.ts";
+} from "../../../src/services/links/resting.ts";
+import { factsKey } from "../../../src/services/resolve/readings.ts";
+import { readAnchor } from "../../../src/services/resolve/understand.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./columns.ts";
 import type { ReadBatch } from "./references.ts";

@@ -2,8 +2,8 @@
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import * as texts from "../../../src/model/texts.ts";
-import type { RuleSetting } from "../../../src/resolver/rule-conformance.ts";
-import { VOCABULARY_FORM, vocabularyList } from "../../../src/resolver/vocabularies.ts";
+import type { RuleSetting } from "../../../src/resolver/rules/conformance.ts";
+import { VOCABULARY_FORM, vocabularyList } from "../../../src/resolver/rules/vocabularies.ts";
 import { Failure, UsageError, wholeNumber } from "../cli.ts";
 import { DELIMITERS, type Delimiter } from "../csv.ts";
 import { type Environment, ownServer } from "../environment.ts";

@@ -1,10 +1,10 @@
 /** A record of our own export: taken as it stands, or refused. */
 import { camelCase } from "../../../src/model/column.ts";
 import { plainLine } from "../../../src/plain-text.ts";
-import { hrefWarnings } from "../../../src/resolver/href-conformance.ts";
-import { isOwnerAnchor, type Rule } from "../../../src/resolver/rule.ts";
-import { type RuleSetting, ruleProblems } from "../../../src/resolver/rule-conformance.ts";
-import { readAnchor } from "../../../src/services/understand.ts";
+import { type RuleSetting, ruleProblems } from "../../../src/resolver/rules/conformance.ts";
+import { hrefWarnings } from "../../../src/resolver/rules/href-conformance.ts";
+import { isOwnerAnchor, type Rule } from "../../../src/resolver/rules/rule.ts";
+import { readAnchor } from "../../../src/services/resolve/understand.ts";
 import { type BrandReference, checkedBrand } from "./brand-reference.ts";
 import { readGtin } from "./checks.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "./columns.ts";

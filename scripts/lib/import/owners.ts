@@ -4,7 +4,7 @@
  */
 
 import { quantityProblem } from "../../../src/model/product.ts";
-import { ownershipOfAnchor } from "../../../src/services/ownership.ts";
+import { ownershipOfAnchor } from "../../../src/services/owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./columns.ts";
 import type { BatchFacts, ProductFacts } from "./facts.ts";

@@ -1,9 +1,9 @@
 /** A row of somebody's feed to a product, its brand and its links. */
 
-import { parseNetContent } from "../../../src/gs1/net-content.ts";
+import { parseNetContent } from "../../../src/model/net-content/net-content.ts";
 import { productMembers } from "../../../src/model/product.ts";
 import * as texts from "../../../src/model/texts.ts";
-import { type RuleSetting, ruleProblems } from "../../../src/resolver/rule-conformance.ts";
+import { type RuleSetting, ruleProblems } from "../../../src/resolver/rules/conformance.ts";
 import { type BrandReference, checkedBrand } from "./brand-reference.ts";
 import { problemOf, readGtin } from "./checks.ts";
 import { PRODUCT } from "./columns.ts";

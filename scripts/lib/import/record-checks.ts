@@ -2,8 +2,8 @@
 import { prefixProblem } from "../../../src/model/owners.ts";
 import { SELF_CONTAINED } from "../../../src/model/product.ts";
 import { reachProblem } from "../../../src/model/public-host.ts";
-import { resolverProblem } from "../../../src/resolver/delegation.ts";
-import type { RuleSetting } from "../../../src/resolver/rule-conformance.ts";
+import { resolverProblem } from "../../../src/resolver/decide/delegation.ts";
+import type { RuleSetting } from "../../../src/resolver/rules/conformance.ts";
 import { PRODUCT, type RecordType } from "./columns.ts";
 import { refuse } from "./refused.ts";
 import { bitOf, type ReadyRow, valueAt } from "./rows.ts";

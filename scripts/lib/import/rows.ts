@@ -1,7 +1,7 @@
 /** Rows that may be stored, as the statements take them. */
 
 import { plainFor } from "../../../src/model/texts.ts";
-import type { Rule } from "../../../src/resolver/rule.ts";
+import type { Rule } from "../../../src/resolver/rules/rule.ts";
 import type { BrandReference } from "./brand-reference.ts";
 import { problemOf } from "./checks.ts";
 import { type Column, PRODUCT, type RecordType } from "./columns.ts";

@@ -1,6 +1,6 @@
 /** A batch as SQL, in an order that foreign keys allow; whoever sends it twice changes nothing more. */
 import type { InStatement } from "@libsql/client/http";
-import { GS1_LINK_TYPES } from "../../../src/resolver/link-types.ts";
+import { GS1_LINK_TYPES } from "../../../src/resolver/rules/link-types.ts";
 import type { BatchRow } from "./batch.ts";
 import { PRODUCT, RECORD_TYPES, type RecordType } from "./columns.ts";
 import { nameOf, type SqlValue, sourceOf } from "./rows.ts";

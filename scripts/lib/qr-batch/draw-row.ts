@@ -1,16 +1,16 @@
 /** From a row of the input to its files and its line in the index, or to why it is refused. */
 import { AppError, type FieldError } from "../../../src/errors.ts";
-import { correctionText } from "../../../src/gs1/corrections.ts";
+import { correctionText } from "../../../src/gs1/gtin/corrections.ts";
+import { suggest } from "../../../src/gs1/gtin/suggest.ts";
 import type { Identification } from "../../../src/gs1/identification.ts";
-import { suggest } from "../../../src/gs1/suggest.ts";
 import {
   describeQr,
   type QrContent,
   type QrDescription,
-} from "../../../src/services/qr-content.ts";
-import { drawSymbol, encodedUri, fileNameOf, symbolOf } from "../../../src/services/qr-image.ts";
-import type { QrLook } from "../../../src/services/qr-look.ts";
-import { symbolAnswer } from "../../../src/services/qr-symbol-answer.ts";
+} from "../../../src/services/qr/content.ts";
+import { drawSymbol, encodedUri, fileNameOf, symbolOf } from "../../../src/services/qr/image.ts";
+import type { QrLook } from "../../../src/services/qr/look.ts";
+import { symbolAnswer } from "../../../src/services/qr/symbol-answer.ts";
 import type { CsvRecord } from "../csv.ts";
 import { type Columns, FIELDS, type Field } from "./columns.ts";
 import type { IndexEntry, Refusal } from "./entries.ts";

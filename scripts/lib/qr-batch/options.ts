@@ -1,7 +1,7 @@
 /** What the command was asked for, checked before anything is read or written. */
 import { AppError } from "../../../src/errors.ts";
 import { FORMATS, type QrFormat } from "../../../src/qr/draw.ts";
-import { type QrLook, readLook } from "../../../src/services/qr-look.ts";
+import { type QrLook, readLook } from "../../../src/services/qr/look.ts";
 import { UsageError } from "../cli.ts";
 import { DELIMITERS, type Delimiter } from "../csv.ts";
 import type { Environment } from "../environment.ts";

@@ -1,5 +1,5 @@
 /** What two runs into one folder have to agree on, in the words of a message. */
-import type { QrLook } from "../../../src/services/qr-look.ts";
+import type { QrLook } from "../../../src/services/qr/look.ts";
 import type { BatchOptions } from "./options.ts";
 import { PROGRAM, type Settings } from "./run-record.ts";
 import type { Survey, Table } from "./table.ts";

@@ -1,5 +1,5 @@
 /** What the rows came to, over all runs that it took. */
-import { withoutCorrection } from "../../../src/gs1/corrections.ts";
+import { withoutCorrection } from "../../../src/gs1/gtin/corrections.ts";
 
 /** As `.qr-batch.json` keeps it. */
 export interface Counts {

@@ -1,5 +1,5 @@
 /** Values of application identifiers read from bits (EPC Tag Data Standard 2.3, clauses 14.5.2 to 14.5.15). */
-import { weightedSum } from "../check-digit.ts";
+import { weightedSum } from "../gtin/check-digit.ts";
 import { formatOf } from "./ai-formats.ts";
 import { bitsOfDigits, readAlphanumeric, readNumeric } from "./alphanumeric.ts";
 import { BASE64_URL, type BitReader } from "./bit-reader.ts";

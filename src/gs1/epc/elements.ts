@@ -2,7 +2,7 @@
  * From the components of an EPC to application identifiers: digits in their order, check digits added
  * (EPC Tag Data Standard 2.3, clause 7; the components are those of the EPC URI, clause 6.3).
  */
-import { checkDigit } from "../check-digit.ts";
+import { checkDigit } from "../gtin/check-digit.ts";
 import type { ElementValue } from "../identification.ts";
 import { refuseLength } from "./result.ts";
 

@@ -1,7 +1,7 @@
 /** /audit */
 import * as z from "zod";
 import * as texts from "../../model/texts.ts";
-import * as audit from "../../services/api/audit.ts";
+import * as audit from "../../services/write/audit-log.ts";
 import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
 
 const fields = z

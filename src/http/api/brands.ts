@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { brandInput } from "../../model/owners.ts";
 import * as texts from "../../model/texts.ts";
-import * as brands from "../../services/api/brands.ts";
+import * as brands from "../../services/owners/brands.ts";
 import {
   DELETED,
   defineRoute,

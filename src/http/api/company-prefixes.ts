@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { companyPrefix, prefixInput } from "../../model/owners.ts";
 import * as texts from "../../model/texts.ts";
-import * as prefixes from "../../services/api/company-prefixes.ts";
+import * as prefixes from "../../services/owners/company-prefixes.ts";
 import {
   DELETED,
   defineRoute,

@@ -1,10 +1,10 @@
 /** Whom a route lets in. Whether a key holds is asked in the batch of what it asks for. */
 import { AppError } from "../../errors.ts";
 import { lacksScope, takesNobody } from "../../refusals.ts";
-import type { Attempt } from "../../services/audit-refusals.ts";
 import type { Scope } from "../../services/context.ts";
+import type { Attempt } from "../../services/write/refusals.ts";
 import type { AppContext } from "../environment.ts";
-import { type Passed, pass, passReader, readerOf, refused, STRANGER } from "../gate.ts";
+import { type Passed, pass, passReader, readerOf, refused, STRANGER } from "../middleware/gate.ts";
 import type { Route } from "./route.ts";
 
 type Params = Readonly<Record<string, string>>;

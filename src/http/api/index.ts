@@ -2,8 +2,8 @@
 import { Hono } from "hono";
 import { AppError } from "../../errors.ts";
 import { type AppContext, type Env, requestTarget } from "../environment.ts";
-import { contextsOf } from "../gate.ts";
-import { charge } from "../limits.ts";
+import { contextsOf } from "../middleware/gate.ts";
+import { charge } from "../middleware/limits.ts";
 import { problemResponse } from "../problem.ts";
 import { noneMatchHolds } from "../validators.ts";
 import { passRoute } from "./gate.ts";

@@ -1,8 +1,8 @@
 /** /keys */
 import * as z from "zod";
 import * as texts from "../../model/texts.ts";
-import * as keys from "../../services/api/keys.ts";
 import { SCOPES } from "../../services/context.ts";
+import * as keys from "../../services/keys/keys.ts";
 import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
 
 const text = z.string().nullable();

@@ -2,10 +2,10 @@
 import * as z from "zod";
 import { linkInput } from "../../model/link.ts";
 import * as texts from "../../model/texts.ts";
-import { VERDICTS } from "../../resolver/explain.ts";
-import { dryRun } from "../../services/api/dry-run.ts";
-import { type LinkAnswer, linkOutput } from "../../services/api/link-record.ts";
-import * as links from "../../services/api/links.ts";
+import { VERDICTS } from "../../resolver/decide/explain.ts";
+import { dryRun } from "../../services/links/dry-run.ts";
+import * as links from "../../services/links/links.ts";
+import { type LinkAnswer, linkOutput } from "../../services/links/record.ts";
 import {
   type Answer,
   DELETED,

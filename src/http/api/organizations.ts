@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { organizationInput } from "../../model/owners.ts";
 import * as texts from "../../model/texts.ts";
-import * as organizations from "../../services/api/organizations.ts";
+import * as organizations from "../../services/owners/organizations.ts";
 import {
   DELETED,
   defineRoute,

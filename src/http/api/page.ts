@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { html } from "hono/html";
 import type { Env } from "../environment.ts";
-import { type Markup, page } from "../html.ts";
+import { type Markup, page } from "../pages/html.ts";
 import { openApi } from "./openapi.ts";
 import type { Route } from "./route.ts";
 import { routes } from "./routes.ts";

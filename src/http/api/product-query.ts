@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { LIFECYCLES, VISIBILITIES } from "../../model/enums.ts";
 import * as texts from "../../model/texts.ts";
-import { SEARCH_LIMITS, UNDERSTOOD } from "../../services/search-products.ts";
+import { SEARCH_LIMITS, UNDERSTOOD } from "../../services/search/products.ts";
 import { filter, pageSchema, paging } from "./route.ts";
 
 const members = {

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { VISIBILITIES } from "../../model/enums.ts";
 import { productInput, productPatch } from "../../model/product.ts";
 import * as texts from "../../model/texts.ts";
-import { findProducts } from "../../services/api/find-products.ts";
-import * as products from "../../services/api/products.ts";
+import * as products from "../../services/products/products.ts";
+import { findProducts } from "../../services/search/find-products.ts";
 import { foundPage, productQuery } from "./product-query.ts";
 import { type Answer, defineRoute, ok, pageSchema, putAnswers, type Route } from "./route.ts";
 

@@ -2,8 +2,8 @@
 import * as z from "zod";
 import { qrInput, qrOutput } from "../../mcp/tools/generate-qr-url.ts";
 import * as texts from "../../model/texts.ts";
-import * as qrCodes from "../../services/api/qr-codes.ts";
-import { addQrCode } from "../../services/generate-qr-url.ts";
+import * as qrCodes from "../../services/qr/codes.ts";
+import { addQrCode } from "../../services/qr/generate.ts";
 import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
 
 const code = z

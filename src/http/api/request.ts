@@ -1,11 +1,11 @@
 /** What a request brings: parameters, body, conditions; refused where it does not hold. */
 import { AppError } from "../../errors.ts";
-import type { Once } from "../../services/api/idempotency.ts";
-import { parse, wrong } from "../../services/api/parse.ts";
-import type { Preconditions } from "../../services/api/preconditions.ts";
+import type { Once } from "../../services/write/idempotency.ts";
+import { parse, wrong } from "../../services/write/parse.ts";
+import type { Preconditions } from "../../services/write/preconditions.ts";
 import { sha256 } from "../../sha256.ts";
-import { bodyText } from "../bounds.ts";
 import type { AppContext } from "../environment.ts";
+import { bodyText } from "../middleware/bounds.ts";
 import type { Input, Route } from "./route.ts";
 
 /** @throws AppError bad_request, validation_error, unsupported_media_type, and those of a body. */

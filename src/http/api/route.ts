@@ -4,11 +4,11 @@
  */
 import * as z from "zod";
 import type { ErrorCode } from "../../errors.ts";
-import type { KeyedContext } from "../../services/api/caller.ts";
-import type { Once } from "../../services/api/idempotency.ts";
-import type { Preconditions } from "../../services/api/preconditions.ts";
-import type { Attempt } from "../../services/audit-refusals.ts";
+import type { KeyedContext } from "../../services/access/caller.ts";
 import type { ReadContext, Scope, WriteContext } from "../../services/context.ts";
+import type { Once } from "../../services/write/idempotency.ts";
+import type { Preconditions } from "../../services/write/preconditions.ts";
+import type { Attempt } from "../../services/write/refusals.ts";
 
 export interface Contexts {
   readonly read: ReadContext;

@@ -8,7 +8,7 @@ import type { Config } from "../../config.ts";
 import { DESCRIPTION, icons, TITLE } from "../../identity.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 import { VERSION } from "../../version.ts";
-import { MODERN } from "../mcp-record.ts";
+import { MODERN } from "../mcp/record.ts";
 import { offersSignIn } from "../oauth/resources.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { catalogName, hostOf, registryName } from "./names.ts";

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { AppError } from "../../errors.ts";
 import type { Env } from "../environment.ts";
-import { favicon, ICON_SVG, iconPng } from "../icon.ts";
+import { favicon, ICON_SVG, iconPng } from "../pages/icon.ts";
 import { problemResponse } from "../problem.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { DOCUMENTS } from "./documents.ts";

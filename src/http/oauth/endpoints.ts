@@ -1,8 +1,8 @@
 /** What clients send: to the token endpoint, which also revokes (RFC 7009), and to register (RFC 7591). */
 import { ERROR_TABLE, toAppError } from "../../errors.ts";
 import type { AppContext } from "../environment.ts";
-import { charge } from "../limits.ts";
-import { fail } from "../record.ts";
+import { charge } from "../middleware/limits.ts";
+import { fail } from "../middleware/record.ts";
 import { clientOf, isClientId, MAX_ID_LENGTH } from "./client-document.ts";
 import { speakFor, visiting } from "./guarded-fetch.ts";
 import { presented } from "./refresh-reuse.ts";

@@ -2,8 +2,8 @@
 import type { TokenExchangeCallbackOptions } from "@cloudflare/workers-oauth-provider";
 import { toAppError } from "../../errors.ts";
 import { createReader, createWriter } from "../../services/context.ts";
-import { checkKey } from "../../services/key-grants.ts";
-import { redeemCode } from "../../services/redeem-code.ts";
+import { checkKey } from "../../services/keys/grants.ts";
+import { redeemCode } from "../../services/keys/redeem-code.ts";
 import { catalogFor } from "../environment.ts";
 import type { Grant, StoreEnv } from "./server.ts";
 

@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Env } from "../environment.ts";
-import { refusedHost } from "../host.ts";
+import { refusedHost } from "../middleware/host.ts";
 import { nothingHere, wrongMethod } from "../problem.ts";
-import { ask, decide } from "./authorize.ts";
+import { ask, decide } from "./consent/authorize.ts";
 import { register, token, tooLarge } from "./endpoints.ts";
 import { resourceMetadata, serverMetadata } from "./metadata.ts";
 

@@ -2,7 +2,7 @@
 import { AppError } from "../../errors.ts";
 import { reasonOf } from "../../refusals.ts";
 import type { Principal } from "../../services/context.ts";
-import { recordSignIn, type SignInEvent } from "../../services/key-grants.ts";
+import { recordSignIn, type SignInEvent } from "../../services/keys/grants.ts";
 import { type AppContext, contextsFor } from "../environment.ts";
 import { type EndedGrant, serversOf } from "./server.ts";
 import { accessName, grantName, grantOf } from "./stored-grant.ts";

@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { Operator } from "../../config.ts";
-import { PRIMARY_KEYS } from "../../gs1/application-identifiers.ts";
+import { PRIMARY_KEYS } from "../../gs1/ai/application-identifiers.ts";
 import { TITLE } from "../../identity.ts";
-import { GS1_NAMESPACE } from "../../resolver/link-types.ts";
+import { GS1_NAMESPACE } from "../../resolver/rules/link-types.ts";
 import type { Env } from "../environment.ts";
 import { LINKSET_CONTEXT } from "./linkset-context.ts";
 

@@ -1,8 +1,8 @@
 /** How current an answer is: what its headers say to caches, and its record to the operator. */
 import { NAME } from "../../identity.ts";
-import type { ScanAnswer } from "../../services/resolve-path.ts";
+import type { ScanAnswer } from "../../services/resolve/path.ts";
 import type { AppContext } from "../environment.ts";
-import type { RequestRecord } from "../record.ts";
+import type { RequestRecord } from "../middleware/record.ts";
 
 type Stale = NonNullable<ScanAnswer["stale"]>;
 

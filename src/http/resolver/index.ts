@@ -4,9 +4,9 @@
  */
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
-import { anchorOfPath, resolvePath, type ScanAnswer } from "../../services/resolve-path.ts";
+import { anchorOfPath, resolvePath, type ScanAnswer } from "../../services/resolve/path.ts";
 import { type AppContext, contextsFor, type Env } from "../environment.ts";
-import { readerOfScan } from "../gate.ts";
+import { readerOfScan } from "../middleware/gate.ts";
 import { problemResponse } from "../problem.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { cacheControl, cacheStatus, noteCache } from "./freshness.ts";

@@ -1,9 +1,9 @@
 /** The forms of a linkset (GS1-Conformant Resolver 1.2.1, clause 2.10; RFC 9264), chosen by Accept. */
 import { html, raw } from "hono/html";
-import { parseAccept } from "../../resolver/accept.ts";
+import { parseAccept } from "../../model/accept.ts";
 import type { Linkset, LinksetContext, LinksetTarget } from "../../resolver/linkset.ts";
 import { linksetText } from "../../resolver/linkset-text.ts";
-import { linkTo, type Markup, page } from "../html.ts";
+import { linkTo, type Markup, page } from "../pages/html.ts";
 import { LINKSET_CONTEXT } from "./linkset-context.ts";
 
 /** Of equal weight, the first is chosen. */

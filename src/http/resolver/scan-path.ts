@@ -1,5 +1,5 @@
 /** Which requests are scans: codes that a phone or a scanner reads, and the page they lead to. */
-import { readOldNames } from "../../gs1/digital-link-old-names.ts";
+import { readOldNames } from "../../gs1/digital-link/old-names.ts";
 import { type AppContext, requestTarget } from "../environment.ts";
 
 /**

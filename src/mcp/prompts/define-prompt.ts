@@ -1,8 +1,8 @@
 /** One prompt is declared in one place: listing, arguments, completion, docs, and what it says. */
 import type { GetPromptResult, McpServer } from "@modelcontextprotocol/server";
 import { AppError, type FieldError } from "../../errors.ts";
-import type { Completer } from "../../services/complete.ts";
 import type { ReadContext } from "../../services/context.ts";
+import type { Completer } from "../../services/search/complete.ts";
 import type { CallContexts } from "../define-tool.ts";
 import { passThrough } from "../pass-through.ts";
 import { orRpcError } from "../rpc-error.ts";

@@ -1,5 +1,5 @@
-import { completeLinkType } from "../../services/complete.ts";
-import { lookupProduct } from "../../services/lookup-product.ts";
+import { lookupProduct } from "../../services/products/lookup.ts";
+import { completeLinkType } from "../../services/search/complete.ts";
 import { gtin, inLanguage, language } from "./arguments.ts";
 import { definePrompt } from "./define-prompt.ts";
 import { CITE, INVENT_NOTHING, quoted, RECALL_IS_A_PLACE } from "./task.ts";

@@ -1,5 +1,5 @@
 import { isoDate } from "../../services/context.ts";
-import { readGtin } from "../../services/understand.ts";
+import { readGtin } from "../../services/resolve/understand.ts";
 import { gtin, inLanguage, language } from "./arguments.ts";
 import { definePrompt } from "./define-prompt.ts";
 import { INVENT_NOTHING, RECALL_IS_A_PLACE, VALID_IS_NOT_REGISTERED } from "./task.ts";

@@ -1,4 +1,4 @@
-import { completeBrand } from "../../services/complete.ts";
+import { completeBrand } from "../../services/search/complete.ts";
 import { definePrompt } from "./define-prompt.ts";
 import { CITE, INVENT_NOTHING } from "./task.ts";
 

@@ -1,5 +1,5 @@
-import { completeDigitalLinkPath } from "../../services/complete.ts";
-import { resolveLinkset } from "../../services/resolve-linkset.ts";
+import { resolveLinkset } from "../../services/resolve/linkset.ts";
+import { completeDigitalLinkPath } from "../../services/search/complete.ts";
 import type { Resource } from "./define-resource.ts";
 
 export const linkset: Resource = {

@@ -1,5 +1,5 @@
-import { completeGtin } from "../../services/complete.ts";
-import { lookupProduct } from "../../services/lookup-product.ts";
+import { lookupProduct } from "../../services/products/lookup.ts";
+import { completeGtin } from "../../services/search/complete.ts";
 import type { Resource } from "./define-resource.ts";
 
 export const product: Resource = {

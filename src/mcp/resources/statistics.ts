@@ -1,4 +1,4 @@
-import { catalogStatistics } from "../../services/catalog-statistics.ts";
+import { catalogStatistics } from "../../services/statistics/catalog-statistics.ts";
 import type { Resource } from "./define-resource.ts";
 
 export const statistics: Resource = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Comparison, compareProducts } from "../../services/compare-products.ts";
+import { type Comparison, compareProducts } from "../../services/products/compare.ts";
 import { defineTool } from "../define-tool.ts";
 import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FORMATS } from "../../qr/draw.ts";
-import { generateQrUrl } from "../../services/generate-qr-url.ts";
-import { DEFAULT_LOOK, LEVELS, LIMITS } from "../../services/qr-look.ts";
+import { generateQrUrl } from "../../services/qr/generate.ts";
+import { DEFAULT_LOOK, LEVELS, LIMITS } from "../../services/qr/look.ts";
 import { defineTool, WithImage } from "../define-tool.ts";
 import * as args from "./arguments.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { lookupProduct, type ProductAnswer } from "../../services/lookup-product.ts";
+import { lookupProduct, type ProductAnswer } from "../../services/products/lookup.ts";
 import { defineTool } from "../define-tool.ts";
 import { factList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type ResolveGtinAnswer, resolveGtin } from "../../services/resolve-gtin.ts";
+import { type ResolveGtinAnswer, resolveGtin } from "../../services/resolve/gtin.ts";
 import { defineTool } from "../define-tool.ts";
 import { linkList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";

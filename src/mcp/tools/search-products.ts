@@ -4,7 +4,7 @@ import {
   type SearchAnswer,
   searchProducts,
   UNDERSTOOD,
-} from "../../services/search-products.ts";
+} from "../../services/search/products.ts";
 import { defineTool } from "../define-tool.ts";
 import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";

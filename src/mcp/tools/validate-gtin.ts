@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FAULT_CODES } from "../../gs1/fault.ts";
-import { validateGtin } from "../../services/validate-gtin.ts";
+import { validateGtin } from "../../services/validate/gtin.ts";
 import { defineTool } from "../define-tool.ts";
 import { gtin, readings, warnings } from "./arguments.ts";
 

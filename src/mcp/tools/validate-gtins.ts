@@ -3,7 +3,7 @@ import {
   type JudgedGtin,
   type ValidateGtinsAnswer,
   validateGtins,
-} from "../../services/validate-gtins.ts";
+} from "../../services/validate/gtins.ts";
 import { defineTool } from "../define-tool.ts";
 import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";

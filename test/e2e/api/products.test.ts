@@ -1,6 +1,6 @@
 /** Products over the REST API: who may write which, two writers, conditions, pages, hostile input. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { checkDigit } from "../../../src/gs1/check-digit.ts";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { type Sent, startApi, type TestApi } from "../../support/api.ts";
 import { call } from "../../support/rpc.ts";
 

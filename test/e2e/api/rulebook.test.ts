@@ -12,7 +12,7 @@ import { exportOptions } from "../../../scripts/lib/export/options.ts";
 import { exportCatalog } from "../../../scripts/lib/export/run.ts";
 import { importOptions } from "../../../scripts/lib/import/options.ts";
 import { importFile } from "../../../scripts/lib/import/run.ts";
-import { checkDigit } from "../../../src/gs1/check-digit.ts";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { type ApiAnswer, startApi, type TestApi } from "../../support/api.ts";
 import { UNSEEN_CHARACTERS } from "../../support/hostile.ts";
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../../../scripts/lib/catalog.ts";
 import { addOrganization, grantPrefix } from "../../../scripts/lib/keys.ts";
-import { makeApiKey } from "../../../src/services/api-key.ts";
+import { makeApiKey } from "../../../src/services/keys/api-key.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { call } from "../../support/rpc.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";

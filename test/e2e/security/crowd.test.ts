@@ -2,7 +2,7 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { READS } from "../../../src/catalog/read-queue.ts";
+import { READS } from "../../../src/catalog/turns/read-queue.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { call } from "../../support/rpc.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";

@@ -11,7 +11,7 @@ import { importOptions } from "../../../scripts/lib/import/options.ts";
 import { importFile } from "../../../scripts/lib/import/run.ts";
 import { migrateCatalog } from "../../../scripts/lib/migrate.ts";
 import { type Sqld, startSqld } from "../../../scripts/lib/sqld.ts";
-import { checkDigit } from "../../../src/gs1/check-digit.ts";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { temporaryFolder } from "../processes.ts";
 
 export const TABLES = ["organizations", "brands", "company_prefixes", "products", "links"];

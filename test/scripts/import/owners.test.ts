@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Values } from "../../../scripts/lib/import/flags.ts";
 import { Sender } from "../../../scripts/lib/import/send.ts";
-import { checkDigit } from "../../../src/gs1/check-digit.ts";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { content, file, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inputOf, productInput, rowOf } from "../../../src/model/product.ts";
 import * as texts from "../../../src/model/texts.ts";
-import { pageOf, positionOf } from "../../../src/services/api/cursor.ts";
-import { mergePatch } from "../../../src/services/api/merge-patch.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../../../src/services/ownership.ts";
+import { pageOf, positionOf } from "../../../src/services/cursor.ts";
+import { ANCHOR_STARTS, ownershipOfAnchor } from "../../../src/services/owners/ownership.ts";
+import { mergePatch } from "../../../src/services/write/merge-patch.ts";
 
 describe("merge patch, by the examples of RFC 7396", () => {
   test.each<[unknown, unknown, unknown]>([

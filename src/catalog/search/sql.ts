@@ -1,0 +1,201 @@
+/**
+ * The search as SQL, one statement for each way to ask. Its work is bounded, however large the catalog:
+ * a word that ten thousand products have is neither completed nor scored, for both read every product
+ * that has it. A catalog of fewer products has no such word. Public and private products have an index
+ * each, so that nothing of a search of one depends on the other.
+ */
+
+import { OWN_FILTER, readableBy } from "../readable.ts";
+import { IN_BOUNDS } from "./gtin-forms.ts";
+import { COLUMNS, MOST_WORDS, NOTHING } from "./terms.ts";
+
+/** No search goes deeper. */
+export const DEEPEST = 1_000;
+/** Products that make a word a frequent one. */
+const FREQUENT = 10_000;
+/** Of one pair of pieces: a pair that more products have tells little. */
+const MOST_ALIKE = 1_000;
+/** Above every GTIN. */
+const ALL = 10 ** 15;
+
+/** Which products are searched, by which tables. */
+interface Index {
+  readonly words: string;
+  readonly grams: string;
+  readonly texts: string;
+  /** Of a product in the index: whether it is one of them, and whether the viewer sees it. */
+  readonly holds: string;
+  readonly sees: string;
+  /** What every expression ends with. */
+  readonly filter: string;
+  /**
+   * Whether words are weighed by how many products have them, and frequent ones told apart. Not in the
+   * index of private products, which many owners share: none learns from it what others have.
+   */
+  readonly weighs: boolean;
+}
+
+const PUBLIC: Index = {
+  words: "product_words",
+  grams: "product_grams",
+  texts: "product_texts",
+  holds: "visibility = 'public'",
+  sees: "products.visibility = 'public'",
+  filter: "''",
+  weighs: true,
+};
+
+const OWN: Index = {
+  words: "private_words",
+  grams: "private_grams",
+  texts: "private_texts",
+  holds: "visibility = 'organization'",
+  sees: `products.visibility = 'organization' AND ${readableBy("products")}`,
+  filter: OWN_FILTER,
+  weighs: false,
+};
+
+/** A brand's id is looked up, else its name is taken; printf ends at a NUL, as FTS5's parser would. */
+const filtersOf = ({ filter }: Index) => `filters (expr, chosen) AS MATERIALIZED (
+  SELECT iif(id IS NULL, :brandFilter, ' AND brand : ^ "' || printf('%s', replace(name, '"', ' ')) || ' ' || char(57344) || '"')
+    || :gpcFilter || ${filter}, id
+  FROM (SELECT 1) LEFT JOIN brands ON id = :brand)`;
+
+const FILTERS_ALONE = `iif(expr = '', '${NOTHING}', substr(expr, 6))`;
+const passes = ({ words }: Index) => `((SELECT expr FROM filters) = '' OR id IN (
+  SELECT rowid FROM filters CROSS JOIN ${words} WHERE ${words} MATCH ${FILTERS_ALONE} LIMIT 20000))`;
+
+const isFrequent = ({ words, weighs }: Index, expression: string) =>
+  weighs
+    ? `(SELECT count(*) = ${FREQUENT} FROM (
+    SELECT 1 FROM ${words} WHERE ${words} MATCH ('${COLUMNS} : (' || ${expression} || ')') LIMIT ${FREQUENT}))`
+    : "0";
+
+/** A word that is frequent as it stands is looked for so; every other may be the beginning of one. */
+const termsOf = (index: Index) => `terms (place, term, plain, frequent) AS MATERIALIZED (
+  SELECT place, iif(plain, whole, term), plain, CASE WHEN plain THEN 1 ELSE ${isFrequent(index, "term")} END
+  FROM (
+    SELECT place, whole, term, ${isFrequent(index, "whole")} AS plain FROM (
+      SELECT key AS place, value ->> 0 AS whole, value ->> 1 AS term FROM json_each(:terms)))
+), asked (expr, every_word, mark, scored, broad) AS MATERIALIZED (
+  SELECT expr, words, iif(open, :mark, ''), ${index.weighs ? "NOT some" : "0"}, every
+  FROM filters CROSS JOIN (SELECT '${COLUMNS} : (' || group_concat(term, ' AND ') || ')' AS words,
+    max(plain < (place = :last)) AS open, max(frequent) AS some, min(frequent) AS every FROM terms)
+)`;
+
+/** Names weigh more than other languages' names, brand, variant and descriptions; filters nothing. */
+const scoreOf = ({ words, weighs }: Index) =>
+  weighs ? `bm25(${words}, 10, 6, 8, 4, 1, 6, 0)` : "-1";
+
+const matching = (words: string, expression: string, most: number, tier: number, from = "narrow") =>
+  `SELECT * FROM (SELECT rowid, ${tier}, 0 FROM ${from} CROSS JOIN ${words}
+  WHERE ${words} MATCH (${expression} || expr) LIMIT ${most})`;
+
+/** Pages of the products for `found (way, id, tier, score)`. */
+const pages = (
+  index: Index,
+  ctes: string,
+  order: string,
+) => `WITH ${filtersOf(index)}, ${ctes}, placed AS (
+    SELECT way, gtin, count(*) OVER (PARTITION BY way) AS total,
+      row_number() OVER (PARTITION BY way ORDER BY ${order}, gtin) AS place
+    FROM found CROSS JOIN products ON gtin = printf('%014d', found.id)
+    CROSS JOIN filters WHERE (chosen IS NULL OR brand_id = chosen) AND ${index.sees})
+  SELECT way, products.gtin, products.name, brands.name AS brandName, products.variant,
+    net_content_text AS netContentText, gpc_brick AS gpcBrick, lifecycle, visibility,
+    substr(texts.names, 1, 1000) AS names, substr(texts.description, 1, 2000) AS description, total
+  FROM placed CROSS JOIN products ON products.gtin = placed.gtin
+  CROSS JOIN ${index.texts} AS texts ON texts.gtin = placed.gtin
+  LEFT JOIN brands ON brands.id = products.brand_id
+  WHERE iif(way IN ('some', 'similar'), place <= 60, place > :offset AND place <= :offset + :limit)
+  ORDER BY way, place`;
+
+const byDigits = (index: Index) => `SELECT 'gtin', id, tier, 0 FROM (
+  SELECT CAST(gtin AS INTEGER) AS id, gtin <> :gtin AS tier FROM products
+  WHERE (${IN_BOUNDS.join(" OR ")}) AND ${index.holds}
+) WHERE ${passes(index)} LIMIT ${DEEPEST + 1}`;
+
+/** What is looked at of rows in their order, by rowid: FTS5 stops there. */
+const upTo = ({ weighs }: Index, table: string, expression: string, most: number) =>
+  !weighs
+    ? String(ALL)
+    : `coalesce((SELECT rowid FROM ${table} WHERE ${table} MATCH ${expression} LIMIT 1 OFFSET ${most - 1}), ${ALL})`;
+
+/** Only here is scored: a score counts every product that has the words. */
+const everyWord = (
+  index: Index,
+) => `SELECT * FROM (SELECT rowid AS id, 4 AS tier, iif(scored, ${scoreOf(index)}, 0) AS score
+  FROM asked CROSS JOIN ${index.words} WHERE ${index.words} MATCH (every_word || expr)
+  LIMIT (SELECT iif(scored, 5000, ${DEEPEST + 1}) FROM asked))`;
+
+/** Of names made of frequent words alone: letter by letter, for a phrase of them is looked for long. */
+const byName = (index: Index) => `SELECT id, tier, 0 FROM (
+  SELECT * FROM (SELECT CAST(gtin AS INTEGER) AS id, 0 AS tier FROM wide CROSS JOIN products
+    WHERE name = :name COLLATE NOCASE AND +${index.holds} LIMIT 500)
+  UNION ALL SELECT * FROM (SELECT CAST(gtin AS INTEGER), 1 FROM wide CROSS JOIN products
+    WHERE name > :name || ' ' COLLATE NOCASE AND name < :name || '!' COLLATE NOCASE AND +${index.holds} LIMIT 500)
+) WHERE ${passes(index)}`;
+
+/** Where words are not scored, names and brands that have them come before descriptions. */
+const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
+  SELECT * FROM every UNION ALL ${byName(index)} UNION ALL ${matching(index.words, ":exact", 500, 0)}
+  UNION ALL ${matching(index.words, ":begins || mark", 2_000, 1)}
+  UNION ALL ${matching(index.words, ":together || mark", 2_000, 2)}
+  UNION ALL ${matching(index.words, "'{name names brand} ' || substr(every_word, instr(every_word, ':'))", DEEPEST + 1, 3, "unscored")}
+) GROUP BY id ORDER BY 2, 3, 1 LIMIT ${DEEPEST + 1}`;
+
+const bySome = (index: Index) => `SELECT 'some', id, 0, sum(score) AS total FROM (
+  SELECT ${index.words}.rowid AS id, iif(frequent, 0, ${scoreOf(index)}) AS score FROM single CROSS JOIN ${index.words}
+  WHERE ${index.words} MATCH expression AND ${index.words}.rowid <= until LIMIT ${MOST_WORDS * 1_000}
+) GROUP BY id ORDER BY total, id LIMIT 60`;
+
+/** By how many pairs of pieces they share with the words; a pair that very many have weighs less. */
+const byLikeness = (index: Index) => `SELECT 'similar', id, 0, -sum(weight) AS shared FROM (
+  SELECT ${index.grams}.rowid AS id, iif(until = ${ALL}, 1, 0.5) AS weight FROM pieces CROSS JOIN ${index.grams}
+  WHERE ${index.grams} MATCH pair AND ${index.grams}.rowid <= until
+) WHERE ${passes(index)} GROUP BY id ORDER BY shared, id LIMIT 200`;
+
+/** Of the products with frequent words alone: not the phrase in the name, nor all the words. */
+const NOT_IN_NAME = `iif(way = 'words' AND tier = 4 AND (SELECT broad FROM asked), CASE
+    WHEN instr(lower(products.name), lower(:name)) THEN 0
+    ELSE 1 + EXISTS (SELECT 1 FROM json_each(:terms) WHERE NOT instr(lower(products.name), lower(trim(value ->> 0, '"'))))
+  END, 0)`;
+
+const searchIn = (index: Index) =>
+  pages(
+    index,
+    `${termsOf(index)}, every (id, tier, score) AS MATERIALIZED (${everyWord(index)}),
+  present AS MATERIALIZED (SELECT * FROM asked WHERE EXISTS (SELECT 1 FROM every)),
+  narrow AS MATERIALIZED (SELECT * FROM present WHERE NOT broad),
+  wide AS MATERIALIZED (SELECT * FROM present WHERE broad),
+  unscored AS MATERIALIZED (SELECT * FROM narrow WHERE NOT scored),
+  named (id, tier, score) AS MATERIALIZED (${byWords(index)}),
+  unfound AS MATERIALIZED (SELECT * FROM filters WHERE NOT EXISTS (SELECT 1 FROM named)),
+  single (expression, frequent, until) AS MATERIALIZED (
+    SELECT expression, frequent, ${upTo(index, index.words, "expression", 1_000)} FROM (
+      SELECT '${COLUMNS} : (' || term || ')' || expr AS expression, frequent FROM unfound CROSS JOIN terms)),
+  pieces (pair, until) AS MATERIALIZED (
+    SELECT value, ${upTo(index, index.grams, "value", MOST_ALIKE)} FROM unfound CROSS JOIN json_each(:pairs)),
+  found (way, id, tier, score) AS (
+    SELECT * FROM (${byDigits(index)}) UNION ALL SELECT 'words', * FROM named
+    UNION ALL SELECT * FROM (${bySome(index)}) UNION ALL SELECT * FROM (${byLikeness(index)}))`,
+    `tier, ${NOT_IN_NAME}, way = 'words' AND lifecycle IN ('discontinued', 'withdrawn'),
+    iif(way = 'words' AND tier = 1, length(products.name), 0), score,
+    iif(way = 'similar' OR score = 0, length(products.name), 0)`,
+  );
+
+/** What the filters leave, by name. */
+const listIn = (index: Index) =>
+  pages(
+    index,
+    `found (way, id) AS (
+    SELECT 'filters', rowid FROM filters CROSS JOIN ${index.words} WHERE ${index.words} MATCH ${FILTERS_ALONE} LIMIT 10000)`,
+    "products.name COLLATE NOCASE",
+  );
+
+/** Of public products, for everybody. */
+export const SEARCH = searchIn(PUBLIC);
+export const LIST = listIn(PUBLIC);
+/** Of the viewer's private ones. */
+export const OWN_SEARCH = searchIn(OWN);
+export const OWN_LIST = listIn(OWN);

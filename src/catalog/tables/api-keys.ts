@@ -1,0 +1,50 @@
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { firstOf, listing, type Query, run, silent } from "../query.ts";
+import { apiKeys } from "../schema.ts";
+import { insertIfNew, type RowOf, statement } from "../statement.ts";
+
+/** All but the hash. */
+const { hash: _hash, ...fields } = getTableColumns(apiKeys);
+
+export type ApiKeyRow = RowOf<typeof fields>;
+
+const byHash = statement<{ hash: string }, typeof fields>(fields, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(apiKeys)
+    .where(eq(apiKeys.hash, sql.placeholder("hash"))),
+);
+const byPrefix = statement<{ prefix: string }, typeof fields>(fields, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(apiKeys)
+    .where(eq(apiKeys.prefix, sql.placeholder("prefix"))),
+);
+const insert = insertIfNew(apiKeys);
+
+export const keyByHash = (hash: string): Query<ApiKeyRow | null> => firstOf(byHash, { hash });
+export const keyByPrefix = (prefix: string): Query<ApiKeyRow | null> =>
+  firstOf(byPrefix, { prefix });
+
+export const insertKey = (row: typeof apiKeys.$inferInsert): Query<void> =>
+  silent(insert.bind(row));
+
+/** Ends the key; one that was ended before keeps its moment. */
+export const revokeKey = (prefix: string, at: string): Query<void> =>
+  run("UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE prefix = ?", at, prefix);
+
+export const keyPage = listing(
+  fields,
+  {
+    after: sql`${apiKeys.prefix} > ${sql.placeholder("after")}`,
+    organization: eq(apiKeys.organizationId, sql.placeholder("organization")),
+  },
+  (selection, conditions) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(apiKeys)
+      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .orderBy(asc(apiKeys.prefix))
+      .limit(sql.placeholder("limit")),
+);

@@ -1,0 +1,190 @@
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { QueryBuilder, SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { isAdmin, isOwned } from "../organization-anchors.ts";
+import { type Condition, firstOf, listing, type Query, rowsOf, run, silent } from "../query.ts";
+import { readableProduct } from "../readable.ts";
+import { brands, companyPrefixes, links } from "../schema.ts";
+import { later, type RowOf, statement, upsert } from "../statement.ts";
+import { candidates } from "./company-prefixes.ts";
+
+/** No primary key has more levels: 01 with 21, 22+10, 10, 22 and the key itself. */
+const MOST_LEVELS = 5;
+
+const { createdAt: _created, updatedAt: _updated, ...fields } = getTableColumns(links);
+
+export type LinkRow = RowOf<typeof fields>;
+
+/** The whole row; its id keeps its place and its moment of creation. */
+export const upsertLink = upsert(links, links.id);
+
+const placeholders = Array.from({ length: MOST_LEVELS }, (_, i) => sql.placeholder(`anchor${i}`));
+
+export const linksByAnchors = statement<Record<string, string>, typeof fields>(
+  fields,
+  (selection) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(links)
+      .where(inArray(links.anchor, placeholders))
+      .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
+);
+
+/** Repeats the last anchor, so that one prepared text serves every number of levels. */
+export function anchorParameters(anchors: readonly string[]): Record<string, string> {
+  if (anchors.length === 0 || anchors.length > MOST_LEVELS) {
+    throw new RangeError(`an identification has 1 to ${MOST_LEVELS} levels, not ${anchors.length}`);
+  }
+  return Object.fromEntries(
+    placeholders.map(({ name }, i) => [name, anchors[Math.min(i, anchors.length - 1)]!]),
+  );
+}
+
+const longest = sql`(SELECT ${companyPrefixes.prefix} FROM ${companyPrefixes} WHERE ${inArray(
+  companyPrefixes.prefix,
+  candidates,
+)} ORDER BY length(${companyPrefixes.prefix}) DESC LIMIT 1)`;
+
+/** Brand-wide and organization-wide rules, by the brand of a product that is seen, or by company prefix. */
+export const linksByOwner = statement<Record<string, string>, typeof fields>(fields, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(links)
+    .where(
+      sql`${links.anchor} IN (
+        WITH seen AS (SELECT brand_id FROM products
+          WHERE gtin = ${sql.placeholder("gtin")} AND ${readableProduct("products")})
+        SELECT 'brand:' || brand_id FROM seen
+        UNION ALL
+        SELECT 'organization:' || ${brands.organizationId} FROM seen JOIN ${brands} ON ${brands.id} = seen.brand_id
+        UNION ALL
+        SELECT 'brand:' || ${companyPrefixes.brandId} FROM ${companyPrefixes} WHERE ${companyPrefixes.prefix} = ${longest}
+        UNION ALL
+        SELECT 'organization:' || ${companyPrefixes.organizationId} FROM ${companyPrefixes} WHERE ${companyPrefixes.prefix} = ${longest}
+      )`,
+    )
+    .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
+);
+
+/** Organization-wide rules by company prefix: what a key that is not a GTIN has of its owner's. */
+export const linksByOrganization = statement<Record<string, string>, typeof fields>(
+  fields,
+  (selection) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(links)
+      .where(
+        sql`${links.anchor} = (SELECT 'organization:' || ${companyPrefixes.organizationId}
+          FROM ${companyPrefixes} WHERE ${companyPrefixes.prefix} = ${longest})`,
+      )
+      .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
+);
+
+const record = getTableColumns(links);
+/** A link with its moments. */
+export type LinkRecord = RowOf<typeof record>;
+
+const byId = statement<{ id: string }, typeof record>(record, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(links)
+    .where(eq(links.id, sql.placeholder("id"))),
+);
+
+export const linkById = (id: string): Query<LinkRecord | null> => firstOf(byId, { id });
+
+const at = sql`${links.anchor}, ${links.orderIndex}, ${links.id}`;
+
+export const putLink = (row: typeof links.$inferInsert): Query<void> =>
+  silent(upsertLink.bind(row));
+
+/** Whether the link is there as a default that always holds, with the target that was judged. */
+export const isStandingDefault = ({ id, href }: Pick<LinkRow, "id" | "href">): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM links WHERE id = ? AND href = ? AND is_default = 1 AND enabled = 1 AND timing IS NULL)",
+  args: [id, href],
+});
+
+/** By anchor, then in order. */
+export const linkPage = listing(
+  record,
+  {
+    anchor: eq(links.anchor, sql.placeholder("anchor")),
+    admin: isAdmin,
+    starts: isOwned("links"),
+    afterAnchor: sql`(${at}) > (${sql.placeholder("afterAnchor")}, ${sql.placeholder("afterOrder")}, ${sql.placeholder("afterId")})`,
+  },
+  (selection, conditions) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(links)
+      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id))
+      .limit(sql.placeholder("limit")),
+);
+
+const below = statement<{ anchor: string }, typeof record>(record, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(links)
+    .where(
+      sql`${links.anchor} = ${sql.placeholder("anchor")} OR (${links.anchor} > ${sql.placeholder("anchor")} || '/' AND ${links.anchor} < ${sql.placeholder("anchor")} || '0')`,
+    )
+    .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
+);
+
+/** Links of the anchor and of all anchors below it. */
+export const linksBelow = (anchor: string): Query<LinkRecord[]> => rowsOf(below, { anchor });
+
+/** Whether the links of an anchor and below are those that were read. */
+export const areUnchanged = (anchor: string, read: readonly LinkRecord[]): Condition => ({
+  sql: `(SELECT coalesce(group_concat(seen, ' '), '') FROM (SELECT id || ' ' || updated_at AS seen FROM links
+    WHERE anchor = ? OR (anchor > ? || '/' AND anchor < ? || '0') ORDER BY id)) = ?`,
+  args: [
+    anchor,
+    anchor,
+    anchor,
+    read
+      .map(({ id, updatedAt }) => `${id} ${updatedAt}`)
+      .sort()
+      .join(" "),
+  ],
+});
+
+/** Whether another link of the anchor is its default. */
+export const hasDefaultBeside = ({ id, anchor }: Pick<LinkRecord, "id" | "anchor">): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM links WHERE anchor = ? AND id <> ? AND is_default = 1 AND enabled = 1)",
+  args: [anchor, id],
+});
+
+/** Whether the link is no default, or not the last one of its anchor as long as that has variants. */
+export const leavesVariantsTheirDefault = (id: string): Condition => ({
+  sql: `NOT EXISTS (
+    SELECT 1 FROM links AS own JOIN links AS variant ON variant.anchor = own.anchor AND variant.id <> own.id
+    WHERE own.id = ? AND own.is_default = 1 AND own.enabled = 1
+      AND variant.is_default_multi = 1 AND variant.enabled = 1
+      AND NOT EXISTS (
+        SELECT 1 FROM links AS other WHERE other.anchor = own.anchor AND other.id <> own.id
+          AND other.is_default = 1 AND other.enabled = 1
+      )
+  )`,
+  args: [id],
+});
+
+/** Whether these are all the links of the anchor, in whatever order. */
+export const areAllOf = (anchor: string, ids: readonly string[]): Condition => ({
+  sql: "(SELECT json_group_array(id) FROM (SELECT id FROM links WHERE anchor = ? ORDER BY id)) = ?",
+  args: [anchor, JSON.stringify([...ids].sort())],
+});
+
+const moment = new SQLiteAsyncDialect().sqlToQuery(later(links, sql`?1`)).sql;
+
+/** In tens, so that a link can be put between two. */
+export const reorderLinks = (anchor: string, ids: readonly string[], now: string): Query<void> =>
+  run(
+    `UPDATE links SET order_index = 10 * (sorted.key + 1), updated_at = ${moment}
+     FROM json_each(?2) AS sorted WHERE links.id = sorted.value AND links.anchor = ?3`,
+    now,
+    JSON.stringify(ids),
+    anchor,
+  );
+
+export const deleteLink = (id: string): Query<void> => run("DELETE FROM links WHERE id = ?", id);

@@ -1,0 +1,117 @@
+import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { type Condition, firstOf, listing, type Query, run, silent } from "../query.ts";
+import { readable, readableProduct } from "../readable.ts";
+import { brands, organizations, products } from "../schema.ts";
+import { type RowOf, statement, upsert } from "../statement.ts";
+
+const fields = {
+  ...getTableColumns(products),
+  brandName: sql<string | null>`${brands.name}`.as("brand_name"),
+  organizationId: sql<string | null>`${brands.organizationId}`.as("organization_id"),
+  organizationName: sql<string | null>`${organizations.name}`.as("organization_name"),
+  /** 1 where the reader sees the product that replaces this one. */
+  isReplacementKnown:
+    sql<number>`EXISTS (SELECT 1 FROM products s WHERE s.gtin = ${products.replacedByGtin} AND ${readableProduct("s")})`.as(
+      "is_replacement_known",
+    ),
+};
+
+export type ProductRow = RowOf<typeof fields>;
+
+const byGtin = (condition: SQL) =>
+  statement<{ gtin: string }, typeof fields>(fields, (selection) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(products)
+      .leftJoin(brands, eq(brands.id, products.brandId))
+      .leftJoin(organizations, eq(organizations.id, brands.organizationId))
+      .where(sql`${products.gtin} = ${sql.placeholder("gtin")} AND ${condition}`)
+      .limit(1),
+  );
+
+/** The product with its brand and that brand's organization, for who may read it. */
+export const productByGtin = byGtin(readableProduct("products"));
+
+export const productOf = (gtin: string): Query<ProductRow | null> =>
+  firstOf(productByGtin, { gtin });
+
+const written = byGtin(sql`1`);
+
+/** The record that was just written, for its writer: authorized in the same transaction. */
+export const productWritten = (gtin: string): Query<ProductRow | null> =>
+  firstOf(written, { gtin });
+
+const IS_READABLE = readable("products");
+
+/** Those of the GTINs that are products here. */
+export const gtinsAmong = (gtins: readonly string[], limit: number): Query<string[]> => ({
+  statements: [
+    {
+      sql: `SELECT gtin FROM products WHERE gtin IN (${gtins.map(() => "?").join()}) AND ${IS_READABLE.sql} ORDER BY gtin LIMIT ?`,
+      args: [...gtins, ...IS_READABLE.args, limit],
+    },
+  ],
+  read: (results) => results.shift()!.rows.map(({ gtin }) => String(gtin)),
+});
+
+export const productPage = listing(
+  fields,
+  {
+    after: sql`${products.gtin} > ${sql.placeholder("after")}`,
+    brand: eq(products.brandId, sql.placeholder("brand")),
+    organization: sql`${products.brandId} IN (SELECT id FROM brands WHERE organization_id = ${sql.placeholder("organization")})`,
+    lifecycle: sql`${products.lifecycle} = ${sql.placeholder("lifecycle")}`,
+    // Literals: then the index of private products leads to them.
+    isPublic: sql`${products.visibility} = 'public'`,
+    isPrivate: sql`${products.visibility} = 'organization'`,
+    updatedSince: sql`${products.updatedAt} >= ${sql.placeholder("updatedSince")}`,
+  },
+  (selection, conditions) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(products)
+      .leftJoin(brands, eq(brands.id, products.brandId))
+      .leftJoin(organizations, eq(organizations.id, brands.organizationId))
+      .where(sql.join([readableProduct("products"), ...conditions], sql` AND `))
+      .orderBy(asc(products.gtin))
+      .limit(sql.placeholder("limit")),
+);
+
+const put = upsert(products, products.gtin);
+
+/** The whole record; its version grows by one. */
+export const putProduct = (row: typeof products.$inferInsert): Query<void> =>
+  silent(put.bind({ ...row, version: 1 }));
+
+/** A product without a source has that of the key's organization. */
+export const sourceByKey = (gtin: string, keyHash: string | null): Query<void> =>
+  run(
+    `UPDATE products SET source = coalesce(
+      (SELECT o.name FROM api_keys k JOIN organizations o ON o.id = k.organization_id WHERE k.hash = ?), 'unknown'
+    ) WHERE gtin = ? AND source = ''`,
+    keyHash,
+    gtin,
+  );
+
+/** GTINs are not given out again: what is gone stays, as withdrawn. */
+export const withdrawProduct = (gtin: string, at: string): Query<void> =>
+  run(
+    "UPDATE products SET lifecycle = 'withdrawn', version = version + 1, updated_at = ? WHERE gtin = ?",
+    at,
+    gtin,
+  );
+
+const IS_LINK_READABLE = readable("p");
+
+/** Whether following what replaces what, as far as the writer sees it, never leads back to the product. */
+export const leadsNoCircle = (gtin: string, replacedBy: string): Condition => ({
+  sql: `NOT EXISTS (
+    WITH RECURSIVE chain(gtin) AS (
+      SELECT ? UNION
+      SELECT p.replaced_by_gtin FROM products p JOIN chain ON p.gtin = chain.gtin WHERE p.replaced_by_gtin IS NOT NULL
+        AND ${IS_LINK_READABLE.sql}
+    ) SELECT 1 FROM chain WHERE gtin = ?
+  )`,
+  args: [replacedBy, ...IS_LINK_READABLE.args, gtin],
+});

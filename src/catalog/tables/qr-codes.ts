@@ -1,0 +1,33 @@
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { isAdmin, isOwned } from "../organization-anchors.ts";
+import { listing, type Query, silent } from "../query.ts";
+import { qrCodes } from "../schema.ts";
+import { insertIfNew, type RowOf } from "../statement.ts";
+
+const fields = getTableColumns(qrCodes);
+
+export type QrCodeRow = RowOf<typeof fields>;
+
+/** One row per canonical Digital Link URI, however often it is asked for. */
+export const insertQrCode = insertIfNew(qrCodes);
+
+export const recordQrCode = (row: typeof qrCodes.$inferInsert): Query<void> =>
+  silent(insertQrCode.bind(row));
+
+export const qrCodePage = listing(
+  fields,
+  {
+    admin: isAdmin,
+    starts: isOwned("qr_codes"),
+    anchor: eq(qrCodes.anchor, sql.placeholder("anchor")),
+    after: sql`${qrCodes.digitalLink} > ${sql.placeholder("after")}`,
+  },
+  (selection, conditions) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(qrCodes)
+      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .orderBy(asc(qrCodes.digitalLink))
+      .limit(sql.placeholder("limit")),
+);

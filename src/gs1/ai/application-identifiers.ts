@@ -1,0 +1,120 @@
+/**
+ * What an application identifier is: its title, the format of its value, and what it may stand
+ * beside (GS1 General Specifications, chapter 3; GS1 Barcode Syntax Dictionary).
+ */
+import { APPLICATION_IDENTIFIERS, ITEM_KEYS } from "./table.ts";
+
+export { AI_TABLE_SOURCE } from "./table.ts";
+
+/** `N` digits, `X` CSET 82, `Y` CSET 39, `Z` CSET 64 (General Specifications, clause 7.11). */
+export type CharacterSet = "N" | "X" | "Y" | "Z";
+
+/** A part of a value. Parts follow each other; optional ones come last and may be left out. */
+export interface Component {
+  readonly characterSet: CharacterSet;
+  /** In characters, at least 1; `shortest` is `longest` when the length is fixed. */
+  readonly shortest: number;
+  readonly longest: number;
+  readonly optional: boolean;
+  /** Value checks by the dictionary's names, in order: `["csum", "gcppos2"]`. */
+  readonly checks: readonly string[];
+}
+
+export interface ApplicationIdentifier {
+  /** Two to four digits. */
+  readonly ai: string;
+  /** Data title, `USE BY or EXPIRY`; empty for the two coupon codes, which have none. */
+  readonly title: string;
+  readonly components: readonly Component[];
+  /** Whether the next element follows without FNC1 (General Specifications, figure 7.8.5-2). */
+  readonly predefinedLength: boolean;
+  /** Whether it may stand in the query of a Digital Link URI (URI Syntax 1.x, clause 4). */
+  readonly isDataAttribute: boolean;
+  /** Whether a Digital Link URI may begin with it. */
+  readonly isPrimaryKey: boolean;
+  /** For primary keys: alternatives, each an ordered list of which any may be left out. */
+  readonly qualifierSequences: readonly (readonly string[])[];
+  /** Alternatives: all of one must be there. No alternatives, no need. `n` is any digit. */
+  readonly requires: readonly (readonly string[])[];
+  /** None of these may be there, nor another that fits a pattern such as `391n`. */
+  readonly excludes: readonly string[];
+}
+
+/**
+ * The first two digits decide, also for identifiers that are not assigned yet
+ * (General Specifications, figure 7.8.5-2).
+ */
+const PREDEFINED = /^(?:0[0-4]|1[1-9]|20|3[1-6]|41)/;
+
+const TABLE = parseTable();
+
+/** Every primary key, in the order of the table. */
+export const PRIMARY_KEYS: readonly string[] = [...TABLE.values()]
+  .filter((entry) => entry.isPrimaryKey)
+  .map((entry) => entry.ai);
+
+/** The application identifier `ai`, `"01"` or `"3103"`; undefined when none is assigned so. */
+export function findAi(ai: string): ApplicationIdentifier | undefined {
+  return TABLE.get(ai);
+}
+
+/** Every application identifier, in the order of the table. */
+export function allAis(): IterableIterator<ApplicationIdentifier> {
+  return TABLE.values();
+}
+
+function parseTable(): ReadonlyMap<string, ApplicationIdentifier> {
+  const table = new Map<string, ApplicationIdentifier>();
+  let rules: readonly string[] = [];
+  let components: readonly Component[] = [];
+  for (const line of APPLICATION_IDENTIFIERS.trim().split("\n")) {
+    const [label = "", ownRules] = line.split(": ");
+    const [range = ""] = label.split(" ", 1);
+    const title = label.slice(range.length + 1);
+    const [first = "", end = first.slice(-1)] = range.split("-");
+    if (ownRules !== undefined) {
+      rules = ownRules.split(" ");
+      components = rules.filter((rule) => /^\[?[NXYZ]/.test(rule)).map(parseComponent);
+    }
+    const same = { components, ...parseRules(first, rules) };
+    for (let n = Number(first.slice(-1)); n <= Number(end); n++) {
+      const ai = first.slice(0, -1) + n;
+      table.set(ai, { ai, title: countedUp(title, n), ...same });
+    }
+  }
+  return table;
+}
+
+/** `"CERT # {1}"` -> `"CERT # 4"` for the fourth of a range, whose `n` is 3. */
+function countedUp(title: string, n: number): string {
+  const mark = title.indexOf("{");
+  return mark < 0 ? title : title.slice(0, mark) + (Number(title.charAt(mark + 1)) + n);
+}
+
+/** What the rules say of `ai` and of all that share its line. */
+function parseRules(ai: string, rules: readonly string[]) {
+  const after = (mark: string) => rules.find((rule) => rule.startsWith(mark))?.slice(mark.length);
+  const lists = (text = "", outer = ",", inner = "&") =>
+    text === "" ? [] : text.split(outer).map((list) => list.split(inner));
+  return {
+    predefinedLength: PREDEFINED.test(ai),
+    isDataAttribute: !rules.includes("!query"),
+    isPrimaryKey: after("key") !== undefined,
+    qualifierSequences: lists(after("key="), "|", ","),
+    requires: lists(after("+")?.replace("item", ITEM_KEYS)),
+    excludes: lists(after("-")?.replace("~", `${ai.slice(0, 3)}n`)).flat(),
+  };
+}
+
+/** `"[N..12]"`, `"N13,csum,gcppos1"`; the brackets close before the checks. */
+function parseComponent(rule: string): Component {
+  const [format = "", ...checks] = rule.replace(/[[\]]/g, "").split(",");
+  const length = Number(format.replace(/^.(\.\.)?/, ""));
+  return {
+    characterSet: format.charAt(0) as CharacterSet,
+    shortest: format.includes("..") ? 1 : length,
+    longest: length,
+    optional: rule.startsWith("["),
+    checks,
+  };
+}

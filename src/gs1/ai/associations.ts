@@ -1,0 +1,108 @@
+/**
+ * Which application identifiers belong together and which never stand side by side (GS1 General
+ * Specifications, clause 4.13; GS1 Barcode Syntax Dictionary). They are judged over all that the
+ * carriers on one item say together, so a single symbol may lack what another one has.
+ */
+
+import type { FaultCode } from "../fault.ts";
+import type { ElementValue } from "../identification.ts";
+import { findAi } from "./application-identifiers.ts";
+
+export interface AssociationProblem {
+  /**
+   * `missing` others, `excluded` by another, `repeated` with another value, or `unserialised`: a key
+   * whose serial component another one asks for.
+   */
+  readonly kind: "missing" | "excluded" | "repeated" | "unserialised";
+  readonly ai: string;
+  /**
+   * Excluded: the one beside it. Missing: those of every alternative. Unserialised: the one that asks
+   * for the serial component. Else none.
+   */
+  readonly others: readonly string[];
+  readonly message: string;
+}
+
+/** The code of each kind of problem. */
+export const ASSOCIATION_FAULTS = {
+  missing: "missing_companion",
+  excluded: "excluded_ai",
+  repeated: "repeated_ai",
+  unserialised: "missing_serial",
+} as const satisfies Record<AssociationProblem["kind"], FaultCode>;
+
+/**
+ * All that is wrong with the company that `elements` keep, in their order; empty when nothing is.
+ * A pair that excludes each other is told once. Unknown identifiers are passed over, and values are
+ * only compared, never checked.
+ */
+export function associationProblems(elements: readonly ElementValue[]): AssociationProblem[] {
+  const values = new Map<string, string>();
+  const repeated = new Set<string>();
+  for (const { ai, value } of elements) {
+    const first = values.get(ai);
+    if (first === undefined) values.set(ai, value);
+    else if (first !== value) repeated.add(ai);
+  }
+  const present = [...values.keys()].filter((ai) => findAi(ai) !== undefined);
+  return present.flatMap((ai, index) => [
+    ...(repeated.has(ai) ? [repetition(ai)] : []),
+    ...exclusions(ai, present, index),
+    ...missing(ai, present),
+    ...unserialised(ai, values),
+  ]);
+}
+
+function repetition(ai: string): AssociationProblem {
+  const message = `AI ${ai} is there more than once, with different values. Keep one.`;
+  return { kind: "repeated", ai, others: [], message };
+}
+
+/** Looks both ways, for mostly only one of two says that it excludes the other. */
+function exclusions(ai: string, present: readonly string[], index: number): AssociationProblem[] {
+  const after = present.slice(index + 1);
+  return after
+    .filter((other) => excludes(ai, other) || excludes(other, ai))
+    .map((other) => {
+      const message = `AI ${ai} and AI ${other} cannot be combined. Leave one out.`;
+      return { kind: "excluded", ai, others: [other], message };
+    });
+}
+
+function excludes(ai: string, other: string): boolean {
+  return findAi(ai)?.excludes.some((pattern) => matches(pattern, other)) ?? false;
+}
+
+function missing(ai: string, present: readonly string[]): AssociationProblem[] {
+  const alternatives = findAi(ai)?.requires ?? [];
+  const isThere = (pattern: string) => present.some((other) => matches(pattern, other));
+  if (alternatives.length === 0 || alternatives.some((list) => list.every(isThere))) return [];
+  const wanted = alternatives.map((list) => list.join(" and ")).join(", or ");
+  const message = `AI ${ai} needs beside it: ${wanted}.`;
+  return [{ kind: "missing", ai, others: [...new Set(alternatives.flat())], message }];
+}
+
+/** The digital signature of what another AI identifies. */
+export const SIGNATURE = "8030";
+
+/** Keys that a digital signature goes with only when they name one instance. */
+const KEYS_TO_SIGN: readonly string[] = ["253", "255", "8003"];
+
+/** A digital signature signs one item, document or asset, not a class (GS1 Barcode Syntax Dictionary). */
+function unserialised(ai: string, values: ReadonlyMap<string, string>): AssociationProblem[] {
+  if (!values.has(SIGNATURE) || !KEYS_TO_SIGN.includes(ai)) return [];
+  const components = findAi(ai)?.components ?? [];
+  const length = components.reduce(
+    (sum, { optional, longest }) => sum + (optional ? 0 : longest),
+    0,
+  );
+  if ((values.get(ai)?.length ?? 0) > length) return [];
+  const message = `AI ${ai} needs its serial component beside AI ${SIGNATURE}. Add it behind the check digit, or leave AI ${SIGNATURE} out.`;
+  return [{ kind: "unserialised", ai, others: [SIGNATURE], message }];
+}
+
+/** `31nn` is every identifier of four digits that begins with 31. */
+export function matches(pattern: string, ai: string): boolean {
+  if (!pattern.endsWith("n")) return pattern === ai;
+  return ai.length === pattern.length && ai.startsWith(pattern.replace(/n+$/, ""));
+}

@@ -1,0 +1,95 @@
+/**
+ * The two coupon codes of North America, AI 8110 (GS1 US, North American Coupon Application
+ * Guideline) and AI 8112 (GS1 AI (8112) Coupon Data Specification). Both are digits only.
+ */
+
+import { DATE_CHECKS } from "./dates.ts";
+import { type Check, problem, type ValueProblem } from "./problem.ts";
+
+/**
+ * `rule field name`, one field a line: `6` is so many digits, `=0123` one of these digits, `date`
+ * YYMMDD, and `L0123+6` a digit that tells the length, here less 6, with the field behind it.
+ * `?1` begins an optional part, which is there when the next digit is 1.
+ */
+const COUPON_CODE = `
+L0123456+6 company prefix
+6 offer code
+L12345+0 save value
+L12345+0 primary purchase requirement
+=012349 primary purchase requirement code
+3 primary purchase family code
+?1
+=0123 additional purchase rules
+L12345+0 second purchase requirement
+=012349 second purchase requirement code
+3 second purchase family code
+L01234569+6 second company prefix
+?2
+L12345+0 third purchase requirement
+=012349 third purchase requirement code
+3 third purchase family code
+L01234569+6 third company prefix
+?3
+date expiration date
+?4
+date start date
+?5
+L0123456789+6 serial number
+?6
+L1234567+6 retailer
+?9
+=01256 save value code
+=012 item that the save value applies to
+1 store coupon flag
+=01 don't multiply flag`;
+
+const POSITIVE_OFFER = `
+=01 format
+L0123456+6 funder
+6 offer code
+L0123456789+6 serial number`;
+
+export const COUPON_CHECKS = {
+  couponcode: (text) => readFields(text, COUPON_CODE),
+  couponposoffer: (text) => readFields(text, POSITIVE_OFFER),
+} satisfies Record<string, Check>;
+
+function readFields(text: string, layout: string): ValueProblem | null {
+  const foreign = text.search(/\D/);
+  if (foreign >= 0) return problem(foreign, "A coupon code has digits only.", "ai_characters");
+  let at = 0;
+  let skipping = false;
+  let expiry = "";
+  for (const line of layout.trim().split("\n")) {
+    const [, rule = "", name = ""] = /^(\S+) ?(.*)/.exec(line) ?? [];
+    if (rule.startsWith("?")) {
+      skipping = text.charAt(at) !== rule.charAt(1);
+      if (!skipping) at += 1;
+    }
+    if (skipping || name === "") continue;
+    let length = rule === "date" ? 6 : Number(rule);
+    if (Number.isNaN(length)) {
+      const digit = text.charAt(at);
+      const [allowed = "", added] = rule.slice(1).split("+");
+      if (digit === "" || !allowed.includes(digit)) {
+        return problem(at, `One of ${allowed} belongs here: ${name}.`);
+      }
+      at += 1;
+      if (added === undefined) continue;
+      // 9 beside 0 to 6 says that the field is left out.
+      length = allowed.endsWith("69") && digit === "9" ? 0 : Number(digit) + Number(added);
+    }
+    const field = text.slice(at, at + length);
+    if (field.length < length)
+      return problem(at, `The ${name} needs ${length} digits.`, "ai_length");
+    if (rule === "date") {
+      const found = DATE_CHECKS.yymmdd(field);
+      if (found !== null) return problem(at + found.position, found.message, found.code);
+      if (expiry !== "" && field > expiry)
+        return problem(at, "It expires before it starts.", "date");
+      expiry = field;
+    }
+    at += length;
+  }
+  return at < text.length ? problem(at, "Nothing belongs here, or not in this order.") : null;
+}

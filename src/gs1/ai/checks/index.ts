@@ -1,0 +1,146 @@
+/**
+ * Whether a value is one that its application identifier allows: length, characters, and the value
+ * checks of each component (GS1 Barcode Syntax Dictionary; General Specifications, chapter 3 and
+ * clause 7.11 for the character sets).
+ */
+
+import {
+  type ApplicationIdentifier,
+  type CharacterSet,
+  type Component,
+  findAi,
+} from "../application-identifiers.ts";
+import { CODE_CHECKS } from "./codes.ts";
+import { COUPON_CHECKS } from "./coupons.ts";
+import { DATE_CHECKS } from "./dates.ts";
+import { NUMBER_CHECKS } from "./numbers.ts";
+import { type Check, problem, type ValueProblem } from "./problem.ts";
+
+export type { ValueProblem } from "./problem.ts";
+
+/** Every value check by the name that the table uses. */
+export const CHECKS: Readonly<Record<string, Check>> = {
+  ...NUMBER_CHECKS,
+  ...DATE_CHECKS,
+  ...CODE_CHECKS,
+  ...COUPON_CHECKS,
+};
+
+const CHARACTERS: Record<CharacterSet, { readonly foreign: RegExp; readonly allowed: string }> = {
+  N: { foreign: /[^0-9]/u, allowed: "digits" },
+  X: {
+    foreign: /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]/u,
+    allowed: "letters A-Z and a-z, digits and !\"%&'()*+,-./:;<=>?_",
+  },
+  Y: { foreign: /[^#\-/0-9A-Z]/u, allowed: "capital letters A-Z, digits and #-/" },
+  Z: {
+    foreign: /[^\-0-9A-Z_a-z=]/u,
+    allowed: "letters A-Z and a-z, digits, -, _ and = at the end",
+  },
+};
+
+/**
+ * What is wrong with `value` as a value of `ai`; null when nothing is. Only the first problem is
+ * told. An identifier that is not in the table is a problem at position 0.
+ */
+export function checkValue(ai: string, value: string): ValueProblem | null {
+  const entry = findAi(ai);
+  return entry === undefined
+    ? problem(0, "There is no such application identifier.", "unknown_ai")
+    : checkValueOf(entry, value);
+}
+
+/**
+ * Everything that is wrong with `value`, for those who fix it in one go: a wrong length and the first
+ * character that is not allowed, or the first problem of each component. Empty where nothing is.
+ */
+export function valueProblems(ai: string, value: string): readonly ValueProblem[] {
+  const first = checkValue(ai, value);
+  if (first === null) return [];
+  const entry = findAi(ai);
+  if (entry === undefined || value === "") return [first];
+  const wrongLength = lengthProblem(entry, value.length);
+  // Dates and check digits say nothing of a value that was cut or runs on.
+  const check = wrongLength === null ? checkComponent : foreignCharacter;
+  const found = wrongLength === null ? [] : [wrongLength];
+  let position = 0;
+  for (const component of entry.components) {
+    const isLast = component === entry.components.at(-1);
+    const text = value.slice(position, isLast ? undefined : position + component.longest);
+    const inside = text === "" ? null : check(component, text);
+    if (inside !== null)
+      found.push(problem(position + inside.position, inside.message, inside.code));
+    position += text.length;
+  }
+  return found;
+}
+
+function checkValueOf(entry: ApplicationIdentifier, value: string): ValueProblem | null {
+  const wrongLength = lengthProblem(entry, value.length);
+  if (wrongLength !== null) return wrongLength;
+  let position = 0;
+  for (const component of entry.components) {
+    const text = value.slice(position, position + component.longest);
+    const found = text === "" && component.optional ? null : checkComponent(component, text);
+    if (found !== null) return problem(position + found.position, found.message, found.code);
+    position += text.length;
+  }
+  return null;
+}
+
+function checkComponent(component: Component, text: string): ValueProblem | null {
+  if (text.length < component.shortest) {
+    return problem(text.length, `${component.shortest} characters are needed here.`, "ai_length");
+  }
+  const wrongCharacter = foreignCharacter(component, text) ?? paddingProblem(component, text);
+  if (wrongCharacter !== null) return wrongCharacter;
+  for (const name of component.checks) {
+    const found = CHECKS[name]?.(text) ?? null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function lengthProblem({ components }: ApplicationIdentifier, length: number): ValueProblem | null {
+  let shortest = 0;
+  let longest = 0;
+  for (const component of components) {
+    if (!component.optional) shortest += component.shortest;
+    longest += component.longest;
+  }
+  if (length >= shortest && length <= longest) return null;
+  if (length === 0) return problem(0, "It is empty.", "ai_length");
+  const needed = shortest === longest ? `${longest} are needed` : `${shortest} to ${longest} fit`;
+  return problem(
+    Math.min(length, longest),
+    `It has ${length} characters, and ${needed}.`,
+    "ai_length",
+  );
+}
+
+function foreignCharacter({ characterSet }: Component, text: string): ValueProblem | null {
+  const { foreign, allowed } = CHARACTERS[characterSet];
+  const found = foreign.exec(text);
+  if (found === null) return null;
+  const message = `${described(found[0])} is not allowed. Use ${allowed} only.`;
+  return problem(found.index, message, "ai_characters");
+}
+
+/**
+ * `=` fills up Base64 to a multiple of four characters (RFC 4648, clause 3.2). The dictionary's own
+ * procedure counts in threes, so that is taken as well.
+ */
+function paddingProblem({ characterSet }: Component, text: string): ValueProblem | null {
+  const padding = characterSet === "Z" ? text.indexOf("=") : -1;
+  if (padding < 0) return null;
+  const filled = text.length % 4 === 0 || text.length % 3 === 0;
+  return filled && /^[^=]+={1,2}$/.test(text)
+    ? null
+    : problem(padding, "= may only fill up the end of the value, once or twice.", "ai_characters");
+}
+
+/** A visible character as it is, any other as its code point: `U+001D`. */
+function described(character: string): string {
+  if (/^[!-~]$/.test(character)) return character;
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+}

@@ -1,0 +1,92 @@
+/**
+ * Dates in application identifiers, YYMMDD, and in ISO 8601 (GS1 General Specifications, clauses
+ * 3.4.2 to 3.4.7 for the format, 7.12 for the century).
+ */
+import type { ElementValue } from "../identification.ts";
+
+/** ISO dates from AI 15 and AI 17; `expired` is null without AI 17. */
+export interface DateNotices {
+  readonly best_before: string | null;
+  readonly expiry: string | null;
+  readonly expired: boolean | null;
+}
+
+/**
+ * `"260200"` -> `"2026-02-28"`: day 00 is the last of the month, and the century is the one that
+ * brings the year within 49 before and 50 after `today`, an ISO date. Null when it is no date.
+ */
+export function fromAiDate(yymmdd: string, today: string): string | null {
+  if (!isDigits(yymmdd, 6) || !isIsoDate(today)) return null;
+  const year = inCentury(Number(yymmdd.slice(0, 2)), Number(today.slice(0, 4)));
+  const month = Number(yymmdd.slice(2, 4));
+  const day = Number(yymmdd.slice(4)) || daysIn(year, month);
+  const iso = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+  return isIsoDate(iso) ? iso : null;
+}
+
+/**
+ * `"2026-02-28"` -> `"260228"`. Null when it is no date, and when it is so far from `today`, an ISO
+ * date, that the two digits of the year would be read as another century: tell by {@link isIsoDate}.
+ */
+export function toAiDate(iso: string, today: string): string | null {
+  if (!isIsoDate(iso)) return null;
+  const yymmdd = iso.slice(2, 4) + iso.slice(5, 7) + iso.slice(8);
+  return fromAiDate(yymmdd, today) === iso ? yymmdd : null;
+}
+
+/** Whether `text` is `YYYY-MM-DD` and a day of the calendar. */
+export function isIsoDate(text: string): boolean {
+  if (text.length !== 10 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return false;
+  const year = text.slice(0, 4);
+  const month = text.slice(5, 7);
+  const day = text.slice(8);
+  if (!isDigits(year, 4) || !isDigits(month, 2) || !isDigits(day, 2)) return false;
+  return day >= "01" && Number(day) <= daysIn(Number(year), Number(month));
+}
+
+/**
+ * What the dates among `attributes` say on `today`, an ISO date. Best before is a matter of quality;
+ * only expiry expires, at the end of its day. Null when there is neither date.
+ */
+export function dateNotices(
+  attributes: readonly ElementValue[],
+  today: string,
+): DateNotices | null {
+  const best_before = dateOf("15", attributes, today);
+  const expiry = dateOf("17", attributes, today);
+  if (best_before === null && expiry === null) return null;
+  return { best_before, expiry, expired: expiry === null ? null : today > expiry };
+}
+
+function dateOf(ai: string, attributes: readonly ElementValue[], today: string): string | null {
+  const found = attributes.find((attribute) => attribute.ai === ai);
+  return found === undefined ? null : fromAiDate(found.value, today);
+}
+
+function inCentury(yy: number, currentYear: number): number {
+  const current = currentYear % 100;
+  const century = currentYear - current;
+  if (yy - current >= 51) return century - 100 + yy;
+  if (yy - current <= -50) return century + 100 + yy;
+  return century + yy;
+}
+
+/** 0 for a month that is none. */
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  if (month < 1 || month > 12) return 0;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function isDigits(text: string, length: number): boolean {
+  if (text.length !== length) return false;
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
+}
+
+function two(n: number): string {
+  return n < 10 ? `0${n}` : String(n);
+}

@@ -1,0 +1,175 @@
+/**
+ * Reading element strings to the end: a fault in one element does not hide those of the others
+ * (GS1 General Specifications, clauses 4.14 for the bracketed form and 7.8 for the scanned one).
+ */
+
+import { type Fault, type FaultCode, MOST_FAULTS } from "../fault.ts";
+import type { ElementValue } from "../identification.ts";
+import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
+import { valueProblems } from "./checks/index.ts";
+
+/** The group separator U+001D, as which scanners send FNC1 inside a message. */
+export const GROUP_SEPARATOR = "\u001d";
+
+/**
+ * Of GS1-128, GS1 DataBar, GS1 DataMatrix, GS1 QR Code and GS1 DotCode (General Specifications,
+ * figure 5.1.2-1). A scanner sends them in place of the FNC1 in first position.
+ */
+export const SYMBOLOGY_IDENTIFIERS = ["]C1", "]e0", "]d2", "]Q3", "]J1"] as const;
+
+/** In characters: more than any symbol holds (a QR Code has room for 7089 digits). */
+const LONGEST = 10_000;
+
+export interface PlacedElement extends ElementValue {
+  /** Where its identifier begins, in characters of the text from 0; null where the text has none. */
+  readonly position: number | null;
+  /** Whether `faults` says what is wrong with its value. */
+  readonly isFaulty: boolean;
+}
+
+export interface ElementsRead {
+  /** Whatever has an identifier of the table, in the order of the text. */
+  readonly elements: readonly PlacedElement[];
+  /** Positions are never null here. */
+  readonly faults: readonly Fault[];
+  /** Whether no part of the text was passed over. */
+  readonly isWhole: boolean;
+}
+
+/** Reads both forms; {@link parseElementString} of element-string.ts says which. */
+export function readElementString(text: string): ElementsRead {
+  const reading = new Reading(text);
+  if (text.length > LONGEST) {
+    const message = `No symbol holds so much: ${LONGEST} characters are read at most.`;
+    reading.skip("too_long", LONGEST, message);
+  } else if (text.startsWith("(")) readBracketed(reading);
+  else if (text.startsWith("]")) {
+    if (SYMBOLOGY_IDENTIFIERS.some((identifier) => text.startsWith(identifier))) {
+      readUnbracketed(reading, 3);
+    } else {
+      const message = `Of symbology identifiers, ${SYMBOLOGY_IDENTIFIERS.join(" ")} are GS1's.`;
+      reading.skip("element_string", 0, message);
+    }
+  } else {
+    const firstFnc1 = text.search(FNC1);
+    if (firstFnc1 >= 0) readUnbracketed(reading, firstFnc1 === 0 ? 1 : 0);
+    else {
+      const message = "Begin with a bracket, as in (01), with ^, or with a symbology identifier.";
+      reading.skip("element_string", 0, message);
+    }
+  }
+  return reading;
+}
+
+class Reading implements ElementsRead {
+  readonly text: string;
+  readonly elements: PlacedElement[] = [];
+  readonly faults: Fault[] = [];
+  isWhole = true;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get isFull(): boolean {
+    return this.faults.length >= MOST_FAULTS;
+  }
+
+  /** `placeOf` leads from an index in the value to one in the text. */
+  add(ai: string, value: string, position: number, placeOf: (index: number) => number): void {
+    const found = valueProblems(ai, value);
+    this.elements.push({ ai, value, position, isFaulty: found.length > 0 });
+    for (const { code, position: at, message } of found) {
+      this.faults.push({ code, ai, position: placeOf(at), message });
+    }
+  }
+
+  /** Something that no element could be made of. */
+  skip(code: FaultCode, position: number, message: string, ai?: string): void {
+    this.isWhole = false;
+    this.faults.push({ code, position, message, ...(ai !== undefined && { ai }) });
+  }
+}
+
+const FNC1 = new RegExp(`[${GROUP_SEPARATOR}^]`);
+const BRACKETED_AI = /\((\d{2,4})\)/y;
+/** Up to the next bracket; a bracket behind a backslash belongs to the value. */
+const BRACKETED_VALUE = /(?:[^(\\]|\\\(?)*/y;
+const NO_BRACKETED_AI =
+  "An application identifier in brackets belongs here. In a value, write \\(.";
+
+function readBracketed(reading: Reading): void {
+  const { text } = reading;
+  let at = 0;
+  while (at < text.length && !reading.isFull) {
+    BRACKETED_AI.lastIndex = at;
+    const ai = BRACKETED_AI.exec(text)?.[1];
+    if (ai === undefined) {
+      reading.skip("element_string", at, NO_BRACKETED_AI);
+      const next = text.slice(at + 1).search(/(?<!\\)\(\d{2,4}\)/);
+      if (next < 0) return;
+      at += 1 + next;
+      continue;
+    }
+    const position = at + 1;
+    at += ai.length + 2;
+    BRACKETED_VALUE.lastIndex = at;
+    const raw = BRACKETED_VALUE.exec(text)?.[0] ?? "";
+    if (findAi(ai) === undefined) reading.skip("unknown_ai", position, unknownAi(ai), ai);
+    else {
+      const start = at;
+      const value = raw.trimEnd().replaceAll("\\(", "(");
+      reading.add(ai, value, position, (index) => start + positionInRaw(raw, index));
+    }
+    at += raw.length;
+  }
+}
+
+/** Where in `raw`, which has its brackets escaped, the value's character `position` is. */
+function positionInRaw(raw: string, position: number): number {
+  let at = 0;
+  for (let i = 0; i < position; i++) at += raw.startsWith("\\(", at) ? 2 : 1;
+  return at;
+}
+
+function readUnbracketed(reading: Reading, from: number): void {
+  const { text } = reading;
+  let at = from;
+  while (at < text.length && !reading.isFull) {
+    // Identifiers are found by trying 2, 3 and 4 digits: none is the beginning of another.
+    const entry =
+      findAi(text.slice(at, at + 2)) ??
+      findAi(text.slice(at, at + 3)) ??
+      findAi(text.slice(at, at + 4));
+    if (entry === undefined) {
+      const separator = text.slice(at).search(FNC1);
+      const message = unknownAi(/^\d*/.exec(text.slice(at, at + 4))?.[0] ?? "");
+      const rest = separator < 0 ? `The rest cannot be read. ${message}` : message;
+      reading.skip("unknown_ai", at, rest);
+      if (separator < 0) return;
+      at += separator + 1;
+      continue;
+    }
+    const start = at + entry.ai.length;
+    const value = valueAt(text, start, entry);
+    reading.add(entry.ai, value, at, (index) => start + index);
+    at = start + value.length;
+    // General Specifications, clause 7.8.5: an FNC1 that was not needed is passed over.
+    if (FNC1.test(text.charAt(at))) at += 1;
+  }
+  if (reading.elements.length === 0 && reading.isWhole) {
+    reading.skip("element_string", from, "There is no element in it.");
+  }
+}
+
+/** To the next FNC1 or the end; with a predefined length no further than that. */
+function valueAt(text: string, from: number, entry: ApplicationIdentifier): string {
+  let longest = 0;
+  for (const component of entry.components) longest += component.longest;
+  const rest = entry.predefinedLength ? text.slice(from, from + longest) : text.slice(from);
+  const end = rest.search(FNC1);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+const unknownAi = (digits: string): string =>
+  `No application identifier is assigned that begins here: ${digits || "no digits"}.`;

@@ -1,0 +1,56 @@
+/**
+ * Compressed Digital Link URIs: an EPC binary encoding as the last segment of the path (GS1 Digital
+ * Link: Compression for EPC binary strings 1.0.0, clause 4). The compression of Digital Link 1.1 is
+ * another one, and is not read.
+ */
+
+import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
+import { checkValue } from "../ai/checks/index.ts";
+import { decodeEpcBase64Url, decodeEpcHex, type EpcRefusal, type EpcResult } from "../epc/epc.ts";
+import type { Identification } from "../identification.ts";
+import { refuse, refuseAi } from "./problem.ts";
+import { qualifiersAmong } from "./qualifiers.ts";
+import { decodeAscii } from "./value.ts";
+
+/** More than any EPC has; what is longer is not looked at. */
+const LONGEST_SEGMENT = 2_048;
+
+/** `stemEnd` is where the stem ends: at the slash before the segment. */
+export interface Decompressed extends Identification {
+  readonly ok: true;
+  readonly stemEnd: number;
+  /** The key's. */
+  readonly entry: ApplicationIdentifier;
+}
+
+/**
+ * What the last segment of the path stands for, from `start` to `end` of `text`; null when it is
+ * none of `eh` with hexadecimal digits and `ex` with base64url, as which `explore` passes too.
+ */
+export function decompress(
+  text: string,
+  start: number,
+  end: number,
+): Decompressed | EpcRefusal | null {
+  const slash = end > start ? text.lastIndexOf("/", end - 1) : -1;
+  if (slash < start || end - slash > LONGEST_SEGMENT) return null;
+  const result = decodeSegment(decodeAscii(text.slice(slash + 1, end)) ?? "");
+  if (result === null || !result.ok) return result;
+  const [key, ...others] = result.elements;
+  const entry = findAi(key?.ai ?? "");
+  if (key === undefined || !entry?.isPrimaryKey)
+    refuse(slash + 1, "This EPC contains no primary key.", "missing_key");
+  for (const { ai, value } of result.elements) {
+    const found = checkValue(ai, value);
+    if (found !== null) refuseAi(slash + 1, ai, found.code, found.message);
+  }
+  const qualifiers = qualifiersAmong(entry, others);
+  const attributes = others.filter((element) => !qualifiers.includes(element));
+  return { ok: true, stemEnd: slash, entry, key, qualifiers, attributes };
+}
+
+function decodeSegment(segment: string): EpcResult | null {
+  if (/^eh[0-9A-Fa-f]+$/.test(segment)) return decodeEpcHex(segment.slice(2));
+  if (/^ex[\w-]+$/.test(segment)) return decodeEpcBase64Url(segment.slice(2));
+  return null;
+}

@@ -1,0 +1,102 @@
+/**
+ * The path of a Digital Link URI: whatever the stem is, then the primary key and its qualifiers
+ * (GS1 Digital Link: URI Syntax 1.x, clause 4).
+ */
+import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
+import { isNameOfAi, nameProblem } from "./names.ts";
+import { refuse, refuseAi } from "./problem.ts";
+import { decodeAscii, type Pair } from "./value.ts";
+
+/** `stemEnd` is where the stem ends: at the slash before the key. */
+export interface KeyInPath {
+  readonly stemEnd: number;
+  readonly entry: ApplicationIdentifier;
+  readonly key: Pair;
+  /** What follows the key, the last of the path first, not yet looked at. */
+  readonly rest: readonly Pair[];
+}
+
+/** More than any key has qualifiers, and all that has to be looked at. */
+const MOST_PAIRS = 16;
+
+/** `%30%31` is 01 as well (RFC 3986, clause 6.2.2.2), and no identifier has more than four digits. */
+const LONGEST_AI = 12;
+
+/**
+ * The rightmost primary key in the path of `text` from `start` to `end`, without a slash at its end:
+ * going left from the end in pairs, so that a value that looks like a key is none. Null for none.
+ */
+export function findKey(text: string, start: number, end: number): KeyInPath | null {
+  const rest: Pair[] = [];
+  let at = end;
+  while (rest.length < MOST_PAIRS) {
+    const valueSlash = slashBefore(text, start, at);
+    const aiSlash = valueSlash < 0 ? -1 : slashBefore(text, start, valueSlash);
+    if (aiSlash < 0) return null;
+    const entry = aiIn(text, aiSlash + 1, valueSlash);
+    const pair = { entry, start: aiSlash + 1, from: valueSlash + 1, to: at };
+    if (entry?.isPrimaryKey) return { stemEnd: aiSlash, entry, key: pair, rest };
+    rest.push(pair);
+    at = aiSlash;
+  }
+  return null;
+}
+
+/** Says why there is no primary key in the path, as well as can be told; `note` is said in the end. */
+export function refusePath(text: string, start: number, end: number, note: string): never {
+  const last = slashBefore(text, start, end);
+  if (last >= 0) {
+    const entry = aiIn(text, last + 1, end);
+    if (entry !== null) refuseAi(last + 1, entry.ai, "ai_length", "Its value is missing.");
+    if (findKey(text, start, last) !== null) {
+      refuse(last + 1, "This segment belongs to no application identifier. Leave it out.");
+    }
+  }
+  refuseLeftmostName(text, start, end);
+  const message = `There is no primary key in the path, such as /01/ and a GTIN.${note}`;
+  refuse(start, message, "missing_key");
+}
+
+/** Why what stands behind `key`, where a qualifier belongs, is no application identifier. */
+export function segmentProblem(
+  text: string,
+  { start, from }: Pair,
+  key: ApplicationIdentifier,
+): string {
+  const segment = text.slice(start, from - 1);
+  return isNameOfAi(segment)
+    ? nameProblem(segment)
+    : `There is no such application identifier. It follows ${key.ai} in the path.`;
+}
+
+/** The name of a key stands before those of its qualifiers. */
+function refuseLeftmostName(text: string, start: number, end: number): void {
+  let name = "";
+  let position = start;
+  let at = end;
+  for (let i = 0; i < 2 * MOST_PAIRS; i++) {
+    const slash = slashBefore(text, start, at);
+    if (slash < 0) break;
+    const segment = text.slice(slash + 1, at);
+    if (isNameOfAi(segment)) {
+      name = segment;
+      position = slash + 1;
+    }
+    at = slash;
+  }
+  if (name !== "") refuse(position, nameProblem(name), "unknown_ai");
+}
+
+/** The index of the last slash before `end`, not before `start`; -1 for none. */
+function slashBefore(text: string, start: number, end: number): number {
+  if (end <= start) return -1;
+  const at = text.lastIndexOf("/", end - 1);
+  return at < start ? -1 : at;
+}
+
+/** The application identifier that the segment is, escaped or not. */
+function aiIn(text: string, start: number, end: number): ApplicationIdentifier | null {
+  if (end - start > LONGEST_AI) return null;
+  const segment = text.slice(start, end);
+  return findAi(segment) ?? findAi(decodeAscii(segment) ?? "") ?? null;
+}

@@ -1,0 +1,97 @@
+/**
+ * Which application identifiers belong where in a Digital Link URI: the key and its qualifiers in
+ * the path, in the key's order, all else in the query (GS1 Digital Link: URI Syntax 1.x, clause 4).
+ */
+import type { ApplicationIdentifier } from "../ai/application-identifiers.ts";
+import { findAi } from "../ai/application-identifiers.ts";
+import type { ElementValue } from "../identification.ts";
+
+export const REPEATED = "It is there more than once. Keep one.";
+
+/** Whether `ai` is one of the key's qualifiers, in whatever sequence. */
+export function isQualifierOf(key: ApplicationIdentifier, ai: string): boolean {
+  return key.qualifierSequences.some((sequence) => sequence.includes(ai));
+}
+
+/** Why an identifier cannot stand in the query beside this key, as a sentence; null when it can. */
+export function queryProblem(
+  key: ApplicationIdentifier,
+  { ai, isDataAttribute }: ApplicationIdentifier,
+): string | null {
+  if (isQualifierOf(key, ai)) {
+    return `It is a key qualifier of ${key.ai} and belongs in the path, as /${ai}/ and its value.`;
+  }
+  return isDataAttribute
+    ? null
+    : "It is not a data attribute, so it is not allowed in the query. Leave it out.";
+}
+
+/**
+ * Why a Digital Link URI of `key` with these qualifiers leaves out an element that is beside them, as
+ * a sentence; null when the query carries it.
+ */
+export function leftOutReason(
+  key: ApplicationIdentifier,
+  qualifiers: readonly ElementValue[],
+  entry: ApplicationIdentifier,
+): string | null {
+  if (queryProblem(key, entry) === null) return null;
+  const others = qualifiers.map(({ ai }) => ai).join(", ");
+  const reason = isQualifierOf(key, entry.ai)
+    ? `behind AI ${key.ai} it cannot be combined with AI ${others}`
+    : `it is not a data attribute, nor a qualifier of AI ${key.ai}`;
+  return `AI ${entry.ai} is left out of the Digital Link: ${reason} (URI Syntax, clause 4).`;
+}
+
+export interface PathProblem {
+  readonly code: "repeated_ai" | "qualifier_order" | "wrong_place";
+  readonly message: string;
+}
+
+/** Why `ai` cannot follow `before`, the key and its qualifiers so far, in the path; null when it can. */
+export function pathProblem(
+  key: ApplicationIdentifier,
+  before: readonly ElementValue[],
+  ai: string,
+): PathProblem | null {
+  for (const sequence of key.qualifierSequences) if (fits(sequence, before, ai)) return null;
+  if (before.some((element) => element.ai === ai))
+    return { code: "repeated_ai", message: REPEATED };
+  const order = key.qualifierSequences.map((sequence) => sequence.join(", ")).join("; or ");
+  if (isQualifierOf(key, ai)) {
+    const message = `Behind ${key.ai}, qualifiers come in this order, each of them optional: ${order}.`;
+    return { code: "qualifier_order", message };
+  }
+  const those = order === "" ? "which has none" : `which are ${order}`;
+  const fix = findAi(ai)?.isDataAttribute
+    ? `Put it in the query, as ?${ai}= and its value.`
+    : "Leave it out.";
+  const message = `It is not a key qualifier of ${key.ai}, ${those}. ${fix}`;
+  return { code: "wrong_place", message };
+}
+
+/** Whether what follows the key, and then `ai`, goes through the sequence, some left out. */
+function fits(sequence: readonly string[], before: readonly ElementValue[], ai: string): boolean {
+  let next = 1;
+  for (const allowed of sequence) {
+    if (next < before.length) {
+      if (before[next]?.ai === allowed) next++;
+    } else if (allowed === ai) return true;
+  }
+  return false;
+}
+
+/**
+ * The qualifiers of `key` among `elements`, in its order. Of sequences that cannot stand together the
+ * first counts: a lot beside a GTIN goes before AI 235.
+ */
+export function qualifiersAmong<Element extends ElementValue>(
+  key: ApplicationIdentifier,
+  elements: readonly Element[],
+): readonly Element[] {
+  for (const sequence of key.qualifierSequences) {
+    const found = sequence.flatMap((ai) => elements.find((element) => element.ai === ai) ?? []);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

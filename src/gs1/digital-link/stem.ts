@@ -1,0 +1,50 @@
+/**
+ * The stem of a Digital Link URI: http or https, any host and port, any path before the primary key
+ * (GS1 Digital Link: URI Syntax 1.x, clause 4; RFC 3986, clauses 3.2 and 3.3).
+ */
+import { refuse } from "./problem.ts";
+
+const SCHEME = /^https?:\/\//i;
+const USUAL_SCHEME = "https://";
+/** The digits of the port may be missing (RFC 3986, clause 3.2.3). */
+const HOST = /^(?:\[[0-9A-Fa-f:.]+\]|[\w.-]+)(?::\d{0,5})?$/;
+/** What RFC 3986, appendix A, allows nowhere in a URI; a `%` needs no look, for it is not decoded. */
+const NOT_IN_URI = /[^!#-;=?-[\]_a-z~]/;
+
+/** `text` is scheme, host and port in lower case, up to `end` of the input: `https://example.com`. */
+export interface Origin {
+  readonly text: string;
+  readonly end: number;
+}
+
+/** Reads the origin of an absolute URI whose path ends at `pathEnd`; refuses what is none. */
+export function readOrigin(uri: string, pathEnd: number): Origin {
+  const usual = uri.startsWith(USUAL_SCHEME);
+  const scheme = usual ? USUAL_SCHEME : SCHEME.exec(uri)?.[0];
+  if (scheme === undefined || scheme.length > pathEnd) {
+    refuse(0, "A Digital Link URI begins with https:// or http://.");
+  }
+  const slash = uri.indexOf("/", scheme.length);
+  const end = slash < 0 || slash > pathEnd ? pathEnd : slash;
+  const host = uri.slice(scheme.length, end);
+  if (host === "" || host.startsWith(":"))
+    refuse(scheme.length, "The host is missing, such as id.example.com.");
+  if (!HOST.test(host)) {
+    if (host.includes("@"))
+      refuse(scheme.length, "A user name before the host is not allowed. Remove it.");
+    refuse(
+      scheme.length,
+      "This is not a host name. Use letters A to Z, digits, hyphens and dots, and a port if needed.",
+    );
+  }
+  const origin = uri.slice(0, end).toLowerCase();
+  return { text: origin.endsWith(":") ? origin.slice(0, -1) : origin, end };
+}
+
+export const NOT_IN_ANY_URI = "This character is not allowed in a URI. Percent-encode it.";
+
+/** Where `text` has, from `start` to `end`, the first character that no URI can have; -1 for none. */
+export function foreignCharacter(text: string, start: number, end: number): number {
+  const index = start === end ? -1 : text.slice(start, end).search(NOT_IN_URI);
+  return index < 0 ? -1 : start + index;
+}

@@ -1,0 +1,87 @@
+/** Values in a Digital Link URI: percent-decoded, and held to their application identifier. */
+
+import type { ApplicationIdentifier } from "../ai/application-identifiers.ts";
+import { valueProblems } from "../ai/checks/index.ts";
+import { isGtinLength, toGtin14 } from "../gtin/check-digit.ts";
+import type { FaultReport } from "./problem.ts";
+
+/**
+ * An application identifier and its raw value in the input: `start` is where the identifier stands,
+ * and the value goes from `from` up to, not including, `to`. `entry` is null for an unknown one.
+ */
+export interface Pair {
+  readonly entry: ApplicationIdentifier | null;
+  readonly start: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What an escape must not be. Every character that a value can have is ASCII (General
+ * Specifications, clause 7.11), so no escape needs to stand for a part of another one.
+ */
+const NO_ESCAPE = /%(?![0-7][0-9A-Fa-f])/;
+
+const BAD_ESCAPE =
+  "Behind a % belong the two hexadecimal digits of an ASCII character. For the % itself, write %25.";
+const PLUS = "A + is a space in a query. Write %2B for the plus sign.";
+export const LOST_DOTS = "A value of only dots is lost in a web address. Add a character.";
+
+/**
+ * The value of `ai` at `pair`, checked: `report` has what is wrong with it. In a query `+` is a space.
+ * A GTIN of 8, 12 or 13 digits gets its zeros back: {@link isShortGtin} tells.
+ */
+export function readValue(
+  text: string,
+  pair: Pair,
+  ai: string,
+  place: "path" | "query",
+  report: FaultReport,
+): string {
+  const { from, to } = pair;
+  const raw = text.slice(from, to);
+  const decoded = decodeAscii(place === "query" && raw.includes("+") ? spaced(raw) : raw);
+  if (decoded === null) {
+    report.fault(from + raw.search(NO_ESCAPE), "uri", BAD_ESCAPE, ai);
+    return raw;
+  }
+  const value = ai === "01" && isGtinLength(decoded.length) ? toGtin14(decoded) : decoded;
+  const found = valueProblems(ai, value);
+  for (const { code, position, message } of found) {
+    const at = rawIndex(raw, Math.max(0, position - (value.length - decoded.length)));
+    const plus = code === "ai_characters" && place === "query" && raw.charAt(at) === "+";
+    report.fault(from + at, plus ? "uri" : code, plus ? PLUS : message, ai);
+  }
+  if (found.length === 0 && place === "path" && isDots(value)) {
+    report.fault(from, "ai_value", LOST_DOTS, ai);
+  }
+  return value;
+}
+
+/** Whether the value at `pair`, known to be a GTIN, lacks zeros. */
+export function isShortGtin(text: string, { from, to }: Pair): boolean {
+  return decodeAscii(text.slice(from, to))?.length !== 14;
+}
+
+/** Decodes `%XX`; null when one of them is no ASCII character. A text without any comes back as it is. */
+export function decodeAscii(raw: string): string | null {
+  if (!raw.includes("%")) return raw;
+  if (NO_ESCAPE.test(raw)) return null;
+  return raw.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** RFC 3986, clause 5.2.4: every URL parser removes such a path segment, also when it is `%2E`. */
+export function isDots(value: string): boolean {
+  return value === "." || value === "..";
+}
+
+function spaced(raw: string): string {
+  return raw.replaceAll("+", " ");
+}
+
+/** Where in `raw` the decoded character `index` stands. */
+function rawIndex(raw: string, index: number): number {
+  let at = 0;
+  for (let i = 0; i < index; i++) at += raw.charCodeAt(at) === 37 ? 3 : 1;
+  return at;
+}

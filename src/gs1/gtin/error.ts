@@ -1,0 +1,67 @@
+/** Why an input is no GTIN, as a code and as a sentence that says how to fix it. */
+
+import type { FaultCode } from "../fault.ts";
+import { isGtinLength } from "./check-digit.ts";
+import { SEVERAL_FIT } from "./corrections.ts";
+import { MAX_TYPED, type UnreadableNumber } from "./typed-number.ts";
+
+export type GtinErrorCode = Extract<
+  FaultCode,
+  "empty" | "not_digits" | "non_ascii_digits" | "length" | "check_digit"
+>;
+
+const LENGTHS = "A GTIN has 8, 12, 13 or 14 digits";
+
+/** The sentence for scientific notation that keeps fewer digits than the number had. */
+export const TRUNCATED_ERROR =
+  "A spreadsheet wrote the number in scientific notation and dropped its last digits. They are not in the text: take the number from its source, in a column formatted as text.";
+
+/** The sentence for a text that could not be read as a number; it never repeats the text itself. */
+export function unreadableError(why: UnreadableNumber, inputDigits: number): string {
+  switch (why.error_code) {
+    case "empty":
+      return `Nothing was given. ${LENGTHS}, check digit included.`;
+    case "not_digits":
+      return `${shown(why.character)} is not a digit. ${LENGTHS}; only spaces and hyphens are allowed between them.`;
+    case "non_ascii_digits":
+      return `${shown(why.character)} is not one of the digits 0 to 9. Type the number again with those.`;
+    case "length":
+      return lengthError(inputDigits);
+  }
+}
+
+/** The sentence for digits that are too few or too many. */
+export function lengthError(inputDigits: number): string {
+  if (isGtinLength(inputDigits)) {
+    return `The text is longer than ${MAX_TYPED} characters. Give only the ${inputDigits} digits.`;
+  }
+  const count = inputDigits === 1 ? "1 digit" : `${inputDigits} digits`;
+  const mend =
+    inputDigits < 14
+      ? "Check whether leading zeros or the check digit got lost."
+      : "Give only the number, without a serial number or other data.";
+  return `${LENGTHS}, but ${count} came. ${mend}`;
+}
+
+/**
+ * The sentences for a check digit that fails; both are 0 to 9. `fitting`: how many swaps of neighbours
+ * correct the number; `mayBeCut`: whether it can be a longer one without its last digit.
+ */
+export function checkDigitError(
+  given: number,
+  expected: number,
+  { fitting, mayBeCut }: { readonly fitting: number; readonly mayBeCut: boolean },
+): string {
+  const reasons = mayBeCut
+    ? "one is mistyped, two neighbours are swapped, or the last digit of a GTIN-13 is missing"
+    : "one is mistyped, or two neighbours are swapped";
+  const several = fitting > 1 ? ` ${SEVERAL_FIT}` : "";
+  return `The check digit is ${given}, but for these digits it would be ${expected}. Compare every digit with the label: ${reasons}.${several}`;
+}
+
+/** A character by its code point, and as itself where it is printable ASCII. */
+function shown(character: string | null): string {
+  const code = character?.codePointAt(0) ?? 0;
+  const point = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  return code > 32 && code < 127 ? `"${character}" (${point})` : `The character ${point}`;
+}

@@ -1,0 +1,117 @@
+/**
+ * Everything that a number's own digits tell about it as a GTIN (GS1 General Specifications, clause
+ * 3.3.2). Structure only: whether anybody registered the number is not in the digits.
+ */
+import { checkDigit, toGtin14 } from "./check-digit.ts";
+import { classify } from "./classify.ts";
+import { PREFIX_TABLE_DATE } from "./prefixes.ts";
+import { type GtinFailure, type GtinReading, readGtin, upcEAlternative } from "./reading.ts";
+import type { GtinAlternative, GtinFormat, GtinReport, Indicator } from "./report.ts";
+import type { Suggestion } from "./suggest.ts";
+
+export { type GtinFailure, type NormalizedGtin, normalizeGtin } from "./reading.ts";
+export type { GtinReport } from "./report.ts";
+
+const NO_ALTERNATIVES: readonly GtinAlternative[] = Object.freeze([]);
+const NO_SUGGESTIONS: readonly Suggestion[] = Object.freeze([]);
+const INDICATORS: readonly (Indicator | null)[] = Array.from({ length: 10 }, (_, digit) =>
+  digit === 0
+    ? null
+    : Object.freeze({ digit, kind: digit === 9 ? "variable_measure" : "grouping" }),
+);
+
+/**
+ * Reports on `input`: 8, 12, 13 or 14 digits, with white space around and spaces and hyphens inside.
+ * `stem` begins the Digital Link URI, without a slash at its end. Never throws.
+ */
+export function gtinReport(input: string, stem: string): GtinReport {
+  const reading = readGtin(input);
+  return reading.ok ? validReport(reading, stem) : invalidReport(reading);
+}
+
+function validReport({ digits, check_digit }: GtinReading, stem: string): GtinReport {
+  const gtin14 = toGtin14(digits);
+  const kind = classify(gtin14);
+  const indicator = INDICATORS[gtin14.charCodeAt(0) - 48] ?? null;
+  const shortest = shortestLength(gtin14);
+  const alternatives = upcEAlternative(digits, gtin14);
+  const inOpenTrade =
+    kind.classification !== "restricted_circulation" &&
+    kind.classification !== "coupon" &&
+    kind.classification !== "refund_receipt";
+  return {
+    valid: true,
+    error: null,
+    error_code: null,
+    normalized: gtin14,
+    format: formatOf(shortest),
+    input_digits: digits.length,
+    padded: digits.length > shortest,
+    check_digit,
+    prefix: kind.prefix,
+    prefix_table_date: PREFIX_TABLE_DATE,
+    classification: kind.classification,
+    restricted_scope: kind.restricted_scope,
+    usable: kind.usable,
+    usable_reason: kind.usable_reason,
+    indicator,
+    base_gtin: indicator?.kind === "grouping" ? baseGtin(gtin14) : null,
+    ambiguous: alternatives.length > 0,
+    alternatives,
+    element_string: inOpenTrade ? `(01)${gtin14}` : null,
+    digital_link: inOpenTrade ? `${stem}/01/${gtin14}` : null,
+    suggestions: NO_SUGGESTIONS,
+  };
+}
+
+function invalidReport(failure: GtinFailure): GtinReport {
+  return {
+    valid: false,
+    error: failure.error,
+    error_code: failure.error_code,
+    normalized: null,
+    format: null,
+    input_digits: failure.input_digits,
+    padded: false,
+    check_digit: failure.check_digit,
+    prefix: null,
+    prefix_table_date: PREFIX_TABLE_DATE,
+    classification: null,
+    restricted_scope: null,
+    usable: null,
+    usable_reason: null,
+    indicator: null,
+    base_gtin: null,
+    ambiguous: false,
+    alternatives: NO_ALTERNATIVES,
+    element_string: null,
+    digital_link: null,
+    suggestions: failure.suggestions,
+  };
+}
+
+/** The GTIN-14 of what a grouping's number was formed from: indicator 0, check digit anew. */
+function baseGtin(gtin14: string): string {
+  const body = `0${gtin14.slice(1, 13)}`;
+  return `${body}${checkDigit(body)}`;
+}
+
+function shortestLength(gtin14: string): 8 | 12 | 13 | 14 {
+  if (gtin14.charCodeAt(0) !== 48) return 14;
+  if (gtin14.charCodeAt(1) !== 48) return 13;
+  for (let i = 2; i < 6; i++) if (gtin14.charCodeAt(i) !== 48) return 12;
+  return 8;
+}
+
+function formatOf(length: 8 | 12 | 13 | 14): GtinFormat {
+  switch (length) {
+    case 8:
+      return "GTIN-8";
+    case 12:
+      return "GTIN-12";
+    case 13:
+      return "GTIN-13";
+    case 14:
+      return "GTIN-14";
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * From what was typed to the one GTIN-14 that is meant. `valid` judges the digits as a GTIN; looking
+ * a product up is more forgiving and takes a UPC-E for the GTIN-12 that it stands for.
+ */
+import { isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
+import {
+  checkDigitError,
+  type GtinErrorCode,
+  lengthError,
+  TRUNCATED_ERROR,
+  unreadableError,
+} from "./error.ts";
+import type { CheckDigitReport, GtinAlternative } from "./report.ts";
+import { type Suggestion, type SuggestionReason, suggest, suggestForDigits } from "./suggest.ts";
+import { countDigits, readDigits, whyUnreadable } from "./typed-number.ts";
+import { expandUpcE, upcEReadings } from "./upc-e.ts";
+
+/** Digits as typed, separators gone, whose check digit holds. */
+export interface GtinReading {
+  readonly ok: true;
+  readonly digits: string;
+  readonly check_digit: CheckDigitReport;
+}
+
+/** Why an input is no GTIN; `check_digit` is null when the length is wrong. */
+export interface GtinFailure {
+  readonly ok: false;
+  readonly error: string;
+  readonly error_code: GtinErrorCode;
+  readonly input_digits: number;
+  readonly check_digit: CheckDigitReport | null;
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** The number to look up. `alternatives` holds what else the same digits can mean, likeliest first. */
+export interface NormalizedGtin {
+  readonly ok: true;
+  readonly gtin14: string;
+  readonly understood_as: "gtin" | "upc_e";
+  readonly alternatives: readonly GtinAlternative[];
+}
+
+const NO_ALTERNATIVES: readonly GtinAlternative[] = Object.freeze([]);
+
+/** Reads `input` as a GTIN of 8, 12, 13 or 14 digits, and as nothing else. */
+export function readGtin(input: string): GtinReading | GtinFailure {
+  const digits = readDigits(input);
+  if (digits === null) {
+    const why = whyUnreadable(input);
+    const count = countDigits(input);
+    const suggestions = suggest(input);
+    const truncated = suggestions[0]?.reason === "scientific_notation_truncated";
+    const error = truncated ? TRUNCATED_ERROR : unreadableError(why, count);
+    return failure(why.error_code, error, count, null, suggestions);
+  }
+  const length = digits.length;
+  if (!isGtinLength(length)) {
+    return failure("length", lengthError(length), length, null, suggestForDigits(digits));
+  }
+  const given = digits.charCodeAt(length - 1) - 48;
+  const expected = (10 - ((weightedSum(digits, 1)! - given) % 10)) % 10;
+  const check_digit = { given, expected };
+  if (given === expected) return { ok: true, digits, check_digit };
+  const suggestions = suggestForDigits(digits);
+  const count = (wanted: SuggestionReason) =>
+    suggestions.filter(({ reason }) => reason === wanted).length;
+  const error = checkDigitError(given, expected, {
+    fitting: count("transposed_digits"),
+    mayBeCut: count("missing_check_digit") > 0,
+  });
+  return failure("check_digit", error, length, check_digit, suggestions);
+}
+
+/**
+ * The GTIN-14 that `input` means. As a GTIN if it holds, with the UPC-E that the same eight digits
+ * may be as the alternative; else as a UPC-E of 6, 7 or 8 digits; else the failure as a GTIN.
+ */
+export function normalizeGtin(input: string): NormalizedGtin | GtinFailure {
+  const reading = readGtin(input);
+  if (reading.ok) {
+    const gtin14 = toGtin14(reading.digits);
+    const alternatives = upcEAlternative(reading.digits, gtin14);
+    return { ok: true, gtin14, understood_as: "gtin", alternatives };
+  }
+  if (reading.input_digits < 6 || reading.input_digits > 8) return reading;
+  const [first, ...others] = upcEReadings(readDigits(input) ?? "");
+  if (first === undefined) return reading;
+  const alternatives = others.map(asUpcE);
+  return { ok: true, gtin14: toGtin14(first), understood_as: "upc_e", alternatives };
+}
+
+/** The UPC-E reading of a valid GTIN-8 that was typed as eight digits; it must be another number. */
+export function upcEAlternative(digits: string, gtin14: string): readonly GtinAlternative[] {
+  if (digits.length !== 8) return NO_ALTERNATIVES;
+  const gtin12 = expandUpcE(digits);
+  return gtin12 === null || toGtin14(gtin12) === gtin14 ? NO_ALTERNATIVES : [asUpcE(gtin12)];
+}
+
+function asUpcE(gtin12: string): GtinAlternative {
+  return { gtin: toGtin14(gtin12), understood_as: "upc_e" };
+}
+
+function failure(
+  error_code: GtinErrorCode,
+  error: string,
+  input_digits: number,
+  check_digit: CheckDigitReport | null,
+  suggestions: readonly Suggestion[],
+): GtinFailure {
+  return { ok: false, error, error_code, input_digits, check_digit, suggestions };
+}

@@ -1,0 +1,104 @@
+/** From loose elements, as a barcode or a tag carries them, to what they identify together. */
+
+import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
+import { ASSOCIATION_FAULTS, type AssociationProblem } from "../ai/associations.ts";
+import { checkValue } from "../ai/checks/index.ts";
+import type { ElementsRead, PlacedElement } from "../ai/element-string-read.ts";
+import { associationsOf, ITIP_VARIANT_WARNING } from "../digital-link/associations.ts";
+import { leftOutReason, qualifiersAmong } from "../digital-link/qualifiers.ts";
+import { isDots, LOST_DOTS } from "../digital-link/value.ts";
+import { type Fault, type Faults, sorted } from "../fault.ts";
+import type { ElementValue, Identification } from "../identification.ts";
+
+export type ElementsResult =
+  | {
+      readonly ok: true;
+      readonly identification: Identification;
+      readonly warnings: readonly string[];
+    }
+  | { readonly ok: false; readonly faults: Faults };
+
+/** No symbol holds more of them, and GS1's own engine takes no more. */
+const MOST_ELEMENTS = 64;
+
+const TOO_MANY = `There are more than ${MOST_ELEMENTS} application identifiers.`;
+const NO_KEY =
+  "No application identifier here names anything by itself. One of the primary keys is needed, such as 01 for a GTIN or 00 for an SSCC.";
+
+/** Elements without a text around them, as a tag carries them. */
+export function loose(elements: readonly ElementValue[]): ElementsRead {
+  const faults: Fault[] = [];
+  const placed = elements.map(({ ai, value }): PlacedElement => {
+    const found = checkValue(ai, value);
+    if (found) faults.push({ code: found.code, ai, position: null, message: found.message });
+    return { ai, value, position: null, isFaulty: found !== null };
+  });
+  return { elements: placed, faults, isWhole: true };
+}
+
+/**
+ * Sorts the elements that were read, in whatever order, into key, qualifiers and attributes. The key
+ * is the GTIN if there is one, else the first primary key. A symbol may lack what another one on the
+ * item carries, so what is missing beside an attribute is only warned of; what excludes each other is
+ * refused, and so is a key without what it needs. All faults come back, those of the reading too.
+ */
+export function identifyElements({ elements, faults, isWhole }: ElementsRead): ElementsResult {
+  if (elements.length > MOST_ELEMENTS) {
+    return { ok: false, faults: [{ code: "too_long", position: null, message: TOO_MANY }] };
+  }
+  const distinct = elements.filter((element, i) => elements.findIndex(isSame(element)) === i);
+  const key =
+    distinct.find(({ ai }) => ai === "01") ?? distinct.find(({ ai }) => findAi(ai)?.isPrimaryKey);
+  const entry = key && findAi(key.ai);
+  if (key === undefined || entry === undefined) {
+    // A key may be in the part that could not be read.
+    const noKey: Fault = { code: "missing_key", position: null, message: NO_KEY };
+    const { problems } = associationsOf(distinct, entriesOf(distinct));
+    const misfits = problems.filter(({ kind }) => kind !== "missing").map(placedIn(distinct));
+    return { ok: false, faults: sorted([...faults, ...misfits]) ?? [noKey] };
+  }
+  const others = distinct.filter((element) => element !== key);
+  const qualifiers = qualifiersAmong(entry, others);
+  const attributes = others.filter((element) => !qualifiers.includes(element));
+  const all = [key, ...qualifiers, ...attributes];
+  const { problems, missing, erratum } = associationsOf(all, entriesOf(all));
+  const fatal = problems.filter(({ kind }) => kind !== "missing" || isWhole);
+  const found = sorted([...faults, ...dots(qualifiers), ...fatal.map(placedIn(distinct))]);
+  if (found !== null) return { ok: false, faults: found };
+  const warnings = missing.map(({ message }) => message);
+  if (erratum) warnings.push(ITIP_VARIANT_WARNING);
+  for (const { ai } of attributes) {
+    const attribute = findAi(ai);
+    const reason = attribute && leftOutReason(entry, qualifiers, attribute);
+    if (reason) warnings.push(reason);
+  }
+  const bare = ({ ai, value }: ElementValue) => ({ ai, value });
+  const identification = {
+    key: bare(key),
+    qualifiers: qualifiers.map(bare),
+    attributes: attributes.map(bare),
+  };
+  return { ok: true, identification, warnings };
+}
+
+const entriesOf = (elements: readonly ElementValue[]): ApplicationIdentifier[] =>
+  elements.flatMap(({ ai }) => findAi(ai) ?? []);
+
+/** Qualifiers go into the path of the anchor. */
+const dots = (qualifiers: readonly PlacedElement[]): Fault[] =>
+  qualifiers
+    .filter(({ value }) => isDots(value))
+    .map(({ ai, position }) => ({ code: "ai_value", ai, position, message: LOST_DOTS }));
+
+/** A repetition is where the identifier comes a second time, all else where it comes first. */
+function placedIn(elements: readonly PlacedElement[]): (problem: AssociationProblem) => Fault {
+  return ({ kind, ai, message }) => {
+    const places = elements.filter((element) => element.ai === ai);
+    const { position = null } = places[kind === "repeated" ? 1 : 0] ?? {};
+    return { code: ASSOCIATION_FAULTS[kind], ai, position, message };
+  };
+}
+
+function isSame({ ai, value }: ElementValue): (other: ElementValue) => boolean {
+  return (other) => other.ai === ai && other.value === value;
+}

@@ -1,0 +1,97 @@
+/**
+ * What a trade item's Digital Link may say beside the number, from people's units to the values of
+ * application identifiers (GS1 General Specifications, clauses 3.4 to 3.6).
+ */
+import { checkValue } from "../ai/checks/index.ts";
+import { isIsoDate, toAiDate } from "../ai/dates.ts";
+import type { ElementValue } from "../identification.ts";
+
+/** Absent and undefined are the same; an empty string is refused. */
+export interface GtinAttributes {
+  /** Use by or expiry, AI 17, as an ISO date `YYYY-MM-DD`. */
+  readonly expiry?: string | undefined;
+  /** Best before, AI 15, as an ISO date `YYYY-MM-DD`. */
+  readonly best_before?: string | undefined;
+  /** Net weight in kilograms, AI 3100 to 3105: `0.750` keeps its three decimals. */
+  readonly net_weight_kg?: string | undefined;
+  /** Amount to pay, AI 392n, or 393n with a currency: `12.99`. */
+  readonly price?: string | undefined;
+  /** ISO 4217, three digits: `978` is the euro. Only with a price. */
+  readonly currency?: string | undefined;
+}
+
+export interface AttributeError {
+  readonly field: keyof GtinAttributes;
+  readonly message: string;
+}
+
+/** The attributes in the order of {@link GtinAttributes}, and all that is wrong; `today` is an ISO date. */
+export function gtinAttributes(
+  values: GtinAttributes,
+  today: string,
+): { readonly attributes: readonly ElementValue[]; readonly errors: readonly AttributeError[] } {
+  const attributes: ElementValue[] = [];
+  const errors: AttributeError[] = [];
+  for (const [field, read] of READERS) {
+    const text = values[field];
+    if (text === undefined) continue;
+    const found = read(text, values, today);
+    if (typeof found === "string") errors.push({ field, message: found });
+    else attributes.push(found);
+  }
+  if (values.currency !== undefined && values.price === undefined) {
+    errors.push({ field: "currency", message: "It says nothing without a price: give both." });
+  }
+  return { attributes, errors };
+}
+
+/** The attribute, or what is wrong. */
+type Reader = (text: string, values: GtinAttributes, today: string) => ElementValue | string;
+
+const date =
+  (ai: string): Reader =>
+  (text, _values, today) => {
+    const value = toAiDate(text, today);
+    if (value !== null) return { ai, value };
+    return isIsoDate(text)
+      ? "The year is too far off for the two digits that a symbol has for it (49 before to 50 after now)."
+      : "It is not a date of the calendar. Give it as YYYY-MM-DD.";
+  };
+
+/** The last digit of the AI counts the decimals; six digits in all. */
+const netWeight: Reader = (text) => {
+  const amount = decimal(text, { digits: 6, decimals: 5 });
+  if (amount === null) {
+    return "Give kilograms as a decimal with at most six digits, such as 0.750.";
+  }
+  return { ai: `310${amount.decimals}`, value: amount.digits.padStart(6, "0") };
+};
+
+const price: Reader = (text, { currency }) => {
+  const amount = decimal(text, { digits: 15, decimals: 3 });
+  if (amount === null) {
+    return "Give the amount as a decimal with at most 15 digits, three of them decimals, such as 12.99.";
+  }
+  if (currency === undefined) return { ai: `392${amount.decimals}`, value: amount.digits };
+  const element = { ai: `393${amount.decimals}`, value: currency + amount.digits };
+  const isCode = /^\d{3}$/.test(currency) && checkValue(element.ai, element.value) === null;
+  return isCode ? element : "The currency has to be three digits of ISO 4217, such as 978 for EUR.";
+};
+
+const READERS: readonly (readonly [keyof GtinAttributes, Reader])[] = [
+  ["expiry", date("17")],
+  ["best_before", date("15")],
+  ["net_weight_kg", netWeight],
+  ["price", price],
+];
+
+/** `"0.750"` to its digits without leading zeros, `750`, and how many of them are decimals, 3. */
+function decimal(
+  text: string,
+  most: { readonly digits: number; readonly decimals: number },
+): { readonly digits: string; readonly decimals: number } | null {
+  const [, whole, fraction = ""] = /^(\d{1,16})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  if (whole === undefined || fraction.length > most.decimals) return null;
+  const digits = (whole + fraction).replace(/^0+(?=\d)/, "");
+  return digits.length > most.digits ? null : { digits, decimals: fraction.length };
+}

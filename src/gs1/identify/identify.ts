@@ -1,0 +1,150 @@
+/**
+ * One identification for everything that people paste: GTINs, element strings with and without
+ * brackets, what is printed under a symbol, Digital Link URIs, EPC URIs and EPC binary encodings.
+ */
+
+import { readElementString } from "../ai/element-string-read.ts";
+import {
+  type DigitalLinkOptions,
+  type DigitalLinkResult,
+  parseDigitalLink,
+  parseDigitalLinkPath,
+} from "../digital-link/digital-link.ts";
+import { decodeEpcBase64Url, decodeEpcHex, decodeEpcUri, type EpcResult } from "../epc/epc.ts";
+import type { Faults } from "../fault.ts";
+import { normalizeGtin } from "../gtin/reading.ts";
+import { identifyElements, loose } from "./elements.ts";
+import {
+  closedUp,
+  formOf,
+  positionIn,
+  separatorWarnings,
+  withoutSeparators,
+  withSeparators,
+} from "./forms.ts";
+import {
+  type IdentifyResult,
+  identified,
+  noGtin,
+  type UnderstoodAs,
+  unidentified,
+} from "./result.ts";
+
+export type {
+  Identified,
+  IdentifyError,
+  IdentifyResult,
+  UnderstoodAs,
+  Unidentified,
+} from "./result.ts";
+
+/** In characters; a plain number may have more white space around it. */
+const LONGEST = 8_192;
+
+const TOO_LONG = `No symbol holds so much: ${LONGEST} characters are read at most.`;
+const NO_SCHEME = "The web address had no scheme, and was read with https.";
+
+/** From an index in what was parsed to the position in the input. */
+type Place = (index: number) => number;
+
+/** What `input` identifies; a plain number means what `normalizeGtin` makes of it. Never throws. */
+export function identify(input: string, options: DigitalLinkOptions = {}): IdentifyResult {
+  if (input.length > LONGEST) {
+    const number = identifyNumber(input);
+    return number.ok
+      ? number
+      : unidentified("too_long", [{ code: "too_long", position: LONGEST, message: TOO_LONG }]);
+  }
+  const text = input.trim();
+  const before = input.length - input.trimStart().length;
+  const bare = text.replace(/\s+/g, "");
+  switch (formOf(bare)) {
+    case "digital_link":
+      return link(parseDigitalLink(text, options), before);
+    case "digital_link_path":
+      return link(parsePath(text, options), before);
+    case "digital_link_without_scheme":
+      return link(parseDigitalLink(`https://${text}`, options), before - 8, NO_SCHEME);
+    case "bracketed": {
+      const open = withoutSeparators(text);
+      const closed = closedUp(open);
+      const form = /\s/.test(text) ? "hri" : "element_string";
+      return elements(closed, form, (index) => before + positionIn(open, closed, index));
+    }
+    case "scanned": {
+      const scanned = withSeparators(text);
+      return elements(scanned.text, "element_string", (index) => before + scanned.place(index));
+    }
+    case "scanned_without_fnc1": {
+      const closed = /\D/.test(bare) ? text : bare;
+      return elements(`^${closed}`, "element_string", (index) => {
+        return before + positionIn(text, closed, index - 1);
+      });
+    }
+    case "epc_uri":
+      return epc(decodeEpcUri(text), "epc_uri");
+    case "epc_base64url":
+      return epc(decodeEpcBase64Url(bare.slice(2)), "epc_binary");
+    case "epc_hex": {
+      const result = epc(decodeEpcHex(bare.replace(/^(?:0x|eh)/i, "")), "epc_binary");
+      return result.ok || /\D/.test(bare) ? result : identifyNumber(input);
+    }
+    case "number":
+      return identifyNumber(input);
+  }
+}
+
+function identifyNumber(input: string): IdentifyResult {
+  const number = normalizeGtin(input);
+  if (!number.ok) return noGtin(number);
+  const key = { ai: "01", value: number.gtin14 };
+  const identification = { key, qualifiers: [], attributes: [] };
+  return identified(number.understood_as, identification, [], number.alternatives);
+}
+
+/** The path of a Digital Link alone, as an anchor is written, perhaps with its query. */
+function parsePath(text: string, options: DigitalLinkOptions): DigitalLinkResult {
+  const [target = ""] = text.split("#", 1);
+  const question = target.indexOf("?");
+  return question < 0
+    ? parseDigitalLinkPath(target, null, options)
+    : parseDigitalLinkPath(target.slice(0, question), target.slice(question + 1), options);
+}
+
+/** `before`: how much further right, in the input, the parsed text's positions are. */
+function link(result: DigitalLinkResult, before: number, ...more: string[]): IdentifyResult {
+  if (result.ok) {
+    return identified("digital_link", result.identification, [...more, ...result.warnings]);
+  }
+  return unidentified(
+    "digital_link",
+    moved(result.faults, (index) => index + before),
+  );
+}
+
+function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResult {
+  const read = readElementString(text);
+  const result = identifyElements(read);
+  if (result.ok) {
+    const inBrackets = text.startsWith("(") ? separatorWarnings(read.elements) : [];
+    return identified(form, result.identification, [...result.warnings, ...inBrackets]);
+  }
+  return unidentified("element_string", moved(result.faults, place));
+}
+
+/** The faults where they are in the input. */
+function moved(faults: Faults, place: Place): Faults {
+  const [first, ...others] = faults.map((fault) =>
+    fault.position === null ? fault : { ...fault, position: place(fault.position) },
+  );
+  return [first!, ...others];
+}
+
+function epc(decoded: EpcResult, form: UnderstoodAs): IdentifyResult {
+  if (!decoded.ok)
+    return unidentified("epc", [{ code: "epc", position: null, message: decoded.message }]);
+  const result = identifyElements(loose(decoded.elements));
+  return result.ok
+    ? identified(form, result.identification, result.warnings)
+    : unidentified("epc", result.faults);
+}

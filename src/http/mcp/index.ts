@@ -1,0 +1,202 @@
+/**
+ * `POST /mcp`, and `/mcp/`: stateless streamable HTTP for every 2025 revision and 2026-07-28. The SDK serves the
+ * protocol; the guards, the gate and JSON answers in both eras are this file's.
+ */
+import {
+  createMcpHandler,
+  isJsonContentType,
+  isLegacyRequest,
+  type McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { type AppError, ERROR_TABLE, toAppError } from "../../errors.ts";
+import type { Tool } from "../../mcp/define-tool.ts";
+import { malformedParams } from "../../mcp/malformed-params.ts";
+import { readsCatalog } from "../../mcp/reads-catalog.ts";
+import { buildServer } from "../../mcp/server.ts";
+import type { AppContext, Env } from "../environment.ts";
+import { bodyText } from "../middleware/bounds.ts";
+import { contextsOf, type Passed, pass, passReader } from "../middleware/gate.ts";
+import { refusedHost, refusedOrigin } from "../middleware/host.ts";
+import { charge } from "../middleware/limits.ts";
+import { fail } from "../middleware/record.ts";
+import { connectPage } from "../pages/connect.ts";
+import { wantsPage } from "../problem.ts";
+import { asMessage, isRecord, type Message, unknownCursor } from "./message.ts";
+import { describe, MODERN } from "./record.ts";
+
+/** Room for a megabyte of nonsense in an argument: it gets a plain answer. */
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+export const mcp = new Hono<Env>();
+
+mcp.use(async (c, next) => {
+  return refusedHost(c) ?? refusedOrigin(c) ?? (await next());
+});
+
+const allowBrowsers = cors({
+  // The guard above has refused every origin that is not allowed.
+  origin: (origin) => origin,
+  allowMethods: ["POST", "OPTIONS"],
+  allowHeaders: [
+    "Content-Type",
+    "Accept",
+    "Authorization",
+    "Mcp-Method",
+    "Mcp-Name",
+    "MCP-Protocol-Version",
+    "Last-Event-ID",
+  ],
+  exposeHeaders: ["WWW-Authenticate", "Retry-After", "RateLimit", "RateLimit-Policy"],
+  maxAge: 86_400,
+});
+
+/** Only browsers send an Origin; for all others the headers would be copying and no use. */
+mcp.use((c, next) =>
+  c.req.method === "OPTIONS" || c.req.header("Origin") ? allowBrowsers(c, next) : next(),
+);
+
+/** A client's GET asks for a stream, which this endpoint has none of; a browser's never does. */
+mcp.get("/", (c, next) => {
+  const accept = c.req.header("Accept");
+  if (!wantsPage(accept) || /text\/event-stream/i.test(accept ?? "")) return next();
+  return c.html(connectPage(c.var.config, c.var.options.tools), 200, {
+    "Cache-Control": "public, max-age=300",
+    Vary: "Accept",
+  });
+});
+
+mcp.all("/", async (c, next) => {
+  if (c.req.method === "POST") return next();
+  c.header("Allow", "POST, OPTIONS");
+  return rpcError(c, 405, -32000, "Method not allowed: this endpoint is stateless, use POST");
+});
+
+mcp.post("/", async (c) => {
+  if (!isJsonContentType(c.req.header("Content-Type") ?? null)) {
+    return rpcError(c, 415, -32000, "Unsupported Media Type: send application/json");
+  }
+  let text: string;
+  try {
+    text = await bodyText(c, MAX_BODY_BYTES);
+  } catch (error) {
+    return bodyError(c, error);
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return rpcError(c, 400, -32700, "Parse error: the body is not JSON");
+  }
+  if (Array.isArray(body)) {
+    return rpcError(c, 400, -32600, "Batches are not supported: send one message a request");
+  }
+  return serve(c, body);
+});
+
+/** There is no message yet to answer in the error contract. */
+function bodyError(c: AppContext, thrown: unknown): Response {
+  const error = toAppError(thrown);
+  fail(c.var.record, error);
+  const status = ERROR_TABLE[error.errorCode].status as 400 | 408 | 413;
+  return rpcError(c, status, -32000, error.message);
+}
+
+async function serve(c: AppContext, body: unknown): Promise<Response> {
+  const message = asMessage(body);
+  const toolName = message.method === "tools/call" ? message.params.name : undefined;
+  const tool = c.get("options").tools.find(({ name }) => name === toolName);
+  describe(c, message, tool);
+  const problem = unknownCursor(message) ?? malformedParams(message);
+  if (problem !== null) {
+    c.var.record.outcome = "rpc_error";
+    return rpcError(c, 200, -32602, `Invalid params: ${problem}`, message.id);
+  }
+  if (tool?.heavy) await charge(c, "heavy");
+  const refusals: AppError[] = [];
+  const reads = readsCatalog(message.method, message.params.name, tool);
+  const attempt = tool?.action ? { action: tool.action, subject: tool.name, owner: {} } : null;
+  const passed = await (reads ? passReader(c) : pass(c, tool?.scope ?? null, attempt));
+  const isGuarded = reads || Boolean(tool?.scope);
+  const server = freshServer(c, tool, passed, { refusals, isGuarded });
+  const response = await answer(c, server, body, mayStream(c, tool, message));
+  // A key that turned out not to hold: for a host to sign in, it has to be the answer's own status.
+  const [refusal] = refusals;
+  if (refusal) throw refusal;
+  return response;
+}
+
+async function answer(
+  c: AppContext,
+  server: McpServer,
+  body: unknown,
+  stream: boolean,
+): Promise<Response> {
+  const options = { parsedBody: body };
+  const request = c.req.raw;
+  if (!(await isLegacyRequest(request, body))) {
+    c.var.record.era = MODERN;
+    return createMcpHandler(() => server, { legacy: "reject" }).fetch(request, options);
+  }
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !stream });
+  await server.connect(transport);
+  const forwarded = acceptsBoth(request) ? request : acceptingBoth(request);
+  return transport.handleRequest(forwarded, options);
+}
+
+/** JSON answers can carry no progress; who did not ask for it, or takes no stream, gets JSON. */
+function mayStream(c: AppContext, called: Tool | undefined, { params }: Message): boolean {
+  if (c.var.options.extend?.streams.has(String(params.name))) return true;
+  const { progressToken } = isRecord(params._meta) ? params._meta : {};
+  return called?.reportsProgress === true && progressToken !== undefined && acceptsBoth(c.req.raw);
+}
+
+/** A call needs no other tool than its own: registering them all costs more than most calls. */
+function freshServer(
+  c: AppContext,
+  called: Tool | undefined,
+  passed: Passed,
+  { refusals, isGuarded }: { refusals: AppError[]; isGuarded: boolean },
+): McpServer {
+  const { config, options, record } = c.var;
+  return buildServer({
+    tools: called ? [called] : options.tools,
+    isCall: called !== undefined,
+    baseUrl: config.baseUrl,
+    isPublic: passed.principal === null && config.readAccess === "open",
+    contexts: {
+      ...contextsOf(c, passed),
+      report(error) {
+        const { options, errorCode } = error;
+        const isStatus = options.challenge || errorCode === "rate_limited";
+        if (isGuarded && isStatus) refusals.push(error);
+        fail(record, error);
+      },
+    },
+    extend: options.extend?.register,
+  });
+}
+
+function acceptsBoth({ headers }: Request): boolean {
+  const accept = headers.get("Accept") ?? "";
+  return accept.includes("application/json") && accept.includes("text/event-stream");
+}
+
+/** The 2025 transport answers 406 unless both types are named, though it sends only JSON here. */
+function acceptingBoth(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set("Accept", "application/json, text/event-stream");
+  return new Request(request.url, { method: request.method, headers });
+}
+
+function rpcError(
+  c: Pick<AppContext, "json">,
+  status: 200 | 400 | 405 | 408 | 413 | 415,
+  code: number,
+  message: string,
+  id: string | number | null = null,
+): Response {
+  return c.json({ jsonrpc: "2.0", error: { code, message }, id }, status);
+}

@@ -1,0 +1,25 @@
+/** What the log is told of an MCP request: it takes over no text that it does not know. */
+import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import type { Tool } from "../../mcp/define-tool.ts";
+import type { AppContext } from "../environment.ts";
+import type { Message } from "./message.ts";
+
+export const MODERN = "2026-07-28";
+/** What the transport takes a request for that names no revision. */
+const UNNAMED = "2025-03-26";
+
+const METHODS = new Set([
+  ...["initialize", "ping", "server/discover", "tools/list", "tools/call"],
+  ...["resources/list", "resources/templates/list", "resources/read", "resources/subscribe"],
+  ...["prompts/list", "prompts/get", "completion/complete", "logging/setLevel"],
+  ...["subscriptions/listen", "notifications/initialized", "notifications/cancelled"],
+]);
+
+export function describe(c: AppContext, { method, params }: Message, tool: Tool | undefined): void {
+  const named = c.req.header("MCP-Protocol-Version") ?? String(params.protocolVersion);
+  const { record } = c.var;
+  record.era = SUPPORTED_PROTOCOL_VERSIONS.includes(named) ? named : UNNAMED;
+  record.rpcMethod = METHODS.has(method) ? method : "other";
+  record.tool = tool?.name ?? null;
+  if (method === "tools/call" && !tool) record.outcome = "rpc_error";
+}

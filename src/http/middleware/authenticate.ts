@@ -1,0 +1,53 @@
+/** Whose credentials a request brings: a key, or a token for what it asks of. */
+import { doesNotHold } from "../../refusals.ts";
+import { type Principal, SCOPES, type Scope } from "../../services/context.ts";
+import { readApiKey } from "../../services/keys/api-key.ts";
+import type { AppContext } from "../environment.ts";
+import { readForeignToken } from "../oauth/provider/token.ts";
+import { identifierOf, type Resource, resourceAt } from "../oauth/resources.ts";
+import { type Grant, serversOf } from "../oauth/server.ts";
+import { isToken } from "../oauth/stored-grant.ts";
+
+/**
+ * Null without credentials. Whether the key behind them holds is asked with the first batch.
+ * @param scope what they are needed for
+ * @throws AppError unauthorized for what cannot be a key, and for tokens that do not hold.
+ */
+export async function authenticate(c: AppContext, scope: Scope): Promise<Principal | null> {
+  const header = c.req.header("Authorization");
+  if (header === undefined) return null;
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  const principal = token === undefined ? null : await principalOf(c, token, scope);
+  if (principal === null) throw doesNotHold("unknown", scope);
+  return principal;
+}
+
+async function principalOf(c: AppContext, token: string, scope: Scope): Promise<Principal | null> {
+  const key = await readApiKey(token);
+  if (key) return { client: `key:${key.prefix}`, endUser: null, scopes: null, keyHash: key.hash };
+  const { auth, baseUrl } = c.var.config;
+  const resource = resourceAt(c);
+  if (resource === undefined) return null;
+  if (auth.accepts !== "foreign tokens") return ofOwnToken(c, token, resource);
+  const audience = identifierOf(baseUrl, resource);
+  return readForeignToken(auth, { token, audience, scope, now: c.var.options.clock() });
+}
+
+async function ofOwnToken(
+  c: AppContext,
+  token: string,
+  resource: Resource,
+): Promise<Principal | null> {
+  if (!isToken(token)) return null;
+  const { server, env } = await serversOf(c);
+  const audience = identifierOf(c.var.config.baseUrl, resource);
+  const valid = await server.validateToken<Grant>(audience, token, env);
+  return (
+    valid && {
+      client: `oauth:${valid.clientId}`,
+      endUser: `key:${valid.userId}`,
+      scopes: SCOPES.filter((scope) => valid.scope.includes(scope)),
+      keyHash: valid.props.keyHash,
+    }
+  );
+}

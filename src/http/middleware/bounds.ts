@@ -1,0 +1,105 @@
+/** How large a request may be, and how long it may take. */
+import type { MiddlewareHandler } from "hono";
+import { AppError } from "../../errors.ts";
+import { outcomeUnknown } from "../../refusals.ts";
+import { MAX_URL_BYTES } from "../../services/resolve/published-link.ts";
+import { type AppContext, type Env, requestTarget } from "../environment.ts";
+import { openProblem } from "../problem.ts";
+
+export { MAX_URL_BYTES };
+/** All names and values together; Cloudflare itself takes 128 KiB. */
+export const MAX_HEADER_BYTES = 32 * 1024;
+
+/** Refuses uri_too_long, headers_too_large. */
+export const withinBounds: MiddlewareHandler<Env> = (c, next) => {
+  const excess = excessOf(c);
+  return excess ? openProblem(c, excess) : next();
+};
+
+/**
+ * Refuses deadline_exceeded, and outcome_unknown once a write was begun. Not for scans: they wait only
+ * for the catalog, which has a limit of its own, and a timer costs them more than their decision.
+ */
+export const withinTime: MiddlewareHandler<Env> = async (c, next) => {
+  try {
+    const late = () => (c.get("record").writes ? outcomeUnknown() : tookTooLong());
+    await inTime(next(), c.get("config").requestTimeoutMs, late);
+  } catch (error) {
+    return openProblem(c, error);
+  }
+};
+
+function excessOf(c: AppContext): AppError | null {
+  const { path, rawQuery } = requestTarget(c);
+  if (path.length + (rawQuery?.length ?? 0) > MAX_URL_BYTES) {
+    return new AppError("uri_too_long", `A path and query have at most ${MAX_URL_BYTES} bytes.`);
+  }
+  let bytes = 0;
+  for (const [name, value] of c.req.raw.headers) bytes += name.length + value.length;
+  if (bytes <= MAX_HEADER_BYTES) return null;
+  return new AppError("headers_too_large", `Headers have at most ${MAX_HEADER_BYTES} bytes.`);
+}
+
+/**
+ * The body as text.
+ * @throws AppError payload_too_large at the first byte too many, request_timeout, bad_request.
+ */
+export async function bodyText(c: AppContext, most: number): Promise<string> {
+  const { body, headers } = c.req.raw;
+  const length = headers.get("Content-Length");
+  const isCounted = length !== null && !headers.has("Transfer-Encoding");
+  if (isCounted && Number(length) > most) throw tooLarge(most);
+  const limit = c.get("config").requestTimeoutMs / 3;
+  // The runtime holds a body to the length that it was announced with.
+  const reader = isCounted ? null : body?.getReader();
+  try {
+    return await inTime(reader ? readAll(reader, most) : c.req.text(), limit, tooSlow);
+  } catch (error) {
+    reader?.cancel().catch(() => {});
+    if (error instanceof AppError) throw error;
+    // Its sender went away, or sent it in no form that HTTP knows.
+    throw new AppError("bad_request", "The body could not be read.", { cause: error });
+  }
+}
+
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  most: number,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > most) throw tooLarge(most);
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+async function inTime<T>(work: Promise<T>, ms: number, late: () => AppError): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const tooLarge = (most: number) =>
+  new AppError("payload_too_large", `A body has at most ${most} bytes here.`);
+
+const tooSlow = () =>
+  new AppError("request_timeout", "The body did not arrive in time.", {
+    guidance: "Send the same request again, the whole body at once.",
+    retryAfter: 1,
+  });
+
+const tookTooLong = () =>
+  new AppError("deadline_exceeded", "The answer was not ready in time.", {
+    guidance: "Nothing was written. Try again in 5 s.",
+    retryAfter: 5,
+  });

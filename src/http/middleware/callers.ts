@@ -1,0 +1,68 @@
+/** Who is charged for a request: credentials that were shown to hold, or the address it came from. */
+import {
+  contains,
+  parseAddress,
+  parseRange,
+  type Range,
+  subscriberOf,
+} from "../../ip-addresses.ts";
+import type { AppContext } from "../environment.ts";
+import { HOST_EGRESS } from "./host-egress.ts";
+
+export interface Caller {
+  readonly kind: "address" | "host" | "principal";
+  /** The bucket: an address, a /64, or whoever's credentials held. */
+  readonly key: string;
+}
+
+export async function callerOf(c: AppContext): Promise<Caller> {
+  const asked = c.get("caller");
+  if (asked) return asked;
+  const fingerprint = await fingerprintOf(c);
+  const { known, clock } = c.get("options");
+  const party = fingerprint && known.partyOf(fingerprint, clock().getTime());
+  const caller: Caller = party
+    ? { kind: "principal", key: party }
+    : byAddress(c.req.header("CF-Connecting-IP") ?? "", c.get("config").hostEgress);
+  c.set("caller", caller);
+  return caller;
+}
+
+/** What is no address shares one bucket: Cloudflare always sends one. */
+export function byAddress(text: string, configured: readonly string[] = []): Caller {
+  const address = parseAddress(text);
+  if (!address) return { kind: "address", key: "unknown" };
+  const isHost = rangesOf(configured).some((range) => contains(range, address));
+  return { kind: isHost ? "host" : "address", key: subscriberOf(address) };
+}
+
+/** By the configuration's own list, which lives as long as the isolate. */
+const parsed = new WeakMap<readonly string[], Range[]>();
+
+function rangesOf(configured: readonly string[]): Range[] {
+  const found = parsed.get(configured);
+  if (found) return found;
+  const ranges = [...HOST_EGRESS, ...configured].flatMap((text) => parseRange(text) ?? []);
+  parsed.set(configured, ranges);
+  return ranges;
+}
+
+/** Credentials hold where work was done for them that the catalog, or a signature, vouched for. */
+export async function rememberCaller(c: AppContext): Promise<void> {
+  const { party, clientHolds, outcome, catalog } = c.get("record");
+  if (party === null && outcome !== "unauthorized") return;
+  const fingerprint = await fingerprintOf(c);
+  if (fingerprint === null) return;
+  const { known, clock } = c.get("options");
+  if (outcome === "unauthorized") known.forget(fingerprint);
+  const isShown = clientHolds || (outcome === null && catalog.trips > 0);
+  if (party !== null && isShown) known.held(fingerprint, party, clock().getTime());
+}
+
+/** Of the credentials as they were sent, so that no secret is kept; null without any. */
+async function fingerprintOf(c: AppContext): Promise<string | null> {
+  const header = c.req.header("Authorization");
+  if (header === undefined) return null;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(header));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

@@ -1,0 +1,115 @@
+/**
+ * The authorization gate: stands before tools, resources and routes, by the scope that they declare, and
+ * answers a real 401, 403 or 429 so that a host can sign in or wait.
+ */
+import { AppError } from "../../errors.ts";
+import { lacksScope, takesNobody } from "../../refusals.ts";
+import { openUse } from "../../services/access/open-use.ts";
+import type { Principal, Reader, Scope } from "../../services/context.ts";
+import { readApiKey } from "../../services/keys/api-key.ts";
+import { type Attempt, recordRefusal } from "../../services/write/refusals.ts";
+import { type AppContext, contextsFor } from "../environment.ts";
+import { resourceMetadataUrl } from "../oauth/resources.ts";
+import { charge } from "./limits.ts";
+
+export interface Passed {
+  /** Null for a public tool, and for open use by somebody unknown. */
+  readonly principal: Principal | null;
+  /** What the key still has to be shown to have, in the batch of what it asks for. */
+  readonly scope: Scope | null;
+  /** Whose private products are read; null for a stranger. */
+  readonly reader: Reader | null;
+  /** Where anybody is let in within a limit: what a key has to have to be free of it. */
+  readonly freeWith?: Scope;
+}
+
+/** The contexts of whoever passed. */
+export function contextsOf(c: AppContext, { principal, scope, reader, freeWith }: Passed) {
+  const contexts = contextsFor(c, principal, scope, reader);
+  const { authorization } = contexts.write;
+  if (freeWith === undefined || authorization === null) return contexts;
+  const keyed = { ...contexts.write, authorization };
+  return { ...contexts, write: openUse(keyed, freeWith, () => charge(c, "recording")) };
+}
+
+export const STRANGER: Passed = { principal: null, scope: null, reader: null };
+
+/** @param attempt for the audit. @throws AppError unauthorized, forbidden, rate_limited. */
+export async function pass(
+  c: AppContext,
+  scope: Scope | null,
+  attempt: Attempt | null,
+): Promise<Passed> {
+  if (scope === null) return STRANGER;
+  const { auth, qrAccess } = c.var.config;
+  const isOff = auth.accepts === "nothing";
+  const principal = isOff ? null : await c.var.options.authenticate(c, scope);
+  const reader = principal && readerOf(principal);
+  if (principal?.scopes?.includes(scope)) return { principal, scope, reader };
+  if (qrAccess === "open") {
+    if (principal?.scopes === null) return { principal, scope: null, reader, freeWith: scope };
+    await charge(c, "recording");
+    return { principal, scope: null, reader };
+  }
+  if (isOff) throw takesNobody();
+  if (!principal) throw needsToken(c, scope);
+  if (principal.scopes) throw refused(c, principal, attempt, lacksScope(scope));
+  return { principal, scope, reader };
+}
+
+/** @returns the error, of which the audit gets a line after the answer where a write is refused. */
+export function refused(
+  c: AppContext,
+  principal: Principal,
+  attempt: Attempt | null,
+  error: AppError,
+): AppError {
+  if (attempt) recordRefusal(contextsFor(c, principal).write, attempt, error.errorCode);
+  return error;
+}
+
+const READ: Scope = "catalog:read";
+
+/**
+ * For what reads the catalog: everybody, unless READ_ACCESS is scoped. A token that is sent has to be
+ * valid; with catalog:read it also shows private products of its organization.
+ * @throws AppError unauthorized, forbidden.
+ */
+export async function passReader(c: AppContext): Promise<Passed> {
+  const { auth, readAccess } = c.var.config;
+  const isScoped = readAccess === "scoped";
+  const isOff = auth.accepts === "nothing";
+  const principal = isOff ? null : await c.var.options.authenticate(c, READ);
+  if (principal === null) {
+    if (isScoped) throw needsToken(c, READ);
+    return STRANGER;
+  }
+  if (principal.scopes !== null && !principal.scopes.includes(READ)) {
+    if (isScoped) throw lacksScope(READ);
+    return STRANGER;
+  }
+  const reader = readerOf(principal);
+  return { principal, scope: null, reader: reader && { ...reader, needs: isScoped ? READ : null } };
+}
+
+/** The principal as one who reads in what it does; null where its token does not let it. */
+export function readerOf(principal: Reader["principal"], scope: Scope = READ): Reader | null {
+  const { keyHash, organizationId, scopes } = principal;
+  if (keyHash === null && organizationId === undefined) return null;
+  if (scopes !== null && !scopes.includes(scope)) return null;
+  return { principal, scope };
+}
+
+/** For scans and pages, which refuse nobody: what is not a valid key is a stranger's. */
+export async function readerOfScan(c: AppContext): Promise<Reader | null> {
+  const token = /^Bearer +(gtr_\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+  if (token === undefined || c.var.config.auth.accepts === "nothing") return null;
+  const key = await readApiKey(token);
+  return key && readerOf({ keyHash: key.hash, scopes: null });
+}
+
+const needsToken = (c: AppContext, scope: Scope) =>
+  new AppError("unauthorized", `This needs a token with the scope ${scope}.`, {
+    guidance: `${resourceMetadataUrl(c) ? "Sign in, or send" : "Send"} Authorization: Bearer <key>. ping, validate_gtin and validate_gtins need no token.`,
+    challenge: { scope },
+  });

@@ -1,0 +1,42 @@
+/**
+ * Which host names may reach the MCP endpoint and OAuth, and pages of which origins may call the
+ * endpoint: others may not (DNS rebinding, foreign pages).
+ */
+import { hostHeaderValidationResponse } from "@modelcontextprotocol/server";
+import { isLoopback } from "../../bindings.ts";
+import type { Config } from "../../config.ts";
+import type { AppContext } from "../environment.ts";
+
+const MOST_CHARACTERS = 100;
+
+/** A 403 for a host that the deployment does not name, as a JSON-RPC error; else undefined. */
+export function refusedHost(c: AppContext): Response | undefined {
+  const refused = hostHeaderValidationResponse(c.req.raw, [...c.var.config.hosts]);
+  if (!refused) return undefined;
+  const host = (c.req.header("Host") ?? "").replace(/[^\w.:[\]-]/g, "").slice(0, MOST_CHARACTERS);
+  const message =
+    `This server does not answer under the host name "${host}". Use ${c.var.config.baseUrl}, or ask its ` +
+    "operator to name the host in BASE_URL or EXTRA_HOSTS.";
+  return refusal(message);
+}
+
+/** A 403 for a page of an origin that is not allowed, as a JSON-RPC error; else undefined. */
+export function refusedOrigin(c: AppContext): Response | undefined {
+  const origin = c.req.header("Origin");
+  if (!origin || isAllowed(origin, c.get("config"))) return undefined;
+  return refusal(
+    "Pages of this origin may not call this server. Ask its operator to name the whole origin, " +
+      "with scheme and port, in ALLOWED_ORIGINS.",
+  );
+}
+
+/** Scheme, host and port are compared, as browsers do (RFC 6454, clause 5). */
+function isAllowed(origin: string, { origins, loopback }: Config): boolean {
+  if (origins.includes(origin)) return true;
+  if (!loopback || !URL.canParse(origin)) return false;
+  const { protocol, hostname, origin: whole } = new URL(origin);
+  return whole === origin && /^https?:$/.test(protocol) && isLoopback(hostname);
+}
+
+const refusal = (message: string): Response =>
+  Response.json({ jsonrpc: "2.0", error: { code: -32_000, message }, id: null }, { status: 403 });

@@ -1,0 +1,98 @@
+/**
+ * Rate limits: who is charged, and for what. The counters are Workers rate-limit bindings, which answer
+ * yes or no; so RateLimit-Policy says what is enforced, and RateLimit only that nothing is left.
+ */
+import type { MiddlewareHandler } from "hono";
+import type { Config } from "../../config.ts";
+import { AppError } from "../../errors.ts";
+import { type PolicyName, RATE_WINDOW_SECONDS } from "../../rate-policies.ts";
+import type { AppContext, Env } from "../environment.ts";
+import { openProblem } from "../problem.ts";
+import { isScan } from "../resolver/scan-path.ts";
+import { type Caller, callerOf, rememberCaller } from "./callers.ts";
+import type { RequestRecord } from "./record.ts";
+
+export type Work = "request" | "scan" | "heavy" | "recording" | "registration";
+
+/** Everybody shares a host's addresses: for open use and for registering, `heavy-known` limits them. */
+const POLICY: Record<Work, Record<Caller["kind"], PolicyName | null>> = {
+  request: { address: "address", host: "host", principal: "principal" },
+  // A carrier's network or a shop's Wi-Fi is one address: scans share nothing with other requests.
+  scan: { address: "scan", host: "scan", principal: "scan" },
+  heavy: { address: "heavy", host: "heavy-known", principal: "heavy-known" },
+  recording: { address: "recording", host: null, principal: "recording" },
+  registration: { address: "registration", host: null, principal: "registration" },
+};
+
+/** Fixed texts, and what a monitor asks every second. */
+export const UNLIMITED = ["/health/live", "/icon.svg", "/favicon.ico", "/linkset-context.jsonld"];
+const isUnlimited = (path: string) => UNLIMITED.includes(path) || path.startsWith("/.well-known/");
+
+/** Charges every request once. */
+export const limitRequests: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.req.method === "OPTIONS" || isUnlimited(c.req.path)) return next();
+  try {
+    await charge(c, isScan(c) ? "scan" : "request");
+  } catch (error) {
+    return openProblem(c, error);
+  }
+  await next();
+  await rememberCaller(c);
+};
+
+/** @throws AppError rate_limited. A limiter that fails lets everything through. */
+export async function charge(c: AppContext, work: Work): Promise<void> {
+  const config = c.get("config");
+  if (config.loopback) return;
+  const record = c.get("record");
+  const caller = await callerOf(c);
+  const policy = POLICY[work][caller.kind];
+  const limit = policy && config.limits[policy];
+  if (!limit || record.policies.includes(policy)) return;
+  const isWithin = await limit.limiter.limit({ key: caller.key }).then(
+    ({ success }) => success,
+    () => {
+      record.limiterFailed = true;
+      return null;
+    },
+  );
+  if (isWithin === null) return;
+  record.policies.push(policy);
+  if (isWithin) return;
+  record.refusedBy = policy;
+  throw new AppError("rate_limited", REFUSAL[work], {
+    guidance: `Wait ${RATE_WINDOW_SECONDS} seconds${ADVICE[work]}`,
+    retryAfter: RATE_WINDOW_SECONDS,
+  });
+}
+
+const REFUSAL: Record<Work, string> = {
+  request: "Too many requests from this address.",
+  scan: "Too many codes were scanned from this network in the last minute.",
+  heavy: "Too many expensive requests.",
+  recording: "Too many QR codes were requested from this address.",
+  registration: "Too many applications were registered from this address.",
+};
+
+/** What follows how long to wait. Shoppers read the one on scans. */
+const ADVICE: Record<Work, string> = {
+  request: ". Requests with a valid key have a limit of their own.",
+  scan: " and scan the code again, or switch from Wi-Fi to mobile data.",
+  heavy: ". Store pictures instead of requesting them again, and validate lists in one call.",
+  recording: ", or send a key with the scope qr:generate.",
+  registration: ". An application needs one registration, and can keep it.",
+};
+
+/** The fields of draft-ietf-httpapi-ratelimit-headers, as since -09; no partition key: caches may keep the answer. */
+export function rateHeaders(
+  { policies, refusedBy }: RequestRecord,
+  { limits }: Config,
+): [name: string, value: string][] {
+  if (policies.length === 0) return [];
+  const items = policies.map(
+    (name) => `"${name}";q=${limits[name]?.quota};w=${RATE_WINDOW_SECONDS}`,
+  );
+  const none = `"${refusedBy}";r=0;t=${RATE_WINDOW_SECONDS}`;
+  const policy: [string, string] = ["RateLimit-Policy", items.join(", ")];
+  return refusedBy ? [policy, ["RateLimit", none]] : [policy];
+}

@@ -1,0 +1,108 @@
+/** One JSON line a request. Names, numbers and codes: nothing in it was typed by a caller. */
+import { ERROR_TABLE } from "../../errors.ts";
+import type { RequestRecord } from "./record.ts";
+
+export interface Facts {
+  readonly time: string;
+  readonly correlationId: string;
+  readonly method: string;
+  readonly status: number;
+  readonly durationMs: number;
+  /** Cloudflare's id of the request and its location; null elsewhere. */
+  readonly ray: string | null;
+  readonly colo: string | null;
+}
+
+export interface LogLine {
+  level: "info" | "error";
+  time: string;
+  correlation_id: string;
+  method: string;
+  route: string;
+  status: number;
+  /** `ok`, an error's code, or `http_` and the status. */
+  outcome: string;
+  duration_ms: number;
+  /** `anonymous`, a key's prefix, or an OAuth client. */
+  client: string;
+  catalog_trips: number;
+  catalog_ms: number;
+  era?: string;
+  rpc_method?: string;
+  tool?: string;
+  cache?: "hit" | "miss" | "stale";
+  limited_by?: string;
+  limiter?: "failed";
+  ray?: string;
+  colo?: string;
+  cause?: Cause;
+}
+
+export function logLine(record: RequestRecord, facts: Facts): LogLine {
+  const { era, rpcMethod, tool, cache, refusedBy, limiterFailed, error, catalog } = record;
+  const { time, correlationId, method, status, durationMs, ray, colo } = facts;
+  const isOurs = status >= 500 || (error !== null && ERROR_TABLE[error.errorCode].status >= 500);
+  return {
+    level: isOurs ? "error" : "info",
+    time,
+    correlation_id: correlationId,
+    method,
+    route: record.route ?? "none",
+    status,
+    outcome: record.outcome ?? (status < 400 ? "ok" : `http_${status}`),
+    duration_ms: Math.round(durationMs),
+    client: record.client ?? "anonymous",
+    catalog_trips: catalog.trips,
+    catalog_ms: Math.round(catalog.ms),
+    ...(era !== null && { era }),
+    ...(rpcMethod !== null && { rpc_method: rpcMethod }),
+    ...(tool !== null && { tool }),
+    ...(cache !== null && { cache }),
+    ...(refusedBy !== null && { limited_by: refusedBy }),
+    ...(limiterFailed && { limiter: "failed" }),
+    ...(ray !== null && { ray }),
+    ...(colo !== null && { colo }),
+    ...(isOurs && error !== null && { cause: causeOf(error.cause ?? error) }),
+  };
+}
+
+export function writeLog(line: LogLine): void {
+  const text = JSON.stringify(line);
+  if (line.level === "error") console.error(text);
+  else console.log(text);
+}
+
+export interface Cause {
+  name: string;
+  message: string;
+  /** Positions in the bundle, the innermost first. */
+  at?: string[];
+}
+
+const MOST_FRAMES = 6;
+
+export function causeOf(thrown: unknown): Cause {
+  if (!(thrown instanceof Error)) return { name: typeof thrown, message: "" };
+  const frames = (thrown.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const at = frames.slice(0, MOST_FRAMES).map((line) => scrub(line.trim().slice(3)));
+  return { name: thrown.name, message: messageOf(thrown), ...(at.length > 0 && { at }) };
+}
+
+/** What SQLite complains of can hold values as they are: its code has to do. */
+function messageOf(thrown: Error & { code?: unknown }): string {
+  const { code, message } = thrown;
+  return typeof code === "string" && code.startsWith("SQLITE") ? code : scrub(message);
+}
+
+/**
+ * Takes out what may be somebody's: quoted values, whole URLs but for their origin, credentials, and runs
+ * of digits or of letters with digits as numbers, serials and tokens are.
+ */
+export function scrub(text: string): string {
+  return text
+    .replace(/\b([a-z]+:\/\/)(?:[^\s/@]*@)?([^\s/?#"'`)]*)[^\s"'`)]*/gi, "$1$2")
+    .replace(/\b(Bearer|Basic)\s+\S+/gi, "$1 …")
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
+    .replace(/[\w.+/=-]+/g, (run) => (run.length > 7 && /\d/.test(run) ? "…" : run))
+    .slice(0, 300);
+}

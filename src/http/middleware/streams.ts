@@ -1,0 +1,86 @@
+/** Answers that stay open: how many one isolate has, and how long each may last. */
+import { AppError } from "../../errors.ts";
+
+export interface Bounds {
+  readonly most: number;
+  readonly lifeMs: number;
+}
+
+/** Counts by when each ends at the latest, so that one whose end is never told is not counted for ever. */
+export interface OpenStreams {
+  /**
+   * The same answer, bounded.
+   * @param ended is told once: finished, given up by the client, or at the end of its life.
+   * @throws AppError rate_limited where the isolate has as many as it may.
+   */
+  bound(response: Response, bounds: Bounds, ended: () => void): Response;
+}
+
+export const isStream = (response: Response): boolean =>
+  response.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
+
+export function createOpenStreams(): OpenStreams {
+  const open = new Map<symbol, number>();
+  return {
+    bound(response, { most, lifeMs }, ended) {
+      const now = performance.now();
+      for (const [stream, end] of open) if (end <= now) open.delete(stream);
+      if (open.size >= most) {
+        response.body?.cancel().catch(() => {});
+        throw full();
+      }
+      const stream = Symbol();
+      open.set(stream, now + lifeMs);
+      const body = limited(response.body as ReadableStream<Uint8Array>, lifeMs, () => {
+        open.delete(stream);
+        ended();
+      });
+      return new Response(body, response);
+    },
+  };
+}
+
+function limited(
+  source: ReadableStream<Uint8Array>,
+  lifeMs: number,
+  ended: () => void,
+): ReadableStream<Uint8Array> {
+  const reader = source.getReader();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = true;
+  const end = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    clearTimeout(timer);
+    ended();
+  };
+  return new ReadableStream({
+    start(controller) {
+      timer = setTimeout(() => {
+        end();
+        reader.cancel().catch(() => {});
+        controller.enqueue(
+          new TextEncoder().encode(": this stream has lived as long as it may\n\n"),
+        );
+        controller.close();
+      }, lifeMs);
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (!isOpen) return;
+      if (!done) return controller.enqueue(value);
+      end();
+      controller.close();
+    },
+    cancel(reason) {
+      end();
+      return reader.cancel(reason);
+    },
+  });
+}
+
+const full = () =>
+  new AppError("rate_limited", "Too many streams are open on this server.", {
+    guidance: "Try again in 5 s; without a progress token the answer is plain JSON.",
+    retryAfter: 5,
+  });

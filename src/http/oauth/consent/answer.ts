@@ -1,0 +1,97 @@
+/** What the authorization endpoint answers with: one of its two pages, or why there is none. */
+import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provider";
+import { AppError, ERROR_TABLE } from "../../../errors.ts";
+import type { Scope } from "../../../services/context.ts";
+import type { KeyReach } from "../../../services/keys/grants.ts";
+import type { AppContext } from "../../environment.ts";
+import { charge } from "../../middleware/limits.ts";
+import { unverified } from "../client-document.ts";
+import { visiting } from "../guarded-fetch.ts";
+import { identifierOf, RESOURCES } from "../resources.ts";
+import { serversOf } from "../server.ts";
+import { claimed, consentPage, keyPage, pageHeaders, refusalPage } from "./page.ts";
+
+/** Of what was asked for, what there is; the least where nothing was. */
+export function offered(c: AppContext, { resource, scope }: AuthRequest): Scope[] {
+  const { baseUrl } = c.var.config;
+  const scopes = RESOURCES.find((one) => identifierOf(baseUrl, one) === resource)?.scopes ?? [];
+  return scope.length === 0 ? scopes.slice(0, 1) : scopes.filter((one) => scope.includes(one));
+}
+
+/** A key that is valid, as page two shows it. */
+export interface ChosenKey {
+  readonly hash: string;
+  readonly reach: KeyReach;
+}
+
+/** What the library seals between two pages, for this browser: it keeps further members. */
+export interface Asked extends AuthRequest {
+  /** The client as the audit names it. */
+  readonly subject?: string;
+  /** From page two on. */
+  readonly chosen?: ChosenKey;
+}
+
+/** What page two offers: of what was asked for, what the key has. */
+export const scopesOf = (c: AppContext, asked: Asked): Scope[] =>
+  offered(c, asked).filter((scope) => asked.chosen?.reach.scopes.includes(scope));
+
+interface Shown {
+  readonly status: number;
+  readonly ticked: readonly Scope[];
+  readonly problem?: string;
+}
+
+export async function showPage(
+  c: AppContext,
+  helpers: OAuthHelpers,
+  asked: Asked,
+  { status, ticked, problem }: Shown,
+  earlier = new Headers(),
+): Promise<Response> {
+  const client = await helpers.describeConsent(asked);
+  const subject = `${claimed(client.clientName)} (${client.redirectHost})`;
+  const { handle, headers } = await helpers.beginConsent({ ...asked, subject } as Asked);
+  for (const cookie of earlier.getSetCookie()) headers.append("Set-Cookie", cookie);
+  for (const [name, value] of Object.entries(pageHeaders(asked.redirectUri))) {
+    headers.set(name, value);
+  }
+  const shown = { client, handle, problem };
+  const { chosen } = asked;
+  const text = chosen
+    ? await consentPage(c, {
+        ...shown,
+        scopes: scopesOf(c, asked),
+        ticked,
+        prefix: chosen.reach.prefix,
+        organization: chosen.reach.organization,
+      })
+    : await keyPage(c, { ...shown, scopes: offered(c, asked) });
+  return new Response(text, { status, headers });
+}
+
+/**
+ * Refusals are pages. None of them redirects by itself: anybody can register a client, and this server
+ * must not lead people on to wherever somebody likes (RFC 9700, clause 4.11.2).
+ */
+export async function answering(
+  c: AppContext,
+  answer: (helpers: OAuthHelpers, library: typeof import("../library.ts")) => Promise<Response>,
+): Promise<Response> {
+  const { library, server, env } = await serversOf(c);
+  try {
+    // It writes to the store, and may fetch what a client says of itself.
+    await charge(c, "heavy");
+    return await visiting(() => answer(server.getOAuthApi(env), library));
+  } catch (error) {
+    if (error instanceof library.AuthorizationError) {
+      return refused(c, 400, error.description, error.redirectTo);
+    }
+    const known = error instanceof library.CimdFetchError ? unverified() : error;
+    if (!(known instanceof AppError)) throw error;
+    return refused(c, ERROR_TABLE[known.errorCode].status, known.message);
+  }
+}
+
+export const refused = async (c: AppContext, status: number, problem: string, back?: string) =>
+  new Response(await refusalPage(c, problem, back), { status, headers: pageHeaders() });

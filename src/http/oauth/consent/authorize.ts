@@ -1,0 +1,147 @@
+/** The authorization endpoint: page one asks for a key, page two says what it would allow. */
+import type { OAuthHelpers } from "@cloudflare/workers-oauth-provider";
+import { AppError, ERROR_TABLE } from "../../../errors.ts";
+import type { Scope } from "../../../services/context.ts";
+import { readApiKey } from "../../../services/keys/api-key.ts";
+import { grantByKey, reachOf } from "../../../services/keys/grants.ts";
+import { type AppContext, contextsFor } from "../../environment.ts";
+import { isClientId, notAClientId } from "../client-document.ts";
+import { speakFor } from "../guarded-fetch.ts";
+import { keepRegistration } from "../registration.ts";
+import { type Grant, publicRequest } from "../server.ts";
+import { note, noteRefusal, principalOf } from "../sign-in-events.ts";
+import {
+  type Asked,
+  answering,
+  type ChosenKey,
+  offered,
+  refused,
+  scopesOf,
+  showPage,
+} from "./answer.ts";
+
+/** GET: the page, with a handle that this browser alone can use, and once. */
+export async function ask(c: AppContext): Promise<Response> {
+  return answering(c, async (helpers, library) => {
+    const request = publicRequest(c);
+    const query = new URL(request.url).searchParams;
+    const clientId = query.get("client_id") ?? "";
+    checkShape(query);
+    speakFor(clientId);
+    const asked = await helpers.parseAuthRequest(request);
+    const refuse = (code: "invalid_request" | "invalid_scope", description: string) => {
+      const back = library.authorizationErrorRedirect(asked, code, description);
+      return refused(c, 400, description, back);
+    };
+    // The library lets clients with a secret go without; OAuth 2.1 lets nobody (clause 4.1.1).
+    if (!/^[\w-]{43}$/.test(asked.codeChallenge ?? "")) {
+      return refuse("invalid_request", "code_challenge with the method S256 is required (PKCE).");
+    }
+    const scopes = offered(c, asked);
+    if (scopes.length === 0)
+      return refuse("invalid_scope", "No scope that was asked for is known.");
+    return showPage(c, helpers, { ...asked, scope: scopes }, { status: 200, ticked: [] });
+  });
+}
+
+/** POST: the key of page one, or the decision of page two. */
+export async function decide(c: AppContext): Promise<Response> {
+  return answering(c, async (helpers) => {
+    const site = c.req.header("Sec-Fetch-Site");
+    if (site !== undefined && site !== "same-origin") {
+      return refused(c, 403, "The form was not sent from this server's own page.");
+    }
+    const form = new URLSearchParams(await c.req.text());
+    const handle = form.get("handle") ?? "";
+    const decision = form.get("decision");
+    if (decision !== "continue" && decision !== "allow") return deny(c, helpers, handle);
+    const { request, headers } = await helpers.approveConsent(c.req.raw, handle);
+    speakFor(request.clientId);
+    const asked: Asked = request;
+    const scopes = scopesOf(c, asked).filter((scope) => form.getAll("scope").includes(scope));
+    try {
+      if (asked.chosen === undefined) {
+        const chosen = await choose(c, asked, form.get("key") ?? "");
+        const { scopes: ticked } = chosen.reach;
+        return await showPage(c, helpers, { ...asked, chosen }, { status: 200, ticked }, headers);
+      }
+      headers.set("Location", await complete(c, helpers, asked, asked.chosen, scopes));
+      return new Response(null, { status: 303, headers });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { status } = ERROR_TABLE[error.errorCode];
+      const isRefused = status === 401 || status === 403;
+      const again = { status: isRefused ? 403 : status, ticked: scopes, problem: error.message };
+      // A key that was refused is asked for again.
+      const { chosen: _, ...first } = asked;
+      return showPage(c, helpers, isRefused ? first : asked, again, headers);
+    }
+  });
+}
+
+async function deny(c: AppContext, helpers: OAuthHelpers, handle: string): Promise<Response> {
+  const { request, headers } = await helpers.denyConsent(c.req.raw, handle);
+  const { clientId, subject = clientId, chosen }: Asked = request;
+  const party = { clientId, keyPrefix: chosen?.reach.prefix ?? null };
+  await note(c, party, { action: "oauth.deny", subject, outcome: "refused:denied" });
+  return new Response(null, { status: 303, headers });
+}
+
+/** Page one's key. @throws AppError bad_request, unauthorized, forbidden, with a line in the audit. */
+async function choose(c: AppContext, asked: Asked, text: string): Promise<ChosenKey> {
+  const key = await readApiKey(text.trim());
+  if (key === null) {
+    throw new AppError(
+      "bad_request",
+      "That is not a key of this server. A key begins with gtr_ and has 45 characters: was it cut?",
+    );
+  }
+  try {
+    const reach = await reachOf(contextsFor(c).read, key.hash, offered(c, asked));
+    return { hash: key.hash, reach };
+  } catch (error) {
+    await noteRefusal(c, asked, key.prefix, error);
+    throw error;
+  }
+}
+
+/** @returns where the client waits for its code. */
+async function complete(
+  c: AppContext,
+  helpers: OAuthHelpers,
+  asked: Asked,
+  { hash, reach }: ChosenKey,
+  ticked: Scope[],
+): Promise<string> {
+  if (ticked.length === 0) throw new AppError("bad_request", "Tick what you allow, or deny.");
+  const { clientId, subject = clientId } = asked;
+  const principal = principalOf({ clientId, keyPrefix: reach.prefix }, hash);
+  const scope = await grantByKey(contextsFor(c, principal).write, hash, {
+    scopes: ticked,
+    subject,
+  }).catch(async (error: unknown) => {
+    await noteRefusal(c, asked, reach.prefix, error);
+    throw error;
+  });
+  await keepRegistration(helpers, clientId);
+  const props: Grant = { keyHash: hash, subject };
+  const { redirectTo } = await helpers.completeAuthorization({
+    request: asked,
+    userId: reach.prefix,
+    metadata: { subject },
+    scope,
+    props,
+    // Several people may sign in with one key from one host.
+    revokeExistingGrants: false,
+  });
+  return redirectTo;
+}
+
+/** @throws AppError bad_request for what no client sends, before the store is asked about it. */
+function checkShape(query: URLSearchParams): void {
+  const names = [...query.keys()].filter((name) => name !== "resource");
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new AppError("bad_request", "A parameter was given twice.");
+  const clientId = query.get("client_id");
+  if (clientId && !isClientId(clientId)) throw notAClientId();
+}

@@ -1,0 +1,155 @@
+/**
+ * The two pages on which the owner of a key allows a client to act: the first asks for the key, the
+ * second says what a token could do with it, organization by organization. What they show of the
+ * client is what anybody may have claimed: text, never markup, and never a link.
+ */
+import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
+import { html } from "hono/html";
+import { plainLine } from "../../../plain-text.ts";
+import type { Scope } from "../../../services/context.ts";
+import type { AppContext } from "../../environment.ts";
+import { pagePolicy } from "../../middleware/security-headers.ts";
+import { type Markup, page } from "../../pages/html.ts";
+
+const STYLE = `:root{color-scheme:light dark}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
+h1{font-size:1.4rem;line-height:1.25}
+fieldset{border:1px solid #8888;border-radius:.5rem;margin:1.25rem 0;padding:.5rem 1rem 1rem}
+fieldset label{display:grid;grid-template-columns:auto 1fr;gap:0 .6rem;align-items:start;margin:.6rem 0}label small{grid-column:2}small{display:block}[type=checkbox]{margin:.35rem 0}
+[type=password]{display:block;box-sizing:border-box;width:100%;font:1rem ui-monospace,monospace;padding:.6rem;margin:.25rem 0;border:1px solid #888;border-radius:.4rem}
+[role=alert],.warning{border-left:.3rem solid #c62828;padding:.25rem .75rem}.warning{border-color:#b26a00}
+button{font:inherit;padding:.6rem 1.4rem;margin:0 .75rem .5rem 0;border:1px solid #888;border-radius:.4rem;cursor:pointer}
+[value=allow],[value=continue]{background:#1b5e20;border-color:#1b5e20;color:#fff}`;
+
+/** `whose`: the organization's name, or every organization. Each is shown to be true of the token. */
+const MEANING: Partial<Record<Scope, (whose: string) => string>> = {
+  "qr:generate": (whose) =>
+    `Record QR codes of numbers of ${whose}, and of numbers that nobody owns here`,
+  "catalog:read": (whose) =>
+    `See products and links of ${whose}, also those that are not public, and their QR codes`,
+  "catalog:write": (whose) => `Write products, links and brands of ${whose}`,
+  "audit:read": (whose) => `Read the audit of ${whose}: what was written, by whom and when`,
+};
+
+const REACHED = "each organization that your key gives access to";
+
+/** Page one asks for the key: nothing that it could say of the reach is known yet. */
+export interface KeyQuestion {
+  readonly client: ConsentDescription;
+  /** What is asked for. */
+  readonly scopes: readonly Scope[];
+  /** Proves that the form was sent from the page; works once. */
+  readonly handle: string;
+  /** Why the page is here again. */
+  readonly problem?: string | undefined;
+}
+
+export interface Consent extends KeyQuestion {
+  readonly ticked: readonly Scope[];
+  /** First characters of the key. */
+  readonly prefix: string;
+  /** Null for an administrator's key. */
+  readonly organization: { readonly id: string; readonly name: string } | null;
+}
+
+/** What somebody claims, on one line and no longer than a line. */
+export const claimed = (text: string, length = 100): string => plainLine(text).slice(0, length);
+
+export function keyPage(c: AppContext, question: KeyQuestion): Promise<string> {
+  const { client, scopes } = question;
+  const body = html`<h1>Let “${claimed(client.clientName)}” use GTIN Resolver with your key?</h1>
+${introduction(question)}
+${form(
+  question,
+  html`<p>It asks for:</p>
+<ul>${scopes.map((scope) => html`<li>${MEANING[scope]?.(REACHED) ?? scope} <small>${scope}</small></li>`)}</ul>
+<label for="key">Your API key</label>
+<input type="password" id="key" name="key" autocomplete="off" spellcheck="false" maxlength="200" placeholder="gtr_…" aria-describedby="about-key">
+<small id="about-key">The application does not see it. The next page says what the key would allow; nothing is allowed yet.</small>`,
+  ["continue", "Continue"],
+)}`;
+  return framed(c, "Sign in", body);
+}
+
+export function consentPage(c: AppContext, consent: Consent): Promise<string> {
+  const { client, scopes, ticked, prefix, organization } = consent;
+  const whose = organization ? claimed(organization.name) : "every organization";
+  const about = organization
+    ? html`<p>The key <code>${prefix}</code> belongs to <strong>${whose}</strong> (${organization.id}).</p>`
+    : html`<p class="warning">The key <code>${prefix}</code> is an administrator's. What you allow here applies to <strong>every organization</strong> on this server. To limit the application to one organization, go back and use a key of that organization.</p>`;
+  const body = html`<h1>Let “${claimed(client.clientName)}” act for ${whose}?</h1>
+${introduction(consent)}
+${about}
+${form(
+  consent,
+  html`<fieldset><legend>It will be able to</legend>
+${scopes.map(
+  (scope) =>
+    html`<label><input type="checkbox" name="scope" value="${scope}"${ticked.includes(scope) ? html` checked` : ""}><span>${MEANING[scope]?.(whose) ?? scope}</span> <small>${scope}</small></label>`,
+)}
+</fieldset>
+<p>What you allow ends when the key is revoked or expires.</p>`,
+  ["allow", "Allow"],
+)}`;
+  return framed(c, "Sign in", body);
+}
+
+const form = (
+  { handle }: KeyQuestion,
+  fields: Markup,
+  [decision, label]: readonly [string, string],
+): Markup => html`<form method="post" action="/oauth/authorize">
+<input type="hidden" name="handle" value="${handle}">
+${fields}
+<p><button name="decision" value="${decision}">${label}</button> <button name="decision" value="deny">Deny</button></p>
+</form>`;
+
+/** The problem, if there is one, and whom access would go to. */
+const introduction = ({ client, problem }: KeyQuestion): Markup =>
+  html`${problem === undefined ? "" : html`<p role="alert">${problem}</p>`}
+${origin(client)}
+<p>Access goes to <strong>${claimed(client.redirectHost)}</strong>.</p>
+${
+  client.redirectIsLoopback
+    ? html`<p class="warning">That is a program on your own computer. Go on only if you have just started to sign in from it.</p>`
+    : ""
+}`;
+
+/** Only where a document is published has been seen; what a client registers as is its own word. */
+function origin({ clientDomain, clientUri }: ConsentDescription): Markup {
+  if (clientDomain !== undefined) {
+    return html`<p>The application is published at <strong>${claimed(clientDomain)}</strong>.</p>`;
+  }
+  if (clientUri === undefined) {
+    return html`<p>The application calls itself so; nobody has checked it.</p>`;
+  }
+  return html`<p>The application calls itself so, and says that it is at home at ${claimed(clientUri, 200)}; nobody has checked either.</p>`;
+}
+
+/** `back`: where the client waits to hear what went wrong; followed by a person alone. */
+export function refusalPage(c: AppContext, problem: string, back?: string): Promise<string> {
+  const body = html`<h1>This sign-in cannot go on</h1>
+<p role="alert">${claimed(problem, 300)}</p>
+<p>Start again from the application.</p>
+${back === undefined ? "" : html`<p><a href="${back}" rel="noreferrer">Back to ${new URL(back).host}</a></p>`}`;
+  return framed(c, "Sign in", body);
+}
+
+const framed = async (c: AppContext, title: string, body: Markup) =>
+  String(
+    await page({ title, canonical: `${c.var.config.baseUrl}/oauth/authorize`, body, style: STYLE }),
+  );
+
+/** `target`: browsers ask the page that holds a form about where the answer redirects to, too. */
+export function pageHeaders(target?: string): Record<string, string> {
+  const formAction = target === undefined ? "'none'" : `'self' ${sourceOf(new URL(target))}`;
+  return {
+    "Content-Type": "text/html; charset=UTF-8",
+    "Content-Security-Policy": pagePolicy(STYLE, { formAction }),
+    "Cache-Control": "no-store",
+  };
+}
+
+/** A policy cannot name an IPv6 address (CSP 3, clause 2.3.1). */
+const sourceOf = ({ hostname, origin, protocol }: URL): string =>
+  hostname.startsWith("[") ? protocol : origin;

@@ -1,0 +1,108 @@
+/**
+ * Tokens of an identity provider: signed JWTs (RFC 9068, less strictly, as providers have it). They name
+ * no key of the catalog: without OAUTH_CLAIMS they are good only where a scope is all that counts.
+ */
+import type { JWTPayload, JWTVerifyGetKey } from "jose";
+import type { Auth } from "../../../config.ts";
+import { AppError } from "../../../errors.ts";
+import { doesNotHold } from "../../../refusals.ts";
+import type { Principal, Scope } from "../../../services/context.ts";
+import { fetchKeySet } from "../guarded-fetch.ts";
+import { standingOf } from "./claims.ts";
+
+export type Issuer = Extract<Auth, { accepts: "foreign tokens" }>;
+
+/** Signatures of key pairs alone: with a shared secret, or none, anybody could have signed. */
+const ALGORITHMS = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+];
+const RETRY_SECONDS = 5;
+/** Clocks differ. */
+const TOLERANCE_SECONDS = 30;
+const MAX_NAME_LENGTH = 200;
+
+/** A cache: of the issuer's keys, fetched again after ten minutes, or for one that is not among them. */
+const keys = new WeakMap<Issuer, JWTVerifyGetKey>();
+
+/** @throws AppError unauthorized, identity_provider_unavailable. */
+export async function readForeignToken(
+  issuer: Issuer,
+  { token, audience, scope, now }: { token: string; audience: string; scope: Scope; now: Date },
+): Promise<Principal> {
+  const { jwtVerify } = await import("jose/jwt/verify");
+  let claims: JWTPayload;
+  try {
+    const verified = await jwtVerify(token, await keysOf(issuer), {
+      issuer: issuer.issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ["exp"],
+      clockTolerance: TOLERANCE_SECONDS,
+      currentDate: now,
+    });
+    claims = verified.payload;
+  } catch (error) {
+    throw refusal(error, scope);
+  }
+  const client = nameOf(claims.client_id ?? claims.azp ?? claims.cid);
+  if (client === null) throw doesNotHold("unknown", scope);
+  const user = nameOf(claims.sub);
+  const principal = {
+    client: `oauth:${client}`,
+    endUser: user && `user:${user}`,
+    keyHash: null,
+  };
+  if (issuer.claims) {
+    // The audit has to name who wrote for an organization.
+    if (user === null) throw doesNotHold("unknown", scope);
+    const standing = standingOf(issuer.claims, claims);
+    return { ...principal, endUser: `user@${standing.organizationId}:${user}`, ...standing };
+  }
+  const scopes = scopesOf(claims.scope ?? claims.scp);
+  return { ...principal, scopes: scopes.filter((one): one is Scope => one === "qr:generate") };
+}
+
+async function keysOf(issuer: Issuer): Promise<JWTVerifyGetKey> {
+  let found = keys.get(issuer);
+  if (!found) {
+    const { createRemoteJWKSet, customFetch } = await import("jose/jwks/remote");
+    found = createRemoteJWKSet(new URL(issuer.jwksUrl), { [customFetch]: fetchKeySet });
+    keys.set(issuer, found);
+  }
+  return found;
+}
+
+/** What is wrong with the token is its bearer's; all else, the issuer's keys above all, is not. */
+function refusal(error: unknown, scope: Scope): AppError {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ERR_JWT_EXPIRED") return doesNotHold("expired", scope);
+  if (/^ERR_(JWT|JWS|JOSE_(ALG|NOT)|JWKS_(NO|MULTIPLE)_MATCHING)/.test(code)) {
+    return doesNotHold("unknown", scope);
+  }
+  return new AppError(
+    "identity_provider_unavailable",
+    "The identity provider's keys could not be fetched.",
+    {
+      guidance: "Try again in a few seconds. The tools that only read need no token.",
+      retryAfter: RETRY_SECONDS,
+      cause: error,
+    },
+  );
+}
+
+const nameOf = (claim: unknown): string | null =>
+  typeof claim === "string" && claim !== "" && claim.length <= MAX_NAME_LENGTH ? claim : null;
+
+/** `scope` is text with spaces, `scp` a list in most places. */
+const scopesOf = (claim: unknown): unknown[] =>
+  typeof claim === "string" ? claim.split(" ") : Array.isArray(claim) ? claim : [];

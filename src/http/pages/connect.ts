@@ -1,0 +1,115 @@
+/**
+ * What a person sees at `/mcp`: how to add this server to a host, with its own address in every command.
+ * The commands are those of docs/how-to/connect.md.
+ */
+import { html } from "hono/html";
+import type { Config } from "../../config.ts";
+import { NAME, TITLE } from "../../identity.ts";
+import type { Tool } from "../../mcp/define-tool.ts";
+import { CARD_PATH } from "../discovery/readable.ts";
+import { offersSignIn } from "../oauth/resources.ts";
+import { type Markup, page } from "./html.ts";
+
+interface Host {
+  readonly name: string;
+  readonly how: string;
+  /** What to copy. */
+  readonly snippet: (url: string) => string;
+  /** It connects from its maker's servers, which reach no loopback address. */
+  readonly isRemote?: true;
+}
+
+const HOSTS: readonly Host[] = [
+  {
+    name: "Claude",
+    how: "Settings, Connectors, Add custom connector; or open this link:",
+    snippet: (url) =>
+      `https://claude.ai/customize/connectors?modal=add-custom-connector&connectorName=${encodeURIComponent(TITLE)}&connectorUrl=${encodeURIComponent(url)}`,
+    isRemote: true,
+  },
+  {
+    name: "ChatGPT",
+    how: "Settings, Apps, Advanced settings, Developer mode; then create an app with this URL:",
+    snippet: (url) => url,
+    isRemote: true,
+  },
+  {
+    name: "Claude Code",
+    how: "In a terminal:",
+    snippet: (url) => `claude mcp add --transport http ${NAME} ${url}`,
+  },
+  {
+    name: "Codex",
+    how: "In a terminal:",
+    snippet: (url) => `codex mcp add ${NAME} --url ${url}`,
+  },
+  {
+    name: "VS Code",
+    how: "In .vscode/mcp.json:",
+    snippet: (url) => `{ "servers": { "${NAME}": { "type": "http", "url": "${url}" } } }`,
+  },
+  {
+    name: "Cursor",
+    how: "In .cursor/mcp.json:",
+    snippet: (url) => `{ "mcpServers": { "${NAME}": { "url": "${url}" } } }`,
+  },
+  {
+    name: "Windsurf",
+    how: "In ~/.codeium/windsurf/mcp_config.json:",
+    snippet: (url) => `{ "mcpServers": { "${NAME}": { "serverUrl": "${url}" } } }`,
+  },
+  {
+    name: "MCP Inspector",
+    how: "In a terminal, to try the server without a host:",
+    snippet: (url) =>
+      `npx @modelcontextprotocol/inspector --cli ${url} --transport http --method tools/list`,
+  },
+];
+
+export function connectPage(config: Config, tools: readonly Tool[]): Markup {
+  const { baseUrl, loopback } = config;
+  const url = `${baseUrl}/mcp`;
+  const [remote, others] = [
+    HOSTS.filter((host) => host.isRemote),
+    HOSTS.filter((h) => !h.isRemote),
+  ];
+  const body = html`<h1>Connect to ${TITLE}</h1>
+<p>This is the address of an MCP server (streamable HTTP). Add it to an AI application:</p>
+${command(url)}
+<p>${credentials(config, tools)}</p>
+${loopback ? html`<p>${remote.map(({ name }) => name).join(" and ")} connect from their makers' servers and cannot reach this computer. Deploy the server to use it there.</p>\n` : remote.map(section(url))}${others.map(section(url))}<h2>More</h2>
+<ul>
+<li><a href="/">What this server answers</a></li>
+<li><a href="${CARD_PATH}">Server Card</a>: the same for programs</li>
+</ul>`;
+  return page({ title: `Connect to ${TITLE}`, canonical: url, body });
+}
+
+const section =
+  (url: string) =>
+  ({ name, how, snippet }: Host): Markup =>
+    html`<h2>${name}</h2>\n<p>${how}</p>\n${command(snippet(url))}\n`;
+
+const command = (text: string): Markup => html`<pre><code>${text}</code></pre>`;
+
+/** The same that the OAuth metadata and the Server Card say to programs. */
+function credentials(config: Config, tools: readonly Tool[]): Markup | string {
+  if (!offersSignIn(config)) return "No tool needs a sign-in.";
+  if (config.readAccess === "scoped") return html`This server is private: ${privately(config)}`;
+  const names = tools.filter(({ scope }) => scope !== null).map(({ name }) => name);
+  const { accepts } = config.auth;
+  const what = html`<code>${names.join(", ")}</code>`;
+  if (accepts === "nothing")
+    return html`Reading needs no sign-in. ${what} is disabled on this server.`;
+  const key = html`<code>Authorization: Bearer &lt;key&gt;</code>`;
+  if (accepts === "keys") {
+    return html`Reading needs no sign-in. ${what} needs an API key: send it in the header ${key}.`;
+  }
+  return html`Reading needs no sign-in. ${what} needs a sign-in, which the application opens with the first call. An API key in the header ${key} works too.`;
+}
+
+/** Where reading needs a token (READ_ACCESS=scoped); AUTH is not off then. */
+const privately = ({ auth }: Config): Markup =>
+  auth.accepts === "keys"
+    ? html`reading the catalog needs an API key with <code>catalog:read</code>. Send it in the header <code>Authorization: Bearer &lt;key&gt;</code>.`
+    : html`reading the catalog needs a sign-in, which the application opens with the first call. An API key with <code>catalog:read</code> in the header <code>Authorization: Bearer &lt;key&gt;</code> works too.`;

@@ -1,0 +1,217 @@
+import type { Identification } from "../../gs1/identification.ts";
+import { isWebTarget } from "../../model/target.ts";
+import { type Level, levelsOf } from "../levels.ts";
+import { brandAnchor, organizationAnchor, type Rule } from "../rules/rule.ts";
+import { expandTemplate, qualifiersTaken } from "../rules/template.ts";
+import { isActive, isTimed, nextBoundary } from "../rules/timing.ts";
+import type { DecisionInput, LinkLevel, LinkScope, ResolvedLink } from "./decision.ts";
+import { delegatedLevel } from "./delegation.ts";
+import { type KnownProduct, type Owner, ownerOf } from "./owner.ts";
+
+/** The non-empty levels of a request at its instant, and when time next may change them. */
+export interface ActiveLinks {
+  readonly levels: readonly LinkLevel[];
+  readonly validUntil: number | null;
+}
+
+/**
+ * Per level: the rules that are enabled, public, active, lead to the web and have all that their
+ * template asks for; brand and organization folded into the key; the hosted page where a known product
+ * has no default; timed displacement; one default. Where nothing is left, the resolver to which the
+ * company prefix delegates.
+ */
+export function activeLinks(input: DecisionInput): ActiveLinks {
+  const { identification, product } = input;
+  const levels = levelsOf(identification);
+  const isGtin = identification.key.ai === "01";
+  const owner = ownerOf(identification, product, input.companyPrefix);
+  const { byAnchor, validUntil } = activeRules(input, levels, owner);
+  const sets = levels.map((level, index) => {
+    const places = levels.slice(0, index + 1);
+    return (byAnchor.get(level.anchor) ?? []).flatMap(
+      (rule) => linkOf(rule, level.scope, null, identification, places) ?? [],
+    );
+  });
+  const keyAnchor = levels[levels.length - 1]?.anchor ?? "";
+  const keySet = sets[sets.length - 1] ?? [];
+  if (owner?.brandId != null) {
+    const rules = byAnchor.get(brandAnchor(owner.brandId)) ?? [];
+    fold(keySet, rules, "brand", owner, identification, levels);
+  }
+  if (owner?.organizationId != null) {
+    const rules = byAnchor.get(organizationAnchor(owner.organizationId)) ?? [];
+    fold(keySet, rules, "organization", owner, identification, levels);
+  }
+  if (isGtin && product !== null && !sets.some(hasDefault)) {
+    keySet.push(hostedLink(product, input.baseUrl, keyAnchor));
+  }
+  const nonEmpty: LinkLevel[] = [];
+  levels.forEach(({ scope, anchor }, index) => {
+    const set = sets[index] ?? [];
+    if (set.length === 0) return;
+    const links = withOneDefault(displace(set.sort(byOrder)));
+    nonEmpty.push({ scope, anchor, inherited: index > 0, links });
+  });
+  const delegated = nonEmpty.length === 0 ? delegatedLevel(input, levels) : null;
+  return { levels: delegated ? [delegated] : nonEmpty, validUntil };
+}
+
+/** Ascending order_index, the id breaking ties; the hosted page comes last. */
+export function byOrder(a: ResolvedLink, b: ResolvedLink): number {
+  if (a.orderIndex === null) return 1;
+  if (b.orderIndex === null) return -1;
+  return a.orderIndex - b.orderIndex || ((a.id ?? "") < (b.id ?? "") ? -1 : 1);
+}
+
+function activeRules({ rules, now }: DecisionInput, levels: readonly Level[], owner: Owner | null) {
+  const byAnchor = new Map<string, Rule[]>();
+  for (const { anchor } of levels) byAnchor.set(anchor, []);
+  if (owner?.brandId != null) byAnchor.set(brandAnchor(owner.brandId), []);
+  if (owner?.organizationId != null) byAnchor.set(organizationAnchor(owner.organizationId), []);
+  let validUntil: number | null = null;
+  for (const rule of rules) {
+    const set = byAnchor.get(rule.anchor);
+    if (set === undefined || !rule.enabled || !rule.isPublic || !isWebTarget(rule.href)) continue;
+    if (rule.timing !== null) {
+      const active = isActive(rule.timing, now);
+      const boundary = nextBoundary(rule.timing, now);
+      if (boundary !== null) validUntil = Math.min(boundary, validUntil ?? boundary);
+      if (!active) continue;
+    }
+    set.push(rule);
+  }
+  return { byAnchor, validUntil };
+}
+
+/**
+ * Null where the rule's template cannot be filled: it is then not there at all, and takes neither its
+ * type nor a default from others. `places` are the levels down from the one it applies at, which is last.
+ */
+function linkOf(
+  rule: Rule,
+  scope: LinkScope,
+  via: Owner["via"] | null,
+  identification: Identification,
+  places: readonly Level[],
+): ResolvedLink | null {
+  const href = expandTemplate(rule.href, identification);
+  const anchor = places[places.length - 1]?.anchor;
+  if (href === null || anchor === undefined) return null;
+  const taken = qualifiersTaken(rule.href, identification);
+  return {
+    id: rule.id,
+    linkType: rule.linkType,
+    href,
+    title: rule.title,
+    hreflang: rule.hreflang,
+    mediaType: rule.mediaType,
+    context: rule.context,
+    isDefault: rule.isDefault,
+    isDefaultMulti: rule.isDefaultMulti,
+    orderIndex: rule.orderIndex,
+    timed: isTimed(rule.timing),
+    scope,
+    anchor,
+    about: taken.length === 0 ? anchor : narrowest(taken, places),
+    via,
+  };
+}
+
+/** The least specific level with all of these qualifiers; the most specific where none has them all. */
+function narrowest(qualifiers: readonly string[], places: readonly Level[]): string {
+  const holds = ({ anchor }: Level) => {
+    const ais = anchor.split("/").filter((_, index) => index % 2 === 1);
+    return qualifiers.every((ai) => ais.includes(ai));
+  };
+  return (places.findLast(holds) ?? places[0]!).anchor;
+}
+
+/** Adds the rules of the link types the key lacks. */
+function fold(
+  keySet: ResolvedLink[],
+  rules: readonly Rule[],
+  scope: "brand" | "organization",
+  { via }: Owner,
+  identification: Identification,
+  levels: readonly Level[],
+): void {
+  if (rules.length === 0) return;
+  const types = new Set(keySet.map((link) => link.linkType));
+  // Who gives the default gives the multi: a brand's French page must not beat a product's own.
+  const defaultsCount = !hasDefault(keySet);
+  for (const rule of rules) {
+    if (types.has(rule.linkType)) continue;
+    const link = linkOf(rule, scope, via, identification, levels);
+    if (link === null) continue;
+    keySet.push(defaultsCount ? link : { ...link, isDefault: false, isDefaultMulti: false });
+  }
+}
+
+function hostedLink({ gtin, name }: KnownProduct, baseUrl: string, anchor: string): ResolvedLink {
+  return {
+    id: null,
+    linkType: "gs1:pip",
+    href: `${baseUrl.replace(/\/$/, "")}/products/${gtin}`,
+    title: name?.trim() ? name : `GTIN ${gtin}`,
+    hreflang: [],
+    mediaType: null,
+    context: [],
+    isDefault: true,
+    isDefaultMulti: false,
+    orderIndex: null,
+    timed: false,
+    scope: "hosted",
+    anchor,
+    about: anchor,
+    via: null,
+  };
+}
+
+const hasDefault = (links: readonly ResolvedLink[]): boolean =>
+  links.some((link) => link.isDefault);
+
+/**
+ * While a timed rule is active it stands for all of its type, languages, media type and context;
+ * of several, the one of lowest order_index. It takes over the default flags of what it displaced,
+ * so that a campaign needs no flag of its own. `links` are in order.
+ */
+function displace(links: readonly ResolvedLink[]): readonly ResolvedLink[] {
+  if (!links.some((link) => link.timed)) return links;
+  const groups = new Map<string, ResolvedLink[]>();
+  for (const link of links) {
+    const key = displacementKey(link);
+    groups.set(key, [...(groups.get(key) ?? []), link]);
+  }
+  return links.flatMap((link) => {
+    const group = groups.get(displacementKey(link)) ?? [];
+    const timed = group.find((member) => member.timed);
+    if (timed === undefined) return [link];
+    if (timed !== link) return [];
+    const isDefault = hasDefault(group);
+    const isDefaultMulti = group.some((member) => member.isDefaultMulti);
+    return [{ ...link, isDefault, isDefaultMulti }];
+  });
+}
+
+/** Equal for what a timed rule stands for. */
+export function displacementKey({
+  linkType,
+  hreflang,
+  mediaType,
+  context,
+}: Pick<ResolvedLink, "linkType" | "hreflang" | "mediaType" | "context">): string {
+  return JSON.stringify([linkType, setKey(hreflang), mediaType?.toLowerCase(), setKey(context)]);
+}
+
+const setKey = (values: readonly string[]): string[] =>
+  [...new Set(values.map((value) => value.toLowerCase()))].sort();
+
+/** A campaign's default outranks the untimed one; every level then has one default at most. */
+function withOneDefault(links: readonly ResolvedLink[]): readonly ResolvedLink[] {
+  const defaults = links.filter((link) => link.isDefault);
+  if (defaults.length < 2) return links;
+  const chosen = defaults.find((link) => link.timed) ?? defaults[0];
+  return links.map((link) =>
+    link.isDefault && link !== chosen ? { ...link, isDefault: false } : link,
+  );
+}

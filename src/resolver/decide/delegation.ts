@@ -1,0 +1,58 @@
+/** Identifiers of a company prefix that another resolver answers (GS1-Conformant Resolver 1.2.1, clause 2.8). */
+import { digitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import { isWebTarget } from "../../model/target.ts";
+import type { Level } from "../levels.ts";
+import { HANDLED_BY } from "../rules/link-types.ts";
+import type { DecisionInput, LinkLevel } from "./decision.ts";
+
+/**
+ * What is wrong with the address of another resolver; undefined for a good one: an https origin in
+ * its canonical spelling, of none of `ownHosts`, for a redirect to ourselves never ends.
+ */
+export function resolverProblem(url: string, ownHosts: readonly string[]): string | undefined {
+  if (!url.startsWith("https://") || !isWebTarget(url) || !URL.canParse(url)) {
+    return "must be the https origin of a resolver, as https://id.example.com";
+  }
+  const { origin, host, hostname } = new URL(url);
+  if (url !== origin) return `must be an origin without a path, written ${origin}`;
+  if (ownHosts.includes(host) || ownHosts.includes(hostname)) return "is this resolver itself";
+  return undefined;
+}
+
+/**
+ * The level that stands for the other resolver, where nothing else answers; null where the company
+ * prefix names none. `levels` are those of the identification.
+ */
+export function delegatedLevel(
+  { identification, companyPrefix, baseUrl, ownHosts = [] }: DecisionInput,
+  levels: readonly Level[],
+): LinkLevel | null {
+  const resolver = companyPrefix?.resolver;
+  if (resolver == null) return null;
+  if (resolverProblem(resolver, [new URL(baseUrl).host, ...ownHosts]) !== undefined) return null;
+  const { scope, anchor } = levels[levels.length - 1]!;
+  return {
+    scope,
+    anchor,
+    inherited: levels.length > 1,
+    links: [
+      {
+        id: null,
+        linkType: HANDLED_BY,
+        href: resolver + digitalLinkPath(identification),
+        title: `Handled by ${new URL(resolver).host}`,
+        hreflang: [],
+        mediaType: null,
+        context: [],
+        isDefault: true,
+        isDefaultMulti: false,
+        orderIndex: null,
+        timed: false,
+        scope: "delegated",
+        anchor,
+        about: levels[0]!.anchor,
+        via: "company_prefix",
+      },
+    ],
+  };
+}

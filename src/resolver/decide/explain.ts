@@ -1,0 +1,191 @@
+/** Why a request is answered as it is: what became of every rule that was looked at. */
+
+import { levelsOf } from "../levels.ts";
+import { brandAnchor, organizationAnchor, type Rule } from "../rules/rule.ts";
+import { expandTemplate } from "../rules/template.ts";
+import { isActive } from "../rules/timing.ts";
+import { displacementKey } from "./active-links.ts";
+import { decide } from "./decide.ts";
+import type { Decision, DecisionInput, LinkLevel, ResolvedLink } from "./decision.ts";
+import {
+  contextScore,
+  isBetter,
+  languageScore,
+  mediaTypeScore,
+  type RequestPreferences,
+} from "./narrow.ts";
+import { ownerOf } from "./owner.ts";
+
+/** What can become of a rule, and what it means. */
+export const VERDICTS = {
+  used: "The request is answered with it.",
+  offered: "One of the choices of a 300.",
+  listed: "In the linkset that was asked for.",
+  disabled: "It is switched off.",
+  not_public: "It is not public.",
+  inactive: "Its timing does not apply at this moment.",
+  elsewhere: "The product's own brand outranks the company prefix, whose rule this is.",
+  incomplete: "Its template has a variable that this request has no value for.",
+  type_taken: "The product, or its brand, has links of this type.",
+  displaced: "A timed rule replaces it.",
+  other_type: "Another link type was asked for.",
+  not_default: "The default was asked for, and this is none.",
+  default_outranked: "Another default, or a variant of it, comes first.",
+  not_better: "A variant of the default that fits the request no better than the default.",
+  narrower_level: "A more specific level answers.",
+  media_type: "Another fits the wanted media type better.",
+  language: "Another fits the wanted language better.",
+  context: "Another fits the context better.",
+  later: "Another is equally good, and first in the order.",
+} as const;
+
+export type Verdict = keyof typeof VERDICTS;
+
+export interface Explained {
+  /** Null for the hosted page and another resolver, which no rule stands behind. */
+  readonly id: string | null;
+  /** Where the rule is registered. */
+  readonly anchor: string;
+  readonly linkType: string;
+  /** As the request gets it, a template filled in. */
+  readonly href: string;
+  readonly verdict: Verdict;
+  /** The rule that it gave way to, where it was one. */
+  readonly by: string | null;
+}
+
+export interface Explanation {
+  /** That of `decide`, for the same input. */
+  readonly decision: Decision;
+  /** What answers, then the other links by level, then the rules that did not take part. */
+  readonly why: readonly Explained[];
+}
+
+/** Pure, as `decide` is, and changes nothing of its decision. */
+export function explain(input: DecisionInput): Explanation {
+  const decision = decide(input);
+  const rules = new Map(input.rules.map((rule) => [rule.id, rule]));
+  const present = decision.levels.flatMap((level) =>
+    level.links.map((link) => {
+      const rule = rules.get(link.id ?? "");
+      const verdict = verdictOf(link, level, decision, input, rule);
+      return explained(link, rule?.anchor ?? link.anchor, verdict, decision.link?.id ?? null);
+    }),
+  );
+  const known = new Set(present.map(({ id }) => id));
+  const absent = input.rules
+    .filter(({ id }) => !known.has(id))
+    .map((rule) => {
+      const verdict = absence(rule, input);
+      const by = verdict === "displaced" ? displacing(rule, decision) : null;
+      return explained(rule, rule.anchor, verdict, by);
+    });
+  const answers = ({ verdict }: Explained) => ANSWERING.includes(verdict);
+  return {
+    decision,
+    why: [...present.filter(answers), ...present.filter((one) => !answers(one)), ...absent],
+  };
+}
+
+const ANSWERING: readonly Verdict[] = ["used", "offered", "listed"];
+/** Of these, the rule that came first is worth naming. */
+const GAVE_WAY: readonly Verdict[] = [
+  ...(["displaced", "default_outranked", "not_better", "narrower_level"] as const),
+  ...(["media_type", "language", "context", "later"] as const),
+];
+
+function explained(
+  { id, linkType, href }: Pick<ResolvedLink, "id" | "linkType" | "href">,
+  anchor: string,
+  verdict: Verdict,
+  by: string | null,
+): Explained {
+  return { id, anchor, linkType, href, verdict, by: GAVE_WAY.includes(verdict) ? by : null };
+}
+
+function verdictOf(
+  link: ResolvedLink,
+  level: LinkLevel,
+  decision: Decision,
+  { request }: DecisionInput,
+  rule: Rule | undefined,
+): Verdict {
+  const { reason, link: chosen, candidates, matched } = decision;
+  if (reason === "linkset") return "listed";
+  if (chosen?.id === link.id) return "used";
+  if (candidates.some(({ id }) => id === link.id)) return "offered";
+  if (reason === "no_such_link_type") return "other_type";
+  if (reason === "no_default") return "not_default";
+  const preferences: RequestPreferences = {
+    mediaTypes: request.mediaTypes ?? [],
+    languages: request.languages ?? [],
+    contexts: request.contexts ?? [],
+  };
+  const isAnswering = level.anchor === matched?.anchor;
+  if (reason === "link_type" || reason === "multiple_choices") {
+    const type = (chosen ?? candidates[0])?.linkType;
+    if (link.linkType !== type) return "other_type";
+    const rivals = level.links.filter(({ linkType }) => linkType === type);
+    return isAnswering ? lostIn(link, rivals, preferences) : "narrower_level";
+  }
+  const isDefault = link.isDefault || rule?.isDefault === true;
+  if (!isDefault && !link.isDefaultMulti) return "not_default";
+  if (!isAnswering) return "narrower_level";
+  if (isDefault) return "default_outranked";
+  const standard = level.links.find((other) => other.isDefault);
+  if (standard !== undefined && !isBetter(link, standard, preferences)) return "not_better";
+  const rivals = level.links.filter((other) => other.isDefaultMulti);
+  return lostIn(link, rivals, preferences);
+}
+
+/** The first dimension in which another of the rivals was better, as `narrow` goes through them. */
+function lostIn(
+  link: ResolvedLink,
+  rivals: readonly ResolvedLink[],
+  { mediaTypes, languages, contexts }: RequestPreferences,
+): Verdict {
+  const dimensions: [Verdict, (one: ResolvedLink) => number][] = [
+    ["media_type", ({ mediaType }) => mediaTypeScore(mediaTypes, mediaType)],
+    ["language", ({ hreflang }) => languageScore(languages, hreflang)],
+    ["context", ({ context }) => contextScore(contexts, context)],
+  ];
+  let kept = rivals;
+  for (const [verdict, score] of dimensions) {
+    const highest = Math.max(...kept.map(score));
+    if (score(link) < highest) return verdict;
+    kept = kept.filter((rival) => score(rival) === highest);
+  }
+  return "later";
+}
+
+/** Why a rule is in no level. */
+function absence(rule: Rule, input: DecisionInput): Verdict {
+  const { identification, product, companyPrefix, now } = input;
+  const anchors = levelsOf(identification).map(({ anchor }) => anchor);
+  const owner = ownerOf(identification, product, companyPrefix);
+  const brand = owner?.brandId == null ? null : brandAnchor(owner.brandId);
+  const organization =
+    owner?.organizationId == null ? null : organizationAnchor(owner.organizationId);
+  const isOwners = rule.anchor === brand || rule.anchor === organization;
+  if (!isOwners && !anchors.includes(rule.anchor)) return "elsewhere";
+  if (!rule.enabled) return "disabled";
+  if (!rule.isPublic) return "not_public";
+  if (!isActive(rule.timing, now)) return "inactive";
+  if (expandTemplate(rule.href, identification) === null) return "incomplete";
+  if (!isOwners) return "displaced";
+  const narrower = [anchors.at(-1), ...(rule.anchor === organization ? [brand] : [])];
+  const takes = (other: Rule) =>
+    other.linkType === rule.linkType &&
+    other.enabled &&
+    other.isPublic &&
+    isActive(other.timing, now) &&
+    narrower.includes(other.anchor) &&
+    expandTemplate(other.href, identification) !== null;
+  return input.rules.some(takes) ? "type_taken" : "displaced";
+}
+
+function displacing(rule: Rule, { levels }: Decision): string | null {
+  const key = displacementKey(rule);
+  const links = levels.flatMap((level) => level.links);
+  return links.find((link) => link.timed && displacementKey(link) === key)?.id ?? null;
+}

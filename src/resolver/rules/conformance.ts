@@ -1,0 +1,140 @@
+import { reachProblem } from "../../model/public-host.ts";
+import { levelsOf } from "../levels.ts";
+import { hrefProblem } from "./href-conformance.ts";
+import { languageTagProblem } from "./language-subtags.ts";
+import type { Vocabulary } from "./link-types.ts";
+import { mediaTypeProblem } from "./media-types.ts";
+import type { RuleProblem } from "./problem.ts";
+import { isOwnerAnchor, type Rule } from "./rule.ts";
+import { leadsBack } from "./self-target.ts";
+import { validateTiming } from "./timing.ts";
+import { linkTypeProblems } from "./vocabularies.ts";
+
+export type { RuleProblem } from "./problem.ts";
+
+/** A rule before it is stored. */
+export type DraftRule = Omit<Rule, "id" | "orderIndex">;
+
+/** What a rule is checked against beside the standard. */
+export interface RuleSetting {
+  /** Public origin; null where it is not known: then no target is one's own, and none may be private. */
+  readonly baseUrl: string | null;
+  /** Those that the description file declares beside GS1's. */
+  readonly vocabularies: readonly Vocabulary[];
+}
+
+const NO_SETTING: RuleSetting = { baseUrl: null, vocabularies: [] };
+
+/**
+ * Everything about one rule that must be fixed before it is stored; empty when it conforms. What
+ * needs other rows (a second untimed default, a default at or above) and the identifier's own
+ * validity (check digits, character sets) is not checked here.
+ */
+export function ruleProblems(rule: DraftRule, setting: RuleSetting = NO_SETTING): RuleProblem[] {
+  return [
+    ...anchorProblems(rule.anchor),
+    ...linkTypeProblems(rule.linkType, setting.vocabularies),
+    ...targetProblems(rule, setting),
+    ...attributeProblems(rule),
+    ...(rule.timing ? validateTiming(rule.timing) : []).map(({ field, message }) => ({
+      field: `timing.${field}`,
+      message,
+      clause: "this resolver's timing rules; the standard has none",
+    })),
+  ];
+}
+
+function anchorProblems(anchor: string): RuleProblem[] {
+  const problem = (message: string, clause: string) => [{ field: "anchor", message, clause }];
+  if (isOwnerAnchor(anchor)) {
+    return anchor.endsWith(":") ? problem("names no brand or organization", "2.4") : [];
+  }
+  const segments = anchor.split("/");
+  if (segments[0] !== "" || segments.length < 3 || segments.length % 2 === 0) {
+    return problem("must be the canonical path of a primary key and its qualifiers", "2.4");
+  }
+  const ais = segments.filter((_, index) => index % 2 === 1);
+  const [key, ...qualifiers] = ais;
+  const has = (ai: string) => qualifiers.includes(ai);
+  if (key === "01" && has("235") && qualifiers.length > 1) {
+    return problem("a link for 01+235 carries no further qualifier", "2.5.9 rule 1");
+  }
+  if ((key === "01" || key === "8006") && has("21") && (has("22") || has("10"))) {
+    return problem("a link for a serial carries no variant (22) or lot (10)", "2.5.9 rule 2");
+  }
+  if (!isLevel(segments)) {
+    return problem(
+      "no request ever walks through this anchor: write it canonically",
+      "2.5.9 rule 4",
+    );
+  }
+  return [];
+}
+
+/** Whether the anchor is the most specific level of what it itself identifies. */
+function isLevel(segments: readonly string[]): boolean {
+  const elements = [];
+  try {
+    for (let index = 1; index < segments.length; index += 2) {
+      const value = decodeURIComponent(segments[index + 1] ?? "");
+      elements.push({ ai: segments[index] ?? "", value });
+    }
+  } catch {
+    return false;
+  }
+  const [key, ...qualifiers] = elements;
+  if (key === undefined) return false;
+  return levelsOf({ key, qualifiers, attributes: [] })[0]?.anchor === segments.join("/");
+}
+
+function targetProblems(rule: DraftRule, { baseUrl }: RuleSetting): RuleProblem[] {
+  const problems = hrefProblems(rule.href, rule.anchor);
+  if (problems.length > 0) return problems;
+  const unreachable = reachProblem(rule.href, baseUrl);
+  if (unreachable !== undefined) return [{ field: "href", message: unreachable, clause: "2.5.1" }];
+  if (baseUrl === null || !leadsBack(rule, baseUrl)) return [];
+  return [
+    {
+      field: "href",
+      message:
+        "is the Digital Link of this identifier itself, so a scan would be redirected in a circle: give the page that it is to lead to",
+      clause: "2.5.1",
+    },
+  ];
+}
+
+function hrefProblems(href: string, anchor: string): RuleProblem[] {
+  const message = hrefProblem(href, anchor);
+  return message === undefined ? [] : [{ field: "href", message, clause: "2.5.1" }];
+}
+
+function attributeProblems(rule: DraftRule): RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  const add = (field: keyof Rule, message: string, clause: string) =>
+    problems.push({ field, message, clause });
+  if (rule.title.trim() === "") add("title", "every link has a title", "2.5.3");
+  for (const tag of rule.hreflang) {
+    const problem = languageTagProblem(tag);
+    if (problem !== null) add("hreflang", problem, "2.5.4");
+  }
+  const problem = rule.mediaType === null ? null : mediaTypeProblem(rule.mediaType);
+  if (problem !== null) add("mediaType", problem, "2.5.5");
+  if (!rule.context.every(isContextValue)) {
+    add(
+      "context",
+      "values are not empty and hold no comma, semicolon or control character",
+      "2.5.6",
+    );
+  }
+  if (!rule.isPublic && rule.isDefault) add("isPublic", "a default link is public", "2.5.8");
+  if (!rule.isPublic && rule.isDefaultMulti) {
+    add("isPublic", "a variant of the default link is public", "2.5.8");
+  }
+  return problems;
+}
+
+/** A value that `parseContext` can find again. */
+export function isContextValue(value: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+  return value !== "*" && value === value.trim() && /^[^,;\u0000-\u001f\u007f]{1,200}$/.test(value);
+}

@@ -1,0 +1,62 @@
+/** Which targets a rule may have, and what a conformant resolver would rather not have in them. */
+
+import { isWebTarget } from "../../model/target.ts";
+import { ownerOf } from "./rule.ts";
+import { hrefParts, QUERY, variablesIn, variablesOf, withoutQueryParameter } from "./template.ts";
+
+/** What is wrong with the target of a rule at this anchor; undefined for a good one (clause 2.5.1). */
+export function hrefProblem(href: string, anchor: string): string | undefined {
+  const { origin, path, query, fragment } = hrefParts(href);
+  const known = variablesOf(keyOf(anchor));
+  const problem = variableProblem(variablesIn(path), known) ?? queryProblem(query, known);
+  if (problem !== undefined) return problem;
+  const plain = [path, query].map((part) => part.replace(/\{[a-z0-9]*\}/g, "0"));
+  if (/[{}]/.test(origin + plain.join("") + fragment)) {
+    return "template variables belong in the path or the query, each as {name}";
+  }
+  return plainProblem(origin + plain.join("") + fragment);
+}
+
+/** The AI of the primary key, null for rules of an organization, which any key may use. */
+function keyOf(anchor: string): string | null {
+  const owner = ownerOf(anchor);
+  if (owner) return owner.kind === "brand" ? "01" : null;
+  return anchor.split("/")[1] ?? null;
+}
+
+function variableProblem(names: readonly string[], known: readonly string[]): string | undefined {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return undefined;
+  if (unknown === QUERY) return "{query} belongs in the query, as ?{query} or &{query}";
+  return `{${unknown}} is not a variable of this anchor: there are ${known.map((name) => `{${name}}`).join(", ")}`;
+}
+
+function queryProblem(query: string, known: readonly string[]): string | undefined {
+  const rest = withoutQueryParameter(query);
+  const places = variablesIn(query).filter((name) => name === QUERY).length;
+  if (places > 1 || variablesIn(rest).includes(QUERY)) {
+    return "{query} may be in the query once, as a parameter of its own: ?{query} or &{query}";
+  }
+  return variableProblem(variablesIn(rest), known);
+}
+
+function plainProblem(href: string): string | undefined {
+  // The linkset schema wants the scheme in lower case and a letter or digit after it.
+  if (!/^https?:\/\/[A-Za-z0-9[]/.test(href) || !URL.canParse(href)) {
+    return "must be an absolute http or https URL";
+  }
+  if (!/^[!#-;=?-[\]_a-z~]*$/.test(href)) {
+    return 'must be percent-encoded ASCII, without spaces or any of " < > \\ ^ ` |';
+  }
+  return isWebTarget(href) ? undefined : "must have no user name or password";
+}
+
+/** What works and is against a recommendation of the standard, in sentences. */
+export function hrefWarnings(href: string): string[] {
+  const names = variablesIn(hrefParts(href).query).filter((name) => name !== QUERY);
+  if (names.length === 0) return [];
+  const list = [...new Set(names)].map((name) => `{${name}}`).join(", ");
+  return [
+    `href: ${list} in the query works here, but the standard recommends templates in the path only (GS1-Conformant Resolver 1.2.1, clause 2.5.1).`,
+  ];
+}

@@ -1,0 +1,50 @@
+/** Targets that are a Digital Link of this resolver, and lead back to the rule that names them. */
+import { parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import { levelsOf } from "../levels.ts";
+import { DEFAULT_LINK, DEFAULT_LINK_MULTI, normalizeLinkType } from "./link-types.ts";
+import { isOwnerAnchor, type Rule } from "./rule.ts";
+
+/** Stands for whatever a brand or an organization has, where its template is tried. */
+const SAMPLE = "/01/09506000134352";
+
+/**
+ * Whether a scan that this rule answers would come back to it: the target is a Digital Link on the
+ * resolver's own origin whose walk up passes the rule's anchor, and it asks for no other link type.
+ * The request's own `linkType` goes along (clause 2.12), so a rule of any type can come back.
+ */
+export function leadsBack(
+  { anchor, href, linkType }: Pick<Rule, "anchor" | "href" | "linkType">,
+  baseUrl: string,
+): boolean {
+  const isTemplate = isOwnerAnchor(anchor);
+  // A fixed target of a brand leads one identifier back at most, which may well be another's.
+  if (isTemplate && !href.includes("{")) return false;
+  const own = isTemplate ? SAMPLE : anchor;
+  const target = filled(href, own);
+  if (!URL.canParse(target) || !URL.canParse(baseUrl)) return false;
+  const { host, pathname, search, searchParams } = new URL(target);
+  if (host !== new URL(baseUrl).host) return false;
+  const parsed = parseDigitalLinkPath(pathname.replace(/^\/+/, "/"), search.slice(1) || null);
+  if (!parsed.ok || parsed.stem !== "") return false;
+  if (!levelsOf(parsed.identification).some((level) => level.anchor === own)) return false;
+  const asked = normalizeLinkType(searchParams.get("linkType") ?? "");
+  return ["", DEFAULT_LINK, DEFAULT_LINK_MULTI, linkType].includes(asked);
+}
+
+/** Variables by the values that a request for the anchor itself has; others get some value. */
+function filled(href: string, anchor: string): string {
+  const [, , key = "", ...qualifiers] = anchor.split("/");
+  const names: Readonly<Record<string, string>> = {
+    lot: "10",
+    serial: "21",
+    cpv: "22",
+    tpx: "235",
+  };
+  return href.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    if (name === "gtin" || name === "key") return key;
+    if (name === "path") return anchor.slice(1);
+    if (name === "query") return "";
+    const at = qualifiers.indexOf(names[name] ?? name);
+    return qualifiers[at < 0 ? Number.NaN : at + 1] ?? "1";
+  });
+}

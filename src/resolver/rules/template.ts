@@ -1,0 +1,135 @@
+/**
+ * Targets with variables, `https://example.org/{gtin}/{serial}` (GS1-Conformant Resolver 1.2.1,
+ * clause 2.5.1), and what a request for one identifier makes of them.
+ */
+
+import { allAis } from "../../gs1/ai/application-identifiers.ts";
+import { percentEncode } from "../../gs1/digital-link/anchor.ts";
+import { digitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import type { Identification } from "../../gs1/identification.ts";
+
+/** Names for the elements of a GTIN; each element of any key is also there by its AI, `{254}`. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["gtin", "01"],
+  ["cpv", "22"],
+  ["lot", "10"],
+  ["serial", "21"],
+  ["tpx", "235"],
+]);
+
+/** The value of the primary key, whichever it is. */
+const KEY = "key";
+/** Key and qualifiers as a canonical Digital Link has them, without the first slash. */
+const PATH = "path";
+/** Where the query of the request goes; every redirect carries it, so it leaves nothing here. */
+export const QUERY = "query";
+
+const VARIABLE = /\{([^{}]*)\}/g;
+/** {query} as a parameter of its own. */
+const QUERY_PARAMETER = /(?<=[?&])\{query\}(?:&|$)/g;
+
+/** Primary keys and the qualifiers of each; data attributes are in the query, which is forwarded. */
+const QUALIFIERS: ReadonlyMap<string, readonly string[]> = new Map(
+  [...allAis()]
+    .filter(({ isPrimaryKey }) => isPrimaryKey)
+    .map(({ ai, qualifierSequences }) => [ai, [...new Set(qualifierSequences.flat())]]),
+);
+
+/** The parts of an href: up to the path, the path, `?` with the query, `#` with the fragment. */
+export interface HrefParts {
+  readonly origin: string;
+  readonly path: string;
+  readonly query: string;
+  readonly fragment: string;
+}
+
+export function hrefParts(href: string): HrefParts {
+  const scheme = href.indexOf("://");
+  const afterScheme = scheme < 0 ? 0 : scheme + 3;
+  const authority = href.slice(afterScheme).search(/[/?#]/);
+  const start = authority < 0 ? href.length : afterScheme + authority;
+  const hash = href.indexOf("#", start);
+  const end = hash < 0 ? href.length : hash;
+  const mark = href.slice(start, end).indexOf("?");
+  const pathEnd = mark < 0 ? end : start + mark;
+  return {
+    origin: href.slice(0, start),
+    path: href.slice(start, pathEnd),
+    query: href.slice(pathEnd, end),
+    fragment: href.slice(end),
+  };
+}
+
+/** The names that a text asks for, known or not, in order. */
+export const variablesIn = (text: string): string[] =>
+  Array.from(text.matchAll(VARIABLE), (match) => match[1] ?? "");
+
+/** Every name that may have a value under this primary key; under any, where it is null. */
+export function variablesOf(key: string | null): string[] {
+  const keys = key === null ? [...QUALIFIERS.keys()] : [key];
+  const ais = new Set(keys.flatMap((ai) => [ai, ...(QUALIFIERS.get(ai) ?? [])]));
+  const names = [...NAMES].filter(([, ai]) => ais.has(ai)).map(([name]) => name);
+  return [...names, KEY, PATH, ...ais];
+}
+
+/** The text without {query} where it is a parameter of its own, and without the `?` or `&` it leaves. */
+export const withoutQueryParameter = (query: string): string =>
+  query.replace(QUERY_PARAMETER, "").replace(/[?&]$/, "");
+
+/**
+ * The href with the variables of its path and query filled in, percent-encoded for their place; null
+ * where one is unknown or has no value, and where a value would be read as a step up the path.
+ */
+export function expandTemplate(href: string, identification: Identification): string | null {
+  if (!href.includes("{")) return href;
+  const { origin, path, query, fragment } = hrefParts(href);
+  const written = query.includes(`{${QUERY}}`) ? withoutQueryParameter(query) : query;
+  const filled = fill(path, identification, (value) => value);
+  const asked = fill(written, identification, percentEncode);
+  if (filled === null || asked === null) return null;
+  return origin + filled + asked + fragment;
+}
+
+const DOT_SEGMENT = /\/\.{1,2}(?=\/|$)/;
+
+/** `encodePath`: what becomes of the slashes in {path}. */
+function fill(
+  text: string,
+  identification: Identification,
+  encodePath: (path: string) => string,
+): string | null {
+  let complete = true;
+  const filled = text.replace(VARIABLE, (_, name: string) => {
+    if (name === PATH) return encodePath(digitalLinkPath(identification).slice(1));
+    const value = elementValue(name, identification);
+    if (value === null) complete = false;
+    return value === null ? "" : percentEncode(value);
+  });
+  if (!complete || (filled !== text && DOT_SEGMENT.test(filled))) return null;
+  return filled;
+}
+
+function elementValue(name: string, { key, qualifiers }: Identification): string | null {
+  if (name === KEY) return key.value;
+  const ai = NAMES.get(name) ?? name;
+  return [key, ...qualifiers].find((element) => element.ai === ai)?.value ?? null;
+}
+
+/** The qualifiers that a target takes from a request: of {path} every one that there is. */
+export function qualifiersTaken(href: string, { qualifiers }: Identification): string[] {
+  if (!href.includes("{")) return [];
+  const { path, query } = hrefParts(href);
+  const names = variablesIn(path + query);
+  const taken = new Set(names.map((name) => NAMES.get(name) ?? name));
+  return qualifiers.map(({ ai }) => ai).filter((ai) => taken.has(PATH) || taken.has(ai));
+}
+
+/** Whether a request for exactly what the canonical anchor identifies can be answered with the target. */
+export function servesAnchor(href: string, anchor: string): boolean {
+  if (!href.includes("{")) return true;
+  const { path, query } = hrefParts(href);
+  const ais = anchor.split("/").filter((_, index) => index % 2 === 1);
+  return variablesIn(path + query).every(
+    (name) => [KEY, PATH, QUERY].includes(name) || ais.includes(NAMES.get(name) ?? name),
+  );
+}

@@ -1,0 +1,103 @@
+/** Who asks, where a key is needed for reading: its row rides in the batch that it asks for. */
+
+import type { Authorization, Ownership } from "../../catalog/authorization.ts";
+import type { CompanyPrefixRow } from "../../catalog/catalog.ts";
+import type { Answers, Query } from "../../catalog/query.ts";
+import { type ApiKeyRow, keyByHash } from "../../catalog/tables/api-keys.ts";
+import { type BrandRow, brandById } from "../../catalog/tables/brands.ts";
+import { prefixOwner } from "../../catalog/tables/company-prefixes.ts";
+import { organizationById } from "../../catalog/tables/organizations.ts";
+import { belongsToAnother, doesNotHold, lacksScope, unknownOrganization } from "../../refusals.ts";
+import type { ReadContext } from "../context.ts";
+
+export interface KeyedContext extends ReadContext {
+  readonly authorization: Authorization;
+}
+
+/** The bearer of a key that holds and has the scope. */
+export interface Caller {
+  readonly organizationId: string;
+  readonly isAdmin: boolean;
+}
+
+/**
+ * The caller, and what the queries answer, in one round trip.
+ * @throws AppError unauthorized, forbidden, as a write does (trigger `authorizations_check`).
+ */
+export async function askAs<const Q extends readonly Query<unknown>[]>(
+  context: KeyedContext,
+  queries: Q,
+): Promise<[caller: Caller, ...answers: Answers<Q>]> {
+  const [bearer, ...answers] = await context.catalog.ask([
+    bearerOf(context.authorization),
+    ...queries,
+  ]);
+  return [callerOf(bearer, context), ...(answers as Answers<Q>)];
+}
+
+/** What a key's row says of its bearer, or what claims say where the catalog has their organization. */
+export type Bearer = Pick<ApiKeyRow, "organizationId" | "scopes" | "expiresAt" | "revokedAt">;
+
+/** Null for a key, or an organization of claims, that the catalog does not know; for none, too. */
+export function bearerOf(authorization: Authorization | undefined): Query<Bearer | null> {
+  const { keyHash = "", claims } = authorization ?? {};
+  if (!claims) return keyByHash(keyHash);
+  const { statements, read } = organizationById(claims.organizationId);
+  const scopes = [...claims.scopes];
+  return {
+    statements,
+    read(results) {
+      const found = read(results);
+      return found && { organizationId: found.id, scopes, expiresAt: null, revokedAt: null };
+    },
+  };
+}
+
+/** For lists of what an organization owns: whose, where the caller's claims say it and no key's row. */
+export const organizationOfClaims = ({ claims }: Authorization): string | null =>
+  claims?.organizationId ?? null;
+
+/** The filter of a list that is whole for administrators and empty for everybody else. */
+export const wholeFor = ({ keyHash, claims }: Authorization): { admin?: string } =>
+  claims?.scopes.includes("admin") ? {} : { admin: keyHash };
+
+/** @throws AppError unauthorized, forbidden. */
+export function callerOf(
+  key: Bearer | null,
+  { authorization: { scope, claims }, clock }: Pick<KeyedContext, "authorization" | "clock">,
+): Caller {
+  if (key === null && claims) throw unknownOrganization(claims.organizationId);
+  if (key === null) throw doesNotHold("unknown", scope);
+  if (key.revokedAt !== null) throw doesNotHold("revoked", scope);
+  if (key.expiresAt !== null && key.expiresAt <= clock().toISOString()) {
+    throw doesNotHold("expired", scope);
+  }
+  const isAdmin = key.scopes.includes("admin");
+  if (scope !== null && !isAdmin && !key.scopes.includes(scope)) throw lacksScope(scope);
+  return { organizationId: key.organizationId, isAdmin };
+}
+
+/** What tells whose something is, beside the caller. */
+export const ownersOf = ({ digits, brandId }: Ownership) =>
+  [prefixOwner(digits ?? ""), brandById(brandId ?? "")] as const;
+
+/** As the trigger judges it: each of the owners that counts has to be the caller's organization. */
+export function owns(
+  caller: Caller,
+  { digits = null, brandId = null, organizationId = null }: Ownership,
+  prefix: CompanyPrefixRow | null,
+  brand: BrandRow | null,
+): boolean {
+  if (caller.isAdmin) return true;
+  const own = (id: string | undefined) => id === caller.organizationId;
+  return (
+    (digits === null || own(prefix?.organizationId)) &&
+    (brandId === null || own(brand?.organizationId)) &&
+    (organizationId === null || own(organizationId))
+  );
+}
+
+/** @throws AppError forbidden. */
+export function refuseOthers(isOwn: boolean): void {
+  if (!isOwn) throw belongsToAnother();
+}

@@ -1,0 +1,80 @@
+/** Pages of a list: where the next one begins, in a text that means nothing to the client. */
+import { Buffer } from "node:buffer";
+import { crc32 } from "node:zlib";
+import { AppError } from "../errors.ts";
+
+export interface PageRequest {
+  readonly limit: number;
+  /** From the page before; null for the first. */
+  readonly cursor: string | null;
+}
+
+export interface Page<T> {
+  readonly items: T[];
+  /** The cursor of the next page; null on the last. */
+  readonly next: string | null;
+}
+
+type Position = readonly (string | number)[];
+
+const VERSION = 1;
+
+/**
+ * Where the page begins: of `types`, or null for the first one. A cursor holds for the filters that it
+ * was given out with.
+ * @throws AppError validation_error.
+ */
+export function positionOf<const T extends readonly ("string" | "number")[]>(
+  cursor: string | null,
+  filters: object,
+  types: T,
+): { -readonly [K in keyof T]: T[K] extends "string" ? string : number } | null {
+  if (cursor === null) return null;
+  const decoded = decode(cursor);
+  const isWhole =
+    Array.isArray(decoded) &&
+    decoded.length === types.length + 2 &&
+    decoded[0] === VERSION &&
+    types.every((type, i) => typeof decoded[i + 2] === type);
+  if (!isWhole) throw wrongCursor("is not a cursor of this server");
+  if (decoded[1] !== hashOf(filters)) throw wrongCursor("was given out for other filters");
+  return decoded.slice(2) as never;
+}
+
+/** `rows` holds one more than the page where there is a next one. */
+export function pageOf<R, T>(
+  rows: readonly R[],
+  { limit }: PageRequest,
+  filters: object,
+  position: (row: R) => Position,
+  answer: (row: R) => T,
+): Page<T> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next =
+    rows.length > limit && last !== undefined
+      ? encode([VERSION, hashOf(filters), ...position(last)])
+      : null;
+  return { items: shown.map(answer), next };
+}
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function decode(text: string): unknown {
+  if (!/^[A-Za-z0-9_-]{1,1000}$/.test(text)) return null;
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString());
+  } catch {
+    return null;
+  }
+}
+
+const hashOf = (filters: object): number =>
+  crc32(JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+function wrongCursor(message: string): AppError {
+  return new AppError("validation_error", `cursor: ${message}`, {
+    errors: [{ field: "cursor", message }],
+    guidance: "Leave cursor out for the first page, and keep the filters from page to page.",
+  });
+}

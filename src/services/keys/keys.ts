@@ -1,0 +1,111 @@
+/** API keys: made, listed and ended by an administrator. */
+
+import { isKeyThere, isThere } from "../../catalog/conditions.ts";
+import { demand } from "../../catalog/query.ts";
+import {
+  type ApiKeyRow,
+  insertKey,
+  keyByPrefix,
+  keyPage,
+  revokeKey as revokeRow,
+} from "../../catalog/tables/api-keys.ts";
+import { AppError } from "../../errors.ts";
+import { inUtc } from "../../model/texts.ts";
+import { askAs, type KeyedContext } from "../access/caller.ts";
+import type { Scope, WriteContext } from "../context.ts";
+import { type Page, type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { unknownReference } from "../products/products.ts";
+import { auditLine } from "../write/audit.ts";
+import { type Done, doOnce, type Once } from "../write/idempotency.ts";
+import { watched } from "../write/refusals.ts";
+import { makeApiKey } from "./api-key.ts";
+
+export interface KeyInput {
+  readonly organization_id: string;
+  readonly scopes: readonly Scope[];
+  /** What it is for. */
+  readonly name: string;
+  /** ISO instant, exclusive; null for no end. */
+  readonly expires_at: string | null;
+}
+
+export type KeyAnswer = ReturnType<typeof keyAnswer>;
+
+/** The key is in this answer, and nowhere else. One round trip. */
+export async function createKey(
+  context: WriteContext,
+  input: KeyInput,
+  once: Once | null,
+): Promise<Done<KeyAnswer & { key: string }>> {
+  const { organization_id: organizationId, scopes, name } = input;
+  const expiresAt = input.expires_at && inUtc(input.expires_at);
+  const now = context.clock().toISOString();
+  if (expiresAt !== null && expiresAt <= now) {
+    const errors = [{ field: "expires_at", message: "is over" }];
+    throw new AppError("validation_error", "expires_at: is over", { errors });
+  }
+  const { key, prefix, hash } = await makeApiKey();
+  const action = auditLine(context, { action: "key.create", subject: prefix, outcome: "recorded" });
+  const row = { hash, prefix, organizationId, scopes: [...scopes], name, expiresAt };
+  const { authorization, catalog } = context;
+  const owner = { keyPrefix: prefix, organizationId };
+  const attempt = { action: "key.create", subject: organizationId, owner };
+  const done = () =>
+    doOnce(context, once, { status: 201, kept: null }, async (steps) => {
+      const stored = await catalog.change({
+        authorization,
+        owned: {},
+        steps: [
+          ...steps,
+          demand(isThere("organizations", organizationId), () =>
+            unknownReference("organization_id", organizationId),
+          ),
+          insertKey({ ...row, createdAt: action.at }),
+        ],
+        answer: keyByPrefix(prefix),
+        action,
+        about: { record: { table: "api_keys", key: prefix }, owner },
+      });
+      return { ...keyAnswer(stored!), key };
+    });
+  return watched(context, attempt, done);
+}
+
+/** By their first characters, ended ones too; never the keys themselves. One round trip. */
+export async function listKeys(
+  context: KeyedContext,
+  filters: { readonly organization: string | null },
+  page: PageRequest,
+): Promise<Page<KeyAnswer>> {
+  const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const [, rows] = await askAs(context, [keyPage({ ...filters, after, limit: page.limit + 1 })]);
+  return pageOf(rows, page, filters, ({ prefix }) => [prefix], keyAnswer);
+}
+
+/** Ends the key with the next call; again, it stays ended. One round trip. */
+export async function revokeKey(context: WriteContext, prefix: string): Promise<KeyAnswer> {
+  const action = auditLine(context, { action: "key.revoke", subject: prefix, outcome: "recorded" });
+  const missing = () => new AppError("not_found", `There is no key ${prefix}.`);
+  const owner = { keyPrefix: prefix };
+  const row = await watched(context, { action: "key.revoke", subject: prefix, owner }, () =>
+    context.catalog.change({
+      authorization: context.authorization,
+      owned: {},
+      steps: [demand(isKeyThere(prefix), missing), revokeRow(prefix, action.at)],
+      answer: keyByPrefix(prefix),
+      action,
+      about: { record: { table: "api_keys", key: prefix }, owner },
+    }),
+  );
+  return keyAnswer(row!);
+}
+
+const keyAnswer = (row: ApiKeyRow) => ({
+  prefix: row.prefix,
+  organization_id: row.organizationId,
+  scopes: row.scopes,
+  name: row.name,
+  expires_at: row.expiresAt,
+  revoked_at: row.revokedAt,
+  created_at: row.createdAt,
+});

@@ -1,0 +1,31 @@
+/** An authorization code works once, everywhere: the catalog has transactions, Workers KV has none. */
+import { keyByHash } from "../../catalog/tables/api-keys.ts";
+import { forgetAnswers, useOnce } from "../../catalog/tables/idempotency-keys.ts";
+import { callerOf } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
+import { KEPT_MS } from "../write/idempotency.ts";
+
+/** Codes are among the Idempotency-Keys; no principal is called so. */
+const CLIENT = "oauth code";
+
+/**
+ * Notes that the grant's code was redeemed; a grant has one. One round trip.
+ * @returns false where it was redeemed before.
+ * @throws AppError unauthorized where the key behind the grant has ended.
+ */
+export async function redeemCode(
+  { catalog, clock }: Pick<WriteContext, "catalog" | "clock">,
+  { grantId, keyHash }: { grantId: string; keyHash: string },
+): Promise<boolean> {
+  const now = clock();
+  const [, isFirst, key] = await catalog.note([
+    forgetAnswers(new Date(now.getTime() - KEPT_MS).toISOString()),
+    useOnce({
+      ...{ client: CLIENT, key: grantId, route: "POST /oauth/token", bodyHash: "" },
+      ...{ status: 200, answer: null, createdAt: now.toISOString() },
+    }),
+    keyByHash(keyHash),
+  ]);
+  callerOf(key, { authorization: { keyHash, scope: null }, clock });
+  return isFirst;
+}

@@ -1,0 +1,142 @@
+/**
+ * Which links rest on which default: those of a key and below on the default of the key (clause 2.5.9),
+ * variants of a default on that of their own anchor (clause 2.5.8).
+ */
+import type { Facts, LinkRow } from "../../catalog/catalog.ts";
+import { demand, type Query } from "../../catalog/query.ts";
+import {
+  areUnchanged,
+  isStandingDefault,
+  type LinkRecord,
+  leavesVariantsTheirDefault,
+} from "../../catalog/tables/links.ts";
+import { AppError } from "../../errors.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
+import { levelsOf } from "../../resolver/levels.ts";
+import type { RuleProblem } from "../../resolver/rules/problem.ts";
+import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import { servesAnchor } from "../../resolver/rules/template.ts";
+import { readAnchor } from "../resolve/understand.ts";
+
+/** One link that is written or deleted, and what there is around it. */
+export interface LinkChange {
+  readonly id: string;
+  /** Null where it is deleted. */
+  readonly written: Rule | null;
+  readonly identification: Identification;
+  /** The links of the identifier's key and of all anchors below it. */
+  readonly all: readonly LinkRecord[];
+  readonly facts: Facts;
+}
+
+/** A default that is always there for its anchor: not one whose template waits for a serial. */
+export const isStanding = ({ anchor, href, isDefault, enabled, timing }: Rule | LinkRow): boolean =>
+  isDefault && enabled && timing === null && (isOwnerAnchor(anchor) || servesAnchor(href, anchor));
+
+export type Resting =
+  | { readonly problem: RuleProblem }
+  /** The links that would be left without their default. */
+  | { readonly left: readonly Rule[] }
+  /** What must still be so in the transaction of the change. */
+  | { readonly demands: readonly Query<void>[] };
+
+/** Whether the change leaves every link of the identifier with the default that it rests on. */
+export function resting({ id, written, identification, all, facts }: LinkChange): Resting {
+  const keyAnchor = keyAnchorOf(identification);
+  const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
+  const before: readonly Rule[] = [...all, ...owners];
+  const others = before.filter((link) => link.id !== id);
+  const after = written === null ? others : [...others, written];
+  const was = keyDefault(identification, { ...facts, rules: before });
+  const standard = keyDefault(identification, { ...facts, rules: after });
+  const ending = all.find((link) => link.id === id && isStanding(link));
+  if (standard === null) {
+    const left = all.filter(
+      (link) => link.id !== id && link.enabled && loses(link, was, after, all),
+    );
+    if (ending !== undefined && left.length > 0) return { left };
+    // A default that is switched off, or the key's own, is where one begins.
+    const isDraft = written?.anchor === keyAnchor && isStanding({ ...written, enabled: true });
+    if (written !== null && !isDraft) return { problem: was === null ? NO_DEFAULT : TAKES_DEFAULT };
+  }
+  const demands: Query<void>[] = [];
+  const other = others.find((link) => link.id === standard?.id);
+  if (other !== undefined) demands.push(demand(isStandingDefault(other), changedMeanwhile));
+  const isAdded = standard !== null && standard.id !== null && standard.via !== null;
+  if (ending !== undefined || isAdded) {
+    demands.push(demand(areUnchanged(keyAnchor, all), changedMeanwhile));
+  }
+  return { demands };
+}
+
+/** Where the key has lost its default, everything has; where it had none, what rested on a level's own. */
+function loses(
+  link: LinkRow,
+  was: unknown,
+  after: readonly Rule[],
+  before: readonly Rule[],
+): boolean {
+  if (was !== null) return true;
+  const reading = readAnchor(link.anchor);
+  if ("problems" in reading) return false;
+  const anchors = levelsOf(reading.identification).map(({ anchor }) => anchor);
+  const has = (rules: readonly Rule[]) =>
+    rules.some((rule) => isStanding(rule) && anchors.includes(rule.anchor));
+  return has(before) && !has(after);
+}
+
+/**
+ * Variants of a default have it beside them, under their own anchor (clause 2.5.8). None is asked of
+ * a key: one that is added to it will do, and `resting` looks after that.
+ */
+export const keepsItsVariants = (id: string): Query<void> =>
+  demand(leavesVariantsTheirDefault(id), () => variantsRest(id));
+
+const variantsRest = (id: string) =>
+  new AppError("conflict", `${id} is the default of variants under its anchor (clause 2.5.8).`, {
+    guidance: "List the links of the anchor, and delete those with is_default_multi first.",
+  });
+
+export const NO_DEFAULT: RuleProblem = {
+  field: "anchor",
+  message:
+    "its key has no default link: add one under the key itself first, without a timing. " +
+    "The default of a lot or a serial number is not enough, for other lots would have none",
+  clause: "2.5.9, 5.16",
+};
+
+export const TAKES_DEFAULT: RuleProblem = {
+  field: "linkType",
+  message:
+    "a link of this type would end the default, which comes from the brand or the organization and " +
+    "has the same type: give this key a default of its own first",
+  clause: "2.5.9, 5.16",
+};
+
+export const LONE_VARIANT: RuleProblem = {
+  field: "isDefaultMulti",
+  message: "a variant of the default needs a default under the same anchor: add that first",
+  clause: "2.5.8",
+};
+
+const MOST_NAMES = 10;
+
+export function othersRest(id: string, left: readonly { readonly id: string }[]): AppError {
+  const names = left.slice(0, MOST_NAMES).map((link) => link.id);
+  const more = left.length > MOST_NAMES ? ` and ${left.length - MOST_NAMES} more` : "";
+  return new AppError(
+    "conflict",
+    `${id} is the default that other links rest on (clause 2.5.9): ${names.join(", ")}${more}.`,
+    { guidance: "Delete or disable those first, or give their anchor another default." },
+  );
+}
+
+export const changedMeanwhile = () =>
+  new AppError(
+    "conflict",
+    "Links of this identifier changed while the request was checked. Nothing was written.",
+    {
+      guidance: "Read the links of the identifier, and send the change that fits them.",
+    },
+  );

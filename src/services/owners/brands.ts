@@ -1,0 +1,89 @@
+/** Brands of organizations. */
+
+import { isNobodyElses, isUnused } from "../../catalog/conditions.ts";
+import { demand, silent } from "../../catalog/query.ts";
+import {
+  type BrandRow,
+  brandById,
+  brandPage,
+  deleteBrand as deleteRow,
+  putBrand as putRow,
+} from "../../catalog/tables/brands.ts";
+import { webUrl } from "../../model/target.ts";
+import type { ReadContext, WriteContext } from "../context.ts";
+import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { refusePrivate } from "../write/parse.ts";
+import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
+import { demandThere, inUse, missing, moments, notThere, taken, write } from "./entries.ts";
+import type { OrganizationInput } from "./organizations.ts";
+
+export interface BrandInput extends OrganizationInput {
+  readonly organization_id: string;
+}
+
+const brandAnswer = (row: BrandRow) => ({
+  id: row.id,
+  organization_id: row.organizationId,
+  name: row.name,
+  url: webUrl(row.url),
+  ...moments(row),
+});
+
+export async function listBrands(
+  { catalog }: ReadContext,
+  filters: { readonly organization: string | null },
+  page: PageRequest,
+) {
+  const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const [rows] = await catalog.ask([brandPage({ ...filters, after, limit: page.limit + 1 })]);
+  return pageOf(rows, page, filters, ({ id }) => [id], brandAnswer);
+}
+
+export const getBrand = async ({ catalog }: ReadContext, id: string) =>
+  brandAnswer((await catalog.ask([brandById(id)]))[0] ?? missing("brand", id));
+
+/** A brand stays with its organization. @throws AppError conflict, unprocessable_entity. */
+export async function putBrand(
+  context: WriteContext,
+  id: string,
+  { organization_id: organizationId, name, url }: BrandInput,
+  preconditions: Preconditions,
+) {
+  refusePrivate({ url }, context.baseUrl, "brand");
+  const row = await write(context, {
+    action: "brand.put",
+    table: "brands",
+    key: id,
+    owned: { organizationId },
+    owner: { brandId: id, organizationId },
+    answer: brandById(id),
+    steps: (at) => [
+      demandThere("organizations", organizationId),
+      demand(isNobodyElses("brands", id, organizationId), () => taken("brand", id)),
+      ...putDemands("brands", id, preconditions),
+      putRow({ id, organizationId, name, url, createdAt: at, updatedAt: at }),
+    ],
+  });
+  return brandAnswer(row!);
+}
+
+/** @throws AppError not_found, forbidden, conflict where it is in use. */
+export async function deleteBrand(
+  context: WriteContext,
+  id: string,
+  preconditions: Preconditions,
+): Promise<void> {
+  await write(context, {
+    action: "brand.delete",
+    table: "brands",
+    key: id,
+    owned: { brandId: id },
+    owner: { brandId: id },
+    answer: silent(),
+    steps: () => [
+      ...deleteDemands("brands", id, preconditions, () => notThere("brand", id)),
+      demand(isUnused("brand", id), () => inUse("brand", id)),
+      deleteRow(id),
+    ],
+  });
+}

@@ -1,0 +1,62 @@
+/** What brands, organizations and company prefixes have in common: how they are written and refused. */
+import type { Ownership } from "../../catalog/authorization.ts";
+import type { Owner } from "../../catalog/catalog.ts";
+import { isThere, type Tagged } from "../../catalog/conditions.ts";
+import { demand, type Query } from "../../catalog/query.ts";
+import { AppError } from "../../errors.ts";
+import type { WriteContext } from "../context.ts";
+import { unknownReference } from "../products/products.ts";
+import { auditLine } from "../write/audit.ts";
+import { watched } from "../write/refusals.ts";
+
+export const moments = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({
+  created_at: createdAt,
+  updated_at: updatedAt,
+});
+
+export interface EntryWrite<T> {
+  /** As the audit names it. */
+  readonly action: string;
+  readonly table: "organizations" | "brands" | "company_prefixes";
+  readonly key: string;
+  /** Whose it has to be for a key to write it. */
+  readonly owned: Ownership;
+  /** Whose it is, for the audit. */
+  readonly owner: Owner;
+  readonly answer: Query<T>;
+  readonly steps: (at: string) => Query<void>[];
+}
+
+/** One round trip, with its audit line. */
+export function write<T>(context: WriteContext, entry: EntryWrite<T>): Promise<T> {
+  const { action: name, table, key, owned, owner, answer, steps } = entry;
+  const { authorization, catalog } = context;
+  return watched(context, { action: name, subject: key, owner }, () => {
+    const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
+    const about = { record: { table, key }, owner };
+    return catalog.change({ authorization, owned, steps: steps(action.at), answer, action, about });
+  });
+}
+
+export const demandThere = (table: Tagged, id: string) =>
+  demand(isThere(table, id), () =>
+    unknownReference(table === "brands" ? "brand_id" : "organization_id", id),
+  );
+
+export const notThere = (what: string, id: string) =>
+  new AppError("not_found", `There is no ${what} ${id}.`);
+
+/** @throws AppError not_found. */
+export function missing(what: string, id: string): never {
+  throw notThere(what, id);
+}
+
+export const taken = (what: string, id: string) =>
+  new AppError("conflict", `The ${what} ${id} belongs to another organization.`, {
+    guidance: `A ${what} has one owner.`,
+  });
+
+export const inUse = (what: string, id: string) =>
+  new AppError("conflict", `The ${what} ${id} is in use.`, {
+    guidance: "Products, links, prefixes, brands and keys that name it have to go first.",
+  });

@@ -1,0 +1,81 @@
+/** Organizations: who owns brands, company prefixes and keys. An administrator alone writes them. */
+import { isUnused } from "../../catalog/conditions.ts";
+import { demand, silent } from "../../catalog/query.ts";
+import {
+  deleteOrganization as deleteRow,
+  type OrganizationRow,
+  organizationById,
+  organizationPage,
+  putOrganization as putRow,
+} from "../../catalog/tables/organizations.ts";
+import { webUrl } from "../../model/target.ts";
+import type { ReadContext, WriteContext } from "../context.ts";
+import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { refusePrivate } from "../write/parse.ts";
+import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
+import { inUse, missing, moments, notThere, write } from "./entries.ts";
+
+export interface OrganizationInput {
+  readonly name: string;
+  readonly url: string | null;
+}
+
+const organizationAnswer = (row: OrganizationRow) => ({
+  id: row.id,
+  name: row.name,
+  url: webUrl(row.url),
+  ...moments(row),
+});
+
+export async function listOrganizations({ catalog }: ReadContext, page: PageRequest) {
+  const [after] = positionOf(page.cursor, {}, ["string"]) ?? [];
+  const [rows] = await catalog.ask([organizationPage({ after, limit: page.limit + 1 })]);
+  return pageOf(rows, page, {}, ({ id }) => [id], organizationAnswer);
+}
+
+export const getOrganization = async ({ catalog }: ReadContext, id: string) =>
+  organizationAnswer((await catalog.ask([organizationById(id)]))[0] ?? missing("organization", id));
+
+/** @throws AppError precondition_failed and those of a key. */
+export async function putOrganization(
+  context: WriteContext,
+  id: string,
+  { name, url }: OrganizationInput,
+  preconditions: Preconditions,
+) {
+  refusePrivate({ url }, context.baseUrl, "organization");
+  const row = await write(context, {
+    action: "organization.put",
+    table: "organizations",
+    key: id,
+    owned: {},
+    owner: { organizationId: id },
+    answer: organizationById(id),
+    steps: (at) => [
+      ...putDemands("organizations", id, preconditions),
+      putRow({ id, name, url, createdAt: at, updatedAt: at }),
+    ],
+  });
+  return organizationAnswer(row!);
+}
+
+/** @throws AppError not_found, conflict where it is in use. */
+export async function deleteOrganization(
+  context: WriteContext,
+  id: string,
+  preconditions: Preconditions,
+): Promise<void> {
+  await write(context, {
+    action: "organization.delete",
+    table: "organizations",
+    key: id,
+    owned: {},
+    owner: { organizationId: id },
+    answer: silent(),
+    steps: () => [
+      ...deleteDemands("organizations", id, preconditions, () => notThere("organization", id)),
+      demand(isUnused("organization", id), () => inUse("organization", id)),
+      deleteRow(id),
+    ],
+  });
+}

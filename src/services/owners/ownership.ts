@@ -1,0 +1,36 @@
+/** Whose an identifier is, as far as its company prefix tells (General Specifications, clause 1.4). */
+import type { Ownership } from "../../catalog/authorization.ts";
+import { PRIMARY_KEYS } from "../../gs1/ai/application-identifiers.ts";
+import { charactersBeforePrefix, companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { isOwnerAnchor, ownerOf } from "../../resolver/rules/rule.ts";
+import { readAnchor } from "../resolve/understand.ts";
+
+/** No prefix is empty: what carries none belongs to nobody, and an administrator alone writes it. */
+export const NOBODY: Ownership = { digits: "" };
+
+/** Of the anchor of a brand or an organization. */
+export function ownershipOfOwner(anchor: string): Ownership {
+  const owner = ownerOf(anchor);
+  if (owner === null) return NOBODY;
+  return owner.kind === "brand" ? { brandId: owner.id } : { organizationId: owner.id };
+}
+
+export const ownershipOf = ({ key }: Pick<Identification, "key">): Ownership => {
+  const digits = companyPrefixDigits(key);
+  return digits === null ? NOBODY : { digits };
+};
+
+/** Of any canonical anchor; nobody's where none reads it. */
+export function ownershipOfAnchor(anchor: string): Ownership {
+  if (isOwnerAnchor(anchor)) return ownershipOfOwner(anchor);
+  const reading = readAnchor(anchor);
+  return "identification" in reading ? ownershipOf(reading.identification) : NOBODY;
+}
+
+/** What stands before the company prefix in the anchors of each primary key: `/01/0` to `/01/9`, `/414/`. */
+export const ANCHOR_STARTS: readonly string[] = PRIMARY_KEYS.flatMap((ai) => {
+  const before = charactersBeforePrefix(ai);
+  if (before === undefined) return [];
+  return before === 0 ? [`/${ai}/`] : Array.from({ length: 10 }, (_, first) => `/${ai}/${first}`);
+});

@@ -1,0 +1,172 @@
+/** Two to five records side by side: what differs, what is the same, and what is not known. */
+import type { ProductRow } from "../../catalog/catalog.ts";
+import { AppError, type FieldError } from "../../errors.ts";
+import type { UnderstoodAs } from "../../gs1/identify/identify.ts";
+import type { Decision } from "../../resolver/decide/decision.ts";
+import { isoDate, type ReadContext } from "../context.ts";
+import { type PublishedLink, publishedLink } from "../resolve/published-link.ts";
+import {
+  chooseReading,
+  factsKey,
+  type OtherReading,
+  othersThan,
+  type Reading,
+  type Readings,
+} from "../resolve/readings.ts";
+import { decideOn } from "../resolve/resolve.ts";
+import { readGtin } from "../resolve/understand.ts";
+import { cut } from "../search/snippet.ts";
+import { comparableContents } from "./net-contents.ts";
+
+/** Of a text in the table; what differs is judged on the whole of it. */
+const MOST_CHARACTERS = 200;
+
+type Value = string | string[] | null;
+
+export interface Comparison {
+  /** In the order in which they were asked for: the columns of `attributes`. */
+  products: ({
+    gtin: string;
+    understood_as: UnderstoodAs;
+    /** Whether the same digits can be another number: then `alternatives` says which. */
+    ambiguous: boolean;
+    alternatives: readonly OtherReading[];
+  } & PublishedLink)[];
+  /** Null where the record says nothing. */
+  attributes: { attribute: string; values: Value[] }[];
+  /** Names of attributes. */
+  differences: string[];
+  /** Known of every product, and equal. */
+  same: string[];
+  /** Valid numbers that this catalog does not know, by their place in the question. */
+  not_found: { index: number; gtin: string }[];
+}
+
+interface Known extends Reading {
+  readonly product: ProductRow;
+  readonly decision: Decision;
+  readonly alternatives: readonly OtherReading[];
+}
+
+/**
+ * @param gtins two to five, in any form that lookup_product takes
+ * @throws AppError validation_error naming `gtins.N`; not_found where none of them is known.
+ */
+export async function compareProducts(
+  context: ReadContext,
+  gtins: readonly string[],
+): Promise<Comparison> {
+  const asked = readAll(gtins, isoDate(context.clock()));
+  const facts = await context.catalog.facts(asked.flat().map(factsKey));
+  const chosen = asked.map((readings) => {
+    const own = facts.splice(0, readings.length);
+    const at = chooseReading(own, context.clock());
+    return {
+      reading: readings[at]!,
+      facts: own[at]!,
+      alternatives: othersThan(readings, at),
+    };
+  });
+  refuseTwice(chosen.map(({ reading }) => gtinOf(reading)));
+  const known = chosen.flatMap(({ reading, facts, alternatives }) => {
+    const { product } = facts;
+    if (!product) return [];
+    const { decision } = decideOn(context, reading, facts, {});
+    return [{ ...reading, product, decision, alternatives }];
+  });
+  const not_found = chosen.flatMap(({ reading, facts }, index) =>
+    facts.product ? [] : [{ index, gtin: gtinOf(reading) }],
+  );
+  if (known.length === 0) throw noneKnown(not_found.map(({ gtin }) => gtin));
+  return { ...compare(known, context.baseUrl), not_found };
+}
+
+const gtinOf = ({ identification }: Reading) => identification.key.value;
+
+/** Every number that cannot be read is named, not the first alone. */
+function readAll(gtins: readonly string[], today: string): Readings[] {
+  const errors: FieldError[] = [];
+  const readings = gtins.flatMap((gtin, i) => {
+    try {
+      return [readGtin(gtin, {}, today)];
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { errors: inside = [{ message: error.message }] } = error.options;
+      errors.push(...inside.map((error) => ({ ...error, field: `gtins.${i}` })));
+      return [];
+    }
+  });
+  if (errors.length > 0)
+    throw wrongGtins(errors, "Fix every entry that errors names, and call again.");
+  refuseTwice(readings.map(([literal]) => gtinOf(literal)));
+  return readings;
+}
+
+function refuseTwice(gtins: readonly string[]): void {
+  const errors = gtins.flatMap((gtin, i) => {
+    const first = gtins.indexOf(gtin);
+    const message = `is ${gtin}, as gtins.${first} is already`;
+    return first < i ? [{ field: `gtins.${i}`, message }] : [];
+  });
+  if (errors.length > 0) throw wrongGtins(errors, "Give every product once.");
+}
+
+const wrongGtins = (errors: readonly FieldError[], guidance: string) =>
+  new AppError(
+    "validation_error",
+    errors.map(({ field, message }) => `${field}: ${message}`).join("; "),
+    { errors, guidance },
+  );
+
+const noneKnown = (gtins: readonly string[]) =>
+  new AppError("not_found", `gtins: this catalog knows none of ${gtins.join(", ")}.`, {
+    guidance:
+      "Compare the digits with the labels, or find the products with search_products. Being unknown here does not mean that they do not exist.",
+  });
+
+const listOrNull = (list: readonly string[]) =>
+  list.length > 0 ? [...new Set(list)].sort() : null;
+
+/** What a record says, by attribute, in the order of the answer. */
+const attributesOf = ({ product, decision }: Known): Record<string, Value> => ({
+  name: product.name,
+  brand: product.brandName,
+  variant: product.variant,
+  net_content_text: product.netContentText,
+  net_contents: comparableContents(product.netContents),
+  lifecycle: product.lifecycle,
+  target_markets: listOrNull(product.targetMarkets),
+  countries_of_origin: listOrNull(product.countriesOfOrigin),
+  gpc_brick: product.gpcBrick,
+  link_types: listOrNull(decision.available.map(({ linkType }) => linkType)),
+  source: product.source,
+  licence: product.licence,
+  retrieved_at: product.retrievedAt,
+  confidence: product.confidence === null ? null : String(product.confidence),
+});
+
+function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "not_found"> {
+  const records = known.map(attributesOf);
+  const [differences, same]: [string[], string[]] = [[], []];
+  const attributes = Object.keys(records[0]!).map((attribute) => {
+    const values = records.map((record) => record[attribute] ?? null);
+    // 0.33L and 330 ml are one amount in two spellings.
+    const amounts = records.map(({ net_contents }) => net_contents);
+    const spelled = attribute === "net_content_text" && amounts.every(Boolean);
+    const distinct = new Set((spelled ? amounts : values).map((value) => JSON.stringify(value)));
+    if (distinct.size > 1) differences.push(attribute);
+    else if (records.length > 1 && values[0] !== null) same.push(attribute);
+    return { attribute, values: values.map(short) };
+  });
+  const products = known.map((reading) => ({
+    gtin: gtinOf(reading),
+    understood_as: reading.understoodAs,
+    ambiguous: reading.alternatives.length > 0,
+    alternatives: reading.alternatives,
+    ...publishedLink(baseUrl, reading),
+  }));
+  return { products, attributes, differences, same };
+}
+
+const short = (value: Value): Value =>
+  typeof value === "string" ? cut(value, MOST_CHARACTERS) : value;

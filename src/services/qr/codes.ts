@@ -1,0 +1,48 @@
+/** QR codes that were recorded. */
+
+import { none } from "../../catalog/query.ts";
+import { type QrCodeRow, qrCodePage } from "../../catalog/tables/qr-codes.ts";
+import {
+  askAs,
+  type KeyedContext,
+  organizationOfClaims,
+  owns,
+  refuseOthers,
+  wholeFor,
+} from "../access/caller.ts";
+import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { ANCHOR_STARTS } from "../owners/ownership.ts";
+
+export interface QrCodeFilters {
+  readonly anchor: string | null;
+  readonly organization: string | null;
+}
+
+/** By their links: those under what the organization owns, for `admin` all there are. One round trip. */
+export async function listQrCodes(
+  context: KeyedContext,
+  filters: QrCodeFilters,
+  page: PageRequest,
+) {
+  const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const { authorization } = context;
+  const { keyHash } = authorization;
+  const starts = JSON.stringify(ANCHOR_STARTS);
+  const limit = page.limit + 1;
+  const isAll = filters.organization === null;
+  const { anchor } = filters;
+  const organization = filters.organization ?? organizationOfClaims(authorization);
+  const [caller, own, all] = await askAs(context, [
+    qrCodePage({ anchor, organization, starts, keyHash, after, limit }),
+    isAll ? qrCodePage({ anchor, ...wholeFor(authorization), after, limit }) : none,
+  ]);
+  const rows = isAll && caller.isAdmin ? all : own;
+  refuseOthers(owns(caller, { organizationId: filters.organization }, null, null));
+  return pageOf(rows, page, filters, ({ digitalLink }) => [digitalLink], codeAnswer);
+}
+
+const codeAnswer = (row: QrCodeRow) => ({
+  digital_link: row.digitalLink,
+  anchor: row.anchor,
+  created_at: row.createdAt,
+});

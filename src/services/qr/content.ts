@@ -1,0 +1,139 @@
+/** What a QR code says: from a GTIN and what goes with it to a Digital Link, or why it must not be. */
+import { AppError } from "../../errors.ts";
+import { type LinkWritten, writeDigitalLink } from "../../gs1/digital-link/write.ts";
+import { classify } from "../../gs1/gtin/classify.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { elementString, type GtinValues, hri } from "../../gs1/identify/gtin-identification.ts";
+import { isPublishable } from "../resolve/answers.ts";
+import type { Reading } from "../resolve/readings.ts";
+import { readGtin } from "../resolve/understand.ts";
+
+export interface QrContent extends GtinValues {
+  /** In any form that `identify` takes. */
+  readonly gtin: string;
+}
+
+export interface QrDescription {
+  readonly reading: Reading;
+  /** The one spelling of the URI, on the public origin. */
+  readonly digital_link: string;
+  readonly element_string: string;
+  readonly hri: string;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Without the catalog; `baseUrl` is the public origin, `today` an ISO date.
+ * @throws AppError validation_error; unprocessable_entity for numbers that must not go on a pack.
+ */
+export function describeQr(
+  content: QrContent,
+  { baseUrl, today }: { baseUrl: string; today: string },
+): QrDescription {
+  const [reading, ...otherReadings] = readGtin(content.gtin, content, today);
+  const { understoodAs } = reading;
+  const other = otherReadings[0]?.identification.key.value;
+  refuseUnpublishable(reading.identification, other);
+  // Text and element string are those of the link: an AI that it does not carry is in neither.
+  const { uri, identification } = linkToPrint(reading.identification, baseUrl, (ai) =>
+    argumentOf(ai, content),
+  );
+  const warnings = [
+    ...classWarnings(identification.key.value),
+    ...reading.warnings,
+    ...measureWarnings(identification),
+    ...originWarnings(baseUrl),
+  ];
+  if (understoodAs === "upc_e") warnings.push("The number was read as a UPC-E and expanded.");
+  if (other) warnings.push(`The digits can also be a UPC-E for ${other}; the GTIN-8 was taken.`);
+  return {
+    reading: { ...reading, identification },
+    digital_link: uri,
+    element_string: elementString(identification),
+    hri: hri(identification),
+    warnings,
+  };
+}
+
+/**
+ * The one function by which everything that builds a link or a symbol gets its link (tool, REST,
+ * batch, `/qr`): it is read back strictly, so that no label has a link that breaks a rule.
+ * @param fieldOf the argument that an application identifier came with; null asks for the whole
+ * @throws AppError unprocessable_entity naming every AI that is in the way or lacks another, with the clause.
+ */
+export function linkToPrint(
+  identification: Identification,
+  baseUrl: string,
+  fieldOf: (ai: string | null) => string,
+): LinkWritten {
+  refuseUnpublishable(identification);
+  const written = writeDigitalLink(baseUrl, identification);
+  if (written.ok) return written;
+  const errors = written.faults.map(({ code, ai, problem, clause }) => ({
+    field: fieldOf(ai),
+    message: `${problem} (${clause}).`,
+    code,
+    ...(ai !== null && { ai }),
+  }));
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(" ");
+  const guidance = written.faults.map(({ fix }) => fix).join(" ");
+  throw new AppError("unprocessable_entity", detail, { errors, guidance });
+}
+
+/** The argument that an application identifier was made from, else `gtin`, which carried it. */
+function argumentOf(ai: string | null, content: QrContent): string {
+  const found = ARGUMENTS.find(
+    ([field, ais]) => content[field] !== undefined && ais.test(ai ?? ""),
+  );
+  return found?.[0] ?? "gtin";
+}
+
+const ARGUMENTS: readonly (readonly [keyof GtinValues, RegExp])[] = [
+  ["expiry", /^17$/],
+  ["best_before", /^15$/],
+  ["net_weight_kg", /^310/],
+  ["price", /^39[23]/],
+];
+
+/**
+ * A number that means something else in every company or region identifies nothing on the web.
+ * @throws AppError unprocessable_entity
+ */
+export function refuseUnpublishable({ key }: Identification, alsoUpcE?: string): void {
+  if (key.ai !== "01" || isPublishable(key.value)) return;
+  const { usable_reason } = classify(key.value);
+  throw new AppError(
+    "unprocessable_entity",
+    `gtin: ${key.value} cannot become a Digital Link. ${usable_reason}`,
+    {
+      errors: [{ field: "gtin", message: usable_reason }],
+      guidance: alsoUpcE
+        ? `The same digits can be a UPC-E: if so, give ${alsoUpcE}.`
+        : "Use the GTIN that was allocated to the trade item; validate_gtin tells a number's kind.",
+    },
+  );
+}
+
+function classWarnings(gtin14: string): string[] {
+  const { classification, usable_reason } = classify(gtin14);
+  const isDoubtful = ["demo", "unallocated", "reserved"].includes(classification);
+  return isDoubtful ? [`${usable_reason} Do not print it on a real pack.`] : [];
+}
+
+/** General Specifications, clauses 3.6.2 and 3.6.7: only an item of variable measure carries these. */
+function measureWarnings({ key, attributes }: Identification): string[] {
+  const isVariable = key.value.startsWith("9");
+  const carries = attributes.some(({ ai }) => /^(31[0-6]|39[0-5])\d$/.test(ai));
+  return carries && !isVariable
+    ? ["Measure and price belong to items of variable measure, whose GTIN-14 begins with 9."]
+    : [];
+}
+
+function originWarnings(baseUrl: string): string[] {
+  const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(baseUrl).hostname);
+  return isLoopback
+    ? [
+        `The code carries ${baseUrl}, which only this machine reaches: set BASE_URL before printing.`,
+      ]
+    : [];
+}

@@ -1,0 +1,118 @@
+/** The picture of a Digital Link's QR code. Asks no catalog: the URI says all. */
+import { AppError } from "../../errors.ts";
+import { canonicalDigitalLink } from "../../gs1/digital-link/digital-link.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { hriLines } from "../../gs1/identify/gtin-identification.ts";
+import { type Drawing, draw, layoutOf } from "../../qr/draw.ts";
+import { ImageTooSmall } from "../../qr/layout.ts";
+import type { Bytes } from "../../qr/picture.ts";
+import { type QrSymbol, qrSymbol, TooLongForSymbol } from "../../qr/symbol.ts";
+import { coloursOf, DEFAULT_SIZE, lookParameters, type QrLook, wrongLook } from "./look.ts";
+
+/** What the symbol says: the canonical URI, under `compact` with scheme and host in capitals. */
+export function encodedUri(
+  identification: Identification,
+  baseUrl: string,
+  { compact }: Pick<QrLook, "compact">,
+): string {
+  const uri = canonicalDigitalLink(identification, baseUrl);
+  return compact ? baseUrl.toUpperCase() + uri.slice(baseUrl.length) : uri;
+}
+
+/** @throws AppError unprocessable_entity where no version of QR code holds the URI. */
+export function symbolOf(
+  uri: string,
+  { error_correction }: Pick<QrLook, "error_correction">,
+): QrSymbol {
+  try {
+    return qrSymbol(uri, error_correction);
+  } catch (error) {
+    if (!(error instanceof TooLongForSymbol)) throw error;
+    throw new AppError("unprocessable_entity", `The Digital Link does not fit. ${error.message}`, {
+      guidance: "Choose a lower level of error correction, or leave attributes out.",
+    });
+  }
+}
+
+/**
+ * A file's bytes; equal questions give equal bytes.
+ * @throws AppError validation_error where the image has too few pixels; unprocessable_entity.
+ */
+export function drawQr(identification: Identification, baseUrl: string, look: QrLook): Bytes {
+  const uri = encodedUri(identification, baseUrl, look);
+  return drawSymbol(symbolOf(uri, look), identification, uri, look);
+}
+
+/** For several pictures of one symbol. @throws AppError validation_error */
+export function drawSymbol(
+  symbol: QrSymbol,
+  identification: Identification,
+  title: string,
+  look: QrLook,
+): Bytes {
+  return sized(look, () => draw(drawingOf(symbol, identification, title, look)));
+}
+
+/** @throws AppError validation_error where {@link drawSymbol} would. */
+export function checkDrawable(
+  symbol: QrSymbol,
+  identification: Identification,
+  look: QrLook,
+): void {
+  sized(look, () => layoutOf(drawingOf(symbol, identification, "", look)));
+}
+
+function sized<T>({ hri }: QrLook, drawn: () => T): T {
+  try {
+    return drawn();
+  } catch (error) {
+    if (!(error instanceof ImageTooSmall)) throw error;
+    const message = `this symbol${hri ? " with its text" : ""} needs at least ${error.least} pixels`;
+    throw wrongLook([{ field: "size", message }]);
+  }
+}
+
+function drawingOf(
+  symbol: QrSymbol,
+  identification: Identification,
+  title: string,
+  look: QrLook,
+): Drawing {
+  const { format, size, module, quiet, hri } = look;
+  return {
+    ...{ symbol, format, quiet, title },
+    size: size ?? DEFAULT_SIZE,
+    moduleMm: module,
+    lines: hri ? hriLines(identification) : [],
+    ...coloursOf(look),
+  };
+}
+
+/** `{origin}/qr{path}.{format}?{attributes}&{look}`. */
+export function qrUrl(identification: Identification, baseUrl: string, look: QrLook): string {
+  const uri = canonicalDigitalLink(identification, baseUrl);
+  const [path, ...attributes] = uri.slice(baseUrl.length).split("?");
+  const query = [...attributes, ...lookParameters(look)];
+  const file = `${baseUrl}/qr${path}.${look.format}`;
+  return query.length > 0 ? `${file}?${query.join("&")}` : file;
+}
+
+const LONGEST_NAME = 120;
+
+/**
+ * `01-09506000134352-10-ABC`: a file's name without its ending. What file systems could confuse or
+ * refuse (small letters beside capitals, other characters, length) gets a digest of the whole.
+ */
+export async function fileNameOf(identification: Identification): Promise<string> {
+  const path = canonicalDigitalLink(identification, "").slice(1);
+  const name = path
+    .split(/[/?=&]/)
+    .map(inFileName)
+    .join("-");
+  if (/^[0-9A-Z/?=&]*$/.test(path) && name.length <= LONGEST_NAME) return name;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(path));
+  const hex = Array.from(new Uint8Array(digest, 0, 6), (b) => b.toString(16).padStart(2, "0"));
+  return `${name.slice(0, LONGEST_NAME)}-${hex.join("")}`;
+}
+
+const inFileName = (part: string): string => part.replace(/%[0-9A-F]{2}|[^0-9A-Za-z]/g, "_");

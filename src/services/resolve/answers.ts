@@ -1,0 +1,72 @@
+/** Shapes that several answers share, as they appear on the wire. */
+
+import type { Facts } from "../../catalog/catalog.ts";
+import { AppError } from "../../errors.ts";
+import { classify } from "../../gs1/gtin/classify.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { numberProblem } from "../../model/product.ts";
+import type { ResolvedLink } from "../../resolver/decide/decision.ts";
+import type { OtherReading } from "./readings.ts";
+
+export interface LinkAnswer {
+  link_type: string;
+  title: string;
+  href: string;
+  hreflang: readonly string[];
+  media_type: string | null;
+  context: readonly string[];
+}
+
+export const linkAnswer = (link: ResolvedLink): LinkAnswer => ({
+  link_type: link.linkType,
+  title: link.title,
+  href: link.href,
+  hreflang: link.hreflang,
+  media_type: link.mediaType,
+  context: link.context,
+});
+
+/** Whether a GTIN may be published as a Digital Link at all. */
+export const isPublishable = (gtin14: string): boolean => numberProblem(gtin14) === undefined;
+
+/** A valid identifier that this catalog does not know. */
+export function unknownIdentifier(identification: Identification, facts: Facts): AppError {
+  const { key } = identification;
+  if (key.ai === "01") return unknownGtin(key.value, facts);
+  return new AppError(
+    "not_found",
+    `(${key.ai})${key.value} is valid, but this catalog does not know it.`,
+    {
+      guidance:
+        "Compare it with the label. Being unknown here does not mean that it does not exist.",
+    },
+  );
+}
+
+/** A valid number that this catalog does not know. */
+export function unknownGtin(
+  gtin14: string,
+  { companyPrefix }: Facts,
+  alternatives: readonly OtherReading[] = [],
+): AppError {
+  const { classification, usable_reason } = classify(gtin14);
+  const owner = companyPrefix
+    ? ` Its company prefix ${companyPrefix.prefix} belongs to ${companyPrefix.organizationName}.`
+    : "";
+  const elsewhere = companyPrefix?.resolver
+    ? ` Another resolver answers for it: ${companyPrefix.resolver}.`
+    : "";
+  const others = alternatives.map(({ gtin, understood_as }) => {
+    const form = understood_as === "upc_e" ? "UPC-E" : "GTIN-8";
+    return ` Read as a ${form}, the same digits are ${gtin}.`;
+  });
+  const why = classification === "trade_item" ? "" : ` ${usable_reason}`;
+  return new AppError(
+    "not_found",
+    `gtin: ${gtin14} is a valid number, but this catalog does not know it.${others.join("")}${owner}${elsewhere}${why}`,
+    {
+      guidance:
+        "Compare the digits with the label; validate_gtin tells what the number itself says. Being unknown here does not mean that the product does not exist.",
+    },
+  );
+}

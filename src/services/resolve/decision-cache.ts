@@ -1,0 +1,86 @@
+/**
+ * Decisions of recent scans, for one isolate: bounded in number and in time. The clock of the rules
+ * ends a lifetime early, so that a campaign starts and stops on the minute. The facts behind the
+ * decisions are kept for an hour more, for when the catalog does not answer.
+ */
+import type { Facts } from "../../catalog/catalog.ts";
+import type { AppError } from "../../errors.ts";
+import type { Resolution } from "./resolve.ts";
+
+/** Content may change at any time; nobody sees it more than a minute late. */
+export const LONGEST_MS = 60_000;
+/** How long facts are used beyond that, while the catalog cannot be reached (RFC 5861, clause 4). */
+export const STALE_MS = 3_600_000;
+const CAPACITY = 1_000;
+
+/** When something is current, by the clock of the requests: both in epoch ms. */
+interface Lifetime {
+  /** When it was found. Before that the clock was set back, and what was found counts as unknown. */
+  readonly since: number;
+  /** Exclusive. */
+  readonly expires: number;
+}
+
+export interface Cached extends Lifetime {
+  readonly resolution: Resolution;
+  /** Where the facts are old because the catalog did not answer. */
+  readonly stale?: Stale;
+}
+
+export interface Stale {
+  /** When the facts expired, or will: epoch in ms. */
+  readonly expired: number;
+  /** Why the catalog did not answer; null where it was not asked again. */
+  readonly cause: AppError | null;
+}
+
+/** What the catalog said of one identifier, and until when it counted as current. */
+export interface KnownFacts extends Lifetime {
+  readonly facts: Facts;
+}
+
+export interface DecisionCache {
+  get(key: string, now: number): Cached | undefined;
+  set(key: string, cached: Cached): void;
+  /** The newest facts of an identifier, by its canonical anchor; null forgets what was known. */
+  remember(anchor: string, facts: KnownFacts | null): void;
+  /** Facts that expired less than an hour ago, or have not expired yet. */
+  recall(anchor: string, now: number): KnownFacts | undefined;
+}
+
+/** Least recently used first out; a Map keeps the order of insertion. */
+export function createDecisionCache(capacity = CAPACITY): DecisionCache {
+  const entries = new Map<string, Cached>();
+  const known = new Map<string, KnownFacts>();
+  const put = <T>(map: Map<string, T>, key: string, value: T): void => {
+    map.delete(key);
+    map.set(key, value);
+    if (map.size > capacity) map.delete(map.keys().next().value as string);
+  };
+  return {
+    get(key, now) {
+      const found = entries.get(key);
+      if (!found) return undefined;
+      entries.delete(key);
+      if (!isCurrent(found, now)) return undefined;
+      entries.set(key, found);
+      return found;
+    },
+    set: (key, cached) => put(entries, key, cached),
+    remember(anchor, facts) {
+      if (facts) put(known, anchor, facts);
+      else known.delete(anchor);
+    },
+    recall(anchor, now) {
+      const found = known.get(anchor);
+      return found && isCurrent(found, now, STALE_MS) ? found : undefined;
+    },
+  };
+}
+
+const isCurrent = ({ since, expires }: Lifetime, now: number, beyond = 0): boolean =>
+  since <= now && now < expires + beyond;
+
+/** Until when a decision made at `now` may be given again. */
+export const lifetimeEnd = (resolution: Resolution, now: number): number =>
+  Math.min(now + LONGEST_MS, resolution.decision.validUntil ?? Number.POSITIVE_INFINITY);

@@ -1,0 +1,86 @@
+import { type DateNotices, dateNotices } from "../../gs1/ai/dates.ts";
+import type { GtinQualifiers } from "../../gs1/identify/gtin-identification.ts";
+import type { UnderstoodAs } from "../../gs1/identify/identify.ts";
+import { parseAccept, parseAcceptLanguage, parseContext } from "../../model/accept.ts";
+import type { DecisionReason, Matched } from "../../resolver/decide/decision.ts";
+import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
+import { isoDate, type ReadContext } from "../context.ts";
+import { type LinkAnswer, linkAnswer, unknownGtin } from "./answers.ts";
+import { readGtinHere } from "./in-catalog.ts";
+import { publishedLink } from "./published-link.ts";
+import type { OtherReading } from "./readings.ts";
+import { productSummary, type Resolution, resolve } from "./resolve.ts";
+
+export interface ResolveGtinQuestion extends GtinQualifiers {
+  gtin: string;
+  link_type?: string | undefined;
+  language?: string | undefined;
+  media_type?: string | undefined;
+  context?: string | undefined;
+}
+
+export interface ResolveGtinAnswer {
+  gtin: string;
+  understood_as: UnderstoodAs;
+  /** Whether the same digits can be another number: then `alternatives` says which. */
+  ambiguous: boolean;
+  alternatives: readonly OtherReading[];
+  digital_link: string | null;
+  /** What the HTTP resolver answers: 307, 300, 404, or 200 for a linkset. */
+  http_status: number;
+  target_url: string | null;
+  link: LinkAnswer | null;
+  matched: Matched | null;
+  reason: DecisionReason;
+  notices: LinkAnswer[];
+  dates: DateNotices | null;
+  available: LinkAnswer[];
+  product: { name: string; brand: string | null } | null;
+  warnings: string[];
+}
+
+/**
+ * The decision that a scan of the same code gets, in words for an agent.
+ * @throws AppError validation_error; not_found for a number that the catalog does not know.
+ */
+export async function resolveGtin(
+  context: ReadContext,
+  question: ResolveGtinQuestion,
+): Promise<ResolveGtinAnswer> {
+  const resolution = await decideGtin(context, question);
+  const { identification, decision, facts, understoodAs, alternatives } = resolution;
+  const gtin = identification.key.value;
+  if (decision.reason === "unknown_identifier") throw unknownGtin(gtin, facts, alternatives);
+  const { digital_link, warnings } = publishedLink(context.baseUrl, resolution);
+  return {
+    gtin,
+    understood_as: understoodAs,
+    ambiguous: alternatives.length > 0,
+    alternatives,
+    digital_link,
+    http_status: decision.status,
+    target_url: decision.link?.href ?? null,
+    link: decision.link && linkAnswer(decision.link),
+    matched: decision.matched,
+    reason: decision.reason,
+    notices: decision.notices.map(linkAnswer),
+    dates: dateNotices(identification.attributes, isoDate(context.clock())),
+    available: decision.available.map(linkAnswer),
+    product: productSummary(facts.product),
+    warnings,
+  };
+}
+
+/** @throws AppError validation_error. */
+export async function decideGtin(
+  context: ReadContext,
+  question: ResolveGtinQuestion,
+): Promise<Resolution> {
+  const readings = await readGtinHere(context, question.gtin, question);
+  return resolve(context, readings, {
+    linkType: normalizeLinkType(question.link_type ?? "", context.vocabularies),
+    mediaTypes: parseAccept(question.media_type),
+    languages: parseAcceptLanguage(question.language),
+    contexts: parseContext(question.context),
+  });
+}

@@ -1,0 +1,51 @@
+/** Where a number fails its check digit: the one product of the catalog that it may be meant for. */
+import { gtinsAmong } from "../../catalog/tables/products.ts";
+import { AppError } from "../../errors.ts";
+import { neighboursOf, type Slip } from "../../gs1/gtin/neighbours.ts";
+import type { GtinValues } from "../../gs1/identify/gtin-identification.ts";
+import { isoDate, type ReadContext } from "../context.ts";
+import type { Readings } from "./readings.ts";
+import { readGtin } from "./understand.ts";
+
+const DIFFERENCE: Record<Slip, string> = {
+  digit: "one digit",
+  swap: "two neighbouring digits",
+};
+
+/**
+ * As `readGtin`, but an error over a check digit also names the only product that is one slip away.
+ * Asks the catalog only then, once.
+ * @throws AppError as `readGtin`.
+ */
+export async function readGtinHere(
+  context: ReadContext,
+  input: string,
+  values: GtinValues,
+): Promise<Readings> {
+  try {
+    return readGtin(input, values, isoDate(context.clock()));
+  } catch (error) {
+    throw await withOffer(context, input, error);
+  }
+}
+
+/** The error, with the product that `input` may be meant for in its guidance. */
+export async function withOffer(
+  { catalog }: Pick<ReadContext, "catalog">,
+  input: string,
+  error: unknown,
+): Promise<unknown> {
+  const neighbours = neighboursOf(input);
+  if (!(error instanceof AppError) || neighbours.size === 0) return error;
+  const [found] = await catalog.ask([gtinsAmong([...neighbours.keys()], 2)]).catch((refusal) => {
+    if (refusal instanceof AppError && refusal.options.challenge) throw refusal;
+    // A catalog that cannot be asked makes no other error of a wrong number.
+    return [[]];
+  });
+  const [only, second] = found;
+  if (only === undefined || second !== undefined) return error;
+  const difference = DIFFERENCE[neighbours.get(only)!];
+  const offer = `In this catalog: ${only}, which differs in ${difference}. Compare it with the label before you use it.`;
+  const guidance = [offer, error.options.guidance].filter(Boolean).join(" ");
+  return new AppError(error.errorCode, error.message, { ...error.options, guidance });
+}

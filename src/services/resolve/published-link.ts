@@ -1,0 +1,40 @@
+/** The Digital Link of an answer: one that this server answers, or null with the reason. */
+
+import { canonicalDigitalLink, parseDigitalLink } from "../../gs1/digital-link/digital-link.ts";
+import { classify } from "../../gs1/gtin/classify.ts";
+import { isPublishable } from "./answers.ts";
+import type { Reading } from "./readings.ts";
+
+/** Of path and query of a request. RFC 9110, clause 4.1, asks for 8000 at least. */
+export const MAX_URL_BYTES = 8_192;
+
+export interface PublishedLink {
+  digital_link: string | null;
+  /** What was ignored in reading, what the link leaves out or lacks, and why there is none. */
+  warnings: string[];
+}
+
+/** @param reason a sentence. */
+export const noDigitalLink = (reason: string): string => `There is no Digital Link here. ${reason}`;
+
+/** Liberal, as a scan is: a missing companion is a warning. `linkToPrint` is the strict one. */
+export function publishedLink(
+  baseUrl: string,
+  { identification, warnings }: Pick<Reading, "identification" | "warnings">,
+): PublishedLink {
+  const none = (reason: string) => ({
+    digital_link: null,
+    warnings: [...warnings, noDigitalLink(reason)],
+  });
+  const { key } = identification;
+  if (key.ai === "01" && !isPublishable(key.value)) return none(classify(key.value).usable_reason);
+  const uri = canonicalDigitalLink(identification, baseUrl);
+  const read = parseDigitalLink(uri);
+  if (!read.ok) return none(read.problem.message);
+  if (uri.length - baseUrl.length > MAX_URL_BYTES) {
+    return none(
+      `It would be longer than the ${MAX_URL_BYTES} bytes that this server reads. Leave AIs out.`,
+    );
+  }
+  return { digital_link: uri, warnings: [...new Set([...warnings, ...read.warnings])] };
+}

@@ -1,0 +1,149 @@
+/** From what people paste, and what scanners request, to readings; or to an error that says why not. */
+import { AppError, type FieldError } from "../../errors.ts";
+import { findAi } from "../../gs1/ai/application-identifiers.ts";
+import { digitalLinkPath, parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import type { Fault, Faults } from "../../gs1/fault.ts";
+import { correctionText } from "../../gs1/gtin/corrections.ts";
+import type { Suggestion } from "../../gs1/gtin/suggest.ts";
+import type { ElementValue, Identification } from "../../gs1/identification.ts";
+import { type GtinValues, identifyGtin } from "../../gs1/identify/gtin-identification.ts";
+import { type IdentifyError, identify } from "../../gs1/identify/identify.ts";
+import type { RuleProblem } from "../../resolver/rules/conformance.ts";
+import { faultDetail, faultErrors } from "../faults.ts";
+import type { Reading, Readings } from "./readings.ts";
+
+/**
+ * The readings of a GTIN in any form that `identify` takes. What the input carries (lot, expiry)
+ * counts as if it had been given as an argument too; `today` is an ISO date.
+ * @throws AppError validation_error naming the argument that does not hold.
+ */
+export function readGtin(input: string, values: GtinValues, today: string): Readings {
+  const found = identify(input);
+  if (!found.ok) throw unreadable(found.error);
+  const { identification, understood_as, alternatives, warnings } = found;
+  if (identification.key.ai !== "01") throw anotherKey(identification.key);
+  const literal = {
+    identification: withValues(identification, values, today),
+    understoodAs: understood_as,
+    warnings,
+  };
+  const others = alternatives.map(({ gtin, understood_as: understoodAs }) => {
+    const other = { ...identification, key: { ai: "01", value: gtin } };
+    return { identification: withValues(other, values, today), understoodAs, warnings };
+  });
+  return [literal, ...others];
+}
+
+const FIELDS = { cpv: "22", lot: "10", serial: "21", tpx: "235" } as const;
+type Field = keyof typeof FIELDS;
+
+/** The identification with the arguments beside it; one that contradicts the input is refused. */
+function withValues(pasted: Identification, values: GtinValues, today: string): Identification {
+  const errors: FieldError[] = [];
+  const merged: { -readonly [K in keyof GtinValues]: GtinValues[K] } = { ...values };
+  for (const field of Object.keys(FIELDS) as Field[]) {
+    const carried = pasted.qualifiers.find(({ ai }) => ai === FIELDS[field])?.value;
+    const given = values[field];
+    if (carried !== undefined && given !== undefined && carried !== given) {
+      errors.push({ field, message: `gtin carries (${FIELDS[field]})${carried}: leave one out` });
+    }
+    merged[field] = given ?? carried;
+  }
+  const built = identifyGtin(pasted.key.value, merged, today);
+  if (!built.ok) errors.push(...built.errors);
+  if (!built.ok || errors.length > 0) throw wrongArguments(errors);
+  const { key, qualifiers, attributes } = built.identification;
+  const own = pasted.attributes.filter(({ ai }) => !attributes.some((given) => given.ai === ai));
+  return { key, qualifiers, attributes: [...own, ...attributes] };
+}
+
+function wrongArguments(errors: readonly FieldError[]): AppError {
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
+  return new AppError("validation_error", detail, {
+    errors,
+    guidance: "Correct the arguments named in errors and call again.",
+  });
+}
+
+function unreadable({ code, faults, gtin }: IdentifyError): AppError {
+  return new AppError("validation_error", `gtin: ${faultDetail(faults)}`, {
+    errors: faultErrors("gtin", faults),
+    guidance:
+      gtin === null && code !== "too_long" ? FIX_FAULTS : fixNumber(gtin?.suggestions ?? []),
+  });
+}
+
+const FIX_FAULTS =
+  "Fix everything that errors names, each at its position (counted from 0), and call again.";
+
+function fixNumber(suggestions: readonly Suggestion[]): string {
+  const meant = correctionText(suggestions);
+  return meant !== ""
+    ? `${meant} validate_gtin explains each suggestion.`
+    : "Compare every digit with the label, and call again. validate_gtin judges a number without looking it up.";
+}
+
+function anotherKey(key: ElementValue): AppError {
+  const fault = otherKey(key);
+  return new AppError("validation_error", `gtin: ${fault.message}`, {
+    errors: faultErrors("gtin", [fault]),
+    guidance: "Ask for a GTIN. Other keys are resolved over HTTP, as Digital Links.",
+  });
+}
+
+/** A sound label of something that has no GTIN. */
+export const otherKey = ({ ai }: ElementValue): Fault => ({
+  code: "other_key",
+  ai,
+  position: null,
+  message: `This identifies by AI ${ai} (${findAi(ai)?.title ?? "unknown"}), which is not a GTIN.`,
+});
+
+/**
+ * The reading of a raw request target on this resolver's own stem, `skipped` characters of which the
+ * caller has taken off its front.
+ * @throws AppError bad_request saying what is wrong, and where (clause 2.4.1: 400).
+ */
+export function readDigitalLink(path: string, rawQuery: string | null, skipped = 0): Reading {
+  const parsed = parseDigitalLinkPath(path, rawQuery);
+  if (!parsed.ok) throw notADigitalLink(parsed.faults, skipped);
+  const { identification, stem } = parsed;
+  if (stem !== "") throw notADigitalLink([BEFORE_KEY], skipped);
+  return { identification, understoodAs: "digital_link", warnings: parsed.warnings };
+}
+
+const BEFORE_KEY: Fault = {
+  code: "uri",
+  position: 0,
+  message: "The path begins before the primary key.",
+};
+
+function notADigitalLink([first, ...others]: Faults, skipped: number): AppError {
+  const moved = (fault: Fault) => ({ ...fault, position: (fault.position ?? 0) + skipped });
+  const faults: Faults = [moved(first), ...others.map(moved)];
+  return new AppError("bad_request", `This is not a GS1 Digital Link. ${faultDetail(faults)}`, {
+    errors: faultErrors("path", faults),
+    guidance:
+      "Positions count from the start of the path. Compare with /01/09506000134352/10/ABC123.",
+  });
+}
+
+/** The reading of a canonical anchor, or everything that is wrong with it (clause 2.4). */
+export function readAnchor(
+  anchor: string,
+): { identification: Identification } | { problems: readonly AnchorProblem[] } {
+  const parsed = parseDigitalLinkPath(anchor, null);
+  if (!parsed.ok) {
+    return {
+      problems: faultErrors("anchor", parsed.faults).map((error) => ({ ...error, clause })),
+    };
+  }
+  const canonical = digitalLinkPath(parsed.identification);
+  if (canonical === anchor) return parsed;
+  return { problems: [{ field: "anchor", message: `must be written ${canonical}`, clause }] };
+}
+
+/** As a rule's problem, with the place of the fault where there is one. */
+export type AnchorProblem = RuleProblem & FieldError;
+
+const clause = "2.4";

@@ -1,0 +1,53 @@
+/** Where the next page begins: opaque to callers, good for the question it was given for alone. */
+import { Buffer } from "node:buffer";
+import { crc32 } from "node:zlib";
+import { DEEPEST } from "../../catalog/search/product-search.ts";
+import { AppError } from "../../errors.ts";
+
+const VERSION = 1;
+
+/** Results before the page. */
+export interface Place {
+  readonly everybodys: number;
+  /** Private products of the caller's organization, which come first. */
+  readonly own: number;
+}
+
+const START: Place = { everybodys: 0, own: 0 };
+
+/** @param question all that decides which products are found, and their order */
+export const cursorOf = (question: unknown, { everybodys, own }: Place): string =>
+  Buffer.from(
+    JSON.stringify({ v: VERSION, q: fingerprint(question), o: everybodys, ...(own && { p: own }) }),
+  ).toString("base64url");
+
+/** @throws AppError validation_error for what is no cursor, or that of another question. */
+export function placeOf(question: unknown, cursor: string | undefined): Place {
+  if (cursor === undefined) return START;
+  const place = read(cursor);
+  // Made again, so that one with other members, or in another spelling, is none.
+  if (place !== null && cursorOf(question, place) === cursor) return place;
+  const message = "is not a cursor of this query, brand and gpc";
+  throw new AppError("validation_error", `cursor: ${message}`, {
+    errors: [{ field: "cursor", message }],
+    guidance: "Leave cursor out to begin at the first page.",
+  });
+}
+
+function read(cursor: string): Place | null {
+  try {
+    const { o, p = 0 } = JSON.parse(Buffer.from(cursor, "base64url").toString()) as {
+      o: unknown;
+      p?: unknown;
+    };
+    const place = { everybodys: Number(o), own: Number(p) };
+    const isCounted = [o, p].every((count) => Number.isInteger(count) && Number(count) >= 0);
+    const depth = place.everybodys + place.own;
+    return isCounted && depth > 0 && depth < DEEPEST ? place : null;
+  } catch {
+    return null;
+  }
+}
+
+/** To tell questions apart, not to keep anything secret. */
+const fingerprint = (question: unknown): number => crc32(JSON.stringify(question));

@@ -1,0 +1,86 @@
+/** How much of a query a product has, where none has all of it: whole words, and words one slip away. */
+import type { FoundRow } from "../../catalog/catalog.ts";
+import { isUnspaced, wordsIn } from "../../catalog/search/terms.ts";
+
+/** Lower case, without diacritics, composed. */
+export const fold = (text: string): string =>
+  text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+
+const WHOLE = 1;
+export const BEGINNING = 0.95;
+/** Of two words written as one. */
+const JOINED = 0.9;
+
+export interface Likeness {
+  /** 0 for nothing in common, 1 for every word as it was asked for. */
+  readonly share: number;
+  /** Every word that counts is there as it was asked for. */
+  readonly literal: boolean;
+}
+
+/** @param words folded */
+export function likenessOf(words: readonly string[], row: FoundRow): Likeness {
+  const title = [row.name, row.names, row.brandName, row.variant].filter(Boolean).join(" ");
+  const rest = wordsIn(fold(title));
+  const described = wordsIn(fold(row.description ?? ""));
+  // Those that are there first: a word of the title answers for one of the query.
+  const isThere = (word: string) => Number(rest.includes(word));
+  const scores = words
+    .toSorted((a, b) => isThere(b) - isThere(a))
+    .map((word) => {
+      const claimed = claim(word, rest);
+      return described.some((other) => contains(other, word))
+        ? Math.max(claimed, BEGINNING)
+        : claimed;
+    });
+  const share = scores.reduce((sum, one) => sum + one, 0) / words.length;
+  return { share, literal: scores.every((one) => one === 0 || one >= BEGINNING) };
+}
+
+/** Takes the words that are most alike out of `rest`. */
+function claim(word: string, rest: string[]): number {
+  let best = { score: 0, at: 0, length: 0 };
+  rest.forEach((other, at) => {
+    const single = alike(word, other);
+    if (single > best.score) best = { score: single, at, length: 1 };
+    // People write "cocacola" and "red bull"; packs "Coca-Cola" and "Redbull".
+    const joined = alike(word, other + (rest[at + 1] ?? "")) * JOINED;
+    if (joined > best.score) best = { score: joined, at, length: 2 };
+  });
+  rest.splice(best.at, best.length);
+  return best.score;
+}
+
+/** 1 for the same word, less for its beginning or one with a slip, 0 for another word. */
+export function alike(word: string, other: string): number {
+  if (other === word) return WHOLE;
+  if (contains(other, word)) return BEGINNING;
+  // Another number is no slip.
+  if (/\d/.test(word)) return 0;
+  const longer = Math.max(word.length, other.length);
+  const allowed = longer < 4 ? 0 : longer < 6 ? 1 : 2;
+  const slips = slipsBetween(word, other, allowed);
+  return slips > allowed ? 0 : 1 - slips / longer;
+}
+
+const contains = (other: string, word: string) =>
+  isUnspaced(word) ? other.includes(word) : other.startsWith(word);
+
+/** Letters put in, left out, exchanged or swapped (optimal string alignment); `most` + 1 where more. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      row[j] = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + Number(!same));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        row[j] = Math.min(row[j]!, before[j - 2]! + 1);
+      }
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [before, above] = [above, row];
+  }
+  return above[b.length]!;
+}

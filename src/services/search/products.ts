@@ -1,0 +1,192 @@
+/** Products by their words: all of them, else some of them or similar ones; or by digits of a GTIN. */
+import type { FoundRow } from "../../catalog/catalog.ts";
+import { DEEPEST, type Found } from "../../catalog/search/product-search.ts";
+import { wordsOf } from "../../catalog/search/terms.ts";
+import { AppError } from "../../errors.ts";
+import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import type { ReadContext } from "../context.ts";
+import { isPublishable } from "../resolve/answers.ts";
+import { cursorOf, type Place, placeOf } from "./cursor.ts";
+import { fold, likenessOf } from "./likeness.ts";
+import { cut, snippetOf } from "./snippet.ts";
+
+export const SEARCH_LIMITS = { query: 200, brand: 200, page: 50, usualPage: 10 } as const;
+/** Of a name, a brand and the like in a list. */
+const MOST_CHARACTERS = 200;
+
+export interface SearchQuestion {
+  /** May be empty where a filter is given. */
+  query: string;
+  /** Id of a brand, or its whole name. */
+  brand?: string | undefined;
+  /** Eight digits of a GPC brick, or those that bricks begin with. */
+  gpc?: string | undefined;
+  /** `organization`: only private products of the caller's organization. */
+  visibility?: FoundRow["visibility"] | undefined;
+  /** 1 to 50. */
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** How a query is read; "filters" where it is empty. */
+export const UNDERSTOOD = ["words", "any word", "similar", "gtin", "filters"] as const;
+export type Understood = (typeof UNDERSTOOD)[number];
+
+export interface FoundProduct {
+  gtin: string;
+  name: string;
+  brand: string | null;
+  variant: string | null;
+  net_content_text: string | null;
+  gpc_brick: string | null;
+  lifecycle: FoundRow["lifecycle"];
+  visibility: FoundRow["visibility"];
+  /** Hits stand in «guillemets». */
+  snippet: string | null;
+  digital_link: string | null;
+}
+
+export interface SearchAnswer {
+  query: string;
+  understood: Understood;
+  /** Exact below 1,000. */
+  total_at_least: number;
+  results: FoundProduct[];
+  next_cursor: string | null;
+}
+
+/**
+ * @param queryName what the caller calls the query, for errors
+ * @throws AppError validation_error naming query or cursor.
+ */
+export async function searchProducts(
+  context: ReadContext,
+  question: SearchQuestion,
+  queryName = "query",
+): Promise<SearchAnswer> {
+  const { query, brand = "", gpc = "", visibility, cursor } = question;
+  const words = wordsOf(query);
+  const filters = { brand: brand.trim() || null, gpc: gpc || null, visibility };
+  check(query, words, filters, queryName);
+  const asked = [query, filters.brand, filters.gpc, ...(visibility ? [visibility] : [])];
+  const place = placeOf(asked, cursor);
+  const { everybodys: offset, own: ownOffset } = place;
+  const limit = Math.min(question.limit ?? SEARCH_LIMITS.usualPage, DEEPEST - offset - ownOffset);
+  const search = { words, digits: digitsOf(query), ...filters, limit, offset, ownOffset };
+  const found = await context.catalog.searchProducts(search);
+  const folded = words.map(fold);
+  const { understood, rows, total, next } = choose(found, folded, place, limit);
+  const snippet = ({ name, brandName, variant, names, description }: FoundRow) =>
+    snippetOf(description, [name, brandName, variant, names], folded, understood !== "similar");
+  return {
+    query,
+    understood,
+    total_at_least: total,
+    results: rows.map((row) => shown(row, snippet(row), context.baseUrl)),
+    next_cursor:
+      rows.length > 0 && next.everybodys + next.own < total ? cursorOf(asked, next) : null,
+  };
+}
+
+type Filters = Readonly<Record<"brand" | "gpc", string | null>> &
+  Pick<SearchQuestion, "visibility">;
+
+function check(
+  query: string,
+  words: readonly string[],
+  { brand, gpc, visibility }: Filters,
+  queryName: string,
+): void {
+  if (gpc !== null && !/^\d{2,8}$/.test(gpc)) throw wrong("gpc", "must be 2 to 8 digits");
+  if (words.length > 0) return;
+  if (query.trim() !== "") throw wrong(queryName, "has no letters or digits to look for");
+  if (brand === null && gpc === null && visibility !== "organization") {
+    throw wrong(queryName, "is empty: give words, a GTIN, or brand or gpc");
+  }
+}
+
+const wrong = (field: string, message: string) =>
+  new AppError("validation_error", `${field}: ${message}`, {
+    errors: [{ field, message }],
+    guidance: "Ask for words of a name or brand. With brand or gpc an empty query lists all.",
+  });
+
+/** A GTIN among other words, or six digits and more, which may be the beginning of one. */
+function digitsOf(query: string): string | null {
+  if (/^\s*\d{6,14}\s*$/.test(query)) return query.trim();
+  const together = query.replace(/[\s-]/g, "");
+  if (/^(\d{8}|\d{12,14})$/.test(together)) return together;
+  return /(?<!\d)(?:\d{12,14}|\d{8})(?!\d)/.exec(query)?.[0] ?? null;
+}
+
+interface Choice {
+  understood: Understood;
+  rows: readonly FoundRow[];
+  total: number;
+  /** The place behind the page. */
+  next: Place;
+}
+
+/** The caller's own private products first, which nobody else is told of. */
+function choose(
+  { everybodys, own }: Found,
+  words: readonly string[],
+  place: Place,
+  limit: number,
+): Choice {
+  for (const way of ["filters", "gtin", "words"] as const) {
+    const [ours, theirs] = [own, everybodys].map((found) => found.filter((row) => row.way === way));
+    const rows = [...ours!, ...theirs!].slice(0, limit);
+    if (rows.length === 0) continue;
+    // Where none of a kind is left, all there were lie before the page.
+    const total = (ours![0]?.total ?? place.own) + (theirs![0]?.total ?? place.everybodys);
+    const ownRows = Math.min(limit, ours!.length);
+    const next = {
+      own: place.own + ownRows,
+      everybodys: place.everybodys + rows.length - ownRows,
+    };
+    return { understood: way, rows, total: Math.min(DEEPEST, total), next };
+  }
+  const { literal, rows } = nearest([...own, ...everybodys], words);
+  const offset = place.own + place.everybodys;
+  const page = rows.slice(offset, offset + limit);
+  return {
+    understood: literal ? "any word" : "similar",
+    rows: page,
+    total: rows.length,
+    next: { own: 0, everybodys: offset + page.length },
+  };
+}
+
+const isWithdrawn = ({ lifecycle }: FoundRow) =>
+  Number(lifecycle === "discontinued" || lifecycle === "withdrawn");
+
+/** Products with some of the words and similar ones, by how much of the query they have. */
+function nearest(found: readonly FoundRow[], words: readonly string[]) {
+  const distinct = new Map(found.map((row) => [row.gtin, row]));
+  const ranked = [...distinct.values()]
+    .map((row) => ({ row, ...likenessOf(words, row) }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share || isWithdrawn(a.row) - isWithdrawn(b.row));
+  const [best] = ranked;
+  const near = best ? ranked.filter(({ share }) => share >= best.share / 2) : [];
+  return { rows: near.map(({ row }) => row), literal: best?.literal ?? false };
+}
+
+function shown(row: FoundRow, snippet: string | null, baseUrl: string): FoundProduct {
+  const { gtin, gpcBrick, lifecycle, visibility } = row;
+  const short = (text: string) => cut(text, MOST_CHARACTERS);
+  const shortOrNull = (text: string | null) => (text === null ? null : short(text));
+  return {
+    gtin,
+    name: short(row.name),
+    brand: shortOrNull(row.brandName),
+    variant: shortOrNull(row.variant),
+    net_content_text: shortOrNull(row.netContentText),
+    gpc_brick: gpcBrick,
+    lifecycle,
+    visibility,
+    snippet,
+    digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
+  };
+}

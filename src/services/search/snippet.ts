@@ -1,0 +1,82 @@
+/** The text in which a search found something: plain, with «guillemets» around what was found. */
+import { isUnspaced, wordsIn } from "../../catalog/search/terms.ts";
+import { alike, BEGINNING, fold } from "./likeness.ts";
+
+const MOST_CHARACTERS = 160;
+/** Shown before the first hit. */
+const LEAD = 40;
+
+interface Hit {
+  readonly from: number;
+  readonly until: number;
+  /** The word of the query. */
+  readonly word: string;
+}
+
+/**
+ * Of the text with most of the words, the part around the first; where none has any, the
+ * description's beginning.
+ * @param words folded
+ * @param literally not what is only similar
+ */
+export function snippetOf(
+  description: string | null,
+  others: readonly (string | null)[],
+  words: readonly string[],
+  literally: boolean,
+): string | null {
+  const least = literally ? BEGINNING : Number.MIN_VALUE;
+  let best = { text: plain(description), hits: [] as Hit[], found: 0 };
+  for (const text of [description, ...others].map(plain)) {
+    const hits = hitsIn(text, words, least);
+    const found = new Set(hits.map(({ word }) => word)).size;
+    if (found > best.found) best = { text, hits, found };
+  }
+  return best.text === "" ? null : mark(best.text, best.hits);
+}
+
+/** One line without control and format characters; only we set guillemets. */
+const plain = (text: string | null): string =>
+  (text ?? "")
+    .normalize("NFC")
+    .replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/[«»]/g, '"')
+    .trim();
+
+export function cut(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`
+    : text;
+}
+
+function hitsIn(text: string, words: readonly string[], least: number): Hit[] {
+  let end = 0;
+  return wordsIn(text).flatMap((word) => {
+    const from = text.indexOf(word, end);
+    end = from + word.length;
+    const folded = fold(word);
+    const hit = words.find((one) => alike(one, folded) >= least);
+    if (hit === undefined) return [];
+    const inside = isUnspaced(hit) ? word.indexOf(hit) : -1;
+    if (inside < 0) return [{ from, until: end, word: hit }];
+    return [{ from: from + inside, until: from + inside + hit.length, word: hit }];
+  });
+}
+
+function mark(text: string, hits: readonly Hit[]): string {
+  const first = hits[0]?.from ?? 0;
+  const space = text.indexOf(" ", first - LEAD);
+  const begin = first <= LEAD ? 0 : space >= 0 && space < first ? space + 1 : first;
+  let [shown, at] = [begin > 0 ? "…" : "", begin];
+  const end = begin + MOST_CHARACTERS;
+  for (const { from, until } of hits) {
+    if (from < at || until > end) continue;
+    shown += `${text.slice(at, from)}«${text.slice(from, until)}»`;
+    at = until;
+  }
+  return shown + cut(text.slice(at), Math.max(1, end - at));
+}

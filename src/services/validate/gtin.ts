@@ -1,0 +1,70 @@
+import type { FaultCode, Faults } from "../../gs1/fault.ts";
+import { type GtinReport, gtinReport } from "../../gs1/gtin/gtin.ts";
+import { identify, type UnderstoodAs } from "../../gs1/identify/identify.ts";
+import type { ReadContext } from "../context.ts";
+import { type ElementAnswer, elementAnswers, type FaultAnswer, faultAnswer } from "../faults.ts";
+import { noDigitalLink } from "../resolve/published-link.ts";
+import { otherKey } from "../resolve/understand.ts";
+
+export interface ValidateGtinAnswer extends Omit<GtinReport, "error_code"> {
+  /** The code of the first fault. */
+  error_code: FaultCode | null;
+  /** Everything that is wrong; empty where the number is valid. */
+  faults: FaultAnswer[];
+  /** What a label says, its key first; empty for a plain number, and where a label has faults. */
+  elements: ElementAnswer[];
+  /** Null where nothing could be made of the input. */
+  understood_as: UnderstoodAs | null;
+  /** What was ignored in reading, and why a valid number has no Digital Link. */
+  warnings: string[];
+}
+
+/**
+ * Structure only: no catalog is asked, so it works when there is none. A GTIN inside an element
+ * string, Digital Link or EPC is judged as that number; everything else about those has to hold too.
+ */
+export function validateGtin(
+  { baseUrl }: Pick<ReadContext, "baseUrl">,
+  input: string,
+): ValidateGtinAnswer {
+  const report = gtinReport(input, baseUrl);
+  if (report.valid || !mayBeMore(report)) return ofNumber(report);
+  const found = identify(input);
+  if (!found.ok) {
+    const { faults, gtin } = found.error;
+    return gtin === null ? { ...refused(report, faults), understood_as: null } : ofNumber(report);
+  }
+  const { identification, understood_as, warnings } = found;
+  if (understood_as === "gtin" || understood_as === "upc_e") return ofNumber(report);
+  const { key } = identification;
+  const elements = elementAnswers(identification);
+  if (key.ai !== "01") return { ...refused(report, [otherKey(key)]), elements, understood_as };
+  const number = ofNumber(gtinReport(key.value, baseUrl));
+  return { ...number, elements, understood_as, warnings: [...warnings, ...number.warnings] };
+}
+
+function ofNumber(report: GtinReport): ValidateGtinAnswer {
+  const { error_code: code, error, valid, digital_link, usable_reason } = report;
+  const faults = code && error ? [{ code, ai: null, position: null, message: error }] : [];
+  const warnings = valid && digital_link === null ? [noDigitalLink(usable_reason ?? "")] : [];
+  return { ...report, faults, elements: [], understood_as: "gtin", warnings };
+}
+
+/** The number's own report says nothing of a label, but for what it counts. */
+function refused(report: GtinReport, faults: Faults) {
+  const all = faults.map(faultAnswer);
+  const { code, message } = all[0]!;
+  return {
+    ...report,
+    error: message,
+    error_code: code,
+    suggestions: [],
+    faults: all,
+    elements: [],
+    warnings: [],
+  };
+}
+
+/** Digits of a GTIN's length, and of a UPC-E's, are nothing else. */
+const mayBeMore = ({ error_code, input_digits }: GtinReport) =>
+  error_code === "not_digits" || (error_code === "length" && input_digits > 14);

@@ -1,0 +1,165 @@
+/** A list of numbers judged one by one, and what is wrong with the list as a whole. */
+import { reasonsInWords, standsOut } from "../../gs1/gtin/corrections.ts";
+import type { SuggestionReason } from "../../gs1/gtin/suggest.ts";
+import type { ReadContext } from "../context.ts";
+import type { FaultAnswer } from "../faults.ts";
+import { type ValidateGtinAnswer, validateGtin } from "./gtin.ts";
+
+export interface JudgedGtin {
+  /** Counted from 1, as rows of a table are. */
+  row: number;
+  input: string;
+  valid: boolean;
+  normalized: string | null;
+  format: string | null;
+  classification: string | null;
+  usable: boolean | null;
+  /** What is wrong: the first sentence of what validate_gtin says of this number. */
+  error: string | null;
+  /** The number that was probably meant, where one stands out. */
+  meant: string | null;
+  /** Everything that is wrong with a label; empty for a plain number, for `error` says it all. */
+  faults: FaultAnswer[];
+}
+
+export interface ListFinding {
+  /** What is wrong, and how to fix it. */
+  finding: string;
+  rows: number[];
+}
+
+export interface ValidateGtinsAnswer {
+  summary: {
+    count: number;
+    valid: number;
+    invalid: number;
+    /** Valid, and none that may identify a trade item. */
+    unusable: number;
+    distinct: number;
+  };
+  /** The most frequent first. */
+  findings: ListFinding[];
+  results: JudgedGtin[];
+}
+
+/** Told after each number that was judged. */
+export type OnProgress = (done: number, total: number) => Promise<void> | void;
+
+/** Structure only: no catalog is asked. */
+export async function validateGtins(
+  context: Pick<ReadContext, "baseUrl">,
+  inputs: readonly string[],
+  onProgress: OnProgress = () => {},
+): Promise<ValidateGtinsAnswer> {
+  const reports: ValidateGtinAnswer[] = [];
+  for (const input of inputs) {
+    reports.push(validateGtin(context, input));
+    await onProgress(reports.length, inputs.length);
+  }
+  const results = reports.map((report, i) => judged(report, inputs[i]!, i + 1));
+  const valid = results.filter((result) => result.valid);
+  return {
+    summary: {
+      count: results.length,
+      valid: valid.length,
+      invalid: results.length - valid.length,
+      unusable: valid.filter(({ usable }) => usable === false).length,
+      distinct: new Set(valid.map(({ normalized }) => normalized)).size,
+    },
+    findings: findingsOf(reports, results),
+    results,
+  };
+}
+
+const LONGEST_ECHO = 40;
+
+function judged(report: ValidateGtinAnswer, input: string, row: number): JudgedGtin {
+  const { valid, normalized, format, classification, usable, error, suggestions } = report;
+  return {
+    row,
+    input: input.length > LONGEST_ECHO ? `${input.slice(0, LONGEST_ECHO)}…` : input,
+    ...{ valid, normalized, format, classification, usable },
+    // The next step is in the findings, once for all rows.
+    error: error === null ? null : firstSentence(error),
+    meant: standsOut(suggestions)?.gtin ?? null,
+    faults: report.understood_as === "gtin" ? [] : report.faults,
+  };
+}
+
+const firstSentence = (text: string): string => /^.*?\.(?= )/s.exec(text)?.[0] ?? text;
+
+/** How to correct the numbers, by the reason that stands out. */
+const FIX: Record<SuggestionReason, string> = {
+  lost_leading_zeros: "Leading zeros were lost, as spreadsheets do: format the column as text.",
+  missing_check_digit:
+    "The check digit is probably missing, as in numbers that were cut: take them from their source.",
+  upc_e: "These are UPC-E, the short form under small packs: expand them to twelve digits.",
+  isbn_10: "These are ISBN-10: books carry them as 978 and twelve digits.",
+  leading_apostrophe: "A spreadsheet put an apostrophe before the number: remove it.",
+  trailing_decimal: "A spreadsheet put .0 after the number: format the column as text.",
+  scientific_notation:
+    "A spreadsheet turned them into scientific notation: format the column as text, and export again.",
+  scientific_notation_truncated:
+    "A spreadsheet turned them into scientific notation and dropped digits: take them from their source.",
+  transposed_digits: "Two neighbouring digits are swapped: compare with the label.",
+};
+
+const BY_ERROR: Record<string, string> = {
+  empty: "The row is empty.",
+  not_digits: "The row contains something other than a number.",
+  non_ascii_digits: "The digits are not 0 to 9: type them again.",
+  length: "The number has a length that no GTIN has: 8, 12, 13 or 14 digits.",
+  check_digit:
+    "The check digit does not fit, and nothing tells which digit is wrong: compare with the label.",
+};
+
+const ofLabels = (code: string): string =>
+  `Labels with a fault of the kind ${code}: error says which, validate_gtin how to fix it.`;
+
+const SEVERAL_SWAPS = "Several swaps of two neighbouring digits would fit: compare with the label.";
+const AMBIGUOUS =
+  "Eight digits that are a GTIN-8 and also the UPC-E of another number: check which symbol the label has.";
+const REPEATED = "The same number is earlier in the list, perhaps in another form.";
+
+/** What is wrong with a number, and no more than its row and its suggestions say. */
+function findingOf(report: ValidateGtinAnswer): string {
+  const { error, error_code, suggestions, understood_as } = report;
+  const clear = standsOut(suggestions);
+  if (clear !== null) return FIX[clear.reason];
+  // By code and not by message: a hundred labels with a fault of their own each are few findings.
+  if (understood_as !== "gtin" && error_code !== null) return ofLabels(error_code);
+  const [first, second] = suggestions;
+  if (first === undefined) return BY_ERROR[error_code ?? ""] ?? error ?? "It contains no GTIN.";
+  if (first.gtin === null) return FIX[first.reason];
+  if (second === undefined) {
+    return `Something may have happened to them (${reasonsInWords(suggestions)}), but little speaks for it: compare with the label.`;
+  }
+  if (suggestions.every(({ reason }) => reason === "transposed_digits")) return SEVERAL_SWAPS;
+  return `More than one thing may have happened (${reasonsInWords(suggestions)}): compare with the label.`;
+}
+
+function findingsOf(
+  reports: readonly ValidateGtinAnswer[],
+  results: readonly JudgedGtin[],
+): ListFinding[] {
+  const found = new Map<string, number[]>();
+  const add = (finding: string, row: number) =>
+    found.set(finding, [...(found.get(finding) ?? []), row]);
+  const firstRow = new Map<string, number>();
+  reports.forEach((report, i) => {
+    const { valid, usable, usable_reason, ambiguous } = report;
+    const { row, normalized } = results[i]!;
+    if (!valid) {
+      add(findingOf(report), row);
+      return;
+    }
+    if (usable === false && usable_reason) add(usable_reason, row);
+    if (ambiguous) add(AMBIGUOUS, row);
+    const earlier = firstRow.get(normalized!);
+    if (earlier === undefined) firstRow.set(normalized!, row);
+    else add(REPEATED, row);
+  });
+  return [...found]
+    .map(([finding, rows]) => ({ finding, rows }))
+    .sort((one, other) => other.rows.length - one.rows.length);
+}

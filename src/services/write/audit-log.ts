@@ -1,0 +1,84 @@
+/** The audit, as its readers see it. */
+import { type UserActionRow, userActionPage } from "../../catalog/tables/user-actions.ts";
+import { inUtc } from "../../model/texts.ts";
+import {
+  askAs,
+  type Caller,
+  type KeyedContext,
+  organizationOfClaims,
+  wholeFor,
+} from "../access/caller.ts";
+import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+
+export { LONGEST_VALUE } from "../../catalog/changes.ts";
+
+export interface AuditFilters {
+  readonly action: string | null;
+  readonly subject: string | null;
+  /** As the lines name it: `key:gtr_…`. */
+  readonly client: string | null;
+  readonly outcome: "recorded" | "refused" | null;
+  /** ISO instants; the end is exclusive. */
+  readonly since: string | null;
+  readonly until: string | null;
+}
+
+/**
+ * Newest first: lines of the organization's keys and about what it owns, for `admin` all there are. One
+ * round trip.
+ */
+export async function listAudit(context: KeyedContext, filters: AuditFilters, page: PageRequest) {
+  const [before] = positionOf(page.cursor, filters, ["number"]) ?? [];
+  const { action, subject, client, outcome } = filters;
+  const since = filters.since && inUtc(filters.since);
+  const until = filters.until && inUtc(filters.until);
+  const { authorization } = context;
+  const { keyHash } = authorization;
+  const limit = page.limit + 1;
+  const asked = { before, action, subject, client, outcome, since, until, limit };
+  const [caller, own, all] = await askAs(context, [
+    userActionPage({ keyHash, organization: organizationOfClaims(authorization), ...asked }),
+    userActionPage({ ...wholeFor(authorization), ...asked }),
+  ]);
+  const rows = caller.isAdmin ? all : own;
+  return pageOf(
+    rows,
+    page,
+    filters,
+    ({ id }) => [id],
+    (row) => lineAnswer(row, caller),
+  );
+}
+
+function lineAnswer(row: UserActionRow, caller: Caller) {
+  const [outcome, code] = outcomeOf(row.outcome);
+  return {
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    subject: row.subject,
+    ...principalsOf(row, caller),
+    outcome,
+    error_code: code,
+    organization_id: row.ownerId,
+    changes: row.changes,
+    correlation_id: row.correlationId,
+  };
+}
+
+/** Lines of an import have JSON there, which has no code. */
+function outcomeOf(outcome: string): [outcome: string, errorCode: string | null] {
+  const code = /^refused:(\w+)$/.exec(outcome)?.[1];
+  return code === undefined ? [outcome, null] : ["refused", code];
+}
+
+/** Of somebody else's principals, the owner sees the first characters of a key and nothing more. */
+function principalsOf(row: UserActionRow, { isAdmin, organizationId }: Caller) {
+  const { clientPrincipal: client, endUserPrincipal: endUser } = row;
+  const isOwn = [row.clientOrganizationId, row.endUserOrganizationId].includes(organizationId);
+  if (isAdmin || isOwn) return { client, end_user: endUser };
+  return {
+    client: client.startsWith("oauth:") ? "oauth" : client,
+    end_user: endUser?.startsWith("key:") ? endUser : null,
+  };
+}

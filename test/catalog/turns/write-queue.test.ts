@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { WritePace } from "../../../src/catalog/turns/write-pace.ts";
+import { createWriteQueue } from "../../../src/catalog/turns/write-queue.ts";
+import type { AppError } from "../../../src/errors.ts";
+
+/** Far longer than any of these tests takes. */
+const PATIENCE = 600_000;
+
+/** Writes that end when they are told to. */
+function writes() {
+  const started: number[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    started,
+    write: (n: number) => () =>
+      new Promise<number>((resolve) => {
+        started.push(n);
+        ends[n] = () => resolve(n);
+      }),
+    /** @returns false where it has not begun. */
+    end(n: number): boolean {
+      ends[n]?.();
+      return ends[n] !== undefined;
+    },
+  };
+}
+
+/** Waits until as many as that have started; a queue that forgets one is a hang. */
+async function until(started: number[], count: number): Promise<number[]> {
+  while (started.length < count) await sleep(1);
+  return started;
+}
+
+const refusal = (work: Promise<unknown>): Promise<AppError> =>
+  work.then(
+    () => expect.fail("was not refused"),
+    (error) => error,
+  );
+
+/** A pace that stays the same, however slow this machine is. */
+const paced = (places: 1 | 2, restMs = 0): WritePace => ({
+  places: () => places,
+  settled: () => restMs,
+  expected: (count) => count * 100,
+});
+
+test("two are under way at a time, the others follow in the order they came", async () => {
+  const queue = createWriteQueue({ pace: paced(2) });
+  const { started, write, end } = writes();
+  const all = [0, 1, 2, 3, 4].map((n) => queue.inTurn(PATIENCE, write(n)));
+  expect(await until(started, 2)).toEqual([0, 1]);
+  end(1);
+  expect(await until(started, 3)).toEqual([0, 1, 2]);
+  end(0);
+  expect(await until(started, 4)).toEqual([0, 1, 2, 3]);
+  for (const n of [2, 3]) end(n);
+  await until(started, 5);
+  end(4);
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test("a rest is kept before the next write, and whoever cannot wait for it is refused", async () => {
+  const queue = createWriteQueue({ pace: paced(2, 80) });
+  await queue.inTurn(PATIENCE, () => Promise.resolve());
+  const settled = performance.now();
+  expect((await refusal(queue.inTurn(1, () => expect.fail("called")))).errorCode).toBe(
+    "catalog_busy",
+  );
+  await queue.inTurn(PATIENCE, () => Promise.resolve());
+  // Half of it at the least, for it is spread.
+  expect(performance.now() - settled).toBeGreaterThanOrEqual(39);
+});
+
+test("a write that fails gives its place to the next", async () => {
+  const queue = createWriteQueue();
+  const failed = queue.inTurn(PATIENCE, () => Promise.reject(new Error("constraint")));
+  const next = queue.inTurn(PATIENCE, () => Promise.resolve("done"));
+  await expect(failed).rejects.toThrow("constraint");
+  expect(await next).toBe("done");
+});
+
+test("whoever finds the queue full is refused at once, and is never called", async () => {
+  const queue = createWriteQueue({ waiting: 2 });
+  const { started, write, end } = writes();
+  const all = [0, 1, 2].map((n) => queue.inTurn(PATIENCE, write(n)));
+  const error = await refusal(queue.inTurn(PATIENCE, write(3)));
+  expect(error.errorCode).toBe("catalog_busy");
+  expect(error.message).toContain("Nothing was written");
+  expect(error.options.retryAfter).toBeGreaterThanOrEqual(1);
+  expect(error.options.guidance).toContain(`${error.options.retryAfter} s`);
+  for (const n of [0, 1, 2]) {
+    await until(started, n + 1);
+    end(n);
+  }
+  await Promise.all(all);
+  expect(started).toEqual([0, 1, 2]);
+});
+
+test("whoever waits past its patience is refused, never called, and holds nobody up", async () => {
+  const queue = createWriteQueue();
+  const { started, write, end } = writes();
+  const first = queue.inTurn(PATIENCE, write(0));
+  const impatient = queue.inTurn(5, write(1));
+  const patient = queue.inTurn(PATIENCE, write(2));
+  expect((await refusal(impatient)).errorCode).toBe("catalog_busy");
+  end(0);
+  await first;
+  expect(await until(started, 2)).toEqual([0, 2]);
+  end(2);
+  await patient;
+});
+
+test("those who are refused in one moment are not all asked back at one moment", async () => {
+  const queue = createWriteQueue({ pace: paced(1), waiting: 50 });
+  const { write, end } = writes();
+  const all = Array.from({ length: 51 }, (_, n) => queue.inTurn(PATIENCE, write(n)));
+  const refused = await Promise.all(
+    Array.from({ length: 50 }, () => refusal(queue.inTurn(PATIENCE, write(99)))),
+  );
+  const seconds = refused.map(({ options }) => options.retryAfter!);
+  // 50 writes of 100 ms and one's own are before them, and 10 s is the longest.
+  expect(Math.min(...seconds)).toBeGreaterThanOrEqual(6);
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(10);
+  expect(new Set(seconds).size).toBeGreaterThan(1);
+  for (const n of all.keys()) {
+    while (!end(n)) await sleep(1);
+    await all[n];
+  }
+});
+
+test("a place whose write was lost with its request is free again", async () => {
+  const queue = createWriteQueue({ lostMs: 10 });
+  queue.inTurn(PATIENCE, () => new Promise(() => {}));
+  await sleep(20);
+  expect(await queue.inTurn(PATIENCE, () => Promise.resolve("done"))).toBe("done");
+});

@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  bracketed,
+  GROUP_SEPARATOR,
+  hriText,
+  parseElementString,
+  SYMBOLOGY_IDENTIFIERS,
+  unbracketed,
+} from "../../../src/gs1/ai/element-string.ts";
+import { elementList } from "./ai-values.ts";
+
+const GS = "\u001d";
+const GTIN = { ai: "01", value: "09506000134352" };
+const LOT = { ai: "10", value: "ABC" };
+const SERIAL = { ai: "21", value: "X" };
+
+describe("parseElementString", () => {
+  it.each([
+    ["(01)09506000134352", [GTIN]],
+    ["(01)09506000134352(10)ABC(21)X", [GTIN, LOT, SERIAL]],
+    ["(01)09506000134352 (10)ABC", [GTIN, LOT]],
+    ["(01)09506000134352\n(10)ABC\t (21)X ", [GTIN, LOT, SERIAL]],
+    ["(10)ABC\\(1", [{ ai: "10", value: "ABC(1" }]],
+    ["(10)\\((21)X", [{ ai: "10", value: "(" }, SERIAL]],
+    ["(10)\\(01)", [{ ai: "10", value: "(01)" }]],
+    ["(3103)000123", [{ ai: "3103", value: "000123" }]],
+    ["^0109506000134352", [GTIN]],
+    ["^010950600013435210ABC^21X", [GTIN, LOT, SERIAL]],
+    ["^010950600013435210ABC^21X^", [GTIN, LOT, SERIAL]],
+    ["^0109506000134352^10ABC", [GTIN, LOT]],
+    ["^10ABC^0109506000134352", [LOT, GTIN]],
+    [
+      "^3102000123310300012310ABC",
+      [{ ai: "3102", value: "000123" }, { ai: "3103", value: "000123" }, LOT],
+    ],
+    [`${GS}010950600013435210ABC${GS}21X`, [GTIN, LOT, SERIAL]],
+    [`]C1010950600013435210ABC${GS}21X`, [GTIN, LOT, SERIAL]],
+    ["]e00109506000134352", [GTIN]],
+    ["]d2010950600013435210ABC", [GTIN, LOT]],
+    ["]Q310ABC^21X", [LOT, SERIAL]],
+    ["]J110ABC", [LOT]],
+    [`10ABC${GS}21X`, [LOT, SERIAL]],
+    ["(01)09506000134352(01)09506000134352", [GTIN, GTIN]],
+  ])("reads %j", (text, elements) => {
+    expect(parseElementString(text)).toEqual({ ok: true, elements });
+  });
+
+  it.each([
+    ["", 0, undefined, /^Begin with a bracket/],
+    ["0109506000134352", 0, undefined, /^Begin with a bracket/],
+    ["9506000134352", 0, undefined, /^Begin with a bracket/],
+    [" (10)A", 0, undefined, /^Begin with a bracket/],
+    ["(10)", 4, "10", /^It is empty\.$/],
+    ["(10)(21)X", 4, "10", /^It is empty\.$/],
+    ["(10)A(B", 5, undefined, /^An application identifier in brackets belongs here/],
+    ["(1)A", 0, undefined, /^An application identifier in brackets belongs here/],
+    ["(10A", 0, undefined, /^An application identifier in brackets belongs here/],
+    ["(04)A", 1, "04", /begins here: 04\.$/],
+    ["(10)A\\B", 5, "10", /^\\ is not allowed/],
+    ["(10)A\\", 5, "10", /^\\ is not allowed/],
+    ["(10)A\\\\(", 5, "10", /^\\ is not allowed/],
+    ["(10)A^21X", 5, "10", /^\^ is not allowed/],
+    ["(10)\\(\\(A#", 9, "10", /^# is not allowed/],
+    ["(01)09506000134353(10)A", 17, "01", /^The check digit is 3 and should be 2\.$/],
+    ["(01)09506000134352  (17)260229", 28, "17", /^There is no day 29/],
+    ["^", 1, undefined, /^There is no element/],
+    ["]C1", 3, undefined, /^There is no element/],
+    ["^^10A", 1, undefined, /no digits\.$/],
+    ["^10A^^21B", 5, undefined, /no digits\.$/],
+    ["^0510", 1, undefined, /begins here: 0510\.$/],
+    ["^01095060001343", 15, "01", /^It has 12 characters/],
+    ["^01095060^10A", 9, "01", /^It has 6 characters/],
+    ["^010950600013435310A", 16, "01", /^The check digit/],
+    ["^10A(B)C^21", 11, "21", /^It is empty\.$/],
+    ["^10123456789012345678901", 23, "10", /^It has 21 characters/],
+    ["]C0123456", 0, undefined, /^Of symbology identifiers/],
+    ["]E09506000134352", 0, undefined, /^Of symbology identifiers/],
+    ["https://id.gs1.org/01/09506000134352", 0, undefined, /^Begin with a bracket/],
+  ])("refuses %j at %i", (text, position, ai, message) => {
+    const result = parseElementString(text);
+    expect(result).toMatchObject({ ok: false, problem: { position } });
+    if (result.ok) return;
+    expect(result.problem.ai).toBe(ai);
+    expect(result.problem.message).toMatch(message);
+  });
+
+  it("reads 10,000 characters and no more", () => {
+    const most = `(10)${"A(10)".repeat(1999)}A`;
+    expect(parseElementString(most).ok).toBe(true);
+    expect(most).toHaveLength(10_000);
+    expect(parseElementString(`${most}A`)).toMatchObject({ problem: { position: 10_000 } });
+  });
+
+  it("never throws, and points into the text", () => {
+    const piece = fc.constantFrom(
+      "(",
+      ")",
+      "\\",
+      "^",
+      GS,
+      "]",
+      "]C1",
+      "01",
+      "10",
+      "310",
+      "0",
+      " ",
+      "😀",
+    );
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(fc.oneof(piece, fc.string())).map((pieces) => pieces.join("")),
+    );
+    const property = fc.property(text, (some) => {
+      const result = parseElementString(some);
+      return result.ok || (result.problem.position >= 0 && result.problem.position <= some.length);
+    });
+    fc.assert(property, { numRuns: 5000 });
+  });
+
+  it.each([
+    "(",
+    "(10)",
+    "(10)A",
+    "\\(",
+    "^",
+    "^10A",
+    "^112601",
+    "11260101",
+    GS,
+    "]",
+    "]C1",
+    " ",
+    "(10)\\(",
+  ])("answers a megabyte of %j at once", (piece) => {
+    for (const length of [1e6, 10_000]) {
+      const text = `(90)${piece.repeat(length / piece.length)}`;
+      const started = performance.now();
+      parseElementString(text);
+      parseElementString(text.slice(4));
+      parseElementString(`^${text.slice(4)}`);
+      expect(performance.now() - started).toBeLessThan(10_000);
+    }
+  });
+});
+
+describe("writing", () => {
+  it.each([
+    [[GTIN, LOT, SERIAL], "(01)09506000134352(10)ABC(21)X", "^010950600013435210ABC^21X"],
+    [[LOT, GTIN], "(10)ABC(01)09506000134352", "^10ABC^0109506000134352"],
+    [[{ ai: "10", value: "A(1)" }], "(10)A\\(1)", "^10A(1)"],
+    // The length is fixed, but the identifier is not on the list of those that need no FNC1.
+    [[{ ai: "422", value: "056" }, LOT], "(422)056(10)ABC", "^422056^10ABC"],
+    [[], "", "^"],
+  ])("%j", (elements, inBrackets, scanned) => {
+    expect(bracketed(elements)).toBe(inBrackets);
+    expect(unbracketed(elements)).toBe(scanned);
+  });
+
+  it("separates with what a scanner would send", () => {
+    expect(unbracketed([LOT, SERIAL], "]C1")).toBe(`]C110ABC${GS}21X`);
+    expect(unbracketed([LOT, SERIAL], "]d2")).toBe(`]d210ABC${GS}21X`);
+    expect(unbracketed([LOT, SERIAL], GROUP_SEPARATOR)).toBe(`${GS}10ABC${GS}21X`);
+  });
+
+  it("prints a blank between elements, and no escapes", () => {
+    expect(hriText([GTIN, LOT])).toBe("(01)09506000134352 (10)ABC");
+    expect(hriText([{ ai: "10", value: "A(1" }])).toBe("(10)A(1");
+    expect(hriText([])).toBe("");
+  });
+});
+
+describe("what is written is read again", () => {
+  const read = (text: string) => parseElementString(text);
+
+  it("in brackets", () => {
+    const property = fc.property(elementList(), (elements) => {
+      expect(read(bracketed(elements))).toEqual({ ok: true, elements });
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+
+  it("unbracketed, with every beginning", () => {
+    const start = fc.constantFrom("^" as const, GROUP_SEPARATOR, ...SYMBOLOGY_IDENTIFIERS);
+    const property = fc.property(elementList(), start, (elements, beginning) => {
+      expect(read(unbracketed(elements, beginning))).toEqual({ ok: true, elements });
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+
+  it("as printed, where no value has a bracket", () => {
+    const plain = elementList().filter((list) => !list.some(({ value }) => value.includes("(")));
+    const property = fc.property(plain, (elements) => {
+      expect(read(hriText(elements))).toEqual({ ok: true, elements });
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+});

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { compressToUpcE, expandUpcE, upcEReadings } from "../../../src/gs1/gtin/upc-e.ts";
+
+describe("expandUpcE", () => {
+  it.each([
+    ["04252614", "042100005264"],
+    ["01234505", "012000003455"],
+    ["01234133", "012300000413"],
+    ["01234543", "012340000053"],
+    ["01234558", "012345000058"],
+    ["01234565", "012345000065"],
+    ["01234589", "012345000089"],
+    ["01278907", "012000007897"],
+    ["12345670", "123456000070"],
+    ["00000000", "000000000000"],
+  ])("%s -> %s", (upcE, gtin12) => {
+    expect(expandUpcE(upcE)).toBe(gtin12);
+  });
+
+  it.each(["", "04252610", "24252614", "0425261", "042526140", "0425261x", "x4252614", "0٤252614"])(
+    "refuses %j",
+    (text) => {
+      expect(expandUpcE(text)).toBeNull();
+    },
+  );
+});
+
+describe("compressToUpcE", () => {
+  it.each([
+    ["042100005264", "04252614"],
+    ["012000003455", "01234505"],
+    ["012300000413", "01234133"],
+    ["012340000053", "01234543"],
+    ["012345000058", "01234558"],
+    ["614141000036", null],
+    ["012345678905", null],
+    ["042100005265", null],
+    ["4006381333931", null],
+  ])("%s -> %s", (gtin12, upcE) => {
+    expect(compressToUpcE(gtin12)).toBe(upcE);
+  });
+
+  it("comes back as the same GTIN-12", () => {
+    const six = fc.tuple(fc.constantFrom("0", "1"), fc.nat({ max: 999_999 }));
+    fc.assert(
+      fc.property(six, ([system, n]) => {
+        const [gtin12] = upcEReadings(`${system}${String(n).padStart(6, "0")}`);
+        const upcE = compressToUpcE(gtin12!);
+        expect(upcE).not.toBeNull();
+        expect(expandUpcE(upcE!)).toBe(gtin12);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("is undone by expandUpcE for every number with the zeros in place", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 99_999 }), fc.nat({ max: 99_999 }), (company, item) => {
+        const body = `0${String(company).padStart(5, "0")}${String(item).padStart(5, "0")}`;
+        const gtin12 = `${body}${checkDigit(body)}`;
+        const upcE = compressToUpcE(gtin12);
+        if (upcE !== null) expect(expandUpcE(upcE)).toBe(gtin12);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("upcEReadings", () => {
+  it.each([
+    ["04252614", ["042100005264"]],
+    ["04252610", []],
+    // Seven digits, first 0 or 1: the number system, and the check digit left out.
+    ["0425261", ["042100005264"]],
+    // First 1 to 9: the number system 0 left out, so the check digit must hold.
+    ["4252614", ["042100005264"]],
+    ["4252615", []],
+    // Both at once: 1 as the number system, or as the first of six digits.
+    ["1234558", ["123455000088", "012345000058"]],
+    ["425261", ["042100005264"]],
+    ["42526", []],
+    ["042526140", []],
+    ["x25261", []],
+    ["", []],
+  ])("%s -> %j", (digits, gtin12s) => {
+    expect(upcEReadings(digits)).toEqual(gtin12s);
+  });
+});

@@ -1,0 +1,264 @@
+import { describe, expect, it } from "vitest";
+import { normalizeGtin } from "../../../src/gs1/gtin/gtin.ts";
+import { type IdentifyResult, identify } from "../../../src/gs1/identify/identify.ts";
+
+const GTIN = "09506000134352";
+
+/** `form: anchor ? attributes`; a refusal as `code@position: message`. */
+function said(result: IdentifyResult): string {
+  if (!result.ok) {
+    const { code, position, message } = result.error;
+    return `${code}${position === null ? "" : `@${position}`}: ${message}`;
+  }
+  const { understood_as, anchor, identification } = result;
+  const attributes = identification.attributes.map(({ ai, value }) => ` (${ai})${value}`).join("");
+  return `${understood_as}: ${anchor}${attributes}`;
+}
+
+describe("understood", () => {
+  it.each([
+    ["4006381333931", "gtin: /01/04006381333931"],
+    ["40084107", "gtin: /01/00000040084107"],
+    ["0 614141 000036", "gtin: /01/00614141000036"],
+    ["\t0614141-000036\n", "gtin: /01/00614141000036"],
+    ["10614141000033", "gtin: /01/10614141000033"],
+    ["425261", "upc_e: /01/00042100005264"],
+    ["04252614", "upc_e: /01/00042100005264"],
+
+    ["(01)09506000134352", "element_string: /01/09506000134352"],
+    [
+      "(01)09506000134352(17)251231(10)ABC\\(1(21)S/1",
+      "element_string: /01/09506000134352/10/ABC%281/21/S%2F1 (17)251231",
+    ],
+    ["(10)ABC(01)09506000134352", "element_string: /01/09506000134352/10/ABC"],
+    ["(01)09506000134352(10)ABC(10)ABC", "element_string: /01/09506000134352/10/ABC"],
+    ["^010950600013435210ABC^21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["]C1010950600013435210ABC\u001d21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["\u001d0109506000134352", "element_string: /01/09506000134352"],
+    ["010950600013435210ABC\u001d21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["010950600013435210ABC␝21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    // The separator as people and programs write it, without and with a symbology identifier.
+    ["010950600013435210ABC<GS>21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["010950600013435210ABC<gs>21X<GS>", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["010950600013435210ABC{GS}21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["010950600013435210ABC^21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["^010950600013435210ABC<GS>21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["{GS}010950600013435210ABC{GS}21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["<GS>0109506000134352", "element_string: /01/09506000134352"],
+    ["]C1010950600013435210ABC<GS>21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["]d2010950600013435210ABC{GS}21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["]Q3010950600013435210ABC␝21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["]J1010950600013435210ABC^21X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    // Where another separator is there, < and > are characters of the value.
+    ["]C10109506000134352\u001d10A<GS>B", "element_string: /01/09506000134352/10/A%3CGS%3EB"],
+    ["^010950600013435210A<GS>B^21X", "element_string: /01/09506000134352/10/A%3CGS%3EB/21/X"],
+    ["010950600013435210A<GS>B{GS}21X", "element_string: /01/09506000134352/10/A%3CGS%3EB/21/X"],
+    // In brackets none is needed; one before a bracket is dropped where no value can have it.
+    ["(01)09506000134352(10)ABC{GS}(21)X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["(01)09506000134352(10)ABC␝(21)X␝", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["(01)09506000134352^(10)ABC^(21)X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["(01)09506000134352(10)ABC\u001d(21)X", "element_string: /01/09506000134352/10/ABC/21/X"],
+    ["(01)09506000134352(10)A<B>", "element_string: /01/09506000134352/10/A%3CB%3E"],
+    ["(01)09506000134352(10)A<GS>", "element_string: /01/09506000134352/10/A%3CGS%3E"],
+    ["0109506000134352", "element_string: /01/09506000134352"],
+    ["01 09506000134352", "element_string: /01/09506000134352"],
+    ["010950600013435210ABC", "element_string: /01/09506000134352/10/ABC"],
+    ["00952012345678912345", "element_string: /00/952012345678912345"],
+    [
+      "(00)952012345678912345(02)09520123456788(37)25(10)A",
+      "element_string: /00/952012345678912345 (02)09520123456788 (37)25 (10)A",
+    ],
+    ["(414)9520123456788(254)32a/b", "element_string: /414/9520123456788/254/32a%2Fb"],
+    ["(415)9520123456788(8020)X", "element_string: /415/9520123456788/8020/X"],
+    ["(8004)95201234(01)09506000134352", "element_string: /01/09506000134352 (8004)95201234"],
+    [
+      "(8003)09520123456788(253)9520123456788",
+      "element_string: /8003/09520123456788 (253)9520123456788",
+    ],
+
+    ["(01) 09506000134352 (10) ABC", "hri: /01/09506000134352/10/ABC"],
+    ["(01)0 9506000 13435 2\n(17)251231\r\n(10)ABC", "hri: /01/09506000134352/10/ABC (17)251231"],
+    ["(01) 09506000134352 (10) A\\(1 (21) X", "hri: /01/09506000134352/10/A%281/21/X"],
+
+    [
+      `https://id.gs1.org/01/${GTIN}/10/A%2FB?17=251231`,
+      "digital_link: /01/09506000134352/10/A%2FB (17)251231",
+    ],
+    [`  HTTPS://EXAMPLE.ORG/x/01/${GTIN}#y `, "digital_link: /01/09506000134352"],
+    [`id.gs1.org/01/${GTIN}`, "digital_link: /01/09506000134352"],
+    [`example.com:8080/x/01/${GTIN}/10/A`, "digital_link: /01/09506000134352/10/A"],
+    [`example.com:/01/${GTIN}`, "digital_link: /01/09506000134352"],
+    [`/01/${GTIN}/10/A?17=251231#z`, "digital_link: /01/09506000134352/10/A (17)251231"],
+    ["https://example.org/eh3074257BF7194E4000001A85", "digital_link: /01/80614141123458/21/6789"],
+
+    ["urn:epc:id:sgtin:0614141.812345.6789", "epc_uri: /01/80614141123458/21/6789"],
+    ["urn:epc:class:lgtin:4012345.012345.998877", "epc_uri: /01/04012345123456/10/998877"],
+    ["urn:epc:id:sgln:0614141.12345.32a%2Fb", "epc_uri: /414/0614141123452/254/32a%2Fb"],
+
+    ["3074257BF7194E4000001A85", "epc_binary: /01/80614141123458/21/6789"],
+    ["0x3074257bf7194e4000001a85", "epc_binary: /01/80614141123458/21/6789"],
+    ["3074 257B F719 4E40 0000 1A85", "epc_binary: /01/80614141123458/21/6789"],
+    ["eh3074257BF7194E4000001A85", "epc_binary: /01/80614141123458/21/6789"],
+    ["exMHQle_cZTkAAABqF", "epc_binary: /01/80614141123458/21/6789"],
+  ])("%j", (input, expected) => {
+    expect(said(identify(input))).toBe(expected);
+  });
+});
+
+describe("warned of", () => {
+  it.each([
+    [
+      "https://a/01/9506000134352",
+      "The GTIN has fewer than 14 digits in the URI. Write it with its leading zeros.",
+    ],
+    [`id.gs1.org/01/${GTIN}`, "The web address had no scheme, and was read with https."],
+    [
+      "(8006)095201234567880102(22)A",
+      "AI 22 behind AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.",
+    ],
+    [
+      `(01)${GTIN}(7022)A`,
+      "AI 7022 needs beside it: 01 and 7021, or 03 and 7021, or 8006 and 7021.",
+    ],
+    [
+      `(01)${GTIN}(414)9520123456788(254)X`,
+      "AI 254 is left out of the Digital Link: it is not a data attribute, nor a qualifier of AI 01 (URI Syntax, clause 4).",
+    ],
+    [
+      `(01)${GTIN}(10)A(235)T`,
+      "AI 235 is left out of the Digital Link: behind AI 01 it cannot be combined with AI 10 (URI Syntax, clause 4).",
+    ],
+    [
+      `https://a/01/${GTIN}?250=X`,
+      "AI 250 needs beside it: 01 and 21, or 03 and 21, or 8006 and 21.",
+    ],
+  ])("%j", (input, warning) => {
+    expect(identify(input)).toMatchObject({ ok: true, warnings: [warning] });
+  });
+
+  it("<GS> at the end of a value in brackets, which may be a separator", () => {
+    const warning =
+      "AI 10 ends with <GS>. In brackets that belongs to the value. Leave it out if it stands for the group separator.";
+    expect(identify(`(01)${GTIN}(10)ABC<GS>(21)X`)).toMatchObject({
+      ok: true,
+      anchor: `/01/${GTIN}/10/ABC%3CGS%3E/21/X`,
+      warnings: [warning],
+    });
+  });
+
+  it("nothing, mostly", () => {
+    for (const input of [
+      GTIN,
+      `(01)${GTIN}(10)A`,
+      `https://a/01/${GTIN}?17=251231`,
+      "urn:epc:id:sscc:0614141.1234567890",
+    ]) {
+      expect(identify(input)).toMatchObject({ ok: true, warnings: [] });
+    }
+  });
+
+  it("strict refuses what a Digital Link is warned of", () => {
+    expect(said(identify(" https://a/01/9506000134352", { strict: true }))).toMatch(
+      /^digital_link@14: /,
+    );
+  });
+});
+
+describe("refused", () => {
+  it.each([
+    ["", "empty: Nothing was given. A GTIN has 8, 12, 13 or 14 digits, check digit included."],
+    [
+      "123456789012345678901234",
+      "length: A GTIN has 8, 12, 13 or 14 digits, but 24 digits came. Give only the number, without a serial number or other data.",
+    ],
+    ["0109506000134353", "element_string@15: AI 01: The check digit is 3 and should be 2."],
+    ["01 09506000134353", "element_string@16: AI 01: The check digit is 3 and should be 2."],
+    [" (01)09506000134353", "element_string@18: AI 01: The check digit is 3 and should be 2."],
+    ["(01) 0 9506000 13435 3", "element_string@21: AI 01: The check digit is 3 and should be 2."],
+    [
+      `(01)${GTIN} (10)ABC EXP 2025`,
+      `element_string@26: AI 10: U+0020 is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
+    ],
+    [
+      `(01)${GTIN} (10)A\\(01) 5`,
+      `element_string@29: AI 10: U+0020 is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
+    ],
+    ["(01)", "element_string@4: AI 01: It is empty."],
+    ["^", "element_string@1: There is no element in it."],
+    // Positions are those of the input, whatever the separator was written as.
+    [`01${GTIN}10ABC<GS>17261340`, "element_string@29: AI 17: There is no month 13."],
+    [` ]C101${GTIN}10ABC{GS}17261340`, "element_string@33: AI 17: There is no month 13."],
+    [`01${GTIN}10ABC␝17261340`, "element_string@26: AI 17: There is no month 13."],
+    [`(01)${GTIN}(10)ABC{GS}(17)261340`, "element_string@35: AI 17: There is no month 13."],
+    [
+      `(01)${GTIN}(10)A{B}C`,
+      `element_string@23: AI 10: { is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
+    ],
+    [
+      `(01)${GTIN}(10)A^21X`,
+      `element_string@23: AI 10: ^ is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
+    ],
+    [
+      `(01)${GTIN}(10).`,
+      "element_string@19: AI 10: A value of only dots is lost in a web address. Add a character.",
+    ],
+    [
+      `(01)${GTIN}(10)A(10)B`,
+      "element_string@24: AI 10 is there more than once, with different values. Keep one.",
+    ],
+    [
+      `(01)${GTIN}(01)09520123456788`,
+      "element_string@19: AI 01 is there more than once, with different values. Keep one.",
+    ],
+    [`(01)${GTIN}(37)5`, "element_string@1: AI 01 and AI 37 cannot be combined. Leave one out."],
+    ["(415)9520123456788", "element_string@1: AI 415 needs beside it: 8020."],
+    [
+      "(02)09520123456788(37)25",
+      "element_string: No application identifier here names anything by itself. One of the primary keys is needed, such as 01 for a GTIN or 00 for an SSCC.",
+    ],
+    [`(99)A`.repeat(65), "element_string: There are more than 64 application identifiers."],
+    [
+      ` https://a/01/${GTIN}?10=A`,
+      "digital_link@29: AI 10: It is a key qualifier of 01 and belongs in the path, as /10/ and its value.",
+    ],
+    [
+      "id.gs1.org/01/09506000134353",
+      "digital_link@27: AI 01: The check digit is 3 and should be 2.",
+    ],
+    ["/01/09506000134353", "digital_link@17: AI 01: The check digit is 3 and should be 2."],
+    [
+      "https://www.example.com/dp/B000",
+      "digital_link@23: There is no primary key in the path, such as /01/ and a GTIN.",
+    ],
+    ["urn:epc:id:gid:1.2.3", "epc: urn:epc:id:gid: is not a GS1 key."],
+    ["FFFFFFFFFFFFFFFFFFFFFFFF", "epc: The EPC header FF is not assigned to a scheme."],
+    ["x".repeat(8193), "too_long@8192: No symbol holds so much: 8192 characters are read at most."],
+    [
+      `${GTIN}${" ".repeat(9000)}9`,
+      "too_long@8192: No symbol holds so much: 8192 characters are read at most.",
+    ],
+  ])("%j", (input, expected) => {
+    expect(said(identify(input))).toBe(expected);
+  });
+
+  it("tells the application identifier, and for a number all that normalizeGtin does", () => {
+    expect(identify("(01)09506000134353")).toMatchObject({ error: { ai: "01", gtin: null } });
+    expect(identify("4006381333932")).toEqual({
+      ok: false,
+      error: {
+        code: "check_digit",
+        message: expect.stringContaining("The check digit is 2"),
+        position: null,
+        ai: null,
+        faults: [
+          {
+            code: "check_digit",
+            position: null,
+            message: expect.stringContaining("The check digit is 2"),
+          },
+        ],
+        gtin: normalizeGtin("4006381333932"),
+      },
+    });
+  });
+});

@@ -1,0 +1,69 @@
+/** A request under a name that the deployment does not have is told which to use, and what to set. */
+import { describe, expect, test } from "vitest";
+import { createApp } from "../../../src/http/app.ts";
+
+const ENVIRONMENT = {
+  BASE_URL: "https://id.example.org",
+  LIBSQL_URL: "http://127.0.0.1:9",
+  EXTRA_HOSTS: "mirror.example.org",
+  ALLOWED_ORIGINS: "https://app.example.org, http://desk.example.org:3000",
+};
+const app = createApp();
+
+const ask = (host: string, more: Record<string, string> = {}) =>
+  app.request(
+    `https://${host}/mcp`,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Host: host, ...more },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
+    },
+    ENVIRONMENT,
+  );
+
+test("the 403 names the host, and BASE_URL and EXTRA_HOSTS as what to set", async () => {
+  const refused = await ask("gtin-resolver.you.workers.dev");
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toEqual({
+    jsonrpc: "2.0",
+    error: {
+      code: -32_000,
+      message:
+        'This server does not answer under the host name "gtin-resolver.you.workers.dev". Use ' +
+        "https://id.example.org, or ask its operator to name the host in BASE_URL or EXTRA_HOSTS.",
+    },
+    id: null,
+  });
+});
+
+test.each(["id.example.org", "mirror.example.org"])("%s is answered", async (host) => {
+  expect((await ask(host)).status).toBe(200);
+});
+
+describe("pages of other origins: scheme, host and port are all compared", () => {
+  test.each(["https://id.example.org", "https://app.example.org", "http://desk.example.org:3000"])(
+    "%s may call",
+    async (origin) => {
+      const answer = await ask("id.example.org", { Origin: origin });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
+    },
+  );
+
+  test.each([
+    "http://id.example.org",
+    "https://id.example.org:8443",
+    "http://app.example.org",
+    "https://app.example.org:444",
+    "https://desk.example.org:3000",
+    "http://desk.example.org",
+    "http://localhost:6274",
+    "null",
+  ])("%s may not, and is told what to set", async (origin) => {
+    const refused = await ask("id.example.org", { Origin: origin });
+    expect(refused.status).toBe(403);
+    const { error } = (await refused.json()) as { error: { message: string } };
+    expect(error.message).toContain("in ALLOWED_ORIGINS");
+    expect(refused.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { AppError } from "../../../src/errors.ts";
+import { BLOBS, DOUBLES, dataPoint } from "../../../src/http/middleware/analytics.ts";
+import { byAddress } from "../../../src/http/middleware/callers.ts";
+import { createKnownCallers } from "../../../src/http/middleware/known-callers.ts";
+import { causeOf, type Facts, logLine, scrub } from "../../../src/http/middleware/log.ts";
+import { fail, newRecord } from "../../../src/http/middleware/record.ts";
+
+const FACTS: Facts = {
+  time: "2026-12-10T12:00:00.000Z",
+  correlationId: "5b0f7b0e-5f0c-4a4e-9d5f-0c8a4b1f6a11",
+  method: "GET",
+  status: 200,
+  durationMs: 12.6,
+  ray: null,
+  colo: null,
+};
+
+describe("scrub", () => {
+  test.each([
+    ["fetch failed", "fetch failed"],
+    ["Server returned HTTP status 401", "Server returned HTTP status 401"],
+    ["GET https://u:p@db.example.org/v2?t=x went wrong", "GET https://db.example.org went wrong"],
+    ["libsql://c.turso.io?authToken=eyJhbGciOi refused", "libsql://c.turso.io refused"],
+    ["Authorization: Bearer abc.def-ghi", "Authorization: Bearer …"],
+    ['syntax error near "ritter sport"', 'syntax error near "…"'],
+    ["no such serial: AB12CD34EF", "no such serial: …"],
+    ["of 09506000134352 and gtr_a1B2c3D4", "of … and …"],
+    ["key eyJhbGciOiJFZERTQSJ9.eyJhIjoicncifQ.x9-y_8", "key …"],
+  ])("%s", (text, expected) => {
+    expect(scrub(text)).toBe(expected);
+  });
+
+  test("a message has its end", () => {
+    expect(scrub("word ".repeat(200)).length).toBe(300);
+  });
+});
+
+test("of SQLite's complaint the code is told alone", () => {
+  const error = Object.assign(new Error("no such column: ritter"), { code: "SQLITE_ERROR" });
+  expect(causeOf(error)).toMatchObject({ name: "Error", message: "SQLITE_ERROR" });
+  expect(causeOf("a text")).toEqual({ name: "string", message: "" });
+});
+
+describe("a line", () => {
+  test("what did not happen is left out", () => {
+    expect(logLine(newRecord(), FACTS)).toEqual({
+      level: "info",
+      time: FACTS.time,
+      correlation_id: FACTS.correlationId,
+      method: "GET",
+      route: "none",
+      status: 200,
+      outcome: "ok",
+      duration_ms: 13,
+      client: "anonymous",
+      catalog_trips: 0,
+      catalog_ms: 0,
+    });
+  });
+
+  test("a fault of the server's inside a 200 is an error, a caller's is not", () => {
+    const record = newRecord();
+    fail(record, new AppError("catalog_unavailable", "x", { cause: new Error("down") }));
+    const line = logLine(record, FACTS);
+    expect([line.level, line.outcome, line.cause?.message]).toEqual([
+      ...["error", "catalog_unavailable", "down"],
+    ]);
+    fail(record, new AppError("not_found", "x"));
+    expect(logLine(record, FACTS)).toMatchObject({ level: "info", outcome: "not_found" });
+    expect(logLine(newRecord(), { ...FACTS, status: 405 }).outcome).toBe("http_405");
+  });
+});
+
+test("a data point has a place for everything, within what the platform takes", () => {
+  const line = logLine(
+    { ...newRecord(), tool: "ping", route: "/mcp", client: "oauth:abc", refusedBy: "heavy" },
+    { ...FACTS, colo: "FRA" },
+  );
+  const point = dataPoint(line);
+  expect(point.indexes).toEqual(["ping"]);
+  expect(point.blobs).toEqual(["/mcp", "ping", "ok", "", "GET", "oauth", "", "heavy", "FRA"]);
+  expect(point.doubles).toEqual([13, 200, 0, 0]);
+  expect(BLOBS.length).toBeLessThanOrEqual(20);
+  expect(DOUBLES.length).toBeLessThanOrEqual(20);
+});
+
+describe("callers", () => {
+  test.each([
+    ["192.0.2.1", "address", "192.0.2.1"],
+    ["160.79.111.255", "host", "160.79.111.255"],
+    ["198.51.100.7", "host", "198.51.100.7"],
+    ["2001:db8::1", "address", "20010db800000000/64"],
+    ["", "address", "unknown"],
+    ["192.0.2.1, 198.51.100.7", "address", "unknown"],
+  ])("%s", (text, kind, key) => {
+    expect(byAddress(text, ["198.51.100.0/24"])).toEqual({ kind, key });
+  });
+
+  test("credentials that held are known for five minutes, and only the latest of them", () => {
+    const known = createKnownCallers(2);
+    known.held("a", "key:a", 0);
+    expect(known.partyOf("a", 299_999)).toBe("key:a");
+    expect(known.partyOf("a", 300_000)).toBeNull();
+    known.held("b", "key:b", 1);
+    known.held("a", "key:a", 2);
+    known.held("c", "key:c", 3);
+    expect(["a", "b", "c"].map((name) => known.partyOf(name, 4))).toEqual([
+      ...["key:a", null, "key:c"],
+    ]);
+    known.forget("c");
+    expect(known.partyOf("c", 4)).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+/** Errors as pages: a person who scanned a code reads plain words, a program the whole problem. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../../src/http/app.ts";
+import { tools } from "../../../src/mcp/tools/index.ts";
+import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+
+const BASE = "https://id.example.org";
+const DL = "/01/09506000134352";
+const HTML = "text/html,application/xhtml+xml,*/*;q=0.8";
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog?.stop());
+
+const app = createApp();
+const get = (path: string, accept: string, vars: object = catalog.vars) =>
+  app.request(BASE + path, { headers: { Accept: accept } }, { BASE_URL: BASE, ...vars });
+const NOBODY = { LIBSQL_URL: "http://127.0.0.1:9" };
+
+const MACHINES = new RegExp(
+  [
+    ...tools.map(({ name }) => name),
+    "character \\d",
+    "position",
+    "linkType",
+    "argument",
+    "MCP",
+  ].join("|"),
+  "i",
+);
+
+describe.each([
+  [`${DL}/foo`, 400, "This code cannot be read"],
+  [`${DL}/10/${"x".repeat(21)}`, 400, "This code cannot be read"],
+  ["/01/09506000134353", 400, "This code cannot be read"],
+  ["/products/09506000134353", 400, "This code cannot be read"],
+  ["/products/abc", 400, "This code cannot be read"],
+  ["/01/04012345678901", 404, "Nothing found for this code"],
+  ["/products/04012345678901", 404, "Nothing found for this code"],
+  [`${DL}?linkType=gs1:nosuchlt`, 404, "Nothing found for this code"],
+])("%s", (path, status, title) => {
+  test("as a page", async () => {
+    const answer = await get(path, HTML);
+    const html = (await answer.text()).replace(/^.*<body>/s, "");
+    expect(answer.status).toBe(status);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).not.toMatch(MACHINES);
+    expect(html).toContain(answer.headers.get("x-correlation-id"));
+  });
+
+  test("as a problem document", async () => {
+    const answer = await get(path, "application/json");
+    const { detail, guidance, error_code } = (await answer.json()) as Record<string, string>;
+    expect(answer.status).toBe(status);
+    expect(detail!.length).toBeGreaterThan(20);
+    const html = await (await get(path, HTML)).text();
+    expect(html).not.toContain(detail);
+    if (guidance) expect(html).not.toContain(guidance);
+    expect(html).toContain(error_code);
+  });
+});
+
+test("a shopper reads every fault of the code, in words", async () => {
+  const path = `/01/09506000134353/10/A%23${"x".repeat(20)}?17=261340&3103=5`;
+  const html = await (await get(path, HTML)).text();
+  const items = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => item);
+  expect(items).toEqual([
+    "GTIN (01): The check digit is 3 and should be 2. Compare every digit with the label.",
+    expect.stringMatching(/^BATCH\/LOT \(10\): # is not allowed\. Use letters A-Z and a-z, /),
+    "BATCH/LOT (10): It has 22 characters, and 1 to 20 fit. Compare it with the label; where a separator is lost, two values run together.",
+    expect.stringMatching(/^USE BY or EXPIRY \(17\): There is no month 13\. /),
+    expect.stringMatching(/^NET WEIGHT \(kg\) \(3103\): It has 1 characters, and 6 are needed\. /),
+  ]);
+  expect(html.replace(/^.*<body>/s, "")).not.toMatch(MACHINES);
+});
+
+test("a fault without an application identifier is a sentence of its own", async () => {
+  const html = await (await get("/01/09506000134353/foo", HTML)).text();
+  expect(html).toMatch(/<li>[^<]*belongs to no application identifier\. Leave it out\.<\/li>/);
+});
+
+test("nothing from the address is markup", async () => {
+  const html = await (
+    await get(`${DL}/10/%3Cb%3E%3Cb%3E%3Cb%3E%3Cb%3E%3Cb%3E%3Cb%3E%3Cb%3E?17=%3Cscript%3E`, HTML)
+  ).text();
+  expect(html).not.toMatch(/<b>|<script/);
+});
+
+test("what is wrong is still told to programs", async () => {
+  const { detail } = (await (await get(`${DL}/foo`, "*/*")).json()) as { detail: string };
+  expect(detail).toMatch(MACHINES);
+});
+
+test("a fault of the server says so", async () => {
+  const answer = await get(`${DL}/10/down`, HTML, NOBODY);
+  const html = (await answer.text()).replace(/^.*<body>|<small>.*$/gs, "");
+  expect(answer.status).toBe(503);
+  expect(html).toContain("<h1>Not available right now</h1>");
+  expect(html).not.toMatch(/catalog|database/i);
+});
+
+test("away from scans a page has the words of the problem", async () => {
+  const html = await (await get("/no/such/path", HTML)).text();
+  expect(html).toContain("There is nothing at this path.");
+  expect(html).toContain("GET / lists what this server answers.");
+});

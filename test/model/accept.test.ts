@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import {
+  namesLinkset,
+  parseAccept,
+  parseAcceptLanguage,
+  parseContext,
+  preferencesKey,
+} from "../../src/model/accept.ts";
+
+describe("Accept", () => {
+  it("reads ranges with their weights, best first", () => {
+    expect(parseAccept("text/plain;q=0.5, Text/HTML ,image/*; q=0.8;ext=1, */*;q=0.1")).toEqual([
+      { range: "text/html", q: 1 },
+      { range: "image/*", q: 0.8 },
+      { range: "text/plain", q: 0.5 },
+      { range: "*/*", q: 0.1 },
+    ]);
+  });
+  it.each([
+    undefined,
+    null,
+    "",
+    "undefined",
+    "*/*",
+    "*",
+    "*/*;q=0",
+    "*; q=.2",
+    ",,;,",
+    "text",
+    "/",
+    "a/",
+    "/b",
+    "*/html",
+    "te xt/html",
+  ])("has no preference in %j", (value) => {
+    expect(parseAccept(value)).toEqual([]);
+  });
+  it("keeps a refusal", () => {
+    expect(parseAccept("text/html;q=0")).toEqual([{ range: "text/html", q: 0 }]);
+  });
+  it("ignores parameters, and drops an unreadable weight", () => {
+    expect(parseAccept('text/html;level="1";q=.5')).toEqual([{ range: "text/html", q: 0.5 }]);
+    expect(parseAccept("text/html;q=2, a/b;q=x, c/d;q=-1, e/f;q=1.5")).toEqual([]);
+  });
+  it("takes the higher weight of a range given twice", () => {
+    expect(parseAccept("a/b;q=0.2, a/b;q=0.7")).toEqual([{ range: "a/b", q: 0.7 }]);
+  });
+  it("sees whether a linkset is named", () => {
+    expect(namesLinkset(parseAccept("application/linkset+json"))).toBe(true);
+    expect(namesLinkset(parseAccept("text/html, Application/Linkset+JSON;q=0.1"))).toBe(true);
+    expect(namesLinkset(parseAccept("application/linkset"))).toBe(true);
+    expect(namesLinkset(parseAccept("application/linkset+json;q=0"))).toBe(false);
+    expect(namesLinkset(parseAccept("application/linkset+xml"))).toBe(false);
+    expect(namesLinkset(parseAccept("application/json, */*"))).toBe(false);
+  });
+  it("is linear and bounded under hostile headers", () => {
+    const started = performance.now();
+    for (const hostile of [
+      ",".repeat(5e6),
+      ";".repeat(5e6),
+      " ".repeat(5e6),
+      `a/${"b".repeat(5e6)}`,
+      "a/b;q=0.1,".repeat(5e5),
+      `${"a-".repeat(2e6)},`,
+    ]) {
+      expect(parseAccept(hostile).length).toBeLessThanOrEqual(64);
+      expect(parseAcceptLanguage(hostile).length).toBeLessThanOrEqual(64);
+    }
+    const many = Array.from({ length: 500 }, (_, index) => `a/b${index}`).join(",");
+    expect(parseAccept(many)).toHaveLength(64);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe("Accept-Language and context", () => {
+  it("reads languages", () => {
+    expect(parseAcceptLanguage("de-CH, de;q=0.9, en_US;q=0.8, *;q=0.5")).toEqual([
+      { range: "de-ch", q: 1 },
+      { range: "de", q: 0.9 },
+      { range: "en-us", q: 0.8 },
+      { range: "*", q: 0.5 },
+    ]);
+  });
+  it.each([undefined, "undefined", "*", "de--CH", "d3", "-", "x".repeat(9)])(
+    "has no preference in %j",
+    (value) => {
+      expect(parseAcceptLanguage(value)).toEqual([]);
+    },
+  );
+  it("reads contexts without regard to case", () => {
+    expect(parseContext("US, eu;q=0.5")).toEqual([
+      { range: "us", q: 1 },
+      { range: "eu", q: 0.5 },
+    ]);
+  });
+  it("gives equal wishes one key", () => {
+    expect(preferencesKey(parseAcceptLanguage("en;q=0.50,DE"))).toBe("de;q=1,en;q=0.5");
+    expect(preferencesKey(parseAcceptLanguage(" de , en;q=0.5"))).toBe("de;q=1,en;q=0.5");
+    expect(preferencesKey(parseAcceptLanguage("*"))).toBe("");
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { hrefProblem, hrefWarnings } from "../../../src/resolver/rules/href-conformance.ts";
+import { KEY } from "../builders.ts";
+
+describe("a target that is refused says why", () => {
+  it.each([
+    [
+      "https://e.example/{colour}",
+      KEY,
+      "{colour} is not a variable of this anchor: there are {gtin}, {cpv}, {lot}, {serial}, {tpx}, {key}, {path}, {01}, {22}, {10}, {21}, {235}",
+    ],
+    [
+      "https://e.example/{serial}",
+      "/00/095060001343521232",
+      "{serial} is not a variable of this anchor: there are {key}, {path}, {00}",
+    ],
+    ["https://e.example/{query}", KEY, "{query} belongs in the query, as ?{query} or &{query}"],
+    [
+      "https://e.example/?q={query}",
+      KEY,
+      "{query} may be in the query once, as a parameter of its own: ?{query} or &{query}",
+    ],
+    [
+      "https://{gtin}.example/",
+      KEY,
+      "template variables belong in the path or the query, each as {name}",
+    ],
+  ])("%s at %s", (href, anchor, problem) => {
+    expect(hrefProblem(href, anchor)).toBe(problem);
+  });
+});
+
+describe("a variable in the query", () => {
+  it("works, and is warned of with the clause", () => {
+    expect(hrefWarnings("https://e.example/{gtin}?s={serial}&p={path}&t={serial}")).toEqual([
+      "href: {serial}, {path} in the query works here, but the standard recommends templates in the path only (GS1-Conformant Resolver 1.2.1, clause 2.5.1).",
+    ]);
+  });
+  it("is fine as {query}, which every redirect carries, and elsewhere there is nothing to say", () => {
+    expect(hrefWarnings("https://e.example/{path}?{query}")).toEqual([]);
+    expect(hrefWarnings("https://e.example/{gtin}?a=b#c")).toEqual([]);
+  });
+});

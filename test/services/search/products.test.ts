@@ -1,0 +1,409 @@
+/** search_products' use case on the sample catalog: how a query is read, what comes first, pages. */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ReadContext } from "../../../src/services/context.ts";
+import {
+  type SearchAnswer,
+  type SearchQuestion,
+  searchProducts,
+} from "../../../src/services/search/products.ts";
+import { insertProduct } from "../../catalog/search/search-index.ts";
+import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { rejection, writeContext } from "../../support/context.ts";
+
+let catalog: TestCatalog;
+let context: ReadContext;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  context = writeContext(catalog.url);
+  const NOUGAT = "09521000";
+  await catalog.client.batch([
+    insertProduct(`${NOUGAT}000018`, { name: "Turrón", description: "Nougat from Alicante." }),
+    insertProduct(`${NOUGAT}000025`, { name: "White Nougat Bar" }),
+    insertProduct(`${NOUGAT}000032`, { name: "Nougat", lifecycle: "discontinued" }),
+    insertProduct(`${NOUGAT}000049`, { name: "Nougat Montélimar", lifecycle: "withdrawn" }),
+    insertProduct(`${NOUGAT}000056`, { name: "Nougat Crisp", description: "Sweet. ".repeat(40) }),
+    insertProduct(`${NOUGAT}000063`, { name: "Montélimar", variant: "Nougat" }),
+    insertProduct(`${NOUGAT}000070`, { name: "Cola", names: '{"zh":"可口可乐","ko":"코카콜라"}' }),
+    insertProduct(`${NOUGAT}000087`, { name: "Tofu", gpc_brick: "10000045" }),
+    insertProduct(`${NOUGAT}000094`, { name: "Apple", gpc_brick: "10000045" }),
+    insertProduct(`${NOUGAT}000100`, { name: "zucchini", gpc_brick: "10000145" }),
+  ]);
+}, 30_000);
+afterAll(() => catalog?.stop());
+
+const ask = (query: string, rest: Partial<SearchQuestion> = {}): Promise<SearchAnswer> =>
+  searchProducts(context, { query, ...rest });
+const names = ({ results }: SearchAnswer) => results.map(({ name }) => name);
+
+describe("how a query is read", () => {
+  test.each([
+    ["Nutella", "words", ["Nutella", "Nutella"]],
+    ["nut", "words", ["Nutella", "Nutella"]],
+    ["MÜSHROOMS risotto", "words", ["Dal Giardino Risotto Rice with Mushrooms"]],
+    ["goldbaren haribo", "words", ["HARIBO Goldbären"]],
+    ["montelimar nougat", "words", ["Montélimar", "Nougat Montélimar"]],
+    ["turron alicante", "words", ["Turrón"]],
+    ["可乐", "words", ["Cola"]],
+    ["口可乐", "words", ["Cola"]],
+    ["可", "words", ["Cola"]],
+    ["콜라", "words", ["Cola"]],
+    ["Nutela", "similar", ["Nutella", "Nutella"]],
+    ["stafeten", "similar", ["HARIBO Stafetten"]],
+    ["kinderbueno", "similar", ["Kinder Bueno"]],
+    ["nutella toothpaste", "any word", ["Nutella", "Nutella"]],
+    ["edding 2000", "any word", ["edding 3000 permanent marker"]],
+    ["xyzzy", "similar", []],
+  ] as const)("%s: %s", async (query, understood, found) => {
+    const answer = await ask(query);
+    expect(answer.understood).toBe(understood);
+    expect(names(answer).slice(0, found.length)).toEqual(found);
+    if (found.length === 0) expect(answer.results).toEqual([]);
+  });
+
+  test.each([
+    ["Coka Cola", "Coca-Cola"],
+    ["cocacola", "Coca-Cola"],
+    ["ritter sprot", "Ritter Sport"],
+    ["harribo", "HARIBO"],
+  ])("%s is a typo of %s", async (query, brand) => {
+    const answer = await ask(query, { limit: 3 });
+    expect(answer.understood).toBe("similar");
+    expect(answer.results).toHaveLength(3);
+    for (const { name } of answer.results) expect(name).toContain(brand);
+  });
+
+  test.each([
+    "3017620422003",
+    "03017620422003",
+    "3017 6204 22003",
+    "(01)03017620422003",
+    "https://id.example.org/01/03017620422003/10/A",
+    "Nutella 3017620422003",
+    "301762042200",
+    "30176204",
+    "301762",
+    "0301762",
+  ])("%s finds the product itself", async (query) => {
+    const answer = await ask(query);
+    expect(answer.understood).toBe("gtin");
+    expect(answer.results[0]?.gtin).toBe("03017620422003");
+  });
+
+  test("a whole GTIN stands before those that begin with its digits", async () => {
+    await catalog.client.execute(insertProduct("40084107000001", { name: "First by number" }));
+    const { results } = await ask("40084107");
+    expect(results.map(({ gtin }) => gtin)).toEqual(["00000040084107", "40084107000001"]);
+    await catalog.client.execute("DELETE FROM products WHERE gtin = '40084107000001'");
+  });
+
+  test("one more than eight words are not looked for", async () => {
+    const eight = "oxford english mini dictionary oxford english mini dictionary";
+    expect(names(await ask(`${eight} xyzzy`))).toEqual(names(await ask(eight)));
+    expect((await ask(`xyzzy ${eight}`)).understood).not.toBe("words");
+  });
+});
+
+describe("what comes first", () => {
+  test("a whole name, names that begin so, names that have it, other fields; at each, active ones", async () => {
+    expect(names(await ask("nougat"))).toEqual([
+      "Nougat",
+      "Nougat Crisp",
+      "Nougat Montélimar",
+      "White Nougat Bar",
+      "Montélimar",
+      "Turrón",
+    ]);
+  });
+
+  test("of names that begin with the words the shorter", async () => {
+    const names = ["Halva", "Halva Nut", "Halva Nut Bar", "Halva and Sesame Paste"];
+    const rows = names.map((name, i) => {
+      const description = i === 1 ? "A sweet. ".repeat(30) : i === 3 ? "Halva halva." : null;
+      return insertProduct(`0952100000${9 - i}000`, { name, description });
+    });
+    await catalog.client.batch(rows);
+    const { results } = await ask("halva");
+    expect(results.map(({ name }) => name)).toEqual(names);
+    await catalog.client.execute("DELETE FROM products WHERE name LIKE 'Halva%'");
+  });
+
+  test("the words together before the words apart", async () => {
+    await catalog.client.batch([
+      insertProduct("09521000000117", { name: "Bar of Choc and Nougat Choc Bar Nougat" }),
+      insertProduct("09521000000124", { name: "A Fine and Rather Long Nougat Bar With Almonds" }),
+    ]);
+    const { results } = await ask("nougat bar");
+    expect(results.map(({ name }) => name)).toEqual([
+      "White Nougat Bar",
+      "A Fine and Rather Long Nougat Bar With Almonds",
+      "Bar of Choc and Nougat Choc Bar Nougat",
+    ]);
+    await catalog.client.execute(
+      "DELETE FROM products WHERE gtin > '09521000000110' AND gtin < '09521000000130'",
+    );
+  });
+});
+
+describe("filters", () => {
+  test.each(["brand-coca-cola", "Coca-Cola", "cóca COLA", " coca cola "])(
+    "the brand %s",
+    async (brand) => {
+      const { understood, results } = await ask("", { brand });
+      expect(understood).toBe("filters");
+      expect(results).toHaveLength(4);
+      for (const one of results) expect(one.brand).toBe("Coca-Cola");
+      expect(names(await ask("zero", { brand }))).toEqual([
+        "Coca-Cola Zero",
+        "Coca-Cola Zero Sugar",
+      ]);
+      expect(names(await ask("zerro", { brand }))).toEqual([
+        "Coca-Cola Zero",
+        "Coca-Cola Zero Sugar",
+      ]);
+      expect(names(await ask("nutella", { brand }))).toEqual([]);
+      expect(names(await ask("3017620422003", { brand }))).toEqual([]);
+    },
+  );
+
+  test("part of a brand's name is not the brand", async () => {
+    for (const brand of ["Coca", "Cola", "Coca-Cola Company", "?"]) {
+      expect((await ask("", { brand })).results).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["10000045", ["Apple", "Tofu"]],
+    ["1000004", ["Apple", "Tofu"]],
+    ["100001", ["zucchini"]],
+    ["10000145", ["zucchini"]],
+    ["20", []],
+  ])("the GPC brick %s, by name", async (gpc, found) => {
+    expect(names(await ask("", { gpc }))).toEqual(found);
+  });
+
+  test.each(["10", "100", "1000", "10000"])("bricks that begin with %s", async (gpc) => {
+    const found = names(await ask("", { gpc }));
+    expect(found.filter((name) => !name.startsWith("Potato"))).toEqual([
+      "Apple",
+      "Tofu",
+      "zucchini",
+    ]);
+    expect(names(await ask("tofu", { gpc }))).toEqual(["Tofu"]);
+  });
+
+  test("digits of a brick are no words", async () => {
+    expect((await ask("1000")).results).toEqual([]);
+    expect((await ask("10000045")).results).toEqual([]);
+  });
+
+  test.each(["A name of more than eight words is one all the same", 'Five" Inch', "***", "AND"])(
+    "a brand called %j is found by name and id",
+    async (name) => {
+      const { client } = catalog;
+      const args = [name];
+      await client.execute({ sql: "UPDATE brands SET name = ? WHERE id = 'brand-haribo'", args });
+      expect((await ask("", { brand: "brand-haribo" })).results).toHaveLength(3);
+      if (name !== "***")
+        expect((await ask("", { brand: name.toLowerCase() })).results).toHaveLength(3);
+      await client.execute("UPDATE brands SET name = 'HARIBO' WHERE id = 'brand-haribo'");
+    },
+  );
+
+  test("a NUL in a brand's name is no end of the expression", async () => {
+    const { client } = catalog;
+    await client.execute({
+      sql: "UPDATE brands SET name = ? WHERE id = 'brand-haribo'",
+      args: ["Odd\0Name"],
+    });
+    expect((await ask("stafetten", { brand: "brand-haribo" })).understood).toBe("similar");
+    expect(names(await ask("stafetten odd name"))).toEqual(["HARIBO Stafetten"]);
+    await client.execute("UPDATE brands SET name = 'HARIBO' WHERE id = 'brand-haribo'");
+  });
+
+  test("two brands of one name are told apart by id", async () => {
+    await catalog.client.batch([
+      "INSERT INTO brands SELECT 'brand-other', organization_id, 'Coca-Cola', NULL, '', '' FROM brands LIMIT 1",
+      insertProduct("09521000000131", { brand_id: "brand-other", name: "Another" }),
+    ]);
+    expect(names(await ask("", { brand: "brand-other" }))).toEqual(["Another"]);
+    expect((await ask("", { brand: "Coca-Cola" })).results).toHaveLength(5);
+    await catalog.client.batch([
+      "DELETE FROM products WHERE gtin = '09521000000131'",
+      "DELETE FROM brands WHERE id = 'brand-other'",
+    ]);
+  });
+});
+
+describe("snippets", () => {
+  const snippet = async (query: string) => (await ask(query)).results[0]?.snippet;
+
+  test("mark what was found, in the text that has most of it", async () => {
+    expect(await snippet("tur alicante")).toBe("Nougat from «Alicante».");
+    expect(await snippet("goldbaren")).toBe("HARIBO «Goldbären»");
+    expect(await snippet("可乐")).toBe("可口«可乐» 코카콜라");
+    expect(await snippet("Nutela")).toBe("«Nutella»");
+    expect(await snippet("3017620422003")).toBeNull();
+  });
+
+  test("are cut, and hold no guillemets, line feeds or hidden characters of the record", async () => {
+    const text = `${"Long words here ".repeat(20)}\n«fine»\u202e marzipan ${"and more ".repeat(40)}`;
+    await catalog.client.execute(insertProduct("09521000000148", { name: "M", description: text }));
+    const shown = await snippet("marzipan");
+    expect(shown).toMatch(/^…[\w ]{1,40}"fine" «marzipan» and more .*…$/);
+    expect(shown!.length).toBeLessThanOrEqual(165);
+    await catalog.client.execute("DELETE FROM products WHERE gtin = '09521000000148'");
+  });
+});
+
+describe("pages", () => {
+  const MANY = 1_100;
+  const numbered = (i: number) => `88${String(i).padStart(12, "0")}`;
+  beforeAll(async () => {
+    const rows = Array.from({ length: MANY }, (_, i) =>
+      insertProduct(numbered(i), { name: `Marble ${i % 7}`, gpc_brick: "50001234" }),
+    );
+    await catalog.client.batch(rows, "write");
+  }, 60_000);
+  afterAll(async () => {
+    await catalog.client.execute("DELETE FROM products WHERE gtin >= '88'");
+  });
+
+  async function walk(question: SearchQuestion) {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const answer: SearchAnswer = await searchProducts(context, {
+        ...question,
+        ...(cursor !== null && { cursor }),
+      });
+      seen.push(...answer.results.map(({ gtin }) => gtin));
+      cursor = answer.next_cursor;
+    } while (cursor !== null);
+    return seen;
+  }
+
+  test.each([
+    ["words", { query: "marble", limit: 50 }, 1_000],
+    ["filters", { query: "", gpc: "50001234", limit: 50 }, 1_000],
+    ["gtin", { query: "8800000000", limit: 50 }, 1_000],
+    ["similar", { query: "marbel", limit: 7 }, 60],
+  ] as const)("of %s show each product once, and end", async (_way, question, most) => {
+    const seen = await walk(question);
+    expect(seen).toHaveLength(most);
+    expect(new Set(seen).size).toBe(most);
+    expect(await walk({ ...question, limit: 33 })).toEqual(seen);
+  });
+
+  test("the count is exact below a thousand, and no more than that above", async () => {
+    expect((await ask("marble")).total_at_least).toBe(1_000);
+    const { total_at_least, results, next_cursor } = await ask("marble 3", { limit: 50 });
+    expect(total_at_least).toBe(157);
+    expect(results).toHaveLength(50);
+    expect(next_cursor).not.toBeNull();
+    expect((await ask("nougat")).next_cursor).toBeNull();
+  });
+
+  test("a cursor is that of its question alone, whatever the limit", async () => {
+    const { next_cursor } = await ask("marble", { limit: 3 });
+    const cursor = next_cursor!;
+    expect(cursor).toMatch(/^[\w-]+$/);
+    expect((await ask("marble", { cursor, limit: 1 })).results).toHaveLength(1);
+    const decoded = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const wrong: [string, Partial<SearchQuestion>][] = [
+      ["marbles", { cursor }],
+      ["marble", { cursor, brand: "x" }],
+      ["marble", { cursor, gpc: "50001234" }],
+      ["marble", { cursor: cursor.slice(1) }],
+      ["marble", { cursor: `${cursor}A` }],
+      ["marble", { cursor: "" }],
+      ["marble", { cursor: "null" }],
+      ...[0, -1, 1.5, 1_000, 1e9, "3", null].map(
+        (o) => ["marble", { cursor: encode({ ...decoded, o }) }] as [string, object],
+      ),
+      ["marble", { cursor: encode({ ...decoded, v: 2 }) }],
+      ["marble", { cursor: encode([]) }],
+    ];
+    for (const [query, rest] of wrong) {
+      const error = await rejection(ask(query, rest));
+      expect(error, JSON.stringify(rest)).toMatchObject({
+        errorCode: "validation_error",
+        options: { errors: [{ field: "cursor" }] },
+      });
+    }
+  });
+});
+
+describe("what cannot be looked for", () => {
+  test.each(["", " ", "\0", "🍫", '"*^()', "\u202e", "--"])("%j", async (query) => {
+    expect(await rejection(ask(query))).toMatchObject({
+      errorCode: "validation_error",
+      options: { errors: [{ field: "query" }] },
+    });
+  });
+
+  test.each(["1", "123456789", "1000 OR", '1000" OR "x', "x"])("the brick %j", async (gpc) => {
+    expect(await rejection(ask("tofu", { gpc }))).toMatchObject({
+      errorCode: "validation_error",
+      options: { errors: [{ field: "gpc" }] },
+    });
+  });
+
+  test("generated questions have an answer or a validation_error", async () => {
+    const seen = new Map<string, number>();
+    const odd = fc.constantFrom(
+      '"',
+      "NEAR(",
+      "name:",
+      "*",
+      "^",
+      "' OR 1=1 --",
+      "\0",
+      "🍫",
+      "可口",
+      "\u202e",
+      "12345678",
+    );
+    const word = fc.constantFrom(
+      "nutella",
+      "nutela",
+      "cola",
+      "ritter",
+      "sprot",
+      "data",
+      "co",
+      "3017620422003",
+    );
+    const several = fc
+      .array(fc.oneof(word, odd, fc.string({ unit: "binary" })), { maxLength: 4 })
+      .map((parts) => parts.join(" "));
+    const query = fc.oneof(word, several);
+    const filters = fc.record(
+      {
+        brand: fc.oneof(odd, fc.constant("Coca-Cola"), fc.string()),
+        gpc: fc.constantFrom("1000", "10000045"),
+        limit: fc.integer({ min: 1, max: 50 }),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(query, fc.oneof(fc.constant({}), filters), async (text, rest) => {
+        const outcome = await ask(text, rest).then(
+          ({ understood, results }) => (results.length > 0 ? understood : "nothing"),
+          ({ errorCode }) => errorCode,
+        );
+        seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
+      }),
+      { numRuns: 300 },
+    );
+    expect([...seen.keys()].sort()).toEqual([
+      ...["any word", "filters", "gtin", "nothing", "similar", "validation_error", "words"],
+    ]);
+  }, 60_000);
+
+  test("10,000 characters are words like others here; the tools' schema refuses them", async () => {
+    expect((await ask("nutella ".repeat(1_250))).understood).toBe("words");
+    expect((await ask("n".repeat(10_000))).results).toEqual([]);
+  });
+});
