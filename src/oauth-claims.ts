@@ -10,8 +10,9 @@ export interface ClaimsMapping {
   readonly scopes: ClaimReading<readonly Scope[]>;
 }
 
-/** A top-level claim; `values` is null where the claim's own value counts. */
+/** `values` is null where the claim's own value counts. */
 export interface ClaimReading<T> {
+  /** As it is written in the token, or a path to it: `realm_access.roles`. */
   readonly claim: string;
   readonly values: ReadonlyMap<string, T> | null;
 }

@@ -93,6 +93,37 @@ describe("what a token's claims come to", () => {
     expect(scopes(byName, { permissions: ["admin", "catalog:read"] })).toEqual(["catalog:read"]);
   });
 
+  test("a name is looked up as it is written, then as a path", () => {
+    const nested = mapped({ organization: "tenant.id", scopes: "realm_access.roles" })!;
+    const roles = ["catalog:read"];
+    const claims = { tenant: { id: "acme" }, realm_access: { roles } };
+    expect(standingOf(nested, claims)).toEqual({ organizationId: "acme", scopes: roles });
+    // The claim with the dots in its own name counts, whatever it is.
+    const written = { ...claims, "tenant.id": "other", "realm_access.roles": null };
+    expect(standingOf(nested, written)).toEqual({ organizationId: "other", scopes: [] });
+    expect(() => standingOf(nested, { ...claims, "tenant.id": 7 })).toThrow("must be one text");
+    const url = mapped({ organization: "https://example.com/org", scopes: "scope" })!;
+    expect(standingOf(url, { "https://example.com/org": "acme" }).organizationId).toBe("acme");
+    const deep = mapped({ organization: "org", scopes: "resource_access.catalog.roles" })!;
+    expect(scopes(deep, { resource_access: { catalog: { roles } } })).toEqual(roles);
+  });
+
+  test.each([
+    ["a text", { tenant: "id" }],
+    ["a list", { tenant: ["acme"], "0": "acme" }],
+    ["null", { tenant: null }],
+    ["nothing", {}],
+    ["an object without it", { tenant: { name: "acme" } }],
+    ["an object that inherits it", { tenant: Object.create({ id: "acme" }) }],
+  ])("a path that leads into %s finds none", (_, claims) => {
+    const nested = mapped({ organization: "tenant.id", scopes: "scope" })!;
+    expect(() => standingOf(nested, claims)).toThrow("has no claim tenant.id");
+    for (const claim of ["tenant.length", "tenant.0", "tenant.constructor.name", "tenant.", "."]) {
+      const odd = mapped({ organization: claim, scopes: "scope" })!;
+      expect(() => standingOf(odd, claims)).toThrow(`has no claim ${claim}`);
+    }
+  });
+
   test("what an object inherits is no claim", () => {
     const inherited = mapped({ organization: "constructor", scopes: "toString" })!;
     expect(() => standingOf(inherited, {})).toThrow("has no claim constructor");

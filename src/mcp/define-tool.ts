@@ -28,6 +28,8 @@ export interface ToolSpec<In extends z.ZodObject, A extends object, ReadOnly ext
   readonly description: string;
   /** What a principal needs; null for a public tool. */
   readonly scope: Scope | null;
+  /** What the audit calls a call of a tool that writes. */
+  readonly action?: string;
   /** Whether its answers come from the catalog: then they need catalog:read where READ_ACCESS is scoped. */
   readonly readsCatalog?: boolean;
   readonly annotations: Annotations<ReadOnly>;
@@ -80,6 +82,7 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly scope: Scope | null;
+  readonly action: string | null;
   readonly readsCatalog: boolean;
   readonly annotations: Annotations;
   readonly inputSchema: Record<string, unknown>;
@@ -108,6 +111,7 @@ export function defineTool<
     title,
     description,
     scope,
+    action: spec.action ?? null,
     readsCatalog: spec.readsCatalog ?? false,
     annotations,
     output,

@@ -1,9 +1,10 @@
 /** What the catalog knows of the records that a batch names: whose they are, and how far they are trusted. */
 import type { ResultSet } from "@libsql/client/http";
+import type { Condition } from "../../../src/catalog/query.ts";
 import { firstDigits, longestOwner } from "../../../src/catalog/tables/company-prefixes.ts";
 import { companyPrefixDigits } from "../../../src/gs1/ai/company-prefix.ts";
 import { ownershipOfAnchor } from "../../../src/services/owners/ownership.ts";
-import type { Batch, BatchRow } from "./batch.ts";
+import type { BatchRow } from "./batch.ts";
 import { PRODUCT } from "./columns.ts";
 import { bitOf, type SqlValue, valueAt } from "./rows.ts";
 import { json } from "./statements.ts";
@@ -30,6 +31,8 @@ export interface BatchFacts {
   prefixes: ReadonlyMap<string, string>;
   /** By what follows the primary key's company prefix, with it. */
   digits: ReadonlyMap<string, string>;
+  /** Which hold as long as another look would find the same. */
+  conditions: Condition[];
 }
 
 export type Read = (statements: { sql: string; args: SqlValue[] }[]) => Promise<ResultSet[]>;
@@ -37,10 +40,12 @@ export type Read = (statements: { sql: string; args: SqlValue[] }[]) => Promise<
 const ownerOf = (digits: string) =>
   longestOwner(firstDigits((length) => `substr(${digits}, 1, ${length})`));
 
-const PRODUCTS = `SELECT found.*, (
-  SELECT id FROM brands WHERE organization_id = found.number_owner
-    AND lower(name) = lower(found.brand_name) ORDER BY id LIMIT 1
-) AS named_brand FROM (
+// Each answers one JSON text for each that is given: so a later look compares what the server wrote.
+const PRODUCTS = `SELECT json_array(gtin, confidence, contains_gtin, contains_quantity, brand_id,
+  brand_owner, number_owner, (
+    SELECT id FROM brands WHERE organization_id = found.number_owner
+      AND lower(name) = lower(found.brand_name) ORDER BY id LIMIT 1
+  )) FROM (
   SELECT given.value ->> 0 AS gtin, given.value ->> 2 AS brand_name, products.confidence,
     products.contains_gtin, products.contains_quantity, products.brand_id,
     brands.organization_id AS brand_owner, ${ownerOf("(given.value ->> 1)")} AS number_owner
@@ -48,16 +53,13 @@ const PRODUCTS = `SELECT found.*, (
     LEFT JOIN brands ON brands.id = products.brand_id
 ) AS found`;
 
-const BRANDS = `SELECT id, organization_id FROM brands WHERE id IN (SELECT value FROM json_each(?1))`;
+const pairsOf = (owner: string) => `SELECT json_array(value, (${owner})) FROM json_each(?1)`;
+const BRANDS = pairsOf("SELECT organization_id FROM brands WHERE id = value");
+const PREFIXES = pairsOf("SELECT organization_id FROM company_prefixes WHERE prefix = value");
+const DIGITS = pairsOf(`SELECT ${ownerOf("value")}`);
 
-const PREFIXES = `SELECT prefix, organization_id FROM company_prefixes
-WHERE prefix IN (SELECT value FROM json_each(?1))`;
-
-const DIGITS = `SELECT value, ${ownerOf("value")} FROM json_each(?1)`;
-
-/** One round trip; none for a batch without rows. */
-export async function factsOf(batch: Batch, read: Read): Promise<BatchFacts> {
-  const { rows } = batch;
+/** One round trip; none without rows. */
+export async function factsOf(rows: readonly BatchRow[], read: Read): Promise<BatchFacts> {
   const products = rows
     .filter(({ type }) => type === PRODUCT)
     .map(({ key, brandName = null }) => [
@@ -73,13 +75,20 @@ export async function factsOf(batch: Batch, read: Read): Promise<BatchFacts> {
     ...[[PREFIXES, prefixes] as const, [DIGITS, digits] as const],
   ];
   const wanted = asked.filter(([, values]) => values.length > 0);
-  const results = wanted.length === 0 ? [] : await read(wanted.map(statement));
-  const rowsOf = (sql: string) => results[wanted.findIndex(([of]) => of === sql)]?.rows ?? [];
+  const statements = wanted.map(statement);
+  const results = statements.length === 0 ? [] : await read(statements);
+  const texts = results.map((result) => result.rows.map((row) => String(row[0])));
+  const found = (sql: string) =>
+    (texts[wanted.findIndex(([of]) => of === sql)] ?? []).map((text) => JSON.parse(text));
   return {
-    products: new Map(rowsOf(PRODUCTS).map((row) => [String(row.gtin), productFacts(row)])),
-    brands: pairs(rowsOf(BRANDS)),
-    prefixes: pairs(rowsOf(PREFIXES)),
-    digits: pairs(rowsOf(DIGITS)),
+    products: new Map(found(PRODUCTS).map(productFacts)),
+    brands: pairs(found(BRANDS)),
+    prefixes: pairs(found(PREFIXES)),
+    digits: pairs(found(DIGITS)),
+    conditions: statements.map(({ sql, args }, i) => ({
+      sql: `NOT EXISTS (${sql} EXCEPT SELECT value FROM json_each(?2))`,
+      args: [...args, json(texts[i])],
+    })),
   };
 }
 
@@ -88,20 +97,15 @@ const statement = ([sql, values]: readonly [string, readonly unknown[]]) => ({
   args: [json([...new Set(values)])],
 });
 
-const pairs = (rows: ResultSet["rows"]): Map<string, string> =>
-  new Map(
-    rows.flatMap((row) => (row[1] === null ? [] : [[String(row[0]), String(row[1])] as const])),
-  );
+const pairs = (rows: readonly [string, string | null][]): Map<string, string> =>
+  new Map(rows.flatMap(([id, owner]) => (owner === null ? [] : [[id, owner] as const])));
 
-const productFacts = (row: ResultSet["rows"][number]): ProductFacts => ({
-  confidence: row.confidence as number | null,
-  containsGtin: row.contains_gtin as string | null,
-  containsQuantity: row.contains_quantity as number | null,
-  brandId: row.brand_id as string | null,
-  brandOwner: row.brand_owner as string | null,
-  numberOwner: row.number_owner as string | null,
-  namedBrand: row.named_brand as string | null,
-});
+const productFacts = ([gtin, ...facts]: [string, ...unknown[]]): [string, ProductFacts] => {
+  const [confidence, containsGtin, containsQuantity, brandId, ...owners] = facts;
+  const [brandOwner, numberOwner, namedBrand] = owners;
+  const found = { confidence, containsGtin, containsQuantity, brandId };
+  return [gtin, { ...found, brandOwner, numberOwner, namedBrand } as ProductFacts];
+};
 
 /** Brands that a row is, or names. */
 function brandIdsOf(row: BatchRow): string[] {

@@ -56,13 +56,28 @@ export class References {
 
   /** Moves the rows that cannot be stored to the batch's refusals; reads only where it must. */
   async check(batch: Batch): Promise<void> {
-    checkOwners(batch, await factsOf(batch, this.#read), this.#policy);
+    await this.#checkOwners(batch, batch.rows);
     await this.#checkIds(batch, this.#organizations, organizationsOf);
     await this.#checkIds(batch, this.#brands, brandsOf);
     await this.#checkNameless(batch);
     await this.#checkLinks(batch);
     await checkDefaults(batch, this.#read);
     await checkReplacements(batch, this.#read);
+  }
+
+  /**
+   * Another look, for rows that the catalog has changed under.
+   * @returns those of them that may still be written
+   */
+  async again(batch: Batch, rows: readonly BatchRow[]): Promise<BatchRow[]> {
+    await this.#checkOwners(batch, batch.unsettle(rows));
+    return batch.current(rows);
+  }
+
+  async #checkOwners(batch: Batch, rows: readonly BatchRow[]): Promise<void> {
+    const facts = await factsOf(rows, this.#read);
+    batch.conditions = facts.conditions;
+    checkOwners(batch, rows, facts, this.#policy);
   }
 
   async #checkIds(batch: Batch, known: KnownIds, idsOf: (row: BatchRow) => Ids): Promise<void> {

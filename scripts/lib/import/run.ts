@@ -1,7 +1,7 @@
 /** A file into the catalog, from wherever an earlier run was stopped. */
 import type { FoundCatalog } from "../catalog.ts";
 import { Progress } from "../progress.ts";
-import type { Batch } from "./batch.ts";
+import type { Batch, BatchRow } from "./batch.ts";
 import { batches } from "./batches.ts";
 import { ImportInput } from "./input.ts";
 import { Judge } from "./judge.ts";
@@ -45,7 +45,8 @@ export async function importFile(
     ...{ organization: from.organizationId, records, overwrite },
   });
   const take = async (batch: Batch) => {
-    const found = dryRun ? await preview(sender, batch) : await store(sender, batch, ledger.run);
+    const again = (rows: readonly BatchRow[]) => references.again(batch, rows);
+    const found = await (dryRun ? preview(sender, batch) : store(sender, batch, ledger.run, again));
     printRefused(ledger, batch, say);
     ledger.commit(batch, found);
     progress.update({ done: batch.bytes, count: batch.position });

@@ -1,6 +1,8 @@
 /** A batch into the catalog, and what its rows came to there. */
 import { randomUUID } from "node:crypto";
 import type { ResultSet } from "@libsql/client/http";
+import type { Condition } from "../../../src/catalog/query.ts";
+import { Failure } from "../cli.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { RECORD_TYPES, type RecordType } from "./columns.ts";
 import type { TypeCounts } from "./counts.ts";
@@ -25,30 +27,46 @@ export interface Run {
   source: string;
 }
 
-/** In one transaction, with its line in the audit; in several where the catalog refuses a row. */
-export async function store(sender: Sender, batch: Batch, run: Run): Promise<Found> {
+/** Whose rows others change that often cannot be imported meanwhile. */
+const MOST_LOOKS = 20;
+
+/**
+ * In one transaction, with its line in the audit; in several where the catalog refuses a row.
+ * @param again checks rows that the catalog has changed under since they were checked
+ */
+export async function store(
+  sender: Sender,
+  batch: Batch,
+  run: Run,
+  again: (rows: readonly BatchRow[]) => Promise<BatchRow[]>,
+): Promise<Found> {
   const found: Found = { types: new Map(), byProducts: { brands: 0, links: 0 }, owners: 0 };
   await storeRows(batch.rows);
   return found;
 
-  async function storeRows(rows: readonly BatchRow[]): Promise<void> {
+  async function storeRows(rows: readonly BatchRow[], looks = 1): Promise<void> {
     if (rows.length === 0) return;
     const counted = countedTypes(rows);
     const written = writes(rows, run.at);
+    const onceKey = onceKeyOf(run, rows);
+    const guard = batch.conditions.map((condition) => stillAsRead(condition, onceKey));
     const statements = [
+      ...guard,
       ...written.map(({ statement }) => statement),
       ...auditStatements(run, rows, counted),
     ];
     try {
       const results = await sender.send(statements, "write");
       for (const [i, { byProduct }] of written.entries()) {
-        if (byProduct) found.byProducts[byProduct] += results[i]!.rowsAffected;
+        if (byProduct) found.byProducts[byProduct] += results[guard.length + i]!.rowsAffected;
       }
       add(found, counted, results.at(-1)!);
     } catch (error) {
       const why = constraint(error);
       if (why === undefined) throw error;
-      await storeHalves(rows, why);
+      if (!why.includes("precondition: unmet")) return storeHalves(rows, why);
+      if (looks === MOST_LOOKS) throw new Failure(KEEPS_CHANGING);
+      await storeRows(await again(rows), looks + 1);
     }
   }
 
@@ -56,10 +74,21 @@ export async function store(sender: Sender, batch: Batch, run: Run): Promise<Fou
   async function storeHalves(rows: readonly BatchRow[], why: string): Promise<void> {
     const half = rows.length >> 1;
     if (half === 0) return batch.remove(rows[0]!, `the catalog refuses it: ${why}`);
-    await storeRows(rows.slice(0, half));
-    await storeRows(rows.slice(half));
+    // What one half stores, the other was not checked against.
+    await storeRows(await again(rows.slice(0, half)));
+    await storeRows(await again(rows.slice(half)));
   }
 }
+
+const KEEPS_CHANGING =
+  "The records of one batch change again and again while they are imported. Everything before it is stored: run the same command again, and it goes on from there.";
+
+/** Ends the transaction where it does not hold; not where the transaction is sent a second time. */
+const stillAsRead = ({ sql, args }: Condition, onceKey: string) => ({
+  sql: `INSERT INTO preconditions (holds)
+    SELECT EXISTS (SELECT 1 FROM user_actions WHERE once_key = ?3) OR ${sql}`,
+  args: [...args, onceKey],
+});
 
 interface Counted {
   type: RecordType;
@@ -77,14 +106,21 @@ function countedTypes(rows: readonly BatchRow[]): Counted[] {
 const among = ({ table, columns }: RecordType, place: number) =>
   `FROM ${table} WHERE ${columns[0]!.name} IN (SELECT value FROM json_each(?${place}))`;
 
+function placeOf(rows: readonly BatchRow[]): string {
+  const positions = rows.map(({ position }) => position);
+  return `${Math.min(...positions)}-${Math.max(...positions)}`;
+}
+
+const onceKeyOf = (run: Run, rows: readonly BatchRow[]) =>
+  `catalog.import|${run.id}|${placeOf(rows)}`;
+
 /**
  * The audit line of a transaction, and what it says. Sent twice, it is written once, and tells what
  * the first time came to: no two transactions of a run have a row in common.
  */
 function auditStatements(run: Run, rows: readonly BatchRow[], counted: readonly Counted[]) {
-  const positions = rows.map(({ position }) => position);
-  const place = `${Math.min(...positions)}-${Math.max(...positions)}`;
-  const onceKey = `catalog.import|${run.id}|${place}`;
+  const place = placeOf(rows);
+  const onceKey = onceKeyOf(run, rows);
   const sums = counted.map(
     ({ type }, i) => `, '${type.name}', json((SELECT json_object(
       'new', count(*) FILTER (WHERE created_at = ?2),

@@ -58,6 +58,7 @@ export const brandRoutes: readonly Route[] = [
     bodyExample: { organization_id: "acme", name: "Acme Foods", url: "https://example.org/" },
     answers: putAnswers(brand),
     errors: ["conflict", "unprocessable_entity"],
+    attempt: ({ id }) => ({ action: "brand.put", subject: id, owner: { brandId: id } }),
     run: async ({ params: { id }, body, preconditions }, { write }) => {
       const stored = await brands.putBrand(write, id, body, preconditions);
       return written(stored, `/brands/${id}`, preconditions);
@@ -73,6 +74,7 @@ export const brandRoutes: readonly Route[] = [
     params: byId,
     answers: DELETED,
     errors: ["conflict"],
+    attempt: ({ id }) => ({ action: "brand.delete", subject: id, owner: { brandId: id } }),
     run: async ({ params, preconditions }, { write }) => {
       await brands.deleteBrand(write, params.id, preconditions);
       return NONE;

@@ -63,6 +63,11 @@ export const companyPrefixRoutes: readonly Route[] = [
     bodyExample: { organization_id: "acme" },
     answers: putAnswers(prefix),
     errors: ["conflict", "unprocessable_entity"],
+    attempt: ({ prefix }) => ({
+      action: "prefix.grant",
+      subject: prefix,
+      owner: { digits: prefix },
+    }),
     run: async ({ params, body, preconditions }, { write }) => {
       const stored = await prefixes.grantPrefix(write, params.prefix, body, preconditions);
       return written(stored, `/company-prefixes/${params.prefix}`, preconditions);
@@ -77,6 +82,11 @@ export const companyPrefixRoutes: readonly Route[] = [
     conditions: "match",
     params: byPrefix,
     answers: DELETED,
+    attempt: ({ prefix }) => ({
+      action: "prefix.withdraw",
+      subject: prefix,
+      owner: { digits: prefix },
+    }),
     run: async ({ params, preconditions }, { write }) => {
       await prefixes.withdrawPrefix(write, params.prefix, preconditions);
       return NONE;

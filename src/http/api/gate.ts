@@ -2,15 +2,19 @@
 import { AppError } from "../../errors.ts";
 import { lacksScope, takesNobody } from "../../refusals.ts";
 import type { Scope } from "../../services/context.ts";
+import type { Attempt } from "../../services/write/refusals.ts";
 import type { AppContext } from "../environment.ts";
-import { type Passed, pass, passReader, readerOf, STRANGER } from "../middleware/gate.ts";
+import { type Passed, pass, passReader, readerOf, refused, STRANGER } from "../middleware/gate.ts";
 import type { Route } from "./route.ts";
 
+type Params = Readonly<Record<string, string>>;
+
 /** @throws AppError unauthorized, forbidden, rate_limited. */
-export async function passRoute(c: AppContext, route: Route): Promise<Passed> {
+export async function passRoute(c: AppContext, route: Route, params: Params): Promise<Passed> {
   const { scope, moreFor } = route;
+  const attempt = attemptOf(route, params);
   // QR codes may be open to everybody, as the tool is.
-  if (scope === "qr:generate") return pass(c, { scope });
+  if (scope === "qr:generate") return pass(c, scope, attempt);
   const isScoped = c.var.config.readAccess === "scoped";
   if (scope === null && !moreFor) {
     return isScoped || route.hasPrivate ? passReader(c) : STRANGER;
@@ -21,15 +25,26 @@ export async function passRoute(c: AppContext, route: Route): Promise<Passed> {
   if (c.var.config.auth.accepts === "nothing") throw takesNobody();
   const principal = await c.var.options.authenticate(c, needed);
   if (principal === null) throw needsKey(needed);
-  if (principal.scopes !== null && !principal.scopes.includes(needed)) throw lacksScope(needed);
+  if (principal.scopes !== null && !principal.scopes.includes(needed)) {
+    throw refused(c, principal, attempt, lacksScope(needed));
+  }
   if (principal.keyHash === null && principal.organizationId === undefined) {
-    throw new AppError("forbidden", "The token names no organization, which the REST API needs.", {
-      guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",
-    });
+    throw refused(c, principal, attempt, needsOrganization());
   }
   const reads = needed === "catalog:write" ? needed : "catalog:read";
   return { principal, scope: needed, reader: readerOf(principal, reads) };
 }
+
+/** For the audit; null for reading, and where the path cannot name a record. */
+function attemptOf({ attempt, params }: Route, given: Params): Attempt | null {
+  const named = params.safeParse(given);
+  return attempt && named.success ? attempt(named.data as never) : null;
+}
+
+const needsOrganization = () =>
+  new AppError("forbidden", "The token names no organization, which the REST API needs.", {
+    guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",
+  });
 
 const needsKey = (scope: Scope) =>
   new AppError("unauthorized", `This needs a key with the scope ${scope}.`, {

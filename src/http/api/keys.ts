@@ -66,6 +66,7 @@ export const keyRoutes: readonly Route[] = [
     },
     answers: { 201: { description: "The key", schema: newKey } },
     errors: ["unprocessable_entity"],
+    attempt: () => ({ action: "key.create", subject: "/keys", owner: {} }),
     run: async ({ body, once }, { write }) => {
       const { status, answer, replayed } = await keys.createKey(write, body, once);
       return { status, body: answer, replayed };
@@ -83,6 +84,11 @@ export const keyRoutes: readonly Route[] = [
         .regex(/^gtr_[0-9A-Za-z]{8}$/, "must be the 12 characters a key begins with"),
     }),
     answers: { 200: { description: "The key, ended", schema: key } },
+    attempt: ({ prefix }) => ({
+      action: "key.revoke",
+      subject: prefix,
+      owner: { keyPrefix: prefix },
+    }),
     run: async ({ params }, { write }) => ok(await keys.revokeKey(write, params.prefix)),
   }),
 ];

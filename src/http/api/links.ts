@@ -105,6 +105,7 @@ export const linkRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: { 201: { description: "Added", schema: linkOutput } },
     errors: ["conflict"],
+    attempt: () => ({ action: "link.put", subject: "/links", owner: {} }),
     run: async ({ body, once }, { write }) => {
       const { status, answer, replayed } = await links.addLink(write, body, once);
       return { ...one(answer, status), replayed };
@@ -123,6 +124,7 @@ export const linkRoutes: readonly Route[] = [
       200: { description: "In order", schema: z.object({ items: z.array(linkOutput) }) },
     },
     errors: ["conflict"],
+    attempt: () => ({ action: "link.reorder", subject: "/links/reorder", owner: {} }),
     run: async ({ body }, { write }) => ok(await links.reorderLinks(write, body)),
   }),
   defineRoute({
@@ -148,6 +150,7 @@ export const linkRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: putAnswers(linkOutput),
     errors: ["conflict"],
+    attempt: ({ id }) => ({ action: "link.put", subject: id, owner: {} }),
     run: async ({ params, body, preconditions }, { write }) => {
       const link = await links.putLink(write, params.id, body, preconditions);
       return one(link, preconditions.ifMatch === null ? 201 : 200);
@@ -164,6 +167,7 @@ export const linkRoutes: readonly Route[] = [
     params,
     answers: DELETED,
     errors: ["conflict"],
+    attempt: ({ id }) => ({ action: "link.delete", subject: id, owner: {} }),
     run: async ({ params, preconditions }, { keyed }) => {
       await links.deleteLink(keyed!, params.id, preconditions);
       return NONE;

@@ -61,6 +61,11 @@ export const organizationRoutes: readonly Route[] = [
     body: organizationInput,
     bodyExample: { name: "Acme", url: "https://example.org/" },
     answers: putAnswers(organization),
+    attempt: ({ id }) => ({
+      action: "organization.put",
+      subject: id,
+      owner: { organizationId: id },
+    }),
     run: async ({ params: { id }, body, preconditions }, { write }) => {
       const stored = await organizations.putOrganization(write, id, body, preconditions);
       return written(stored, `/organizations/${id}`, preconditions);
@@ -76,6 +81,11 @@ export const organizationRoutes: readonly Route[] = [
     params: byId,
     answers: DELETED,
     errors: ["conflict"],
+    attempt: ({ id }) => ({
+      action: "organization.delete",
+      subject: id,
+      owner: { organizationId: id },
+    }),
     run: async ({ params, preconditions }, { write }) => {
       await organizations.deleteOrganization(write, params.id, preconditions);
       return NONE;

@@ -95,6 +95,7 @@ export const productRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: putAnswers(product),
     errors: ["conflict", "unprocessable_entity"],
+    attempt: ({ gtin }) => products.attempt("product.put", gtin),
     run: async ({ params, body, preconditions }, { write }) => {
       const stored = await products.putProduct(write, params.gtin, body, preconditions);
       if (stored.version > 1) return one(stored);
@@ -114,6 +115,7 @@ export const productRoutes: readonly Route[] = [
     bodyExample: { lifecycle: "discontinued", discontinued_on: "2026-12-31", names: { fr: null } },
     answers: { 200: { description: "Changed", schema: product } },
     errors: ["conflict", "unprocessable_entity"],
+    attempt: ({ gtin }) => products.attempt("product.patch", gtin),
     run: async ({ params, body, preconditions }, { keyed }) =>
       one(await products.patchProduct(keyed!, params.gtin, body, preconditions)),
   }),
@@ -129,6 +131,7 @@ export const productRoutes: readonly Route[] = [
     params,
     answers: { 200: { description: "Withdrawn", schema: product } },
     errors: ["unprocessable_entity"],
+    attempt: ({ gtin }) => products.attempt("product.withdraw", gtin),
     run: async ({ params, preconditions }, { write }) =>
       one(await products.withdrawProduct(write, params.gtin, preconditions)),
   }),

@@ -117,7 +117,8 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
   if (tool?.heavy) await charge(c, "heavy");
   const refusals: AppError[] = [];
   const reads = readsCatalog(message.method, message.params.name, tool);
-  const passed = await (reads ? passReader(c) : pass(c, tool));
+  const attempt = tool?.action ? { action: tool.action, subject: tool.name, owner: {} } : null;
+  const passed = await (reads ? passReader(c) : pass(c, tool?.scope ?? null, attempt));
   const isGuarded = reads || Boolean(tool?.scope);
   const server = freshServer(c, tool, passed, { refusals, isGuarded });
   const response = await answer(c, server, body, mayStream(c, tool, message));

@@ -3,11 +3,11 @@
  * answers a real 401, 403 or 429 so that a host can sign in or wait.
  */
 import { AppError } from "../../errors.ts";
-import type { Tool } from "../../mcp/define-tool.ts";
 import { lacksScope, takesNobody } from "../../refusals.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import type { Principal, Reader, Scope } from "../../services/context.ts";
 import { readApiKey } from "../../services/keys/api-key.ts";
+import { type Attempt, recordRefusal } from "../../services/write/refusals.ts";
 import { type AppContext, contextsFor } from "../environment.ts";
 import { resourceMetadataUrl } from "../oauth/resources.ts";
 import { charge } from "./limits.ts";
@@ -34,10 +34,13 @@ export function contextsOf(c: AppContext, { principal, scope, reader, freeWith }
 
 export const STRANGER: Passed = { principal: null, scope: null, reader: null };
 
-/** @throws AppError unauthorized, forbidden, rate_limited. */
-export async function pass(c: AppContext, tool: Pick<Tool, "scope"> | undefined): Promise<Passed> {
-  const scope = tool?.scope;
-  if (!scope) return STRANGER;
+/** @param attempt for the audit. @throws AppError unauthorized, forbidden, rate_limited. */
+export async function pass(
+  c: AppContext,
+  scope: Scope | null,
+  attempt: Attempt | null,
+): Promise<Passed> {
+  if (scope === null) return STRANGER;
   const { auth, qrAccess } = c.var.config;
   const isOff = auth.accepts === "nothing";
   const principal = isOff ? null : await c.var.options.authenticate(c, scope);
@@ -50,8 +53,19 @@ export async function pass(c: AppContext, tool: Pick<Tool, "scope"> | undefined)
   }
   if (isOff) throw takesNobody();
   if (!principal) throw needsToken(c, scope);
-  if (principal.scopes) throw lacksScope(scope);
+  if (principal.scopes) throw refused(c, principal, attempt, lacksScope(scope));
   return { principal, scope, reader };
+}
+
+/** @returns the error, of which the audit gets a line after the answer where a write is refused. */
+export function refused(
+  c: AppContext,
+  principal: Principal,
+  attempt: Attempt | null,
+  error: AppError,
+): AppError {
+  if (attempt) recordRefusal(contextsFor(c, principal).write, attempt, error.errorCode);
+  return error;
 }
 
 const READ: Scope = "catalog:read";

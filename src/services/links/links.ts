@@ -145,7 +145,8 @@ export async function deleteLink(
   id: string,
   preconditions: Preconditions,
 ): Promise<void> {
-  const [caller, link] = await askAs(context, [linkById(id)]);
+  const unread = { action: "link.delete", subject: id, owner: {} };
+  const [caller, link] = await watched(context, unread, () => askAs(context, [linkById(id)]));
   if (!caller.isAdmin && !(link && isSeen(link, context.clock()))) {
     await refuseOthersOf(context, caller, link);
   }

@@ -42,7 +42,7 @@ import {
   type Preconditions,
   putDemands,
 } from "../write/preconditions.ts";
-import { watched } from "../write/refusals.ts";
+import { type Attempt, watched } from "../write/refusals.ts";
 import { type PatchedProduct, patched } from "./patched.ts";
 
 export interface ProductFilters {
@@ -198,10 +198,11 @@ const aboutProduct = (gtin: string): About => ({
   record: { table: "products", key: gtin },
   owner: ownedBy(gtin),
 });
-const attempt = (action: string, gtin: string) => ({
-  ...{ action, subject: gtin },
-  owner: ownedBy(gtin),
-});
+/** For the audit. */
+export function attempt(action: string, typed: string): Attempt {
+  const gtin = toGtin14(typed);
+  return { action, subject: gtin, owner: ownedBy(gtin) };
+}
 const ownedBy = (gtin: string) => ({
   digits: companyPrefixDigits({ ai: "01", value: gtin }) ?? "",
 });

@@ -34,8 +34,9 @@ export function createSentRefusals(): SentRefusals {
   };
 }
 
-interface Attempt {
+export interface Attempt {
   readonly action: string;
+  /** Where a request that is refused unread names no record: its path, or the tool. */
   readonly subject: string;
   readonly owner: Owner;
 }
@@ -50,14 +51,14 @@ export async function watched<T>(
     return await write();
   } catch (error) {
     if (error instanceof AppError && RECORDED.has(error.errorCode)) {
-      record(context, attempt, error.errorCode);
+      recordRefusal(context, attempt, error.errorCode);
     }
     throw error;
   }
 }
 
 /** Returns at once, and never fails. */
-function record(context: WriteContext, attempt: Attempt, code: ErrorCode): void {
+export function recordRefusal(context: WriteContext, attempt: Attempt, code: ErrorCode): void {
   const { principal, authorization, refusals, catalog } = context;
   if (principal === null || refusals === undefined) return;
   const { action, subject, owner } = attempt;

@@ -50,8 +50,17 @@ function scopesOf({ claim, values }: ClaimReading<readonly Scope[]>, claims: Cla
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
-const claimIn = (claims: Claims, name: string): unknown =>
-  Object.hasOwn(claims, name) ? claims[name] : undefined;
+/** As the name is written, which may have dots or be a URL; otherwise as a path through objects. */
+function claimIn(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name];
+  let found: unknown = claims;
+  for (const member of name.split(".")) {
+    if (typeof found !== "object" || found === null || Array.isArray(found)) return undefined;
+    if (!Object.hasOwn(found, member)) return undefined;
+    found = (found as Claims)[member];
+  }
+  return found;
+}
 
 /** Another sign-in would bring the same token, so nothing here asks for one. */
 const unfit = (detail: string) =>
