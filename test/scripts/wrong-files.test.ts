@@ -21,11 +21,11 @@ test.each(SERVING.slice(0, times(1, 3)))("--data FILE: %s %s", async (...command
   expect(code).toBe(1);
 });
 
-const READING = [
+const READING: [script: string, ...args: string[]][] = [
   ["scripts/db.ts", "--db-port", "0"],
   ["scripts/backup.ts", "copy.db"],
   ["scripts/keys.ts", "list"],
-] as const;
+];
 
 test.each(READING.slice(0, times(2, 3)))(
   "a catalog that is no database: %s %s",
