@@ -2,6 +2,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
+import { bundle } from "./bundle.ts";
 import { connect, explain } from "./catalog.ts";
 import { Failure, portOption } from "./cli.ts";
 import { requireRunnable } from "./configuration.ts";
@@ -13,6 +14,7 @@ import { pendingMigrations } from "./migrate.ts";
 import { DEV_VARS, dataFiles } from "./paths.ts";
 import { anyFreePort, isFree } from "./ports.ts";
 import { ended, killGroup, stopGroup } from "./processes.ts";
+import { rebundleOnChange } from "./rebundle.ts";
 import { writeSecrets } from "./secrets-file.ts";
 import { portBusy, type Sqld, sqldDied } from "./sqld.ts";
 import { DATABASE_PORT, readWorkerConfig, settingsFor } from "./worker-config.ts";
@@ -62,7 +64,11 @@ export function runDev(values: DevOptions): Promise<number> {
     const { vars, secrets, baseUrl } = settingsFor(config, environment, { port, catalog });
     const envFiles = envFilesFor(data, file, secrets, life.defer);
     console.log("Starting the worker");
+    const { signal } = life;
+    const worker = await bundle({ config: file, outdir: dataFiles(data).bundle, signal });
+    rebundleOnChange(worker, file, signal);
     const wrangler = startWrangler({
+      file: worker,
       config: file,
       port,
       vars,

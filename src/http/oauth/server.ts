@@ -83,6 +83,8 @@ async function build(config: Config, store: KeyValueStore): Promise<Servers> {
       tokenEndpoint: `${issuer}/token`,
       clientRegistrationEndpoint: `${issuer}/register`,
       clientIdMetadataDocumentEnabled: true,
+      // Nor `enterpriseManagedAuthorization`: a token is given out only for a consent.
+      allowTokenExchangeGrant: false,
       scopesSupported: [...GRANTABLE],
       accessTokenTTL: HOUR,
       refreshTokenTTL: 30 * DAY,
