@@ -17,8 +17,8 @@ const PROCESSES = globSync("test/**/*.test.ts", { exclude: [...END_TO_END, ...WO
   (file) => STARTERS.test(readFileSync(file, "utf8")),
 );
 
-/** For hangs only: no test may depend on how fast the machine is. */
-const HANG_MS = 600_000;
+/** Milliseconds, for hangs only: no test may depend on how fast the machine is. */
+const HANG_MS = process.env.SOAK === "1" ? 3_600_000 : 600_000;
 
 /** Files share their worker's modules, for importing them costs more than most files' tests. */
 const shared = {
@@ -63,7 +63,8 @@ export default defineConfig({
           name: "e2e",
           setupFiles: ["test/support/fast-check.ts"],
           include: END_TO_END,
-          globalSetup: ["test/support/bundle.ts"],
+          globalSetup: ["test/support/bundle.ts", "test/support/deployments.ts"],
+          pool: "forks",
         },
       },
     ],

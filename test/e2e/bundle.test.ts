@@ -7,9 +7,6 @@ import { sizeLines } from "../../scripts/lib/build.ts";
 import { anyFreePort } from "../../scripts/lib/ports.ts";
 import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "../scripts/processes.ts";
 
-const LIMIT = { timeout: 120_000 };
-const READY_MS = 60_000;
-
 const digest = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
 const tested = () => digest(inject("worker"));
 
@@ -26,7 +23,7 @@ function configFile(): string {
 describe("the bundle of the tests is", () => {
   const line = /^dist\/worker\.js: [\d.]+ KB, gzip [\d.]+ KB, SHA-256 ([0-9a-f]{64})$/m;
 
-  test("that of npm run build, whatever NODE_ENV says", LIMIT, async () => {
+  test("that of npm run build, whatever NODE_ENV says", async () => {
     rmSync("dist", { recursive: true, force: true });
     const args = ["scripts/build.ts", "--config", configFile()];
     const { code, output } = await run(args, { NODE_ENV: "development" });
@@ -34,7 +31,7 @@ describe("the bundle of the tests is", () => {
     expect(line.exec(output)?.[1]).toBe(tested());
   });
 
-  test("that of npm run deploy, which warns of nothing", LIMIT, async () => {
+  test("that of npm run deploy, which warns of nothing", async () => {
     rmSync("dist", { recursive: true, force: true });
     const args = ["scripts/deploy.ts", "--dry-run", "--config", configFile()];
     const { code, output } = await run(args, { NODE_ENV: "development" });
@@ -45,26 +42,26 @@ describe("the bundle of the tests is", () => {
     expect(line.exec(output)?.[1]).toBe(tested());
   });
 
-  test("that of an upload through npm run wrangler", LIMIT, async () => {
+  test("that of an upload through npm run wrangler", async () => {
     const outdir = temporaryFolder();
     const upload = ["scripts/wrangler.ts", "versions", "upload", "--dry-run", "--outdir", outdir];
     const { code } = await run([...upload, "--config", configFile(), "-e", "production"]);
     expect([code, digest(join(outdir, "worker.js"))]).toEqual([0, tested()]);
   });
 
-  test("that of the benchmarks", LIMIT, async () => {
+  test("that of the benchmarks", async () => {
     const args = ["bench/startup.ts", "--runs", "1", "--workers", "resolver"];
     const { code, output } = await run([LAUNCHER, ...args]);
     const row = /^\| resolver +\| +[\d.]+ KB \| +[\d.]+ KB \|.* ms \| ([0-9a-f]{64}) \|$/m;
     expect([code, row.exec(output)?.[1]]).toEqual([0, tested()]);
   });
 
-  test("that of npm run dev, served as it is", LIMIT, async () => {
+  test("that of npm run dev, served as it is", async () => {
     const data = temporaryFolder();
     const port = String(await anyFreePort());
     const flags = ["--port", port, "--db-port", "0", "--data", data];
     const dev = start([LAUNCHER, "scripts/dev.ts", ...flags]);
-    await until("the server is ready", () => dev.output().includes("is ready"), READY_MS);
+    await until("the server is ready", () => dev.output().includes("is ready"));
     const served = join(data, "bundle", "worker.js");
     expect(digest(served)).toBe(tested());
     const commands = [...descendants(dev.pid).values()];
@@ -72,45 +69,38 @@ describe("the bundle of the tests is", () => {
   });
 });
 
-test(
-  "npm run dev bundles again when a source changes, and survives one that is broken",
-  LIMIT,
-  async () => {
-    const folder = temporaryFolder();
-    const data = temporaryFolder();
-    const config = join(folder, "wrangler.toml");
-    const toml = readFileSync("wrangler.toml", "utf8");
-    writeFileSync(config, toml.replace("src/worker.ts", "worker.ts"));
-    const answer = (text: string) => writeFileSync(join(folder, "answer.ts"), text);
-    answer('export const answer: string = "first";');
-    const worker = `import { answer } from "./answer.ts";
+test("npm run dev bundles again when a source changes, and survives one that is broken", async () => {
+  const folder = temporaryFolder();
+  const data = temporaryFolder();
+  const config = join(folder, "wrangler.toml");
+  const toml = readFileSync("wrangler.toml", "utf8");
+  writeFileSync(config, toml.replace("src/worker.ts", "worker.ts"));
+  const answer = (text: string) => writeFileSync(join(folder, "answer.ts"), text);
+  answer('export const answer: string = "first";');
+  const worker = `import { answer } from "./answer.ts";
 export default { fetch: () => new Response(answer) };`;
-    writeFileSync(join(folder, "worker.ts"), worker);
+  writeFileSync(join(folder, "worker.ts"), worker);
 
-    const port = await anyFreePort();
-    const flags = ["--port", String(port), "--db-port", "0", "--data", data, "--config", config];
-    const dev = start([LAUNCHER, "scripts/dev.ts", ...flags]);
-    await until("the server is ready", () => dev.output().includes("is ready"), READY_MS);
-    const answers = (text: string) =>
-      until(
-        text,
-        () =>
-          fetch(`http://localhost:${port}/`).then(
-            async (response) => (await response.text()) === text,
-            () => false,
-          ),
-        READY_MS,
-      );
-    await answers("first");
-    answer('export const answer: string = "second";');
-    await answers("second");
-    answer("export const answer: string =");
-    await until("the fault shows", () => dev.output().includes("runs as it was before"), READY_MS);
-    await answers("second");
-    answer('export const answer: string = "third";');
-    await answers("third");
-  },
-);
+  const port = await anyFreePort();
+  const flags = ["--port", String(port), "--db-port", "0", "--data", data, "--config", config];
+  const dev = start([LAUNCHER, "scripts/dev.ts", ...flags]);
+  await until("the server is ready", () => dev.output().includes("is ready"));
+  const answers = (text: string) =>
+    until(text, () =>
+      fetch(`http://localhost:${port}/`).then(
+        async (response) => (await response.text()) === text,
+        () => false,
+      ),
+    );
+  await answers("first");
+  answer('export const answer: string = "second";');
+  await answers("second");
+  answer("export const answer: string =");
+  await until("the fault shows", () => dev.output().includes("runs as it was before"));
+  await answers("second");
+  answer('export const answer: string = "third";');
+  await answers("third");
+});
 
 describe("the report of its size", () => {
   test("is one line up to 400 KB gzip", () => {

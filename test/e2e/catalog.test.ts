@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call } from "../support/rpc.ts";
+import { type Deployment, shared } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let catalog: TestCatalog;
@@ -132,7 +133,7 @@ const UNKNOWN = {
   data: { status: 504, error_code: "outcome_unknown", retryable: false },
 };
 
-async function expectUnavailable(worker: TestWorker, write: object = UNKNOWN): Promise<void> {
+async function expectUnavailable(worker: Deployment, write: object = UNKNOWN): Promise<void> {
   expect((await call(worker.url, "ping", {})).body.result.content[0].text).toBe("pong");
   const valid = await call(worker.url, "validate_gtin", GTIN);
   expect(valid.body.result.structuredContent.valid).toBe(true);
@@ -157,21 +158,17 @@ async function expectUnavailable(worker: TestWorker, write: object = UNKNOWN): P
 
 describe("without a catalog", () => {
   test("nothing listens: ping and validate_gtin answer, all that reads is catalog_unavailable", async () => {
-    const worker = await startWorker({ libsqlUrl: "http://127.0.0.1:9" });
-    try {
-      await expectUnavailable(worker);
-      const health = await fetch(`${worker.url}/health`);
-      expect(health.status).toBe(503);
-      expect(await health.json()).toMatchObject({
-        live: true,
-        ready: false,
-        catalog: "unreachable",
-      });
-      expect((await fetch(`${worker.url}/health/live`)).status).toBe(200);
-      expect((await fetch(`${worker.url}/health/ready`)).status).toBe(503);
-    } finally {
-      await worker.stop();
-    }
+    const worker = await shared("withoutCatalog");
+    await expectUnavailable(worker);
+    const health = await fetch(`${worker.url}/health`);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({
+      live: true,
+      ready: false,
+      catalog: "unreachable",
+    });
+    expect((await fetch(`${worker.url}/health/live`)).status).toBe(200);
+    expect((await fetch(`${worker.url}/health/ready`)).status).toBe(503);
   });
 
   const ill: [string, RequestListener][] = [

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { departures, POLICY } from "../../scripts/lib/check/policy.ts";
 import { targetOf } from "../../scripts/lib/check/target.ts";
+import { TOOL_NAMES } from "../support/tool-names.ts";
 import { LAUNCHER, run } from "./processes.ts";
 
 const check = (...args: string[]) =>
@@ -85,16 +86,7 @@ const ping = {
 };
 
 test("the policy knows the eight tools and no destructive one", () => {
-  expect(Object.keys(POLICY)).toEqual([
-    "ping",
-    "validate_gtin",
-    "validate_gtins",
-    "resolve_gtin",
-    "lookup_product",
-    "search_products",
-    "compare_products",
-    "generate_qr_url",
-  ]);
+  expect(Object.keys(POLICY)).toEqual(TOOL_NAMES);
   expect(Object.values(POLICY).filter(({ destructive }) => destructive)).toEqual([]);
   expect(departures(ping)).toEqual([]);
 });

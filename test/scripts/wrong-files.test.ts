@@ -21,7 +21,7 @@ test.each(SERVING.slice(0, times(1, 3)))("--data FILE: %s %s", async (...command
   expect(code).toBe(1);
 });
 
-const READING: [script: string, ...args: string[]][] = [
+const READING: readonly (readonly [string, ...string[]])[] = [
   ["scripts/db.ts", "--db-port", "0"],
   ["scripts/backup.ts", "copy.db"],
   ["scripts/keys.ts", "list"],
