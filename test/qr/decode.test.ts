@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
+import { canonicalDigitalLink } from "../../src/gs1/digital-link/build.ts";
 import type { Identification } from "../../src/gs1/identification.ts";
 import { drawQr, symbolOf } from "../../src/services/qr/image.ts";
 import { DEFAULT_LOOK, type QrLook } from "../../src/services/qr/look.ts";

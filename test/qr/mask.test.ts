@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { create } from "qrcode";
 import { expect, test } from "vitest";
-import { canonicalDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
+import { canonicalDigitalLink } from "../../src/gs1/digital-link/build.ts";
 import { type ErrorCorrection, qrSymbol } from "../../src/qr/symbol.ts";
 import { LEVELS } from "../../src/services/qr/look.ts";
 import { anyIdentification, BASES } from "../support/qr-links.ts";

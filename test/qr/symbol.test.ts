@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { create } from "qrcode";
 import { describe, expect, test } from "vitest";
-import { canonicalDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
+import { canonicalDigitalLink } from "../../src/gs1/digital-link/build.ts";
 import { qrSymbol, TooLongForSymbol } from "../../src/qr/symbol.ts";
 import { anyIdentification, BASES } from "../support/qr-links.ts";
 import { times } from "../support/soak.ts";

@@ -1,7 +1,7 @@
 /** Values of a file against the rules of the records. */
 import type * as z from "zod";
 import { correctionText } from "../../../src/gs1/gtin/corrections.ts";
-import { normalizeGtin } from "../../../src/gs1/gtin/gtin.ts";
+import { normalizeGtin } from "../../../src/gs1/gtin/reading.ts";
 import { numberProblem } from "../../../src/model/product.ts";
 import { issueMessage } from "../../../src/model/texts.ts";
 import { quoted } from "./refused.ts";
@@ -27,10 +27,10 @@ export function readGtin(
 ): { gtin: string } | { problem: string } {
   const found = normalizeGtin(value);
   if (!found.ok) {
-    const problem = `${quoted(value)} is no GTIN. ${found.error}`;
-    return { problem: [problem, correctionText(found.suggestions)].join(" ").trimEnd() };
+    const problem = `${quoted(value)} is no GTIN. ${found.error.error}`;
+    return { problem: [problem, correctionText(found.error.suggestions)].join(" ").trimEnd() };
   }
-  const { gtin14, understood_as } = found;
+  const { gtin14, understood_as } = found.value;
   if (understood_as === "upc_e") {
     return { problem: `${quoted(value)} is a UPC-E at most: write it as ${gtin14}.` };
   }

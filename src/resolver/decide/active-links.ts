@@ -4,7 +4,13 @@ import { type Level, levelsOf } from "../levels.ts";
 import { brandAnchor, organizationAnchor, type Rule } from "../rules/rule.ts";
 import { expandTemplate, qualifiersTaken } from "../rules/template.ts";
 import { isActive, isTimed, nextBoundary } from "../rules/timing.ts";
-import type { DecisionInput, LinkLevel, LinkScope, ResolvedLink } from "./decision.ts";
+import {
+  type DecisionInput,
+  type LinkLevel,
+  type LinkScope,
+  type ResolvedLink,
+  WITHOUT_RULE,
+} from "./decision.ts";
 import { delegatedLevel } from "./delegation.ts";
 import { type KnownProduct, type Owner, ownerOf } from "./owner.ts";
 
@@ -149,17 +155,10 @@ function fold(
 
 function hostedLink({ gtin, name }: KnownProduct, baseUrl: string, anchor: string): ResolvedLink {
   return {
-    id: null,
+    ...WITHOUT_RULE,
     linkType: "gs1:pip",
     href: `${baseUrl.replace(/\/$/, "")}/products/${gtin}`,
     title: name?.trim() ? name : `GTIN ${gtin}`,
-    hreflang: [],
-    mediaType: null,
-    context: [],
-    isDefault: true,
-    isDefaultMulti: false,
-    orderIndex: null,
-    timed: false,
     scope: "hosted",
     anchor,
     about: anchor,

@@ -1,13 +1,12 @@
 /** What a request would resolve to, and why: the resolver's own decision, with what became of each rule. */
 import { factsQuery } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
-import { compressedAttributes } from "../../gs1/digital-link/compressed-attributes.ts";
+import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import {
-  digitalLinkPath,
+  type DigitalLink,
   parseDigitalLink,
   parseDigitalLinkPath,
 } from "../../gs1/digital-link/digital-link.ts";
-import type { Identification } from "../../gs1/identification.ts";
 import {
   namesLinkset,
   parseAccept,
@@ -46,7 +45,7 @@ export async function dryRun(
   keyed: KeyedContext | null,
   question: DryRunQuestion,
 ) {
-  const { identification, sent } = read(question.digital_link);
+  const { identification, fromPath, sent } = read(question.digital_link);
   const present = context.clock();
   const now = question.at === null ? present : new Date(question.at);
   const isElsewhen = now.getTime() !== present.getTime();
@@ -77,7 +76,7 @@ export async function dryRun(
     at: now.toISOString(),
     status,
     reason,
-    location: link && locationOf(link, sent, compressedAttributes(sent.path)),
+    location: link && locationOf(link, sent, attributesQuery(fromPath)),
     matched: matched && { ...matched },
     linkset:
       status === 200 || status === 300
@@ -130,7 +129,7 @@ function requestOf(
 }
 
 /** `sent`: the request target that asks this resolver for the same. */
-function read(text: string): { identification: Identification; sent: Sent } {
+function read(text: string): Pick<DigitalLink, "identification" | "fromPath"> & { sent: Sent } {
   const target = text.split("#", 1)[0]!;
   const mark = target.indexOf("?");
   const path = mark < 0 ? target : target.slice(0, mark);
@@ -139,13 +138,13 @@ function read(text: string): { identification: Identification; sent: Sent } {
     ? parseDigitalLinkPath(path, rawQuery)
     : parseDigitalLink(text);
   if (parsed.ok) {
-    const { identification, stem } = parsed;
+    const { identification, fromPath, stem } = parsed.value;
     const sent = { path: withoutOrigin(path).slice(withoutOrigin(stem).length), rawQuery };
-    return { identification, sent };
+    return { identification, fromPath, sent };
   }
-  const detail = `digital_link: is not a GS1 Digital Link. ${faultDetail(parsed.faults)}`;
+  const detail = `digital_link: is not a GS1 Digital Link. ${faultDetail(parsed.error)}`;
   throw new AppError("validation_error", detail, {
-    errors: faultErrors("digital_link", parsed.faults),
+    errors: faultErrors("digital_link", parsed.error),
     guidance: "Compare with /01/09506000134352/10/ABC123.",
   });
 }

@@ -105,7 +105,7 @@ async function refuseOthersOf(context: KeyedContext, caller: Caller, link: LinkR
   refuseOthers(isOwn);
 }
 
-/** Adds the link, or replaces what its sender has seen. @throws AppError as `putLink` of services. */
+/** Adds the link, or replaces what its sender has seen. @throws AppError as put-link.ts does. */
 export async function putLink(
   context: WriteContext,
   id: string,

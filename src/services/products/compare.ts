@@ -1,7 +1,7 @@
 /** Two to five records side by side: what differs, what is the same, and what is not known. */
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { AppError, type FieldError } from "../../errors.ts";
-import type { UnderstoodAs } from "../../gs1/identify/identify.ts";
+import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type PublishedLink, publishedLink } from "../resolve/published-link.ts";

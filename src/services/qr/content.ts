@@ -68,15 +68,15 @@ export function linkToPrint(
 ): LinkWritten {
   refuseUnpublishable(identification);
   const written = writeDigitalLink(baseUrl, identification);
-  if (written.ok) return written;
-  const errors = written.faults.map(({ code, ai, problem, clause }) => ({
+  if (written.ok) return written.value;
+  const errors = written.error.map(({ code, ai, problem, clause }) => ({
     field: fieldOf(ai),
     message: `${problem} (${clause}).`,
     code,
     ...(ai !== null && { ai }),
   }));
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(" ");
-  const guidance = written.faults.map(({ fix }) => fix).join(" ");
+  const guidance = written.error.map(({ fix }) => fix).join(" ");
   throw new AppError("unprocessable_entity", detail, { errors, guidance });
 }
 

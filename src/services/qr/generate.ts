@@ -3,7 +3,7 @@ import { isNotAnothers } from "../../catalog/conditions.ts";
 import { demand, type Query } from "../../catalog/query.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
 import { AppError } from "../../errors.ts";
-import { digitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { QrSymbol } from "../../qr/symbol.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type WriteContext } from "../context.ts";

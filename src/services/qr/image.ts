@@ -1,6 +1,6 @@
 /** The picture of a Digital Link's QR code. Asks no catalog: the URI says all. */
 import { AppError } from "../../errors.ts";
-import { canonicalDigitalLink } from "../../gs1/digital-link/digital-link.ts";
+import { canonicalDigitalLink } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { hriLines } from "../../gs1/identify/gtin-identification.ts";
 import { type Drawing, draw, layoutOf } from "../../qr/draw.ts";

@@ -1,6 +1,6 @@
 import { type DateNotices, dateNotices } from "../../gs1/ai/dates.ts";
 import type { GtinQualifiers } from "../../gs1/identify/gtin-identification.ts";
-import type { UnderstoodAs } from "../../gs1/identify/identify.ts";
+import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { parseAccept, parseAcceptLanguage, parseContext } from "../../model/accept.ts";
 import type { DecisionReason, Matched } from "../../resolver/decide/decision.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";

@@ -1,7 +1,6 @@
 /** What a scan asks: the same decision as resolve_gtin, from a path and request headers. */
 import { AppError } from "../../errors.ts";
-import { compressedAttributes } from "../../gs1/digital-link/compressed-attributes.ts";
-import { digitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import {
   namesLinkset,
   parseAccept,
@@ -24,7 +23,7 @@ import {
 } from "./decision-cache.ts";
 import { resolve } from "./resolve.ts";
 import { decideStale, staleIfError } from "./stale-decision.ts";
-import { readDigitalLink } from "./understand.ts";
+import { type LinkReading, readDigitalLink } from "./understand.ts";
 
 export interface Scan {
   /** Raw, as requested. */
@@ -56,12 +55,12 @@ export async function resolvePath(
   scan: Scan,
   cache: DecisionCache | null,
 ): Promise<ScanAnswer> {
-  const cached = await decideScan(context, scan, cache);
+  const { reading, ...cached } = await decideScan(context, scan, cache);
   const { decision, facts, identification } = cached.resolution;
   const anchor = digitalLinkPath(identification);
   const validity = validityOf(cached, context.clock().getTime());
   if (decision.link) {
-    const location = locationOf(decision.link, scan, compressedAttributes(scan.path));
+    const location = locationOf(decision.link, scan, attributesQuery(reading.fromPath));
     return { anchor, ...validity, status: 307, location };
   }
   if (decision.status === 200 || decision.status === 300) {
@@ -81,19 +80,22 @@ const validityOf = ({ resolution, expires, stale }: Cached, now: number): Validi
   stale: stale ?? null,
 });
 
+/** A decision, which may be another scan's of the same key, with the reading of this one. */
+type Decided = Cached & { readonly reading: LinkReading };
+
 /** The decision on a scan, from the cache where it is there; null asks the catalog every time. */
 export async function decideScan(
   context: ReadContext,
   scan: Scan,
   cache: DecisionCache | null,
-): Promise<Cached> {
+): Promise<Decided> {
   const now = context.clock();
   const reading = readDigitalLink(scan.path, scan.rawQuery);
   const request = requestOf(scan, context);
   const anchor = digitalLinkPath(reading.identification);
   const key = cacheKey(anchor, request);
   const cached = cache?.get(key, now.getTime());
-  if (cached) return cached;
+  if (cached) return { reading, ...cached };
   try {
     const resolution = await resolve(context, [reading], request);
     const since = now.getTime();
@@ -101,12 +103,12 @@ export async function decideScan(
     cache?.set(key, { resolution, ...life });
     const isKnown = resolution.decision.reason !== "unknown_identifier";
     cache?.remember(anchor, isKnown ? { facts: resolution.facts, ...life } : null);
-    return { resolution, ...life };
+    return { reading, resolution, ...life };
   } catch (error) {
     const stale = cache && decideStale(context, cache, { reading, anchor, request }, error);
     if (!stale) throw error;
     cache?.set(key, { ...stale, stale: { ...stale.stale, cause: null } });
-    return stale;
+    return { reading, ...stale };
   }
 }
 

@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   bracketed,
-  GROUP_SEPARATOR,
   hriText,
   parseElementString,
-  SYMBOLOGY_IDENTIFIERS,
   unbracketed,
 } from "../../../src/gs1/ai/element-string.ts";
+import { GROUP_SEPARATOR, SYMBOLOGY_IDENTIFIERS } from "../../../src/gs1/ai/element-string-read.ts";
 import { atOnce } from "../../support/at-once.ts";
 import { times } from "../../support/soak.ts";
 import { elementList } from "./ai-values.ts";
@@ -45,7 +44,7 @@ describe("parseElementString", () => {
     [`10ABC${GS}21X`, [LOT, SERIAL]],
     ["(01)09506000134352(01)09506000134352", [GTIN, GTIN]],
   ])("reads %j", (text, elements) => {
-    expect(parseElementString(text)).toEqual({ ok: true, elements });
+    expect(parseElementString(text)).toEqual({ ok: true, value: elements });
   });
 
   it.each([
@@ -81,17 +80,18 @@ describe("parseElementString", () => {
     ["https://id.gs1.org/01/09506000134352", 0, undefined, /^Begin with a bracket/],
   ])("refuses %j at %i", (text, position, ai, message) => {
     const result = parseElementString(text);
-    expect(result).toMatchObject({ ok: false, problem: { position } });
+    expect(result.ok).toBe(false);
     if (result.ok) return;
-    expect(result.problem.ai).toBe(ai);
-    expect(result.problem.message).toMatch(message);
+    const [first] = result.error;
+    expect([first.position, first.ai]).toEqual([position, ai]);
+    expect(first.message).toMatch(message);
   });
 
   it("reads 10,000 characters and no more", () => {
     const most = `(10)${"A(10)".repeat(1999)}A`;
     expect(parseElementString(most).ok).toBe(true);
     expect(most).toHaveLength(10_000);
-    expect(parseElementString(`${most}A`)).toMatchObject({ problem: { position: 10_000 } });
+    expect(parseElementString(`${most}A`)).toMatchObject({ error: [{ position: 10_000 }] });
   });
 
   it("never throws, and points into the text", () => {
@@ -116,7 +116,8 @@ describe("parseElementString", () => {
     );
     const property = fc.property(text, (some) => {
       const result = parseElementString(some);
-      return result.ok || (result.problem.position >= 0 && result.problem.position <= some.length);
+      const position = result.ok ? 0 : (result.error[0].position ?? -1);
+      return position >= 0 && position <= some.length;
     });
     fc.assert(property, { numRuns: times(416, 10_000) });
   });
@@ -175,7 +176,7 @@ describe("what is written is read again", () => {
 
   it("in brackets", () => {
     const property = fc.property(elementList(), (elements) => {
-      expect(read(bracketed(elements))).toEqual({ ok: true, elements });
+      expect(read(bracketed(elements))).toEqual({ ok: true, value: elements });
     });
     fc.assert(property, { numRuns: times(83, 2_000) });
   });
@@ -183,7 +184,7 @@ describe("what is written is read again", () => {
   it("unbracketed, with every beginning", () => {
     const start = fc.constantFrom("^" as const, GROUP_SEPARATOR, ...SYMBOLOGY_IDENTIFIERS);
     const property = fc.property(elementList(), start, (elements, beginning) => {
-      expect(read(unbracketed(elements, beginning))).toEqual({ ok: true, elements });
+      expect(read(unbracketed(elements, beginning))).toEqual({ ok: true, value: elements });
     });
     fc.assert(property, { numRuns: times(83, 2_000) });
   });
@@ -191,7 +192,7 @@ describe("what is written is read again", () => {
   it("as printed, where no value has a bracket", () => {
     const plain = elementList().filter((list) => !list.some(({ value }) => value.includes("(")));
     const property = fc.property(plain, (elements) => {
-      expect(read(hriText(elements))).toEqual({ ok: true, elements });
+      expect(read(hriText(elements))).toEqual({ ok: true, value: elements });
     });
     fc.assert(property, { numRuns: times(83, 2_000) });
   });

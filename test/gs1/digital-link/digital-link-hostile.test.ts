@@ -17,7 +17,7 @@ const MEGA = 1_000_000;
 /** A position in the input, and a message that does not carry the input along. */
 function isAnswer(result: DigitalLinkResult, length: number): boolean {
   if (result.ok) return true;
-  const { position, message } = result.problem;
+  const [{ position, message }] = result.error;
   return position >= 0 && position <= length && message.length < 400;
 }
 
@@ -60,14 +60,14 @@ describe.each(Object.entries(HOSTILE))("%s", (_, uri) => {
 
 it("reads a key behind any number of segments", () => {
   const stem = `https://a${"/b".repeat(10_000)}`;
-  expect(parseDigitalLink(`${stem}/01/${GTIN}`)).toMatchObject({ ok: true, stem });
+  expect(parseDigitalLink(`${stem}/01/${GTIN}`)).toMatchObject({ ok: true, value: { stem } });
 });
 
 it("looks at 64 attributes, as GS1's own engine does", () => {
   const ais = [...allAis()].filter(({ isDataAttribute }) => isDataAttribute).slice(20, 90);
   const uri = `${AT}?${ais.map(({ ai }) => `${ai}=1`).join("&")}`;
   const result = parseDigitalLink(uri);
-  expect(result.ok ? null : result.faults.at(-1)).toEqual({
+  expect(result.ok ? null : result.error.at(-1)).toEqual({
     code: "too_long",
     position: uri.split("&").slice(0, 64).join("&").length + 1,
     message: "There are more than 64 application identifiers in the query.",
@@ -129,7 +129,7 @@ describe("whatever comes", () => {
         expect(isAnswer(result, uri.length)).toBe(true);
         const strict = parseDigitalLink(uri, { strict: true });
         if (strict.ok) expect(strict).toEqual(result);
-        if (result.ok && result.warnings.length === 0) expect(strict).toEqual(result);
+        if (result.ok && result.value.warnings.length === 0) expect(strict).toEqual(result);
       }),
       { numRuns: times(416, 10_000) },
     );

@@ -10,6 +10,8 @@ import {
   buildDigitalLink,
   canonicalDigitalLink,
   digitalLinkPath,
+} from "../../../src/gs1/digital-link/build.ts";
+import {
   parseDigitalLink,
   parseDigitalLinkPath,
 } from "../../../src/gs1/digital-link/digital-link.ts";
@@ -89,7 +91,7 @@ const stem = fc
 
 const identificationIn = (uri: string) => {
   const result = parseDigitalLink(uri);
-  return result.ok ? result.identification : result.problem;
+  return result.ok ? result.value.identification : result.error;
 };
 
 describe("over identifications of all sixteen keys", () => {
@@ -101,8 +103,8 @@ describe("over identifications of all sixteen keys", () => {
     fc.assert(
       fc.property(stem, identification, (on, given) => {
         const result = parseDigitalLink(buildDigitalLink(on, given), { strict: true });
-        expect(result).toMatchObject({ ok: true, stem: on });
-        if (result.ok) expect(result.identification).toEqual(given);
+        expect(result).toMatchObject({ ok: true, value: { stem: on } });
+        if (result.ok) expect(result.value.identification).toEqual(given);
       }),
       { numRuns: times(166, 4_000) },
     );
@@ -162,8 +164,7 @@ describe("over identifications of all sixteen keys", () => {
         fc.pre(given.attributes.length === 0);
         expect(parseDigitalLinkPath(digitalLinkPath(given), null)).toMatchObject({
           ok: true,
-          stem: "",
-          identification: given,
+          value: { stem: "", identification: given },
         });
       }),
     );

@@ -1,18 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  decodeEpcBase64Url,
-  decodeEpcHex,
-  decodeEpcUri,
-  EPC_HEADERS,
-  type EpcResult,
-} from "../../../src/gs1/epc/epc.ts";
+import { decodeEpcBase64Url, decodeEpcHex } from "../../../src/gs1/epc/binary.ts";
+import { decodeEpcUri } from "../../../src/gs1/epc/epc-uri.ts";
+import { EPC_HEADERS } from "../../../src/gs1/epc/headers.ts";
+import type { EpcResult } from "../../../src/gs1/epc/result.ts";
 import { atOnce } from "../../support/at-once.ts";
 import { times } from "../../support/soak.ts";
 import * as encode from "./epc-encode.ts";
 
-const refusal = (result: EpcResult) =>
-  result.ok ? `read: ${encode.show(result)}` : result.message;
+const refusal = (result: EpcResult) => (result.ok ? `read: ${encode.show(result)}` : result.error);
 
 describe("EPC_HEADERS", () => {
   it("says what is read", () => {
@@ -54,7 +50,7 @@ describe("EPC_HEADERS", () => {
     ["E28011052000000000000000", "The EPC header E2 is a tag's TID memory, not an EPC."],
     ["FE", "The EPC header FE is not assigned to a scheme."],
   ])("%s: %s", (hex, message) => {
-    expect(decodeEpcHex(hex)).toEqual({ ok: false, message });
+    expect(decodeEpcHex(hex)).toEqual({ ok: false, error: message });
   });
 });
 
@@ -67,7 +63,7 @@ describe("text that is no EPC", () => {
     ["0x30", '"x" is no hexadecimal character.'],
     ["30３", '"３" is no hexadecimal character.'],
   ])("hexadecimal %j", (text, message) => {
-    expect(decodeEpcHex(text)).toEqual({ ok: false, message });
+    expect(decodeEpcHex(text)).toEqual({ ok: false, error: message });
   });
 
   it.each([
@@ -76,7 +72,7 @@ describe("text that is no EPC", () => {
     ["MBZFlvQMDly+mRqD", '"+" is no base64url character.'],
     ["MBZFlvQMDly/mRqD", '"/" is no base64url character.'],
   ])("base64url %j", (text, message) => {
-    expect(decodeEpcBase64Url(text)).toEqual({ ok: false, message });
+    expect(decodeEpcBase64Url(text)).toEqual({ ok: false, error: message });
   });
 
   it("answers a megabyte at once", () => {
@@ -110,11 +106,11 @@ describe("text that is no EPC", () => {
 describe("arbitrary input", () => {
   const never = (result: EpcResult) => {
     if (!result.ok) {
-      expect(result.message).toMatch(/^.+\.$/s);
+      expect(result.error).toMatch(/^.+\.$/s);
       return;
     }
-    expect(result.elements.length).toBeGreaterThan(0);
-    for (const { ai, value } of result.elements) {
+    expect(result.value.elements.length).toBeGreaterThan(0);
+    for (const { ai, value } of result.value.elements) {
       expect(ai).toMatch(/^\d{2,4}$/);
       expect(value).toMatch(/^[!-~]{1,90}$/);
     }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDigit, isGtin } from "../../../src/gs1/gtin/check-digit.ts";
-import { gtinReport, normalizeGtin } from "../../../src/gs1/gtin/gtin.ts";
+import { gtinReport } from "../../../src/gs1/gtin/gtin.ts";
+import { normalizeGtin } from "../../../src/gs1/gtin/reading.ts";
 import { atOnce } from "../../support/at-once.ts";
 import { times } from "../../support/soak.ts";
 

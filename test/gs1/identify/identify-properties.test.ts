@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bracketed, hriText, unbracketed } from "../../../src/gs1/ai/element-string.ts";
-import { buildDigitalLink } from "../../../src/gs1/digital-link/digital-link.ts";
-import { normalizeGtin } from "../../../src/gs1/gtin/gtin.ts";
+import { buildDigitalLink } from "../../../src/gs1/digital-link/build.ts";
+import { normalizeGtin } from "../../../src/gs1/gtin/reading.ts";
 import { identify } from "../../../src/gs1/identify/identify.ts";
 import { atOnce } from "../../support/at-once.ts";
 import { times } from "../../support/soak.ts";
@@ -25,15 +25,13 @@ describe("a plain number", () => {
         const result = identify(text);
         expect(result.ok).toBe(number.ok);
         if (!result.ok) {
-          expect(result.error.gtin).toEqual(number);
+          expect(number).toEqual({ ok: false, error: result.error.gtin });
           return;
         }
-        expect(number).toMatchObject({
-          gtin14: result.identification.key.value,
-          understood_as: result.understood_as,
-          alternatives: result.alternatives,
-        });
-        expect(result.anchor).toBe(`/01/${result.identification.key.value}`);
+        const { identification, understood_as, anchor, alternatives } = result.value;
+        const gtin14 = identification.key.value;
+        expect(number).toMatchObject({ value: { gtin14, understood_as, alternatives } });
+        expect(anchor).toBe(`/01/${gtin14}`);
       }),
       { numRuns: times(83, 2_000) },
     );
@@ -41,13 +39,17 @@ describe("a plain number", () => {
 
   it("keeps what else it can mean", () => {
     expect(identify("04901358")).toMatchObject({
-      understood_as: "gtin",
-      alternatives: [{ gtin: "00049013000058", understood_as: "upc_e" }],
+      value: {
+        understood_as: "gtin",
+        alternatives: [{ gtin: "00049013000058", understood_as: "upc_e" }],
+      },
     });
   });
 
   it("may have any white space around it", () => {
-    expect(identify(`${" ".repeat(9000)}${GTIN}\n`)).toMatchObject({ anchor: `/01/${GTIN}` });
+    expect(identify(`${" ".repeat(9000)}${GTIN}\n`)).toMatchObject({
+      value: { anchor: `/01/${GTIN}` },
+    });
   });
 });
 
@@ -86,7 +88,10 @@ describe("whatever comes", () => {
             : [hriText(elements)]),
         ];
         for (const text of written) {
-          expect(identify(text)).toMatchObject({ ok: true, identification: given, warnings: [] });
+          expect(identify(text)).toMatchObject({
+            ok: true,
+            value: { identification: given, warnings: [] },
+          });
         }
       }),
       { numRuns: times(37, 1_800) },
@@ -134,7 +139,7 @@ describe("whatever comes", () => {
       fc.property(text, (input) => {
         const result = identify(input);
         if (result.ok) {
-          expect(result.anchor).toMatch(/^\/\d{2,4}\//);
+          expect(result.value.anchor).toMatch(/^\/\d{2,4}\//);
           return;
         }
         const { position, message } = result.error;
