@@ -1,6 +1,6 @@
 /** A scan and an agent get the same decision: the HTTP face beside resolve_gtin, on one worker. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Problem } from "../../src/errors.ts";
+import type { Problem } from "../../src/problem.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call } from "../support/rpc.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";

@@ -2,12 +2,19 @@
 import { AppError } from "../../errors.ts";
 import { lacksScope, takesNobody } from "../../refusals.ts";
 import type { Scope } from "../../services/context.ts";
-import type { AppContext } from "../environment.ts";
-import { type Passed, pass, passReader, readerOf, STRANGER } from "../middleware/gate.ts";
+import {
+  type GateVariables,
+  type Passed,
+  pass,
+  passReader,
+  readerOf,
+  STRANGER,
+} from "../middleware/gate.ts";
+import type { With } from "../request.ts";
 import type { Route } from "./route.ts";
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */
-export async function passRoute(c: AppContext, route: Route): Promise<Passed> {
+export async function passRoute(c: With<GateVariables>, route: Route): Promise<Passed> {
   const { scope, moreFor } = route;
   // QR codes may be open to everybody, as the tool is.
   if (scope === "qr:generate") return pass(c, { scope });

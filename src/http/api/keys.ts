@@ -67,8 +67,8 @@ export const keyRoutes: readonly Route[] = [
     answers: { 201: { description: "The key", schema: newKey } },
     errors: ["unprocessable_entity"],
     run: async ({ body, once }, { write }) => {
-      const { status, answer, replayed } = await keys.createKey(write, body, once);
-      return { status, body: answer, replayed };
+      const { answer, replayed } = await keys.createKey(write, body, once);
+      return { status: 201, body: answer, replayed };
     },
   }),
   defineRoute({

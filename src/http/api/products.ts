@@ -80,7 +80,7 @@ export const productRoutes: readonly Route[] = [
     hasPrivate: true,
     params: asked,
     answers: { 200: { description: "The product", schema: product } },
-    run: async ({ params }, { read }) => one(await products.getProduct(read, params.gtin)),
+    run: async ({ params }, { read }) => one(await products.getProduct(read, params.gtin, "path")),
   }),
   defineRoute({
     method: "PUT",

@@ -43,8 +43,8 @@ export const qrCodeRoutes: readonly Route[] = [
     run: async ({ body, once }, { write }) => {
       const { size = null, module = null, ...others } = body;
       const question = { ...others, size, module };
-      const { status, answer, replayed } = await addQrCode(write, question, once);
-      return { status, body: answer, replayed };
+      const { answer, replayed } = await addQrCode(write, question, once);
+      return { status: 201, body: answer, replayed };
     },
   }),
 ];

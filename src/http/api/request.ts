@@ -4,13 +4,13 @@ import type { Once } from "../../services/write/idempotency.ts";
 import { parse, wrong } from "../../services/write/parse.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
 import { sha256 } from "../../sha256.ts";
-import type { AppContext } from "../environment.ts";
 import { bodyText } from "../middleware/bounds.ts";
+import type { RequestVariables, With } from "../request.ts";
 import type { Input, Route } from "./route.ts";
 
 /** @throws AppError bad_request, validation_error, unsupported_media_type, and those of a body. */
 export async function readRequest(
-  c: AppContext,
+  c: With<RequestVariables>,
   route: Route,
   params: Readonly<Record<string, string>>,
   rawQuery: string | null,
@@ -46,7 +46,7 @@ const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-async function jsonText(c: AppContext, { method }: Route): Promise<string> {
+async function jsonText(c: With<RequestVariables>, { method }: Route): Promise<string> {
   const type = method === "PATCH" ? PATCH_TYPE : JSON_TYPE;
   if (!type.test(c.req.header("Content-Type") ?? "")) {
     throw new AppError("unsupported_media_type", "The body has to be JSON.", {
@@ -66,10 +66,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function preconditionsOf(c: AppContext, { conditions }: Route): Preconditions {
+function preconditionsOf(c: With<RequestVariables>, { conditions }: Route): Preconditions {
   const match = c.req.header("If-Match") ?? null;
   const none = c.req.header("If-None-Match") ?? null;
-  if (!conditions) return { ifMatch: null, isNew: false };
+  if (!conditions) return { seen: null, isNew: false };
   if (none !== null && (conditions !== "put" || none.trim() !== "*" || match !== null)) {
     throw new AppError(
       "bad_request",
@@ -79,12 +79,12 @@ function preconditionsOf(c: AppContext, { conditions }: Route): Preconditions {
       },
     );
   }
-  return { ifMatch: match === null ? null : tagsOf(match), isNew: none !== null };
+  return { seen: match === null ? null : tagsOf(match), isNew: none !== null };
 }
 
 /** Strong comparison (RFC 9110, clause 8.8.3.2): a weak tag matches nothing. */
-function tagsOf(header: string): string[] | "*" {
-  if (header.trim() === "*") return "*";
+function tagsOf(header: string): string[] | "any" {
+  if (header.trim() === "*") return "any";
   const list = header.split(",").map((tag) => tag.trim());
   if (!list.every((tag) => /^(W\/)?"[\x21\x23-\x7e]*"$/.test(tag))) {
     throw new AppError("bad_request", "If-Match is not a list of entity tags.", {
@@ -94,11 +94,11 @@ function tagsOf(header: string): string[] | "*" {
   return list.filter((tag) => !tag.startsWith("W/")).map((tag) => tag.slice(1, -1));
 }
 
-async function onceOf(c: AppContext, route: Route, text: string): Promise<Once | null> {
+async function onceOf(c: With<RequestVariables>, route: Route, text: string): Promise<Once | null> {
   const key = c.req.header("Idempotency-Key");
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new AppError("bad_request", "An Idempotency-Key has 1 to 255 visible characters.");
   }
-  return { key, route: `${route.method} ${route.path}`, bodyHash: await sha256(text) };
+  return { key, route: `${route.method} ${route.path}`, bodyHash: await sha256(text), status: 201 };
 }

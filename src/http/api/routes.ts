@@ -1,4 +1,5 @@
 /** Every route of the REST API, in the order of the documentation. */
+
 import { auditRoutes } from "./audit.ts";
 import { brandRoutes } from "./brands.ts";
 import { companyPrefixRoutes } from "./company-prefixes.ts";

@@ -3,15 +3,15 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { outcomeUnknown } from "../../refusals.ts";
 import { MAX_URL_BYTES } from "../../services/resolve/published-link.ts";
-import { type AppContext, type Env, requestTarget } from "../environment.ts";
 import { openProblem } from "../problem.ts";
+import { type RequestVariables, requestTarget, type With } from "../request.ts";
 
 export { MAX_URL_BYTES };
 /** All names and values together; Cloudflare itself takes 128 KiB. */
 export const MAX_HEADER_BYTES = 32 * 1024;
 
 /** Refuses uri_too_long, headers_too_large. */
-export const withinBounds: MiddlewareHandler<Env> = (c, next) => {
+export const withinBounds: MiddlewareHandler<{ Variables: RequestVariables }> = (c, next) => {
   const excess = excessOf(c);
   return excess ? openProblem(c, excess) : next();
 };
@@ -20,7 +20,7 @@ export const withinBounds: MiddlewareHandler<Env> = (c, next) => {
  * Refuses deadline_exceeded, and outcome_unknown once a write was begun. Not for scans: they wait only
  * for the catalog, which has a limit of its own, and a timer costs them more than their decision.
  */
-export const withinTime: MiddlewareHandler<Env> = async (c, next) => {
+export const withinTime: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
   try {
     const late = () => (c.get("record").writes ? outcomeUnknown() : tookTooLong());
     await inTime(next(), c.get("config").requestTimeoutMs, late);
@@ -29,7 +29,7 @@ export const withinTime: MiddlewareHandler<Env> = async (c, next) => {
   }
 };
 
-function excessOf(c: AppContext): AppError | null {
+function excessOf(c: With<RequestVariables>): AppError | null {
   const { path, rawQuery } = requestTarget(c);
   if (path.length + (rawQuery?.length ?? 0) > MAX_URL_BYTES) {
     return new AppError("uri_too_long", `A path and query have at most ${MAX_URL_BYTES} bytes.`);
@@ -44,7 +44,7 @@ function excessOf(c: AppContext): AppError | null {
  * The body as text.
  * @throws AppError payload_too_large at the first byte too many, request_timeout, bad_request.
  */
-export async function bodyText(c: AppContext, most: number): Promise<string> {
+export async function bodyText(c: With<RequestVariables>, most: number): Promise<string> {
   const { body, headers } = c.req.raw;
   const length = headers.get("Content-Length");
   const isCounted = length !== null && !headers.has("Transfer-Encoding");

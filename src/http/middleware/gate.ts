@@ -8,9 +8,19 @@ import { lacksScope, takesNobody } from "../../refusals.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import type { Principal, Reader, Scope } from "../../services/context.ts";
 import { readApiKey } from "../../services/keys/api-key.ts";
-import { type AppContext, contextsFor } from "../environment.ts";
+import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { resourceMetadataUrl } from "../oauth/resources.ts";
+import type { Configured, RequestVariables, With } from "../request.ts";
+import type { CallerVariables } from "./callers.ts";
 import { charge } from "./limits.ts";
+
+export type GateVariables = ContextVariables &
+  CallerVariables & {
+    readonly options: {
+      /** Null without credentials; @throws AppError `unauthorized` for ones that do not hold. */
+      readonly authenticate: (c: With<RequestVariables>, scope: Scope) => Promise<Principal | null>;
+    };
+  };
 
 export interface Passed {
   /** Null for a public tool, and for open use by somebody unknown. */
@@ -24,7 +34,7 @@ export interface Passed {
 }
 
 /** The contexts of whoever passed. */
-export function contextsOf(c: AppContext, { principal, scope, reader, freeWith }: Passed) {
+export function contextsOf(c: With<GateVariables>, { principal, scope, reader, freeWith }: Passed) {
   const contexts = contextsFor(c, principal, scope, reader);
   const { authorization } = contexts.write;
   if (freeWith === undefined || authorization === null) return contexts;
@@ -35,7 +45,10 @@ export function contextsOf(c: AppContext, { principal, scope, reader, freeWith }
 export const STRANGER: Passed = { principal: null, scope: null, reader: null };
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */
-export async function pass(c: AppContext, tool: Pick<Tool, "scope"> | undefined): Promise<Passed> {
+export async function pass(
+  c: With<GateVariables>,
+  tool: Pick<Tool, "scope"> | undefined,
+): Promise<Passed> {
   const scope = tool?.scope;
   if (!scope) return STRANGER;
   const { auth, qrAccess } = c.var.config;
@@ -61,7 +74,7 @@ const READ: Scope = "catalog:read";
  * valid; with catalog:read it also shows private products of its organization.
  * @throws AppError unauthorized, forbidden.
  */
-export async function passReader(c: AppContext): Promise<Passed> {
+export async function passReader(c: With<GateVariables>): Promise<Passed> {
   const { auth, readAccess } = c.var.config;
   const isScoped = readAccess === "scoped";
   const isOff = auth.accepts === "nothing";
@@ -87,14 +100,14 @@ export function readerOf(principal: Reader["principal"], scope: Scope = READ): R
 }
 
 /** For scans and pages, which refuse nobody: what is not a valid key is a stranger's. */
-export async function readerOfScan(c: AppContext): Promise<Reader | null> {
+export async function readerOfScan(c: With<Configured>): Promise<Reader | null> {
   const token = /^Bearer +(gtr_\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
   if (token === undefined || c.var.config.auth.accepts === "nothing") return null;
   const key = await readApiKey(token);
   return key && readerOf({ keyHash: key.hash, scopes: null });
 }
 
-const needsToken = (c: AppContext, scope: Scope) =>
+const needsToken = (c: With<Configured>, scope: Scope) =>
   new AppError("unauthorized", `This needs a token with the scope ${scope}.`, {
     guidance: `${resourceMetadataUrl(c) ? "Sign in, or send" : "Send"} Authorization: Bearer <key>. ping, validate_gtin and validate_gtins need no token.`,
     challenge: { scope },

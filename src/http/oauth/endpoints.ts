@@ -1,18 +1,19 @@
 /** What clients send: to the token endpoint, which also revokes (RFC 7009), and to register (RFC 7591). */
 import { ERROR_TABLE, toAppError } from "../../errors.ts";
-import type { AppContext } from "../environment.ts";
 import { charge } from "../middleware/limits.ts";
 import { fail } from "../middleware/record.ts";
+import type { With } from "../request.ts";
 import { clientOf, isClientId, MAX_ID_LENGTH } from "./client-document.ts";
+import type { EndedGrant, SignInVariables } from "./grant.ts";
 import { speakFor, visiting } from "./guarded-fetch.ts";
 import { presented } from "./refresh-reuse.ts";
-import { CLIENT_LIFE_SECONDS, type EndedGrant, publicRequest, serversOf } from "./server.ts";
+import { CLIENT_LIFE_SECONDS, publicRequest, serversOf } from "./server.ts";
 import { noteEnd, watchRevocation } from "./sign-in-events.ts";
 
 /** What these bring becomes names in the store, which refuses longer ones as if it were broken. */
 const STORED = ["client_id", "code", "refresh_token", "token"];
 
-export const token = (c: AppContext) =>
+export const token = (c: With<SignInVariables>) =>
   answering(c, async () => {
     const body = c.req.method === "POST" ? await c.req.text() : undefined;
     const form = new URLSearchParams(body);
@@ -33,7 +34,7 @@ export const token = (c: AppContext) =>
   });
 
 async function exchange(
-  c: AppContext,
+  c: With<SignInVariables>,
   form: URLSearchParams,
   body: string | undefined,
 ): Promise<Response> {
@@ -48,7 +49,7 @@ async function exchange(
 
 /** A token that was replaced ends its sign-in, and the library then knows no grant of it. */
 async function refresh(
-  c: AppContext,
+  c: With<SignInVariables>,
   form: URLSearchParams,
   body: string | undefined,
 ): Promise<Response> {
@@ -63,7 +64,7 @@ async function refresh(
   return response;
 }
 
-export const register = (c: AppContext) =>
+export const register = (c: With<SignInVariables>) =>
   answering(c, async () => {
     const isPost = c.req.method === "POST";
     if (isPost) await charge(c, "registration");
@@ -82,7 +83,10 @@ async function withSecretsLife(response: Response): Promise<Response> {
   return Response.json(client, { status: response.status, headers: response.headers });
 }
 
-async function answering(c: AppContext, answer: () => Promise<Response>): Promise<Response> {
+async function answering(
+  c: With<SignInVariables>,
+  answer: () => Promise<Response>,
+): Promise<Response> {
   try {
     await charge(c, "heavy");
     return await answer();

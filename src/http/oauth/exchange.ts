@@ -1,11 +1,11 @@
 /** What the catalog is asked before tokens are given out: whether the key is valid, and the code unused. */
 import type { TokenExchangeCallbackOptions } from "@cloudflare/workers-oauth-provider";
 import { toAppError } from "../../errors.ts";
-import { createReader, createWriter } from "../../services/context.ts";
+import { createReader, createWriter } from "../../services/create-contexts.ts";
 import { checkKey } from "../../services/keys/grants.ts";
 import { redeemCode } from "../../services/keys/redeem-code.ts";
-import { catalogFor } from "../environment.ts";
-import type { Grant, StoreEnv } from "./server.ts";
+import { catalogFor } from "../contexts.ts";
+import type { Grant, StoreEnv } from "./grant.ts";
 
 type Library = Pick<typeof import("./library.ts"), "OAuthError">;
 

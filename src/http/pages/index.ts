@@ -6,14 +6,14 @@ import { DESCRIPTION, TITLE } from "../../identity.ts";
 import { parseAcceptLanguage } from "../../model/accept.ts";
 import { productPage } from "../../services/products/page.ts";
 import { VERSION } from "../../version.ts";
+import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER, READABLE } from "../discovery/readable.ts";
-import { contextsFor, type Env } from "../environment.ts";
 import { readerOfScan } from "../middleware/gate.ts";
 import { page } from "./html.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productBody, productHeaders } from "./product-body.ts";
 
-export const pages = new Hono<Env>();
+export const pages = new Hono<{ Variables: ContextVariables }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
 

@@ -2,7 +2,7 @@
 
 import { hasScopeAmong } from "../../catalog/conditions.ts";
 import { demand, silent } from "../../catalog/query.ts";
-import { keyByHash } from "../../catalog/tables/api-keys.ts";
+import { type ApiKeyRow, keyByHash } from "../../catalog/tables/api-keys.ts";
 import { organizationOfKey } from "../../catalog/tables/organizations.ts";
 import { AppError } from "../../errors.ts";
 import { callerOf } from "../access/caller.ts";
@@ -29,7 +29,7 @@ export async function reachOf(
 ): Promise<KeyReach> {
   const [key, organization] = await catalog.ask([keyByHash(keyHash), organizationOfKey(keyHash)]);
   const { isAdmin } = callerOf(key, { authorization: { keyHash, scope: null }, clock });
-  const scopes = asked.filter((scope) => isAdmin || key?.scopes.includes(scope));
+  const scopes = scopesAmong(asked, key);
   if (scopes.length === 0) throw noneOf(asked);
   return { prefix: key?.prefix ?? "", organization: isAdmin ? null : organization, scopes };
 }
@@ -70,9 +70,12 @@ export async function grantByKey(
     answer: keyByHash(keyHash),
     action: auditLine(context, { action: "oauth.grant", subject, outcome: "recorded" }),
   });
-  const has = key?.scopes ?? [];
-  return scopes.filter((scope) => has.includes(scope) || has.includes("admin"));
+  return scopesAmong(scopes, key);
 }
+
+/** Those that the key has; an administrator's has all. */
+const scopesAmong = (asked: readonly Scope[], key: ApiKeyRow | null): Scope[] =>
+  asked.filter((scope) => key?.scopes.includes(scope) || key?.scopes.includes("admin"));
 
 /** @throws AppError unauthorized where the key has ended. One round trip. */
 export async function checkKey(

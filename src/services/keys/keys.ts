@@ -51,7 +51,7 @@ export async function createKey(
   const owner = { keyPrefix: prefix, organizationId };
   const attempt = { action: "key.create", subject: organizationId, owner };
   const done = () =>
-    doOnce(context, once, { status: 201, kept: null }, async (steps) => {
+    doOnce(context, once, null, async (steps) => {
       const stored = await catalog.change({
         authorization,
         owned: {},

@@ -5,7 +5,7 @@ import { callerOf } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { KEPT_MS } from "../write/idempotency.ts";
 
-/** Codes are among the Idempotency-Keys; no principal is called so. */
+/** Codes are kept where requests that are done once are; no principal is called so. */
 const CLIENT = "oauth code";
 
 /**
@@ -21,8 +21,8 @@ export async function redeemCode(
   const [, isFirst, key] = await catalog.note([
     forgetAnswers(new Date(now.getTime() - KEPT_MS).toISOString()),
     useOnce({
-      ...{ client: CLIENT, key: grantId, route: "POST /oauth/token", bodyHash: "" },
-      ...{ status: 200, answer: null, createdAt: now.toISOString() },
+      ...{ client: CLIENT, key: grantId, route: "", bodyHash: "", status: 0 },
+      ...{ answer: null, createdAt: now.toISOString() },
     }),
     keyByHash(keyHash),
   ]);

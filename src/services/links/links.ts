@@ -32,7 +32,7 @@ import { readAnchor } from "../resolve/understand.ts";
 import { auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import {
-  changedSince,
+  changedError,
   deleteDemands,
   type Preconditions,
   putDemands,
@@ -130,7 +130,7 @@ export function addLink(
   const rule = ruleOf(crypto.randomUUID(), input);
   const kept = linkAnswer({ ...rule, createdAt: at, updatedAt: at });
   return watched(context, attempt("link.put", rule.id, input.anchor), () =>
-    doOnce(context, once, { status: 201, kept }, async (steps) =>
+    doOnce(context, once, kept, async (steps) =>
       linkAnswer(await writeLink({ ...context, clock: () => now }, rule, steps)),
     ),
   );
@@ -159,12 +159,12 @@ async function deleteRead(
   context: WriteContext & KeyedContext,
   caller: Caller,
   link: LinkRecord,
-  { ifMatch }: Preconditions,
+  { seen }: Preconditions,
 ): Promise<void> {
   const { id } = link;
-  if (Array.isArray(ifMatch) && !ifMatch.includes(link.updatedAt)) throw changedSince();
+  if (Array.isArray(seen) && !seen.includes(link.updatedAt)) throw changedError();
   // As it was read: what was judged is what goes.
-  const asRead = { ifMatch: [link.updatedAt], isNew: false };
+  const asRead = { seen: [link.updatedAt], isNew: false };
   const steps = deleteDemands("links", id, asRead, () => noSuchLink(id));
   const ownership = ownershipOfAnchor(link.anchor);
   const reading = isOwnerAnchor(link.anchor) ? null : readAnchor(link.anchor);

@@ -14,7 +14,7 @@ import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
 import { refusePrivate } from "../write/parse.ts";
 import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
-import { demandThere, inUse, missing, moments, notThere, taken, write } from "./entries.ts";
+import { checkFound, demandThere, inUse, moments, notThere, taken, write } from "./entries.ts";
 import type { OrganizationInput } from "./organizations.ts";
 
 export interface BrandInput extends OrganizationInput {
@@ -39,8 +39,10 @@ export async function listBrands(
   return pageOf(rows, page, filters, ({ id }) => [id], brandAnswer);
 }
 
-export const getBrand = async ({ catalog }: ReadContext, id: string) =>
-  brandAnswer((await catalog.ask([brandById(id)]))[0] ?? missing("brand", id));
+export async function getBrand({ catalog }: ReadContext, id: string) {
+  const [row] = await catalog.ask([brandById(id)]);
+  return brandAnswer(checkFound(row, "brand", id));
+}
 
 /** A brand stays with its organization. @throws AppError conflict, unprocessable_entity. */
 export async function putBrand(

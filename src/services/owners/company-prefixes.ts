@@ -16,7 +16,7 @@ import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
 import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
-import { demandThere, missing, moments, notThere, taken, write } from "./entries.ts";
+import { checkFound, demandThere, moments, notThere, taken, write } from "./entries.ts";
 
 export interface PrefixInput {
   readonly organization_id: string;
@@ -44,10 +44,10 @@ export async function listPrefixes(
   return pageOf(rows, page, filters, ({ prefix }) => [prefix], prefixAnswer);
 }
 
-export const getPrefix = async ({ catalog }: ReadContext, prefix: string) =>
-  prefixAnswer(
-    (await catalog.ask([companyPrefix(prefix)]))[0] ?? missing("company prefix", prefix),
-  );
+export async function getPrefix({ catalog }: ReadContext, prefix: string) {
+  const [row] = await catalog.ask([companyPrefix(prefix)]);
+  return prefixAnswer(checkFound(row, "company prefix", prefix));
+}
 
 /**
  * A prefix has one owner, until it is withdrawn.

@@ -46,9 +46,10 @@ export const demandThere = (table: Tagged, id: string) =>
 export const notThere = (what: string, id: string) =>
   new AppError("not_found", `There is no ${what} ${id}.`);
 
-/** @throws AppError not_found. */
-export function missing(what: string, id: string): never {
-  throw notThere(what, id);
+/** The row, where there is one. @throws AppError not_found. */
+export function checkFound<R>(row: R | null, what: string, id: string): R {
+  if (row === null) throw notThere(what, id);
+  return row;
 }
 
 export const taken = (what: string, id: string) =>

@@ -13,7 +13,7 @@ import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
 import { refusePrivate } from "../write/parse.ts";
 import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
-import { inUse, missing, moments, notThere, write } from "./entries.ts";
+import { checkFound, inUse, moments, notThere, write } from "./entries.ts";
 
 export interface OrganizationInput {
   readonly name: string;
@@ -33,8 +33,10 @@ export async function listOrganizations({ catalog }: ReadContext, page: PageRequ
   return pageOf(rows, page, {}, ({ id }) => [id], organizationAnswer);
 }
 
-export const getOrganization = async ({ catalog }: ReadContext, id: string) =>
-  organizationAnswer((await catalog.ask([organizationById(id)]))[0] ?? missing("organization", id));
+export async function getOrganization({ catalog }: ReadContext, id: string) {
+  const [row] = await catalog.ask([organizationById(id)]);
+  return organizationAnswer(checkFound(row, "organization", id));
+}
 
 /** @throws AppError precondition_failed and those of a key. */
 export async function putOrganization(

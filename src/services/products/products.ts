@@ -36,14 +36,14 @@ import { withOffer } from "../resolve/in-catalog.ts";
 import { auditLine } from "../write/audit.ts";
 import { refusePrivate, wrong } from "../write/parse.ts";
 import {
-  changedSince,
+  changedError,
   deleteDemands,
-  needsIfMatch,
   type Preconditions,
   putDemands,
+  unseenError,
 } from "../write/preconditions.ts";
 import { watched } from "../write/refusals.ts";
-import { type PatchedProduct, patched } from "./patched.ts";
+import { type PatchedProduct, patched } from "./apply-patch.ts";
 
 export interface ProductFilters {
   readonly brand: string | null;
@@ -73,11 +73,12 @@ export async function listProducts(
 
 /**
  * @param typed digits of a GTIN's length
+ * @param where what the caller calls the place of the number, for errors
  * @throws AppError not_found; validation_error for a wrong check digit, with the product that may be meant.
  */
-export async function getProduct({ catalog, baseUrl }: ReadContext, typed: string) {
+export async function getProduct({ catalog, baseUrl }: ReadContext, typed: string, where: string) {
   if (!isGtin(typed)) {
-    const error = wrong([{ field: "gtin", message: WRONG_CHECK_DIGIT }], "path");
+    const error = wrong([{ field: "gtin", message: WRONG_CHECK_DIGIT }], where);
     throw await withOffer({ catalog }, typed, error);
   }
   const gtin = toGtin14(typed);
@@ -113,16 +114,16 @@ export async function patchProduct(
   context: WriteContext & KeyedContext,
   typed: string,
   change: ProductChange,
-  { ifMatch }: Preconditions,
+  { seen }: Preconditions,
 ) {
   const gtin = storable(typed);
   return watched(context, attempt("product.patch", gtin), async () => {
     const [, row, companyPrefix] = await askAs(context, [productOf(gtin), ownerOf(gtin)]);
     if (!row) throw unknownGtin(gtin, { product: null, links: [], companyPrefix });
-    if (ifMatch === null) throw needsIfMatch();
+    if (seen === null) throw unseenError();
     const tag = productTag(row);
-    if (ifMatch !== "*" && !ifMatch.includes(tag)) throw changedSince();
-    const asRead = { ifMatch: [tag], isNew: false };
+    if (seen !== "any" && !seen.includes(tag)) throw changedError();
+    const asRead = { seen: [tag], isNew: false };
     const demands = putDemands("products", gtin, asRead);
     return write(context, gtin, patched(row, change), "product.patch", demands);
   });

@@ -57,7 +57,7 @@ export async function generateQrUrl(
 }
 
 /**
- * The same without the picture. With an Idempotency-Key two round trips: the answer that is kept with
+ * The same without the picture. To be done once it takes two round trips: the answer that is kept with
  * the code has to be known before.
  */
 export async function addQrCode(
@@ -69,11 +69,11 @@ export async function addQrCode(
   return watched(context, attempt(prepared), async () => {
     if (once === null) {
       const answer = answerOf(context, prepared, await record(context, prepared));
-      return { status: 201, answer, replayed: false };
+      return { answer, replayed: false };
     }
     const [facts] = await context.catalog.ask([factsQuery(factsKey(prepared.described.reading))]);
     const kept = answerOf(context, prepared, facts);
-    return doOnce(context, once, { status: 201, kept }, async (steps) => {
+    return doOnce(context, once, kept, async (steps) => {
       await record(context, prepared, steps);
       return kept;
     });

@@ -1,8 +1,8 @@
 import { type DateNotices, dateNotices } from "../../gs1/ai/dates.ts";
 import type { GtinQualifiers } from "../../gs1/identify/gtin-identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/identify.ts";
-import { parseAccept, parseAcceptLanguage, parseContext } from "../../model/accept.ts";
 import type { DecisionReason, Matched } from "../../resolver/decide/decision.ts";
+import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type LinkAnswer, linkAnswer, unknownGtin } from "./answers.ts";
@@ -11,12 +11,9 @@ import { publishedLink } from "./published-link.ts";
 import type { OtherReading } from "./readings.ts";
 import { productSummary, type Resolution, resolve } from "./resolve.ts";
 
-export interface ResolveGtinQuestion extends GtinQualifiers {
+export interface ResolveGtinQuestion extends GtinQualifiers, Partial<RequestPreferences> {
   gtin: string;
   link_type?: string | undefined;
-  language?: string | undefined;
-  media_type?: string | undefined;
-  context?: string | undefined;
 }
 
 export interface ResolveGtinAnswer {
@@ -77,10 +74,7 @@ export async function decideGtin(
   question: ResolveGtinQuestion,
 ): Promise<Resolution> {
   const readings = await readGtinHere(context, question.gtin, question);
-  return resolve(context, readings, {
-    linkType: normalizeLinkType(question.link_type ?? "", context.vocabularies),
-    mediaTypes: parseAccept(question.media_type),
-    languages: parseAcceptLanguage(question.language),
-    contexts: parseContext(question.context),
-  });
+  const { mediaTypes = [], languages = [], contexts = [] } = question;
+  const linkType = normalizeLinkType(question.link_type ?? "", context.vocabularies);
+  return resolve(context, readings, { linkType, mediaTypes, languages, contexts });
 }

@@ -18,7 +18,7 @@ export function wrong(all: readonly FieldError[], what: string): AppError {
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", `The ${what} cannot be taken. ${detail}`, {
     errors,
-    guidance: "Correct what errors names; /openapi.json has the schema of each route.",
+    reason: "input",
   });
 }
 

@@ -5,7 +5,7 @@ import { inputOf, productInput, rowOf } from "../../../src/model/product.ts";
 import * as texts from "../../../src/model/texts.ts";
 import { pageOf, positionOf } from "../../../src/services/cursor.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../../../src/services/owners/ownership.ts";
-import { mergePatch } from "../../../src/services/write/merge-patch.ts";
+import { mergePatch } from "../../../src/services/products/merge-patch.ts";
 
 describe("merge patch, by the examples of RFC 7396", () => {
   test.each<[unknown, unknown, unknown]>([

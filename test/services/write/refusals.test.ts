@@ -1,7 +1,8 @@
 /** Refused writes in the audit: bounded, and never in the way of the answer. */
 import { expect, test } from "vitest";
 import { AppError } from "../../../src/errors.ts";
-import { createSentRefusals, watched } from "../../../src/services/write/refusals.ts";
+import { watched } from "../../../src/services/write/refusals.ts";
+import { createSentRefusals } from "../../../src/services/write/sent-refusals.ts";
 import { rejection, writeContext } from "../../support/context.ts";
 
 test("one of a kind a minute, and at most 500 kinds", () => {

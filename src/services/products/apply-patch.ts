@@ -7,8 +7,8 @@ import {
   type ProductMember,
   productInput,
 } from "../../model/product.ts";
-import { mergePatch } from "../write/merge-patch.ts";
 import { parse } from "../write/parse.ts";
+import { mergePatch } from "./merge-patch.ts";
 
 export interface PatchedProduct {
   readonly input: ProductInput;
