@@ -9,7 +9,7 @@ import { noneMatchHolds } from "../validators.ts";
 import { passRoute } from "./gate.ts";
 import { readRequest } from "./request.ts";
 import type { Answer, Contexts, Route } from "./route.ts";
-import { routes } from "./routes.ts";
+import { routes } from "./routes/index.ts";
 import { inRestWords } from "./words.ts";
 
 export const BASE = "/api/v1";

@@ -6,7 +6,7 @@ import { type ReadOnlyFace, readOnly } from "../read-only.ts";
 import type { RequestVariables } from "../request.ts";
 import { openApi } from "./openapi.ts";
 import type { Route } from "./route.ts";
-import { routes } from "./routes.ts";
+import { routes } from "./routes/index.ts";
 
 export const apiPages = new Hono<{ Variables: RequestVariables }>();
 

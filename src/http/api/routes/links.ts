@@ -1,12 +1,12 @@
 /** /links and /dry-run */
 import * as z from "zod";
-import { parseAccept, parseAcceptLanguage, parseContext } from "../../model/accept.ts";
-import { linkInput } from "../../model/link.ts";
-import * as texts from "../../model/texts.ts";
-import { VERDICTS } from "../../resolver/decide/explain.ts";
-import { dryRun } from "../../services/links/dry-run.ts";
-import * as links from "../../services/links/links.ts";
-import { type LinkAnswer, linkOutput } from "../../services/links/record.ts";
+import { parseAccept, parseAcceptLanguage, parseContext } from "../../../model/accept.ts";
+import { linkInput } from "../../../model/link.ts";
+import * as texts from "../../../model/texts.ts";
+import { VERDICTS } from "../../../resolver/decide/explain.ts";
+import { dryRun } from "../../../services/links/dry-run.ts";
+import * as links from "../../../services/links/links.ts";
+import { type LinkAnswer, linkOutput } from "../../../services/links/record.ts";
 import {
   type Answer,
   DELETED,
@@ -18,7 +18,7 @@ import {
   paging,
   putAnswers,
   type Route,
-} from "./route.ts";
+} from "../route.ts";
 
 const params = z.strictObject({ id: texts.id });
 const text = z.string().nullable();

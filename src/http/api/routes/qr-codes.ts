@@ -1,10 +1,10 @@
 /** /qr-codes */
 import * as z from "zod";
-import { qrInput, qrOutput } from "../../mcp/tools/generate-qr-url.ts";
-import * as texts from "../../model/texts.ts";
-import * as qrCodes from "../../services/qr/codes.ts";
-import { addQrCode } from "../../services/qr/generate.ts";
-import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
+import { qrInput, qrOutput } from "../../../mcp/tools/generate-qr-url.ts";
+import * as texts from "../../../model/texts.ts";
+import * as qrCodes from "../../../services/qr/codes.ts";
+import { addQrCode } from "../../../services/qr/generate.ts";
+import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
 
 const code = z
   .object({ digital_link: z.string(), anchor: z.string(), created_at: z.string() })

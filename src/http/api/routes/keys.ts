@@ -1,9 +1,9 @@
 /** /keys */
 import * as z from "zod";
-import * as texts from "../../model/texts.ts";
-import { SCOPES } from "../../services/context.ts";
-import * as keys from "../../services/keys/keys.ts";
-import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
+import * as texts from "../../../model/texts.ts";
+import { SCOPES } from "../../../services/context.ts";
+import * as keys from "../../../services/keys/keys.ts";
+import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
 
 const text = z.string().nullable();
 
