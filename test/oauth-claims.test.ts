@@ -1,7 +1,7 @@
 /** OAUTH_CLAIMS as an operator writes it, and what is made of it. */
 import { describe, expect, test } from "vitest";
 import { ConfigError, parseConfig } from "../src/config.ts";
-import { standingOf } from "../src/http/oauth/provider/claims.ts";
+import { parseStanding } from "../src/http/oauth/provider/claims.ts";
 import { CLAIMS_FORM, readClaimsMapping } from "../src/oauth-claims.ts";
 
 const mapped = (mapping: object) => readClaimsMapping(JSON.stringify(mapping));
@@ -71,7 +71,7 @@ describe("what a token's claims come to", () => {
   const byScope = mapped({ organization: "org", scopes: { claim: "scope", values } })!;
   const byName = mapped({ organization: "org", scopes: "permissions" })!;
   const scopes = (mapping: typeof byGroups, claims: object) =>
-    standingOf(mapping, { org: "acme", ...claims }).scopes;
+    parseStanding(mapping, { org: "acme", ...claims }).scopes;
 
   test("groups are whole texts; scope is a list with spaces (RFC 8693, clause 4.2)", () => {
     expect(scopes(byGroups, { groups: ["editors", "two words"] })).toEqual([
@@ -95,7 +95,7 @@ describe("what a token's claims come to", () => {
 
   test("what an object inherits is no claim", () => {
     const inherited = mapped({ organization: "constructor", scopes: "toString" })!;
-    expect(() => standingOf(inherited, {})).toThrow("has no claim constructor");
+    expect(() => parseStanding(inherited, {})).toThrow("has no claim constructor");
     expect(scopes(byGroups, { groups: ["constructor", "__proto__", "hasOwnProperty"] })).toEqual(
       [],
     );

@@ -20,7 +20,7 @@ import { secured } from "./middleware/security-headers.ts";
 import { createOpenStreams } from "./middleware/streams.ts";
 import { oauth, oauthMetadata } from "./oauth/index.ts";
 import { pages } from "./pages/index.ts";
-import { nothingHere, problemResponse } from "./problem.ts";
+import { nothingHereError, problemResponse } from "./problem.ts";
 import { qr } from "./qr.ts";
 import { description } from "./resolver/description.ts";
 import { type ResolverVariables, resolver } from "./resolver/index.ts";
@@ -69,7 +69,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   app.route("/", apiPages);
   app.route("/", description);
   app.route("/", pages);
-  app.notFound((c) => problemResponse(c, nothingHere()));
+  app.notFound((c) => problemResponse(c, nothingHereError()));
   app.onError((error, c) => problemResponse(c, error));
   return app;
 }

@@ -57,7 +57,7 @@ export async function openProblem(c: With<RequestVariables>, thrown: unknown): P
   });
 }
 
-export const nothingHere = () =>
+export const nothingHereError = () =>
   new AppError("not_found", "There is nothing at this path.", {
     guidance: "GET / lists what this server answers.",
   });

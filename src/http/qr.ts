@@ -5,13 +5,13 @@
 import { Hono } from "hono";
 import { AppError } from "../errors.ts";
 import { CONTENT_TYPES, FORMATS } from "../qr/draw.ts";
-import { linkToPrint } from "../services/qr/content.ts";
+import { buildLinkToPrint } from "../services/qr/content.ts";
 import { drawQr, fileNameOf } from "../services/qr/image.ts";
-import { readLook } from "../services/qr/look.ts";
-import { readDigitalLink } from "../services/resolve/understand.ts";
+import { parseLook } from "../services/qr/look.ts";
+import { parseLinkTarget } from "../services/resolve/understand.ts";
 import type { CallerVariables } from "./middleware/callers.ts";
 import { charge } from "./middleware/limits.ts";
-import { type ReadOnlyFace, readOnly } from "./read-only.ts";
+import { type ReadOnlyFace, serveReadOnly } from "./read-only.ts";
 import { requestTarget, type With } from "./request.ts";
 import { etagOf, noneMatchHolds } from "./validators.ts";
 
@@ -26,17 +26,17 @@ const FACE: ReadOnlyFace = {
 /** A year; the tag tells whether a later version of this program draws it otherwise. */
 const CACHE_CONTROL = "public, max-age=31536000";
 
-qr.all("/*", (c) => readOnly(c, FACE, () => answerImage(c)));
+qr.all("/*", (c) => serveReadOnly(c, FACE, () => answerImage(c)));
 
 async function answerImage(c: With<CallerVariables>): Promise<Response> {
   const { path, rawQuery } = requestTarget(c);
   const dot = path.lastIndexOf(".");
   const format = path.slice(dot + 1);
-  if (dot < 0 || !FORMATS.some((known) => known === format)) throw noFormat();
+  if (dot < 0 || !FORMATS.some((known) => known === format)) throw noFormatError();
   const { baseUrl } = c.var.config;
-  const asked = readDigitalLink(path.slice(ROUTE.length, dot), rawQuery, ROUTE.length);
-  const { identification } = linkToPrint(asked.identification, baseUrl, (ai) => ai ?? "path");
-  const look = readLook(format, lookTexts(rawQuery ?? ""));
+  const asked = parseLinkTarget(path.slice(ROUTE.length, dot), rawQuery, ROUTE.length);
+  const { identification } = buildLinkToPrint(asked.identification, baseUrl, (ai) => ai ?? "path");
+  const look = parseLook(format, parseLookTexts(rawQuery ?? ""));
   await charge(c, "heavy");
   const body = drawQr(identification, baseUrl, look);
   const etag = await etagOf(body);
@@ -53,7 +53,7 @@ async function answerImage(c: With<CallerVariables>): Promise<Response> {
 }
 
 /** Every parameter that is no application identifier. @throws AppError for one given twice. */
-function lookTexts(rawQuery: string): Map<string, string> {
+function parseLookTexts(rawQuery: string): Map<string, string> {
   const texts = new Map<string, string>();
   // A Digital Link takes `;` between parameters as well.
   for (const [name, text] of new URLSearchParams(rawQuery.replaceAll(";", "&"))) {
@@ -67,7 +67,7 @@ function lookTexts(rawQuery: string): Map<string, string> {
   return texts;
 }
 
-const noFormat = () =>
+const noFormatError = () =>
   new AppError(
     "bad_request",
     `The path has to end with ${FORMATS.map((f) => `.${f}`).join(", ")}.`,

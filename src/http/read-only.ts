@@ -15,7 +15,7 @@ export interface ReadOnlyFace {
 }
 
 /** @param answer to GET and HEAD; what it throws becomes a problem that a page may read as well. */
-export async function readOnly(
+export async function serveReadOnly(
   c: With<RequestVariables>,
   { otherMethods, takes, exposes }: ReadOnlyFace,
   answer: () => Response | Promise<Response>,

@@ -6,7 +6,7 @@ import {
   openCatalog,
 } from "../catalog/catalog.ts";
 import type { Query } from "../catalog/query.ts";
-import { bearerOf, callerOf } from "./access/caller.ts";
+import { admitBearer, bearerOf } from "./access/caller.ts";
 import type {
   Authorization,
   Principal,
@@ -76,7 +76,7 @@ function audienceOf(
   const { statements, read } = bearerOf(authorization);
   const first: Query<unknown> = {
     statements,
-    read: (results) => callerOf(read(results), { authorization, clock }),
+    read: (results) => admitBearer(read(results), { authorization, clock }),
   };
   return { viewer, at, first };
 }

@@ -1,6 +1,6 @@
 /** Whom a route lets in. Whether a key holds is asked in the batch of what it asks for. */
 import { AppError } from "../../errors.ts";
-import { lacksScope, takesNobody } from "../../refusals.ts";
+import { scopeMissingError, writesDisabledError } from "../../refusals.ts";
 import type { Scope } from "../../services/context.ts";
 import {
   type GateVariables,
@@ -25,10 +25,11 @@ export async function passRoute(c: With<GateVariables>, route: Route): Promise<P
   const needed = scope ?? moreFor!;
   const isAsked = scope !== null || isScoped || c.req.header("Authorization") !== undefined;
   if (!isAsked) return STRANGER;
-  if (c.var.config.auth.accepts === "nothing") throw takesNobody();
+  if (c.var.config.auth.accepts === "nothing") throw writesDisabledError();
   const principal = await c.var.options.authenticate(c, needed);
-  if (principal === null) throw needsKey(needed);
-  if (principal.scopes !== null && !principal.scopes.includes(needed)) throw lacksScope(needed);
+  if (principal === null) throw needsKeyError(needed);
+  if (principal.scopes !== null && !principal.scopes.includes(needed))
+    throw scopeMissingError(needed);
   if (principal.keyHash === null && principal.organizationId === undefined) {
     throw new AppError("forbidden", "The token names no organization, which the REST API needs.", {
       guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",
@@ -38,7 +39,7 @@ export async function passRoute(c: With<GateVariables>, route: Route): Promise<P
   return { principal, scope: needed, reader: readerOf(principal, reads) };
 }
 
-const needsKey = (scope: Scope) =>
+const needsKeyError = (scope: Scope) =>
   new AppError("unauthorized", `This needs a key with the scope ${scope}.`, {
     guidance: "Send Authorization: Bearer <key>.",
     challenge: { scope },

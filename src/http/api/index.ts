@@ -24,7 +24,7 @@ api.all("/*", async (c) => {
   const isPublic = found.some(({ route }) => route.method === "GET" && route.scope === null);
   const cors: Record<string, string> = isPublic && method === "GET" ? CORS : {};
   try {
-    if (found.length === 0) throw nothingHere();
+    if (found.length === 0) throw noRouteError();
     if (method === "OPTIONS") return preflight(c, found, isPublic);
     const match = found.find(({ route }) => route.method === method);
     if (!match) {
@@ -140,7 +140,7 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-const nothingHere = () =>
+const noRouteError = () =>
   new AppError("not_found", "There is nothing at this path.", {
     guidance: "/openapi.json lists the routes, and /api is a page of them.",
   });

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { type Markup, page } from "../pages/html.ts";
-import { type ReadOnlyFace, readOnly } from "../read-only.ts";
+import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables } from "../request.ts";
 import { openApi } from "./openapi.ts";
 import type { Route } from "./route.ts";
@@ -18,7 +18,7 @@ const documents = new WeakMap<object, string>();
 const FACE: ReadOnlyFace = { otherMethods: "This document answers GET and HEAD." };
 
 apiPages.all("/openapi.json", (c) =>
-  readOnly(c, FACE, () => {
+  serveReadOnly(c, FACE, () => {
     const { config } = c.var;
     const text = documents.get(config) ?? JSON.stringify(openApi(routes, config));
     documents.set(config, text);

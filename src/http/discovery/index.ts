@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import type { Tool } from "../../mcp/define-tool.ts";
 import { FAVICON, ICON_PNG, ICON_SVG } from "../pages/icons.ts";
-import { type ReadOnlyFace, readOnly } from "../read-only.ts";
+import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { DOCUMENTS } from "./documents.ts";
@@ -32,7 +32,7 @@ function serve(path: string, type: string, caching: string, make: Make): void {
     if (noneMatchHolds(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
     return c.body(body, 200, { ...headers, "Content-Type": type });
   };
-  discovery.all(path, (c) => readOnly(c, FACE, () => answer(c)));
+  discovery.all(path, (c) => serveReadOnly(c, FACE, () => answer(c)));
 }
 
 for (const { path, type, body } of DOCUMENTS) {

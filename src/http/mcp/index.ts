@@ -16,7 +16,7 @@ import type { Tool } from "../../mcp/define-tool.ts";
 import { malformedParams } from "../../mcp/malformed-params.ts";
 import { readsCatalog } from "../../mcp/reads-catalog.ts";
 import { buildServer } from "../../mcp/server.ts";
-import { bodyText } from "../middleware/bounds.ts";
+import { readBody } from "../middleware/bounds.ts";
 import {
   contextsOf,
   type GateVariables,
@@ -94,7 +94,7 @@ mcp.post("/", async (c) => {
   }
   let text: string;
   try {
-    text = await bodyText(c, MAX_BODY_BYTES);
+    text = await readBody(c, MAX_BODY_BYTES);
   } catch (error) {
     return bodyError(c, error);
   }

@@ -1,11 +1,11 @@
 /** Whose credentials a request brings: a key, or a token for what it asks of. */
-import { doesNotHold } from "../../refusals.ts";
+import { invalidTokenError } from "../../refusals.ts";
 import { type Principal, SCOPES, type Scope } from "../../services/context.ts";
-import { readApiKey } from "../../services/keys/api-key.ts";
+import { parseApiKey } from "../../services/keys/api-key.ts";
 import type { Grant } from "../oauth/grant.ts";
-import { readForeignToken } from "../oauth/provider/token.ts";
+import { verifyForeignToken } from "../oauth/provider/token.ts";
 import { identifierOf, type Resource, resourceAt } from "../oauth/resources.ts";
-import { serversOf } from "../oauth/server.ts";
+import { openServers } from "../oauth/server.ts";
 import { principalOf } from "../oauth/sign-in-events.ts";
 import { isToken } from "../oauth/stored-grant.ts";
 import type { RequestVariables, With } from "../request.ts";
@@ -23,7 +23,7 @@ export async function authenticate(
   if (header === undefined) return null;
   const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
   const principal = token === undefined ? null : await verifyToken(c, token, scope);
-  if (principal === null) throw doesNotHold("unknown", scope);
+  if (principal === null) throw invalidTokenError("unknown", scope);
   return principal;
 }
 
@@ -32,14 +32,14 @@ async function verifyToken(
   token: string,
   scope: Scope,
 ): Promise<Principal | null> {
-  const key = await readApiKey(token);
+  const key = await parseApiKey(token);
   if (key) return { client: `key:${key.prefix}`, endUser: null, scopes: null, keyHash: key.hash };
   const { auth, baseUrl } = c.var.config;
   const resource = resourceAt(c);
   if (resource === undefined) return null;
   if (auth.accepts !== "foreign tokens") return verifyOwnToken(c, token, resource);
   const audience = identifierOf(baseUrl, resource);
-  return readForeignToken(auth, { token, audience, scope, now: c.var.options.clock() });
+  return verifyForeignToken(auth, { token, audience, scope, now: c.var.options.clock() });
 }
 
 async function verifyOwnToken(
@@ -48,7 +48,7 @@ async function verifyOwnToken(
   resource: Resource,
 ): Promise<Principal | null> {
   if (!isToken(token)) return null;
-  const { server, env } = await serversOf(c);
+  const { server, env } = await openServers(c);
   const audience = identifierOf(c.var.config.baseUrl, resource);
   const valid = await server.validateToken<Grant>(audience, token, env);
   return (

@@ -1,7 +1,7 @@
 /** How large a request may be, and how long it may take. */
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
-import { outcomeUnknown } from "../../refusals.ts";
+import { outcomeUnknownError } from "../../refusals.ts";
 import { MAX_URL_BYTES } from "../../services/resolve/published-link.ts";
 import { openProblem } from "../problem.ts";
 import { type RequestVariables, requestTarget, type With } from "../request.ts";
@@ -22,7 +22,7 @@ export const withinBounds: MiddlewareHandler<{ Variables: RequestVariables }> = 
  */
 export const withinTime: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
   try {
-    const late = () => (c.get("record").writes ? outcomeUnknown() : tookTooLong());
+    const late = () => (c.get("record").writes ? outcomeUnknownError() : tookTooLongError());
     await inTime(next(), c.get("config").requestTimeoutMs, late);
   } catch (error) {
     return openProblem(c, error);
@@ -44,16 +44,16 @@ function excessOf(c: With<RequestVariables>): AppError | null {
  * The body as text.
  * @throws AppError payload_too_large at the first byte too many, request_timeout, bad_request.
  */
-export async function bodyText(c: With<RequestVariables>, most: number): Promise<string> {
+export async function readBody(c: With<RequestVariables>, most: number): Promise<string> {
   const { body, headers } = c.req.raw;
   const length = headers.get("Content-Length");
   const isCounted = length !== null && !headers.has("Transfer-Encoding");
-  if (isCounted && Number(length) > most) throw tooLarge(most);
+  if (isCounted && Number(length) > most) throw tooLargeError(most);
   const limit = c.get("config").requestTimeoutMs / 3;
   // The runtime holds a body to the length that it was announced with.
   const reader = isCounted ? null : body?.getReader();
   try {
-    return await inTime(reader ? readAll(reader, most) : c.req.text(), limit, tooSlow);
+    return await inTime(reader ? readToEnd(reader, most) : c.req.text(), limit, tooSlowError);
   } catch (error) {
     reader?.cancel().catch(() => {});
     if (error instanceof AppError) throw error;
@@ -62,7 +62,7 @@ export async function bodyText(c: With<RequestVariables>, most: number): Promise
   }
 }
 
-async function readAll(
+async function readToEnd(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   most: number,
 ): Promise<string> {
@@ -72,7 +72,7 @@ async function readAll(
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     size += value.length;
-    if (size > most) throw tooLarge(most);
+    if (size > most) throw tooLargeError(most);
     text += decoder.decode(value, { stream: true });
   }
 }
@@ -89,16 +89,16 @@ async function inTime<T>(work: Promise<T>, ms: number, late: () => AppError): Pr
   }
 }
 
-const tooLarge = (most: number) =>
+const tooLargeError = (most: number) =>
   new AppError("payload_too_large", `A body has at most ${most} bytes here.`);
 
-const tooSlow = () =>
+const tooSlowError = () =>
   new AppError("request_timeout", "The body did not arrive in time.", {
     guidance: "Send the same request again, the whole body at once.",
     retryAfter: 1,
   });
 
-const tookTooLong = () =>
+const tookTooLongError = () =>
   new AppError("deadline_exceeded", "The answer was not ready in time.", {
     guidance: "Nothing was written. Try again in 5 s.",
     retryAfter: 5,

@@ -4,10 +4,10 @@
  */
 import { AppError } from "../../errors.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
-import { lacksScope, takesNobody } from "../../refusals.ts";
+import { scopeMissingError, writesDisabledError } from "../../refusals.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import type { Principal, Reader, Scope } from "../../services/context.ts";
-import { readApiKey } from "../../services/keys/api-key.ts";
+import { parseApiKey } from "../../services/keys/api-key.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { resourceMetadataUrl } from "../oauth/resources.ts";
 import type { Configured, RequestVariables, With } from "../request.ts";
@@ -61,9 +61,9 @@ export async function pass(
     await charge(c, "recording");
     return { principal, scope: null, reader };
   }
-  if (isOff) throw takesNobody();
-  if (!principal) throw needsToken(c, scope);
-  if (principal.scopes) throw lacksScope(scope);
+  if (isOff) throw writesDisabledError();
+  if (!principal) throw needsTokenError(c, scope);
+  if (principal.scopes) throw scopeMissingError(scope);
   return { principal, scope, reader };
 }
 
@@ -80,11 +80,11 @@ export async function passReader(c: With<GateVariables>): Promise<Passed> {
   const isOff = auth.accepts === "nothing";
   const principal = isOff ? null : await c.var.options.authenticate(c, READ);
   if (principal === null) {
-    if (isScoped) throw needsToken(c, READ);
+    if (isScoped) throw needsTokenError(c, READ);
     return STRANGER;
   }
   if (principal.scopes !== null && !principal.scopes.includes(READ)) {
-    if (isScoped) throw lacksScope(READ);
+    if (isScoped) throw scopeMissingError(READ);
     return STRANGER;
   }
   const reader = readerOf(principal);
@@ -103,11 +103,11 @@ export function readerOf(principal: Reader["principal"], scope: Scope = READ): R
 export async function readerOfScan(c: With<Configured>): Promise<Reader | null> {
   const token = /^Bearer +(gtr_\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
   if (token === undefined || c.var.config.auth.accepts === "nothing") return null;
-  const key = await readApiKey(token);
+  const key = await parseApiKey(token);
   return key && readerOf({ keyHash: key.hash, scopes: null });
 }
 
-const needsToken = (c: With<Configured>, scope: Scope) =>
+const needsTokenError = (c: With<Configured>, scope: Scope) =>
   new AppError("unauthorized", `This needs a token with the scope ${scope}.`, {
     guidance: `${resourceMetadataUrl(c) ? "Sign in, or send" : "Send"} Authorization: Bearer <key>. ping, validate_gtin and validate_gtins need no token.`,
     challenge: { scope },

@@ -7,7 +7,7 @@ import { clientOf, isClientId, MAX_ID_LENGTH } from "./client-document.ts";
 import type { EndedGrant, SignInVariables } from "./grant.ts";
 import { speakFor, visiting } from "./guarded-fetch.ts";
 import { presented } from "./refresh-reuse.ts";
-import { CLIENT_LIFE_SECONDS, publicRequest, serversOf } from "./server.ts";
+import { CLIENT_LIFE_SECONDS, openServers, publicRequest } from "./server.ts";
 import { noteEnd, watchRevocation } from "./sign-in-events.ts";
 
 /** What these bring becomes names in the store, which refuses longer ones as if it were broken. */
@@ -38,7 +38,7 @@ async function exchange(
   form: URLSearchParams,
   body: string | undefined,
 ): Promise<Response> {
-  const { server, revoker, env } = await serversOf(c);
+  const { server, revoker, env } = await openServers(c);
   const { sent, revoked } = await watchRevocation(c, form);
   const endpoint = sent ? revoker : server;
   const heard = { ...env, request: c, onEnd: (grant: EndedGrant) => noteEnd(c, grant) };
@@ -53,7 +53,7 @@ async function refresh(
   form: URLSearchParams,
   body: string | undefined,
 ): Promise<Response> {
-  const { server, env } = await serversOf(c);
+  const { server, env } = await openServers(c);
   const token = await presented(env.OAUTH_KV, form.get("refresh_token") ?? "");
   if (token?.isSpent) {
     await server.getOAuthApi(env).revokeGrant(token.grantId, token.userId);
@@ -69,7 +69,7 @@ export const register = (c: With<SignInVariables>) =>
     const isPost = c.req.method === "POST";
     if (isPost) await charge(c, "registration");
     const body = isPost ? await c.req.text() : undefined;
-    const { registrar, env } = await serversOf(c);
+    const { registrar, env } = await openServers(c);
     const response = await registrar.fetch(publicRequest(c, body), env, c.executionCtx);
     return response.status === 201 ? withSecretsLife(response) : response;
   });

@@ -1,7 +1,7 @@
 /** What clients read first: where to sign in (RFC 9728), and what is there (RFC 8414). */
 
-import { nothingHere } from "../problem.ts";
-import { type ReadOnlyFace, readOnly } from "../read-only.ts";
+import { nothingHereError } from "../problem.ts";
+import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables, With } from "../request.ts";
 import {
   identifierOf,
@@ -11,7 +11,7 @@ import {
   resourcesOf,
   WELL_KNOWN,
 } from "./resources.ts";
-import { publicRequest, serversOf } from "./server.ts";
+import { openServers, publicRequest } from "./server.ts";
 
 const FACE: ReadOnlyFace = {
   otherMethods: "This path answers GET, HEAD, OPTIONS.",
@@ -20,12 +20,12 @@ const FACE: ReadOnlyFace = {
 };
 
 /** @throws AppError not_found where no token helps, and where no sign-in is offered. */
-export async function resourceMetadata(c: With<RequestVariables>): Promise<Response> {
+export async function answerResourceMetadata(c: With<RequestVariables>): Promise<Response> {
   const { config } = c.var;
   const { auth, baseUrl } = config;
   const path = c.req.path.slice(WELL_KNOWN.length);
   const resource = resourcesOf(c).find((one) => one.path === path);
-  if (!resource || !offersSignIn(config)) throw nothingHere();
+  if (!resource || !offersSignIn(config)) throw nothingHereError();
   const document = {
     resource: identifierOf(baseUrl, resource),
     authorization_servers: ["issuer" in auth ? auth.issuer : issuerOf(baseUrl)],
@@ -33,12 +33,14 @@ export async function resourceMetadata(c: With<RequestVariables>): Promise<Respo
     bearer_methods_supported: ["header"],
     resource_name: "GTIN Resolver",
   };
-  return readOnly(c, FACE, () => c.json(document, 200, { "Cache-Control": "public, max-age=300" }));
+  return serveReadOnly(c, FACE, () =>
+    c.json(document, 200, { "Cache-Control": "public, max-age=300" }),
+  );
 }
 
 /** Only at the path of the issuer. @throws AppError not_found where this worker offers no tokens. */
-export async function serverMetadata(c: With<RequestVariables>): Promise<Response> {
-  if (!offersSignIn(c.var.config)) throw nothingHere();
-  const { server, env } = await serversOf(c);
+export async function answerServerMetadata(c: With<RequestVariables>): Promise<Response> {
+  if (!offersSignIn(c.var.config)) throw nothingHereError();
+  const { server, env } = await openServers(c);
   return server.fetch(publicRequest(c), env, c.executionCtx);
 }

@@ -5,7 +5,7 @@
 import type { OAuthAuthorizationServer } from "@cloudflare/workers-oauth-provider";
 import type { KeyValueStore } from "../../bindings.ts";
 import type { Config } from "../../config.ts";
-import { nothingHere } from "../problem.ts";
+import { nothingHereError } from "../problem.ts";
 import { type Configured, requestTarget, type With } from "../request.ts";
 import { demandGrant } from "./exchange.ts";
 import type { StoreEnv } from "./grant.ts";
@@ -35,10 +35,10 @@ export interface Servers {
 const cache = new WeakMap<Config, Servers>();
 
 /** @throws AppError not_found where this worker issues no tokens. */
-export async function serversOf(c: With<Configured>): Promise<Servers> {
+export async function openServers(c: With<Configured>): Promise<Servers> {
   const { config } = c.var;
   const { auth } = config;
-  if (auth.accepts !== "tokens") throw nothingHere();
+  if (auth.accepts !== "tokens") throw nothingHereError();
   let servers = cache.get(config);
   if (!servers) {
     servers = await build(config, auth.store);

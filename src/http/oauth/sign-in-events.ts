@@ -6,7 +6,7 @@ import { recordSignIn, type SignInEvent } from "../../services/keys/grants.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { With } from "../request.ts";
 import type { EndedGrant } from "./grant.ts";
-import { serversOf } from "./server.ts";
+import { openServers } from "./server.ts";
 import { accessName, grantName, grantOf } from "./stored-grant.ts";
 
 /** Who acts: a client, and the key it acts for as far as that is known (its first characters). */
@@ -97,7 +97,7 @@ export async function watchRevocation(
   const token = form.get("token");
   const sent = Boolean(token) && !form.get("grant_type");
   if (!sent || token === null) return { sent, revoked: NOTHING };
-  const { OAUTH_KV: store } = (await serversOf(c)).env;
+  const { OAUTH_KV: store } = (await openServers(c)).env;
   const grant = await grantOf(store, token);
   if (grant === null) return { sent, revoked: NOTHING };
   const isAccess = (await store.get(accessName(grant))) !== null;

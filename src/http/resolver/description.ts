@@ -4,7 +4,7 @@ import type { Config, Operator } from "../../config.ts";
 import { PRIMARY_KEYS } from "../../gs1/ai/application-identifiers.ts";
 import { TITLE } from "../../identity.ts";
 import { GS1_NAMESPACE } from "../../resolver/rules/link-types.ts";
-import { type ReadOnlyFace, readOnly } from "../read-only.ts";
+import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables } from "../request.ts";
 import { LINKSET_CONTEXT } from "./linkset-context.ts";
 
@@ -15,7 +15,7 @@ const HEADERS = { "Cache-Control": "public, max-age=3600" };
 const FACE: ReadOnlyFace = { otherMethods: "This document answers GET and HEAD." };
 
 description.all("/.well-known/gs1resolver", (c) =>
-  readOnly(c, FACE, () => c.json(descriptionOf(c.var.config), 200, HEADERS)),
+  serveReadOnly(c, FACE, () => c.json(descriptionOf(c.var.config), 200, HEADERS)),
 );
 
 function descriptionOf({ baseUrl, operator, contexts, vocabularies }: Config) {
@@ -47,7 +47,7 @@ function contactOf({ name, contact }: Operator) {
 }
 
 description.all("/linkset-context.jsonld", (c) =>
-  readOnly(c, FACE, () =>
+  serveReadOnly(c, FACE, () =>
     c.body(JSON.stringify({ "@context": LINKSET_CONTEXT }), 200, {
       ...HEADERS,
       "Content-Type": "application/ld+json",

@@ -9,7 +9,7 @@ import type { DecisionCache } from "../../services/resolve/decision-cache.ts";
 import { anchorOfPath, resolvePath, type ScanAnswer } from "../../services/resolve/path.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { readerOfScan } from "../middleware/gate.ts";
-import { type ReadOnlyFace, readOnly } from "../read-only.ts";
+import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { With } from "../request.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { cacheControl, cacheStatus, noteCache } from "./freshness.ts";
@@ -33,7 +33,7 @@ const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 export const resolver: MiddlewareHandler<{ Variables: ResolverVariables }> = async (c, next) => {
   if (!isResolvers(c)) return next();
   c.get("record").route = "/{digital-link}";
-  const response = await readOnly(c, FACE, () => answerScan(c));
+  const response = await serveReadOnly(c, FACE, () => answerScan(c));
   // Clause 2.10: a preflight has the link as well.
   const anchor = c.req.method === "OPTIONS" ? anchorOfPath(scanTarget(c)) : null;
   if (anchor !== null) response.headers.set("Link", linkHeader(c, anchor));

@@ -1,7 +1,7 @@
 /** An authorization code works once, everywhere: the catalog has transactions, Workers KV has none. */
 import { keyByHash } from "../../catalog/tables/api-keys.ts";
 import { forgetAnswers, useOnce } from "../../catalog/tables/idempotency-keys.ts";
-import { callerOf } from "../access/caller.ts";
+import { admitBearer } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { KEPT_MS } from "../write/idempotency.ts";
 
@@ -26,6 +26,6 @@ export async function redeemCode(
     }),
     keyByHash(keyHash),
   ]);
-  callerOf(key, { authorization: { keyHash, scope: null }, clock });
+  admitBearer(key, { authorization: { keyHash, scope: null }, clock });
   return isFirst;
 }

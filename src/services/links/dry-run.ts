@@ -11,7 +11,7 @@ import type { Identification } from "../../gs1/identification.ts";
 import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
 import { locationOf, type Sent } from "../../resolver/decide/redirect.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
-import { bearerOf, callerOf, type KeyedContext, ownersOf, owns } from "../access/caller.ts";
+import { admitBearer, bearerOf, type KeyedContext, ownersOf, owns } from "../access/caller.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOf } from "../owners/ownership.ts";
@@ -39,15 +39,15 @@ export async function dryRun(
   const present = context.clock();
   const now = question.at === null ? present : new Date(question.at);
   const isElsewhen = now.getTime() !== present.getTime();
-  if (isElsewhen && keyed === null) throw momentNeedsKey();
+  if (isElsewhen && keyed === null) throw momentNeedsKeyError();
   const ownership = ownershipOf(identification);
   const [facts, prefix, brand, key] = await context.catalog.ask([
     factsQuery(factsKey({ identification })),
     ...ownersOf(ownership),
     bearerOf(keyed?.authorization),
   ]);
-  const isOwn = keyed !== null && owns(callerOf(key, keyed), ownership, prefix, brand);
-  if (isElsewhen && !isOwn) throw momentOfAnother();
+  const isOwn = keyed !== null && owns(admitBearer(key, keyed), ownership, prefix, brand);
+  if (isElsewhen && !isOwn) throw momentOfAnotherError();
   const rules = isOwn ? facts.links : facts.links.filter((rule) => isSeen(rule, now));
   const { decision, why } = explain({
     identification,
@@ -87,14 +87,14 @@ export async function dryRun(
   };
 }
 
-const momentNeedsKey = () =>
+const momentNeedsKeyError = () =>
   new AppError("unauthorized", "at: only the identifier's owner can ask about another moment.", {
     errors: [{ field: "at", message: "needs a key of the owner" }],
     reason: "moment",
     challenge: { scope: "catalog:read" },
   });
 
-const momentOfAnother = () =>
+const momentOfAnotherError = () =>
   new AppError("forbidden", "at: this identifier belongs to another organization than the key.", {
     errors: [{ field: "at", message: "needs a key of the owner" }],
     guidance: "Leave at out to ask about now, or ask with a key of the owner.",

@@ -11,10 +11,18 @@ import {
 } from "../../catalog/tables/brands.ts";
 import { webUrl } from "../../model/target.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
-import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { refusePrivate } from "../write/parse.ts";
 import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
-import { checkFound, demandThere, inUse, moments, notThere, taken, write } from "./entries.ts";
+import {
+  checkFound,
+  demandThere,
+  inUseError,
+  moments,
+  notThereError,
+  takenError,
+  write,
+} from "./entries.ts";
 import type { OrganizationInput } from "./organizations.ts";
 
 export interface BrandInput extends OrganizationInput {
@@ -34,7 +42,7 @@ export async function listBrands(
   filters: { readonly organization: string | null },
   page: PageRequest,
 ) {
-  const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
   const [rows] = await catalog.ask([brandPage({ ...filters, after, limit: page.limit + 1 })]);
   return pageOf(rows, page, filters, ({ id }) => [id], brandAnswer);
 }
@@ -61,7 +69,7 @@ export async function putBrand(
     answer: brandById(id),
     steps: (at) => [
       demandThere("organizations", organizationId),
-      demand(isNobodyElses("brands", id, organizationId), () => taken("brand", id)),
+      demand(isNobodyElses("brands", id, organizationId), () => takenError("brand", id)),
       ...putDemands("brands", id, preconditions),
       putRow({ id, organizationId, name, url, createdAt: at, updatedAt: at }),
     ],
@@ -83,8 +91,8 @@ export async function deleteBrand(
     owner: { brandId: id },
     answer: silent(),
     steps: () => [
-      ...deleteDemands("brands", id, preconditions, () => notThere("brand", id)),
-      demand(isUnused("brand", id), () => inUse("brand", id)),
+      ...deleteDemands("brands", id, preconditions, () => notThereError("brand", id)),
+      demand(isUnused("brand", id), () => inUseError("brand", id)),
       deleteRow(id),
     ],
   });

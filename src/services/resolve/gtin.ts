@@ -5,8 +5,8 @@ import type { DecisionReason, Matched } from "../../resolver/decide/decision.ts"
 import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import { isoDate, type ReadContext } from "../context.ts";
-import { type LinkAnswer, linkAnswer, unknownGtin } from "./answers.ts";
-import { readGtinHere } from "./in-catalog.ts";
+import { type LinkAnswer, linkAnswer, unknownGtinError } from "./answers.ts";
+import { parseGtinHere } from "./in-catalog.ts";
 import { publishedLink } from "./published-link.ts";
 import type { OtherReading } from "./readings.ts";
 import { productSummary, type Resolution, resolve } from "./resolve.ts";
@@ -47,7 +47,7 @@ export async function resolveGtin(
   const resolution = await decideGtin(context, question);
   const { identification, decision, facts, understoodAs, alternatives } = resolution;
   const gtin = identification.key.value;
-  if (decision.reason === "unknown_identifier") throw unknownGtin(gtin, facts, alternatives);
+  if (decision.reason === "unknown_identifier") throw unknownGtinError(gtin, facts, alternatives);
   const { digital_link, warnings } = publishedLink(context.baseUrl, resolution);
   return {
     gtin,
@@ -73,7 +73,7 @@ export async function decideGtin(
   context: ReadContext,
   question: ResolveGtinQuestion,
 ): Promise<Resolution> {
-  const readings = await readGtinHere(context, question.gtin, question);
+  const readings = await parseGtinHere(context, question.gtin, question);
   const { mediaTypes = [], languages = [], contexts = [] } = question;
   const linkType = normalizeLinkType(question.link_type ?? "", context.vocabularies);
   return resolve(context, readings, { linkType, mediaTypes, languages, contexts });

@@ -9,7 +9,7 @@ import { locationOf, type Sent } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
-import { unknownIdentifier } from "./answers.ts";
+import { unknownIdentifierError } from "./answers.ts";
 import {
   type Cached,
   type DecisionCache,
@@ -20,7 +20,7 @@ import {
 import { requestOf } from "./request.ts";
 import { resolve } from "./resolve.ts";
 import { decideStale, staleIfError } from "./stale-decision.ts";
-import { readDigitalLink } from "./understand.ts";
+import { parseLinkTarget } from "./understand.ts";
 
 /** A request target as it was sent, and what the client prefers. */
 export type Scan = Sent & Partial<Pick<RequestPreferences, "mediaTypes" | "languages">>;
@@ -60,8 +60,8 @@ export async function resolvePath(
     return { anchor, ...validity, status: decision.status, linkset, title };
   }
   throw decision.reason === "unknown_identifier"
-    ? unknownIdentifier(identification, facts)
-    : noLink(decision);
+    ? unknownIdentifierError(identification, facts)
+    : noLinkError(decision);
 }
 
 /** A clock that is set back while the catalog answers makes no lifetime longer. */
@@ -78,7 +78,7 @@ export async function decideScan(
   cache: DecisionCache | null,
 ): Promise<Cached> {
   const now = context.clock();
-  const reading = readDigitalLink(scan.path, scan.rawQuery);
+  const reading = parseLinkTarget(scan.path, scan.rawQuery);
   const request = requestOf(scan.rawQuery, scan, context);
   const anchor = digitalLinkPath(reading.identification);
   const key = cacheKey(anchor, request);
@@ -103,7 +103,7 @@ export async function decideScan(
 /** The canonical anchor of a path, without asking the catalog; null for what is no Digital Link. */
 export function anchorOfPath({ path, rawQuery }: Sent): string | null {
   try {
-    return digitalLinkPath(readDigitalLink(path, rawQuery).identification);
+    return digitalLinkPath(parseLinkTarget(path, rawQuery).identification);
   } catch {
     return null;
   }
@@ -122,7 +122,7 @@ function cacheKey(anchor: string, request: ResolveRequest): string {
   ].join("\n");
 }
 
-function noLink({ reason, available }: Decision): AppError {
+function noLinkError({ reason, available }: Decision): AppError {
   const types = [...new Set(available.map(({ linkType }) => linkType))].join(", ");
   const detail =
     reason === "no_default"

@@ -17,19 +17,19 @@ import type { Reading, Readings } from "./readings.ts";
  * counts as if it had been given as an argument too; `today` is an ISO date.
  * @throws AppError validation_error naming the argument that does not hold.
  */
-export function readGtin(input: string, values: GtinValues, today: string): Readings {
+export function parseGtinInput(input: string, values: GtinValues, today: string): Readings {
   const found = identify(input);
-  if (!found.ok) throw unreadable(found.error);
+  if (!found.ok) throw unreadableError(found.error);
   const { identification, understood_as, alternatives, warnings } = found;
-  if (identification.key.ai !== "01") throw anotherKey(identification.key);
+  if (identification.key.ai !== "01") throw anotherKeyError(identification.key);
   const literal = {
-    identification: withValues(identification, values, today),
+    identification: addValues(identification, values, today),
     understoodAs: understood_as,
     warnings,
   };
   const others = alternatives.map(({ gtin, understood_as: understoodAs }) => {
     const other = { ...identification, key: { ai: "01", value: gtin } };
-    return { identification: withValues(other, values, today), understoodAs, warnings };
+    return { identification: addValues(other, values, today), understoodAs, warnings };
   });
   return [literal, ...others];
 }
@@ -38,7 +38,7 @@ const FIELDS = { cpv: "22", lot: "10", serial: "21", tpx: "235" } as const;
 type Field = keyof typeof FIELDS;
 
 /** The identification with the arguments beside it; one that contradicts the input is refused. */
-function withValues(pasted: Identification, values: GtinValues, today: string): Identification {
+function addValues(pasted: Identification, values: GtinValues, today: string): Identification {
   const errors: FieldError[] = [];
   const merged: { -readonly [K in keyof GtinValues]: GtinValues[K] } = { ...values };
   for (const field of Object.keys(FIELDS) as Field[]) {
@@ -51,13 +51,13 @@ function withValues(pasted: Identification, values: GtinValues, today: string): 
   }
   const built = identifyGtin(pasted.key.value, merged, today);
   if (!built.ok) errors.push(...built.errors);
-  if (!built.ok || errors.length > 0) throw wrongArguments(errors);
+  if (!built.ok || errors.length > 0) throw argumentsError(errors);
   const { key, qualifiers, attributes } = built.identification;
   const own = pasted.attributes.filter(({ ai }) => !attributes.some((given) => given.ai === ai));
   return { key, qualifiers, attributes: [...own, ...attributes] };
 }
 
-function wrongArguments(errors: readonly FieldError[]): AppError {
+function argumentsError(errors: readonly FieldError[]): AppError {
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", detail, {
     errors,
@@ -65,7 +65,7 @@ function wrongArguments(errors: readonly FieldError[]): AppError {
   });
 }
 
-function unreadable({ code, faults, gtin }: IdentifyError): AppError {
+function unreadableError({ code, faults, gtin }: IdentifyError): AppError {
   return new AppError("validation_error", `gtin: ${faultDetail(faults)}`, {
     errors: faultErrors("gtin", faults),
     guidance:
@@ -83,7 +83,7 @@ function fixNumber(suggestions: readonly Suggestion[]): string {
     : "Compare every digit with the label, and call again. validate_gtin judges a number without looking it up.";
 }
 
-function anotherKey(key: ElementValue): AppError {
+function anotherKeyError(key: ElementValue): AppError {
   const fault = otherKey(key);
   return new AppError("validation_error", `gtin: ${fault.message}`, {
     errors: faultErrors("gtin", [fault]),
@@ -104,11 +104,11 @@ export const otherKey = ({ ai }: ElementValue): Fault => ({
  * caller has taken off its front.
  * @throws AppError bad_request saying what is wrong, and where (clause 2.4.1: 400).
  */
-export function readDigitalLink(path: string, rawQuery: string | null, skipped = 0): Reading {
+export function parseLinkTarget(path: string, rawQuery: string | null, skipped = 0): Reading {
   const parsed = parseDigitalLinkPath(path, rawQuery);
-  if (!parsed.ok) throw notADigitalLink(parsed.faults, skipped);
+  if (!parsed.ok) throw notADigitalLinkError(parsed.faults, skipped);
   const { identification, stem } = parsed;
-  if (stem !== "") throw notADigitalLink([BEFORE_KEY], skipped);
+  if (stem !== "") throw notADigitalLinkError([BEFORE_KEY], skipped);
   return { identification, understoodAs: "digital_link", warnings: parsed.warnings };
 }
 
@@ -118,7 +118,7 @@ const BEFORE_KEY: Fault = {
   message: "The path begins before the primary key.",
 };
 
-function notADigitalLink([first, ...others]: Faults, skipped: number): AppError {
+function notADigitalLinkError([first, ...others]: Faults, skipped: number): AppError {
   const moved = (fault: Fault) => ({ ...fault, position: (fault.position ?? 0) + skipped });
   const faults: Faults = [moved(first), ...others.map(moved)];
   return new AppError("bad_request", `This is not a GS1 Digital Link. ${faultDetail(faults)}`, {
@@ -129,7 +129,7 @@ function notADigitalLink([first, ...others]: Faults, skipped: number): AppError 
 }
 
 /** The reading of a canonical anchor, or everything that is wrong with it (clause 2.4). */
-export function readAnchor(
+export function parseAnchor(
   anchor: string,
 ): { identification: Identification } | { problems: readonly AnchorProblem[] } {
   const parsed = parseDigitalLinkPath(anchor, null);

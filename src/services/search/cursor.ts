@@ -22,7 +22,7 @@ export const cursorOf = (question: unknown, { everybodys, own }: Place): string 
   ).toString("base64url");
 
 /** @throws AppError validation_error for what is no cursor, or that of another question. */
-export function placeOf(question: unknown, cursor: string | undefined): Place {
+export function parseSearchCursor(question: unknown, cursor: string | undefined): Place {
   if (cursor === undefined) return START;
   const place = parsePlace(cursor);
   // Made again, so that one with other members, or in another spelling, is none.

@@ -18,7 +18,7 @@ interface Attempt {
 }
 
 /** Runs the write. @throws what it throws. */
-export async function watched<T>(
+export async function watchRefusals<T>(
   context: WriteContext,
   attempt: Attempt,
   write: () => Promise<T>,

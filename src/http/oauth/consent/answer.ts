@@ -5,11 +5,11 @@ import type { Scope } from "../../../services/context.ts";
 import type { KeyReach } from "../../../services/keys/grants.ts";
 import { charge } from "../../middleware/limits.ts";
 import type { With } from "../../request.ts";
-import { unverified } from "../client-document.ts";
+import { unverifiedError } from "../client-document.ts";
 import type { SignInVariables } from "../grant.ts";
 import { visiting } from "../guarded-fetch.ts";
 import { identifierOf, RESOURCES } from "../resources.ts";
-import { serversOf } from "../server.ts";
+import { openServers } from "../server.ts";
 import { claimed, consentPage, keyPage, pageHeaders, refusalPage } from "./page.ts";
 
 /** Of what was asked for, what there is; the least where nothing was. */
@@ -79,7 +79,7 @@ export async function answering(
   c: With<SignInVariables>,
   answer: (helpers: OAuthHelpers, library: typeof import("../library.ts")) => Promise<Response>,
 ): Promise<Response> {
-  const { library, server, env } = await serversOf(c);
+  const { library, server, env } = await openServers(c);
   try {
     // It writes to the store, and may fetch what a client says of itself.
     await charge(c, "heavy");
@@ -88,7 +88,7 @@ export async function answering(
     if (error instanceof library.AuthorizationError) {
       return refused(c, 400, error.description, error.redirectTo);
     }
-    const known = error instanceof library.CimdFetchError ? unverified() : error;
+    const known = error instanceof library.CimdFetchError ? unverifiedError() : error;
     if (!(known instanceof AppError)) throw error;
     return refused(c, ERROR_TABLE[known.errorCode].status, known.message);
   }

@@ -2,11 +2,11 @@
 import type { OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import type { Scope } from "../../../services/context.ts";
-import { readApiKey } from "../../../services/keys/api-key.ts";
-import { grantByKey, reachOf } from "../../../services/keys/grants.ts";
+import { parseApiKey } from "../../../services/keys/api-key.ts";
+import { grantByKey, readReach } from "../../../services/keys/grants.ts";
 import { contextsFor } from "../../contexts.ts";
 import type { With } from "../../request.ts";
-import { isClientId, notAClientId } from "../client-document.ts";
+import { isClientId, notAClientIdError } from "../client-document.ts";
 import type { Grant, SignInVariables } from "../grant.ts";
 import { speakFor } from "../guarded-fetch.ts";
 import { keepRegistration } from "../registration.ts";
@@ -95,7 +95,7 @@ async function deny(
 
 /** Page one's key. @throws AppError bad_request, unauthorized, forbidden, with a line in the audit. */
 async function choose(c: With<SignInVariables>, asked: Asked, text: string): Promise<ChosenKey> {
-  const key = await readApiKey(text.trim());
+  const key = await parseApiKey(text.trim());
   if (key === null) {
     throw new AppError(
       "bad_request",
@@ -103,7 +103,7 @@ async function choose(c: With<SignInVariables>, asked: Asked, text: string): Pro
     );
   }
   const reach = await notingRefusal(c, asked, key.prefix, () =>
-    reachOf(contextsFor(c).read, key.hash, offered(c, asked)),
+    readReach(contextsFor(c).read, key.hash, offered(c, asked)),
   );
   return { hash: key.hash, reach };
 }
@@ -142,5 +142,5 @@ function checkShape(query: URLSearchParams): void {
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new AppError("bad_request", "A parameter was given twice.");
   const clientId = query.get("client_id");
-  if (clientId && !isClientId(clientId)) throw notAClientId();
+  if (clientId && !isClientId(clientId)) throw notAClientIdError();
 }
