@@ -79,7 +79,7 @@ describe.each(DOCUMENTS)("%s", (path, type) => {
       headers: { Origin: "https://a.example", "Access-Control-Request-Method": "GET" },
     });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET,HEAD,OPTIONS");
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
     for (const method of ["POST", "PUT", "DELETE"]) {
       const refused = await fetch(deployed.url + path, { method });
       expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);

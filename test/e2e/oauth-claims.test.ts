@@ -2,7 +2,7 @@
 import type { JWTPayload } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Route } from "../../src/http/api/route.ts";
-import { routes } from "../../src/http/api/routes.ts";
+import { routes } from "../../src/http/api/routes/index.ts";
 import { startOAuth, type TestOAuth } from "../support/oauth.ts";
 import { startProvider, type TestProvider } from "../support/provider.ts";
 import { call } from "../support/rpc.ts";

@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Identification } from "../../src/gs1/identification.ts";
-import { drawQr, encodedUri, symbolOf } from "../../src/services/qr/image.ts";
+import { drawQr, encodedUri, encodeSymbol } from "../../src/services/qr/image.ts";
 import { DEFAULT_LOOK, LIMITS, type QrLook } from "../../src/services/qr/look.ts";
 import {
   expectDecoded,
@@ -36,7 +36,7 @@ interface Print {
 
 function printOf(given: Identification, on: string, look: Omit<QrLook, "format">): Print {
   const uri = encodedUri(given, on, look);
-  const side = symbolOf(uri, look).size + 2 * look.quiet;
+  const side = encodeSymbol(uri, look).size + 2 * look.quiet;
   return { uri, side, draw: (format) => drawQr(given, on, { ...look, format }) };
 }
 

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalDigitalLink } from "../../src/gs1/digital-link/build.ts";
 import type { Identification } from "../../src/gs1/identification.ts";
-import { drawQr, symbolOf } from "../../src/services/qr/image.ts";
+import { drawQr, encodeSymbol } from "../../src/services/qr/image.ts";
 import { DEFAULT_LOOK, type QrLook } from "../../src/services/qr/look.ts";
 import {
   expectDecoded,
@@ -26,7 +26,7 @@ const uriOf = (identification: Identification, base: string, { compact }: Look) 
   (compact ? base.toUpperCase() : base) + canonicalDigitalLink(identification, "");
 
 /** Modules along a side, quiet zones included. */
-const sideOf = (uri: string, look: Look) => symbolOf(uri, look).size + 2 * look.quiet;
+const sideOf = (uri: string, look: Look) => encodeSymbol(uri, look).size + 2 * look.quiet;
 
 /** A line of text is at most 26 characters of six cells, less the last one's gap, wide. */
 const LONGEST_LINE = 26 * 6 - 1;
@@ -105,7 +105,7 @@ describe("lengths", () => {
     const given = linkOfLength(length, on, of);
     const uri = canonicalDigitalLink(given);
     expect(uri).toHaveLength(length);
-    const { version, size } = symbolOf(uri, { error_correction: level });
+    const { version, size } = encodeSymbol(uri, { error_correction: level });
     const look = { ...DEFAULT_LOOK, error_correction: level, size: Math.max(64, size + 8) };
     await expectDecoded(readPng(drawQr(given, on, { ...look, format: "png" })), uri, level);
     return version;

@@ -1,6 +1,5 @@
 /** The app without a socket: `POST /mcp` as a client sends it, answered in this process. */
-import { createApp } from "../../src/http/app.ts";
-import type { AppOptions } from "../../src/http/environment.ts";
+import { type AppOptions, createApp } from "../../src/http/app.ts";
 import type { RpcAnswer } from "./rpc.ts";
 import { withToken } from "./tokens.ts";
 

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { ERROR_TABLE } from "../../../src/errors.ts";
 import { errorsOf } from "../../../src/http/api/route.ts";
-import { routes } from "../../../src/http/api/routes.ts";
+import { routes } from "../../../src/http/api/routes/index.ts";
 import { linkInput } from "../../../src/model/link.ts";
 import { productInput } from "../../../src/model/product.ts";
 import { VERDICTS } from "../../../src/resolver/decide/explain.ts";

@@ -13,7 +13,7 @@ import {
   TAKES_DEFAULT,
 } from "../../../src/services/links/resting.ts";
 import { factsKey } from "../../../src/services/resolve/readings.ts";
-import { readAnchor } from "../../../src/services/resolve/understand.ts";
+import { parseAnchor } from "../../../src/services/resolve/understand.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./columns.ts";
 import type { ReadBatch } from "./references.ts";
@@ -55,7 +55,7 @@ function groupsOf(links: readonly LinkRow[]): Group[] {
   const groups = new Map<string, Group>();
   for (const row of links) {
     if (isOwnerAnchor(row.rule.anchor)) continue;
-    const reading = readAnchor(row.rule.anchor);
+    const reading = parseAnchor(row.rule.anchor);
     if ("problems" in reading) continue;
     const { identification } = reading;
     const keyAnchor = keyAnchorOf(identification);
@@ -146,7 +146,7 @@ async function checkVariants(batch: Batch, read: ReadBatch): Promise<void> {
   const rows = batch.rows.filter((row): row is LinkRow => {
     const { rule } = row;
     if (rule === undefined) return false;
-    const reading = isOwnerAnchor(rule.anchor) ? null : readAnchor(rule.anchor);
+    const reading = isOwnerAnchor(rule.anchor) ? null : parseAnchor(rule.anchor);
     if (reading === null || "problems" in reading) return true;
     return keyAnchorOf(reading.identification) !== rule.anchor;
   });

@@ -4,7 +4,7 @@ import { plainLine } from "../../../src/plain-text.ts";
 import { type RuleSetting, ruleProblems } from "../../../src/resolver/rules/conformance.ts";
 import { hrefWarnings } from "../../../src/resolver/rules/href-conformance.ts";
 import { isOwnerAnchor, type Rule } from "../../../src/resolver/rules/rule.ts";
-import { readAnchor } from "../../../src/services/resolve/understand.ts";
+import { parseAnchor } from "../../../src/services/resolve/understand.ts";
 import { type BrandReference, checkedBrand } from "./brand-reference.ts";
 import { readGtin } from "./checks.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "./columns.ts";
@@ -127,7 +127,7 @@ function ofSql({ kind, otherwise }: Column, slot: SqlValue | undefined): unknown
 function refuseRule(rule: Rule, setting: RuleSetting): void {
   const problems = ruleProblems(rule, setting);
   if (problems.length === 0 && !isOwnerAnchor(rule.anchor)) {
-    const reading = readAnchor(rule.anchor);
+    const reading = parseAnchor(rule.anchor);
     if ("problems" in reading) {
       const messages = reading.problems.map(({ message }) => message);
       refuse("anchor", `${messages.join(" ")} (clause ${reading.problems[0]?.clause})`);

@@ -8,7 +8,12 @@ import {
   type QrContent,
   type QrDescription,
 } from "../../../src/services/qr/content.ts";
-import { drawSymbol, encodedUri, fileNameOf, symbolOf } from "../../../src/services/qr/image.ts";
+import {
+  drawSymbol,
+  encodedUri,
+  encodeSymbol,
+  fileNameOf,
+} from "../../../src/services/qr/image.ts";
 import type { QrLook } from "../../../src/services/qr/look.ts";
 import { symbolAnswer } from "../../../src/services/qr/symbol-answer.ts";
 import type { CsvRecord } from "../csv.ts";
@@ -77,7 +82,7 @@ async function drawn(row: CsvRecord, found: QrDescription, drawer: Drawer): Prom
   const { identification } = found.reading;
   const [look] = looks;
   const uri = encodedUri(identification, baseUrl, look!);
-  const symbol = symbolOf(uri, look!);
+  const symbol = encodeSymbol(uri, look!);
   const stem = await fileNameOf(identification);
   const first = drawer.lineOf(found.digital_link);
   const files =

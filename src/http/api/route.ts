@@ -156,9 +156,9 @@ export const tagged = (body: { updated_at: string }): Answer => ok(body, body.up
 export function written(
   body: { updated_at: string },
   location: string,
-  { ifMatch }: Preconditions,
+  { seen }: Preconditions,
 ): Answer {
-  return ifMatch === null ? { ...tagged(body), status: 201, location } : tagged(body);
+  return seen === null ? { ...tagged(body), status: 201, location } : tagged(body);
 }
 
 export const putAnswers = (schema: z.ZodType) => ({

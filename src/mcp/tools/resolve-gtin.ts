@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseAccept, parseAcceptLanguage, parseContext } from "../../model/accept.ts";
 import { type ResolveGtinAnswer, resolveGtin } from "../../services/resolve/gtin.ts";
 import { defineTool } from "../define-tool.ts";
 import { linkList, literal } from "../markdown.ts";
@@ -73,7 +74,11 @@ export const resolveGtinTool = defineTool({
     response_format: args.response_format,
   }),
   output,
-  run: (input, context) => resolveGtin(context, input),
+  run: ({ media_type, language, context: value, ...question }, context) => {
+    const [mediaTypes, languages] = [parseAccept(media_type), parseAcceptLanguage(language)];
+    const contexts = parseContext(value);
+    return resolveGtin(context, { ...question, mediaTypes, languages, contexts });
+  },
   long: {
     parts: ["available", "notices"],
     most: MOST_LINKS,

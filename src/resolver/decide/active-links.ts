@@ -4,15 +4,10 @@ import { type Level, levelsOf } from "../levels.ts";
 import { brandAnchor, organizationAnchor, type Rule } from "../rules/rule.ts";
 import { expandTemplate, qualifiersTaken } from "../rules/template.ts";
 import { isActive, isTimed, nextBoundary } from "../rules/timing.ts";
-import {
-  type DecisionInput,
-  type LinkLevel,
-  type LinkScope,
-  type ResolvedLink,
-  WITHOUT_RULE,
-} from "./decision.ts";
+import type { DecisionInput, LinkLevel, LinkScope, ResolvedLink } from "./decision.ts";
 import { delegatedLevel } from "./delegation.ts";
 import { type KnownProduct, type Owner, ownerOf } from "./owner.ts";
+import { rulelessLink } from "./ruleless-link.ts";
 
 /** The non-empty levels of a request at its instant, and when time next may change them. */
 export interface ActiveLinks {
@@ -153,9 +148,8 @@ function fold(
   }
 }
 
-function hostedLink({ gtin, name }: KnownProduct, baseUrl: string, anchor: string): ResolvedLink {
-  return {
-    ...WITHOUT_RULE,
+const hostedLink = ({ gtin, name }: KnownProduct, baseUrl: string, anchor: string): ResolvedLink =>
+  rulelessLink({
     linkType: "gs1:pip",
     href: `${baseUrl.replace(/\/$/, "")}/products/${gtin}`,
     title: name?.trim() ? name : `GTIN ${gtin}`,
@@ -163,8 +157,7 @@ function hostedLink({ gtin, name }: KnownProduct, baseUrl: string, anchor: strin
     anchor,
     about: anchor,
     via: null,
-  };
-}
+  });
 
 const hasDefault = (links: readonly ResolvedLink[]): boolean =>
   links.some((link) => link.isDefault);

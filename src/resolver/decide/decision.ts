@@ -34,18 +34,6 @@ export interface ResolvedLink {
   readonly via: "brand" | "company_prefix" | null;
 }
 
-/** A link that no rule stands behind is the one default of its level, whatever is asked for. */
-export const WITHOUT_RULE = {
-  id: null,
-  hreflang: [],
-  mediaType: null,
-  context: [],
-  isDefault: true,
-  isDefaultMulti: false,
-  orderIndex: null,
-  timed: false,
-} as const satisfies Partial<ResolvedLink>;
-
 /** A level with at least one active link; links in `order_index` order. */
 export interface LinkLevel {
   readonly scope: LevelScope;

@@ -3,7 +3,8 @@ import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { isWebTarget } from "../../model/target.ts";
 import type { Level } from "../levels.ts";
 import { HANDLED_BY } from "../rules/link-types.ts";
-import { type DecisionInput, type LinkLevel, WITHOUT_RULE } from "./decision.ts";
+import type { DecisionInput, LinkLevel } from "./decision.ts";
+import { rulelessLink } from "./ruleless-link.ts";
 
 /**
  * What is wrong with the address of another resolver; undefined for a good one: an https origin in
@@ -36,8 +37,7 @@ export function delegatedLevel(
     anchor,
     inherited: levels.length > 1,
     links: [
-      {
-        ...WITHOUT_RULE,
+      rulelessLink({
         linkType: HANDLED_BY,
         href: resolver + digitalLinkPath(identification),
         title: `Handled by ${new URL(resolver).host}`,
@@ -45,7 +45,7 @@ export function delegatedLevel(
         anchor,
         about: levels[0]!.anchor,
         via: "company_prefix",
-      },
+      }),
     ],
   };
 }

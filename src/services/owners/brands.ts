@@ -11,10 +11,18 @@ import {
 } from "../../catalog/tables/brands.ts";
 import { webUrl } from "../../model/target.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
-import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { refusePrivate } from "../write/parse.ts";
 import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
-import { demandThere, inUse, missing, moments, notThere, taken, write } from "./entries.ts";
+import {
+  checkFound,
+  demandThere,
+  inUseError,
+  moments,
+  notThereError,
+  takenError,
+  write,
+} from "./entries.ts";
 import type { OrganizationInput } from "./organizations.ts";
 
 export interface BrandInput extends OrganizationInput {
@@ -34,13 +42,15 @@ export async function listBrands(
   filters: { readonly organization: string | null },
   page: PageRequest,
 ) {
-  const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
   const [rows] = await catalog.ask([brandPage({ ...filters, after, limit: page.limit + 1 })]);
   return pageOf(rows, page, filters, ({ id }) => [id], brandAnswer);
 }
 
-export const getBrand = async ({ catalog }: ReadContext, id: string) =>
-  brandAnswer((await catalog.ask([brandById(id)]))[0] ?? missing("brand", id));
+export async function getBrand({ catalog }: ReadContext, id: string) {
+  const [row] = await catalog.ask([brandById(id)]);
+  return brandAnswer(checkFound(row, "brand", id));
+}
 
 /** A brand stays with its organization. @throws AppError conflict, unprocessable_entity. */
 export async function putBrand(
@@ -59,7 +69,7 @@ export async function putBrand(
     answer: brandById(id),
     steps: (at) => [
       demandThere("organizations", organizationId),
-      demand(isNobodyElses("brands", id, organizationId), () => taken("brand", id)),
+      demand(isNobodyElses("brands", id, organizationId), () => takenError("brand", id)),
       ...putDemands("brands", id, preconditions),
       putRow({ id, organizationId, name, url, createdAt: at, updatedAt: at }),
     ],
@@ -81,8 +91,8 @@ export async function deleteBrand(
     owner: { brandId: id },
     answer: silent(),
     steps: () => [
-      ...deleteDemands("brands", id, preconditions, () => notThere("brand", id)),
-      demand(isUnused("brand", id), () => inUse("brand", id)),
+      ...deleteDemands("brands", id, preconditions, () => notThereError("brand", id)),
+      demand(isUnused("brand", id), () => inUseError("brand", id)),
       deleteRow(id),
     ],
   });

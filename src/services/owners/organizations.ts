@@ -10,10 +10,10 @@ import {
 } from "../../catalog/tables/organizations.ts";
 import { webUrl } from "../../model/target.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
-import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { refusePrivate } from "../write/parse.ts";
 import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
-import { inUse, missing, moments, notThere, write } from "./entries.ts";
+import { checkFound, inUseError, moments, notThereError, write } from "./entries.ts";
 
 export interface OrganizationInput {
   readonly name: string;
@@ -28,13 +28,15 @@ const organizationAnswer = (row: OrganizationRow) => ({
 });
 
 export async function listOrganizations({ catalog }: ReadContext, page: PageRequest) {
-  const [after] = positionOf(page.cursor, {}, ["string"]) ?? [];
+  const [after] = parseCursor(page.cursor, {}, ["string"]) ?? [];
   const [rows] = await catalog.ask([organizationPage({ after, limit: page.limit + 1 })]);
   return pageOf(rows, page, {}, ({ id }) => [id], organizationAnswer);
 }
 
-export const getOrganization = async ({ catalog }: ReadContext, id: string) =>
-  organizationAnswer((await catalog.ask([organizationById(id)]))[0] ?? missing("organization", id));
+export async function getOrganization({ catalog }: ReadContext, id: string) {
+  const [row] = await catalog.ask([organizationById(id)]);
+  return organizationAnswer(checkFound(row, "organization", id));
+}
 
 /** @throws AppError precondition_failed and those of a key. */
 export async function putOrganization(
@@ -73,8 +75,8 @@ export async function deleteOrganization(
     owner: { organizationId: id },
     answer: silent(),
     steps: () => [
-      ...deleteDemands("organizations", id, preconditions, () => notThere("organization", id)),
-      demand(isUnused("organization", id), () => inUse("organization", id)),
+      ...deleteDemands("organizations", id, preconditions, () => notThereError("organization", id)),
+      demand(isUnused("organization", id), () => inUseError("organization", id)),
       deleteRow(id),
     ],
   });

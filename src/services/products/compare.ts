@@ -14,7 +14,7 @@ import {
   type Readings,
 } from "../resolve/readings.ts";
 import { decideOn } from "../resolve/resolve.ts";
-import { readGtin } from "../resolve/understand.ts";
+import { parseGtinInput } from "../resolve/understand.ts";
 import { cut } from "../search/snippet.ts";
 import { comparableContents } from "./net-contents.ts";
 
@@ -56,7 +56,7 @@ export async function compareProducts(
   context: ReadContext,
   gtins: readonly string[],
 ): Promise<Comparison> {
-  const asked = readAll(gtins, isoDate(context.clock()));
+  const asked = parseAll(gtins, isoDate(context.clock()));
   const facts = await context.catalog.facts(asked.flat().map(factsKey));
   const chosen = asked.map((readings) => {
     const own = facts.splice(0, readings.length);
@@ -77,18 +77,18 @@ export async function compareProducts(
   const not_found = chosen.flatMap(({ reading, facts }, index) =>
     facts.product ? [] : [{ index, gtin: gtinOf(reading) }],
   );
-  if (known.length === 0) throw noneKnown(not_found.map(({ gtin }) => gtin));
+  if (known.length === 0) throw noneKnownError(not_found.map(({ gtin }) => gtin));
   return { ...compare(known, context.baseUrl), not_found };
 }
 
 const gtinOf = ({ identification }: Reading) => identification.key.value;
 
 /** Every number that cannot be read is named, not the first alone. */
-function readAll(gtins: readonly string[], today: string): Readings[] {
+function parseAll(gtins: readonly string[], today: string): Readings[] {
   const errors: FieldError[] = [];
   const readings = gtins.flatMap((gtin, i) => {
     try {
-      return [readGtin(gtin, {}, today)];
+      return [parseGtinInput(gtin, {}, today)];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { errors: inside = [{ message: error.message }] } = error.options;
@@ -97,7 +97,7 @@ function readAll(gtins: readonly string[], today: string): Readings[] {
     }
   });
   if (errors.length > 0)
-    throw wrongGtins(errors, "Fix every entry that errors names, and call again.");
+    throw wrongGtinsError(errors, "Fix every entry that errors names, and call again.");
   refuseTwice(readings.map(([literal]) => gtinOf(literal)));
   return readings;
 }
@@ -108,17 +108,17 @@ function refuseTwice(gtins: readonly string[]): void {
     const message = `is ${gtin}, as gtins.${first} is already`;
     return first < i ? [{ field: `gtins.${i}`, message }] : [];
   });
-  if (errors.length > 0) throw wrongGtins(errors, "Give every product once.");
+  if (errors.length > 0) throw wrongGtinsError(errors, "Give every product once.");
 }
 
-const wrongGtins = (errors: readonly FieldError[], guidance: string) =>
+const wrongGtinsError = (errors: readonly FieldError[], guidance: string) =>
   new AppError(
     "validation_error",
     errors.map(({ field, message }) => `${field}: ${message}`).join("; "),
     { errors, guidance },
   );
 
-const noneKnown = (gtins: readonly string[]) =>
+const noneKnownError = (gtins: readonly string[]) =>
   new AppError("not_found", `gtins: this catalog knows none of ${gtins.join(", ")}.`, {
     guidance:
       "Compare the digits with the labels, or find the products with search_products. Being unknown here does not mean that they do not exist.",

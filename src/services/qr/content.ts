@@ -6,7 +6,7 @@ import type { Identification } from "../../gs1/identification.ts";
 import { elementString, type GtinValues, hri } from "../../gs1/identify/gtin-identification.ts";
 import { isPublishable } from "../resolve/answers.ts";
 import type { Reading } from "../resolve/readings.ts";
-import { readGtin } from "../resolve/understand.ts";
+import { parseGtinInput } from "../resolve/understand.ts";
 
 export interface QrContent extends GtinValues {
   /** In any form that `identify` takes. */
@@ -30,12 +30,12 @@ export function describeQr(
   content: QrContent,
   { baseUrl, today }: { baseUrl: string; today: string },
 ): QrDescription {
-  const [reading, ...otherReadings] = readGtin(content.gtin, content, today);
+  const [reading, ...otherReadings] = parseGtinInput(content.gtin, content, today);
   const { understoodAs } = reading;
   const other = otherReadings[0]?.identification.key.value;
   refuseUnpublishable(reading.identification, other);
   // Text and element string are those of the link: an AI that it does not carry is in neither.
-  const { uri, identification } = linkToPrint(reading.identification, baseUrl, (ai) =>
+  const { uri, identification } = buildLinkToPrint(reading.identification, baseUrl, (ai) =>
     argumentOf(ai, content),
   );
   const warnings = [
@@ -61,7 +61,7 @@ export function describeQr(
  * @param fieldOf the argument that an application identifier came with; null asks for the whole
  * @throws AppError unprocessable_entity naming every AI that is in the way or lacks another, with the clause.
  */
-export function linkToPrint(
+export function buildLinkToPrint(
   identification: Identification,
   baseUrl: string,
   fieldOf: (ai: string | null) => string,

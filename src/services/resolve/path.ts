@@ -1,19 +1,14 @@
-/** What a scan asks: the same decision as resolve_gtin, from a path and request headers. */
+/** What a scan asks: the same decision as resolve_gtin, from a path and what the client prefers. */
 import { AppError } from "../../errors.ts";
 import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
-import {
-  namesLinkset,
-  parseAccept,
-  parseAcceptLanguage,
-  parseContext,
-  preferencesKey,
-} from "../../model/accept.ts";
+import { preferencesKey } from "../../model/accept.ts";
 import type { Decision, ResolveRequest } from "../../resolver/decide/decision.ts";
-import { locationOf } from "../../resolver/decide/redirect.ts";
+import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
+import { locationOf, type Sent } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
-import { unknownIdentifier } from "./answers.ts";
+import { unknownIdentifierError } from "./answers.ts";
 import {
   type Cached,
   type DecisionCache,
@@ -21,18 +16,13 @@ import {
   lifetimeEnd,
   type Stale,
 } from "./decision-cache.ts";
+import { requestOf } from "./request.ts";
 import { resolve } from "./resolve.ts";
 import { decideStale, staleIfError } from "./stale-decision.ts";
-import { type LinkReading, readDigitalLink } from "./understand.ts";
+import { type LinkReading, parseLinkTarget } from "./understand.ts";
 
-export interface Scan {
-  /** Raw, as requested. */
-  path: string;
-  /** What follows the first `?`, undecoded; null without one. */
-  rawQuery: string | null;
-  accept: string | null;
-  acceptLanguage: string | null;
-}
+/** A request target as it was sent, and what the client prefers. */
+export type Scan = Sent & Partial<Pick<RequestPreferences, "mediaTypes" | "languages">>;
 
 export type ScanAnswer = Validity & { anchor: string } & (
     | { status: 307; location: string }
@@ -69,8 +59,8 @@ export async function resolvePath(
     return { anchor, ...validity, status: decision.status, linkset, title };
   }
   throw decision.reason === "unknown_identifier"
-    ? unknownIdentifier(identification, facts)
-    : noLink(decision);
+    ? unknownIdentifierError(identification, facts)
+    : noLinkError(decision);
 }
 
 /** A clock that is set back while the catalog answers makes no lifetime longer. */
@@ -90,8 +80,8 @@ export async function decideScan(
   cache: DecisionCache | null,
 ): Promise<Decided> {
   const now = context.clock();
-  const reading = readDigitalLink(scan.path, scan.rawQuery);
-  const request = requestOf(scan, context);
+  const reading = parseLinkTarget(scan.path, scan.rawQuery);
+  const request = requestOf(scan.rawQuery, scan, context);
   const anchor = digitalLinkPath(reading.identification);
   const key = cacheKey(anchor, request);
   const cached = cache?.get(key, now.getTime());
@@ -113,27 +103,12 @@ export async function decideScan(
 }
 
 /** The canonical anchor of a path, without asking the catalog; null for what is no Digital Link. */
-export function anchorOfPath({ path, rawQuery }: Pick<Scan, "path" | "rawQuery">): string | null {
+export function anchorOfPath({ path, rawQuery }: Sent): string | null {
   try {
-    return digitalLinkPath(readDigitalLink(path, rawQuery).identification);
+    return digitalLinkPath(parseLinkTarget(path, rawQuery).identification);
   } catch {
     return null;
   }
-}
-
-function requestOf(
-  { rawQuery, accept, acceptLanguage }: Scan,
-  { vocabularies }: ReadContext,
-): ResolveRequest {
-  const query = new URLSearchParams(rawQuery ?? "");
-  const mediaTypes = parseAccept(accept);
-  return {
-    linkType: normalizeLinkType(query.get("linkType") ?? "", vocabularies),
-    mediaTypes,
-    languages: parseAcceptLanguage(acceptLanguage),
-    contexts: parseContext(query.get("context")),
-    wantsLinkset: namesLinkset(mediaTypes),
-  };
 }
 
 /** Attributes of the query play no part in the decision, so they are not in the key. */
@@ -149,7 +124,7 @@ function cacheKey(anchor: string, request: ResolveRequest): string {
   ].join("\n");
 }
 
-function noLink({ reason, available }: Decision): AppError {
+function noLinkError({ reason, available }: Decision): AppError {
   const types = [...new Set(available.map(({ linkType }) => linkType))].join(", ");
   const detail =
     reason === "no_default"

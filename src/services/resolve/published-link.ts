@@ -18,7 +18,7 @@ export interface PublishedLink {
 /** @param reason a sentence. */
 export const noDigitalLink = (reason: string): string => `There is no Digital Link here. ${reason}`;
 
-/** Liberal, as a scan is: a missing companion is a warning. `linkToPrint` is the strict one. */
+/** Liberal, as a scan is: a missing companion is a warning. `buildLinkToPrint` is the strict one. */
 export function publishedLink(
   baseUrl: string,
   { identification, warnings }: Pick<Reading, "identification" | "warnings">,

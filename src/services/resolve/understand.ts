@@ -19,18 +19,18 @@ import type { Reading, Readings } from "./readings.ts";
  * counts as if it had been given as an argument too; `today` is an ISO date.
  * @throws AppError validation_error naming the argument that does not hold.
  */
-export function readGtin(input: string, values: GtinValues, today: string): Readings {
+export function parseGtinInput(input: string, values: GtinValues, today: string): Readings {
   const found = identify(input);
-  if (!found.ok) throw unreadable(found.error);
+  if (!found.ok) throw unreadableError(found.error);
   const {
     identification: pasted,
     understood_as: understoodAs,
     alternatives,
     warnings,
   } = found.value;
-  if (pasted.key.ai !== "01") throw anotherKey(pasted.key);
+  if (pasted.key.ai !== "01") throw anotherKeyError(pasted.key);
   const combined = withValues(pasted, values, today);
-  if (!combined.ok) throw wrongArguments(combined.error);
+  if (!combined.ok) throw argumentsError(combined.error);
   const identification = combined.value;
   const others = alternatives.map(({ gtin, understood_as }): Reading => {
     const key = { ai: "01", value: gtin };
@@ -39,7 +39,7 @@ export function readGtin(input: string, values: GtinValues, today: string): Read
   return [{ identification, understoodAs, warnings }, ...others];
 }
 
-function wrongArguments(errors: readonly FieldError[]): AppError {
+function argumentsError(errors: readonly FieldError[]): AppError {
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", detail, {
     errors,
@@ -47,7 +47,7 @@ function wrongArguments(errors: readonly FieldError[]): AppError {
   });
 }
 
-function unreadable({ code, faults, gtin }: IdentifyError): AppError {
+function unreadableError({ code, faults, gtin }: IdentifyError): AppError {
   return new AppError("validation_error", `gtin: ${faultDetail(faults)}`, {
     errors: faultErrors("gtin", faults),
     guidance:
@@ -65,7 +65,7 @@ function fixNumber(suggestions: readonly Suggestion[]): string {
     : "Compare every digit with the label, and call again. validate_gtin judges a number without looking it up.";
 }
 
-function anotherKey(key: ElementValue): AppError {
+function anotherKeyError(key: ElementValue): AppError {
   const fault = otherKey(key);
   return new AppError("validation_error", `gtin: ${fault.message}`, {
     errors: faultErrors("gtin", [fault]),
@@ -86,11 +86,11 @@ export const otherKey = ({ ai }: ElementValue): Fault => ({
  * caller has taken off its front.
  * @throws AppError bad_request saying what is wrong, and where (clause 2.4.1: 400).
  */
-export function readDigitalLink(path: string, rawQuery: string | null, skipped = 0): LinkReading {
+export function parseLinkTarget(path: string, rawQuery: string | null, skipped = 0): LinkReading {
   const parsed = parseDigitalLinkPath(path, rawQuery);
-  if (!parsed.ok) throw notADigitalLink(parsed.error, skipped);
+  if (!parsed.ok) throw notADigitalLinkError(parsed.error, skipped);
   const { stem, identification, fromPath, warnings } = parsed.value;
-  if (stem !== "") throw notADigitalLink([BEFORE_KEY], skipped);
+  if (stem !== "") throw notADigitalLinkError([BEFORE_KEY], skipped);
   return { identification, understoodAs: "digital_link", fromPath, warnings };
 }
 
@@ -103,7 +103,7 @@ const BEFORE_KEY: PlacedFault = {
   message: "The path begins before the primary key.",
 };
 
-function notADigitalLink([first, ...others]: Faults<PlacedFault>, skipped: number): AppError {
+function notADigitalLinkError([first, ...others]: Faults<PlacedFault>, skipped: number): AppError {
   const moved = (fault: PlacedFault) => ({ ...fault, position: fault.position + skipped });
   const faults: Faults = [moved(first), ...others.map(moved)];
   return new AppError("bad_request", `This is not a GS1 Digital Link. ${faultDetail(faults)}`, {
@@ -114,7 +114,7 @@ function notADigitalLink([first, ...others]: Faults<PlacedFault>, skipped: numbe
 }
 
 /** The reading of a canonical anchor, or everything that is wrong with it (clause 2.4). */
-export function readAnchor(
+export function parseAnchor(
   anchor: string,
 ): { identification: Identification } | { problems: readonly AnchorProblem[] } {
   const parsed = parseDigitalLinkPath(anchor, null);

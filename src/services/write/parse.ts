@@ -10,15 +10,15 @@ const MOST_ERRORS = 20;
 export function parse<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw wrong(parsed.error.issues.flatMap(fieldErrors), what);
+  throw inputError(parsed.error.issues.flatMap(fieldErrors), what);
 }
 
-export function wrong(all: readonly FieldError[], what: string): AppError {
+export function inputError(all: readonly FieldError[], what: string): AppError {
   const errors = all.slice(0, MOST_ERRORS);
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", `The ${what} cannot be taken. ${detail}`, {
     errors,
-    guidance: "Correct what errors names; /openapi.json has the schema of each route.",
+    reason: "input",
   });
 }
 
@@ -32,7 +32,7 @@ export function refusePrivate(
     const message = url === null ? undefined : reachProblem(url, baseUrl);
     return message === undefined ? [] : [{ field, message }];
   });
-  if (errors.length > 0) throw wrong(errors, what);
+  if (errors.length > 0) throw inputError(errors, what);
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {

@@ -1,7 +1,7 @@
 /** What the audit tells: values before and after, refused writes, and lines about what others own. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Route } from "../../../src/http/api/route.ts";
-import { routes } from "../../../src/http/api/routes.ts";
+import { routes } from "../../../src/http/api/routes/index.ts";
 import { type Sent, startApi, type TestApi } from "../../support/api.ts";
 import { call } from "../../support/rpc.ts";
 

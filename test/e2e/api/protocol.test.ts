@@ -4,7 +4,7 @@ import { parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERROR_TABLE } from "../../../src/errors.ts";
 import { errorsOf, type Route } from "../../../src/http/api/route.ts";
-import { routes } from "../../../src/http/api/routes.ts";
+import { routes } from "../../../src/http/api/routes/index.ts";
 import { type ApiAnswer, startApi, type TestApi } from "../../support/api.ts";
 import { shared } from "../../support/shared.ts";
 

@@ -1,7 +1,7 @@
 /** Bodies and parameters that mean to be more than data: SQL, FTS5, prototypes, duplicates, depth. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { routes } from "../../../src/http/api/routes.ts";
+import { routes } from "../../../src/http/api/routes/index.ts";
 import { startApi, type TestApi } from "../../support/api.ts";
 import { contentOf } from "../../support/catalog.ts";
 import { call, modern, post } from "../../support/rpc.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
 import type { Principal } from "../../../src/services/context.ts";
-import type { SentRefusals } from "../../../src/services/write/refusals.ts";
+import type { SentRefusals } from "../../../src/services/write/sent-refusals.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 
 let catalog: TestCatalog;

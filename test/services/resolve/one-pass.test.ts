@@ -1,7 +1,7 @@
 /** Each value is held to the table of application identifiers once, wherever it came from. */
 import { afterEach, expect, test, vi } from "vitest";
 import { CHARACTERS } from "../../../src/gs1/ai/character-sets.ts";
-import { readDigitalLink, readGtin } from "../../../src/services/resolve/understand.ts";
+import { parseGtinInput, parseLinkTarget } from "../../../src/services/resolve/understand.ts";
 
 /** Whatever is checked begins with its characters: the texts of all components, in their order. */
 function checkedBy(run: () => unknown): string[] {
@@ -28,16 +28,16 @@ test.each([
   ["04901358", ["S1"]],
 ])("%s", (input, checked) => {
   const values = /eh/.test(input) ? {} : VALUES;
-  expect(checkedBy(() => readGtin(input, values, TODAY))).toEqual(checked);
+  expect(checkedBy(() => parseGtinInput(input, values, TODAY))).toEqual(checked);
 });
 
 test("a scan", () => {
-  expect(checkedBy(() => readDigitalLink(`/01/${GTIN}/10/LOT`, "17=261231"))).toEqual(
+  expect(checkedBy(() => parseLinkTarget(`/01/${GTIN}/10/LOT`, "17=261231"))).toEqual(
     [GTIN, "261231", "LOT"].sort(),
   );
 });
 
 test("a price with its currency", () => {
   const price = { price: "12.99", currency: "978" };
-  expect(checkedBy(() => readGtin(GTIN, price, TODAY))).toEqual(["1299", "978"]);
+  expect(checkedBy(() => parseGtinInput(GTIN, price, TODAY))).toEqual(["1299", "978"]);
 });

@@ -1,10 +1,10 @@
 /** /qr-codes */
 import * as z from "zod";
-import { qrInput, qrOutput } from "../../mcp/tools/generate-qr-url.ts";
-import * as texts from "../../model/texts.ts";
-import * as qrCodes from "../../services/qr/codes.ts";
-import { addQrCode } from "../../services/qr/generate.ts";
-import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
+import { qrInput, qrOutput } from "../../../mcp/tools/generate-qr-url.ts";
+import * as texts from "../../../model/texts.ts";
+import * as qrCodes from "../../../services/qr/codes.ts";
+import { addQrCode } from "../../../services/qr/generate.ts";
+import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
 
 const code = z
   .object({ digital_link: z.string(), anchor: z.string(), created_at: z.string() })
@@ -44,8 +44,8 @@ export const qrCodeRoutes: readonly Route[] = [
     run: async ({ body, once }, { write }) => {
       const { size = null, module = null, ...others } = body;
       const question = { ...others, size, module };
-      const { status, answer, replayed } = await addQrCode(write, question, once);
-      return { status, body: answer, replayed };
+      const { answer, replayed } = await addQrCode(write, question, once);
+      return { status: 201, body: answer, replayed };
     },
   }),
 ];

@@ -7,8 +7,8 @@ import {
   type ProductMember,
   productInput,
 } from "../../model/product.ts";
-import { mergePatch } from "../write/merge-patch.ts";
 import { parse } from "../write/parse.ts";
+import { mergePatch } from "./merge-patch.ts";
 
 export interface PatchedProduct {
   readonly input: ProductInput;
@@ -20,7 +20,7 @@ export interface PatchedProduct {
  * Bounds are for what changes: a row that was stored under wider ones can be changed in its other
  * members, and keeps the value. @throws AppError validation_error for members that change.
  */
-export function patched(row: ProductRow, change: ProductChange): PatchedProduct {
+export function applyPatch(row: ProductRow, change: ProductChange): PatchedProduct {
   const stored: Record<string, unknown> = inputOf(row);
   const merged = mergePatch(stored, change) as Record<string, unknown>;
   const isChanged = (name: string) =>

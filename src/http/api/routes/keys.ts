@@ -1,9 +1,9 @@
 /** /keys */
 import * as z from "zod";
-import * as texts from "../../model/texts.ts";
-import { SCOPES } from "../../services/context.ts";
-import * as keys from "../../services/keys/keys.ts";
-import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
+import * as texts from "../../../model/texts.ts";
+import { SCOPES } from "../../../services/context.ts";
+import * as keys from "../../../services/keys/keys.ts";
+import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
 
 const text = z.string().nullable();
 
@@ -68,8 +68,8 @@ export const keyRoutes: readonly Route[] = [
     errors: ["unprocessable_entity"],
     attempt: () => ({ action: "key.create", subject: "/keys", owner: {} }),
     run: async ({ body, once }, { write }) => {
-      const { status, answer, replayed } = await keys.createKey(write, body, once);
-      return { status, body: answer, replayed };
+      const { answer, replayed } = await keys.createKey(write, body, once);
+      return { status: 201, body: answer, replayed };
     },
   }),
   defineRoute({

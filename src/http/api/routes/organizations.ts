@@ -1,8 +1,8 @@
 /** /organizations */
 import * as z from "zod";
-import { organizationInput } from "../../model/owners.ts";
-import * as texts from "../../model/texts.ts";
-import * as organizations from "../../services/owners/organizations.ts";
+import { organizationInput } from "../../../model/owners.ts";
+import * as texts from "../../../model/texts.ts";
+import * as organizations from "../../../services/owners/organizations.ts";
 import {
   DELETED,
   defineRoute,
@@ -14,7 +14,7 @@ import {
   type Route,
   tagged,
   written,
-} from "./route.ts";
+} from "../route.ts";
 
 const byId = z.strictObject({ id: texts.id });
 

@@ -1,12 +1,12 @@
 /** /products */
 import * as z from "zod";
-import { VISIBILITIES } from "../../model/enums.ts";
-import { productInput, productPatch } from "../../model/product.ts";
-import * as texts from "../../model/texts.ts";
-import * as products from "../../services/products/products.ts";
-import { findProducts } from "../../services/search/find-products.ts";
+import { VISIBILITIES } from "../../../model/enums.ts";
+import { productInput, productPatch } from "../../../model/product.ts";
+import * as texts from "../../../model/texts.ts";
+import * as products from "../../../services/products/products.ts";
+import { findProducts } from "../../../services/search/find-products.ts";
+import { type Answer, defineRoute, ok, pageSchema, putAnswers, type Route } from "../route.ts";
 import { foundPage, productQuery } from "./product-query.ts";
-import { type Answer, defineRoute, ok, pageSchema, putAnswers, type Route } from "./route.ts";
 
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 const params = z.strictObject({ gtin });
@@ -80,7 +80,7 @@ export const productRoutes: readonly Route[] = [
     hasPrivate: true,
     params: asked,
     answers: { 200: { description: "The product", schema: product } },
-    run: async ({ params }, { read }) => one(await products.getProduct(read, params.gtin)),
+    run: async ({ params }, { read }) => one(await products.getProduct(read, params.gtin, "path")),
   }),
   defineRoute({
     method: "PUT",

@@ -1,11 +1,12 @@
 /** /links and /dry-run */
 import * as z from "zod";
-import { linkInput } from "../../model/link.ts";
-import * as texts from "../../model/texts.ts";
-import { VERDICTS } from "../../resolver/decide/explain.ts";
-import { dryRun } from "../../services/links/dry-run.ts";
-import * as links from "../../services/links/links.ts";
-import { type LinkAnswer, linkOutput } from "../../services/links/record.ts";
+import { parseAccept, parseAcceptLanguage, parseContext } from "../../../model/accept.ts";
+import { linkInput } from "../../../model/link.ts";
+import * as texts from "../../../model/texts.ts";
+import { VERDICTS } from "../../../resolver/decide/explain.ts";
+import { dryRun } from "../../../services/links/dry-run.ts";
+import * as links from "../../../services/links/links.ts";
+import { type LinkAnswer, linkOutput } from "../../../services/links/record.ts";
 import {
   type Answer,
   DELETED,
@@ -17,7 +18,7 @@ import {
   paging,
   putAnswers,
   type Route,
-} from "./route.ts";
+} from "../route.ts";
 
 const params = z.strictObject({ id: texts.id });
 const text = z.string().nullable();
@@ -107,8 +108,8 @@ export const linkRoutes: readonly Route[] = [
     errors: ["conflict"],
     attempt: () => ({ action: "link.put", subject: "/links", owner: {} }),
     run: async ({ body, once }, { write }) => {
-      const { status, answer, replayed } = await links.addLink(write, body, once);
-      return { ...one(answer, status), replayed };
+      const { answer, replayed } = await links.addLink(write, body, once);
+      return { ...one(answer, 201), replayed };
     },
   }),
   defineRoute({
@@ -153,7 +154,7 @@ export const linkRoutes: readonly Route[] = [
     attempt: ({ id }) => ({ action: "link.put", subject: id, owner: {} }),
     run: async ({ params, body, preconditions }, { write }) => {
       const link = await links.putLink(write, params.id, body, preconditions);
-      return one(link, preconditions.ifMatch === null ? 201 : 200);
+      return one(link, preconditions.seen === null ? 201 : 200);
     },
   }),
   defineRoute({
@@ -198,6 +199,13 @@ export const linkRoutes: readonly Route[] = [
     }),
     queryExample: { digital_link: "/01/09506000134352", accept_language: "de" },
     answers: { 200: { description: "The decision, explained", schema: explanation } },
-    run: async ({ query }, { read, keyed }) => ok(await dryRun(read, keyed, query)),
+    run: async ({ query }, { read, keyed }) => {
+      const { digital_link, at, link_type: linkType, accept, accept_language, context } = query;
+      const mediaTypes = parseAccept(accept);
+      const languages = parseAcceptLanguage(accept_language);
+      const contexts = context === null ? {} : { contexts: parseContext(context) };
+      const question = { digital_link, at, linkType, mediaTypes, languages, ...contexts };
+      return ok(await dryRun(read, keyed, question));
+    },
   }),
 ];

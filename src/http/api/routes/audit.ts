@@ -1,8 +1,8 @@
 /** /audit */
 import * as z from "zod";
-import * as texts from "../../model/texts.ts";
-import * as audit from "../../services/write/audit-log.ts";
-import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
+import * as texts from "../../../model/texts.ts";
+import * as audit from "../../../services/write/audit-log.ts";
+import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
 
 const fields = z
   .record(z.string(), z.unknown())

@@ -1,8 +1,8 @@
 /** /brands */
 import * as z from "zod";
-import { brandInput } from "../../model/owners.ts";
-import * as texts from "../../model/texts.ts";
-import * as brands from "../../services/owners/brands.ts";
+import { brandInput } from "../../../model/owners.ts";
+import * as texts from "../../../model/texts.ts";
+import * as brands from "../../../services/owners/brands.ts";
 import {
   DELETED,
   defineRoute,
@@ -15,7 +15,7 @@ import {
   type Route,
   tagged,
   written,
-} from "./route.ts";
+} from "../route.ts";
 
 const byId = z.strictObject({ id: texts.id });
 

@@ -1,8 +1,8 @@
 /** /company-prefixes */
 import * as z from "zod";
-import { companyPrefix, prefixInput } from "../../model/owners.ts";
-import * as texts from "../../model/texts.ts";
-import * as prefixes from "../../services/owners/company-prefixes.ts";
+import { companyPrefix, prefixInput } from "../../../model/owners.ts";
+import * as texts from "../../../model/texts.ts";
+import * as prefixes from "../../../services/owners/company-prefixes.ts";
 import {
   DELETED,
   defineRoute,
@@ -15,7 +15,7 @@ import {
   type Route,
   tagged,
   written,
-} from "./route.ts";
+} from "../route.ts";
 
 const byPrefix = z.strictObject({ prefix: companyPrefix });
 

@@ -1,4 +1,6 @@
 /** Every route of the REST API, in the order of the documentation. */
+
+import type { Route } from "../route.ts";
 import { auditRoutes } from "./audit.ts";
 import { brandRoutes } from "./brands.ts";
 import { companyPrefixRoutes } from "./company-prefixes.ts";
@@ -7,7 +9,6 @@ import { linkRoutes } from "./links.ts";
 import { organizationRoutes } from "./organizations.ts";
 import { productRoutes } from "./products.ts";
 import { qrCodeRoutes } from "./qr-codes.ts";
-import type { Route } from "./route.ts";
 
 export const routes: readonly Route[] = [
   ...productRoutes,
