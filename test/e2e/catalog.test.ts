@@ -95,9 +95,8 @@ describe("round trips", () => {
   });
 
   test("with LIBSQL_RO_TOKEN reading needs no other token, and writing does not use it", async () => {
-    const guarded = await startCatalog();
-    const vars = { LIBSQL_RO_TOKEN: guarded.readOnlyToken, LIBSQL_TOKEN: "not-a-token" };
-    const reading = await startWorker({ libsqlUrl: guarded.url, vars });
+    const vars = { LIBSQL_RO_TOKEN: catalog.readOnlyToken, LIBSQL_TOKEN: "not-a-token" };
+    const reading = await startWorker({ libsqlUrl: catalog.url, vars });
     try {
       const found = await call(reading.url, "resolve_gtin", GTIN);
       expect(found.body.result.structuredContent.http_status).toBe(307);
@@ -105,7 +104,6 @@ describe("round trips", () => {
       expect(written.body.result.isError).toBe(true);
     } finally {
       await reading.stop();
-      await guarded.stop();
     }
   });
 
@@ -179,32 +177,37 @@ describe("without a catalog", () => {
     ["fails", (_, answer) => answer.writeHead(500).end("SQLITE_IOERR: /var/lib/sqld/data")],
     ["is something else", (_, answer) => answer.end("<!doctype html><title>Welcome</title>")],
   ];
-  test.each(ill)("one that %s is given up within the time limit", async (_what, listener) => {
-    const server = createServer(listener);
-    const url = await listen(server);
-    const worker = await startWorker({ libsqlUrl: url, vars: { CATALOG_TIMEOUT_MS: "200" } });
-    try {
+  describe("one that", () => {
+    let answer: RequestListener;
+    const server = createServer((request, response) => answer(request, response));
+    let worker: TestWorker;
+    beforeAll(async () => {
+      const libsqlUrl = await listen(server);
+      worker = await startWorker({ libsqlUrl, vars: { CATALOG_TIMEOUT_MS: "200" } });
+    });
+    afterAll(async () => {
+      await worker?.stop();
+      server.closeAllConnections();
+      server.close();
+    });
+
+    test.each(ill)("%s is given up within the time limit", async (_what, listener) => {
+      answer = listener;
       await expectUnavailable(worker);
       const { body } = await call(worker.url, "lookup_product", GTIN);
       expect(JSON.stringify(body)).not.toMatch(/SQLITE|sqld|Welcome|127\.0\.0\.1/);
-    } finally {
-      await worker.stop();
-      server.closeAllConnections();
-      server.close();
-    }
+    });
   });
 
   test("a refused token tells the caller nothing about it", async () => {
-    const guarded = await startCatalog();
     const vars = { LIBSQL_TOKEN: "canary-token-7f3a" };
-    const worker = await startWorker({ libsqlUrl: guarded.url, vars });
+    const worker = await startWorker({ libsqlUrl: catalog.url, vars });
     try {
       await expectUnavailable(worker, UNAVAILABLE);
       const { body } = await call(worker.url, "lookup_product", GTIN);
       expect(JSON.stringify(body)).not.toMatch(/canary|127\.0\.0\.1|SQL|JWT/i);
     } finally {
       await worker.stop();
-      await guarded.stop();
     }
   });
 });
