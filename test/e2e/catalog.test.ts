@@ -177,26 +177,19 @@ describe("without a catalog", () => {
     ["fails", (_, answer) => answer.writeHead(500).end("SQLITE_IOERR: /var/lib/sqld/data")],
     ["is something else", (_, answer) => answer.end("<!doctype html><title>Welcome</title>")],
   ];
-  describe("one that", () => {
-    let answer: RequestListener;
-    const server = createServer((request, response) => answer(request, response));
-    let worker: TestWorker;
-    beforeAll(async () => {
-      const libsqlUrl = await listen(server);
-      worker = await startWorker({ libsqlUrl, vars: { CATALOG_TIMEOUT_MS: "200" } });
-    });
-    afterAll(async () => {
-      await worker?.stop();
-      server.closeAllConnections();
-      server.close();
-    });
-
-    test.each(ill)("%s is given up within the time limit", async (_what, listener) => {
-      answer = listener;
+  test.each(ill)("one that %s is given up within the time limit", async (_what, listener) => {
+    const server = createServer(listener);
+    const url = await listen(server);
+    const worker = await startWorker({ libsqlUrl: url, vars: { CATALOG_TIMEOUT_MS: "200" } });
+    try {
       await expectUnavailable(worker);
       const { body } = await call(worker.url, "lookup_product", GTIN);
       expect(JSON.stringify(body)).not.toMatch(/SQLITE|sqld|Welcome|127\.0\.0\.1/);
-    });
+    } finally {
+      await worker.stop();
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   test("a refused token tells the caller nothing about it", async () => {

@@ -143,7 +143,10 @@ describe("digital-link:// is the resolver's linkset, to the byte", () => {
 
 describe.each([
   ["2025", ask],
-  ["2026", (method: string, params: Params, { url }: Deployment = worker) => modern(url, method, params)],
+  [
+    "2026",
+    (method: string, params: Params, { url }: Deployment = worker) => modern(url, method, params),
+  ],
 ] as const)("errors in the era of %s", (_era, send) => {
   const failure = async (uri: string, from = worker) =>
     (await send("resources/read", { uri }, from)).body.error;
