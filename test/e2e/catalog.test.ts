@@ -95,9 +95,8 @@ describe("round trips", () => {
   });
 
   test("with LIBSQL_RO_TOKEN reading needs no other token, and writing does not use it", async () => {
-    const guarded = await startCatalog();
-    const vars = { LIBSQL_RO_TOKEN: guarded.readOnlyToken, LIBSQL_TOKEN: "not-a-token" };
-    const reading = await startWorker({ libsqlUrl: guarded.url, vars });
+    const vars = { LIBSQL_RO_TOKEN: catalog.readOnlyToken, LIBSQL_TOKEN: "not-a-token" };
+    const reading = await startWorker({ libsqlUrl: catalog.url, vars });
     try {
       const found = await call(reading.url, "resolve_gtin", GTIN);
       expect(found.body.result.structuredContent.http_status).toBe(307);
@@ -105,7 +104,6 @@ describe("round trips", () => {
       expect(written.body.result.isError).toBe(true);
     } finally {
       await reading.stop();
-      await guarded.stop();
     }
   });
 
@@ -195,16 +193,14 @@ describe("without a catalog", () => {
   });
 
   test("a refused token tells the caller nothing about it", async () => {
-    const guarded = await startCatalog();
     const vars = { LIBSQL_TOKEN: "canary-token-7f3a" };
-    const worker = await startWorker({ libsqlUrl: guarded.url, vars });
+    const worker = await startWorker({ libsqlUrl: catalog.url, vars });
     try {
       await expectUnavailable(worker, UNAVAILABLE);
       const { body } = await call(worker.url, "lookup_product", GTIN);
       expect(JSON.stringify(body)).not.toMatch(/canary|127\.0\.0\.1|SQL|JWT/i);
     } finally {
       await worker.stop();
-      await guarded.stop();
     }
   });
 });
