@@ -15,6 +15,11 @@ const NOT_PUBLIC_6 = ranges("2001::/23 2002::/16");
 /** Names that resolve within one machine or network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
 const INTERNAL = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa)$/;
 
+/** Hosts of a server that only its own machine reaches. */
+export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+export const isLoopback = (hostname: string): boolean => LOOPBACK_HOSTS.includes(hostname);
+
 export type Reach = "public" | "loopback" | "private";
 
 /**

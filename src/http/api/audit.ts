@@ -1,6 +1,6 @@
 /** /audit */
 import * as z from "zod";
-import * as texts from "../../model/texts.ts";
+import * as texts from "../../model/text.ts";
 import * as audit from "../../services/write/audit-log.ts";
 import { defineRoute, filter, ok, pageSchema, paging, type Route } from "./route.ts";
 

@@ -1,5 +1,6 @@
 /** What a request brings: parameters, body, conditions; refused where it does not hold. */
 import { AppError } from "../../errors.ts";
+import { namePart } from "../../model/text.ts";
 import type { Once } from "../../services/write/idempotency.ts";
 import { parse, wrong } from "../../services/write/parse.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
@@ -36,7 +37,7 @@ function queryOf(rawQuery: string): Record<string, string> {
   const names = pairs.map(([name]) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) {
-    throw wrong([{ field: twice.slice(0, 64), message: "give it once" }], "query");
+    throw wrong([{ field: namePart(twice), message: "give it once" }], "query");
   }
   return Object.fromEntries(pairs);
 }
