@@ -64,7 +64,7 @@ export const linkRecord = recordOf({
     { sort: "address" },
   ),
   title: texts.name,
-  hreflang: z.array(z.string().max(64)).max(50).default([]),
+  hreflang: z.array(short).max(50).default([]),
   media_type: orNull(z.string().max(200)),
   context: z.array(z.string().max(LONGEST_CONTEXT)).max(50).default([]),
   is_default: z.boolean().default(false),

@@ -42,6 +42,10 @@ export function reachOf(hostname: string): Reach {
   return isGlobal && !NOT_PUBLIC_6.some((range) => contains(range, address)) ? "public" : "private";
 }
 
+/** Whether only this machine gets there: more than the hosts that a server on loopback answers to. */
+export const isOwnMachine = (hostname: string): boolean =>
+  reachOf(hostname) === "loopback" || /^(?:0\.0\.0\.0|\[::\])$/.test(hostname);
+
 /** A name that ends with dots is the same name: the root of the DNS comes after the last one. */
 function withoutDots(name: string): string {
   let end = name.length;

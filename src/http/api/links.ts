@@ -188,7 +188,7 @@ export const linkRoutes: readonly Route[] = [
       digital_link: z
         .string()
         .min(1)
-        .max(4096)
+        .max(LONGEST_HEADER)
         .describe("A Digital Link on any domain, or its path"),
       accept: header("As the header: text/html"),
       accept_language: header("As the header: de-CH, de;q=0.8"),
