@@ -3,6 +3,7 @@
  * scopes, as `{"organization":"org_id","scopes":{"claim":"groups","values":{"editors":["catalog:write"]}}}`.
  */
 import * as z from "zod";
+import { ID } from "./model/text.ts";
 import { SCOPES, type Scope } from "./services/context.ts";
 
 export interface ClaimsMapping {
@@ -42,7 +43,7 @@ const reading = <T>(value: z.ZodType<T>) =>
   ]);
 
 const mapping = z.strictObject({
-  organization: reading(z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)),
+  organization: reading(z.string().regex(ID)),
   scopes: reading(z.array(z.enum(SCOPES)).min(1)),
 });
 

@@ -7,8 +7,8 @@ import {
   organizations,
   userActions,
 } from "../../src/catalog/schema.ts";
-import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
-import * as texts from "../../src/model/texts.ts";
+import { prefixProblem } from "../../src/model/company-prefix.ts";
+import * as texts from "../../src/model/text.ts";
 import { SCOPES, type Scope } from "../../src/services/context.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
 import { writeAudited } from "./audited.ts";
@@ -84,7 +84,7 @@ export async function revokeKey(db: Database, prefix: string): Promise<boolean> 
 /** One that is there already stays as it is, and leaves no line. @throws UsageError */
 export async function addOrganization(db: Database, id: string, name: string): Promise<void> {
   refuse("--organization", problemOf(texts.id, id));
-  refuse("--organization-name", problemOf(organizationInput.shape.name, name));
+  refuse("--organization-name", problemOf(texts.name, name));
   const [found] = await db.select().from(organizations).where(eq(organizations.id, id));
   if (found) return;
   const at = new Date().toISOString();

@@ -1,5 +1,5 @@
 /** The brand that a product's row names. */
-import * as texts from "../../../src/model/texts.ts";
+import * as texts from "../../../src/model/text.ts";
 import { problemOf } from "./checks.ts";
 import { refuse } from "./refused.ts";
 
@@ -11,15 +11,13 @@ export interface BrandReference {
   organizationName: string | null;
 }
 
-const NAME = texts.text(300);
-
 /** @throws Refused for ids and names that no brand has */
 export function checkedBrand(brand: BrandReference): BrandReference {
   const values = [
     ["brand_id", brand.id, texts.id],
-    ["brand_name", brand.name, NAME],
+    ["brand_name", brand.name, texts.name],
     ["organization_id", brand.organizationId, texts.id],
-    ["organization_name", brand.organizationName, NAME],
+    ["organization_name", brand.organizationName, texts.name],
   ] as const;
   for (const [column, value, schema] of values) {
     const problem = value === null ? undefined : problemOf(schema, value);

@@ -3,14 +3,14 @@ import type * as z from "zod";
 import { correctionText } from "../../../src/gs1/gtin/corrections.ts";
 import { normalizeGtin } from "../../../src/gs1/gtin/reading.ts";
 import { numberProblem } from "../../../src/model/product.ts";
-import { issueMessage } from "../../../src/model/texts.ts";
+import { issueMessage, namePart } from "../../../src/model/text.ts";
 import { quoted } from "./refused.ts";
 
 /** What is wrong with a value; undefined for a good one. */
 export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (!issue) return undefined;
-  const place = issue.path.map((part) => String(part).slice(0, 64)).join(".");
+  const place = issue.path.map(namePart).join(".");
   return [...(place === "" ? [] : [place]), issueMessage(issue)].join(": ");
 }
 

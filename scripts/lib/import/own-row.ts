@@ -1,5 +1,4 @@
 /** A record of our own export: taken as it stands, or refused. */
-import { camelCase } from "../../../src/model/column.ts";
 import { plainLine } from "../../../src/plain-text.ts";
 import { type RuleSetting, ruleProblems } from "../../../src/resolver/rules/conformance.ts";
 import { hrefWarnings } from "../../../src/resolver/rules/href-conformance.ts";
@@ -14,7 +13,6 @@ import { compact, type ReadyRow, type SqlValue, toSql } from "./rows.ts";
 import type { SourceRow } from "./source.ts";
 
 const TYPES = new Map(RECORD_TYPES.map((type) => [type.name as unknown, type]));
-const GTINS = new Set(["gtin", "contains_gtin", "replaced_by_gtin"]);
 
 /** The values of one row by their columns' names. */
 type Given = (column: string) => unknown;
@@ -50,7 +48,7 @@ export function ownRow(
       if (isRequired(type, bit, value)) refuse(column.name, "is missing");
       return value === undefined ? undefined : toSql(column, null);
     }
-    return toSql(column, GTINS.has(column.name) ? gtin14(value, column.name) : value);
+    return toSql(column, column.sort === "gtin" ? gtin14(value, column.name) : value);
   });
   const ready = { type, key: slots[0] as string, row, ...compact(slots) };
   if (type.name === "link") {
@@ -114,7 +112,7 @@ function brandOf(given: Given, id: unknown): BrandReference | undefined {
 /** As the resolver reads it from the table. */
 const ruleOf = (type: RecordType, slots: readonly (SqlValue | undefined)[]) =>
   Object.fromEntries(
-    type.columns.map((column, bit) => [camelCase(column.name), ofSql(column, slots[bit])]),
+    type.columns.map((column, bit) => [column.key, ofSql(column, slots[bit])]),
   ) as unknown as Rule;
 
 function ofSql({ kind, otherwise }: Column, slot: SqlValue | undefined): unknown {

@@ -1,6 +1,6 @@
 /** Rows that may be stored, as the statements take them. */
 
-import { plainFor } from "../../../src/model/texts.ts";
+import { plainFor } from "../../../src/model/record.ts";
 import type { Rule } from "../../../src/resolver/rules/rule.ts";
 import type { BrandReference } from "./brand-reference.ts";
 import { problemOf } from "./checks.ts";

@@ -1,5 +1,6 @@
 /** What a request brings: parameters, body, conditions; refused where it does not hold. */
 import { AppError } from "../../errors.ts";
+import { namePart } from "../../model/text.ts";
 import type { Once } from "../../services/write/idempotency.ts";
 import { inputError, parse } from "../../services/write/parse.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
@@ -36,7 +37,7 @@ function parseQuery(rawQuery: string): Record<string, string> {
   const names = pairs.map(([name]) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) {
-    throw inputError([{ field: twice.slice(0, 64), message: "give it once" }], "query");
+    throw inputError([{ field: namePart(twice), message: "give it once" }], "query");
   }
   return Object.fromEntries(pairs);
 }

@@ -3,8 +3,8 @@
  * endpoint: others may not (DNS rebinding, foreign pages).
  */
 import { hostHeaderValidationResponse } from "@modelcontextprotocol/server";
-import { isLoopback } from "../../bindings.ts";
 import type { Config } from "../../config.ts";
+import { isLoopback } from "../../model/public-host.ts";
 import type { Configured, With } from "../request.ts";
 
 const MOST_CHARACTERS = 100;

@@ -1,5 +1,5 @@
 import type { Identification } from "../../gs1/identification.ts";
-import { isWebTarget } from "../../model/target.ts";
+import { isWebTarget } from "../../model/web-target.ts";
 import { type Level, levelsOf } from "../levels.ts";
 import { brandAnchor, organizationAnchor, type Rule } from "../rules/rule.ts";
 import { expandTemplate, qualifiersTaken } from "../rules/template.ts";

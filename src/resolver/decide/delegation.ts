@@ -1,6 +1,6 @@
 /** Identifiers of a company prefix that another resolver answers (GS1-Conformant Resolver 1.2.1, clause 2.8). */
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
-import { isWebTarget } from "../../model/target.ts";
+import { isWebTarget } from "../../model/web-target.ts";
 import type { Level } from "../levels.ts";
 import { HANDLED_BY } from "../rules/link-types.ts";
 import type { DecisionInput, LinkLevel } from "./decision.ts";

@@ -10,7 +10,7 @@ import {
   revokeKey as revokeRow,
 } from "../../catalog/tables/api-keys.ts";
 import { AppError } from "../../errors.ts";
-import { inUtc } from "../../model/texts.ts";
+import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext } from "../access/caller.ts";
 import type { Scope, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";

@@ -11,7 +11,7 @@ import {
   reorderLinks as reorderRows,
 } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
-import type { LinkInput } from "../../model/link.ts";
+import { type LinkInput, MOST_OF_AN_ANCHOR } from "../../model/link.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import {
@@ -48,8 +48,6 @@ export interface LinkFilters {
   /** All anchors that the organization owns. */
   readonly organization: string | null;
 }
-
-const MOST_OF_AN_ANCHOR = 500;
 
 /**
  * By anchor and order; without a filter those of the key's organization, for `admin` all there are.

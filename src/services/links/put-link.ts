@@ -43,9 +43,7 @@ export async function putLink(
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
   const about = { record: { table: "links", key: link.id } as const, owner: owned };
   const action = auditLine(context, { action: "link.put", subject: link.id, outcome: "recorded" });
-  const row = { ...link, hreflang: [...link.hreflang], context: [...link.context] };
-  const moments = { createdAt: action.at, updatedAt: action.at };
-  steps.push(putRow({ ...row, timing: row.timing as never, ...moments }));
+  steps.push(putRow({ ...link, createdAt: action.at, updatedAt: action.at }));
   const { authorization, catalog } = context;
   const answer = linkById(link.id);
   try {

@@ -9,7 +9,7 @@ import {
   deleteBrand as deleteRow,
   putBrand as putRow,
 } from "../../catalog/tables/brands.ts";
-import { webUrl } from "../../model/target.ts";
+import { type BrandInput, brandRecord } from "../../model/brand.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { refusePrivate } from "../write/parse.ts";
@@ -23,17 +23,10 @@ import {
   takenError,
   write,
 } from "./entries.ts";
-import type { OrganizationInput } from "./organizations.ts";
-
-export interface BrandInput extends OrganizationInput {
-  readonly organization_id: string;
-}
 
 const brandAnswer = (row: BrandRow) => ({
   id: row.id,
-  organization_id: row.organizationId,
-  name: row.name,
-  url: webUrl(row.url),
+  ...brandRecord.fromRow(row),
   ...moments(row),
 });
 
@@ -56,10 +49,11 @@ export async function getBrand({ catalog }: ReadContext, id: string) {
 export async function putBrand(
   context: WriteContext,
   id: string,
-  { organization_id: organizationId, name, url }: BrandInput,
+  input: BrandInput,
   preconditions: Preconditions,
 ) {
-  refusePrivate({ url }, context.baseUrl, "brand");
+  const { organization_id: organizationId } = input;
+  refusePrivate(brandRecord.addressesOf(input), context.baseUrl, "brand");
   const row = await write(context, {
     action: "brand.put",
     table: "brands",
@@ -71,7 +65,7 @@ export async function putBrand(
       demandThere("organizations", organizationId),
       demand(isNobodyElses("brands", id, organizationId), () => takenError("brand", id)),
       ...putDemands("brands", id, preconditions),
-      putRow({ id, organizationId, name, url, createdAt: at, updatedAt: at }),
+      putRow({ id, ...brandRecord.toRow(input), createdAt: at, updatedAt: at }),
     ],
   });
   return brandAnswer(row!);

@@ -10,7 +10,11 @@ import {
   putCompanyPrefix,
 } from "../../catalog/tables/company-prefixes.ts";
 import { AppError } from "../../errors.ts";
-import { prefixProblem } from "../../model/owners.ts";
+import {
+  type CompanyPrefixInput,
+  companyPrefixRecord,
+  prefixProblem,
+} from "../../model/company-prefix.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
@@ -18,18 +22,9 @@ import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
 import { checkFound, demandThere, moments, notThereError, takenError, write } from "./entries.ts";
 
-export interface PrefixInput {
-  readonly organization_id: string;
-  readonly brand_id: string | null;
-  /** Https origin of the resolver that answers what has no link here. */
-  readonly resolver: string | null;
-}
-
 const prefixAnswer = (row: CompanyPrefixRecord) => ({
   prefix: row.prefix,
-  organization_id: row.organizationId,
-  brand_id: row.brandId,
-  resolver: row.resolver,
+  ...companyPrefixRecord.fromRow(row),
   ...moments(row),
 });
 
@@ -56,11 +51,12 @@ export async function getPrefix({ catalog }: ReadContext, prefix: string) {
 export async function grantPrefix(
   context: WriteContext,
   prefix: string,
-  { organization_id: organizationId, brand_id: brandId, resolver }: PrefixInput,
+  input: CompanyPrefixInput,
   preconditions: Preconditions,
 ) {
+  const { organization_id: organizationId, brand_id: brandId } = input;
   refuseRestricted(prefix);
-  refuseResolver(resolver, context);
+  refuseResolver(input.resolver, context);
   const row = await write(context, {
     action: "prefix.grant",
     table: "company_prefixes",
@@ -82,9 +78,7 @@ export async function grantPrefix(
       ...putDemands("company_prefixes", prefix, preconditions),
       putCompanyPrefix({
         prefix,
-        organizationId,
-        brandId,
-        resolver,
+        ...companyPrefixRecord.toRow(input),
         createdAt: at,
         updatedAt: at,
       }),

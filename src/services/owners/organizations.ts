@@ -8,22 +8,16 @@ import {
   organizationPage,
   putOrganization as putRow,
 } from "../../catalog/tables/organizations.ts";
-import { webUrl } from "../../model/target.ts";
+import { type OrganizationInput, organizationRecord } from "../../model/organization.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { refusePrivate } from "../write/parse.ts";
 import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
 import { checkFound, inUseError, moments, notThereError, write } from "./entries.ts";
 
-export interface OrganizationInput {
-  readonly name: string;
-  readonly url: string | null;
-}
-
 const organizationAnswer = (row: OrganizationRow) => ({
   id: row.id,
-  name: row.name,
-  url: webUrl(row.url),
+  ...organizationRecord.fromRow(row),
   ...moments(row),
 });
 
@@ -42,10 +36,10 @@ export async function getOrganization({ catalog }: ReadContext, id: string) {
 export async function putOrganization(
   context: WriteContext,
   id: string,
-  { name, url }: OrganizationInput,
+  input: OrganizationInput,
   preconditions: Preconditions,
 ) {
-  refusePrivate({ url }, context.baseUrl, "organization");
+  refusePrivate(organizationRecord.addressesOf(input), context.baseUrl, "organization");
   const row = await write(context, {
     action: "organization.put",
     table: "organizations",
@@ -55,7 +49,7 @@ export async function putOrganization(
     answer: organizationById(id),
     steps: (at) => [
       ...putDemands("organizations", id, preconditions),
-      putRow({ id, name, url, createdAt: at, updatedAt: at }),
+      putRow({ id, ...organizationRecord.toRow(input), createdAt: at, updatedAt: at }),
     ],
   });
   return organizationAnswer(row!);

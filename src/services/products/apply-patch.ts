@@ -1,11 +1,11 @@
 /** A product as a merge patch would leave it. */
 import type { ProductRow } from "../../catalog/catalog.ts";
 import {
-  inputOf,
   type ProductChange,
   type ProductInput,
   type ProductMember,
   productInput,
+  productRecord,
 } from "../../model/product.ts";
 import { parse } from "../write/parse.ts";
 import { mergePatch } from "./merge-patch.ts";
@@ -21,7 +21,7 @@ export interface PatchedProduct {
  * members, and keeps the value. @throws AppError validation_error for members that change.
  */
 export function applyPatch(row: ProductRow, change: ProductChange): PatchedProduct {
-  const stored: Record<string, unknown> = inputOf(row);
+  const stored: Record<string, unknown> = productRecord.fromRow(row);
   const merged = mergePatch(stored, change) as Record<string, unknown>;
   const isChanged = (name: string) =>
     JSON.stringify(merged[name] ?? null) !== JSON.stringify(stored[name] ?? null);

@@ -2,6 +2,7 @@
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { AppError, type FieldError } from "../../errors.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
+import { comparableContents } from "../../model/net-content/comparable.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type PublishedLink, publishedLink } from "../resolve/published-link.ts";
@@ -15,11 +16,7 @@ import {
 } from "../resolve/readings.ts";
 import { decideOn } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
-import { cut } from "../search/snippet.ts";
-import { comparableContents } from "./net-contents.ts";
-
-/** Of a text in the table; what differs is judged on the whole of it. */
-const MOST_CHARACTERS = 200;
+import { shortened } from "../search/snippet.ts";
 
 type Value = string | string[] | null;
 
@@ -168,5 +165,5 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
   return { products, attributes, differences, same };
 }
 
-const short = (value: Value): Value =>
-  typeof value === "string" ? cut(value, MOST_CHARACTERS) : value;
+/** What differs is judged on the whole of it. */
+const short = (value: Value): Value => (typeof value === "string" ? shortened(value) : value);

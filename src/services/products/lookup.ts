@@ -1,7 +1,7 @@
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
-import { webUrl } from "../../model/target.ts";
+import { webUrl } from "../../model/web-target.ts";
 import { linkTypeTitle } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/answers.ts";

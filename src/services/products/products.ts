@@ -18,16 +18,16 @@ import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import {
-  inputOf,
   numberProblem,
-  PRODUCT_TARGETS,
   type ProductChange,
   type ProductInput,
+  type ProductMember,
+  productRecord,
+  productRow,
   REPLACED_IN_A_CIRCLE,
-  rowOf,
   SELF_CONTAINED,
 } from "../../model/product.ts";
-import { inUtc, WRONG_CHECK_DIGIT } from "../../model/texts.ts";
+import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
 import { askAs, type KeyedContext } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
@@ -169,13 +169,14 @@ async function write(
   const { authorization, catalog, baseUrl } = context;
   const action = auditLine(context, { action: actionName, subject: gtin, outcome: "recorded" });
   const { at } = action;
-  const row = rowOf(gtin, input);
+  const row = productRow(gtin, input);
   const { brandId, replacedByGtin, containsGtin } = row;
   if (containsGtin === gtin && isChanged("contains_gtin")) {
     throw circularError("contains_gtin", SELF_CONTAINED);
   }
-  const targets = PRODUCT_TARGETS.filter(isChanged).map((name) => [name, input[name]]);
-  refusePrivate(Object.fromEntries(targets), baseUrl, "product");
+  const addresses = Object.entries(productRecord.addressesOf(input));
+  const changed = addresses.filter(([name]) => isChanged(name as ProductMember));
+  refusePrivate(Object.fromEntries(changed), baseUrl, "product");
   const steps: Query<void>[] = [...demands];
   if (brandId !== null) {
     steps.push(
@@ -240,7 +241,7 @@ export function productAnswer(row: ProductRow, baseUrl: string) {
   return {
     gtin,
     digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
-    ...inputOf(row),
+    ...productRecord.fromRow(row),
     brand_name: row.brandName,
     organization_id: organizationId,
     version: row.version,

@@ -4,6 +4,7 @@ import { type LinkWritten, writeDigitalLink } from "../../gs1/digital-link/write
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { elementString, type GtinValues, hri } from "../../gs1/identify/gtin-identification.ts";
+import { isLoopback } from "../../model/public-host.ts";
 import { isPublishable } from "../resolve/answers.ts";
 import type { Reading } from "../resolve/readings.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
@@ -130,8 +131,7 @@ function measureWarnings({ key, attributes }: Identification): string[] {
 }
 
 function originWarnings(baseUrl: string): string[] {
-  const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(baseUrl).hostname);
-  return isLoopback
+  return isLoopback(new URL(baseUrl).hostname)
     ? [
         `The code carries ${baseUrl}, which only this machine reaches: set BASE_URL before printing.`,
       ]

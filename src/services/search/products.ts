@@ -8,11 +8,9 @@ import type { ReadContext } from "../context.ts";
 import { isPublishable } from "../resolve/answers.ts";
 import { cursorOf, type Place, parseSearchCursor } from "./cursor.ts";
 import { fold, likenessOf } from "./likeness.ts";
-import { cut, snippetOf } from "./snippet.ts";
+import { shortened, snippetOf } from "./snippet.ts";
 
 export const SEARCH_LIMITS = { query: 200, brand: 200, page: 50, usualPage: 10 } as const;
-/** Of a name, a brand and the like in a list. */
-const MOST_CHARACTERS = 200;
 
 export interface SearchQuestion {
   /** May be empty where a filter is given. */
@@ -175,11 +173,10 @@ function nearest(found: readonly FoundRow[], words: readonly string[]) {
 
 function shown(row: FoundRow, snippet: string | null, baseUrl: string): FoundProduct {
   const { gtin, gpcBrick, lifecycle, visibility } = row;
-  const short = (text: string) => cut(text, MOST_CHARACTERS);
-  const shortOrNull = (text: string | null) => (text === null ? null : short(text));
+  const shortOrNull = (text: string | null) => (text === null ? null : shortened(text));
   return {
     gtin,
-    name: short(row.name),
+    name: shortened(row.name),
     brand: shortOrNull(row.brandName),
     variant: shortOrNull(row.variant),
     net_content_text: shortOrNull(row.netContentText),

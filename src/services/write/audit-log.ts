@@ -1,6 +1,6 @@
 /** The audit, as its readers see it. */
 import { type UserActionRow, userActionPage } from "../../catalog/tables/user-actions.ts";
-import { inUtc } from "../../model/texts.ts";
+import { inUtc } from "../../model/text.ts";
 import {
   askAs,
   type Caller,

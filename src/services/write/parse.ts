@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import { AppError, type FieldError } from "../../errors.ts";
 import { reachProblem } from "../../model/public-host.ts";
-import { issueMessage } from "../../model/texts.ts";
+import { issueMessage, namePart } from "../../model/text.ts";
 
 const MOST_ERRORS = 20;
 
@@ -36,10 +36,10 @@ export function refusePrivate(
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  const path = issue.path.map((part) => String(part).slice(0, 64));
+  const path = issue.path.map(namePart);
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
-      field: [...path, key.slice(0, 64)].join("."),
+      field: [...path, namePart(key)].join("."),
       message: "is unknown here",
     }));
   }

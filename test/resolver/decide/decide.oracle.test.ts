@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Timing } from "../../../src/model/link.ts";
 import { decide } from "../../../src/resolver/decide/decide.ts";
 import type { Decision, DecisionInput } from "../../../src/resolver/decide/decision.ts";
-import type { Rule, Timing } from "../../../src/resolver/rules/rule.ts";
+import type { Rule } from "../../../src/resolver/rules/rule.ts";
 import { times } from "../../support/soak.ts";
 import { ACTIVE, GTIN, KEY, NOW, OVER, PRODUCT, request, timing } from "../builders.ts";
 import { type OracleAnswer, oracle } from "./oracle.ts";

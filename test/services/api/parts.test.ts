@@ -1,8 +1,8 @@
 /** The parts that the REST API is made of, each by itself. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inputOf, productInput, rowOf } from "../../../src/model/product.ts";
-import * as texts from "../../../src/model/texts.ts";
+import { productInput, productRecord, productRow } from "../../../src/model/product.ts";
+import * as texts from "../../../src/model/text.ts";
 import { pageOf, parseCursor } from "../../../src/services/cursor.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../../../src/services/owners/ownership.ts";
 import { mergePatch } from "../../../src/services/products/merge-patch.ts";
@@ -108,8 +108,8 @@ test("a record comes back from its row as it was written", () => {
     source: "y",
     net_contents: [{ value: "1", unit: "LTR" }],
   });
-  const row = { ...rowOf("09521001234566", input), brandName: null } as never;
-  expect(inputOf(row)).toEqual({
+  const row = { ...productRow("09521001234566", input), brandName: null } as never;
+  expect(productRecord.fromRow(row)).toEqual({
     ...{ ...input, contains_gtin: "09521001234573", visibility: "public" },
   });
 });
@@ -122,7 +122,7 @@ test.each([
   [{ lifecycle: "active", visibility: "organization" }, "organization"],
 ])("who reads %j: %s", (given, visibility) => {
   const input = productInput.parse({ name: "x", ...given });
-  expect(rowOf("09521001234566", input)).toMatchObject({ visibility });
+  expect(productRow("09521001234566", input)).toMatchObject({ visibility });
 });
 
 test("where company prefixes stand in anchors is where ownership looks for them", () => {

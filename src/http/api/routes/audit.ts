@@ -1,6 +1,7 @@
 /** /audit */
 import * as z from "zod";
-import * as texts from "../../../model/texts.ts";
+import { LONGEST_ANCHOR } from "../../../model/link.ts";
+import * as texts from "../../../model/text.ts";
 import * as audit from "../../../services/write/audit-log.ts";
 import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
 
@@ -40,7 +41,7 @@ const line = z
   })
   .meta({ id: "AuditLine" });
 
-const exact = filter(z.string().max(1000));
+const exact = filter(z.string().max(LONGEST_ANCHOR));
 
 export const auditRoutes: readonly Route[] = [
   defineRoute({

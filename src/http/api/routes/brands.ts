@@ -1,7 +1,7 @@
 /** /brands */
 import * as z from "zod";
-import { brandInput } from "../../../model/owners.ts";
-import * as texts from "../../../model/texts.ts";
+import { brandInput } from "../../../model/brand.ts";
+import * as texts from "../../../model/text.ts";
 import * as brands from "../../../services/owners/brands.ts";
 import {
   DELETED,

@@ -1,7 +1,7 @@
 /** /company-prefixes */
 import * as z from "zod";
-import { companyPrefix, prefixInput } from "../../../model/owners.ts";
-import * as texts from "../../../model/texts.ts";
+import { companyPrefixInput, prefixDigits } from "../../../model/company-prefix.ts";
+import * as texts from "../../../model/text.ts";
 import * as prefixes from "../../../services/owners/company-prefixes.ts";
 import {
   DELETED,
@@ -17,12 +17,12 @@ import {
   written,
 } from "../route.ts";
 
-const byPrefix = z.strictObject({ prefix: companyPrefix });
+const byPrefix = z.strictObject({ prefix: prefixDigits });
 
 const prefix = z
   .object({
     prefix: z.string(),
-    ...prefixInput.shape,
+    ...companyPrefixInput.shape,
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -59,7 +59,7 @@ export const companyPrefixRoutes: readonly Route[] = [
     scope: "admin",
     conditions: "put",
     params: byPrefix,
-    body: prefixInput,
+    body: companyPrefixInput,
     bodyExample: { organization_id: "acme" },
     answers: putAnswers(prefix),
     errors: ["conflict", "unprocessable_entity"],

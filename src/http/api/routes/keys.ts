@@ -1,6 +1,6 @@
 /** /keys */
 import * as z from "zod";
-import * as texts from "../../../model/texts.ts";
+import * as texts from "../../../model/text.ts";
 import { SCOPES } from "../../../services/context.ts";
 import * as keys from "../../../services/keys/keys.ts";
 import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";

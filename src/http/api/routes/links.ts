@@ -1,8 +1,18 @@
 /** /links and /dry-run */
 import * as z from "zod";
-import { parseAccept, parseAcceptLanguage, parseContext } from "../../../model/accept.ts";
-import { linkInput } from "../../../model/link.ts";
-import * as texts from "../../../model/texts.ts";
+import {
+  LONGEST_HEADER,
+  parseAccept,
+  parseAcceptLanguage,
+  parseContext,
+} from "../../../model/accept.ts";
+import {
+  LONGEST_ANCHOR,
+  LONGEST_LINK_TYPE,
+  linkInput,
+  MOST_OF_AN_ANCHOR,
+} from "../../../model/link.ts";
+import * as texts from "../../../model/text.ts";
 import { VERDICTS } from "../../../resolver/decide/explain.ts";
 import { dryRun } from "../../../services/links/dry-run.ts";
 import * as links from "../../../services/links/links.ts";
@@ -22,7 +32,7 @@ import {
 
 const params = z.strictObject({ id: texts.id });
 const text = z.string().nullable();
-const anchor = z.string().max(1000);
+const anchor = z.string().max(LONGEST_ANCHOR);
 const tag = "Links";
 
 const EXAMPLE = {
@@ -45,7 +55,7 @@ const ordered = z.strictObject({
   ids: z
     .array(texts.id)
     .min(1)
-    .max(500)
+    .max(MOST_OF_AN_ANCHOR)
     .refine((ids) => new Set(ids).size === ids.length, "names one twice"),
 });
 
@@ -76,7 +86,7 @@ const explanation = z
   })
   .meta({ id: "DryRun" });
 
-const header = (what: string) => filter(z.string().max(4096)).describe(what);
+const header = (what: string) => filter(z.string().max(LONGEST_HEADER)).describe(what);
 
 export const linkRoutes: readonly Route[] = [
   defineRoute({
@@ -187,11 +197,11 @@ export const linkRoutes: readonly Route[] = [
       digital_link: z
         .string()
         .min(1)
-        .max(4096)
+        .max(LONGEST_HEADER)
         .describe("A Digital Link on any domain, or its path"),
       accept: header("As the header: text/html"),
       accept_language: header("As the header: de-CH, de;q=0.8"),
-      link_type: filter(z.string().max(200)).describe("gs1:NAME, linkset or all"),
+      link_type: filter(z.string().max(LONGEST_LINK_TYPE)).describe("gs1:NAME, linkset or all"),
       context: filter(z.string().max(1000)),
       at: filter(texts.isoInstant).describe(
         "By default now; another moment needs a key of the owner",

@@ -1,7 +1,7 @@
 /** /organizations */
 import * as z from "zod";
-import { organizationInput } from "../../../model/owners.ts";
-import * as texts from "../../../model/texts.ts";
+import { organizationInput } from "../../../model/organization.ts";
+import * as texts from "../../../model/text.ts";
 import * as organizations from "../../../services/owners/organizations.ts";
 import {
   DELETED,

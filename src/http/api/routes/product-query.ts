@@ -1,7 +1,7 @@
 /** What GET /products can be asked: a list by GTIN, or with `q` a search. */
 import * as z from "zod";
-import { LIFECYCLES, VISIBILITIES } from "../../../model/enums.ts";
-import * as texts from "../../../model/texts.ts";
+import { LIFECYCLES, VISIBILITIES } from "../../../model/product.ts";
+import * as texts from "../../../model/text.ts";
 import { SEARCH_LIMITS, UNDERSTOOD } from "../../../services/search/products.ts";
 import { filter, pageSchema, paging } from "../route.ts";
 

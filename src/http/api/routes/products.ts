@@ -1,8 +1,7 @@
 /** /products */
 import * as z from "zod";
-import { VISIBILITIES } from "../../../model/enums.ts";
-import { productInput, productPatch } from "../../../model/product.ts";
-import * as texts from "../../../model/texts.ts";
+import { productInput, productPatch, VISIBILITIES } from "../../../model/product.ts";
+import * as texts from "../../../model/text.ts";
 import * as products from "../../../services/products/products.ts";
 import { findProducts } from "../../../services/search/find-products.ts";
 import { type Answer, defineRoute, ok, pageSchema, putAnswers, type Route } from "../route.ts";

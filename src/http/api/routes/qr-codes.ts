@@ -1,7 +1,8 @@
 /** /qr-codes */
 import * as z from "zod";
 import { qrInput, qrOutput } from "../../../mcp/tools/generate-qr-url.ts";
-import * as texts from "../../../model/texts.ts";
+import { LONGEST_ANCHOR } from "../../../model/link.ts";
+import * as texts from "../../../model/text.ts";
 import * as qrCodes from "../../../services/qr/codes.ts";
 import { addQrCode } from "../../../services/qr/generate.ts";
 import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
@@ -20,7 +21,7 @@ export const qrCodeRoutes: readonly Route[] = [
     scope: "catalog:read",
     query: z.strictObject({
       ...paging,
-      anchor: filter(z.string().max(1000)),
+      anchor: filter(z.string().max(LONGEST_ANCHOR)),
       organization: filter(texts.id),
     }),
     answers: { 200: { description: "A page of codes", schema: pageSchema(code) } },

@@ -4,7 +4,7 @@
  * expects never counts as something else.
  */
 import { AppError } from "../../../errors.ts";
-import * as texts from "../../../model/texts.ts";
+import * as texts from "../../../model/text.ts";
 import type { ClaimReading, ClaimsMapping } from "../../../oauth-claims.ts";
 import { SCOPES, type Scope } from "../../../services/context.ts";
 

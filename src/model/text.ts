@@ -1,10 +1,10 @@
 /** Kinds of text that records are made of, as zod schemas; every way into the catalog refuses the same. */
 import * as z from "zod";
 import { isIsoDate } from "../gs1/ai/dates.ts";
-import { isGtin } from "../gs1/gtin/check-digit.ts";
+import { isGtin, toGtin14 } from "../gs1/gtin/check-digit.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 import { isWellFormedLanguageTag } from "./language-tag.ts";
-import { isWebTarget } from "./target.ts";
+import { keep } from "./record.ts";
 
 /** Some characters that people can read, no more than `most`; they are read as they are written. */
 export const text = (most: number) => readable(most, plainLine, "");
@@ -13,8 +13,8 @@ export const text = (most: number) => readable(most, plainLine, "");
 export const longText = (most: number) =>
   readable(most, plainText, "; of control characters, only line feeds");
 
-/** How a kind of text is made plain; the schemas themselves refuse what is not. */
-const cleaning = z.registry<{ plain: (text: string) => string }>();
+/** What people call a thing. */
+export const name = text(300);
 
 function readable(most: number, plain: (text: string) => string, but: string) {
   const schema = z
@@ -29,31 +29,11 @@ function readable(most: number, plain: (text: string) => string, but: string) {
       const message = `must be readable text, without control, direction or hidden characters${but}: U+${point} stands at character ${at + 1}`;
       context.addIssue({ code: "custom", message });
     });
-  cleaning.add(schema, { plain });
-  return schema;
+  return keep(schema, { plain });
 }
 
-/**
- * A value for this schema with its texts made plain, for what comes from a file. Texts by language are
- * as deep as it goes: what lies deeper, the schema refuses.
- */
-export function plainFor(schema: z.ZodType, value: unknown): unknown {
-  const plain = plainOf(schema);
-  if (plain === undefined) return value;
-  if (typeof value === "string") return plain(value);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const entries = Object.entries(value).map(([name, item]) => [
-    name,
-    typeof item === "string" ? plain(item) : item,
-  ]);
-  return Object.fromEntries(entries);
-}
-
-function plainOf(schema: z.ZodType): ((text: string) => string) | undefined {
-  const { innerType, valueType } = schema.def as { innerType?: z.ZodType; valueType?: z.ZodType };
-  const inner = innerType ?? valueType;
-  return inner ? plainOf(inner) : cleaning.get(schema)?.plain;
-}
+/** Part of the name of a member, short enough to be repeated. */
+export const namePart = (part: PropertyKey): string => String(part).slice(0, 64);
 
 /** What is wrong, in a sentence without the member's name. */
 export const issueMessage = (issue: z.core.$ZodIssue): string =>
@@ -71,19 +51,6 @@ export const byLanguage = <T extends z.ZodType<string>>(value: T) =>
   z
     .record(z.string().refine(isWellFormedLanguageTag, "must be a BCP 47 language tag"), value)
     .refine((texts) => Object.keys(texts).length <= 100, "has more than 100 languages");
-
-const url = (pattern: RegExp, what: string) =>
-  z
-    .string()
-    .max(2000)
-    .regex(pattern, what)
-    .refine((value) => URL.canParse(value) && isWebTarget(value), what);
-
-export const httpUrl = url(
-  /^https?:\/\/[^\s<>"\\^`{|}]+$/,
-  "must be an absolute http or https URL",
-);
-export const httpsUrl = url(/^https:\/\/[^\s<>"\\^`{|}]+$/, "must be an absolute https URL");
 
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code");
@@ -107,10 +74,13 @@ export const isoInstant = z
 /** A moment as it is stored: in UTC. */
 export const inUtc = (instant: string): string => new Date(instant).toISOString();
 
+export const LONGEST_ID = 64;
+export const ID = new RegExp(`^[A-Za-z0-9._-]{1,${LONGEST_ID}}$`);
+
 /** The id of a brand, an organization or a link. */
 export const id = z
   .string()
-  .regex(/^[A-Za-z0-9._-]{1,64}$/, "must be 1 to 64 of A-Z a-z 0-9 . _ -")
+  .regex(ID, `must be 1 to ${LONGEST_ID} of A-Z a-z 0-9 . _ -`)
   .refine((value) => !/^\.+$/.test(value), "must not be dots alone");
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -129,5 +99,8 @@ export const gtinDigits = z
 
 export const WRONG_CHECK_DIGIT = "has a wrong check digit";
 
-/** 8, 12, 13 or 14 digits with their check digit. */
-export const gtin = gtinDigits.refine(isGtin, WRONG_CHECK_DIGIT);
+/** 8, 12, 13 or 14 digits with their check digit; rows have 14. */
+export const gtin = keep(gtinDigits.refine(isGtin, WRONG_CHECK_DIGIT), {
+  sort: "gtin",
+  toRow: toGtin14,
+});

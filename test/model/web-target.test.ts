@@ -1,7 +1,7 @@
 /** Which targets are the web's. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isWebTarget } from "../../src/model/target.ts";
+import { isWebTarget } from "../../src/model/web-target.ts";
 import { HOSTILE_TARGETS } from "../support/hostile.ts";
 import { times } from "../support/soak.ts";
 
