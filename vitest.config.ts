@@ -1,15 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
-/** Against real processes: the bundled worker in workerd, the scripts, and Chromium. */
+/** Against the bundled worker in workerd, and Chromium. */
 const END_TO_END = [
   "test/e2e/**/*.test.ts",
   "test/conformance/**/*.test.ts",
-  "test/scripts/**/*.test.ts",
   "test/browser/**/*.test.ts",
 ];
+const WORKERD = ["test/workerd/**/*.test.ts"];
 
-const SETUP = ["test/support/fast-check.ts"];
+/** What a test file imports that starts processes: a catalog, a script, a command. */
+const STARTERS =
+  /"(node:child_process|\.[^"]*\/(support\/(catalog|own-server|qr-tools)|sqld|processes|imports)\.ts)"/;
+const PROCESSES = globSync("test/**/*.test.ts", { exclude: [...END_TO_END, ...WORKERD] }).filter(
+  (file) => STARTERS.test(readFileSync(file, "utf8")),
+);
+
+/** Milliseconds, for hangs only: no test may depend on how fast the machine is. */
+const HANG_MS = process.env.SOAK === "1" ? 3_600_000 : 600_000;
+
+/** Files share their worker's modules, for importing them costs more than most files' tests. */
+const shared = {
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  testTimeout: HANG_MS,
+  hookTimeout: HANG_MS,
+  expect: { poll: { timeout: HANG_MS } },
+};
 
 export default defineConfig({
   test: {
@@ -18,26 +37,34 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: "node",
-          setupFiles: SETUP,
-          // Generated tests take seconds, and more where the machine has other work.
-          testTimeout: 30_000,
+          pool: "threads",
+          setupFiles: ["test/support/fast-check.ts", "test/support/no-processes.ts"],
           include: ["test/**/*.test.ts"],
-          exclude: ["test/workerd/**", ...END_TO_END],
+          exclude: [...END_TO_END, ...WORKERD, ...PROCESSES],
         },
       },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: "./wrangler.toml" } })],
-        test: { name: "workerd", include: ["test/workerd/**/*.test.ts"] },
+        test: { name: "workerd", include: WORKERD, testTimeout: HANG_MS, hookTimeout: HANG_MS },
       },
       {
         test: {
+          ...shared,
+          name: "processes",
+          setupFiles: ["test/support/fast-check.ts"],
+          include: PROCESSES,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: "e2e",
-          setupFiles: SETUP,
+          setupFiles: ["test/support/fast-check.ts"],
           include: END_TO_END,
-          globalSetup: ["test/support/bundle.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: ["test/support/bundle.ts", "test/support/deployments.ts"],
+          pool: "forks",
         },
       },
     ],

@@ -15,12 +15,12 @@ import * as z from "zod";
 import { type FactsKey, factsStatements } from "../src/catalog/catalog.ts";
 import { connect } from "../src/catalog/client.ts";
 import { factsKey } from "../src/services/resolve/readings.ts";
-import { readGtin } from "../src/services/resolve/understand.ts";
+import { parseGtinInput } from "../src/services/resolve/understand.ts";
 import { GTINS } from "./corpus.ts";
 
 /** What the services ask of the catalog for each number, worked out beforehand. */
 const keys = new Map<string, FactsKey[]>(
-  GTINS.map((gtin) => [gtin, readGtin(gtin, {}, "2026-01-01").map(factsKey)]),
+  GTINS.map((gtin) => [gtin, parseGtinInput(gtin, {}, "2026-01-01").map(factsKey)]),
 );
 
 /** The batch of resolve_gtin and lookup_product, statement for statement; the answer is dropped. */

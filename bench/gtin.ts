@@ -6,7 +6,8 @@ import { createRequire } from "node:module";
 // @ts-expect-error The package carries no types; `Gtin.isValid` takes a string and gives a boolean.
 import gtinJs from "gtin.js";
 import { checkDigit, isGtin } from "../src/gs1/gtin/check-digit.ts";
-import { type GtinReport, gtinReport } from "../src/gs1/gtin/gtin.ts";
+import { gtinReport } from "../src/gs1/gtin/gtin.ts";
+import type { GtinReport } from "../src/gs1/gtin/report.ts";
 import { type CallRate, type Contestant, inTurns, rateOf, sequence } from "./in-turns.ts";
 
 const CORPUS_SIZE = 20_000;

@@ -1,6 +1,6 @@
 /** Rounds of load on every contestant in turn. */
-import { readFileSync } from "node:fs";
-import { type Contestant, contestants } from "./contestants.ts";
+import { type Contestant, contestants, type Worker } from "./contestants.ts";
+import { cpuMs } from "./cpu.ts";
 import { applyLoad, ask, type Exchange, type Limits } from "./load.ts";
 import type { Plan } from "./plan.ts";
 import type { Workerd } from "./workerd.ts";
@@ -17,7 +17,7 @@ const MOST_REQUESTS = 50_000;
 
 /** @throws Error at the first wrong answer, and when `signal` is aborted. */
 export async function measure(
-  workerd: Workerd,
+  workerd: Workerd<Worker>,
   plan: Plan,
   signal: AbortSignal,
   say: (what: string) => void,
@@ -71,7 +71,7 @@ const load = ({ port, exchanges, sent }: Runner, limits: Limits) =>
   applyLoad(port, exchanges, limits, sent);
 
 /** Asks once and looks into the answers: every later one has to be equal to them. */
-async function prepare(contestant: Contestant, { ports }: Workerd): Promise<Runner> {
+async function prepare(contestant: Contestant, { ports }: Workerd<Worker>): Promise<Runner> {
   const { name, worker, requests, isRight, read = asJson } = contestant;
   const port = ports[worker];
   const exchanges: Exchange[] = [];
@@ -88,17 +88,10 @@ async function prepare(contestant: Contestant, { ports }: Workerd): Promise<Runn
 const asJson = (body: Buffer) => JSON.parse(body.toString());
 
 async function runRound(runner: Runner, pid: number, limits: Limits): Promise<void> {
-  const before = cpuMicroseconds(pid);
+  const before = cpuMs(pid);
   const { requests, seconds } = await load(runner, limits);
-  runner.cpu += cpuMicroseconds(pid) - before;
+  runner.cpu += (cpuMs(pid) - before) * 1_000;
   runner.requests += requests;
   runner.sent += requests;
   runner.rates.push(requests / seconds);
-}
-
-/** Linux counts in ticks of 10 ms; elsewhere 0, which says: not known. */
-function cpuMicroseconds(pid: number): number {
-  if (process.platform !== "linux") return 0;
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { type Contestant, contestants } from "./contestants.ts";
+import { type Contestant, contestants, type Worker } from "./contestants.ts";
 import { GTINS } from "./corpus.ts";
 import { ask } from "./load.ts";
 import type { Workerd } from "./workerd.ts";
@@ -43,7 +43,7 @@ export async function startRecorder(catalogUrl: string): Promise<Recorder> {
 }
 
 /** @throws Error unless all ask the catalog for the very same, once a request, or not at all. */
-export async function checkBatches({ ports }: Workerd, recorder: Recorder): Promise<void> {
+export async function checkBatches({ ports }: Workerd<Worker>, recorder: Recorder): Promise<void> {
   const asked = new Map<string, string>();
   for (const contestant of contestants) {
     for (const [i, request] of contestant.requests.entries()) {

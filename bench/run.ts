@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { bundle } from "../scripts/build/bundle.ts";
 import { startEmbedded } from "../scripts/catalog/embedded.ts";
 import { runCommand } from "../scripts/cli/cli.ts";
 import { type Lifetime, withLifetime } from "../scripts/cli/lifetime.ts";
-import { bundleWorker } from "./bundle.ts";
 import { benchDigitalLink, DIGITAL_LINK_PEER } from "./digital-link.ts";
 import { benchGtin, PEER } from "./gtin.ts";
 import { type Measurement, measure } from "./measure.ts";
@@ -86,10 +86,11 @@ async function run(plan: Plan, life: Lifetime): Promise<number> {
 async function measureWorkers(plan: Plan, life: Lifetime): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-bench-"));
   life.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const { signal } = life;
   say("bundling");
   const bundles = {
-    resolver: await bundleWorker(ENTRIES.resolver, join(folder, "resolver"), life),
-    baseline: await bundleWorker(ENTRIES.baseline, join(folder, "baseline"), life),
+    resolver: await bundle({ entry: ENTRIES.resolver, outdir: join(folder, "resolver"), signal }),
+    baseline: await bundle({ entry: ENTRIES.baseline, outdir: join(folder, "baseline"), signal }),
   };
   say("starting the catalog");
   const catalog = await startEmbedded({ dataDir: join(folder, "data") });

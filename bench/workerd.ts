@@ -1,4 +1,4 @@
-/** Bare `workerd serve` with both bundles, each on a loopback port of its own. */
+/** Bare `workerd serve` with bundles, each on a loopback port of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,10 +7,9 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { createPrivate } from "../scripts/cli/private-file.ts";
 import { hasEnded, killGroup, stopGroup } from "../scripts/processes/processes.ts";
-import type { Worker } from "./contestants.ts";
 
-export interface Workerd {
-  readonly ports: Readonly<Record<Worker, number>>;
+export interface Workerd<Name extends string> {
+  readonly ports: Readonly<Record<Name, number>>;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -20,22 +19,23 @@ export interface CatalogAccess {
   readonly token: string;
 }
 
-const WORKERS: readonly Worker[] = ["resolver", "baseline"];
 const READY_MS = 20_000;
 
 /** `default` is the path of the binary itself, not of npm's wrapper around it. */
 const installed = createRequire(import.meta.url)("workerd") as { default: string; version: string };
 export const workerdVersion: string = installed.version;
 
-export async function startWorkerd(
+/** @param bundles the file of each worker; a name is lower-case letters */
+export async function startWorkerd<Name extends string>(
   folder: string,
-  bundles: Readonly<Record<Worker, string>>,
+  bundles: Readonly<Record<Name, string>>,
   catalog: CatalogAccess,
-): Promise<Workerd> {
-  for (const worker of WORKERS) copyFileSync(bundles[worker], join(folder, `${worker}.js`));
+): Promise<Workerd<Name>> {
+  const names = Object.keys(bundles) as Name[];
+  for (const name of names) copyFileSync(bundles[name], join(folder, `${name}.js`));
   const file = join(folder, "bench.capnp");
   rmSync(file, { force: true });
-  createPrivate(file, workerdConfig(catalog));
+  createPrivate(file, workerdConfig(names, catalog));
   const child = spawn(installed.default, ["serve", "--control-fd=3", file], {
     detached: true,
     // A line a request goes to its output.
@@ -48,7 +48,7 @@ export async function startWorkerd(
     process.off("exit", killAtExit);
   };
   try {
-    return { ports: await listening(child), pid: child.pid!, stop };
+    return { ports: await listening(child, names), pid: child.pid!, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -56,16 +56,18 @@ export async function startWorkerd(
 }
 
 /** workerd says on the control pipe which port each socket was given. */
-async function listening(child: ChildProcess): Promise<Record<Worker, number>> {
-  const ports: Partial<Record<Worker, number>> = {};
+async function listening<Name extends string>(
+  child: ChildProcess,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const ports: Partial<Record<Name, number>> = {};
   const control = child.stdio[3] as Readable;
   const late = setTimeout(() => control.destroy(), READY_MS);
   try {
     for await (const line of createInterface(control)) {
       const { event, socket, port } = JSON.parse(line);
-      if (event === "listen") ports[socket as Worker] = port;
-      const { resolver, baseline } = ports;
-      if (resolver && baseline) return { resolver, baseline };
+      if (event === "listen") ports[socket as Name] = port;
+      if (names.every((name) => ports[name])) return ports as Record<Name, number>;
     }
   } finally {
     clearTimeout(late);
@@ -73,9 +75,9 @@ async function listening(child: ChildProcess): Promise<Record<Worker, number>> {
   throw new Error(`workerd ${hasEnded(child) ? "ended" : "did not listen"}; see its message above`);
 }
 
-function workerdConfig(catalog: CatalogAccess): string {
-  const services = WORKERS.map((name) => `(name = "${name}", worker = .${name})`);
-  const sockets = WORKERS.map(
+function workerdConfig(names: readonly string[], catalog: CatalogAccess): string {
+  const services = names.map((name) => `(name = "${name}", worker = .${name})`);
+  const sockets = names.map(
     (name) => `(name = "${name}", address = "127.0.0.1:0", http = (), service = "${name}")`,
   );
   return `using Workerd = import "/workerd/workerd.capnp";
@@ -89,11 +91,11 @@ const config :Workerd.Config = (
     ${sockets.join(",\n    ")},
   ],
 );
-${WORKERS.map((name) => workerOf(name, catalog)).join("")}`;
+${names.map((name) => workerOf(name, catalog)).join("")}`;
 }
 
 /** The settings of wrangler.toml, with its loopback defaults. */
-const workerOf = (name: Worker, { url, token }: CatalogAccess) => `
+const workerOf = (name: string, { url, token }: CatalogAccess) => `
 const ${name} :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "${name}.js")],
   compatibilityDate = "2026-06-01",

@@ -2,14 +2,15 @@
  * `npm run bench:writers`: many callers who write at once, through one isolate and through twenty, on
  * one libSQL server. Counts writes a second, the processor time of a write, and what callers were told.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { bundle } from "../scripts/build/bundle.ts";
 import { startEmbedded } from "../scripts/catalog/embedded.ts";
 import { runCommand, wholeNumber } from "../scripts/cli/cli.ts";
 import { withLifetime } from "../scripts/cli/lifetime.ts";
-import { bundleWorker } from "./bundle.ts";
+import { cpuMs } from "./cpu.ts";
 import { startWorkerd } from "./workerd.ts";
 
 const CALLERS = [1, 8, 64, 512];
@@ -41,18 +42,18 @@ Retry-After. Prints a table; takes some four minutes.
     bundle: { type: "string" },
   },
   run: (values) =>
-    withLifetime(async (life) => {
+    withLifetime(async ({ signal, defer }) => {
       const seconds = wholeNumber("--seconds", values.seconds, 1, 600);
       const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-writers-"));
-      life.defer(async () => rmSync(folder, { recursive: true, force: true }));
-      const bundle = values.bundle ?? (await bundleWorker("src/worker.ts", folder, life));
+      defer(async () => rmSync(folder, { recursive: true, force: true }));
+      const worker = values.bundle ?? (await bundle({ outdir: join(folder, "bundle"), signal }));
       console.log(`${availableParallelism()} cores, rounds of ${seconds} s\n`);
       console.log(HEAD);
       for (const isolates of values.isolates.split(",").map(Number)) {
         for (const callers of values.callers.split(",").map(Number)) {
-          life.signal.throwIfAborted();
-          const round = { isolates, callers, seconds, bundle };
-          console.log(rowOf(round, await measure(round, folder, life.signal)));
+          signal.throwIfAborted();
+          const round = { isolates, callers, seconds, worker };
+          console.log(rowOf(round, await measure(round, folder, signal)));
         }
       }
       return 0;
@@ -63,7 +64,7 @@ interface Round {
   isolates: number;
   callers: number;
   seconds: number;
-  bundle: string;
+  worker: string;
 }
 
 interface Measured {
@@ -79,7 +80,7 @@ interface Measured {
 }
 
 async function measure(
-  { isolates, callers, seconds, bundle }: Round,
+  { isolates, callers, seconds, worker }: Round,
   folder: string,
   signal: AbortSignal,
 ): Promise<Measured> {
@@ -89,7 +90,7 @@ async function measure(
     Array.from({ length: isolates }, async (_, i) => {
       const own = join(data, `workerd-${i}`);
       mkdirSync(own);
-      return startWorkerd(own, { resolver: bundle, baseline: bundle }, sqld);
+      return startWorkerd(own, { resolver: worker }, sqld);
     }),
   );
   try {
@@ -156,13 +157,6 @@ async function record(port: number, lot: string): Promise<{ status: number; retr
   if (body.result && !body.result.isError) return { status: 200, retryAfter: 0 };
   const data = body.result ? JSON.parse(body.result.content[0].text).error.data : body;
   return { status: data.status ?? response.status, retryAfter: data.retry_after ?? 1 };
-}
-
-/** Linux counts in ticks of 10 ms; elsewhere 0, which says: not known. */
-function cpuMs(pid: number): number {
-  if (process.platform !== "linux") return 0;
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function sum(numbers: number[]): number {

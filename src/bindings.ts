@@ -1,6 +1,7 @@
 /** What the worker is given: variables, secrets and bindings by name, and what each of them may be. */
 import * as z from "zod";
 import { parseRange } from "./ip-addresses.ts";
+import { isLoopback } from "./model/public-host.ts";
 import { CLAIMS_FORM, readClaimsMapping } from "./oauth-claims.ts";
 import { isPublicUrl } from "./public-url.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "./rate-policies.ts";
@@ -28,12 +29,8 @@ export interface KeyValueStore {
 export const DEFAULT_AUDIT_DAYS = 365;
 export const MAX_AUDIT_DAYS = 36_500;
 
-export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
-
 /** Where `npm run db` listens: what a loopback server asks where LIBSQL_URL is not set. */
 export const LOOPBACK_CATALOG = "http://127.0.0.1:8880";
-
-export const isLoopback = (hostname: string): boolean => LOOPBACK_HOSTS.includes(hostname);
 
 const list = z
   .string()

@@ -3,14 +3,13 @@ import type * as z from "zod";
 import {
   type Analytics,
   Bindings,
-  isLoopback,
   isLoopbackUrl,
   type KeyValueStore,
   LIBSQL_URL_RULE,
   LOOPBACK_CATALOG,
-  LOOPBACK_HOSTS,
   type RateLimiter,
 } from "./bindings.ts";
+import { isLoopback, LOOPBACK_HOSTS } from "./model/public-host.ts";
 import type { ClaimsMapping } from "./oauth-claims.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "./rate-policies.ts";
 import type { Vocabulary } from "./resolver/rules/link-types.ts";

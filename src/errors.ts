@@ -1,5 +1,3 @@
-import { plainLine, plainValues } from "./plain-text.ts";
-
 /**
  * The one error table: every face (MCP results, problem documents) maps from here.
  * `code` is the number inside a tool result's `error`; JSON-RPC errors keep the protocol's own codes.
@@ -170,11 +168,18 @@ export interface FieldError {
   position?: number;
 }
 
+/** Causes whose next step a face says in its own words: src/http/api/words.ts for REST. */
+export type Reason =
+  | ("changed" | "unseen" | "not_new" | "nothing_there")
+  | ("once_used" | "once_used_otherwise" | "once_shown")
+  | ("input" | "moment");
+
 export interface ErrorOptions {
   /** One entry for each argument that was wrong. */
   errors?: readonly FieldError[];
   /** How to fix it, and the next tool or page to try; the table's where it is left out. */
   guidance?: string;
+  reason?: Reason;
   /** Seconds until a retry can succeed. */
   retryAfter?: number;
   /** What a Bearer challenge names (RFC 6750, clause 3); the scope is null where the token itself fails. */
@@ -210,44 +215,4 @@ export function toAppError(error: unknown): AppError {
   return new AppError("internal_error", "Something went wrong on the server.", {
     cause: error,
   });
-}
-
-/** RFC 9457 problem details with this project's members; also `error.data` of a tool result. */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  error_code: ErrorCode;
-  retryable: boolean;
-  timestamp: string;
-  errors?: readonly FieldError[];
-  guidance: string;
-  retry_after?: number;
-  correlation_id: string;
-}
-
-export interface ProblemContext {
-  baseUrl: string;
-  correlationId: string;
-  now: Date;
-}
-
-/** What it repeats of a question or a row is plain text. */
-export function toProblem(error: AppError, context: ProblemContext): Problem {
-  const { status, title, retryable, guidance: usual } = ERROR_TABLE[error.errorCode];
-  const { errors, guidance = usual, retryAfter } = error.options;
-  return {
-    type: `${context.baseUrl}/problems/${error.errorCode}`,
-    title,
-    status,
-    detail: plainLine(error.message),
-    error_code: error.errorCode,
-    retryable,
-    timestamp: context.now.toISOString(),
-    ...(errors && { errors: plainValues(errors, plainLine) }),
-    guidance: plainLine(guidance),
-    ...(retryAfter !== undefined && { retry_after: retryAfter }),
-    correlation_id: context.correlationId,
-  };
 }

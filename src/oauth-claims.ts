@@ -3,6 +3,7 @@
  * scopes, as `{"organization":"org_id","scopes":{"claim":"groups","values":{"editors":["catalog:write"]}}}`.
  */
 import * as z from "zod";
+import { ID } from "./model/text.ts";
 import { SCOPES, type Scope } from "./services/context.ts";
 
 export interface ClaimsMapping {
@@ -10,8 +11,9 @@ export interface ClaimsMapping {
   readonly scopes: ClaimReading<readonly Scope[]>;
 }
 
-/** A top-level claim; `values` is null where the claim's own value counts. */
+/** `values` is null where the claim's own value counts. */
 export interface ClaimReading<T> {
+  /** As it is written in the token, or a path to it: `realm_access.roles`. */
   readonly claim: string;
   readonly values: ReadonlyMap<string, T> | null;
 }
@@ -41,7 +43,7 @@ const reading = <T>(value: z.ZodType<T>) =>
   ]);
 
 const mapping = z.strictObject({
-  organization: reading(z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)),
+  organization: reading(z.string().regex(ID)),
   scopes: reading(z.array(z.enum(SCOPES)).min(1)),
 });
 

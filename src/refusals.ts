@@ -1,7 +1,7 @@
 /** Why a token does not let its bearer in, as the Bearer challenge of RFC 6750 (clause 3.1) says it. */
 import { AppError } from "./errors.ts";
 
-export const lacksScope = (scope: string): AppError =>
+export const scopeMissingError = (scope: string): AppError =>
   new AppError("forbidden", `The token does not have the scope ${scope}.`, {
     guidance: `Ask the operator of this server for a key or an account with ${scope}.`,
     challenge: { scope, error: "insufficient_scope" },
@@ -16,35 +16,35 @@ const WHY = {
 type Reason = keyof typeof WHY;
 const REASONS = Object.keys(WHY) as Reason[];
 
-/** Of an error that `doesNotHold` made; undefined for another one. */
+/** Of an error that `invalidTokenError` made; undefined for another one. */
 export const reasonOf = ({ message }: AppError): Reason | undefined =>
   REASONS.find((reason) => WHY[reason] === message);
 
 /** @param reason as the trigger of the catalog names it */
-export const doesNotHold = (reason: string, scope: string | null): AppError =>
+export const invalidTokenError = (reason: string, scope: string | null): AppError =>
   new AppError("unauthorized", WHY[reason as Reason] ?? "The token is not valid.", {
     guidance: "Send Authorization: Bearer <key> with a key that is valid.",
     challenge: { scope, error: "invalid_token" },
   });
 
-export const belongsToAnother = (): AppError =>
+export const otherOwnerError = (): AppError =>
   new AppError("forbidden", "This belongs to another organization than the key.", {
     guidance: "Company prefixes are granted to an organization by an administrator.",
   });
 
-export const unknownOrganization = (organizationId: string): AppError =>
+export const unknownOrganizationError = (organizationId: string): AppError =>
   new AppError("forbidden", `Your organization ${organizationId} is not in this catalog.`, {
     guidance:
       "Ask the operator of this server to add it under this id, or the administrator of your identity provider to correct the claim.",
   });
 
-export const takesNobody = (): AppError =>
+export const writesDisabledError = (): AppError =>
   new AppError("forbidden", "Writes are disabled on this server.", {
     guidance: "What is public needs no credentials. Its operator can set AUTH.",
   });
 
 /** @param cause none where the answer is late, and may still come. */
-export const outcomeUnknown = (cause?: unknown): AppError =>
+export const outcomeUnknownError = (cause?: unknown): AppError =>
   new AppError(
     "outcome_unknown",
     "The write was sent, but the catalog did not confirm it. It may have been made, or may still be made.",

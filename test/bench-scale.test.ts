@@ -9,6 +9,7 @@ import { rowsOf } from "../bench/scale/measure.ts";
 import { scalePlanOf } from "../bench/scale/plan.ts";
 import { judgeScale } from "../bench/scale/targets.ts";
 import { isGtin } from "../src/gs1/gtin/check-digit.ts";
+import { soak } from "./support/soak.ts";
 
 const given = { quick: false, enforce: false, keep: false };
 
@@ -95,7 +96,7 @@ describe("bench/RESULTS.md", () => {
   });
 });
 
-test("a whole run reports every question, disk and import", async () => {
+test.runIf(soak)("a whole run reports every question, disk and import", async () => {
   const args = [
     "--quick",
     "--sizes",
@@ -116,4 +117,4 @@ test("a whole run reports every question, disk and import", async () => {
   expect(stdout).toMatch(/\| 2,000 +\| +[\d.]+ MB \|/);
   expect(stdout).toContain("500 products");
   expect(stdout).not.toMatch(/NaN|undefined|Infinity/);
-}, 240_000);
+});

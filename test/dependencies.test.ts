@@ -150,13 +150,9 @@ test("SECURITY.md names tests that exist, one for each threat", () => {
 
 test("the figures' page has every security test, by a command that runs it", () => {
   const page = readFileSync("docs/reference/security-tests.md", "utf8");
-  const commands = [...page.matchAll(/`npm run vitest -- --project (\w+) (test\/[\w./-]+)`/g)];
-  const files = commands.map(([, , file]) => file!);
+  const commands = [...page.matchAll(/`npm run vitest -- (.+?)`/g)];
+  const files = commands.map(([, file]) => file!);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  for (const [, project, file] of commands) {
-    const [, folder = ""] = /^test\/(e2e|browser|scripts|conformance|workerd)\//.exec(file!) ?? [];
-    expect(project, file).toBe({ "": "node", workerd: "workerd" }[folder] ?? "e2e");
-  }
   const own = readdirSync("test/e2e/security").map((file) => `test/e2e/security/${file}`);
   const threats = readFileSync("SECURITY.md", "utf8").matchAll(/`(test\/[\w./-]+\.test\.ts)`/g);
   const named = new Set([...own, ...[...threats].map(([, file]) => file!)]);

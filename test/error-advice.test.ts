@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
-import { AppError, ERROR_TABLE, type ErrorCode, toProblem } from "../src/errors.ts";
+import { AppError, ERROR_TABLE, type ErrorCode } from "../src/errors.ts";
+import { toProblem } from "../src/problem.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a syntax tree has nodes of a hundred kinds
 type Node = any;
@@ -111,7 +112,10 @@ const sites: Site[] = made.map(({ place, node, within }) => {
   const [code, detail, options] = node.arguments;
   const guidance = property(options, "guidance");
   const usual = ERROR_TABLE[code.value as ErrorCode]?.guidance ?? "";
-  const text = `${textOf(detail, within)} ${guidance ? textOf(guidance, within) : usual}`;
+  // What REST says instead of the table.
+  const reason = property(options, "reason")?.value;
+  const inRest = reason === undefined ? "" : textOf(property(named.get("WORDS"), reason), []);
+  const text = `${textOf(detail, within)} ${guidance ? textOf(guidance, within) : usual} ${inRest}`;
   return {
     place,
     code: code.value ?? "as given",
@@ -151,6 +155,8 @@ describe("the judge", () => {
     expect(changed).toMatchObject({ code: "conflict" });
     const limited = sites.find(({ text }) => text.includes("Too many expensive requests"));
     expect(limited?.text).toContain("Store pictures instead");
+    const unseen = sites.find(({ text }) => text.includes("This already exists."));
+    expect(unseen?.text).toContain("If-Match: * replaces whatever is there.");
   });
 });
 

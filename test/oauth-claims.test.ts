@@ -1,7 +1,7 @@
 /** OAUTH_CLAIMS as an operator writes it, and what is made of it. */
 import { describe, expect, test } from "vitest";
 import { ConfigError, parseConfig } from "../src/config.ts";
-import { standingOf } from "../src/http/oauth/provider/claims.ts";
+import { parseStanding } from "../src/http/oauth/provider/claims.ts";
 import { CLAIMS_FORM, readClaimsMapping } from "../src/oauth-claims.ts";
 
 const mapped = (mapping: object) => readClaimsMapping(JSON.stringify(mapping));
@@ -71,7 +71,7 @@ describe("what a token's claims come to", () => {
   const byScope = mapped({ organization: "org", scopes: { claim: "scope", values } })!;
   const byName = mapped({ organization: "org", scopes: "permissions" })!;
   const scopes = (mapping: typeof byGroups, claims: object) =>
-    standingOf(mapping, { org: "acme", ...claims }).scopes;
+    parseStanding(mapping, { org: "acme", ...claims }).scopes;
 
   test("groups are whole texts; scope is a list with spaces (RFC 8693, clause 4.2)", () => {
     expect(scopes(byGroups, { groups: ["editors", "two words"] })).toEqual([
@@ -93,9 +93,40 @@ describe("what a token's claims come to", () => {
     expect(scopes(byName, { permissions: ["admin", "catalog:read"] })).toEqual(["catalog:read"]);
   });
 
+  test("a name is looked up as it is written, then as a path", () => {
+    const nested = mapped({ organization: "tenant.id", scopes: "realm_access.roles" })!;
+    const roles = ["catalog:read"];
+    const claims = { tenant: { id: "acme" }, realm_access: { roles } };
+    expect(parseStanding(nested, claims)).toEqual({ organizationId: "acme", scopes: roles });
+    // The claim with the dots in its own name counts, whatever it is.
+    const written = { ...claims, "tenant.id": "other", "realm_access.roles": null };
+    expect(parseStanding(nested, written)).toEqual({ organizationId: "other", scopes: [] });
+    expect(() => parseStanding(nested, { ...claims, "tenant.id": 7 })).toThrow("must be one text");
+    const url = mapped({ organization: "https://example.com/org", scopes: "scope" })!;
+    expect(parseStanding(url, { "https://example.com/org": "acme" }).organizationId).toBe("acme");
+    const deep = mapped({ organization: "org", scopes: "resource_access.catalog.roles" })!;
+    expect(scopes(deep, { resource_access: { catalog: { roles } } })).toEqual(roles);
+  });
+
+  test.each([
+    ["a text", { tenant: "id" }],
+    ["a list", { tenant: ["acme"], "0": "acme" }],
+    ["null", { tenant: null }],
+    ["nothing", {}],
+    ["an object without it", { tenant: { name: "acme" } }],
+    ["an object that inherits it", { tenant: Object.create({ id: "acme" }) }],
+  ])("a path that leads into %s finds none", (_, claims) => {
+    const nested = mapped({ organization: "tenant.id", scopes: "scope" })!;
+    expect(() => parseStanding(nested, claims)).toThrow("has no claim tenant.id");
+    for (const claim of ["tenant.length", "tenant.0", "tenant.constructor.name", "tenant.", "."]) {
+      const odd = mapped({ organization: claim, scopes: "scope" })!;
+      expect(() => parseStanding(odd, claims)).toThrow(`has no claim ${claim}`);
+    }
+  });
+
   test("what an object inherits is no claim", () => {
     const inherited = mapped({ organization: "constructor", scopes: "toString" })!;
-    expect(() => standingOf(inherited, {})).toThrow("has no claim constructor");
+    expect(() => parseStanding(inherited, {})).toThrow("has no claim constructor");
     expect(scopes(byGroups, { groups: ["constructor", "__proto__", "hasOwnProperty"] })).toEqual(
       [],
     );

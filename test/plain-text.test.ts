@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainLine, plainText, plainValues } from "../src/plain-text.ts";
+import { times } from "./support/soak.ts";
 
 const point = (code: number) => String.fromCodePoint(code);
 const range = (from: number, to: number) =>
@@ -108,7 +109,7 @@ test("what is plain is plain already, and what is left is part of what was there
         expect(left.shift()).toBe(letter);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: times(166, 4_000) },
   );
 });
 

@@ -78,7 +78,7 @@ function ambiguous(literal: string): string[] {
 const BOUNDED: Record<string, string> = {
   "src/gs1/ai/associations.ts /n+$/": "of a table of application identifiers",
   "src/model/net-content/decimal.ts /0+$/": "of a fixed number of decimals",
-  "src/services/products/net-contents.ts /0+$/":
+  "src/model/net-content/comparable.ts /0+$/":
     "of a decimal number, whose digits the schema counts",
 };
 
@@ -96,9 +96,12 @@ test("all are found, also those that are made", () => {
   expect(found.flatMap(({ literals }) => literals).length).toBeGreaterThan(150);
   const making = found.flatMap(({ file, made }) => (made.length > 0 ? [[file, made.length]] : []));
   expect(Object.fromEntries(making)).toEqual({
+    "src/gs1/ai/character-sets.ts": 1,
     "src/gs1/ai/element-string-read.ts": 1,
     "src/gs1/epc/ai-formats.ts": 1,
+    "src/model/company-prefix.ts": 1,
     "src/model/net-content/net-content.ts": 1,
+    "src/model/text.ts": 1,
     "src/plain-text.ts": 2,
     "src/qr/text-block.ts": 1,
     "src/services/keys/api-key.ts": 1,

@@ -1,61 +1,43 @@
-/** Bundles the worker into dist/, as it is deployed, and measures it. */
-import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+/** `dist/`, where the bundle to deploy is, and its size. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
-import { Failure } from "../cli/cli.ts";
-import type { Lifetime } from "../cli/lifetime.ts";
 import { ROOT } from "../cli/paths.ts";
-import { ended, stopGroup } from "../processes/processes.ts";
-import { spawnWrangler } from "../processes/wrangler.ts";
-import { shrink } from "./bundle/index.ts";
+import { bundleIn } from "./bundle.ts";
 
-/**
- * Start-up time grows with the bundle, and a cold start is what a scanner waits for. The limit finds a
- * dependency that is imported by mistake; it is wide enough not to shape the code.
- */
-export const LIMIT_GZIP_BYTES = 400_000;
-const DIST = join(ROOT, "dist");
-export const BUNDLE = join(DIST, "worker.js");
-const STOP_GRACE_MS = 3_000;
+export const DIST = join(ROOT, "dist");
 
-/** @param env an environment of wrangler.toml; empty for the top level */
-export async function build(config: string, env: string, life: Lifetime): Promise<void> {
-  rmSync(DIST, { recursive: true, force: true });
-  const wrangler = spawnWrangler(
-    [
-      ...["deploy", "--config", config, "--dry-run", "--outdir", DIST],
-      ...["--minify=false", `--env=${env}`],
-    ],
-    { watchParent: true },
-  );
-  life.defer(() => stopGroup(wrangler, STOP_GRACE_MS));
-  life.signal.addEventListener("abort", () => wrangler.kill("SIGTERM"));
-  const code = await ended(wrangler);
-  life.signal.throwIfAborted();
-  if (code !== 0) throw new Failure(`wrangler could not bundle the worker (exit code ${code}).`);
-  await shrink(BUNDLE);
-  report();
+/** A cold start loads the whole bundle. */
+const WARNING_GZIP_BYTES = 400_000;
+
+/** Prints the size of the bundle in `dist/`, with a warning where it is large. */
+export function reportSize(): void {
+  const file = bundleIn(DIST);
+  for (const line of sizeLines(relative(ROOT, file), readFileSync(file))) console.log(line);
 }
 
-/** What the worker consists of: its modules, not their source maps or wrangler's note. */
-function report(): void {
-  const files = readdirSync(DIST, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(m?js|wasm|bin|txt|html)$/.test(file))
-    .map((file) => readFileSync(join(DIST, file)));
-  if (files.length === 0) throw new Failure(`wrangler wrote no module to ${DIST}.`);
-  const raw = files.reduce((sum, file) => sum + file.length, 0);
-  const gzip = files.reduce((sum, file) => sum + gzipSync(file).length, 0);
-  console.log(
-    `dist/: ${kilobytes(raw)}, gzip ${kilobytes(gzip)} of ${kilobytes(LIMIT_GZIP_BYTES)}`,
-  );
-  if (gzip <= LIMIT_GZIP_BYTES) return;
-  throw new Failure(
-    `The bundle is ${gzip - LIMIT_GZIP_BYTES} bytes over its limit. ` +
-      "Look for a new dependency, or one that is imported whole.",
-  );
+/** @returns one line, or two with the warning */
+export function sizeLines(name: string, content: Uint8Array): string[] {
+  const { bytes, gzip, sha256 } = sizeOf(content);
+  const line = `${name}: ${kilobytes(bytes)}, gzip ${kilobytes(gzip)}, SHA-256 ${sha256}`;
+  if (gzip <= WARNING_GZIP_BYTES) return [line];
+  return [
+    line,
+    `Warning: the bundle is larger than ${kilobytes(WARNING_GZIP_BYTES)} gzip, and a cold start loads all ` +
+      "of it. Look for a new dependency, or one that is imported whole.",
+  ];
 }
 
-/** 1 KB = 1000 bytes, the stricter reading of the limit. */
-function kilobytes(bytes: number): string {
+export function sizeOf(content: Uint8Array) {
+  return {
+    bytes: content.length,
+    gzip: gzipSync(content).length,
+    sha256: createHash("sha256").update(content).digest("hex"),
+  };
+}
+
+/** 1 KB = 1000 bytes. */
+export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} KB`;
 }

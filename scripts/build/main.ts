@@ -1,20 +1,21 @@
 /** `npm run build`: the worker's bundle, as it would be deployed, and its size. */
+
 import { resolve } from "node:path";
 import { runCommand } from "../cli/cli.ts";
 import { withLifetime } from "../cli/lifetime.ts";
 import { WRANGLER_CONFIG } from "../cli/paths.ts";
 import { requireDeployable } from "../configuration/configuration.ts";
 import { readWorkerConfig } from "../configuration/worker-config.ts";
-import { build, LIMIT_GZIP_BYTES } from "./build.ts";
+import { DIST, reportSize } from "./build.ts";
+import { bundle } from "./bundle.ts";
 
 await runCommand({
   name: "build",
   help: `
 Usage: npm run build [-- --env NAME]
 
-Checks the configuration, bundles the worker into dist/ and prints its size. Uploads nothing. Fails
-if the bundle exceeds ${LIMIT_GZIP_BYTES} bytes gzip. Stops before it builds if BASE_URL is not a public
-https origin.
+Checks the configuration, bundles the worker into dist/ and prints its size and SHA-256, with a warning
+beyond 400 KB gzip. Uploads nothing. Stops before it builds if BASE_URL is not a public https origin.
 
   --env NAME      the environment of wrangler.toml (default production)
   --config FILE   another wrangler configuration
@@ -24,10 +25,11 @@ https origin.
     config: { type: "string", default: WRANGLER_CONFIG },
   },
   run: ({ env, config: file }) =>
-    withLifetime(async (life) => {
+    withLifetime(async ({ signal }) => {
       const path = resolve(file);
       requireDeployable(await readWorkerConfig(path, env));
-      await build(path, env, life);
+      await bundle({ config: path, env, outdir: DIST, signal });
+      reportSize();
       return 0;
     }),
 });

@@ -1,10 +1,12 @@
 /** Finds the catalog: LIBSQL_URL, or the server that runs on the data folder, or one of our own. */
+
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import type { Send } from "../../src/catalog/client.ts";
+import { AppError } from "../../src/errors.ts";
 import { Failure } from "../cli/cli.ts";
 import { diskFull, hasNoSpace, isFull } from "../cli/fs-failure.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
@@ -70,6 +72,9 @@ async function find(data: string, life: Lifetime): Promise<FoundCatalog> {
 /** What a person can do about the usual failures. The query is left out: it may be a whole catalog. */
 export function explain(error: unknown, name: string, embedded = false): unknown {
   if (error instanceof Failure) return error;
+  if (error instanceof AppError && error.errorCode === "conflict") {
+    return new Failure([error.message, error.options.guidance].join(" "));
+  }
   const cause = innermost(error);
   const message = cause instanceof Error ? cause.message : String(cause);
   if (/HTTP status 40[13]\b/.test(message)) {

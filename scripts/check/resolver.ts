@@ -1,14 +1,13 @@
 /** What only a deployment can show of GS1-Conformant Resolver 1.2.1: TLS, its name, CORS in the open. */
+import { isLoopback } from "../../src/model/public-host.ts";
 import { TIMEOUT_MS } from "./probes.ts";
 import { Note, Wrong } from "./report.ts";
 import type { Target } from "./target.ts";
 
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
-
 /** Clause 5.3, and the suite's isURL: https under a host name with a dot. */
 export function tls({ base }: Target): string | Note {
   const { protocol, hostname } = new URL(base);
-  if (LOOPBACK.includes(hostname)) return new Note("loopback: a public resolver needs TLS");
+  if (isLoopback(hostname)) return new Note("loopback: a public resolver needs TLS");
   if (protocol !== "https:") throw new Wrong("a GS1-conformant resolver is served over TLS");
   if (!hostname.includes(".")) throw new Wrong(`GS1's suite asks for a dot in ${hostname}`);
   return `TLS on ${hostname}`;
@@ -27,7 +26,7 @@ export async function descriptionFile({ base }: Target): Promise<string | Note> 
   if (response.headers.get("access-control-allow-origin") !== "*") throw new Wrong("no CORS");
   const seen = `root ${resolverRoot}, keys ${supportedPrimaryKeys.join(" ")}`;
   if (resolverRoot === base) return seen;
-  if (LOOPBACK.includes(new URL(base).hostname)) return new Note(seen);
+  if (isLoopback(new URL(base).hostname)) return new Note(seen);
   throw new Wrong(`BASE_URL is ${resolverRoot}: every code would lead there, not to ${base}`);
 }
 

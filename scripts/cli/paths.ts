@@ -19,6 +19,8 @@ export const dataFiles = (data: string) => ({
   token: join(data, "sqld.token"),
   /** Which server holds this folder. */
   server: join(data, "server.json"),
+  /** The bundle that is served. */
+  bundle: join(data, "bundle"),
   /** wrangler's local state, and its secrets while process `pid` runs it. */
   worker: join(data, "worker"),
   secrets: (pid: number) => join(data, `secrets.${pid}.env`),

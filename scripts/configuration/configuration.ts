@@ -1,5 +1,6 @@
 /** Judges the worker's configuration by the worker's own rules, before anything starts. */
 import { ConfigError, type Fault, parseConfig } from "../../src/config.ts";
+import { isOwnMachine } from "../../src/model/public-host.ts";
 import { failures } from "../cli/cli.ts";
 import { type Environment, readDevVars, serverFault } from "./environment.ts";
 import type { WorkerConfig, WorkerSettings } from "./worker-config.ts";
@@ -50,8 +51,4 @@ function refuse(faults: readonly Fault[], placeOf: (variable: string) => string)
   );
 }
 
-/** More than the hosts that a server on loopback answers to. */
-function isLocal(origin: string): boolean {
-  const { hostname } = new URL(origin);
-  return /^((.+\.)?localhost\.?|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
-}
+const isLocal = (origin: string): boolean => isOwnMachine(new URL(origin).hostname);

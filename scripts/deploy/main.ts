@@ -1,6 +1,8 @@
-/** `npm run deploy`: builds the worker and uploads it to Cloudflare. */
+/** `npm run deploy`: bundles the worker and uploads it to Cloudflare. */
+
+import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { BUNDLE, build } from "../build/build.ts";
+import { DIST, reportSize } from "../build/build.ts";
 import { runCommand } from "../cli/cli.ts";
 import { withLifetime } from "../cli/lifetime.ts";
 import { WRANGLER_CONFIG } from "../cli/paths.ts";
@@ -14,8 +16,8 @@ await runCommand({
   help: `
 Usage: npm run deploy [-- options [-- options of wrangler deploy]]
 
-Checks the configuration, builds the worker and uploads it to Cloudflare. Stops before it builds if
-BASE_URL is not a public https origin.
+Checks the configuration, bundles the worker and uploads it to Cloudflare. What was uploaded is in
+dist/. Stops before it bundles if BASE_URL is not a public https origin.
 
   --env NAME      the environment of wrangler.toml (default production)
   --dry-run       everything but the upload
@@ -31,15 +33,16 @@ BASE_URL is not a public https origin.
     withLifetime(async (life) => {
       const path = resolve(file);
       requireDeployable(await readWorkerConfig(path, env));
-      await build(path, env, life);
+      rmSync(DIST, { recursive: true, force: true });
       const wrangler = runWrangler([
-        // It is bundled and minified already, and wrangler warns of flags that contradict that.
-        ...["deploy", BUNDLE, "--no-bundle", "--minify=false"],
-        ...["--config", path, `--env=${env}`],
+        ...["deploy", "--config", path, `--env=${env}`, "--outdir", DIST],
         ...(dryRun ? ["--dry-run"] : []),
         ...more,
       ]);
       life.signal.addEventListener("abort", () => wrangler.kill("SIGTERM"));
-      return ended(wrangler);
+      const code = await ended(wrangler);
+      // `-- --help` uploads nothing.
+      if (code === 0 && existsSync(DIST)) reportSize();
+      return code;
     }),
 });

@@ -1,6 +1,8 @@
 /** What the resolver reads, as documentation: the primary keys, and the EPC headers. */
-import { AI_TABLE_SOURCE, findAi, PRIMARY_KEYS } from "../../src/gs1/ai/application-identifiers.ts";
-import { EPC_HEADERS } from "../../src/gs1/epc/epc.ts";
+
+import { findAi, PRIMARY_KEYS } from "../../src/gs1/ai/application-identifiers.ts";
+import { AI_TABLE_SOURCE } from "../../src/gs1/ai/table.ts";
+import { EPC_HEADERS } from "../../src/gs1/epc/headers.ts";
 import { table } from "./blocks.ts";
 
 /** Which state of GS1's dictionary the application identifiers have. */

@@ -1,7 +1,8 @@
 /** What a request may be, and how many: the tables of docs/reference/limits.md. */
+
 import { READS } from "../../src/catalog/turns/read-queue.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
-import { routes } from "../../src/http/api/routes.ts";
+import { routes } from "../../src/http/api/routes/index.ts";
 import { MAX_BODY_BYTES as MCP_BODY } from "../../src/http/mcp/index.ts";
 import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../src/http/middleware/bounds.ts";
 import { HOST_EGRESS } from "../../src/http/middleware/host-egress.ts";

@@ -1,9 +1,10 @@
 /** The example product's code: what the tables and the pictures of the pages are made of. */
+
 import type { Identification } from "../../src/gs1/identification.ts";
 import { TARGET_X_MM } from "../../src/qr/print.ts";
 import type { QrSymbol } from "../../src/qr/symbol.ts";
 import { describeQr, type QrContent } from "../../src/services/qr/content.ts";
-import { encodedUri, symbolOf } from "../../src/services/qr/image.ts";
+import { encodedUri, encodeSymbol } from "../../src/services/qr/image.ts";
 import { DEFAULT_LOOK, type QrLook } from "../../src/services/qr/look.ts";
 import { type QrSymbolAnswer, symbolAnswer } from "../../src/services/qr/symbol-answer.ts";
 
@@ -38,7 +39,7 @@ export function example(
   const { reading } = describeQr({ gtin: "9506000134352", ...content }, { baseUrl, today: TODAY });
   const { identification } = reading;
   const uri = encodedUri(identification, baseUrl, look);
-  const symbol = symbolOf(uri, look);
+  const symbol = encodeSymbol(uri, look);
   return { identification, look, uri, symbol, answer: symbolAnswer(symbol, look, identification) };
 }
 

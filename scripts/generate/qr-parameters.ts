@@ -1,7 +1,7 @@
 /** What the reference says of `/qr/…`: parameters, formats, limits, asked of the code wherever it can tell. */
 import { CONTENT_TYPES, FORMATS, type QrFormat } from "../../src/qr/draw.ts";
 import { TARGET_X_MM } from "../../src/qr/print.ts";
-import { symbolOf } from "../../src/services/qr/image.ts";
+import { encodeSymbol } from "../../src/services/qr/image.ts";
 import {
   DEFAULT_SIZE,
   LEVELS,
@@ -88,7 +88,7 @@ export const longestTable = (): string =>
 function longestUri(error_correction: QrLook["error_correction"]): number {
   const fits = (length: number) => {
     try {
-      symbolOf("a".repeat(length), { error_correction });
+      encodeSymbol("a".repeat(length), { error_correction });
       return true;
     } catch {
       return false;

@@ -1,8 +1,9 @@
 /** What the reference says of the REST API, from the routes and the schemas of what they take. */
+
 import * as z from "zod";
 import { ERROR_TABLE } from "../../src/errors.ts";
 import { errorsOf } from "../../src/http/api/route.ts";
-import { routes } from "../../src/http/api/routes.ts";
+import { routes } from "../../src/http/api/routes/index.ts";
 import { linkInput } from "../../src/model/link.ts";
 import { productInput } from "../../src/model/product.ts";
 import { VERDICTS } from "../../src/resolver/decide/explain.ts";

@@ -1,10 +1,11 @@
 /** Values of a file against the rules of the records. */
 import type * as z from "zod";
 import { correctionText } from "../../src/gs1/gtin/corrections.ts";
-import { normalizeGtin } from "../../src/gs1/gtin/gtin.ts";
+import { normalizeGtin } from "../../src/gs1/gtin/reading.ts";
 import { numberProblem } from "../../src/model/product.ts";
+import { plainFor } from "../../src/model/record.ts";
 import type { Column } from "../../src/model/record-types.ts";
-import * as texts from "../../src/model/texts.ts";
+import * as texts from "../../src/model/text.ts";
 import type { BrandReference, SqlValue } from "../../src/services/write/import/rows.ts";
 
 /** Why a row cannot be taken; the reason is for whoever mends the file. */
@@ -34,7 +35,7 @@ function jsonOf(value: unknown): string {
 export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (!issue) return undefined;
-  const place = issue.path.map((part) => String(part).slice(0, 64)).join(".");
+  const place = issue.path.map(texts.namePart).join(".");
   return [...(place === "" ? [] : [place]), texts.issueMessage(issue)].join(": ");
 }
 
@@ -51,10 +52,10 @@ export function readGtin(
 ): { gtin: string } | { problem: string } {
   const found = normalizeGtin(value);
   if (!found.ok) {
-    const problem = `${quoted(value)} is no GTIN. ${found.error}`;
-    return { problem: [problem, correctionText(found.suggestions)].join(" ").trimEnd() };
+    const problem = `${quoted(value)} is no GTIN. ${found.error.error}`;
+    return { problem: [problem, correctionText(found.error.suggestions)].join(" ").trimEnd() };
   }
-  const { gtin14, understood_as } = found;
+  const { gtin14, understood_as } = found.value;
   if (understood_as === "upc_e") {
     return { problem: `${quoted(value)} is a UPC-E at most: write it as ${gtin14}.` };
   }
@@ -64,15 +65,13 @@ export function readGtin(
     : { problem: `${quoted(value)} names no product in open trade. ${problem}` };
 }
 
-const NAME = texts.text(300);
-
 /** @throws Refused for ids and names that no brand has */
 export function checkedBrand(brand: BrandReference): BrandReference {
   const values = [
     ["brand_id", brand.id, texts.id],
-    ["brand_name", brand.name, NAME],
+    ["brand_name", brand.name, texts.name],
     ["organization_id", brand.organizationId, texts.id],
-    ["organization_name", brand.organizationName, NAME],
+    ["organization_name", brand.organizationName, texts.name],
   ] as const;
   for (const [column, value, schema] of values) {
     const problem = value === null ? undefined : problemOf(schema, value);
@@ -89,7 +88,7 @@ export function toSql(column: Column, value: unknown, calledHere = column.name):
     refuse(calledHere, "has half a character (a lone surrogate)");
   }
   const { schema, kind } = column;
-  const plain = texts.plainFor(schema, value);
+  const plain = plainFor(schema, value);
   const problem = problemOf(schema, plain);
   if (problem !== undefined) refuse(calledHere, problem);
   if (kind === "json") return JSON.stringify(schema.parse(plain));

@@ -51,9 +51,12 @@ export class Ledger {
     counts.links += found.links;
     counts.kept += batch.kept;
     counts.owners += found.owners;
-    counts.linksLeft += batch.linksLeft;
-    countBrandsLeft(counts, batch.brandsLeft);
-    for (const { warnings = [] } of batch.rows) {
+    countBrandsLeft(
+      counts,
+      batch.rows.flatMap(({ brandLeft = [] }) => brandLeft),
+    );
+    for (const { warnings = [], linksLeft = 0 } of batch.rows) {
+      counts.linksLeft += linksLeft;
       for (const warning of warnings) countReason(counts.warnings, warning);
     }
     for (const refusal of batch.refusals) countRefusal(counts, refusal);

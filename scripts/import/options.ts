@@ -1,7 +1,8 @@
 /** What the command was asked for, checked before anything is read or written. */
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import * as texts from "../../src/model/texts.ts";
+import { productRecord } from "../../src/model/product.ts";
+import * as texts from "../../src/model/text.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
 import { VOCABULARY_FORM, vocabularyList } from "../../src/resolver/rules/vocabularies.ts";
 import { Failure, UsageError, wholeNumber } from "../cli/cli.ts";
@@ -126,7 +127,7 @@ function besideOf(input: string, work: string | undefined): string | undefined {
 function line(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (text.trim() === "") throw new UsageError(`${option} is empty.`);
-  const problem = problemOf(texts.text(200), text);
+  const problem = problemOf(productRecord.shape.source, text);
   if (problem !== undefined) throw new UsageError(`${option}: ${problem}.`);
   return text.trim();
 }

@@ -1,5 +1,5 @@
 /** A record of our own export: taken as it stands, or refused. */
-import { camelCase } from "../../src/model/column.ts";
+
 import {
   type Column,
   PRODUCT,
@@ -10,7 +10,7 @@ import { plainLine } from "../../src/plain-text.ts";
 import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conformance.ts";
 import { hrefWarnings } from "../../src/resolver/rules/href-conformance.ts";
 import { isOwnerAnchor, type Rule } from "../../src/resolver/rules/rule.ts";
-import { readAnchor } from "../../src/services/resolve/understand.ts";
+import { parseAnchor } from "../../src/services/resolve/understand.ts";
 import {
   type BrandReference,
   compact,
@@ -22,7 +22,6 @@ import { refuseRow } from "./record-checks.ts";
 import type { SourceRow } from "./source.ts";
 
 const TYPES = new Map(RECORD_TYPES.map((type) => [type.name as unknown, type]));
-const GTINS = new Set(["gtin", "contains_gtin", "replaced_by_gtin"]);
 
 /** The values of one row by their columns' names. */
 type Given = (column: string) => unknown;
@@ -58,7 +57,7 @@ export function ownRow(
       if (isRequired(type, bit, value)) refuse(column.name, "is missing");
       return value === undefined ? undefined : toSql(column, null);
     }
-    return toSql(column, GTINS.has(column.name) ? gtin14(value, column.name) : value);
+    return toSql(column, column.sort === "gtin" ? gtin14(value, column.name) : value);
   });
   const ready = { type, key: slots[0] as string, row, ...compact(slots) };
   if (type.name === "link") {
@@ -122,7 +121,7 @@ function brandOf(given: Given, id: unknown): BrandReference | undefined {
 /** As the resolver reads it from the table. */
 const ruleOf = (type: RecordType, slots: readonly (SqlValue | undefined)[]) =>
   Object.fromEntries(
-    type.columns.map((column, bit) => [camelCase(column.name), ofSql(column, slots[bit])]),
+    type.columns.map((column, bit) => [column.key, ofSql(column, slots[bit])]),
   ) as unknown as Rule;
 
 function ofSql({ kind, otherwise }: Column, slot: SqlValue | undefined): unknown {
@@ -135,7 +134,7 @@ function ofSql({ kind, otherwise }: Column, slot: SqlValue | undefined): unknown
 function refuseRule(rule: Rule, setting: RuleSetting): void {
   const problems = ruleProblems(rule, setting);
   if (problems.length === 0 && !isOwnerAnchor(rule.anchor)) {
-    const reading = readAnchor(rule.anchor);
+    const reading = parseAnchor(rule.anchor);
     if ("problems" in reading) {
       const messages = reading.problems.map(({ message }) => message);
       refuse("anchor", `${messages.join(" ")} (clause ${reading.problems[0]?.clause})`);

@@ -3,7 +3,7 @@
 import { parseNetContent } from "../../src/model/net-content/net-content.ts";
 import { productMembers } from "../../src/model/product.ts";
 import { PRODUCT } from "../../src/model/record-types.ts";
-import * as texts from "../../src/model/texts.ts";
+import { httpUrl } from "../../src/model/web-target.ts";
 import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conformance.ts";
 import {
   type BrandReference,
@@ -33,7 +33,6 @@ export interface Provenance {
 
 const BITS = new Map(PRODUCT.columns.map(({ name }, bit) => [name, bit]));
 const GTIN = bitOf(PRODUCT, "gtin");
-const GTINS = ["contains_gtin", "replaced_by_gtin"];
 
 /** What a row has said so far. */
 interface Draft {
@@ -123,10 +122,9 @@ function read({ read, column }: Entry, cell: unknown): unknown {
 function put(draft: Draft, name: string, value: unknown, calledHere = name): void {
   const bit = BITS.get(name)!;
   const column = PRODUCT.columns[bit]!;
-  const isGtin = bit === GTIN || GTINS.includes(name);
   draft.slots[bit] = toSql(
     column,
-    isGtin && value !== null ? gtin14(value as string, name, calledHere) : value,
+    column.sort === "gtin" && value !== null ? gtin14(value as string, name, calledHere) : value,
     calledHere,
   );
 }
@@ -185,7 +183,7 @@ function link(
   gtin: string,
   setting: RuleSetting,
 ): ProductLink {
-  const wrong = problemOf(texts.httpUrl, href);
+  const wrong = problemOf(httpUrl, href);
   if (wrong !== undefined) refuse(column, wrong);
   const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href };
   const [problem] = ruleProblems(rule, setting);

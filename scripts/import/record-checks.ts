@@ -1,5 +1,5 @@
 /** Rules of whole records that no single column shows, as the REST API has them. */
-import { prefixProblem } from "../../src/model/owners.ts";
+import { prefixProblem } from "../../src/model/company-prefix.ts";
 import { SELF_CONTAINED } from "../../src/model/product.ts";
 import { reachProblem } from "../../src/model/public-host.ts";
 import { resolverProblem } from "../../src/resolver/decide/delegation.ts";
@@ -12,9 +12,6 @@ import {
   valueAt,
 } from "../../src/services/write/import/rows.ts";
 import { refuse } from "./checks.ts";
-
-/** Columns whose address people are shown, or sent to. */
-const TARGETS = ["url", "image_url", "source_url", "resolver"];
 
 /** Of every type but links, whose rules are the resolver's. @throws Refused */
 export function refuseRow(
@@ -37,8 +34,8 @@ export function refuseRow(
     if (resolver !== null) check("resolver", resolverProblem(resolver, own));
   }
   if (type === PRODUCT && text("contains_gtin") === row.key) check("contains_gtin", SELF_CONTAINED);
-  for (const name of TARGETS) {
-    const url = text(name);
+  for (const { name, sort } of type.columns) {
+    const url = sort === "address" ? text(name) : null;
     if (url !== null) check(name, reachProblem(url, baseUrl));
   }
 }

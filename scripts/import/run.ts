@@ -1,5 +1,5 @@
 /** A file into the catalog, from wherever an earlier run was stopped. */
-import type { Batch } from "../../src/services/write/import/batch.ts";
+import type { Batch, BatchRow } from "../../src/services/write/import/batch.ts";
 import { References } from "../../src/services/write/import/check.ts";
 import { previewBatch, storeBatch } from "../../src/services/write/import/store.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
@@ -60,9 +60,10 @@ export async function importFile(
   const policy = { organization: from.organizationId, records, overwrite };
   const references = new References(send, policy);
   const take = async (batch: Batch) => {
+    const again = (rows: readonly BatchRow[]) => references.again(batch, rows);
     const found = dryRun
       ? await previewBatch(send, batch)
-      : await storeBatch(send, batch, ledger.run);
+      : await storeBatch(send, batch, ledger.run, again);
     printRefused(ledger, batch, say);
     ledger.commit(batch, found);
     progress.update({ done: batch.bytes, count: batch.position });

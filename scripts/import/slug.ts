@@ -1,8 +1,6 @@
 /** Ids made of names: the same for every spelling that differs in case, accents and punctuation. */
+import { LONGEST_ID } from "../../src/model/text.ts";
 import { shortHash } from "../../src/services/write/import/writes.ts";
-
-/** Of ids, as the REST API takes them. */
-const LONGEST = 64;
 
 /** Lower-case ASCII. What ASCII cannot say is told apart by a hash. */
 export function slug(name: string): string {
@@ -21,4 +19,4 @@ export const brandIdOf = (organizationId: string, brand: string): string =>
   bounded(`brand-${slug(organizationId.replace(/^org-/, ""))}-${slug(brand)}`);
 
 const bounded = (id: string) =>
-  id.length <= LONGEST ? id : `${id.slice(0, LONGEST - 9)}-${shortHash(id)}`;
+  id.length <= LONGEST_ID ? id : `${id.slice(0, LONGEST_ID - 9)}-${shortHash(id)}`;

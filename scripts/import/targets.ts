@@ -1,6 +1,7 @@
 /** What a column of a file can mean, and how its cells are read. */
-import type { ColumnKind } from "../../src/model/column.ts";
+
 import { isWellFormedLanguageTag } from "../../src/model/language-tag.ts";
+import type { ColumnKind } from "../../src/model/record.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../../src/model/record-types.ts";
 import { GS1_LINK_TYPES } from "../../src/resolver/rules/link-types.ts";
 import * as read from "./readers.ts";

@@ -2,8 +2,9 @@
 import { desc, sql } from "drizzle-orm";
 import { apiKeys, userActions } from "../../src/catalog/schema.ts";
 import { AppError } from "../../src/errors.ts";
-import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
-import * as texts from "../../src/model/texts.ts";
+import { prefixProblem } from "../../src/model/company-prefix.ts";
+import { organizationInput } from "../../src/model/organization.ts";
+import * as texts from "../../src/model/text.ts";
 import { SCOPES, type Scope } from "../../src/services/context.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
 import * as write from "../../src/services/write/operator.ts";

@@ -1,4 +1,4 @@
-/** Runs the worker under `wrangler dev`, quietly and offline. */
+/** Runs wrangler: to bundle, to serve the bundle under `wrangler dev`, quietly and offline. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
 import { createRequire } from "node:module";
@@ -19,7 +19,12 @@ const QUIET = {
 
 const READY_MS = 60_000;
 
+/** wrangler writes NODE_ENV into the bundle: no shell may change what is deployed. */
+const PRODUCTION = { NODE_ENV: "production" };
+
 export interface WranglerDev {
+  /** The bundle; wrangler serves it anew when the file changes. */
+  file: string;
   config: string;
   port: number;
   vars: Readonly<Record<string, string>>;
@@ -31,7 +36,9 @@ export interface WranglerDev {
 
 export function startWrangler(options: WranglerDev): ChildProcess {
   const args = [
-    ...["dev", "--config", options.config, "--ip", "127.0.0.1", "--port", String(options.port)],
+    // Not bundled again: wrangler would add middleware. It warns of `minify` where nothing is bundled.
+    ...["dev", options.file, "--no-bundle", "--minify=false", "--config", options.config],
+    ...["--ip", "127.0.0.1", "--port", String(options.port)],
     ...["--inspector-port", "0", "--persist-to", options.state],
     "--show-interactive-dev-session=false",
     ...Object.entries(options.vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
@@ -57,6 +64,7 @@ export function spawnWrangler(
     stdio: ["ignore", "inherit", "inherit"],
     env: {
       ...process.env,
+      ...PRODUCTION,
       ...QUIET,
       WRANGLER_LOG: verbose ? "log" : "warn",
     },
@@ -66,7 +74,11 @@ export function spawnWrangler(
 /** At the terminal: it may ask, and it says what it does. */
 export function runWrangler(args: readonly string[]): ChildProcess {
   const cli = createRequire(import.meta.url).resolve("wrangler");
-  return spawn(process.execPath, ["--no-warnings", cli, ...args], { cwd: ROOT, stdio: "inherit" });
+  return spawn(process.execPath, ["--no-warnings", cli, ...args], {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, ...PRODUCTION },
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The origin that printed codes begin with. */
+import { isOwnMachine } from "../../src/model/public-host.ts";
 import { UsageError } from "../cli/cli.ts";
 
 const EXAMPLE = "Give yours with --base-url, for example --base-url https://id.example.org.";
@@ -30,7 +31,7 @@ export function baseUrlOf({ option, environment, allowLoopback }: GivenUrl): str
       `${source} must be an origin such as https://id.example.org, without a path, not "${given}".`,
     );
   }
-  if (isLoopback(url.hostname)) {
+  if (isOwnMachine(url.hostname)) {
     if (allowLoopback) return url.origin;
     throw new UsageError(
       `${source} is ${url.origin}, which nobody but this computer can reach: no printed code may carry it. ${EXAMPLE} For a trial, add --allow-loopback.`,
@@ -46,6 +47,3 @@ export function baseUrlOf({ option, environment, allowLoopback }: GivenUrl): str
 
 const isOrigin = ({ protocol, username, password, pathname, search, hash }: URL) =>
   /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === "" && pathname === "/";
-
-const isLoopback = (host: string) =>
-  /^(localhost|.*\.localhost)\.?$|^127\.\d+\.\d+\.\d+$|^0\.0\.0\.0$|^\[::1?\]$/.test(host);

@@ -1,10 +1,11 @@
 /** From a row of the input to its files and its line in the index, or to why it is refused. */
+
 import { AppError, type FieldError } from "../../src/errors.ts";
 import { correctionText } from "../../src/gs1/gtin/corrections.ts";
 import { suggest } from "../../src/gs1/gtin/suggest.ts";
 import type { Identification } from "../../src/gs1/identification.ts";
 import { describeQr, type QrContent, type QrDescription } from "../../src/services/qr/content.ts";
-import { drawSymbol, encodedUri, fileNameOf, symbolOf } from "../../src/services/qr/image.ts";
+import { drawSymbol, encodedUri, encodeSymbol, fileNameOf } from "../../src/services/qr/image.ts";
 import type { QrLook } from "../../src/services/qr/look.ts";
 import { symbolAnswer } from "../../src/services/qr/symbol-answer.ts";
 import type { CsvRecord } from "../tables/csv.ts";
@@ -73,7 +74,7 @@ async function drawn(row: CsvRecord, found: QrDescription, drawer: Drawer): Prom
   const { identification } = found.reading;
   const [look] = looks;
   const uri = encodedUri(identification, baseUrl, look!);
-  const symbol = symbolOf(uri, look!);
+  const symbol = encodeSymbol(uri, look!);
   const stem = await fileNameOf(identification);
   const first = drawer.lineOf(found.digital_link);
   const files =

@@ -1,7 +1,8 @@
 /** What the command was asked for, checked before anything is read or written. */
+
 import { AppError } from "../../src/errors.ts";
 import { FORMATS, type QrFormat } from "../../src/qr/draw.ts";
-import { type QrLook, readLook } from "../../src/services/qr/look.ts";
+import { parseLook, type QrLook } from "../../src/services/qr/look.ts";
 import { UsageError } from "../cli/cli.ts";
 import type { Environment } from "../configuration/environment.ts";
 import { type Delimiter, delimiterOption } from "../tables/csv.ts";
@@ -78,7 +79,7 @@ function looksOf(values: Values): QrLook[] {
     const texts = { ...sharedTexts(values), module, size: hasPixels(format) ? size : undefined };
     const given = Object.entries(texts).filter((text): text is [string, string] => text[1] != null);
     try {
-      return readLook(format, new Map(given));
+      return parseLook(format, new Map(given));
     } catch (error) {
       throw error instanceof AppError ? wrongOptions(error) : error;
     }

@@ -4,7 +4,12 @@
  */
 import type { InStatement } from "@libsql/client/http";
 import type { AppError } from "../errors.ts";
-import { belongsToAnother, doesNotHold, lacksScope, unknownOrganization } from "../refusals.ts";
+import {
+  invalidTokenError,
+  otherOwnerError,
+  scopeMissingError,
+  unknownOrganizationError,
+} from "../refusals.ts";
 
 export interface Authorization {
   /** Lower-case hex SHA-256 of the key; for claims a name that no key has. */
@@ -62,8 +67,8 @@ export function refusalOf(
   const scope = authorization?.scope ?? null;
   const reason = /\bauthorization: (\w+)/.exec(String(error))?.[1];
   if (reason === undefined) return undefined;
-  if (reason === "owner") return belongsToAnother();
+  if (reason === "owner") return otherOwnerError();
   const claims = authorization?.claims;
-  if (reason === "unknown" && claims) return unknownOrganization(claims.organizationId);
-  return reason === "scope" ? lacksScope(scope ?? "") : doesNotHold(reason, scope);
+  if (reason === "unknown" && claims) return unknownOrganizationError(claims.organizationId);
+  return reason === "scope" ? scopeMissingError(scope ?? "") : invalidTokenError(reason, scope);
 }

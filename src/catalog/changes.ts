@@ -5,6 +5,12 @@
 import type { InStatement, InValue } from "@libsql/client/http";
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { brandRecord } from "../model/brand.ts";
+import { companyPrefixRecord } from "../model/company-prefix.ts";
+import { linkRecord, TIMING_NAMES } from "../model/link.ts";
+import { organizationRecord } from "../model/organization.ts";
+import { productRecord } from "../model/product.ts";
+import type { ColumnKind, Member } from "../model/record.ts";
 import type { Ownership } from "./authorization.ts";
 import {
   apiKeys,
@@ -40,45 +46,67 @@ interface Recording {
   readonly members: Readonly<Record<string, string>>;
 }
 
-const timing = (wire: string, stored: string) => `'${wire}', timing -> '$.${stored}'`;
-const TIMING = `json_extract(iif(json_valid(timing), json_object(${[
-  ...["from", "until", "weekdays", "zone"].map((name) => timing(name, name)),
-  timing("time_from", "timeFrom"),
-  timing("time_until", "timeUntil"),
-  timing("date_from", "dateFrom"),
-  timing("date_until", "dateUntil"),
-].join()}), 'null'), '$')`;
+/** What a table's columns are in the model, where they are not plain texts and numbers. */
+type Kinds = Readonly<Record<string, ColumnKind | "timing">>;
+
+const kindsOf = ({ members }: { readonly members: readonly Member[] }): Kinds =>
+  Object.fromEntries(members.map(({ name, kind }) => [name, kind]));
+
+const TIMING = `json_object(${TIMING_NAMES.map(([name, key]) => `'${name}', timing -> '$.${key}'`)})`;
 
 /** They differ after every write. */
 const BOOKKEEPING = ["version", "created_at", "updated_at"];
 
-/** All columns of the table but those of bookkeeping and `without`: a new one is recorded as well. */
-function recording(table: SQLiteTable, key: string, without: readonly string[]): Recording {
+/**
+ * All columns of the table but those of bookkeeping and `without`: a new one is recorded as well.
+ * @throws Error for a column that the model does not have
+ */
+export function recording(
+  table: SQLiteTable,
+  key: string,
+  kinds: Kinds,
+  without: readonly string[] = [key],
+): Recording {
   const left = [...BOOKKEEPING, ...without];
-  const columns = Object.values(getTableColumns(table)).filter(({ name }) => !left.includes(name));
+  const names = Object.values(getTableColumns(table)).map(({ name }) => name);
+  const members = names.filter((name) => !left.includes(name));
   return {
     key,
-    members: Object.fromEntries(columns.map((column) => [column.name, valueSql(column)])),
+    members: Object.fromEntries(members.map((name) => [name, valueSql(name, kinds[name])])),
   };
 }
 
 /** Text that is not JSON, as a catalog loaded by SQL may have it, is taken as a text. */
-function valueSql({ name, dataType }: { name: string; dataType: string }): string {
-  if (name === "timing") return TIMING;
-  if (dataType === "boolean") return `json(iif(${name}, 'true', 'false'))`;
-  if (dataType !== "json") return name;
-  return `json_extract(iif(json_valid(${name}), ${name}, json_quote(${name})), '$')`;
+function valueSql(name: string, kind: Kinds[string] | undefined): string {
+  switch (kind) {
+    case undefined:
+      throw new Error(`src/model has no ${name}`);
+    case "timing":
+      return `json_extract(iif(json_valid(timing), ${TIMING}, 'null'), '$')`;
+    case "boolean":
+      return `json(iif(${name}, 'true', 'false'))`;
+    case "json":
+      return `json_extract(iif(json_valid(${name}), ${name}, json_quote(${name})), '$')`;
+    default:
+      return name;
+  }
 }
 
+const KEY: Kinds = {
+  ...{ name: "text", organization_id: "text", scopes: "json" },
+  ...{ expires_at: "text", revoked_at: "text" },
+};
+const QR_CODE: Kinds = { digital_link: "text", anchor: "text" };
+
 const RECORDINGS = {
-  products: recording(products, "gtin", ["gtin"]),
-  links: recording(links, "id", ["id"]),
-  organizations: recording(organizations, "id", ["id"]),
-  brands: recording(brands, "id", ["id"]),
-  company_prefixes: recording(companyPrefixes, "prefix", ["prefix"]),
+  products: recording(products, "gtin", kindsOf(productRecord)),
+  links: recording(links, "id", { ...kindsOf(linkRecord), timing: "timing" }),
+  organizations: recording(organizations, "id", kindsOf(organizationRecord)),
+  brands: recording(brands, "id", kindsOf(brandRecord)),
+  company_prefixes: recording(companyPrefixes, "prefix", kindsOf(companyPrefixRecord)),
   // What a key or its hash could be told from stays out.
-  api_keys: recording(apiKeys, "prefix", ["hash", "prefix"]),
-  qr_codes: recording(qrCodes, "digital_link", []),
+  api_keys: recording(apiKeys, "prefix", KEY, ["hash", "prefix"]),
+  qr_codes: recording(qrCodes, "digital_link", QR_CODE, []),
 } as const;
 
 /** `link_order`: the ids of an anchor's links, in their order. */

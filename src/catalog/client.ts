@@ -4,7 +4,7 @@
  */
 import { createClient, type InStatement, type ResultSet } from "@libsql/client/http";
 import { AppError } from "../errors.ts";
-import { outcomeUnknown } from "../refusals.ts";
+import { outcomeUnknownError } from "../refusals.ts";
 import type { Turns } from "./turns/turns.ts";
 import { catalogBusy, type WriteQueue } from "./turns/write-queue.ts";
 
@@ -80,7 +80,7 @@ function writer(
     onWrite?.();
     const late = Promise.withResolvers<never>();
     const sendInTime = async () => {
-      const timer = setTimeout(() => late.reject(outcomeUnknown()), writeTimeoutMs);
+      const timer = setTimeout(() => late.reject(outcomeUnknownError()), writeTimeoutMs);
       try {
         return await send(statements);
       } finally {
@@ -100,7 +100,7 @@ function failureOf(error: unknown): unknown {
 
 /** A write that was not answered may have been made, and a second one would meet it. */
 function writeFailureOf(error: unknown): unknown {
-  return judgedByServices(error) ?? (isUndone(error) ? unmade(error) : outcomeUnknown(error));
+  return judgedByServices(error) ?? (isUndone(error) ? unmade(error) : outcomeUnknownError(error));
 }
 
 function judgedByServices(error: unknown): unknown {

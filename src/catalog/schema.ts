@@ -5,38 +5,19 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  customType,
   index,
   integer,
   primaryKey,
   real,
   sqliteTable,
-  text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "../model/enums.ts";
-
-/** Absolute windows and recurring ones; half-open but for the inclusive MM-DD pair. */
-export interface LinkTiming {
-  /** ISO instant, inclusive. */
-  from: string | null;
-  /** ISO instant, exclusive. */
-  until: string | null;
-  timeFrom: string | null;
-  timeUntil: string | null;
-  dateFrom: string | null;
-  dateUntil: string | null;
-  /** ISO weekdays, 1 = Monday. */
-  weekdays: number[] | null;
-  /** IANA time zone of the recurring parts. */
-  zone: string;
-}
-
-export interface NetContent {
-  /** Decimal string, so that nothing is lost to binary fractions. */
-  value: string;
-  /** UN/ECE Recommendation 20 unit code. */
-  unit: string;
-}
+import { PREFIX_LENGTHS } from "../model/company-prefix.ts";
+import type { linkRecord } from "../model/link.ts";
+import type { ProductRecordRow } from "../model/product.ts";
+import type { Row } from "../model/record.ts";
+import { plainLine, plainText, plainValues } from "../plain-text.ts";
 
 /** Fields that a write changed, by wire name. `before` is null for a new record, `after` for a deleted one. */
 export interface ActionChanges {
@@ -44,17 +25,40 @@ export interface ActionChanges {
   after: Record<string, unknown> | null;
 }
 
+/** What is stored as text, and cleaned when it is read: a catalog loaded by SQL may have anything. */
+const textType = <T>(fromDriver: (text: string) => T, toDriver?: (value: T) => string) =>
+  customType<{ data: T; driverData: string }>({
+    ...{ dataType: () => "text", fromDriver },
+    ...(toDriver && { toDriver }),
+  });
+
+/** One line: a line feed in a name could pass for the end of it. */
+const text = <T extends string = string>(name: string) =>
+  textType((value) => plainValues(value, plainLine) as T)(name);
+const manyLines = (name: string) => textType((value) => plainValues(value, plainText))(name);
+/** Never corrected: without a character it would lead elsewhere. Who shows one checks the whole of it. */
+const address = (name: string) => textType((value) => value)(name);
+const jsonOf =
+  (plain: (text: string) => string) =>
+  <T>(name: string) =>
+    textType((value) => plainValues(JSON.parse(value) as T, plain), JSON.stringify)(name);
+const json = jsonOf(plainLine);
+const jsonOfManyLines = jsonOf(plainText);
 const bool = (name: string) => integer(name, { mode: "boolean" });
-const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 const instants = () => ({
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
 
+const literal = (number: number) => sql.raw(String(number));
+
+type Product = ProductRecordRow;
+type Link = Row<(typeof linkRecord)["shape"]>;
+
 export const organizations = sqliteTable("organizations", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
-  url: text("url"),
+  url: address("url"),
   ...instants(),
 });
 
@@ -66,7 +70,7 @@ export const brands = sqliteTable(
       .notNull()
       .references(() => organizations.id),
     name: text("name").notNull(),
-    url: text("url"),
+    url: address("url"),
     ...instants(),
   },
   (t) => [index("brands_organization").on(t.organizationId)],
@@ -83,12 +87,12 @@ export const companyPrefixes = sqliteTable(
     brandId: text("brand_id").references(() => brands.id),
     ...instants(),
     /** Https origin of the resolver that answers what has no link here; null for this one. */
-    resolver: text("resolver"),
+    resolver: address("resolver"),
   },
   (t) => [
     check(
       "company_prefixes_digits",
-      sql`length(${t.prefix}) BETWEEN 4 AND 12 AND ${t.prefix} NOT GLOB '*[^0-9]*'`,
+      sql`length(${t.prefix}) BETWEEN ${literal(PREFIX_LENGTHS.least)} AND ${literal(PREFIX_LENGTHS.most)} AND ${t.prefix} NOT GLOB '*[^0-9]*'`,
     ),
     index("company_prefixes_organization").on(t.organizationId),
   ],
@@ -101,31 +105,33 @@ export const products = sqliteTable(
     brandId: text("brand_id").references(() => brands.id),
     name: text("name").notNull(),
     /** By BCP 47 tag. */
-    names: json<Record<string, string>>("names").notNull().default({}),
-    description: text("description"),
-    descriptions: json<Record<string, string>>("descriptions").notNull().default({}),
+    names: json<Product["names"]>("names").notNull().default({}),
+    description: manyLines("description"),
+    descriptions: jsonOfManyLines<Product["descriptions"]>("descriptions").notNull().default({}),
     variant: text("variant"),
     netContentText: text("net_content_text"),
-    netContents: json<NetContent[]>("net_contents").notNull().default([]),
+    netContents: json<Product["netContents"]>("net_contents").notNull().default([]),
     gpcBrick: text("gpc_brick"),
-    targetMarkets: json<string[]>("target_markets").notNull().default([]),
-    countriesOfOrigin: json<string[]>("countries_of_origin").notNull().default([]),
-    imageUrl: text("image_url"),
-    unitKind: text("unit_kind", { enum: UNIT_KINDS }).notNull().default("unknown"),
+    targetMarkets: json<Product["targetMarkets"]>("target_markets").notNull().default([]),
+    countriesOfOrigin: json<Product["countriesOfOrigin"]>("countries_of_origin")
+      .notNull()
+      .default([]),
+    imageUrl: address("image_url"),
+    unitKind: text<Product["unitKind"]>("unit_kind").notNull().default("unknown"),
     containsGtin: text("contains_gtin"),
     containsQuantity: integer("contains_quantity"),
     variableMeasure: bool("variable_measure").notNull().default(false),
-    lifecycle: text("lifecycle", { enum: LIFECYCLES }).notNull().default("active"),
+    lifecycle: text<Product["lifecycle"]>("lifecycle").notNull().default("active"),
     discontinuedOn: text("discontinued_on"),
     replacedByGtin: text("replaced_by_gtin"),
     source: text("source").notNull(),
-    sourceUrl: text("source_url"),
+    sourceUrl: address("source_url"),
     licence: text("licence"),
     retrievedAt: text("retrieved_at"),
     confidence: real("confidence"),
     version: integer("version").notNull().default(1),
     ...instants(),
-    visibility: text("visibility", { enum: VISIBILITIES }).notNull().default("public"),
+    visibility: text<Product["visibility"]>("visibility").notNull().default("public"),
   },
   (t) => [
     index("products_brand").on(t.brandId),
@@ -143,15 +149,15 @@ export const links = sqliteTable(
     anchor: text("anchor").notNull(),
     orderIndex: integer("order_index").notNull().default(0),
     linkType: text("link_type").notNull(),
-    href: text("href").notNull(),
+    href: address("href").notNull(),
     title: text("title").notNull(),
-    hreflang: json<string[]>("hreflang").notNull().default([]),
+    hreflang: json<Link["hreflang"]>("hreflang").notNull().default([]),
     mediaType: text("media_type"),
-    context: json<string[]>("context").notNull().default([]),
+    context: json<Link["context"]>("context").notNull().default([]),
     isDefault: bool("is_default").notNull().default(false),
     isDefaultMulti: bool("is_default_multi").notNull().default(false),
     /** Null for a rule that always holds. */
-    timing: json<LinkTiming>("timing"),
+    timing: json<NonNullable<Link["timing"]>>("timing"),
     isPublic: bool("is_public").notNull().default(true),
     enabled: bool("enabled").notNull().default(true),
     ...instants(),
@@ -191,7 +197,7 @@ export const userActions = sqliteTable(
     /** Set where lines are merged: a second line with the same key is not written. */
     onceKey: text("once_key").unique(),
     /** What a write changed: the fields before and after, without secrets. */
-    changes: json<ActionChanges>("changes"),
+    changes: jsonOfManyLines<ActionChanges>("changes"),
     /** Organization that owns the subject; null where nobody does. */
     ownerId: text("owner_id"),
   },
@@ -235,7 +241,7 @@ export const idempotencyKeys = sqliteTable(
     bodyHash: text("body_hash").notNull(),
     status: integer("status").notNull(),
     /** JSON; null where the answer held a secret and is not given again. */
-    answer: json<unknown>("answer"),
+    answer: jsonOfManyLines<unknown>("answer"),
     createdAt: text("created_at").notNull(),
   },
   (t) => [

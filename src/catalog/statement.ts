@@ -12,7 +12,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { plainLine, plainText, plainValues } from "../plain-text.ts";
+import { plainLine, plainValues } from "../plain-text.ts";
 import { insertSql, upsertSql } from "./upsert.ts";
 
 export type Fields = Record<string, Column | SQL.Aliased>;
@@ -35,17 +35,13 @@ export interface Statement<P, Row> {
   rows(result: ResultSet): Row[];
 }
 
-const MANY_LINES: ReadonlySet<string> = new Set([
-  ...["description", "descriptions", "answer", "changes"],
-]);
-/** Never mended: without a character it would lead elsewhere. Who shows one checks the whole of it. */
-const TARGETS: ReadonlySet<string> = new Set(["href", "imageUrl", "sourceUrl", "url", "resolver"]);
-
-/** Most hold one line: a line feed in a name could pass for the end of it. */
-function plainFor(name: string): (text: string) => string {
-  if (TARGETS.has(name)) return (target) => target;
-  return MANY_LINES.has(name) ? plainText : plainLine;
-}
+/** A column's type makes its texts plain; an expression, which has none, is read as one line. */
+const decoderOf =
+  (field: Column | SQL.Aliased) =>
+  (value: unknown): unknown =>
+    value !== null && "mapFromDriverValue" in field
+      ? field.mapFromDriverValue(value)
+      : plainValues(value, plainLine);
 
 /** `fields` must be the selection that `build` selects: rows are decoded by position, into plain texts. */
 export function statement<P extends object, F extends Fields>(
@@ -53,14 +49,7 @@ export function statement<P extends object, F extends Fields>(
   build: (fields: F) => Built,
 ): Statement<P, RowOf<F>> {
   const { sql, params } = build(fields).toSQL();
-  const decoders = Object.entries(fields).map(
-    ([name, field]) =>
-      [
-        name,
-        "mapFromDriverValue" in field ? (v: unknown) => field.mapFromDriverValue(v) : null,
-        plainFor(name),
-      ] as const,
-  );
+  const decoders = Object.entries(fields).map(([name, field]) => [name, decoderOf(field)] as const);
   return {
     sql,
     bind: (values) => ({
@@ -70,9 +59,8 @@ export function statement<P extends object, F extends Fields>(
     rows: (result) =>
       result.rows.map((row) => {
         const decoded: Record<string, unknown> = {};
-        decoders.forEach(([name, decode, plain], i) => {
-          const value = row[i] ?? null;
-          decoded[name] = plainValues(value === null || !decode ? value : decode(value), plain);
+        decoders.forEach(([name, decode], i) => {
+          decoded[name] = decode(row[i] ?? null);
         });
         return decoded as RowOf<F>;
       }),

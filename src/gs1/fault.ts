@@ -51,13 +51,13 @@ export interface Fault {
 export type PlacedFault = Fault & { readonly position: number };
 
 /** At least one, in the order of their positions. */
-export type Faults = readonly [Fault, ...Fault[]];
+export type Faults<F extends Fault = Fault> = readonly [F, ...F[]];
 
 /** What is wrong is said for so many places at most: no symbol has more elements. */
 export const MOST_FAULTS = 64;
 
 /** Sorted by position, those without one last; null for none. */
-export function sorted(faults: readonly Fault[]): Faults | null {
+export function sorted<F extends Fault>(faults: readonly F[]): Faults<F> | null {
   const place = ({ position }: Fault) => position ?? Number.POSITIVE_INFINITY;
   const [first, ...others] = faults
     .toSorted((one, other) => (place(one) < place(other) ? -1 : Number(place(one) > place(other))))

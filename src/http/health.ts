@@ -5,14 +5,21 @@
 import { Hono } from "hono";
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
 import { toAppError } from "../errors.ts";
-import { createReader } from "../services/context.ts";
+import type { Turns } from "../services/context.ts";
+import { createReader } from "../services/create-contexts.ts";
 import { VERSION } from "../version.ts";
-import { type AppContext, catalogFor, type Env } from "./environment.ts";
+import { type CatalogVariables, catalogFor } from "./contexts.ts";
 import { fail } from "./middleware/record.ts";
+import type { With } from "./request.ts";
+
+export type HealthVariables = CatalogVariables & {
+  /** For probes, which wait for no crowd. */
+  readonly options: { readonly probes: Turns };
+};
 
 type CatalogState = "ready" | "migrations_pending" | "unreachable";
 
-export const health = new Hono<Env>();
+export const health = new Hono<{ Variables: HealthVariables }>();
 
 health.get("/live", (c) => c.json({ status: "live" }, 200, NO_STORE));
 
@@ -32,7 +39,7 @@ const NEWEST_MIGRATION = Math.max(...journal.entries.map(({ when }) => when));
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-async function catalogState(c: AppContext): Promise<CatalogState> {
+async function catalogState(c: With<HealthVariables>): Promise<CatalogState> {
   try {
     const reads = c.get("options").probes;
     const { migratedUntil } = await createReader({ ...catalogFor(c), reads }).probe();

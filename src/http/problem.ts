@@ -1,14 +1,20 @@
 /** Errors over HTTP: RFC 9457 problem documents, or a page. */
-import { AppError, ERROR_TABLE, toAppError, toProblem } from "../errors.ts";
+import { AppError, ERROR_TABLE, toAppError } from "../errors.ts";
 import { NAME } from "../identity.ts";
 import { parseAccept } from "../model/accept.ts";
-import type { AppContext } from "./environment.ts";
+import { toProblem } from "../problem.ts";
 import { fail } from "./middleware/record.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
 import { problemPage } from "./pages/problem.ts";
+import type { RequestVariables, With } from "./request.ts";
 import { isScan } from "./resolver/scan-path.ts";
 
-export async function problemResponse(c: AppContext, thrown: unknown): Promise<Response> {
+/** @param more headers that its face adds */
+export async function problemResponse(
+  c: With<RequestVariables>,
+  thrown: unknown,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const error = toAppError(thrown);
   const { correlationId, config, options } = c.var;
   fail(c.var.record, error);
@@ -22,6 +28,7 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
     "Content-Type": asPage ? "text/html; charset=UTF-8" : "application/problem+json; charset=utf-8",
     "Cache-Control": "no-store",
     Vary: "Accept",
+    ...more,
   };
   const { retryAfter, challenge } = error.options;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
@@ -34,7 +41,7 @@ export async function problemResponse(c: AppContext, thrown: unknown): Promise<R
 }
 
 /** A token that does not hold can be had anew where a sign-in is offered. */
-function orSignIn(c: AppContext, error: AppError): AppError {
+function orSignIn(c: With<RequestVariables>, error: AppError): AppError {
   const { challenge, guidance } = error.options;
   const isOffered = challenge?.error === "invalid_token" && resourceMetadataUrl(c) !== undefined;
   if (!isOffered || guidance === undefined) return error;
@@ -43,24 +50,22 @@ function orSignIn(c: AppContext, error: AppError): AppError {
 }
 
 /** Before any face has seen the request: pages of every origin may read it, for it tells them nothing. */
-export async function openProblem(c: AppContext, thrown: unknown): Promise<Response> {
-  const response = await problemResponse(c, thrown);
-  response.headers.set("Access-Control-Allow-Origin", "*");
-  response.headers.set("Access-Control-Expose-Headers", "Retry-After, RateLimit, RateLimit-Policy");
-  return response;
+export async function openProblem(c: With<RequestVariables>, thrown: unknown): Promise<Response> {
+  return problemResponse(c, thrown, {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "Retry-After, RateLimit, RateLimit-Policy",
+  });
 }
 
-export const nothingHere = () =>
+export const nothingHereError = () =>
   new AppError("not_found", "There is nothing at this path.", {
     guidance: "GET / lists what this server answers.",
   });
 
 /** `allowed`: for the Allow header. */
-export async function wrongMethod(c: AppContext, allowed: string): Promise<Response> {
+export async function wrongMethod(c: With<RequestVariables>, allowed: string): Promise<Response> {
   const error = new AppError("method_not_allowed", `This path answers ${allowed}.`);
-  const response = await problemResponse(c, error);
-  response.headers.set("Allow", allowed);
-  return response;
+  return problemResponse(c, error, { Allow: allowed });
 }
 
 /** A browser: text/html named, and not below JSON. */
@@ -74,7 +79,7 @@ export function wantsPage(accept: string | undefined): boolean {
 
 /** RFC 6750, clause 3; where tokens are taken, with where to get one (RFC 9728, clause 5.1). */
 function challengeHeader(
-  c: AppContext,
+  c: With<RequestVariables>,
   { scope, error }: NonNullable<AppError["options"]["challenge"]>,
 ): string {
   const metadata = resourceMetadataUrl(c);

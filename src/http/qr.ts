@@ -5,53 +5,42 @@
 import { Hono } from "hono";
 import { AppError } from "../errors.ts";
 import { CONTENT_TYPES, FORMATS } from "../qr/draw.ts";
-import { linkToPrint } from "../services/qr/content.ts";
+import { buildLinkToPrint } from "../services/qr/content.ts";
 import { drawQr, fileNameOf } from "../services/qr/image.ts";
-import { readLook } from "../services/qr/look.ts";
-import { readDigitalLink } from "../services/resolve/understand.ts";
-import { type AppContext, type Env, requestTarget } from "./environment.ts";
+import { parseLook } from "../services/qr/look.ts";
+import { parseLinkTarget } from "../services/resolve/understand.ts";
+import type { CallerVariables } from "./middleware/callers.ts";
 import { charge } from "./middleware/limits.ts";
-import { problemResponse } from "./problem.ts";
+import { type ReadOnlyFace, serveReadOnly } from "./read-only.ts";
+import { requestTarget, type With } from "./request.ts";
 import { etagOf, noneMatchHolds } from "./validators.ts";
 
-export const qr = new Hono<Env>();
+export const qr = new Hono<{ Variables: CallerVariables }>();
 
 const ROUTE = "/qr";
-const METHODS = "GET, HEAD, OPTIONS";
-const CORS = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": "ETag, Content-Disposition",
+const FACE: ReadOnlyFace = {
+  otherMethods: "An image answers GET and HEAD.",
+  takes: "If-None-Match",
+  exposes: "ETag, Content-Disposition",
 };
 /** A year; the tag tells whether a later version of this program draws it otherwise. */
 const CACHE_CONTROL = "public, max-age=31536000";
 
-qr.all("/*", async (c) => {
-  const { method } = c.req;
-  if (method === "OPTIONS") return preflight(c);
-  try {
-    if (method === "GET" || method === "HEAD") return await answerImage(c);
-    throw new AppError("method_not_allowed", "An image answers GET and HEAD.");
-  } catch (error) {
-    const response = await problemResponse(c, error);
-    for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
-    if (response.status === 405) response.headers.set("Allow", METHODS);
-    return response;
-  }
-});
+qr.all("/*", (c) => serveReadOnly(c, FACE, () => answerImage(c)));
 
-async function answerImage(c: AppContext): Promise<Response> {
+async function answerImage(c: With<CallerVariables>): Promise<Response> {
   const { path, rawQuery } = requestTarget(c);
   const dot = path.lastIndexOf(".");
   const format = path.slice(dot + 1);
-  if (dot < 0 || !FORMATS.some((known) => known === format)) throw noFormat();
+  if (dot < 0 || !FORMATS.some((known) => known === format)) throw noFormatError();
   const { baseUrl } = c.var.config;
-  const asked = readDigitalLink(path.slice(ROUTE.length, dot), rawQuery, ROUTE.length);
-  const { identification } = linkToPrint(asked.identification, baseUrl, (ai) => ai ?? "path");
-  const look = readLook(format, lookTexts(rawQuery ?? ""));
+  const asked = parseLinkTarget(path.slice(ROUTE.length, dot), rawQuery, ROUTE.length);
+  const { identification } = buildLinkToPrint(asked.identification, baseUrl, (ai) => ai ?? "path");
+  const look = parseLook(format, parseLookTexts(rawQuery ?? ""));
   await charge(c, "heavy");
   const body = drawQr(identification, baseUrl, look);
   const etag = await etagOf(body);
-  const headers = { ...CORS, ETag: etag, "Cache-Control": CACHE_CONTROL };
+  const headers = { ETag: etag, "Cache-Control": CACHE_CONTROL };
   if (noneMatchHolds(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
   const name = await fileNameOf(identification);
   const described = {
@@ -63,18 +52,8 @@ async function answerImage(c: AppContext): Promise<Response> {
   return c.req.method === "HEAD" ? c.body(null, 200, described) : c.body(body, 200, described);
 }
 
-function preflight(c: AppContext): Response {
-  return c.body(null, 204, {
-    ...CORS,
-    "Access-Control-Allow-Methods": METHODS,
-    "Access-Control-Allow-Headers": "If-None-Match",
-    "Access-Control-Max-Age": "86400",
-    Allow: METHODS,
-  });
-}
-
 /** Every parameter that is no application identifier. @throws AppError for one given twice. */
-function lookTexts(rawQuery: string): Map<string, string> {
+function parseLookTexts(rawQuery: string): Map<string, string> {
   const texts = new Map<string, string>();
   // A Digital Link takes `;` between parameters as well.
   for (const [name, text] of new URLSearchParams(rawQuery.replaceAll(";", "&"))) {
@@ -88,7 +67,7 @@ function lookTexts(rawQuery: string): Map<string, string> {
   return texts;
 }
 
-const noFormat = () =>
+const noFormatError = () =>
   new AppError(
     "bad_request",
     `The path has to end with ${FORMATS.map((f) => `.${f}`).join(", ")}.`,

@@ -2,9 +2,11 @@
  * One tool is declared in one place. Registration, the scope gate, the docs table and the tests'
  * walk over all tools derive from the definitions; see docs/reference/tool-annotations.md.
  */
+
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
+import type { AuditAction } from "../model/audit.ts";
 import { plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { withoutAbsent } from "./absent-arguments.ts";
@@ -28,6 +30,8 @@ export interface ToolSpec<In extends z.ZodObject, A extends object, ReadOnly ext
   readonly description: string;
   /** What a principal needs; null for a public tool. */
   readonly scope: Scope | null;
+  /** What the audit calls a call of a tool that writes. */
+  readonly action?: AuditAction;
   /** Whether its answers come from the catalog: then they need catalog:read where READ_ACCESS is scoped. */
   readonly readsCatalog?: boolean;
   readonly annotations: Annotations<ReadOnly>;
@@ -80,6 +84,7 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly scope: Scope | null;
+  readonly action: AuditAction | null;
   readonly readsCatalog: boolean;
   readonly annotations: Annotations;
   readonly inputSchema: Record<string, unknown>;
@@ -108,6 +113,7 @@ export function defineTool<
     title,
     description,
     scope,
+    action: spec.action ?? null,
     readsCatalog: spec.readsCatalog ?? false,
     annotations,
     output,

@@ -1,7 +1,8 @@
 /** Tool results: the same JSON as text and as structuredContent. */
 import { Buffer } from "node:buffer";
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { type AppError, ERROR_TABLE, type ProblemContext, toProblem } from "../errors.ts";
+import { type AppError, ERROR_TABLE } from "../errors.ts";
+import { type ProblemContext, toProblem } from "../problem.ts";
 
 /** A success; `text` is the answer's JSON, or the rendering that the caller asked for. */
 export function success(answer: object, text: string): CallToolResult {

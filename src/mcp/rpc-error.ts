@@ -4,7 +4,8 @@ import {
   ProtocolErrorCode,
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
-import { ERROR_TABLE, toAppError, toProblem } from "../errors.ts";
+import { ERROR_TABLE, toAppError } from "../errors.ts";
+import { toProblem } from "../problem.ts";
 import type { CallContexts } from "./define-tool.ts";
 
 /** What `run` answers. @throws ProtocolError -32602 for the caller's mistakes, else -32603. */

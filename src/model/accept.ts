@@ -1,3 +1,5 @@
+import { LONGEST_CONTEXT } from "./link.ts";
+
 /** One range a request names, lower case, with its weight: 0 refuses, 1 is the highest. */
 export interface Preference {
   readonly range: string;
@@ -8,8 +10,8 @@ export interface Preference {
 export type Preferences = readonly Preference[];
 
 const SILENT: Preferences = Object.freeze([]);
-// Beyond these a header is cut, never refused: no honest client comes near them.
-const MAX_LENGTH = 4096;
+/** Beyond this, and so many ranges, a header is cut, never refused: no honest client comes near them. */
+export const LONGEST_HEADER = 4_096;
 const MAX_RANGES = 64;
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
@@ -36,7 +38,7 @@ export function parseAcceptLanguage(value: string | null | undefined): Preferenc
 
 /** A `context` parameter: values separated by commas, compared without regard to case. */
 export function parseContext(value: string | null | undefined): Preferences {
-  return parse(value, (text) => (text.length <= 200 ? text : ""));
+  return parse(value, (text) => (text.length <= LONGEST_CONTEXT ? text : ""));
 }
 
 const LINKSET_TYPES = ["application/linkset+json", "application/linkset"];
@@ -57,8 +59,8 @@ export const isWildcard = (range: string): boolean => range === "*" || range ===
 function parse(value: string | null | undefined, read: (text: string) => string): Preferences {
   if (typeof value !== "string" || value === "") return SILENT;
   let text = value;
-  if (text.length > MAX_LENGTH) {
-    text = text.slice(0, MAX_LENGTH);
+  if (text.length > LONGEST_HEADER) {
+    text = text.slice(0, LONGEST_HEADER);
     text = text.slice(0, Math.max(0, text.lastIndexOf(",")));
   }
   const weights = new Map<string, number>();

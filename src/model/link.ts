@@ -1,12 +1,19 @@
 /** A link's record: its members with their bounds. What the resolver could not honour is its rules' to say. */
 import * as z from "zod";
-import { camelCase } from "./column.ts";
-import * as texts from "./texts.ts";
+import { keep, orNull, type Row, recordOf } from "./record.ts";
+import * as texts from "./text.ts";
+import { LONGEST_ADDRESS } from "./web-target.ts";
 
-const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+export const LONGEST_ANCHOR = 1_000;
+export const LONGEST_LINK_TYPE = 200;
+/** Of one value of `context`. */
+export const LONGEST_CONTEXT = 200;
+/** Links of one anchor that can be put in order at once. */
+export const MOST_OF_AN_ANCHOR = 500;
+
 const short = z.string().max(64);
 
-const timingMembers = {
+const timingRecord = recordOf({
   from: orNull(short).describe("First instant, inclusive"),
   until: orNull(short).describe("End instant, exclusive"),
   time_from: orNull(short).describe("HH:MM"),
@@ -15,43 +22,59 @@ const timingMembers = {
   date_until: orNull(short).describe("MM-DD, inclusive"),
   weekdays: orNull(z.array(z.int()).max(7)).describe("1 is Monday"),
   zone: short.default("UTC").describe("IANA time zone of times, dates and weekdays"),
-};
+});
 
-const timing = z
-  .strictObject(timingMembers)
-  .meta({ id: "Timing", description: "Every condition that is not null has to hold" });
+/**
+ * When a rule holds, as rows have it. Every condition that is not null must hold; all of them null is
+ * "always". `from` and `until` are ISO 8601 instants with an offset; the rest is wall clock in `zone`.
+ * A time or a date whose end is earlier than its start wraps midnight, or the year.
+ */
+export type Timing = Row<(typeof timingRecord)["shape"]>;
 
-/** As the table keeps it: its members have the names that they have in rows. */
-export const storedTiming = z.strictObject(
-  Object.fromEntries(
-    Object.entries(timingMembers).map(([name, schema]) => [camelCase(name), schema]),
-  ) as Record<string, z.ZodType>,
+/** Names within a stored timing, by those of the wire. */
+export const TIMING_NAMES: readonly (readonly [name: string, key: string])[] =
+  timingRecord.members.map(({ name, key }) => [name, key]);
+
+const timing = keep(
+  z
+    .strictObject(timingRecord.shape)
+    .meta({ id: "Timing", description: "Every condition that is not null has to hold" }),
+  {
+    ...{ toRow: timingRecord.toRow, fromRow: timingRecord.fromRow },
+    stored: z.strictObject(
+      Object.fromEntries(timingRecord.members.map(({ key, stored }) => [key, stored])),
+    ),
+  },
 );
 
-export const linkInput = z
-  .strictObject({
-    anchor: z
+export const linkRecord = recordOf({
+  anchor: z
+    .string()
+    .min(1)
+    .max(LONGEST_ANCHOR)
+    .describe("Canonical path of an identifier, brand:ID or organization:ID"),
+  order_index: z.int().min(0).max(1_000_000).default(0),
+  link_type: z.string().min(1).max(LONGEST_LINK_TYPE).describe("gs1:NAME, or an IRI"),
+  href: keep(
+    z
       .string()
       .min(1)
-      .max(1000)
-      .describe("Canonical path of an identifier, brand:ID or organization:ID"),
-    order_index: z.int().min(0).max(1_000_000).default(0),
-    link_type: z.string().min(1).max(200).describe("gs1:NAME, or an IRI"),
-    href: z
-      .string()
-      .min(1)
-      .max(2000)
+      .max(LONGEST_ADDRESS)
       .describe("Target; may have variables as {gtin}, {serial}, {key}, {254}, {path}, {query}"),
-    title: texts.text(300),
-    hreflang: z.array(z.string().max(64)).max(50).default([]),
-    media_type: orNull(z.string().max(200)),
-    context: z.array(z.string().max(200)).max(50).default([]),
-    is_default: z.boolean().default(false),
-    is_default_multi: z.boolean().default(false),
-    timing: orNull(timing),
-    is_public: z.boolean().default(true),
-    enabled: z.boolean().default(true),
-  })
-  .meta({ id: "LinkInput" });
+    { sort: "address" },
+  ),
+  title: texts.name,
+  hreflang: z.array(short).max(50).default([]),
+  media_type: orNull(z.string().max(200)),
+  context: z.array(z.string().max(LONGEST_CONTEXT)).max(50).default([]),
+  is_default: z.boolean().default(false),
+  is_default_multi: z.boolean().default(false),
+  /** Null for a rule that always holds. */
+  timing: orNull(timing),
+  is_public: z.boolean().default(true),
+  enabled: z.boolean().default(true),
+});
+
+export const linkInput = z.strictObject(linkRecord.shape).meta({ id: "LinkInput" });
 
 export type LinkInput = z.output<typeof linkInput>;

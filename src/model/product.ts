@@ -3,18 +3,29 @@
  * export. A new member is added to `productMembers`, and to the table in `src/catalog/schema.ts`.
  */
 import * as z from "zod";
-import { toGtin14 } from "../gs1/gtin/check-digit.ts";
 import { classify } from "../gs1/gtin/classify.ts";
-import { type CamelCase, camelCase } from "./column.ts";
-import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "./enums.ts";
-import { webUrl } from "./target.ts";
-import * as texts from "./texts.ts";
+import { LONGEST_NET_CONTENT, type NetContentValue } from "./net-content/units.ts";
+import { keep, orNull, type Row, recordOf } from "./record.ts";
+import * as texts from "./text.ts";
+import { httpsUrl, httpUrl } from "./web-target.ts";
 
-const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+export const UNIT_KINDS = ["base_unit", "pack", "case", "pallet", "unknown"] as const;
+export const LIFECYCLES = ["planned", "active", "discontinued", "withdrawn"] as const;
+/** Who may read a product: everybody, or only the organization that owns its number. */
+export const VISIBILITIES = ["public", "organization"] as const;
+
+const description = texts.longText(5_000);
+const label = texts.text(200);
+const countries = z.array(texts.country).max(300).default([]);
 
 const netContent = z.strictObject({
   value: z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, "must be a decimal number as text"),
   unit: z.string().regex(/^[A-Z0-9]{2,3}$/, "must be a unit code of UN/ECE Recommendation 20"),
+});
+const netContents = keep(z.array(netContent).max(20), {
+  // A catalog that was loaded by SQL may have more in them.
+  fromRow: (values: readonly NetContentValue[]) =>
+    values.map(({ value, unit }) => ({ value, unit })),
 });
 
 const QUANTITY = "must be a whole number from 1 to 1000000000";
@@ -22,18 +33,18 @@ const CONFIDENCE = "must be a number from 0 to 1";
 
 /** By wire name, which is the column's; in rows the name is in camel case. */
 export const productMembers = {
-  name: texts.text(300),
-  names: texts.byLanguage(texts.text(300)).default({}).describe("By BCP 47 tag"),
-  description: orNull(texts.longText(5000)),
-  descriptions: texts.byLanguage(texts.longText(5000)).default({}).describe("By BCP 47 tag"),
+  name: texts.name,
+  names: texts.byLanguage(texts.name).default({}).describe("By BCP 47 tag"),
+  description: orNull(description),
+  descriptions: texts.byLanguage(description).default({}).describe("By BCP 47 tag"),
   brand_id: orNull(texts.id),
-  variant: orNull(texts.text(200)),
-  net_content_text: orNull(texts.text(100)).describe("As the pack says it"),
-  net_contents: z.array(netContent).max(20).default([]).describe("Units of UN/ECE Rec 20"),
+  variant: orNull(label),
+  net_content_text: orNull(texts.text(LONGEST_NET_CONTENT)).describe("As the pack says it"),
+  net_contents: netContents.default([]).describe("Units of UN/ECE Rec 20"),
   gpc_brick: orNull(z.string().regex(/^\d{8}$/, "must be 8 digits")),
-  target_markets: z.array(texts.country).max(300).default([]),
-  countries_of_origin: z.array(texts.country).max(300).default([]),
-  image_url: orNull(texts.httpsUrl),
+  target_markets: countries,
+  countries_of_origin: countries,
+  image_url: orNull(httpsUrl),
   unit_kind: texts.oneOf(UNIT_KINDS).default("unknown"),
   contains_gtin: orNull(texts.gtin),
   contains_quantity: orNull(z.int(QUANTITY).min(1, QUANTITY).max(1_000_000_000, QUANTITY)),
@@ -41,9 +52,9 @@ export const productMembers = {
   lifecycle: texts.oneOf(LIFECYCLES).default("active"),
   discontinued_on: orNull(texts.isoDay),
   replaced_by_gtin: orNull(texts.gtin),
-  source: orNull(texts.text(200)).describe("By default the name of the key's organization"),
-  source_url: orNull(texts.httpUrl),
-  licence: orNull(texts.text(200)),
+  source: orNull(label).describe("By default the name of the key's organization"),
+  source_url: orNull(httpUrl),
+  licence: orNull(label),
   retrieved_at: orNull(texts.instantOrDay),
   confidence: orNull(z.number(CONFIDENCE).min(0, CONFIDENCE).max(1, CONFIDENCE)),
   visibility: orNull(texts.oneOf(VISIBILITIES)).describe(
@@ -53,8 +64,7 @@ export const productMembers = {
 
 export type ProductMember = keyof typeof productMembers;
 
-/** Members that people are shown, or sent to, as an address of the web. */
-export const PRODUCT_TARGETS = ["image_url", "source_url"] as const;
+export const productRecord = recordOf(productMembers);
 
 /** What no single member shows: a quantity needs to say of which product it is. */
 export const quantityProblem = (record: {
@@ -69,7 +79,7 @@ export const SELF_CONTAINED = "a product does not contain itself";
 export const REPLACED_IN_A_CIRCLE = "what replaces it leads back to it";
 
 export const productInput = z
-  .strictObject(productMembers)
+  .strictObject(productRecord.shape)
   .refine((record) => quantityProblem(record) === undefined, {
     path: ["contains_quantity"],
     message: "needs contains_gtin",
@@ -97,38 +107,21 @@ export function numberProblem(gtin14: string): string | undefined {
 
 /** A record as the table's row has it; no row is without `source` and `visibility`. */
 export type ProductRecordRow = {
-  [K in ProductMember as CamelCase<K>]: K extends "source" | "visibility"
-    ? NonNullable<ProductInput[K]>
-    : ProductInput[K];
+  [K in keyof RecordRow]: K extends "source" | "visibility"
+    ? NonNullable<RecordRow[K]>
+    : RecordRow[K];
 };
+type RecordRow = Row<typeof productMembers>;
 
 /** Of a product of which nobody said who reads it: what is not launched yet is nobody else's business. */
 const usualVisibility = (lifecycle: ProductInput["lifecycle"]) =>
   lifecycle === "planned" ? "organization" : "public";
 
-const NAMES = Object.keys(productMembers) as ProductMember[];
-const GTINS: readonly string[] = ["contains_gtin", "replaced_by_gtin"];
-
-/** The row without its moments; GTINs with 14 digits. */
-export function rowOf(gtin: string, input: ProductInput): ProductRecordRow & { gtin: string } {
-  const values = NAMES.map((name) => {
-    const value = input[name];
-    const stored = GTINS.includes(name) && value !== null ? toGtin14(String(value)) : value;
-    return [camelCase(name), stored];
-  });
-  return {
-    ...{ gtin, ...Object.fromEntries(values), source: input.source ?? "" },
-    visibility: input.visibility ?? usualVisibility(input.lifecycle),
-  };
-}
-
-/** What a stored product has of the members that can be written. */
-export function inputOf(row: ProductRecordRow): ProductInput {
-  const values = NAMES.map((name) => [name, row[camelCase(name)]]);
-  return {
-    ...(Object.fromEntries(values) as ProductInput),
-    net_contents: row.netContents.map(({ value, unit }) => ({ value, unit })),
-    image_url: webUrl(row.imageUrl),
-    source_url: webUrl(row.sourceUrl),
-  };
-}
+/** The row without its moments. */
+export const productRow = (
+  gtin: string,
+  input: ProductInput,
+): ProductRecordRow & { gtin: string } => ({
+  ...{ gtin, ...productRecord.toRow(input), source: input.source ?? "" },
+  visibility: input.visibility ?? usualVisibility(input.lifecycle),
+});

@@ -15,6 +15,11 @@ const NOT_PUBLIC_6 = ranges("2001::/23 2002::/16");
 /** Names that resolve within one machine or network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
 const INTERNAL = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa)$/;
 
+/** Hosts of a server that only its own machine reaches. */
+export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+export const isLoopback = (hostname: string): boolean => LOOPBACK_HOSTS.includes(hostname);
+
 export type Reach = "public" | "loopback" | "private";
 
 /**
@@ -36,6 +41,10 @@ export function reachOf(hostname: string): Reach {
   const isGlobal = contains(GLOBAL_6, address);
   return isGlobal && !NOT_PUBLIC_6.some((range) => contains(range, address)) ? "public" : "private";
 }
+
+/** Whether only this machine gets there: more than the hosts that a server on loopback answers to. */
+export const isOwnMachine = (hostname: string): boolean =>
+  reachOf(hostname) === "loopback" || /^(?:0\.0\.0\.0|\[::\])$/.test(hostname);
 
 /** A name that ends with dots is the same name: the root of the DNS comes after the last one. */
 function withoutDots(name: string): string {

@@ -1,16 +1,16 @@
 /** The records that `npm run export` writes and the import takes: their tables and columns. */
 import type * as z from "zod";
-import { type ColumnKind, defaultOf, kindOf } from "./column.ts";
-import { linkInput, storedTiming } from "./link.ts";
-import { brandInput, companyPrefix, organizationInput, prefixInput } from "./owners.ts";
-import { productMembers } from "./product.ts";
-import * as texts from "./texts.ts";
+import { brandRecord } from "./brand.ts";
+import { companyPrefixRecord, prefixDigits } from "./company-prefix.ts";
+import { linkRecord } from "./link.ts";
+import { organizationRecord } from "./organization.ts";
+import { productRecord } from "./product.ts";
+import { type Member, memberOf } from "./record.ts";
+import * as texts from "./text.ts";
 
-export interface Column {
-  /** Of the table and of the file. */
-  name: string;
-  kind: ColumnKind;
-  /** What its values must be, for the REST API too. */
+/** Of the table and of the file. */
+export interface Column extends Pick<Member, "name" | "key" | "kind" | "sort"> {
+  /** What its values must be. */
   schema: z.ZodType;
   /** In place of nothing, where the table wants a value. */
   otherwise?: string | number;
@@ -25,59 +25,41 @@ export interface RecordType {
   required: readonly string[];
 }
 
-function column(name: string, schema: z.ZodType): Column {
-  const kind = kindOf(schema);
-  const value = defaultOf(schema) ?? null;
-  if (value === null) return { name, kind, schema };
+function column({ stored, otherwise: value, ...member }: Member): Column {
+  const column = { ...member, schema: stored };
+  if (value === null || value === undefined) return column;
+  const { kind } = member;
   const otherwise = kind === "json" ? JSON.stringify(value) : Number(value);
-  return { name, kind, schema, otherwise: kind === "text" ? String(value) : otherwise };
+  return { ...column, otherwise: kind === "text" ? String(value) : otherwise };
 }
 
-type Members = Readonly<Record<string, z.ZodType>>;
-
-/** Columns in the members' order, behind the key and `first`. */
-function columns(key: string, keySchema: z.ZodType, members: Members, first: string[] = []) {
-  const names = new Set([...first, ...Object.keys(members)]);
-  return [column(key, keySchema), ...[...names].map((name) => column(name, members[name]!))];
-}
-
-/** What has no default, not even null. */
-const required = (members: Members): string[] =>
-  Object.keys(members).filter((name) => defaultOf(members[name]!) === undefined);
-
-function recordType(
+/** The key, and the members in their order. */
+const recordType = (
   name: RecordType["name"],
   table: string,
-  [key, keySchema]: readonly [string, z.ZodType],
-  members: Members,
-  first: string[] = [],
-): RecordType {
-  return {
-    ...{ name, table, required: required(members) },
-    columns: columns(key, keySchema, members, first),
-  };
-}
-
-const ORGANIZATION = recordType(
-  "organization",
-  "organizations",
-  ["id", texts.id],
-  organizationInput.shape,
-);
-const BRAND = recordType("brand", "brands", ["id", texts.id], brandInput.shape);
-const COMPANY_PREFIX = recordType(
-  "company_prefix",
-  "company_prefixes",
-  ["prefix", companyPrefix],
-  prefixInput.shape,
-);
-const LINK = recordType("link", "links", ["id", texts.id], {
-  ...linkInput.shape,
-  timing: storedTiming.nullable().default(null),
+  key: Member,
+  members: readonly Member[],
+): RecordType => ({
+  ...{ name, table, columns: [key, ...members].map(column) },
+  // What has no default, not even null.
+  required: members.flatMap(({ name, otherwise }) => (otherwise === undefined ? [name] : [])),
 });
 
-const product = recordType("product", "products", ["gtin", texts.gtin], productMembers, [
-  "brand_id",
+const ID = memberOf("id", texts.id);
+const ORGANIZATION = recordType("organization", "organizations", ID, organizationRecord.members);
+const BRAND = recordType("brand", "brands", ID, brandRecord.members);
+const COMPANY_PREFIX = recordType(
+  ...(["company_prefix", "company_prefixes"] as const),
+  memberOf("prefix", prefixDigits),
+  companyPrefixRecord.members,
+);
+const LINK = recordType("link", "links", ID, linkRecord.members);
+
+const isBrand = ({ name }: Member) => name === "brand_id";
+const { members } = productRecord;
+const product = recordType("product", "products", memberOf("gtin", texts.gtin), [
+  ...members.filter(isBrand),
+  ...members.filter((member) => !isBrand(member)),
 ]);
 /** The table keeps no product without a source. */
 export const PRODUCT: RecordType = { ...product, required: [...product.required, "source"] };

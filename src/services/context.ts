@@ -1,16 +1,9 @@
 /** What a use case is given: nothing in a service reaches for a clock, a connection or a header. */
 
 import type { Authorization } from "../catalog/authorization.ts";
-import {
-  type Audience,
-  type Catalog,
-  type CatalogReader,
-  openCatalog,
-} from "../catalog/catalog.ts";
-import type { Query } from "../catalog/query.ts";
+import type { Catalog, CatalogReader } from "../catalog/catalog.ts";
 import type { Vocabulary } from "../resolver/rules/link-types.ts";
-import { bearerOf, callerOf } from "./access/caller.ts";
-import type { SentRefusals } from "./write/refusals.ts";
+import type { SentRefusals } from "./write/sent-refusals.ts";
 
 export type { Authorization } from "../catalog/authorization.ts";
 export { createProbeQueue, createReadQueue } from "../catalog/turns/read-queue.ts";
@@ -76,52 +69,5 @@ export interface Reader {
   readonly needs?: Scope | null;
 }
 
-export interface ContextOptions extends Omit<WriteContext, "catalog"> {
-  readonly libsql: Omit<Parameters<typeof openCatalog>[0], "audience">;
-  /** Null for a stranger. */
-  readonly reader?: Reader | null;
-}
-
 /** The UTC day of an instant, `YYYY-MM-DD`. */
 export const isoDate = (instant: Date): string => instant.toISOString().slice(0, 10);
-
-/** For probes, which ask the catalog alone. */
-export const createReader = (libsql: ContextOptions["libsql"]): CatalogReader =>
-  openCatalog(libsql).reader;
-
-/** For what is noted about sign-ins, which change nothing in the catalog. */
-export const createWriter = (libsql: ContextOptions["libsql"]): Catalog =>
-  openCatalog(libsql).writer;
-
-/** One pair for each request; connections are opened only when something is asked of them. */
-export function createContexts({ libsql, reader: who = null, ...shared }: ContextOptions): {
-  read: ReadContext;
-  write: WriteContext;
-} {
-  const audience = who === null ? undefined : audienceOf(who, shared);
-  const { reader, writer } = openCatalog({ ...libsql, audience });
-  const { clock, baseUrl, ownHosts = [], vocabularies = [] } = shared;
-  return {
-    read: { clock, baseUrl, ownHosts, vocabularies, catalog: reader },
-    write: { ...shared, catalog: writer },
-  };
-}
-
-function audienceOf(
-  { principal, scope, needs }: Reader,
-  { clock }: Pick<ReadContext, "clock">,
-): Audience {
-  const { keyHash, organizationId, scopes } = principal;
-  const claims =
-    organizationId === undefined ? undefined : { organizationId, scopes: scopes ?? [] };
-  const viewer = { keyHash, scope, ...(claims && { claims }) };
-  const at = clock().toISOString();
-  if (needs === undefined) return { viewer, at };
-  const authorization = { keyHash: keyHash ?? "", scope: needs, ...(claims && { claims }) };
-  const { statements, read } = bearerOf(authorization);
-  const first: Query<unknown> = {
-    statements,
-    read: (results) => callerOf(read(results), { authorization, clock }),
-  };
-  return { viewer, at, first };
-}

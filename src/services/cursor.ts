@@ -24,7 +24,7 @@ const VERSION = 1;
  * was given out with.
  * @throws AppError validation_error.
  */
-export function positionOf<const T extends readonly ("string" | "number")[]>(
+export function parseCursor<const T extends readonly ("string" | "number")[]>(
   cursor: string | null,
   filters: object,
   types: T,
@@ -36,8 +36,8 @@ export function positionOf<const T extends readonly ("string" | "number")[]>(
     decoded.length === types.length + 2 &&
     decoded[0] === VERSION &&
     types.every((type, i) => typeof decoded[i + 2] === type);
-  if (!isWhole) throw wrongCursor("is not a cursor of this server");
-  if (decoded[1] !== hashOf(filters)) throw wrongCursor("was given out for other filters");
+  if (!isWhole) throw cursorError("is not a cursor of this server");
+  if (decoded[1] !== hashOf(filters)) throw cursorError("was given out for other filters");
   return decoded.slice(2) as never;
 }
 
@@ -72,7 +72,7 @@ function decode(text: string): unknown {
 const hashOf = (filters: object): number =>
   crc32(JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-function wrongCursor(message: string): AppError {
+function cursorError(message: string): AppError {
   return new AppError("validation_error", `cursor: ${message}`, {
     errors: [{ field: "cursor", message }],
     guidance: "Leave cursor out for the first page, and keep the filters from page to page.",

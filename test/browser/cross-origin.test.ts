@@ -7,20 +7,16 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBrowser } from "../support/browser.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { shared } from "../support/shared.ts";
 
 const BASE = "https://id.example.org";
 const DL = "/01/09506000134352";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
+const worker = await shared("public");
 let elsewhere: Server;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url, https: true, vars: { BASE_URL: BASE } });
   elsewhere = createServer((request, response) => {
     response.setHeader("Content-Type", "text/html");
     // With it a document takes nothing from elsewhere that does not say that it may.
@@ -38,8 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   elsewhere?.close();
-  await worker?.stop();
-  await catalog?.stop();
 });
 
 const visit = (path: string) =>

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { findChromium, startBrowser } from "../support/browser.ts";
 
-test("it starts and runs scripts", async () => {
+test("it starts, runs scripts, and draws text, so that a layout can be measured", async () => {
   const browser = await startBrowser();
   try {
     const page = await browser.newPage();
@@ -10,15 +10,6 @@ test("it starts and runs scripts", async () => {
     expect(await page.evaluate("document.title + navigator.userAgent")).toMatch(
       /^a page.*Chrome\/\d+/,
     );
-  } finally {
-    await browser.close();
-  }
-});
-
-test("it draws text, so that a layout can be measured", async () => {
-  const browser = await startBrowser();
-  try {
-    const page = await browser.newPage();
     await page.setContent('<span style="font:16px system-ui">Wide</span><code>code</code>');
     for (const element of ["span", "code"]) {
       const width = `document.querySelector("${element}").getBoundingClientRect().width`;

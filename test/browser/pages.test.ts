@@ -1,8 +1,8 @@
 /** Every page on a phone, a tablet and a desktop, light and dark, in Chromium. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBrowser } from "../support/browser.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -126,30 +126,25 @@ const MEASURE = `(() => {
   };
 })()`;
 
-async function look(context: BrowserContext, path: string, shot: string) {
-  const page = await context.newPage();
-  const found = complaints(page);
-  await page.goto(BASE + path);
+async function look(page: Page, shot: string) {
   const seen = await page.evaluate<Seen>(MEASURE);
   if (SCREENSHOTS) {
     mkdirSync(SCREENSHOTS, { recursive: true });
     await page.screenshot({ path: join(SCREENSHOTS, `${shot}.png`), fullPage: true });
   }
-  await page.close();
-  return { ...seen, complaints: found };
+  return seen;
 }
 
-describe.each(SCHEMES)("%s", (colorScheme) => {
-  test.each(PAGES)("%s fits every screen", async (path, name) => {
+test.each(PAGES)("%s fits every screen, light and dark", async (path, name) => {
+  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  const found = complaints(page);
+  await page.goto(BASE + path);
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
     for (const width of WIDTHS) {
-      const context = await browser.newContext({
-        colorScheme,
-        viewport: { width, height: 800 },
-        ignoreHTTPSErrors: true,
-      });
-      const seen = await look(context, path, `${name}-${width}-${colorScheme}`);
-      await context.close();
-      expect({ width, ...seen }).toMatchObject({
+      await page.setViewportSize({ width, height: 800 });
+      const seen = await look(page, `${name}-${width}-${colorScheme}`);
+      expect({ width, colorScheme, ...seen, complaints: found }).toMatchObject({
         overflow: 0,
         mains: 1,
         headings: 1,
@@ -162,7 +157,8 @@ describe.each(SCHEMES)("%s", (colorScheme) => {
         ...(path === "/oauth/authorize" ? {} : { dark: colorScheme === "dark" }),
       });
     }
-  });
+  }
+  await page.close();
 });
 
 test("the product's picture is drawn in a box that has its size from the start", async () => {
@@ -187,7 +183,7 @@ test("the product's picture is drawn in a box that has its size from the start",
   expect(await box()).toEqual([240, 240]);
   release();
   const drawn = 'document.querySelector("main img").naturalWidth';
-  await expect.poll(() => page.evaluate(drawn), { timeout: 20_000 }).toBe(512);
+  await expect.poll(() => page.evaluate(drawn)).toBe(512);
   expect(await box()).toEqual([240, 240]);
   expect(requests.filter((referer) => referer !== undefined)).toEqual([]);
   await page.close();

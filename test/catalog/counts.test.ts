@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
 import { catalogCounts, MOST_NAMES } from "../../src/catalog/counts.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { times } from "../support/soak.ts";
 import { insertProduct, openLocal, statementsOf } from "./search/search-index.ts";
 
 let folder: string;
@@ -92,7 +93,7 @@ test("after any writes, the figures and the brands' names are those of the rows"
         await rowsOf(client, "SELECT name, id FROM brands ORDER BY id"),
       );
     }),
-    { numRuns: 150 },
+    { numRuns: times(18, 900) },
   );
 });
 

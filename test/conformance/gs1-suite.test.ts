@@ -4,29 +4,15 @@
  */
 import { request } from "node:https";
 import Ajv from "ajv";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { describe, expect, test } from "vitest";
 import { DESCRIPTION_FILE, LINKSET_1_2, LINKSET_OF_THE_SUITE } from "../support/gs1-schemas.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { shared } from "../support/shared.ts";
 
 const HOST = "id.example.org";
 const BASE = `https://${HOST}`;
 const VOC = "https://ref.gs1.org/voc/";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({
-    libsqlUrl: catalog.url,
-    https: true,
-    vars: { BASE_URL: BASE, QR_ACCESS: "scoped" },
-  });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const worker = await shared("public");
 
 interface Answer {
   status: number;

@@ -1,7 +1,6 @@
 /** The fixture build of the same HTTP stack against everything that a revision requires. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { shared } from "../support/shared.ts";
 import { baseline, type Outcome, ownChecks, passed, runSuite } from "./suite.ts";
 
 /** Run and reported by the suite, without being required, and not for us to offer. */
@@ -31,17 +30,7 @@ const PENDING = {
   },
 };
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  // Of the product's own, the suite reads the first resource on the list.
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url, bundle: "fixtures" });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const worker = await shared("fixtures");
 
 describe.each([
   { revision: "2025-11-25", required: 30, checks: 53 },

@@ -1,6 +1,6 @@
 /** The official suite against the product itself, scenario by scenario. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { sharedCatalog } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 import { baseline, ownChecks, passed, runSuite } from "./suite.ts";
 
@@ -29,16 +29,12 @@ const SCENARIOS = {
   },
 };
 
-let catalog: TestCatalog;
+const catalog = await sharedCatalog();
 let worker: TestWorker;
 beforeAll(async () => {
-  catalog = await startCatalog();
   worker = await startWorker({ libsqlUrl: catalog.url });
 });
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+afterAll(() => worker?.stop());
 
 describe.each(Object.entries(SCENARIOS))("%s", (version, scenarios) => {
   test.each(Object.entries(scenarios))("%s", async (scenario, atLeast) => {

@@ -211,22 +211,17 @@ describe("streams", () => {
     for (const { signal } of controllers) await listen(signal);
     for (const controller of controllers) controller.abort();
     await expect
-      .poll(
-        async () => {
-          const answer = await listen();
-          await answer.body?.cancel();
-          return answer.status;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        const answer = await listen();
+        await answer.body?.cancel();
+        return answer.status;
+      })
       .toBe(200);
   });
 
   test("each has its line when it is over", async () => {
     await expect
-      .poll(() => worker.logs.filter((line) => JSON.parse(line).status === 200).length, {
-        timeout: 10_000,
-      })
+      .poll(() => worker.logs.filter((line) => JSON.parse(line).status === 200).length)
       .toBeGreaterThanOrEqual(4);
     for (const text of worker.logs) {
       expect(JSON.parse(text)).toMatchObject({ rpc_method: "tools/call", era: "2025-03-26" });

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call } from "../support/rpc.ts";
+import { type Deployment, shared } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let catalog: TestCatalog;
@@ -94,9 +95,8 @@ describe("round trips", () => {
   });
 
   test("with LIBSQL_RO_TOKEN reading needs no other token, and writing does not use it", async () => {
-    const guarded = await startCatalog();
-    const vars = { LIBSQL_RO_TOKEN: guarded.readOnlyToken, LIBSQL_TOKEN: "not-a-token" };
-    const reading = await startWorker({ libsqlUrl: guarded.url, vars });
+    const vars = { LIBSQL_RO_TOKEN: catalog.readOnlyToken, LIBSQL_TOKEN: "not-a-token" };
+    const reading = await startWorker({ libsqlUrl: catalog.url, vars });
     try {
       const found = await call(reading.url, "resolve_gtin", GTIN);
       expect(found.body.result.structuredContent.http_status).toBe(307);
@@ -104,7 +104,6 @@ describe("round trips", () => {
       expect(written.body.result.isError).toBe(true);
     } finally {
       await reading.stop();
-      await guarded.stop();
     }
   });
 
@@ -132,7 +131,7 @@ const UNKNOWN = {
   data: { status: 504, error_code: "outcome_unknown", retryable: false },
 };
 
-async function expectUnavailable(worker: TestWorker, write: object = UNKNOWN): Promise<void> {
+async function expectUnavailable(worker: Deployment, write: object = UNKNOWN): Promise<void> {
   expect((await call(worker.url, "ping", {})).body.result.content[0].text).toBe("pong");
   const valid = await call(worker.url, "validate_gtin", GTIN);
   expect(valid.body.result.structuredContent.valid).toBe(true);
@@ -157,21 +156,17 @@ async function expectUnavailable(worker: TestWorker, write: object = UNKNOWN): P
 
 describe("without a catalog", () => {
   test("nothing listens: ping and validate_gtin answer, all that reads is catalog_unavailable", async () => {
-    const worker = await startWorker({ libsqlUrl: "http://127.0.0.1:9" });
-    try {
-      await expectUnavailable(worker);
-      const health = await fetch(`${worker.url}/health`);
-      expect(health.status).toBe(503);
-      expect(await health.json()).toMatchObject({
-        live: true,
-        ready: false,
-        catalog: "unreachable",
-      });
-      expect((await fetch(`${worker.url}/health/live`)).status).toBe(200);
-      expect((await fetch(`${worker.url}/health/ready`)).status).toBe(503);
-    } finally {
-      await worker.stop();
-    }
+    const worker = await shared("withoutCatalog");
+    await expectUnavailable(worker);
+    const health = await fetch(`${worker.url}/health`);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({
+      live: true,
+      ready: false,
+      catalog: "unreachable",
+    });
+    expect((await fetch(`${worker.url}/health/live`)).status).toBe(200);
+    expect((await fetch(`${worker.url}/health/ready`)).status).toBe(503);
   });
 
   const ill: [string, RequestListener][] = [
@@ -198,16 +193,14 @@ describe("without a catalog", () => {
   });
 
   test("a refused token tells the caller nothing about it", async () => {
-    const guarded = await startCatalog();
     const vars = { LIBSQL_TOKEN: "canary-token-7f3a" };
-    const worker = await startWorker({ libsqlUrl: guarded.url, vars });
+    const worker = await startWorker({ libsqlUrl: catalog.url, vars });
     try {
       await expectUnavailable(worker, UNAVAILABLE);
       const { body } = await call(worker.url, "lookup_product", GTIN);
       expect(JSON.stringify(body)).not.toMatch(/canary|127\.0\.0\.1|SQL|JWT/i);
     } finally {
       await worker.stop();
-      await guarded.stop();
     }
   });
 });

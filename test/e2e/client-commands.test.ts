@@ -9,25 +9,22 @@ import { delimiter, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { parse as parseToml } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { commandsOf, PAGES } from "../support/commands.ts";
 import { DEPLOYED, LOCAL, snippetsIn } from "../support/connect-snippets.ts";
+import { sharedCatalog } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const KEY = "gtr_from_the_environment";
-const LIMIT = { timeout: 120_000 };
 
-let catalog: TestCatalog;
 let worker: TestWorker;
 let home: string;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  const catalog = await sharedCatalog();
   worker = await startWorker({ libsqlUrl: catalog.url, ownOrigin: true });
   home = mkdtempSync(join(tmpdir(), "gtin-resolver-client-"));
 });
 afterAll(async () => {
   await worker?.stop();
-  await catalog?.stop();
   if (home) rmSync(home, { recursive: true, force: true });
 });
 
@@ -54,7 +51,7 @@ const bash = (command: string, cwd = home) =>
     },
   });
 
-describe("Codex", LIMIT, () => {
+describe("Codex", () => {
   const commands = commandsWith("codex");
 
   test("has a command for this machine, and one with a key", () => {
@@ -88,7 +85,7 @@ describe("Codex", LIMIT, () => {
   });
 });
 
-describe("the MCP Inspector", LIMIT, () => {
+describe("the MCP Inspector", () => {
   const commands = commandsWith("npx");
   // npx finds the installed program from the project's folder.
   const inspect = async (command: string) => JSON.parse((await bash(command, resolve("."))).stdout);
@@ -121,7 +118,7 @@ describe("the MCP Inspector", LIMIT, () => {
   });
 });
 
-describe("Claude Code", LIMIT, () => {
+describe("Claude Code", () => {
   const commands = commandsWith("claude");
 
   test("has its commands on the pages", () => {

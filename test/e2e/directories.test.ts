@@ -1,21 +1,11 @@
 /** What the guide to the directories tells a reviewer to try, tried. */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { tools } from "../../src/mcp/tools/index.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call } from "../support/rpc.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { shared } from "../support/shared.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const worker = await shared("open");
 
 const guide = readFileSync("docs/how-to/submit-to-directories.md", "utf8");
 const rows = [...guide.matchAll(/^\| (.+) \| `(\w+)` \| `(\{.*\})` \| `(.+)` \|$/gm)].map(

@@ -14,18 +14,17 @@ import {
   serverJsonSchema,
 } from "../support/discovery-schemas.ts";
 import { modern, post } from "../support/rpc.ts";
+import { type Deployment, shared } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
-// None of this needs a catalog: nobody answers at this port.
-const libsqlUrl = "http://127.0.0.1:9";
 const PUBLIC = "https://id.example.org";
 
-let local: TestWorker;
+// None of this needs a catalog.
+const local = await shared("withoutCatalog");
 let deployed: TestWorker;
 beforeAll(async () => {
-  local = await startWorker({ libsqlUrl });
   deployed = await startWorker({
-    libsqlUrl,
+    libsqlUrl: "http://127.0.0.1:9",
     vars: {
       BASE_URL: PUBLIC,
       EXTRA_HOSTS: "127.0.0.1",
@@ -38,10 +37,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await local?.stop();
-  await deployed?.stop();
-});
+afterAll(() => deployed?.stop());
 
 const DOCUMENTS = [
   ["/mcp/server-card", "application/mcp-server-card+json"],
@@ -83,7 +79,7 @@ describe.each(DOCUMENTS)("%s", (path, type) => {
       headers: { Origin: "https://a.example", "Access-Control-Request-Method": "GET" },
     });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET,HEAD,OPTIONS");
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
     for (const method of ["POST", "PUT", "DELETE"]) {
       const refused = await fetch(deployed.url + path, { method });
       expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
@@ -122,17 +118,18 @@ test("the schemas see what is wrong", async () => {
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
-const json = async (path: string, { url } = deployed): Promise<any> =>
+const json = async (path: string, { url }: Deployment = deployed): Promise<any> =>
   (await fetch(url + path)).json();
-const text = async (path: string, { url } = deployed) => (await fetch(url + path)).text();
+const text = async (path: string, { url }: Deployment = deployed) =>
+  (await fetch(url + path)).text();
 
-const initialize = async ({ url }: TestWorker, protocolVersion = "2025-11-25") => {
+const initialize = async ({ url }: Deployment, protocolVersion = "2025-11-25") => {
   const clientInfo = { name: "test", version: "1" };
   const params = { protocolVersion, capabilities: {}, clientInfo };
   const { body } = await post(url, { jsonrpc: "2.0", id: 1, method: "initialize", params });
   return body.result;
 };
-const discover = async ({ url }: TestWorker) => (await modern(url, "server/discover")).body.result;
+const discover = async ({ url }: Deployment) => (await modern(url, "server/discover")).body.result;
 
 describe.each([
   ["a deployment", () => deployed, PUBLIC, "org.example.id", "id.example.org"],

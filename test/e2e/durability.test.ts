@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
 import { indexOf, rebuiltIndexOf } from "../catalog/search/search-index.ts";
 import { type ApiAnswer, startApi, type TestApi } from "../support/api.ts";
+import { times } from "../support/soak.ts";
 
 const TIMEOUT_MS = 1_000;
+const KILLS = times(1, 3);
 
 let api: TestApi;
 beforeEach(async () => {
@@ -78,7 +80,7 @@ const acknowledged = (ledger: Ledger) => {
 
 async function grows(ledger: Ledger, by = 20): Promise<void> {
   const wanted = acknowledged(ledger) + by;
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 240_000;
   while (acknowledged(ledger) < wanted) {
     if (Date.now() > deadline) throw new Error("Writes are not acknowledged any more.");
     await sleep(5);
@@ -135,7 +137,7 @@ async function expectSound(): Promise<void> {
 
 test("kill -9 of libSQL in the midst of writes: told so, back without a restart, nothing lost", () =>
   writingDuring(async (ledger) => {
-    for (let times = 0; times < 3; times++) {
+    for (let kill = 0; kill < KILLS; kill++) {
       await api.catalog.crash();
       const refused = await api.send("GET", `/products/${gtinOf(100_000)}`);
       expectUnavailable(refused);
@@ -148,7 +150,7 @@ test.runIf(process.platform === "linux")(
   "kill -9 of the server in the midst of writes: nothing that it acknowledged is lost",
   () =>
     writingDuring(async (ledger) => {
-      for (let times = 0; times < 3; times++) {
+      for (let kill = 0; kill < KILLS; kill++) {
         api.worker.crash();
         await grows(ledger);
       }

@@ -1,23 +1,19 @@
 /** The endpoint's rules, over the wire, on the bundled worker. */
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call, modern, post } from "../support/rpc.ts";
+import { sharedCatalog } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
-let catalog: TestCatalog;
 let worker: TestWorker;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  const catalog = await sharedCatalog();
   worker = await startWorker({
     libsqlUrl: catalog.url,
     vars: { ALLOWED_ORIGINS: "https://inspector.example.org", EXTRA_HOSTS: "mirror.example.org" },
   });
 });
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+afterAll(() => worker?.stop());
 
 const PING = { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: "ping" } };
 

@@ -2,9 +2,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { checkDeployment } from "../../scripts/check/deployment.ts";
+import { Report } from "../../scripts/check/report.ts";
 import { tls } from "../../scripts/check/resolver.ts";
+import { targetOf } from "../../scripts/check/target.ts";
 import { run } from "../scripts/processes.ts";
 import { contentOf, startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { shared } from "../support/shared.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "../support/worker.ts";
 
 let catalog: TestCatalog;
@@ -18,7 +22,15 @@ afterAll(async () => {
   await catalog?.stop();
 });
 
-const check = (...args: string[]) => run(["scripts/check/main.ts", ...args], { CHECK_TOKEN: "" });
+/** As the command does it, in this process. */
+async function check(url: string, options: { token?: string; write?: boolean } = {}) {
+  const lines: string[] = [];
+  const report = new Report((line) => lines.push(line));
+  const { token, write = false } = options;
+  await checkDeployment(targetOf(url), { token, write }, report);
+  lines.push(report.summary());
+  return { code: report.failed === 0 ? 0 : 1, output: `${lines.join("\n")}\n` };
+}
 
 async function another(settings: Partial<WorkerSettings>): Promise<string> {
   const started = await startWorker({ libsqlUrl: catalog.url, ...settings });
@@ -27,9 +39,13 @@ async function another(settings: Partial<WorkerSettings>): Promise<string> {
 }
 
 describe("a good deployment", () => {
-  test.each(["", "/", "/mcp"])("passes, given with the path %j, and stays as it was", async (p) => {
+  test.each([
+    ["", check],
+    ["/", (url: string) => run(["scripts/check/main.ts", url], { CHECK_TOKEN: "" })],
+    ["/mcp", check],
+  ])("passes, given with the path %j, and stays as it was", async (path, checked) => {
     const before = await contentOf(catalog.client);
-    const { code, output } = await check(worker.url + p);
+    const { code, output } = await checked(worker.url + path);
     expect(code, output).toBe(0);
     expect(output).not.toContain("✗");
     expect(output).toMatch(/^✓ GET \/health +ready, version \d/m);
@@ -48,7 +64,7 @@ describe("a good deployment", () => {
   });
 
   test("records a QR code where that is asked for", async () => {
-    const { code, output } = await check(worker.url, "--write");
+    const { code, output } = await check(worker.url, { write: true });
     expect(code, output).toBe(0);
     expect(output).toMatch(/^✓ call of generate_qr_url +http:\/\/localhost:8787\/qr\//m);
     expect(output).toMatch(/^✓ 33 passed, 4 with a note, 0 failed/m);
@@ -56,8 +72,8 @@ describe("a good deployment", () => {
 });
 
 test("a wrong token is said so, and not repeated", async () => {
-  const url = await another({ vars: { QR_ACCESS: "scoped" } });
-  const { code, output } = await check(url, "--write", "--token", "no-such-key");
+  const { url } = await shared("scoped");
+  const { code, output } = await check(url, { write: true, token: "no-such-key" });
   expect(code).toBe(1);
   expect(output).toMatch(/^✓ call of validate_gtin /m);
   // Whoever sends a token means it: reading as a stranger would hide private products without a word.
@@ -68,7 +84,7 @@ test("a wrong token is said so, and not repeated", async () => {
 });
 
 test("tools that the policy does not know fail", async () => {
-  const { code, output } = await check(await another({ bundle: "fixtures" }));
+  const { code, output } = await check((await shared("fixtures")).url);
   expect(code).toBe(1);
   expect(output).toMatch(/^✗ annotations of test_simple_text +the policy does not know this tool/m);
   expect(output).toMatch(/^✓ annotations of ping/m);
@@ -118,7 +134,7 @@ test("a missing prompt, and a missing template, fail", async () => {
 });
 
 test("a catalog that does not answer fails, tool by tool", async () => {
-  const { code, output } = await check(await another({ libsqlUrl: "http://127.0.0.1:9" }));
+  const { code, output } = await check((await shared("withoutCatalog")).url);
   expect(code).toBe(1);
   expect(output).toMatch(/^✗ GET \/health +HTTP 503, catalog unreachable/m);
   expect(output).toMatch(/^✓ call of validate_gtin/m);

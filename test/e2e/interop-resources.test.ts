@@ -1,19 +1,9 @@
 /** Resources, prompts and completions with the client libraries as they are, in both eras. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { shared } from "../support/shared.ts";
 import { type Connection, LIBRARIES } from "./interop-clients.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const worker = await shared("open");
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(

@@ -1,30 +1,10 @@
 /** Client libraries as they are, against the bundled worker with the sample catalog. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { shared } from "../support/shared.ts";
+import { TOOL_NAMES } from "../support/tool-names.ts";
 import { type Connection, LIBRARIES, type ToolResult } from "./interop-clients.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
-
-const TOOLS = [
-  "ping",
-  "validate_gtin",
-  "validate_gtins",
-  "resolve_gtin",
-  "lookup_product",
-  "search_products",
-  "compare_products",
-  "generate_qr_url",
-];
+const worker = await shared("open");
 
 /** As scanned, as stored, whose it is, and where it leads. */
 const BARCODES = [
@@ -86,7 +66,7 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
   });
 
   test("lists the eight tools", async () => {
-    expect((await client.tools()).map(({ name }) => name)).toEqual(TOOLS);
+    expect((await client.tools()).map(({ name }) => name)).toEqual(TOOL_NAMES);
   });
 
   test("ping", async () => {

@@ -1,42 +1,39 @@
 /**
  * The wire format of the lists of resources, templates and prompts, byte for byte, in both eras. After
- * a deliberate change: `UPDATE_GOLDEN=1 npm run vitest -- --project e2e test/e2e/lists.test.ts`, then
+ * a deliberate change: `UPDATE_GOLDEN=1 npm run vitest -- test/e2e/lists.test.ts`, then
  * read the diff.
  */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { ERAS, expectWire, wire } from "../support/eras.ts";
+import { golden } from "../support/golden.ts";
 import { modern, post } from "../support/rpc.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { shared } from "../support/shared.ts";
 
-const METHODS = ["resources/list", "resources/templates/list", "prompts/list"];
+const LISTS = {
+  "resources/list": "resources",
+  "resources/templates/list": "resourceTemplates",
+  "prompts/list": "prompts",
+} as const;
+const METHODS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
-let worker: TestWorker;
-beforeAll(async () => {
-  // A list needs no catalog: nobody answers at this port.
-  worker = await startWorker({ libsqlUrl: "http://127.0.0.1:9" });
-});
-afterAll(() => worker?.stop());
+const worker = await shared("withoutCatalog");
+const bodies = await Promise.all(
+  METHODS.map(async (method) => [method, (await wire(worker.url, "2025", method)).body] as const),
+);
+const lists = golden(
+  "lists",
+  Object.fromEntries(bodies.map(([method, { result }]) => [method, result[LISTS[method]]])),
+);
 
-const eras = {
-  "2025": (method: string) =>
-    post(worker.url, { jsonrpc: "2.0", id: 1, method, params: {} }, { Accept: "application/json" }),
-  "2026": (method: string) => modern(worker.url, method),
-};
-
-const listed = async (era: keyof typeof eras) =>
-  Promise.all(METHODS.map(async (method) => [method, (await eras[era](method)).body] as const));
-
-test.each(["2025", "2026"] as const)("era %s: exactly the golden file", async (era) => {
-  const golden = join(import.meta.dirname, `lists.${era}.golden.json`);
-  const text = `${JSON.stringify(Object.fromEntries(await listed(era)), null, 2)}\n`;
-  if (process.env.UPDATE_GOLDEN) writeFileSync(golden, text);
-  expect(text).toBe(readFileSync(golden, "utf8"));
+test.each(ERAS)("era %s: exactly the golden file", async (era) => {
+  for (const method of METHODS) {
+    await expectWire(worker.url, era, method, LISTS[method], lists[method]);
+  }
 });
 
 describe("in order", () => {
-  test("resources, templates, prompts", async () => {
-    const [resources, templates, prompts] = (await listed("2025")).map(([, { result }]) => result);
+  test("resources, templates, prompts", () => {
+    const [resources, templates, prompts] = bodies.map(([, { result }]) => result);
     const of = (list: Record<string, string>[], key: string) => list.map((one) => one[key]);
     expect(of(resources.resources, "uri")).toEqual(["catalog://statistics"]);
     expect(of(templates.resourceTemplates, "uriTemplate")).toEqual([
@@ -52,8 +49,8 @@ describe("in order", () => {
     ]);
   });
 
-  test("within 5 KB in all", async () => {
-    const bytes = Buffer.byteLength(JSON.stringify(await listed("2025")));
+  test("within 5 KB in all", () => {
+    const bytes = Buffer.byteLength(JSON.stringify(bodies));
     expect(bytes).toBeLessThanOrEqual(5_120);
   });
 });

@@ -187,7 +187,6 @@ describe("codes", () => {
   test.each([
     ["no parameters", {}, 401, "invalid_client"],
     ["a grant that is not offered", { grant_type: "password" }, 400, "unsupported_grant_type"],
-    ["token exchange", { grant_type: "urn:ietf:params:oauth:grant-type:token-exchange" }, 400, ""],
     ["a long code", { grant_type: "authorization_code", code: `${"a".repeat(600)}:b:c` }, 400, ""],
     ["a long token", { token: `gtr:${"a".repeat(600)}:c` }, 400, ""],
     ["17 KB", { grant_type: "x".repeat(17_000) }, 413, "invalid_request"],
@@ -199,6 +198,32 @@ describe("codes", () => {
     expect(Object.keys(answer.body).sort()).toEqual(["error", "error_description"]);
     expect(answer.body.error).toMatch(error);
   });
+
+  const UNUSED = ["token-exchange", "jwt-bearer", "saml2-bearer", "device_code"];
+  test.each(UNUSED.map((name) => `urn:ietf:params:oauth:grant-type:${name}`))(
+    "%s: not supported, whoever asks and whatever it brings",
+    async (grant_type) => {
+      const { access, refresh } = await signIn(oauth.url, key);
+      const secret = { token_endpoint_auth_method: "client_secret_post" };
+      for (const client of [await registered(oauth.url), await registered(oauth.url, secret)]) {
+        const { client_id, client_secret = "" } = client;
+        const answer = await token(oauth.url, {
+          ...{ client_id, ...(client_secret && { client_secret }), grant_type },
+          ...{ subject_token: access, assertion: access, device_code: refresh },
+          subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
+        });
+        expect([answer.status, answer.body.error]).toEqual([400, "unsupported_grant_type"]);
+        expect(answer.body).not.toHaveProperty("access_token");
+      }
+      const client = { grant_types: [grant_type], redirect_uris: [REDIRECT] };
+      const { status } = await fetch(`${oauth.url}/oauth/register`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(client),
+      });
+      expect(status).toBe(400);
+    },
+  );
 
   test("a long client_id, in the body or as Basic: no failure of the store", async () => {
     const long = "a".repeat(600);

@@ -1,6 +1,8 @@
 /** OAUTH_CLAIMS: people of an identity provider write for their organization, by verified claims. */
 import type { JWTPayload } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Route } from "../../src/http/api/route.ts";
+import { routes } from "../../src/http/api/routes/index.ts";
 import { startOAuth, type TestOAuth } from "../support/oauth.ts";
 import { startProvider, type TestProvider } from "../support/provider.ts";
 import { call } from "../support/rpc.ts";
@@ -88,12 +90,33 @@ const generate = async (oauth: TestOAuth, claims: JWTPayload) =>
     { Authorization: `Bearer ${await provider.sign({ aud: `${oauth.url}/mcp`, ...claims })}` },
   );
 
-/** Nothing was written, and nothing is left of what stood in for a key. */
+/** Nothing was written but refusals, and nothing is left of what stood in for a key. */
 async function untouched({ rows }: TestOAuth): Promise<void> {
-  const written = "SELECT gtin FROM products UNION SELECT subject FROM user_actions";
+  const written =
+    "SELECT gtin FROM products UNION SELECT subject FROM user_actions WHERE outcome NOT LIKE 'refused:%'";
   expect(await rows(written)).toEqual([]);
   expect(await rows("SELECT prefix FROM api_keys")).toEqual([]);
 }
+
+/** Action, subject, outcome and owner of the line that a refusal at the gate leaves. */
+const REFUSED: Record<string, string> = {
+  "PUT /products/{gtin}": `product.put ${OTHERS} refused:forbidden other`,
+  "PATCH /products/{gtin}": `product.patch ${OTHERS} refused:forbidden other`,
+  "DELETE /products/{gtin}": `product.withdraw ${OTHERS} refused:forbidden other`,
+  "POST /links": "link.put /links refused:forbidden null",
+  "POST /links/reorder": "link.reorder /links/reorder refused:forbidden null",
+  "PUT /links/{id}": "link.put acme refused:forbidden null",
+  "DELETE /links/{id}": "link.delete acme refused:forbidden null",
+  "PUT /brands/{id}": "brand.put acme refused:forbidden null",
+  "DELETE /brands/{id}": "brand.delete acme refused:forbidden null",
+  "PUT /organizations/{id}": "organization.put acme refused:forbidden acme",
+  "DELETE /organizations/{id}": "organization.delete acme refused:forbidden acme",
+  "PUT /company-prefixes/{prefix}": "prefix.grant 9521 refused:forbidden other",
+  "DELETE /company-prefixes/{prefix}": "prefix.withdraw 9521 refused:forbidden other",
+  "POST /keys": "key.create /keys refused:forbidden null",
+  "DELETE /keys/{prefix}": "key.revoke gtr_00000000 refused:forbidden null",
+  "POST /qr-codes": "qr.generate /qr-codes refused:forbidden null",
+};
 
 describe("a person of the organization", () => {
   test("writes its product in one round trip; the audit names the person and the client", async () => {
@@ -116,6 +139,36 @@ describe("a person of the organization", () => {
     const { status, body } = await putProduct(byGroups, EDITOR, OTHERS);
     expect([status, body.error_code]).toEqual([403, "forbidden"]);
     await untouched(byGroups);
+  });
+
+  test("without the scope: each kind of write leaves a line, with who it was and whose it is", async () => {
+    const writes = routes.filter(({ method }) => method !== "GET");
+    const asked = { gtin: OTHERS, id: "acme", prefix: "9521" };
+    const path = (route: Route) =>
+      route.path === "/keys/{prefix}"
+        ? "/keys/gtr_00000000"
+        : route.path.replace(/\{(\w+)\}/g, (_, name: keyof typeof asked) => asked[name]);
+    const nobody = { [ORGANIZATION]: "nowhere", groups: [] };
+    for (const [i, route] of writes.entries()) {
+      const claims = { [ORGANIZATION]: "acme", groups: ["auditors"], sub: `u${i}` };
+      const where = [route.method, path(route)] as const;
+      // An organization that the catalog does not have leaves none.
+      expect((await send(byGroups, nobody, where)).status).toBe(403);
+      expect([where, (await send(byGroups, claims, where)).status]).toEqual([where, 403]);
+    }
+    const found = async () =>
+      (await byGroups.rows("SELECT * FROM user_actions ORDER BY id")).map((line) => [
+        String(line.end_user_principal),
+        `${line.action} ${line.subject} ${line.outcome} ${line.owner_id}`,
+      ]);
+    const expected = writes.map((route, i) => [
+      `user@acme:u${i}`,
+      REFUSED[`${route.method} ${route.path}`],
+    ]);
+    await expect
+      .poll(async () => (await found()).sort(), { timeout: 20_000 })
+      .toEqual(expected.sort());
+    expect(await byGroups.rows("SELECT prefix FROM api_keys")).toEqual([]);
   });
 
   test("is refused what the groups do not give, without asking the catalog", async () => {
@@ -154,7 +207,8 @@ describe("a person of the organization", () => {
     const printer = { [ORGANIZATION]: "acme", groups: "Label printers" };
     expect((await generate(byGroups, printer)).status).toBe(200);
     expect((await generate(byGroups, EDITOR)).status).toBe(403);
-    expect(await byGroups.rows("SELECT * FROM user_actions")).toMatchObject([
+    const recorded = "SELECT * FROM user_actions WHERE outcome = 'recorded'";
+    expect(await byGroups.rows(recorded)).toMatchObject([
       { action: "qr.generate", end_user_principal: "user@acme:u-1" },
     ]);
   });

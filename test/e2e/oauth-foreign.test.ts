@@ -77,7 +77,11 @@ describe("refused, and nothing is written", () => {
     expect(headers.get("www-authenticate")).toMatch(
       /error="(invalid_token|insufficient_scope)", scope="qr:generate", resource_metadata="/,
     );
-    expect(await oauth.rows("SELECT 1 FROM qr_codes UNION SELECT 1 FROM user_actions")).toEqual([]);
+    expect(await oauth.rows("SELECT 1 FROM qr_codes")).toEqual([]);
+    const line = { action: "qr.generate", end_user_principal: "user:u-1", owner_id: null };
+    await expect
+      .poll(() => oauth.rows("SELECT * FROM user_actions"), { timeout: 20_000 })
+      .toMatchObject(status === 403 ? [{ ...line, outcome: "refused:forbidden" }] : []);
   };
 
   test.each([

@@ -1,26 +1,13 @@
 /** On the bundled worker: links that are handed out work; test/http/own-links.test.ts has every AI and key. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { POLICY_NAMES } from "../../src/rate-policies.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { expect, test } from "vitest";
 import { expectAlive } from "../support/own-links-expect.ts";
-import { BASE, type OwnServer, ownServer } from "../support/own-server.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { BASE, ownServer } from "../support/own-server.ts";
+import { shared } from "../support/shared.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-let server: OwnServer;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  const limits = Object.fromEntries(POLICY_NAMES.map((name) => [name, 100_000]));
-  worker = await startWorker({ libsqlUrl: catalog.url, limits });
-  server = ownServer((url, init) =>
-    fetch(url.replace(BASE, worker.url), { redirect: "manual", ...init }),
-  );
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const worker = await shared("open");
+const server = ownServer((url, init) =>
+  fetch(url.replace(BASE, worker.url), { redirect: "manual", ...init }),
+);
 
 test.each([
   ["09506000134352", "built"],

@@ -13,6 +13,7 @@ import {
   statusOf,
   WRONG_LOOKS,
 } from "../support/qr-requests.ts";
+import { shared } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 /** Nobody answers at port 9. */
@@ -96,17 +97,13 @@ describe("says what was asked for", () => {
 
 describe("one request, the same bytes", () => {
   test("twice, and from another worker", async () => {
-    const other = await startWorker({ libsqlUrl: NO_CATALOG });
-    try {
-      for (const format of FORMATS) {
-        const path = `${PLAIN}/10/ABC.${format}?17=271231&hri=1`;
-        const [once, twice] = [await image(path), await image(path)];
-        const elsewhere = await bytesOf(await fetch(`${other.url}/qr${path}`));
-        expect(Buffer.compare(once, twice)).toBe(0);
-        expect(Buffer.compare(once, elsewhere)).toBe(0);
-      }
-    } finally {
-      await other.stop();
+    const other = await shared("withoutCatalog");
+    for (const format of FORMATS) {
+      const path = `${PLAIN}/10/ABC.${format}?17=271231&hri=1`;
+      const [once, twice] = [await image(path), await image(path)];
+      const elsewhere = await bytesOf(await fetch(`${other.url}/qr${path}`));
+      expect(Buffer.compare(once, twice)).toBe(0);
+      expect(Buffer.compare(once, elsewhere)).toBe(0);
     }
   });
 

@@ -1,20 +1,11 @@
 /** The README's transcript, run line by line against the real worker. */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { expect, test } from "vitest";
 import { call } from "../support/rpc.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { shared } from "../support/shared.ts";
+import { TOOL_NAMES } from "../support/tool-names.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const worker = await shared("open");
 
 const readme = readFileSync("README.md", "utf8");
 
@@ -34,16 +25,7 @@ const exchanges: Exchange[] = [
 });
 
 test("every tool is in the transcript", () => {
-  expect(exchanges.map(({ tool }) => tool)).toEqual([
-    "ping",
-    "validate_gtin",
-    "validate_gtins",
-    "resolve_gtin",
-    "lookup_product",
-    "search_products",
-    "compare_products",
-    "generate_qr_url",
-  ]);
+  expect(exchanges.map(({ tool }) => tool)).toEqual(TOOL_NAMES);
 });
 
 test.each(exchanges)("$tool answers what the README shows", async ({ tool, args, answer, cut }) => {

@@ -1,20 +1,11 @@
 /** A scan and an agent get the same decision: the HTTP face beside resolve_gtin, on one worker. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Problem } from "../../src/errors.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-import { call } from "../support/rpc.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+import { describe, expect, test } from "vitest";
+import type { Problem } from "../../src/problem.ts";
+import { call } from "../support/rpc.ts";
+import { shared } from "../support/shared.ts";
+
+const worker = await shared("open");
 
 const scan = (path: string, init: RequestInit = {}) =>
   fetch(worker.url + path, { redirect: "manual", ...init });

@@ -2,28 +2,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call, modern, post, type RpcAnswer } from "../support/rpc.ts";
+import { type Deployment, shared } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let catalog: TestCatalog;
 let worker: TestWorker;
-let without: TestWorker;
+const without = await shared("withoutCatalog");
 beforeAll(async () => {
   catalog = await startCatalog();
   worker = await startWorker({ libsqlUrl: catalog.url });
-  // Nobody answers at this port.
-  without = await startWorker({ libsqlUrl: "http://127.0.0.1:9" });
 });
 afterAll(async () => {
   await worker?.stop();
-  await without?.stop();
   await catalog?.stop();
 });
 beforeEach(() => void worker.outbound.splice(0));
 
 type Params = Record<string, unknown>;
-const ask = (method: string, params: Params, { url } = worker): Promise<RpcAnswer> =>
+const ask = (method: string, params: Params, { url }: Deployment = worker): Promise<RpcAnswer> =>
   post(url, { jsonrpc: "2.0", id: 1, method, params });
-const read = (uri: unknown, from = worker) => ask("resources/read", { uri }, from);
+const read = (uri: unknown, from: Deployment = worker) => ask("resources/read", { uri }, from);
 const ofTemplate = (uri: string, name: string, value: string) =>
   [
     "completion/complete",
@@ -145,7 +143,10 @@ describe("digital-link:// is the resolver's linkset, to the byte", () => {
 
 describe.each([
   ["2025", ask],
-  ["2026", (method: string, params: Params, { url } = worker) => modern(url, method, params)],
+  [
+    "2026",
+    (method: string, params: Params, { url }: Deployment = worker) => modern(url, method, params),
+  ],
 ] as const)("errors in the era of %s", (_era, send) => {
   const failure = async (uri: string, from = worker) =>
     (await send("resources/read", { uri }, from)).body.error;

@@ -61,7 +61,6 @@ test("killed, a scan is answered from what is known; started again, from the cat
   await catalog.restart();
   await expect
     .poll(async () => (await scan("es, de;q=0.1")).headers.get("cache-status"), {
-      timeout: 30_000,
       interval: 250,
     })
     .toBeNull();

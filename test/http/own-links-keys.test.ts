@@ -16,6 +16,7 @@ import { ownLinks } from "../support/own-links.ts";
 import { expectSameText, NAMED } from "../support/own-links-expect.ts";
 import { BASE, type Failure, startOwnServer } from "../support/own-server.ts";
 import { anyIdentification } from "../support/qr-links.ts";
+import { times } from "../support/soak.ts";
 
 const ITEM: ElementValue = { ai: "01", value: "09506000134352" };
 
@@ -24,9 +25,6 @@ beforeAll(async () => {
   server = await startOwnServer();
 });
 afterAll(() => server?.catalog.stop());
-
-/** For hangs alone. */
-const LONG = 600_000;
 
 describe("every primary key", () => {
   const KEYS = [
@@ -81,119 +79,104 @@ describe("every primary key", () => {
     }
   });
 
-  test(
-    "a picture says a link that is answered, or the refusal names AI and clause",
-    async () => {
-      const svgTitle = /<title>([^<]*)<\/title>/;
-      let [drawn, refused] = [0, 0];
-      await fc.assert(
-        fc.asyncProperty(anyIdentification, fc.option(anyElement()), async (given, extra) => {
-          const { key, qualifiers, attributes } = given;
-          const others = [...attributes, ...(extra ? [extra] : [])];
-          const pair = ({ ai, value }: ElementValue, mark: string) =>
-            ai + mark + encodeURIComponent(value);
-          const path = [key, ...qualifiers].map((element) => `/${pair(element, "/")}`).join("");
-          const query = others.map((element) => pair(element, "=")).join("&");
-          const url = `${BASE}/qr${path}.svg?${query}`;
-          const response = await server.get(url, { Accept: "application/json" });
-          const scan = await server.follower.follow(`${BASE}${path}?${query}`);
-          const text = await response.text();
-          if (response.status === 200) {
-            drawn++;
-            const link = svgTitle.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
-            expect([url, await server.follower.dead([link], true)]).toEqual([url, []]);
-            expect(parseDigitalLink(link, { strict: true }).ok).toBe(true);
-          } else if (response.status === 422) {
-            refused++;
-            const { detail } = JSON.parse(text) as Failure;
-            if (!/cannot become a Digital Link|does not fit/.test(detail))
-              expect(detail).toMatch(NAMED);
-            // What cannot be printed can still be scanned.
-            expect([url, scan.status]).not.toEqual([url, 400]);
-          } else {
-            expect([url, response.status, scan.status]).toEqual([url, 400, 400]);
-          }
-        }),
-        { numRuns: 300 },
-      );
-      expect([drawn > 50, refused > 20]).toEqual([true, true]);
-    },
-    LONG,
-  );
-});
-
-test(
-  "rows of a batch",
-  async () => {
-    const columns = { header: ["gtin"], places: new Map([["gtin", 0] as const]), name: undefined };
-    const look = { ...DEFAULT_LOOK, format: "svg" } as const;
-    const elements = fc.uniqueArray(anyElement(), { maxLength: 3, selector: ({ ai }) => ai });
+  test("a picture says a link that is answered, or the refusal names AI and clause", async () => {
+    const svgTitle = /<title>([^<]*)<\/title>/;
     let [drawn, refused] = [0, 0];
     await fc.assert(
-      fc.asyncProperty(elements, async (others) => {
-        const cell = bracketed([ITEM, ...others.filter(({ ai }) => ai !== "01")]);
-        const row = {
-          line: 2,
-          cells: [cell],
-          raw: cell,
-          wellQuoted: true,
-          end: 0,
-          terminated: true,
-        };
-        const drawer = {
-          columns,
-          baseUrl: BASE,
-          today: "2026-11-22",
-          looks: [look],
-          lineOf: () => undefined,
-        };
-        const outcome = await drawRow(row, drawer);
-        if ("entry" in outcome) {
+      fc.asyncProperty(anyIdentification, fc.option(anyElement()), async (given, extra) => {
+        const { key, qualifiers, attributes } = given;
+        const others = [...attributes, ...(extra ? [extra] : [])];
+        const pair = ({ ai, value }: ElementValue, mark: string) =>
+          ai + mark + encodeURIComponent(value);
+        const path = [key, ...qualifiers].map((element) => `/${pair(element, "/")}`).join("");
+        const query = others.map((element) => pair(element, "=")).join("&");
+        const url = `${BASE}/qr${path}.svg?${query}`;
+        const response = await server.get(url, { Accept: "application/json" });
+        const scan = await server.follower.follow(`${BASE}${path}?${query}`);
+        const text = await response.text();
+        if (response.status === 200) {
           drawn++;
-          const { digitalLink, elementString, hri } = outcome.entry;
-          expectSameText({ digital_link: digitalLink, element_string: elementString, hri });
-          expect(await server.follower.dead([digitalLink], true)).toEqual([]);
-        } else if (NAMED.test(outcome.refusal.reason)) refused++;
+          const link = svgTitle.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+          expect([url, await server.follower.dead([link], true)]).toEqual([url, []]);
+          expect(parseDigitalLink(link, { strict: true }).ok).toBe(true);
+        } else if (response.status === 422) {
+          refused++;
+          const { detail } = JSON.parse(text) as Failure;
+          if (!/cannot become a Digital Link|does not fit/.test(detail))
+            expect(detail).toMatch(NAMED);
+          // What cannot be printed can still be scanned.
+          expect([url, scan.status]).not.toEqual([url, 400]);
+        } else {
+          expect([url, response.status, scan.status]).toEqual([url, 400, 400]);
+        }
       }),
-      { numRuns: 300 },
+      { numRuns: times(37, 1_800) },
     );
-    expect([drawn > 50, refused > 20]).toEqual([true, true]);
-  },
-  LONG,
-);
+    expect([drawn > times(5, 300), refused > times(2, 120)]).toEqual([true, true]);
+  });
+});
 
-test(
-  "records, searches and comparisons, and the hosted pages that they lead to",
-  async () => {
-    // Some lead to the hosted page, others to links of their own, an owner's, or a successor.
-    await server.catalog.client.execute(
-      "UPDATE products SET replaced_by_gtin = '09521001234573' WHERE gtin = '20011140100561'",
-    );
-    for (const gtin of SAMPLE_GTINS) {
-      const answers = [
-        (await server.call("lookup_product", { gtin })).answer,
-        (await server.call("resolve_gtin", { gtin })).answer,
-        await (await server.get(`${BASE}/api/v1/products/${gtin}`)).json(),
-      ];
-      for (const answer of answers) {
-        expect([gtin, await server.follower.dead(ownLinks(answer, BASE), false)]).toEqual([
-          gtin,
-          [],
-        ]);
-      }
-      expect(await server.follower.dead([`${BASE}/products/${gtin}`], false)).toEqual([]);
+test("rows of a batch", async () => {
+  const columns = { header: ["gtin"], places: new Map([["gtin", 0] as const]), name: undefined };
+  const look = { ...DEFAULT_LOOK, format: "svg" } as const;
+  const elements = fc.uniqueArray(anyElement(), { maxLength: 3, selector: ({ ai }) => ai });
+  let [drawn, refused] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(elements, async (others) => {
+      const cell = bracketed([ITEM, ...others.filter(({ ai }) => ai !== "01")]);
+      const row = {
+        line: 2,
+        cells: [cell],
+        raw: cell,
+        wellQuoted: true,
+        end: 0,
+        terminated: true,
+      };
+      const drawer = {
+        columns,
+        baseUrl: BASE,
+        today: "2026-11-22",
+        looks: [look],
+        lineOf: () => undefined,
+      };
+      const outcome = await drawRow(row, drawer);
+      if ("entry" in outcome) {
+        drawn++;
+        const { digitalLink, elementString, hri } = outcome.entry;
+        expectSameText({ digital_link: digitalLink, element_string: elementString, hri });
+        expect(await server.follower.dead([digitalLink], true)).toEqual([]);
+      } else if (NAMED.test(outcome.refusal.reason)) refused++;
+    }),
+    { numRuns: times(37, 1_800) },
+  );
+  expect([drawn > times(5, 300), refused > times(2, 120)]).toEqual([true, true]);
+});
+
+test("records, searches and comparisons, and the hosted pages that they lead to", async () => {
+  // Some lead to the hosted page, others to links of their own, an owner's, or a successor.
+  await server.catalog.client.execute(
+    "UPDATE products SET replaced_by_gtin = '09521001234573' WHERE gtin = '20011140100561'",
+  );
+  for (const gtin of SAMPLE_GTINS) {
+    const answers = [
+      (await server.call("lookup_product", { gtin })).answer,
+      (await server.call("resolve_gtin", { gtin })).answer,
+      await (await server.get(`${BASE}/api/v1/products/${gtin}`)).json(),
+    ];
+    for (const answer of answers) {
+      expect([gtin, await server.follower.dead(ownLinks(answer, BASE), false)]).toEqual([gtin, []]);
     }
-    const [first = "", second = ""] = SAMPLE_GTINS;
-    for (const answer of [
-      (await server.call("search_products", { query: "rice" })).answer,
-      (await server.call("compare_products", { gtins: [first, `(01)${second}(235)T(10)L(250)X`] }))
-        .answer,
-      await (await server.get(`${BASE}/api/v1/products?limit=100`)).json(),
-    ]) {
-      const links = ownLinks(answer, BASE);
-      expect(links.length).toBeGreaterThan(0);
-      expect(await server.follower.dead(links, false)).toEqual([]);
-    }
-  },
-  LONG,
-);
+    expect(await server.follower.dead([`${BASE}/products/${gtin}`], false)).toEqual([]);
+  }
+  const [first = "", second = ""] = SAMPLE_GTINS;
+  for (const answer of [
+    (await server.call("search_products", { query: "rice" })).answer,
+    (await server.call("compare_products", { gtins: [first, `(01)${second}(235)T(10)L(250)X`] }))
+      .answer,
+    await (await server.get(`${BASE}/api/v1/products?limit=100`)).json(),
+  ]) {
+    const links = ownLinks(answer, BASE);
+    expect(links.length).toBeGreaterThan(0);
+    expect(await server.follower.dead(links, false)).toEqual([]);
+  }
+});

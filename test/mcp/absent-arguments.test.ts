@@ -22,7 +22,7 @@ let app: InProcess;
 beforeAll(async () => {
   catalog = await startCatalog();
   app = inProcess({ LIBSQL_URL: catalog.url }, { clock: () => new Date(NOW) });
-}, 30_000);
+});
 afterAll(() => catalog?.stop());
 
 const GTIN = "09506000134352";

@@ -6,6 +6,7 @@ import { damagedTexts } from "../support/damage.ts";
 import { SAMPLE_GTINS } from "../support/generated-calls.ts";
 import { hostileText } from "../support/hostile.ts";
 import { inProcess } from "../support/in-process.ts";
+import { times } from "../support/soak.ts";
 
 const app = inProcess();
 const hundred = (texts: readonly string[]) =>
@@ -78,6 +79,6 @@ test("any hundred texts are a hundred rows", async () => {
       const { body } = await app.call("validate_gtins", { gtins, response_format });
       expect(body.result.structuredContent.results).toHaveLength(100);
     }),
-    { numRuns: 60 },
+    { numRuns: times(12, 360) },
   );
 });

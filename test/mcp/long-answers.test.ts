@@ -35,7 +35,7 @@ beforeAll(async () => {
     type: `https://example.org/voc/${"t".repeat(300)}${i}`,
     path: "",
   }));
-}, 30_000);
+});
 afterAll(() => catalog?.stop());
 
 async function insertProduct(gtin: string, columns: Record<string, string> = {}) {
@@ -171,7 +171,7 @@ describe("search_products", () => {
       const gtin = `8801${String(i).padStart(10, "0")}`;
       await insertProduct(gtin, { name: words, variant: words, description: words });
     }
-  }, 30_000);
+  });
 
   test("cuts results at a whole one, and each of its texts", async () => {
     const { answer, markdown, marked } = await ask("search_products", {

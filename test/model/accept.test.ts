@@ -6,6 +6,7 @@ import {
   parseContext,
   preferencesKey,
 } from "../../src/model/accept.ts";
+import { atOnce } from "../support/at-once.ts";
 
 describe("Accept", () => {
   it("reads ranges with their weights, best first", () => {
@@ -54,7 +55,6 @@ describe("Accept", () => {
     expect(namesLinkset(parseAccept("application/json, */*"))).toBe(false);
   });
   it("is linear and bounded under hostile headers", () => {
-    const started = performance.now();
     for (const hostile of [
       ",".repeat(5e6),
       ";".repeat(5e6),
@@ -63,12 +63,11 @@ describe("Accept", () => {
       "a/b;q=0.1,".repeat(5e5),
       `${"a-".repeat(2e6)},`,
     ]) {
-      expect(parseAccept(hostile).length).toBeLessThanOrEqual(64);
-      expect(parseAcceptLanguage(hostile).length).toBeLessThanOrEqual(64);
+      expect(atOnce(() => parseAccept(hostile)).length).toBeLessThanOrEqual(64);
+      expect(atOnce(() => parseAcceptLanguage(hostile)).length).toBeLessThanOrEqual(64);
     }
     const many = Array.from({ length: 500 }, (_, index) => `a/b${index}`).join(",");
     expect(parseAccept(many)).toHaveLength(64);
-    expect(performance.now() - started).toBeLessThan(1000);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Which hosts are public, in whatever notation they are written. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reachOf, reachProblem } from "../../src/model/public-host.ts";
+import { isLoopback, isOwnMachine, reachOf, reachProblem } from "../../src/model/public-host.ts";
 
 const reach = (url: string) => reachOf(new URL(url).hostname);
 
@@ -110,4 +110,28 @@ test.each<[string, string | null, boolean]>([
   ["http://localhost/", "https://id.corp.internal", true],
 ])("%s for a server at %s: %s", (url, baseUrl, isAllowed) => {
   expect(reachProblem(url, baseUrl) === undefined).toBe(isAllowed);
+});
+
+test.each([
+  ...[
+    ["localhost", true, true],
+    ["127.0.0.1", true, true],
+    ["[::1]", true, true],
+  ],
+  ...[
+    ["127.9.9.9", false, true],
+    ["a.localhost.", false, true],
+    ["0.0.0.0", false, true],
+  ],
+  ...[
+    ["[::]", false, true],
+    ["10.0.0.1", false, false],
+    ["notlocalhost", false, false],
+  ],
+  ...[
+    ["127.0.0.1.example.org", false, false],
+    ["example.org", false, false],
+  ],
+] as const)("%s: what a loopback server answers to %s, this machine alone %s", (host, is, own) => {
+  expect([isLoopback(host), isOwnMachine(host)]).toEqual([is, own]);
 });

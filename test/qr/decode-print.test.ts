@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Identification } from "../../src/gs1/identification.ts";
-import { drawQr, encodedUri, symbolOf } from "../../src/services/qr/image.ts";
+import { drawQr, encodedUri, encodeSymbol } from "../../src/services/qr/image.ts";
 import { DEFAULT_LOOK, LIMITS, type QrLook } from "../../src/services/qr/look.ts";
 import {
   expectDecoded,
@@ -18,6 +18,7 @@ import {
 import { anyIdentification, anyLook, BASES, linkOfLength } from "../support/qr-links.ts";
 import { painted, readEps } from "../support/qr-postscript.ts";
 import { ghostscript, HAS_GHOSTSCRIPT, HAS_POPPLER, poppler } from "../support/qr-tools.ts";
+import { times } from "../support/soak.ts";
 
 const base = fc.constantFrom(...BASES);
 const { least: min, most: max } = LIMITS.module;
@@ -35,7 +36,7 @@ interface Print {
 
 function printOf(given: Identification, on: string, look: Omit<QrLook, "format">): Print {
   const uri = encodedUri(given, on, look);
-  const side = symbolOf(uri, look).size + 2 * look.quiet;
+  const side = encodeSymbol(uri, look).size + 2 * look.quiet;
   return { uri, side, draw: (format) => drawQr(given, on, { ...look, format }) };
 }
 
@@ -74,7 +75,7 @@ describe("generated Digital Links", () => {
         await expectDecoded(pixels, uri, look.error_correction);
         await expectDecoded(inRedLight(pixels), uri);
       }),
-      { numRuns: 40 },
+      { numRuns: times(8, 240) },
     );
   });
 
@@ -85,7 +86,7 @@ describe("generated Digital Links", () => {
         const pixels = readEps(draw("eps"), Math.round(3.4 * side));
         await expectDecoded(pixels, uri, look.error_correction);
       }),
-      { numRuns: 40 },
+      { numRuns: times(8, 240) },
     );
   });
 
@@ -105,7 +106,7 @@ describe("generated Digital Links", () => {
           expect(Math.abs(ink(shares(other)) / ink(drawn) - 1)).toBeLessThan(0.15);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: times(2, 32) },
     );
   });
 });
@@ -142,7 +143,7 @@ test("the interpreter takes nothing that it does not know, and no program that i
 
 describe("other renderers have nothing to complain of", () => {
   const samples = fc.sample(fc.tuple(anyIdentification, base, anyLook), {
-    numRuns: 6,
+    numRuns: times(2, 24),
     seed: 20261121,
   });
   const cases = samples.map(([given, on, look], i) => {

@@ -4,9 +4,9 @@
  */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
+import { canonicalDigitalLink } from "../../src/gs1/digital-link/build.ts";
 import type { Identification } from "../../src/gs1/identification.ts";
-import { drawQr, symbolOf } from "../../src/services/qr/image.ts";
+import { drawQr, encodeSymbol } from "../../src/services/qr/image.ts";
 import { DEFAULT_LOOK, type QrLook } from "../../src/services/qr/look.ts";
 import {
   expectDecoded,
@@ -17,6 +17,7 @@ import {
   words,
 } from "../support/qr-decode.ts";
 import { ALPHABETS, anyIdentification, anyLook, BASES, linkOfLength } from "../support/qr-links.ts";
+import { times } from "../support/soak.ts";
 
 type Look = Omit<QrLook, "format">;
 
@@ -25,7 +26,7 @@ const uriOf = (identification: Identification, base: string, { compact }: Look) 
   (compact ? base.toUpperCase() : base) + canonicalDigitalLink(identification, "");
 
 /** Modules along a side, quiet zones included. */
-const sideOf = (uri: string, look: Look) => symbolOf(uri, look).size + 2 * look.quiet;
+const sideOf = (uri: string, look: Look) => encodeSymbol(uri, look).size + 2 * look.quiet;
 
 /** A line of text is at most 26 characters of six cells, less the last one's gap, wide. */
 const LONGEST_LINE = 26 * 6 - 1;
@@ -61,9 +62,9 @@ describe("generated Digital Links", () => {
         await expectDecoded(png, uri, look.error_correction);
         await expectDecoded(inRedLight(png), uri);
       }),
-      { numRuns: 90 },
+      { numRuns: times(18, 540) },
     );
-    expect(texts.shown).toBeGreaterThan(25);
+    expect(texts.shown).toBeGreaterThan(times(4, 150));
   });
 
   test("SVG in millimetres is the same picture at any scale", async () => {
@@ -80,7 +81,7 @@ describe("generated Digital Links", () => {
         expect(Buffer.compare(symbol(exact), symbol(readPng(drawQr(given, on, png))))).toBe(0);
         await expectDecoded(readSvg(svg, Math.round(3.37 * side)), uri, look.error_correction);
       }),
-      { numRuns: 30 },
+      { numRuns: times(6, 180) },
     );
   });
 });
@@ -104,7 +105,7 @@ describe("lengths", () => {
     const given = linkOfLength(length, on, of);
     const uri = canonicalDigitalLink(given);
     expect(uri).toHaveLength(length);
-    const { version, size } = symbolOf(uri, { error_correction: level });
+    const { version, size } = encodeSymbol(uri, { error_correction: level });
     const look = { ...DEFAULT_LOOK, error_correction: level, size: Math.max(64, size + 8) };
     await expectDecoded(readPng(drawQr(given, on, { ...look, format: "png" })), uri, level);
     return version;
@@ -119,9 +120,9 @@ describe("lengths", () => {
         const longest = of === "escapes" ? most : Math.min(bytes, 1965);
         versions.add(await expectRead(45 + Math.round((longest - 45) * n), of, level));
       }),
-      { numRuns: 80 },
+      { numRuns: times(16, 480) },
     );
-    expect(versions.size).toBeGreaterThan(25);
+    expect(versions.size).toBeGreaterThan(times(8, 35));
   });
 
   test.each(MOST)("level %s: all of %i bytes, and of escapes %i", async (level, bytes, most) => {

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Outline, outlines } from "../../src/qr/outlines.ts";
+import { times } from "../support/soak.ts";
 
 /** Rows of `#` and `.`. */
 type Drawing = readonly string[];
@@ -100,7 +101,7 @@ test("any pattern", () => {
       const row = fc.string({ unit: cell, minLength: size, maxLength: size });
       return fc.array(row, { minLength: size, maxLength: size });
     });
-  fc.assert(fc.property(drawing, expectTraced), { numRuns: 2000 });
+  fc.assert(fc.property(drawing, expectTraced), { numRuns: times(166, 4_000) });
 });
 
 test("areas that touch at a corner alone are outlines of their own", () => {

@@ -3,11 +3,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hexOf } from "../../src/qr/colours.ts";
 import type { QrSymbol } from "../../src/qr/symbol.ts";
-import { drawQr, encodedUri, symbolOf } from "../../src/services/qr/image.ts";
+import { drawQr, encodedUri, encodeSymbol } from "../../src/services/qr/image.ts";
 import { DEFAULT_LOOK, type QrLook } from "../../src/services/qr/look.ts";
 import { readPng, readPngStrictly, words } from "../support/qr-decode.ts";
 import { anyIdentification, anyLook, linkOfLength } from "../support/qr-links.ts";
 import { type PngFile, takeApart } from "../support/qr-png.ts";
+import { times } from "../support/soak.ts";
 
 const BASE = "https://id.example.org";
 const LONGEST_LINE = 26 * 6 - 1;
@@ -41,7 +42,7 @@ test("over generated links, looks and sizes", () => {
   const module = fc.constantFrom(null, 0.1, 0.396, 0.495, 1 / 3, 25);
   fc.assert(
     fc.property(anyIdentification, anyLook, more, module, (given, look, pixels, mm) => {
-      const symbol = symbolOf(encodedUri(given, BASE, look), look);
+      const symbol = encodeSymbol(encodedUri(given, BASE, look), look);
       const least = Math.max(64, symbol.size + 2 * look.quiet, look.hri ? LONGEST_LINE : 0);
       const wanted = { ...look, format: "png", size: least + pixels, module: mm } as const;
       const file = drawQr(given, BASE, wanted);
@@ -59,7 +60,7 @@ test("over generated links, looks and sizes", () => {
       expect(png.data.get("PLTE")?.toString("hex")).toBe(palette);
       if (mm !== null) expectDensity(png, pixelsPerModule, mm);
     }),
-    { numRuns: 60 },
+    { numRuns: times(12, 360) },
   );
 });
 
@@ -84,7 +85,7 @@ describe("as other readers have it", () => {
         });
         expect(colours).toEqual([`${look.background}ff`, `${look.color}ff`]);
       }),
-      { numRuns: 10 },
+      { numRuns: times(3, 40) },
     );
   });
 
@@ -129,6 +130,6 @@ test("equal questions give equal bytes", () => {
         expect(Buffer.compare(one!, other!)).toBe(0);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: times(3, 40) },
   );
 });

@@ -3,11 +3,12 @@ import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Identification } from "../../src/gs1/identification.ts";
-import { drawQr, encodedUri, symbolOf } from "../../src/services/qr/image.ts";
+import { drawQr, encodedUri, encodeSymbol } from "../../src/services/qr/image.ts";
 import { DEFAULT_LOOK, LIMITS, type QrLook } from "../../src/services/qr/look.ts";
 import { readPdf } from "../support/qr-decode.ts";
 import { anyIdentification, anyLook, BASES, linkOfLength } from "../support/qr-links.ts";
 import { hiResBoundingBox, painted } from "../support/qr-postscript.ts";
+import { times } from "../support/soak.ts";
 
 const MM = 72 / 25.4;
 const ONE_HUNDREDTH_MM = 0.01;
@@ -40,14 +41,14 @@ describe("the size in print", () => {
   test.each(["svg", "eps", "pdf"] as const)("%s: modules times millimetres", (format) => {
     fc.assert(
       fc.property(anyPrint, ([given, base, look, mm]) => {
-        const symbol = symbolOf(encodedUri(given, base, look), look);
+        const symbol = encodeSymbol(encodedUri(given, base, look), look);
         const file = text(drawQr(given, base, { ...look, format, module: mm }));
         const [width, height] = STATED[format](file);
         expectMm(width, (symbol.size + 2 * look.quiet) * mm);
         if (look.hri) expect(height).toBeGreaterThan(width);
         else expectMm(height, width);
       }),
-      { numRuns: 60 },
+      { numRuns: times(12, 360) },
     );
   });
 
@@ -64,7 +65,7 @@ describe("the size in print", () => {
   test("an svg's units are modules: its first is where the quiet zone ends", () => {
     const given = linkOfLength(60, "https://id.gs1.org", "mixed");
     const look = { ...DEFAULT_LOOK, format: "svg", quiet: 6, module: 0.3 } as const;
-    const { size } = symbolOf(encodedUri(given, "https://id.gs1.org", look), look);
+    const { size } = encodeSymbol(encodedUri(given, "https://id.gs1.org", look), look);
     const file = text(drawQr(given, "https://id.gs1.org", look));
     expect(file).toContain(` viewBox="0 0 ${size + 12} ${size + 12}">`);
     expect(file).toContain(' transform="translate(6 6)" d="M0 0h7v7h-7z');
@@ -86,7 +87,7 @@ describe("the size in print", () => {
   test("eps paints the symbol where it should be, and its background over all of the box", () => {
     fc.assert(
       fc.property(anyPrint, ([given, base, look, mm]) => {
-        const { size } = symbolOf(encodedUri(given, base, look), look);
+        const { size } = encodeSymbol(encodedUri(given, base, look), look);
         const file = text(drawQr(given, base, { ...look, format: "eps", module: mm }));
         const [background, symbol] = painted(file).map(({ paths }) => extent(paths.flat()));
         const [width, height] = hiResBoundingBox(file).map((points) => points / MM);
@@ -100,7 +101,7 @@ describe("the size in print", () => {
           expectMm(edge, [0, 0, width!, height!][i]!);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: times(12, 360) },
     );
   });
 });

@@ -2,9 +2,10 @@
 import fc from "fast-check";
 import { create } from "qrcode";
 import { describe, expect, test } from "vitest";
-import { canonicalDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
+import { canonicalDigitalLink } from "../../src/gs1/digital-link/build.ts";
 import { qrSymbol, TooLongForSymbol } from "../../src/qr/symbol.ts";
 import { anyIdentification, BASES } from "../support/qr-links.ts";
+import { times } from "../support/soak.ts";
 
 const bytesAlone = (text: string) =>
   create([{ data: new TextEncoder().encode(text), mode: "byte" }], { errorCorrectionLevel: "M" });
@@ -84,7 +85,7 @@ test("the smallest version that any mixture of modes allows, or now and then the
       if (above === 0) smallest++;
       else next++;
     }),
-    { numRuns: 400 },
+    { numRuns: times(50, 2_400) },
   );
   expect(next / smallest).toBeLessThan(0.02);
 });

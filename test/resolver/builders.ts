@@ -1,5 +1,6 @@
 import type { Identification } from "../../src/gs1/identification.ts";
 import { parseAccept, parseAcceptLanguage, parseContext } from "../../src/model/accept.ts";
+import type { Timing } from "../../src/model/link.ts";
 import { decide } from "../../src/resolver/decide/decide.ts";
 import type {
   Decision,
@@ -7,7 +8,7 @@ import type {
   ResolveRequest,
 } from "../../src/resolver/decide/decision.ts";
 import type { KnownProduct } from "../../src/resolver/decide/owner.ts";
-import type { Rule, Timing } from "../../src/resolver/rules/rule.ts";
+import type { Rule } from "../../src/resolver/rules/rule.ts";
 
 export const GTIN = "09506000134352";
 export const KEY = "/01/09506000134352";

@@ -1,4 +1,4 @@
-import type { Timing } from "../../src/resolver/rules/rule.ts";
+import type { Timing } from "../../src/model/link.ts";
 import { isActive } from "../../src/resolver/rules/timing.ts";
 
 export const MINUTE = 60_000;

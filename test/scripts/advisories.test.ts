@@ -133,13 +133,13 @@ describe("npm run audit, asking a registry", () => {
       code: 0,
       text: "No high or critical advisory is open.\n",
     });
-  }, 120_000);
+  });
 
   test("a mirror that answers no audits is no pass", async () => {
     const { code, text } = await audit(405, {});
     expect(code).toBe(1);
     expect(text).toMatch(/^Error: This registry has no audit endpoint/);
-  }, 120_000);
+  });
 
   test("a development dependency with an advisory that is high fails", async () => {
     const { code, text } = await audit(200, {
@@ -153,5 +153,5 @@ describe("npm run audit, asking a registry", () => {
     });
     expect(code).toBe(1);
     expect(text).toContain(`${ID} high, parse5: A test (development)`);
-  }, 120_000);
+  });
 });

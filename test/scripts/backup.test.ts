@@ -14,8 +14,6 @@ import { indexOf, rebuiltIndexOf, statementsOf } from "../catalog/search/search-
 import { contentOf } from "../support/catalog.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
-const LIMIT = { timeout: 60_000 };
-
 const backup = (args: string[], env?: Record<string, string>) =>
   run(["scripts/node.mjs", "scripts/backup/main.ts", ...args], env);
 const restore = (...args: string[]) =>
@@ -28,7 +26,7 @@ async function serve(data: string, start: typeof startSqld = startEmbedded) {
   return { client: createClient({ url: sqld.url, authToken: sqld.token }), stop: sqld.stop };
 }
 
-test("a backup of a catalog at work is one moment of it, and restores to that", LIMIT, async () => {
+test("a backup of a catalog at work is one moment of it, and restores to that", async () => {
   const folder = temporaryFolder();
   const file = join(folder, "catalog.db");
   const { client, stop } = await serve(join(folder, "data"));
@@ -64,7 +62,7 @@ test("a backup of a catalog at work is one moment of it, and restores to that", 
   expect(await indexOf(found.client)).toEqual(await rebuiltIndexOf(found.client));
 });
 
-test("writes meanwhile do not begin the copy anew", LIMIT, async () => {
+test("writes meanwhile do not begin the copy anew", async () => {
   const folder = temporaryFolder();
   const { client } = await serve(join(folder, "data"));
   const go = { on: true };
@@ -92,7 +90,7 @@ async function writePairs(client: Client, go: { on: boolean }): Promise<void> {
   }
 }
 
-test("an older backup is brought up to date, and what was there is kept aside", LIMIT, async () => {
+test("an older backup is brought up to date, and what was there is kept aside", async () => {
   const folder = temporaryFolder();
   const [file, data] = [join(folder, "catalog.db"), join(folder, "data")];
   const { stop } = await serve(data);
@@ -128,7 +126,7 @@ async function writeOlder(file: string): Promise<void> {
   client.close();
 }
 
-test("what cannot be done is said, and changes nothing", LIMIT, async () => {
+test("what cannot be done is said, and changes nothing", async () => {
   const folder = temporaryFolder();
   const [file, data] = [join(folder, "catalog.db"), join(folder, "data")];
   const { stop } = await serve(data);

@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { dataFiles } from "../../scripts/cli/paths.ts";
 import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
@@ -11,9 +11,6 @@ import { findServer } from "../../scripts/processes/server-record.ts";
 import { type SqldOptions, startSqld } from "../../scripts/processes/sqld.ts";
 import { startCatalog } from "../support/catalog.ts";
 import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "./processes.ts";
-
-const LIMIT = { timeout: 90_000 };
-const READY_MS = 45_000;
 
 async function started(options: SqldOptions) {
   const sqld = await startSqld(options);
@@ -37,7 +34,7 @@ async function statusOf(url: string, token?: string, sql = "SELECT 1"): Promise<
 
 const CREATE = "CREATE TABLE made (here)";
 
-test("only the token of this start opens it", LIMIT, async () => {
+test("only the token of this start opens it", async () => {
   const dataDir = temporaryFolder();
   const before = await startSqld({ dataDir });
   await before.stop();
@@ -62,7 +59,7 @@ test("only the token of this start opens it", LIMIT, async () => {
   }
 });
 
-test("every way in asks for it, but for the health and the version", LIMIT, async () => {
+test("every way in asks for it, but for the health and the version", async () => {
   const { url } = await started({ dataDir: temporaryFolder() });
   const stmt = { sql: "SELECT 1" };
   const ways: [string, object?][] = [
@@ -88,7 +85,7 @@ test("every way in asks for it, but for the health and the version", LIMIT, asyn
   expect(await (await fetch(`${url}/version`)).text()).toMatch(/^sqld [\d.]+/);
 });
 
-test("the read-only token reads and does not write", LIMIT, async () => {
+test("the read-only token reads and does not write", async () => {
   const { url, readOnlyToken } = await started({ dataDir: temporaryFolder() });
   const client = createClient({ url, authToken: readOnlyToken });
   expect((await client.execute("SELECT 1 AS one")).rows[0]?.one).toBe(1);
@@ -97,7 +94,6 @@ test("the read-only token reads and does not write", LIMIT, async () => {
 
 test.skipIf(process.platform !== "linux")(
   "it listens on one port of this machine, whatever the environment says",
-  LIMIT,
   async () => {
     for (const name of [
       "SQLD_ADMIN_LISTEN_ADDR",
@@ -130,7 +126,7 @@ function listenersOf(pid: number): string[] {
   );
 }
 
-test("other commands find the token", LIMIT, async () => {
+test("other commands find the token", async () => {
   const dataDir = temporaryFolder();
   const { url, token } = await started({ dataDir });
   expect((await findServer(dataDir))?.token).toBe(token);
@@ -142,7 +138,7 @@ test("other commands find the token", LIMIT, async () => {
   );
 });
 
-test("the keys are new at each start, unless those of another are given", LIMIT, async () => {
+test("the keys are new at each start, unless those of another are given", async () => {
   const dataDir = temporaryFolder();
   const keys = makeKeys();
   const first = await startSqld({ dataDir, keys });
@@ -160,7 +156,6 @@ const WIDE_OPEN = ["--import", "data:text/javascript,process.umask(0)"];
 /** Also in a folder that is there already and open to everybody. */
 test.each(["a new folder", "an open folder"])(
   "npm run db: no token, no answer; its files are its user's (%s, umask 0)",
-  LIMIT,
   async (kind) => {
     const parent = temporaryFolder();
     const data = join(parent, "data");
@@ -168,7 +163,7 @@ test.each(["a new folder", "an open folder"])(
     if (kind === "an open folder") mkdirSync(data, { mode: 0o755 });
     const args = ["--data", data, "--db-port", "0", "--dev-vars", vars];
     const db = start([...WIDE_OPEN, "scripts/db/main.ts", ...args]);
-    await until("it is ready", () => db.output().includes("is ready"), READY_MS);
+    await until("it is ready", () => db.output().includes("is ready"));
     const { url, token, tokenFile } = (await findServer(data))!;
     expect(await statusOf(url)).toBe(401);
     expect(await statusOf(url, token)).toBe(200);
@@ -208,7 +203,7 @@ function expectHidden(pid: number, token: string): void {
   }
 }
 
-test("the catalog of the tests: no token, no answer", LIMIT, async () => {
+test("the catalog of the tests: no token, no answer", async () => {
   const catalog = await startCatalog();
   onTestFinished(catalog.stop);
   expect(await statusOf(catalog.url)).toBe(401);
@@ -216,9 +211,9 @@ test("the catalog of the tests: no token, no answer", LIMIT, async () => {
   expect(await statusOf(catalog.url, catalog.readOnlyToken)).toBe(200);
 });
 
-test("the catalog of the benchmarks: no token, no answer", LIMIT, async () => {
+test("the catalog of the benchmarks: no token, no answer", async () => {
   const flags = ["--seconds", "2", "--callers", "1", "--isolates", "1"];
-  const bench = start([LAUNCHER, "bench/writers.ts", ...flags, "--bundle", inject("worker")]);
+  const bench = start([LAUNCHER, "bench/writers.ts", ...flags]);
   let url: string | undefined;
   const look = () => {
     const commands = [...descendants(bench.pid).values()];
@@ -226,13 +221,13 @@ test("the catalog of the benchmarks: no token, no answer", LIMIT, async () => {
     url = address.find((one) => one !== undefined);
     return url !== undefined;
   };
-  await until("its server", look, READY_MS);
+  await until("its server", look);
   const health = () =>
     fetch(`http://${url}/health`).then(
       () => true,
       () => false,
     );
-  await until("it answers", health, READY_MS);
+  await until("it answers", health);
   expect(await statusOf(`http://${url}`)).toBe(401);
   expect(await bench.exitCode).toBe(0);
   // Every write got through: the bench has the token.

@@ -10,8 +10,6 @@ import { hasProducts, seedCatalog } from "../../scripts/seed/seed.ts";
 import { contentOf, startCatalog } from "../support/catalog.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
-const LIMIT = { timeout: 30_000 };
-
 const clientOf = ({ url, token }: Sqld) => createClient({ url, authToken: token });
 
 async function emptyCatalog() {
@@ -26,7 +24,7 @@ async function sampleCatalog() {
   return { ...catalog, db: connect(catalog.url, catalog.token) };
 }
 
-test("migrating applies what is pending, once", LIMIT, async () => {
+test("migrating applies what is pending, once", async () => {
   const { db, client } = await emptyCatalog();
   const pending = await pendingMigrations(db);
   expect(pending.slice(0, 2)).toEqual(["0000_catalog", "0001_audit_append_only"]);
@@ -38,7 +36,7 @@ test("migrating applies what is pending, once", LIMIT, async () => {
   expect((await schema()).rows).toEqual(before);
 });
 
-test("seeding twice changes nothing", LIMIT, async () => {
+test("seeding twice changes nothing", async () => {
   const { db, client } = await sampleCatalog();
   const before = await contentOf(client);
   expect(before).toContain("09506000134352");
@@ -54,43 +52,39 @@ test("seeding twice changes nothing", LIMIT, async () => {
   expect(await contentOf(client)).toBe(before);
 });
 
-test(
-  "seeding mends a changed row, brings back a lost one and keeps the user's",
-  LIMIT,
-  async () => {
-    const { db, client } = await sampleCatalog();
-    const one = async () =>
-      (await client.execute("SELECT * FROM products WHERE gtin = '09506000134352'")).rows[0]!;
-    const original = await one();
-    await client.batch([
-      "UPDATE products SET name = 'Changed', variant = NULL WHERE gtin = '09506000134352'",
-      "DELETE FROM links WHERE id = (SELECT min(id) FROM links)",
-      `INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('mine', 'Mine', '', '')`,
-    ]);
-    const written = (await seedCatalog(db)).map((seeded) => seeded.written);
-    expect(written).toEqual([0, 0, 0, 1, 1]);
-    const { updated_at, version, ...mended } = await one();
-    const { updated_at: before, version: first, ...expected } = original;
-    expect(mended).toEqual(expected);
-    expect(version).toBe(Number(first) + 1);
-    expect(String(updated_at) > String(before)).toBe(true);
-    const mine = await client.execute("SELECT name FROM organizations WHERE id = 'mine'");
-    expect(mine.rows[0]?.name).toBe("Mine");
-  },
-);
+test("seeding mends a changed row, brings back a lost one and keeps the user's", async () => {
+  const { db, client } = await sampleCatalog();
+  const one = async () =>
+    (await client.execute("SELECT * FROM products WHERE gtin = '09506000134352'")).rows[0]!;
+  const original = await one();
+  await client.batch([
+    "UPDATE products SET name = 'Changed', variant = NULL WHERE gtin = '09506000134352'",
+    "DELETE FROM links WHERE id = (SELECT min(id) FROM links)",
+    `INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('mine', 'Mine', '', '')`,
+  ]);
+  const written = (await seedCatalog(db)).map((seeded) => seeded.written);
+  expect(written).toEqual([0, 0, 0, 1, 1]);
+  const { updated_at, version, ...mended } = await one();
+  const { updated_at: before, version: first, ...expected } = original;
+  expect(mended).toEqual(expected);
+  expect(version).toBe(Number(first) + 1);
+  expect(String(updated_at) > String(before)).toBe(true);
+  const mine = await client.execute("SELECT name FROM organizations WHERE id = 'mine'");
+  expect(mine.rows[0]?.name).toBe("Mine");
+});
 
 test.each([
   ['[{"id":"a","name":"A","colour":"red"}]', 'organizations.json, row 0: no column "colour".'],
   ['[{"id":"a"}]', 'organizations.json, row 0: "name" is missing.'],
   ["{}", "organizations.json must be an array of row objects."],
   ["[", "organizations.json cannot be read"],
-])("seeding names what is wrong with %s", LIMIT, async (text, message) => {
+])("seeding names what is wrong with %s", async (text, message) => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "organizations.json"), text);
   await expect(seedCatalog(connect("http://127.0.0.1:2"), folder)).rejects.toThrow(message);
 });
 
-test("pruning deletes what is older than its days, and nothing on a dry run", LIMIT, async () => {
+test("pruning deletes what is older than its days, and nothing on a dry run", async () => {
   const { db, client } = await sampleCatalog();
   const at = ["2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z", "2026-03-01T00:00:00.000Z"];
   await client.batch(
@@ -110,7 +104,7 @@ test("pruning deletes what is older than its days, and nothing on a dry run", LI
   expect(await left()).toEqual(at.slice(1));
 });
 
-test("the scripts use the server on the data folder, or start one", LIMIT, async () => {
+test("the scripts use the server on the data folder, or start one", async () => {
   const data = temporaryFolder();
   const first = await run(["scripts/migrate/main.ts", "--data", data]);
   expect(first.output).toContain("Applied 0000_catalog.");
@@ -125,7 +119,7 @@ test("the scripts use the server on the data folder, or start one", LIMIT, async
   expect(prune.output).toMatch(/^Would delete 0 audit lines from before \d{4}-/);
 });
 
-test("the scripts use LIBSQL_URL with LIBSQL_TOKEN, and never print the token", LIMIT, async () => {
+test("the scripts use LIBSQL_URL with LIBSQL_TOKEN, and never print the token", async () => {
   const { url, token } = await sampleCatalog();
   const good = await run(["scripts/migrate/main.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: token });
   expect(good).toEqual({ code: 0, output: `The catalog at ${url} is up to date.\n` });

@@ -4,9 +4,8 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { departures, POLICY } from "../../scripts/check/policy.ts";
 import { targetOf } from "../../scripts/check/target.ts";
+import { TOOL_NAMES } from "../support/tool-names.ts";
 import { LAUNCHER, run } from "./processes.ts";
-
-const LIMIT = { timeout: 30_000 };
 
 const check = (...args: string[]) =>
   run([LAUNCHER, "scripts/check/main.ts", ...args], { CHECK_TOKEN: "" });
@@ -25,21 +24,21 @@ test.each([
   [["http://user:secret@localhost"], "may have no user"],
   [["http://localhost:8787", "http://localhost:8788"], "One URL at a time"],
   [["http://localhost:8787", "--bogus"], "--bogus"],
-])("wrong usage %j", LIMIT, async (args, hint) => {
+])("wrong usage %j", async (args, hint) => {
   const { code, output } = await check(...args);
   expect(output).toContain(hint);
   expect(output).toContain("npm run check -- --help");
   expect(code).toBe(2);
 });
 
-test("--help", LIMIT, async () => {
+test("--help", async () => {
   const { code, output } = await check("--help");
   expect(output).toContain("npm run check -- URL");
   expect(output).toContain("--write");
   expect(code).toBe(0);
 });
 
-test("one line where nobody answers", LIMIT, async () => {
+test("one line where nobody answers", async () => {
   const dead = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => dead.once("listening", resolve));
   const deadPort = (dead.address() as AddressInfo).port;
@@ -50,7 +49,7 @@ test("one line where nobody answers", LIMIT, async () => {
   expect(code).toBe(1);
 });
 
-test("another kind of server fails plainly", LIMIT, async () => {
+test("another kind of server fails plainly", async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<html>\n<p>Welcome</p>");
   });
@@ -87,16 +86,7 @@ const ping = {
 };
 
 test("the policy knows the eight tools and no destructive one", () => {
-  expect(Object.keys(POLICY)).toEqual([
-    "ping",
-    "validate_gtin",
-    "validate_gtins",
-    "resolve_gtin",
-    "lookup_product",
-    "search_products",
-    "compare_products",
-    "generate_qr_url",
-  ]);
+  expect(Object.keys(POLICY)).toEqual(TOOL_NAMES);
   expect(Object.values(POLICY).filter(({ destructive }) => destructive)).toEqual([]);
   expect(departures(ping)).toEqual([]);
 });

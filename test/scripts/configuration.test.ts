@@ -1,17 +1,17 @@
 /** The configuration is judged before anything starts, and no deployment leaves with a wrong one. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { times } from "../support/soak.ts";
 import { run, temporaryFolder } from "./processes.ts";
-
-const LIMIT = { timeout: 120_000 };
 
 /** wrangler.toml with other values, in a folder of its own. */
 function configFile(changed: (toml: string) => string): string {
   const file = join(temporaryFolder(), "wrangler.toml");
-  const toml = readFileSync("wrangler.toml", "utf8")
-    .replace("src/worker.ts", resolve("src/worker.ts"))
-    .replaceAll('"./src/', `"${resolve("src")}/`);
+  const toml = readFileSync("wrangler.toml", "utf8").replace(
+    "src/worker.ts",
+    resolve("src/worker.ts"),
+  );
   writeFileSync(file, changed(toml));
   return file;
 }
@@ -26,34 +26,30 @@ const production = (variable: string, value: string) => (toml: string) => {
 const lines = (output: string) => output.trimEnd().split("\n");
 
 describe("npm run dev", () => {
-  test(
-    "names every fault of its environment in one line each, and starts nothing",
-    LIMIT,
-    async () => {
-      const data = temporaryFolder();
-      const dev = ["scripts/dev/main.ts", "--data", data, "--port", "0", "--db-port", "0"];
-      const { code, output } = await run(dev, {
-        AUTH: "foo",
-        QR_ACCESS: "closed",
-        CATALOG_TIMEOUT_MS: "soon",
-        BASE_URL: "http://id.example.org",
-        LIBSQL_URL: "http://127.0.0.1:9?authToken=hunter2",
-      });
-      const here = "Fix it in the environment of this command.";
-      expect(lines(output)).toEqual([
-        "Starting gtin-resolver with wrangler.toml",
-        `Error: QR_ACCESS must be open or scoped. ${here}`,
-        `Error: AUTH must be oauth, keys or off. ${here}`,
-        `Error: CATALOG_TIMEOUT_MS must be a whole number from 50 to 60000. ${here}`,
-        `Error: BASE_URL must begin with https:// unless the host is localhost, 127.0.0.1 or [::1]. ${here}`,
-        `Error: LIBSQL_URL must not carry a token or password: set LIBSQL_TOKEN instead. ${here}`,
-      ]);
-      expect(code).toBe(1);
-      expect(existsSync(join(data, "sqld.log"))).toBe(false);
-    },
-  );
+  test("names every fault of its environment in one line each, and starts nothing", async () => {
+    const data = temporaryFolder();
+    const dev = ["scripts/dev/main.ts", "--data", data, "--port", "0", "--db-port", "0"];
+    const { code, output } = await run(dev, {
+      AUTH: "foo",
+      QR_ACCESS: "closed",
+      CATALOG_TIMEOUT_MS: "soon",
+      BASE_URL: "http://id.example.org",
+      LIBSQL_URL: "http://127.0.0.1:9?authToken=hunter2",
+    });
+    const here = "Fix it in the environment of this command.";
+    expect(lines(output)).toEqual([
+      "Starting gtin-resolver with wrangler.toml",
+      `Error: QR_ACCESS must be open or scoped. ${here}`,
+      `Error: AUTH must be oauth, keys or off. ${here}`,
+      `Error: CATALOG_TIMEOUT_MS must be a whole number from 50 to 60000. ${here}`,
+      `Error: BASE_URL must begin with https:// unless the host is localhost, 127.0.0.1 or [::1]. ${here}`,
+      `Error: LIBSQL_URL must not carry a token or password: set LIBSQL_TOKEN instead. ${here}`,
+    ]);
+    expect(code).toBe(1);
+    expect(existsSync(join(data, "sqld.log"))).toBe(false);
+  });
 
-  test("says where a wrong value stands", LIMIT, async () => {
+  test("says where a wrong value stands", async () => {
     const config = configFile((toml) => toml.replace('AUTH = "oauth"', 'AUTH = "foo"'));
     const dev = ["scripts/dev/main.ts", "--data", temporaryFolder(), "--config", config];
     expect((await run(dev)).output).toContain(
@@ -77,7 +73,7 @@ describe("a deployment", () => {
     ["https://127.0.0.2", "must not be an address of this machine"],
     ["https://[::1]", "must not be an address of this machine"],
   ] as const;
-  test.each(refused)("is not built with BASE_URL %j", LIMIT, async (value, rule) => {
+  test.each(refused.slice(0, times(2, 5)))("is not built with BASE_URL %j", async (value, rule) => {
     const config = configFile(production("BASE_URL", value));
     const { code, output } = await run([
       "scripts/build/main.ts",
@@ -93,7 +89,7 @@ describe("a deployment", () => {
     expect(code).toBe(1);
   });
 
-  test("is not built or deployed as the repository has it", LIMIT, async () => {
+  test("is not built or deployed as the repository has it", async () => {
     const line =
       "Error: BASE_URL must be an origin without a path, such as https://id.example.org. " +
       "Fix it in [env.production.vars] of wrangler.toml.\n";
@@ -104,12 +100,12 @@ describe("a deployment", () => {
       ["scripts/deploy/main.ts"],
       ["scripts/wrangler/main.ts", "deploy", ...production],
       ["scripts/wrangler/main.ts", "versions", "upload", ...production],
-    ]) {
+    ].slice(times(2, 0))) {
       expect([args, await run(args)]).toEqual([args, { code: 1, output: line }]);
     }
   });
 
-  test("is not made of the configuration for this machine", LIMIT, async () => {
+  test("is not made of the configuration for this machine", async () => {
     const line =
       "Error: BASE_URL must not be an address of this machine: every link and QR code carries it. " +
       "Fix it in [vars] of wrangler.toml, or add --env production.\n";
@@ -118,55 +114,33 @@ describe("a deployment", () => {
       ["scripts/deploy/main.ts", "--env", "", "--dry-run"],
       ["scripts/wrangler/main.ts", "deploy", "--dry-run"],
       ["scripts/wrangler/main.ts", "versions", "upload", "--dry-run"],
-    ]) {
+    ].slice(times(2, 0))) {
       expect([args, await run(args)]).toEqual([args, { code: 1, output: line }]);
     }
   });
 
-  test(
-    "through wrangler needs a public BASE_URL, and no other call of it does",
-    LIMIT,
-    async () => {
-      const config = configFile(production("BASE_URL", "https://id.example.org"));
-      const upload = ["scripts/wrangler/main.ts", "deploy", "--dry-run", "--config", config];
-      const built = await run([...upload, "-e", "production"]);
-      expect(built.output).toContain('env.BASE_URL ("https://id.example.org")');
-      expect(built.code).toBe(0);
-      const local = await run([
-        ...upload,
-        "-e",
-        "production",
-        "--var",
-        "BASE_URL:http://localhost",
-      ]);
-      expect(local.output).toMatch(/^Error: BASE_URL must not be an address of this machine/);
-      const help = await run(["scripts/wrangler/main.ts", "deploy", "--help"]);
-      expect([help.code, help.output]).toEqual([0, expect.stringContaining("wrangler deploy")]);
-      const version = await run(["scripts/wrangler/main.ts", "--version"]);
-      expect([version.code, version.output]).toEqual([0, expect.stringMatching(/^4\./m)]);
-    },
-  );
+  test("through wrangler needs a public BASE_URL, and no other call of it does", async () => {
+    const config = configFile(production("BASE_URL", "https://id.example.org"));
+    const upload = ["scripts/wrangler/main.ts", "deploy", "--dry-run", "--config", config];
+    const built = await run([...upload, "-e", "production"]);
+    expect(built.output).toContain('env.BASE_URL ("https://id.example.org")');
+    expect(built.code).toBe(0);
+    const local = await run([...upload, "-e", "production", "--var", "BASE_URL:http://localhost"]);
+    expect(local.output).toMatch(/^Error: BASE_URL must not be an address of this machine/);
+    const help = await run(["scripts/wrangler/main.ts", "deploy", "--help"]);
+    expect([help.code, help.output]).toEqual([0, expect.stringContaining("wrangler deploy")]);
+    const version = await run(["scripts/wrangler/main.ts", "--version"]);
+    expect([version.code, version.output]).toEqual([0, expect.stringMatching(/^4\./m)]);
+  });
 
-  test("with an unknown environment is refused in one line", LIMIT, async () => {
+  test("with an unknown environment is refused in one line", async () => {
     const { code, output } = await run(["scripts/build/main.ts", "--env", "produktion"]);
     expect([code, lines(output)]).toEqual([1, expect.objectContaining({ length: 1 })]);
     expect(output).toMatch(/^Error: .*produktion/);
   });
-
-  test("with a public BASE_URL is built and checked without a warning", LIMIT, async () => {
-    const config = configFile(production("BASE_URL", "https://id.example.org"));
-    rmSync("dist", { recursive: true, force: true });
-    const { code, output } = await run(["scripts/deploy/main.ts", "--dry-run", "--config", config]);
-    expect(output).not.toMatch(/WARN|probably|can't be used together/);
-    expect(output).toContain('env.BASE_URL ("https://id.example.org")');
-    expect(output).toMatch(/^dist\/: .* KB, gzip /m);
-    expect(output).toContain("--dry-run: exiting now.");
-    expect(code).toBe(0);
-    expect(existsSync("dist/worker.js")).toBe(true);
-  });
 });
 
 test.each(["deploy", "build"])("npm run %s -- --help", async (name) => {
-  const { code, output } = await run([`scripts/${name}/main.ts`, "--help"]);
+  const { code, output } = await run([`scripts/${name}.ts`, "--help"]);
   expect([code, output]).toEqual([0, expect.stringMatching(`^Usage: npm run ${name} `)]);
 });

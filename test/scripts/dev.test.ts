@@ -9,17 +9,16 @@ import { commandLine, isAlive } from "../../scripts/processes/processes.ts";
 import { findServer } from "../../scripts/processes/server-record.ts";
 import { startSqld } from "../../scripts/processes/sqld.ts";
 import { startCatalog } from "../support/catalog.ts";
+import { soak } from "../support/soak.ts";
 import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "./processes.ts";
 
-const LIMIT = { timeout: 90_000 };
-const READY_MS = 45_000;
 const STARTING = "Starting gtin-resolver with wrangler.toml\n";
 
 /** Answers what it was given, in place of the real worker. */
 const ECHO = `export default { fetch: (request, env) =>
   request.url.endsWith("/throw") ? Promise.reject(new Error("boom")) : Response.json(env) };`;
 
-test("says what it does before it starts a process", LIMIT, async () => {
+test("says what it does before it starts a process", async () => {
   const dev = start([
     LAUNCHER,
     "scripts/dev/main.ts",
@@ -30,7 +29,7 @@ test("says what it does before it starts a process", LIMIT, async () => {
     "--data",
     temporaryFolder(),
   ]);
-  await until("the first line", () => dev.output().includes("\n"), READY_MS);
+  await until("the first line", () => dev.output().includes("\n"));
   expect(dev.output()).toContain(STARTING);
   const commands = [...descendants(dev.pid).values()];
   expect(commands.filter((command) => /sqld|workerd|cli\.js dev/.test(command))).toEqual([]);
@@ -41,7 +40,7 @@ async function startDev(args: string[], env: Record<string, string> = {}) {
   const flags = ["--port", String(port), "--db-port", "0", ...args];
   const dev = start([LAUNCHER, "scripts/dev/main.ts", ...flags], env);
   const ready = () => dev.output().includes("is ready") || dev.child.exitCode !== null;
-  await until("the server is ready", ready, READY_MS);
+  await until("the server is ready", ready);
   expect(dev.output()).toContain("is ready");
   return { ...dev, port, origin: `http://localhost:${port}`, processes: descendants(dev.pid) };
 }
@@ -50,7 +49,7 @@ type Dev = Awaited<ReturnType<typeof startDev>>;
 
 /** No process of its own is left, nor its port. */
 async function expectGone(dev: Dev) {
-  await until("every process has gone", () => ![...dev.processes.keys()].some(isAlive), 5_000);
+  await until("every process has gone", () => ![...dev.processes.keys()].some(isAlive));
   expect(await isFree(dev.port)).toBe(true);
 }
 
@@ -69,7 +68,7 @@ function echoConfig(): string {
 const bindings = async (dev: Dev) =>
   (await (await fetch(`${dev.origin}/health`)).json()) as Record<string, string>;
 
-test("serves the worker, stops without a trace, and keeps its data", LIMIT, async () => {
+test("serves the worker, stops without a trace, and keeps its data", async () => {
   const data = temporaryFolder();
   const first = await startDev(["--data", data]);
   expect(
@@ -119,7 +118,7 @@ async function clientOf(data: string) {
   return createClient({ url, authToken: token! });
 }
 
-test("hands the environment's variables on, and shows the worker's errors", LIMIT, async () => {
+test("hands the environment's variables on, shows the worker's errors, ends with its catalog", async () => {
   const data = temporaryFolder();
   const dev = await startDev(["--data", data, "--config", echoConfig()], {
     QR_ACCESS: "scoped",
@@ -135,66 +134,60 @@ test("hands the environment's variables on, and shows the worker's errors", LIMI
   });
   await fetch(`${dev.origin}/throw`);
   await until("the error shows", () => dev.output().includes("boom"));
-});
 
-test(
-  "uses a server of one's own, with its token in a file for its owner alone",
-  LIMIT,
-  async () => {
-    const catalog = await startCatalog();
-    onTestFinished(catalog.stop);
-    const data = temporaryFolder();
-    const dev = await startDev(["--data", data, "--config", echoConfig()], {
-      LIBSQL_URL: catalog.url,
-      LIBSQL_TOKEN: catalog.token,
-      LIBSQL_RO_TOKEN: "it's $HOME #1".replace("'", "`"),
-    });
-    expect(await bindings(dev)).toMatchObject({
-      LIBSQL_URL: catalog.url,
-      LIBSQL_TOKEN: catalog.token,
-      LIBSQL_RO_TOKEN: "it`s $HOME #1",
-    });
-    const commands = [...dev.processes.keys()].map(commandLine).join();
-    expect(commands).not.toContain(catalog.token);
-    expect(commands).not.toContain("sqld");
-    const file = join(data, `secrets.${pidOf(dev, "scripts/dev/main.ts")}.env`);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(dev.output()).toContain(`Catalog   ${catalog.url}\n`);
-    expect(dev.output()).not.toContain(catalog.token);
-    dev.child.kill("SIGINT");
-    expect(await dev.exitCode).toBe(0);
-    expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
-    await expectGone(dev);
-  },
-);
-
-test("ends when wrangler dies, with its exit code", LIMIT, async () => {
-  const dev = await startDev(["--data", temporaryFolder(), "--config", echoConfig()]);
-  process.kill(pidOf(dev, "cli.js dev"), "SIGKILL");
-  expect(await dev.exitCode).toBe(137);
-  await expectGone(dev);
-});
-
-test("ends when the catalog's server dies, and says so", LIMIT, async () => {
-  const dev = await startDev(["--data", temporaryFolder(), "--config", echoConfig()]);
+  // It ends with the catalog's server.
   process.kill(pidOf(dev, "/sqld"), "SIGKILL");
   expect(await dev.exitCode).toBe(1);
   expect(dev.output()).toContain("The catalog's server ended by itself");
   await expectGone(dev);
 });
 
-test("leaves no wrangler behind when it is killed outright", LIMIT, async () => {
+test("uses a server of one's own, with its token in a file for its owner alone", async () => {
+  const catalog = await startCatalog();
+  onTestFinished(catalog.stop);
+  const data = temporaryFolder();
+  const dev = await startDev(["--data", data, "--config", echoConfig()], {
+    LIBSQL_URL: catalog.url,
+    LIBSQL_TOKEN: catalog.token,
+    LIBSQL_RO_TOKEN: "it's $HOME #1".replace("'", "`"),
+  });
+  expect(await bindings(dev)).toMatchObject({
+    LIBSQL_URL: catalog.url,
+    LIBSQL_TOKEN: catalog.token,
+    LIBSQL_RO_TOKEN: "it`s $HOME #1",
+  });
+  const commands = [...dev.processes.keys()].map(commandLine).join();
+  expect(commands).not.toContain(catalog.token);
+  expect(commands).not.toContain("sqld");
+  const file = join(data, `secrets.${pidOf(dev, "scripts/dev/main.ts")}.env`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(dev.output()).toContain(`Catalog   ${catalog.url}\n`);
+  expect(dev.output()).not.toContain(catalog.token);
+  dev.child.kill("SIGINT");
+  expect(await dev.exitCode).toBe(0);
+  expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
+  await expectGone(dev);
+});
+
+test.runIf(soak)("ends when wrangler dies, with its exit code", async () => {
+  const dev = await startDev(["--data", temporaryFolder(), "--config", echoConfig()]);
+  process.kill(pidOf(dev, "cli.js dev"), "SIGKILL");
+  expect(await dev.exitCode).toBe(137);
+  await expectGone(dev);
+});
+
+test("leaves no wrangler behind when it is killed outright", async () => {
   const data = temporaryFolder();
   const dev = await startDev(["--data", data, "--config", echoConfig()]);
   const wrangler = pidOf(dev, "cli.js dev");
   process.kill(pidOf(dev, "scripts/dev/main.ts"), "SIGKILL");
-  await until("wrangler has gone", () => !isAlive(wrangler), 10_000);
+  await until("wrangler has gone", () => !isAlive(wrangler));
   const sqld = await startSqld({ dataDir: data });
   await sqld.stop();
   await expectGone(dev);
 });
 
-test("says in one line what is busy, before it starts anything", LIMIT, async () => {
+test("says in one line what is busy, before it starts anything", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await until("it listens", () => server.listening);
@@ -216,7 +209,7 @@ test("says in one line what is busy, before it starts anything", LIMIT, async ()
   );
 });
 
-test("asks for the migrations of a server of one's own", LIMIT, async () => {
+test("asks for the migrations of a server of one's own", async () => {
   const sqld = await startSqld({ dataDir: temporaryFolder() });
   onTestFinished(sqld.stop);
   const dev = ["scripts/dev/main.ts", "--port", "0", "--data", temporaryFolder()];
@@ -225,16 +218,16 @@ test("asks for the migrations of a server of one's own", LIMIT, async () => {
   expect(output).toContain("Run `npm run migrate` with the same LIBSQL_URL");
 });
 
-test("npm run db serves the sample catalog alone", LIMIT, async () => {
+test.runIf(soak)("npm run db serves the sample catalog alone", async () => {
   const data = temporaryFolder();
   const vars = join(data, "vars");
   const flags = ["--data", data, "--db-port", "0", "--dev-vars", vars];
   const db = start([LAUNCHER, "scripts/db/main.ts", ...flags]);
-  await until("the catalog is ready", () => db.output().includes("The catalog is ready"), READY_MS);
+  await until("the catalog is ready", () => db.output().includes("The catalog is ready"));
   const rows = await (await clientOf(data)).execute("SELECT count(*) AS n FROM links");
   expect(Number(rows.rows[0]?.n)).toBeGreaterThan(0);
   const processes = [...descendants(db.pid).keys()];
   db.child.kill("SIGINT");
   expect(await db.exitCode).toBe(0);
-  await until("every process has gone", () => !processes.some(isAlive), 5_000);
+  await until("every process has gone", () => !processes.some(isAlive));
 });

@@ -18,13 +18,13 @@ import { readMapFile } from "../../scripts/import/map-file.ts";
 import { migrateCatalog } from "../../scripts/migrate/migrate.ts";
 import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
+import { soak, times } from "../support/soak.ts";
 import { gtin13, gtin14, outcome, rows, useEmptyCatalog, WIDE } from "./import/imports.ts";
 import { LAUNCHER, run, type Started, start, temporaryFolder, until } from "./processes.ts";
 
-const LIMIT = { timeout: 180_000 };
 const SCRIPT = "scripts/import/main.ts";
-/** Five batches. */
-const ROWS = 8_000;
+/** Three batches, or ten. */
+const ROWS = times(2_500, 9_500);
 
 const catalog = useEmptyCatalog();
 let folder: string;
@@ -55,14 +55,10 @@ const confirmed = (): number => {
 };
 
 const reaches = (started: Started, count: number) =>
-  until(
-    `${count} rows`,
-    () => {
-      if (started.child.exitCode !== null) throw new Error(`ended: ${started.output()}`);
-      return confirmed() >= count;
-    },
-    60_000,
-  );
+  until(`${count} rows`, () => {
+    if (started.child.exitCode !== null) throw new Error(`ended: ${started.output()}`);
+    return confirmed() >= count;
+  });
 
 const countOf = async (client: Client) =>
   Number((await rows(client, "SELECT count(*) AS n FROM products"))[0]!.n);
@@ -79,13 +75,13 @@ beforeAll(async () => {
     outcome: await outcome(catalog.client),
     rejected: readFileSync(`${file}.rejected.csv`, "utf8"),
   };
-  expect(expected.outcome.audit.length).toBeGreaterThan(4);
+  expect(expected.outcome.audit.length).toBeGreaterThan(times(2, 8));
   rmSync(own, { recursive: true });
-}, 60_000);
+});
 
-test("kill -9 of the importer, again and again: nothing lost, nothing doubled", LIMIT, async () => {
+test("kill -9 of the importer, again and again: nothing lost, nothing doubled", async () => {
   writeFileSync(path, largeTable());
-  for (const count of [1, 4_000]) {
+  for (const count of soak ? [1, 1_500, 3_000, 4_500, 6_000] : [1]) {
     const started = start([SCRIPT, path], inCatalog());
     await reaches(started, count);
     process.kill(started.pid, "SIGKILL");
@@ -96,7 +92,7 @@ test("kill -9 of the importer, again and again: nothing lost, nothing doubled", 
   expect(confirmed()).toBeLessThan(ROWS);
   const { code, output } = await importing();
   expect(output).toMatch(/^Going on after row [\d,]+ of .*products\.csv\.$/m);
-  expect(output).toMatch(/^8,000 rows of /m);
+  expect(output).toMatch(new RegExp(`^${ROWS.toLocaleString("en")} rows of `, "m"));
   expect(code).toBe(3);
   expect(await outcome(catalog.client)).toEqual(expected.outcome);
   expect(readFileSync(`${path}.rejected.csv`, "utf8")).toBe(expected.rejected);
@@ -124,13 +120,13 @@ async function ownServer() {
   };
 }
 
-test("kill -9 of libSQL: it waits, and goes on when libSQL is back", LIMIT, async () => {
+test("kill -9 of libSQL: it waits, and goes on when libSQL is back", async () => {
   writeFileSync(path, largeTable());
   const server = await ownServer();
   const started = start([SCRIPT, path], inCatalog(server));
-  await reaches(started, 2_000);
+  await reaches(started, 1);
   await server.kill();
-  await until("it says so", () => started.output().includes("does not answer"), 60_000);
+  await until("it says so", () => started.output().includes("does not answer"));
   const before = confirmed();
   await server.restart();
   expect(await countOf(server.client)).toBeGreaterThanOrEqual(before * 0.95);
@@ -140,18 +136,18 @@ test("kill -9 of libSQL: it waits, and goes on when libSQL is back", LIMIT, asyn
   expect(readFileSync(`${path}.rejected.csv`, "utf8")).toBe(expected.rejected);
 });
 
-test("kill -9 of libSQL for good: it says how to go on, and does", LIMIT, async () => {
+test("kill -9 of libSQL for good: it says how to go on, and does", async () => {
   writeFileSync(path, largeTable());
   const server = await ownServer();
   const started = start([SCRIPT, path, "--patience", "1"], inCatalog(server));
-  await reaches(started, 2_000);
+  await reaches(started, 1);
   await server.kill();
   expect(await started.exitCode).toBe(1);
   expect(started.output()).toMatch(
     /Error: The catalog did not answer for 1 s \(ECONN\w+\)\. .*run the same command again/,
   );
   const before = confirmed();
-  expect(before).toBeGreaterThanOrEqual(2_000);
+  expect(before).toBeGreaterThan(0);
   await server.restart();
   expect(await countOf(server.client)).toBeGreaterThanOrEqual(before * 0.95);
   const again = await run([SCRIPT, path], inCatalog(server));
@@ -163,7 +159,7 @@ test("kill -9 of libSQL for good: it says how to go on, and does", LIMIT, async 
 test.each([
   ["SIGINT", 130, [LAUNCHER, SCRIPT]],
   ["SIGTERM", 143, [SCRIPT]],
-] as const)("%s ends it after the batch at hand, code %i", LIMIT, async (signal, code, command) => {
+] as const)("%s ends it after the batch at hand, code %i", async (signal, code, command) => {
   writeFileSync(path, largeTable());
   const started = start([...command, path], inCatalog());
   await reaches(started, 1);
@@ -175,7 +171,7 @@ test.each([
   expect(confirmed()).toBeGreaterThan(0);
 });
 
-test("into the data folder, from a pipe", LIMIT, async () => {
+test("into the data folder, from a pipe", async () => {
   const data = join(folder, "data");
   expect((await run(["scripts/migrate/main.ts", "--data", data])).code).toBe(0);
   const script = `printf '{"gtin":"${gtin13(1)}","name":"A"}\\n{"gtin":"1","name":"B"}\\n' | "$0" ${SCRIPT} - --format jsonl --data "$1"`;
@@ -198,14 +194,14 @@ test("into the data folder, from a pipe", LIMIT, async () => {
 test.each([
   [[], "Which file?"],
   [["a.csv", "--bogus"], "--bogus"],
-])("wrong usage %j", LIMIT, async (args, hint) => {
+])("wrong usage %j", async (args, hint) => {
   const { code, output } = await run([SCRIPT, ...args]);
   expect(output).toContain(hint);
   expect(output).toContain("npm run import -- --help");
   expect(code).toBe(2);
 });
 
-test("one line for a missing file, and for a folder that cannot be written", LIMIT, async () => {
+test("one line for a missing file, and for a folder that cannot be written", async () => {
   const missing = await importing();
   expect(missing).toEqual({
     code: 1,
@@ -218,7 +214,7 @@ test("one line for a missing file, and for a folder that cannot be written", LIM
   expect(code).toBe(1);
 });
 
-test("the page's example is what happens", LIMIT, async () => {
+test("the page's example is what happens", async () => {
   const page = readFileSync("docs/how-to/import.md", "utf8");
   const [, table, command, printed] =
     /\$ cat products\.csv\n(.*?)\n\$ npm run --silent import -- (.*?)\n(.*?)\n```/s.exec(page)!;
@@ -240,7 +236,7 @@ test("the page's mapping is one", () => {
   expect(readMapFile(path).columns).toMatchObject({ Artikelnummer: "gtin", url: null });
 });
 
-test("--json: the summary for programs", LIMIT, async () => {
+test("--json: the summary for programs", async () => {
   writeFileSync(path, `gtin,name,brand,url\n${gtin13(1)},A,B,https://example.com/\n1,C,,\n`);
   const { code, output } = await importing("--json", "--source", "s", "--organization", "o");
   expect(JSON.parse(output)).toEqual({
@@ -257,23 +253,22 @@ test("--json: the summary for programs", LIMIT, async () => {
   expect(code).toBe(3);
 });
 
-test(
-  "a file that breaks off: it says what is stored, and leaves nothing where nothing is",
-  LIMIT,
-  async () => {
-    writeFileSync(path, `gtin,name\n${gtin13(1)},"A\n`);
-    expect((await importing()).output).toMatch(
-      /^Error: The row that begins in line 2 opens a quote/,
-    );
-    expect(readdirSync(folder)).toEqual(["products.csv"]);
-    writeFileSync(path, `${largeTable()}${gtin13(1)},"A\n`);
-    const { code, output } = await importing();
-    expect(output).toMatch(/^The first [\d,]+ rows are done\.\nError: .* line 8002 opens a quote/m);
-    expect(code).toBe(1);
-  },
-);
+test("a file that breaks off: it says what is stored, and leaves nothing where nothing is", async () => {
+  writeFileSync(path, `gtin,name\n${gtin13(1)},"A\n`);
+  expect((await importing()).output).toMatch(/^Error: The row that begins in line 2 opens a quote/);
+  expect(readdirSync(folder)).toEqual(["products.csv"]);
+  writeFileSync(path, `${largeTable()}${gtin13(1)},"A\n`);
+  const { code, output } = await importing();
+  expect(output).toMatch(
+    new RegExp(
+      `^The first [\\d,]+ rows are done\\.\\nError: .* line ${ROWS + 2} opens a quote`,
+      "m",
+    ),
+  );
+  expect(code).toBe(1);
+});
 
-test("--help", LIMIT, async () => {
+test("--help", async () => {
   const { code, output } = await run([SCRIPT, "--help"]);
   expect(output).toMatch(/^Usage: npm run import -- FILE/);
   for (const option of [

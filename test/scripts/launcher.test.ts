@@ -4,31 +4,29 @@ import { expect, test } from "vitest";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { LAUNCHER, run, start, temporaryFolder, until } from "./processes.ts";
 
-const LIMIT = { timeout: 30_000 };
-
 function script(text: string): string {
   const file = join(temporaryFolder(), "script.ts");
   writeFileSync(file, text);
   return file;
 }
 
-test("hands on arguments and the exit code, and strips types", LIMIT, async () => {
+test("hands on arguments and the exit code, and strips types", async () => {
   const file = script("const code: string = process.argv[2]!; process.exit(Number(code));");
   expect((await run([LAUNCHER, file, "7"])).code).toBe(7);
 });
 
-test("exits with 128+n where signal n ended the child", LIMIT, async () => {
+test("exits with 128+n where signal n ended the child", async () => {
   const file = script('process.kill(process.pid, "SIGKILL"); setInterval(() => {}, 1000);');
   expect((await run([LAUNCHER, file])).code).toBe(137);
 });
 
-test("runs an installed command", LIMIT, async () => {
+test("runs an installed command", async () => {
   const { code, output } = await run([LAUNCHER, "biome", "--version"]);
   expect(code).toBe(0);
   expect(output).toMatch(/^Version: \d/);
 });
 
-test("says what is wrong with a call", LIMIT, async () => {
+test("says what is wrong with a call", async () => {
   const bare = await run([LAUNCHER]);
   expect(bare.code).toBe(2);
   expect(bare.output).toContain("Usage:");
@@ -39,7 +37,6 @@ test("says what is wrong with a call", LIMIT, async () => {
 
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   "passes %s on once and waits for the clean-up",
-  LIMIT,
   async (signal) => {
     const file = script(`
       let count = 0;
@@ -57,7 +54,7 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   },
 );
 
-test("ends its child when its own parent is killed", LIMIT, async () => {
+test("ends its child when its own parent is killed", async () => {
   const file = script('console.log("pid " + process.pid); setInterval(() => {}, 1000);');
   const parent = start([
     "-e",
@@ -68,5 +65,5 @@ test("ends its child when its own parent is killed", LIMIT, async () => {
   const pid = Number(/pid (\d+)\n/.exec(parent.output())![1]);
   expect(isAlive(pid)).toBe(true);
   parent.child.kill("SIGKILL");
-  await until("the child has gone", () => !isAlive(pid), 5_000);
+  await until("the child has gone", () => !isAlive(pid));
 });

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
@@ -16,6 +16,9 @@ export interface Started {
   exitCode: Promise<number | null>;
 }
 
+/** As the launcher gives it to scripts: they start in three quarters of the time. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile") };
+
 /** BASE_URL as vitest sets it is "/"; empty is as good as unset, and outranks `.dev.vars`. */
 const NOT_OURS = { BASE_URL: "", LIBSQL_URL: "", LIBSQL_TOKEN: "", LIBSQL_RO_TOKEN: "" };
 
@@ -24,7 +27,7 @@ export function start(args: string[], env: Record<string, string> = {}): Started
   const child = spawn(process.execPath, args, {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...NOT_OURS, ...env },
+    env: { ...COMPILE_CACHE, ...process.env, ...NOT_OURS, ...env },
   });
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
@@ -32,7 +35,7 @@ export function start(args: string[], env: Record<string, string> = {}): Started
   const exitCode = new Promise<number | null>((resolve) => child.once("close", resolve));
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
-    await Promise.race([exitCode, sleep(12_000).then(() => child.kill("SIGKILL"))]);
+    await Promise.race([exitCode, sleep(60_000).then(() => child.kill("SIGKILL"))]);
   });
   return { child, pid: child.pid!, output: () => text, exitCode };
 }
@@ -42,10 +45,11 @@ export async function run(args: string[], env?: Record<string, string>) {
   return { code: await started.exitCode, output: started.output() };
 }
 
-export async function until(what: string, done: () => boolean | Promise<boolean>, ms = 20_000) {
-  const deadline = Date.now() + ms;
+/** @throws Error after five minutes, for then it hangs */
+export async function until(what: string, done: () => boolean | Promise<boolean>) {
+  const deadline = Date.now() + 300_000;
   while (!(await done())) {
-    if (Date.now() > deadline) throw new Error(`not in ${ms} ms: ${what}`);
+    if (Date.now() > deadline) throw new Error(`not in five minutes: ${what}`);
     await sleep(25);
   }
 }

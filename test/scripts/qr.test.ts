@@ -3,10 +3,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { soak, times } from "../support/soak.ts";
 import { LAUNCHER, type Started, start, temporaryFolder, until } from "./processes.ts";
 import { decoded, filesOf, indexOf, ORIGIN, serials, tableFile } from "./qr-batch/runs.ts";
 
-const LIMIT = { timeout: 30_000 };
 const SCRIPT = "scripts/qr/main.ts";
 const AT = ["--base-url", ORIGIN];
 
@@ -39,7 +39,7 @@ const drawing = (started: Started, lines: number) =>
     return linesOf(join(out, "index.csv")) >= lines;
   });
 
-test("a table becomes codes that scan, and tables that say so", LIMIT, async () => {
+test("a table becomes codes that scan, and tables that say so", async () => {
   tableFile(
     products,
     '\ufeffEAN;Lot;Name\r\n9506000134352;A 1;bad lot\r\n9506000134352;A1;"Käse; alt"\r\n',
@@ -64,11 +64,11 @@ test("a table becomes codes that scan, and tables that say so", LIMIT, async () 
   expect(code).toBe(3);
 });
 
-test("killed again and again, it comes to what one run comes to", LIMIT, async () => {
-  const rows = 1_000;
+test("killed again and again, it comes to what one run comes to", async () => {
+  const rows = times(150, 3_000);
   tableFile(products, `${serials(rows)}9506000134352,S7,again\n9506000134325,,refused\n`);
   const args = [SCRIPT, products, "--out", out, ...AT, "--format", "svg,png"];
-  for (const lines of [1, 500]) {
+  for (const lines of soak ? [1, 500, 1_000, 1_500, 2_000] : [1]) {
     const started = start(args);
     await drawing(started, lines);
     process.kill(started.pid, "SIGKILL");
@@ -77,13 +77,18 @@ test("killed again and again, it comes to what one run comes to", LIMIT, async (
   }
   const resumed = await run(args);
   expect(resumed.stderr).toMatch(/^Going on after line \d+ of .*products\.csv\.$/m);
-  expect(resumed.stdout).toMatch(/^1,002 rows in .*, [\d,]+ of them in an earlier run\.$/m);
+  expect(resumed.stdout).toMatch(
+    new RegExp(
+      `^${(rows + 2).toLocaleString("en")} rows in .*, [\\d,]+ of them in an earlier run\\.$`,
+      "m",
+    ),
+  );
   expect(resumed.code).toBe(3);
   const index = indexOf(out);
   expect(index.map(({ line }) => Number(line))).toEqual(
     Array.from({ length: rows + 1 }, (_, i) => i + 2),
   );
-  expect(index.at(-1)).toMatchObject({ files: index[6]!.files, line: "1002" });
+  expect(index.at(-1)).toMatchObject({ files: index[6]!.files, line: String(rows + 2) });
   expect(index.at(-1)!.warnings).toContain("same code as line 8");
 
   const atOnce = join(folder, "at-once");
@@ -98,8 +103,8 @@ test("killed again and again, it comes to what one run comes to", LIMIT, async (
 test.each([
   ["SIGINT", 130, [LAUNCHER, SCRIPT]],
   ["SIGTERM", 143, [SCRIPT]],
-] as const)("%s ends it after the row at hand, code %i", LIMIT, async (signal, code, command) => {
-  tableFile(products, serials(20_000));
+] as const)("%s ends it after the row at hand, code %i", async (signal, code, command) => {
+  tableFile(products, serials(5_000));
   const started = start([...command, products, "--out", out, ...AT, "--format", "svg"]);
   await drawing(started, 5);
   process.kill(started.pid, signal);
@@ -110,8 +115,8 @@ test.each([
   expect(files.filter((name) => name.endsWith(".svg"))).toHaveLength(indexOf(out).length);
 });
 
-test("two at once", LIMIT, async () => {
-  tableFile(products, serials(20_000));
+test("two at once", async () => {
+  tableFile(products, serials(5_000));
   const args = [SCRIPT, products, "--out", out, ...AT, "--format", "svg"];
   const first = start(args);
   await drawing(first, 2);
@@ -124,7 +129,7 @@ test("two at once", LIMIT, async () => {
   expect(await first.exitCode).toBe(130);
 });
 
-test("standard input, and BASE_URL from the environment", LIMIT, async () => {
+test("standard input, and BASE_URL from the environment", async () => {
   const script = `printf 'gtin\\n9506000134352\\n' | "$0" ${SCRIPT} - --out "$1" --format png`;
   const { status, stdout, stderr } = spawnSync("sh", ["-c", script, process.execPath, out], {
     env: { ...process.env, BASE_URL: ORIGIN },
@@ -139,7 +144,7 @@ test("standard input, and BASE_URL from the environment", LIMIT, async () => {
 test.each([
   [["products.csv", "--out", "x"], "--base-url https://id.example.org"],
   [["products.csv", "--out", "x", "--bogus"], "--bogus"],
-])("wrong usage %j", LIMIT, async (args, hint) => {
+])("wrong usage %j", async (args, hint) => {
   const { code, stdout, stderr } = await qr(...args);
   expect(stderr).toContain(hint);
   expect(stderr).toContain("npm run qr -- --help");
@@ -147,7 +152,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test("a header without a number is wrong usage, and nothing is written", LIMIT, async () => {
+test("a header without a number is wrong usage, and nothing is written", async () => {
   tableFile(products, "name,brand\na,b\n");
   const { code, stderr } = await qr(products, "--out", out, ...AT);
   expect(stderr).toContain("Its first line names: name, brand.");
@@ -155,7 +160,7 @@ test("a header without a number is wrong usage, and nothing is written", LIMIT, 
   expect(existsSync(out)).toBe(false);
 });
 
-test("--help", LIMIT, async () => {
+test("--help", async () => {
   const { code, stdout } = await qr("--help");
   expect(stdout).toContain("npm run qr -- FILE --out DIR");
   for (const option of ["--base-url", "--module", "--hri", "--force", "Exit code:"]) {
@@ -167,7 +172,7 @@ test("--help", LIMIT, async () => {
 test.each([
   ["a missing file", "missing.csv", "labels", "cannot be read: there is no such file."],
   ["a file where the folder should be", "products.csv", "file", "there is a file of that name."],
-])("one line for %s", LIMIT, async (_, input, to, why) => {
+])("one line for %s", async (_, input, to, why) => {
   tableFile(products, "gtin\n9506000134352\n");
   writeFileSync(join(folder, "file"), "");
   const { code, stderr } = await qr(join(folder, input), "--out", join(folder, to), ...AT);
@@ -176,7 +181,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test.skipIf(!existsSync("/dev/full"))("one line for a full disk", LIMIT, async () => {
+test.skipIf(!existsSync("/dev/full"))("one line for a full disk", async () => {
   tableFile(products, "gtin\n9506000134352\n");
   mkdirSync(out);
   symlinkSync("/dev/full", join(out, ".qr-batch.tmp"));

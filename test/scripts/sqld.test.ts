@@ -8,15 +8,13 @@ import { findServer } from "../../scripts/processes/server-record.ts";
 import { type SqldOptions, startSqld } from "../../scripts/processes/sqld.ts";
 import { start, temporaryFolder, until } from "./processes.ts";
 
-const LIMIT = { timeout: 30_000 };
-
 async function started(options: SqldOptions) {
   const sqld = await startSqld(options);
   onTestFinished(sqld.stop);
   return sqld;
 }
 
-test("starts on a free port, can be found, and stops without a trace", LIMIT, async () => {
+test("starts on a free port, can be found, and stops without a trace", async () => {
   const dataDir = temporaryFolder();
   const sqld = await started({ dataDir });
   expect((await fetch(`${sqld.url}/health`)).status).toBe(200);
@@ -32,7 +30,7 @@ test("starts on a free port, can be found, and stops without a trace", LIMIT, as
   expect(existsSync(join(dataDir, "server.json"))).toBe(false);
 });
 
-test("refuses a folder that is served already", LIMIT, async () => {
+test("refuses a folder that is served already", async () => {
   const dataDir = temporaryFolder();
   const sqld = await started({ dataDir });
   await expect(startSqld({ dataDir })).rejects.toThrow(
@@ -43,13 +41,13 @@ test("refuses a folder that is served already", LIMIT, async () => {
   expect((await fetch(`${sqld.url}/health`)).status).toBe(200);
 });
 
-test("lets one of two simultaneous starts win", LIMIT, async () => {
+test("lets one of two simultaneous starts win", async () => {
   const dataDir = temporaryFolder();
   const results = await Promise.allSettled([started({ dataDir }), started({ dataDir })]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("names --db-port where the port is busy, and leaves the folder free", LIMIT, async () => {
+test("names --db-port where the port is busy, and leaves the folder free", async () => {
   const { port } = await started({ dataDir: temporaryFolder() });
   const dataDir = temporaryFolder();
   await expect(startSqld({ dataDir, port })).rejects.toThrow(
@@ -64,14 +62,14 @@ test.each([
   ["of a process that is no sqld", JSON.stringify({ pid: process.pid, url: "", owner: 1 })],
   ["of a start that its process did not survive", '{"pid":0,"url":"","owner":999999999}'],
   ["that is no record", "{"],
-])("starts over a stale record %s", LIMIT, async (_, record) => {
+])("starts over a stale record %s", async (_, record) => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, "server.json"), record);
   expect(await findServer(dataDir)).toBeUndefined();
   await started({ dataDir });
 });
 
-test("takes the folder over from a server whose owner was killed", LIMIT, async () => {
+test("takes the folder over from a server whose owner was killed", async () => {
   const dataDir = temporaryFolder();
   const module = new URL("../../scripts/processes/sqld.ts", import.meta.url).href;
   const owner = start([
@@ -91,7 +89,7 @@ test("takes the folder over from a server whose owner was killed", LIMIT, async 
   expect(sqld.pid).not.toBe(orphan);
 });
 
-test("shows the log where sqld does not start", LIMIT, async () => {
+test("shows the log where sqld does not start", async () => {
   const dataDir = temporaryFolder();
   const keys = { ...makeKeys(), publicKey: "no key" };
   await expect(startSqld({ dataDir, keys })).rejects.toThrow(/did not start.*sqld\.log/);

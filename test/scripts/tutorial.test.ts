@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { commandsOf, fateOf } from "../support/commands.ts";
 import { RUN } from "../support/commands-list.ts";
+import { times } from "../support/soak.ts";
 import { start, until } from "./processes.ts";
 import { project } from "./project.ts";
 
@@ -30,7 +31,7 @@ const bash = (cwd: string, script: string, env: Record<string, string> = {}) =>
     maxBuffer: 64 * 1024 * 1024,
   });
 
-test("every command of the tutorial answers what it says", { timeout: 540_000 }, async () => {
+test("every command of the tutorial answers what it says", async () => {
   const folder = project();
   const port = await anyFreePort();
   const here = (text: string) => text.replaceAll("localhost:8787", `localhost:${port}`);
@@ -43,7 +44,7 @@ test("every command of the tutorial answers what it says", { timeout: 540_000 },
     "--db-port",
     "0",
   ]);
-  await until("the server is ready", () => dev.output().includes("is ready"), 60_000);
+  await until("the server is ready", () => dev.output().includes("is ready"));
 
   const [first, file, ...rest] = blocksOf(readFileSync(PAGE, "utf8"));
   expect(first).toEqual({ language: "sh", text: "npm run dev\n" });
@@ -87,7 +88,8 @@ test("every command of the tutorial answers what it says", { timeout: 540_000 },
       .replaceAll("/srv/", `${without}/srv/`)
       .replace("gtr_Ab3dE6gH", '"$KEY"');
   const lastKey = `npm run --silent keys -- list --json | node -pe 'JSON.parse(require("fs").readFileSync(0))[0].prefix'`;
-  for (const [page, where] of RUN) {
+  // The how-tos in the long run only: each command starts npm and the catalog's tools anew.
+  for (const [page, where] of RUN.slice(0, times(2, RUN.length))) {
     const commands = commandsOf(page).filter((command) => fateOf(page, command) === "run");
     const lines = commands.flatMap((command) => [
       ...(BEFORE.get(command) ?? []),

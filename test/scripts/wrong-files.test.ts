@@ -2,15 +2,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { times } from "../support/soak.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
-const LIMIT = { timeout: 120_000 };
-
-test.each([
-  ["scripts/dev/main.ts", "--port", "0", "--db-port", "0"],
-  ["scripts/db/main.ts", "--db-port", "0"],
+const SERVING = [
   ["scripts/keys/main.ts", "list"],
-])("--data FILE: %s %s", LIMIT, async (...command) => {
+  ["scripts/db/main.ts", "--db-port", "0"],
+  ["scripts/dev/main.ts", "--port", "0", "--db-port", "0"],
+];
+
+test.each(SERVING.slice(0, times(1, 3)))("--data FILE: %s %s", async (...command) => {
   const file = join(temporaryFolder(), "catalog.db");
   writeFileSync(file, "");
   const { code, output } = await run([...command, "--data", file]);
@@ -20,34 +21,39 @@ test.each([
   expect(code).toBe(1);
 });
 
-test.each([
+const READING: readonly (readonly [string, ...string[]])[] = [
   ["scripts/db/main.ts", "--db-port", "0"],
-  ["scripts/keys/main.ts", "list"],
   ["scripts/backup/main.ts", "copy.db"],
-])("a catalog that is no database: %s %s", LIMIT, async (script, ...args) => {
-  const data = temporaryFolder();
-  const folder = join(data, "catalog", "dbs", "default");
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "data"), "no database".repeat(1_000));
-  const last = args.map((arg) => (arg === "copy.db" ? join(data, arg) : arg));
-  const { code, output } = await run([script, ...last, "--data", data]);
-  expect(output).toMatch(
-    /(^|\n)Error: The catalog in \S+ is damaged: SQLite cannot read its file\. Restore a backup over it \(`npm run restore -- FILE --replace`\), or begin anew with another folder \(--data DIR\)\.\n$/,
-  );
-  expect(output).not.toMatch(/^ +at /m);
-  expect(code).toBe(1);
-});
+  ["scripts/keys/main.ts", "list"],
+];
+
+test.each(READING.slice(0, times(2, 3)))(
+  "a catalog that is no database: %s %s",
+  async (script, ...args) => {
+    const data = temporaryFolder();
+    const folder = join(data, "catalog", "dbs", "default");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "data"), "no database".repeat(1_000));
+    const last = args.map((arg) => (arg === "copy.db" ? join(data, arg) : arg));
+    const { code, output } = await run([script, ...last, "--data", data]);
+    expect(output).toMatch(
+      /(^|\n)Error: The catalog in \S+ is damaged: SQLite cannot read its file\. Restore a backup over it \(`npm run restore -- FILE --replace`\), or begin anew with another folder \(--data DIR\)\.\n$/,
+    );
+    expect(output).not.toMatch(/^ +at /m);
+    expect(code).toBe(1);
+  },
+);
 
 test.each([
   ["import", [], "products.xlsx is a workbook: save the table as CSV and import that file."],
   ["import", ["--format", "csv"], "is a workbook or another archive: save the table as CSV."],
   ["qr", ["--out", "labels", "--base-url", "https://id.example.org"], "save the table as CSV."],
-])("npm run %s -- products.xlsx %j", LIMIT, async (name, options, hint) => {
+])("npm run %s -- products.xlsx %j", async (name, options, hint) => {
   const folder = temporaryFolder();
   const file = join(folder, "products.xlsx");
   writeFileSync(file, "PK\u0003\u0004 and more");
   const args = options.map((option) => (option === "labels" ? join(folder, option) : option));
-  const { code, output } = await run([`scripts/${name}/main.ts`, file, ...args]);
+  const { code, output } = await run([`scripts/${name}.ts`, file, ...args]);
   expect(output.trimEnd().split("\n").at(-1)).toContain(hint);
   expect(output).not.toMatch(/^ +at /m);
   expect(code).toBe(1);

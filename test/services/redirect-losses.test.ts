@@ -50,11 +50,9 @@ afterAll(() => catalog?.stop());
 const scan = async (target: string) => {
   const [path = "", ...query] = target.split("?");
   const rawQuery = query.length > 0 ? query.join("?") : null;
-  const answer = await resolvePath(
-    context,
-    { path, rawQuery, accept: null, acceptLanguage: null },
-    null,
-  ).catch((error) => ({ status: error.errorCode as string }));
+  const answer = await resolvePath(context, { path, rawQuery }, null).catch((error) => ({
+    status: error.errorCode as string,
+  }));
   return "location" in answer ? answer.location : answer.status;
 };
 
@@ -118,11 +116,7 @@ describe("another resolver", () => {
     // SGTIN-96 of (01)09521770000010(21)6789. A conformant resolver decompresses it itself (5.5).
     const epc = "/eh301BA1DC4000004000001A85";
     expect(await scan(`${epc}?x=1`)).toBe(`https://id.other.example${epc}?x=1`);
-    const answer = await resolvePath(
-      context,
-      { path: epc, rawQuery: "linkType=linkset", accept: null, acceptLanguage: null },
-      null,
-    );
+    const answer = await resolvePath(context, { path: epc, rawQuery: "linkType=linkset" }, null);
     expect(JSON.stringify(answer)).toContain(
       '"href":"https://id.other.example/01/09521770000010/21/6789"',
     );
@@ -133,8 +127,6 @@ describe("another resolver", () => {
       {
         path: "/01/09521770000010/10/L",
         rawQuery: "linkType=linkset",
-        accept: null,
-        acceptLanguage: null,
       },
       null,
     );

@@ -94,7 +94,7 @@ export async function startApi(settings: Partial<WorkerSettings> = {}): Promise<
       return lines("outcome NOT LIKE 'refused:%'");
     },
     async refusals(count) {
-      for (const deadline = Date.now() + 20_000; ; await sleep(20)) {
+      for (const deadline = Date.now() + 240_000; ; await sleep(20)) {
         const found = await lines("outcome LIKE 'refused:%'");
         if (found.length >= count || Date.now() > deadline) return found;
       }

@@ -22,7 +22,7 @@ export interface RawOptions {
 
 /** Bytes as they are (Latin-1); reads until the server closes or one whole answer is there. */
 export function raw(url: string, bytes: string, options: RawOptions = {}): Promise<RawAnswer> {
-  const { pace = 0, halfClose = false, patience = 20_000 } = options;
+  const { pace = 0, halfClose = false, patience = 240_000 } = options;
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let text = "";

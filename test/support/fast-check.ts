@@ -1,5 +1,12 @@
-/** The same generated cases in every run; `FC_SEED=random` (or a number) explores others. */
+/**
+ * The same generated cases in every run; `FC_SEED=random` (or a number) explores others. A property
+ * that says nothing else gets this many of them.
+ */
 import fc from "fast-check";
+import { times } from "./soak.ts";
 
 const { FC_SEED } = process.env;
-if (FC_SEED !== "random") fc.configureGlobal({ seed: Number(FC_SEED ?? 20261121) });
+fc.configureGlobal({
+  numRuns: times(25, 1_000),
+  ...(FC_SEED !== "random" && { seed: Number(FC_SEED ?? 20261121) }),
+});

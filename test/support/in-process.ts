@@ -1,6 +1,5 @@
 /** The app without a socket: `POST /mcp` as a client sends it, answered in this process. */
-import { createApp } from "../../src/http/app.ts";
-import type { AppOptions } from "../../src/http/environment.ts";
+import { type AppOptions, createApp } from "../../src/http/app.ts";
 import type { RpcAnswer } from "./rpc.ts";
 import { withToken } from "./tokens.ts";
 
@@ -56,11 +55,9 @@ export function inProcess(
       body,
     };
     const response = await app.request("http://localhost:8787/mcp", init, env);
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: JSON.parse((await response.text()) || "null"),
-    };
+    const text = await response.text();
+    const { status, headers: answered } = response;
+    return { status, headers: answered, text, body: JSON.parse(text || "null") };
   };
   const send = (method: string, params: object) => post({ jsonrpc: "2.0", id: 1, method, params });
   return {

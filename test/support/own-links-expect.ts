@@ -15,10 +15,10 @@ export function expectSameText({
   hri,
 }: Record<string, string>): void {
   const read = parseDigitalLink(digital_link!, { strict: true });
-  if (!read.ok) throw new Error(`${digital_link}: ${read.problem.message}`);
-  const { key, qualifiers, attributes } = read.identification;
+  if (!read.ok) throw new Error(`${digital_link}: ${read.error[0].message}`);
+  const { key, qualifiers, attributes } = read.value.identification;
   const carried = [key, ...qualifiers, ...attributes];
-  expect(parseElementString(element_string!)).toEqual({ ok: true, elements: carried });
+  expect(parseElementString(element_string!)).toEqual({ ok: true, value: carried });
   expect(hri).toBe(carried.map(({ ai, value }) => `(${ai})${value}`).join(" "));
 }
 

@@ -1,6 +1,6 @@
 /** Digital Links of every kind and length, and looks for their symbols. */
 import fc from "fast-check";
-import { canonicalDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
+import { canonicalDigitalLink } from "../../src/gs1/digital-link/build.ts";
 import type { ElementValue, Identification } from "../../src/gs1/identification.ts";
 import { contrastProblem, hexOf } from "../../src/qr/colours.ts";
 import { DEFAULT_LOOK, LEVELS, type QrLook } from "../../src/services/qr/look.ts";

@@ -5,6 +5,7 @@ import { fetchUnread } from "./early-answers.ts";
 export interface RpcAnswer {
   status: number;
   headers: Headers;
+  text: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
   body: any;
 }
@@ -20,7 +21,7 @@ export async function post(
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: parse(text) };
+  return { status: response.status, headers: response.headers, text, body: parse(text) };
 }
 
 function parse(text: string): unknown {

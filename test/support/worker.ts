@@ -69,8 +69,12 @@ export class BrokenLimiter extends WorkerEntrypoint {
 }
 export default {};`;
 
-export async function startWorker(settings: WorkerSettings): Promise<TestWorker> {
-  const { libsqlUrl, bundle = "worker", vars = {}, https = false } = settings;
+/** @param file of the bundle, where it is not a test that asks */
+export async function startWorker(
+  settings: WorkerSettings,
+  file = inject(settings.bundle ?? "worker"),
+): Promise<TestWorker> {
+  const { libsqlUrl, vars = {}, https = false } = settings;
   const { limits = {}, broken = [], network = {} } = settings;
   const port = settings.ownOrigin ? await anyFreePort() : 0;
   const outbound: string[] = [];
@@ -93,7 +97,7 @@ export async function startWorker(settings: WorkerSettings): Promise<TestWorker>
         {
           ...runtime,
           name: "resolver",
-          modules: [{ type: "ESModule", path: inject(bundle) }],
+          modules: [{ type: "ESModule", path: file }],
           modulesRoot: "/",
           stripCfConnectingIp: false,
           bindings: {

@@ -1,6 +1,5 @@
 /** What the catalog knows of the records that a batch names: whose they are, and how far they are trusted. */
-import type { ResultSet } from "@libsql/client/http";
-import type { Query } from "../query.ts";
+import { type Condition, type Query, run } from "../query.ts";
 import { firstDigits, longestOwner } from "../tables/company-prefixes.ts";
 
 export interface ProductFacts {
@@ -25,6 +24,8 @@ export interface BatchFacts {
   prefixes: ReadonlyMap<string, string>;
   /** By what follows the primary key's company prefix, with it. */
   digits: ReadonlyMap<string, string>;
+  /** Which hold as long as another look would find the same. */
+  conditions: Condition[];
 }
 
 /** What a batch asks about. */
@@ -39,10 +40,12 @@ export interface Named {
 const ownerOf = (digits: string) =>
   longestOwner(firstDigits((length) => `substr(${digits}, 1, ${length})`));
 
-const PRODUCTS = `SELECT found.*, (
-  SELECT id FROM brands WHERE organization_id = found.number_owner
-    AND lower(name) = lower(found.brand_name) ORDER BY id LIMIT 1
-) AS named_brand FROM (
+// Each answers one JSON text for each that is given: so a later look compares what the server wrote.
+const PRODUCTS = `SELECT json_array(gtin, confidence, contains_gtin, contains_quantity, brand_id,
+  brand_owner, number_owner, (
+    SELECT id FROM brands WHERE organization_id = found.number_owner
+      AND lower(name) = lower(found.brand_name) ORDER BY id LIMIT 1
+  )) FROM (
   SELECT given.value ->> 0 AS gtin, given.value ->> 2 AS brand_name, products.confidence,
     products.contains_gtin, products.contains_quantity, products.brand_id,
     brands.organization_id AS brand_owner, ${ownerOf("(given.value ->> 1)")} AS number_owner
@@ -50,12 +53,10 @@ const PRODUCTS = `SELECT found.*, (
     LEFT JOIN brands ON brands.id = products.brand_id
 ) AS found`;
 
-const BRANDS = `SELECT id, organization_id FROM brands WHERE id IN (SELECT value FROM json_each(?1))`;
-
-const PREFIXES = `SELECT prefix, organization_id FROM company_prefixes
-WHERE prefix IN (SELECT value FROM json_each(?1))`;
-
-const DIGITS = `SELECT value, ${ownerOf("value")} FROM json_each(?1)`;
+const pairsOf = (owner: string) => `SELECT json_array(value, (${owner})) FROM json_each(?1)`;
+const BRANDS = pairsOf("SELECT organization_id FROM brands WHERE id = value");
+const PREFIXES = pairsOf("SELECT organization_id FROM company_prefixes WHERE prefix = value");
+const DIGITS = pairsOf(`SELECT ${ownerOf("value")}`);
 
 /** Asks nothing where a batch names nothing. */
 export function batchFacts(named: Named): Query<BatchFacts> {
@@ -64,35 +65,45 @@ export function batchFacts(named: Named): Query<BatchFacts> {
     ...[[PREFIXES, named.prefixes] as const, [DIGITS, named.digits] as const],
   ];
   const wanted = asked.filter(([, values]) => values.length > 0);
+  const statements = wanted.map(([sql, values]) => ({
+    sql,
+    args: [JSON.stringify([...new Set<unknown>(values)])],
+  }));
   return {
-    statements: wanted.map(([sql, values]) => ({
-      sql,
-      args: [JSON.stringify([...new Set<unknown>(values)])],
-    })),
+    statements,
     read: (results) => {
-      const found = new Map(wanted.map(([sql]) => [sql, results.shift()!.rows]));
-      const rowsOf = (sql: string) => found.get(sql) ?? [];
+      const texts = statements.map(() => results.shift()!.rows.map((row) => String(row[0])));
+      const found = (sql: string) =>
+        (texts[wanted.findIndex(([of]) => of === sql)] ?? []).map((text) => JSON.parse(text));
       return {
-        products: new Map(rowsOf(PRODUCTS).map((row) => [String(row.gtin), productFacts(row)])),
-        brands: pairs(rowsOf(BRANDS)),
-        prefixes: pairs(rowsOf(PREFIXES)),
-        digits: pairs(rowsOf(DIGITS)),
+        products: new Map(found(PRODUCTS).map(productFacts)),
+        brands: pairs(found(BRANDS)),
+        prefixes: pairs(found(PREFIXES)),
+        digits: pairs(found(DIGITS)),
+        conditions: statements.map(({ sql, args }, i) => ({
+          sql: `NOT EXISTS (${sql} EXCEPT SELECT value FROM json_each(?2))`,
+          args: [...args, JSON.stringify(texts[i])],
+        })),
       };
     },
   };
 }
 
-const pairs = (rows: ResultSet["rows"]): Map<string, string> =>
-  new Map(
-    rows.flatMap((row) => (row[1] === null ? [] : [[String(row[0]), String(row[1])] as const])),
+/** Ends the transaction where it does not hold; not where the transaction is sent a second time. */
+export const stillAsRead = ({ sql, args }: Condition, onceKey: string): Query<void> =>
+  run(
+    `INSERT INTO preconditions (holds)
+    SELECT EXISTS (SELECT 1 FROM user_actions WHERE once_key = ?3) OR ${sql}`,
+    ...args,
+    onceKey,
   );
 
-const productFacts = (row: ResultSet["rows"][number]): ProductFacts => ({
-  confidence: row.confidence as number | null,
-  containsGtin: row.contains_gtin as string | null,
-  containsQuantity: row.contains_quantity as number | null,
-  brandId: row.brand_id as string | null,
-  brandOwner: row.brand_owner as string | null,
-  numberOwner: row.number_owner as string | null,
-  namedBrand: row.named_brand as string | null,
-});
+const pairs = (rows: readonly [string, string | null][]): Map<string, string> =>
+  new Map(rows.flatMap(([id, owner]) => (owner === null ? [] : [[id, owner] as const])));
+
+const productFacts = ([gtin, ...facts]: [string, ...unknown[]]): [string, ProductFacts] => {
+  const [confidence, containsGtin, containsQuantity, brandId, ...owners] = facts;
+  const [brandOwner, numberOwner, namedBrand] = owners;
+  const found = { confidence, containsGtin, containsQuantity, brandId };
+  return [gtin, { ...found, brandOwner, numberOwner, namedBrand } as ProductFacts];
+};

@@ -1,11 +1,12 @@
 import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { PREFIX_LENGTHS } from "../../model/company-prefix.ts";
 import { firstOf, listing, type Query, run, silent } from "../query.ts";
 import { brands, companyPrefixes, organizations } from "../schema.ts";
 import { type RowOf, statement, upsert } from "../statement.ts";
 
-/** GS1 company prefixes have 4 to 12 digits (GS1 General Specifications, clause 1.4.2). */
-const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+const { least, most } = PREFIX_LENGTHS;
+const LENGTHS = Array.from({ length: most - least + 1 }, (_, i) => least + i);
 
 const { prefix, organizationId, brandId, resolver } = getTableColumns(companyPrefixes);
 const fields = {

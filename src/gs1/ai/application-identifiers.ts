@@ -2,12 +2,8 @@
  * What an application identifier is: its title, the format of its value, and what it may stand
  * beside (GS1 General Specifications, chapter 3; GS1 Barcode Syntax Dictionary).
  */
+import type { CharacterSet } from "./character-sets.ts";
 import { APPLICATION_IDENTIFIERS, ITEM_KEYS } from "./table.ts";
-
-export { AI_TABLE_SOURCE } from "./table.ts";
-
-/** `N` digits, `X` CSET 82, `Y` CSET 39, `Z` CSET 64 (General Specifications, clause 7.11). */
-export type CharacterSet = "N" | "X" | "Y" | "Z";
 
 /** A part of a value. Parts follow each other; optional ones come last and may be left out. */
 export interface Component {

@@ -4,21 +4,15 @@
  * 4.14 for the printed form and 7.8 for the scanned one).
  */
 
-import { type Faults, type PlacedFault, sorted } from "../fault.ts";
+import { type Faults, sorted } from "../fault.ts";
 import type { ElementValue } from "../identification.ts";
+import { failed, ok, type Result } from "../result.ts";
 import { findAi } from "./application-identifiers.ts";
 import {
   GROUP_SEPARATOR,
   readElementString,
   type SYMBOLOGY_IDENTIFIERS,
 } from "./element-string-read.ts";
-
-export { GROUP_SEPARATOR, SYMBOLOGY_IDENTIFIERS } from "./element-string-read.ts";
-
-/** `problem` is the first of `faults`; positions are never null. */
-export type ElementStringResult =
-  | { readonly ok: true; readonly elements: readonly ElementValue[] }
-  | { readonly ok: false; readonly problem: PlacedFault; readonly faults: Faults };
 
 /** How an unbracketed element string begins; `^` and the group separator also separate. */
 export type Fnc1 = "^" | typeof GROUP_SEPARATOR | (typeof SYMBOLOGY_IDENTIFIERS)[number];
@@ -30,11 +24,10 @@ export type Fnc1 = "^" | typeof GROUP_SEPARATOR | (typeof SYMBOLOGY_IDENTIFIERS)
  * somewhere. Every value is checked, and every fault reported; which identifiers belong together is
  * for `associationProblems`.
  */
-export function parseElementString(text: string): ElementStringResult {
+export function parseElementString(text: string): Result<readonly ElementValue[], Faults> {
   const { elements, faults } = readElementString(text);
   const all = sorted(faults);
-  if (all !== null) return { ok: false, problem: all[0] as PlacedFault, faults: all };
-  return { ok: true, elements: elements.map(({ ai, value }) => ({ ai, value })) };
+  return all === null ? ok(elements.map(({ ai, value }) => ({ ai, value }))) : failed(all);
 }
 
 /** `(01)09506000134352(10)ABC\(1`: a `(` inside a value is escaped. */

@@ -21,12 +21,14 @@ export function digitalLinkPath(identification: Identification): string {
  * AI that is no data attribute, a qualifier that cannot stand beside the others.
  */
 export function buildDigitalLink(stem: string, identification: Identification): string {
-  const query = carriedAttributes(identification)
-    .map(({ ai, value }) => `${ai}=${percentEncode(value)}`)
-    .join("&");
+  const query = attributesQuery(carriedAttributes(identification));
   const path = digitalLinkPath(identification);
   return `${withoutSlashes(stem)}${path}${query === "" ? "" : `?${query}`}`;
 }
+
+/** Attributes as the query of a Digital Link: `17=220630&3103=000189`. */
+export const attributesQuery = (attributes: readonly ElementValue[]): string =>
+  attributes.map(({ ai, value }) => `${ai}=${percentEncode(value)}`).join("&");
 
 /**
  * The one spelling of what is identified: as {@link buildDigitalLink}, attributes sorted by their

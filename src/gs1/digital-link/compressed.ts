@@ -6,8 +6,10 @@
 
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { checkValue } from "../ai/checks/index.ts";
-import { decodeEpcBase64Url, decodeEpcHex, type EpcRefusal, type EpcResult } from "../epc/epc.ts";
+import { decodeEpcBase64Url, decodeEpcHex } from "../epc/binary.ts";
+import type { EpcResult } from "../epc/result.ts";
 import type { Identification } from "../identification.ts";
+import { ok, type Result } from "../result.ts";
 import { refuse, refuseAi } from "./problem.ts";
 import { qualifiersAmong } from "./qualifiers.ts";
 import { decodeAscii } from "./value.ts";
@@ -17,7 +19,6 @@ const LONGEST_SEGMENT = 2_048;
 
 /** `stemEnd` is where the stem ends: at the slash before the segment. */
 export interface Decompressed extends Identification {
-  readonly ok: true;
   readonly stemEnd: number;
   /** The key's. */
   readonly entry: ApplicationIdentifier;
@@ -31,22 +32,23 @@ export function decompress(
   text: string,
   start: number,
   end: number,
-): Decompressed | EpcRefusal | null {
+): Result<Decompressed, string> | null {
   const slash = end > start ? text.lastIndexOf("/", end - 1) : -1;
   if (slash < start || end - slash > LONGEST_SEGMENT) return null;
   const result = decodeSegment(decodeAscii(text.slice(slash + 1, end)) ?? "");
   if (result === null || !result.ok) return result;
-  const [key, ...others] = result.elements;
+  const { elements } = result.value;
+  const [key, ...others] = elements;
   const entry = findAi(key?.ai ?? "");
   if (key === undefined || !entry?.isPrimaryKey)
     refuse(slash + 1, "This EPC contains no primary key.", "missing_key");
-  for (const { ai, value } of result.elements) {
+  for (const { ai, value } of elements) {
     const found = checkValue(ai, value);
     if (found !== null) refuseAi(slash + 1, ai, found.code, found.message);
   }
   const qualifiers = qualifiersAmong(entry, others);
   const attributes = others.filter((element) => !qualifiers.includes(element));
-  return { ok: true, stemEnd: slash, entry, key, qualifiers, attributes };
+  return ok({ stemEnd: slash, entry, key, qualifiers, attributes });
 }
 
 function decodeSegment(segment: string): EpcResult | null {

@@ -3,20 +3,12 @@
  * strings 1.0.0). Linear in the length of the input, and never throws.
  */
 
-import type { Faults } from "../fault.ts";
-import type { Identification } from "../identification.ts";
-import { DigitalLinkError, type DigitalLinkProblem } from "./problem.ts";
+import type { Faults, PlacedFault } from "../fault.ts";
+import type { ElementValue, Identification } from "../identification.ts";
+import { failed, ok, type Result } from "../result.ts";
+import { DigitalLinkError } from "./problem.ts";
 import { readTarget } from "./read.ts";
 import { readOrigin } from "./stem.ts";
-
-export {
-  buildDigitalLink,
-  CANONICAL_STEM,
-  canonicalDigitalLink,
-  carriedElements,
-  digitalLinkPath,
-} from "./build.ts";
-export type { DigitalLinkProblem } from "./problem.ts";
 
 export interface DigitalLinkOptions {
   /**
@@ -26,10 +18,9 @@ export interface DigitalLinkOptions {
   readonly strict?: boolean;
 }
 
-export type DigitalLinkResult = DigitalLinkFound | DigitalLinkRefusal;
+export type DigitalLinkResult = Result<DigitalLink, Faults<PlacedFault>>;
 
-export interface DigitalLinkFound {
-  readonly ok: true;
+export interface DigitalLink {
   /**
    * All before the primary key, without a slash at its end, scheme and host in lower case:
    * `https://example.com/some-extra/pathinfo`.
@@ -37,16 +28,10 @@ export interface DigitalLinkFound {
   readonly stem: string;
   /** Qualifiers in the key's order, attributes in that of the query, GTINs with 14 digits. */
   readonly identification: Identification;
+  /** Of the attributes, those that an EPC in the path carries; empty for any other path. */
+  readonly fromPath: readonly ElementValue[];
   /** Sentences, each once. */
   readonly warnings: readonly string[];
-}
-
-export interface DigitalLinkRefusal {
-  readonly ok: false;
-  /** The first of `faults`. */
-  readonly problem: DigitalLinkProblem;
-  /** Positions are never null. */
-  readonly faults: Faults;
 }
 
 /**
@@ -62,9 +47,8 @@ export function parseDigitalLink(uri: string, options: DigitalLinkOptions = {}):
     const pathEnd = question < 0 || question > end ? end : question;
     const origin = readOrigin(uri, pathEnd);
     const target = { text: uri, start: origin.end, pathEnd, end, strict: options.strict === true };
-    const { stemEnd, identification, warnings } = readTarget(target);
-    const stem = origin.text + uri.slice(origin.end, stemEnd);
-    return { ok: true, stem, identification, warnings };
+    const { stemEnd, ...read } = readTarget(target);
+    return { stem: origin.text + uri.slice(origin.end, stemEnd), ...read };
   });
 }
 
@@ -82,19 +66,16 @@ export function parseDigitalLinkPath(
     const text = rawQuery === null ? rawPath : `${rawPath}?${rawQuery}`;
     const pathEnd = rawPath.length;
     const target = { text, start: 0, pathEnd, end: text.length, strict: options.strict === true };
-    const { stemEnd, identification, warnings } = readTarget(target);
-    return { ok: true, stem: rawPath.slice(0, stemEnd), identification, warnings };
+    const { stemEnd, ...read } = readTarget(target);
+    return { stem: rawPath.slice(0, stemEnd), ...read };
   });
 }
 
-function orRefusal(parse: () => DigitalLinkFound): DigitalLinkResult {
+function orRefusal(parse: () => DigitalLink): DigitalLinkResult {
   try {
-    return parse();
+    return ok(parse());
   } catch (error) {
-    if (error instanceof DigitalLinkError) {
-      const { faults } = error;
-      return { ok: false, problem: faults[0] as DigitalLinkProblem, faults };
-    }
+    if (error instanceof DigitalLinkError) return failed(error.faults);
     throw error;
   }
 }

@@ -23,5 +23,5 @@ export function readOldNames(path: string): OldNames | null {
   if (ai === undefined || value === "" || !findAi(ai)?.isPrimaryKey) return null;
   const others = rest.map((segment, i) => (i % 2 === 0 ? aiOfName(segment) : null) ?? segment);
   const parsed = parseDigitalLinkPath(`/${[ai, value, ...others].join("/")}`, null);
-  return { name, ai, meant: parsed.ok ? digitalLinkPath(parsed.identification) : null };
+  return { name, ai, meant: parsed.ok ? digitalLinkPath(parsed.value.identification) : null };
 }

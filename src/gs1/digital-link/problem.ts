@@ -1,15 +1,5 @@
 /** How the reading of a Digital Link URI refuses, inside these files and outside. */
-import {
-  aboutAi,
-  type Fault,
-  type FaultCode,
-  type Faults,
-  type PlacedFault,
-  sorted,
-} from "../fault.ts";
-
-/** `position` counts characters of the input from 0. */
-export type DigitalLinkProblem = PlacedFault;
+import { aboutAi, type FaultCode, type Faults, type PlacedFault, sorted } from "../fault.ts";
 
 /** Where a Digital Link file reports a fault after which reading goes on. */
 export interface FaultReport {
@@ -18,9 +8,9 @@ export interface FaultReport {
 
 /** Thrown inside the Digital Link files alone; the parser turns it into its answer. */
 export class DigitalLinkError extends Error {
-  readonly faults: Faults;
+  readonly faults: Faults<PlacedFault>;
 
-  constructor(faults: Faults) {
+  constructor(faults: Faults<PlacedFault>) {
     super(faults[0].message);
     this.faults = faults;
   }
@@ -37,12 +27,17 @@ export function refuseAi(position: number, ai: string, code: FaultCode, message:
 }
 
 /** Ends the reading with all that was found, if anything was. */
-export function refuseAll(found: readonly Fault[]): void {
+export function refuseAll(found: readonly PlacedFault[]): void {
   const faults = sorted(found);
   if (faults !== null) throw new DigitalLinkError(faults);
 }
 
-export function faultAt(position: number, code: FaultCode, message: string, ai?: string): Fault {
+export function faultAt(
+  position: number,
+  code: FaultCode,
+  message: string,
+  ai?: string,
+): PlacedFault {
   if (ai === undefined) return { code, position, message };
   const isNamed = code === "unknown_ai";
   return { code, ai, position, message: isNamed ? message : aboutAi(ai, message) };

@@ -1,7 +1,7 @@
 /** From the parts of a Digital Link URI to what it identifies (URI Syntax 1.x, clause 4). */
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { ASSOCIATION_FAULTS } from "../ai/associations.ts";
-import { type Fault, type FaultCode, MOST_FAULTS } from "../fault.ts";
+import { type FaultCode, MOST_FAULTS, type PlacedFault } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./associations.ts";
 import { decompress } from "./compressed.ts";
@@ -26,6 +26,8 @@ export interface Target {
 export interface Reading {
   readonly stemEnd: number;
   readonly identification: Identification;
+  /** Of the attributes, those that an EPC in the path carries. */
+  readonly fromPath: readonly ElementValue[];
   readonly warnings: readonly string[];
 }
 
@@ -40,7 +42,7 @@ class Draft implements FaultReport {
   readonly elements: ElementValue[] = [];
   readonly entries: ApplicationIdentifier[] = [];
   readonly positions: number[] = [];
-  readonly faults: Fault[] = [];
+  readonly faults: PlacedFault[] = [];
   /** Whether something that the URI says is not among the elements. */
   isPartial = false;
   warnings: readonly string[] = NO_WARNINGS;
@@ -97,6 +99,7 @@ export function readTarget(target: Target): Reading {
   if (inStem >= 0) draft.fault(inStem, "uri", NOT_IN_ANY_URI);
   const behindKey = foreignCharacter(text, stemEnd, end);
   if (behindKey >= 0) draft.warn(behindKey, NOT_IN_ANY_URI);
+  const pathElements = draft.elements.length;
   readAttributes(draft, entry);
   checkAssociations(draft);
   refuseAll(draft.faults);
@@ -106,7 +109,8 @@ export function readTarget(target: Target): Reading {
     qualifiers: elements.slice(1, attributesFrom),
     attributes: elements.slice(attributesFrom),
   };
-  return { stemEnd, identification, warnings };
+  const fromPath = elements.slice(attributesFrom, pathElements);
+  return { stemEnd, identification, fromPath, warnings };
 }
 
 /** `attributesFrom`: how many elements the key and its qualifiers are. */
@@ -143,8 +147,8 @@ function readCompressed(draft: Draft, pathEnd: number): PathReading {
   const { text, start } = draft.target;
   const found = decompress(text, start, pathEnd);
   if (found === null) refusePath(text, start, pathEnd, "");
-  if (!found.ok) refusePath(text, start, pathEnd, ` As a compressed one: ${found.message}`);
-  const { stemEnd, entry, key, qualifiers, attributes } = found;
+  if (!found.ok) refusePath(text, start, pathEnd, ` As a compressed one: ${found.error}`);
+  const { stemEnd, entry, key, qualifiers, attributes } = found.value;
   for (const { ai, value } of [key, ...qualifiers, ...attributes]) {
     const its = findAi(ai);
     if (its !== undefined) draft.add(its, value, stemEnd + 1);

@@ -9,20 +9,15 @@ import {
   associationProblems,
   matches,
 } from "../ai/associations.ts";
-import type { FaultCode } from "../fault.ts";
+import type { Fault, FaultCode } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
+import { failed, ok, type Result } from "../result.ts";
 import { associationsOf } from "./associations.ts";
-import {
-  canonicalDigitalLink,
-  carriedElements,
-  type DigitalLinkProblem,
-  parseDigitalLink,
-} from "./digital-link.ts";
+import { canonicalDigitalLink, carriedElements } from "./build.ts";
+import { parseDigitalLink } from "./digital-link.ts";
 import { isQualifierOf } from "./qualifiers.ts";
 
-export type WriteResult =
-  | ({ readonly ok: true } & LinkWritten)
-  | { readonly ok: false; readonly faults: readonly [WriteFault, ...WriteFault[]] };
+export type WriteResult = Result<LinkWritten, readonly [WriteFault, ...WriteFault[]]>;
 
 export interface LinkWritten {
   /** The canonical URI. */
@@ -50,17 +45,17 @@ export interface WriteFault {
 export function writeDigitalLink(stem: string, identification: Identification): WriteResult {
   const uri = canonicalDigitalLink(identification, stem);
   const read = parseDigitalLink(uri, { strict: true });
-  if (read.ok) return { ok: true, uri, identification: read.identification };
+  if (read.ok) return ok({ uri, identification: read.value.identification });
   const carried = carriedElements(identification);
   const { problems, missing } = associationsOf(
     carried,
     carried.flatMap(({ ai }) => findAi(ai) ?? []),
   );
   const [first, ...others] = [...problems, ...missing].map((problem) => faultOf(problem, carried));
-  return { ok: false, faults: first ? [first, ...others] : [syntaxFault(read.problem)] };
+  return failed(first ? [first, ...others] : [syntaxFault(read.error[0])]);
 }
 
-const syntaxFault = ({ code, ai, message }: DigitalLinkProblem): WriteFault => ({
+const syntaxFault = ({ code, ai, message }: Fault): WriteFault => ({
   ...{ code, ai: ai ?? null, problem: message.replace(/\.$/, "") },
   fix: ai === undefined ? "Leave something out." : `Correct AI ${ai}, or leave it out.`,
   clause: "GS1 Digital Link: URI Syntax, clause 4",

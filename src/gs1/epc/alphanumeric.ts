@@ -1,4 +1,5 @@
 /** Characters in EPCs (EPC Tag Data Standard 2.3, clauses 14.4.2, 14.4.9 and 14.5.6, Annexes A and G). */
+import { CSET_82 } from "../ai/character-sets.ts";
 import { BASE64_URL, type BitReader } from "./bit-reader.ts";
 import { refuse, refuseLength, refuseValue } from "./result.ts";
 
@@ -6,8 +7,8 @@ const HEX = "0123456789abcdef";
 /** TDS Table 14-8; the blank is the pad character. */
 const URN_CODE_40 = " ABCDEFGHIJKLMNOPQRSTUVWXYZ-.:0123456789";
 
-/** TDS Table 14-9: the 82 characters of alphanumeric application identifiers, and `#` of the 39. */
-const SEVEN_BIT = /^[!"#%-?A-Z_a-z]$/;
+/** TDS Table 14-9: those of alphanumeric application identifiers, and `#` of CSET 39. */
+const SEVEN_BIT = `#${CSET_82}`;
 
 /** The bits of `length` digits as one number: ⌈length · log₂ 10⌉ (TDS Table B). */
 export function bitsOfDigits(length: number): number {
@@ -61,7 +62,7 @@ export function readUrnCode40(reader: BitReader, length: number, what: string): 
 /** One character of TDS Table 14-9. */
 export function sevenBit(value: number, what: string): string {
   const character = String.fromCharCode(value);
-  if (!SEVEN_BIT.test(character)) {
+  if (!SEVEN_BIT.includes(character)) {
     refuseValue(value, what);
   }
   return character;

@@ -7,7 +7,7 @@ import { BASE64_URL, BitReader, MAX_BITS } from "./bit-reader.ts";
 import { CLASSIC, readClassic } from "./classic.ts";
 import { refuseHeader } from "./headers.ts";
 import { PLUS, readPlus } from "./plus.ts";
-import { type EpcFound, type EpcResult, orRefusal, refuse } from "./result.ts";
+import { type Epc, type EpcResult, orRefusal, refuse } from "./result.ts";
 
 /**
  * Decodes hexadecimal digits, in either case and of any number: an EPC of 84 bits has 21. Refuses
@@ -40,7 +40,7 @@ function decodeText(text: string, alphabet: string, width: number, name: string)
 }
 
 /** Decodes a string of `0` and `1`, at most {@link MAX_BITS} of them; or refuses. */
-export function decodeEpcBits(bits: string): EpcFound {
+export function decodeEpcBits(bits: string): Epc {
   if (bits.length < 8) {
     refuse(`An EPC starts with a header of 8 bits; this one has ${bits.length} bits.`);
   }

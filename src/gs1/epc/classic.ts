@@ -3,7 +3,7 @@ import { readPaddedString, readTerminatedString } from "./alphanumeric.ts";
 import type { BitReader } from "./bit-reader.ts";
 import { EPC_KEYS, elementsOf } from "./elements.ts";
 import { readPartition } from "./partitions.ts";
-import { type EpcFound, refuse } from "./result.ts";
+import { type Epc, refuse } from "./result.ts";
 
 /**
  * `bits`: of the whole EPC, or null where they vary. `shared`: bits of company prefix and reference.
@@ -48,7 +48,7 @@ export const CLASSIC: ReadonlyMap<number, ClassicScheme> = new Map(
 );
 
 /** Reads an EPC of `of` after its header. Anything but zeros after its last bit is refused. */
-export function readClassic(reader: BitReader, of: ClassicScheme): EpcFound {
+export function readClassic(reader: BitReader, of: ClassicScheme): Epc {
   const { scheme, bits, serial } = of;
   const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
   if (key === undefined) refuse(`The scheme ${scheme} has no key.`);
@@ -74,7 +74,7 @@ export function readClassic(reader: BitReader, of: ClassicScheme): EpcFound {
   const text = readSerial(reader, serial.charAt(0), Number(serial.slice(1)), max);
   if (text !== "") parts.push(text);
   reader.expectPadding(scheme);
-  return { ok: true, scheme, elements: elementsOf(key, parts) };
+  return { scheme, elements: elementsOf(key, parts) };
 }
 
 function readSerial(reader: BitReader, kind: string, bits: number, max: number): string {

@@ -3,7 +3,7 @@ import { decodeEpcBits } from "./binary.ts";
 import { MAX_BITS } from "./bit-reader.ts";
 import { CLASSIC } from "./classic.ts";
 import { EPC_KEYS, elementsOf } from "./elements.ts";
-import { type EpcFound, type EpcResult, orRefusal, refuse } from "./result.ts";
+import { type Epc, type EpcResult, orRefusal, refuse } from "./result.ts";
 import { readComponents } from "./uri-components.ts";
 
 /** A raw URI of {@link MAX_BITS} has 512 hexadecimal digits; no other comes near. */
@@ -33,12 +33,12 @@ export function decodeEpcUri(uri: string): EpcResult {
       refuse(`urn:epc:${form}:${scheme.slice(0, 20)}: is not a GS1 key.`);
     }
     const elements = elementsOf(key, readComponents(key, body, form === "idpat"));
-    return { ok: true, scheme, elements };
+    return { scheme, elements };
   });
 }
 
 /** `[att=x01]:sgtin-96:3.0614141.812345.6789`: control fields and filter are left out (12.3.3). */
-function decodeTag(text: string): EpcFound {
+function decodeTag(text: string): Epc {
   const [scheme, filtered] = cut(text.replace(/^(?:\[[\w-]+=\w+\])+:/, ""), ":");
   const of = [...CLASSIC.values()].find((classic) => classic.scheme === scheme);
   const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
@@ -49,7 +49,7 @@ function decodeTag(text: string): EpcFound {
   if (!/^[0-7]$/.test(filter)) refuse("The filter in an EPC tag URI is 0 to 7.");
   const parts = readComponents(key, body, false);
   if (of.serial.startsWith("i")) checkNumber(parts.at(-1) ?? "", Number(of.serial.slice(1)));
-  return { ok: true, scheme, elements: elementsOf(key, parts) };
+  return { scheme, elements: elementsOf(key, parts) };
 }
 
 /** What a serial number of so many bits can be (table 12-2). */
@@ -60,7 +60,7 @@ function checkNumber(text: string, bits: number): void {
 }
 
 /** `96.x3074257BF7194E4000001A85`, or the number in decimal digits (15.1.2). */
-function decodeRaw(text: string): EpcFound {
+function decodeRaw(text: string): Epc {
   const [, length, hex, decimal] =
     /^(?:(?:\[[\w-]+=\w+\])+:)?([1-9]\d{0,3})\.(?:x([0-9A-F]+)|(\d+))$/i.exec(text) ?? [];
   if (length === undefined || Number(length) > MAX_BITS) {

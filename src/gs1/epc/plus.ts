@@ -7,7 +7,7 @@ import { aiLength } from "./ai-formats.ts";
 import { readAiValue, readDate } from "./ai-values.ts";
 import type { BitReader } from "./bit-reader.ts";
 import { readHostname } from "./hostname.ts";
-import { type EpcFound, refuse } from "./result.ts";
+import { type Epc, refuse } from "./result.ts";
 
 /** `bits` are null where they vary; `ais` are read in this order, after the date of a dsgtin. */
 export interface PlusScheme {
@@ -46,7 +46,7 @@ const DATES = ["11", "13", "15", "16", "17", "7006", "7007"];
  * Reads an EPC of `of` after its header. The toggle bit is not needed to find the data behind the
  * EPC (14.5.1): whatever is not padding is read.
  */
-export function readPlus(reader: BitReader, of: PlusScheme): EpcFound {
+export function readPlus(reader: BitReader, of: PlusScheme): Epc {
   const { scheme, ais } = of;
   reader.bits(4, "the toggle and the filter");
   const dates: ElementValue[] = [];
@@ -66,7 +66,7 @@ export function readPlus(reader: BitReader, of: PlusScheme): EpcFound {
   const hostname = scheme.endsWith("++") ? readHostname(reader) : undefined;
   readDataAfter(reader, elements);
   reader.expectPadding(scheme);
-  return { ok: true, scheme, elements, ...(hostname !== undefined && { hostname }) };
+  return { scheme, elements, ...(hostname !== undefined && { hostname }) };
 }
 
 /** Appends what follows the EPC. Zeros to the end are padding, even where an SSCC would have room. */

@@ -1,24 +1,20 @@
 /** What every decoder of this folder answers, and how it refuses. */
 import type { ElementValue } from "../identification.ts";
+import { failed, ok, type Result } from "../result.ts";
 
 /**
- * `{ok: true, scheme: "sgtin-96", elements: [{ai: "01", …}, {ai: "21", …}]}`: the key first, then its
- * serial number, a prioritised date, and what else the tag carried, values as in an element string.
- * `hostname` is the one in a `++` scheme, lower-case; a resolver keeps its own. Otherwise a sentence.
+ * `{scheme: "sgtin-96", elements: [{ai: "01", …}, {ai: "21", …}]}`: the key first, then its serial
+ * number, a prioritised date, and what else the tag carried, values as in an element string.
+ * `hostname` is the one in a `++` scheme, lower-case; a resolver keeps its own.
  */
-export type EpcResult = EpcFound | EpcRefusal;
-
-export interface EpcFound {
-  readonly ok: true;
+export interface Epc {
   readonly scheme: string;
   readonly elements: readonly ElementValue[];
   readonly hostname?: string;
 }
 
-export interface EpcRefusal {
-  readonly ok: false;
-  readonly message: string;
-}
+/** The error is a sentence. */
+export type EpcResult = Result<Epc, string>;
 
 /** Thrown inside this folder alone; {@link orRefusal} turns it into an answer. */
 class EpcError extends Error {}
@@ -39,11 +35,11 @@ export function refuseValue(value: number, what: string): never {
 }
 
 /** Runs `decode`; a refusal within becomes the answer. */
-export function orRefusal(decode: () => EpcFound): EpcResult {
+export function orRefusal(decode: () => Epc): EpcResult {
   try {
-    return decode();
+    return ok(decode());
   } catch (error) {
-    if (error instanceof EpcError) return { ok: false, message: error.message };
+    if (error instanceof EpcError) return failed(error.message);
     throw error;
   }
 }

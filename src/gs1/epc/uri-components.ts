@@ -1,11 +1,10 @@
 /** The components of an EPC URI, checked and unescaped (EPC Tag Data Standard 2.3, clauses 5, 6.3, 8). */
+import { CHARACTERS } from "../ai/character-sets.ts";
 import type { EpcKey, Tail } from "./elements.ts";
 import { refuse, refuseLength } from "./result.ts";
 
 /** Clause 5: what stands as it is in a URI. Anything else is an escape, of a character of set 82. */
 const ESCAPED = /^(?:[A-Za-z0-9!'()*+,\-.:;=_]|%[0-9A-Fa-f]{2})+$/;
-/** Table A-1: the 82 characters. */
-const SET_82 = /^[!"%-?A-Z_a-z]+$/;
 
 /**
  * `"0614141.812345.32a%2Fb"` -> `["0614141", "812345", "32a/b"]`: company prefix, reference, tail.
@@ -58,7 +57,8 @@ function readString(text: string, max: number, what: string): string {
     refuse(`In the EPC URI, ${what} is empty or has a character to be escaped.`);
   }
   const value = unescaped(text);
-  if (!SET_82.test(value)) {
+  // Table A-1 is CSET 82.
+  if (CHARACTERS.X.foreign.test(value)) {
     refuse(`In the EPC URI, ${what} has a character that is not in the 82 of GS1.`);
   }
   if (value.length > max) {

@@ -2,7 +2,9 @@
  * What kind of number a GTIN is, told by its prefix (GS1 General Specifications, clauses 1.4 and
  * 2.1). The first rule that matches wins; the numbers 1 to 11 are those of `docs/reference`.
  */
-import { findGtin8Prefix, findPrefix, type Gs1Prefix, type PrefixUse } from "./prefixes.ts";
+
+import type { PrefixUse } from "./prefix-table.ts";
+import { findGtin8Prefix, findPrefix, type Gs1Prefix } from "./prefixes.ts";
 
 export type Classification =
   | "trade_item"

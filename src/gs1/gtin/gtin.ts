@@ -4,13 +4,10 @@
  */
 import { checkDigit, toGtin14 } from "./check-digit.ts";
 import { classify } from "./classify.ts";
-import { PREFIX_TABLE_DATE } from "./prefixes.ts";
+import { PREFIX_TABLE_DATE } from "./prefix-table.ts";
 import { type GtinFailure, type GtinReading, readGtin, upcEAlternative } from "./reading.ts";
 import type { GtinAlternative, GtinFormat, GtinReport, Indicator } from "./report.ts";
 import type { Suggestion } from "./suggest.ts";
-
-export { type GtinFailure, type NormalizedGtin, normalizeGtin } from "./reading.ts";
-export type { GtinReport } from "./report.ts";
 
 const NO_ALTERNATIVES: readonly GtinAlternative[] = Object.freeze([]);
 const NO_SUGGESTIONS: readonly Suggestion[] = Object.freeze([]);
@@ -26,7 +23,13 @@ const INDICATORS: readonly (Indicator | null)[] = Array.from({ length: 10 }, (_,
  */
 export function gtinReport(input: string, stem: string): GtinReport {
   const reading = readGtin(input);
-  return reading.ok ? validReport(reading, stem) : invalidReport(reading);
+  return reading.ok ? validReport(reading.value, stem) : invalidReport(reading.error);
+}
+
+/** The same for a GTIN-14 that is known to be valid. */
+export function gtin14Report(gtin14: string, stem: string): GtinReport {
+  const digit = Number(gtin14.slice(-1));
+  return validReport({ digits: gtin14, check_digit: { given: digit, expected: digit } }, stem);
 }
 
 function validReport({ digits, check_digit }: GtinReading, stem: string): GtinReport {

@@ -4,8 +4,6 @@
  */
 import { MEMBER_ORGANISATIONS, type PrefixUse, SPECIAL_PREFIXES } from "./prefix-table.ts";
 
-export { PREFIX_TABLE_DATE, type PrefixUse } from "./prefix-table.ts";
-
 /** The digits that matched, 2 to 7 of them, and who issues from them: `{ value: "950", issuer: … }`. */
 export interface Gs1Prefix {
   readonly value: string;

@@ -2,6 +2,7 @@
  * From what was typed to the one GTIN-14 that is meant. `valid` judges the digits as a GTIN; looking
  * a product up is more forgiving and takes a UPC-E for the GTIN-12 that it stands for.
  */
+import { failed, ok, type Result } from "../result.ts";
 import { isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
 import {
   checkDigitError,
@@ -17,14 +18,12 @@ import { expandUpcE, upcEReadings } from "./upc-e.ts";
 
 /** Digits as typed, separators gone, whose check digit holds. */
 export interface GtinReading {
-  readonly ok: true;
   readonly digits: string;
   readonly check_digit: CheckDigitReport;
 }
 
 /** Why an input is no GTIN; `check_digit` is null when the length is wrong. */
 export interface GtinFailure {
-  readonly ok: false;
   readonly error: string;
   readonly error_code: GtinErrorCode;
   readonly input_digits: number;
@@ -34,7 +33,6 @@ export interface GtinFailure {
 
 /** The number to look up. `alternatives` holds what else the same digits can mean, likeliest first. */
 export interface NormalizedGtin {
-  readonly ok: true;
   readonly gtin14: string;
   readonly understood_as: "gtin" | "upc_e";
   readonly alternatives: readonly GtinAlternative[];
@@ -43,7 +41,7 @@ export interface NormalizedGtin {
 const NO_ALTERNATIVES: readonly GtinAlternative[] = Object.freeze([]);
 
 /** Reads `input` as a GTIN of 8, 12, 13 or 14 digits, and as nothing else. */
-export function readGtin(input: string): GtinReading | GtinFailure {
+export function readGtin(input: string): Result<GtinReading, GtinFailure> {
   const digits = readDigits(input);
   if (digits === null) {
     const why = whyUnreadable(input);
@@ -60,7 +58,7 @@ export function readGtin(input: string): GtinReading | GtinFailure {
   const given = digits.charCodeAt(length - 1) - 48;
   const expected = (10 - ((weightedSum(digits, 1)! - given) % 10)) % 10;
   const check_digit = { given, expected };
-  if (given === expected) return { ok: true, digits, check_digit };
+  if (given === expected) return ok({ digits, check_digit });
   const suggestions = suggestForDigits(digits);
   const count = (wanted: SuggestionReason) =>
     suggestions.filter(({ reason }) => reason === wanted).length;
@@ -75,18 +73,19 @@ export function readGtin(input: string): GtinReading | GtinFailure {
  * The GTIN-14 that `input` means. As a GTIN if it holds, with the UPC-E that the same eight digits
  * may be as the alternative; else as a UPC-E of 6, 7 or 8 digits; else the failure as a GTIN.
  */
-export function normalizeGtin(input: string): NormalizedGtin | GtinFailure {
+export function normalizeGtin(input: string): Result<NormalizedGtin, GtinFailure> {
   const reading = readGtin(input);
   if (reading.ok) {
-    const gtin14 = toGtin14(reading.digits);
-    const alternatives = upcEAlternative(reading.digits, gtin14);
-    return { ok: true, gtin14, understood_as: "gtin", alternatives };
+    const { digits } = reading.value;
+    const gtin14 = toGtin14(digits);
+    return ok({ gtin14, understood_as: "gtin", alternatives: upcEAlternative(digits, gtin14) });
   }
-  if (reading.input_digits < 6 || reading.input_digits > 8) return reading;
+  const { input_digits } = reading.error;
+  if (input_digits < 6 || input_digits > 8) return reading;
   const [first, ...others] = upcEReadings(readDigits(input) ?? "");
   if (first === undefined) return reading;
   const alternatives = others.map(asUpcE);
-  return { ok: true, gtin14: toGtin14(first), understood_as: "upc_e", alternatives };
+  return ok({ gtin14: toGtin14(first), understood_as: "upc_e", alternatives });
 }
 
 /** The UPC-E reading of a valid GTIN-8 that was typed as eight digits; it must be another number. */
@@ -106,6 +105,6 @@ function failure(
   input_digits: number,
   check_digit: CheckDigitReport | null,
   suggestions: readonly Suggestion[],
-): GtinFailure {
-  return { ok: false, error, error_code, input_digits, check_digit, suggestions };
+): Result<never, GtinFailure> {
+  return failed({ error, error_code, input_digits, check_digit, suggestions });
 }

@@ -9,14 +9,12 @@ import { leftOutReason, qualifiersAmong } from "../digital-link/qualifiers.ts";
 import { isDots, LOST_DOTS } from "../digital-link/value.ts";
 import { type Fault, type Faults, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
+import { failed, ok, type Result } from "../result.ts";
 
-export type ElementsResult =
-  | {
-      readonly ok: true;
-      readonly identification: Identification;
-      readonly warnings: readonly string[];
-    }
-  | { readonly ok: false; readonly faults: Faults };
+export interface ElementsIdentified {
+  readonly identification: Identification;
+  readonly warnings: readonly string[];
+}
 
 /** No symbol holds more of them, and GS1's own engine takes no more. */
 const MOST_ELEMENTS = 64;
@@ -42,9 +40,13 @@ export function loose(elements: readonly ElementValue[]): ElementsRead {
  * item carries, so what is missing beside an attribute is only warned of; what excludes each other is
  * refused, and so is a key without what it needs. All faults come back, those of the reading too.
  */
-export function identifyElements({ elements, faults, isWhole }: ElementsRead): ElementsResult {
+export function identifyElements({
+  elements,
+  faults,
+  isWhole,
+}: ElementsRead): Result<ElementsIdentified, Faults> {
   if (elements.length > MOST_ELEMENTS) {
-    return { ok: false, faults: [{ code: "too_long", position: null, message: TOO_MANY }] };
+    return failed([{ code: "too_long", position: null, message: TOO_MANY }]);
   }
   const distinct = elements.filter((element, i) => elements.findIndex(isSame(element)) === i);
   const key =
@@ -55,7 +57,7 @@ export function identifyElements({ elements, faults, isWhole }: ElementsRead): E
     const noKey: Fault = { code: "missing_key", position: null, message: NO_KEY };
     const { problems } = associationsOf(distinct, entriesOf(distinct));
     const misfits = problems.filter(({ kind }) => kind !== "missing").map(placedIn(distinct));
-    return { ok: false, faults: sorted([...faults, ...misfits]) ?? [noKey] };
+    return failed(sorted([...faults, ...misfits]) ?? [noKey]);
   }
   const others = distinct.filter((element) => element !== key);
   const qualifiers = qualifiersAmong(entry, others);
@@ -64,7 +66,7 @@ export function identifyElements({ elements, faults, isWhole }: ElementsRead): E
   const { problems, missing, erratum } = associationsOf(all, entriesOf(all));
   const fatal = problems.filter(({ kind }) => kind !== "missing" || isWhole);
   const found = sorted([...faults, ...dots(qualifiers), ...fatal.map(placedIn(distinct))]);
-  if (found !== null) return { ok: false, faults: found };
+  if (found !== null) return failed(found);
   const warnings = missing.map(({ message }) => message);
   if (erratum) warnings.push(ITIP_VARIANT_WARNING);
   for (const { ai } of attributes) {
@@ -78,7 +80,7 @@ export function identifyElements({ elements, faults, isWhole }: ElementsRead): E
     qualifiers: qualifiers.map(bare),
     attributes: attributes.map(bare),
   };
-  return { ok: true, identification, warnings };
+  return ok({ identification, warnings });
 }
 
 const entriesOf = (elements: readonly ElementValue[]): ApplicationIdentifier[] =>

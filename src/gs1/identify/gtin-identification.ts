@@ -1,11 +1,14 @@
 /**
  * A GTIN with its key qualifiers, and two ways to write it out: as an element string, and as the text
- * under a symbol. The third, the Digital Link URI, is in digital-link-build.ts.
+ * under a symbol. The third, the Digital Link URI, is in digital-link/build.ts.
  */
 
+import { CHARACTERS, codePoint } from "../ai/character-sets.ts";
+import { checkValue } from "../ai/checks/index.ts";
 import { bracketed, hriText } from "../ai/element-string.ts";
-import { isGtin } from "../gtin/check-digit.ts";
+import { isDots, LOST_DOTS } from "../digital-link/value.ts";
 import type { ElementValue, Identification } from "../identification.ts";
+import { failed, ok, type Result } from "../result.ts";
 import { type GtinAttributes, gtinAttributes } from "./gtin-attributes.ts";
 
 /** Absent and undefined are the same; an empty string is refused. */
@@ -29,10 +32,6 @@ export interface FieldError {
   readonly message: string;
 }
 
-export type GtinIdentificationResult =
-  | { readonly ok: true; readonly identification: Identification }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
-
 /** In the order of the Digital Link URI Syntax 1.x, clause 4: 22, 10, 21, or 235 alone. */
 const QUALIFIERS = [
   { field: "cpv", ai: "22", longest: 20 },
@@ -42,35 +41,43 @@ const QUALIFIERS = [
 ] as const;
 
 /**
- * Builds the identification of `gtin14` and checks every value; all that is wrong comes back at once.
- * `today`, an ISO date, decides which dates two digits for the year can still express.
+ * `pasted`, the identification of a GTIN, with `values` beside it, each of which is checked here; all
+ * that is wrong comes back at once. A qualifier that contradicts the pasted one is refused, an attribute
+ * takes its place. `today`, an ISO date, decides which dates two digits for the year can still express.
  */
-export function identifyGtin(
-  gtin14: string,
+export function withValues(
+  pasted: Identification,
   values: GtinValues,
   today: string,
-): GtinIdentificationResult {
+): Result<Identification, readonly FieldError[]> {
+  const contradictions: FieldError[] = [];
   const errors: FieldError[] = [];
-  if (gtin14.length !== 14 || !isGtin(gtin14)) {
-    errors.push({ field: "gtin", message: "Give 14 digits with a valid check digit." });
-  }
   const qualifiers: ElementValue[] = [];
   for (const { field, ai, longest } of QUALIFIERS) {
+    const carried = pasted.qualifiers.find((element) => element.ai === ai);
     const value = values[field];
-    if (value === undefined) continue;
-    const message = valueError(value, longest);
+    if (value === undefined) {
+      if (carried !== undefined) qualifiers.push(carried);
+      continue;
+    }
+    if (carried !== undefined && carried.value !== value) {
+      const message = `gtin carries (${ai})${carried.value}: leave one out`;
+      contradictions.push({ field, message });
+    }
+    const message = valueError(ai, value, longest);
     if (message !== null) errors.push({ field, message });
-    else qualifiers.push({ ai, value });
+    qualifiers.push({ ai, value });
   }
-  if (values.tpx !== undefined && (values.cpv ?? values.lot ?? values.serial) !== undefined) {
+  if (qualifiers.length > 1 && qualifiers.at(-1)?.ai === "235") {
     const message =
       "AI 235 cannot be combined with cpv, lot or serial. Leave out one or the other.";
     errors.push({ field: "tpx", message });
   }
   const { attributes, errors: wrongAttributes } = gtinAttributes(values, today);
-  errors.push(...wrongAttributes);
-  if (errors.length > 0) return { ok: false, errors };
-  return { ok: true, identification: { key: { ai: "01", value: gtin14 }, qualifiers, attributes } };
+  const all = [...contradictions, ...errors, ...wrongAttributes];
+  if (all.length > 0) return failed(all);
+  const own = pasted.attributes.filter(({ ai }) => !attributes.some((given) => given.ai === ai));
+  return ok({ key: pasted.key, qualifiers, attributes: [...own, ...attributes] });
 }
 
 /** Bracketed element string, `(01)09506000134352(10)ABC\(1`: a `(` inside a value is escaped. */
@@ -92,19 +99,14 @@ function elementsOf(identification: Identification): readonly ElementValue[] {
   return [identification.key, ...identification.qualifiers, ...identification.attributes];
 }
 
-/** CSET 82 is the alphabet of General Specifications, figure 7.11-1. Null when the value is good. */
-function valueError(value: string, longest: number): string | null {
+/** The rule is the table's; the words are for those who can leave an argument out. Null for a good value. */
+function valueError(ai: string, value: string, longest: number): string | null {
+  const found = checkValue(ai, value);
+  if (found === null) return isDots(value) ? LOST_DOTS : null;
   if (value === "") return "It is empty. Leave it out, or give a value.";
-  if (value.length > longest) {
+  if (found.code === "ai_length") {
     return `It has ${value.length} characters, and at most ${longest} fit. Shorten it.`;
   }
-  const foreign = /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]/u.exec(value)?.[0];
-  if (foreign !== undefined) {
-    const point = foreign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
-    return `The character U+${point} cannot be encoded. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`;
-  }
-  // RFC 3986, clause 5.2.4: every URL parser removes such a path segment, also when it is %2E.
-  if (value === "." || value === "..")
-    return "A value of only dots is lost in a web address. Add a character.";
-  return null;
+  const character = codePoint(value.slice(found.position));
+  return `The character ${character} cannot be encoded. Use ${CHARACTERS.X.allowed} only.`;
 }

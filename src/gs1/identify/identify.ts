@@ -10,7 +10,9 @@ import {
   parseDigitalLink,
   parseDigitalLinkPath,
 } from "../digital-link/digital-link.ts";
-import { decodeEpcBase64Url, decodeEpcHex, decodeEpcUri, type EpcResult } from "../epc/epc.ts";
+import { decodeEpcBase64Url, decodeEpcHex } from "../epc/binary.ts";
+import { decodeEpcUri } from "../epc/epc-uri.ts";
+import type { EpcResult } from "../epc/result.ts";
 import type { Faults } from "../fault.ts";
 import { normalizeGtin } from "../gtin/reading.ts";
 import { identifyElements, loose } from "./elements.ts";
@@ -28,14 +30,6 @@ import {
   noGtin,
   type UnderstoodAs,
   unidentified,
-} from "./result.ts";
-
-export type {
-  Identified,
-  IdentifyError,
-  IdentifyResult,
-  UnderstoodAs,
-  Unidentified,
 } from "./result.ts";
 
 /** In characters; a plain number may have more white space around it. */
@@ -96,10 +90,10 @@ export function identify(input: string, options: DigitalLinkOptions = {}): Ident
 
 function identifyNumber(input: string): IdentifyResult {
   const number = normalizeGtin(input);
-  if (!number.ok) return noGtin(number);
-  const key = { ai: "01", value: number.gtin14 };
-  const identification = { key, qualifiers: [], attributes: [] };
-  return identified(number.understood_as, identification, [], number.alternatives);
+  if (!number.ok) return noGtin(number.error);
+  const { gtin14, understood_as, alternatives } = number.value;
+  const key = { ai: "01", value: gtin14 };
+  return identified(understood_as, { key, qualifiers: [], attributes: [] }, [], alternatives);
 }
 
 /** The path of a Digital Link alone, as an anchor is written, perhaps with its query. */
@@ -114,11 +108,12 @@ function parsePath(text: string, options: DigitalLinkOptions): DigitalLinkResult
 /** `before`: how much further right, in the input, the parsed text's positions are. */
 function link(result: DigitalLinkResult, before: number, ...more: string[]): IdentifyResult {
   if (result.ok) {
-    return identified("digital_link", result.identification, [...more, ...result.warnings]);
+    const { identification, warnings } = result.value;
+    return identified("digital_link", identification, [...more, ...warnings]);
   }
   return unidentified(
     "digital_link",
-    moved(result.faults, (index) => index + before),
+    moved(result.error, (index) => index + before),
   );
 }
 
@@ -127,9 +122,10 @@ function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResul
   const result = identifyElements(read);
   if (result.ok) {
     const inBrackets = text.startsWith("(") ? separatorWarnings(read.elements) : [];
-    return identified(form, result.identification, [...result.warnings, ...inBrackets]);
+    const { identification, warnings } = result.value;
+    return identified(form, identification, [...warnings, ...inBrackets]);
   }
-  return unidentified("element_string", moved(result.faults, place));
+  return unidentified("element_string", moved(result.error, place));
 }
 
 /** The faults where they are in the input. */
@@ -142,9 +138,9 @@ function moved(faults: Faults, place: Place): Faults {
 
 function epc(decoded: EpcResult, form: UnderstoodAs): IdentifyResult {
   if (!decoded.ok)
-    return unidentified("epc", [{ code: "epc", position: null, message: decoded.message }]);
-  const result = identifyElements(loose(decoded.elements));
+    return unidentified("epc", [{ code: "epc", position: null, message: decoded.error }]);
+  const result = identifyElements(loose(decoded.value.elements));
   return result.ok
-    ? identified(form, result.identification, result.warnings)
-    : unidentified("epc", result.faults);
+    ? identified(form, result.value.identification, result.value.warnings)
+    : unidentified("epc", result.error);
 }

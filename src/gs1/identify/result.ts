@@ -1,10 +1,11 @@
 /** What the identification of a pasted text answers. */
-import { digitalLinkPath } from "../digital-link/digital-link.ts";
+import { digitalLinkPath } from "../digital-link/build.ts";
 import { aboutAi, type Faults } from "../fault.ts";
 import type { GtinErrorCode } from "../gtin/error.ts";
 import type { GtinFailure } from "../gtin/reading.ts";
 import type { GtinAlternative } from "../gtin/report.ts";
 import type { Identification } from "../identification.ts";
+import { failed, ok, type Result } from "../result.ts";
 
 /** `hri`: in brackets with blanks, as printed. A compressed Digital Link is a Digital Link. */
 export type UnderstoodAs =
@@ -16,10 +17,9 @@ export type UnderstoodAs =
   | "epc_uri"
   | "epc_binary";
 
-export type IdentifyResult = Identified | Unidentified;
+export type IdentifyResult = Result<Identified, IdentifyError>;
 
 export interface Identified {
-  readonly ok: true;
   readonly identification: Identification;
   readonly understood_as: UnderstoodAs;
   /** The canonical path of key and qualifiers: `/01/09506000134352/10/ABC`. */
@@ -28,11 +28,6 @@ export interface Identified {
   readonly alternatives: readonly GtinAlternative[];
   /** Sentences, each once. */
   readonly warnings: readonly string[];
-}
-
-export interface Unidentified {
-  readonly ok: false;
-  readonly error: IdentifyError;
 }
 
 /** `code` says as what the input was read, or for a plain number what is wrong with it as a GTIN. */
@@ -58,24 +53,24 @@ export function identified(
   identification: Identification,
   warnings = NO_WARNINGS,
   alternatives = NO_ALTERNATIVES,
-): Identified {
+): IdentifyResult {
   const anchor = digitalLinkPath(identification);
-  return { ok: true, identification, understood_as, anchor, alternatives, warnings };
+  return ok({ identification, understood_as, anchor, alternatives, warnings });
 }
 
 /** Positions are already those of the input. */
-export function unidentified(code: IdentifyError["code"], found: Faults): Unidentified {
+export function unidentified(code: IdentifyError["code"], found: Faults): IdentifyResult {
   const faults = found.map((fault) =>
     fault.ai === undefined || fault.code === "unknown_ai"
       ? fault
       : { ...fault, message: aboutAi(fault.ai, fault.message) },
   ) as [...Faults];
   const [{ message, position, ai = null }] = faults;
-  return { ok: false, error: { code, message, position, ai, faults, gtin: null } };
+  return failed({ code, message, position, ai, faults, gtin: null });
 }
 
-export function noGtin(gtin: GtinFailure): Unidentified {
+export function noGtin(gtin: GtinFailure): IdentifyResult {
   const { error_code: code, error: message } = gtin;
   const faults: Faults = [{ code, position: null, message }];
-  return { ok: false, error: { code, message, position: null, ai: null, faults, gtin } };
+  return failed({ code, message, position: null, ai: null, faults, gtin });
 }

@@ -1,16 +1,32 @@
 /** Whom a route lets in. Whether a key holds is asked in the batch of what it asks for. */
 import { AppError } from "../../errors.ts";
-import { lacksScope, takesNobody } from "../../refusals.ts";
+import { scopeMissingError, writesDisabledError } from "../../refusals.ts";
 import type { Scope } from "../../services/context.ts";
-import type { AppContext } from "../environment.ts";
-import { type Passed, pass, passReader, readerOf, STRANGER } from "../middleware/gate.ts";
+import type { Attempt } from "../../services/write/refusals.ts";
+import {
+  type GateVariables,
+  type Passed,
+  pass,
+  passReader,
+  readerOf,
+  refused,
+  STRANGER,
+} from "../middleware/gate.ts";
+import type { With } from "../request.ts";
 import type { Route } from "./route.ts";
 
+type Params = Readonly<Record<string, string>>;
+
 /** @throws AppError unauthorized, forbidden, rate_limited. */
-export async function passRoute(c: AppContext, route: Route): Promise<Passed> {
+export async function passRoute(
+  c: With<GateVariables>,
+  route: Route,
+  params: Params,
+): Promise<Passed> {
   const { scope, moreFor } = route;
+  const attempt = attemptOf(route, params);
   // QR codes may be open to everybody, as the tool is.
-  if (scope === "qr:generate") return pass(c, { scope });
+  if (scope === "qr:generate") return pass(c, scope, attempt);
   const isScoped = c.var.config.readAccess === "scoped";
   if (scope === null && !moreFor) {
     return isScoped || route.hasPrivate ? passReader(c) : STRANGER;
@@ -18,20 +34,31 @@ export async function passRoute(c: AppContext, route: Route): Promise<Passed> {
   const needed = scope ?? moreFor!;
   const isAsked = scope !== null || isScoped || c.req.header("Authorization") !== undefined;
   if (!isAsked) return STRANGER;
-  if (c.var.config.auth.accepts === "nothing") throw takesNobody();
+  if (c.var.config.auth.accepts === "nothing") throw writesDisabledError();
   const principal = await c.var.options.authenticate(c, needed);
-  if (principal === null) throw needsKey(needed);
-  if (principal.scopes !== null && !principal.scopes.includes(needed)) throw lacksScope(needed);
+  if (principal === null) throw needsKeyError(needed);
+  if (principal.scopes !== null && !principal.scopes.includes(needed)) {
+    throw refused(c, principal, attempt, scopeMissingError(needed));
+  }
   if (principal.keyHash === null && principal.organizationId === undefined) {
-    throw new AppError("forbidden", "The token names no organization, which the REST API needs.", {
-      guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",
-    });
+    throw refused(c, principal, attempt, organizationMissingError());
   }
   const reads = needed === "catalog:write" ? needed : "catalog:read";
   return { principal, scope: needed, reader: readerOf(principal, reads) };
 }
 
-const needsKey = (scope: Scope) =>
+/** For the audit; null for reading, and where the path cannot name a record. */
+function attemptOf({ attempt, params }: Route, given: Params): Attempt | null {
+  const named = params.safeParse(given);
+  return attempt && named.success ? attempt(named.data as never) : null;
+}
+
+const organizationMissingError = () =>
+  new AppError("forbidden", "The token names no organization, which the REST API needs.", {
+    guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",
+  });
+
+const needsKeyError = (scope: Scope) =>
   new AppError("unauthorized", `This needs a key with the scope ${scope}.`, {
     guidance: "Send Authorization: Bearer <key>.",
     challenge: { scope },

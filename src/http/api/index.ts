@@ -1,19 +1,20 @@
 /** The REST API under /api/v1: finds the route, lets in whom its scope lets in, and answers. */
 import { Hono } from "hono";
 import { AppError } from "../../errors.ts";
-import { type AppContext, type Env, requestTarget } from "../environment.ts";
-import { contextsOf } from "../middleware/gate.ts";
+import { contextsOf, type GateVariables } from "../middleware/gate.ts";
 import { charge } from "../middleware/limits.ts";
 import { problemResponse } from "../problem.ts";
+import { requestTarget, type With } from "../request.ts";
 import { noneMatchHolds } from "../validators.ts";
 import { passRoute } from "./gate.ts";
 import { readRequest } from "./request.ts";
 import type { Answer, Contexts, Route } from "./route.ts";
-import { routes } from "./routes.ts";
+import { routes } from "./routes/index.ts";
+import { inRestWords } from "./words.ts";
 
 export const BASE = "/api/v1";
 
-export const api = new Hono<Env>();
+export const api = new Hono<{ Variables: GateVariables }>();
 
 /** One handler: patterns that overlap would put Hono's router on its slow path for every request. */
 api.all("/*", async (c) => {
@@ -23,23 +24,23 @@ api.all("/*", async (c) => {
   const isPublic = found.some(({ route }) => route.method === "GET" && route.scope === null);
   const cors: Record<string, string> = isPublic && method === "GET" ? CORS : {};
   try {
-    if (found.length === 0) throw nothingHere();
+    if (found.length === 0) throw noRouteError();
     if (method === "OPTIONS") return preflight(c, found, isPublic);
     const match = found.find(({ route }) => route.method === method);
-    if (!match) throw new AppError("method_not_allowed", `This path does not answer ${method}.`);
+    if (!match) {
+      const error = new AppError("method_not_allowed", `This path does not answer ${method}.`);
+      return problemResponse(c, error, { ...cors, Allow: allowed(found) });
+    }
     const { route, params } = match;
     c.var.record.route = BASE + route.path;
     if (route.heavy) await charge(c, "heavy");
-    const passed = await passRoute(c, route);
+    const passed = await passRoute(c, route, params);
     const contexts = withKeyed(contextsOf(c, passed));
     const input = await readRequest(c, route, params, rawQuery);
     const isOpen = passed.principal === null && route.scope === null;
     return answer(c, route, await route.run(input, contexts), cors, isOpen);
   } catch (error) {
-    const response = await problemResponse(c, error);
-    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
-    if (response.status === 405) response.headers.set("Allow", allowed(found));
-    return response;
+    return problemResponse(c, inRestWords(error), cors);
   }
 });
 
@@ -54,7 +55,7 @@ function withKeyed({ read, write }: Pick<Contexts, "read" | "write">): Contexts 
 }
 
 function answer(
-  c: AppContext,
+  c: With<GateVariables>,
   route: Route,
   made: Answer,
   cors: Record<string, string>,
@@ -82,14 +83,14 @@ function answer(
   return new Response(text, { status, headers });
 }
 
-function nextPage(c: AppContext, cursor: string): string {
+function nextPage(c: With<GateVariables>, cursor: string): string {
   const { path, rawQuery } = requestTarget(c);
   const query = new URLSearchParams(rawQuery ?? "");
   query.set("cursor", cursor);
   return `${c.var.config.baseUrl}${path}?${query}`;
 }
 
-function preflight(c: AppContext, found: readonly Found[], isPublic: boolean): Response {
+function preflight(c: With<GateVariables>, found: readonly Found[], isPublic: boolean): Response {
   const browsers = isPublic && {
     ...CORS,
     "Access-Control-Allow-Methods": "GET, HEAD",
@@ -139,7 +140,7 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-const nothingHere = () =>
+const noRouteError = () =>
   new AppError("not_found", "There is nothing at this path.", {
     guidance: "/openapi.json lists the routes, and /api is a page of them.",
   });

@@ -1,27 +1,30 @@
 /** What describes the API: `/openapi.json` for programs, `/api` for people, from the same routes. */
 import { Hono } from "hono";
-import { cors } from "hono/cors";
 import { html } from "hono/html";
-import type { Env } from "../environment.ts";
 import { type Markup, page } from "../pages/html.ts";
+import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
+import type { RequestVariables } from "../request.ts";
 import { openApi } from "./openapi.ts";
 import type { Route } from "./route.ts";
-import { routes } from "./routes.ts";
+import { routes } from "./routes/index.ts";
 
-export const apiPages = new Hono<Env>();
+export const apiPages = new Hono<{ Variables: RequestVariables }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
 
 /** A cache, by configuration: making it costs more than any answer. */
 const documents = new WeakMap<object, string>();
 
-apiPages.use("/openapi.json", cors());
-apiPages.get("/openapi.json", (c) => {
-  const { config } = c.var;
-  const text = documents.get(config) ?? JSON.stringify(openApi(routes, config));
-  documents.set(config, text);
-  return c.body(text, 200, { ...CACHED, "Content-Type": "application/json; charset=utf-8" });
-});
+const FACE: ReadOnlyFace = { otherMethods: "This document answers GET and HEAD." };
+
+apiPages.all("/openapi.json", (c) =>
+  serveReadOnly(c, FACE, () => {
+    const { config } = c.var;
+    const text = documents.get(config) ?? JSON.stringify(openApi(routes, config));
+    documents.set(config, text);
+    return c.body(text, 200, { ...CACHED, "Content-Type": "application/json; charset=utf-8" });
+  }),
+);
 
 apiPages.get("/api", (c) => {
   const { baseUrl, readAccess } = c.var.config;

@@ -1,42 +1,43 @@
 /** What a request brings: parameters, body, conditions; refused where it does not hold. */
 import { AppError } from "../../errors.ts";
+import { namePart } from "../../model/text.ts";
 import type { Once } from "../../services/write/idempotency.ts";
-import { parse, wrong } from "../../services/write/parse.ts";
+import { inputError, parse } from "../../services/write/parse.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
 import { sha256 } from "../../sha256.ts";
-import type { AppContext } from "../environment.ts";
-import { bodyText } from "../middleware/bounds.ts";
+import { readBody } from "../middleware/bounds.ts";
+import type { RequestVariables, With } from "../request.ts";
 import type { Input, Route } from "./route.ts";
 
 /** @throws AppError bad_request, validation_error, unsupported_media_type, and those of a body. */
 export async function readRequest(
-  c: AppContext,
+  c: With<RequestVariables>,
   route: Route,
   params: Readonly<Record<string, string>>,
   rawQuery: string | null,
 ): Promise<Input<never, never, never>> {
   const read = {
     params: parse(route.params, params, "path"),
-    query: parse(route.query, queryOf(rawQuery ?? ""), "query"),
-    preconditions: preconditionsOf(c, route),
+    query: parse(route.query, parseQuery(rawQuery ?? ""), "query"),
+    preconditions: parsePreconditions(c, route),
     body: undefined as unknown,
     once: null as Once | null,
   };
   if (route.body) {
-    const text = await jsonText(c, route);
-    read.body = parse(route.body, jsonOf(text), "body");
-    if (route.once) read.once = await onceOf(c, route, text);
+    const text = await readJsonText(c, route);
+    read.body = parse(route.body, parseJson(text), "body");
+    if (route.once) read.once = await parseOnce(c, route, text);
   }
   return read as Input<never, never, never>;
 }
 
 /** @throws AppError validation_error for a parameter given twice. */
-function queryOf(rawQuery: string): Record<string, string> {
+function parseQuery(rawQuery: string): Record<string, string> {
   const pairs = [...new URLSearchParams(rawQuery)];
   const names = pairs.map(([name]) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) {
-    throw wrong([{ field: twice.slice(0, 64), message: "give it once" }], "query");
+    throw inputError([{ field: namePart(twice), message: "give it once" }], "query");
   }
   return Object.fromEntries(pairs);
 }
@@ -46,17 +47,17 @@ const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-async function jsonText(c: AppContext, { method }: Route): Promise<string> {
+async function readJsonText(c: With<RequestVariables>, { method }: Route): Promise<string> {
   const type = method === "PATCH" ? PATCH_TYPE : JSON_TYPE;
   if (!type.test(c.req.header("Content-Type") ?? "")) {
     throw new AppError("unsupported_media_type", "The body has to be JSON.", {
       guidance: "Send Content-Type: application/json.",
     });
   }
-  return bodyText(c, MAX_BODY_BYTES);
+  return readBody(c, MAX_BODY_BYTES);
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -66,10 +67,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function preconditionsOf(c: AppContext, { conditions }: Route): Preconditions {
+function parsePreconditions(c: With<RequestVariables>, { conditions }: Route): Preconditions {
   const match = c.req.header("If-Match") ?? null;
   const none = c.req.header("If-None-Match") ?? null;
-  if (!conditions) return { ifMatch: null, isNew: false };
+  if (!conditions) return { seen: null, isNew: false };
   if (none !== null && (conditions !== "put" || none.trim() !== "*" || match !== null)) {
     throw new AppError(
       "bad_request",
@@ -79,12 +80,12 @@ function preconditionsOf(c: AppContext, { conditions }: Route): Preconditions {
       },
     );
   }
-  return { ifMatch: match === null ? null : tagsOf(match), isNew: none !== null };
+  return { seen: match === null ? null : parseTags(match), isNew: none !== null };
 }
 
 /** Strong comparison (RFC 9110, clause 8.8.3.2): a weak tag matches nothing. */
-function tagsOf(header: string): string[] | "*" {
-  if (header.trim() === "*") return "*";
+function parseTags(header: string): string[] | "any" {
+  if (header.trim() === "*") return "any";
   const list = header.split(",").map((tag) => tag.trim());
   if (!list.every((tag) => /^(W\/)?"[\x21\x23-\x7e]*"$/.test(tag))) {
     throw new AppError("bad_request", "If-Match is not a list of entity tags.", {
@@ -94,11 +95,15 @@ function tagsOf(header: string): string[] | "*" {
   return list.filter((tag) => !tag.startsWith("W/")).map((tag) => tag.slice(1, -1));
 }
 
-async function onceOf(c: AppContext, route: Route, text: string): Promise<Once | null> {
+async function parseOnce(
+  c: With<RequestVariables>,
+  route: Route,
+  text: string,
+): Promise<Once | null> {
   const key = c.req.header("Idempotency-Key");
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new AppError("bad_request", "An Idempotency-Key has 1 to 255 visible characters.");
   }
-  return { key, route: `${route.method} ${route.path}`, bodyHash: await sha256(text) };
+  return { key, route: `${route.method} ${route.path}`, bodyHash: await sha256(text), status: 201 };
 }

@@ -8,6 +8,7 @@ import type { KeyedContext } from "../../services/access/caller.ts";
 import type { ReadContext, Scope, WriteContext } from "../../services/context.ts";
 import type { Once } from "../../services/write/idempotency.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
+import type { Attempt } from "../../services/write/refusals.ts";
 
 export interface Contexts {
   readonly read: ReadContext;
@@ -65,6 +66,8 @@ export interface RouteSpec<P extends z.ZodObject, Q extends z.ZodObject, B exten
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** Of a write: what the audit says of it when it is refused before its body is read. */
+  readonly attempt?: (params: z.output<P>) => Attempt;
   readonly run: (
     input: Input<z.output<P>, z.output<Q>, z.output<B>>,
     contexts: Contexts,
@@ -84,6 +87,7 @@ export interface Route extends Shared {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
+  readonly attempt?: (params: never) => Attempt;
   readonly run: (input: Input<never, never, never>, contexts: Contexts) => Promise<Answer>;
 }
 
@@ -152,9 +156,9 @@ export const tagged = (body: { updated_at: string }): Answer => ok(body, body.up
 export function written(
   body: { updated_at: string },
   location: string,
-  { ifMatch }: Preconditions,
+  { seen }: Preconditions,
 ): Answer {
-  return ifMatch === null ? { ...tagged(body), status: 201, location } : tagged(body);
+  return seen === null ? { ...tagged(body), status: 201, location } : tagged(body);
 }
 
 export const putAnswers = (schema: z.ZodType) => ({

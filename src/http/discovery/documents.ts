@@ -4,25 +4,19 @@
  * catalog (RFC 9727). All say the same, for all are made of the same facts.
  */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
-import type { Config } from "../../config.ts";
 import { DESCRIPTION, icons, TITLE } from "../../identity.ts";
-import type { Tool } from "../../mcp/define-tool.ts";
 import { VERSION } from "../../version.ts";
 import { MODERN } from "../mcp/record.ts";
 import { offersSignIn } from "../oauth/resources.ts";
+import type { ServerFacts } from "./facts.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { catalogName, hostOf, registryName } from "./names.ts";
 import { CARD_PATH } from "./readable.ts";
 
-export interface Facts {
-  readonly config: Pick<Config, "baseUrl" | "qrAccess" | "readAccess" | "operator" | "auth">;
-  readonly tools: readonly Tool[];
-}
-
 export interface Document {
   readonly path: string;
   readonly type: string;
-  readonly body: (facts: Facts) => string;
+  readonly body: (facts: ServerFacts) => string;
 }
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -37,7 +31,7 @@ const PROTOCOL_VERSIONS = [
  * What a client may send to be known: the one place where the documents speak of authentication.
  * Nothing where no tool asks for it, as the OAuth metadata has it.
  */
-function authentication({ config, tools }: Facts) {
+function authentication({ config, tools }: ServerFacts) {
   if (!offersSignIn(config)) return {};
   const { qrAccess, readAccess } = config;
   const names = tools
@@ -62,7 +56,7 @@ function authentication({ config, tools }: Facts) {
 }
 
 /** What the card and the registry's entry have in common. */
-const identity = ({ config: { baseUrl } }: Facts) => ({
+const identity = ({ config: { baseUrl } }: ServerFacts) => ({
   name: registryName(baseUrl),
   title: TITLE,
   description: DESCRIPTION,
@@ -71,20 +65,20 @@ const identity = ({ config: { baseUrl } }: Facts) => ({
   icons: icons(baseUrl),
 });
 
-const remote = (facts: Facts) => ({
+const remote = (facts: ServerFacts) => ({
   type: "streamable-http",
   url: `${facts.config.baseUrl}/mcp`,
   ...authentication(facts),
 });
 
-const serverCard = (facts: Facts) =>
+const serverCard = (facts: ServerFacts) =>
   json({
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
     ...identity(facts),
     remotes: [{ ...remote(facts), supportedProtocolVersions: PROTOCOL_VERSIONS }],
   });
 
-const registryEntry = (facts: Facts) =>
+const registryEntry = (facts: ServerFacts) =>
   json({
     $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
     ...identity(facts),
@@ -92,7 +86,7 @@ const registryEntry = (facts: Facts) =>
   });
 
 /** The card has title, description and version; the specification wants none of them here twice. */
-const aiCatalog = ({ config: { baseUrl, operator } }: Facts) =>
+const aiCatalog = ({ config: { baseUrl, operator } }: ServerFacts) =>
   json({
     specVersion: "1.0",
     host: {
@@ -110,7 +104,7 @@ const aiCatalog = ({ config: { baseUrl, operator } }: Facts) =>
     ],
   });
 
-const apiCatalog = ({ config: { baseUrl } }: Facts) =>
+const apiCatalog = ({ config: { baseUrl } }: ServerFacts) =>
   json({
     linkset: [
       {

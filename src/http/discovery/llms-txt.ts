@@ -1,11 +1,11 @@
 /** `/llms.txt`: this server in short, for language models. */
 import { DESCRIPTION, TITLE } from "../../identity.ts";
 import { VERSION } from "../../version.ts";
-import type { Facts } from "./documents.ts";
+import type { ServerFacts } from "./facts.ts";
 import { READABLE } from "./readable.ts";
 
 /** https://llmstxt.org: a heading, a quotation, what else there is to know, then lists of links. */
-export const llmsTxt = ({ config: { baseUrl }, tools }: Facts) => `# ${TITLE}
+export const llmsTxt = ({ config: { baseUrl }, tools }: ServerFacts) => `# ${TITLE}
 
 > ${DESCRIPTION} Version ${VERSION}.
 

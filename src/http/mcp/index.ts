@@ -16,21 +16,35 @@ import type { Tool } from "../../mcp/define-tool.ts";
 import { malformedParams } from "../../mcp/malformed-params.ts";
 import { readsCatalog } from "../../mcp/reads-catalog.ts";
 import { buildServer } from "../../mcp/server.ts";
-import type { AppContext, Env } from "../environment.ts";
-import { bodyText } from "../middleware/bounds.ts";
-import { contextsOf, type Passed, pass, passReader } from "../middleware/gate.ts";
+import { readBody } from "../middleware/bounds.ts";
+import {
+  contextsOf,
+  type GateVariables,
+  type Passed,
+  pass,
+  passReader,
+} from "../middleware/gate.ts";
 import { refusedHost, refusedOrigin } from "../middleware/host.ts";
 import { charge } from "../middleware/limits.ts";
 import { fail } from "../middleware/record.ts";
 import { connectPage } from "../pages/connect.ts";
 import { wantsPage } from "../problem.ts";
+import type { With } from "../request.ts";
 import { asMessage, isRecord, type Message, unknownCursor } from "./message.ts";
 import { describe, MODERN } from "./record.ts";
+
+export type McpVariables = GateVariables & {
+  readonly options: {
+    readonly tools: readonly Tool[];
+    /** Further MCP registrations, and the names of those tools that emit messages before a result. */
+    readonly extend?: { register: (server: McpServer) => void; streams: ReadonlySet<string> };
+  };
+};
 
 /** Room for a megabyte of nonsense in an argument: it gets a plain answer. */
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-export const mcp = new Hono<Env>();
+export const mcp = new Hono<{ Variables: McpVariables }>();
 
 mcp.use(async (c, next) => {
   return refusedHost(c) ?? refusedOrigin(c) ?? (await next());
@@ -80,7 +94,7 @@ mcp.post("/", async (c) => {
   }
   let text: string;
   try {
-    text = await bodyText(c, MAX_BODY_BYTES);
+    text = await readBody(c, MAX_BODY_BYTES);
   } catch (error) {
     return bodyError(c, error);
   }
@@ -97,14 +111,14 @@ mcp.post("/", async (c) => {
 });
 
 /** There is no message yet to answer in the error contract. */
-function bodyError(c: AppContext, thrown: unknown): Response {
+function bodyError(c: With<McpVariables>, thrown: unknown): Response {
   const error = toAppError(thrown);
   fail(c.var.record, error);
   const status = ERROR_TABLE[error.errorCode].status as 400 | 408 | 413;
   return rpcError(c, status, -32000, error.message);
 }
 
-async function serve(c: AppContext, body: unknown): Promise<Response> {
+async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   const message = asMessage(body);
   const toolName = message.method === "tools/call" ? message.params.name : undefined;
   const tool = c.get("options").tools.find(({ name }) => name === toolName);
@@ -117,7 +131,8 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
   if (tool?.heavy) await charge(c, "heavy");
   const refusals: AppError[] = [];
   const reads = readsCatalog(message.method, message.params.name, tool);
-  const passed = await (reads ? passReader(c) : pass(c, tool));
+  const attempt = tool?.action ? { action: tool.action, subject: tool.name, owner: {} } : null;
+  const passed = await (reads ? passReader(c) : pass(c, tool?.scope ?? null, attempt));
   const isGuarded = reads || Boolean(tool?.scope);
   const server = freshServer(c, tool, passed, { refusals, isGuarded });
   const response = await answer(c, server, body, mayStream(c, tool, message));
@@ -128,7 +143,7 @@ async function serve(c: AppContext, body: unknown): Promise<Response> {
 }
 
 async function answer(
-  c: AppContext,
+  c: With<McpVariables>,
   server: McpServer,
   body: unknown,
   stream: boolean,
@@ -146,7 +161,7 @@ async function answer(
 }
 
 /** JSON answers can carry no progress; who did not ask for it, or takes no stream, gets JSON. */
-function mayStream(c: AppContext, called: Tool | undefined, { params }: Message): boolean {
+function mayStream(c: With<McpVariables>, called: Tool | undefined, { params }: Message): boolean {
   if (c.var.options.extend?.streams.has(String(params.name))) return true;
   const { progressToken } = isRecord(params._meta) ? params._meta : {};
   return called?.reportsProgress === true && progressToken !== undefined && acceptsBoth(c.req.raw);
@@ -154,7 +169,7 @@ function mayStream(c: AppContext, called: Tool | undefined, { params }: Message)
 
 /** A call needs no other tool than its own: registering them all costs more than most calls. */
 function freshServer(
-  c: AppContext,
+  c: With<McpVariables>,
   called: Tool | undefined,
   passed: Passed,
   { refusals, isGuarded }: { refusals: AppError[]; isGuarded: boolean },
@@ -191,7 +206,7 @@ function acceptingBoth(request: Request): Request {
 }
 
 function rpcError(
-  c: Pick<AppContext, "json">,
+  c: Pick<With<McpVariables>, "json">,
   status: 200 | 400 | 405 | 408 | 413 | 415,
   code: number,
   message: string,

@@ -1,7 +1,7 @@
 /** What the log is told of an MCP request: it takes over no text that it does not know. */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import type { Tool } from "../../mcp/define-tool.ts";
-import type { AppContext } from "../environment.ts";
+import type { RequestVariables, With } from "../request.ts";
 import type { Message } from "./message.ts";
 
 export const MODERN = "2026-07-28";
@@ -15,7 +15,11 @@ const METHODS = new Set([
   ...["subscriptions/listen", "notifications/initialized", "notifications/cancelled"],
 ]);
 
-export function describe(c: AppContext, { method, params }: Message, tool: Tool | undefined): void {
+export function describe(
+  c: With<RequestVariables>,
+  { method, params }: Message,
+  tool: Tool | undefined,
+): void {
   const named = c.req.header("MCP-Protocol-Version") ?? String(params.protocolVersion);
   const { record } = c.var;
   record.era = SUPPORTED_PROTOCOL_VERSIONS.includes(named) ? named : UNNAMED;

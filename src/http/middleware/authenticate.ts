@@ -1,53 +1,60 @@
 /** Whose credentials a request brings: a key, or a token for what it asks of. */
-import { doesNotHold } from "../../refusals.ts";
+import { invalidTokenError } from "../../refusals.ts";
 import { type Principal, SCOPES, type Scope } from "../../services/context.ts";
-import { readApiKey } from "../../services/keys/api-key.ts";
-import type { AppContext } from "../environment.ts";
-import { readForeignToken } from "../oauth/provider/token.ts";
+import { parseApiKey } from "../../services/keys/api-key.ts";
+import type { Grant } from "../oauth/grant.ts";
+import { verifyForeignToken } from "../oauth/provider/token.ts";
 import { identifierOf, type Resource, resourceAt } from "../oauth/resources.ts";
-import { type Grant, serversOf } from "../oauth/server.ts";
+import { openServers } from "../oauth/server.ts";
+import { principalOf } from "../oauth/sign-in-events.ts";
 import { isToken } from "../oauth/stored-grant.ts";
+import type { RequestVariables, With } from "../request.ts";
 
 /**
  * Null without credentials. Whether the key behind them holds is asked with the first batch.
  * @param scope what they are needed for
  * @throws AppError unauthorized for what cannot be a key, and for tokens that do not hold.
  */
-export async function authenticate(c: AppContext, scope: Scope): Promise<Principal | null> {
+export async function authenticate(
+  c: With<RequestVariables>,
+  scope: Scope,
+): Promise<Principal | null> {
   const header = c.req.header("Authorization");
   if (header === undefined) return null;
   const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
-  const principal = token === undefined ? null : await principalOf(c, token, scope);
-  if (principal === null) throw doesNotHold("unknown", scope);
+  const principal = token === undefined ? null : await verifyToken(c, token, scope);
+  if (principal === null) throw invalidTokenError("unknown", scope);
   return principal;
 }
 
-async function principalOf(c: AppContext, token: string, scope: Scope): Promise<Principal | null> {
-  const key = await readApiKey(token);
+async function verifyToken(
+  c: With<RequestVariables>,
+  token: string,
+  scope: Scope,
+): Promise<Principal | null> {
+  const key = await parseApiKey(token);
   if (key) return { client: `key:${key.prefix}`, endUser: null, scopes: null, keyHash: key.hash };
   const { auth, baseUrl } = c.var.config;
   const resource = resourceAt(c);
   if (resource === undefined) return null;
-  if (auth.accepts !== "foreign tokens") return ofOwnToken(c, token, resource);
+  if (auth.accepts !== "foreign tokens") return verifyOwnToken(c, token, resource);
   const audience = identifierOf(baseUrl, resource);
-  return readForeignToken(auth, { token, audience, scope, now: c.var.options.clock() });
+  return verifyForeignToken(auth, { token, audience, scope, now: c.var.options.clock() });
 }
 
-async function ofOwnToken(
-  c: AppContext,
+async function verifyOwnToken(
+  c: With<RequestVariables>,
   token: string,
   resource: Resource,
 ): Promise<Principal | null> {
   if (!isToken(token)) return null;
-  const { server, env } = await serversOf(c);
+  const { server, env } = await openServers(c);
   const audience = identifierOf(c.var.config.baseUrl, resource);
   const valid = await server.validateToken<Grant>(audience, token, env);
   return (
     valid && {
-      client: `oauth:${valid.clientId}`,
-      endUser: `key:${valid.userId}`,
+      ...principalOf({ clientId: valid.clientId, keyPrefix: valid.userId }, valid.props.keyHash),
       scopes: SCOPES.filter((scope) => valid.scope.includes(scope)),
-      keyHash: valid.props.keyHash,
     }
   );
 }

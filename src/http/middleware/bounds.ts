@@ -1,17 +1,17 @@
 /** How large a request may be, and how long it may take. */
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
-import { outcomeUnknown } from "../../refusals.ts";
+import { outcomeUnknownError } from "../../refusals.ts";
 import { MAX_URL_BYTES } from "../../services/resolve/published-link.ts";
-import { type AppContext, type Env, requestTarget } from "../environment.ts";
 import { openProblem } from "../problem.ts";
+import { type RequestVariables, requestTarget, type With } from "../request.ts";
 
 export { MAX_URL_BYTES };
 /** All names and values together; Cloudflare itself takes 128 KiB. */
 export const MAX_HEADER_BYTES = 32 * 1024;
 
 /** Refuses uri_too_long, headers_too_large. */
-export const withinBounds: MiddlewareHandler<Env> = (c, next) => {
+export const withinBounds: MiddlewareHandler<{ Variables: RequestVariables }> = (c, next) => {
   const excess = excessOf(c);
   return excess ? openProblem(c, excess) : next();
 };
@@ -20,16 +20,16 @@ export const withinBounds: MiddlewareHandler<Env> = (c, next) => {
  * Refuses deadline_exceeded, and outcome_unknown once a write was begun. Not for scans: they wait only
  * for the catalog, which has a limit of its own, and a timer costs them more than their decision.
  */
-export const withinTime: MiddlewareHandler<Env> = async (c, next) => {
+export const withinTime: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
   try {
-    const late = () => (c.get("record").writes ? outcomeUnknown() : tookTooLong());
+    const late = () => (c.get("record").writes ? outcomeUnknownError() : tookTooLongError());
     await inTime(next(), c.get("config").requestTimeoutMs, late);
   } catch (error) {
     return openProblem(c, error);
   }
 };
 
-function excessOf(c: AppContext): AppError | null {
+function excessOf(c: With<RequestVariables>): AppError | null {
   const { path, rawQuery } = requestTarget(c);
   if (path.length + (rawQuery?.length ?? 0) > MAX_URL_BYTES) {
     return new AppError("uri_too_long", `A path and query have at most ${MAX_URL_BYTES} bytes.`);
@@ -44,16 +44,16 @@ function excessOf(c: AppContext): AppError | null {
  * The body as text.
  * @throws AppError payload_too_large at the first byte too many, request_timeout, bad_request.
  */
-export async function bodyText(c: AppContext, most: number): Promise<string> {
+export async function readBody(c: With<RequestVariables>, most: number): Promise<string> {
   const { body, headers } = c.req.raw;
   const length = headers.get("Content-Length");
   const isCounted = length !== null && !headers.has("Transfer-Encoding");
-  if (isCounted && Number(length) > most) throw tooLarge(most);
+  if (isCounted && Number(length) > most) throw tooLargeError(most);
   const limit = c.get("config").requestTimeoutMs / 3;
   // The runtime holds a body to the length that it was announced with.
   const reader = isCounted ? null : body?.getReader();
   try {
-    return await inTime(reader ? readAll(reader, most) : c.req.text(), limit, tooSlow);
+    return await inTime(reader ? readToEnd(reader, most) : c.req.text(), limit, tooSlowError);
   } catch (error) {
     reader?.cancel().catch(() => {});
     if (error instanceof AppError) throw error;
@@ -62,7 +62,7 @@ export async function bodyText(c: AppContext, most: number): Promise<string> {
   }
 }
 
-async function readAll(
+async function readToEnd(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   most: number,
 ): Promise<string> {
@@ -72,7 +72,7 @@ async function readAll(
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     size += value.length;
-    if (size > most) throw tooLarge(most);
+    if (size > most) throw tooLargeError(most);
     text += decoder.decode(value, { stream: true });
   }
 }
@@ -89,16 +89,16 @@ async function inTime<T>(work: Promise<T>, ms: number, late: () => AppError): Pr
   }
 }
 
-const tooLarge = (most: number) =>
+const tooLargeError = (most: number) =>
   new AppError("payload_too_large", `A body has at most ${most} bytes here.`);
 
-const tooSlow = () =>
+const tooSlowError = () =>
   new AppError("request_timeout", "The body did not arrive in time.", {
     guidance: "Send the same request again, the whole body at once.",
     retryAfter: 1,
   });
 
-const tookTooLong = () =>
+const tookTooLongError = () =>
   new AppError("deadline_exceeded", "The answer was not ready in time.", {
     guidance: "Nothing was written. Try again in 5 s.",
     retryAfter: 5,

@@ -6,26 +6,25 @@ import {
   type Range,
   subscriberOf,
 } from "../../ip-addresses.ts";
-import type { AppContext } from "../environment.ts";
+import type { RequestVariables, With } from "../request.ts";
 import { HOST_EGRESS } from "./host-egress.ts";
+import type { KnownCallers } from "./known-callers.ts";
+import type { Caller } from "./record.ts";
 
-export interface Caller {
-  readonly kind: "address" | "host" | "principal";
-  /** The bucket: an address, a /64, or whoever's credentials held. */
-  readonly key: string;
-}
+export type CallerVariables = RequestVariables & {
+  readonly options: { readonly known: KnownCallers };
+};
 
-export async function callerOf(c: AppContext): Promise<Caller> {
-  const asked = c.get("caller");
-  if (asked) return asked;
+export async function callerOf(c: With<CallerVariables>): Promise<Caller> {
+  const record = c.get("record");
+  if (record.caller) return record.caller;
   const fingerprint = await fingerprintOf(c);
   const { known, clock } = c.get("options");
   const party = fingerprint && known.partyOf(fingerprint, clock().getTime());
-  const caller: Caller = party
+  record.caller = party
     ? { kind: "principal", key: party }
     : byAddress(c.req.header("CF-Connecting-IP") ?? "", c.get("config").hostEgress);
-  c.set("caller", caller);
-  return caller;
+  return record.caller;
 }
 
 /** What is no address shares one bucket: Cloudflare always sends one. */
@@ -48,7 +47,7 @@ function rangesOf(configured: readonly string[]): Range[] {
 }
 
 /** Credentials hold where work was done for them that the catalog, or a signature, vouched for. */
-export async function rememberCaller(c: AppContext): Promise<void> {
+export async function rememberCaller(c: With<CallerVariables>): Promise<void> {
   const { party, clientHolds, outcome, catalog } = c.get("record");
   if (party === null && outcome !== "unauthorized") return;
   const fingerprint = await fingerprintOf(c);
@@ -60,7 +59,7 @@ export async function rememberCaller(c: AppContext): Promise<void> {
 }
 
 /** Of the credentials as they were sent, so that no secret is kept; null without any. */
-async function fingerprintOf(c: AppContext): Promise<string | null> {
+async function fingerprintOf(c: With<CallerVariables>): Promise<string | null> {
   const header = c.req.header("Authorization");
   if (header === undefined) return null;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(header));

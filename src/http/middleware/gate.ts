@@ -3,14 +3,24 @@
  * answers a real 401, 403 or 429 so that a host can sign in or wait.
  */
 import { AppError } from "../../errors.ts";
-import type { Tool } from "../../mcp/define-tool.ts";
-import { lacksScope, takesNobody } from "../../refusals.ts";
+import { scopeMissingError, writesDisabledError } from "../../refusals.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import type { Principal, Reader, Scope } from "../../services/context.ts";
-import { readApiKey } from "../../services/keys/api-key.ts";
-import { type AppContext, contextsFor } from "../environment.ts";
+import { parseApiKey } from "../../services/keys/api-key.ts";
+import { type Attempt, recordRefusal } from "../../services/write/refusals.ts";
+import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { resourceMetadataUrl } from "../oauth/resources.ts";
+import type { Configured, RequestVariables, With } from "../request.ts";
+import type { CallerVariables } from "./callers.ts";
 import { charge } from "./limits.ts";
+
+export type GateVariables = ContextVariables &
+  CallerVariables & {
+    readonly options: {
+      /** Null without credentials; @throws AppError `unauthorized` for ones that do not hold. */
+      readonly authenticate: (c: With<RequestVariables>, scope: Scope) => Promise<Principal | null>;
+    };
+  };
 
 export interface Passed {
   /** Null for a public tool, and for open use by somebody unknown. */
@@ -24,7 +34,7 @@ export interface Passed {
 }
 
 /** The contexts of whoever passed. */
-export function contextsOf(c: AppContext, { principal, scope, reader, freeWith }: Passed) {
+export function contextsOf(c: With<GateVariables>, { principal, scope, reader, freeWith }: Passed) {
   const contexts = contextsFor(c, principal, scope, reader);
   const { authorization } = contexts.write;
   if (freeWith === undefined || authorization === null) return contexts;
@@ -34,10 +44,13 @@ export function contextsOf(c: AppContext, { principal, scope, reader, freeWith }
 
 export const STRANGER: Passed = { principal: null, scope: null, reader: null };
 
-/** @throws AppError unauthorized, forbidden, rate_limited. */
-export async function pass(c: AppContext, tool: Pick<Tool, "scope"> | undefined): Promise<Passed> {
-  const scope = tool?.scope;
-  if (!scope) return STRANGER;
+/** @param attempt for the audit. @throws AppError unauthorized, forbidden, rate_limited. */
+export async function pass(
+  c: With<GateVariables>,
+  scope: Scope | null,
+  attempt: Attempt | null,
+): Promise<Passed> {
+  if (scope === null) return STRANGER;
   const { auth, qrAccess } = c.var.config;
   const isOff = auth.accepts === "nothing";
   const principal = isOff ? null : await c.var.options.authenticate(c, scope);
@@ -48,10 +61,21 @@ export async function pass(c: AppContext, tool: Pick<Tool, "scope"> | undefined)
     await charge(c, "recording");
     return { principal, scope: null, reader };
   }
-  if (isOff) throw takesNobody();
-  if (!principal) throw needsToken(c, scope);
-  if (principal.scopes) throw lacksScope(scope);
+  if (isOff) throw writesDisabledError();
+  if (!principal) throw needsTokenError(c, scope);
+  if (principal.scopes) throw refused(c, principal, attempt, scopeMissingError(scope));
   return { principal, scope, reader };
+}
+
+/** @returns the error, of which the audit gets a line after the answer where a write is refused. */
+export function refused(
+  c: With<GateVariables>,
+  principal: Principal,
+  attempt: Attempt | null,
+  error: AppError,
+): AppError {
+  if (attempt) recordRefusal(contextsFor(c, principal).write, attempt, error.errorCode);
+  return error;
 }
 
 const READ: Scope = "catalog:read";
@@ -61,17 +85,17 @@ const READ: Scope = "catalog:read";
  * valid; with catalog:read it also shows private products of its organization.
  * @throws AppError unauthorized, forbidden.
  */
-export async function passReader(c: AppContext): Promise<Passed> {
+export async function passReader(c: With<GateVariables>): Promise<Passed> {
   const { auth, readAccess } = c.var.config;
   const isScoped = readAccess === "scoped";
   const isOff = auth.accepts === "nothing";
   const principal = isOff ? null : await c.var.options.authenticate(c, READ);
   if (principal === null) {
-    if (isScoped) throw needsToken(c, READ);
+    if (isScoped) throw needsTokenError(c, READ);
     return STRANGER;
   }
   if (principal.scopes !== null && !principal.scopes.includes(READ)) {
-    if (isScoped) throw lacksScope(READ);
+    if (isScoped) throw scopeMissingError(READ);
     return STRANGER;
   }
   const reader = readerOf(principal);
@@ -87,14 +111,14 @@ export function readerOf(principal: Reader["principal"], scope: Scope = READ): R
 }
 
 /** For scans and pages, which refuse nobody: what is not a valid key is a stranger's. */
-export async function readerOfScan(c: AppContext): Promise<Reader | null> {
+export async function readerOfScan(c: With<Configured>): Promise<Reader | null> {
   const token = /^Bearer +(gtr_\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
   if (token === undefined || c.var.config.auth.accepts === "nothing") return null;
-  const key = await readApiKey(token);
+  const key = await parseApiKey(token);
   return key && readerOf({ keyHash: key.hash, scopes: null });
 }
 
-const needsToken = (c: AppContext, scope: Scope) =>
+const needsTokenError = (c: With<Configured>, scope: Scope) =>
   new AppError("unauthorized", `This needs a token with the scope ${scope}.`, {
     guidance: `${resourceMetadataUrl(c) ? "Sign in, or send" : "Send"} Authorization: Bearer <key>. ping, validate_gtin and validate_gtins need no token.`,
     challenge: { scope },

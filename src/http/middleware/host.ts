@@ -3,14 +3,14 @@
  * endpoint: others may not (DNS rebinding, foreign pages).
  */
 import { hostHeaderValidationResponse } from "@modelcontextprotocol/server";
-import { isLoopback } from "../../bindings.ts";
 import type { Config } from "../../config.ts";
-import type { AppContext } from "../environment.ts";
+import { isLoopback } from "../../model/public-host.ts";
+import type { Configured, With } from "../request.ts";
 
 const MOST_CHARACTERS = 100;
 
 /** A 403 for a host that the deployment does not name, as a JSON-RPC error; else undefined. */
-export function refusedHost(c: AppContext): Response | undefined {
+export function refusedHost(c: With<Configured>): Response | undefined {
   const refused = hostHeaderValidationResponse(c.req.raw, [...c.var.config.hosts]);
   if (!refused) return undefined;
   const host = (c.req.header("Host") ?? "").replace(/[^\w.:[\]-]/g, "").slice(0, MOST_CHARACTERS);
@@ -21,7 +21,7 @@ export function refusedHost(c: AppContext): Response | undefined {
 }
 
 /** A 403 for a page of an origin that is not allowed, as a JSON-RPC error; else undefined. */
-export function refusedOrigin(c: AppContext): Response | undefined {
+export function refusedOrigin(c: With<Configured>): Response | undefined {
   const origin = c.req.header("Origin");
   if (!origin || isAllowed(origin, c.get("config"))) return undefined;
   return refusal(

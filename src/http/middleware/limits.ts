@@ -6,11 +6,11 @@ import type { MiddlewareHandler } from "hono";
 import type { Config } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { type PolicyName, RATE_WINDOW_SECONDS } from "../../rate-policies.ts";
-import type { AppContext, Env } from "../environment.ts";
 import { openProblem } from "../problem.ts";
+import type { With } from "../request.ts";
 import { isScan } from "../resolver/scan-path.ts";
-import { type Caller, callerOf, rememberCaller } from "./callers.ts";
-import type { RequestRecord } from "./record.ts";
+import { type CallerVariables, callerOf, rememberCaller } from "./callers.ts";
+import type { Caller, RequestRecord } from "./record.ts";
 
 export type Work = "request" | "scan" | "heavy" | "recording" | "registration";
 
@@ -29,7 +29,7 @@ export const UNLIMITED = ["/health/live", "/icon.svg", "/favicon.ico", "/linkset
 const isUnlimited = (path: string) => UNLIMITED.includes(path) || path.startsWith("/.well-known/");
 
 /** Charges every request once. */
-export const limitRequests: MiddlewareHandler<Env> = async (c, next) => {
+export const limitRequests: MiddlewareHandler<{ Variables: CallerVariables }> = async (c, next) => {
   if (c.req.method === "OPTIONS" || isUnlimited(c.req.path)) return next();
   try {
     await charge(c, isScan(c) ? "scan" : "request");
@@ -41,7 +41,7 @@ export const limitRequests: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 /** @throws AppError rate_limited. A limiter that fails lets everything through. */
-export async function charge(c: AppContext, work: Work): Promise<void> {
+export async function charge(c: With<CallerVariables>, work: Work): Promise<void> {
   const config = c.get("config");
   if (config.loopback) return;
   const record = c.get("record");

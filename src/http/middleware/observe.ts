@@ -1,17 +1,25 @@
 /** Around every request: its record, the headers that tell of it, and one line when it is over. */
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Config } from "../../config.ts";
-import type { AppContext, AppOptions, Env } from "../environment.ts";
 import { problemResponse } from "../problem.ts";
+import type { RequestVariables } from "../request.ts";
 import { dataPoint } from "./analytics.ts";
 import { rateHeaders } from "./limits.ts";
 import { type Facts, logLine, writeLog } from "./log.ts";
 import { newRecord, type RequestRecord } from "./record.ts";
-import { isStream } from "./streams.ts";
+import { isStream, type OpenStreams } from "./streams.ts";
+
+export type ObserveVariables = RequestVariables & {
+  readonly options: { readonly streams: OpenStreams };
+};
+
+interface Env {
+  Variables: ObserveVariables;
+}
 
 export const observe =
-  (options: AppOptions): MiddlewareHandler<Env> =>
+  (options: ObserveVariables["options"]): MiddlewareHandler<Env> =>
   async (c, next) => {
     c.set("options", options);
     c.set("correlationId", crypto.randomUUID());
@@ -23,7 +31,7 @@ export const observe =
   };
 
 /** @returns whether it does; else the answer has become another one. */
-async function keepOpen(c: AppContext): Promise<boolean> {
+async function keepOpen(c: Context<Env>): Promise<boolean> {
   const { options, config } = c.var;
   try {
     c.res = options.streams.bound(c.res, config.streams, () => finish(c));
@@ -36,10 +44,10 @@ async function keepOpen(c: AppContext): Promise<boolean> {
 }
 
 /** A deployment that lacks a variable has none. `c.var` would make an object of them all each time. */
-const configured = (c: AppContext) => c.get("config") as Config | undefined;
+const configured = (c: Context<Env>) => c.get("config") as Config | undefined;
 
 /** What finds it in the log, and what it took. `c.header` would copy the whole answer for each header. */
-function tell(c: AppContext): void {
+function tell(c: Context<Env>): void {
   const record = c.get("record");
   const config = configured(c);
   const { headers, status } = c.res;
@@ -55,7 +63,7 @@ export function serverTiming({ catalog, began }: RequestRecord): string {
   return catalog.trips === 0 ? total : `catalog;dur=${Math.round(catalog.ms)}, ${total}`;
 }
 
-function finish(c: AppContext): void {
+function finish(c: Context<Env>): void {
   const record = c.get("record");
   record.route ??= routeOf(c);
   const line = logLine(record, factsOf(c));
@@ -67,7 +75,7 @@ function finish(c: AppContext): void {
   }
 }
 
-function factsOf(c: AppContext): Facts {
+function factsOf(c: Context<Env>): Facts {
   const { colo } = (c.req.raw as { cf?: { colo?: unknown } }).cf ?? {};
   const ray = c.req.header("CF-Ray") ?? "";
   return {
@@ -82,7 +90,7 @@ function factsOf(c: AppContext): Facts {
 }
 
 /** The last pattern that is no middleware's, in the form that OpenAPI writes. */
-function routeOf(c: AppContext): string {
+function routeOf(c: Context<Env>): string {
   const patterns = matchedRoutes(c).map(({ path }) => path);
   const pattern = patterns.findLast((path) => path !== "/*") ?? "none";
   return pattern.replace(/:(\w+)/g, "{$1}");

@@ -2,6 +2,13 @@
 import type { AppError } from "../../errors.ts";
 import type { PolicyName } from "../../rate-policies.ts";
 
+/** Who is charged: credentials that were shown to hold, or where the request came from. */
+export interface Caller {
+  readonly kind: "address" | "host" | "principal";
+  /** The bucket: an address, a /64, or whoever's credentials held. */
+  readonly key: string;
+}
+
 export interface RequestRecord {
   /** `performance.now()`: in Workers it moves only where something is waited for. */
   readonly began: number;
@@ -20,6 +27,8 @@ export interface RequestRecord {
   party: string | null;
   /** Whether the credentials were shown to hold beyond their form. */
   clientHolds: boolean;
+  /** Once it was asked for. */
+  caller: Caller | null;
   /** The decision cache's part; null where it was not asked. */
   cache: "hit" | "miss" | "stale" | null;
   readonly catalog: { trips: number; ms: number };
@@ -42,6 +51,7 @@ export const newRecord = (): RequestRecord => ({
   client: null,
   party: null,
   clientHolds: false,
+  caller: null,
   cache: null,
   catalog: { trips: 0, ms: 0 },
   writes: false,

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../../config.ts";
-import type { Env } from "../environment.ts";
 import { STYLE } from "../pages/html.ts";
+import type { RequestVariables } from "../request.ts";
 
 /** A page has one style, known by its digest, and the icon; no script, frame or foreign thing. */
 export const pagePolicy = (
@@ -70,7 +70,7 @@ const ALWAYS = { "X-Content-Type-Options": "nosniff" };
 const OVER_TLS = { ...ALWAYS, "Strict-Transport-Security": "max-age=31536000" };
 
 /** On every answer; a route that has to say otherwise has said it before. */
-export const secured: MiddlewareHandler<Env> = async (c, next) => {
+export const secured: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
   await next();
   const { headers } = c.res;
   const wanted = securityHeaders(c.req.path, headers.get("Content-Type"), c.get("config"));

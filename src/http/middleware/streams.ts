@@ -27,7 +27,7 @@ export function createOpenStreams(): OpenStreams {
       for (const [stream, end] of open) if (end <= now) open.delete(stream);
       if (open.size >= most) {
         response.body?.cancel().catch(() => {});
-        throw full();
+        throw fullError();
       }
       const stream = Symbol();
       open.set(stream, now + lifeMs);
@@ -79,7 +79,7 @@ function limited(
   });
 }
 
-const full = () =>
+const fullError = () =>
   new AppError("rate_limited", "Too many streams are open on this server.", {
     guidance: "Try again in 5 s; without a progress token the answer is plain JSON.",
     retryAfter: 5,

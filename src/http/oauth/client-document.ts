@@ -25,12 +25,12 @@ export async function clientOf(assertion: string | null): Promise<string> {
   }
 }
 
-export const notAClientId = () =>
+export const notAClientIdError = () =>
   new AppError("bad_request", "The client_id of this application is not valid.", {
     guidance: "It is a registered name, or the https URL of a document on a public host.",
   });
 
-export const unverified = () =>
+export const unverifiedError = () =>
   new AppError("bad_request", "What this application says about itself could not be fetched.", {
     guidance: "Start again from the application. If that does not help, tell its makers.",
   });

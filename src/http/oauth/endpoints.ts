@@ -1,18 +1,19 @@
 /** What clients send: to the token endpoint, which also revokes (RFC 7009), and to register (RFC 7591). */
 import { ERROR_TABLE, toAppError } from "../../errors.ts";
-import type { AppContext } from "../environment.ts";
 import { charge } from "../middleware/limits.ts";
 import { fail } from "../middleware/record.ts";
+import type { With } from "../request.ts";
 import { clientOf, isClientId, MAX_ID_LENGTH } from "./client-document.ts";
+import type { EndedGrant, SignInVariables } from "./grant.ts";
 import { speakFor, visiting } from "./guarded-fetch.ts";
 import { presented } from "./refresh-reuse.ts";
-import { CLIENT_LIFE_SECONDS, type EndedGrant, publicRequest, serversOf } from "./server.ts";
+import { CLIENT_LIFE_SECONDS, openServers, publicRequest } from "./server.ts";
 import { noteEnd, watchRevocation } from "./sign-in-events.ts";
 
 /** What these bring becomes names in the store, which refuses longer ones as if it were broken. */
 const STORED = ["client_id", "code", "refresh_token", "token"];
 
-export const token = (c: AppContext) =>
+export const token = (c: With<SignInVariables>) =>
   answering(c, async () => {
     const body = c.req.method === "POST" ? await c.req.text() : undefined;
     const form = new URLSearchParams(body);
@@ -33,11 +34,11 @@ export const token = (c: AppContext) =>
   });
 
 async function exchange(
-  c: AppContext,
+  c: With<SignInVariables>,
   form: URLSearchParams,
   body: string | undefined,
 ): Promise<Response> {
-  const { server, revoker, env } = await serversOf(c);
+  const { server, revoker, env } = await openServers(c);
   const { sent, revoked } = await watchRevocation(c, form);
   const endpoint = sent ? revoker : server;
   const heard = { ...env, request: c, onEnd: (grant: EndedGrant) => noteEnd(c, grant) };
@@ -48,11 +49,11 @@ async function exchange(
 
 /** A token that was replaced ends its sign-in, and the library then knows no grant of it. */
 async function refresh(
-  c: AppContext,
+  c: With<SignInVariables>,
   form: URLSearchParams,
   body: string | undefined,
 ): Promise<Response> {
-  const { server, env } = await serversOf(c);
+  const { server, env } = await openServers(c);
   const token = await presented(env.OAUTH_KV, form.get("refresh_token") ?? "");
   if (token?.isSpent) {
     await server.getOAuthApi(env).revokeGrant(token.grantId, token.userId);
@@ -63,12 +64,12 @@ async function refresh(
   return response;
 }
 
-export const register = (c: AppContext) =>
+export const register = (c: With<SignInVariables>) =>
   answering(c, async () => {
     const isPost = c.req.method === "POST";
     if (isPost) await charge(c, "registration");
     const body = isPost ? await c.req.text() : undefined;
-    const { registrar, env } = await serversOf(c);
+    const { registrar, env } = await openServers(c);
     const response = await registrar.fetch(publicRequest(c, body), env, c.executionCtx);
     return response.status === 201 ? withSecretsLife(response) : response;
   });
@@ -82,7 +83,10 @@ async function withSecretsLife(response: Response): Promise<Response> {
   return Response.json(client, { status: response.status, headers: response.headers });
 }
 
-async function answering(c: AppContext, answer: () => Promise<Response>): Promise<Response> {
+async function answering(
+  c: With<SignInVariables>,
+  answer: () => Promise<Response>,
+): Promise<Response> {
   try {
     await charge(c, "heavy");
     return await answer();

@@ -1,11 +1,11 @@
 /** What the catalog is asked before tokens are given out: whether the key is valid, and the code unused. */
 import type { TokenExchangeCallbackOptions } from "@cloudflare/workers-oauth-provider";
 import { toAppError } from "../../errors.ts";
-import { createReader, createWriter } from "../../services/context.ts";
+import { createReader, createWriter } from "../../services/create-contexts.ts";
 import { checkKey } from "../../services/keys/grants.ts";
 import { redeemCode } from "../../services/keys/redeem-code.ts";
-import { catalogFor } from "../environment.ts";
-import type { Grant, StoreEnv } from "./server.ts";
+import { catalogFor } from "../contexts.ts";
+import type { Grant, StoreEnv } from "./grant.ts";
 
 type Library = Pick<typeof import("./library.ts"), "OAuthError">;
 
@@ -25,7 +25,7 @@ export async function demandGrant(
       isFirst = await redeemCode({ catalog: createWriter(libsql), clock }, { grantId, keyHash });
     } else await checkKey({ catalog: createReader(libsql), clock }, keyHash);
   } catch (error) {
-    const refused = refusal(OAuthError, error);
+    const refused = grantError(OAuthError, error);
     // The library then revokes the grant.
     if (toAppError(error).errorCode === "unauthorized") {
       await env.onEnd?.({ clientId, userId, subject });
@@ -38,7 +38,7 @@ export async function demandGrant(
 }
 
 /** A code whose redemption was not confirmed is refused the next time: its user signs in again. */
-function refusal(OAuthError: Library["OAuthError"], thrown: unknown): unknown {
+function grantError(OAuthError: Library["OAuthError"], thrown: unknown): unknown {
   const { errorCode, message, options } = toAppError(thrown);
   if (errorCode === "unauthorized")
     return new OAuthError("invalid_grant", { description: message });

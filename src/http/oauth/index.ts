@@ -1,19 +1,19 @@
 /** OAuth 2.1 of this worker: what is served, at which path, and how much of a body is read. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Env } from "../environment.ts";
 import { refusedHost } from "../middleware/host.ts";
-import { nothingHere, wrongMethod } from "../problem.ts";
+import { nothingHereError, wrongMethod } from "../problem.ts";
 import { ask, decide } from "./consent/authorize.ts";
 import { register, token, tooLarge } from "./endpoints.ts";
-import { resourceMetadata, serverMetadata } from "./metadata.ts";
+import type { SignInVariables } from "./grant.ts";
+import { answerResourceMetadata, answerServerMetadata } from "./metadata.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
-export const oauth = new Hono<Env>();
+export const oauth = new Hono<{ Variables: SignInVariables }>();
 
 oauth.use(async (c, next) => {
-  if (c.var.config.auth.accepts !== "tokens") throw nothingHere();
+  if (c.var.config.auth.accepts !== "tokens") throw nothingHereError();
   return refusedHost(c) ?? (await next());
 });
 
@@ -26,8 +26,8 @@ oauth.all("/token", token);
 oauth.all("/register", register);
 
 /** At the root there is none: hosts that find one there sign everybody in, also for public tools. */
-export const oauthMetadata = new Hono<Env>();
+export const oauthMetadata = new Hono<{ Variables: SignInVariables }>();
 
-oauthMetadata.all("/.well-known/oauth-authorization-server/oauth", serverMetadata);
-oauthMetadata.all("/.well-known/oauth-protected-resource/mcp", resourceMetadata);
-oauthMetadata.all("/.well-known/oauth-protected-resource/api/v1", resourceMetadata);
+oauthMetadata.all("/.well-known/oauth-authorization-server/oauth", answerServerMetadata);
+oauthMetadata.all("/.well-known/oauth-protected-resource/mcp", answerResourceMetadata);
+oauthMetadata.all("/.well-known/oauth-protected-resource/api/v1", answerResourceMetadata);

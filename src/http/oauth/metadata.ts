@@ -1,6 +1,8 @@
 /** What clients read first: where to sign in (RFC 9728), and what is there (RFC 8414). */
-import type { AppContext } from "../environment.ts";
-import { nothingHere, wrongMethod } from "../problem.ts";
+
+import { nothingHereError } from "../problem.ts";
+import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
+import type { RequestVariables, With } from "../request.ts";
 import {
   identifierOf,
   issuerOf,
@@ -9,24 +11,21 @@ import {
   resourcesOf,
   WELL_KNOWN,
 } from "./resources.ts";
-import { publicRequest, serversOf } from "./server.ts";
+import { openServers, publicRequest } from "./server.ts";
 
-const CORS = {
-  "Access-Control-Allow-Origin": "*",
+const FACE: ReadOnlyFace = {
+  otherMethods: "This path answers GET, HEAD, OPTIONS.",
   // The official clients say in a header which revision they speak, here too.
-  "Access-Control-Allow-Headers": "MCP-Protocol-Version",
-  "Access-Control-Max-Age": "86400",
+  takes: "MCP-Protocol-Version",
 };
 
 /** @throws AppError not_found where no token helps, and where no sign-in is offered. */
-export async function resourceMetadata(c: AppContext): Promise<Response> {
+export async function answerResourceMetadata(c: With<RequestVariables>): Promise<Response> {
   const { config } = c.var;
   const { auth, baseUrl } = config;
   const path = c.req.path.slice(WELL_KNOWN.length);
   const resource = resourcesOf(c).find((one) => one.path === path);
-  if (!resource || !offersSignIn(config)) throw nothingHere();
-  if (c.req.method === "OPTIONS") return c.body(null, 204, CORS);
-  if (!/^(GET|HEAD)$/.test(c.req.method)) return wrongMethod(c, "GET, HEAD, OPTIONS");
+  if (!resource || !offersSignIn(config)) throw nothingHereError();
   const document = {
     resource: identifierOf(baseUrl, resource),
     authorization_servers: ["issuer" in auth ? auth.issuer : issuerOf(baseUrl)],
@@ -34,12 +33,14 @@ export async function resourceMetadata(c: AppContext): Promise<Response> {
     bearer_methods_supported: ["header"],
     resource_name: "GTIN Resolver",
   };
-  return c.json(document, 200, { ...CORS, "Cache-Control": "public, max-age=300" });
+  return serveReadOnly(c, FACE, () =>
+    c.json(document, 200, { "Cache-Control": "public, max-age=300" }),
+  );
 }
 
 /** Only at the path of the issuer. @throws AppError not_found where this worker offers no tokens. */
-export async function serverMetadata(c: AppContext): Promise<Response> {
-  if (!offersSignIn(c.var.config)) throw nothingHere();
-  const { server, env } = await serversOf(c);
+export async function answerServerMetadata(c: With<RequestVariables>): Promise<Response> {
+  if (!offersSignIn(c.var.config)) throw nothingHereError();
+  const { server, env } = await openServers(c);
   return server.fetch(publicRequest(c), env, c.executionCtx);
 }

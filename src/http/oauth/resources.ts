@@ -4,7 +4,7 @@
  */
 import type { Config } from "../../config.ts";
 import type { Scope } from "../../services/context.ts";
-import type { AppContext } from "../environment.ts";
+import type { Configured, With } from "../request.ts";
 
 export interface Resource {
   readonly path: string;
@@ -40,7 +40,7 @@ export const offersSignIn = ({
   qrAccess === "scoped" || readAccess === "scoped";
 
 /** Those that take tokens here; the REST API an identity provider's only where they name organizations. */
-export function resourcesOf(c: AppContext): readonly Resource[] {
+export function resourcesOf(c: With<Configured>): readonly Resource[] {
   const { auth } = c.var.config;
   if (auth.accepts === "tokens") return RESOURCES;
   if (auth.accepts !== "foreign tokens") return [];
@@ -52,13 +52,13 @@ export const namesScopes = ({ auth }: Pick<Config, "auth">): boolean =>
   !(auth.accepts === "foreign tokens" && auth.claims?.scopes.values);
 
 /** The one that this request is for. */
-export function resourceAt(c: AppContext): Resource | undefined {
+export function resourceAt(c: With<Configured>): Resource | undefined {
   const { pathname } = new URL(c.req.url);
   return resourcesOf(c).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
 /** URL of the metadata of what this request is for; undefined where no token helps or none is offered. */
-export function resourceMetadataUrl(c: AppContext): string | undefined {
+export function resourceMetadataUrl(c: With<Configured>): string | undefined {
   if (!offersSignIn(c.var.config)) return undefined;
   const resource = resourceAt(c);
   return resource && c.var.config.baseUrl + WELL_KNOWN + resource.path;

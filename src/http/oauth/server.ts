@@ -5,9 +5,10 @@
 import type { OAuthAuthorizationServer } from "@cloudflare/workers-oauth-provider";
 import type { KeyValueStore } from "../../bindings.ts";
 import type { Config } from "../../config.ts";
-import { type AppContext, requestTarget } from "../environment.ts";
-import { nothingHere } from "../problem.ts";
+import { nothingHereError } from "../problem.ts";
+import { type Configured, requestTarget, type With } from "../request.ts";
 import { demandGrant } from "./exchange.ts";
+import type { StoreEnv } from "./grant.ts";
 import { guardGlobalFetch } from "./guarded-fetch.ts";
 import { judgeRegistration } from "./registration.ts";
 import { GRANTABLE, identifierOf, issuerOf, RESOURCES } from "./resources.ts";
@@ -17,28 +18,6 @@ const DAY = 24 * HOUR;
 
 /** How long a registration lives after the last tokens of its client. */
 export const CLIENT_LIFE_SECONDS = 90 * DAY;
-
-export interface StoreEnv {
-  readonly OAUTH_KV: KeyValueStore;
-  /** The request that tokens are given out to. */
-  readonly request?: AppContext;
-  /** Told of grants that end because their keys did; of this request. */
-  readonly onEnd?: (grant: EndedGrant) => Promise<void>;
-}
-
-/** What a token brings along, encrypted with the token itself. */
-export interface Grant {
-  readonly keyHash: string;
-  /** The client as the audit names it; grants from before this was kept have none. */
-  readonly subject?: string;
-}
-
-export interface EndedGrant {
-  readonly clientId: string;
-  /** First characters of the key. */
-  readonly userId: string;
-  readonly subject: string | undefined;
-}
 
 type Server = OAuthAuthorizationServer<StoreEnv>;
 
@@ -56,10 +35,10 @@ export interface Servers {
 const cache = new WeakMap<Config, Servers>();
 
 /** @throws AppError not_found where this worker issues no tokens. */
-export async function serversOf(c: AppContext): Promise<Servers> {
+export async function openServers(c: With<Configured>): Promise<Servers> {
   const { config } = c.var;
   const { auth } = config;
-  if (auth.accepts !== "tokens") throw nothingHere();
+  if (auth.accepts !== "tokens") throw nothingHereError();
   let servers = cache.get(config);
   if (!servers) {
     servers = await build(config, auth.store);
@@ -83,6 +62,8 @@ async function build(config: Config, store: KeyValueStore): Promise<Servers> {
       tokenEndpoint: `${issuer}/token`,
       clientRegistrationEndpoint: `${issuer}/register`,
       clientIdMetadataDocumentEnabled: true,
+      // Nor `enterpriseManagedAuthorization`: a token is given out only for a consent.
+      allowTokenExchangeGrant: false,
       scopesSupported: [...GRANTABLE],
       accessTokenTTL: HOUR,
       refreshTokenTTL: 30 * DAY,
@@ -103,7 +84,7 @@ async function build(config: Config, store: KeyValueStore): Promise<Servers> {
 }
 
 /** The request as it reaches the public origin: the library compares whole URLs. */
-export function publicRequest(c: AppContext, body?: string): Request {
+export function publicRequest(c: With<Configured>, body?: string): Request {
   const { path, rawQuery } = requestTarget(c);
   const url = `${c.var.config.baseUrl}${path}${rawQuery === null ? "" : `?${rawQuery}`}`;
   const { method, headers } = c.req.raw;

@@ -3,8 +3,10 @@ import { AppError } from "../../errors.ts";
 import { reasonOf } from "../../refusals.ts";
 import type { Principal } from "../../services/context.ts";
 import { recordSignIn, type SignInEvent } from "../../services/keys/grants.ts";
-import { type AppContext, contextsFor } from "../environment.ts";
-import { type EndedGrant, serversOf } from "./server.ts";
+import { type ContextVariables, contextsFor } from "../contexts.ts";
+import type { With } from "../request.ts";
+import type { EndedGrant } from "./grant.ts";
+import { openServers } from "./server.ts";
 import { accessName, grantName, grantOf } from "./stored-grant.ts";
 
 /** Who acts: a client, and the key it acts for as far as that is known (its first characters). */
@@ -25,7 +27,11 @@ export const principalOf = ({ clientId, keyPrefix }: Party, keyHash: string | nu
  * Writes a line. Without a key the caller is anybody: then at most one a minute for each client and
  * event. A catalog that cannot take the line stops nobody from denying or signing out.
  */
-export async function note(c: AppContext, party: Party, event: SignInEvent): Promise<void> {
+export async function note(
+  c: With<ContextVariables>,
+  party: Party,
+  event: SignInEvent,
+): Promise<void> {
   const { write } = contextsFor(c, principalOf(party));
   // Nobody has shown who they are: the limits stay those of the address.
   c.var.record.party = null;
@@ -37,9 +43,24 @@ export async function note(c: AppContext, party: Party, event: SignInEvent): Pro
   }
 }
 
-/** Why a key was refused; of a key that the catalog does not know, not even its first characters are kept. */
-export async function noteRefusal(
-  c: AppContext,
+/** Does the work; where the key is refused, notes why. @throws what the work throws. */
+export async function notingRefusal<T>(
+  c: With<ContextVariables>,
+  client: { clientId: string; subject?: string },
+  prefix: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await noteRefusal(c, client, prefix, error);
+    throw error;
+  }
+}
+
+/** Of a key that the catalog does not know, not even its first characters are kept. */
+async function noteRefusal(
+  c: With<ContextVariables>,
   { clientId, subject = clientId }: { clientId: string; subject?: string },
   prefix: string,
   error: unknown,
@@ -53,7 +74,10 @@ export async function noteRefusal(
 }
 
 /** A sign-in that this server ended. */
-export const noteEnd = (c: AppContext, { clientId, userId, subject = clientId }: EndedGrant) =>
+export const noteEnd = (
+  c: With<ContextVariables>,
+  { clientId, userId, subject = clientId }: EndedGrant,
+) =>
   note(c, { clientId, keyPrefix: userId }, { action: "oauth.end", subject, outcome: "recorded" });
 
 interface Revocation {
@@ -66,11 +90,14 @@ interface Revocation {
 const NOTHING = async () => {};
 
 /** The answer does not tell whether there was such a token (RFC 7009, clause 2.2); the store does. */
-export async function watchRevocation(c: AppContext, form: URLSearchParams): Promise<Revocation> {
+export async function watchRevocation(
+  c: With<ContextVariables>,
+  form: URLSearchParams,
+): Promise<Revocation> {
   const token = form.get("token");
   const sent = Boolean(token) && !form.get("grant_type");
   if (!sent || token === null) return { sent, revoked: NOTHING };
-  const { OAUTH_KV: store } = (await serversOf(c)).env;
+  const { OAUTH_KV: store } = (await openServers(c)).env;
   const grant = await grantOf(store, token);
   if (grant === null) return { sent, revoked: NOTHING };
   const isAccess = (await store.get(accessName(grant))) !== null;

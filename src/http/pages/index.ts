@@ -4,16 +4,16 @@ import { html } from "hono/html";
 import { AppError, ERROR_TABLE, type ErrorCode } from "../../errors.ts";
 import { DESCRIPTION, TITLE } from "../../identity.ts";
 import { parseAcceptLanguage } from "../../model/accept.ts";
-import { productPage } from "../../services/products/page.ts";
+import { readProductPage } from "../../services/products/page.ts";
 import { VERSION } from "../../version.ts";
+import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER, READABLE } from "../discovery/readable.ts";
-import { contextsFor, type Env } from "../environment.ts";
 import { readerOfScan } from "../middleware/gate.ts";
 import { page } from "./html.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productBody, productHeaders } from "./product-body.ts";
 
-export const pages = new Hono<Env>();
+export const pages = new Hono<{ Variables: ContextVariables }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
 
@@ -56,7 +56,7 @@ pages.get("/products/:gtin", async (c) => {
   const languages = parseAcceptLanguage(c.req.header("Accept-Language"));
   const reader = await readerOfScan(c);
   const { read } = contextsFor(c, null, null, reader);
-  const product = await productPage(read, typed, languages);
+  const product = await readProductPage(read, typed, languages);
   const canonical = `${c.var.config.baseUrl}/products/${product.gtin}`;
   if (typed !== product.gtin) return c.redirect(canonical, 308);
   const body = productBody(product);

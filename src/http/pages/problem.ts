@@ -3,8 +3,9 @@
  * and character positions are only in the problem document, for programs.
  */
 import { html } from "hono/html";
-import type { ErrorCode, FieldError, Problem } from "../../errors.ts";
+import type { ErrorCode, FieldError } from "../../errors.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
+import type { Problem } from "../../problem.ts";
 import { type Markup, page } from "./html.ts";
 
 interface Words {

@@ -1,22 +1,26 @@
 /** The resolver description file (GS1-Conformant Resolver 1.2.1, clause 3), and the context it names. */
 import { Hono } from "hono";
-import { cors } from "hono/cors";
-import type { Operator } from "../../config.ts";
+import type { Config, Operator } from "../../config.ts";
 import { PRIMARY_KEYS } from "../../gs1/ai/application-identifiers.ts";
 import { TITLE } from "../../identity.ts";
 import { GS1_NAMESPACE } from "../../resolver/rules/link-types.ts";
-import type { Env } from "../environment.ts";
+import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
+import type { RequestVariables } from "../request.ts";
 import { LINKSET_CONTEXT } from "./linkset-context.ts";
 
-export const description = new Hono<Env>();
+export const description = new Hono<{ Variables: RequestVariables }>();
 
 const HEADERS = { "Cache-Control": "public, max-age=3600" };
 
-description.use("/.well-known/gs1resolver", cors());
-description.get("/.well-known/gs1resolver", (c) => {
-  const { baseUrl, operator, contexts, vocabularies } = c.var.config;
+const FACE: ReadOnlyFace = { otherMethods: "This document answers GET and HEAD." };
+
+description.all("/.well-known/gs1resolver", (c) =>
+  serveReadOnly(c, FACE, () => c.json(descriptionOf(c.var.config), 200, HEADERS)),
+);
+
+function descriptionOf({ baseUrl, operator, contexts, vocabularies }: Config) {
   const contact = contactOf(operator);
-  const file = {
+  return {
     name: TITLE,
     resolverRoot: baseUrl,
     supportedPrimaryKeys: PRIMARY_KEYS,
@@ -29,8 +33,7 @@ description.get("/.well-known/gs1resolver", (c) => {
     ...(contact && { contact }),
     jsonLdContextLocation: `${baseUrl}/linkset-context.jsonld`,
   };
-  return c.json(file, 200, HEADERS);
-});
+}
 
 /** As a vCard in JSON-LD (the schema names only `fn`, and lets its other properties through). */
 function contactOf({ name, contact }: Operator) {
@@ -43,10 +46,11 @@ function contactOf({ name, contact }: Operator) {
   };
 }
 
-description.use("/linkset-context.jsonld", cors());
-description.get("/linkset-context.jsonld", (c) =>
-  c.body(JSON.stringify({ "@context": LINKSET_CONTEXT }), 200, {
-    ...HEADERS,
-    "Content-Type": "application/ld+json",
-  }),
+description.all("/linkset-context.jsonld", (c) =>
+  serveReadOnly(c, FACE, () =>
+    c.body(JSON.stringify({ "@context": LINKSET_CONTEXT }), 200, {
+      ...HEADERS,
+      "Content-Type": "application/ld+json",
+    }),
+  ),
 );

@@ -1,8 +1,8 @@
 /** How current an answer is: what its headers say to caches, and its record to the operator. */
 import { NAME } from "../../identity.ts";
 import type { ScanAnswer } from "../../services/resolve/path.ts";
-import type { AppContext } from "../environment.ts";
 import type { RequestRecord } from "../middleware/record.ts";
+import type { RequestVariables, With } from "../request.ts";
 
 type Stale = NonNullable<ScanAnswer["stale"]>;
 
@@ -11,7 +11,7 @@ export const cacheControl = ({ maxAge, staleIfError }: ScanAnswer): string =>
   `public, max-age=${maxAge}${staleIfError > 0 ? `, stale-if-error=${staleIfError}` : ""}`;
 
 /** RFC 9211: an answer from memory, because the catalog failed. `ttl` is below 0 once it expired. */
-export function cacheStatus(c: AppContext, { expired }: Stale): string {
+export function cacheStatus(c: With<RequestVariables>, { expired }: Stale): string {
   const { catalog } = c.get("record");
   const ttl = Math.floor((expired - c.get("options").clock().getTime()) / 1000);
   const way = catalog.trips === 0 ? "hit" : "fwd=stale";

@@ -1,6 +1,6 @@
 /** The forms of a linkset (GS1-Conformant Resolver 1.2.1, clause 2.10; RFC 9264), chosen by Accept. */
 import { html, raw } from "hono/html";
-import { parseAccept } from "../../model/accept.ts";
+import type { Preferences } from "../../model/accept.ts";
 import type { Linkset, LinksetContext, LinksetTarget } from "../../resolver/linkset.ts";
 import { linksetText } from "../../resolver/linkset-text.ts";
 import { linkTo, type Markup, page } from "../pages/html.ts";
@@ -16,8 +16,7 @@ const FORMS = [
 export type Form = (typeof FORMS)[number] | "text/html";
 
 /** The best of the offered forms; a page where none is asked for by name. */
-export function chooseForm(accept: string | null): Form {
-  const preferences = parseAccept(accept);
+export function chooseForm(preferences: Preferences): Form {
   const weights = [...FORMS, "text/html" as const].map((form) => ({
     form,
     q: preferences.find(({ range }) => range === form)?.q ?? 0,

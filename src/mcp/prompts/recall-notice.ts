@@ -1,5 +1,5 @@
 import { isoDate } from "../../services/context.ts";
-import { readGtin } from "../../services/resolve/understand.ts";
+import { parseGtinInput } from "../../services/resolve/understand.ts";
 import { gtin, inLanguage, language } from "./arguments.ts";
 import { definePrompt } from "./define-prompt.ts";
 import { INVENT_NOTHING, RECALL_IS_A_PLACE, VALID_IS_NOT_REGISTERED } from "./task.ts";
@@ -23,7 +23,7 @@ export const recallNotice = definePrompt({
     language,
   },
   task({ gtin = "", lot, reason, language }, { clock }) {
-    const [{ identification }] = readGtin(gtin, { lot }, isoDate(clock()));
+    const [{ identification }] = parseGtinInput(gtin, { lot }, isoDate(clock()));
     return {
       job: `Draft a recall notice for one lot of the product ${identification.key.value}. A person who answers for the product checks it before it goes out.`,
       steps: [

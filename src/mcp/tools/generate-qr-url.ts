@@ -74,6 +74,7 @@ export const generateQrUrlTool = defineTool({
   description:
     "Make the GS1 Digital Link and QR code of a GTIN for a pack: URL, picture, print size. Records the code; the same call again changes nothing.",
   scope: "qr:generate",
+  action: "qr.generate",
   annotations: {
     readOnlyHint: false,
     destructiveHint: false,

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { parseAccept, parseAcceptLanguage, parseContext } from "../../model/accept.ts";
+import { LONGEST_CONTEXT, LONGEST_LINK_TYPE } from "../../model/link.ts";
 import { type ResolveGtinAnswer, resolveGtin } from "../../services/resolve/gtin.ts";
 import { defineTool } from "../define-tool.ts";
 import { linkList, literal } from "../markdown.ts";
@@ -64,16 +66,24 @@ export const resolveGtinTool = defineTool({
     tpx: args.tpx,
     link_type: z
       .string()
-      .max(200)
+      .max(LONGEST_LINK_TYPE)
       .optional()
       .describe("GS1 link type such as gs1:instructions; default: the default link"),
     language: z.string().max(500).optional().describe("As in Accept-Language: de-CH, en;q=0.5"),
     media_type: z.string().max(500).optional().describe("As in Accept: application/pdf"),
-    context: z.string().max(200).optional().describe("Context value that a link may declare"),
+    context: z
+      .string()
+      .max(LONGEST_CONTEXT)
+      .optional()
+      .describe("Context value that a link may declare"),
     response_format: args.response_format,
   }),
   output,
-  run: (input, context) => resolveGtin(context, input),
+  run: ({ media_type, language, context: value, ...question }, context) => {
+    const [mediaTypes, languages] = [parseAccept(media_type), parseAcceptLanguage(language)];
+    const contexts = parseContext(value);
+    return resolveGtin(context, { ...question, mediaTypes, languages, contexts });
+  },
   long: {
     parts: ["available", "notices"],
     most: MOST_LINKS,

@@ -3,16 +3,9 @@
  * What can be read in two ways is not read at all: the text itself is kept beside it anyway.
  */
 import { decimal, isInRange, multiply, scaled, toText } from "./decimal.ts";
-import { findUnit, type Spelling, type Unit, wholeRatio } from "./units.ts";
+import { findUnit, type Spelling } from "./spellings.ts";
+import { LONGEST_NET_CONTENT, type NetContentValue, type Unit, wholeRatio } from "./units.ts";
 
-export interface NetContentValue {
-  /** Decimal string, above zero. */
-  value: string;
-  /** UN/ECE Recommendation 20 unit code. */
-  unit: string;
-}
-
-const LONGEST = 100;
 /** What rounding does to `12 fl oz (355 mL)`; US and imperial ounces are 4 % apart. */
 const TOLERANCE = 0.015;
 const NONE: readonly NetContentValue[] = Object.freeze([]);
@@ -30,8 +23,8 @@ const AFTER = /(?: ?(?:℮|(?<=[\p{L}.]) e|(?<=[\p{L}.)]) net))?\.?$/u;
 
 /** One or two values of the same amount (`5.68 oz (161 g)`); none where the text is not certain. */
 export function parseNetContent(text: string): readonly NetContentValue[] {
-  if (text.length > LONGEST) return NONE;
-  const plain = plainText(text);
+  if (text.length > LONGEST_NET_CONTENT) return NONE;
+  const plain = normalized(text);
   const saysWeight = /^(?:net (?:wt|weight)|nettogewicht|poids net|peso net)/.test(plain);
   const amounts = readAmounts(plain.replace(BEFORE, "").replace(AFTER, ""));
   if (amounts === undefined) return NONE;
@@ -40,7 +33,7 @@ export function parseNetContent(text: string): readonly NetContentValue[] {
 }
 
 /** Lower case, one kind of space, ASCII digits; compatibility forms only where they are digits or units. */
-const plainText = (text: string): string =>
+const normalized = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e\u3380-\u33df]/g, (character) => character.normalize("NFKC"))
     .toLowerCase()
@@ -140,7 +133,8 @@ function agree(amounts: readonly Amount[]): Unit[] | undefined {
 
 function sameSize(first: Amount, one: Unit, second: Amount, other: Unit): boolean {
   if (one.dimension !== other.dimension || one === other) return false;
-  const ratio = (Number(first.text) * one.size) / (Number(second.text) * other.size);
+  const ratio =
+    (Number(first.text) * Number(one.size)) / (Number(second.text) * Number(other.size));
   return Math.abs(ratio - 1) <= TOLERANCE;
 }
 

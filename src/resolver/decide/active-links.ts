@@ -1,5 +1,5 @@
 import type { Identification } from "../../gs1/identification.ts";
-import { isWebTarget } from "../../model/target.ts";
+import { isWebTarget } from "../../model/web-target.ts";
 import { type Level, levelsOf } from "../levels.ts";
 import { brandAnchor, organizationAnchor, type Rule } from "../rules/rule.ts";
 import { expandTemplate, qualifiersTaken } from "../rules/template.ts";
@@ -7,6 +7,7 @@ import { isActive, isTimed, nextBoundary } from "../rules/timing.ts";
 import type { DecisionInput, LinkLevel, LinkScope, ResolvedLink } from "./decision.ts";
 import { delegatedLevel } from "./delegation.ts";
 import { type KnownProduct, type Owner, ownerOf } from "./owner.ts";
+import { rulelessLink } from "./ruleless-link.ts";
 
 /** The non-empty levels of a request at its instant, and when time next may change them. */
 export interface ActiveLinks {
@@ -147,25 +148,16 @@ function fold(
   }
 }
 
-function hostedLink({ gtin, name }: KnownProduct, baseUrl: string, anchor: string): ResolvedLink {
-  return {
-    id: null,
+const hostedLink = ({ gtin, name }: KnownProduct, baseUrl: string, anchor: string): ResolvedLink =>
+  rulelessLink({
     linkType: "gs1:pip",
     href: `${baseUrl.replace(/\/$/, "")}/products/${gtin}`,
     title: name?.trim() ? name : `GTIN ${gtin}`,
-    hreflang: [],
-    mediaType: null,
-    context: [],
-    isDefault: true,
-    isDefaultMulti: false,
-    orderIndex: null,
-    timed: false,
     scope: "hosted",
     anchor,
     about: anchor,
     via: null,
-  };
-}
+  });
 
 const hasDefault = (links: readonly ResolvedLink[]): boolean =>
   links.some((link) => link.isDefault);

@@ -1,9 +1,10 @@
 /** Identifiers of a company prefix that another resolver answers (GS1-Conformant Resolver 1.2.1, clause 2.8). */
-import { digitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
-import { isWebTarget } from "../../model/target.ts";
+import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
+import { isWebTarget } from "../../model/web-target.ts";
 import type { Level } from "../levels.ts";
 import { HANDLED_BY } from "../rules/link-types.ts";
 import type { DecisionInput, LinkLevel } from "./decision.ts";
+import { rulelessLink } from "./ruleless-link.ts";
 
 /**
  * What is wrong with the address of another resolver; undefined for a good one: an https origin in
@@ -36,23 +37,15 @@ export function delegatedLevel(
     anchor,
     inherited: levels.length > 1,
     links: [
-      {
-        id: null,
+      rulelessLink({
         linkType: HANDLED_BY,
         href: resolver + digitalLinkPath(identification),
         title: `Handled by ${new URL(resolver).host}`,
-        hreflang: [],
-        mediaType: null,
-        context: [],
-        isDefault: true,
-        isDefaultMulti: false,
-        orderIndex: null,
-        timed: false,
         scope: "delegated",
         anchor,
         about: levels[0]!.anchor,
         via: "company_prefix",
-      },
+      }),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { LONGEST_CONTEXT } from "../../model/link.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import { levelsOf } from "../levels.ts";
 import { hrefProblem } from "./href-conformance.ts";
@@ -135,6 +136,7 @@ function attributeProblems(rule: DraftRule): RuleProblem[] {
 
 /** A value that `parseContext` can find again. */
 export function isContextValue(value: string): boolean {
+  if (value === "*" || value !== value.trim() || value.length > LONGEST_CONTEXT) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-  return value !== "*" && value === value.trim() && /^[^,;\u0000-\u001f\u007f]{1,200}$/.test(value);
+  return /^[^,;\u0000-\u001f\u007f]+$/.test(value);
 }

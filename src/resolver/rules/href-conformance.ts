@@ -1,6 +1,6 @@
 /** Which targets a rule may have, and what a conformant resolver would rather not have in them. */
 
-import { isWebTarget } from "../../model/target.ts";
+import { isWebTarget } from "../../model/web-target.ts";
 import { ownerOf } from "./rule.ts";
 import { hrefParts, QUERY, variablesIn, variablesOf, withoutQueryParameter } from "./template.ts";
 

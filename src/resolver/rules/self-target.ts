@@ -25,8 +25,8 @@ export function leadsBack(
   const { host, pathname, search, searchParams } = new URL(target);
   if (host !== new URL(baseUrl).host) return false;
   const parsed = parseDigitalLinkPath(pathname.replace(/^\/+/, "/"), search.slice(1) || null);
-  if (!parsed.ok || parsed.stem !== "") return false;
-  if (!levelsOf(parsed.identification).some((level) => level.anchor === own)) return false;
+  if (!parsed.ok || parsed.value.stem !== "") return false;
+  if (!levelsOf(parsed.value.identification).some((level) => level.anchor === own)) return false;
   const asked = normalizeLinkType(searchParams.get("linkType") ?? "");
   return ["", DEFAULT_LINK, DEFAULT_LINK_MULTI, linkType].includes(asked);
 }

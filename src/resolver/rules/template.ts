@@ -5,7 +5,7 @@
 
 import { allAis } from "../../gs1/ai/application-identifiers.ts";
 import { percentEncode } from "../../gs1/digital-link/anchor.ts";
-import { digitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 
 /** Names for the elements of a GTIN; each element of any key is also there by its AI, `{254}`. */

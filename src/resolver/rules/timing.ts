@@ -1,4 +1,4 @@
-import type { Timing } from "./rule.ts";
+import type { Timing } from "../../model/link.ts";
 import { nextTransition, zoneOffset } from "./wall-clock.ts";
 
 const MINUTE = 60_000;

@@ -7,7 +7,12 @@ import { type ApiKeyRow, keyByHash } from "../../catalog/tables/api-keys.ts";
 import { type BrandRow, brandById } from "../../catalog/tables/brands.ts";
 import { prefixOwner } from "../../catalog/tables/company-prefixes.ts";
 import { organizationById } from "../../catalog/tables/organizations.ts";
-import { belongsToAnother, doesNotHold, lacksScope, unknownOrganization } from "../../refusals.ts";
+import {
+  invalidTokenError,
+  otherOwnerError,
+  scopeMissingError,
+  unknownOrganizationError,
+} from "../../refusals.ts";
 import type { ReadContext } from "../context.ts";
 
 export interface KeyedContext extends ReadContext {
@@ -32,7 +37,7 @@ export async function askAs<const Q extends readonly Query<unknown>[]>(
     bearerOf(context.authorization),
     ...queries,
   ]);
-  return [callerOf(bearer, context), ...(answers as Answers<Q>)];
+  return [admitBearer(bearer, context), ...(answers as Answers<Q>)];
 }
 
 /** What a key's row says of its bearer, or what claims say where the catalog has their organization. */
@@ -62,18 +67,18 @@ export const wholeFor = ({ keyHash, claims }: Authorization): { admin?: string }
   claims?.scopes.includes("admin") ? {} : { admin: keyHash };
 
 /** @throws AppError unauthorized, forbidden. */
-export function callerOf(
+export function admitBearer(
   key: Bearer | null,
   { authorization: { scope, claims }, clock }: Pick<KeyedContext, "authorization" | "clock">,
 ): Caller {
-  if (key === null && claims) throw unknownOrganization(claims.organizationId);
-  if (key === null) throw doesNotHold("unknown", scope);
-  if (key.revokedAt !== null) throw doesNotHold("revoked", scope);
+  if (key === null && claims) throw unknownOrganizationError(claims.organizationId);
+  if (key === null) throw invalidTokenError("unknown", scope);
+  if (key.revokedAt !== null) throw invalidTokenError("revoked", scope);
   if (key.expiresAt !== null && key.expiresAt <= clock().toISOString()) {
-    throw doesNotHold("expired", scope);
+    throw invalidTokenError("expired", scope);
   }
   const isAdmin = key.scopes.includes("admin");
-  if (scope !== null && !isAdmin && !key.scopes.includes(scope)) throw lacksScope(scope);
+  if (scope !== null && !isAdmin && !key.scopes.includes(scope)) throw scopeMissingError(scope);
   return { organizationId: key.organizationId, isAdmin };
 }
 
@@ -99,5 +104,5 @@ export function owns(
 
 /** @throws AppError forbidden. */
 export function refuseOthers(isOwn: boolean): void {
-  if (!isOwn) throw belongsToAnother();
+  if (!isOwn) throw otherOwnerError();
 }

@@ -28,7 +28,7 @@ export async function makeApiKey(): Promise<{ key: string } & KeyIdentity> {
 }
 
 /** Null for what cannot be a key of ours. Whether it holds, the catalog tells. */
-export async function readApiKey(text: string): Promise<KeyIdentity | null> {
+export async function parseApiKey(text: string): Promise<KeyIdentity | null> {
   const [, body, given] = SHAPE.exec(text) ?? [];
   if (body === undefined || given === undefined) return null;
   const matches = timingSafeEqual(Buffer.from(given), Buffer.from(checksum(body)));

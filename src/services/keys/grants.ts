@@ -2,10 +2,10 @@
 
 import { hasScopeAmong } from "../../catalog/conditions.ts";
 import { demand, silent } from "../../catalog/query.ts";
-import { keyByHash } from "../../catalog/tables/api-keys.ts";
+import { type ApiKeyRow, keyByHash } from "../../catalog/tables/api-keys.ts";
 import { organizationOfKey } from "../../catalog/tables/organizations.ts";
 import { AppError } from "../../errors.ts";
-import { callerOf } from "../access/caller.ts";
+import { admitBearer } from "../access/caller.ts";
 import type { ReadContext, Scope, WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
 
@@ -22,19 +22,19 @@ export interface KeyReach {
  * What the key could let a client do of this. One round trip.
  * @throws AppError unauthorized where the key is not valid, forbidden where it has none of the scopes.
  */
-export async function reachOf(
+export async function readReach(
   { catalog, clock }: Pick<ReadContext, "catalog" | "clock">,
   keyHash: string,
   asked: readonly Scope[],
 ): Promise<KeyReach> {
   const [key, organization] = await catalog.ask([keyByHash(keyHash), organizationOfKey(keyHash)]);
-  const { isAdmin } = callerOf(key, { authorization: { keyHash, scope: null }, clock });
-  const scopes = asked.filter((scope) => isAdmin || key?.scopes.includes(scope));
-  if (scopes.length === 0) throw noneOf(asked);
+  const { isAdmin } = admitBearer(key, { authorization: { keyHash, scope: null }, clock });
+  const scopes = scopesAmong(asked, key);
+  if (scopes.length === 0) throw noScopeError(asked);
   return { prefix: key?.prefix ?? "", organization: isAdmin ? null : organization, scopes };
 }
 
-const noneOf = (scopes: readonly Scope[]) =>
+const noScopeError = (scopes: readonly Scope[]) =>
   new AppError("forbidden", `This key has none of the scopes: ${scopes.join(", ")}.`);
 
 export interface SignInEvent {
@@ -66,13 +66,16 @@ export async function grantByKey(
   const key = await context.catalog.change({
     authorization: { keyHash, scope: null },
     owned: {},
-    steps: [demand(hasScopeAmong(keyHash, scopes), () => noneOf(scopes))],
+    steps: [demand(hasScopeAmong(keyHash, scopes), () => noScopeError(scopes))],
     answer: keyByHash(keyHash),
     action: auditLine(context, { action: "oauth.grant", subject, outcome: "recorded" }),
   });
-  const has = key?.scopes ?? [];
-  return scopes.filter((scope) => has.includes(scope) || has.includes("admin"));
+  return scopesAmong(scopes, key);
 }
+
+/** Those that the key has; an administrator's has all. */
+const scopesAmong = (asked: readonly Scope[], key: ApiKeyRow | null): Scope[] =>
+  asked.filter((scope) => key?.scopes.includes(scope) || key?.scopes.includes("admin"));
 
 /** @throws AppError unauthorized where the key has ended. One round trip. */
 export async function checkKey(
@@ -80,5 +83,5 @@ export async function checkKey(
   keyHash: string,
 ): Promise<void> {
   const [key] = await catalog.ask([keyByHash(keyHash)]);
-  callerOf(key, { authorization: { keyHash, scope: null }, clock });
+  admitBearer(key, { authorization: { keyHash, scope: null }, clock });
 }

@@ -10,14 +10,14 @@ import {
   revokeKey as revokeRow,
 } from "../../catalog/tables/api-keys.ts";
 import { AppError } from "../../errors.ts";
-import { inUtc } from "../../model/texts.ts";
+import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext } from "../access/caller.ts";
 import type { Scope, WriteContext } from "../context.ts";
-import { type Page, type PageRequest, pageOf, positionOf } from "../cursor.ts";
-import { unknownReference } from "../products/products.ts";
+import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { unknownReferenceError } from "../products/products.ts";
 import { auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
-import { watched } from "../write/refusals.ts";
+import { watchRefusals } from "../write/refusals.ts";
 import { makeApiKey } from "./api-key.ts";
 
 export interface KeyInput {
@@ -51,14 +51,14 @@ export async function createKey(
   const owner = { keyPrefix: prefix, organizationId };
   const attempt = { action: "key.create" as const, subject: organizationId, owner };
   const done = () =>
-    doOnce(context, once, { status: 201, kept: null }, async (steps) => {
+    doOnce(context, once, null, async (steps) => {
       const stored = await catalog.change({
         authorization,
         owned: {},
         steps: [
           ...steps,
           demand(isThere("organizations", organizationId), () =>
-            unknownReference("organization_id", organizationId),
+            unknownReferenceError("organization_id", organizationId),
           ),
           insertKey({ ...row, createdAt: action.at }),
         ],
@@ -68,7 +68,7 @@ export async function createKey(
       });
       return { ...keyAnswer(stored!), key };
     });
-  return watched(context, attempt, done);
+  return watchRefusals(context, attempt, done);
 }
 
 /** By their first characters, ended ones too; never the keys themselves. One round trip. */
@@ -77,7 +77,7 @@ export async function listKeys(
   filters: { readonly organization: string | null },
   page: PageRequest,
 ): Promise<Page<KeyAnswer>> {
-  const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
   const [, rows] = await askAs(context, [keyPage({ ...filters, after, limit: page.limit + 1 })]);
   return pageOf(rows, page, filters, ({ prefix }) => [prefix], keyAnswer);
 }
@@ -85,13 +85,13 @@ export async function listKeys(
 /** Ends the key with the next call; again, it stays ended. One round trip. */
 export async function revokeKey(context: WriteContext, prefix: string): Promise<KeyAnswer> {
   const action = auditLine(context, { action: "key.revoke", subject: prefix, outcome: "recorded" });
-  const missing = () => new AppError("not_found", `There is no key ${prefix}.`);
+  const notFoundError = () => new AppError("not_found", `There is no key ${prefix}.`);
   const owner = { keyPrefix: prefix };
-  const row = await watched(context, { action: "key.revoke", subject: prefix, owner }, () =>
+  const row = await watchRefusals(context, { action: "key.revoke", subject: prefix, owner }, () =>
     context.catalog.change({
       authorization: context.authorization,
       owned: {},
-      steps: [demand(isKeyThere(prefix), missing), revokeRow(prefix, action.at)],
+      steps: [demand(isKeyThere(prefix), notFoundError), revokeRow(prefix, action.at)],
       answer: keyByPrefix(prefix),
       action,
       about: { record: { table: "api_keys", key: prefix }, owner },

@@ -1,11 +1,11 @@
 /** An authorization code works once, everywhere: the catalog has transactions, Workers KV has none. */
 import { keyByHash } from "../../catalog/tables/api-keys.ts";
 import { forgetAnswers, useOnce } from "../../catalog/tables/idempotency-keys.ts";
-import { callerOf } from "../access/caller.ts";
+import { admitBearer } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { KEPT_MS } from "../write/idempotency.ts";
 
-/** Codes are among the Idempotency-Keys; no principal is called so. */
+/** Codes are kept where requests that are done once are; no principal is called so. */
 const CLIENT = "oauth code";
 
 /**
@@ -21,11 +21,11 @@ export async function redeemCode(
   const [, isFirst, key] = await catalog.note([
     forgetAnswers(new Date(now.getTime() - KEPT_MS).toISOString()),
     useOnce({
-      ...{ client: CLIENT, key: grantId, route: "POST /oauth/token", bodyHash: "" },
-      ...{ status: 200, answer: null, createdAt: now.toISOString() },
+      ...{ client: CLIENT, key: grantId, route: "", bodyHash: "", status: 0 },
+      ...{ answer: null, createdAt: now.toISOString() },
     }),
     keyByHash(keyHash),
   ]);
-  callerOf(key, { authorization: { keyHash, scope: null }, clock });
+  admitBearer(key, { authorization: { keyHash, scope: null }, clock });
   return isFirst;
 }

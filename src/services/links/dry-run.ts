@@ -1,37 +1,25 @@
 /** What a request would resolve to, and why: the resolver's own decision, with what became of each rule. */
 import { factsQuery } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
-import { compressedAttributes } from "../../gs1/digital-link/compressed-attributes.ts";
+import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import {
-  digitalLinkPath,
+  type DigitalLink,
   parseDigitalLink,
   parseDigitalLinkPath,
 } from "../../gs1/digital-link/digital-link.ts";
-import type { Identification } from "../../gs1/identification.ts";
-import {
-  namesLinkset,
-  parseAccept,
-  parseAcceptLanguage,
-  parseContext,
-} from "../../model/accept.ts";
-import type { ResolveRequest } from "../../resolver/decide/decision.ts";
 import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
 import { locationOf, type Sent } from "../../resolver/decide/redirect.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
-import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
-import { bearerOf, callerOf, type KeyedContext, ownersOf, owns } from "../access/caller.ts";
+import { admitBearer, bearerOf, type KeyedContext, ownersOf, owns } from "../access/caller.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOf } from "../owners/ownership.ts";
 import { factsKey, isSeen } from "../resolve/readings.ts";
+import { requestOf, type Wishes } from "../resolve/request.ts";
 
-export interface DryRunQuestion {
+export interface DryRunQuestion extends Wishes {
   /** A Digital Link on any domain, or its path. */
   readonly digital_link: string;
-  readonly accept: string | null;
-  readonly accept_language: string | null;
-  readonly link_type: string | null;
-  readonly context: string | null;
   /** ISO instant; null for now. */
   readonly at: string | null;
 }
@@ -46,23 +34,23 @@ export async function dryRun(
   keyed: KeyedContext | null,
   question: DryRunQuestion,
 ) {
-  const { identification, sent } = read(question.digital_link);
+  const { identification, fromPath, sent } = parseTarget(question.digital_link);
   const present = context.clock();
   const now = question.at === null ? present : new Date(question.at);
   const isElsewhen = now.getTime() !== present.getTime();
-  if (isElsewhen && keyed === null) throw momentNeedsKey();
+  if (isElsewhen && keyed === null) throw momentNeedsKeyError();
   const ownership = ownershipOf(identification);
   const [facts, prefix, brand, key] = await context.catalog.ask([
     factsQuery(factsKey({ identification })),
     ...ownersOf(ownership),
     bearerOf(keyed?.authorization),
   ]);
-  const isOwn = keyed !== null && owns(callerOf(key, keyed), ownership, prefix, brand);
-  if (isElsewhen && !isOwn) throw momentOfAnother();
+  const isOwn = keyed !== null && owns(admitBearer(key, keyed), ownership, prefix, brand);
+  if (isElsewhen && !isOwn) throw momentOfAnotherError();
   const rules = isOwn ? facts.links : facts.links.filter((rule) => isSeen(rule, now));
   const { decision, why } = explain({
     identification,
-    request: requestOf(question, sent.rawQuery, context),
+    request: requestOf(sent.rawQuery, question, context),
     now,
     rules,
     product: facts.product,
@@ -77,7 +65,7 @@ export async function dryRun(
     at: now.toISOString(),
     status,
     reason,
-    location: link && locationOf(link, sent, compressedAttributes(sent.path)),
+    location: link && locationOf(link, sent, attributesQuery(fromPath)),
     matched: matched && { ...matched },
     linkset:
       status === 200 || status === 300
@@ -98,39 +86,23 @@ export async function dryRun(
   };
 }
 
-const momentNeedsKey = () =>
+const momentNeedsKeyError = () =>
   new AppError("unauthorized", "at: only the identifier's owner can ask about another moment.", {
     errors: [{ field: "at", message: "needs a key of the owner" }],
-    guidance:
-      "Leave at out to ask about now, or send Authorization: Bearer <key> with a key of the owner that has catalog:read.",
+    reason: "moment",
     challenge: { scope: "catalog:read" },
   });
 
-const momentOfAnother = () =>
+const momentOfAnotherError = () =>
   new AppError("forbidden", "at: this identifier belongs to another organization than the key.", {
     errors: [{ field: "at", message: "needs a key of the owner" }],
     guidance: "Leave at out to ask about now, or ask with a key of the owner.",
   });
 
-/** As the resolver reads headers and query; a parameter of the question outranks the link's own. */
-function requestOf(
-  question: DryRunQuestion,
-  rawQuery: string | null,
-  { vocabularies }: ReadContext,
-): ResolveRequest {
-  const query = new URLSearchParams(rawQuery ?? "");
-  const mediaTypes = parseAccept(question.accept);
-  return {
-    linkType: normalizeLinkType(question.link_type ?? query.get("linkType") ?? "", vocabularies),
-    mediaTypes,
-    languages: parseAcceptLanguage(question.accept_language),
-    contexts: parseContext(question.context ?? query.get("context")),
-    wantsLinkset: namesLinkset(mediaTypes),
-  };
-}
-
 /** `sent`: the request target that asks this resolver for the same. */
-function read(text: string): { identification: Identification; sent: Sent } {
+function parseTarget(
+  text: string,
+): Pick<DigitalLink, "identification" | "fromPath"> & { sent: Sent } {
   const target = text.split("#", 1)[0]!;
   const mark = target.indexOf("?");
   const path = mark < 0 ? target : target.slice(0, mark);
@@ -139,13 +111,13 @@ function read(text: string): { identification: Identification; sent: Sent } {
     ? parseDigitalLinkPath(path, rawQuery)
     : parseDigitalLink(text);
   if (parsed.ok) {
-    const { identification, stem } = parsed;
+    const { identification, fromPath, stem } = parsed.value;
     const sent = { path: withoutOrigin(path).slice(withoutOrigin(stem).length), rawQuery };
-    return { identification, sent };
+    return { identification, fromPath, sent };
   }
-  const detail = `digital_link: is not a GS1 Digital Link. ${faultDetail(parsed.faults)}`;
+  const detail = `digital_link: is not a GS1 Digital Link. ${faultDetail(parsed.error)}`;
   throw new AppError("validation_error", detail, {
-    errors: faultErrors("digital_link", parsed.faults),
+    errors: faultErrors("digital_link", parsed.error),
     guidance: "Compare with /01/09506000134352/10/ABC123.",
   });
 }

@@ -11,7 +11,7 @@ import {
   reorderLinks as reorderRows,
 } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
-import type { LinkInput } from "../../model/link.ts";
+import { type LinkInput, MOST_OF_AN_ANCHOR } from "../../model/link.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import {
@@ -25,22 +25,22 @@ import {
   wholeFor,
 } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
-import { type Page, type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { ANCHOR_STARTS, NOBODY, ownershipOfAnchor } from "../owners/ownership.ts";
 import { factsKey, isSeen } from "../resolve/readings.ts";
-import { readAnchor } from "../resolve/understand.ts";
+import { parseAnchor } from "../resolve/understand.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import {
-  changedSince,
+  changedError,
   deleteDemands,
   type Preconditions,
   putDemands,
 } from "../write/preconditions.ts";
-import { watched } from "../write/refusals.ts";
+import { watchRefusals } from "../write/refusals.ts";
 import { putLink as writeLink } from "./put-link.ts";
 import { type LinkAnswer, linkAnswer, ruleOf } from "./record.ts";
-import { isStanding, keepsItsVariants, othersRest, resting } from "./resting.ts";
+import { isStanding, keepsItsVariants, othersRestError, resting } from "./resting.ts";
 
 export interface LinkFilters {
   /** Exactly this one. */
@@ -48,8 +48,6 @@ export interface LinkFilters {
   /** All anchors that the organization owns. */
   readonly organization: string | null;
 }
-
-const MOST_OF_AN_ANCHOR = 500;
 
 /**
  * By anchor and order; without a filter those of the key's organization, for `admin` all there are.
@@ -62,9 +60,9 @@ export async function listLinks(
 ): Promise<Page<LinkAnswer>> {
   const { anchor, organization } = filters;
   const ownership =
-    anchor === null ? { organizationId: organization } : ownershipOfAnchor(checked(anchor));
+    anchor === null ? { organizationId: organization } : ownershipOfAnchor(checkAnchor(anchor));
   const [afterAnchor, afterOrder, afterId] =
-    positionOf(page.cursor, filters, ["string", "number", "string"]) ?? [];
+    parseCursor(page.cursor, filters, ["string", "number", "string"]) ?? [];
   const from = { afterAnchor, afterOrder, afterId, limit: page.limit + 1 };
   const { authorization } = context;
   const { keyHash } = authorization;
@@ -88,7 +86,7 @@ export async function listLinks(
 export async function getLink(context: KeyedContext, id: string): Promise<LinkAnswer> {
   const [caller, link] = await askAs(context, [linkById(id)]);
   if (!caller.isAdmin) await refuseOthersOf(context, caller, link);
-  if (!link) throw noSuchLink(id);
+  if (!link) throw noSuchLinkError(id);
   return linkAnswer(link);
 }
 
@@ -101,11 +99,11 @@ async function refuseOthersOf(context: KeyedContext, caller: Caller, link: LinkR
   const [prefix, brand] = await context.catalog.ask(ownersOf(ownership));
   if (link === null) return;
   const isOwn = owns(caller, ownership, prefix, brand);
-  if (!isOwn && !isSeen(link, context.clock())) throw noSuchLink(link.id);
+  if (!isOwn && !isSeen(link, context.clock())) throw noSuchLinkError(link.id);
   refuseOthers(isOwn);
 }
 
-/** Adds the link, or replaces what its sender has seen. @throws AppError as `putLink` of services. */
+/** Adds the link, or replaces what its sender has seen. @throws AppError as put-link.ts does. */
 export async function putLink(
   context: WriteContext,
   id: string,
@@ -113,7 +111,7 @@ export async function putLink(
   preconditions: Preconditions,
 ): Promise<LinkAnswer> {
   const demands = putDemands("links", id, preconditions);
-  return watched(context, attempt("link.put", id, input.anchor), async () =>
+  return watchRefusals(context, attempt("link.put", id, input.anchor), async () =>
     linkAnswer(await writeLink(context, ruleOf(id, input), demands)),
   );
 }
@@ -129,8 +127,8 @@ export function addLink(
   const at = now.toISOString();
   const rule = ruleOf(crypto.randomUUID(), input);
   const kept = linkAnswer({ ...rule, createdAt: at, updatedAt: at });
-  return watched(context, attempt("link.put", rule.id, input.anchor), () =>
-    doOnce(context, once, { status: 201, kept }, async (steps) =>
+  return watchRefusals(context, attempt("link.put", rule.id, input.anchor), () =>
+    doOnce(context, once, kept, async (steps) =>
       linkAnswer(await writeLink({ ...context, clock: () => now }, rule, steps)),
     ),
   );
@@ -145,12 +143,13 @@ export async function deleteLink(
   id: string,
   preconditions: Preconditions,
 ): Promise<void> {
-  const [caller, link] = await askAs(context, [linkById(id)]);
+  const unread = { action: "link.delete", subject: id, owner: {} } as const;
+  const [caller, link] = await watchRefusals(context, unread, () => askAs(context, [linkById(id)]));
   if (!caller.isAdmin && !(link && isSeen(link, context.clock()))) {
     await refuseOthersOf(context, caller, link);
   }
-  if (!link) throw noSuchLink(id);
-  await watched(context, attempt("link.delete", id, link.anchor), () =>
+  if (!link) throw noSuchLinkError(id);
+  await watchRefusals(context, attempt("link.delete", id, link.anchor), () =>
     deleteRead(context, caller, link, preconditions),
   );
 }
@@ -159,15 +158,15 @@ async function deleteRead(
   context: WriteContext & KeyedContext,
   caller: Caller,
   link: LinkRecord,
-  { ifMatch }: Preconditions,
+  { seen }: Preconditions,
 ): Promise<void> {
   const { id } = link;
-  if (Array.isArray(ifMatch) && !ifMatch.includes(link.updatedAt)) throw changedSince();
+  if (Array.isArray(seen) && !seen.includes(link.updatedAt)) throw changedError();
   // As it was read: what was judged is what goes.
-  const asRead = { ifMatch: [link.updatedAt], isNew: false };
-  const steps = deleteDemands("links", id, asRead, () => noSuchLink(id));
+  const asRead = { seen: [link.updatedAt], isNew: false };
+  const steps = deleteDemands("links", id, asRead, () => noSuchLinkError(id));
   const ownership = ownershipOfAnchor(link.anchor);
-  const reading = isOwnerAnchor(link.anchor) ? null : readAnchor(link.anchor);
+  const reading = isOwnerAnchor(link.anchor) ? null : parseAnchor(link.anchor);
   const identification = reading && "identification" in reading ? reading.identification : null;
   const keyAnchor = identification && keyAnchorOf(identification);
   if (isStanding(link) && link.anchor !== keyAnchor) steps.push(keepsItsVariants(id));
@@ -179,7 +178,7 @@ async function deleteRead(
     ]);
     refuseOthers(owns(caller, ownership, prefix, brand));
     const found = resting({ id, written: null, identification, all, facts });
-    if ("left" in found) throw othersRest(id, found.left);
+    if ("left" in found) throw othersRestError(id, found.left);
     if ("demands" in found) steps.push(...found.demands);
   }
   await context.catalog.change({
@@ -197,18 +196,18 @@ export async function reorderLinks(
   context: WriteContext,
   { anchor, ids }: { anchor: string; ids: readonly string[] },
 ): Promise<{ items: LinkAnswer[] }> {
-  const owned = ownershipOfAnchor(checked(anchor));
+  const owned = ownershipOfAnchor(checkAnchor(anchor));
   const action = auditLine(context, {
     action: "link.reorder",
     subject: anchor,
     outcome: "recorded",
   });
-  const rows = await watched(context, attempt("link.reorder", anchor, anchor), () =>
+  const rows = await watchRefusals(context, attempt("link.reorder", anchor, anchor), () =>
     context.catalog.change({
       authorization: context.authorization,
       owned,
       steps: [
-        demand(areAllOf(anchor, ids), () => notAll(anchor)),
+        demand(areAllOf(anchor, ids), () => notAllError(anchor)),
         reorderRows(anchor, ids, action.at),
       ],
       answer: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
@@ -225,9 +224,9 @@ const attempt = (action: AuditAction, subject: string, anchor: string) => ({
 });
 
 /** @throws AppError validation_error for what no link can stand under. */
-function checked(anchor: string): string {
+function checkAnchor(anchor: string): string {
   if (isOwnerAnchor(anchor)) return anchor;
-  const reading = readAnchor(anchor);
+  const reading = parseAnchor(anchor);
   if (!("problems" in reading)) return anchor;
   const errors = reading.problems.map(({ clause: _, ...error }) => error);
   const messages = errors.map(({ message }) => message).join(" ");
@@ -237,9 +236,9 @@ function checked(anchor: string): string {
   });
 }
 
-const noSuchLink = (id: string) => new AppError("not_found", `There is no link ${id}.`);
+const noSuchLinkError = (id: string) => new AppError("not_found", `There is no link ${id}.`);
 
-const notAll = (anchor: string) =>
+const notAllError = (anchor: string) =>
   new AppError("conflict", `These are not all the links of ${anchor}, each once.`, {
     guidance: "List the links of the anchor, and send all their ids in the order that you want.",
   });

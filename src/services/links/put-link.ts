@@ -17,9 +17,9 @@ import { askAs, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOf, ownershipOfOwner } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/readings.ts";
-import { readAnchor } from "../resolve/understand.ts";
+import { parseAnchor } from "../resolve/understand.ts";
 import { auditLine } from "../write/audit.ts";
-import { isStanding, keepsItsVariants, LONE_VARIANT, othersRest, resting } from "./resting.ts";
+import { isStanding, keepsItsVariants, LONE_VARIANT, othersRestError, resting } from "./resting.ts";
 
 /**
  * Adds the link, or replaces the one with its id; one audit line in the same transaction. One round
@@ -34,45 +34,43 @@ export async function putLink(
   link: Rule,
   demands: readonly Query<void>[] = [],
 ): Promise<LinkRecord> {
-  const identification = identified(context, link);
+  const identification = checkLink(context, link);
   const steps = [...demands];
-  if (identification) steps.push(...(await restDemands(context, link, identification)));
+  if (identification) steps.push(...(await judgeRest(context, link, identification)));
   if (!identification || link.anchor !== keyAnchorOf(identification)) {
     steps.push(...variantDemands(link));
   }
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
   const about = { record: { table: "links", key: link.id } as const, owner: owned };
   const action = auditLine(context, { action: "link.put", subject: link.id, outcome: "recorded" });
-  const row = { ...link, hreflang: [...link.hreflang], context: [...link.context] };
-  const moments = { createdAt: action.at, updatedAt: action.at };
-  steps.push(putRow({ ...row, timing: row.timing as never, ...moments }));
+  steps.push(putRow({ ...link, createdAt: action.at, updatedAt: action.at }));
   const { authorization, catalog } = context;
   const answer = linkById(link.id);
   try {
     return (await catalog.change({ authorization, owned, steps, answer, action, about }))!;
   } catch (error) {
-    if (/links\.anchor stays/.test(String(error))) throw anotherAnchor(link.id);
+    if (/links\.anchor stays/.test(String(error))) throw anotherAnchorError(link.id);
     // SQLite names the column of the index that was violated: only this one has the anchor alone.
     if (/UNIQUE constraint failed: links\.anchor\b/.test(String(error))) {
-      throw secondDefault(link.anchor);
+      throw secondDefaultError(link.anchor);
     }
     throw error;
   }
 }
 
 /** Null for the anchor of a brand or an organization. @throws AppError validation_error. */
-function identified(
+function checkLink(
   { baseUrl, vocabularies = [] }: WriteContext,
   link: Rule,
 ): Identification | null {
   const problems: (RuleProblem & FieldError)[] = ruleProblems(link, { baseUrl, vocabularies });
-  const reading = isOwnerAnchor(link.anchor) ? null : readAnchor(link.anchor);
+  const reading = isOwnerAnchor(link.anchor) ? null : parseAnchor(link.anchor);
   if (reading && "problems" in reading) problems.push(...reading.problems);
-  if (problems.length > 0) throw refused(problems);
+  if (problems.length > 0) throw refusedLinkError(problems);
   return reading && "identification" in reading ? reading.identification : null;
 }
 
-async function restDemands(
+async function judgeRest(
   context: WriteContext,
   link: Rule,
   identification: Identification,
@@ -94,8 +92,8 @@ async function restDemands(
     [facts, all] = answers;
   }
   const found = resting({ id: link.id, written: link, identification, all, facts });
-  if ("problem" in found) throw refused([found.problem]);
-  if ("left" in found) throw othersRest(link.id, found.left);
+  if ("problem" in found) throw refusedLinkError([found.problem]);
+  if ("left" in found) throw othersRestError(link.id, found.left);
   return found.demands;
 }
 
@@ -103,13 +101,13 @@ function variantDemands(link: Rule): Query<void>[] {
   if (isStanding(link)) return [];
   const demands = [keepsItsVariants(link.id)];
   if (link.isDefaultMulti && !link.isDefault) {
-    demands.push(demand(hasDefaultBeside(link), () => refused([LONE_VARIANT])));
+    demands.push(demand(hasDefaultBeside(link), () => refusedLinkError([LONE_VARIANT])));
   }
   return demands;
 }
 
 /** Members are named as they go over the wire. */
-function refused(problems: readonly (RuleProblem & FieldError)[]): AppError {
+function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppError {
   const errors = problems.map(({ field, message, clause, ...place }) => ({
     ...place,
     field: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -122,12 +120,12 @@ function refused(problems: readonly (RuleProblem & FieldError)[]): AppError {
   });
 }
 
-const anotherAnchor = (id: string) =>
+const anotherAnchorError = (id: string) =>
   new AppError("conflict", `The link ${id} stands under another anchor, and stays there.`, {
     guidance: "Delete that one, and add the new one under an id of its own.",
   });
 
-const secondDefault = (anchor: string) =>
+const secondDefaultError = (anchor: string) =>
   new AppError("conflict", `${anchor} has an untimed default link already (clause 2.5.8).`, {
     guidance: "Change that one, or give this one a timing: campaigns may stand beside the default.",
   });

@@ -17,7 +17,7 @@ import { levelsOf } from "../../resolver/levels.ts";
 import type { RuleProblem } from "../../resolver/rules/problem.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
-import { readAnchor } from "../resolve/understand.ts";
+import { parseAnchor } from "../resolve/understand.ts";
 
 /** One link that is written or deleted, and what there is around it. */
 export interface LinkChange {
@@ -62,10 +62,10 @@ export function resting({ id, written, identification, all, facts }: LinkChange)
   }
   const demands: Query<void>[] = [];
   const other = others.find((link) => link.id === standard?.id);
-  if (other !== undefined) demands.push(demand(isStandingDefault(other), changedMeanwhile));
+  if (other !== undefined) demands.push(demand(isStandingDefault(other), changedMeanwhileError));
   const isAdded = standard !== null && standard.id !== null && standard.via !== null;
   if (ending !== undefined || isAdded) {
-    demands.push(demand(areUnchanged(keyAnchor, all), changedMeanwhile));
+    demands.push(demand(areUnchanged(keyAnchor, all), changedMeanwhileError));
   }
   return { demands };
 }
@@ -78,7 +78,7 @@ function loses(
   before: readonly Rule[],
 ): boolean {
   if (was !== null) return true;
-  const reading = readAnchor(link.anchor);
+  const reading = parseAnchor(link.anchor);
   if ("problems" in reading) return false;
   const anchors = levelsOf(reading.identification).map(({ anchor }) => anchor);
   const has = (rules: readonly Rule[]) =>
@@ -91,9 +91,9 @@ function loses(
  * a key: one that is added to it will do, and `resting` looks after that.
  */
 export const keepsItsVariants = (id: string): Query<void> =>
-  demand(leavesVariantsTheirDefault(id), () => variantsRest(id));
+  demand(leavesVariantsTheirDefault(id), () => variantsRestError(id));
 
-const variantsRest = (id: string) =>
+const variantsRestError = (id: string) =>
   new AppError("conflict", `${id} is the default of variants under its anchor (clause 2.5.8).`, {
     guidance: "List the links of the anchor, and delete those with is_default_multi first.",
   });
@@ -122,7 +122,7 @@ export const LONE_VARIANT: RuleProblem = {
 
 const MOST_NAMES = 10;
 
-export function othersRest(id: string, left: readonly { readonly id: string }[]): AppError {
+export function othersRestError(id: string, left: readonly { readonly id: string }[]): AppError {
   const names = left.slice(0, MOST_NAMES).map((link) => link.id);
   const more = left.length > MOST_NAMES ? ` and ${left.length - MOST_NAMES} more` : "";
   return new AppError(
@@ -132,7 +132,7 @@ export function othersRest(id: string, left: readonly { readonly id: string }[])
   );
 }
 
-export const changedMeanwhile = () =>
+export const changedMeanwhileError = () =>
   new AppError(
     "conflict",
     "Links of this identifier changed while the request was checked. Nothing was written.",

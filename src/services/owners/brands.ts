@@ -9,23 +9,24 @@ import {
   deleteBrand as deleteRow,
   putBrand as putRow,
 } from "../../catalog/tables/brands.ts";
-import { webUrl } from "../../model/target.ts";
+import { type BrandInput, brandRecord } from "../../model/brand.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
-import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { refusePrivate } from "../write/parse.ts";
 import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
-import { demandThere, inUse, missing, moments, notThere, taken, write } from "./entries.ts";
-import type { OrganizationInput } from "./organizations.ts";
-
-export interface BrandInput extends OrganizationInput {
-  readonly organization_id: string;
-}
+import {
+  checkFound,
+  demandThere,
+  inUseError,
+  moments,
+  notThereError,
+  takenError,
+  write,
+} from "./entries.ts";
 
 const brandAnswer = (row: BrandRow) => ({
   id: row.id,
-  organization_id: row.organizationId,
-  name: row.name,
-  url: webUrl(row.url),
+  ...brandRecord.fromRow(row),
   ...moments(row),
 });
 
@@ -34,22 +35,25 @@ export async function listBrands(
   filters: { readonly organization: string | null },
   page: PageRequest,
 ) {
-  const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
   const [rows] = await catalog.ask([brandPage({ ...filters, after, limit: page.limit + 1 })]);
   return pageOf(rows, page, filters, ({ id }) => [id], brandAnswer);
 }
 
-export const getBrand = async ({ catalog }: ReadContext, id: string) =>
-  brandAnswer((await catalog.ask([brandById(id)]))[0] ?? missing("brand", id));
+export async function getBrand({ catalog }: ReadContext, id: string) {
+  const [row] = await catalog.ask([brandById(id)]);
+  return brandAnswer(checkFound(row, "brand", id));
+}
 
 /** A brand stays with its organization. @throws AppError conflict, unprocessable_entity. */
 export async function putBrand(
   context: WriteContext,
   id: string,
-  { organization_id: organizationId, name, url }: BrandInput,
+  input: BrandInput,
   preconditions: Preconditions,
 ) {
-  refusePrivate({ url }, context.baseUrl, "brand");
+  const { organization_id: organizationId } = input;
+  refusePrivate(brandRecord.addressesOf(input), context.baseUrl, "brand");
   const row = await write(context, {
     action: "brand.put",
     table: "brands",
@@ -59,9 +63,9 @@ export async function putBrand(
     answer: brandById(id),
     steps: (at) => [
       demandThere("organizations", organizationId),
-      demand(isNobodyElses("brands", id, organizationId), () => taken("brand", id)),
+      demand(isNobodyElses("brands", id, organizationId), () => takenError("brand", id)),
       ...putDemands("brands", id, preconditions),
-      putRow({ id, organizationId, name, url, createdAt: at, updatedAt: at }),
+      putRow({ id, ...brandRecord.toRow(input), createdAt: at, updatedAt: at }),
     ],
   });
   return brandAnswer(row!);
@@ -81,8 +85,8 @@ export async function deleteBrand(
     owner: { brandId: id },
     answer: silent(),
     steps: () => [
-      ...deleteDemands("brands", id, preconditions, () => notThere("brand", id)),
-      demand(isUnused("brand", id), () => inUse("brand", id)),
+      ...deleteDemands("brands", id, preconditions, () => notThereError("brand", id)),
+      demand(isUnused("brand", id), () => inUseError("brand", id)),
       deleteRow(id),
     ],
   });

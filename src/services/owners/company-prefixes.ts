@@ -10,26 +10,21 @@ import {
   putCompanyPrefix,
 } from "../../catalog/tables/company-prefixes.ts";
 import { AppError } from "../../errors.ts";
-import { prefixProblem } from "../../model/owners.ts";
+import {
+  type CompanyPrefixInput,
+  companyPrefixRecord,
+  prefixProblem,
+} from "../../model/company-prefix.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
-import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
-import { demandThere, missing, moments, notThere, taken, write } from "./entries.ts";
-
-export interface PrefixInput {
-  readonly organization_id: string;
-  readonly brand_id: string | null;
-  /** Https origin of the resolver that answers what has no link here. */
-  readonly resolver: string | null;
-}
+import { checkFound, demandThere, moments, notThereError, takenError, write } from "./entries.ts";
 
 const prefixAnswer = (row: CompanyPrefixRecord) => ({
   prefix: row.prefix,
-  organization_id: row.organizationId,
-  brand_id: row.brandId,
-  resolver: row.resolver,
+  ...companyPrefixRecord.fromRow(row),
   ...moments(row),
 });
 
@@ -38,16 +33,16 @@ export async function listPrefixes(
   filters: { readonly organization: string | null; readonly brand: string | null },
   page: PageRequest,
 ) {
-  const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
   const limit = page.limit + 1;
   const [rows] = await catalog.ask([companyPrefixPage({ ...filters, after, limit })]);
   return pageOf(rows, page, filters, ({ prefix }) => [prefix], prefixAnswer);
 }
 
-export const getPrefix = async ({ catalog }: ReadContext, prefix: string) =>
-  prefixAnswer(
-    (await catalog.ask([companyPrefix(prefix)]))[0] ?? missing("company prefix", prefix),
-  );
+export async function getPrefix({ catalog }: ReadContext, prefix: string) {
+  const [row] = await catalog.ask([companyPrefix(prefix)]);
+  return prefixAnswer(checkFound(row, "company prefix", prefix));
+}
 
 /**
  * A prefix has one owner, until it is withdrawn.
@@ -56,11 +51,12 @@ export const getPrefix = async ({ catalog }: ReadContext, prefix: string) =>
 export async function grantPrefix(
   context: WriteContext,
   prefix: string,
-  { organization_id: organizationId, brand_id: brandId, resolver }: PrefixInput,
+  input: CompanyPrefixInput,
   preconditions: Preconditions,
 ) {
+  const { organization_id: organizationId, brand_id: brandId } = input;
   refuseRestricted(prefix);
-  refuseResolver(resolver, context);
+  refuseResolver(input.resolver, context);
   const row = await write(context, {
     action: "prefix.grant",
     table: "company_prefixes",
@@ -71,20 +67,18 @@ export async function grantPrefix(
     steps: (at) => [
       demandThere("organizations", organizationId),
       demand(isNobodyElses("company_prefixes", prefix, organizationId), () =>
-        taken("company prefix", prefix),
+        takenError("company prefix", prefix),
       ),
       ...(brandId === null
         ? []
         : [
             demandThere("brands", brandId),
-            demand(isBrandOf(brandId, organizationId), () => brandOfAnother(brandId)),
+            demand(isBrandOf(brandId, organizationId), () => brandOfAnotherError(brandId)),
           ]),
       ...putDemands("company_prefixes", prefix, preconditions),
       putCompanyPrefix({
         prefix,
-        organizationId,
-        brandId,
-        resolver,
+        ...companyPrefixRecord.toRow(input),
         createdAt: at,
         updatedAt: at,
       }),
@@ -108,7 +102,7 @@ export async function withdrawPrefix(
     answer: silent(),
     steps: () => [
       ...deleteDemands("company_prefixes", prefix, preconditions, () =>
-        notThere("company prefix", prefix),
+        notThereError("company prefix", prefix),
       ),
       deleteCompanyPrefix(prefix),
     ],
@@ -135,7 +129,7 @@ function refuseResolver(resolver: string | null, { baseUrl, ownHosts = [] }: Wri
   });
 }
 
-const brandOfAnother = (id: string) =>
+const brandOfAnotherError = (id: string) =>
   new AppError("conflict", `The brand ${id} is another organization's than the prefix.`, {
     errors: [{ field: "brand_id", message: "is another organization's" }],
   });

@@ -5,9 +5,9 @@ import { isThere, type Tagged } from "../../catalog/conditions.ts";
 import { demand, type Query } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
 import type { WriteContext } from "../context.ts";
-import { unknownReference } from "../products/products.ts";
+import { unknownReferenceError } from "../products/products.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
-import { watched } from "../write/refusals.ts";
+import { watchRefusals } from "../write/refusals.ts";
 
 export const moments = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({
   created_at: createdAt,
@@ -30,7 +30,7 @@ export interface EntryWrite<T> {
 export function write<T>(context: WriteContext, entry: EntryWrite<T>): Promise<T> {
   const { action: name, table, key, owned, owner, answer, steps } = entry;
   const { authorization, catalog } = context;
-  return watched(context, { action: name, subject: key, owner }, () => {
+  return watchRefusals(context, { action: name, subject: key, owner }, () => {
     const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
     const about = { record: { table, key }, owner };
     return catalog.change({ authorization, owned, steps: steps(action.at), answer, action, about });
@@ -39,23 +39,24 @@ export function write<T>(context: WriteContext, entry: EntryWrite<T>): Promise<T
 
 export const demandThere = (table: Tagged, id: string) =>
   demand(isThere(table, id), () =>
-    unknownReference(table === "brands" ? "brand_id" : "organization_id", id),
+    unknownReferenceError(table === "brands" ? "brand_id" : "organization_id", id),
   );
 
-export const notThere = (what: string, id: string) =>
+export const notThereError = (what: string, id: string) =>
   new AppError("not_found", `There is no ${what} ${id}.`);
 
-/** @throws AppError not_found. */
-export function missing(what: string, id: string): never {
-  throw notThere(what, id);
+/** The row, where there is one. @throws AppError not_found. */
+export function checkFound<R>(row: R | null, what: string, id: string): R {
+  if (row === null) throw notThereError(what, id);
+  return row;
 }
 
-export const taken = (what: string, id: string) =>
+export const takenError = (what: string, id: string) =>
   new AppError("conflict", `The ${what} ${id} belongs to another organization.`, {
     guidance: `A ${what} has one owner.`,
   });
 
-export const inUse = (what: string, id: string) =>
+export const inUseError = (what: string, id: string) =>
   new AppError("conflict", `The ${what} ${id} is in use.`, {
     guidance: "Products, links, prefixes, brands and keys that name it have to go first.",
   });

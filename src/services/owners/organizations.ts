@@ -8,42 +8,38 @@ import {
   organizationPage,
   putOrganization as putRow,
 } from "../../catalog/tables/organizations.ts";
-import { webUrl } from "../../model/target.ts";
+import { type OrganizationInput, organizationRecord } from "../../model/organization.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
-import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { refusePrivate } from "../write/parse.ts";
 import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
-import { inUse, missing, moments, notThere, write } from "./entries.ts";
-
-export interface OrganizationInput {
-  readonly name: string;
-  readonly url: string | null;
-}
+import { checkFound, inUseError, moments, notThereError, write } from "./entries.ts";
 
 const organizationAnswer = (row: OrganizationRow) => ({
   id: row.id,
-  name: row.name,
-  url: webUrl(row.url),
+  ...organizationRecord.fromRow(row),
   ...moments(row),
 });
 
 export async function listOrganizations({ catalog }: ReadContext, page: PageRequest) {
-  const [after] = positionOf(page.cursor, {}, ["string"]) ?? [];
+  const [after] = parseCursor(page.cursor, {}, ["string"]) ?? [];
   const [rows] = await catalog.ask([organizationPage({ after, limit: page.limit + 1 })]);
   return pageOf(rows, page, {}, ({ id }) => [id], organizationAnswer);
 }
 
-export const getOrganization = async ({ catalog }: ReadContext, id: string) =>
-  organizationAnswer((await catalog.ask([organizationById(id)]))[0] ?? missing("organization", id));
+export async function getOrganization({ catalog }: ReadContext, id: string) {
+  const [row] = await catalog.ask([organizationById(id)]);
+  return organizationAnswer(checkFound(row, "organization", id));
+}
 
 /** @throws AppError precondition_failed and those of a key. */
 export async function putOrganization(
   context: WriteContext,
   id: string,
-  { name, url }: OrganizationInput,
+  input: OrganizationInput,
   preconditions: Preconditions,
 ) {
-  refusePrivate({ url }, context.baseUrl, "organization");
+  refusePrivate(organizationRecord.addressesOf(input), context.baseUrl, "organization");
   const row = await write(context, {
     action: "organization.put",
     table: "organizations",
@@ -53,7 +49,7 @@ export async function putOrganization(
     answer: organizationById(id),
     steps: (at) => [
       ...putDemands("organizations", id, preconditions),
-      putRow({ id, name, url, createdAt: at, updatedAt: at }),
+      putRow({ id, ...organizationRecord.toRow(input), createdAt: at, updatedAt: at }),
     ],
   });
   return organizationAnswer(row!);
@@ -73,8 +69,8 @@ export async function deleteOrganization(
     owner: { organizationId: id },
     answer: silent(),
     steps: () => [
-      ...deleteDemands("organizations", id, preconditions, () => notThere("organization", id)),
-      demand(isUnused("organization", id), () => inUse("organization", id)),
+      ...deleteDemands("organizations", id, preconditions, () => notThereError("organization", id)),
+      demand(isUnused("organization", id), () => inUseError("organization", id)),
       deleteRow(id),
     ],
   });

@@ -4,7 +4,7 @@ import { PRIMARY_KEYS } from "../../gs1/ai/application-identifiers.ts";
 import { charactersBeforePrefix, companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { isOwnerAnchor, ownerOf } from "../../resolver/rules/rule.ts";
-import { readAnchor } from "../resolve/understand.ts";
+import { parseAnchor } from "../resolve/understand.ts";
 
 /** No prefix is empty: what carries none belongs to nobody, and an administrator alone writes it. */
 export const NOBODY: Ownership = { digits: "" };
@@ -24,7 +24,7 @@ export const ownershipOf = ({ key }: Pick<Identification, "key">): Ownership => 
 /** Of any canonical anchor; nobody's where none reads it. */
 export function ownershipOfAnchor(anchor: string): Ownership {
   if (isOwnerAnchor(anchor)) return ownershipOfOwner(anchor);
-  const reading = readAnchor(anchor);
+  const reading = parseAnchor(anchor);
   return "identification" in reading ? ownershipOf(reading.identification) : NOBODY;
 }
 

@@ -1,7 +1,8 @@
 /** Two to five records side by side: what differs, what is the same, and what is not known. */
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { AppError, type FieldError } from "../../errors.ts";
-import type { UnderstoodAs } from "../../gs1/identify/identify.ts";
+import type { UnderstoodAs } from "../../gs1/identify/result.ts";
+import { comparableContents } from "../../model/net-content/comparable.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type PublishedLink, publishedLink } from "../resolve/published-link.ts";
@@ -14,12 +15,8 @@ import {
   type Readings,
 } from "../resolve/readings.ts";
 import { decideOn } from "../resolve/resolve.ts";
-import { readGtin } from "../resolve/understand.ts";
-import { cut } from "../search/snippet.ts";
-import { comparableContents } from "./net-contents.ts";
-
-/** Of a text in the table; what differs is judged on the whole of it. */
-const MOST_CHARACTERS = 200;
+import { parseGtinInput } from "../resolve/understand.ts";
+import { shortened } from "../search/snippet.ts";
 
 type Value = string | string[] | null;
 
@@ -56,7 +53,7 @@ export async function compareProducts(
   context: ReadContext,
   gtins: readonly string[],
 ): Promise<Comparison> {
-  const asked = readAll(gtins, isoDate(context.clock()));
+  const asked = parseAll(gtins, isoDate(context.clock()));
   const facts = await context.catalog.facts(asked.flat().map(factsKey));
   const chosen = asked.map((readings) => {
     const own = facts.splice(0, readings.length);
@@ -77,18 +74,18 @@ export async function compareProducts(
   const not_found = chosen.flatMap(({ reading, facts }, index) =>
     facts.product ? [] : [{ index, gtin: gtinOf(reading) }],
   );
-  if (known.length === 0) throw noneKnown(not_found.map(({ gtin }) => gtin));
+  if (known.length === 0) throw noneKnownError(not_found.map(({ gtin }) => gtin));
   return { ...compare(known, context.baseUrl), not_found };
 }
 
 const gtinOf = ({ identification }: Reading) => identification.key.value;
 
 /** Every number that cannot be read is named, not the first alone. */
-function readAll(gtins: readonly string[], today: string): Readings[] {
+function parseAll(gtins: readonly string[], today: string): Readings[] {
   const errors: FieldError[] = [];
   const readings = gtins.flatMap((gtin, i) => {
     try {
-      return [readGtin(gtin, {}, today)];
+      return [parseGtinInput(gtin, {}, today)];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { errors: inside = [{ message: error.message }] } = error.options;
@@ -97,7 +94,7 @@ function readAll(gtins: readonly string[], today: string): Readings[] {
     }
   });
   if (errors.length > 0)
-    throw wrongGtins(errors, "Fix every entry that errors names, and call again.");
+    throw wrongGtinsError(errors, "Fix every entry that errors names, and call again.");
   refuseTwice(readings.map(([literal]) => gtinOf(literal)));
   return readings;
 }
@@ -108,17 +105,17 @@ function refuseTwice(gtins: readonly string[]): void {
     const message = `is ${gtin}, as gtins.${first} is already`;
     return first < i ? [{ field: `gtins.${i}`, message }] : [];
   });
-  if (errors.length > 0) throw wrongGtins(errors, "Give every product once.");
+  if (errors.length > 0) throw wrongGtinsError(errors, "Give every product once.");
 }
 
-const wrongGtins = (errors: readonly FieldError[], guidance: string) =>
+const wrongGtinsError = (errors: readonly FieldError[], guidance: string) =>
   new AppError(
     "validation_error",
     errors.map(({ field, message }) => `${field}: ${message}`).join("; "),
     { errors, guidance },
   );
 
-const noneKnown = (gtins: readonly string[]) =>
+const noneKnownError = (gtins: readonly string[]) =>
   new AppError("not_found", `gtins: this catalog knows none of ${gtins.join(", ")}.`, {
     guidance:
       "Compare the digits with the labels, or find the products with search_products. Being unknown here does not mean that they do not exist.",
@@ -168,5 +165,5 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
   return { products, attributes, differences, same };
 }
 
-const short = (value: Value): Value =>
-  typeof value === "string" ? cut(value, MOST_CHARACTERS) : value;
+/** What differs is judged on the whole of it. */
+const short = (value: Value): Value => (typeof value === "string" ? shortened(value) : value);

@@ -1,11 +1,11 @@
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
-import type { UnderstoodAs } from "../../gs1/identify/identify.ts";
-import { webUrl } from "../../model/target.ts";
+import type { UnderstoodAs } from "../../gs1/identify/result.ts";
+import { webUrl } from "../../model/web-target.ts";
 import { linkTypeTitle } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
-import { unknownGtin } from "../resolve/answers.ts";
-import { readGtinHere } from "../resolve/in-catalog.ts";
+import { unknownGtinError } from "../resolve/answers.ts";
+import { parseGtinHere } from "../resolve/in-catalog.ts";
 import { publishedLink } from "../resolve/published-link.ts";
 import type { OtherReading } from "../resolve/readings.ts";
 import { resolve } from "../resolve/resolve.ts";
@@ -61,7 +61,7 @@ export interface ProductAnswer {
  * @throws AppError validation_error; not_found for a number that the catalog does not know.
  */
 export async function lookupProduct(context: ReadContext, gtin: string): Promise<ProductAnswer> {
-  const known = await knownProduct(context, gtin);
+  const known = await findProduct(context, gtin);
   const { product, decision, understoodAs, alternatives } = known;
   const types = [...new Set(decision.available.map(({ linkType }) => linkType))];
   const { digital_link, warnings } = publishedLink(context.baseUrl, known);
@@ -78,12 +78,12 @@ export async function lookupProduct(context: ReadContext, gtin: string): Promise
 }
 
 /** @throws AppError validation_error; not_found without a product, also where a rule would resolve. */
-export async function knownProduct(context: ReadContext, gtin: string) {
-  const readings = await readGtinHere(context, gtin, {});
+export async function findProduct(context: ReadContext, gtin: string) {
+  const readings = await parseGtinHere(context, gtin, {});
   const resolution = await resolve(context, readings, {});
   const { facts, identification, alternatives } = resolution;
   const { product } = facts;
-  if (!product) throw unknownGtin(identification.key.value, facts, alternatives);
+  if (!product) throw unknownGtinError(identification.key.value, facts, alternatives);
   return { ...resolution, product };
 }
 

@@ -3,7 +3,7 @@ import type { Preferences } from "../../model/accept.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import type { ReadContext } from "../context.ts";
 import { type LinkAnswer, linkAnswer } from "../resolve/answers.ts";
-import { knownProduct, record } from "./lookup.ts";
+import { findProduct, record } from "./lookup.ts";
 
 export interface PageText {
   readonly text: string;
@@ -28,12 +28,12 @@ export interface ProductPage {
  * @param languages the reader's, for names and descriptions that there are translations of
  * @throws AppError as lookupProduct does.
  */
-export async function productPage(
+export async function readProductPage(
   context: ReadContext,
   gtin: string,
   languages: Preferences,
 ): Promise<ProductPage> {
-  const { product, decision } = await knownProduct(context, gtin);
+  const { product, decision } = await findProduct(context, gtin);
   const { brand, organization, provenance, image_url } = record(product, context.baseUrl);
   const { replacedByGtin } = product;
   const facts: Record<string, PageText | null> = {

@@ -18,32 +18,32 @@ import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import {
-  inputOf,
   numberProblem,
-  PRODUCT_TARGETS,
   type ProductChange,
   type ProductInput,
+  type ProductMember,
+  productRecord,
+  productRow,
   REPLACED_IN_A_CIRCLE,
-  rowOf,
   SELF_CONTAINED,
 } from "../../model/product.ts";
-import { inUtc, WRONG_CHECK_DIGIT } from "../../model/texts.ts";
+import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
 import { askAs, type KeyedContext } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
-import { type Page, type PageRequest, pageOf, positionOf } from "../cursor.ts";
-import { isPublishable, unknownGtin } from "../resolve/answers.ts";
-import { withOffer } from "../resolve/in-catalog.ts";
+import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { isPublishable, unknownGtinError } from "../resolve/answers.ts";
+import { errorWithOffer } from "../resolve/in-catalog.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
-import { refusePrivate, wrong } from "../write/parse.ts";
+import { inputError, refusePrivate } from "../write/parse.ts";
 import {
-  changedSince,
+  changedError,
   deleteDemands,
-  needsIfMatch,
   type Preconditions,
   putDemands,
+  unseenError,
 } from "../write/preconditions.ts";
-import { watched } from "../write/refusals.ts";
-import { type PatchedProduct, patched } from "./patched.ts";
+import { type Attempt, watchRefusals } from "../write/refusals.ts";
+import { applyPatch, type PatchedProduct } from "./apply-patch.ts";
 
 export interface ProductFilters {
   readonly brand: string | null;
@@ -60,7 +60,7 @@ export async function listProducts(
   filters: ProductFilters,
   page: PageRequest,
 ): Promise<Page<ReturnType<typeof productAnswer>>> {
-  const [after = ""] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const [after = ""] = parseCursor(page.cursor, filters, ["string"]) ?? [];
   const { updated_since, visibility, ...others } = filters;
   const updatedSince = updated_since && inUtc(updated_since);
   const isPublic = visibility === "public" || null;
@@ -73,16 +73,17 @@ export async function listProducts(
 
 /**
  * @param typed digits of a GTIN's length
+ * @param where what the caller calls the place of the number, for errors
  * @throws AppError not_found; validation_error for a wrong check digit, with the product that may be meant.
  */
-export async function getProduct({ catalog, baseUrl }: ReadContext, typed: string) {
+export async function getProduct({ catalog, baseUrl }: ReadContext, typed: string, where: string) {
   if (!isGtin(typed)) {
-    const error = wrong([{ field: "gtin", message: WRONG_CHECK_DIGIT }], "path");
-    throw await withOffer({ catalog }, typed, error);
+    const error = inputError([{ field: "gtin", message: WRONG_CHECK_DIGIT }], where);
+    throw await errorWithOffer({ catalog }, typed, error);
   }
   const gtin = toGtin14(typed);
   const [row, companyPrefix] = await catalog.ask([productOf(gtin), ownerOf(gtin)]);
-  if (!row) throw unknownGtin(gtin, { product: null, links: [], companyPrefix });
+  if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix });
   return productAnswer(row, baseUrl);
 }
 
@@ -96,9 +97,9 @@ export async function putProduct(
   input: ProductInput,
   preconditions: Preconditions,
 ) {
-  const gtin = storable(typed);
+  const gtin = toStorable(typed);
   const demands = putDemands("products", gtin, preconditions);
-  return watched(context, attempt("product.put", gtin), () =>
+  return watchRefusals(context, attempt("product.put", gtin), () =>
     write(context, gtin, { input, isChanged: () => true }, "product.put", demands),
   );
 }
@@ -113,18 +114,18 @@ export async function patchProduct(
   context: WriteContext & KeyedContext,
   typed: string,
   change: ProductChange,
-  { ifMatch }: Preconditions,
+  { seen }: Preconditions,
 ) {
-  const gtin = storable(typed);
-  return watched(context, attempt("product.patch", gtin), async () => {
+  const gtin = toStorable(typed);
+  return watchRefusals(context, attempt("product.patch", gtin), async () => {
     const [, row, companyPrefix] = await askAs(context, [productOf(gtin), ownerOf(gtin)]);
-    if (!row) throw unknownGtin(gtin, { product: null, links: [], companyPrefix });
-    if (ifMatch === null) throw needsIfMatch();
+    if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix });
+    if (seen === null) throw unseenError();
     const tag = productTag(row);
-    if (ifMatch !== "*" && !ifMatch.includes(tag)) throw changedSince();
-    const asRead = { ifMatch: [tag], isNew: false };
+    if (seen !== "any" && !seen.includes(tag)) throw changedError();
+    const asRead = { seen: [tag], isNew: false };
     const demands = putDemands("products", gtin, asRead);
-    return write(context, gtin, patched(row, change), "product.patch", demands);
+    return write(context, gtin, applyPatch(row, change), "product.patch", demands);
   });
 }
 
@@ -134,19 +135,20 @@ export async function withdrawProduct(
   typed: string,
   preconditions: Preconditions,
 ) {
-  const gtin = storable(typed);
-  const missing = () => unknownGtin(gtin, { product: null, links: [], companyPrefix: null });
+  const gtin = toStorable(typed);
+  const notFoundError = () =>
+    unknownGtinError(gtin, { product: null, links: [], companyPrefix: null });
   const action = auditLine(context, {
     action: "product.withdraw",
     subject: gtin,
     outcome: "recorded",
   });
-  const row = await watched(context, attempt("product.withdraw", gtin), () =>
+  const row = await watchRefusals(context, attempt("product.withdraw", gtin), () =>
     context.catalog.change({
       authorization: context.authorization,
       owned: ownedBy(gtin),
       steps: [
-        ...deleteDemands("products", gtin, preconditions, missing),
+        ...deleteDemands("products", gtin, preconditions, notFoundError),
         withdrawRow(gtin, action.at),
       ],
       answer: productWritten(gtin),
@@ -167,20 +169,23 @@ async function write(
   const { authorization, catalog, baseUrl } = context;
   const action = auditLine(context, { action: actionName, subject: gtin, outcome: "recorded" });
   const { at } = action;
-  const row = rowOf(gtin, input);
+  const row = productRow(gtin, input);
   const { brandId, replacedByGtin, containsGtin } = row;
   if (containsGtin === gtin && isChanged("contains_gtin")) {
-    throw circular("contains_gtin", SELF_CONTAINED);
+    throw circularError("contains_gtin", SELF_CONTAINED);
   }
-  const targets = PRODUCT_TARGETS.filter(isChanged).map((name) => [name, input[name]]);
-  refusePrivate(Object.fromEntries(targets), baseUrl, "product");
+  const addresses = Object.entries(productRecord.addressesOf(input));
+  const changed = addresses.filter(([name]) => isChanged(name as ProductMember));
+  refusePrivate(Object.fromEntries(changed), baseUrl, "product");
   const steps: Query<void>[] = [...demands];
   if (brandId !== null) {
-    steps.push(demand(isThere("brands", brandId), () => unknownReference("brand_id", brandId)));
+    steps.push(
+      demand(isThere("brands", brandId), () => unknownReferenceError("brand_id", brandId)),
+    );
     steps.push(silent(...authorize(authorization, at, { brandId })));
   }
   if (replacedByGtin !== null && isChanged("replaced_by_gtin")) {
-    const again = () => circular("replaced_by_gtin", REPLACED_IN_A_CIRCLE);
+    const again = () => circularError("replaced_by_gtin", REPLACED_IN_A_CIRCLE);
     steps.push(demand(leadsNoCircle(gtin, replacedByGtin), again));
   }
   steps.push(putRow({ ...row, createdAt: at, updatedAt: at }));
@@ -198,10 +203,11 @@ const aboutProduct = (gtin: string): About => ({
   record: { table: "products", key: gtin },
   owner: ownedBy(gtin),
 });
-const attempt = (action: AuditAction, gtin: string) => ({
-  ...{ action, subject: gtin },
-  owner: ownedBy(gtin),
-});
+/** For the audit. */
+export function attempt(action: AuditAction, typed: string): Attempt {
+  const gtin = toGtin14(typed);
+  return { action, subject: gtin, owner: ownedBy(gtin) };
+}
 const ownedBy = (gtin: string) => ({
   digits: companyPrefixDigits({ ai: "01", value: gtin }) ?? "",
 });
@@ -209,7 +215,7 @@ const ownerOf = (gtin: string) => prefixOwner(companyPrefixDigits({ ai: "01", va
 export const productTag = ({ version }: { version: number }): string => `v${version}`;
 
 /** @throws AppError unprocessable_entity for numbers that mean something else in every company. */
-function storable(typed: string): string {
+function toStorable(typed: string): string {
   const gtin = toGtin14(typed);
   const problem = numberProblem(gtin);
   if (problem === undefined) return gtin;
@@ -219,11 +225,11 @@ function storable(typed: string): string {
   });
 }
 
-const circular = (field: string, message: string) =>
+const circularError = (field: string, message: string) =>
   new AppError("conflict", `${field}: ${message}`, { errors: [{ field, message }] });
 
 /** Something is named that is not there. */
-export const unknownReference = (field: string, id: string) =>
+export const unknownReferenceError = (field: string, id: string) =>
   new AppError("unprocessable_entity", `${field}: there is no ${id}`, {
     errors: [{ field, message: `there is no ${id}` }],
     guidance: "Add that first.",
@@ -235,7 +241,7 @@ export function productAnswer(row: ProductRow, baseUrl: string) {
   return {
     gtin,
     digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
-    ...inputOf(row),
+    ...productRecord.fromRow(row),
     brand_name: row.brandName,
     organization_id: organizationId,
     version: row.version,

@@ -10,7 +10,7 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
-import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
 
 export interface QrCodeFilters {
@@ -24,7 +24,7 @@ export async function listQrCodes(
   filters: QrCodeFilters,
   page: PageRequest,
 ) {
-  const [after] = positionOf(page.cursor, filters, ["string"]) ?? [];
+  const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
   const { authorization } = context;
   const { keyHash } = authorization;
   const starts = JSON.stringify(ANCHOR_STARTS);

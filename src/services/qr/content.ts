@@ -4,9 +4,10 @@ import { type LinkWritten, writeDigitalLink } from "../../gs1/digital-link/write
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { elementString, type GtinValues, hri } from "../../gs1/identify/gtin-identification.ts";
+import { isLoopback } from "../../model/public-host.ts";
 import { isPublishable } from "../resolve/answers.ts";
 import type { Reading } from "../resolve/readings.ts";
-import { readGtin } from "../resolve/understand.ts";
+import { parseGtinInput } from "../resolve/understand.ts";
 
 export interface QrContent extends GtinValues {
   /** In any form that `identify` takes. */
@@ -30,12 +31,12 @@ export function describeQr(
   content: QrContent,
   { baseUrl, today }: { baseUrl: string; today: string },
 ): QrDescription {
-  const [reading, ...otherReadings] = readGtin(content.gtin, content, today);
+  const [reading, ...otherReadings] = parseGtinInput(content.gtin, content, today);
   const { understoodAs } = reading;
   const other = otherReadings[0]?.identification.key.value;
   refuseUnpublishable(reading.identification, other);
   // Text and element string are those of the link: an AI that it does not carry is in neither.
-  const { uri, identification } = linkToPrint(reading.identification, baseUrl, (ai) =>
+  const { uri, identification } = buildLinkToPrint(reading.identification, baseUrl, (ai) =>
     argumentOf(ai, content),
   );
   const warnings = [
@@ -61,22 +62,22 @@ export function describeQr(
  * @param fieldOf the argument that an application identifier came with; null asks for the whole
  * @throws AppError unprocessable_entity naming every AI that is in the way or lacks another, with the clause.
  */
-export function linkToPrint(
+export function buildLinkToPrint(
   identification: Identification,
   baseUrl: string,
   fieldOf: (ai: string | null) => string,
 ): LinkWritten {
   refuseUnpublishable(identification);
   const written = writeDigitalLink(baseUrl, identification);
-  if (written.ok) return written;
-  const errors = written.faults.map(({ code, ai, problem, clause }) => ({
+  if (written.ok) return written.value;
+  const errors = written.error.map(({ code, ai, problem, clause }) => ({
     field: fieldOf(ai),
     message: `${problem} (${clause}).`,
     code,
     ...(ai !== null && { ai }),
   }));
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(" ");
-  const guidance = written.faults.map(({ fix }) => fix).join(" ");
+  const guidance = written.error.map(({ fix }) => fix).join(" ");
   throw new AppError("unprocessable_entity", detail, { errors, guidance });
 }
 
@@ -130,8 +131,7 @@ function measureWarnings({ key, attributes }: Identification): string[] {
 }
 
 function originWarnings(baseUrl: string): string[] {
-  const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(baseUrl).hostname);
-  return isLoopback
+  return isLoopback(new URL(baseUrl).hostname)
     ? [
         `The code carries ${baseUrl}, which only this machine reaches: set BASE_URL before printing.`,
       ]

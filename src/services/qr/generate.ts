@@ -3,7 +3,7 @@ import { isNotAnothers } from "../../catalog/conditions.ts";
 import { demand, type Query } from "../../catalog/query.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
 import { AppError } from "../../errors.ts";
-import { digitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { QrSymbol } from "../../qr/symbol.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type WriteContext } from "../context.ts";
@@ -12,9 +12,9 @@ import { factsKey } from "../resolve/readings.ts";
 import { decideOn } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
-import { watched } from "../write/refusals.ts";
+import { watchRefusals } from "../write/refusals.ts";
 import { describeQr, type QrContent } from "./content.ts";
-import { checkDrawable, drawSymbol, encodedUri, qrUrl, symbolOf } from "./image.ts";
+import { checkDrawable, drawSymbol, encodedUri, encodeSymbol, qrUrl } from "./image.ts";
 import { checkLook, DEFAULT_SIZE, type QrLook } from "./look.ts";
 import { type QrSymbolAnswer, symbolAnswer } from "./symbol-answer.ts";
 
@@ -49,7 +49,7 @@ export async function generateQrUrl(
   question: QrQuestion,
 ): Promise<GeneratedQr> {
   const prepared = prepare(context, question);
-  const facts = await watched(context, attempt(prepared), () => record(context, prepared));
+  const facts = await watchRefusals(context, attempt(prepared), () => record(context, prepared));
   const answer = answerOf(context, prepared, facts);
   const { symbol, encoded, described } = prepared;
   const look = previewLook(question, symbol);
@@ -57,7 +57,7 @@ export async function generateQrUrl(
 }
 
 /**
- * The same without the picture. With an Idempotency-Key two round trips: the answer that is kept with
+ * The same without the picture. To be done once it takes two round trips: the answer that is kept with
  * the code has to be known before.
  */
 export async function addQrCode(
@@ -66,14 +66,14 @@ export async function addQrCode(
   once: Once | null,
 ): Promise<Done<QrAnswer>> {
   const prepared = prepare(context, question);
-  return watched(context, attempt(prepared), async () => {
+  return watchRefusals(context, attempt(prepared), async () => {
     if (once === null) {
       const answer = answerOf(context, prepared, await record(context, prepared));
-      return { status: 201, answer, replayed: false };
+      return { answer, replayed: false };
     }
     const [facts] = await context.catalog.ask([factsQuery(factsKey(prepared.described.reading))]);
     const kept = answerOf(context, prepared, facts);
-    return doOnce(context, once, { status: 201, kept }, async (steps) => {
+    return doOnce(context, once, kept, async (steps) => {
       await record(context, prepared, steps);
       return kept;
     });
@@ -88,7 +88,7 @@ function prepare({ clock, baseUrl }: WriteContext, question: QrQuestion) {
   const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
   const { identification } = described.reading;
   const encoded = encodedUri(identification, baseUrl, question);
-  const symbol = symbolOf(encoded, question);
+  const symbol = encodeSymbol(encoded, question);
   checkDrawable(symbol, identification, question);
   return { question, described, encoded, symbol };
 }
@@ -104,7 +104,11 @@ function record(
   const owner = ownershipOf(reading.identification);
   const own =
     authorization && owner.digits
-      ? [demand(isNotAnothers(owner.digits, authorization.keyHash), () => codeOfAnother(anchor))]
+      ? [
+          demand(isNotAnothers(owner.digits, authorization.keyHash), () =>
+            codeOfAnotherError(anchor),
+          ),
+        ]
       : [];
   return catalog.change({
     authorization,
@@ -122,7 +126,7 @@ const attempt = ({ described: { reading, digital_link: subject } }: Prepared) =>
 });
 
 /** Only its owner, or an administrator, records codes of a number that somebody here owns. */
-const codeOfAnother = (anchor: string) =>
+const codeOfAnotherError = (anchor: string) =>
   new AppError("forbidden", "gtin: its company prefix belongs to another organization.", {
     errors: [{ field: "gtin", message: "its company prefix belongs to another organization" }],
     guidance: `Use a key of the organization that owns the prefix. GET /qr${anchor}.svg draws the code and records nothing.`,

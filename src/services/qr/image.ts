@@ -1,13 +1,13 @@
 /** The picture of a Digital Link's QR code. Asks no catalog: the URI says all. */
 import { AppError } from "../../errors.ts";
-import { canonicalDigitalLink } from "../../gs1/digital-link/digital-link.ts";
+import { canonicalDigitalLink } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { hriLines } from "../../gs1/identify/gtin-identification.ts";
 import { type Drawing, draw, layoutOf } from "../../qr/draw.ts";
 import { ImageTooSmall } from "../../qr/layout.ts";
 import type { Bytes } from "../../qr/picture.ts";
 import { type QrSymbol, qrSymbol, TooLongForSymbol } from "../../qr/symbol.ts";
-import { coloursOf, DEFAULT_SIZE, lookParameters, type QrLook, wrongLook } from "./look.ts";
+import { coloursOf, DEFAULT_SIZE, lookError, lookParameters, type QrLook } from "./look.ts";
 
 /** What the symbol says: the canonical URI, under `compact` with scheme and host in capitals. */
 export function encodedUri(
@@ -20,7 +20,7 @@ export function encodedUri(
 }
 
 /** @throws AppError unprocessable_entity where no version of QR code holds the URI. */
-export function symbolOf(
+export function encodeSymbol(
   uri: string,
   { error_correction }: Pick<QrLook, "error_correction">,
 ): QrSymbol {
@@ -40,7 +40,7 @@ export function symbolOf(
  */
 export function drawQr(identification: Identification, baseUrl: string, look: QrLook): Bytes {
   const uri = encodedUri(identification, baseUrl, look);
-  return drawSymbol(symbolOf(uri, look), identification, uri, look);
+  return drawSymbol(encodeSymbol(uri, look), identification, uri, look);
 }
 
 /** For several pictures of one symbol. @throws AppError validation_error */
@@ -50,7 +50,7 @@ export function drawSymbol(
   title: string,
   look: QrLook,
 ): Bytes {
-  return sized(look, () => draw(drawingOf(symbol, identification, title, look)));
+  return drawSized(look, () => draw(drawingOf(symbol, identification, title, look)));
 }
 
 /** @throws AppError validation_error where {@link drawSymbol} would. */
@@ -59,16 +59,16 @@ export function checkDrawable(
   identification: Identification,
   look: QrLook,
 ): void {
-  sized(look, () => layoutOf(drawingOf(symbol, identification, "", look)));
+  drawSized(look, () => layoutOf(drawingOf(symbol, identification, "", look)));
 }
 
-function sized<T>({ hri }: QrLook, drawn: () => T): T {
+function drawSized<T>({ hri }: QrLook, drawn: () => T): T {
   try {
     return drawn();
   } catch (error) {
     if (!(error instanceof ImageTooSmall)) throw error;
     const message = `this symbol${hri ? " with its text" : ""} needs at least ${error.least} pixels`;
-    throw wrongLook([{ field: "size", message }]);
+    throw lookError([{ field: "size", message }]);
   }
 }
 

@@ -51,7 +51,7 @@ const PARAMETERS = "size module ec quiet hri color background compact".split(" "
  * From a query's texts, absent ones by default.
  * @throws AppError validation_error naming every parameter that does not hold.
  */
-export function readLook(format: string, texts: ReadonlyMap<string, string>): QrLook {
+export function parseLook(format: string, texts: ReadonlyMap<string, string>): QrLook {
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, message });
   for (const name of texts.keys()) {
@@ -89,7 +89,7 @@ export function readLook(format: string, texts: ReadonlyMap<string, string>): Qr
     compact: flag("compact"),
   };
   errors.push(...lookProblems(look));
-  if (errors.length > 0) throw wrongLook(errors);
+  if (errors.length > 0) throw lookError(errors);
   return look;
 }
 
@@ -118,10 +118,10 @@ export function lookProblems(look: QrLook): FieldError[] {
 /** @throws AppError validation_error */
 export function checkLook(look: QrLook): void {
   const errors = lookProblems(look);
-  if (errors.length > 0) throw wrongLook(errors);
+  if (errors.length > 0) throw lookError(errors);
 }
 
-export function wrongLook(errors: readonly FieldError[]): AppError {
+export function lookError(errors: readonly FieldError[]): AppError {
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", detail, {
     errors,

@@ -30,9 +30,9 @@ export const linkAnswer = (link: ResolvedLink): LinkAnswer => ({
 export const isPublishable = (gtin14: string): boolean => numberProblem(gtin14) === undefined;
 
 /** A valid identifier that this catalog does not know. */
-export function unknownIdentifier(identification: Identification, facts: Facts): AppError {
+export function unknownIdentifierError(identification: Identification, facts: Facts): AppError {
   const { key } = identification;
-  if (key.ai === "01") return unknownGtin(key.value, facts);
+  if (key.ai === "01") return unknownGtinError(key.value, facts);
   return new AppError(
     "not_found",
     `(${key.ai})${key.value} is valid, but this catalog does not know it.`,
@@ -44,7 +44,7 @@ export function unknownIdentifier(identification: Identification, facts: Facts):
 }
 
 /** A valid number that this catalog does not know. */
-export function unknownGtin(
+export function unknownGtinError(
   gtin14: string,
   { companyPrefix }: Facts,
   alternatives: readonly OtherReading[] = [],

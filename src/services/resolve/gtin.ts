@@ -1,22 +1,19 @@
 import { type DateNotices, dateNotices } from "../../gs1/ai/dates.ts";
 import type { GtinQualifiers } from "../../gs1/identify/gtin-identification.ts";
-import type { UnderstoodAs } from "../../gs1/identify/identify.ts";
-import { parseAccept, parseAcceptLanguage, parseContext } from "../../model/accept.ts";
+import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { DecisionReason, Matched } from "../../resolver/decide/decision.ts";
+import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import { isoDate, type ReadContext } from "../context.ts";
-import { type LinkAnswer, linkAnswer, unknownGtin } from "./answers.ts";
-import { readGtinHere } from "./in-catalog.ts";
+import { type LinkAnswer, linkAnswer, unknownGtinError } from "./answers.ts";
+import { parseGtinHere } from "./in-catalog.ts";
 import { publishedLink } from "./published-link.ts";
 import type { OtherReading } from "./readings.ts";
 import { productSummary, type Resolution, resolve } from "./resolve.ts";
 
-export interface ResolveGtinQuestion extends GtinQualifiers {
+export interface ResolveGtinQuestion extends GtinQualifiers, Partial<RequestPreferences> {
   gtin: string;
   link_type?: string | undefined;
-  language?: string | undefined;
-  media_type?: string | undefined;
-  context?: string | undefined;
 }
 
 export interface ResolveGtinAnswer {
@@ -50,7 +47,7 @@ export async function resolveGtin(
   const resolution = await decideGtin(context, question);
   const { identification, decision, facts, understoodAs, alternatives } = resolution;
   const gtin = identification.key.value;
-  if (decision.reason === "unknown_identifier") throw unknownGtin(gtin, facts, alternatives);
+  if (decision.reason === "unknown_identifier") throw unknownGtinError(gtin, facts, alternatives);
   const { digital_link, warnings } = publishedLink(context.baseUrl, resolution);
   return {
     gtin,
@@ -76,11 +73,8 @@ export async function decideGtin(
   context: ReadContext,
   question: ResolveGtinQuestion,
 ): Promise<Resolution> {
-  const readings = await readGtinHere(context, question.gtin, question);
-  return resolve(context, readings, {
-    linkType: normalizeLinkType(question.link_type ?? "", context.vocabularies),
-    mediaTypes: parseAccept(question.media_type),
-    languages: parseAcceptLanguage(question.language),
-    contexts: parseContext(question.context),
-  });
+  const readings = await parseGtinHere(context, question.gtin, question);
+  const { mediaTypes = [], languages = [], contexts = [] } = question;
+  const linkType = normalizeLinkType(question.link_type ?? "", context.vocabularies);
+  return resolve(context, readings, { linkType, mediaTypes, languages, contexts });
 }

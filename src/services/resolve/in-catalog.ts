@@ -5,7 +5,7 @@ import { neighboursOf, type Slip } from "../../gs1/gtin/neighbours.ts";
 import type { GtinValues } from "../../gs1/identify/gtin-identification.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import type { Readings } from "./readings.ts";
-import { readGtin } from "./understand.ts";
+import { parseGtinInput } from "./understand.ts";
 
 const DIFFERENCE: Record<Slip, string> = {
   digit: "one digit",
@@ -13,24 +13,24 @@ const DIFFERENCE: Record<Slip, string> = {
 };
 
 /**
- * As `readGtin`, but an error over a check digit also names the only product that is one slip away.
+ * As `parseGtinInput`, but an error over a check digit also names the only product that is one slip away.
  * Asks the catalog only then, once.
- * @throws AppError as `readGtin`.
+ * @throws AppError as `parseGtinInput`.
  */
-export async function readGtinHere(
+export async function parseGtinHere(
   context: ReadContext,
   input: string,
   values: GtinValues,
 ): Promise<Readings> {
   try {
-    return readGtin(input, values, isoDate(context.clock()));
+    return parseGtinInput(input, values, isoDate(context.clock()));
   } catch (error) {
-    throw await withOffer(context, input, error);
+    throw await errorWithOffer(context, input, error);
   }
 }
 
 /** The error, with the product that `input` may be meant for in its guidance. */
-export async function withOffer(
+export async function errorWithOffer(
   { catalog }: Pick<ReadContext, "catalog">,
   input: string,
   error: unknown,

@@ -23,8 +23,6 @@ export async function resolveLinkset(context: ReadContext, path: string): Promis
   const scan = {
     path: `/${mark < 0 ? target : target.slice(0, mark)}`,
     rawQuery: ["linkType=linkset", rawQuery].filter(Boolean).join("&"),
-    accept: null,
-    acceptLanguage: null,
   };
   const answer = await resolvePath(context, scan, null);
   if (answer.status === 307) throw new Error("a linkset was asked for, and a redirect given");

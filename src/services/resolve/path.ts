@@ -1,20 +1,14 @@
-/** What a scan asks: the same decision as resolve_gtin, from a path and request headers. */
+/** What a scan asks: the same decision as resolve_gtin, from a path and what the client prefers. */
 import { AppError } from "../../errors.ts";
-import { compressedAttributes } from "../../gs1/digital-link/compressed-attributes.ts";
-import { digitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
-import {
-  namesLinkset,
-  parseAccept,
-  parseAcceptLanguage,
-  parseContext,
-  preferencesKey,
-} from "../../model/accept.ts";
+import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
+import { preferencesKey } from "../../model/accept.ts";
 import type { Decision, ResolveRequest } from "../../resolver/decide/decision.ts";
-import { locationOf } from "../../resolver/decide/redirect.ts";
+import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
+import { locationOf, type Sent } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
-import { unknownIdentifier } from "./answers.ts";
+import { unknownIdentifierError } from "./answers.ts";
 import {
   type Cached,
   type DecisionCache,
@@ -22,18 +16,13 @@ import {
   lifetimeEnd,
   type Stale,
 } from "./decision-cache.ts";
+import { requestOf } from "./request.ts";
 import { resolve } from "./resolve.ts";
 import { decideStale, staleIfError } from "./stale-decision.ts";
-import { readDigitalLink } from "./understand.ts";
+import { type LinkReading, parseLinkTarget } from "./understand.ts";
 
-export interface Scan {
-  /** Raw, as requested. */
-  path: string;
-  /** What follows the first `?`, undecoded; null without one. */
-  rawQuery: string | null;
-  accept: string | null;
-  acceptLanguage: string | null;
-}
+/** A request target as it was sent, and what the client prefers. */
+export type Scan = Sent & Partial<Pick<RequestPreferences, "mediaTypes" | "languages">>;
 
 export type ScanAnswer = Validity & { anchor: string } & (
     | { status: 307; location: string }
@@ -56,12 +45,12 @@ export async function resolvePath(
   scan: Scan,
   cache: DecisionCache | null,
 ): Promise<ScanAnswer> {
-  const cached = await decideScan(context, scan, cache);
+  const { reading, ...cached } = await decideScan(context, scan, cache);
   const { decision, facts, identification } = cached.resolution;
   const anchor = digitalLinkPath(identification);
   const validity = validityOf(cached, context.clock().getTime());
   if (decision.link) {
-    const location = locationOf(decision.link, scan, compressedAttributes(scan.path));
+    const location = locationOf(decision.link, scan, attributesQuery(reading.fromPath));
     return { anchor, ...validity, status: 307, location };
   }
   if (decision.status === 200 || decision.status === 300) {
@@ -70,8 +59,8 @@ export async function resolvePath(
     return { anchor, ...validity, status: decision.status, linkset, title };
   }
   throw decision.reason === "unknown_identifier"
-    ? unknownIdentifier(identification, facts)
-    : noLink(decision);
+    ? unknownIdentifierError(identification, facts)
+    : noLinkError(decision);
 }
 
 /** A clock that is set back while the catalog answers makes no lifetime longer. */
@@ -81,19 +70,22 @@ const validityOf = ({ resolution, expires, stale }: Cached, now: number): Validi
   stale: stale ?? null,
 });
 
+/** A decision, which may be another scan's of the same key, with the reading of this one. */
+type Decided = Cached & { readonly reading: LinkReading };
+
 /** The decision on a scan, from the cache where it is there; null asks the catalog every time. */
 export async function decideScan(
   context: ReadContext,
   scan: Scan,
   cache: DecisionCache | null,
-): Promise<Cached> {
+): Promise<Decided> {
   const now = context.clock();
-  const reading = readDigitalLink(scan.path, scan.rawQuery);
-  const request = requestOf(scan, context);
+  const reading = parseLinkTarget(scan.path, scan.rawQuery);
+  const request = requestOf(scan.rawQuery, scan, context);
   const anchor = digitalLinkPath(reading.identification);
   const key = cacheKey(anchor, request);
   const cached = cache?.get(key, now.getTime());
-  if (cached) return cached;
+  if (cached) return { reading, ...cached };
   try {
     const resolution = await resolve(context, [reading], request);
     const since = now.getTime();
@@ -101,37 +93,22 @@ export async function decideScan(
     cache?.set(key, { resolution, ...life });
     const isKnown = resolution.decision.reason !== "unknown_identifier";
     cache?.remember(anchor, isKnown ? { facts: resolution.facts, ...life } : null);
-    return { resolution, ...life };
+    return { reading, resolution, ...life };
   } catch (error) {
     const stale = cache && decideStale(context, cache, { reading, anchor, request }, error);
     if (!stale) throw error;
     cache?.set(key, { ...stale, stale: { ...stale.stale, cause: null } });
-    return stale;
+    return { reading, ...stale };
   }
 }
 
 /** The canonical anchor of a path, without asking the catalog; null for what is no Digital Link. */
-export function anchorOfPath({ path, rawQuery }: Pick<Scan, "path" | "rawQuery">): string | null {
+export function anchorOfPath({ path, rawQuery }: Sent): string | null {
   try {
-    return digitalLinkPath(readDigitalLink(path, rawQuery).identification);
+    return digitalLinkPath(parseLinkTarget(path, rawQuery).identification);
   } catch {
     return null;
   }
-}
-
-function requestOf(
-  { rawQuery, accept, acceptLanguage }: Scan,
-  { vocabularies }: ReadContext,
-): ResolveRequest {
-  const query = new URLSearchParams(rawQuery ?? "");
-  const mediaTypes = parseAccept(accept);
-  return {
-    linkType: normalizeLinkType(query.get("linkType") ?? "", vocabularies),
-    mediaTypes,
-    languages: parseAcceptLanguage(acceptLanguage),
-    contexts: parseContext(query.get("context")),
-    wantsLinkset: namesLinkset(mediaTypes),
-  };
 }
 
 /** Attributes of the query play no part in the decision, so they are not in the key. */
@@ -147,7 +124,7 @@ function cacheKey(anchor: string, request: ResolveRequest): string {
   ].join("\n");
 }
 
-function noLink({ reason, available }: Decision): AppError {
+function noLinkError({ reason, available }: Decision): AppError {
   const types = [...new Set(available.map(({ linkType }) => linkType))].join(", ");
   const detail =
     reason === "no_default"

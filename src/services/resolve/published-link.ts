@@ -1,6 +1,7 @@
 /** The Digital Link of an answer: one that this server answers, or null with the reason. */
 
-import { canonicalDigitalLink, parseDigitalLink } from "../../gs1/digital-link/digital-link.ts";
+import { canonicalDigitalLink } from "../../gs1/digital-link/build.ts";
+import { parseDigitalLink } from "../../gs1/digital-link/digital-link.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { isPublishable } from "./answers.ts";
 import type { Reading } from "./readings.ts";
@@ -17,7 +18,7 @@ export interface PublishedLink {
 /** @param reason a sentence. */
 export const noDigitalLink = (reason: string): string => `There is no Digital Link here. ${reason}`;
 
-/** Liberal, as a scan is: a missing companion is a warning. `linkToPrint` is the strict one. */
+/** Liberal, as a scan is: a missing companion is a warning. `buildLinkToPrint` is the strict one. */
 export function publishedLink(
   baseUrl: string,
   { identification, warnings }: Pick<Reading, "identification" | "warnings">,
@@ -30,11 +31,11 @@ export function publishedLink(
   if (key.ai === "01" && !isPublishable(key.value)) return none(classify(key.value).usable_reason);
   const uri = canonicalDigitalLink(identification, baseUrl);
   const read = parseDigitalLink(uri);
-  if (!read.ok) return none(read.problem.message);
+  if (!read.ok) return none(read.error[0].message);
   if (uri.length - baseUrl.length > MAX_URL_BYTES) {
     return none(
       `It would be longer than the ${MAX_URL_BYTES} bytes that this server reads. Leave AIs out.`,
     );
   }
-  return { digital_link: uri, warnings: [...new Set([...warnings, ...read.warnings])] };
+  return { digital_link: uri, warnings: [...new Set([...warnings, ...read.value.warnings])] };
 }

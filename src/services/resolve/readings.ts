@@ -2,7 +2,7 @@
 import type { Facts, FactsKey } from "../../catalog/catalog.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import type { UnderstoodAs } from "../../gs1/identify/identify.ts";
+import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { isActive } from "../../resolver/rules/timing.ts";

@@ -1,13 +1,15 @@
 /** From what people paste, and what scanners request, to readings; or to an error that says why not. */
 import { AppError, type FieldError } from "../../errors.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
-import { digitalLinkPath, parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
-import type { Fault, Faults } from "../../gs1/fault.ts";
+import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
+import { type DigitalLink, parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import type { Fault, Faults, PlacedFault } from "../../gs1/fault.ts";
 import { correctionText } from "../../gs1/gtin/corrections.ts";
 import type { Suggestion } from "../../gs1/gtin/suggest.ts";
 import type { ElementValue, Identification } from "../../gs1/identification.ts";
-import { type GtinValues, identifyGtin } from "../../gs1/identify/gtin-identification.ts";
-import { type IdentifyError, identify } from "../../gs1/identify/identify.ts";
+import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
+import { identify } from "../../gs1/identify/identify.ts";
+import type { IdentifyError } from "../../gs1/identify/result.ts";
 import type { RuleProblem } from "../../resolver/rules/conformance.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import type { Reading, Readings } from "./readings.ts";
@@ -17,47 +19,27 @@ import type { Reading, Readings } from "./readings.ts";
  * counts as if it had been given as an argument too; `today` is an ISO date.
  * @throws AppError validation_error naming the argument that does not hold.
  */
-export function readGtin(input: string, values: GtinValues, today: string): Readings {
+export function parseGtinInput(input: string, values: GtinValues, today: string): Readings {
   const found = identify(input);
-  if (!found.ok) throw unreadable(found.error);
-  const { identification, understood_as, alternatives, warnings } = found;
-  if (identification.key.ai !== "01") throw anotherKey(identification.key);
-  const literal = {
-    identification: withValues(identification, values, today),
-    understoodAs: understood_as,
+  if (!found.ok) throw unreadableError(found.error);
+  const {
+    identification: pasted,
+    understood_as: understoodAs,
+    alternatives,
     warnings,
-  };
-  const others = alternatives.map(({ gtin, understood_as: understoodAs }) => {
-    const other = { ...identification, key: { ai: "01", value: gtin } };
-    return { identification: withValues(other, values, today), understoodAs, warnings };
+  } = found.value;
+  if (pasted.key.ai !== "01") throw anotherKeyError(pasted.key);
+  const combined = withValues(pasted, values, today);
+  if (!combined.ok) throw argumentsError(combined.error);
+  const identification = combined.value;
+  const others = alternatives.map(({ gtin, understood_as }): Reading => {
+    const key = { ai: "01", value: gtin };
+    return { identification: { ...identification, key }, understoodAs: understood_as, warnings };
   });
-  return [literal, ...others];
+  return [{ identification, understoodAs, warnings }, ...others];
 }
 
-const FIELDS = { cpv: "22", lot: "10", serial: "21", tpx: "235" } as const;
-type Field = keyof typeof FIELDS;
-
-/** The identification with the arguments beside it; one that contradicts the input is refused. */
-function withValues(pasted: Identification, values: GtinValues, today: string): Identification {
-  const errors: FieldError[] = [];
-  const merged: { -readonly [K in keyof GtinValues]: GtinValues[K] } = { ...values };
-  for (const field of Object.keys(FIELDS) as Field[]) {
-    const carried = pasted.qualifiers.find(({ ai }) => ai === FIELDS[field])?.value;
-    const given = values[field];
-    if (carried !== undefined && given !== undefined && carried !== given) {
-      errors.push({ field, message: `gtin carries (${FIELDS[field]})${carried}: leave one out` });
-    }
-    merged[field] = given ?? carried;
-  }
-  const built = identifyGtin(pasted.key.value, merged, today);
-  if (!built.ok) errors.push(...built.errors);
-  if (!built.ok || errors.length > 0) throw wrongArguments(errors);
-  const { key, qualifiers, attributes } = built.identification;
-  const own = pasted.attributes.filter(({ ai }) => !attributes.some((given) => given.ai === ai));
-  return { key, qualifiers, attributes: [...own, ...attributes] };
-}
-
-function wrongArguments(errors: readonly FieldError[]): AppError {
+function argumentsError(errors: readonly FieldError[]): AppError {
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", detail, {
     errors,
@@ -65,7 +47,7 @@ function wrongArguments(errors: readonly FieldError[]): AppError {
   });
 }
 
-function unreadable({ code, faults, gtin }: IdentifyError): AppError {
+function unreadableError({ code, faults, gtin }: IdentifyError): AppError {
   return new AppError("validation_error", `gtin: ${faultDetail(faults)}`, {
     errors: faultErrors("gtin", faults),
     guidance:
@@ -83,7 +65,7 @@ function fixNumber(suggestions: readonly Suggestion[]): string {
     : "Compare every digit with the label, and call again. validate_gtin judges a number without looking it up.";
 }
 
-function anotherKey(key: ElementValue): AppError {
+function anotherKeyError(key: ElementValue): AppError {
   const fault = otherKey(key);
   return new AppError("validation_error", `gtin: ${fault.message}`, {
     errors: faultErrors("gtin", [fault]),
@@ -104,22 +86,25 @@ export const otherKey = ({ ai }: ElementValue): Fault => ({
  * caller has taken off its front.
  * @throws AppError bad_request saying what is wrong, and where (clause 2.4.1: 400).
  */
-export function readDigitalLink(path: string, rawQuery: string | null, skipped = 0): Reading {
+export function parseLinkTarget(path: string, rawQuery: string | null, skipped = 0): LinkReading {
   const parsed = parseDigitalLinkPath(path, rawQuery);
-  if (!parsed.ok) throw notADigitalLink(parsed.faults, skipped);
-  const { identification, stem } = parsed;
-  if (stem !== "") throw notADigitalLink([BEFORE_KEY], skipped);
-  return { identification, understoodAs: "digital_link", warnings: parsed.warnings };
+  if (!parsed.ok) throw notADigitalLinkError(parsed.error, skipped);
+  const { stem, identification, fromPath, warnings } = parsed.value;
+  if (stem !== "") throw notADigitalLinkError([BEFORE_KEY], skipped);
+  return { identification, understoodAs: "digital_link", fromPath, warnings };
 }
 
-const BEFORE_KEY: Fault = {
+/** `fromPath`: the attributes that an EPC in the path carries. */
+export type LinkReading = Reading & Pick<DigitalLink, "fromPath">;
+
+const BEFORE_KEY: PlacedFault = {
   code: "uri",
   position: 0,
   message: "The path begins before the primary key.",
 };
 
-function notADigitalLink([first, ...others]: Faults, skipped: number): AppError {
-  const moved = (fault: Fault) => ({ ...fault, position: (fault.position ?? 0) + skipped });
+function notADigitalLinkError([first, ...others]: Faults<PlacedFault>, skipped: number): AppError {
+  const moved = (fault: PlacedFault) => ({ ...fault, position: fault.position + skipped });
   const faults: Faults = [moved(first), ...others.map(moved)];
   return new AppError("bad_request", `This is not a GS1 Digital Link. ${faultDetail(faults)}`, {
     errors: faultErrors("path", faults),
@@ -129,17 +114,18 @@ function notADigitalLink([first, ...others]: Faults, skipped: number): AppError 
 }
 
 /** The reading of a canonical anchor, or everything that is wrong with it (clause 2.4). */
-export function readAnchor(
+export function parseAnchor(
   anchor: string,
 ): { identification: Identification } | { problems: readonly AnchorProblem[] } {
   const parsed = parseDigitalLinkPath(anchor, null);
   if (!parsed.ok) {
     return {
-      problems: faultErrors("anchor", parsed.faults).map((error) => ({ ...error, clause })),
+      problems: faultErrors("anchor", parsed.error).map((error) => ({ ...error, clause })),
     };
   }
-  const canonical = digitalLinkPath(parsed.identification);
-  if (canonical === anchor) return parsed;
+  const { identification } = parsed.value;
+  const canonical = digitalLinkPath(identification);
+  if (canonical === anchor) return { identification };
   return { problems: [{ field: "anchor", message: `must be written ${canonical}`, clause }] };
 }
 

@@ -4,11 +4,10 @@ import type { Query } from "../../catalog/query.ts";
 import { brandsFrom, gtinsFrom } from "../../catalog/search/completions.ts";
 import { DEPRECATED_LINK_TYPES, GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
+import { SEARCH_LIMITS } from "./products.ts";
 
 /** What the protocol lets through at most. */
 const MOST_VALUES = 100;
-/** Longer than any brand that has a name. */
-const LONGEST = 200;
 
 export interface Completion {
   values: string[];
@@ -42,7 +41,8 @@ export const completeGtin: Completer = (typed, context) => {
 
 /** Names of brands, without regard to case and diacritics. */
 export const completeBrand: Completer = (typed, context) => {
-  const isName = typed.length <= LONGEST && (typed.trim() === "" || /[\p{L}\p{N}]/u.test(typed));
+  const isName =
+    typed.length <= SEARCH_LIMITS.brand && (typed.trim() === "" || /[\p{L}\p{N}]/u.test(typed));
   return asked(context, isName ? brandsFrom(typed, MOST_VALUES + 1) : null);
 };
 

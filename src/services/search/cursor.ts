@@ -22,9 +22,9 @@ export const cursorOf = (question: unknown, { everybodys, own }: Place): string 
   ).toString("base64url");
 
 /** @throws AppError validation_error for what is no cursor, or that of another question. */
-export function placeOf(question: unknown, cursor: string | undefined): Place {
+export function parseSearchCursor(question: unknown, cursor: string | undefined): Place {
   if (cursor === undefined) return START;
-  const place = read(cursor);
+  const place = parsePlace(cursor);
   // Made again, so that one with other members, or in another spelling, is none.
   if (place !== null && cursorOf(question, place) === cursor) return place;
   const message = "is not a cursor of this query, brand and gpc";
@@ -34,7 +34,7 @@ export function placeOf(question: unknown, cursor: string | undefined): Place {
   });
 }
 
-function read(cursor: string): Place | null {
+function parsePlace(cursor: string): Place | null {
   try {
     const { o, p = 0 } = JSON.parse(Buffer.from(cursor, "base64url").toString()) as {
       o: unknown;

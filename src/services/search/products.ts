@@ -6,13 +6,11 @@ import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { isPublishable } from "../resolve/answers.ts";
-import { cursorOf, type Place, placeOf } from "./cursor.ts";
+import { cursorOf, type Place, parseSearchCursor } from "./cursor.ts";
 import { fold, likenessOf } from "./likeness.ts";
-import { cut, snippetOf } from "./snippet.ts";
+import { shortened, snippetOf } from "./snippet.ts";
 
 export const SEARCH_LIMITS = { query: 200, brand: 200, page: 50, usualPage: 10 } as const;
-/** Of a name, a brand and the like in a list. */
-const MOST_CHARACTERS = 200;
 
 export interface SearchQuestion {
   /** May be empty where a filter is given. */
@@ -69,7 +67,7 @@ export async function searchProducts(
   const filters = { brand: brand.trim() || null, gpc: gpc || null, visibility };
   check(query, words, filters, queryName);
   const asked = [query, filters.brand, filters.gpc, ...(visibility ? [visibility] : [])];
-  const place = placeOf(asked, cursor);
+  const place = parseSearchCursor(asked, cursor);
   const { everybodys: offset, own: ownOffset } = place;
   const limit = Math.min(question.limit ?? SEARCH_LIMITS.usualPage, DEEPEST - offset - ownOffset);
   const search = { words, digits: digitsOf(query), ...filters, limit, offset, ownOffset };
@@ -97,15 +95,15 @@ function check(
   { brand, gpc, visibility }: Filters,
   queryName: string,
 ): void {
-  if (gpc !== null && !/^\d{2,8}$/.test(gpc)) throw wrong("gpc", "must be 2 to 8 digits");
+  if (gpc !== null && !/^\d{2,8}$/.test(gpc)) throw questionError("gpc", "must be 2 to 8 digits");
   if (words.length > 0) return;
-  if (query.trim() !== "") throw wrong(queryName, "has no letters or digits to look for");
+  if (query.trim() !== "") throw questionError(queryName, "has no letters or digits to look for");
   if (brand === null && gpc === null && visibility !== "organization") {
-    throw wrong(queryName, "is empty: give words, a GTIN, or brand or gpc");
+    throw questionError(queryName, "is empty: give words, a GTIN, or brand or gpc");
   }
 }
 
-const wrong = (field: string, message: string) =>
+const questionError = (field: string, message: string) =>
   new AppError("validation_error", `${field}: ${message}`, {
     errors: [{ field, message }],
     guidance: "Ask for words of a name or brand. With brand or gpc an empty query lists all.",
@@ -175,11 +173,10 @@ function nearest(found: readonly FoundRow[], words: readonly string[]) {
 
 function shown(row: FoundRow, snippet: string | null, baseUrl: string): FoundProduct {
   const { gtin, gpcBrick, lifecycle, visibility } = row;
-  const short = (text: string) => cut(text, MOST_CHARACTERS);
-  const shortOrNull = (text: string | null) => (text === null ? null : short(text));
+  const shortOrNull = (text: string | null) => (text === null ? null : shortened(text));
   return {
     gtin,
-    name: short(row.name),
+    name: shortened(row.name),
     brand: shortOrNull(row.brandName),
     variant: shortOrNull(row.variant),
     net_content_text: shortOrNull(row.netContentText),

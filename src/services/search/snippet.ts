@@ -43,7 +43,10 @@ const plain = (text: string | null): string =>
     .replace(/[«»]/g, '"')
     .trim();
 
-export function cut(text: string, most: number): string {
+/** Of a name, a brand and the like in a list or a table. */
+export const shortened = (text: string): string => cut(text, 200);
+
+function cut(text: string, most: number): string {
   const letters = [...text];
   return letters.length > most
     ? `${letters

@@ -1,6 +1,8 @@
 import type { FaultCode, Faults } from "../../gs1/fault.ts";
-import { type GtinReport, gtinReport } from "../../gs1/gtin/gtin.ts";
-import { identify, type UnderstoodAs } from "../../gs1/identify/identify.ts";
+import { gtin14Report, gtinReport } from "../../gs1/gtin/gtin.ts";
+import type { GtinReport } from "../../gs1/gtin/report.ts";
+import { identify } from "../../gs1/identify/identify.ts";
+import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswers, type FaultAnswer, faultAnswer } from "../faults.ts";
 import { noDigitalLink } from "../resolve/published-link.ts";
@@ -34,12 +36,12 @@ export function validateGtin(
     const { faults, gtin } = found.error;
     return gtin === null ? { ...refused(report, faults), understood_as: null } : ofNumber(report);
   }
-  const { identification, understood_as, warnings } = found;
+  const { identification, understood_as, warnings } = found.value;
   if (understood_as === "gtin" || understood_as === "upc_e") return ofNumber(report);
   const { key } = identification;
   const elements = elementAnswers(identification);
   if (key.ai !== "01") return { ...refused(report, [otherKey(key)]), elements, understood_as };
-  const number = ofNumber(gtinReport(key.value, baseUrl));
+  const number = ofNumber(gtin14Report(key.value, baseUrl));
   return { ...number, elements, understood_as, warnings: [...warnings, ...number.warnings] };
 }
 

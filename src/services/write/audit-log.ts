@@ -1,6 +1,6 @@
 /** The audit, as its readers see it. */
 import { type UserActionRow, userActionPage } from "../../catalog/tables/user-actions.ts";
-import { inUtc } from "../../model/texts.ts";
+import { inUtc } from "../../model/text.ts";
 import {
   askAs,
   type Caller,
@@ -8,7 +8,7 @@ import {
   organizationOfClaims,
   wholeFor,
 } from "../access/caller.ts";
-import { type PageRequest, pageOf, positionOf } from "../cursor.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 
 export { LONGEST_VALUE } from "../../catalog/changes.ts";
 
@@ -28,7 +28,7 @@ export interface AuditFilters {
  * round trip.
  */
 export async function listAudit(context: KeyedContext, filters: AuditFilters, page: PageRequest) {
-  const [before] = positionOf(page.cursor, filters, ["number"]) ?? [];
+  const [before] = parseCursor(page.cursor, filters, ["number"]) ?? [];
   const { action, subject, client, outcome } = filters;
   const since = filters.since && inUtc(filters.since);
   const until = filters.until && inUtc(filters.until);

@@ -1,4 +1,4 @@
-/** A POST that is sent twice is done once: its answer is kept for a day, under the client's own key. */
+/** A request that is sent twice is done once: its answer is kept for a day, under the client's own key. */
 
 import { demand, type Query } from "../../catalog/query.ts";
 import {
@@ -16,10 +16,11 @@ export interface Once {
   readonly route: string;
   /** Lower-case hex SHA-256 of the body. */
   readonly bodyHash: string;
+  /** Kept with the answer. */
+  readonly status: number;
 }
 
 export interface Done<A> {
-  readonly status: number;
   readonly answer: A;
   readonly replayed: boolean;
 }
@@ -39,26 +40,29 @@ class UsedBefore extends AppError {}
 export async function doOnce<A extends object>(
   context: WriteContext,
   once: Once | null,
-  { status, kept }: { status: number; kept: A | null },
+  kept: A | null,
   write: (steps: Query<void>[]) => Promise<A>,
 ): Promise<Done<A>> {
   const { principal } = context;
   if (once === null || principal === null) {
-    return { status, answer: await write([]), replayed: false };
+    return { answer: await write([]), replayed: false };
   }
   // One OAuth client serves many people, and none of them sees another's answers.
   const client = [principal.client, principal.endUser].filter(Boolean).join(" ");
   const now = context.clock().getTime();
-  const { key, route, bodyHash } = once;
-  const used = () => new UsedBefore("conflict", "This Idempotency-Key was used before.");
+  const { key } = once;
+  const usedError = () =>
+    new UsedBefore("conflict", "This was sent before, under the same key.", {
+      reason: "once_used",
+    });
   const createdAt = new Date(now).toISOString();
   const steps = [
     forgetAnswers(new Date(now - KEPT_MS).toISOString()),
-    demand(isNotRemembered(client, key), used),
-    rememberAnswer({ client, key, route, bodyHash, status, answer: kept, createdAt }),
+    demand(isNotRemembered(client, key), usedError),
+    rememberAnswer({ ...once, client, answer: kept, createdAt }),
   ];
   try {
-    return { status, answer: await write(steps), replayed: false };
+    return { answer: await write(steps), replayed: false };
   } catch (error) {
     if (!(error instanceof UsedBefore)) throw error;
     return replay<A>(context, client, once, error);
@@ -74,16 +78,14 @@ async function replay<A>(
   const [row] = await catalog.ask([rememberedAnswer(client, key)]);
   if (!row) throw used;
   if (row.route !== route || row.bodyHash !== bodyHash) {
-    throw new AppError(
-      "unprocessable_entity",
-      "This Idempotency-Key was used for another request.",
-      { guidance: "Use a new one for each request, and the same one only to repeat it." },
-    );
+    throw new AppError("unprocessable_entity", "This key was used for another request.", {
+      reason: "once_used_otherwise",
+    });
   }
   if (row.answer === null) {
     throw new AppError("conflict", "This was done before, and its answer is shown once.", {
-      guidance: "Revoke the key that was made, and make another with a new Idempotency-Key.",
+      reason: "once_shown",
     });
   }
-  return { status: row.status, answer: row.answer as A, replayed: true };
+  return { answer: row.answer as A, replayed: true };
 }

@@ -16,7 +16,7 @@ import {
   organizationCount,
 } from "../../catalog/tables/organizations.ts";
 import { AppError } from "../../errors.ts";
-import { outcomeUnknown } from "../../refusals.ts";
+import { outcomeUnknownError } from "../../refusals.ts";
 import type { Scope } from "../context.ts";
 import type { KeyIdentity } from "../keys/api-key.ts";
 import { type AuditAction, auditLine, operator } from "./audit.ts";
@@ -146,6 +146,6 @@ async function commit(send: Send, at: string, writes: readonly Write[]): Promise
     ...lineWithChanges(auditLine(by, { action, subject, outcome: "recorded" }), about),
   ]);
   await send(statements, "write").catch((error: unknown) => {
-    throw isUndone(error) ? error : outcomeUnknown(error);
+    throw isUndone(error) ? error : outcomeUnknownError(error);
   });
 }

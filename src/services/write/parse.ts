@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import { AppError, type FieldError } from "../../errors.ts";
 import { reachProblem } from "../../model/public-host.ts";
-import { issueMessage } from "../../model/texts.ts";
+import { issueMessage, namePart } from "../../model/text.ts";
 
 const MOST_ERRORS = 20;
 
@@ -10,15 +10,15 @@ const MOST_ERRORS = 20;
 export function parse<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw wrong(parsed.error.issues.flatMap(fieldErrors), what);
+  throw inputError(parsed.error.issues.flatMap(fieldErrors), what);
 }
 
-export function wrong(all: readonly FieldError[], what: string): AppError {
+export function inputError(all: readonly FieldError[], what: string): AppError {
   const errors = all.slice(0, MOST_ERRORS);
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", `The ${what} cannot be taken. ${detail}`, {
     errors,
-    guidance: "Correct what errors names; /openapi.json has the schema of each route.",
+    reason: "input",
   });
 }
 
@@ -32,14 +32,14 @@ export function refusePrivate(
     const message = url === null ? undefined : reachProblem(url, baseUrl);
     return message === undefined ? [] : [{ field, message }];
   });
-  if (errors.length > 0) throw wrong(errors, what);
+  if (errors.length > 0) throw inputError(errors, what);
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  const path = issue.path.map((part) => String(part).slice(0, 64));
+  const path = issue.path.map(namePart);
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
-      field: [...path, key.slice(0, 64)].join("."),
+      field: [...path, namePart(key)].join("."),
       message: "is unknown here",
     }));
   }

@@ -8,40 +8,18 @@ import { AppError, type ErrorCode } from "../../errors.ts";
 import type { WriteContext } from "../context.ts";
 import { type AuditAction, auditLine } from "./audit.ts";
 
-/** 401 is left out: nobody is known by then, and anybody can send it. */
+/** `unauthorized` is left out: nobody is known by then, and anybody can send it. */
 const RECORDED: ReadonlySet<ErrorCode> = new Set(["forbidden", "conflict", "precondition_failed"]);
 
-/** Different lines of one minute that one isolate sends. */
-const MOST_A_MINUTE = 500;
-
-/** A cache: what this isolate has sent in this minute, so that a flood of refusals writes nothing. */
-export interface SentRefusals {
-  /** @returns whether it was not sent yet, and may be. */
-  take(onceKey: string, minute: string): boolean;
-}
-
-export function createSentRefusals(): SentRefusals {
-  const sent = new Set<string>();
-  let current = "";
-  return {
-    take(onceKey, minute) {
-      if (minute !== current) sent.clear();
-      current = minute;
-      if (sent.has(onceKey) || sent.size >= MOST_A_MINUTE) return false;
-      sent.add(onceKey);
-      return true;
-    },
-  };
-}
-
-interface Attempt {
+export interface Attempt {
   readonly action: AuditAction;
+  /** Where a request that is refused unread names no record: its path, or the tool. */
   readonly subject: string;
   readonly owner: Owner;
 }
 
 /** Runs the write. @throws what it throws. */
-export async function watched<T>(
+export async function watchRefusals<T>(
   context: WriteContext,
   attempt: Attempt,
   write: () => Promise<T>,
@@ -50,14 +28,14 @@ export async function watched<T>(
     return await write();
   } catch (error) {
     if (error instanceof AppError && RECORDED.has(error.errorCode)) {
-      record(context, attempt, error.errorCode);
+      recordRefusal(context, attempt, error.errorCode);
     }
     throw error;
   }
 }
 
 /** Returns at once, and never fails. */
-function record(context: WriteContext, attempt: Attempt, code: ErrorCode): void {
+export function recordRefusal(context: WriteContext, attempt: Attempt, code: ErrorCode): void {
   const { principal, authorization, refusals, catalog } = context;
   if (principal === null || refusals === undefined) return;
   const { action, subject, owner } = attempt;

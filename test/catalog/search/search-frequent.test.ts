@@ -25,7 +25,7 @@ beforeAll(async () => {
     insertProduct("09521000000049", { name: "Zabaione", description: "Without chocolate." }),
     insertProduct("09521000000056", { name: "Chocolates" }),
   ]);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function find(query: string) {

@@ -1,5 +1,7 @@
 /** What the audit tells: values before and after, refused writes, and lines about what others own. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Route } from "../../../src/http/api/route.ts";
+import { routes } from "../../../src/http/api/routes/index.ts";
 import { type Sent, startApi, type TestApi } from "../../support/api.ts";
 import { call } from "../../support/rpc.ts";
 
@@ -228,6 +230,26 @@ describe("refused writes", () => {
     const mine = await api.send("GET", "/audit?outcome=recorded", { key: api.keys.auditor });
     const outcomes = mine.body.items.map(({ outcome }: { outcome: string }) => outcome);
     expect(new Set(outcomes)).toEqual(new Set(["recorded"]));
+  });
+
+  test("for a scope that the key lacks: a line for each kind of write, none for reading", async () => {
+    const bare: [string, Route][] = [];
+    for (const route of routes.filter(({ scope }) => scope !== null)) {
+      const { key, prefix } = await api.newKey("acme", []);
+      const path = route.path
+        .replace("/keys/{prefix}", "/keys/gtr_00000000")
+        .replace(
+          /\{(\w+)\}/,
+          (_, name) => ({ gtin: OWN, id: "x", prefix: "952100" })[name as "id"],
+        );
+      const headers = route.conditions ? { "If-Match": "*" } : {};
+      const body = route.bodyExample;
+      expect((await refused(route.method, path, { key, body, headers })).status).toBe(403);
+      if (route.method !== "GET") bare.push([`key:${prefix}`, route]);
+    }
+    const lines = await api.refusals(bare.length);
+    const clients = lines.map(({ client_principal, outcome }) => [client_principal, outcome]);
+    expect(clients.sort()).toEqual(bare.map(([client]) => [client, "refused:forbidden"]).sort());
   });
 
   test("what nobody known sends leaves no line: 401, and keys that have ended", async () => {

@@ -49,9 +49,7 @@ async function bash(script: string, env: Record<string, string>) {
   return { status: await ended, stdout, stderr };
 }
 
-test("resolver rules: every command is answered as the page says", {
-  timeout: 180_000,
-}, async () => {
+test("resolver rules: every command is answered as the page says", async () => {
   const page = read("write-resolver-rules");
   const { stdout, answers } = await runPage(page);
   expect(answers).toEqual([
@@ -73,9 +71,7 @@ test("resolver rules: every command is answered as the page says", {
   expect(location).toBe("https://example.org/christmas");
 });
 
-test("private products: kept, listed and launched as the page says", {
-  timeout: 180_000,
-}, async () => {
+test("private products: kept, listed and launched as the page says", async () => {
   const { stdout, answers } = await runPage(read("private-products"));
   expect(answers).toEqual(["PUT 201", "GET 200", "PATCH 200"]);
   const [, kept, launched] = stdout.split("---").map((text) => text.trim());
@@ -85,7 +81,7 @@ test("private products: kept, listed and launched as the page says", {
   expect(launched).toContain('"visibility":"public"');
 });
 
-test("the audit: the command is answered as the page says", { timeout: 180_000 }, async () => {
+test("the audit: the command is answered as the page says", async () => {
   const page = read("audit");
   const { stdout, answers } = await runPage(page);
   expect(answers).toEqual(["GET 200"]);

@@ -4,8 +4,9 @@ import { parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERROR_TABLE } from "../../../src/errors.ts";
 import { errorsOf, type Route } from "../../../src/http/api/route.ts";
-import { routes } from "../../../src/http/api/routes.ts";
+import { routes } from "../../../src/http/api/routes/index.ts";
 import { type ApiAnswer, startApi, type TestApi } from "../../support/api.ts";
+import { shared } from "../../support/shared.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
 let document: any;
@@ -136,12 +137,10 @@ describe("methods", () => {
   });
 
   test("without the catalog: 503, and nothing else is told", async () => {
-    const { startWorker } = await import("../../support/worker.ts");
-    const worker = await startWorker({ libsqlUrl: "http://127.0.0.1:9" });
+    const worker = await shared("withoutCatalog");
     const response = await fetch(`${worker.url}/api/v1/products`);
     expect(response.status).toBe(503);
     expect(await response.text()).not.toContain("127.0.0.1:9");
-    await worker.stop();
   });
 });
 

@@ -15,6 +15,7 @@ import { importFile } from "../../../scripts/import/run.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { type ApiAnswer, startApi, type TestApi } from "../../support/api.ts";
 import { UNSEEN_CHARACTERS } from "../../support/hostile.ts";
+import { times } from "../../support/soak.ts";
 
 let api: TestApi;
 let folder: string;
@@ -169,7 +170,7 @@ async function takesBack(path: string, isProduct = false): Promise<void> {
   }
 }
 
-test("what an import stores of a feed, PUT and PATCH take back", { timeout: 300_000 }, async () => {
+test("what an import stores of a feed, PUT and PATCH take back", async () => {
   let stored = 0;
   await fc.assert(
     fc.asyncProperty(products, fc.constantFrom("csv", "jsonl"), async (found, format) => {
@@ -183,9 +184,9 @@ test("what an import stores of a feed, PUT and PATCH take back", { timeout: 300_
         await takesBack(`/links/${id}`);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: times(4, 30) },
   );
-  expect(stored).toBeGreaterThan(30);
+  expect(stored).toBeGreaterThan(times(4, 30));
 });
 
 const owner = fc.record({ name: text, url: orNone(urls) });
@@ -258,9 +259,7 @@ async function content() {
   return found;
 }
 
-test("what PUT takes survives export and import, and is taken back", {
-  timeout: 300_000,
-}, async () => {
+test("what PUT takes survives export and import, and is taken back", async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(catalog, fc.constantFrom("csv", "jsonl", "tsv"), async (found, format) => {
@@ -278,12 +277,12 @@ test("what PUT takes survives export and import, and is taken back", {
       expect(await content()).toEqual(expected);
       for (const one of paths) await takesBack(one, one.startsWith("/products/"));
     }),
-    { numRuns: 20 },
+    { numRuns: times(4, 20) },
   );
-  expect(taken).toBeGreaterThan(60);
+  expect(taken).toBeGreaterThan(times(4, 60));
 });
 
-test("what an import of records stores, PUT takes back", { timeout: 300_000 }, async () => {
+test("what an import of records stores, PUT takes back", async () => {
   let stored = 0;
   await fc.assert(
     fc.asyncProperty(catalog, async (found) => {
@@ -311,9 +310,9 @@ test("what an import of records stores, PUT takes back", { timeout: 300_000 }, a
         }
       }
     }),
-    { numRuns: 20 },
+    { numRuns: times(4, 20) },
   );
-  expect(stored).toBeGreaterThan(40);
+  expect(stored).toBeGreaterThan(times(8, 40));
 });
 
 test("a row from before the rules is patched in its other members", async () => {

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { READS } from "../../../src/catalog/turns/read-queue.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { call } from "../../support/rpc.ts";
+import { times } from "../../support/soak.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
 
 const GTIN = "09506000134352";
-const CROWD = 1_000;
+const CROWD = times(200, 1_000);
 /** Writes and health probes have places of their own. */
 const OTHERS = 4;
 
@@ -101,7 +102,7 @@ const tally = (answers: readonly Answer[]) => {
   return counts;
 };
 
-test("a thousand reads at once are all answered, and few of them are under way at a time", async () => {
+test("a crowd of reads at once are all answered, and few of them are under way at a time", async () => {
   relay.peak = 0;
   const reads = crowd(CROWD);
   const probes = Array.from({ length: 5 }, () => fetch(`${worker.url}/health/ready`));
@@ -112,7 +113,7 @@ test("a thousand reads at once are all answered, and few of them are under way a
   expect((await Promise.all(probes)).map(({ status }) => status)).toEqual(Array(5).fill(200));
   for (const { body } of await Promise.all(writes)) expect(body.result.isError).toBeUndefined();
   expect(relay.peak).toBeLessThanOrEqual(READS.underWay + OTHERS);
-}, 180_000);
+});
 
 test("while the catalog stands still, whoever finds the line full is told at once to come again", async () => {
   const surplus = 50;
@@ -121,7 +122,7 @@ test("while the catalog stands still, whoever finds the line full is told at onc
   let refused = 0;
   for (const asked of reads) asked.then(({ status }) => (refused += Number(status === 503)));
   try {
-    await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThanOrEqual(surplus);
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(surplus);
     expect(relay.underWay).toBe(READS.underWay);
   } finally {
     catalog.resume();
@@ -134,15 +135,15 @@ test("while the catalog stands still, whoever finds the line full is told at onc
   for (const { status, retryAfter } of answers) {
     expect(retryAfter).toBeGreaterThanOrEqual(status === 503 ? 1 : 0);
   }
-}, 180_000);
+});
 
 test("whoever hangs up gives its place back", async () => {
   catalog.pause();
   const gone = new AbortController();
   const lost = crowd(200, gone.signal).map((asked) => asked.catch(() => null));
-  await expect.poll(() => relay.underWay, { timeout: 30_000 }).toBe(READS.underWay);
+  await expect.poll(() => relay.underWay).toBe(READS.underWay);
   gone.abort();
   expect((await Promise.all(lost)).every((answer) => answer === null)).toBe(true);
   catalog.resume();
   expect(tally(await Promise.all(crowd(100)))).toEqual({ 200: 100 });
-}, 180_000);
+});

@@ -2,22 +2,18 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { sharedCatalog } from "../../support/shared.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
 
-let catalog: TestCatalog;
+const catalog = await sharedCatalog();
 let worker: TestWorker;
 beforeAll(async () => {
-  catalog = await startCatalog();
   worker = await startWorker({
     libsqlUrl: catalog.url,
     vars: { AUTH: "oauth", QR_ACCESS: "scoped" },
   });
 });
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+afterAll(() => worker?.stop());
 
 const GTIN = "09506000134352";
 const HTML = { Accept: "text/html" };

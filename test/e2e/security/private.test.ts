@@ -13,6 +13,7 @@ import {
   type Values,
 } from "../../support/faces.ts";
 import { signIn, startOAuth, type TestOAuth } from "../../support/oauth.ts";
+import { soak } from "../../support/soak.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
 
 const CANARY = "Zanzibarquokka";
@@ -202,7 +203,18 @@ async function plant(url: string, key: string) {
   }
 }
 
+/** Made from the server's own lists; in `npm test` each audience asks another sixth of them. */
 let asked: Question[];
+const AUDIENCES = [
+  "a stranger",
+  "another organization's key",
+  "an OAuth client of another organization",
+];
+const askedBy = (audience: string) => {
+  const part = AUDIENCES.indexOf(audience);
+  // Completions come in threes, which no audience should have the same one of.
+  return asked.filter((_, i) => soak || (i + Math.floor(i / 6)) % 6 === part);
+};
 const then: Record<string, Map<string, Answer>> = {};
 
 beforeAll(async () => {
@@ -234,23 +246,21 @@ beforeAll(async () => {
     await audienceOf(after, keys.other),
   ];
   for (const [name, [audience]] of Object.entries(audiences)) {
-    then[name] = await walk(before.worker, asked, audience);
+    then[name] = await walk(before.worker, askedBy(name), audience);
   }
   await plant(url, keys.owner);
-}, 600_000);
+});
 afterAll(async () => {
   await after?.stop();
   await before?.stop();
 });
 
-describe.each([
-  "a stranger",
-  "another organization's key",
-  "an OAuth client of another organization",
-])("%s", (name) => {
+describe.each(AUDIENCES)("%s", (name) => {
   test("is answered by every face as if the canary were not there", async () => {
-    const now = await walk(after, asked, audiences[name]![1]);
-    const differing = asked.flatMap((question) => {
+    const questions = askedBy(name);
+    expect(questions.length).toBeGreaterThan(20);
+    const now = await walk(after, questions, audiences[name]![1]);
+    const differing = questions.flatMap((question) => {
       const [was, is] = [then[name]!.get(question.name), now.get(question.name)];
       return JSON.stringify(was) === JSON.stringify(is)
         ? []
@@ -258,13 +268,13 @@ describe.each([
     });
     expect(differing).toEqual([]);
     // What a question itself has is repeated; the rest of the canary is not.
-    const spoken = asked.filter(
+    const spoken = questions.filter(
       (question) =>
         !JSON.stringify(question).includes(CANARY) &&
         JSON.stringify(now.get(question.name)).includes(CANARY),
     );
     expect(spoken.map((question) => question.name)).toEqual([]);
-  }, 600_000);
+  });
 });
 
 describe("the owner", () => {
@@ -289,29 +299,29 @@ describe("the owner", () => {
     /^\/01\/\d+\?linkType=all/,
   ];
 
-  test.each(["owner", "admin"] as const)(
-    "(%s) sees it",
-    async (who) => {
-      const token = keys[who];
-      const seen = await walk(
-        after,
-        asked.filter(({ method }) => method === undefined || method === "POST"),
-        { mcp: token, api: token, page: token },
-      );
-      const names = [...seen].flatMap(([name, { body }]) => (body.includes(CANARY) ? [name] : []));
-      for (const face of faces) {
-        expect(
-          names.filter((name) => face.test(name)),
-          String(face),
-        ).not.toEqual([]);
-      }
-      const completed = [...seen].filter(
-        ([name, { body }]) => name.startsWith("completion/") && body.includes(`"${HIDDEN}"`),
-      );
-      expect(completed).not.toEqual([]);
-    },
-    300_000,
-  );
+  test.each(["owner", "admin"] as const)("(%s) sees it", async (who) => {
+    const token = keys[who];
+    const seen = await walk(
+      after,
+      asked.filter(
+        ({ name, method }) =>
+          (method === undefined || method === "POST") &&
+          (soak || name.startsWith("completion/") || faces.some((face) => face.test(name))),
+      ),
+      { mcp: token, api: token, page: token },
+    );
+    const names = [...seen].flatMap(([name, { body }]) => (body.includes(CANARY) ? [name] : []));
+    for (const face of faces) {
+      expect(
+        names.filter((name) => face.test(name)),
+        String(face),
+      ).not.toEqual([]);
+    }
+    const completed = [...seen].filter(
+      ([name, { body }]) => name.startsWith("completion/") && body.includes(`"${HIDDEN}"`),
+    );
+    expect(completed).not.toEqual([]);
+  });
 
   test("sees it through an OAuth client with catalog:read", async () => {
     const { mcp } = await audienceOf(after, keys.owner);

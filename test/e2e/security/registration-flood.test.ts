@@ -12,6 +12,7 @@ import {
   token,
 } from "../../support/oauth.ts";
 import { call } from "../../support/rpc.ts";
+import { times } from "../../support/soak.ts";
 import { startOfAMinute } from "../../support/worker.ts";
 
 const BASE = "https://id.example.org";
@@ -69,8 +70,8 @@ test("from one address: refused beyond its quota, while a new host signs in", as
   await newHostSignsIn();
 });
 
-test("from many addresses, more than a thousand at once: a new host registers and signs in", async () => {
-  const flood = Array.from({ length: 1_050 }, (_, i) => `203.0.113.${i % 150}`);
+test("from many addresses at once: a new host registers and signs in", async () => {
+  const flood = Array.from({ length: times(200, 1_050) }, (_, i) => `203.0.113.${i % 150}`);
   const clients: string[] = [];
   for (let i = 0; i < flood.length; i += 50) {
     const answers = await Promise.all(flood.slice(i, i + 50).map(registerFrom));
@@ -84,7 +85,7 @@ test("from many addresses, more than a thousand at once: a new host registers an
   for (const id of clients.filter((_, i) => i % 150 === 0)) {
     expect(await lifeOf(id)).toBeLessThanOrEqual(HOUR);
   }
-}, 300_000);
+});
 
 test("a client that nobody has consented to cannot prolong its own registration", async () => {
   const { client_id } = await registered(oauth.url);

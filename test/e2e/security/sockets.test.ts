@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { get, headerOf, PLACES, type RawAnswer, raw } from "../../support/attacks.ts";
 import { contentOf, startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { share } from "../../support/share.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
 
 const GTIN = "09506000134352";
@@ -222,7 +223,7 @@ const CHARACTERS = [
 
 describe.each(PLACES)("in %s", (place) => {
   test("no character breaks it, splits a header or is markup", async () => {
-    for (const text of CHARACTERS) {
+    for (const text of share(CHARACTERS, 4, PLACES.indexOf(place))) {
       const answer = await raw(worker.url, get(place.replace("{}", text), "Accept: text/html"));
       expect(answer.status, text).toBeGreaterThan(0);
       expectSound(answer);
@@ -316,5 +317,5 @@ describe("who is slow", () => {
     const [trickled, ...cut] = await Promise.all(slow);
     expect([0, 200, 408]).toContain(trickled!.status);
     for (const answer of cut) expectRefused(answer);
-  }, 60_000);
+  });
 });

@@ -12,6 +12,7 @@ import { UNSEEN } from "../../support/hostile.ts";
 import type { ListedTool } from "../../support/in-process.ts";
 import { INJECTIONS, MARK } from "../../support/injections.ts";
 import { call, post } from "../../support/rpc.ts";
+import { share } from "../../support/share.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
 
 const GTIN = "09506000134352";
@@ -220,7 +221,7 @@ describe("in a record", () => {
     expect(Object.keys(usual).length).toBeGreaterThan(20);
   });
 
-  test.each(TEXTS)("%s stays in its field on every face", async (_name, text) => {
+  test.each(share(TEXTS, 5))("%s stays in its field on every face", async (_name, text) => {
     expect(await answers(text)).toEqual(usual);
   });
 });
@@ -235,7 +236,7 @@ test("the text form of a linkset keeps it in its quoted string", async () => {
     return (await answer.text()).replace(/"(?:[^"\\]|\\.)*"|\*=UTF-8''[\w%.~!#$&+^`|-]*/g, "");
   };
   const usual = await read(WORD);
-  for (const [name, text] of TEXTS)
+  for (const [name, text] of share(TEXTS, 5, 1))
     expect(await read(text), name).toBe(usual.replace(/=(?=;|,|\n|$)/g, "="));
 });
 
@@ -250,57 +251,63 @@ describe("in an argument", () => {
   const prompt = async (name: string, args: Record<string, string>): Promise<string> =>
     (await rpc("prompts/get", { name, arguments: args })).result.messages[0].content.text;
 
-  test.each(TEXTS)("of a prompt, %s stays in the one line between the fences", async (_n, text) => {
-    for (const [name, args] of Object.entries(PROMPTS)) {
-      const given = Object.fromEntries(
-        Object.entries(args).map(([key, value]) => {
-          const hostile = key === "language" ? text.slice(0, 35) : text;
-          return [key, value === WORD ? hostile : value];
-        }),
-      );
-      const said = await prompt(name, given);
-      const [, line] = FENCE.exec(said)!;
-      const read = Object.entries(given).map(([key, value]) => [key, value.trim()]);
-      expect(JSON.parse(line!)).toEqual(Object.fromEntries(read));
-      expect(line).not.toMatch(/[`<>&]/);
-      expect(said.replace(FENCE, "")).toBe((await prompt(name, args)).replace(FENCE, ""));
-    }
-  });
+  test.each(share(TEXTS, 5, 2))(
+    "of a prompt, %s stays in the one line between the fences",
+    async (_n, text) => {
+      for (const [name, args] of Object.entries(PROMPTS)) {
+        const given = Object.fromEntries(
+          Object.entries(args).map(([key, value]) => {
+            const hostile = key === "language" ? text.slice(0, 35) : text;
+            return [key, value === WORD ? hostile : value];
+          }),
+        );
+        const said = await prompt(name, given);
+        const [, line] = FENCE.exec(said)!;
+        const read = Object.entries(given).map(([key, value]) => [key, value.trim()]);
+        expect(JSON.parse(line!)).toEqual(Object.fromEntries(read));
+        expect(line).not.toMatch(/[`<>&]/);
+        expect(said.replace(FENCE, "")).toBe((await prompt(name, args)).replace(FENCE, ""));
+      }
+    },
+  );
 
-  test.each(TEXTS)("of a tool, %s is repeated on one line, or not at all", async (_name, text) => {
-    for (const { name, inputSchema } of tools) {
-      const { properties = {} } = inputSchema;
-      for (const [key, { type, enum: choices }] of Object.entries(properties)) {
-        const isList = type === "array";
-        if ((type !== "string" && !isList) || choices) continue;
-        for (const form of properties.response_format ? ["json", "markdown"] : [undefined]) {
-          const args = {
-            ...callFor({ name, inputSchema } as ListedTool, GTIN),
-            [key]: isList ? [text, text] : text,
-            ...(form && { response_format: form }),
-          };
-          const { body } = await call(worker.url, name, args);
-          const where = `${name}, ${key}, ${form}`;
-          const { isError, content, structuredContent } = body.result;
-          const [{ text: said }] = content;
-          if (isError) {
-            const { error } = JSON.parse(said);
-            expect(Object.keys(error), where).toEqual(["code", "message", "data"]);
-            for (const line of [error.data.detail, error.data.guidance ?? ""]) {
-              expect(line, where).not.toMatch(/\n/);
+  test.each(share(TEXTS, 5, 3))(
+    "of a tool, %s is repeated on one line, or not at all",
+    async (_name, text) => {
+      for (const { name, inputSchema } of tools) {
+        const { properties = {} } = inputSchema;
+        for (const [key, { type, enum: choices }] of Object.entries(properties)) {
+          const isList = type === "array";
+          if ((type !== "string" && !isList) || choices) continue;
+          for (const form of properties.response_format ? ["json", "markdown"] : [undefined]) {
+            const args = {
+              ...callFor({ name, inputSchema } as ListedTool, GTIN),
+              [key]: isList ? [text, text] : text,
+              ...(form && { response_format: form }),
+            };
+            const { body } = await call(worker.url, name, args);
+            const where = `${name}, ${key}, ${form}`;
+            const { isError, content, structuredContent } = body.result;
+            const [{ text: said }] = content;
+            if (isError) {
+              const { error } = JSON.parse(said);
+              expect(Object.keys(error), where).toEqual(["code", "message", "data"]);
+              for (const line of [error.data.detail, error.data.guidance ?? ""]) {
+                expect(line, where).not.toMatch(/\n/);
+              }
+            } else if (form === "markdown") {
+              const own = said.split("\n").filter((line: string) => !line.includes(MARK));
+              expect(own.join("\n"), where).not.toMatch(/evil|obey|^Human:/im);
+              expect(markupOf(said), where).toEqual([]);
+            } else {
+              expect(JSON.parse(said), where).toEqual(structuredContent);
             }
-          } else if (form === "markdown") {
-            const own = said.split("\n").filter((line: string) => !line.includes(MARK));
-            expect(own.join("\n"), where).not.toMatch(/evil|obey|^Human:/im);
-            expect(markupOf(said), where).toEqual([]);
-          } else {
-            expect(JSON.parse(said), where).toEqual(structuredContent);
+            expect(UNSEEN.test(said.replaceAll("\n", "")), where).toBe(false);
           }
-          expect(UNSEEN.test(said.replaceAll("\n", "")), where).toBe(false);
         }
       }
-    }
-  });
+    },
+  );
 
   /** Markup of the text, once what is escaped is gone. */
   const markupOf = (markdown: string): string[] => {
@@ -310,7 +317,7 @@ describe("in an argument", () => {
     );
   };
 
-  test.each(TEXTS)("of a completion or a path, %s is data", async (_name, text) => {
+  test.each(share(TEXTS, 5, 4))("of a completion or a path, %s is data", async (_name, text) => {
     for (const ref of [
       { type: "ref/prompt", name: "review_brand", argument: "brand" },
       { type: "ref/prompt", name: "product_brief", argument: "link_type" },

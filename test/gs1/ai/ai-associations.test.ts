@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allAis } from "../../../src/gs1/ai/application-identifiers.ts";
 import { associationProblems } from "../../../src/gs1/ai/associations.ts";
+import { atOnce } from "../../support/at-once.ts";
 
 /** `01 10 21` as elements; `01=A` gives another value than `1`. */
 const elements = (list: string) =>
@@ -92,8 +93,7 @@ describe("associationProblems", () => {
       ai: all[i % all.length]!,
       value: String(i),
     }));
-    const started = performance.now();
-    expect(associationProblems(many).filter(({ kind }) => kind === "repeated")).toHaveLength(541);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const problems = atOnce(() => associationProblems(many));
+    expect(problems.filter(({ kind }) => kind === "repeated")).toHaveLength(541);
   });
 });

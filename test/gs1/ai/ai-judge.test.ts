@@ -10,20 +10,18 @@ import { associationProblems } from "../../../src/gs1/ai/associations.ts";
 import { checkValue } from "../../../src/gs1/ai/checks/index.ts";
 import type { ElementValue } from "../../../src/gs1/identification.ts";
 import { identify } from "../../../src/gs1/identify/identify.ts";
+import { times } from "../../support/soak.ts";
 import { aiValue } from "./ai-values.ts";
 
 const AIS = [...allAis()].map(({ ai }) => ai);
 
-/** Making a symbol of every list takes its time. */
-const TIMEOUT = 60_000;
-
-describe("value checks agree with BWIPP", { timeout: TIMEOUT }, () => {
+describe("value checks agree with BWIPP", () => {
   it("on generated values of every identifier", () => {
     // It reads a bracket as the beginning of an identifier, so no value with one can be put to it.
     const value = (ai: string) => aiValue(ai).filter((text) => !text.includes("("));
     for (const ai of AIS) {
       const property = fc.property(value(ai), (text) => refusal(ai, text) === null);
-      fc.assert(property, { numRuns: 3 });
+      fc.assert(property, { numRuns: times(1, 10) });
     }
   });
 
@@ -50,7 +48,7 @@ describe("value checks agree with BWIPP", { timeout: TIMEOUT }, () => {
         theirs === null,
       ]);
     });
-    fc.assert(property, { numRuns: 2000 });
+    fc.assert(property, { numRuns: times(166, 4_000) });
   });
 
   it("on coupons with a digit changed or the end cut off", () => {
@@ -67,7 +65,7 @@ describe("value checks agree with BWIPP", { timeout: TIMEOUT }, () => {
       const ours = checkValue(ai, text);
       expect([text, theirs, ours === null]).toEqual([text, theirs, theirs === null]);
     });
-    fc.assert(property, { numRuns: 2000 });
+    fc.assert(property, { numRuns: times(166, 4_000) });
   });
 
   it("on which values of a label with several elements are at fault", () => {
@@ -99,8 +97,8 @@ describe("value checks agree with BWIPP", { timeout: TIMEOUT }, () => {
       // One value can have several faults.
       expect([text, [...new Set(found)]]).toEqual([text, theirs]);
     });
-    fc.assert(property, { numRuns: 300 });
-    expect(wrong).toBeGreaterThan(100);
+    fc.assert(property, { numRuns: times(37, 1_800) });
+    expect(wrong).toBeGreaterThan(times(12, 600));
   });
 
   const numbers = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, "0"));
@@ -138,7 +136,7 @@ describe("value checks agree with BWIPP", { timeout: TIMEOUT }, () => {
   });
 });
 
-describe("associations agree with BWIPP", { timeout: TIMEOUT }, () => {
+describe("associations agree with BWIPP", () => {
   /** Their associations are younger than BWIPP's table; see ai-table.test.ts. */
   const younger =
     "03 20 240 241 243 250 251 422 423 424 425 426 427 7003 7004 7010 7011 7020 7021 7022 7240 8006 8008 8009 8012 8026 8030";
@@ -174,8 +172,8 @@ describe("associations agree with BWIPP", { timeout: TIMEOUT }, () => {
       const ours = associationProblems(list).map(({ message }) => message);
       expect([list, theirs, ours.length === 0]).toEqual([list, theirs, theirs === null]);
     });
-    fc.assert(property, { numRuns: 700 });
-    expect(Math.min(outcomes.allowed, outcomes.refused)).toBeGreaterThan(100);
+    fc.assert(property, { numRuns: times(87, 4_200) });
+    expect(Math.min(outcomes.allowed, outcomes.refused)).toBeGreaterThan(times(12, 600));
   });
 });
 

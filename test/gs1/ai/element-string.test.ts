@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   bracketed,
-  GROUP_SEPARATOR,
   hriText,
   parseElementString,
-  SYMBOLOGY_IDENTIFIERS,
   unbracketed,
 } from "../../../src/gs1/ai/element-string.ts";
+import { GROUP_SEPARATOR, SYMBOLOGY_IDENTIFIERS } from "../../../src/gs1/ai/element-string-read.ts";
+import { atOnce } from "../../support/at-once.ts";
+import { times } from "../../support/soak.ts";
 import { elementList } from "./ai-values.ts";
 
 const GS = "\u001d";
@@ -43,7 +44,7 @@ describe("parseElementString", () => {
     [`10ABC${GS}21X`, [LOT, SERIAL]],
     ["(01)09506000134352(01)09506000134352", [GTIN, GTIN]],
   ])("reads %j", (text, elements) => {
-    expect(parseElementString(text)).toEqual({ ok: true, elements });
+    expect(parseElementString(text)).toEqual({ ok: true, value: elements });
   });
 
   it.each([
@@ -79,17 +80,18 @@ describe("parseElementString", () => {
     ["https://id.gs1.org/01/09506000134352", 0, undefined, /^Begin with a bracket/],
   ])("refuses %j at %i", (text, position, ai, message) => {
     const result = parseElementString(text);
-    expect(result).toMatchObject({ ok: false, problem: { position } });
+    expect(result.ok).toBe(false);
     if (result.ok) return;
-    expect(result.problem.ai).toBe(ai);
-    expect(result.problem.message).toMatch(message);
+    const [first] = result.error;
+    expect([first.position, first.ai]).toEqual([position, ai]);
+    expect(first.message).toMatch(message);
   });
 
   it("reads 10,000 characters and no more", () => {
     const most = `(10)${"A(10)".repeat(1999)}A`;
     expect(parseElementString(most).ok).toBe(true);
     expect(most).toHaveLength(10_000);
-    expect(parseElementString(`${most}A`)).toMatchObject({ problem: { position: 10_000 } });
+    expect(parseElementString(`${most}A`)).toMatchObject({ error: [{ position: 10_000 }] });
   });
 
   it("never throws, and points into the text", () => {
@@ -114,9 +116,10 @@ describe("parseElementString", () => {
     );
     const property = fc.property(text, (some) => {
       const result = parseElementString(some);
-      return result.ok || (result.problem.position >= 0 && result.problem.position <= some.length);
+      const position = result.ok ? 0 : (result.error[0].position ?? -1);
+      return position >= 0 && position <= some.length;
     });
-    fc.assert(property, { numRuns: 5000 });
+    fc.assert(property, { numRuns: times(416, 10_000) });
   });
 
   it.each([
@@ -136,11 +139,8 @@ describe("parseElementString", () => {
   ])("answers a megabyte of %j at once", (piece) => {
     for (const length of [1e6, 10_000]) {
       const text = `(90)${piece.repeat(length / piece.length)}`;
-      const started = performance.now();
-      parseElementString(text);
-      parseElementString(text.slice(4));
-      parseElementString(`^${text.slice(4)}`);
-      expect(performance.now() - started).toBeLessThan(10_000);
+      for (const input of [text, text.slice(4), `^${text.slice(4)}`])
+        atOnce(() => parseElementString(input));
     }
   });
 });
@@ -176,24 +176,24 @@ describe("what is written is read again", () => {
 
   it("in brackets", () => {
     const property = fc.property(elementList(), (elements) => {
-      expect(read(bracketed(elements))).toEqual({ ok: true, elements });
+      expect(read(bracketed(elements))).toEqual({ ok: true, value: elements });
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, { numRuns: times(83, 2_000) });
   });
 
   it("unbracketed, with every beginning", () => {
     const start = fc.constantFrom("^" as const, GROUP_SEPARATOR, ...SYMBOLOGY_IDENTIFIERS);
     const property = fc.property(elementList(), start, (elements, beginning) => {
-      expect(read(unbracketed(elements, beginning))).toEqual({ ok: true, elements });
+      expect(read(unbracketed(elements, beginning))).toEqual({ ok: true, value: elements });
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, { numRuns: times(83, 2_000) });
   });
 
   it("as printed, where no value has a bracket", () => {
     const plain = elementList().filter((list) => !list.some(({ value }) => value.includes("(")));
     const property = fc.property(plain, (elements) => {
-      expect(read(hriText(elements))).toEqual({ ok: true, elements });
+      expect(read(hriText(elements))).toEqual({ ok: true, value: elements });
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, { numRuns: times(83, 2_000) });
   });
 });

@@ -4,13 +4,9 @@
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  AI_TABLE_SOURCE,
-  allAis,
-  findAi,
-  PRIMARY_KEYS,
-} from "../../../src/gs1/ai/application-identifiers.ts";
+import { allAis, findAi, PRIMARY_KEYS } from "../../../src/gs1/ai/application-identifiers.ts";
 import { CHECKS } from "../../../src/gs1/ai/checks/index.ts";
+import { AI_TABLE_SOURCE } from "../../../src/gs1/ai/table.ts";
 
 interface JudgedEntry {
   get(key: "parts"): Map<string, unknown>[];

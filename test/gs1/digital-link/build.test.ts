@@ -3,7 +3,7 @@ import {
   buildDigitalLink,
   canonicalDigitalLink,
   digitalLinkPath,
-} from "../../../src/gs1/digital-link/digital-link.ts";
+} from "../../../src/gs1/digital-link/build.ts";
 
 const GTIN = "09506000134352";
 

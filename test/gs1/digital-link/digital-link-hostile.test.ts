@@ -7,6 +7,8 @@ import {
   parseDigitalLink,
   parseDigitalLinkPath,
 } from "../../../src/gs1/digital-link/digital-link.ts";
+import { atOnce } from "../../support/at-once.ts";
+import { times } from "../../support/soak.ts";
 
 const GTIN = "09506000134352";
 const AT = `https://a/01/${GTIN}`;
@@ -15,7 +17,7 @@ const MEGA = 1_000_000;
 /** A position in the input, and a message that does not carry the input along. */
 function isAnswer(result: DigitalLinkResult, length: number): boolean {
   if (result.ok) return true;
-  const { position, message } = result.problem;
+  const [{ position, message }] = result.error;
   return position >= 0 && position <= length && message.length < 400;
 }
 
@@ -47,28 +49,25 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 describe.each(Object.entries(HOSTILE))("%s", (_, uri) => {
   it("is answered at once", () => {
-    const start = performance.now();
     const results = [
-      parseDigitalLink(uri),
-      parseDigitalLink(uri, { strict: true }),
-      parseDigitalLinkPath(uri, uri),
+      atOnce(() => parseDigitalLink(uri)),
+      atOnce(() => parseDigitalLink(uri, { strict: true })),
+      atOnce(() => parseDigitalLinkPath(uri, uri)),
     ];
-    // Some 20 ms are measured; quadratic time would be minutes.
-    expect(performance.now() - start).toBeLessThan(10_000);
     for (const result of results) expect(isAnswer(result, 2 * uri.length + 1)).toBe(true);
   });
 });
 
 it("reads a key behind any number of segments", () => {
   const stem = `https://a${"/b".repeat(10_000)}`;
-  expect(parseDigitalLink(`${stem}/01/${GTIN}`)).toMatchObject({ ok: true, stem });
+  expect(parseDigitalLink(`${stem}/01/${GTIN}`)).toMatchObject({ ok: true, value: { stem } });
 });
 
 it("looks at 64 attributes, as GS1's own engine does", () => {
   const ais = [...allAis()].filter(({ isDataAttribute }) => isDataAttribute).slice(20, 90);
   const uri = `${AT}?${ais.map(({ ai }) => `${ai}=1`).join("&")}`;
   const result = parseDigitalLink(uri);
-  expect(result.ok ? null : result.faults.at(-1)).toEqual({
+  expect(result.ok ? null : result.error.at(-1)).toEqual({
     code: "too_long",
     position: uri.split("&").slice(0, 64).join("&").length + 1,
     message: "There are more than 64 application identifiers in the query.",
@@ -130,9 +129,9 @@ describe("whatever comes", () => {
         expect(isAnswer(result, uri.length)).toBe(true);
         const strict = parseDigitalLink(uri, { strict: true });
         if (strict.ok) expect(strict).toEqual(result);
-        if (result.ok && result.warnings.length === 0) expect(strict).toEqual(result);
+        if (result.ok && result.value.warnings.length === 0) expect(strict).toEqual(result);
       }),
-      { numRuns: 5000 },
+      { numRuns: times(416, 10_000) },
     );
   });
 
@@ -142,7 +141,7 @@ describe("whatever comes", () => {
         const length = path.length + (query === null ? 0 : query.length + 1);
         expect(isAnswer(parseDigitalLinkPath(path, query), length)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: times(166, 4_000) },
     );
   });
 
@@ -154,7 +153,7 @@ describe("whatever comes", () => {
         fc.pre(/^[\x20-\x7e]*$/.test(uri));
         expect(parseDigitalLink(upper(uri))).toEqual(parseDigitalLink(uri));
       }),
-      { numRuns: 2000 },
+      { numRuns: times(166, 4_000) },
     );
   });
 });

@@ -7,8 +7,8 @@ import {
 /** `(01)…(10)… ? (17)…`: what a URI says, in one line; a refusal as `position: message`. */
 function said(uri: string, options?: DigitalLinkOptions): string {
   const result = parseDigitalLink(uri, options);
-  if (!result.ok) return `${result.problem.position}: ${result.problem.message}`;
-  const { key, qualifiers, attributes } = result.identification;
+  if (!result.ok) return `${result.error[0].position}: ${result.error[0].message}`;
+  const { key, qualifiers, attributes } = result.value.identification;
   const path = [key, ...qualifiers].map(({ ai, value }) => `(${ai})${value}`);
   const query = attributes.map(({ ai, value }) => `(${ai})${value}`);
   return [path.join(""), ...(query.length > 0 ? [query.join("")] : [])].join(" ? ");
@@ -16,7 +16,7 @@ function said(uri: string, options?: DigitalLinkOptions): string {
 
 const warningsOf = (uri: string) => {
   const result = parseDigitalLink(uri);
-  return result.ok ? result.warnings : null;
+  return result.ok ? result.value.warnings : null;
 };
 
 const ID = "https://id.gs1.org";
@@ -250,7 +250,7 @@ describe("refused, with the position", () => {
     const ais = [`${at}?10=A`, `${at}/21/A/10/B`, "https://a/415/9520123456788", "https://a/x"].map(
       (uri) => {
         const result = parseDigitalLink(uri);
-        return result.ok ? null : result.problem.ai;
+        return result.ok ? null : result.error[0].ai;
       },
     );
     expect(ais).toEqual(["10", "10", "415", undefined]);

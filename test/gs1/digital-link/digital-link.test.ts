@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { canonicalDigitalLink } from "../../../src/gs1/digital-link/build.ts";
 import {
-  canonicalDigitalLink,
   parseDigitalLink,
   parseDigitalLinkPath,
 } from "../../../src/gs1/digital-link/digital-link.ts";
@@ -8,8 +8,8 @@ import {
 /** `(01)…(10)… ? (17)…`: what a URI says, in one line; a refusal as `position: message`. */
 function said(uri: string): string {
   const result = parseDigitalLink(uri);
-  if (!result.ok) return `${result.problem.position}: ${result.problem.message}`;
-  const { key, qualifiers, attributes } = result.identification;
+  if (!result.ok) return `${result.error[0].position}: ${result.error[0].message}`;
+  const { key, qualifiers, attributes } = result.value.identification;
   const path = [key, ...qualifiers].map(({ ai, value }) => `(${ai})${value}`);
   const query = attributes.map(({ ai, value }) => `(${ai})${value}`);
   return [path.join(""), ...(query.length > 0 ? [query.join("")] : [])].join(" ? ");
@@ -17,7 +17,7 @@ function said(uri: string): string {
 
 const stemOf = (uri: string) => {
   const result = parseDigitalLink(uri);
-  return result.ok ? result.stem : null;
+  return result.ok ? result.value.stem : null;
 };
 
 const ID = "https://id.gs1.org";
@@ -104,8 +104,8 @@ describe("every primary key with its qualifiers", () => {
     ["/8018/952012345678912345/8019/7"],
   ])("%s is its own canonical path", (path) => {
     const result = parseDigitalLink(ID + path);
-    expect(result).toMatchObject({ ok: true, stem: ID });
-    if (result.ok) expect(canonicalDigitalLink(result.identification)).toBe(ID + path);
+    expect(result).toMatchObject({ ok: true, value: { stem: ID } });
+    if (result.ok) expect(canonicalDigitalLink(result.value.identification)).toBe(ID + path);
   });
 });
 
@@ -185,17 +185,41 @@ describe("parseDigitalLinkPath", () => {
   it("reads a raw request target", () => {
     expect(parseDigitalLinkPath(`/01/${GTIN}/10/A%2FB`, null)).toEqual({
       ok: true,
-      stem: "",
-      identification: { ...GOOD, attributes: [] },
-      warnings: [],
+      value: {
+        stem: "",
+        identification: { ...GOOD, attributes: [] },
+        fromPath: [],
+        warnings: [],
+      },
     });
     expect(parseDigitalLinkPath(`/id/01/${GTIN}/10/A%2FB/`, "linkType=all&17=251231")).toEqual({
       ok: true,
-      stem: "/id",
-      identification: { ...GOOD, attributes: [{ ai: "17", value: "251231" }] },
-      warnings: [],
+      value: {
+        stem: "/id",
+        identification: { ...GOOD, attributes: [{ ai: "17", value: "251231" }] },
+        fromPath: [],
+        warnings: [],
+      },
     });
     expect(parseDigitalLinkPath(`/01/${GTIN}`, "")).toMatchObject({ ok: true });
+  });
+
+  it("tells the attributes of a compressed path from those of the query", () => {
+    // DSGTIN+ with the serial number 5678 and the expiry 2022-06-30.
+    const path = "/ehFB342CDE795211411234538566CB0AFC4";
+    const found = parseDigitalLinkPath(path, "3103=000189");
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        identification: {
+          attributes: [
+            { ai: "17", value: "220630" },
+            { ai: "3103", value: "000189" },
+          ],
+        },
+        fromPath: [{ ai: "17", value: "220630" }],
+      },
+    });
   });
 
   it.each([
@@ -206,6 +230,6 @@ describe("parseDigitalLinkPath", () => {
     [`/01/${GTIN}/`, "10=A", 20],
     ["/favicon.ico", null, 0],
   ])("%s ? %s is refused at %i", (path, query, position) => {
-    expect(parseDigitalLinkPath(path, query)).toMatchObject({ ok: false, problem: { position } });
+    expect(parseDigitalLinkPath(path, query)).toMatchObject({ ok: false, error: [{ position }] });
   });
 });

@@ -2,7 +2,7 @@
  * The other direction of EPCs, for tests alone, written from the encoding clauses of the EPC Tag Data
  * Standard (14.3, 14.5) and its printed tables, and sharing nothing with the decoder.
  */
-import type { EpcResult } from "../../../src/gs1/epc/epc.ts";
+import type { EpcResult } from "../../../src/gs1/epc/result.ts";
 
 /** `value` in `width` bits. */
 export function int(value: bigint | number | string, width: number): string {
@@ -252,6 +252,6 @@ export function check(body: string): string {
 
 /** The element string in its human readable form, or the refusal. */
 export function show(result: EpcResult): string {
-  if (!result.ok) return result.message;
-  return result.elements.map(({ ai, value }) => `(${ai})${value}`).join("");
+  if (!result.ok) return result.error;
+  return result.value.elements.map(({ ai, value }) => `(${ai})${value}`).join("");
 }

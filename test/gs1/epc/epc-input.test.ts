@@ -1,16 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  decodeEpcBase64Url,
-  decodeEpcHex,
-  decodeEpcUri,
-  EPC_HEADERS,
-  type EpcResult,
-} from "../../../src/gs1/epc/epc.ts";
+import { decodeEpcBase64Url, decodeEpcHex } from "../../../src/gs1/epc/binary.ts";
+import { decodeEpcUri } from "../../../src/gs1/epc/epc-uri.ts";
+import { EPC_HEADERS } from "../../../src/gs1/epc/headers.ts";
+import type { EpcResult } from "../../../src/gs1/epc/result.ts";
+import { atOnce } from "../../support/at-once.ts";
+import { times } from "../../support/soak.ts";
 import * as encode from "./epc-encode.ts";
 
-const refusal = (result: EpcResult) =>
-  result.ok ? `read: ${encode.show(result)}` : result.message;
+const refusal = (result: EpcResult) => (result.ok ? `read: ${encode.show(result)}` : result.error);
 
 describe("EPC_HEADERS", () => {
   it("says what is read", () => {
@@ -52,7 +50,7 @@ describe("EPC_HEADERS", () => {
     ["E28011052000000000000000", "The EPC header E2 is a tag's TID memory, not an EPC."],
     ["FE", "The EPC header FE is not assigned to a scheme."],
   ])("%s: %s", (hex, message) => {
-    expect(decodeEpcHex(hex)).toEqual({ ok: false, message });
+    expect(decodeEpcHex(hex)).toEqual({ ok: false, error: message });
   });
 });
 
@@ -65,7 +63,7 @@ describe("text that is no EPC", () => {
     ["0x30", '"x" is no hexadecimal character.'],
     ["30３", '"３" is no hexadecimal character.'],
   ])("hexadecimal %j", (text, message) => {
-    expect(decodeEpcHex(text)).toEqual({ ok: false, message });
+    expect(decodeEpcHex(text)).toEqual({ ok: false, error: message });
   });
 
   it.each([
@@ -74,16 +72,15 @@ describe("text that is no EPC", () => {
     ["MBZFlvQMDly+mRqD", '"+" is no base64url character.'],
     ["MBZFlvQMDly/mRqD", '"/" is no base64url character.'],
   ])("base64url %j", (text, message) => {
-    expect(decodeEpcBase64Url(text)).toEqual({ ok: false, message });
+    expect(decodeEpcBase64Url(text)).toEqual({ ok: false, error: message });
   });
 
   it("answers a megabyte at once", () => {
-    const start = performance.now();
     const million = "F".repeat(1_000_000);
-    expect(refusal(decodeEpcHex(million))).toBe(
+    expect(refusal(atOnce(() => decodeEpcHex(million)))).toBe(
       "An EPC has at most 512 hexadecimal characters here; this one has 1000000.",
     );
-    expect(refusal(decodeEpcBase64Url(million))).toBe(
+    expect(refusal(atOnce(() => decodeEpcBase64Url(million)))).toBe(
       "An EPC has at most 341 base64url characters here; this one has 1000000.",
     );
     for (const uri of [
@@ -93,28 +90,27 @@ describe("text that is no EPC", () => {
       "",
       "urn:epc:id:cpi:.%2F",
     ]) {
-      expect(refusal(decodeEpcUri(uri + million))).toMatch(
+      expect(refusal(atOnce(() => decodeEpcUri(uri + million)))).toMatch(
         /^An EPC URI has at most 600 characters/,
       );
-      decodeEpcUri(uri + "[a=1]".repeat(100));
-      decodeEpcUri(uri + ".".repeat(500));
-      decodeEpcUri(uri + "%2F".repeat(150));
+      for (const rest of ["[a=1]".repeat(100), ".".repeat(500), "%2F".repeat(150)])
+        atOnce(() => decodeEpcUri(uri + rest));
     }
     for (const { header } of EPC_HEADERS) {
-      for (const digit of "0123456789ABCDEF") decodeEpcHex(header + digit.repeat(510));
+      for (const digit of "0123456789ABCDEF")
+        atOnce(() => decodeEpcHex(header + digit.repeat(510)));
     }
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 
 describe("arbitrary input", () => {
   const never = (result: EpcResult) => {
     if (!result.ok) {
-      expect(result.message).toMatch(/^.+\.$/s);
+      expect(result.error).toMatch(/^.+\.$/s);
       return;
     }
-    expect(result.elements.length).toBeGreaterThan(0);
-    for (const { ai, value } of result.elements) {
+    expect(result.value.elements.length).toBeGreaterThan(0);
+    for (const { ai, value } of result.value.elements) {
       expect(ai).toMatch(/^\d{2,4}$/);
       expect(value).toMatch(/^[!-~]{1,90}$/);
     }
@@ -130,13 +126,13 @@ describe("arbitrary input", () => {
       fc.property(header, fc.string({ unit: fc.constantFrom(...HEX), maxLength: 120 }), (h, t) =>
         never(decodeEpcHex(h + t)),
       ),
-      { numRuns: 5000 },
+      { numRuns: times(416, 10_000) },
     );
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...encode.BASE64) }), (t) =>
         never(decodeEpcBase64Url(t)),
       ),
-      { numRuns: 2000 },
+      { numRuns: times(166, 4_000) },
     );
     const form = fc.constantFrom("id", "class", "idpat", "tag", "raw");
     const scheme = fc.constantFrom(
@@ -151,7 +147,7 @@ describe("arbitrary input", () => {
     const body = fc.string({ unit: fc.constantFrom(..."0123456789.*%2FAx/é[]=:") });
     fc.assert(
       fc.property(form, scheme, body, (f, s, b) => never(decodeEpcUri(`urn:epc:${f}:${s}:${b}`))),
-      { numRuns: 3000 },
+      { numRuns: times(250, 6_000) },
     );
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { decodeEpcHex, type EpcResult } from "../../../src/gs1/epc/epc.ts";
+import { decodeEpcHex } from "../../../src/gs1/epc/binary.ts";
+import type { EpcResult } from "../../../src/gs1/epc/result.ts";
 import * as encode from "./epc-encode.ts";
 
 const hexOf = (bits: string) => encode.toHex(bits);
 const SGTIN_PLUS = `111101110011${encode.nibbles("09506000134352")}`;
 const S1 = encode.alphanumeric("S1", 3, 5);
 const HOSTED = `111111010011${encode.nibbles("09506000134352")}${S1}`;
-const refusal = (result: EpcResult) =>
-  result.ok ? `read: ${encode.show(result)}` : result.message;
+const refusal = (result: EpcResult) => (result.ok ? `read: ${encode.show(result)}` : result.error);
 
 describe("bits that no encoder makes", () => {
   const gtin = encode.nibbles("09506000134352");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeEpcUri } from "../../../src/gs1/epc/epc.ts";
+import { decodeEpcUri } from "../../../src/gs1/epc/epc-uri.ts";
 import { show } from "./epc-encode.ts";
 
 const read = (uri: string) => show(decodeEpcUri(uri));
@@ -8,11 +8,13 @@ describe("decodeEpcUri", () => {
   it("says the scheme of the URI", () => {
     expect(decodeEpcUri("urn:epc:class:lgtin:4012345.012345.998877")).toEqual({
       ok: true,
-      scheme: "lgtin",
-      elements: [
-        { ai: "01", value: "04012345123456" },
-        { ai: "10", value: "998877" },
-      ],
+      value: {
+        scheme: "lgtin",
+        elements: [
+          { ai: "01", value: "04012345123456" },
+          { ai: "10", value: "998877" },
+        ],
+      },
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decodeEpcBase64Url, decodeEpcHex, decodeEpcUri } from "../../../src/gs1/epc/epc.ts";
+import { decodeEpcBase64Url, decodeEpcHex } from "../../../src/gs1/epc/binary.ts";
+import { decodeEpcUri } from "../../../src/gs1/epc/epc-uri.ts";
 import { show, toBase64Url } from "./epc-encode.ts";
 
 function bitsOf(hex: string): string {
@@ -92,8 +93,8 @@ describe("the examples of TDS 2.3, Annex E.3", () => {
   it.each(ANNEX_E3)("%s %s", (scheme, hex, elements) => {
     const result = decodeEpcHex(hex);
     expect(show(result)).toBe(elements);
-    expect(result).toMatchObject({ ok: true, scheme });
-    expect(result).not.toHaveProperty("hostname");
+    expect(result).toMatchObject({ ok: true, value: { scheme } });
+    expect(result).not.toHaveProperty("value.hostname");
     expect(decodeEpcHex(hex.toLowerCase())).toEqual(result);
     expect(decodeEpcBase64Url(toBase64Url(bitsOf(hex)))).toEqual(result);
     expect(decodeEpcUri(`urn:epc:raw:${hex.length * 4}.x${hex}`)).toEqual(result);
@@ -102,7 +103,7 @@ describe("the examples of TDS 2.3, Annex E.3", () => {
   it.each(ANNEX_E3_HOSTS)("%s %s", (scheme, hex, elements) => {
     const result = decodeEpcHex(hex);
     expect(show(result)).toBe(elements);
-    expect(result).toMatchObject({ ok: true, scheme, hostname: "id.example.com" });
+    expect(result).toMatchObject({ ok: true, value: { scheme, hostname: "id.example.com" } });
     expect(decodeEpcBase64Url(toBase64Url(bitsOf(hex)))).toEqual(result);
   });
 
@@ -147,7 +148,7 @@ describe("the examples of TDS 2.3, Annex E.3", () => {
   ])("urn:epc:tag:%s", (body, elements) => {
     const result = decodeEpcUri(`urn:epc:tag:${body}`);
     expect(show(result)).toBe(elements);
-    expect(result).toMatchObject({ scheme: body.slice(0, body.indexOf(":")) });
+    expect(result).toMatchObject({ value: { scheme: body.slice(0, body.indexOf(":")) } });
   });
 });
 

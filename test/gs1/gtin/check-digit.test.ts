@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDigit, isGtin, toGtin14 } from "../../../src/gs1/gtin/check-digit.ts";
+import { atOnce } from "../../support/at-once.ts";
+import { times } from "../../support/soak.ts";
 
 const digits = (minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });
@@ -91,14 +93,12 @@ describe("isGtin", () => {
       fc.property(fc.oneof(digits(0, 16), fc.string(), fc.string({ unit: "binary" })), (text) => {
         expect(isGtin(text)).toBe(byTheBook(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: times(166, 4_000) },
     );
   });
 
   it("answers at once on a megabyte", () => {
-    const start = performance.now();
-    expect(isGtin("0".repeat(1_000_000))).toBe(false);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(atOnce(() => isGtin("0".repeat(1_000_000)))).toBe(false);
   });
 });
 

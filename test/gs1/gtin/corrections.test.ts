@@ -8,6 +8,7 @@ import { suggest } from "../../../src/gs1/gtin/suggest.ts";
 import { upcEReadings } from "../../../src/gs1/gtin/upc-e.ts";
 import { gtins } from "../../support/damage.ts";
 import { SAMPLE_GTINS } from "../../support/generated-calls.ts";
+import { times } from "../../support/soak.ts";
 
 /** The one reason that each kind of damage is corrected by. */
 const REASON: Record<Kind, string> = {
@@ -74,7 +75,7 @@ describe("every damage to every number", () => {
       fc.property(gtins, (gtin) => {
         for (const found of cases([gtin])) judge(found);
       }),
-      { numRuns: 2_000 },
+      { numRuns: times(166, 4_000) },
     );
   });
 });

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDigit, isGtin } from "../../../src/gs1/gtin/check-digit.ts";
-import { gtinReport, normalizeGtin } from "../../../src/gs1/gtin/gtin.ts";
+import { gtinReport } from "../../../src/gs1/gtin/gtin.ts";
+import { normalizeGtin } from "../../../src/gs1/gtin/reading.ts";
+import { atOnce } from "../../support/at-once.ts";
+import { times } from "../../support/soak.ts";
 
 /** A GTIN-8 whose digits are also the UPC-E of another number. */
 const AMBIGUOUS = "04901358";
@@ -197,10 +200,7 @@ describe("gtinReport", () => {
     ["an exponent", `${"9".repeat(1_000_000)}E+12`, "length"],
     ["lone surrogates", "\ud800".repeat(1_000_000), "not_digits"],
   ])("answers at once on a megabyte of %s, and does not repeat it", (_what, input, error_code) => {
-    const start = performance.now();
-    const found = report(input);
-    // For hangs: work that grows with the square of the length takes minutes.
-    expect(performance.now() - start).toBeLessThan(10_000);
+    const found = atOnce(() => report(input));
     expect(found.error_code).toBe(error_code);
     expect(JSON.stringify(found).length).toBeLessThan(1000);
   });
@@ -250,7 +250,7 @@ describe("gtinReport", () => {
         expect(found.valid).toBe(found.error === null);
         expect(normalizeGtin(text).ok || !found.valid).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: times(250, 6_000) },
     );
   });
 });

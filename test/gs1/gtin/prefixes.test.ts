@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findGtin8Prefix, findPrefix, PREFIX_TABLE_DATE } from "../../../src/gs1/gtin/prefixes.ts";
+import { PREFIX_TABLE_DATE } from "../../../src/gs1/gtin/prefix-table.ts";
+import { findGtin8Prefix, findPrefix } from "../../../src/gs1/gtin/prefixes.ts";
 
 /** Every run of three digits that one issuer has; what is not here is not in the table. */
 const RUNS = `

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeGtin } from "../../../src/gs1/gtin/gtin.ts";
+import { normalizeGtin } from "../../../src/gs1/gtin/reading.ts";
 
 /** A GTIN-8 whose digits are also the UPC-E of another number. */
 const AMBIGUOUS = "04901358";
@@ -16,15 +16,20 @@ describe("normalizeGtin", () => {
     ["425261", "00042100005264", "upc_e", []],
     ["1234558", "00123455000088", "upc_e", [{ gtin: "00012345000058", understood_as: "upc_e" }]],
   ])("%s -> %s as %s", (input, gtin14, understood_as, alternatives) => {
-    expect(normalizeGtin(input)).toEqual({ ok: true, gtin14, understood_as, alternatives });
+    expect(normalizeGtin(input)).toEqual({
+      ok: true,
+      value: { gtin14, understood_as, alternatives },
+    });
   });
 
   it("takes the literal reading first when both hold", () => {
     expect(normalizeGtin(AMBIGUOUS)).toEqual({
       ok: true,
-      gtin14: `000000${AMBIGUOUS}`,
-      understood_as: "gtin",
-      alternatives: [{ gtin: AMBIGUOUS_UPC_E, understood_as: "upc_e" }],
+      value: {
+        gtin14: `000000${AMBIGUOUS}`,
+        understood_as: "gtin",
+        alternatives: [{ gtin: AMBIGUOUS_UPC_E, understood_as: "upc_e" }],
+      },
     });
   });
 
@@ -38,13 +43,13 @@ describe("normalizeGtin", () => {
     ["24252615", "check_digit"],
     ["4006381333932", "check_digit"],
   ])("%j fails as %s", (input, error_code) => {
-    expect(normalizeGtin(input)).toMatchObject({ ok: false, error_code });
+    expect(normalizeGtin(input)).toMatchObject({ ok: false, error: { error_code } });
   });
 
   it("hands on the suggestions", () => {
     expect(normalizeGtin("36000291452")).toMatchObject({
       ok: false,
-      suggestions: [{ gtin: "00036000291452" }, { gtin: "00360002914522" }],
+      error: { suggestions: [{ gtin: "00036000291452" }, { gtin: "00360002914522" }] },
     });
   });
 });

@@ -1,27 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { buildDigitalLink } from "../../../src/gs1/digital-link/digital-link.ts";
+import { buildDigitalLink } from "../../../src/gs1/digital-link/build.ts";
+import type { Identification } from "../../../src/gs1/identification.ts";
 import {
   elementString,
   type GtinValues,
   hri,
-  identifyGtin,
+  withValues,
 } from "../../../src/gs1/identify/gtin-identification.ts";
 
 const GTIN = "09506000134352";
 const TODAY = "2026-11-21";
 
-function identified(values: GtinValues) {
-  const result = identifyGtin(GTIN, values, TODAY);
-  if (!result.ok) throw new Error(JSON.stringify(result.errors));
-  return result.identification;
+const ALONE: Identification = { key: { ai: "01", value: GTIN }, qualifiers: [], attributes: [] };
+
+function identified(values: GtinValues, pasted = ALONE) {
+  const result = withValues(pasted, values, TODAY);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
 }
 
-const fieldsOf = (values: GtinValues, gtin = GTIN) => {
-  const result = identifyGtin(gtin, values, TODAY);
-  return result.ok ? [] : result.errors.map(({ field }) => field);
+const fieldsOf = (values: GtinValues, pasted = ALONE) => {
+  const result = withValues(pasted, values, TODAY);
+  return result.ok ? [] : result.error.map(({ field }) => field);
 };
 
-describe("identifyGtin", () => {
+describe("withValues", () => {
   it("takes the qualifiers in their own order, whatever order they came in", () => {
     expect(identified({ serial: "S1", lot: "L1", expiry: "2026-12-31", cpv: "V1" })).toEqual({
       key: { ai: "01", value: "09506000134352" },
@@ -81,8 +84,8 @@ describe("identifyGtin", () => {
 
   it("wants a real date that two digits for the year can express", () => {
     const errors = (expiry: string) => {
-      const result = identifyGtin(GTIN, { expiry }, TODAY);
-      return result.ok ? null : result.errors[0]?.message;
+      const result = withValues(ALONE, { expiry }, TODAY);
+      return result.ok ? null : result.error[0]?.message;
     };
     expect(errors("2026-02-28")).toBeNull();
     expect(errors("2026-02-30")).toBe("It is not a date of the calendar. Give it as YYYY-MM-DD.");
@@ -91,17 +94,52 @@ describe("identifyGtin", () => {
   });
 
   it("tells everything that is wrong at once", () => {
-    expect(fieldsOf({ cpv: "", lot: "é", expiry: "soon" }, "9506000134352")).toEqual([
-      "gtin",
-      "cpv",
-      "lot",
-      "expiry",
-    ]);
-    expect(fieldsOf({}, "09506000134353")).toEqual(["gtin"]);
+    expect(fieldsOf({ cpv: "", lot: "é", expiry: "soon" })).toEqual(["cpv", "lot", "expiry"]);
+    const pasted = { ...ALONE, qualifiers: [{ ai: "10", value: "A" }] };
+    const wrong = { lot: "B", serial: "é", tpx: "T", expiry: "soon" };
+    expect(fieldsOf(wrong, pasted)).toEqual(["lot", "serial", "tpx", "expiry"]);
+  });
+
+  it("keeps what was pasted, in the place of the key's order", () => {
+    const pasted = {
+      ...ALONE,
+      qualifiers: [{ ai: "10", value: "A" }],
+      attributes: [
+        { ai: "17", value: "261231" },
+        { ai: "240", value: "X" },
+      ],
+    };
+    expect(identified({ serial: "S", cpv: "V", lot: "A", expiry: "2027-01-31" }, pasted)).toEqual({
+      key: { ai: "01", value: GTIN },
+      qualifiers: [
+        { ai: "22", value: "V" },
+        { ai: "10", value: "A" },
+        { ai: "21", value: "S" },
+      ],
+      attributes: [
+        { ai: "240", value: "X" },
+        { ai: "17", value: "270131" },
+      ],
+    });
+    expect(fieldsOf({ lot: "B" }, pasted)).toEqual(["lot"]);
+    expect(fieldsOf({ tpx: "T" }, pasted)).toEqual(["tpx"]);
+  });
+
+  it("says the same of a value as in a label, in words for an argument", () => {
+    const messageOf = (lot: string) => {
+      const result = withValues(ALONE, { lot }, TODAY);
+      return result.ok ? null : result.error[0]?.message;
+    };
+    expect(messageOf("")).toBe("It is empty. Leave it out, or give a value.");
+    expect(messageOf("1".repeat(21))).toBe("It has 21 characters, and at most 20 fit. Shorten it.");
+    expect(messageOf("A😀")).toBe(
+      "The character U+1F600 cannot be encoded. Use letters A-Z and a-z, digits and !\"%&'()*+,-./:;<=>?_ only.",
+    );
+    expect(messageOf(".")).toBe("A value of only dots is lost in a web address. Add a character.");
   });
 
   it("repeats no value in its messages", () => {
-    const result = identifyGtin(GTIN, { lot: "secret\u0007" }, TODAY);
+    const result = withValues(ALONE, { lot: "secret\u0007" }, TODAY);
     expect(JSON.stringify(result)).not.toContain("secret");
     expect(JSON.stringify(result)).toContain("U+0007");
   });

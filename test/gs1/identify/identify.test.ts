@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { normalizeGtin } from "../../../src/gs1/gtin/gtin.ts";
-import { type IdentifyResult, identify } from "../../../src/gs1/identify/identify.ts";
+import { normalizeGtin } from "../../../src/gs1/gtin/reading.ts";
+import { identify } from "../../../src/gs1/identify/identify.ts";
+import type { IdentifyResult } from "../../../src/gs1/identify/result.ts";
 
 const GTIN = "09506000134352";
 
@@ -10,7 +11,7 @@ function said(result: IdentifyResult): string {
     const { code, position, message } = result.error;
     return `${code}${position === null ? "" : `@${position}`}: ${message}`;
   }
-  const { understood_as, anchor, identification } = result;
+  const { understood_as, anchor, identification } = result.value;
   const attributes = identification.attributes.map(({ ai, value }) => ` (${ai})${value}`).join("");
   return `${understood_as}: ${anchor}${attributes}`;
 }
@@ -133,7 +134,7 @@ describe("warned of", () => {
       "AI 250 needs beside it: 01 and 21, or 03 and 21, or 8006 and 21.",
     ],
   ])("%j", (input, warning) => {
-    expect(identify(input)).toMatchObject({ ok: true, warnings: [warning] });
+    expect(identify(input)).toMatchObject({ ok: true, value: { warnings: [warning] } });
   });
 
   it("<GS> at the end of a value in brackets, which may be a separator", () => {
@@ -141,8 +142,7 @@ describe("warned of", () => {
       "AI 10 ends with <GS>. In brackets that belongs to the value. Leave it out if it stands for the group separator.";
     expect(identify(`(01)${GTIN}(10)ABC<GS>(21)X`)).toMatchObject({
       ok: true,
-      anchor: `/01/${GTIN}/10/ABC%3CGS%3E/21/X`,
-      warnings: [warning],
+      value: { anchor: `/01/${GTIN}/10/ABC%3CGS%3E/21/X`, warnings: [warning] },
     });
   });
 
@@ -153,7 +153,7 @@ describe("warned of", () => {
       `https://a/01/${GTIN}?17=251231`,
       "urn:epc:id:sscc:0614141.1234567890",
     ]) {
-      expect(identify(input)).toMatchObject({ ok: true, warnings: [] });
+      expect(identify(input)).toMatchObject({ ok: true, value: { warnings: [] } });
     }
   });
 
@@ -243,6 +243,7 @@ describe("refused", () => {
 
   it("tells the application identifier, and for a number all that normalizeGtin does", () => {
     expect(identify("(01)09506000134353")).toMatchObject({ error: { ai: "01", gtin: null } });
+    const number = normalizeGtin("4006381333932");
     expect(identify("4006381333932")).toEqual({
       ok: false,
       error: {
@@ -257,7 +258,7 @@ describe("refused", () => {
             message: expect.stringContaining("The check digit is 2"),
           },
         ],
-        gtin: normalizeGtin("4006381333932"),
+        gtin: number.ok ? null : number.error,
       },
     });
   });

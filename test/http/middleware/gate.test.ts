@@ -1,7 +1,10 @@
 /** The gate with principals, which keys will bring: a real 403 without the scope, and who is written. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
 import type { Principal } from "../../../src/services/context.ts";
+import type { SentRefusals } from "../../../src/services/write/sent-refusals.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 
 let catalog: TestCatalog;
@@ -17,35 +20,74 @@ const principal = (scopes: Principal["scopes"]): Principal => ({
   keyHash: null,
 });
 
-function ask(who: Principal | null, QR_ACCESS: "open" | "scoped", name = "generate_qr_url") {
-  const app = createApp({ authenticate: async () => who });
+interface Asking {
+  name?: string;
+  libsqlUrl?: string;
+  refusals?: SentRefusals;
+}
+
+function ask(
+  who: Principal | null,
+  QR_ACCESS: "open" | "scoped",
+  { name = "generate_qr_url", libsqlUrl, refusals }: Asking = {},
+) {
+  const app = createApp({ authenticate: async () => who, ...(refusals && { refusals }) });
   const params = { name, arguments: { gtin: "09506000134352" } };
   const request = {
     method: "POST",
     headers: { "Content-Type": "application/json", Host: "localhost:8787" },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
   };
-  const env = { BASE_URL: "http://localhost:8787", ...catalog.vars, QR_ACCESS };
+  const env = {
+    BASE_URL: "http://localhost:8787",
+    ...catalog.vars,
+    QR_ACCESS,
+    ...(libsqlUrl && { LIBSQL_URL: libsqlUrl }),
+  };
   return app.request("http://localhost:8787/mcp", request, env);
 }
 
-test("a principal without the scope: 403 insufficient_scope, and nothing is written", async () => {
+test("a principal without the scope: 403 insufficient_scope, a line in the audit and nothing else", async () => {
   const response = await ask(principal([]), "scoped");
   expect(response.status).toBe(403);
   expect(response.headers.get("www-authenticate")).toBe(
     'Bearer realm="gtin-resolver", error="insufficient_scope", scope="qr:generate"',
   );
   expect(await response.json()).toMatchObject({ status: 403, error_code: "forbidden" });
-  const { rows } = await catalog.client.execute("SELECT * FROM user_actions");
-  expect(rows).toEqual([]);
+  const lines = async () => (await catalog.client.execute("SELECT * FROM user_actions")).rows;
+  await expect.poll(lines).toMatchObject([
+    {
+      ...{ action: "qr.generate", subject: "generate_qr_url", outcome: "refused:forbidden" },
+      ...{ client_principal: "key:abc", end_user_principal: "user:1", owner_id: null },
+    },
+  ]);
+  expect((await catalog.client.execute("SELECT * FROM qr_codes")).rows).toEqual([]);
 });
 
-test("nobody: 401", async () => {
-  expect((await ask(null, "scoped")).status).toBe(401);
+test("the refusal is answered while the catalog says nothing", async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
+  const { port } = silent.address() as AddressInfo;
+  const asked = new Promise((done) => silent.once("request", done));
+  const response = await ask(principal([]), "scoped", { libsqlUrl: `http://127.0.0.1:${port}` });
+  expect(response.status).toBe(403);
+  await asked;
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test("nobody: 401, and no line", async () => {
+  await catalog.client.execute("DELETE FROM user_actions");
+  const refused: string[] = [];
+  const refusals = { take: (key: string) => refused.push(key) < 0 };
+  expect((await ask(null, "scoped", { refusals })).status).toBe(401);
+  expect(refused).toEqual([]);
+  await ask(principal([]), "scoped", { refusals });
+  expect(refused).toHaveLength(1);
 });
 
 test("a public tool asks nobody who they are", async () => {
-  const app = ask(null, "scoped", "lookup_product");
+  const app = ask(null, "scoped", { name: "lookup_product" });
   expect((await app).status).toBe(200);
 });
 

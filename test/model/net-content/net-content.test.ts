@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseNetContent } from "../../../src/model/net-content/net-content.ts";
+import { atOnce } from "../../support/at-once.ts";
+import { times } from "../../support/soak.ts";
 
 const read = (text: string) =>
   parseNetContent(text)
@@ -157,15 +159,13 @@ test("whatever the text, the result is well-formed", () => {
         expect(code).toMatch(/^[A-Z0-9]{3}$/);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: times(166, 4_000) },
   );
 });
 
 test("a hostile text takes no time", () => {
-  const began = performance.now();
   for (const text of ["1".repeat(99), "1 x ".repeat(25), "1.".repeat(50), "( ".repeat(50)]) {
-    expect(parseNetContent(text)).toEqual([]);
+    expect(atOnce(() => parseNetContent(text))).toEqual([]);
   }
-  expect(parseNetContent("1 g ".repeat(1e6))).toEqual([]);
-  expect(performance.now() - began).toBeLessThan(200);
+  expect(atOnce(() => parseNetContent("1 g ".repeat(1e6)))).toEqual([]);
 });

@@ -1,13 +1,12 @@
 /** Keys of every kind, templates and other resolvers, against the slow oracle. */
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { decide } from "../../../src/resolver/decide/decide.ts";
 import { explain } from "../../../src/resolver/decide/explain.ts";
 import { buildLinkset } from "../../../src/resolver/linkset.ts";
+import { times } from "../../support/soak.ts";
 import { GTIN, identified, NOW, OVER, PRODUCT, request, rule } from "../builders.ts";
 import { oracle } from "./oracle.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const IDENTIFIERS: [key: string, value: string, ...qualifiers: [string, string][]][] = [
   ["01", GTIN],
@@ -126,7 +125,7 @@ it("agrees with the oracle, explains it, and fills every linkset", () => {
       expect(new Set(linkset.map(({ anchor }) => anchor)).size).toBe(linkset.length);
       seen.add(`${key === "01"} ${decision.reason}`);
     }),
-    { numRuns: 3000 },
+    { numRuns: times(250, 6_000) },
   );
   for (const isGtin of [true, false]) {
     for (const reason of [

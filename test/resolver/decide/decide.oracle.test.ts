@@ -1,13 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { Timing } from "../../../src/model/link.ts";
 import { decide } from "../../../src/resolver/decide/decide.ts";
 import type { Decision, DecisionInput } from "../../../src/resolver/decide/decision.ts";
-import type { Rule, Timing } from "../../../src/resolver/rules/rule.ts";
+import type { Rule } from "../../../src/resolver/rules/rule.ts";
+import { times } from "../../support/soak.ts";
 import { ACTIVE, GTIN, KEY, NOW, OVER, PRODUCT, request, timing } from "../builders.ts";
 import { type OracleAnswer, oracle } from "./oracle.ts";
-
-// Generated cases: a loaded machine may take its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const flag = (weight: number) =>
   fc.oneof({ weight, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
@@ -186,7 +185,7 @@ describe("the decision, against a slow oracle", () => {
         expect(answerOf(decision)).toEqual(expected(q));
         seen.set(decision.reason, (seen.get(decision.reason) ?? 0) + 1);
       }),
-      { numRuns: 4000 },
+      { numRuns: times(1_500, 8_000) },
     );
     // The generator reaches every outcome, or the comparison says little.
     expect([...seen.keys()].sort()).toEqual([
@@ -209,7 +208,7 @@ describe("the decision, against a slow oracle", () => {
       fc.property(shuffled, ({ q, order }) => {
         expect(decide(inputOf({ ...q, rules: order }))).toEqual(decide(inputOf(q)));
       }),
-      { numRuns: 1000 },
+      { numRuns: times(83, 2_000) },
     );
   });
 
@@ -233,7 +232,7 @@ describe("the decision, against a slow oracle", () => {
           expect(answerOf(later)).toEqual(answerOf(decision));
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: times(83, 2_000) },
     );
   });
 });

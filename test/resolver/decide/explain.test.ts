@@ -5,6 +5,7 @@ import { decide } from "../../../src/resolver/decide/decide.ts";
 import type { DecisionInput } from "../../../src/resolver/decide/decision.ts";
 import { explain, VERDICTS } from "../../../src/resolver/decide/explain.ts";
 import type { Rule } from "../../../src/resolver/rules/rule.ts";
+import { times } from "../../support/soak.ts";
 import {
   ACTIVE,
   type Ask,
@@ -223,7 +224,7 @@ describe("on random rules", () => {
         expect(named).toEqual(rules.map(({ id }) => id).sort());
         for (const { by } of why) if (by) expect(rules.map(({ id }) => id)).toContain(by);
       }),
-      { numRuns: 1500 },
+      { numRuns: times(125, 3_000) },
     );
   });
 });

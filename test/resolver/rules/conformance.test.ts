@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { isWellFormedLanguageTag } from "../../../src/model/language-tag.ts";
 import { ruleProblems } from "../../../src/resolver/rules/conformance.ts";
 import type { Rule } from "../../../src/resolver/rules/rule.ts";
+import { atOnce } from "../../support/at-once.ts";
+import { times } from "../../support/soak.ts";
 import { KEY, rule, timing } from "../builders.ts";
 
 const problems = (members: Partial<Rule>) =>
@@ -306,12 +308,10 @@ describe("language tags (BCP 47)", () => {
         } catch {}
         if (canonical) expect(isWellFormedLanguageTag(tag)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: times(250, 6_000) },
     );
   });
   it("is quick on long input", () => {
-    const started = performance.now();
-    for (let i = 0; i < 100; i += 1) isWellFormedLanguageTag("a-".repeat(1e6));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(atOnce(() => isWellFormedLanguageTag("a-".repeat(1e6)))).toBe(false);
   });
 });

@@ -1,11 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isActive, nextBoundary } from "../../../src/resolver/rules/timing.ts";
+import { times } from "../../support/soak.ts";
 import { timing } from "../builders.ts";
 import { at, MINUTE, pieces, short } from "../clock.ts";
-
-// Generated cases: a loaded machine may take its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe("nextBoundary", () => {
   it("is null without timing, and once the window is over", () => {
@@ -101,7 +99,7 @@ describe("nextBoundary", () => {
           if (boundary !== null) expect(isActive(rule, boundary - 1)).toBe(active);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: times(18, 900) },
     );
   });
 });

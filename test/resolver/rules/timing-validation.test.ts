@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Timing } from "../../../src/resolver/rules/rule.ts";
+import type { Timing } from "../../../src/model/link.ts";
 import { validateTiming } from "../../../src/resolver/rules/timing.ts";
 import { timing } from "../builders.ts";
 

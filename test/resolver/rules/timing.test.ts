@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Timing } from "../../../src/resolver/rules/rule.ts";
+import type { Timing } from "../../../src/model/link.ts";
 import { isActive, isTimed, nextBoundary } from "../../../src/resolver/rules/timing.ts";
 import { timing } from "../builders.ts";
 import { at, pieces } from "../clock.ts";

@@ -1,6 +1,6 @@
 /** Catalogs of any content that the rules of the records allow, as rows of the tables. */
 import fc from "fast-check";
-import * as texts from "../../../src/model/texts.ts";
+import * as texts from "../../../src/model/text.ts";
 import { gtin14 } from "./imports.ts";
 
 /** What CSV, JSON and spreadsheets stumble over. */

@@ -1,5 +1,7 @@
 /** What an import may not take: owners, prefixes, brands, links and better records of others. */
-import { beforeEach, expect, test } from "vitest";
+
+import type { Client } from "@libsql/client/http";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Values } from "../../../scripts/import/flags.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { content, file, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
@@ -201,4 +203,104 @@ test("a record of the export is no better than it says either", async () => {
   expect(await product(catalog.client, OURS)).toMatchObject({ name: "Oats" });
   const { printed } = await runImport(catalog, lines(record), { records: true });
   expect(printed).toContain("products kept: 1, the catalog's record has a higher confidence");
+});
+
+describe("what changes between the check and the write", () => {
+  /** Runs the SQL before the first write of an import leaves for the catalog. */
+  async function meanwhile(sql: string, path: string, values: Values) {
+    const clients: Client = Object.getPrototypeOf(catalog.client);
+    const { batch } = clients;
+    let writes = 0;
+    const spy = vi.spyOn(clients, "batch").mockImplementation(async function (
+      this: Client,
+      ...sent
+    ) {
+      if (sent[1] === "write" && writes++ === 0) await catalog.client.executeMultiple(sql);
+      return batch.apply(this, sent);
+    });
+    try {
+      return { ...(await summaryOf(path, values)), writes };
+    } finally {
+      spy.mockRestore();
+    }
+  }
+  const count = async (table: string) =>
+    (await rows(catalog.client, `SELECT count(*) AS n FROM ${table}`))[0]!.n;
+  const granted = (prefix: string) =>
+    `INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at)
+      VALUES ('${prefix}', 'acme', '${AT}', '${AT}')`;
+  const FEED = csv(
+    "gtin,name,brand,link",
+    `${OURS},Feed,Acme Oats,https://feed.example.org/1`,
+    `${NOBODYS},Feed,New Brand,https://feed.example.org/2`,
+  );
+  const KNOWN = { confidence: "0.95" };
+
+  test("a record that becomes better known is kept, and counted as kept", async () => {
+    const better = `
+      UPDATE products SET name = 'Checked', confidence = 1.0 WHERE gtin = '${OURS}';
+      INSERT INTO products (gtin, name, source, confidence, created_at, updated_at)
+        VALUES ('${NOBODYS}', 'Entered', 'acme', 0.97, '${AT}', '${AT}')`;
+    const found = await meanwhile(better, FEED, KNOWN);
+    expect(found).toMatchObject({ code: 0, kept: 2, rows: 2, refused: 0 });
+    expect((await product(catalog.client, OURS))?.name).toBe("Checked");
+    expect((await product(catalog.client, NOBODYS))?.name).toBe("Entered");
+    // Nor is anything beside it written: links, a new brand.
+    expect([await count("links"), await count("brands")]).toEqual([1, 2]);
+  });
+
+  test("of a batch only that record is; --overwrite replaces it all the same", async () => {
+    const better = `UPDATE products SET name = 'Checked', confidence = 1 WHERE gtin = '${OURS}'`;
+    const types = { product: { new: 1, changed: 0, unchanged: 0 } };
+    expect(await meanwhile(better, FEED, KNOWN)).toMatchObject({
+      ...{ kept: 1, types, links_left_out: 0, brands_left_out: 1, writes: 2 },
+    });
+    expect((await product(catalog.client, NOBODYS))?.name).toBe("Feed");
+    const again = { ...KNOWN, overwrite: true, restart: true };
+    const worse = "UPDATE products SET confidence = 0.99";
+    expect(await meanwhile(worse, FEED, again)).toMatchObject({
+      ...{ kept: 0, links_left_out: 1, brands_left_out: 1, writes: 2 },
+    });
+    expect((await product(catalog.client, OURS))?.name).toBe("Feed");
+  });
+
+  test.each([
+    ["a number", granted("952"), csv("gtin,name", `${NOBODYS},Feed`)],
+    [
+      "a product's brand",
+      `INSERT INTO products (gtin, brand_id, name, source, created_at, updated_at)
+        VALUES ('${NOBODYS}', 'b-acme', 'Oats', 'acme', '${AT}', '${AT}')`,
+      csv("gtin,name", `${NOBODYS},Feed`),
+    ],
+    [
+      "the brand that a product names",
+      "UPDATE brands SET organization_id = 'acme' WHERE id = 'b-supplier'",
+      csv("gtin,name,brand_id", `${NOBODYS},Feed,b-supplier`),
+    ],
+    [
+      "a brand",
+      "UPDATE brands SET organization_id = 'acme' WHERE id = 'b-supplier'",
+      lines({ type: "brand", id: "b-supplier", organization_id: "supplier", name: "Taken" }),
+    ],
+    [
+      "the number of a link",
+      granted("952"),
+      lines({
+        ...{ type: "link", id: "scan", anchor: `/01/${NOBODYS}`, link_type: "gs1:pip" },
+        ...{ href: "https://supplier.example.org/", title: "Taken", is_default: true },
+      }),
+    ],
+  ])("%s that another organization gets is refused", async (_, sql, path) => {
+    const values = { organization: "supplier", records: path.endsWith(".jsonl") };
+    const found = await meanwhile(sql, path, values);
+    expect(found).toMatchObject({ code: 3, refused: 1, refused_as_anothers: 1, writes: 1 });
+    const taken = `SELECT name FROM products WHERE name = 'Feed' UNION
+      SELECT name FROM brands WHERE name = 'Taken' UNION SELECT title FROM links WHERE title = 'Taken'`;
+    expect(await rows(catalog.client, taken)).toEqual([]);
+  });
+
+  test("what does not change is looked at once, and written once", async () => {
+    const found = await meanwhile("UPDATE products SET name = 'Other'", FEED, KNOWN);
+    expect(found).toMatchObject({ code: 0, kept: 0, writes: 1 });
+  });
 });

@@ -4,13 +4,14 @@ import { appendFileSync, existsSync, readFileSync, utimesSync, writeFileSync } f
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Stopped } from "../../../scripts/cli/stop.ts";
 import { StateFile } from "../../../scripts/import/state.ts";
+import { times } from "../../support/soak.ts";
 import { temporaryFolder } from "../processes.ts";
 import { clear, file, gtin13, outcome, runImport, useEmptyCatalog, WIDE } from "./imports.ts";
 
 const catalog = useEmptyCatalog();
 
-/** Four batches, with refused and repeated rows on both sides of each border. */
-const ROWS = 7_000;
+/** Three batches or ten, with refused and repeated rows on both sides of each border. */
+const ROWS = times(2_500, 9_500);
 const TABLE = [
   "gtin,name,brand,link,image_url",
   ...Array.from({ length: ROWS }, (_, i) => {
@@ -79,7 +80,7 @@ test("it goes on after the last confirmed batch, and comes to the same", async (
 
 test("a batch that was stored, but not written down, is counted and stored once", async () => {
   const expected = await whole();
-  const states = await stoppedAfter(4_000);
+  const states = await stoppedAfter(1_500);
   // As if it had been killed between the answer and the file, with a refused row half written.
   writeFileSync(`${path}.import-state.json`, states.at(-2)!);
   appendFileSync(`${path}.rejected.csv`, '9,"half a li');
@@ -121,12 +122,12 @@ test("a catalog that is not the one of before: it starts over", async () => {
 test("a state that cannot be read is none", async () => {
   writeFileSync(`${path}.import-state.json`, '{"form":1,"counts":');
   const { printed } = await runImport(catalog, path);
-  expect(printed).toContain("7,000 rows");
+  expect(printed).toContain(`${ROWS.toLocaleString("en")} rows`);
   expect(printed).not.toContain("Going on");
 });
 
 test("one process at a time", async () => {
-  const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)", "import/main.ts"]);
+  const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 600_000)", "import.ts"]);
   onTestFinished(() => void other.kill("SIGKILL"));
   await stoppedAfter(1);
   writeFileSync(`${path}.import-state.json`, JSON.stringify({ ...stateOf(), pid: other.pid }));

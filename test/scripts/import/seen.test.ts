@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SeenGtins } from "../../../scripts/import/seen.ts";
+import { times } from "../../support/soak.ts";
 import { gtin14 } from "./imports.ts";
 
 test("a number that came again is never missed, and hardly another is taken for one", () => {
@@ -19,6 +20,6 @@ test("numbers of any kind", () => {
       expect(seen.add(gtin)).toBe(had.has(gtin));
       had.add(gtin);
     }),
-    { numRuns: 1_000 },
+    { numRuns: times(83, 2_000) },
   );
 });

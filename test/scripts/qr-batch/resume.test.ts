@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../../../scripts/cli/cli.ts";
 import { Stopped } from "../../../scripts/cli/stop.ts";
 import { temporaryFolder, until } from "../processes.ts";
@@ -202,7 +202,13 @@ test("a state that is none of ours, or that has lost its index", async () => {
 test("told to stop, it ends between two rows and goes on there", async () => {
   tableFile(products, serials(30));
   const controller = new AbortController();
-  setTimeout(() => controller.abort(new Stopped("SIGTERM")), 15);
+  const { signal } = controller;
+  // All rows are read before the first is drawn.
+  let looks = 0;
+  vi.spyOn(signal, "throwIfAborted").mockImplementation(() => {
+    if (++looks === 40) controller.abort(new Stopped("SIGTERM"));
+    if (signal.aborted) throw signal.reason;
+  });
   await expect(batch(products, out, {}, controller.signal)).rejects.toThrow(Stopped);
   await batch(products, out, {}, NEVER);
   expect(indexOf(out).map(({ line }) => Number(line))).toEqual(

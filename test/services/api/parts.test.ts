@@ -1,11 +1,11 @@
 /** The parts that the REST API is made of, each by itself. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inputOf, productInput, rowOf } from "../../../src/model/product.ts";
-import * as texts from "../../../src/model/texts.ts";
-import { pageOf, positionOf } from "../../../src/services/cursor.ts";
+import { productInput, productRecord, productRow } from "../../../src/model/product.ts";
+import * as texts from "../../../src/model/text.ts";
+import { pageOf, parseCursor } from "../../../src/services/cursor.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../../../src/services/owners/ownership.ts";
-import { mergePatch } from "../../../src/services/write/merge-patch.ts";
+import { mergePatch } from "../../../src/services/products/merge-patch.ts";
 
 describe("merge patch, by the examples of RFC 7396", () => {
   test.each<[unknown, unknown, unknown]>([
@@ -54,19 +54,21 @@ describe("cursor", () => {
   test("leads on where the page ended, with the filters that it was given out for", () => {
     const { items, next } = page({ a: 1, b: null });
     expect(items).toEqual(["a"]);
-    expect(positionOf(next, { b: null, a: 1 }, ["string", "number"])).toEqual(["a", 7]);
-    expect(() => positionOf(next, { a: 2, b: null }, ["string", "number"])).toThrow(
+    expect(parseCursor(next, { b: null, a: 1 }, ["string", "number"])).toEqual(["a", 7]);
+    expect(() => parseCursor(next, { a: 2, b: null }, ["string", "number"])).toThrow(
       /other filters/,
     );
-    expect(() => positionOf(next, { a: 1, b: null }, ["string"])).toThrow(/not a cursor/);
-    expect(() => positionOf(next, { a: 1, b: null }, ["number", "number"])).toThrow(/not a cursor/);
+    expect(() => parseCursor(next, { a: 1, b: null }, ["string"])).toThrow(/not a cursor/);
+    expect(() => parseCursor(next, { a: 1, b: null }, ["number", "number"])).toThrow(
+      /not a cursor/,
+    );
     expect(pageOf(rows, { limit: 2, cursor: null }, {}, () => [], String).next).toBeNull();
   });
 
   test("whatever is sent, it is refused and never fails", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.json()), (text) => {
-        expect(() => positionOf(text, {}, ["string"])).toThrow(/^cursor: /);
+        expect(() => parseCursor(text, {}, ["string"])).toThrow(/^cursor: /);
       }),
     );
   });
@@ -106,8 +108,8 @@ test("a record comes back from its row as it was written", () => {
     source: "y",
     net_contents: [{ value: "1", unit: "LTR" }],
   });
-  const row = { ...rowOf("09521001234566", input), brandName: null } as never;
-  expect(inputOf(row)).toEqual({
+  const row = { ...productRow("09521001234566", input), brandName: null } as never;
+  expect(productRecord.fromRow(row)).toEqual({
     ...{ ...input, contains_gtin: "09521001234573", visibility: "public" },
   });
 });
@@ -120,7 +122,7 @@ test.each([
   [{ lifecycle: "active", visibility: "organization" }, "organization"],
 ])("who reads %j: %s", (given, visibility) => {
   const input = productInput.parse({ name: "x", ...given });
-  expect(rowOf("09521001234566", input)).toMatchObject({ visibility });
+  expect(productRow("09521001234566", input)).toMatchObject({ visibility });
 });
 
 test("where company prefixes stand in anchors is where ownership looks for them", () => {

@@ -1,12 +1,12 @@
 /** The form of a key: what is refused without asking anybody. */
 import { expect, test } from "vitest";
-import { makeApiKey, readApiKey } from "../../../src/services/keys/api-key.ts";
+import { makeApiKey, parseApiKey } from "../../../src/services/keys/api-key.ts";
 
 /** A key that nobody was given; its checksum is that of zlib's crc32, its digest sha256sum's. */
 const KEY = "gtr_0123456789ABCDEFGHIJKLMNOPQRSTUV_b01c0db6";
 
 test("a key reads as its prefix and its SHA-256", async () => {
-  expect(await readApiKey(KEY)).toEqual({
+  expect(await parseApiKey(KEY)).toEqual({
     prefix: "gtr_01234567",
     hash: "59e68bcb8cb69c9f9b6fc0a4ad12a277efe06813837b86c40896222ca663af88",
   });
@@ -16,7 +16,7 @@ test("new keys are of the form, read back, and are all different", async () => {
   const keys = await Promise.all(Array.from({ length: 200 }, makeApiKey));
   for (const { key, prefix, hash } of keys) {
     expect(key).toMatch(/^gtr_[0-9A-Za-z]{32}_[0-9a-f]{8}$/);
-    expect(await readApiKey(key)).toEqual({ prefix, hash });
+    expect(await parseApiKey(key)).toEqual({ prefix, hash });
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(hash).not.toContain(key.slice(4, 12));
   }
@@ -48,5 +48,5 @@ test.each([
   KEY.replace("V_", "-_"),
   `gtr_${"0".repeat(1_000_000)}`,
 ])("%.60s is none", async (text) => {
-  expect(await readApiKey(text)).toBeNull();
+  expect(await parseApiKey(text)).toBeNull();
 });

@@ -1,8 +1,8 @@
 /** compare_products' use case: what differs, what is the same, and what is not known. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { comparableContents } from "../../../src/model/net-content/comparable.ts";
 import type { ReadContext } from "../../../src/services/context.ts";
 import { compareProducts } from "../../../src/services/products/compare.ts";
-import { comparableContents } from "../../../src/services/products/net-contents.ts";
 import { insertProduct } from "../../catalog/search/search-index.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { rejection, writeContext } from "../../support/context.ts";
@@ -12,7 +12,7 @@ let context: ReadContext;
 beforeAll(async () => {
   catalog = await startCatalog();
   context = writeContext(catalog.url);
-}, 30_000);
+});
 afterAll(() => catalog?.stop());
 
 const [COKE, ZERO, NUTELLA] = ["05449000000996", "05000112637939", "03017620422003"] as const;

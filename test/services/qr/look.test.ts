@@ -1,10 +1,10 @@
 /** The parameters of an image: defaults, bounds, and what is refused by name. */
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../src/errors.ts";
-import { lookParameters, readLook } from "../../../src/services/qr/look.ts";
+import { lookParameters, parseLook } from "../../../src/services/qr/look.ts";
 
 const read = (format: string, texts: Record<string, string> = {}) =>
-  readLook(format, new Map(Object.entries(texts)));
+  parseLook(format, new Map(Object.entries(texts)));
 
 function refused(format: string, texts: Record<string, string>): string[] {
   try {

@@ -260,7 +260,7 @@ describe("the answer", () => {
       gtin: "09506000134352",
       lot: "ABC123",
       link_type: "gs1:recipeInfo",
-      language: "es",
+      languages: [{ range: "es", q: 1 }],
     });
     expect(answer.link?.link_type).toBe("gs1:recipeInfo");
     expect(answer.notices.map(({ href }) => href)).toEqual([

@@ -9,7 +9,7 @@ import { generateQrUrl } from "../../../src/services/qr/generate.ts";
 import { DEFAULT_LOOK } from "../../../src/services/qr/look.ts";
 import { resolveGtin } from "../../../src/services/resolve/gtin.ts";
 import { resolvePath } from "../../../src/services/resolve/path.ts";
-import { readAnchor, readDigitalLink } from "../../../src/services/resolve/understand.ts";
+import { parseAnchor, parseLinkTarget } from "../../../src/services/resolve/understand.ts";
 import { validateGtin } from "../../../src/services/validate/gtin.ts";
 import { validateGtins } from "../../../src/services/validate/gtins.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
@@ -252,21 +252,14 @@ describe("a label with three faults", () => {
 
   test("a scan, an anchor and a dry run", async () => {
     const [rawPath = "", rawQuery = ""] = path.split("?");
-    const scan = { path: rawPath, rawQuery, accept: null, acceptLanguage: null };
+    const scan = { path: rawPath, rawQuery };
     const scanned = await errorsOf(resolvePath(context, scan, null));
     expect(named(scanned)).toEqual(OF_LINK);
     expect(scanned[0]?.field).toBe("path");
-    expect(() => readDigitalLink(rawPath, rawQuery, 3)).toThrow(/at character 21/);
-    const reading = readAnchor(rawPath);
+    expect(() => parseLinkTarget(rawPath, rawQuery, 3)).toThrow(/at character 21/);
+    const reading = parseAnchor(rawPath);
     expect(named("problems" in reading ? reading.problems : [])).toEqual(OF_LINK.slice(0, 2));
-    const question = {
-      accept: null,
-      accept_language: null,
-      link_type: null,
-      context: null,
-      at: null,
-    };
-    const dry = await errorsOf(dryRun(context, null, { ...question, digital_link: path }));
+    const dry = await errorsOf(dryRun(context, null, { at: null, digital_link: path }));
     expect(named(dry)).toEqual(OF_LINK);
   });
 
@@ -329,7 +322,7 @@ describe("every primary key resolves over HTTP, through its qualifiers", () => {
         VALUES (?, ?, 'gs1:pip', 'https://example.org/target', 'Target', 1, '', '')`,
       args: [`key-${anchor}`, anchor],
     });
-    const scan = { rawQuery: null, accept: null, acceptLanguage: null };
+    const scan = { rawQuery: null };
     for (const path of [anchor, `${anchor}/`, anchor + qualifiers]) {
       expect(await resolvePath(context, { ...scan, path }, null)).toMatchObject({
         status: 307,
@@ -339,7 +332,7 @@ describe("every primary key resolves over HTTP, through its qualifiers", () => {
   });
 
   test("a compressed EPC leads where its Digital Link does, under the uncompressed anchor", async () => {
-    const scan = { rawQuery: null, accept: null, acceptLanguage: null };
+    const scan = { rawQuery: null };
     // SGTIN-96 of the Tag Data Standard's own example: 80614141123458, serial 6789.
     const hex = await resolvePath(context, { ...scan, path: "/eh3074257BF7194E4000001A85" }, null);
     const plain = await resolvePath(context, { ...scan, path: "/01/80614141123458/21/6789" }, null);
@@ -350,7 +343,7 @@ describe("every primary key resolves over HTTP, through its qualifiers", () => {
   });
 
   test("what precedes the key is no part of this resolver", async () => {
-    const scan = { rawQuery: null, accept: null, acceptLanguage: null };
+    const scan = { rawQuery: null };
     const path = "/414/9521234567899/01/09506000134352";
     expect(await rejection(resolvePath(context, { ...scan, path }, null))).toMatchObject({
       errorCode: "bad_request",

@@ -1,7 +1,8 @@
 /** Refused writes in the audit: bounded, and never in the way of the answer. */
 import { expect, test } from "vitest";
 import { AppError } from "../../../src/errors.ts";
-import { createSentRefusals, watched } from "../../../src/services/write/refusals.ts";
+import { watchRefusals } from "../../../src/services/write/refusals.ts";
+import { createSentRefusals } from "../../../src/services/write/sent-refusals.ts";
 import { rejection, writeContext } from "../../support/context.ts";
 
 test("one of a kind a minute, and at most 500 kinds", () => {
@@ -23,7 +24,9 @@ test("without a catalog the refusal is answered all the same", async () => {
     refusals: createSentRefusals(),
   });
   const refusal = new AppError("conflict", "x");
-  expect(await rejection(watched(context, attempt, () => Promise.reject(refusal)))).toBe(refusal);
+  expect(await rejection(watchRefusals(context, attempt, () => Promise.reject(refusal)))).toBe(
+    refusal,
+  );
 });
 
 test.each(["unauthorized", "validation_error", "not_found", "catalog_busy"] as const)(
@@ -32,9 +35,9 @@ test.each(["unauthorized", "validation_error", "not_found", "catalog_busy"] as c
     const takes: string[] = [];
     const refusals = { take: (key: string) => takes.push(key) < 0 };
     const context = writeContext("http://127.0.0.1:9", { principal, refusals });
-    await rejection(watched(context, attempt, () => Promise.reject(new AppError(code, "x"))));
+    await rejection(watchRefusals(context, attempt, () => Promise.reject(new AppError(code, "x"))));
     await rejection(
-      watched(context, attempt, () => Promise.reject(new AppError("forbidden", "x"))),
+      watchRefusals(context, attempt, () => Promise.reject(new AppError("forbidden", "x"))),
     );
     expect(takes).toEqual(["refused|product.put|oauth:c|forbidden|2026-11-21T12:00"]);
   },

@@ -4,19 +4,13 @@
  * clause 7.11 for the character sets).
  */
 
-import {
-  type ApplicationIdentifier,
-  type CharacterSet,
-  type Component,
-  findAi,
-} from "../application-identifiers.ts";
+import { type ApplicationIdentifier, type Component, findAi } from "../application-identifiers.ts";
+import { CHARACTERS, codePoint } from "../character-sets.ts";
 import { CODE_CHECKS } from "./codes.ts";
 import { COUPON_CHECKS } from "./coupons.ts";
 import { DATE_CHECKS } from "./dates.ts";
 import { NUMBER_CHECKS } from "./numbers.ts";
 import { type Check, problem, type ValueProblem } from "./problem.ts";
-
-export type { ValueProblem } from "./problem.ts";
 
 /** Every value check by the name that the table uses. */
 export const CHECKS: Readonly<Record<string, Check>> = {
@@ -24,19 +18,6 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   ...DATE_CHECKS,
   ...CODE_CHECKS,
   ...COUPON_CHECKS,
-};
-
-const CHARACTERS: Record<CharacterSet, { readonly foreign: RegExp; readonly allowed: string }> = {
-  N: { foreign: /[^0-9]/u, allowed: "digits" },
-  X: {
-    foreign: /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]/u,
-    allowed: "letters A-Z and a-z, digits and !\"%&'()*+,-./:;<=>?_",
-  },
-  Y: { foreign: /[^#\-/0-9A-Z]/u, allowed: "capital letters A-Z, digits and #-/" },
-  Z: {
-    foreign: /[^\-0-9A-Z_a-z=]/u,
-    allowed: "letters A-Z and a-z, digits, -, _ and = at the end",
-  },
 };
 
 /**
@@ -141,6 +122,5 @@ function paddingProblem({ characterSet }: Component, text: string): ValueProblem
 
 /** A visible character as it is, any other as its code point: `U+001D`. */
 function described(character: string): string {
-  if (/^[!-~]$/.test(character)) return character;
-  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+  return /^[!-~]$/.test(character) ? character : codePoint(character);
 }

@@ -5,11 +5,10 @@
  */
 
 import { checkDigit } from "../../gtin/check-digit.ts";
+import { CSET_82 } from "../character-sets.ts";
 import { isCountryCode } from "./codes.ts";
 import { type Check, problem, type ValueProblem } from "./problem.ts";
 
-const CSET_82 =
-  "!\"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 const CSET_32 = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const PRIMES = [
   2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83,

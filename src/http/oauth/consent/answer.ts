@@ -3,16 +3,17 @@ import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provid
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import type { Scope } from "../../../services/context.ts";
 import type { KeyReach } from "../../../services/keys/grants.ts";
-import type { AppContext } from "../../environment.ts";
 import { charge } from "../../middleware/limits.ts";
-import { unverified } from "../client-document.ts";
+import type { With } from "../../request.ts";
+import { unverifiedError } from "../client-document.ts";
+import type { SignInVariables } from "../grant.ts";
 import { visiting } from "../guarded-fetch.ts";
 import { identifierOf, RESOURCES } from "../resources.ts";
-import { serversOf } from "../server.ts";
+import { openServers } from "../server.ts";
 import { claimed, consentPage, keyPage, pageHeaders, refusalPage } from "./page.ts";
 
 /** Of what was asked for, what there is; the least where nothing was. */
-export function offered(c: AppContext, { resource, scope }: AuthRequest): Scope[] {
+export function offered(c: With<SignInVariables>, { resource, scope }: AuthRequest): Scope[] {
   const { baseUrl } = c.var.config;
   const scopes = RESOURCES.find((one) => identifierOf(baseUrl, one) === resource)?.scopes ?? [];
   return scope.length === 0 ? scopes.slice(0, 1) : scopes.filter((one) => scope.includes(one));
@@ -33,7 +34,7 @@ export interface Asked extends AuthRequest {
 }
 
 /** What page two offers: of what was asked for, what the key has. */
-export const scopesOf = (c: AppContext, asked: Asked): Scope[] =>
+export const scopesOf = (c: With<SignInVariables>, asked: Asked): Scope[] =>
   offered(c, asked).filter((scope) => asked.chosen?.reach.scopes.includes(scope));
 
 interface Shown {
@@ -43,7 +44,7 @@ interface Shown {
 }
 
 export async function showPage(
-  c: AppContext,
+  c: With<SignInVariables>,
   helpers: OAuthHelpers,
   asked: Asked,
   { status, ticked, problem }: Shown,
@@ -75,10 +76,10 @@ export async function showPage(
  * must not lead people on to wherever somebody likes (RFC 9700, clause 4.11.2).
  */
 export async function answering(
-  c: AppContext,
+  c: With<SignInVariables>,
   answer: (helpers: OAuthHelpers, library: typeof import("../library.ts")) => Promise<Response>,
 ): Promise<Response> {
-  const { library, server, env } = await serversOf(c);
+  const { library, server, env } = await openServers(c);
   try {
     // It writes to the store, and may fetch what a client says of itself.
     await charge(c, "heavy");
@@ -87,11 +88,15 @@ export async function answering(
     if (error instanceof library.AuthorizationError) {
       return refused(c, 400, error.description, error.redirectTo);
     }
-    const known = error instanceof library.CimdFetchError ? unverified() : error;
+    const known = error instanceof library.CimdFetchError ? unverifiedError() : error;
     if (!(known instanceof AppError)) throw error;
     return refused(c, ERROR_TABLE[known.errorCode].status, known.message);
   }
 }
 
-export const refused = async (c: AppContext, status: number, problem: string, back?: string) =>
-  new Response(await refusalPage(c, problem, back), { status, headers: pageHeaders() });
+export const refused = async (
+  c: With<SignInVariables>,
+  status: number,
+  problem: string,
+  back?: string,
+) => new Response(await refusalPage(c, problem, back), { status, headers: pageHeaders() });

@@ -2,14 +2,16 @@
 import type { OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import type { Scope } from "../../../services/context.ts";
-import { readApiKey } from "../../../services/keys/api-key.ts";
-import { grantByKey, reachOf } from "../../../services/keys/grants.ts";
-import { type AppContext, contextsFor } from "../../environment.ts";
-import { isClientId, notAClientId } from "../client-document.ts";
+import { parseApiKey } from "../../../services/keys/api-key.ts";
+import { grantByKey, readReach } from "../../../services/keys/grants.ts";
+import { contextsFor } from "../../contexts.ts";
+import type { With } from "../../request.ts";
+import { isClientId, notAClientIdError } from "../client-document.ts";
+import type { Grant, SignInVariables } from "../grant.ts";
 import { speakFor } from "../guarded-fetch.ts";
 import { keepRegistration } from "../registration.ts";
-import { type Grant, publicRequest } from "../server.ts";
-import { note, noteRefusal, principalOf } from "../sign-in-events.ts";
+import { publicRequest } from "../server.ts";
+import { note, notingRefusal, principalOf } from "../sign-in-events.ts";
 import {
   type Asked,
   answering,
@@ -21,7 +23,7 @@ import {
 } from "./answer.ts";
 
 /** GET: the page, with a handle that this browser alone can use, and once. */
-export async function ask(c: AppContext): Promise<Response> {
+export async function ask(c: With<SignInVariables>): Promise<Response> {
   return answering(c, async (helpers, library) => {
     const request = publicRequest(c);
     const query = new URL(request.url).searchParams;
@@ -45,7 +47,7 @@ export async function ask(c: AppContext): Promise<Response> {
 }
 
 /** POST: the key of page one, or the decision of page two. */
-export async function decide(c: AppContext): Promise<Response> {
+export async function decide(c: With<SignInVariables>): Promise<Response> {
   return answering(c, async (helpers) => {
     const site = c.req.header("Sec-Fetch-Site");
     if (site !== undefined && site !== "same-origin") {
@@ -79,7 +81,11 @@ export async function decide(c: AppContext): Promise<Response> {
   });
 }
 
-async function deny(c: AppContext, helpers: OAuthHelpers, handle: string): Promise<Response> {
+async function deny(
+  c: With<SignInVariables>,
+  helpers: OAuthHelpers,
+  handle: string,
+): Promise<Response> {
   const { request, headers } = await helpers.denyConsent(c.req.raw, handle);
   const { clientId, subject = clientId, chosen }: Asked = request;
   const party = { clientId, keyPrefix: chosen?.reach.prefix ?? null };
@@ -88,26 +94,23 @@ async function deny(c: AppContext, helpers: OAuthHelpers, handle: string): Promi
 }
 
 /** Page one's key. @throws AppError bad_request, unauthorized, forbidden, with a line in the audit. */
-async function choose(c: AppContext, asked: Asked, text: string): Promise<ChosenKey> {
-  const key = await readApiKey(text.trim());
+async function choose(c: With<SignInVariables>, asked: Asked, text: string): Promise<ChosenKey> {
+  const key = await parseApiKey(text.trim());
   if (key === null) {
     throw new AppError(
       "bad_request",
       "That is not a key of this server. A key begins with gtr_ and has 45 characters: was it cut?",
     );
   }
-  try {
-    const reach = await reachOf(contextsFor(c).read, key.hash, offered(c, asked));
-    return { hash: key.hash, reach };
-  } catch (error) {
-    await noteRefusal(c, asked, key.prefix, error);
-    throw error;
-  }
+  const reach = await notingRefusal(c, asked, key.prefix, () =>
+    readReach(contextsFor(c).read, key.hash, offered(c, asked)),
+  );
+  return { hash: key.hash, reach };
 }
 
 /** @returns where the client waits for its code. */
 async function complete(
-  c: AppContext,
+  c: With<SignInVariables>,
   helpers: OAuthHelpers,
   asked: Asked,
   { hash, reach }: ChosenKey,
@@ -116,13 +119,9 @@ async function complete(
   if (ticked.length === 0) throw new AppError("bad_request", "Tick what you allow, or deny.");
   const { clientId, subject = clientId } = asked;
   const principal = principalOf({ clientId, keyPrefix: reach.prefix }, hash);
-  const scope = await grantByKey(contextsFor(c, principal).write, hash, {
-    scopes: ticked,
-    subject,
-  }).catch(async (error: unknown) => {
-    await noteRefusal(c, asked, reach.prefix, error);
-    throw error;
-  });
+  const scope = await notingRefusal(c, asked, reach.prefix, () =>
+    grantByKey(contextsFor(c, principal).write, hash, { scopes: ticked, subject }),
+  );
   await keepRegistration(helpers, clientId);
   const props: Grant = { keyHash: hash, subject };
   const { redirectTo } = await helpers.completeAuthorization({
@@ -143,5 +142,5 @@ function checkShape(query: URLSearchParams): void {
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new AppError("bad_request", "A parameter was given twice.");
   const clientId = query.get("client_id");
-  if (clientId && !isClientId(clientId)) throw notAClientId();
+  if (clientId && !isClientId(clientId)) throw notAClientIdError();
 }

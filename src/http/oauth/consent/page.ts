@@ -7,9 +7,9 @@ import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
 import { html } from "hono/html";
 import { plainLine } from "../../../plain-text.ts";
 import type { Scope } from "../../../services/context.ts";
-import type { AppContext } from "../../environment.ts";
 import { pagePolicy } from "../../middleware/security-headers.ts";
 import { type Markup, page } from "../../pages/html.ts";
+import type { Configured, With } from "../../request.ts";
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
@@ -55,7 +55,7 @@ export interface Consent extends KeyQuestion {
 /** What somebody claims, on one line and no longer than a line. */
 export const claimed = (text: string, length = 100): string => plainLine(text).slice(0, length);
 
-export function keyPage(c: AppContext, question: KeyQuestion): Promise<string> {
+export function keyPage(c: With<Configured>, question: KeyQuestion): Promise<string> {
   const { client, scopes } = question;
   const body = html`<h1>Let “${claimed(client.clientName)}” use GTIN Resolver with your key?</h1>
 ${introduction(question)}
@@ -71,7 +71,7 @@ ${form(
   return framed(c, "Sign in", body);
 }
 
-export function consentPage(c: AppContext, consent: Consent): Promise<string> {
+export function consentPage(c: With<Configured>, consent: Consent): Promise<string> {
   const { client, scopes, ticked, prefix, organization } = consent;
   const whose = organization ? claimed(organization.name) : "every organization";
   const about = organization
@@ -127,7 +127,7 @@ function origin({ clientDomain, clientUri }: ConsentDescription): Markup {
 }
 
 /** `back`: where the client waits to hear what went wrong; followed by a person alone. */
-export function refusalPage(c: AppContext, problem: string, back?: string): Promise<string> {
+export function refusalPage(c: With<Configured>, problem: string, back?: string): Promise<string> {
   const body = html`<h1>This sign-in cannot go on</h1>
 <p role="alert">${claimed(problem, 300)}</p>
 <p>Start again from the application.</p>
@@ -135,7 +135,7 @@ ${back === undefined ? "" : html`<p><a href="${back}" rel="noreferrer">Back to $
   return framed(c, "Sign in", body);
 }
 
-const framed = async (c: AppContext, title: string, body: Markup) =>
+const framed = async (c: With<Configured>, title: string, body: Markup) =>
   String(
     await page({ title, canonical: `${c.var.config.baseUrl}/oauth/authorize`, body, style: STYLE }),
   );

@@ -4,7 +4,7 @@
  * expects never counts as something else.
  */
 import { AppError } from "../../../errors.ts";
-import * as texts from "../../../model/texts.ts";
+import * as texts from "../../../model/text.ts";
 import type { ClaimReading, ClaimsMapping } from "../../../oauth-claims.ts";
 import { SCOPES, type Scope } from "../../../services/context.ts";
 
@@ -17,31 +17,31 @@ export interface Standing {
 }
 
 /** @throws AppError forbidden where a claim is missing or of another shape, or names no organization. */
-export const standingOf = (mapping: ClaimsMapping, claims: Claims): Standing => ({
-  organizationId: organizationOf(mapping.organization, claims),
-  scopes: scopesOf(mapping.scopes, claims),
+export const parseStanding = (mapping: ClaimsMapping, claims: Claims): Standing => ({
+  organizationId: parseOrganization(mapping.organization, claims),
+  scopes: parseScopes(mapping.scopes, claims),
 });
 
-function organizationOf({ claim, values }: ClaimReading<string>, claims: Claims): string {
+function parseOrganization({ claim, values }: ClaimReading<string>, claims: Claims): string {
   const given = claimIn(claims, claim);
   if (given === undefined)
-    throw unfit(`The token has no claim ${claim}, which names an organization.`);
-  if (typeof given !== "string") throw unfit(`The claim ${claim} must be one text.`);
+    throw unfitError(`The token has no claim ${claim}, which names an organization.`);
+  if (typeof given !== "string") throw unfitError(`The claim ${claim} must be one text.`);
   const id = values === null ? given : values.get(given);
   if (id === undefined)
-    throw unfit(`The value of the claim ${claim} is not mapped to an organization.`);
+    throw unfitError(`The value of the claim ${claim} is not mapped to an organization.`);
   if (!texts.id.safeParse(id).success)
-    throw unfit(`The claim ${claim} is not an organization's id.`);
+    throw unfitError(`The claim ${claim} is not an organization's id.`);
   return id;
 }
 
 /** `admin` only where the operator has mapped a value to it: elsewhere the word may mean something else. */
-function scopesOf({ claim, values }: ClaimReading<readonly Scope[]>, claims: Claims): Scope[] {
+function parseScopes({ claim, values }: ClaimReading<readonly Scope[]>, claims: Claims): Scope[] {
   const given = claimIn(claims, claim) ?? [];
   // A group's name may have spaces: whoever may name a group must not name two with it.
   const isList = values === null || claim === "scope" || claim === "scp";
   const names = typeof given === "string" ? (isList ? given.split(" ") : [given]) : given;
-  if (!isTexts(names)) throw unfit(`The claim ${claim} must be a text or a list of texts.`);
+  if (!isTexts(names)) throw unfitError(`The claim ${claim} must be a text or a list of texts.`);
   if (values === null) return SCOPES.filter((scope) => scope !== "admin" && names.includes(scope));
   const granted = new Set(names.flatMap((name) => values.get(name) ?? []));
   return granted.has("admin") ? [...SCOPES] : SCOPES.filter((scope) => granted.has(scope));
@@ -50,11 +50,20 @@ function scopesOf({ claim, values }: ClaimReading<readonly Scope[]>, claims: Cla
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
-const claimIn = (claims: Claims, name: string): unknown =>
-  Object.hasOwn(claims, name) ? claims[name] : undefined;
+/** As the name is written, which may have dots or be a URL; otherwise as a path through objects. */
+function claimIn(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name];
+  let found: unknown = claims;
+  for (const member of name.split(".")) {
+    if (typeof found !== "object" || found === null || Array.isArray(found)) return undefined;
+    if (!Object.hasOwn(found, member)) return undefined;
+    found = (found as Claims)[member];
+  }
+  return found;
+}
 
 /** Another sign-in would bring the same token, so nothing here asks for one. */
-const unfit = (detail: string) =>
+const unfitError = (detail: string) =>
   new AppError("forbidden", detail, {
     guidance:
       "Ask the administrator of your identity provider to correct the claims of your account.",

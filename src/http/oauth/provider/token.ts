@@ -5,10 +5,10 @@
 import type { JWTPayload, JWTVerifyGetKey } from "jose";
 import type { Auth } from "../../../config.ts";
 import { AppError } from "../../../errors.ts";
-import { doesNotHold } from "../../../refusals.ts";
+import { invalidTokenError } from "../../../refusals.ts";
 import type { Principal, Scope } from "../../../services/context.ts";
 import { fetchKeySet } from "../guarded-fetch.ts";
-import { standingOf } from "./claims.ts";
+import { parseStanding } from "./claims.ts";
 
 export type Issuer = Extract<Auth, { accepts: "foreign tokens" }>;
 
@@ -35,7 +35,7 @@ const MAX_NAME_LENGTH = 200;
 const keys = new WeakMap<Issuer, JWTVerifyGetKey>();
 
 /** @throws AppError unauthorized, identity_provider_unavailable. */
-export async function readForeignToken(
+export async function verifyForeignToken(
   issuer: Issuer,
   { token, audience, scope, now }: { token: string; audience: string; scope: Scope; now: Date },
 ): Promise<Principal> {
@@ -52,10 +52,10 @@ export async function readForeignToken(
     });
     claims = verified.payload;
   } catch (error) {
-    throw refusal(error, scope);
+    throw tokenError(error, scope);
   }
   const client = nameOf(claims.client_id ?? claims.azp ?? claims.cid);
-  if (client === null) throw doesNotHold("unknown", scope);
+  if (client === null) throw invalidTokenError("unknown", scope);
   const user = nameOf(claims.sub);
   const principal = {
     client: `oauth:${client}`,
@@ -64,8 +64,8 @@ export async function readForeignToken(
   };
   if (issuer.claims) {
     // The audit has to name who wrote for an organization.
-    if (user === null) throw doesNotHold("unknown", scope);
-    const standing = standingOf(issuer.claims, claims);
+    if (user === null) throw invalidTokenError("unknown", scope);
+    const standing = parseStanding(issuer.claims, claims);
     return { ...principal, endUser: `user@${standing.organizationId}:${user}`, ...standing };
   }
   const scopes = scopesOf(claims.scope ?? claims.scp);
@@ -83,11 +83,11 @@ async function keysOf(issuer: Issuer): Promise<JWTVerifyGetKey> {
 }
 
 /** What is wrong with the token is its bearer's; all else, the issuer's keys above all, is not. */
-function refusal(error: unknown, scope: Scope): AppError {
+function tokenError(error: unknown, scope: Scope): AppError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ERR_JWT_EXPIRED") return doesNotHold("expired", scope);
+  if (code === "ERR_JWT_EXPIRED") return invalidTokenError("expired", scope);
   if (/^ERR_(JWT|JWS|JOSE_(ALG|NOT)|JWKS_(NO|MULTIPLE)_MATCHING)/.test(code)) {
-    return doesNotHold("unknown", scope);
+    return invalidTokenError("unknown", scope);
   }
   return new AppError(
     "identity_provider_unavailable",

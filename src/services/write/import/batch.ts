@@ -1,4 +1,5 @@
 /** A part of the file that is stored in one transaction. */
+import type { Condition } from "../../../../src/catalog/query.ts";
 import { nameOf, PRODUCT, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
 
 /**
@@ -28,6 +29,12 @@ export interface BatchRow extends ReadyRow {
   /** An earlier row of the file has its number, and was counted. */
   isRepeat: boolean;
   ownerChange?: OwnerChange;
+  /** Links of a product of an organization that this import is not for. */
+  linksLeft?: number;
+  /** The name of a brand that the number's owner does not have; the import is for no organization. */
+  brandLeft?: string;
+  /** The row as the file has it, where a look into the catalog has changed it. */
+  unsettled?: BatchRow;
 }
 
 export class Batch {
@@ -41,10 +48,8 @@ export class Batch {
   firstRepeat: number | undefined;
   /** Products that the catalog has with a higher confidence. */
   kept = 0;
-  /** Links that are left out, for their product belongs to an organization that this import is not for. */
-  linksLeft = 0;
-  /** Names of brands that are left out: the import is for no organization, and the number's owner has none such. */
-  readonly brandsLeft: string[] = [];
+  /** Which hold where the catalog still says what the rows were checked against. */
+  conditions: Condition[] = [];
   /** Rows of the file up to here. */
   position = 0;
   /** Of the file, for the progress. */
@@ -112,8 +117,20 @@ export class Batch {
   }
 
   /** What a look into the catalog adds to a row of this batch. */
-  settle(row: BatchRow): void {
-    this.#rows.set(`${row.type.name} ${row.key}`, row);
+  settle(row: BatchRow, added: Partial<BatchRow>): void {
+    this.#rows.set(`${row.type.name} ${row.key}`, { ...row, ...added, unsettled: row });
+  }
+
+  /** Before another look: these rows as they were. */
+  unsettle(rows: readonly BatchRow[]): BatchRow[] {
+    const before = rows.map((row) => row.unsettled ?? row);
+    for (const row of before) this.#rows.set(`${row.type.name} ${row.key}`, row);
+    return before;
+  }
+
+  /** Of these rows those that are left, as they are now. */
+  current(rows: readonly BatchRow[]): BatchRow[] {
+    return rows.flatMap(({ type, key }) => this.#rows.get(`${type.name} ${key}`) ?? []);
   }
 }
 

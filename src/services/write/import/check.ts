@@ -50,7 +50,7 @@ export class References {
 
   /** Moves the rows that cannot be stored to the batch's refusals; reads only where it must. */
   async check(batch: Batch): Promise<void> {
-    checkOwners(batch, await this.#facts(batch), this.#policy);
+    await this.#checkOwners(batch, batch.rows);
     await this.#checkIds(batch, this.#organizations, organizationsOf);
     await this.#checkIds(batch, this.#brands, brandsOf);
     await this.#checkNameless(batch);
@@ -59,10 +59,25 @@ export class References {
     await checkReplacements(batch, this.#ask);
   }
 
-  /** One round trip; none for a batch without rows. */
-  async #facts(batch: Batch) {
-    const query = batchFacts(namedBy(batch));
+  /** One round trip; none without rows. */
+  async #facts(rows: readonly BatchRow[]) {
+    const query = batchFacts(namedBy(rows));
     return query.statements.length === 0 ? query.read([]) : (await this.#ask([query]))[0];
+  }
+
+  /**
+   * Another look, for rows that the catalog has changed under.
+   * @returns those of them that may still be written
+   */
+  async again(batch: Batch, rows: readonly BatchRow[]): Promise<BatchRow[]> {
+    await this.#checkOwners(batch, batch.unsettle(rows));
+    return batch.current(rows);
+  }
+
+  async #checkOwners(batch: Batch, rows: readonly BatchRow[]): Promise<void> {
+    const facts = await this.#facts(rows);
+    batch.conditions = facts.conditions;
+    checkOwners(batch, rows, facts, this.#policy);
   }
 
   async #checkIds(batch: Batch, known: KnownIds, idsOf: (row: BatchRow) => Ids): Promise<void> {
@@ -121,7 +136,7 @@ export class References {
 }
 
 /** What the facts of a batch are asked about. */
-function namedBy({ rows }: Batch): Named {
+function namedBy(rows: readonly BatchRow[]): Named {
   const anchors = rows.flatMap(({ rule }) => (rule ? [ownershipOfAnchor(rule.anchor)] : []));
   return {
     products: rows

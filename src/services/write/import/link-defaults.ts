@@ -1,4 +1,6 @@
 /** Links of a batch that would be left without the default that they rest on, as the REST API refuses them. */
+
+import { parseAnchor } from "../../../../src/services/resolve/understand.ts";
 import { type CatalogReader, factsQuery } from "../../../catalog/catalog.ts";
 import { defaultsOfVariants, loneVariants } from "../../../catalog/import/checks.ts";
 import { linksBelow } from "../../../catalog/tables/links.ts";
@@ -9,7 +11,6 @@ import type { RuleProblem } from "../../../resolver/rules/problem.ts";
 import { isOwnerAnchor, type Rule } from "../../../resolver/rules/rule.ts";
 import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../../links/resting.ts";
 import { factsKey } from "../../resolve/readings.ts";
-import { readAnchor } from "../../resolve/understand.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./rows.ts";
 
@@ -50,7 +51,7 @@ function groupsOf(links: readonly LinkRow[]): Group[] {
   const groups = new Map<string, Group>();
   for (const row of links) {
     if (isOwnerAnchor(row.rule.anchor)) continue;
-    const reading = readAnchor(row.rule.anchor);
+    const reading = parseAnchor(row.rule.anchor);
     if ("problems" in reading) continue;
     const { identification } = reading;
     const keyAnchor = keyAnchorOf(identification);
@@ -135,7 +136,7 @@ async function checkVariants(batch: Batch, ask: Ask): Promise<void> {
   const rows = batch.rows.filter((row): row is LinkRow => {
     const { rule } = row;
     if (rule === undefined) return false;
-    const reading = isOwnerAnchor(rule.anchor) ? null : readAnchor(rule.anchor);
+    const reading = isOwnerAnchor(rule.anchor) ? null : parseAnchor(rule.anchor);
     if (reading === null || "problems" in reading) return true;
     return keyAnchorOf(reading.identification) !== rule.anchor;
   });

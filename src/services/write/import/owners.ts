@@ -25,14 +25,19 @@ const [CONTAINED, QUANTITY] = [
 /** Of brands and company prefixes, behind their key. */
 const OWNER = 1;
 
-/** Moves what may not be written to the batch's refusals, and settles the rest. */
-export function checkOwners(batch: Batch, facts: BatchFacts, policy: OwnerPolicy): void {
+/** Moves those of the rows that may not be written to the batch's refusals, and settles the rest. */
+export function checkOwners(
+  batch: Batch,
+  rows: readonly BatchRow[],
+  facts: BatchFacts,
+  policy: OwnerPolicy,
+): void {
   const brands = new Map(facts.brands);
-  for (const row of batch.rows) {
+  for (const row of rows) {
     if (row.type.name === "brand") checkBrand(batch, row, brands, policy);
   }
   const known = { ...facts, brands };
-  for (const row of batch.rows) {
+  for (const row of batch.current(rows)) {
     if (row.type.name === "organization") checkOwner(batch, row, row.key, policy);
     else if (row.type.name === "company_prefix") checkPrefix(batch, row, known, policy);
     else if (row.type.name === "link") checkLink(batch, row, known, policy);
@@ -155,16 +160,15 @@ function settleFeedRow(
     batch.remove(row, ANOTHERS_BRAND, true);
     return;
   }
-  let settled = row;
+  const added: Partial<BatchRow> = {};
   if (brandName !== undefined && brandId === null) {
-    if (namedBrand === null) batch.brandsLeft.push(brandName);
-    else settled = replaced(settled, BRAND, namedBrand);
+    if (namedBrand === null) added.brandLeft = brandName;
+    else Object.assign(added, replaced(row, BRAND, namedBrand));
   }
   if (owner !== null && links.length > 0) {
-    batch.linksLeft += links.length;
-    settled = { ...settled, links: [] };
+    Object.assign(added, { links: [], linksLeft: links.length });
   }
-  if (settled !== row) batch.settle(settled);
+  if (Object.keys(added).length > 0) batch.settle(row, added);
 }
 
 const ANOTHERS_BRAND =
@@ -181,5 +185,5 @@ function isWhole(row: BatchRow, found: ProductFacts): boolean {
 }
 
 function noteChange(batch: Batch, row: BatchRow, from: string | null, to: string | null): void {
-  if (from !== null && from !== to) batch.settle({ ...row, ownerChange: { from, to } });
+  if (from !== null && from !== to) batch.settle(row, { ownerChange: { from, to } });
 }

@@ -2,8 +2,10 @@
 import { answersOf } from "../../../catalog/catalog.ts";
 import type { Send } from "../../../catalog/client.ts";
 import { type Counted, importLine, keysThere } from "../../../catalog/import/counts.ts";
+import { stillAsRead } from "../../../catalog/import/facts.ts";
 import { silent } from "../../../catalog/query.ts";
 import { insertUserActions } from "../../../catalog/tables/user-actions.ts";
+import { AppError } from "../../../errors.ts";
 import { type Actor, type AuditAction, auditLine, operator } from "../audit.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { RECORD_TYPES, type RecordType } from "./rows.ts";
@@ -39,27 +41,42 @@ const isLink = ({ name }: RecordType) => name === "link";
 const LINKS = RECORD_TYPES.filter(isLink);
 const OTHERS = RECORD_TYPES.filter((type) => !isLink(type));
 
-/** In one transaction, with its line in the audit; in several where the catalog refuses a row. */
-export async function storeBatch(send: Send, batch: Batch, run: Run): Promise<BatchOutcome> {
+/** Whose rows others change that often cannot be imported meanwhile. */
+const MOST_LOOKS = 20;
+
+/**
+ * In one transaction, with its line in the audit; in several where the catalog refuses a row.
+ * @param again checks rows that the catalog has changed under since they were checked
+ * @throws AppError conflict where it changes again and again
+ */
+export async function storeBatch(
+  send: Send,
+  batch: Batch,
+  run: Run,
+  again: (rows: readonly BatchRow[]) => Promise<BatchRow[]>,
+): Promise<BatchOutcome> {
   const found: BatchOutcome = { types: new Map(), brands: 0, links: 0, owners: 0 };
   const by = operator(run.id, () => new Date(run.at));
   await storeRows(batch.rows);
   return found;
 
-  async function storeRows(rows: readonly BatchRow[]): Promise<void> {
+  async function storeRows(rows: readonly BatchRow[], looks = 1): Promise<void> {
     if (rows.length === 0) return;
     const counted = countedTypes(rows);
     const moves = rows.filter(({ ownerChange }) => ownerChange);
+    const line = batchLine(by, run, rows);
+    const guards = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
     const writes = [
+      silent(...guards.flatMap(({ statements }) => statements)),
       brandWrites(rows, run.at),
       recordWrites(rows, OTHERS, run.at),
       linkWrites(rows, run.at),
       recordWrites(rows, LINKS, run.at),
       silent(...insertUserActions(moves.map((row) => moveLine(by, row)))),
-      batchLine(by, run, rows, counted),
+      importLine(line, placeOf(rows), counted, moves.length),
     ] as const;
     try {
-      const [brands, , links, , , told] = await answersOf(send, writes, "write");
+      const [, brands, , links, , , told] = await answersOf(send, writes, "write");
       found.brands += brands;
       found.links += links;
       // Sent again, its moves are made already: the line of the first time has them.
@@ -68,7 +85,9 @@ export async function storeBatch(send: Send, batch: Batch, run: Run): Promise<Ba
     } catch (error) {
       const why = constraint(error);
       if (why === undefined) throw error;
-      await storeHalves(rows, why);
+      if (!why.includes("precondition: unmet")) return storeHalves(rows, why);
+      if (looks === MOST_LOOKS) throw keepsChangingError();
+      await storeRows(await again(rows), looks + 1);
     }
   }
 
@@ -76,8 +95,9 @@ export async function storeBatch(send: Send, batch: Batch, run: Run): Promise<Ba
   async function storeHalves(rows: readonly BatchRow[], why: string): Promise<void> {
     const half = rows.length >> 1;
     if (half === 0) return batch.remove(rows[0]!, `the catalog refuses it: ${why}`);
-    await storeRows(rows.slice(0, half));
-    await storeRows(rows.slice(half));
+    // What one half stores, the other was not checked against.
+    await storeRows(await again(rows.slice(0, half)));
+    await storeRows(await again(rows.slice(half)));
   }
 }
 
@@ -98,20 +118,26 @@ function countedTypes(rows: readonly BatchRow[]): Counted[] {
   });
 }
 
-/** No two transactions of a run have a row in common, so the place tells them apart. */
-function batchLine(
-  by: Actor,
-  { id, source }: Run,
-  rows: readonly BatchRow[],
-  counted: readonly Counted[],
-) {
+function placeOf(rows: readonly BatchRow[]): string {
   const positions = rows.map(({ position }) => position);
-  const place = `${Math.min(...positions)}-${Math.max(...positions)}`;
-  const line = auditLine(by, { action: "catalog.import", subject: source, outcome: "" });
-  const moved = rows.filter(({ ownerChange }) => ownerChange).length;
-  const onceKey = `catalog.import|${id}|${place}`;
-  return importLine({ ...line, onceKey }, place, counted, moved);
+  return `${Math.min(...positions)}-${Math.max(...positions)}`;
 }
+
+/** No two transactions of a run have a row in common, so the place tells them apart. */
+function batchLine(by: Actor, { id, source }: Run, rows: readonly BatchRow[]) {
+  const line = auditLine(by, { action: "catalog.import", subject: source, outcome: "" });
+  return { ...line, onceKey: `catalog.import|${id}|${placeOf(rows)}` };
+}
+
+const keepsChangingError = () =>
+  new AppError(
+    "conflict",
+    "The records of one batch change again and again while they are imported.",
+    {
+      guidance:
+        "Everything before it is stored: run the same command again, and it goes on from there.",
+    },
+  );
 
 /** Of a record that goes to another organization, for the one that it was of. */
 function moveLine(by: Actor, { type, key, position, ownerChange }: BatchRow) {

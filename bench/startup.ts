@@ -1,0 +1,89 @@
+/** `npm run bench:startup`: the processor time that a cold start takes, beside a bare worker and a bare SDK. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { kilobytes, sizeOf } from "../scripts/build/build.ts";
+import { bundle } from "../scripts/build/bundle.ts";
+import { runCommand, UsageError, wholeNumber } from "../scripts/cli/cli.ts";
+import { withLifetime } from "../scripts/cli/lifetime.ts";
+import { cpuMs } from "./cpu.ts";
+import { quantile } from "./statistics.ts";
+import { table } from "./table.ts";
+import { startWorkerd, workerdVersion } from "./workerd.ts";
+
+const ENTRIES: Readonly<Record<string, string>> = {
+  bare: "bench/bare-worker.ts",
+  sdk: "bench/sdk-worker.ts",
+  resolver: "src/worker.ts",
+};
+/** `GET /` asks no catalog. */
+const NO_CATALOG = { url: "http://127.0.0.1:9", token: "" };
+
+await runCommand({
+  name: "bench:startup",
+  help: `
+Usage: npm run bench:startup [-- --runs N] [-- --bundle FILE]
+
+Starts each worker in bare workerd and counts the processor time of the process until the first answer
+to GET /: the bare worker, a bare MCP server (Hono, MCP SDK, zod) and the resolver. Prints a table with
+the size of each bundle, and SHA-256 digests. Takes some 20 seconds; needs Linux.
+
+  --runs N        of each worker, in turn (5)
+  --workers LIST  only these, separated by commas (${Object.keys(ENTRIES).join(",")})
+  --bundle FILE   one bundle more, to compare with
+  --help          this text`,
+  options: {
+    runs: { type: "string", default: "5" },
+    workers: { type: "string", default: Object.keys(ENTRIES).join() },
+    bundle: { type: "string" },
+  },
+  run: (values) =>
+    withLifetime(async ({ signal, defer }) => {
+      const runs = wholeNumber("--runs", values.runs, 1, 100);
+      const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-startup-"));
+      defer(() => rmSync(folder, { recursive: true, force: true }));
+      const bundles = new Map<string, string>();
+      for (const name of values.workers.split(",")) {
+        const entry = ENTRIES[name];
+        if (!entry) throw new UsageError(`--workers has no worker "${name}".`);
+        bundles.set(name, await bundle({ entry, outdir: join(folder, name), signal }));
+      }
+      if (values.bundle !== undefined) bundles.set("other", values.bundle);
+
+      const times = new Map([...bundles.keys()].map((name) => [name, [] as number[]]));
+      for (let run = 0; run < runs; run++) {
+        for (const [name, file] of bundles) {
+          signal.throwIfAborted();
+          times.get(name)!.push(await startUp(file, folder));
+        }
+      }
+      console.log(`workerd ${workerdVersion}, ${runs} runs each\n`);
+      console.log(tableOf(bundles, times));
+      return 0;
+    }),
+});
+
+/** @returns milliseconds of processor time until the first answer */
+async function startUp(file: string, folder: string): Promise<number> {
+  const workerd = await startWorkerd(folder, { worker: file }, NO_CATALOG);
+  try {
+    const { status } = await fetch(`http://localhost:${workerd.ports.worker}/`);
+    if (status !== 200) throw new Error(`GET / of ${file} answered ${status}`);
+    return cpuMs(workerd.pid);
+  } finally {
+    await workerd.stop();
+  }
+}
+
+function tableOf(
+  bundles: ReadonlyMap<string, string>,
+  times: ReadonlyMap<string, readonly number[]>,
+): string {
+  const head = ["worker", "size", "gzip", "CPU, median", "least", "most", "SHA-256"];
+  const rows = [...bundles].map(([name, file]) => {
+    const { bytes, gzip, sha256 } = sizeOf(readFileSync(file));
+    const cpu = [0.5, 0, 1].map((share) => `${quantile(times.get(name)!, share)} ms`);
+    return [name, kilobytes(bytes), kilobytes(gzip), ...cpu, sha256];
+  });
+  return table(head, rows);
+}

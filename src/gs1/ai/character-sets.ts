@@ -1,0 +1,28 @@
+/** The characters that values are made of (General Specifications, clause 7.11). */
+
+/** `N` digits, `X` CSET 82, `Y` CSET 39, `Z` CSET 64. */
+export type CharacterSet = "N" | "X" | "Y" | "Z";
+
+/** CSET 82 in the order of figure 7.11-1, by which check characters count. */
+export const CSET_82 =
+  "!\"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+
+/** Of each set, what finds the first character that it lacks, and its own in words. */
+export const CHARACTERS: Readonly<
+  Record<CharacterSet, { readonly foreign: RegExp; readonly allowed: string }>
+> = {
+  N: { foreign: /[^0-9]/u, allowed: "digits" },
+  X: {
+    foreign: new RegExp(`[^${CSET_82.replace("-", "\\-")}]`, "u"),
+    allowed: "letters A-Z and a-z, digits and !\"%&'()*+,-./:;<=>?_",
+  },
+  Y: { foreign: /[^#\-/0-9A-Z]/u, allowed: "capital letters A-Z, digits and #-/" },
+  Z: {
+    foreign: /[^\-0-9A-Z_a-z=]/u,
+    allowed: "letters A-Z and a-z, digits, -, _ and = at the end",
+  },
+};
+
+/** The code point of the first character: `U+001D`. */
+export const codePoint = (text: string): string =>
+  `U+${text.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;

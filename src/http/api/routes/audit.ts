@@ -1,0 +1,68 @@
+/** /audit */
+import * as z from "zod";
+import { LONGEST_ANCHOR } from "../../../model/link.ts";
+import * as texts from "../../../model/text.ts";
+import * as audit from "../../../services/write/audit-log.ts";
+import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
+
+const fields = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .describe("before: null for a new record; after: null for a deleted one");
+
+const line = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    client: z
+      .string()
+      .describe(
+        "key: and the key's first characters, oauth: and the application, operator, or anonymous; another organization's application is oauth",
+      ),
+    end_user: z
+      .string()
+      .nullable()
+      .describe("Whom an application acted for; null for users of another organization"),
+    outcome: z.string().describe("recorded, or refused; of an import, its counts as JSON"),
+    error_code: z.string().nullable().describe("Why it was refused; otherwise null"),
+    organization_id: z
+      .string()
+      .nullable()
+      .describe("Owner of the subject when the line was written; null for nobody's"),
+    changes: z
+      .object({ before: fields, after: fields })
+      .nullable()
+      .describe(
+        `Fields that the write changed, by their names in the API, never a key or its hash. A value longer than ${audit.LONGEST_VALUE} characters is cut. null where no record changed`,
+      ),
+    correlation_id: z.string(),
+  })
+  .meta({ id: "AuditLine" });
+
+const exact = filter(z.string().max(LONGEST_ANCHOR));
+
+export const auditRoutes: readonly Route[] = [
+  defineRoute({
+    method: "GET",
+    path: "/audit",
+    tag: "Audit",
+    summary: "List what was written, newest first",
+    description:
+      "Lines of the keys of the key's organization, and lines about what it owns, whoever wrote them; all lines for admin. A write that was refused with 403, 409 or 412 has a line with outcome refused, at most one a minute for each client, action and code.",
+    scope: "audit:read",
+    query: z.strictObject({
+      ...paging,
+      action: exact,
+      subject: exact,
+      client: exact,
+      outcome: filter(z.enum(["recorded", "refused"])),
+      since: filter(texts.isoInstant),
+      until: filter(texts.isoInstant).describe("Exclusive"),
+    }),
+    answers: { 200: { description: "A page of lines", schema: pageSchema(line) } },
+    run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
+      ok(await audit.listAudit(keyed!, filters, { limit, cursor })),
+  }),
+];

@@ -1,0 +1,22 @@
+/** Every route of the REST API, in the order of the documentation. */
+
+import type { Route } from "../route.ts";
+import { auditRoutes } from "./audit.ts";
+import { brandRoutes } from "./brands.ts";
+import { companyPrefixRoutes } from "./company-prefixes.ts";
+import { keyRoutes } from "./keys.ts";
+import { linkRoutes } from "./links.ts";
+import { organizationRoutes } from "./organizations.ts";
+import { productRoutes } from "./products.ts";
+import { qrCodeRoutes } from "./qr-codes.ts";
+
+export const routes: readonly Route[] = [
+  ...productRoutes,
+  ...linkRoutes,
+  ...brandRoutes,
+  ...organizationRoutes,
+  ...companyPrefixRoutes,
+  ...keyRoutes,
+  ...qrCodeRoutes,
+  ...auditRoutes,
+];

@@ -1,0 +1,94 @@
+/** /organizations */
+import * as z from "zod";
+import { organizationInput } from "../../../model/organization.ts";
+import * as texts from "../../../model/text.ts";
+import * as organizations from "../../../services/owners/organizations.ts";
+import {
+  DELETED,
+  defineRoute,
+  NONE,
+  ok,
+  pageSchema,
+  paging,
+  putAnswers,
+  type Route,
+  tagged,
+  written,
+} from "../route.ts";
+
+const byId = z.strictObject({ id: texts.id });
+
+const organization = z
+  .object({
+    id: z.string(),
+    ...organizationInput.shape,
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: "Organization" });
+
+export const organizationRoutes: readonly Route[] = [
+  defineRoute({
+    method: "GET",
+    path: "/organizations",
+    tag: "Organizations",
+    summary: "List organizations, by id",
+    scope: null,
+    query: z.strictObject(paging),
+    answers: { 200: { description: "A page of organizations", schema: pageSchema(organization) } },
+    run: async ({ query }, { read }) => ok(await organizations.listOrganizations(read, query)),
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/organizations/{id}",
+    tag: "Organizations",
+    summary: "Get an organization",
+    scope: null,
+    params: byId,
+    answers: { 200: { description: "The organization", schema: organization } },
+    run: async ({ params }, { read }) =>
+      tagged(await organizations.getOrganization(read, params.id)),
+  }),
+  defineRoute({
+    method: "PUT",
+    path: "/organizations/{id}",
+    tag: "Organizations",
+    summary: "Add an organization, or change it",
+    description: "To replace, send If-Match.",
+    scope: "admin",
+    conditions: "put",
+    params: byId,
+    body: organizationInput,
+    bodyExample: { name: "Acme", url: "https://example.org/" },
+    answers: putAnswers(organization),
+    attempt: ({ id }) => ({
+      action: "organization.put",
+      subject: id,
+      owner: { organizationId: id },
+    }),
+    run: async ({ params: { id }, body, preconditions }, { write }) => {
+      const stored = await organizations.putOrganization(write, id, body, preconditions);
+      return written(stored, `/organizations/${id}`, preconditions);
+    },
+  }),
+  defineRoute({
+    method: "DELETE",
+    path: "/organizations/{id}",
+    tag: "Organizations",
+    summary: "Delete an organization that nothing names",
+    scope: "admin",
+    conditions: "match",
+    params: byId,
+    answers: DELETED,
+    errors: ["conflict"],
+    attempt: ({ id }) => ({
+      action: "organization.delete",
+      subject: id,
+      owner: { organizationId: id },
+    }),
+    run: async ({ params, preconditions }, { write }) => {
+      await organizations.deleteOrganization(write, params.id, preconditions);
+      return NONE;
+    },
+  }),
+];

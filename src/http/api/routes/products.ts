@@ -1,0 +1,137 @@
+/** /products */
+import * as z from "zod";
+import { productInput, productPatch, VISIBILITIES } from "../../../model/product.ts";
+import * as texts from "../../../model/text.ts";
+import * as products from "../../../services/products/products.ts";
+import { findProducts } from "../../../services/search/find-products.ts";
+import { type Answer, defineRoute, ok, pageSchema, putAnswers, type Route } from "../route.ts";
+import { foundPage, productQuery } from "./product-query.ts";
+
+const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
+const params = z.strictObject({ gtin });
+/** For reading, a wrong check digit is answered with the product that is probably meant. */
+const asked = z.strictObject({
+  gtin: texts.gtinDigits.describe("A GTIN of 8, 12, 13 or 14 digits"),
+});
+const text = z.string().nullable();
+
+const product = z
+  .object({
+    ...productInput.shape,
+    visibility: z.enum(VISIBILITIES),
+    gtin: z.string().describe("14 digits"),
+    digital_link: text,
+    source: z.string(),
+    brand_name: text,
+    organization_id: text.describe("The brand's"),
+    version: z.int(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: "Product" });
+
+const EXAMPLE = {
+  name: "Dal Giardino Risotto Rice with Mushrooms",
+  names: { de: "Dal Giardino Risottoreis mit Pilzen" },
+  net_content_text: "411 g",
+  net_contents: [{ value: "411", unit: "GRM" }],
+  unit_kind: "base_unit",
+};
+
+type Stored = Awaited<ReturnType<typeof products.getProduct>>;
+const one = (stored: Stored, status = 200): Answer => ({
+  status,
+  body: stored,
+  tag: products.productTag(stored),
+});
+
+export const productRoutes: readonly Route[] = [
+  defineRoute({
+    method: "GET",
+    path: "/products",
+    tag: "Products",
+    summary: "List products by GTIN, or search them by words with q",
+    description:
+      "With q the answer is what search_products finds, the best first, each with a snippet; a cursor is valid for its q, brand and gpc. Private products are listed only for keys of their owner with catalog:read.",
+    scope: null,
+    hasPrivate: true,
+    query: productQuery,
+    answers: {
+      200: {
+        description: "A page of products; with q, of what was found",
+        schema: z.union([pageSchema(product), foundPage]),
+      },
+    },
+    run: async ({ query: { limit, cursor, q, gpc, ...filters } }, { read }) => {
+      const page = { limit, cursor };
+      if (q === null) return ok(await products.listProducts(read, filters, page));
+      const { brand, visibility } = filters;
+      return ok(await findProducts(read, { q, gpc, brand, visibility }, page));
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/products/{gtin}",
+    tag: "Products",
+    summary: "Get a product",
+    description: "A private product is found only by keys of its owner with catalog:read.",
+    scope: null,
+    hasPrivate: true,
+    params: asked,
+    answers: { 200: { description: "The product", schema: product } },
+    run: async ({ params }, { read }) => one(await products.getProduct(read, params.gtin, "path")),
+  }),
+  defineRoute({
+    method: "PUT",
+    path: "/products/{gtin}",
+    tag: "Products",
+    summary: "Add a product, or replace its record",
+    description: "Members that are left out get their defaults. To replace, send If-Match.",
+    scope: "catalog:write",
+    conditions: "put",
+    params,
+    body: productInput,
+    bodyExample: EXAMPLE,
+    answers: putAnswers(product),
+    errors: ["conflict", "unprocessable_entity"],
+    attempt: ({ gtin }) => products.attempt("product.put", gtin),
+    run: async ({ params, body, preconditions }, { write }) => {
+      const stored = await products.putProduct(write, params.gtin, body, preconditions);
+      if (stored.version > 1) return one(stored);
+      return { ...one(stored, 201), location: `/products/${stored.gtin}` };
+    },
+  }),
+  defineRoute({
+    method: "PATCH",
+    path: "/products/{gtin}",
+    tag: "Products",
+    summary: "Change members of a product",
+    description: "JSON merge patch (RFC 7396): null removes. Needs If-Match.",
+    scope: "catalog:write",
+    conditions: "match",
+    params,
+    body: productPatch,
+    bodyExample: { lifecycle: "discontinued", discontinued_on: "2026-12-31", names: { fr: null } },
+    answers: { 200: { description: "Changed", schema: product } },
+    errors: ["conflict", "unprocessable_entity"],
+    attempt: ({ gtin }) => products.attempt("product.patch", gtin),
+    run: async ({ params, body, preconditions }, { keyed }) =>
+      one(await products.patchProduct(keyed!, params.gtin, body, preconditions)),
+  }),
+  defineRoute({
+    method: "DELETE",
+    path: "/products/{gtin}",
+    tag: "Products",
+    summary: "Withdraw a product",
+    description:
+      "It stays, with lifecycle `withdrawn`: GTINs are not given out again. Set replaced_by_gtin to say what to look for instead.",
+    scope: "catalog:write",
+    conditions: "match",
+    params,
+    answers: { 200: { description: "Withdrawn", schema: product } },
+    errors: ["unprocessable_entity"],
+    attempt: ({ gtin }) => products.attempt("product.withdraw", gtin),
+    run: async ({ params, preconditions }, { write }) =>
+      one(await products.withdrawProduct(write, params.gtin, preconditions)),
+  }),
+];

@@ -1,0 +1,52 @@
+/** /qr-codes */
+import * as z from "zod";
+import { qrInput, qrOutput } from "../../../mcp/tools/generate-qr-url.ts";
+import { LONGEST_ANCHOR } from "../../../model/link.ts";
+import * as texts from "../../../model/text.ts";
+import * as qrCodes from "../../../services/qr/codes.ts";
+import { addQrCode } from "../../../services/qr/generate.ts";
+import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
+
+const code = z
+  .object({ digital_link: z.string(), anchor: z.string(), created_at: z.string() })
+  .meta({ id: "QrCode" });
+
+export const qrCodeRoutes: readonly Route[] = [
+  defineRoute({
+    method: "GET",
+    path: "/qr-codes",
+    tag: "QR codes",
+    summary: "List recorded QR codes",
+    description: "Those under what the key's organization owns.",
+    scope: "catalog:read",
+    query: z.strictObject({
+      ...paging,
+      anchor: filter(z.string().max(LONGEST_ANCHOR)),
+      organization: filter(texts.id),
+    }),
+    answers: { 200: { description: "A page of codes", schema: pageSchema(code) } },
+    run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
+      ok(await qrCodes.listQrCodes(keyed!, filters, { limit, cursor })),
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/qr-codes",
+    tag: "QR codes",
+    summary: "Record a QR code, as generate_qr_url does",
+    description: "The same again changes nothing. Open to everybody where QR_ACCESS is open.",
+    scope: "qr:generate",
+    heavy: true,
+    once: true,
+    body: qrInput,
+    bodyExample: { gtin: "09506000134352", lot: "ABC123", format: "svg" },
+    answers: { 201: { description: "The code", schema: qrOutput.meta({ id: "GeneratedQr" }) } },
+    errors: ["unprocessable_entity"],
+    attempt: () => ({ action: "qr.generate", subject: "/qr-codes", owner: {} }),
+    run: async ({ body, once }, { write }) => {
+      const { size = null, module = null, ...others } = body;
+      const question = { ...others, size, module };
+      const { answer, replayed } = await addQrCode(write, question, once);
+      return { status: 201, body: answer, replayed };
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+/** The services' contexts of a request, on its own connection to the catalog. */
+import type { Principal, Reader, Scope, Turns, WriteQueue } from "../services/context.ts";
+import { createContexts } from "../services/create-contexts.ts";
+import type { SentRefusals } from "../services/write/sent-refusals.ts";
+import type { RequestVariables, With } from "./request.ts";
+
+export type CatalogVariables = RequestVariables & {
+  readonly options: { readonly writes: WriteQueue; readonly reads: Turns };
+};
+
+export type ContextVariables = CatalogVariables & {
+  readonly options: { readonly refusals: SentRefusals };
+};
+
+/**
+ * The services' contexts of this request; `scope`: what the principal's key has to have to write, or in
+ * what checks it itself; `reader`: whose private products are read besides the public ones.
+ */
+export function contextsFor(
+  c: With<ContextVariables>,
+  principal: Principal | null = null,
+  scope: Scope | null = null,
+  reader: Reader | null = null,
+) {
+  const config = c.get("config");
+  if (principal !== null) {
+    const record = c.get("record");
+    record.client = principal.client;
+    record.party = principal.endUser ?? principal.client;
+    // Without a key to look up, the credentials have spoken for themselves.
+    record.clientHolds = principal.keyHash === null;
+  }
+  return createContexts({
+    libsql: catalogFor(c),
+    baseUrl: config.baseUrl,
+    ownHosts: config.hosts,
+    vocabularies: config.vocabularies,
+    clock: c.get("options").clock,
+    principal,
+    reader,
+    scope,
+    correlationId: c.get("correlationId"),
+    mergeAudit: principal === null && !config.loopback,
+    refusals: c.get("options").refusals,
+  });
+}
+
+/** The catalog's connection, with each of its trips on record. */
+export function catalogFor(c: With<CatalogVariables>) {
+  const record = c.get("record");
+  const { catalog } = record;
+  const onTrip = (ms: number) => {
+    catalog.trips += 1;
+    catalog.ms += ms;
+  };
+  const onWrite = () => {
+    record.writes = true;
+  };
+  const keepAlive = (work: Promise<unknown>) => waitUntil(c, work);
+  const { writes, reads } = c.get("options");
+  return { ...c.get("config").libsql, onTrip, onWrite, writes, reads, keepAlive };
+}
+
+/** Whoever has hung up. Outside of a worker a request has nothing that could end. */
+function waitUntil(c: With<CatalogVariables>, work: Promise<unknown>): void {
+  try {
+    c.executionCtx.waitUntil(work);
+  } catch {
+    // Hono throws where there is no context.
+  }
+}

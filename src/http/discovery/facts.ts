@@ -1,0 +1,8 @@
+/** What every discovery document is made of. */
+import type { Config } from "../../config.ts";
+import type { Tool } from "../../mcp/define-tool.ts";
+
+export interface ServerFacts {
+  readonly config: Pick<Config, "baseUrl" | "qrAccess" | "readAccess" | "operator" | "auth">;
+  readonly tools: readonly Tool[];
+}

@@ -1,0 +1,38 @@
+/** The configuration of the deployment, for every request. */
+import type { MiddlewareHandler } from "hono";
+import { type Config, ConfigError, parseConfig } from "../../config.ts";
+import { AppError } from "../../errors.ts";
+
+interface Env {
+  Bindings: Record<string, unknown>;
+  Variables: { config: Config };
+}
+
+export const configured: MiddlewareHandler<Env> = (c, next) => {
+  c.set("config", configOf(c.env));
+  return next();
+};
+
+/** A cache: bindings are the same object for the life of an isolate. */
+const configs = new WeakMap<object, Config>();
+
+function configOf(env: Record<string, unknown>): Config {
+  let config = configs.get(env);
+  if (!config) {
+    config = readConfig(env);
+    configs.set(env, config);
+  }
+  return config;
+}
+
+/** A deployment that lacks a variable answers nothing until it is fixed. */
+function readConfig(env: Record<string, unknown>): Config {
+  try {
+    return parseConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new AppError("internal_error", `This server is not configured. ${error.message}`, {
+      cause: error,
+    });
+  }
+}

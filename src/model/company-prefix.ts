@@ -1,0 +1,32 @@
+/** The record of a GS1 company prefix, which an organization is granted. */
+import * as z from "zod";
+import { numberProblem } from "./product.ts";
+import { keep, orNull, recordOf } from "./record.ts";
+import * as texts from "./text.ts";
+
+/** GS1 General Specifications, clause 1.4.2. */
+export const PREFIX_LENGTHS = { least: 4, most: 12 } as const;
+
+const { least, most } = PREFIX_LENGTHS;
+
+export const prefixDigits = z
+  .string()
+  .regex(new RegExp(`^\\d{${least},${most}}$`), `must be ${least} to ${most} digits`);
+
+export const companyPrefixRecord = recordOf({
+  organization_id: texts.id,
+  brand_id: orNull(texts.id).describe("The brand that the prefix belongs to"),
+  resolver: orNull(keep(z.string().max(300), { sort: "address" })).describe(
+    "Https origin of another GS1-conformant resolver: identifiers of this prefix without a link here are redirected there",
+  ),
+});
+
+export const companyPrefixInput = z
+  .strictObject(companyPrefixRecord.shape)
+  .meta({ id: "CompanyPrefixInput" });
+
+export type CompanyPrefixInput = z.output<typeof companyPrefixInput>;
+
+/** Numbers under these are given out inside a company or region, and by no prefix; undefined for others. */
+export const prefixProblem = (prefix: string): string | undefined =>
+  numberProblem(`0${prefix.padEnd(13, "0")}`);

@@ -1,0 +1,13 @@
+/** An organization's record: who owns brands, company prefixes and keys. */
+import * as z from "zod";
+import { orNull, recordOf } from "./record.ts";
+import * as texts from "./text.ts";
+import { httpUrl } from "./web-target.ts";
+
+export const organizationRecord = recordOf({ name: texts.name, url: orNull(httpUrl) });
+
+export const organizationInput = z
+  .strictObject(organizationRecord.shape)
+  .meta({ id: "OrganizationInput" });
+
+export type OrganizationInput = z.output<typeof organizationInput>;

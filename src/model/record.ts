@@ -1,0 +1,149 @@
+/**
+ * A record is declared once, as zod schemas by wire name; from them come its columns and its rows:
+ * `recordOf({ brand_id: text.id })` has the column `brand_id` and the row `{ brandId }`.
+ */
+import type * as z from "zod";
+
+/** How a value is written in a table of a file; lists and objects as JSON. */
+export type ColumnKind = "text" | "number" | "boolean" | "json";
+
+/** What of a kind of value its schema does not say. */
+export interface Keeping {
+  readonly sort?: "gtin" | "address";
+  /** Of a text, for what comes from a file: the schema itself refuses what is not plain. */
+  readonly plain?: (text: string) => string;
+  /** To and from the value that rows have, where that is another. */
+  readonly toRow?: (value: never) => unknown;
+  readonly fromRow?: (value: never) => unknown;
+  /** Of the value that rows have, where that is another. */
+  readonly stored?: z.ZodType;
+}
+
+const KEPT = new WeakMap<z.ZodType, Keeping>();
+
+/** Found through what may be null or has a default; whatever else is made of the schema is not kept so. */
+export function keep<S extends z.ZodType>(schema: S, keeping: Keeping): S {
+  KEPT.set(schema, keeping);
+  return schema;
+}
+
+/** One member, as the wire, rows and tables have it. */
+export interface Member<Name extends string = string> {
+  /** On the wire, in files, and of the column. */
+  readonly name: Name;
+  /** In rows. */
+  readonly key: string;
+  readonly kind: ColumnKind;
+  readonly sort: Keeping["sort"];
+  /** Of the value in rows; on the wire it is that of the record's shape. */
+  readonly stored: z.ZodType;
+  /** What is stored where nothing is given; undefined where something has to be. */
+  readonly otherwise: unknown;
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+export type Wire<S extends Shape> = { -readonly [K in keyof S]: z.output<S[K]> };
+export type Row<S extends Shape> = {
+  readonly [K in keyof S & string as CamelCase<K>]: InRow<z.output<S[K]>>;
+};
+type InRow<T> = T extends readonly (infer U)[]
+  ? readonly InRow<U>[]
+  : T extends object
+    ? { readonly [K in keyof T as K extends string ? CamelCase<K> : K]: InRow<T[K]> }
+    : T;
+
+export interface Model<S extends Shape> {
+  readonly shape: S;
+  /** The one table of wire names and columns. */
+  readonly members: readonly Member<keyof S & string>[];
+  toRow(given: Readonly<Wire<S>>): Row<S>;
+  fromRow(row: Row<S>): Wire<S>;
+  /** The members that people are shown, or sent to, as an address. */
+  addressesOf(given: Readonly<Wire<S>>): Record<string, string | null>;
+}
+
+export function recordOf<const S extends Shape>(shape: S): Model<S> {
+  const members = Object.entries(shape).map(([name, schema]) => memberOf(name, schema));
+  const kept = members.map(({ name, key }) => ({ name, key, ...keepingOf(shape[name]!) }));
+  const addresses = kept.filter(({ sort }) => sort === "address");
+  return {
+    shape,
+    members,
+    toRow: (given: Fields) =>
+      Object.fromEntries(kept.map(({ name, key, toRow }) => [key, mapped(given[name], toRow)])),
+    fromRow: (row: Fields) =>
+      Object.fromEntries(kept.map(({ name, key, fromRow }) => [name, mapped(row[key], fromRow)])),
+    addressesOf: (given: Fields) =>
+      Object.fromEntries(addresses.map(({ name }) => [name, given[name]])),
+  } as unknown as Model<S>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const mapped = (value: unknown, map: ((value: never) => unknown) | undefined) =>
+  value === null || map === undefined ? value : map(value as never);
+
+/** @throws Error for a schema that no column keeps */
+export function memberOf(name: string, schema: z.ZodType): Member {
+  const { sort, stored = schema } = keepingOf(schema);
+  const otherwise: unknown = schema.safeParse(undefined).data;
+  return { name, key: camelCase(name), kind: kindOf(schema), sort, stored, otherwise };
+}
+
+interface Definition {
+  readonly type: string;
+  /** Of what may be null, and of what has a default. */
+  readonly innerType?: z.ZodType;
+  /** Of texts by language. */
+  readonly valueType?: z.ZodType;
+}
+const definition = (schema: z.ZodType) => schema.def as Definition;
+
+function keepingOf(schema: z.ZodType): Keeping {
+  const { innerType } = definition(schema);
+  return KEPT.get(schema) ?? (innerType ? keepingOf(innerType) : {});
+}
+
+const KINDS: Readonly<Record<string, ColumnKind>> = {
+  ...{ string: "text", enum: "text", union: "text", number: "number", boolean: "boolean" },
+  ...{ array: "json", record: "json", object: "json" },
+};
+
+function kindOf(schema: z.ZodType): ColumnKind {
+  const { innerType, type } = definition(schema);
+  const kind = innerType === undefined ? KINDS[type] : kindOf(innerType);
+  if (kind === undefined) throw new Error(`no column keeps a ${type}`);
+  return kind;
+}
+
+/**
+ * A value for this schema with its texts made plain, for what comes from a file. Texts by language are
+ * as deep as it goes: what lies deeper, the schema refuses.
+ */
+export function plainFor(schema: z.ZodType, value: unknown): unknown {
+  const plain = plainOf(schema);
+  if (plain === undefined) return value;
+  if (typeof value === "string") return plain(value);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([name, item]) => [
+    name,
+    typeof item === "string" ? plain(item) : item,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function plainOf(schema: z.ZodType): Keeping["plain"] {
+  const { innerType, valueType } = definition(schema);
+  const inner = innerType ?? valueType;
+  return inner ? plainOf(inner) : KEPT.get(schema)?.plain;
+}
+
+/** May be null, and is where nothing is given. */
+export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Rest}`
+  ? `${Head}${Capitalize<CamelCase<Rest>>}`
+  : S;
+
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

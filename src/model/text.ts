@@ -1,0 +1,106 @@
+/** Kinds of text that records are made of, as zod schemas; every way into the catalog refuses the same. */
+import * as z from "zod";
+import { isIsoDate } from "../gs1/ai/dates.ts";
+import { isGtin, toGtin14 } from "../gs1/gtin/check-digit.ts";
+import { plainLine, plainText } from "../plain-text.ts";
+import { isWellFormedLanguageTag } from "./language-tag.ts";
+import { keep } from "./record.ts";
+
+/** Some characters that people can read, no more than `most`; they are read as they are written. */
+export const text = (most: number) => readable(most, plainLine, "");
+
+/** The same, on several lines. */
+export const longText = (most: number) =>
+  readable(most, plainText, "; of control characters, only line feeds");
+
+/** What people call a thing. */
+export const name = text(300);
+
+function readable(most: number, plain: (text: string) => string, but: string) {
+  const schema = z
+    .string()
+    .min(1)
+    .max(most, `has more than ${most.toLocaleString("en")} characters`)
+    .refine((value) => value.trim() !== "", "must be readable text")
+    .superRefine((value, context) => {
+      const at = unlike(value, plain(value));
+      if (at === null) return;
+      const point = [...value][at]!.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+      const message = `must be readable text, without control, direction or hidden characters${but}: U+${point} stands at character ${at + 1}`;
+      context.addIssue({ code: "custom", message });
+    });
+  return keep(schema, { plain });
+}
+
+/** Part of the name of a member, short enough to be repeated. */
+export const namePart = (part: PropertyKey): string => String(part).slice(0, 64);
+
+/** What is wrong, in a sentence without the member's name. */
+export const issueMessage = (issue: z.core.$ZodIssue): string =>
+  (issue.code === "invalid_key" && issue.issues[0]?.message) || issue.message;
+
+/** Where two texts part; null where they do not. */
+function unlike(one: string, other: string): number | null {
+  if (one === other) return null;
+  const letters = [...other];
+  return [...one].findIndex((letter, i) => letter !== letters[i]);
+}
+
+/** By BCP 47 tag. */
+export const byLanguage = <T extends z.ZodType<string>>(value: T) =>
+  z
+    .record(z.string().refine(isWellFormedLanguageTag, "must be a BCP 47 language tag"), value)
+    .refine((texts) => Object.keys(texts).length <= 100, "has more than 100 languages");
+
+/** ISO 3166-1 alpha-2. */
+export const country = z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code");
+
+export const isoDay = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, "must be a day as YYYY-MM-DD")
+  .refine(isIsoDate, "must be a day of the calendar");
+
+export const isoInstant = z
+  .string()
+  .regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/,
+    "must be an ISO 8601 instant with Z or an offset",
+  )
+  .refine(
+    (value) => isIsoDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+    "must be an instant",
+  );
+
+/** A moment as it is stored: in UTC. */
+export const inUtc = (instant: string): string => new Date(instant).toISOString();
+
+export const LONGEST_ID = 64;
+export const ID = new RegExp(`^[A-Za-z0-9._-]{1,${LONGEST_ID}}$`);
+
+/** The id of a brand, an organization or a link. */
+export const id = z
+  .string()
+  .regex(ID, `must be 1 to ${LONGEST_ID} of A-Z a-z 0-9 . _ -`)
+  .refine((value) => !/^\.+$/.test(value), "must not be dots alone");
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
+
+/** A moment, or only the day of it. */
+export const instantOrDay = z.union(
+  [isoInstant, isoDay],
+  "must be a day (YYYY-MM-DD) or an ISO 8601 instant with Z or an offset",
+);
+
+/** 8, 12, 13 or 14 digits, whatever the last one is. */
+export const gtinDigits = z
+  .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
+  .regex(/^(\d{8}|\d{12,14})$/, "must be 8, 12, 13 or 14 digits");
+
+export const WRONG_CHECK_DIGIT = "has a wrong check digit";
+
+/** 8, 12, 13 or 14 digits with their check digit; rows have 14. */
+export const gtin = keep(gtinDigits.refine(isGtin, WRONG_CHECK_DIGIT), {
+  sort: "gtin",
+  toRow: toGtin14,
+});

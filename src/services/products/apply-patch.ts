@@ -1,0 +1,46 @@
+/** A product as a merge patch would leave it. */
+import type { ProductRow } from "../../catalog/catalog.ts";
+import {
+  type ProductChange,
+  type ProductInput,
+  type ProductMember,
+  productInput,
+  productRecord,
+} from "../../model/product.ts";
+import { parse } from "../write/parse.ts";
+import { mergePatch } from "./merge-patch.ts";
+
+export interface PatchedProduct {
+  readonly input: ProductInput;
+  /** Whether the member has another value than before. */
+  readonly isChanged: (name: ProductMember) => boolean;
+}
+
+/**
+ * Bounds are for what changes: a row that was stored under wider ones can be changed in its other
+ * members, and keeps the value. @throws AppError validation_error for members that change.
+ */
+export function applyPatch(row: ProductRow, change: ProductChange): PatchedProduct {
+  const stored: Record<string, unknown> = productRecord.fromRow(row);
+  const merged = mergePatch(stored, change) as Record<string, unknown>;
+  const isChanged = (name: string) =>
+    JSON.stringify(merged[name] ?? null) !== JSON.stringify(stored[name] ?? null);
+  // A quantity rests on a number: one that changes brings the other into question.
+  const isJudged = (name: string) =>
+    !(name in stored) ||
+    isChanged(name) ||
+    (name === "contains_quantity" && isChanged("contains_gtin"));
+  const kept: Record<string, unknown> = {};
+  const judged = { ...merged };
+  for (;;) {
+    const { data, error } = productInput.safeParse(judged);
+    if (data) return { input: { ...data, ...kept } as ProductInput, isChanged };
+    const names = error.issues.map(({ path }) => String(path[0]));
+    const excused = names.filter((name) => !isJudged(name) && !(name in kept));
+    if (excused.length === 0) parse(productInput, judged, "product as it would be");
+    for (const name of excused) {
+      kept[name] = stored[name];
+      judged[name] = name === "name" ? "-" : undefined;
+    }
+  }
+}

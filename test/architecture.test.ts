@@ -1,0 +1,76 @@
+/** How `src` is laid out: no import circle, no crowded folder, no folder's name written as a prefix. */
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const MOST_FILES = 16;
+const MOST_OF_A_PREFIX = 2;
+
+const files = globSync("src/**/*.ts").sort();
+
+/** Files that this one imports or exports from, types included. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(file, "utf8");
+  const targets = source.matchAll(/(?:\bfrom|\bimport\(?)\s*"(\.[^"]+)"/g);
+  return [...targets].map(([, target]) => join(dirname(file), target!));
+}
+
+/** Files that import each other, directly or through others: each strongly connected component (Tarjan). */
+function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const stack: string[] = [];
+  function lowest(file: string): number {
+    let low = order.size;
+    order.set(file, low);
+    const start = stack.push(file) - 1;
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) low = Math.min(low, lowest(next));
+      else if (stack.includes(next)) low = Math.min(low, order.get(next)!);
+    }
+    if (low === order.get(file)) {
+      const circle = stack.splice(start);
+      if (circle.length > 1) found.push(circle.sort());
+    }
+    return low;
+  }
+  for (const file of graph.keys()) if (!order.has(file)) lowest(file);
+  return found;
+}
+
+const grouped = (names: readonly string[], keyOf: (name: string) => string) =>
+  Object.entries(Object.groupBy(names, keyOf)) as [string, string[]][];
+
+/** What belongs to src/http/api: services take and throw what every face can say in its own words. */
+const REST =
+  /If-(?:None-)?Match|\bETag|\/openapi|\bAccept(?:-\w+)?\b|Idempotency-Key|Authorization:|\b(?:PUT|PATCH|POST|DELETE)\b/;
+
+test("services name no header, method or document of the REST API", () => {
+  const speaking = files.flatMap((file) => {
+    const lines = file.startsWith("src/services/") ? readFileSync(file, "utf8").split("\n") : [];
+    return lines.filter((line) => REST.test(line)).map((line) => `${file}: ${line.trim()}`);
+  });
+  expect(speaking).toEqual([]);
+});
+
+test("every import names a file", () => {
+  const known = new Set(globSync("{src,migrations}/**/*.{ts,json}"));
+  const missing = files.flatMap((file) => importsOf(file).filter((target) => !known.has(target)));
+  expect(missing).toEqual([]);
+});
+
+test("no import circle, types included", () => {
+  expect(circles(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
+});
+
+test(`no folder has more than ${MOST_FILES} files`, () => {
+  const crowded = grouped(files, dirname).filter(([, those]) => those.length > MOST_FILES);
+  expect(crowded.map(([folder]) => folder)).toEqual([]);
+});
+
+/** `link.ts`, `link-types.ts` and `link-order.ts` want a folder `link/`. */
+test("no three files of one folder share a prefix", () => {
+  const prefixOf = (file: string) => join(dirname(file), basename(file).split(/[-.]/)[0]!);
+  const shared = grouped(files, prefixOf).filter(([, those]) => those.length > MOST_OF_A_PREFIX);
+  expect(shared.map(([prefix]) => prefix)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+/** One bundle: what is deployed, developed on, tested and measured has the same SHA-256. */
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { sizeLines } from "../../scripts/build/build.ts";
+import { anyFreePort } from "../../scripts/processes/ports.ts";
+import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "../scripts/processes.ts";
+
+const digest = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+const tested = () => digest(inject("worker"));
+
+/** wrangler.toml with a public origin, in a folder of its own. */
+function configFile(): string {
+  const file = join(temporaryFolder(), "wrangler.toml");
+  const toml = readFileSync("wrangler.toml", "utf8")
+    .replace("src/worker.ts", resolve("src/worker.ts"))
+    .replaceAll('BASE_URL = ""', 'BASE_URL = "https://id.example.org"');
+  writeFileSync(file, toml);
+  return file;
+}
+
+describe("the bundle of the tests is", () => {
+  const line = /^dist\/worker\.js: [\d.]+ KB, gzip [\d.]+ KB, SHA-256 ([0-9a-f]{64})$/m;
+
+  test("that of npm run build, whatever NODE_ENV says", async () => {
+    rmSync("dist", { recursive: true, force: true });
+    const args = ["scripts/build/main.ts", "--config", configFile()];
+    const { code, output } = await run(args, { NODE_ENV: "development" });
+    expect([code, digest("dist/worker.js")]).toEqual([0, tested()]);
+    expect(line.exec(output)?.[1]).toBe(tested());
+  });
+
+  test("that of npm run deploy, which warns of nothing", async () => {
+    rmSync("dist", { recursive: true, force: true });
+    const args = ["scripts/deploy/main.ts", "--dry-run", "--config", configFile()];
+    const { code, output } = await run(args, { NODE_ENV: "development" });
+    expect(output).not.toMatch(/WARN|probably|can't be used together/);
+    expect(output).toContain('env.BASE_URL ("https://id.example.org")');
+    expect(output).toContain("--dry-run: exiting now.");
+    expect([code, digest("dist/worker.js")]).toEqual([0, tested()]);
+    expect(line.exec(output)?.[1]).toBe(tested());
+  });
+
+  test("that of an upload through npm run wrangler", async () => {
+    const outdir = temporaryFolder();
+    const upload = [
+      "scripts/wrangler/main.ts",
+      "versions",
+      "upload",
+      "--dry-run",
+      "--outdir",
+      outdir,
+    ];
+    const { code } = await run([...upload, "--config", configFile(), "-e", "production"]);
+    expect([code, digest(join(outdir, "worker.js"))]).toEqual([0, tested()]);
+  });
+
+  test("that of the benchmarks", async () => {
+    const args = ["bench/startup.ts", "--runs", "1", "--workers", "resolver"];
+    const { code, output } = await run([LAUNCHER, ...args]);
+    const row = /^\| resolver +\| +[\d.]+ KB \| +[\d.]+ KB \|.* ms \| ([0-9a-f]{64}) \|$/m;
+    expect([code, row.exec(output)?.[1]]).toEqual([0, tested()]);
+  });
+
+  test("that of npm run dev, served as it is", async () => {
+    const data = temporaryFolder();
+    const port = String(await anyFreePort());
+    const flags = ["--port", port, "--db-port", "0", "--data", data];
+    const dev = start([LAUNCHER, "scripts/dev/main.ts", ...flags]);
+    await until("the server is ready", () => dev.output().includes("is ready"));
+    const served = join(data, "bundle", "worker.js");
+    expect(digest(served)).toBe(tested());
+    const commands = [...descendants(dev.pid).values()];
+    expect(commands).toContainEqual(expect.stringMatching(`dev.${served}.--no-bundle`));
+  });
+});
+
+test("npm run dev bundles again when a source changes, and survives one that is broken", async () => {
+  const folder = temporaryFolder();
+  const data = temporaryFolder();
+  const config = join(folder, "wrangler.toml");
+  const toml = readFileSync("wrangler.toml", "utf8");
+  writeFileSync(config, toml.replace("src/worker.ts", "worker.ts"));
+  const answer = (text: string) => writeFileSync(join(folder, "answer.ts"), text);
+  answer('export const answer: string = "first";');
+  const worker = `import { answer } from "./answer.ts";
+export default { fetch: () => new Response(answer) };`;
+  writeFileSync(join(folder, "worker.ts"), worker);
+
+  const port = await anyFreePort();
+  const flags = ["--port", String(port), "--db-port", "0", "--data", data, "--config", config];
+  const dev = start([LAUNCHER, "scripts/dev/main.ts", ...flags]);
+  await until("the server is ready", () => dev.output().includes("is ready"));
+  const answers = (text: string) =>
+    until(text, () =>
+      fetch(`http://localhost:${port}/`).then(
+        async (response) => (await response.text()) === text,
+        () => false,
+      ),
+    );
+  await answers("first");
+  answer('export const answer: string = "second";');
+  await answers("second");
+  answer("export const answer: string =");
+  await until("the fault shows", () => dev.output().includes("runs as it was before"));
+  await answers("second");
+  answer('export const answer: string = "third";');
+  await answers("third");
+});
+
+describe("the report of its size", () => {
+  test("is one line up to 400 KB gzip", () => {
+    expect(sizeLines("dist/worker.js", Buffer.alloc(1_000_000))).toEqual([
+      expect.stringMatching(/^dist\/worker\.js: 1000\.0 KB, gzip 1\.0 KB, SHA-256 [0-9a-f]{64}$/),
+    ]);
+  });
+
+  test("has a warning beyond that", () => {
+    // Random bytes cannot be compressed.
+    const lines = sizeLines("dist/worker.js", randomBytes(401_000));
+    expect(lines).toEqual([
+      expect.stringMatching(/^dist\/worker\.js: 401\.0 KB, gzip 401\.\d KB, /),
+      expect.stringMatching(/^Warning: the bundle is larger than 400\.0 KB gzip/),
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+/** The icon's files show one drawing, each in its size. */
+import { Resvg } from "@resvg/resvg-js";
+import { PNG } from "pngjs";
+import { expect, test } from "vitest";
+import { FAVICON, ICON_PNG, ICON_SVG } from "../../../src/http/pages/icons.ts";
+
+/** Red, green and blue in the middle of every unit of the SVG, which has 64 each way. */
+function colours({ width, data }: { width: number; data: Uint8Array }): string[] {
+  const scale = width / 64;
+  return Array.from({ length: 64 * 64 }, (_, i) => {
+    const [x, y] = [i % 64, Math.floor(i / 64)].map((unit) => Math.floor((unit + 0.5) * scale));
+    const at = (y! * width + x!) * 4;
+    return [...data.subarray(at, at + 3)].join();
+  });
+}
+
+const drawn = (width: number) => {
+  // The pixel files have no round corners: hosts round them as they like.
+  const square = ICON_SVG.replace(' rx="12"', "");
+  const { pixels } = new Resvg(square, { fitTo: { mode: "width", value: width } }).render();
+  return colours({ width, data: pixels });
+};
+
+test("the PNG has 512 pixels each way", () => {
+  const image = PNG.sync.read(Buffer.from(ICON_PNG));
+  expect([image.width, image.height]).toEqual([512, 512]);
+  expect(colours(image)).toEqual(drawn(512));
+});
+
+test("the favicon holds one PNG of 64 pixels", () => {
+  const file = Buffer.from(FAVICON);
+  expect([0, 2, 4].map((offset) => file.readUInt16LE(offset))).toEqual([0, 1, 1]);
+  expect([file[6], file[7], file.readUInt16LE(12)]).toEqual([64, 64, 32]);
+  const held = file.subarray(file.readUInt32LE(18));
+  expect(held.length).toBe(file.readUInt32LE(14));
+  const image = PNG.sync.read(held);
+  expect([image.width, image.height]).toEqual([64, 64]);
+  expect(colours(image)).toEqual(drawn(64));
+});

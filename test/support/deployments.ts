@@ -1,0 +1,78 @@
+/**
+ * The deployments that test files share (shared.ts), in vitest's own process: each is started when the
+ * first file asks for it, and stopped at the end of the run.
+ */
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestProject } from "vitest/node";
+import { startCatalog } from "./catalog.ts";
+import { startWorker, type WorkerSettings } from "./worker.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where to ask for them. */
+    deployments: string;
+  }
+}
+
+/** The sample catalog, as nobody changes it but by recording QR codes. */
+export interface SharedCatalog {
+  url: string;
+  token: string;
+  readOnlyToken: string;
+}
+
+type Settings = Omit<WorkerSettings, "libsqlUrl"> & { libsqlUrl?: string };
+
+const DEPLOYMENTS = {
+  open: {},
+  /** Whoever records QR codes needs a key. */
+  scoped: { vars: { QR_ACCESS: "scoped" } },
+  /** Nobody answers at port 9. */
+  withoutCatalog: { libsqlUrl: "http://127.0.0.1:9" },
+  fixtures: { bundle: "fixtures" },
+  /** As deployed: TLS and a public host. */
+  public: { https: true, vars: { BASE_URL: "https://id.example.org", QR_ACCESS: "scoped" } },
+} as const satisfies Record<string, Settings>;
+
+export type DeploymentName = keyof typeof DEPLOYMENTS;
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stops: (() => Promise<void>)[] = [];
+  const startSharedCatalog = async (): Promise<SharedCatalog> => {
+    const { url, token, readOnlyToken, stop } = await startCatalog();
+    stops.unshift(stop);
+    return { url, token, readOnlyToken };
+  };
+  const startShared = async (name: DeploymentName): Promise<{ url: string }> => {
+    const settings: Settings = DEPLOYMENTS[name];
+    const libsqlUrl = settings.libsqlUrl ?? (await started("catalog")).url;
+    const file = project.getProvidedContext()[settings.bundle ?? "worker"];
+    const { url, stop } = await startWorker({ ...settings, libsqlUrl }, file);
+    stops.unshift(stop);
+    return { url };
+  };
+
+  const running = new Map<string, Promise<{ url: string }>>();
+  function started(name: string): Promise<{ url: string }> {
+    const start = () =>
+      name === "catalog" ? startSharedCatalog() : startShared(name as DeploymentName);
+    if (!running.has(name)) running.set(name, start());
+    return running.get(name)!;
+  }
+
+  const say = (response: ServerResponse, status: number, body: object) =>
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  const server = createServer(({ url = "" }, response) => {
+    started(url.slice(1)).then(
+      (deployment) => say(response, 200, deployment),
+      (error: Error) => say(response, 500, { error: error.stack }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  project.provide("deployments", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return async () => {
+    server.close();
+    for (const stop of stops) await stop();
+  };
+}

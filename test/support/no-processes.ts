@@ -1,0 +1,14 @@
+/** Tests of the project `node` start no process, so that `npm run verify` is quick. */
+import child from "node:child_process";
+import { syncBuiltinESMExports } from "node:module";
+
+const refuse = (name: string) => () => {
+  throw new Error(
+    `This test calls ${name}, so it belongs to the project "processes". vitest.config.ts puts it ` +
+      "there if the test file itself imports what starts the process (STARTERS).",
+  );
+};
+
+for (const name of ["spawn", "spawnSync", "execFile", "execFileSync", "fork"])
+  Object.assign(child, { [name]: refuse(name) });
+syncBuiltinESMExports();

@@ -1,0 +1,33 @@
+/**
+ * Deployments that test files share, on one sample catalog: to read from, and to record QR codes in. A
+ * file that writes anything else, or looks at what its worker sent or logged, starts its own.
+ *
+ *   const worker = await shared("open");
+ */
+import { type Client, createClient } from "@libsql/client/http";
+import { inject } from "vitest";
+import type { DeploymentName, SharedCatalog } from "./deployments.ts";
+import { keepToken } from "./tokens.ts";
+
+/** A worker, of this file's own or shared, as far as a client sees it. */
+export interface Deployment {
+  url: string;
+}
+
+export const shared = (name: DeploymentName): Promise<Deployment> => ask(name);
+
+/** Of the shared deployments; a worker of one's own may stand on it too. */
+export async function sharedCatalog(): Promise<SharedCatalog & { client: Client }> {
+  const catalog = await ask<SharedCatalog>("catalog");
+  keepToken(catalog.url, catalog.token);
+  const { url, readOnlyToken } = catalog;
+  // Nobody changes it, so that it is the same for everybody.
+  return { ...catalog, client: createClient({ url, authToken: readOnlyToken }) };
+}
+
+async function ask<T extends Deployment>(name: string): Promise<T> {
+  const response = await fetch(`${inject("deployments")}/${name}`);
+  const answer = (await response.json()) as T & { error?: string };
+  if (!response.ok) throw new Error(`The shared deployment ${name} did not start: ${answer.error}`);
+  return answer;
+}
