@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { parseRange } from "./ip-addresses.ts";
 import { isLoopback } from "./model/public-host.ts";
-import { CLAIMS_FORM, readClaimsMapping } from "./oauth-claims.ts";
+import { CLAIMS_FORM, parseClaimsMapping } from "./oauth-claims.ts";
 import { isPublicUrl } from "./public-url.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "./rate-policies.ts";
 import { isContextValue } from "./resolver/rules/conformance.ts";
@@ -111,7 +111,7 @@ const variables = z.object({
   OAUTH_CLAIMS: z
     .string({ error: CLAIMS_FORM })
     .default("")
-    .transform(readClaimsMapping)
+    .transform(parseClaimsMapping)
     .refine((mapping) => mapping !== null, CLAIMS_FORM)
     .transform((mapping) => mapping ?? undefined),
   CATALOG_TIMEOUT_MS: wholeNumber(50, 60_000, 5_000),

@@ -76,7 +76,7 @@ export interface Operator {
   readonly auditDays: number;
 }
 
-export interface Fault {
+export interface ConfigFault {
   readonly variable: string;
   /** What it must be, as the rest of a sentence that begins with the variable. No value, no quotes. */
   readonly rule: string;
@@ -85,9 +85,9 @@ export interface Fault {
 /** Mistakes in the configuration, for the operator. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ConfigFault[];
 
-  constructor(faults: readonly Fault[]) {
+  constructor(faults: readonly ConfigFault[]) {
     const rules = faults.map(({ variable, rule }) => `${variable} ${rule}`).join("; ");
     super(`${rules}. Set ${faults.length > 1 ? "them" : "it"} in wrangler.toml, or as a secret.`);
     this.faults = faults;
@@ -150,9 +150,9 @@ function enforced(bindings: object, quotas: ReadonlyMap<string, string>): Config
 type Values = z.output<typeof Bindings>;
 
 /** Each variable by itself, then those that depend on others; `bindings` is whole without faults. */
-function read(env: Record<string, unknown>): { bindings: Values; faults: readonly Fault[] } {
+function read(env: Record<string, unknown>): { bindings: Values; faults: readonly ConfigFault[] } {
   const values: Record<string, unknown> = {};
-  const faults: Fault[] = [];
+  const faults: ConfigFault[] = [];
   for (const [variable, schema] of Object.entries(Bindings.shape)) {
     const { data, error } = schema.safeParse(env[variable]);
     if (error) faults.push({ variable, rule: error.issues[0]!.message });
@@ -164,7 +164,7 @@ function read(env: Record<string, unknown>): { bindings: Values; faults: readonl
 }
 
 /** Of a variable that is at fault itself, the value is missing in `values`. */
-function crossFaults(values: Partial<Values>): Fault[] {
+function crossFaults(values: Partial<Values>): ConfigFault[] {
   const { BASE_URL, OAUTH_ISSUER, OAUTH_JWKS_URL } = values;
   const isPublic = BASE_URL !== undefined && !isLoopback(new URL(BASE_URL).hostname);
   const isForeign = OAUTH_ISSUER !== undefined || OAUTH_JWKS_URL !== undefined;

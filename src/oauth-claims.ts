@@ -48,7 +48,7 @@ const mapping = z.strictObject({
 });
 
 /** Null for a text that is not a mapping, undefined for an empty one. */
-export function readClaimsMapping(text: string): ClaimsMapping | null | undefined {
+export function parseClaimsMapping(text: string): ClaimsMapping | null | undefined {
   if (text.trim() === "") return undefined;
   try {
     const { data } = mapping.safeParse(JSON.parse(text));

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, parseConfig } from "../src/config.ts";
 import { parseStanding } from "../src/http/oauth/provider/claims.ts";
-import { CLAIMS_FORM, readClaimsMapping } from "../src/oauth-claims.ts";
+import { CLAIMS_FORM, parseClaimsMapping } from "../src/oauth-claims.ts";
 
-const mapped = (mapping: object) => readClaimsMapping(JSON.stringify(mapping));
+const mapped = (mapping: object) => parseClaimsMapping(JSON.stringify(mapping));
 
 describe("the setting", () => {
   test("names claims, or claims and what their values stand for", () => {
@@ -24,7 +24,7 @@ describe("the setting", () => {
   });
 
   test("empty is none", () => {
-    expect([readClaimsMapping(""), readClaimsMapping("  ")]).toEqual([undefined, undefined]);
+    expect([parseClaimsMapping(""), parseClaimsMapping("  ")]).toEqual([undefined, undefined]);
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe("the setting", () => {
     '{"organization":{"claim":"tid","values":{"1":"no such id"}},"scopes":"scope"}',
     '{"organization":{"claim":"tid","values":{"1":["acme"]}},"scopes":"scope"}',
   ])("%s is refused when the server starts", (text) => {
-    expect(readClaimsMapping(text)).toBeNull();
+    expect(parseClaimsMapping(text)).toBeNull();
     const env = {
       BASE_URL: "https://id.example.org",
       LIBSQL_URL: "libsql://c.turso.io",

@@ -1,5 +1,5 @@
 /** Judges the worker's configuration by the worker's own rules, before anything starts. */
-import { ConfigError, type Fault, parseConfig } from "../../src/config.ts";
+import { ConfigError, type ConfigFault, parseConfig } from "../../src/config.ts";
 import { isOwnMachine } from "../../src/model/public-host.ts";
 import { failures } from "../cli/cli.ts";
 import { type Environment, readDevVars, serverFault } from "./environment.ts";
@@ -34,7 +34,7 @@ export function requireDeployable(config: WorkerConfig): void {
   refuse(faults, () => config.place + (isTopLevel ? ", or add --env production" : ""));
 }
 
-function faultsOf(variables: Environment, { bindings }: WorkerConfig): Fault[] {
+function faultsOf(variables: Environment, { bindings }: WorkerConfig): ConfigFault[] {
   try {
     parseConfig({ ...variables, ...Object.fromEntries(bindings.map((name) => [name, {}])) });
     return [];
@@ -44,7 +44,7 @@ function faultsOf(variables: Environment, { bindings }: WorkerConfig): Fault[] {
   }
 }
 
-function refuse(faults: readonly Fault[], placeOf: (variable: string) => string): void {
+function refuse(faults: readonly ConfigFault[], placeOf: (variable: string) => string): void {
   if (faults.length === 0) return;
   throw failures(
     faults.map(({ variable, rule }) => `${variable} ${rule}. Fix it in ${placeOf(variable)}.`),

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { LIBSQL_URL_RULE } from "../../src/bindings.ts";
-import type { Fault } from "../../src/config.ts";
+import type { ConfigFault } from "../../src/config.ts";
 import { Failure } from "../cli/cli.ts";
 import { DEV_VARS } from "../cli/paths.ts";
 import { withoutCatalog } from "./dev-vars.ts";
@@ -38,7 +38,7 @@ export function ownServer(environment: Environment): OwnServer | undefined {
   return { url, ...(token && { token }), ...(readOnlyToken && { readOnlyToken }) };
 }
 
-export function serverFault(url: string): Fault | undefined {
+export function serverFault(url: string): ConfigFault | undefined {
   const fault = (rule: string) => ({ variable: "LIBSQL_URL", rule });
   if (!/^(https?|libsql):\/\/[^/]/.test(url) || !URL.canParse(url)) return fault(LIBSQL_URL_RULE);
   const { username, password, search } = new URL(url);

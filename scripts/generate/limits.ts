@@ -3,7 +3,7 @@
 import { READS } from "../../src/catalog/turns/read-queue.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { MAX_BODY_BYTES as MCP_BODY } from "../../src/http/mcp/index.ts";
+import { MAX_MESSAGE_BYTES as MCP_BODY } from "../../src/http/mcp/index.ts";
 import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../src/http/middleware/bounds.ts";
 import { HOST_EGRESS } from "../../src/http/middleware/host-egress.ts";
 import { UNLIMITED } from "../../src/http/middleware/limits.ts";

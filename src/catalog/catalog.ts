@@ -30,7 +30,7 @@ import {
 import { type ProductRow, productByGtin } from "./tables/products.ts";
 import { type Action, insertUserAction } from "./tables/user-actions.ts";
 
-export type { About, Owner } from "./changes.ts";
+export type { About, OwnerHints } from "./changes.ts";
 export type { Viewer } from "./readable.ts";
 export type { FoundRow } from "./search/product-search.ts";
 export type { CompanyPrefixRow } from "./tables/company-prefixes.ts";

@@ -28,11 +28,11 @@ import { type Action, type FoundSql, insertUserAction } from "./tables/user-acti
 export interface About {
   /** Null where no record changes: then only the owner is found. */
   readonly record: { readonly table: Recorded; readonly key: string } | null;
-  readonly owner: Owner;
+  readonly owner: OwnerHints;
 }
 
 /** Where several are given, the first that leads to an organization. */
-export interface Owner extends Ownership {
+export interface OwnerHints extends Ownership {
   /** The first characters of an API key. */
   readonly keyPrefix?: string;
 }
@@ -129,7 +129,7 @@ function recordSql({ record }: About): FoundSql {
 }
 
 /** The organization that owns it; null where nobody does. */
-export function ownerSql({ digits, brandId, organizationId, keyPrefix }: Owner): FoundSql {
+export function ownerSql({ digits, brandId, organizationId, keyPrefix }: OwnerHints): FoundSql {
   const found: [string, InValue][] = [];
   if (digits) found.push([longestOwner(GIVEN_PREFIXES), JSON.stringify(prefixesOf(digits))]);
   if (brandId) found.push(["(SELECT organization_id FROM brands WHERE id = ?)", brandId]);

@@ -42,7 +42,7 @@ export interface ToolSpec<In extends z.ZodObject, A extends object, ReadOnly ext
   readonly run: (
     input: z.output<In>,
     context: ReadOnly extends true ? ReadContext : WriteContext,
-    progress: OnProgress,
+    progress: ReportProgress,
   ) => Promise<A | WithImage<A> | string> | A | WithImage<A> | string;
   /** Whether `run` tells how far it is; then a caller who asks for it is answered over SSE. */
   readonly reportsProgress?: boolean;
@@ -69,14 +69,14 @@ export interface LongAnswer<A> extends Shortening<A> {
 }
 
 /** Told how much of the whole is done; nobody listens where the caller did not ask. */
-export type OnProgress = (done: number, total: number) => Promise<void>;
+export type ReportProgress = (done: number, total: number) => Promise<void>;
 
 export interface CallContexts {
   readonly read: ReadContext;
   readonly write: WriteContext;
   /** Told of every failure. */
   readonly report: (error: AppError) => void;
-  readonly progress?: OnProgress | undefined;
+  readonly progress?: ReportProgress | undefined;
 }
 
 export interface Tool {
@@ -140,7 +140,7 @@ export function defineTool<
   };
 }
 
-const UNHEARD: OnProgress = async () => {};
+const UNHEARD: ReportProgress = async () => {};
 
 /** Rows of the catalog are plain already; this is for what an answer repeats of its question. */
 function render<A extends object>(

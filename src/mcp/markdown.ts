@@ -1,6 +1,6 @@
 /** Pieces of the Markdown renderings that `response_format: "markdown"` asks for. */
 import { plainLine } from "../plain-text.ts";
-import type { LinkAnswer } from "../services/resolve/answers.ts";
+import type { ResolvedLinkAnswer } from "../services/resolve/answers.ts";
 
 /**
  * Text of others as one line of text: it begins no heading, list, quote or table cell, and becomes no
@@ -13,7 +13,7 @@ export const literal = (text: string): string =>
     .replace(/\bwww(?=\.)/gi, "$&\\")
     .replace(/^(\d{0,9})([-+=.)])(?= |=*$|-*$)/, "$1\\$2");
 
-export function linkList(links: readonly LinkAnswer[]): string {
+export function linkList(links: readonly ResolvedLinkAnswer[]): string {
   if (links.length === 0) return "none";
   return links
     .map(({ link_type, title, href, hreflang, media_type }) => {

@@ -8,7 +8,7 @@ import {
 import { DESCRIPTION, icons, NAME, TITLE } from "../identity.ts";
 import { VERSION } from "../version.ts";
 import { answerCompletions } from "./completions.ts";
-import type { CallContexts, OnProgress, Tool } from "./define-tool.ts";
+import type { CallContexts, ReportProgress, Tool } from "./define-tool.ts";
 import { passThrough } from "./pass-through.ts";
 import { registerPrompt } from "./prompts/define-prompt.ts";
 import { prompts } from "./prompts/index.ts";
@@ -113,7 +113,7 @@ function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallCo
 }
 
 /** Notifications of the call's own progress token; undefined where there is none. */
-function progressOf(tool: Tool, { mcpReq }: ServerContext): OnProgress | undefined {
+function progressOf(tool: Tool, { mcpReq }: ServerContext): ReportProgress | undefined {
   const progressToken = mcpReq._meta?.progressToken;
   if (!tool.reportsProgress || progressToken === undefined) return undefined;
   return (progress, total) =>

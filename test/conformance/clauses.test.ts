@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createApp } from "../../src/http/app.ts";
 import type { Rule } from "../../src/resolver/rules/rule.ts";
 import type { WriteContext } from "../../src/services/context.ts";
-import { putLink } from "../../src/services/links/put-link.ts";
+import { writeLink } from "../../src/services/links/put-link.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { rejection, writeContext } from "../support/context.ts";
 import { DESCRIPTION_FILE, LINKSET_1_2, LINKSET_OF_THE_SUITE } from "../support/gs1-schemas.ts";
@@ -36,7 +36,7 @@ const target = async (path: string, headers = {}) =>
 
 let count = 0;
 const link = (changed: Partial<Rule> = {}): Promise<unknown> =>
-  putLink(context, {
+  writeLink(context, {
     id: `clause-${++count}`,
     anchor: KEY,
     orderIndex: count,
@@ -407,7 +407,7 @@ test("2.14 a declared vocabulary's types are written in full, and asked for by p
   await byDefault();
   const vocabularies = [{ prefix: "ex", namespace: "https://example.org/voc/" }];
   const href = "https://example.org/spare";
-  await putLink(
+  await writeLink(
     { ...context, vocabularies },
     {
       ...{ id: "clause-own", anchor: KEY, orderIndex: 1, href, title: "Spare parts" },

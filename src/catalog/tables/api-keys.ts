@@ -31,7 +31,7 @@ export const insertKey = (row: typeof apiKeys.$inferInsert): Query<void> =>
   silent(insert.bind(row));
 
 /** Ends the key; one that was ended before keeps its moment. */
-export const revokeKey = (prefix: string, at: string): Query<void> =>
+export const revokeKeyRow = (prefix: string, at: string): Query<void> =>
   run("UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE prefix = ?", at, prefix);
 
 export const keyPage = listing(

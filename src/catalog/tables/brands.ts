@@ -18,9 +18,10 @@ const put = upsert(brands, brands.id);
 
 export const brandById = (id: string): Query<BrandRow | null> => firstOf(byId, { id });
 
-export const putBrand = (row: typeof brands.$inferInsert): Query<void> => silent(put.bind(row));
+export const putBrandRow = (row: typeof brands.$inferInsert): Query<void> => silent(put.bind(row));
 
-export const deleteBrand = (id: string): Query<void> => run("DELETE FROM brands WHERE id = ?", id);
+export const deleteBrandRow = (id: string): Query<void> =>
+  run("DELETE FROM brands WHERE id = ?", id);
 
 export const brandPage = listing(
   fields,

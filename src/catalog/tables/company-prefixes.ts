@@ -75,17 +75,17 @@ const byPrefix = statement<{ prefix: string }, typeof record>(record, (selection
 const put = upsert(companyPrefixes, companyPrefixes.prefix);
 const grant = upsert(companyPrefixes, companyPrefixes.prefix, ["brand_id", "updated_at"]);
 
-export const companyPrefix = (digits: string): Query<CompanyPrefixRecord | null> =>
+export const companyPrefixRow = (digits: string): Query<CompanyPrefixRecord | null> =>
   firstOf(byPrefix, { prefix: digits });
 
-export const putCompanyPrefix = (row: typeof companyPrefixes.$inferInsert): Query<void> =>
+export const putCompanyPrefixRow = (row: typeof companyPrefixes.$inferInsert): Query<void> =>
   silent(put.bind(row));
 
-/** As {@link putCompanyPrefix}, but one that is there changes its brand alone. */
+/** As {@link putCompanyPrefixRow}, but one that is there changes its brand alone. */
 export const grantCompanyPrefix = (row: typeof companyPrefixes.$inferInsert): Query<void> =>
   silent(grant.bind(row));
 
-export const deleteCompanyPrefix = (digits: string): Query<void> =>
+export const deleteCompanyPrefixRow = (digits: string): Query<void> =>
   run("DELETE FROM company_prefixes WHERE prefix = ?", digits);
 
 export const companyPrefixPage = listing(

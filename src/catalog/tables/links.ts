@@ -94,7 +94,7 @@ export const linkById = (id: string): Query<LinkRecord | null> => firstOf(byId, 
 
 const at = sql`${links.anchor}, ${links.orderIndex}, ${links.id}`;
 
-export const putLink = (row: typeof links.$inferInsert): Query<void> =>
+export const putLinkRow = (row: typeof links.$inferInsert): Query<void> =>
   silent(upsertLink.bind(row));
 
 /** Whether the link is there as a default that always holds, with the target that was judged. */
@@ -178,7 +178,7 @@ export const areAllOf = (anchor: string, ids: readonly string[]): Condition => (
 const moment = later("links", "?1");
 
 /** In tens, so that a link can be put between two. */
-export const reorderLinks = (anchor: string, ids: readonly string[], now: string): Query<void> =>
+export const reorderLinkRows = (anchor: string, ids: readonly string[], now: string): Query<void> =>
   run(
     `UPDATE links SET order_index = 10 * (sorted.key + 1), updated_at = ${moment}
      FROM json_each(?2) AS sorted WHERE links.id = sorted.value AND links.anchor = ?3`,
@@ -187,4 +187,4 @@ export const reorderLinks = (anchor: string, ids: readonly string[], now: string
     anchor,
   );
 
-export const deleteLink = (id: string): Query<void> => run("DELETE FROM links WHERE id = ?", id);
+export const deleteLinkRow = (id: string): Query<void> => run("DELETE FROM links WHERE id = ?", id);

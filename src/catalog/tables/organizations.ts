@@ -36,14 +36,14 @@ export const organizationCount: Query<number> = {
 export const organizationOfKey = (keyHash: string): Query<OrganizationRow | null> =>
   firstOf(ofKey, { keyHash });
 
-export const putOrganization = (row: typeof organizations.$inferInsert): Query<void> =>
+export const putOrganizationRow = (row: typeof organizations.$inferInsert): Query<void> =>
   silent(put.bind(row));
 
 /** One that is there already stays as it is. */
 export const addOrganization = (row: typeof organizations.$inferInsert): Query<void> =>
   silent(add.bind(row));
 
-export const deleteOrganization = (id: string): Query<void> =>
+export const deleteOrganizationRow = (id: string): Query<void> =>
   run("DELETE FROM organizations WHERE id = ?", id);
 
 export const organizationPage = listing(

@@ -81,7 +81,7 @@ export const productPage = listing(
 const put = upsert(products, products.gtin);
 
 /** The whole record; its version grows by one. */
-export const putProduct = (row: typeof products.$inferInsert): Query<void> =>
+export const putProductRow = (row: typeof products.$inferInsert): Query<void> =>
   silent(put.bind({ ...row, version: 1 }));
 
 /** A product without a source has that of the key's organization. */
@@ -95,7 +95,7 @@ export const sourceByKey = (gtin: string, keyHash: string | null): Query<void> =
   );
 
 /** GTINs are not given out again: what is gone stays, as withdrawn. */
-export const withdrawProduct = (gtin: string, at: string): Query<void> =>
+export const withdrawProductRow = (gtin: string, at: string): Query<void> =>
   run(
     "UPDATE products SET lifecycle = 'withdrawn', version = version + 1, updated_at = ? WHERE gtin = ?",
     at,

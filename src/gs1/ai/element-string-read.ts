@@ -37,7 +37,7 @@ export interface ElementsRead {
 }
 
 /** Reads both forms; {@link parseElementString} of element-string.ts says which. */
-export function readElementString(text: string): ElementsRead {
+export function parseElements(text: string): ElementsRead {
   const reading = new Reading(text);
   if (text.length > LONGEST) {
     const message = `No symbol holds so much: ${LONGEST} characters are read at most.`;

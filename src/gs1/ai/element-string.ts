@@ -10,7 +10,7 @@ import { failed, ok, type Result } from "../result.ts";
 import { findAi } from "./application-identifiers.ts";
 import {
   GROUP_SEPARATOR,
-  readElementString,
+  parseElements,
   type SYMBOLOGY_IDENTIFIERS,
 } from "./element-string-read.ts";
 
@@ -25,7 +25,7 @@ export type Fnc1 = "^" | typeof GROUP_SEPARATOR | (typeof SYMBOLOGY_IDENTIFIERS)
  * for `associationProblems`.
  */
 export function parseElementString(text: string): Result<readonly ElementValue[], Faults> {
-  const { elements, faults } = readElementString(text);
+  const { elements, faults } = parseElements(text);
   const all = sorted(faults);
   return all === null ? ok(elements.map(({ ai, value }) => ({ ai, value }))) : failed(all);
 }

@@ -10,7 +10,7 @@ import { decodeEpcBase64Url, decodeEpcHex } from "../epc/binary.ts";
 import type { EpcResult } from "../epc/result.ts";
 import type { Identification } from "../identification.ts";
 import { ok, type Result } from "../result.ts";
-import { refuse, refuseAi } from "./problem.ts";
+import { refuseAi, refuseLink } from "./problem.ts";
 import { qualifiersAmong } from "./qualifiers.ts";
 import { decodeAscii } from "./value.ts";
 
@@ -41,7 +41,7 @@ export function decompress(
   const [key, ...others] = elements;
   const entry = findAi(key?.ai ?? "");
   if (key === undefined || !entry?.isPrimaryKey)
-    refuse(slash + 1, "This EPC contains no primary key.", "missing_key");
+    refuseLink(slash + 1, "This EPC contains no primary key.", "missing_key");
   for (const { ai, value } of elements) {
     const found = checkValue(ai, value);
     if (found !== null) refuseAi(slash + 1, ai, found.code, found.message);

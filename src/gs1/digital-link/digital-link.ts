@@ -7,8 +7,8 @@ import type { Faults, PlacedFault } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { failed, ok, type Result } from "../result.ts";
 import { DigitalLinkError } from "./problem.ts";
-import { readTarget } from "./read.ts";
-import { readOrigin } from "./stem.ts";
+import { parseTarget } from "./read.ts";
+import { parseOrigin } from "./stem.ts";
 
 export interface DigitalLinkOptions {
   /**
@@ -45,9 +45,9 @@ export function parseDigitalLink(uri: string, options: DigitalLinkOptions = {}):
     const end = fragment < 0 ? uri.length : fragment;
     const question = uri.indexOf("?");
     const pathEnd = question < 0 || question > end ? end : question;
-    const origin = readOrigin(uri, pathEnd);
+    const origin = parseOrigin(uri, pathEnd);
     const target = { text: uri, start: origin.end, pathEnd, end, strict: options.strict === true };
-    const { stemEnd, ...read } = readTarget(target);
+    const { stemEnd, ...read } = parseTarget(target);
     return { stem: origin.text + uri.slice(origin.end, stemEnd), ...read };
   });
 }
@@ -66,7 +66,7 @@ export function parseDigitalLinkPath(
     const text = rawQuery === null ? rawPath : `${rawPath}?${rawQuery}`;
     const pathEnd = rawPath.length;
     const target = { text, start: 0, pathEnd, end: text.length, strict: options.strict === true };
-    const { stemEnd, ...read } = readTarget(target);
+    const { stemEnd, ...read } = parseTarget(target);
     return { stem: rawPath.slice(0, stemEnd), ...read };
   });
 }

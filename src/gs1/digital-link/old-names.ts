@@ -17,7 +17,7 @@ export interface OldNames {
 }
 
 /** @param path raw, with one leading slash. Null where it does not begin with a key by name and a value. */
-export function readOldNames(path: string): OldNames | null {
+export function parseOldNames(path: string): OldNames | null {
   const [name = "", value = "", ...rest] = path.slice(1).split("/");
   const ai = aiOfName(name);
   if (ai === undefined || value === "" || !findAi(ai)?.isPrimaryKey) return null;

@@ -4,7 +4,7 @@
  */
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { isNameOfAi, nameProblem } from "./names.ts";
-import { refuse, refuseAi } from "./problem.ts";
+import { refuseAi, refuseLink } from "./problem.ts";
 import { decodeAscii, type Pair } from "./value.ts";
 
 /** `stemEnd` is where the stem ends: at the slash before the key. */
@@ -49,12 +49,12 @@ export function refusePath(text: string, start: number, end: number, note: strin
     const entry = aiIn(text, last + 1, end);
     if (entry !== null) refuseAi(last + 1, entry.ai, "ai_length", "Its value is missing.");
     if (findKey(text, start, last) !== null) {
-      refuse(last + 1, "This segment belongs to no application identifier. Leave it out.");
+      refuseLink(last + 1, "This segment belongs to no application identifier. Leave it out.");
     }
   }
   refuseLeftmostName(text, start, end);
   const message = `There is no primary key in the path, such as /01/ and a GTIN.${note}`;
-  refuse(start, message, "missing_key");
+  refuseLink(start, message, "missing_key");
 }
 
 /** Why what stands behind `key`, where a qualifier belongs, is no application identifier. */
@@ -84,7 +84,7 @@ function refuseLeftmostName(text: string, start: number, end: number): void {
     }
     at = slash;
   }
-  if (name !== "") refuse(position, nameProblem(name), "unknown_ai");
+  if (name !== "") refuseLink(position, nameProblem(name), "unknown_ai");
 }
 
 /** The index of the last slash before `end`, not before `start`; -1 for none. */

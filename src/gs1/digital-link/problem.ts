@@ -17,7 +17,7 @@ export class DigitalLinkError extends Error {
 }
 
 /** Ends the reading where nothing that follows could be understood. */
-export function refuse(position: number, message: string, code: FaultCode = "uri"): never {
+export function refuseLink(position: number, message: string, code: FaultCode = "uri"): never {
   throw new DigitalLinkError([faultAt(position, code, message)]);
 }
 

@@ -26,7 +26,7 @@ const LONGEST_ENCODED_KEY = 60;
  * order; `report` has the other keys of digits. Those without `=`, and empty ones, are passed over.
  * Both `&` and `;` separate.
  */
-export function readQuery(
+export function parseQuery(
   text: string,
   start: number,
   end: number,

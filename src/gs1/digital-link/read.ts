@@ -8,9 +8,9 @@ import { decompress } from "./compressed.ts";
 import { findKey, refusePath, segmentProblem } from "./path.ts";
 import { type FaultReport, faultAt, refuseAll } from "./problem.ts";
 import { pathProblem, queryProblem, REPEATED } from "./qualifiers.ts";
-import { readQuery } from "./query.ts";
+import { parseQuery } from "./query.ts";
 import { foreignCharacter, NOT_IN_ANY_URI } from "./stem.ts";
-import { isShortGtin, type Pair, readValue } from "./value.ts";
+import { isShortGtin, type Pair, parseValue } from "./value.ts";
 
 /** In `text` the path is from `start` to `pathEnd`, and a query, if there is one, goes up to `end`. */
 export interface Target {
@@ -23,7 +23,7 @@ export interface Target {
 }
 
 /** The stem's path is from the target's `start` to `stemEnd`. */
-export interface Reading {
+export interface ParsedTarget {
   readonly stemEnd: number;
   readonly identification: Identification;
   /** Of the attributes, those that an EPC in the path carries. */
@@ -71,7 +71,7 @@ class Draft implements FaultReport {
   valueOf(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): string {
     const { text } = this.target;
     const before = this.faults.length;
-    const value = readValue(text, pair, entry.ai, place, this);
+    const value = parseValue(text, pair, entry.ai, place, this);
     const isSound = this.faults.length === before;
     if (isSound && entry.ai === "01" && isShortGtin(text, pair)) this.warn(pair.from, PADDED);
     return value;
@@ -89,7 +89,7 @@ class Draft implements FaultReport {
 }
 
 /** Reads `target`, or refuses it with everything that is wrong. */
-export function readTarget(target: Target): Reading {
+export function parseTarget(target: Target): ParsedTarget {
   const { text, start, pathEnd, end } = target;
   const draft = new Draft(target);
   // Resolver 1.2.1, clause 2.13: one slash at the end of the path is tolerated.
@@ -159,7 +159,7 @@ function readCompressed(draft: Draft, pathEnd: number): PathReading {
 function readAttributes(draft: Draft, entry: ApplicationIdentifier): void {
   const { text, pathEnd, end } = draft.target;
   if (end <= pathEnd + 1) return;
-  const { pairs, semicolon, ignored } = readQuery(text, pathEnd + 1, end, draft);
+  const { pairs, semicolon, ignored } = parseQuery(text, pathEnd + 1, end, draft);
   if (ignored >= 0) draft.warn(ignored, IGNORED);
   if (semicolon >= 0) draft.warn(semicolon, SEMICOLON);
   for (const pair of pairs) {

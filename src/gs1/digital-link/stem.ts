@@ -2,7 +2,7 @@
  * The stem of a Digital Link URI: http or https, any host and port, any path before the primary key
  * (GS1 Digital Link: URI Syntax 1.x, clause 4; RFC 3986, clauses 3.2 and 3.3).
  */
-import { refuse } from "./problem.ts";
+import { refuseLink } from "./problem.ts";
 
 const SCHEME = /^https?:\/\//i;
 const USUAL_SCHEME = "https://";
@@ -18,21 +18,21 @@ export interface Origin {
 }
 
 /** Reads the origin of an absolute URI whose path ends at `pathEnd`; refuses what is none. */
-export function readOrigin(uri: string, pathEnd: number): Origin {
+export function parseOrigin(uri: string, pathEnd: number): Origin {
   const usual = uri.startsWith(USUAL_SCHEME);
   const scheme = usual ? USUAL_SCHEME : SCHEME.exec(uri)?.[0];
   if (scheme === undefined || scheme.length > pathEnd) {
-    refuse(0, "A Digital Link URI begins with https:// or http://.");
+    refuseLink(0, "A Digital Link URI begins with https:// or http://.");
   }
   const slash = uri.indexOf("/", scheme.length);
   const end = slash < 0 || slash > pathEnd ? pathEnd : slash;
   const host = uri.slice(scheme.length, end);
   if (host === "" || host.startsWith(":"))
-    refuse(scheme.length, "The host is missing, such as id.example.com.");
+    refuseLink(scheme.length, "The host is missing, such as id.example.com.");
   if (!HOST.test(host)) {
     if (host.includes("@"))
-      refuse(scheme.length, "A user name before the host is not allowed. Remove it.");
-    refuse(
+      refuseLink(scheme.length, "A user name before the host is not allowed. Remove it.");
+    refuseLink(
       scheme.length,
       "This is not a host name. Use letters A to Z, digits, hyphens and dots, and a port if needed.",
     );

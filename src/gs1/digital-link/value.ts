@@ -31,7 +31,7 @@ export const LOST_DOTS = "A value of only dots is lost in a web address. Add a c
  * The value of `ai` at `pair`, checked: `report` has what is wrong with it. In a query `+` is a space.
  * A GTIN of 8, 12 or 13 digits gets its zeros back: {@link isShortGtin} tells.
  */
-export function readValue(
+export function parseValue(
   text: string,
   pair: Pair,
   ai: string,

@@ -4,7 +4,7 @@ import { MAX_BITS } from "./bit-reader.ts";
 import { CLASSIC } from "./classic.ts";
 import { EPC_KEYS, elementsOf } from "./elements.ts";
 import { type Epc, type EpcResult, orRefusal, refuse } from "./result.ts";
-import { readComponents } from "./uri-components.ts";
+import { parseComponents } from "./uri-components.ts";
 
 /** A raw URI of {@link MAX_BITS} has 512 hexadecimal digits; no other comes near. */
 const MAX_LENGTH = 600;
@@ -32,7 +32,7 @@ export function decodeEpcUri(uri: string): EpcResult {
     if (key === undefined || (form === "class") !== (scheme === "lgtin")) {
       refuse(`urn:epc:${form}:${scheme.slice(0, 20)}: is not a GS1 key.`);
     }
-    const elements = elementsOf(key, readComponents(key, body, form === "idpat"));
+    const elements = elementsOf(key, parseComponents(key, body, form === "idpat"));
     return { scheme, elements };
   });
 }
@@ -47,7 +47,7 @@ function decodeTag(text: string): Epc {
   }
   const [filter, body] = cut(filtered, ".");
   if (!/^[0-7]$/.test(filter)) refuse("The filter in an EPC tag URI is 0 to 7.");
-  const parts = readComponents(key, body, false);
+  const parts = parseComponents(key, body, false);
   if (of.serial.startsWith("i")) checkNumber(parts.at(-1) ?? "", Number(of.serial.slice(1)));
   return { scheme, elements: elementsOf(key, parts) };
 }

@@ -10,7 +10,7 @@ const ESCAPED = /^(?:[A-Za-z0-9!'()*+,\-.:;=_]|%[0-9A-Fa-f]{2})+$/;
  * `"0614141.812345.32a%2Fb"` -> `["0614141", "812345", "32a/b"]`: company prefix, reference, tail.
  * With `pattern`, stars at the end may stand for what a class of the key does not need.
  */
-export function readComponents(key: EpcKey, body: string, pattern: boolean): string[] {
+export function parseComponents(key: EpcKey, body: string, pattern: boolean): string[] {
   const texts = body.split(".");
   const count = 2 + key.tail.length;
   if (texts.length < count) {

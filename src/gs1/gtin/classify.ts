@@ -22,14 +22,14 @@ export type Classification =
 export type RestrictedScope = "geographic" | "company";
 
 /** `usable` says whether the number may stand for a product in open trade; null: it cannot be told. */
-export interface Verdict {
+export interface GtinVerdict {
   readonly classification: Classification;
   readonly restricted_scope: RestrictedScope | null;
   readonly usable: boolean | null;
   readonly usable_reason: string;
 }
 
-export interface ClassifiedGtin extends Verdict {
+export interface ClassifiedGtin extends GtinVerdict {
   readonly prefix: Gs1Prefix | null;
 }
 
@@ -45,7 +45,7 @@ const RESERVED = verdict(
   "The prefix is held for future or other use; no trade item carries it.",
 );
 
-const BY_USE: Readonly<Record<PrefixUse, Verdict>> = {
+const BY_USE: Readonly<Record<PrefixUse, GtinVerdict>> = {
   member: TRADE_ITEM,
   global_office: TRADE_ITEM,
   restricted_geographic: verdict(
@@ -111,7 +111,7 @@ export function isGtin8(gtin14: string): boolean {
 }
 
 /** Rules 3 to 5. The Global Office issues from 950 as member organisations do from theirs. */
-function ofGtin8(use: PrefixUse): Verdict {
+function ofGtin8(use: PrefixUse): GtinVerdict {
   switch (use) {
     case "restricted_company":
       return BY_USE.restricted_company;
@@ -126,7 +126,7 @@ function ofGtin8(use: PrefixUse): Verdict {
   }
 }
 
-function withPrefix(of: Verdict, prefix: Gs1Prefix | null): ClassifiedGtin {
+function withPrefix(of: GtinVerdict, prefix: Gs1Prefix | null): ClassifiedGtin {
   return {
     classification: of.classification,
     restricted_scope: of.restricted_scope,
@@ -141,6 +141,6 @@ function verdict(
   usable: boolean | null,
   usable_reason: string,
   restricted_scope: RestrictedScope | null = null,
-): Verdict {
+): GtinVerdict {
   return Object.freeze({ classification, restricted_scope, usable, usable_reason });
 }

@@ -5,7 +5,7 @@
 import { checkDigit, toGtin14 } from "./check-digit.ts";
 import { classify } from "./classify.ts";
 import { PREFIX_TABLE_DATE } from "./prefix-table.ts";
-import { type GtinFailure, type GtinReading, readGtin, upcEAlternative } from "./reading.ts";
+import { type GtinFailure, type GtinReading, parseGtin, upcEAlternative } from "./reading.ts";
 import type { GtinAlternative, GtinFormat, GtinReport, Indicator } from "./report.ts";
 import type { Suggestion } from "./suggest.ts";
 
@@ -22,7 +22,7 @@ const INDICATORS: readonly (Indicator | null)[] = Array.from({ length: 10 }, (_,
  * `stem` begins the Digital Link URI, without a slash at its end. Never throws.
  */
 export function gtinReport(input: string, stem: string): GtinReport {
-  const reading = readGtin(input);
+  const reading = parseGtin(input);
   return reading.ok ? validReport(reading.value, stem) : invalidReport(reading.error);
 }
 

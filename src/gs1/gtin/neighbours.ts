@@ -4,7 +4,7 @@
  */
 import { isGtin, isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
 import { correctingSwaps } from "./transpositions.ts";
-import { readDigits } from "./typed-number.ts";
+import { parseDigits } from "./typed-number.ts";
 
 /** One digit is another, or two neighbours are swapped. */
 export type Slip = "digit" | "swap";
@@ -15,7 +15,7 @@ export type Slip = "digit" | "swap";
  */
 export function neighboursOf(input: string): ReadonlyMap<string, Slip> {
   const found = new Map<string, Slip>();
-  const digits = readDigits(input);
+  const digits = parseDigits(input);
   if (digits === null || !isGtinLength(digits.length) || isGtin(digits)) return found;
   const excess = weightedSum(digits, 1)! % 10;
   for (let i = 0; i < digits.length; i++) {

@@ -13,7 +13,7 @@ import {
 } from "./error.ts";
 import type { CheckDigitReport, GtinAlternative } from "./report.ts";
 import { type Suggestion, type SuggestionReason, suggest, suggestForDigits } from "./suggest.ts";
-import { countDigits, readDigits, whyUnreadable } from "./typed-number.ts";
+import { countDigits, parseDigits, whyUnreadable } from "./typed-number.ts";
 import { expandUpcE, upcEReadings } from "./upc-e.ts";
 
 /** Digits as typed, separators gone, whose check digit holds. */
@@ -41,8 +41,8 @@ export interface NormalizedGtin {
 const NO_ALTERNATIVES: readonly GtinAlternative[] = Object.freeze([]);
 
 /** Reads `input` as a GTIN of 8, 12, 13 or 14 digits, and as nothing else. */
-export function readGtin(input: string): Result<GtinReading, GtinFailure> {
-  const digits = readDigits(input);
+export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
+  const digits = parseDigits(input);
   if (digits === null) {
     const why = whyUnreadable(input);
     const count = countDigits(input);
@@ -74,7 +74,7 @@ export function readGtin(input: string): Result<GtinReading, GtinFailure> {
  * may be as the alternative; else as a UPC-E of 6, 7 or 8 digits; else the failure as a GTIN.
  */
 export function normalizeGtin(input: string): Result<NormalizedGtin, GtinFailure> {
-  const reading = readGtin(input);
+  const reading = parseGtin(input);
   if (reading.ok) {
     const { digits } = reading.value;
     const gtin14 = toGtin14(digits);
@@ -82,7 +82,7 @@ export function normalizeGtin(input: string): Result<NormalizedGtin, GtinFailure
   }
   const { input_digits } = reading.error;
   if (input_digits < 6 || input_digits > 8) return reading;
-  const [first, ...others] = upcEReadings(readDigits(input) ?? "");
+  const [first, ...others] = upcEReadings(parseDigits(input) ?? "");
   if (first === undefined) return reading;
   const alternatives = others.map(asUpcE);
   return ok({ gtin14: toGtin14(first), understood_as: "upc_e", alternatives });

@@ -6,7 +6,7 @@
 import { checkDigit, isGtin, isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
 import { classify } from "./classify.ts";
 import { correctingSwaps } from "./transpositions.ts";
-import { readDigits, trimmed } from "./typed-number.ts";
+import { parseDigits, trimmed } from "./typed-number.ts";
 import { upcEReadings } from "./upc-e.ts";
 
 /** Every reason there is. */
@@ -40,7 +40,7 @@ const NONE: readonly Suggestion[] = Object.freeze([]);
  * valid GTIN gets none, even where it could also be read as a UPC-E (that is an alternative).
  */
 export function suggest(input: string): readonly Suggestion[] {
-  const digits = readDigits(input);
+  const digits = parseDigits(input);
   return digits === null ? suggestForText(trimmed(input)) : suggestForDigits(digits);
 }
 
@@ -119,12 +119,12 @@ const isPossible = (gtin14: string): boolean => classify(gtin14).usable !== fals
 function suggestForText(text: string): readonly Suggestion[] {
   const found: Suggestion[] = [];
   addScientific(found, text);
-  if (/^['’`]/.test(text)) addWhole(found, readDigits(text.slice(1)), "leading_apostrophe");
+  if (/^['’`]/.test(text)) addWhole(found, parseDigits(text.slice(1)), "leading_apostrophe");
   const decimal = /^([^.,]*)[.,]0{1,9}$/.exec(text)?.[1];
-  if (decimal !== undefined) addWhole(found, readDigits(decimal), "trailing_decimal");
+  if (decimal !== undefined) addWhole(found, parseDigits(decimal), "trailing_decimal");
   // Hyphen or not, the X stands for a digit: let one take its place while the separators go.
   if (/[xX]$/.test(text)) {
-    addIsbn10(found, `${readDigits(`${text.slice(0, -1)}0`)?.slice(0, -1) ?? ""}X`);
+    addIsbn10(found, `${parseDigits(`${text.slice(0, -1)}0`)?.slice(0, -1) ?? ""}X`);
   }
   return found;
 }

@@ -6,7 +6,7 @@
 /** The longest text, without its surrounding white space, that is looked at as a number. */
 export const MAX_TYPED = 64;
 
-/** Why a text is no number: see {@link readDigits}. */
+/** Why a text is no number: see {@link parseDigits}. */
 export interface UnreadableNumber {
   readonly error_code: "empty" | "not_digits" | "non_ascii_digits" | "length";
   /** The first character in the way, null for `empty` and `length`. */
@@ -17,7 +17,7 @@ export interface UnreadableNumber {
  * The bare ASCII digits of `input`, or null when it is empty, holds anything else, begins or ends
  * with a hyphen, or is longer than {@link MAX_TYPED}. A clean input comes back as it is.
  */
-export function readDigits(input: string): string | null {
+export function parseDigits(input: string): string | null {
   const length = input.length;
   let start = 0;
   let end = length;
@@ -35,7 +35,7 @@ export function readDigits(input: string): string | null {
   return start === 0 && end === length ? input : input.slice(start, end);
 }
 
-/** Why {@link readDigits} refused `input`. Too long a text is judged by its first characters. */
+/** Why {@link parseDigits} refused `input`. Too long a text is judged by its first characters. */
 export function whyUnreadable(input: string): UnreadableNumber {
   const text = trimmed(input);
   if (text === "") return { error_code: "empty", character: null };

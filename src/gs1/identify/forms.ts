@@ -7,7 +7,7 @@ import { GROUP_SEPARATOR } from "../ai/element-string-read.ts";
 import type { ElementValue } from "../identification.ts";
 
 /** `number` is also what looks like nothing in particular. */
-export type Form =
+export type InputForm =
   | "digital_link"
   | "digital_link_path"
   | "digital_link_without_scheme"
@@ -37,7 +37,7 @@ const KEY_WITH_AI = /^(?:01\d{14}|00\d{18})/;
 const HEX = /^(?:0x)?[\dA-F]{18,}$/i;
 
 /** The form of `text`, which has no white space in it any more. */
-export function formOf(text: string): Form {
+export function inputFormOf(text: string): InputForm {
   if (HTTP.test(text)) return "digital_link";
   if (URN.test(text)) return "epc_uri";
   if (text.startsWith("/")) return "digital_link_path";

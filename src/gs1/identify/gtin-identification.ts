@@ -27,7 +27,7 @@ export interface GtinQualifiers {
 export type GtinValues = GtinQualifiers & GtinAttributes;
 
 /** What is wrong with one field, and how to fix it. */
-export interface FieldError {
+export interface FieldProblem {
   readonly field: "gtin" | keyof GtinValues;
   readonly message: string;
 }
@@ -49,9 +49,9 @@ export function withValues(
   pasted: Identification,
   values: GtinValues,
   today: string,
-): Result<Identification, readonly FieldError[]> {
-  const contradictions: FieldError[] = [];
-  const errors: FieldError[] = [];
+): Result<Identification, readonly FieldProblem[]> {
+  const contradictions: FieldProblem[] = [];
+  const errors: FieldProblem[] = [];
   const qualifiers: ElementValue[] = [];
   for (const { field, ai, longest } of QUALIFIERS) {
     const carried = pasted.qualifiers.find((element) => element.ai === ai);

@@ -3,7 +3,7 @@
  * brackets, what is printed under a symbol, Digital Link URIs, EPC URIs and EPC binary encodings.
  */
 
-import { readElementString } from "../ai/element-string-read.ts";
+import { parseElements } from "../ai/element-string-read.ts";
 import {
   type DigitalLinkOptions,
   type DigitalLinkResult,
@@ -18,7 +18,7 @@ import { normalizeGtin } from "../gtin/reading.ts";
 import { identifyElements, loose } from "./elements.ts";
 import {
   closedUp,
-  formOf,
+  inputFormOf,
   positionIn,
   separatorWarnings,
   withoutSeparators,
@@ -52,7 +52,7 @@ export function identify(input: string, options: DigitalLinkOptions = {}): Ident
   const text = input.trim();
   const before = input.length - input.trimStart().length;
   const bare = text.replace(/\s+/g, "");
-  switch (formOf(bare)) {
+  switch (inputFormOf(bare)) {
     case "digital_link":
       return link(parseDigitalLink(text, options), before);
     case "digital_link_path":
@@ -118,7 +118,7 @@ function link(result: DigitalLinkResult, before: number, ...more: string[]): Ide
 }
 
 function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResult {
-  const read = readElementString(text);
+  const read = parseElements(text);
   const result = identifyElements(read);
   if (result.ok) {
     const inBrackets = text.startsWith("(") ? separatorWarnings(read.elements) : [];

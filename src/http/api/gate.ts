@@ -9,7 +9,7 @@ import {
   pass,
   passReader,
   readerOf,
-  refused,
+  recordedRefusal,
   STRANGER,
 } from "../middleware/gate.ts";
 import type { With } from "../request.ts";
@@ -38,10 +38,10 @@ export async function passRoute(
   const principal = await c.var.options.authenticate(c, needed);
   if (principal === null) throw needsKeyError(needed);
   if (principal.scopes !== null && !principal.scopes.includes(needed)) {
-    throw refused(c, principal, attempt, scopeMissingError(needed));
+    throw recordedRefusal(c, principal, attempt, scopeMissingError(needed));
   }
   if (principal.keyHash === null && principal.organizationId === undefined) {
-    throw refused(c, principal, attempt, organizationMissingError());
+    throw recordedRefusal(c, principal, attempt, organizationMissingError());
   }
   const reads = needed === "catalog:write" ? needed : "catalog:read";
   return { principal, scope: needed, reader: readerOf(principal, reads) };

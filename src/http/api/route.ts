@@ -147,10 +147,10 @@ export const pageSchema = <T extends z.ZodType>(item: T) =>
     next: z.string().nullable().describe("Cursor of the next page; null on the last"),
   });
 
-export const ok = (body: object, tag?: string): Answer => ({ status: 200, body, tag });
+export const okAnswer = (body: object, tag?: string): Answer => ({ status: 200, body, tag });
 
 /** Where the time of the last change is the tag. */
-export const tagged = (body: { updated_at: string }): Answer => ok(body, body.updated_at);
+export const tagged = (body: { updated_at: string }): Answer => okAnswer(body, body.updated_at);
 
 /** What a PUT answers: without If-Match it has added. */
 export function written(

@@ -42,7 +42,7 @@ export type McpVariables = GateVariables & {
 };
 
 /** Room for a megabyte of nonsense in an argument: it gets a plain answer. */
-export const MAX_BODY_BYTES = 2 * 1024 * 1024;
+export const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
 
 export const mcp = new Hono<{ Variables: McpVariables }>();
 
@@ -94,7 +94,7 @@ mcp.post("/", async (c) => {
   }
   let text: string;
   try {
-    text = await readBody(c, MAX_BODY_BYTES);
+    text = await readBody(c, MAX_MESSAGE_BYTES);
   } catch (error) {
     return bodyError(c, error);
   }

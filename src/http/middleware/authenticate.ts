@@ -4,7 +4,7 @@ import { type Principal, SCOPES, type Scope } from "../../services/context.ts";
 import { parseApiKey } from "../../services/keys/api-key.ts";
 import type { Grant } from "../oauth/grant.ts";
 import { verifyForeignToken } from "../oauth/provider/token.ts";
-import { identifierOf, type Resource, resourceAt } from "../oauth/resources.ts";
+import { identifierOf, type ProtectedResource, resourceAt } from "../oauth/resources.ts";
 import { openServers } from "../oauth/server.ts";
 import { principalOf } from "../oauth/sign-in-events.ts";
 import { isToken } from "../oauth/stored-grant.ts";
@@ -45,7 +45,7 @@ async function verifyToken(
 async function verifyOwnToken(
   c: With<RequestVariables>,
   token: string,
-  resource: Resource,
+  resource: ProtectedResource,
 ): Promise<Principal | null> {
   if (!isToken(token)) return null;
   const { server, env } = await openServers(c);

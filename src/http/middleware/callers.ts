@@ -9,13 +9,13 @@ import {
 import type { RequestVariables, With } from "../request.ts";
 import { HOST_EGRESS } from "./host-egress.ts";
 import type { KnownCallers } from "./known-callers.ts";
-import type { Caller } from "./record.ts";
+import type { Payer } from "./record.ts";
 
 export type CallerVariables = RequestVariables & {
   readonly options: { readonly known: KnownCallers };
 };
 
-export async function callerOf(c: With<CallerVariables>): Promise<Caller> {
+export async function payerOf(c: With<CallerVariables>): Promise<Payer> {
   const record = c.get("record");
   if (record.caller) return record.caller;
   const fingerprint = await fingerprintOf(c);
@@ -28,7 +28,7 @@ export async function callerOf(c: With<CallerVariables>): Promise<Caller> {
 }
 
 /** What is no address shares one bucket: Cloudflare always sends one. */
-export function byAddress(text: string, configured: readonly string[] = []): Caller {
+export function byAddress(text: string, configured: readonly string[] = []): Payer {
   const address = parseAddress(text);
   if (!address) return { kind: "address", key: "unknown" };
   const isHost = rangesOf(configured).some((range) => contains(range, address));

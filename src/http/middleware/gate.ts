@@ -63,12 +63,12 @@ export async function pass(
   }
   if (isOff) throw writesDisabledError();
   if (!principal) throw needsTokenError(c, scope);
-  if (principal.scopes) throw refused(c, principal, attempt, scopeMissingError(scope));
+  if (principal.scopes) throw recordedRefusal(c, principal, attempt, scopeMissingError(scope));
   return { principal, scope, reader };
 }
 
 /** @returns the error, of which the audit gets a line after the answer where a write is refused. */
-export function refused(
+export function recordedRefusal(
   c: With<GateVariables>,
   principal: Principal,
   attempt: Attempt | null,

@@ -9,13 +9,13 @@ import { type PolicyName, RATE_WINDOW_SECONDS } from "../../rate-policies.ts";
 import { openProblem } from "../problem.ts";
 import type { With } from "../request.ts";
 import { isScan } from "../resolver/scan-path.ts";
-import { type CallerVariables, callerOf, rememberCaller } from "./callers.ts";
-import type { Caller, RequestRecord } from "./record.ts";
+import { type CallerVariables, payerOf, rememberCaller } from "./callers.ts";
+import type { Payer, RequestRecord } from "./record.ts";
 
 export type Work = "request" | "scan" | "heavy" | "recording" | "registration";
 
 /** Everybody shares a host's addresses: for open use and for registering, `heavy-known` limits them. */
-const POLICY: Record<Work, Record<Caller["kind"], PolicyName | null>> = {
+const POLICY: Record<Work, Record<Payer["kind"], PolicyName | null>> = {
   request: { address: "address", host: "host", principal: "principal" },
   // A carrier's network or a shop's Wi-Fi is one address: scans share nothing with other requests.
   scan: { address: "scan", host: "scan", principal: "scan" },
@@ -45,7 +45,7 @@ export async function charge(c: With<CallerVariables>, work: Work): Promise<void
   const config = c.get("config");
   if (config.loopback) return;
   const record = c.get("record");
-  const caller = await callerOf(c);
+  const caller = await payerOf(c);
   const policy = POLICY[work][caller.kind];
   const limit = policy && config.limits[policy];
   if (!limit || record.policies.includes(policy)) return;

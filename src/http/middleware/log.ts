@@ -2,7 +2,7 @@
 import { ERROR_TABLE } from "../../errors.ts";
 import type { RequestRecord } from "./record.ts";
 
-export interface Facts {
+export interface LogFacts {
   readonly time: string;
   readonly correlationId: string;
   readonly method: string;
@@ -38,7 +38,7 @@ export interface LogLine {
   cause?: Cause;
 }
 
-export function logLine(record: RequestRecord, facts: Facts): LogLine {
+export function logLine(record: RequestRecord, facts: LogFacts): LogLine {
   const { era, rpcMethod, tool, cache, refusedBy, limiterFailed, error, catalog } = record;
   const { time, correlationId, method, status, durationMs, ray, colo } = facts;
   const isOurs = status >= 500 || (error !== null && ERROR_TABLE[error.errorCode].status >= 500);

@@ -6,7 +6,7 @@ import { problemResponse } from "../problem.ts";
 import type { RequestVariables } from "../request.ts";
 import { dataPoint } from "./analytics.ts";
 import { rateHeaders } from "./limits.ts";
-import { type Facts, logLine, writeLog } from "./log.ts";
+import { type LogFacts, logLine, writeLog } from "./log.ts";
 import { newRecord, type RequestRecord } from "./record.ts";
 import { isStream, type OpenStreams } from "./streams.ts";
 
@@ -75,7 +75,7 @@ function finish(c: Context<Env>): void {
   }
 }
 
-function factsOf(c: Context<Env>): Facts {
+function factsOf(c: Context<Env>): LogFacts {
   const { colo } = (c.req.raw as { cf?: { colo?: unknown } }).cf ?? {};
   const ray = c.req.header("CF-Ray") ?? "";
   return {

@@ -3,7 +3,7 @@ import type { AppError } from "../../errors.ts";
 import type { PolicyName } from "../../rate-policies.ts";
 
 /** Who is charged: credentials that were shown to hold, or where the request came from. */
-export interface Caller {
+export interface Payer {
   readonly kind: "address" | "host" | "principal";
   /** The bucket: an address, a /64, or whoever's credentials held. */
   readonly key: string;
@@ -28,7 +28,7 @@ export interface RequestRecord {
   /** Whether the credentials were shown to hold beyond their form. */
   clientHolds: boolean;
   /** Once it was asked for. */
-  caller: Caller | null;
+  caller: Payer | null;
   /** The decision cache's part; null where it was not asked. */
   cache: "hit" | "miss" | "stale" | null;
   readonly catalog: { trips: number; ms: number };

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { refusedHost } from "../middleware/host.ts";
 import { nothingHereError, wrongMethod } from "../problem.ts";
-import { ask, decide } from "./consent/authorize.ts";
+import { ask, submitConsent } from "./consent/authorize.ts";
 import { register, token, tooLarge } from "./endpoints.ts";
 import type { SignInVariables } from "./grant.ts";
 import { answerResourceMetadata, answerServerMetadata } from "./metadata.ts";
@@ -20,7 +20,7 @@ oauth.use(async (c, next) => {
 oauth.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
 
 oauth.get("/authorize", ask);
-oauth.post("/authorize", decide);
+oauth.post("/authorize", submitConsent);
 oauth.all("/authorize", (c) => wrongMethod(c, "GET, HEAD, POST"));
 oauth.all("/token", token);
 oauth.all("/register", register);

@@ -6,19 +6,19 @@ import type { Config } from "../../config.ts";
 import type { Scope } from "../../services/context.ts";
 import type { Configured, With } from "../request.ts";
 
-export interface Resource {
+export interface ProtectedResource {
   readonly path: string;
   /** What a client can ask for; the first where it asks for nothing. */
   readonly scopes: readonly Scope[];
 }
 
-const MCP: Resource = { path: "/mcp", scopes: ["qr:generate", "catalog:read"] };
-const API: Resource = {
+const MCP: ProtectedResource = { path: "/mcp", scopes: ["qr:generate", "catalog:read"] };
+const API: ProtectedResource = {
   path: "/api/v1",
   scopes: ["catalog:read", "catalog:write", "qr:generate", "audit:read"],
 };
 
-export const RESOURCES: readonly Resource[] = [MCP, API];
+export const RESOURCES: readonly ProtectedResource[] = [MCP, API];
 
 /** `admin` is none of them: a key that a client makes for itself would outlive its token. */
 export const GRANTABLE: readonly Scope[] = API.scopes;
@@ -27,7 +27,8 @@ export const WELL_KNOWN = "/.well-known/oauth-protected-resource";
 
 export const issuerOf = (baseUrl: string): string => `${baseUrl}/oauth`;
 
-export const identifierOf = (baseUrl: string, { path }: Resource): string => baseUrl + path;
+export const identifierOf = (baseUrl: string, { path }: ProtectedResource): string =>
+  baseUrl + path;
 
 /**
  * Whether a client is told where to sign in. Where every tool is open it is not: Codex, for one, starts
@@ -40,7 +41,7 @@ export const offersSignIn = ({
   qrAccess === "scoped" || readAccess === "scoped";
 
 /** Those that take tokens here; the REST API an identity provider's only where they name organizations. */
-export function resourcesOf(c: With<Configured>): readonly Resource[] {
+export function resourcesOf(c: With<Configured>): readonly ProtectedResource[] {
   const { auth } = c.var.config;
   if (auth.accepts === "tokens") return RESOURCES;
   if (auth.accepts !== "foreign tokens") return [];
@@ -52,7 +53,7 @@ export const namesScopes = ({ auth }: Pick<Config, "auth">): boolean =>
   !(auth.accepts === "foreign tokens" && auth.claims?.scopes.values);
 
 /** The one that this request is for. */
-export function resourceAt(c: With<Configured>): Resource | undefined {
+export function resourceAt(c: With<Configured>): ProtectedResource | undefined {
   const { pathname } = new URL(c.req.url);
   return resourcesOf(c).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 }

@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-export interface Page {
+export interface HtmlPage {
   title: string;
   /** Canonical URL, absolute. */
   canonical: string;
@@ -48,7 +48,7 @@ export const page = ({
   canonical,
   body,
   style = STYLE,
-}: Page): Markup => html`<!doctype html>
+}: HtmlPage): Markup => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

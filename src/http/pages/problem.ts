@@ -79,14 +79,14 @@ ${faults.map((fault) => html`${faultLine(fault)}\n`)}</ul>
 `;
 }
 
-export interface Reader {
+export interface ProblemReader {
   /** Whether a shopper may read it: the address of a code, or of a product's page. */
   readonly isScan: boolean;
   /** Undefined where the server is not configured. */
   readonly baseUrl: string | undefined;
 }
 
-export function problemPage(problem: Problem, { isScan, baseUrl }: Reader): Markup {
+export function problemPage(problem: Problem, { isScan, baseUrl }: ProblemReader): Markup {
   const { error_code, type, correlation_id } = problem;
   const words = (isScan && FOR_SHOPPERS[error_code]) || problem;
   const { title, detail } = words;

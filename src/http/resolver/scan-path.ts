@@ -1,6 +1,6 @@
 /** Which requests are scans: codes that a phone or a scanner reads, and the page they lead to. */
 import type { Context } from "hono";
-import { readOldNames } from "../../gs1/digital-link/old-names.ts";
+import { parseOldNames } from "../../gs1/digital-link/old-names.ts";
 import { requestTarget } from "../request.ts";
 
 /**
@@ -19,7 +19,7 @@ export function scanTarget(c: Pick<Context, "req">): { path: string; rawQuery: s
 
 /** With names instead of application identifiers: `/gtin/09506000134352`. */
 export const oldNamesOf = (c: Pick<Context, "req">) =>
-  NAMED.test(c.req.path) ? readOldNames(scanTarget(c).path) : null;
+  NAMED.test(c.req.path) ? parseOldNames(scanTarget(c).path) : null;
 
 /** Whether the resolver answers this request, be it with an error. */
 export const isResolvers = (c: Pick<Context, "req">): boolean =>

@@ -2,7 +2,7 @@
 import { completeGtin } from "../../services/search/complete.ts";
 import type { PromptArgument } from "./define-prompt.ts";
 
-export const gtin = {
+export const gtinText = {
   description:
     "The GTIN, of 8, 12, 13 or 14 digits, or what holds it: element string, Digital Link",
   required: true,

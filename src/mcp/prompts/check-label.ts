@@ -1,4 +1,4 @@
-import { gtin } from "./arguments.ts";
+import { gtinText } from "./arguments.ts";
 import { definePrompt } from "./define-prompt.ts";
 import { INVENT_NOTHING, RECALL_IS_A_PLACE, VALID_IS_NOT_REGISTERED } from "./task.ts";
 
@@ -8,7 +8,7 @@ export const checkLabel = definePrompt({
   description:
     "Check what a label carries: is the number right, does the 2D code say the same, where does a scan lead, and does the record fit the pack.",
   arguments: {
-    gtin: { ...gtin, description: "The number as it is printed under the barcode" },
+    gtin: { ...gtinText, description: "The number as it is printed under the barcode" },
     code: {
       description: "What the 2D code or barcode holds, as scanned: Digital Link or element string",
       most: 2_000,

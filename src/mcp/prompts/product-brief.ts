@@ -1,6 +1,6 @@
 import { lookupProduct } from "../../services/products/lookup.ts";
 import { completeLinkType } from "../../services/search/complete.ts";
-import { gtin, inLanguage, language } from "./arguments.ts";
+import { gtinText, inLanguage, language } from "./arguments.ts";
 import { definePrompt } from "./define-prompt.ts";
 import { CITE, INVENT_NOTHING, quoted, RECALL_IS_A_PLACE } from "./task.ts";
 
@@ -10,7 +10,7 @@ export const productBrief = definePrompt({
   description:
     "Write a short brief of a product with its sources, from the catalog's record, which comes with the prompt, and its links.",
   arguments: {
-    gtin,
+    gtin: gtinText,
     language,
     link_type: {
       description: "A link that the brief should end with, such as gs1:instructions",

@@ -1,6 +1,6 @@
 import { isoDate } from "../../services/context.ts";
 import { parseGtinInput } from "../../services/resolve/understand.ts";
-import { gtin, inLanguage, language } from "./arguments.ts";
+import { gtinText, inLanguage, language } from "./arguments.ts";
 import { definePrompt } from "./define-prompt.ts";
 import { INVENT_NOTHING, RECALL_IS_A_PLACE, VALID_IS_NOT_REGISTERED } from "./task.ts";
 
@@ -10,7 +10,7 @@ export const recallNotice = definePrompt({
   description:
     "Draft the notice that recalls one lot of a product, with what identifies it and where to see its recall status, for a person to check.",
   arguments: {
-    gtin,
+    gtin: gtinText,
     lot: {
       description: "Batch or lot number, AI 10, up to 20 characters, as printed",
       required: true,

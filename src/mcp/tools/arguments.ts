@@ -1,7 +1,7 @@
 /** Arguments that several tools take, described once. */
 import * as z from "zod";
 
-export const gtin = z
+export const gtinInput = z
   .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
   .describe(
     "A GTIN of 8, 12, 13 or 14 digits, or a text that contains one: UPC-E, element string, Digital Link, EPC",
@@ -46,13 +46,13 @@ export const readings = {
 };
 
 /** What an answer says where it can be shortened. */
-export const cut = {
+export const cutOutput = {
   truncated: z.boolean(),
   hint: z.string().nullable().describe("What was cut; how to get it"),
 };
 
 /** The same with `total`, which counts what is named. */
-export const shortened = (counted: string) => ({
-  ...cut,
+export const shortAnswer = (counted: string) => ({
+  ...cutOutput,
   total: z.int().describe(`${counted}, shown or not`),
 });

@@ -30,7 +30,7 @@ const output = z.looseObject({
   differences: z.array(z.string()).describe("Attributes, among them those not stated of some"),
   same: z.array(z.string()),
   not_found: z.array(z.looseObject({ index: z.int(), gtin: z.string() })),
-  ...args.shortened("Attributes"),
+  ...args.shortAnswer("Attributes"),
 });
 
 export const compareProductsTool = defineTool({
@@ -47,7 +47,7 @@ export const compareProductsTool = defineTool({
     openWorldHint: false,
   },
   input: z.strictObject({
-    gtins: z.array(args.gtin).min(2).max(5).describe("2 to 5 products, each once"),
+    gtins: z.array(args.gtinInput).min(2).max(5).describe("2 to 5 products, each once"),
     response_format: args.response_format,
   }),
   output,

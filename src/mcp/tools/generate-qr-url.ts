@@ -30,7 +30,7 @@ export const qrOutput = z.looseObject({
 
 /** What goes on the code, and how it shall look. */
 export const qrInput = z.strictObject({
-  gtin: args.gtin,
+  gtin: args.gtinInput,
   cpv: args.cpv,
   lot: args.lot,
   serial: args.serial,

@@ -51,7 +51,7 @@ const output = z.looseObject({
   updated_at: z.string(),
   link_types: z.array(z.looseObject({ link_type: z.string(), title: z.string() })),
   warnings: args.warnings,
-  ...args.shortened("Link types"),
+  ...args.shortAnswer("Link types"),
 });
 
 export const lookupProductTool = defineTool({
@@ -67,7 +67,7 @@ export const lookupProductTool = defineTool({
     idempotentHint: true,
     openWorldHint: false,
   },
-  input: z.strictObject({ gtin: args.gtin, response_format: args.response_format }),
+  input: z.strictObject({ gtin: args.gtinInput, response_format: args.response_format }),
   output,
   run: (input, context) => lookupProduct(context, input.gtin),
   long: {

@@ -42,7 +42,7 @@ const output = z.looseObject({
   available: z.array(args.link),
   product: z.looseObject({ name: z.string(), brand: text }).nullable(),
   warnings: args.warnings,
-  ...args.shortened("Links"),
+  ...args.shortAnswer("Links"),
 });
 
 export const resolveGtinTool = defineTool({
@@ -59,7 +59,7 @@ export const resolveGtinTool = defineTool({
     openWorldHint: false,
   },
   input: z.strictObject({
-    gtin: args.gtin,
+    gtin: args.gtinInput,
     cpv: args.cpv,
     lot: args.lot,
     serial: args.serial,

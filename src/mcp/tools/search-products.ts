@@ -35,7 +35,7 @@ const output = z.looseObject({
     }),
   ),
   next_cursor: text,
-  ...args.cut,
+  ...args.cutOutput,
 });
 
 export const searchProductsTool = defineTool({

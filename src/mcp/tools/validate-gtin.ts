@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FAULT_CODES } from "../../gs1/fault.ts";
 import { validateGtin } from "../../services/validate/gtin.ts";
 import { defineTool } from "../define-tool.ts";
-import { gtin, readings, warnings } from "./arguments.ts";
+import { gtinInput, readings, warnings } from "./arguments.ts";
 
 const text = z.string().nullable();
 
@@ -66,7 +66,7 @@ export const validateGtinTool = defineTool({
     openWorldHint: false,
   },
   input: z.strictObject({
-    gtin: gtin.describe(
+    gtin: gtinInput.describe(
       "The number as found, or the element string, Digital Link or EPC that contains it",
     ),
   }),

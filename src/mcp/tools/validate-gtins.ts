@@ -40,7 +40,7 @@ const output = z.looseObject({
       }),
     )
     .describe("One for each number; long lists lack members: see hint"),
-  ...args.shortened("Results"),
+  ...args.shortAnswer("Results"),
 });
 
 type Row = Pick<JudgedGtin, "row" | "input" | "valid"> &

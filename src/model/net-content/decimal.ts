@@ -16,7 +16,7 @@ const FRACTIONS: Readonly<Record<string, bigint>> = {
  * `0,33`, `1.5`, `1.234,5`, `1½`; undefined for what is no number, or may be two: a separator before
  * the last three digits divides thousands in one country and decimals in the next.
  */
-export function decimal(text: string): bigint | undefined {
+export function parseDecimal(text: string): bigint | undefined {
   const fraction = FRACTIONS[text.at(-1) ?? ""];
   if (fraction !== undefined) {
     const whole = text.slice(0, -1).trim();

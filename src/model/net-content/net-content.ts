@@ -2,7 +2,7 @@
  * Net content as it is printed, to values in UN/ECE Recommendation 20 units (the GDSN's netContent).
  * What can be read in two ways is not read at all: the text itself is kept beside it anyway.
  */
-import { decimal, isInRange, multiply, scaled, toText } from "./decimal.ts";
+import { isInRange, multiply, parseDecimal, scaled, toText } from "./decimal.ts";
 import { findUnit, type Spelling } from "./spellings.ts";
 import { LONGEST_NET_CONTENT, type NetContentValue, type Unit, wholeRatio } from "./units.ts";
 
@@ -80,7 +80,7 @@ function readAmount(text: string, from: number): { amount: Amount; end: number }
   const found = matchAt(QUANTITY, text, at);
   if (!found) return undefined;
   const spelling = findUnit(found[2]!);
-  const value = decimal(found[1]!);
+  const value = parseDecimal(found[1]!);
   if (!spelling || value === undefined) return undefined;
   at += found[0].length;
   const after = matchAt(TIMES_AFTER, text, at);

@@ -1,7 +1,7 @@
 /** Which targets a rule may have, and what a conformant resolver would rather not have in them. */
 
 import { isWebTarget } from "../../model/web-target.ts";
-import { ownerOf } from "./rule.ts";
+import { parseOwnerAnchor } from "./rule.ts";
 import { hrefParts, QUERY, variablesIn, variablesOf, withoutQueryParameter } from "./template.ts";
 
 /** What is wrong with the target of a rule at this anchor; undefined for a good one (clause 2.5.1). */
@@ -19,7 +19,7 @@ export function hrefProblem(href: string, anchor: string): string | undefined {
 
 /** The AI of the primary key, null for rules of an organization, which any key may use. */
 function keyOf(anchor: string): string | null {
-  const owner = ownerOf(anchor);
+  const owner = parseOwnerAnchor(anchor);
   if (owner) return owner.kind === "brand" ? "01" : null;
   return anchor.split("/")[1] ?? null;
 }

@@ -19,11 +19,13 @@ export const brandAnchor = (brandId: string): string => BRAND + brandId;
 export const organizationAnchor = (organizationId: string): string => ORGANIZATION + organizationId;
 
 /** Whose `brand:<id>` or `organization:<id>` is; null for another anchor. */
-export function ownerOf(anchor: string): { kind: "brand" | "organization"; id: string } | null {
+export function parseOwnerAnchor(
+  anchor: string,
+): { kind: "brand" | "organization"; id: string } | null {
   if (anchor.startsWith(BRAND)) return { kind: "brand", id: anchor.slice(BRAND.length) };
   if (!anchor.startsWith(ORGANIZATION)) return null;
   return { kind: "organization", id: anchor.slice(ORGANIZATION.length) };
 }
 
 /** True for the only anchors whose href may be a template. */
-export const isOwnerAnchor = (anchor: string): boolean => ownerOf(anchor) !== null;
+export const isOwnerAnchor = (anchor: string): boolean => parseOwnerAnchor(anchor) !== null;

@@ -7,7 +7,7 @@ import {
   insertKey,
   keyByPrefix,
   keyPage,
-  revokeKey as revokeRow,
+  revokeKeyRow as revokeRow,
 } from "../../catalog/tables/api-keys.ts";
 import { AppError } from "../../errors.ts";
 import { inUtc } from "../../model/text.ts";

@@ -3,12 +3,12 @@ import { factsQuery } from "../../catalog/catalog.ts";
 import { demand, none, silent } from "../../catalog/query.ts";
 import {
   areAllOf,
-  deleteLink as deleteRow,
+  deleteLinkRow as deleteRow,
   type LinkRecord,
   linkById,
   linkPage,
   linksBelow,
-  reorderLinks as reorderRows,
+  reorderLinkRows as reorderRows,
 } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import { type LinkInput, MOST_OF_AN_ANCHOR } from "../../model/link.ts";
@@ -38,7 +38,7 @@ import {
   putDemands,
 } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
-import { putLink as writeLink } from "./put-link.ts";
+import { writeLink } from "./put-link.ts";
 import { type LinkAnswer, linkAnswer, ruleOf } from "./record.ts";
 import { isStanding, keepsItsVariants, othersRestError, resting } from "./resting.ts";
 

@@ -6,7 +6,7 @@ import {
   type LinkRecord,
   linkById,
   linksBelow,
-  putLink as putRow,
+  putLinkRow as putRow,
 } from "../../catalog/tables/links.ts";
 import { AppError, type FieldError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
@@ -29,7 +29,7 @@ import { isStanding, keepsItsVariants, LONE_VARIANT, othersRestError, resting } 
  * conflict for a second untimed default of its anchor, and where others rest on a default that this
  * would end; and whatever `demands` throw. Nothing is written then.
  */
-export async function putLink(
+export async function writeLink(
   context: WriteContext,
   link: Rule,
   demands: readonly Query<void>[] = [],

@@ -6,8 +6,8 @@ import {
   type BrandRow,
   brandById,
   brandPage,
-  deleteBrand as deleteRow,
-  putBrand as putRow,
+  deleteBrandRow as deleteRow,
+  putBrandRow as putRow,
 } from "../../catalog/tables/brands.ts";
 import { type BrandInput, brandRecord } from "../../model/brand.ts";
 import type { ReadContext, WriteContext } from "../context.ts";

@@ -4,10 +4,10 @@ import { isBrandOf, isNobodyElses } from "../../catalog/conditions.ts";
 import { demand, silent } from "../../catalog/query.ts";
 import {
   type CompanyPrefixRecord,
-  companyPrefix,
   companyPrefixPage,
-  deleteCompanyPrefix,
-  putCompanyPrefix,
+  companyPrefixRow,
+  deleteCompanyPrefixRow,
+  putCompanyPrefixRow,
 } from "../../catalog/tables/company-prefixes.ts";
 import { AppError } from "../../errors.ts";
 import {
@@ -40,7 +40,7 @@ export async function listPrefixes(
 }
 
 export async function getPrefix({ catalog }: ReadContext, prefix: string) {
-  const [row] = await catalog.ask([companyPrefix(prefix)]);
+  const [row] = await catalog.ask([companyPrefixRow(prefix)]);
   return prefixAnswer(checkFound(row, "company prefix", prefix));
 }
 
@@ -63,7 +63,7 @@ export async function grantPrefix(
     key: prefix,
     owned: {},
     owner: { digits: prefix },
-    answer: companyPrefix(prefix),
+    answer: companyPrefixRow(prefix),
     steps: (at) => [
       demandThere("organizations", organizationId),
       demand(isNobodyElses("company_prefixes", prefix, organizationId), () =>
@@ -76,7 +76,7 @@ export async function grantPrefix(
             demand(isBrandOf(brandId, organizationId), () => brandOfAnotherError(brandId)),
           ]),
       ...putDemands("company_prefixes", prefix, preconditions),
-      putCompanyPrefix({
+      putCompanyPrefixRow({
         prefix,
         ...companyPrefixRecord.toRow(input),
         createdAt: at,
@@ -104,7 +104,7 @@ export async function withdrawPrefix(
       ...deleteDemands("company_prefixes", prefix, preconditions, () =>
         notThereError("company prefix", prefix),
       ),
-      deleteCompanyPrefix(prefix),
+      deleteCompanyPrefixRow(prefix),
     ],
   });
 }

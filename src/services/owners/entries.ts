@@ -1,6 +1,6 @@
 /** What brands, organizations and company prefixes have in common: how they are written and refused. */
 import type { Ownership } from "../../catalog/authorization.ts";
-import type { Owner } from "../../catalog/catalog.ts";
+import type { OwnerHints } from "../../catalog/catalog.ts";
 import { isThere, type Tagged } from "../../catalog/conditions.ts";
 import { demand, type Query } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
@@ -21,7 +21,7 @@ export interface EntryWrite<T> {
   /** Whose it has to be for a key to write it. */
   readonly owned: Ownership;
   /** Whose it is, for the audit. */
-  readonly owner: Owner;
+  readonly owner: OwnerHints;
   readonly answer: Query<T>;
   readonly steps: (at: string) => Query<void>[];
 }

@@ -2,11 +2,11 @@
 import { isUnused } from "../../catalog/conditions.ts";
 import { demand, silent } from "../../catalog/query.ts";
 import {
-  deleteOrganization as deleteRow,
+  deleteOrganizationRow as deleteRow,
   type OrganizationRow,
   organizationById,
   organizationPage,
-  putOrganization as putRow,
+  putOrganizationRow as putRow,
 } from "../../catalog/tables/organizations.ts";
 import { type OrganizationInput, organizationRecord } from "../../model/organization.ts";
 import type { ReadContext, WriteContext } from "../context.ts";

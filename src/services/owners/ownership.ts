@@ -3,7 +3,7 @@ import type { Ownership } from "../../catalog/authorization.ts";
 import { PRIMARY_KEYS } from "../../gs1/ai/application-identifiers.ts";
 import { charactersBeforePrefix, companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { isOwnerAnchor, ownerOf } from "../../resolver/rules/rule.ts";
+import { isOwnerAnchor, parseOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../resolve/understand.ts";
 
 /** No prefix is empty: what carries none belongs to nobody, and an administrator alone writes it. */
@@ -11,7 +11,7 @@ export const NOBODY: Ownership = { digits: "" };
 
 /** Of the anchor of a brand or an organization. */
 export function ownershipOfOwner(anchor: string): Ownership {
-  const owner = ownerOf(anchor);
+  const owner = parseOwnerAnchor(anchor);
   if (owner === null) return NOBODY;
   return owner.kind === "brand" ? { brandId: owner.id } : { organizationId: owner.id };
 }

@@ -2,7 +2,7 @@
 import type { Preferences } from "../../model/accept.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import type { ReadContext } from "../context.ts";
-import { type LinkAnswer, linkAnswer } from "../resolve/answers.ts";
+import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import { findProduct, record } from "./lookup.ts";
 
 export interface PageText {
@@ -20,7 +20,7 @@ export interface ProductPage {
   readonly image: string | null;
   /** In reading order; only those that there are. */
   readonly facts: readonly { readonly term: string; readonly value: PageText }[];
-  readonly links: readonly LinkAnswer[];
+  readonly links: readonly ResolvedLinkAnswer[];
   readonly source: string;
 }
 
@@ -53,7 +53,7 @@ export async function readProductPage(
     name: translated(product.name, product.names, languages) ?? { text: product.gtin, lang: null },
     image: image_url !== null && new URL(image_url).protocol === "https:" ? image_url : null,
     facts: Object.entries(facts).flatMap(([term, value]) => (value ? [{ term, value }] : [])),
-    links: decision.available.filter(({ scope }) => scope !== "hosted").map(linkAnswer),
+    links: decision.available.filter(({ scope }) => scope !== "hosted").map(resolvedLinkAnswer),
     source: [provenance.source, provenance.licence].filter(Boolean).join(", "),
   };
 }

@@ -9,9 +9,9 @@ import {
   productOf,
   productPage,
   productWritten,
-  putProduct as putRow,
+  putProductRow as putRow,
   sourceByKey,
-  withdrawProduct as withdrawRow,
+  withdrawProductRow as withdrawRow,
 } from "../../catalog/tables/products.ts";
 import { AppError } from "../../errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";

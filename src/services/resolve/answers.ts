@@ -8,7 +8,7 @@ import { numberProblem } from "../../model/product.ts";
 import type { ResolvedLink } from "../../resolver/decide/decision.ts";
 import type { OtherReading } from "./readings.ts";
 
-export interface LinkAnswer {
+export interface ResolvedLinkAnswer {
   link_type: string;
   title: string;
   href: string;
@@ -17,7 +17,7 @@ export interface LinkAnswer {
   context: readonly string[];
 }
 
-export const linkAnswer = (link: ResolvedLink): LinkAnswer => ({
+export const resolvedLinkAnswer = (link: ResolvedLink): ResolvedLinkAnswer => ({
   link_type: link.linkType,
   title: link.title,
   href: link.href,

@@ -5,7 +5,7 @@ import type { DecisionReason, Matched } from "../../resolver/decide/decision.ts"
 import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import { isoDate, type ReadContext } from "../context.ts";
-import { type LinkAnswer, linkAnswer, unknownGtinError } from "./answers.ts";
+import { type ResolvedLinkAnswer, resolvedLinkAnswer, unknownGtinError } from "./answers.ts";
 import { parseGtinHere } from "./in-catalog.ts";
 import { publishedLink } from "./published-link.ts";
 import type { OtherReading } from "./readings.ts";
@@ -26,12 +26,12 @@ export interface ResolveGtinAnswer {
   /** What the HTTP resolver answers: 307, 300, 404, or 200 for a linkset. */
   http_status: number;
   target_url: string | null;
-  link: LinkAnswer | null;
+  link: ResolvedLinkAnswer | null;
   matched: Matched | null;
   reason: DecisionReason;
-  notices: LinkAnswer[];
+  notices: ResolvedLinkAnswer[];
   dates: DateNotices | null;
-  available: LinkAnswer[];
+  available: ResolvedLinkAnswer[];
   product: { name: string; brand: string | null } | null;
   warnings: string[];
 }
@@ -57,12 +57,12 @@ export async function resolveGtin(
     digital_link,
     http_status: decision.status,
     target_url: decision.link?.href ?? null,
-    link: decision.link && linkAnswer(decision.link),
+    link: decision.link && resolvedLinkAnswer(decision.link),
     matched: decision.matched,
     reason: decision.reason,
-    notices: decision.notices.map(linkAnswer),
+    notices: decision.notices.map(resolvedLinkAnswer),
     dates: dateNotices(identification.attributes, isoDate(context.clock())),
-    available: decision.available.map(linkAnswer),
+    available: decision.available.map(resolvedLinkAnswer),
     product: productSummary(facts.product),
     warnings,
   };

@@ -7,9 +7,9 @@ import { type About, answersOf } from "../../catalog/catalog.ts";
 import { keepBefore, lineWithChanges } from "../../catalog/changes.ts";
 import { isUndone, type Send } from "../../catalog/client.ts";
 import type { Query } from "../../catalog/query.ts";
-import { insertKey, keyByPrefix, revokeKey } from "../../catalog/tables/api-keys.ts";
+import { insertKey, keyByPrefix, revokeKeyRow } from "../../catalog/tables/api-keys.ts";
 import { brandById } from "../../catalog/tables/brands.ts";
-import { companyPrefix, grantCompanyPrefix } from "../../catalog/tables/company-prefixes.ts";
+import { companyPrefixRow, grantCompanyPrefix } from "../../catalog/tables/company-prefixes.ts";
 import {
   addOrganization,
   organizationById,
@@ -62,7 +62,7 @@ export async function endKey(send: Send, prefix: string): Promise<boolean> {
   const at = new Date().toISOString();
   await commit(send, at, [
     {
-      ...{ action: "key.revoke", subject: prefix, steps: revokeKey(prefix, at) },
+      ...{ action: "key.revoke", subject: prefix, steps: revokeKeyRow(prefix, at) },
       about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
     },
   ]);
@@ -83,7 +83,7 @@ export async function assignPrefix(send: Send, grant: PrefixGrant): Promise<void
   const organization = await organizationWrites(send, grant, at);
   const [owned, brand] = await answersOf(
     send,
-    [companyPrefix(prefix), brandById(brandId ?? "")],
+    [companyPrefixRow(prefix), brandById(brandId ?? "")],
     "read",
   );
   if (brandId !== null && brand?.organizationId !== organizationId) {

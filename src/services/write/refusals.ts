@@ -2,7 +2,7 @@
  * Refused writes, in the audit: a line for each client, action and error code a minute, written after
  * the answer. It is lost where the catalog is busy or away: the log has every refusal.
  */
-import type { Owner } from "../../catalog/catalog.ts";
+import type { OwnerHints } from "../../catalog/catalog.ts";
 import { silent } from "../../catalog/query.ts";
 import { AppError, type ErrorCode } from "../../errors.ts";
 import type { WriteContext } from "../context.ts";
@@ -15,7 +15,7 @@ export interface Attempt {
   readonly action: AuditAction;
   /** Where a request that is refused unread names no record: its path, or the tool. */
   readonly subject: string;
-  readonly owner: Owner;
+  readonly owner: OwnerHints;
 }
 
 /** Runs the write. @throws what it throws. */

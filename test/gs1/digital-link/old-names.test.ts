@@ -1,6 +1,6 @@
 /** Names from before URI Syntax 1.2: what was meant, where the rest is valid. */
 import { expect, test } from "vitest";
-import { readOldNames } from "../../../src/gs1/digital-link/old-names.ts";
+import { parseOldNames } from "../../../src/gs1/digital-link/old-names.ts";
 
 test.each([
   ["/gtin/9506000134352", { name: "gtin", ai: "01", meant: "/01/09506000134352" }],
@@ -13,7 +13,7 @@ test.each([
   ["/gtin/9506000134352/lot", { meant: null }],
   ["/gtin/9506000134352/ser/S/lot/L", { meant: null }],
 ])("%s", (path, found) => {
-  expect(readOldNames(path)).toMatchObject(found);
+  expect(parseOldNames(path)).toMatchObject(found);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   "/constructor/x",
   "/products/1",
 ])("%s has no key by name", (path) => {
-  expect(readOldNames(path)).toBeNull();
+  expect(parseOldNames(path)).toBeNull();
 });

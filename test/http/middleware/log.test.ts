@@ -3,10 +3,10 @@ import { AppError } from "../../../src/errors.ts";
 import { BLOBS, DOUBLES, dataPoint } from "../../../src/http/middleware/analytics.ts";
 import { byAddress } from "../../../src/http/middleware/callers.ts";
 import { createKnownCallers } from "../../../src/http/middleware/known-callers.ts";
-import { causeOf, type Facts, logLine, scrub } from "../../../src/http/middleware/log.ts";
+import { causeOf, type LogFacts, logLine, scrub } from "../../../src/http/middleware/log.ts";
 import { fail, newRecord } from "../../../src/http/middleware/record.ts";
 
-const FACTS: Facts = {
+const FACTS: LogFacts = {
   time: "2026-12-10T12:00:00.000Z",
   correlationId: "5b0f7b0e-5f0c-4a4e-9d5f-0c8a4b1f6a11",
   method: "GET",

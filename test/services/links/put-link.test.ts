@@ -4,7 +4,7 @@ import samples from "../../../scripts/sample-catalog/links.json" with { type: "j
 import { ruleProblems } from "../../../src/resolver/rules/conformance.ts";
 import type { Rule } from "../../../src/resolver/rules/rule.ts";
 import type { WriteContext } from "../../../src/services/context.ts";
-import { putLink } from "../../../src/services/links/put-link.ts";
+import { writeLink } from "../../../src/services/links/put-link.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { rejection, writeContext } from "../../support/context.ts";
 
@@ -51,7 +51,7 @@ const SEASON = {
   zone: "Europe/Berlin",
 };
 
-const put = (changed: Partial<Rule>) => putLink(context, { ...LINK, ...changed });
+const put = (changed: Partial<Rule>) => writeLink(context, { ...LINK, ...changed });
 const stored = async (id = "new") =>
   (await catalog.client.execute({ sql: "SELECT * FROM links WHERE id = ?", args: [id] })).rows;
 describe("refused, with nothing written", () => {
@@ -145,7 +145,7 @@ describe("what rests on a default", () => {
     await put(standard);
     await put(lotDefault);
     const row = { ...LINK, ...standard, enabled: false };
-    const error = await rejection(putLink(context, row));
+    const error = await rejection(writeLink(context, row));
     expect(error).toMatchObject({ errorCode: "conflict" });
     expect(error.message).toContain("new-lot");
     // As is its deletion in the table behind our back: nothing more is then added below.
@@ -186,7 +186,7 @@ describe("what rests on a default", () => {
         },
       },
     };
-    const error = await rejection(putLink(racing, { ...LINK, ...lotDefault }));
+    const error = await rejection(writeLink(racing, { ...LINK, ...lotDefault }));
     expect(error).toMatchObject({ errorCode: "conflict" });
     expect(await stored("new-lot")).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe("what rests on a default", () => {
 
 test("link types of a declared vocabulary are written", async () => {
   const vocabularies = [{ prefix: "ex", namespace: "https://example.org/voc/" }];
-  await putLink(
+  await writeLink(
     { ...context, vocabularies },
     { ...LINK, linkType: "https://example.org/voc/spare" },
   );

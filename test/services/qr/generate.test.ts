@@ -1,7 +1,7 @@
 /** generate_qr_url's use case on a real catalog: what it answers, refuses, warns of and records. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WriteContext } from "../../../src/services/context.ts";
-import { putLink } from "../../../src/services/links/put-link.ts";
+import { writeLink } from "../../../src/services/links/put-link.ts";
 import { generateQrUrl, type QrQuestion } from "../../../src/services/qr/generate.ts";
 import { DEFAULT_LOOK } from "../../../src/services/qr/look.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
@@ -237,7 +237,7 @@ describe("warnings", () => {
     expect(await only({ gtin: known })).toEqual([
       `No link is set: a scan leads to the hosted page https://id.example.org/products/${known}.`,
     ]);
-    await putLink(context, {
+    await writeLink(context, {
       ...{ id: "only", anchor: `/01/${known}`, linkType: "gs1:pip", title: "Only" },
       ...{ href: "https://example.org/only", hreflang: [], mediaType: null, context: [] },
       ...{ isDefault: true, isDefaultMulti: false, orderIndex: 0, timing: null },

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { LONGEST_ANCHOR } from "../../../model/link.ts";
 import * as texts from "../../../model/text.ts";
 import * as audit from "../../../services/write/audit-log.ts";
-import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
+import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const fields = z
   .record(z.string(), z.unknown())
@@ -63,6 +63,6 @@ export const auditRoutes: readonly Route[] = [
     }),
     answers: { 200: { description: "A page of lines", schema: pageSchema(line) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      ok(await audit.listAudit(keyed!, filters, { limit, cursor })),
+      okAnswer(await audit.listAudit(keyed!, filters, { limit, cursor })),
   }),
 ];

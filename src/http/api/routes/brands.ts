@@ -8,7 +8,7 @@ import {
   defineRoute,
   filter,
   NONE,
-  ok,
+  okAnswer,
   pageSchema,
   paging,
   putAnswers,
@@ -33,7 +33,7 @@ export const brandRoutes: readonly Route[] = [
     query: z.strictObject({ ...paging, organization: filter(texts.id) }),
     answers: { 200: { description: "A page of brands", schema: pageSchema(brand) } },
     run: async ({ query: { limit, cursor, ...filters } }, { read }) =>
-      ok(await brands.listBrands(read, filters, { limit, cursor })),
+      okAnswer(await brands.listBrands(read, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "GET",

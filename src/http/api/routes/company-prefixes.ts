@@ -8,7 +8,7 @@ import {
   defineRoute,
   filter,
   NONE,
-  ok,
+  okAnswer,
   pageSchema,
   paging,
   putAnswers,
@@ -38,7 +38,7 @@ export const companyPrefixRoutes: readonly Route[] = [
     query: z.strictObject({ ...paging, organization: filter(texts.id), brand: filter(texts.id) }),
     answers: { 200: { description: "A page of prefixes", schema: pageSchema(prefix) } },
     run: async ({ query: { limit, cursor, ...filters } }, { read }) =>
-      ok(await prefixes.listPrefixes(read, filters, { limit, cursor })),
+      okAnswer(await prefixes.listPrefixes(read, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "GET",

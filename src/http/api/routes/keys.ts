@@ -3,7 +3,7 @@ import * as z from "zod";
 import * as texts from "../../../model/text.ts";
 import { SCOPES } from "../../../services/context.ts";
 import * as keys from "../../../services/keys/keys.ts";
-import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
+import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const text = z.string().nullable();
 
@@ -47,7 +47,7 @@ export const keyRoutes: readonly Route[] = [
     query: z.strictObject({ ...paging, organization: filter(texts.id) }),
     answers: { 200: { description: "A page of keys", schema: pageSchema(key) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      ok(await keys.listKeys(keyed!, filters, { limit, cursor })),
+      okAnswer(await keys.listKeys(keyed!, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "POST",
@@ -89,6 +89,6 @@ export const keyRoutes: readonly Route[] = [
       subject: prefix,
       owner: { keyPrefix: prefix },
     }),
-    run: async ({ params }, { write }) => ok(await keys.revokeKey(write, params.prefix)),
+    run: async ({ params }, { write }) => okAnswer(await keys.revokeKey(write, params.prefix)),
   }),
 ];

@@ -23,7 +23,7 @@ import {
   defineRoute,
   filter,
   NONE,
-  ok,
+  okAnswer,
   pageSchema,
   paging,
   putAnswers,
@@ -103,7 +103,7 @@ export const linkRoutes: readonly Route[] = [
     }),
     answers: { 200: { description: "A page of links", schema: pageSchema(linkOutput) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      ok(await links.listLinks(keyed!, filters, { limit, cursor })),
+      okAnswer(await links.listLinks(keyed!, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "POST",
@@ -136,7 +136,7 @@ export const linkRoutes: readonly Route[] = [
     },
     errors: ["conflict"],
     attempt: () => ({ action: "link.reorder", subject: "/links/reorder", owner: {} }),
-    run: async ({ body }, { write }) => ok(await links.reorderLinks(write, body)),
+    run: async ({ body }, { write }) => okAnswer(await links.reorderLinks(write, body)),
   }),
   defineRoute({
     method: "GET",
@@ -215,7 +215,7 @@ export const linkRoutes: readonly Route[] = [
       const languages = parseAcceptLanguage(accept_language);
       const contexts = context === null ? {} : { contexts: parseContext(context) };
       const question = { digital_link, at, linkType, mediaTypes, languages, ...contexts };
-      return ok(await dryRun(read, keyed, question));
+      return okAnswer(await dryRun(read, keyed, question));
     },
   }),
 ];

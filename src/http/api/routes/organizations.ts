@@ -7,7 +7,7 @@ import {
   DELETED,
   defineRoute,
   NONE,
-  ok,
+  okAnswer,
   pageSchema,
   paging,
   putAnswers,
@@ -36,7 +36,8 @@ export const organizationRoutes: readonly Route[] = [
     scope: null,
     query: z.strictObject(paging),
     answers: { 200: { description: "A page of organizations", schema: pageSchema(organization) } },
-    run: async ({ query }, { read }) => ok(await organizations.listOrganizations(read, query)),
+    run: async ({ query }, { read }) =>
+      okAnswer(await organizations.listOrganizations(read, query)),
   }),
   defineRoute({
     method: "GET",

@@ -4,7 +4,14 @@ import { productInput, productPatch, VISIBILITIES } from "../../../model/product
 import * as texts from "../../../model/text.ts";
 import * as products from "../../../services/products/products.ts";
 import { findProducts } from "../../../services/search/find-products.ts";
-import { type Answer, defineRoute, ok, pageSchema, putAnswers, type Route } from "../route.ts";
+import {
+  type Answer,
+  defineRoute,
+  okAnswer,
+  pageSchema,
+  putAnswers,
+  type Route,
+} from "../route.ts";
 import { foundPage, productQuery } from "./product-query.ts";
 
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
@@ -64,9 +71,9 @@ export const productRoutes: readonly Route[] = [
     },
     run: async ({ query: { limit, cursor, q, gpc, ...filters } }, { read }) => {
       const page = { limit, cursor };
-      if (q === null) return ok(await products.listProducts(read, filters, page));
+      if (q === null) return okAnswer(await products.listProducts(read, filters, page));
       const { brand, visibility } = filters;
-      return ok(await findProducts(read, { q, gpc, brand, visibility }, page));
+      return okAnswer(await findProducts(read, { q, gpc, brand, visibility }, page));
     },
   }),
   defineRoute({

@@ -5,7 +5,7 @@ import { LONGEST_ANCHOR } from "../../../model/link.ts";
 import * as texts from "../../../model/text.ts";
 import * as qrCodes from "../../../services/qr/codes.ts";
 import { addQrCode } from "../../../services/qr/generate.ts";
-import { defineRoute, filter, ok, pageSchema, paging, type Route } from "../route.ts";
+import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const code = z
   .object({ digital_link: z.string(), anchor: z.string(), created_at: z.string() })
@@ -26,7 +26,7 @@ export const qrCodeRoutes: readonly Route[] = [
     }),
     answers: { 200: { description: "A page of codes", schema: pageSchema(code) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      ok(await qrCodes.listQrCodes(keyed!, filters, { limit, cursor })),
+      okAnswer(await qrCodes.listQrCodes(keyed!, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "POST",

@@ -10,7 +10,7 @@ import type { SignInVariables } from "../grant.ts";
 import { visiting } from "../guarded-fetch.ts";
 import { identifierOf, RESOURCES } from "../resources.ts";
 import { openServers } from "../server.ts";
-import { claimed, consentPage, keyPage, pageHeaders, refusalPage } from "./page.ts";
+import { claimed, consentPage, keyFormPage, pageHeaders, refusalPage } from "./page.ts";
 
 /** Of what was asked for, what there is; the least where nothing was. */
 export function offered(c: With<SignInVariables>, { resource, scope }: AuthRequest): Scope[] {
@@ -67,7 +67,7 @@ export async function showPage(
         prefix: chosen.reach.prefix,
         organization: chosen.reach.organization,
       })
-    : await keyPage(c, { ...shown, scopes: offered(c, asked) });
+    : await keyFormPage(c, { ...shown, scopes: offered(c, asked) });
   return new Response(text, { status, headers });
 }
 

@@ -47,7 +47,7 @@ export async function ask(c: With<SignInVariables>): Promise<Response> {
 }
 
 /** POST: the key of page one, or the decision of page two. */
-export async function decide(c: With<SignInVariables>): Promise<Response> {
+export async function submitConsent(c: With<SignInVariables>): Promise<Response> {
   return answering(c, async (helpers) => {
     const site = c.req.header("Sec-Fetch-Site");
     if (site !== undefined && site !== "same-origin") {

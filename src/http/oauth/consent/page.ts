@@ -55,7 +55,7 @@ export interface Consent extends KeyQuestion {
 /** What somebody claims, on one line and no longer than a line. */
 export const claimed = (text: string, length = 100): string => plainLine(text).slice(0, length);
 
-export function keyPage(c: With<Configured>, question: KeyQuestion): Promise<string> {
+export function keyFormPage(c: With<Configured>, question: KeyQuestion): Promise<string> {
   const { client, scopes } = question;
   const body = html`<h1>Let “${claimed(client.clientName)}” use GTIN Resolver with your key?</h1>
 ${introduction(question)}
