@@ -127,7 +127,7 @@ test("a state that cannot be read is none", async () => {
 });
 
 test("one process at a time", async () => {
-  const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 600_000)", "import.ts"]);
+  const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 600_000)", "import/main.ts"]);
   onTestFinished(() => void other.kill("SIGKILL"));
   await stoppedAfter(1);
   writeFileSync(`${path}.import-state.json`, JSON.stringify({ ...stateOf(), pid: other.pid }));
