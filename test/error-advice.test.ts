@@ -108,7 +108,10 @@ function ofParameter(name: string, within: Node[], depth: number): string | unde
 const property = (options: Node, name: string): Node =>
   options?.properties?.find(({ key }: Node) => key?.name === name)?.value;
 
-const sites: Site[] = made.map(({ place, node, within }) => {
+// One that is made of another error has its words from there.
+const own = made.filter(({ node }) => node.arguments[0].property?.name !== "errorCode");
+
+const sites: Site[] = own.map(({ place, node, within }) => {
   const [code, detail, options] = node.arguments;
   const guidance = property(options, "guidance");
   const usual = ERROR_TABLE[code.value as ErrorCode]?.guidance ?? "";

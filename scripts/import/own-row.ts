@@ -135,9 +135,9 @@ function refuseRule(rule: Rule, setting: RuleSetting): void {
   const problems = ruleProblems(rule, setting);
   if (problems.length === 0 && !isOwnerAnchor(rule.anchor)) {
     const reading = parseAnchor(rule.anchor);
-    if ("problems" in reading) {
-      const messages = reading.problems.map(({ message }) => message);
-      refuse("anchor", `${messages.join(" ")} (clause ${reading.problems[0]?.clause})`);
+    if (!reading.ok) {
+      const messages = reading.error.map(({ message }) => message);
+      refuse("anchor", `${messages.join(" ")} (clause ${reading.error[0]?.clause})`);
     }
   }
   const [problem] = problems;

@@ -141,6 +141,6 @@ describe("a deployment", () => {
 });
 
 test.each(["deploy", "build"])("npm run %s -- --help", async (name) => {
-  const { code, output } = await run([`scripts/${name}.ts`, "--help"]);
+  const { code, output } = await run([`scripts/${name}/main.ts`, "--help"]);
   expect([code, output]).toEqual([0, expect.stringMatching(`^Usage: npm run ${name} `)]);
 });

@@ -53,7 +53,7 @@ test.each([
   const file = join(folder, "products.xlsx");
   writeFileSync(file, "PK\u0003\u0004 and more");
   const args = options.map((option) => (option === "labels" ? join(folder, option) : option));
-  const { code, output } = await run([`scripts/${name}.ts`, file, ...args]);
+  const { code, output } = await run([`scripts/${name}/main.ts`, file, ...args]);
   expect(output.trimEnd().split("\n").at(-1)).toContain(hint);
   expect(output).not.toMatch(/^ +at /m);
   expect(code).toBe(1);

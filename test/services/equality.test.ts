@@ -167,7 +167,7 @@ test("generated questions", async () => {
       const kind = typeof asked === "string" ? asked : asked.reason;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
     }),
-    { numRuns: times(87, 4_200) },
+    { numRuns: times(400, 4_200) },
   );
   // Every kind of answer was among them, so that equality is not that of empty hands.
   expect([...seen.keys()].sort()).toEqual([

@@ -167,7 +167,7 @@ async function deleteRead(
   const steps = deleteDemands("links", id, asRead, () => noSuchLinkError(id));
   const ownership = ownershipOfAnchor(link.anchor);
   const reading = isOwnerAnchor(link.anchor) ? null : parseAnchor(link.anchor);
-  const identification = reading && "identification" in reading ? reading.identification : null;
+  const identification = reading?.ok ? reading.value : null;
   const keyAnchor = identification && keyAnchorOf(identification);
   if (isStanding(link) && link.anchor !== keyAnchor) steps.push(keepsItsVariants(id));
   if (isStanding(link) && identification && keyAnchor !== null) {
@@ -227,8 +227,8 @@ const attempt = (action: AuditAction, subject: string, anchor: string) => ({
 function checkAnchor(anchor: string): string {
   if (isOwnerAnchor(anchor)) return anchor;
   const reading = parseAnchor(anchor);
-  if (!("problems" in reading)) return anchor;
-  const errors = reading.problems.map(({ clause: _, ...error }) => error);
+  if (reading.ok) return anchor;
+  const errors = reading.error.map(({ clause: _, ...error }) => error);
   const messages = errors.map(({ message }) => message).join(" ");
   throw new AppError("validation_error", `anchor: ${messages}`, {
     errors,

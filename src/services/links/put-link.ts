@@ -65,9 +65,9 @@ function checkLink(
 ): Identification | null {
   const problems: (RuleProblem & FieldError)[] = ruleProblems(link, { baseUrl, vocabularies });
   const reading = isOwnerAnchor(link.anchor) ? null : parseAnchor(link.anchor);
-  if (reading && "problems" in reading) problems.push(...reading.problems);
+  if (reading?.ok === false) problems.push(...reading.error);
   if (problems.length > 0) throw refusedLinkError(problems);
-  return reading && "identification" in reading ? reading.identification : null;
+  return reading?.ok ? reading.value : null;
 }
 
 async function judgeRest(

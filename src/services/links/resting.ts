@@ -79,8 +79,8 @@ function loses(
 ): boolean {
   if (was !== null) return true;
   const reading = parseAnchor(link.anchor);
-  if ("problems" in reading) return false;
-  const anchors = levelsOf(reading.identification).map(({ anchor }) => anchor);
+  if (!reading.ok) return false;
+  const anchors = levelsOf(reading.value).map(({ anchor }) => anchor);
   const has = (rules: readonly Rule[]) =>
     rules.some((rule) => isStanding(rule) && anchors.includes(rule.anchor));
   return has(before) && !has(after);

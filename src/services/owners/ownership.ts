@@ -25,7 +25,7 @@ export const ownershipOf = ({ key }: Pick<Identification, "key">): Ownership => 
 export function ownershipOfAnchor(anchor: string): Ownership {
   if (isOwnerAnchor(anchor)) return ownershipOfOwner(anchor);
   const reading = parseAnchor(anchor);
-  return "identification" in reading ? ownershipOf(reading.identification) : NOBODY;
+  return reading.ok ? ownershipOf(reading.value) : NOBODY;
 }
 
 /** What stands before the company prefix in the anchors of each primary key: `/01/0` to `/01/9`, `/414/`. */

@@ -10,6 +10,7 @@ import type { ElementValue, Identification } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import type { IdentifyError } from "../../gs1/identify/result.ts";
+import { failed, ok, type Result } from "../../gs1/result.ts";
 import type { RuleProblem } from "../../resolver/rules/conformance.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import type { Reading, Readings } from "./readings.ts";
@@ -114,19 +115,15 @@ function notADigitalLinkError([first, ...others]: Faults<PlacedFault>, skipped: 
 }
 
 /** The reading of a canonical anchor, or everything that is wrong with it (clause 2.4). */
-export function parseAnchor(
-  anchor: string,
-): { identification: Identification } | { problems: readonly AnchorProblem[] } {
+export function parseAnchor(anchor: string): Result<Identification, readonly AnchorProblem[]> {
   const parsed = parseDigitalLinkPath(anchor, null);
   if (!parsed.ok) {
-    return {
-      problems: faultErrors("anchor", parsed.error).map((error) => ({ ...error, clause })),
-    };
+    return failed(faultErrors("anchor", parsed.error).map((error) => ({ ...error, clause })));
   }
   const { identification } = parsed.value;
   const canonical = digitalLinkPath(identification);
-  if (canonical === anchor) return { identification };
-  return { problems: [{ field: "anchor", message: `must be written ${canonical}`, clause }] };
+  if (canonical === anchor) return ok(identification);
+  return failed([{ field: "anchor", message: `must be written ${canonical}`, clause }]);
 }
 
 /** As a rule's problem, with the place of the fault where there is one. */

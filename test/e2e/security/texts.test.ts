@@ -197,12 +197,24 @@ async function answers(text: string): Promise<Record<string, Json>> {
     const { text: answer, kind } = await ask();
     if (kind === "json") all[name] = inOrder(mapTexts(JSON.parse(answer), map));
     else if (kind === "html") all[name] = tree(answer, map);
-    else all[name] = answer.split("\n").map((line) => innocentLine(withoutSnippet(line), text));
+    else {
+      // Not by comparison alone, which is made with the same escaping.
+      expect(markupOf(answer), name).toEqual([]);
+      all[name] = answer.split("\n").map((line) => innocentLine(withoutSnippet(line), text));
+    }
     expect(JSON.stringify(all[name]), name).not.toMatch(/evil|obey/i);
     expect(UNSEEN.test(answer.replaceAll("\n", "")), name).toBe(false);
   }
   return all;
 }
+
+/** Markup of the text, once what is escaped is gone. */
+const markupOf = (markdown: string): string[] => {
+  const rest = markdown.replace(/\\[!-/:-@[-`{-~]/g, "");
+  return [/!\[/, /<[a-z/!?|]/i, /\]\([^)]*evil/, /https?:\/\/evil/, /```|~~~/, /\w@evil/].flatMap(
+    (pattern) => pattern.exec(rest)?.[0] ?? [],
+  );
+};
 
 /** Statistics list sources by name, so that a text decides its own place. */
 function inOrder(value: Json): Json {
@@ -308,14 +320,6 @@ describe("in an argument", () => {
       }
     },
   );
-
-  /** Markup of the text, once what is escaped is gone. */
-  const markupOf = (markdown: string): string[] => {
-    const rest = markdown.replace(/\\[!-/:-@[-`{-~]/g, "");
-    return [/!\[/, /<[a-z/!?|]/i, /\]\([^)]*evil/, /https?:\/\/evil/, /```|~~~/, /\w@evil/].flatMap(
-      (pattern) => pattern.exec(rest)?.[0] ?? [],
-    );
-  };
 
   test.each(share(TEXTS, 5, 4))("of a completion or a path, %s is data", async (_name, text) => {
     for (const ref of [

@@ -231,7 +231,7 @@ function line(
 
 /** Its table is private: the function that builds it is called, fails for want of a barcode, and leaves it. */
 function loadJudge(): Judge {
-  const file = new URL("../../node_modules/@bwip-js/generic/dist/bwipp.mjs", import.meta.url);
+  const file = new URL("../../../node_modules/@bwip-js/generic/dist/bwipp.mjs", import.meta.url);
   const source = readFileSync(file, "utf8");
   const process = new Function(
     `${source.slice(0, source.lastIndexOf("export {"))}\nreturn bwipp_gs1process;`,

@@ -258,7 +258,7 @@ describe("a label with three faults", () => {
     expect(scanned[0]?.field).toBe("path");
     expect(() => parseLinkTarget(rawPath, rawQuery, 3)).toThrow(/at character 21/);
     const reading = parseAnchor(rawPath);
-    expect(named("problems" in reading ? reading.problems : [])).toEqual(OF_LINK.slice(0, 2));
+    expect(named(reading.ok ? [] : reading.error)).toEqual(OF_LINK.slice(0, 2));
     const dry = await errorsOf(dryRun(context, null, { at: null, digital_link: path }));
     expect(named(dry)).toEqual(OF_LINK);
   });

@@ -1,5 +1,5 @@
 /** A part of the file that is stored in one transaction. */
-import type { Condition } from "../../../../src/catalog/query.ts";
+import type { Condition } from "../../../catalog/query.ts";
 import { nameOf, PRODUCT, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
 
 /**

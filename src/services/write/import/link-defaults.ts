@@ -1,6 +1,5 @@
 /** Links of a batch that would be left without the default that they rest on, as the REST API refuses them. */
 
-import { parseAnchor } from "../../../../src/services/resolve/understand.ts";
 import { type CatalogReader, factsQuery } from "../../../catalog/catalog.ts";
 import { defaultsOfVariants, loneVariants } from "../../../catalog/import/checks.ts";
 import { linksBelow } from "../../../catalog/tables/links.ts";
@@ -11,6 +10,7 @@ import type { RuleProblem } from "../../../resolver/rules/problem.ts";
 import { isOwnerAnchor, type Rule } from "../../../resolver/rules/rule.ts";
 import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../../links/resting.ts";
 import { factsKey } from "../../resolve/readings.ts";
+import { parseAnchor } from "../../resolve/understand.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./rows.ts";
 
@@ -52,8 +52,8 @@ function groupsOf(links: readonly LinkRow[]): Group[] {
   for (const row of links) {
     if (isOwnerAnchor(row.rule.anchor)) continue;
     const reading = parseAnchor(row.rule.anchor);
-    if ("problems" in reading) continue;
-    const { identification } = reading;
+    if (!reading.ok) continue;
+    const identification = reading.value;
     const keyAnchor = keyAnchorOf(identification);
     const group = groups.get(keyAnchor) ?? { identification, keyAnchor, rows: [] };
     group.rows.push(row);
@@ -137,8 +137,8 @@ async function checkVariants(batch: Batch, ask: Ask): Promise<void> {
     const { rule } = row;
     if (rule === undefined) return false;
     const reading = isOwnerAnchor(rule.anchor) ? null : parseAnchor(rule.anchor);
-    if (reading === null || "problems" in reading) return true;
-    return keyAnchorOf(reading.identification) !== rule.anchor;
+    if (!reading?.ok) return true;
+    return keyAnchorOf(reading.value) !== rule.anchor;
   });
   const withDefault = new Set(
     rows.flatMap(({ rule }) => (rule.isDefault && rule.enabled ? [rule.anchor] : [])),
