@@ -107,7 +107,7 @@ function writtenBy(one: Declaration, tables: Record<string, SQLiteTable>): reado
   const found = variables.map((of) => (tables[of] ? getTableName(tables[of]) : of));
   const unknown = found.find((of) => !sqlNames.includes(of));
   if (unknown !== undefined) throw new Failure(`${file}: which table does ${name} write?`);
-  const inSql = given(/\b(?:INTO|UPDATE|DELETE FROM)\s+(\w+)/g);
+  const inSql = given(/\b(?:INTO|UPDATE|DELETE\s+FROM)\s+(\w+)/g);
   return [...found, ...inSql.filter((of) => sqlNames.includes(of))];
 }
 
