@@ -1,6 +1,14 @@
 /** The documentation says what the code says, and its links lead somewhere. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -31,11 +39,51 @@ test("the annotation table says what the policy pins", () => {
   ]);
 });
 
-test("the policy page names files that exist", () => {
-  const page = readFileSync(join(DOCS, "reference/tool-annotations.md"), "utf8");
-  const named = [...page.matchAll(/`((?:src|test)\/[\w./-]+)`/g)].map(([, file]) => file!);
-  expect(named.length).toBeGreaterThan(8);
-  expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+test("the catalog page says who writes a table", () => {
+  const page = readFileSync(join(DOCS, "reference/catalog.md"), "utf8");
+  const writersOf = (table: string) =>
+    new RegExp(`\n### ${table}\n.*?Written by (.*?)\\.\n`, "s").exec(page)?.[1]?.split(", ");
+  expect(writersOf("links")).toEqual([
+    ...["`putLink`", "`addLink`", "`deleteLink`", "`reorderLinks`"],
+    ...["`storeBatch`", "`seedTables`"],
+  ]);
+  expect(writersOf("qr_codes")).toEqual(["`generateQrUrl`", "`addQrCode`"]);
+  expect(page).toContain(
+    "| `assignPrefix` | `src/services/write/operator.ts` | `company_prefixes`, `organizations`, `user_actions` | `scripts/keys/keys.ts` |",
+  );
+  expect(page).toContain(
+    "| `pruneAudit` | `scripts/prune/prune.ts` | `user_actions` | `scripts/prune/main.ts` |",
+  );
+});
+
+describe("files that a page names exist", () => {
+  const ABOVE = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].map((file) => join(ROOT, file));
+  // Decisions speak of their own day.
+  const pages = [...markdownFiles(DOCS), ...ABOVE].filter((file) => !file.includes("/adr/"));
+  const named = pages.flatMap((page) => missingFiles(readFileSync(page, "utf8"), () => true));
+
+  test.each(pages.map((page) => [page.slice(ROOT.length + 1), page]))("%s", (_name, page) => {
+    expect(missingFiles(readFileSync(page, "utf8"))).toEqual([]);
+  });
+
+  test("they are found", () => {
+    expect(named.length).toBeGreaterThan(300);
+    const page =
+      "`src/worker.ts`, `src/none.ts` and `npm run vitest -- test/gone.test.ts`; `migrations/*.sql`";
+    expect(missingFiles(page)).toEqual(["src/none.ts", "test/gone.test.ts"]);
+  });
+
+  /** Of the paths in code, also within a command. */
+  function missingFiles(
+    text: string,
+    isMissing = (file: string) => !globSync(file, { cwd: ROOT }).length,
+  ) {
+    const code = [...text.matchAll(/`[^`\n]+`/g)].join(" ");
+    const paths = code.match(
+      /(?<![\w./-])(?:src|scripts|test|bench|docs|migrations)\/[\w./*-]*\w/g,
+    );
+    return (paths ?? []).filter(isMissing);
+  }
 });
 
 describe("npm run generate -- --check", () => {
@@ -131,8 +179,7 @@ test("properties within objects and arrays have paths", () => {
 });
 
 describe("links", () => {
-  const README = join(ROOT, "README.md");
-  const files = [...markdownFiles(DOCS), ...(existsSync(README) ? [README] : [])];
+  const files = [...markdownFiles(DOCS), join(ROOT, "README.md"), join(ROOT, "CONTRIBUTING.md")];
 
   test.each(files.map((file) => [file.slice(ROOT.length + 1), file]))("%s", (_name, file) => {
     expect(brokenLinks(file, readFileSync(file, "utf8"))).toEqual([]);
