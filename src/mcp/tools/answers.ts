@@ -17,10 +17,10 @@ export const reading = {
   ambiguous: flag("Whether alternatives has any"),
   alternatives: z
     .array(z.looseObject({ gtin: gtin14, understood_as: z.enum(INPUT_FORMS).describe("Its form") }))
-    .describe("Other numbers that the same digits can be"),
+    .describe("Other numbers with these digits"),
 };
 
-export const digitalLink = textOrNull("GS1 Digital Link on this server; null: see warnings");
+export const digitalLink = textOrNull("GS1 Digital Link here; null: see warnings");
 
 export const warnings = texts(
   "AIs ignored, left out of digital_link or missing beside others; why it is null",
@@ -30,7 +30,7 @@ export const link = z.looseObject({
   link_type: textOf("GS1 link type or IRI"),
   title: textOf("Text to show"),
   href: textOf("Target URL"),
-  hreflang: texts("Languages, BCP 47 tags"),
+  hreflang: texts("BCP 47 tags"),
   media_type: textOrNull("MIME type"),
   context: texts("Contexts it is for"),
 });

@@ -27,7 +27,7 @@ export const qrOutput = z.looseObject({
     })
     .describe("Size and print"),
   resolvable: shown.flag("Whether a scan finds a target"),
-  target_url: shown.textOrNull("Null: no single target"),
+  target_url: shown.textOrNull("Where a scan leads; null: no single target"),
   warnings: shown.texts("Points to check before printing"),
 });
 

@@ -21,7 +21,7 @@ const output = z.looseObject({
   names: z.record(z.string(), z.string()).describe("By BCP 47 tag"),
   description: shown.textOrNull("Plain text"),
   descriptions: z.record(z.string(), z.string()).describe("By BCP 47 tag"),
-  brand: named("Null: not stated"),
+  brand: named("Brand; null: not stated"),
   organization: named("Organization of the brand"),
   variant: shown.productFacts.variant,
   net_content_text: shown.productFacts.net_content_text,
@@ -42,21 +42,21 @@ const output = z.looseObject({
   variable_measure: shown.flag("Whether content varies from item to item"),
   lifecycle: shown.productFacts.lifecycle,
   visibility: shown.productFacts.visibility,
-  discontinued_on: shown.textOrNull("YYYY-MM-DD"),
+  discontinued_on: shown.textOrNull("Day it was discontinued, YYYY-MM-DD"),
   replaced_by: z
     .looseObject({
       gtin: shown.gtin14,
       digital_link: shown.textOrNull("Null: not in this catalog"),
     })
     .nullable()
-    .describe("Successor"),
+    .describe("Product that replaces it"),
   provenance: z
     .looseObject({
       source: shown.textOf("Who provided the record"),
       source_url: shown.textOrNull("Page of the source"),
       licence: shown.textOrNull("Licence of the data"),
       retrieved_at: shown.textOrNull("ISO 8601 date or instant"),
-      confidence: z.number().nullable().describe("0 to 1"),
+      confidence: z.number().nullable().describe("Trust in the source, 0 to 1"),
     })
     .describe("Where the record comes from"),
   version: shown.count("Grows with every change"),

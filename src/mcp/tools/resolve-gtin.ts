@@ -17,14 +17,14 @@ const output = z.looseObject({
   gtin: shown.gtin14,
   ...shown.reading,
   digital_link: shown.digitalLink,
-  http_status: shown.count("What a scan of the same code gets"),
-  target_url: shown.textOrNull("Null: no single target"),
-  link: shown.link.nullable().describe("The chosen link"),
+  http_status: shown.count("What a scan gets: 307, 300, 404 or 200"),
+  target_url: shown.textOrNull("Where a scan leads; null: no single target"),
+  link: shown.link.nullable().describe("Link at target_url"),
   matched: z
     .looseObject({
       scope: z.enum(LINK_SCOPES).describe("Level at which the rule is registered"),
       anchor: shown.textOf("Path of that level: /01/…"),
-      link_id: shown.textOrNull("Null: no single stored rule"),
+      link_id: shown.textOrNull("Id of the link; null: none"),
       order_index: z.int().nullable().describe("The rule's place, lowest first"),
       inherited: shown.flag("From a broader level than asked"),
       via: z.enum(OWNER_PATHS).nullable().describe("How the owner was found"),
@@ -33,15 +33,15 @@ const output = z.looseObject({
     })
     .nullable()
     .describe("The rule that answered"),
-  reason: z.enum(DECISION_REASONS).describe("delegated: another resolver answers"),
+  reason: z.enum(DECISION_REASONS).describe("Why this answer; delegated: another resolver's"),
   notices: z
     .array(shown.link)
     .describe("Where to see whether a recall exists; never that there is one"),
   dates: z
     .looseObject({
-      best_before: shown.textOrNull("YYYY-MM-DD"),
-      expiry: shown.textOrNull("YYYY-MM-DD"),
-      expired: z.boolean().nullable().describe("Null: no expiry date"),
+      best_before: shown.textOrNull("AI 15, YYYY-MM-DD"),
+      expiry: shown.textOrNull("AI 17, YYYY-MM-DD"),
+      expired: z.boolean().nullable().describe("After expiry; null: no expiry date"),
     })
     .nullable()
     .describe("Dates in the input"),

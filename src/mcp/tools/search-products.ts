@@ -28,11 +28,11 @@ const output = z.looseObject({
         brand: shown.textOrNull("Brand name"),
         ...shown.productFacts,
         snippet: shown.textOrNull("Matches are in «»"),
-        digital_link: shown.textOrNull("GS1 Digital Link on this server"),
+        digital_link: shown.textOrNull("GS1 Digital Link here"),
       }),
     )
     .describe("Best matches first"),
-  next_cursor: shown.textOrNull("Null: last page"),
+  next_cursor: shown.textOrNull("Cursor of the next page; null: last"),
   ...shown.cutOutput,
 });
 

@@ -27,13 +27,13 @@ const output = z.looseObject({
     })
     .nullable()
     .describe("Issuing organisation, never the country of origin"),
-  prefix_table_date: shown.textOf("YYYY-MM-DD"),
+  prefix_table_date: shown.textOf("Date of the prefixes, YYYY-MM-DD"),
   classification: z.enum(CLASSIFICATIONS).nullable().describe("Kind of number, by its prefix"),
   restricted_scope: z
     .enum(RESTRICTED_SCOPES)
     .nullable()
     .describe("Where a restricted number is unique"),
-  usable: z.boolean().nullable().describe("Null: cannot be told from the digits"),
+  usable: z.boolean().nullable().describe("For trade items; null: digits do not tell"),
   usable_reason: shown.textOrNull("Why usable or not"),
   indicator: z
     .looseObject({

@@ -45,7 +45,11 @@ const output = z.looseObject({
           .nullable()
           .optional()
           .describe("Kind of number, by its prefix"),
-        usable: z.boolean().nullable().optional().describe("Null: cannot be told from the digits"),
+        usable: z
+          .boolean()
+          .nullable()
+          .optional()
+          .describe("For trade items; null: digits do not tell"),
         error: shown.textOrNull("findings say how to fix it").optional(),
         meant: shown.textOrNull("The number probably meant, if one is clear").optional(),
         faults: z.array(z.looseObject({})).optional().describe("Of a label, as in validate_gtin"),
