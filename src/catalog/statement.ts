@@ -2,7 +2,7 @@
  * Queries are built by drizzle once, at module scope, and only bound per request: building the SQL
  * anew costs more than the rest of a tool call.
  */
-import type { InStatement, ResultSet } from "@libsql/client/http";
+import type { InStatement, InValue, ResultSet } from "@libsql/client/http";
 import {
   type Column,
   fillPlaceholders,
@@ -54,7 +54,7 @@ export function statement<P extends object, F extends Fields>(
     sql,
     bind: (values) => ({
       sql,
-      args: fillPlaceholders(params, values as Record<string, unknown>) as never,
+      args: fillPlaceholders(params, values as Record<string, unknown>) as InValue[],
     }),
     rows: (result) =>
       result.rows.map((row) => {
@@ -112,18 +112,18 @@ export function later(table: string, at: string): string {
 
 function binding<T extends SQLiteTable>(table: T, sql: string): Insert<T> {
   const encode = encoder(table);
-  return { sql, bind: (row) => ({ sql, args: encode(row) as never }) };
+  return { sql, bind: (row) => ({ sql, args: encode(row) }) };
 }
 
 /** To a row as the table keeps it: a value for each of its columns. */
-export function encoder(table: SQLiteTable): (row: object) => unknown[] {
+export function encoder(table: SQLiteTable): (row: object) => InValue[] {
   const columns = writtenColumns(table);
   return (row) =>
     columns.map(([key, column]) => {
       const given = (row as Readonly<Record<string, unknown>>)[key];
       // Left out, it is what the table would put there: the statement names every column.
       const value = given === undefined ? (column.default ?? null) : given;
-      return value === null ? null : column.mapToDriverValue(value);
+      return value === null ? null : (column.mapToDriverValue(value) as InValue);
     });
 }
 

@@ -22,34 +22,88 @@ export interface Annotations<ReadOnly extends boolean = boolean> {
   readonly openWorldHint: boolean;
 }
 
-export interface ToolSpec<In extends z.ZodObject, A extends object, ReadOnly extends boolean> {
+/**
+ * Members of an answer as its schema lists them. Lists may be read-only, and the schema's openness
+ * (`[x: string]: unknown`) is left out, so that interfaces are assignable.
+ */
+type Listed<T> = T extends readonly (infer U)[]
+  ? readonly Listed<U>[]
+  : T extends object
+    ? { readonly [K in keyof T as Open<T, K> extends true ? never : K]: Listed<T[K]> }
+    : T;
+
+type Open<T, K extends keyof T> = string extends K ? (unknown extends T[K] ? true : false) : false;
+
+/** What `run` answers: what `output` lists, but for what `defineTool` adds to answers that can be cut. */
+type AnswerOf<Out extends z.ZodType | null> = Out extends z.ZodType
+  ? Omit<Listed<z.input<Out>>, keyof Shortened>
+  : object;
+
+/**
+ * `"faults" | "faults.code" | …`: the paths of all members, through lists too. An object of which
+ * nothing is listed may have any.
+ */
+type Paths<T> = T extends readonly (infer U)[]
+  ? Paths<U>
+  : T extends object
+    ? keyof T extends never
+      ? string
+      : { [K in keyof T & string]-?: K | `${K}.${Paths<T[K]>}` }[keyof T & string]
+    : never;
+
+type Unlisted<A, Out extends z.ZodType | null> = Out extends z.ZodType
+  ? Exclude<Paths<A>, Paths<Listed<z.input<Out>>>>
+  : never;
+
+/** A compile error that names them, where `run` answers members that `output` does not list. */
+type NoUnlisted<A, Out extends z.ZodType | null> = [Unlisted<A, Out>] extends [never]
+  ? unknown
+  : { readonly unlisted: Unlisted<A, Out> };
+
+interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A extends object> {
   /** `^[a-z][a-z0-9_]*$`, at most 64 characters. */
   readonly name: string;
   readonly title: string;
   /** At most 200 characters read best in hosts. */
   readonly description: string;
-  /** What a principal needs; null for a public tool. */
-  readonly scope: Scope | null;
-  /** What the audit calls a call of a tool that writes. */
-  readonly action?: AuditAction;
   /** Whether its answers come from the catalog: then they need catalog:read where READ_ACCESS is scoped. */
   readonly readsCatalog?: boolean;
-  readonly annotations: Annotations<ReadOnly>;
   /** A strict object: unknown arguments are refused. An optional one counts as absent when it is null or "". */
   readonly input: In;
-  /** What `run` answers, for listing; tests hold the two together. Null for plain text. */
-  readonly output: z.ZodType | null;
-  readonly run: (
-    input: z.output<In>,
-    context: ReadOnly extends true ? ReadContext : WriteContext,
-    progress: ReportProgress,
-  ) => Promise<A | WithImage<A> | string> | A | WithImage<A> | string;
+  /** What `run` answers; every member is described. Null for plain text. */
+  readonly output: Out;
   /** Whether `run` tells how far it is; then a caller who asks for it is answered over SSE. */
   readonly reportsProgress?: boolean;
   /** Whether a call takes much longer than most, and is limited more narrowly. */
   readonly heavy?: boolean;
   /** For answers with a record or a list. */
   readonly long?: LongAnswer<A>;
+}
+
+type Run<In extends z.ZodObject, Context, A extends object, Out> = (
+  input: z.output<In>,
+  context: Context,
+  progress: ReportProgress,
+) => Promise<A | WithImage<A> | PlainText<Out>> | A | WithImage<A> | PlainText<Out>;
+
+type PlainText<Out> = Out extends null ? string : never;
+
+export interface ReadingTool<In extends z.ZodObject, Out extends z.ZodType | null, A extends object>
+  extends ToolBase<In, Out, A> {
+  /** Everybody may call it. */
+  readonly scope: null;
+  readonly annotations: Annotations<true>;
+  readonly run: Run<In, ReadContext, A, Out>;
+}
+
+export interface WritingTool<In extends z.ZodObject, Out extends z.ZodType | null, A extends object>
+  extends ToolBase<In, Out, A> {
+  /** What a principal needs. */
+  readonly scope: Scope;
+  /** What the audit calls a call. */
+  readonly action: AuditAction;
+  readonly annotations: Annotations<false>;
+  readonly run: Run<In, WriteContext, A, Out>;
 }
 
 /** An answer with a picture for people to look at: a second content block. */
@@ -99,9 +153,9 @@ export interface Tool {
 /** @throws TypeError at start-up where scope and hints disagree, or the name is not a tool name. */
 export function defineTool<
   In extends z.ZodObject,
-  A extends object,
-  const ReadOnly extends boolean,
->(spec: ToolSpec<In, A, ReadOnly>): Tool {
+  const Out extends z.ZodType | null,
+  A extends AnswerOf<Out>,
+>(spec: (ReadingTool<In, Out, A> | WritingTool<In, Out, A>) & NoUnlisted<A, Out>): Tool {
   const { name, title, description, scope, annotations, input, output } = spec;
   if (!/^[a-z][a-z0-9_]{0,63}$/.test(name)) throw new TypeError(`not a tool name: ${name}`);
   if (annotations.readOnlyHint !== (scope === null)) {
@@ -113,7 +167,7 @@ export function defineTool<
     title,
     description,
     scope,
-    action: spec.action ?? null,
+    action: spec.scope === null ? null : spec.action,
     readsCatalog: spec.readsCatalog ?? false,
     annotations,
     output,
@@ -124,8 +178,10 @@ export function defineTool<
     async call(args, contexts) {
       try {
         const parsed = parseArguments(name, input, withoutAbsent(args, inputSchema));
-        const context = annotations.readOnlyHint ? contexts.read : contexts.write;
-        const answer = await spec.run(parsed, context as never, contexts.progress ?? UNHEARD);
+        const progress = contexts.progress ?? UNHEARD;
+        const answer = await (spec.scope === null
+          ? spec.run(parsed, contexts.read, progress)
+          : spec.run(parsed, contexts.write, progress));
         if (typeof answer === "string") return { content: [{ type: "text", text: answer }] };
         if (answer instanceof WithImage)
           return withImage(render(answer.answer, spec.long), answer.png);

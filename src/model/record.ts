@@ -13,8 +13,8 @@ export interface Keeping {
   /** Of a text, for what comes from a file: the schema itself refuses what is not plain. */
   readonly plain?: (text: string) => string;
   /** To and from the value that rows have, where that is another. */
-  readonly toRow?: (value: never) => unknown;
-  readonly fromRow?: (value: never) => unknown;
+  toRow?(value: unknown): unknown;
+  fromRow?(value: unknown): unknown;
   /** Of the value that rows have, where that is another. */
   readonly stored?: z.ZodType;
 }
@@ -80,8 +80,8 @@ export function recordOf<const S extends Shape>(shape: S): Model<S> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const mapped = (value: unknown, map: ((value: never) => unknown) | undefined) =>
-  value === null || map === undefined ? value : map(value as never);
+const mapped = (value: unknown, map: Keeping["toRow"]) =>
+  value === null || map === undefined ? value : map(value);
 
 /** @throws Error for a schema that no column keeps */
 export function memberOf(name: string, schema: z.ZodType): Member {

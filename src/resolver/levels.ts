@@ -6,15 +6,17 @@ import type { ElementValue, Identification } from "../gs1/identification.ts";
  * `lot` (01+10), `variant` (01+22), `product` (01). Of an ITIP (8006): `serial`, `lot`, `key`.
  * Of every other key: `qualified_key` (key with its qualifier) and `key`; 415+8020 is one `key`.
  */
-export type LevelScope =
-  | "serial"
-  | "upui"
-  | "variant_lot"
-  | "lot"
-  | "variant"
-  | "product"
-  | "qualified_key"
-  | "key";
+export const LEVEL_SCOPES = [
+  "serial",
+  "upui",
+  "variant_lot",
+  "lot",
+  "variant",
+  "product",
+  "qualified_key",
+  "key",
+] as const;
+export type LevelScope = (typeof LEVEL_SCOPES)[number];
 
 /** One step of the walk up the tree; `anchor` is the canonical path without stem. */
 export interface Level {

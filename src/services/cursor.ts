@@ -19,6 +19,9 @@ type Position = readonly (string | number)[];
 
 const VERSION = 1;
 
+/** A value for each type, `[string, number]` for `["string", "number"]`. */
+type Placed<T> = { -readonly [K in keyof T]: T[K] extends "string" ? string : number };
+
 /**
  * Where the page begins: of `types`, or null for the first one. A cursor holds for the filters that it
  * was given out with.
@@ -28,7 +31,7 @@ export function parseCursor<const T extends readonly ("string" | "number")[]>(
   cursor: string | null,
   filters: object,
   types: T,
-): { -readonly [K in keyof T]: T[K] extends "string" ? string : number } | null {
+): Placed<T> | null {
   if (cursor === null) return null;
   const decoded = decode(cursor);
   const isWhole =
@@ -38,7 +41,7 @@ export function parseCursor<const T extends readonly ("string" | "number")[]>(
     types.every((type, i) => typeof decoded[i + 2] === type);
   if (!isWhole) throw cursorError("is not a cursor of this server");
   if (decoded[1] !== hashOf(filters)) throw cursorError("was given out for other filters");
-  return decoded.slice(2) as never;
+  return decoded.slice(2) as Placed<T>;
 }
 
 /** `rows` holds one more than the page where there is a next one. */

@@ -6,20 +6,23 @@
 import type { PrefixUse } from "./prefix-table.ts";
 import { findGtin8Prefix, findPrefix, type Gs1Prefix } from "./prefixes.ts";
 
-export type Classification =
-  | "trade_item"
-  | "restricted_circulation"
-  | "isbn"
-  | "issn"
-  | "ismn"
-  | "coupon"
-  | "refund_receipt"
-  | "demo"
-  | "reserved"
-  | "unallocated";
+export const CLASSIFICATIONS = [
+  "trade_item",
+  "restricted_circulation",
+  "isbn",
+  "issn",
+  "ismn",
+  "coupon",
+  "refund_receipt",
+  "demo",
+  "reserved",
+  "unallocated",
+] as const;
+export type Classification = (typeof CLASSIFICATIONS)[number];
 
 /** Within what a restricted circulation number is unique. */
-export type RestrictedScope = "geographic" | "company";
+export const RESTRICTED_SCOPES = ["geographic", "company"] as const;
+export type RestrictedScope = (typeof RESTRICTED_SCOPES)[number];
 
 /** `usable` says whether the number may stand for a product in open trade; null: it cannot be told. */
 export interface GtinVerdict {

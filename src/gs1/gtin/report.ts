@@ -5,7 +5,8 @@ import type { Gs1Prefix } from "./prefixes.ts";
 import type { Suggestion } from "./suggest.ts";
 
 /** The shortest form that holds the number, whatever length was typed. */
-export type GtinFormat = "GTIN-8" | "GTIN-12" | "GTIN-13" | "GTIN-14";
+export const GTIN_FORMATS = ["GTIN-8", "GTIN-12", "GTIN-13", "GTIN-14"] as const;
+export type GtinFormat = (typeof GTIN_FORMATS)[number];
 
 /** The last digit as typed and as it should be, 0 to 9. */
 export interface CheckDigitReport {
@@ -13,10 +14,12 @@ export interface CheckDigitReport {
   readonly expected: number;
 }
 
+export const INDICATOR_KINDS = ["grouping", "variable_measure"] as const;
+
 /** The first digit of a true GTIN-14: 1-8 a grouping (no level is implied), 9 variable measure. */
 export interface Indicator {
   readonly digit: number;
-  readonly kind: "grouping" | "variable_measure";
+  readonly kind: (typeof INDICATOR_KINDS)[number];
 }
 
 /** Another number that the same digits can mean; `gtin` is 14 digits. */

@@ -24,7 +24,8 @@ export const SUGGESTION_REASONS = [
 
 export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 
-export type Confidence = "high" | "medium" | "low";
+export const CONFIDENCES = ["high", "medium", "low"] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
 
 /** `gtin` is 14 digits; null where the text shows what happened but no longer holds the number. */
 export interface Suggestion {

@@ -8,14 +8,16 @@ import type { Identification } from "../identification.ts";
 import { failed, ok, type Result } from "../result.ts";
 
 /** `hri`: in brackets with blanks, as printed. A compressed Digital Link is a Digital Link. */
-export type UnderstoodAs =
-  | "gtin"
-  | "upc_e"
-  | "element_string"
-  | "hri"
-  | "digital_link"
-  | "epc_uri"
-  | "epc_binary";
+export const INPUT_FORMS = [
+  "gtin",
+  "upc_e",
+  "element_string",
+  "hri",
+  "digital_link",
+  "epc_uri",
+  "epc_binary",
+] as const;
+export type UnderstoodAs = (typeof INPUT_FORMS)[number];
 
 export type IdentifyResult = Result<Identified, IdentifyError>;
 

@@ -2,7 +2,6 @@
 import { AppError } from "../../errors.ts";
 import { scopeMissingError, writesDisabledError } from "../../refusals.ts";
 import type { Scope } from "../../services/context.ts";
-import type { Attempt } from "../../services/write/refusals.ts";
 import {
   type GateVariables,
   type Passed,
@@ -13,18 +12,16 @@ import {
   STRANGER,
 } from "../middleware/gate.ts";
 import type { With } from "../request.ts";
-import type { Route } from "./route.ts";
-
-type Params = Readonly<Record<string, string>>;
+import type { PathParams, Route } from "./route.ts";
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */
 export async function passRoute(
   c: With<GateVariables>,
   route: Route,
-  params: Params,
+  params: PathParams,
 ): Promise<Passed> {
   const { scope, moreFor } = route;
-  const attempt = attemptOf(route, params);
+  const attempt = route.attempt(params);
   // QR codes may be open to everybody, as the tool is.
   if (scope === "qr:generate") return pass(c, scope, attempt);
   const isScoped = c.var.config.readAccess === "scoped";
@@ -45,12 +42,6 @@ export async function passRoute(
   }
   const reads = needed === "catalog:write" ? needed : "catalog:read";
   return { principal, scope: needed, reader: readerOf(principal, reads) };
-}
-
-/** For the audit; null for reading, and where the path cannot name a record. */
-function attemptOf({ attempt, params }: Route, given: Params): Attempt | null {
-  const named = params.safeParse(given);
-  return attempt && named.success ? attempt(named.data as never) : null;
 }
 
 const organizationMissingError = () =>

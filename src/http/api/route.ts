@@ -14,8 +14,15 @@ export interface Contexts {
   readonly read: ReadContext;
   readonly write: WriteContext;
   /** Null for a public route without a key, and for open use by somebody unknown. */
-  readonly keyed: (WriteContext & KeyedContext) | null;
+  readonly keyed: Keyed | null;
 }
+
+type Keyed = WriteContext & KeyedContext;
+
+/** Of a route with this scope: only public routes and QR codes are ever open to callers without a key. */
+type ContextsOf<S extends Scope | null> = Contexts & {
+  readonly keyed: S extends null | "qr:generate" ? Keyed | null : Keyed;
+};
 
 export interface Answer {
   readonly status: number;
@@ -33,6 +40,9 @@ export interface Described {
   readonly description: string;
   readonly schema: z.ZodType | null;
 }
+
+/** As the path has them, not yet checked. */
+export type PathParams = Readonly<Record<string, string>>;
 
 interface Shared {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -61,8 +71,13 @@ interface Shared {
   readonly errors?: readonly ErrorCode[];
 }
 
-export interface RouteSpec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>
-  extends Shared {
+export interface RouteSpec<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  S extends Scope | null,
+> extends Shared {
+  readonly scope: S;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -70,7 +85,7 @@ export interface RouteSpec<P extends z.ZodObject, Q extends z.ZodObject, B exten
   readonly attempt?: (params: z.output<P>) => Attempt;
   readonly run: (
     input: Input<z.output<P>, z.output<Q>, z.output<B>>,
-    contexts: Contexts,
+    contexts: ContextsOf<S>,
   ) => Promise<Answer>;
 }
 
@@ -87,7 +102,8 @@ export interface Route extends Shared {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
-  readonly attempt?: (params: never) => Attempt;
+  /** Null for reading, and where the path cannot name a record. */
+  readonly attempt: (given: PathParams) => Attempt | null;
   readonly run: (input: Input<never, never, never>, contexts: Contexts) => Promise<Answer>;
 }
 
@@ -97,9 +113,14 @@ export function defineRoute<
   P extends z.ZodObject = typeof NOTHING,
   Q extends z.ZodObject = typeof NOTHING,
   B extends z.ZodType = z.ZodUndefined,
->(spec: RouteSpec<P, Q, B>): Route {
+  S extends Scope | null = Scope | null,
+>(spec: RouteSpec<P, Q, B, S>): Route {
   const { params = NOTHING, query = NOTHING, body = null, run } = spec;
-  return { ...spec, params, query, body, run: run as Route["run"] };
+  const attempt = (given: PathParams) => {
+    const named = params.safeParse(given);
+    return spec.attempt && named.success ? spec.attempt(named.data as z.output<P>) : null;
+  };
+  return { ...spec, params, query, body, attempt, run: run as Route["run"] };
 }
 
 /** What any route may come to, before or after its own work. */

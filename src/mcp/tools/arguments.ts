@@ -23,36 +23,3 @@ export const response_format = z
   .enum(["json", "markdown"])
   .default("json")
   .describe("Form of the text block; structuredContent stays JSON");
-
-/** A link as answers show it. */
-export const link = z.looseObject({
-  link_type: z.string(),
-  title: z.string(),
-  href: z.string(),
-  hreflang: z.array(z.string()),
-  media_type: z.string().nullable(),
-  context: z.array(z.string()),
-});
-
-/** What an answer says of its reading and of its Digital Link. */
-export const warnings = z
-  .array(z.string())
-  .describe("AIs ignored, left out of digital_link or missing beside others; why it is null");
-
-/** What an answer says of digits that are a GTIN-8 and a UPC-E. */
-export const readings = {
-  ambiguous: z.boolean(),
-  alternatives: z.array(z.looseObject({ gtin: z.string(), understood_as: z.string() })),
-};
-
-/** What an answer says where it can be shortened. */
-export const cutOutput = {
-  truncated: z.boolean(),
-  hint: z.string().nullable().describe("What was cut; how to get it"),
-};
-
-/** The same with `total`, which counts what is named. */
-export const shortAnswer = (counted: string) => ({
-  ...cutOutput,
-  total: z.int().describe(`${counted}, shown or not`),
-});

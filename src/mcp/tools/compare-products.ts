@@ -1,36 +1,38 @@
 import * as z from "zod";
-import { type Comparison, compareProducts } from "../../services/products/compare.ts";
+import { ATTRIBUTES, type Comparison, compareProducts } from "../../services/products/compare.ts";
 import { defineTool } from "../define-tool.ts";
 import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
+import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
-
-const text = z.string().nullable();
 
 const output = z.looseObject({
   products: z
     .array(
       z.looseObject({
-        gtin: z.string(),
-        understood_as: z.string(),
-        ...args.readings,
-        digital_link: text,
-        warnings: z.array(z.string()),
+        gtin: shown.gtin14,
+        ...shown.reading,
+        digital_link: shown.digitalLink,
+        warnings: shown.warnings,
       }),
     )
     .describe("The columns of attributes"),
-  attributes: z.array(
-    z.looseObject({
-      attribute: z.string(),
-      values: z
-        .array(z.union([text, z.array(z.string())]))
-        .describe("One a product; null: not stated"),
-    }),
-  ),
-  differences: z.array(z.string()).describe("Attributes, among them those not stated of some"),
-  same: z.array(z.string()),
-  not_found: z.array(z.looseObject({ index: z.int(), gtin: z.string() })),
-  ...args.shortAnswer("Attributes"),
+  attributes: z
+    .array(
+      z.looseObject({
+        attribute: z.enum(ATTRIBUTES).describe("As in lookup_product"),
+        values: z
+          .array(z.union([z.string().nullable(), z.array(z.string())]))
+          .describe("One a product; null: not stated"),
+      }),
+    )
+    .describe("Rows of the comparison"),
+  differences: shown.texts("Attributes, among them those not stated of some"),
+  same: shown.texts("Attributes stated of all, and equal"),
+  not_found: z
+    .array(z.looseObject({ index: shown.count("Place in gtins, from 0"), gtin: shown.gtin14 }))
+    .describe("Valid numbers that this catalog lacks"),
+  ...shown.shortAnswer("Attributes"),
 });
 
 export const compareProductsTool = defineTool({

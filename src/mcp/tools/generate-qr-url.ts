@@ -3,6 +3,7 @@ import { FORMATS } from "../../qr/draw.ts";
 import { generateQrUrl } from "../../services/qr/generate.ts";
 import { DEFAULT_LOOK, LEVELS, LIMITS } from "../../services/qr/look.ts";
 import { defineTool, WithImage } from "../define-tool.ts";
+import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 
 const text = (what: string) => z.string().optional().describe(what);
@@ -10,22 +11,24 @@ const colour = (what: string) => z.string().max(7).describe(what);
 const { size, module, quiet } = LIMITS;
 
 export const qrOutput = z.looseObject({
-  digital_link: z.string(),
-  qr_url: z.string(),
-  element_string: z.string(),
-  hri: z.string().describe("Text to print under the symbol"),
-  symbol: z.looseObject({
-    version: z.int(),
-    modules: z.int().describe("Along one side, without quiet zone"),
-    error_correction: z.string(),
-    minimum_size_mm: z.number().describe("Side with quiet zones at X = 0.396 mm"),
-    target_size_mm: z.number().describe("The same at X = 0.495 mm"),
-    meets_retail_pos: z.boolean().nullable(),
-    retail_pos: z.string(),
-  }),
-  resolvable: z.boolean(),
-  target_url: z.string().nullable(),
-  warnings: z.array(z.string()),
+  digital_link: shown.textOf("GS1 Digital Link in the code"),
+  qr_url: shown.textOf("URL of the image"),
+  element_string: shown.textOf("With AIs in brackets: (01)…"),
+  hri: shown.textOf("Text to print under the symbol"),
+  symbol: z
+    .looseObject({
+      version: shown.count("QR version, 1 to 40"),
+      modules: shown.count("Along one side, without quiet zone"),
+      error_correction: z.enum(LEVELS).describe("QR level"),
+      minimum_size_mm: z.number().describe("Side with quiet zones at X = 0.396 mm"),
+      target_size_mm: z.number().describe("The same at X = 0.495 mm"),
+      meets_retail_pos: z.boolean().nullable().describe("Null: depends on the printed size"),
+      retail_pos: shown.textOf("Why tills read it or not"),
+    })
+    .describe("Size and print"),
+  resolvable: shown.flag("Whether a scan finds a target"),
+  target_url: shown.textOrNull("Where a scan leads; null: no single target"),
+  warnings: shown.texts("Points to check before printing"),
 });
 
 /** What goes on the code, and how it shall look. */

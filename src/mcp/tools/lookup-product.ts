@@ -1,57 +1,71 @@
 import * as z from "zod";
+import { UNIT_KINDS } from "../../model/product.ts";
 import { lookupProduct, type ProductAnswer } from "../../services/products/lookup.ts";
 import { defineTool } from "../define-tool.ts";
 import { factList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
+import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 
-const text = z.string().nullable();
-const named = z.looseObject({ id: z.string(), name: z.string() }).nullable();
+const named = (what: string) =>
+  z
+    .looseObject({ id: shown.textOf("Catalog id"), name: shown.textOf("Its name") })
+    .nullable()
+    .describe(what);
 
 const output = z.looseObject({
-  gtin: z.string(),
-  understood_as: z.string(),
-  ...args.readings,
-  digital_link: text,
-  name: z.string(),
+  gtin: shown.gtin14,
+  ...shown.reading,
+  digital_link: shown.digitalLink,
+  name: shown.textOf("Product name"),
   names: z.record(z.string(), z.string()).describe("By BCP 47 tag"),
-  description: text,
-  descriptions: z.record(z.string(), z.string()),
-  brand: named,
-  organization: named,
-  variant: text,
-  net_content_text: text,
+  description: shown.textOrNull("Plain text"),
+  descriptions: z.record(z.string(), z.string()).describe("By BCP 47 tag"),
+  brand: named("Brand; null: not stated"),
+  organization: named("Organization of the brand"),
+  variant: shown.productFacts.variant,
+  net_content_text: shown.productFacts.net_content_text,
   net_contents: z
-    .array(z.looseObject({ value: z.string(), unit: z.string() }))
+    .array(
+      z.looseObject({ value: shown.textOf("Decimal"), unit: shown.textOf("Code, such as GRM") }),
+    )
     .describe("Units of UN/ECE Rec 20"),
-  gpc_brick: text,
-  target_markets: z.array(z.string()),
-  countries_of_origin: z.array(z.string()),
-  image_url: text,
-  unit_kind: z.string(),
-  contains: z.looseObject({ gtin: z.string(), quantity: z.int().nullable() }).nullable(),
-  variable_measure: z.boolean(),
-  lifecycle: z.string(),
-  visibility: z.string().describe("organization: private, do not publish"),
-  discontinued_on: text,
+  gpc_brick: shown.productFacts.gpc_brick,
+  target_markets: shown.texts("ISO 3166-1 alpha-2 codes"),
+  countries_of_origin: shown.texts("ISO 3166-1 alpha-2 codes"),
+  image_url: shown.textOrNull("Picture of the product"),
+  unit_kind: z.enum(UNIT_KINDS).describe("Packaging level"),
+  contains: z
+    .looseObject({ gtin: shown.gtin14, quantity: z.int().nullable().describe("How many of it") })
+    .nullable()
+    .describe("Product inside a pack, case or pallet"),
+  variable_measure: shown.flag("Whether content varies from item to item"),
+  lifecycle: shown.productFacts.lifecycle,
+  visibility: shown.productFacts.visibility,
+  discontinued_on: shown.textOrNull("Day it was discontinued, YYYY-MM-DD"),
   replaced_by: z
     .looseObject({
-      gtin: z.string(),
-      digital_link: text.describe("Null: not in this catalog"),
+      gtin: shown.gtin14,
+      digital_link: shown.textOrNull("Null: not in this catalog"),
     })
-    .nullable(),
-  provenance: z.looseObject({
-    source: z.string(),
-    source_url: text,
-    licence: text,
-    retrieved_at: text,
-    confidence: z.number().nullable().describe("0 to 1"),
-  }),
-  version: z.int(),
-  updated_at: z.string(),
-  link_types: z.array(z.looseObject({ link_type: z.string(), title: z.string() })),
-  warnings: args.warnings,
-  ...args.shortAnswer("Link types"),
+    .nullable()
+    .describe("Product that replaces it"),
+  provenance: z
+    .looseObject({
+      source: shown.textOf("Who provided the record"),
+      source_url: shown.textOrNull("Page of the source"),
+      licence: shown.textOrNull("Licence of the data"),
+      retrieved_at: shown.textOrNull("ISO 8601 date or instant"),
+      confidence: z.number().nullable().describe("Trust in the source, 0 to 1"),
+    })
+    .describe("Where the record comes from"),
+  version: shown.count("Grows with every change"),
+  updated_at: shown.textOf("ISO 8601 instant"),
+  link_types: z
+    .array(z.looseObject({ link_type: shown.link.shape.link_type, title: shown.link.shape.title }))
+    .describe("Values for link_type of resolve_gtin"),
+  warnings: shown.warnings,
+  ...shown.shortAnswer("Link types"),
 });
 
 export const lookupProductTool = defineTool({

@@ -1,48 +1,57 @@
 import * as z from "zod";
 import { parseAccept, parseAcceptLanguage, parseContext } from "../../model/accept.ts";
 import { LONGEST_CONTEXT, LONGEST_LINK_TYPE } from "../../model/link.ts";
+import { DECISION_REASONS, LINK_SCOPES, MATCH_REASONS } from "../../resolver/decide/decision.ts";
+import { OWNER_PATHS } from "../../resolver/decide/owner.ts";
 import { type ResolveGtinAnswer, resolveGtin } from "../../services/resolve/gtin.ts";
 import { defineTool } from "../define-tool.ts";
 import { linkList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
+import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 
 /** More links than anybody reads. */
 const MOST_LINKS = 50;
 
-const text = z.string().nullable();
-
 const output = z.looseObject({
-  gtin: z.string(),
-  understood_as: z.string(),
-  ...args.readings,
-  digital_link: text,
-  http_status: z.int().describe("What a scan of the same code gets"),
-  target_url: text,
-  link: args.link.nullable(),
+  gtin: shown.gtin14,
+  ...shown.reading,
+  digital_link: shown.digitalLink,
+  http_status: shown.count("What a scan gets: 307, 300, 404 or 200"),
+  target_url: shown.textOrNull("Where a scan leads; null: no single target"),
+  link: shown.link.nullable().describe("Link at target_url"),
   matched: z
     .looseObject({
-      scope: z.string(),
-      anchor: z.string(),
-      link_id: text,
-      order_index: z.int().nullable(),
-      inherited: z.boolean(),
-      via: text,
-      timed: z.boolean(),
-      reason: z.string(),
+      scope: z.enum(LINK_SCOPES).describe("Level at which the rule is registered"),
+      anchor: shown.textOf("Path of that level: /01/…"),
+      link_id: shown.textOrNull("Id of the link; null: none"),
+      order_index: z.int().nullable().describe("The rule's place, lowest first"),
+      inherited: shown.flag("From a broader level than asked"),
+      via: z.enum(OWNER_PATHS).nullable().describe("How the owner was found"),
+      timed: shown.flag("Whether it has a time limit"),
+      reason: z.enum(MATCH_REASONS).describe("Why this rule"),
     })
-    .nullable(),
-  reason: z.string().describe("delegated: another resolver answers"),
+    .nullable()
+    .describe("The rule that answered"),
+  reason: z.enum(DECISION_REASONS).describe("Why this answer; delegated: another resolver's"),
   notices: z
-    .array(args.link)
+    .array(shown.link)
     .describe("Where to see whether a recall exists; never that there is one"),
   dates: z
-    .looseObject({ best_before: text, expiry: text, expired: z.boolean().nullable() })
-    .nullable(),
-  available: z.array(args.link),
-  product: z.looseObject({ name: z.string(), brand: text }).nullable(),
-  warnings: args.warnings,
-  ...args.shortAnswer("Links"),
+    .looseObject({
+      best_before: shown.textOrNull("AI 15, YYYY-MM-DD"),
+      expiry: shown.textOrNull("AI 17, YYYY-MM-DD"),
+      expired: z.boolean().nullable().describe("After expiry; null: no expiry date"),
+    })
+    .nullable()
+    .describe("Dates in the input"),
+  available: z.array(shown.link).describe("All links, most specific first"),
+  product: z
+    .looseObject({ name: shown.textOf("Product name"), brand: shown.textOrNull("Brand name") })
+    .nullable()
+    .describe("Null: not in this catalog"),
+  warnings: shown.warnings,
+  ...shown.shortAnswer("Links"),
 });
 
 export const resolveGtinTool = defineTool({

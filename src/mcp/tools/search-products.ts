@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { VISIBILITIES } from "../../model/product.ts";
 import {
   SEARCH_LIMITS,
   type SearchAnswer,
@@ -8,34 +9,31 @@ import {
 import { defineTool } from "../define-tool.ts";
 import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
+import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 
-const text = z.string().nullable();
-
 const output = z.looseObject({
-  query: z.string(),
+  query: shown.textOf("As given"),
   understood: z
     .enum(UNDERSTOOD)
     .describe(
       "How it was read: all words, some of them, with typos corrected, as a GTIN, not at all",
     ),
-  total_at_least: z.int().describe("Products found; exact below 1000"),
-  results: z.array(
-    z.looseObject({
-      gtin: z.string(),
-      name: z.string(),
-      brand: text,
-      variant: text,
-      net_content_text: text,
-      gpc_brick: text,
-      lifecycle: z.string(),
-      visibility: z.string(),
-      snippet: text.describe("Matches are in «»"),
-      digital_link: text,
-    }),
-  ),
-  next_cursor: text,
-  ...args.cutOutput,
+  total_at_least: shown.count("Products found; exact below 1000"),
+  results: z
+    .array(
+      z.looseObject({
+        gtin: shown.gtin14,
+        name: shown.textOf("Product name"),
+        brand: shown.textOrNull("Brand name"),
+        ...shown.productFacts,
+        snippet: shown.textOrNull("Matches are in «»"),
+        digital_link: shown.textOrNull("GS1 Digital Link here"),
+      }),
+    )
+    .describe("Best matches first"),
+  next_cursor: shown.textOrNull("Cursor of the next page; null: last"),
+  ...shown.cutOutput,
 });
 
 export const searchProductsTool = defineTool({
@@ -64,7 +62,7 @@ export const searchProductsTool = defineTool({
       .optional()
       .describe("GPC brick, 8 digits, or its first digits"),
     visibility: z
-      .enum(["public", "organization"])
+      .enum(VISIBILITIES)
       .optional()
       .describe("organization: only your own private products"),
     limit: z

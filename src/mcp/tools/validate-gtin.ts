@@ -1,56 +1,84 @@
 import * as z from "zod";
 import { FAULT_CODES } from "../../gs1/fault.ts";
+import { CLASSIFICATIONS, RESTRICTED_SCOPES } from "../../gs1/gtin/classify.ts";
+import { GTIN_FORMATS, INDICATOR_KINDS } from "../../gs1/gtin/report.ts";
+import { CONFIDENCES, SUGGESTION_REASONS } from "../../gs1/gtin/suggest.ts";
 import { validateGtin } from "../../services/validate/gtin.ts";
 import { defineTool } from "../define-tool.ts";
-import { gtinInput, readings, warnings } from "./arguments.ts";
-
-const text = z.string().nullable();
+import * as shown from "./answers.ts";
+import { gtinInput } from "./arguments.ts";
 
 const output = z.looseObject({
-  valid: z.boolean(),
-  error: text.describe("The first of faults"),
-  error_code: z.enum(FAULT_CODES).nullable(),
-  normalized: text.describe("GTIN-14"),
-  format: text,
-  input_digits: z.int(),
-  padded: z.boolean(),
-  check_digit: z.looseObject({ given: z.int(), expected: z.int() }).nullable(),
+  valid: shown.flag("Whether everything is correct"),
+  error: shown.textOrNull("The first of faults"),
+  error_code: z.enum(FAULT_CODES).nullable().describe("Code of the first fault"),
+  normalized: shown.textOrNull("GTIN-14"),
+  format: z.enum(GTIN_FORMATS).nullable().describe("Shortest form of the number"),
+  input_digits: shown.count("Digits 0 to 9 in the input"),
+  padded: shown.flag("More leading zeros than format has"),
+  check_digit: z
+    .looseObject({ given: shown.count("As typed"), expected: shown.count("As calculated") })
+    .nullable()
+    .describe("Last digit; null: cannot be told"),
   prefix: z
-    .looseObject({ value: z.string(), issuer: z.string() })
+    .looseObject({
+      value: shown.textOf("2 to 7 digits"),
+      issuer: shown.textOf("Organisation or purpose"),
+    })
     .nullable()
     .describe("Issuing organisation, never the country of origin"),
-  prefix_table_date: z.string(),
-  classification: text,
-  restricted_scope: text,
-  usable: z.boolean().nullable().describe("Null: cannot be told from the digits"),
-  usable_reason: text,
-  indicator: z.looseObject({ digit: z.int(), kind: z.string() }).nullable(),
-  base_gtin: text.describe("Often, not always, the contained item"),
-  ...readings,
-  element_string: text,
-  digital_link: text.describe("On this server; resolve_gtin tells whether it has a target"),
-  suggestions: z.array(
-    z.looseObject({
-      gtin: text,
-      reason: z.string(),
-      confidence: z.enum(["high", "medium", "low"]),
-    }),
-  ),
+  prefix_table_date: shown.textOf("Date of the prefixes, YYYY-MM-DD"),
+  classification: z.enum(CLASSIFICATIONS).nullable().describe("Kind of number, by its prefix"),
+  restricted_scope: z
+    .enum(RESTRICTED_SCOPES)
+    .nullable()
+    .describe("Where a restricted number is unique"),
+  usable: z.boolean().nullable().describe("For trade items; null: digits do not tell"),
+  usable_reason: shown.textOrNull("Why usable or not"),
+  indicator: z
+    .looseObject({
+      digit: shown.count("1 to 9"),
+      kind: z.enum(INDICATOR_KINDS).describe("9 is variable_measure"),
+    })
+    .nullable()
+    .describe("First digit of a true GTIN-14"),
+  base_gtin: shown.textOrNull("Often, not always, the contained item"),
+  ambiguous: shown.reading.ambiguous,
+  alternatives: shown.reading.alternatives,
+  element_string: shown.textOrNull("With AIs in brackets: (01)…"),
+  digital_link: shown.textOrNull("On this server; resolve_gtin tells whether it has a target"),
+  suggestions: z
+    .array(
+      z.looseObject({
+        gtin: shown.textOrNull("GTIN-14; null: digits are lost"),
+        reason: z.enum(SUGGESTION_REASONS).describe("What probably happened"),
+        confidence: z.enum(CONFIDENCES).describe("How likely this number is"),
+      }),
+    )
+    .describe("Numbers probably meant, likeliest first"),
   faults: z
     .array(
       z.looseObject({
-        code: z.string().describe("As error_code"),
-        ai: text,
+        code: z.enum(FAULT_CODES).describe("As error_code"),
+        ai: shown.textOrNull("Application identifier with the fault"),
         position: z.int().nullable().describe("Character of the input, from 0"),
-        message: z.string().describe("What is wrong, and how to fix it"),
+        message: shown.textOf("What is wrong, and how to fix it"),
       }),
     )
     .describe("Everything that is wrong"),
   elements: z
-    .array(z.looseObject({ ai: z.string(), title: z.string(), value: z.string() }))
+    .array(
+      z.looseObject({
+        ai: shown.textOf("Application identifier, 2 to 4 digits"),
+        title: shown.textOf("GS1 data title"),
+        value: shown.textOf("Without separators"),
+      }),
+    )
     .describe("Every application identifier of a label, its key first: lot, serial, expiry, …"),
-  understood_as: text.describe("As what the input was read"),
-  warnings,
+  understood_as: shown.reading.understood_as
+    .nullable()
+    .describe("How the input was interpreted; null: not at all"),
+  warnings: shown.warnings,
 });
 
 export const validateGtinTool = defineTool({

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { CLASSIFICATIONS } from "../../gs1/gtin/classify.ts";
+import { GTIN_FORMATS } from "../../gs1/gtin/report.ts";
 import {
   type JudgedGtin,
   type ValidateGtinsAnswer,
@@ -7,40 +9,54 @@ import {
 import { defineTool } from "../define-tool.ts";
 import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
+import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 
 const MOST_GTINS = 100;
 
-const text = z.string().nullable();
-
 const output = z.looseObject({
-  summary: z.looseObject({
-    count: z.int(),
-    valid: z.int(),
-    invalid: z.int(),
-    unusable: z.int().describe("Valid, but no trade item's"),
-    distinct: z.int(),
-  }),
+  summary: z
+    .looseObject({
+      count: shown.count("Numbers given"),
+      valid: shown.count("Valid numbers"),
+      invalid: shown.count("Invalid numbers"),
+      unusable: shown.count("Valid, but not usable for trade items"),
+      distinct: shown.count("Different valid numbers"),
+    })
+    .describe("Counts over the whole list"),
   findings: z
-    .array(z.looseObject({ finding: z.string(), rows: z.array(z.int()) }))
+    .array(
+      z.looseObject({
+        finding: shown.textOf("One sentence"),
+        rows: z.array(z.int()).describe("Rows it is about"),
+      }),
+    )
     .describe("What is wrong with the list, and how to fix it"),
   results: z
     .array(
       z.looseObject({
-        row: z.int(),
-        input: z.string(),
-        valid: z.boolean(),
-        normalized: text.optional(),
-        format: text.optional(),
-        classification: text.optional(),
-        usable: z.boolean().nullable().optional(),
-        error: text.optional().describe("findings say how to fix it"),
-        meant: text.optional().describe("The number probably meant, if one is clear"),
+        row: shown.count("Place in gtins, from 1"),
+        input: shown.textOf("As given; cut if long"),
+        valid: shown.flag("Whether everything is correct"),
+        normalized: shown.textOrNull("GTIN-14").optional(),
+        format: z.enum(GTIN_FORMATS).nullable().optional().describe("Shortest form of the number"),
+        classification: z
+          .enum(CLASSIFICATIONS)
+          .nullable()
+          .optional()
+          .describe("Kind of number, by its prefix"),
+        usable: z
+          .boolean()
+          .nullable()
+          .optional()
+          .describe("For trade items; null: digits do not tell"),
+        error: shown.textOrNull("findings say how to fix it").optional(),
+        meant: shown.textOrNull("The number probably meant, if one is clear").optional(),
         faults: z.array(z.looseObject({})).optional().describe("Of a label, as in validate_gtin"),
       }),
     )
     .describe("One for each number; long lists lack members: see hint"),
-  ...args.shortAnswer("Results"),
+  ...shown.shortAnswer("Results"),
 });
 
 type Row = Pick<JudgedGtin, "row" | "input" | "valid"> &

@@ -1,14 +1,18 @@
 import type { Identification } from "../../gs1/identification.ts";
-import type { LevelScope } from "../levels.ts";
+import { LEVEL_SCOPES, type LevelScope } from "../levels.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { RequestPreferences } from "./narrow.ts";
-import type { KnownProduct, MatchedCompanyPrefix } from "./owner.ts";
+import type { KnownProduct, MatchedCompanyPrefix, Owner } from "./owner.ts";
 
 /**
  * Where a link was registered: at a level, for a brand or organization, or nowhere (the page that
  * this server hosts; the resolver to which a company prefix delegates).
  */
-export type LinkScope = LevelScope | "brand" | "organization" | "hosted" | "delegated";
+export const LINK_SCOPES = [
+  ...LEVEL_SCOPES,
+  ...(["brand", "organization", "hosted", "delegated"] as const),
+] as const;
+export type LinkScope = (typeof LINK_SCOPES)[number];
 
 /** A rule as it applies to one request: active, href complete, the default flags settled. */
 export interface ResolvedLink {
@@ -30,8 +34,8 @@ export interface ResolvedLink {
   readonly anchor: string;
   /** The level that it says something of: its own, or a narrower one whose value its template took. */
   readonly about: string;
-  /** How a brand, an organization or another resolver was found; null in every other scope. */
-  readonly via: "brand" | "company_prefix" | null;
+  /** Null where neither a brand, an organization nor another resolver was found. */
+  readonly via: Owner["via"] | null;
 }
 
 /** A level with at least one active link; links in `order_index` order. */
@@ -67,16 +71,20 @@ export interface DecisionInput {
   readonly ownHosts?: readonly string[];
 }
 
-export type DecisionReason =
-  | "default"
-  | "default_multi"
-  | "link_type"
-  | "multiple_choices"
-  | "delegated"
-  | "linkset"
-  | "unknown_identifier"
-  | "no_default"
-  | "no_such_link_type";
+/** Of an answer that a rule, or several, gave. */
+export const MATCH_REASONS = [
+  "default",
+  "default_multi",
+  "link_type",
+  "multiple_choices",
+  "delegated",
+] as const;
+
+export const DECISION_REASONS = [
+  ...MATCH_REASONS,
+  ...(["linkset", "unknown_identifier", "no_default", "no_such_link_type"] as const),
+] as const;
+export type DecisionReason = (typeof DECISION_REASONS)[number];
 
 /** Which rule answered. On a 300 none did: `link_id` and `order_index` are null. */
 export interface Matched {
@@ -86,10 +94,10 @@ export interface Matched {
   readonly order_index: number | null;
   /** Registered above the most specific level asked for; so is all of a brand or organization. */
   readonly inherited: boolean;
-  readonly via: "brand" | "company_prefix" | null;
+  readonly via: Owner["via"] | null;
   /** On a 300: whether any of the candidates is timed. */
   readonly timed: boolean;
-  readonly reason: "default" | "default_multi" | "link_type" | "multiple_choices" | "delegated";
+  readonly reason: (typeof MATCH_REASONS)[number];
 }
 
 /** The answer, the same for both faces (GS1-Conformant Resolver 1.2.1, clauses 2.4.1 and 2.6). */

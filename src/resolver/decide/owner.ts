@@ -18,9 +18,12 @@ export interface MatchedCompanyPrefix {
   readonly resolver?: string | null;
 }
 
+/** How a brand, an organization or another resolver is found. */
+export const OWNER_PATHS = ["brand", "company_prefix"] as const;
+
 /** Whose brand-wide and organization-wide rules a key takes part in, and how that is known. */
 export interface Owner {
-  readonly via: "brand" | "company_prefix";
+  readonly via: (typeof OWNER_PATHS)[number];
   readonly brandId: string | null;
   readonly organizationId: string | null;
 }

@@ -18,6 +18,14 @@ import { decideOn } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 import { shortened } from "../search/snippet.ts";
 
+/** In the order of the answer. */
+export const ATTRIBUTES = [
+  ...(["name", "brand", "variant", "net_content_text", "net_contents", "lifecycle"] as const),
+  ...(["target_markets", "countries_of_origin", "gpc_brick", "link_types"] as const),
+  ...(["source", "licence", "retrieved_at", "confidence"] as const),
+] as const;
+type Attribute = (typeof ATTRIBUTES)[number];
+
 type Value = string | string[] | null;
 
 export interface Comparison {
@@ -30,11 +38,10 @@ export interface Comparison {
     alternatives: readonly OtherReading[];
   } & PublishedLink)[];
   /** Null where the record says nothing. */
-  attributes: { attribute: string; values: Value[] }[];
-  /** Names of attributes. */
-  differences: string[];
+  attributes: { attribute: Attribute; values: Value[] }[];
+  differences: Attribute[];
   /** Known of every product, and equal. */
-  same: string[];
+  same: Attribute[];
   /** Valid numbers that this catalog does not know, by their place in the question. */
   not_found: { index: number; gtin: string }[];
 }
@@ -124,8 +131,8 @@ const noneKnownError = (gtins: readonly string[]) =>
 const listOrNull = (list: readonly string[]) =>
   list.length > 0 ? [...new Set(list)].sort() : null;
 
-/** What a record says, by attribute, in the order of the answer. */
-const attributesOf = ({ product, decision }: Known): Record<string, Value> => ({
+/** What a record says. */
+const attributesOf = ({ product, decision }: Known): Record<Attribute, Value> => ({
   name: product.name,
   brand: product.brandName,
   variant: product.variant,
@@ -144,9 +151,9 @@ const attributesOf = ({ product, decision }: Known): Record<string, Value> => ({
 
 function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "not_found"> {
   const records = known.map(attributesOf);
-  const [differences, same]: [string[], string[]] = [[], []];
-  const attributes = Object.keys(records[0]!).map((attribute) => {
-    const values = records.map((record) => record[attribute] ?? null);
+  const [differences, same]: [Attribute[], Attribute[]] = [[], []];
+  const attributes = ATTRIBUTES.map((attribute) => {
+    const values = records.map((record) => record[attribute]);
     // 0.33L and 330 ml are one amount in two spellings.
     const amounts = records.map(({ net_contents }) => net_contents);
     const spelled = attribute === "net_content_text" && amounts.every(Boolean);

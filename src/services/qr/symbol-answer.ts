@@ -1,7 +1,7 @@
 /** What a packaging designer asks of a symbol: how large it is in print, and whether tills will take it. */
 import type { Identification } from "../../gs1/identification.ts";
 import { TARGET_X_MM } from "../../qr/print.ts";
-import type { QrSymbol } from "../../qr/symbol.ts";
+import type { ErrorCorrection, QrSymbol } from "../../qr/symbol.ts";
 import type { QrLook } from "./look.ts";
 
 export interface QrSymbolAnswer {
@@ -9,7 +9,7 @@ export interface QrSymbolAnswer {
   version: number;
   /** Along one side, without the quiet zone. */
   modules: number;
-  error_correction: string;
+  error_correction: ErrorCorrection;
   /** Side in mm, quiet zones included, at the smallest X-dimension for retail, 0.396. */
   minimum_size_mm: number;
   /** The same at the target X-dimension, 0.495. */

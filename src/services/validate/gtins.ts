@@ -1,5 +1,7 @@
 /** A list of numbers judged one by one, and what is wrong with the list as a whole. */
+import type { Classification } from "../../gs1/gtin/classify.ts";
 import { reasonsInWords, standsOut } from "../../gs1/gtin/corrections.ts";
+import type { GtinFormat } from "../../gs1/gtin/report.ts";
 import type { SuggestionReason } from "../../gs1/gtin/suggest.ts";
 import type { ReadContext } from "../context.ts";
 import type { FaultAnswer } from "../faults.ts";
@@ -11,8 +13,8 @@ export interface JudgedGtin {
   input: string;
   valid: boolean;
   normalized: string | null;
-  format: string | null;
-  classification: string | null;
+  format: GtinFormat | null;
+  classification: Classification | null;
   usable: boolean | null;
   /** What is wrong: the first sentence of what validate_gtin says of this number. */
   error: string | null;

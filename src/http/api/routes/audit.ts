@@ -63,6 +63,6 @@ export const auditRoutes: readonly Route[] = [
     }),
     answers: { 200: { description: "A page of lines", schema: pageSchema(line) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      okAnswer(await audit.listAudit(keyed!, filters, { limit, cursor })),
+      okAnswer(await audit.listAudit(keyed, filters, { limit, cursor })),
   }),
 ];

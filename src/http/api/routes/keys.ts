@@ -47,7 +47,7 @@ export const keyRoutes: readonly Route[] = [
     query: z.strictObject({ ...paging, organization: filter(texts.id) }),
     answers: { 200: { description: "A page of keys", schema: pageSchema(key) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      okAnswer(await keys.listKeys(keyed!, filters, { limit, cursor })),
+      okAnswer(await keys.listKeys(keyed, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "POST",

@@ -103,7 +103,7 @@ export const linkRoutes: readonly Route[] = [
     }),
     answers: { 200: { description: "A page of links", schema: pageSchema(linkOutput) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      okAnswer(await links.listLinks(keyed!, filters, { limit, cursor })),
+      okAnswer(await links.listLinks(keyed, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "POST",
@@ -146,7 +146,7 @@ export const linkRoutes: readonly Route[] = [
     scope: "catalog:read",
     params,
     answers: { 200: { description: "The link", schema: linkOutput } },
-    run: async ({ params }, { keyed }) => one(await links.getLink(keyed!, params.id)),
+    run: async ({ params }, { keyed }) => one(await links.getLink(keyed, params.id)),
   }),
   defineRoute({
     method: "PUT",
@@ -180,7 +180,7 @@ export const linkRoutes: readonly Route[] = [
     errors: ["conflict"],
     attempt: ({ id }) => ({ action: "link.delete", subject: id, owner: {} }),
     run: async ({ params, preconditions }, { keyed }) => {
-      await links.deleteLink(keyed!, params.id, preconditions);
+      await links.deleteLink(keyed, params.id, preconditions);
       return NONE;
     },
   }),

@@ -123,7 +123,7 @@ export const productRoutes: readonly Route[] = [
     errors: ["conflict", "unprocessable_entity"],
     attempt: ({ gtin }) => products.attempt("product.patch", gtin),
     run: async ({ params, body, preconditions }, { keyed }) =>
-      one(await products.patchProduct(keyed!, params.gtin, body, preconditions)),
+      one(await products.patchProduct(keyed, params.gtin, body, preconditions)),
   }),
   defineRoute({
     method: "DELETE",

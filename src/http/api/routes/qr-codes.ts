@@ -26,7 +26,7 @@ export const qrCodeRoutes: readonly Route[] = [
     }),
     answers: { 200: { description: "A page of codes", schema: pageSchema(code) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      okAnswer(await qrCodes.listQrCodes(keyed!, filters, { limit, cursor })),
+      okAnswer(await qrCodes.listQrCodes(keyed, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "POST",
