@@ -20,7 +20,7 @@ import {
 } from "../../scripts/configuration/dev-vars.ts";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
-import { soak, times } from "../support/soak.ts";
+import { times } from "../support/soak.ts";
 import { start, temporaryFolder, until } from "./processes.ts";
 import { project } from "./project.ts";
 
@@ -185,7 +185,7 @@ function filesWith(folder: string, text: string): string[] {
 
 const ECHO = "export default { fetch: (_, env) => Response.json(env) };";
 
-test.runIf(soak)("two commands: npm run db, and wrangler dev beside it", async () => {
+test("two commands: npm run db, and wrangler dev beside it", async () => {
   const folder = project();
   const vars = join(folder, ".dev.vars");
   const db = await readyDb(folder);
