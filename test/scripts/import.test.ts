@@ -75,7 +75,7 @@ beforeAll(async () => {
     outcome: await outcome(catalog.client),
     rejected: readFileSync(`${file}.rejected.csv`, "utf8"),
   };
-  expect(expected.outcome.audit.length).toBeGreaterThan(times(2, 8));
+  expect(expected.outcome.audit.length).toBeGreaterThan(times(2, 7));
   rmSync(own, { recursive: true });
 });
 
