@@ -13,6 +13,8 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const MODULES = join(dirname(fileURLToPath(import.meta.url)), "..", "node_modules");
+/** For scripts alone, as its own text says. */
+const DRIZZLE = new URL("drizzle-modules.mjs", import.meta.url).href;
 const BIN = join(MODULES, ".bin");
 /** For scripts alone (it blurs vitest's coverage): a start of `dev` loads 30 MB of JavaScript. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(MODULES, ".cache", "node-compile") };
@@ -81,15 +83,19 @@ if (!runsFile && !existsSync(executable)) {
   fail(`${target} is neither a file nor a command in node_modules/.bin. Did \`npm ci\` run?`, 127);
 }
 
-const child = spawn(runsFile ? node : executable, runsFile ? [target, ...args] : args, {
-  stdio: "inherit",
-  shell: onWindows && !runsFile,
-  env: {
-    ...(runsFile ? COMPILE_CACHE : {}),
-    ...process.env,
-    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`,
+const child = spawn(
+  runsFile ? node : executable,
+  runsFile ? ["--import", DRIZZLE, target, ...args] : args,
+  {
+    stdio: "inherit",
+    shell: onWindows && !runsFile,
+    env: {
+      ...(runsFile ? COMPILE_CACHE : {}),
+      ...process.env,
+      PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`,
+    },
   },
-});
+);
 
 child.on("error", (error) => fail(`Could not start ${target} with ${node}: ${error.message}`, 126));
 child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
