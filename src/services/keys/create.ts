@@ -1,24 +1,15 @@
-/** API keys: made, listed and ended by an administrator. */
-
-import { isKeyThere, isThere } from "../../catalog/conditions.ts";
+import { isThere } from "../../catalog/conditions.ts";
 import { demand } from "../../catalog/query.ts";
-import {
-  type ApiKeyRow,
-  insertKey,
-  keyByPrefix,
-  keyPage,
-  revokeKeyRow as revokeRow,
-} from "../../catalog/tables/api-keys.ts";
+import { insertKey, keyByPrefix } from "../../catalog/tables/api-keys.ts";
 import { AppError } from "../../errors.ts";
 import { inUtc } from "../../model/text.ts";
-import { askAs, type KeyedContext } from "../access/caller.ts";
 import type { Scope, WriteContext } from "../context.ts";
-import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { unknownReferenceError } from "../products/products.ts";
 import { auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { watchRefusals } from "../write/refusals.ts";
+import { unknownReferenceError } from "../write/unknown-reference.ts";
 import { makeApiKey } from "./api-key.ts";
+import { type KeyAnswer, keyAnswer } from "./key.ts";
 
 export interface KeyInput {
   readonly organization_id: string;
@@ -28,8 +19,6 @@ export interface KeyInput {
   /** ISO instant, exclusive; null for no end. */
   readonly expires_at: string | null;
 }
-
-export type KeyAnswer = ReturnType<typeof keyAnswer>;
 
 /** The key is in this answer, and nowhere else. One round trip. */
 export async function createKey(
@@ -70,42 +59,3 @@ export async function createKey(
     });
   return watchRefusals(context, attempt, done);
 }
-
-/** By their first characters, ended ones too; never the keys themselves. One round trip. */
-export async function listKeys(
-  context: KeyedContext,
-  filters: { readonly organization: string | null },
-  page: PageRequest,
-): Promise<Page<KeyAnswer>> {
-  const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
-  const [, rows] = await askAs(context, [keyPage({ ...filters, after, limit: page.limit + 1 })]);
-  return pageOf(rows, page, filters, ({ prefix }) => [prefix], keyAnswer);
-}
-
-/** Ends the key with the next call; again, it stays ended. One round trip. */
-export async function revokeKey(context: WriteContext, prefix: string): Promise<KeyAnswer> {
-  const action = auditLine(context, { action: "key.revoke", subject: prefix, outcome: "recorded" });
-  const notFoundError = () => new AppError("not_found", `There is no key ${prefix}.`);
-  const owner = { keyPrefix: prefix };
-  const row = await watchRefusals(context, { action: "key.revoke", subject: prefix, owner }, () =>
-    context.catalog.change({
-      authorization: context.authorization,
-      owned: {},
-      steps: [demand(isKeyThere(prefix), notFoundError), revokeRow(prefix, action.at)],
-      answer: keyByPrefix(prefix),
-      action,
-      about: { record: { table: "api_keys", key: prefix }, owner },
-    }),
-  );
-  return keyAnswer(row!);
-}
-
-const keyAnswer = (row: ApiKeyRow) => ({
-  prefix: row.prefix,
-  organization_id: row.organizationId,
-  scopes: row.scopes,
-  name: row.name,
-  expires_at: row.expiresAt,
-  revoked_at: row.revokedAt,
-  created_at: row.createdAt,
-});

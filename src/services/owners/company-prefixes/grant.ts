@@ -1,48 +1,18 @@
-/** Company prefixes: granted by an administrator to one organization each. */
-
-import { isBrandOf, isNobodyElses } from "../../catalog/conditions.ts";
-import { demand, silent } from "../../catalog/query.ts";
-import {
-  type CompanyPrefixRecord,
-  companyPrefixPage,
-  companyPrefixRow,
-  deleteCompanyPrefixRow,
-  putCompanyPrefixRow,
-} from "../../catalog/tables/company-prefixes.ts";
-import { AppError } from "../../errors.ts";
+import { isBrandOf, isNobodyElses } from "../../../catalog/conditions.ts";
+import { demand } from "../../../catalog/query.ts";
+import { companyPrefixRow, putCompanyPrefixRow } from "../../../catalog/tables/company-prefixes.ts";
+import { AppError } from "../../../errors.ts";
 import {
   type CompanyPrefixInput,
   companyPrefixRecord,
   prefixProblem,
-} from "../../model/company-prefix.ts";
-import { reachProblem } from "../../model/public-host.ts";
-import { resolverProblem } from "../../resolver/decide/delegation.ts";
-import type { ReadContext, WriteContext } from "../context.ts";
-import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
-import { checkFound, demandThere, moments, notThereError, takenError, write } from "./entries.ts";
-
-const prefixAnswer = (row: CompanyPrefixRecord) => ({
-  prefix: row.prefix,
-  ...companyPrefixRecord.fromRow(row),
-  ...moments(row),
-});
-
-export async function listPrefixes(
-  { catalog }: ReadContext,
-  filters: { readonly organization: string | null; readonly brand: string | null },
-  page: PageRequest,
-) {
-  const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
-  const limit = page.limit + 1;
-  const [rows] = await catalog.ask([companyPrefixPage({ ...filters, after, limit })]);
-  return pageOf(rows, page, filters, ({ prefix }) => [prefix], prefixAnswer);
-}
-
-export async function getPrefix({ catalog }: ReadContext, prefix: string) {
-  const [row] = await catalog.ask([companyPrefixRow(prefix)]);
-  return prefixAnswer(checkFound(row, "company prefix", prefix));
-}
+} from "../../../model/company-prefix.ts";
+import { reachProblem } from "../../../model/public-host.ts";
+import { resolverProblem } from "../../../resolver/decide/delegation.ts";
+import type { WriteContext } from "../../context.ts";
+import { type Preconditions, putDemands } from "../../write/preconditions.ts";
+import { demandThere, takenError, write } from "../entries.ts";
+import { prefixAnswer } from "./prefix.ts";
 
 /**
  * A prefix has one owner, until it is withdrawn.
@@ -85,28 +55,6 @@ export async function grantPrefix(
     ],
   });
   return prefixAnswer(row!);
-}
-
-/** What is stored stays; nobody but an administrator, or the owner of a shorter one, writes it then. */
-export async function withdrawPrefix(
-  context: WriteContext,
-  prefix: string,
-  preconditions: Preconditions,
-): Promise<void> {
-  await write(context, {
-    action: "prefix.withdraw",
-    table: "company_prefixes",
-    key: prefix,
-    owned: {},
-    owner: { digits: prefix },
-    answer: silent(),
-    steps: () => [
-      ...deleteDemands("company_prefixes", prefix, preconditions, () =>
-        notThereError("company prefix", prefix),
-      ),
-      deleteCompanyPrefixRow(prefix),
-    ],
-  });
 }
 
 /** @throws AppError unprocessable_entity. */
