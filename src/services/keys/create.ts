@@ -1,5 +1,5 @@
 import { isThere } from "../../catalog/conditions.ts";
-import { demand } from "../../catalog/query.ts";
+import { demand, rowWritten } from "../../catalog/query.ts";
 import { insertKey, keyByPrefix } from "../../catalog/tables/api-keys.ts";
 import { AppError } from "../../errors.ts";
 import { inUtc } from "../../model/text.ts";
@@ -51,11 +51,11 @@ export async function createKey(
           ),
           insertKey({ ...row, createdAt: action.at }),
         ],
-        answer: keyByPrefix(prefix),
+        answer: rowWritten(keyByPrefix(prefix)),
         action,
         about: { record: { table: "api_keys", key: prefix }, owner },
       });
-      return { ...keyAnswer(stored!), key };
+      return { ...keyAnswer(stored), key };
     });
   return watchRefusals(context, attempt, done);
 }

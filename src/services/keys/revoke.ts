@@ -1,5 +1,5 @@
 import { isKeyThere } from "../../catalog/conditions.ts";
-import { demand } from "../../catalog/query.ts";
+import { demand, rowWritten } from "../../catalog/query.ts";
 import { keyByPrefix, revokeKeyRow as revokeRow } from "../../catalog/tables/api-keys.ts";
 import { AppError } from "../../errors.ts";
 import type { WriteContext } from "../context.ts";
@@ -17,10 +17,10 @@ export async function revokeKey(context: WriteContext, prefix: string): Promise<
       authorization: context.authorization,
       owned: {},
       steps: [demand(isKeyThere(prefix), notFoundError), revokeRow(prefix, action.at)],
-      answer: keyByPrefix(prefix),
+      answer: rowWritten(keyByPrefix(prefix)),
       action,
       about: { record: { table: "api_keys", key: prefix }, owner },
     }),
   );
-  return keyAnswer(row!);
+  return keyAnswer(row);
 }

@@ -1,3 +1,4 @@
+import { rowWritten } from "../../catalog/query.ts";
 import {
   productWritten,
   withdrawProductRow as withdrawRow,
@@ -37,10 +38,10 @@ export async function withdrawProduct(
         ...deleteDemands("products", gtin, preconditions, notFoundError),
         withdrawRow(gtin, action.at),
       ],
-      answer: productWritten(gtin),
+      answer: rowWritten(productWritten(gtin)),
       action,
       about: aboutProduct(gtin),
     }),
   );
-  return productAnswer(row!, context.baseUrl);
+  return productAnswer(row, context.baseUrl);
 }

@@ -1,7 +1,7 @@
 /** Writing the record of a product: whatever the catalog could not keep is refused here. */
 import { authorize } from "../../catalog/authorization.ts";
 import { isThere } from "../../catalog/conditions.ts";
-import { demand, type Query, silent } from "../../catalog/query.ts";
+import { demand, type Query, rowWritten, silent } from "../../catalog/query.ts";
 import {
   leadsNoCircle,
   productWritten,
@@ -54,13 +54,13 @@ export async function writeProduct(
   }
   steps.push(putRow({ ...row, createdAt: at, updatedAt: at }));
   if (row.source === "") steps.push(sourceByKey(gtin, authorization?.keyHash ?? null));
-  const answer = productWritten(gtin);
+  const answer = rowWritten(productWritten(gtin));
   const owned = productOwner(gtin);
   const stored = await catalog.change({
     ...{ authorization, owned, steps, answer, action },
     about: aboutProduct(gtin),
   });
-  return productAnswer(stored!, baseUrl);
+  return productAnswer(stored, baseUrl);
 }
 
 const circularError = (field: string, message: string) =>

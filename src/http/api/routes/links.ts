@@ -83,7 +83,7 @@ const explanation = z
         anchor: z.string(),
         link_type: z.string(),
         href: z.string(),
-        verdict: z.enum(Object.keys(VERDICTS) as [string]),
+        verdict: z.enum(Object.keys(VERDICTS)),
         meaning: z.string(),
         by: text.describe("The rule that it gave way to"),
       }),

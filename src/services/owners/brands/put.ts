@@ -1,5 +1,5 @@
 import { isNobodyElses } from "../../../catalog/conditions.ts";
-import { demand } from "../../../catalog/query.ts";
+import { demand, rowWritten } from "../../../catalog/query.ts";
 import { brandById, putBrandRow as putRow } from "../../../catalog/tables/brands.ts";
 import { type BrandInput, brandRecord } from "../../../model/brand.ts";
 import type { WriteContext } from "../../context.ts";
@@ -23,7 +23,7 @@ export async function putBrand(
     key: id,
     owned: { organizationId },
     owner: { brandId: id, organizationId },
-    answer: brandById(id),
+    answer: rowWritten(brandById(id)),
     steps: (at) => [
       demandThere("organizations", organizationId),
       demand(isNobodyElses("brands", id, organizationId), () => takenError("brand", id)),
@@ -31,5 +31,5 @@ export async function putBrand(
       putRow({ id, ...brandRecord.toRow(input), createdAt: at, updatedAt: at }),
     ],
   });
-  return brandAnswer(row!);
+  return brandAnswer(row);
 }

@@ -1,5 +1,5 @@
 import { isBrandOf, isNobodyElses } from "../../../catalog/conditions.ts";
-import { demand } from "../../../catalog/query.ts";
+import { demand, rowWritten } from "../../../catalog/query.ts";
 import { companyPrefixRow, putCompanyPrefixRow } from "../../../catalog/tables/company-prefixes.ts";
 import { AppError } from "../../../errors.ts";
 import {
@@ -33,7 +33,7 @@ export async function grantPrefix(
     key: prefix,
     owned: {},
     owner: { digits: prefix },
-    answer: companyPrefixRow(prefix),
+    answer: rowWritten(companyPrefixRow(prefix)),
     steps: (at) => [
       demandThere("organizations", organizationId),
       demand(isNobodyElses("company_prefixes", prefix, organizationId), () =>
@@ -54,7 +54,7 @@ export async function grantPrefix(
       }),
     ],
   });
-  return prefixAnswer(row!);
+  return prefixAnswer(row);
 }
 
 /** @throws AppError unprocessable_entity. */

@@ -1,3 +1,4 @@
+import { rowWritten } from "../../../catalog/query.ts";
 import {
   organizationById,
   putOrganizationRow as putRow,
@@ -23,11 +24,11 @@ export async function putOrganization(
     key: id,
     owned: {},
     owner: { organizationId: id },
-    answer: organizationById(id),
+    answer: rowWritten(organizationById(id)),
     steps: (at) => [
       ...putDemands("organizations", id, preconditions),
       putRow({ id, ...organizationRecord.toRow(input), createdAt: at, updatedAt: at }),
     ],
   });
-  return organizationAnswer(row!);
+  return organizationAnswer(row);
 }

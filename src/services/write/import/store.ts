@@ -6,8 +6,8 @@ import { stillAsRead } from "../../../catalog/import/facts.ts";
 import { silent } from "../../../catalog/query.ts";
 import { insertUserActions } from "../../../catalog/tables/user-actions.ts";
 import { AppError } from "../../../errors.ts";
-import { type Actor, type AuditAction, auditLine, operator } from "../audit.ts";
-import type { Batch, BatchRow } from "./batch.ts";
+import { type Actor, auditLine, operator } from "../audit.ts";
+import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { type BatchOutcome, countedTypes } from "./outcome.ts";
 import { RECORD_TYPES, type RecordType } from "./rows.ts";
 import { brandWrites, linkWrites, recordWrites } from "./writes.ts";
@@ -49,7 +49,9 @@ export async function storeBatch(
   async function storeRows(rows: readonly BatchRow[], looks = 1): Promise<void> {
     if (rows.length === 0) return;
     const counted = countedTypes(rows);
-    const moves = rows.filter(({ ownerChange }) => ownerChange);
+    const moves = rows.flatMap((row) =>
+      row.ownerChange ? [moveLine(by, row, row.ownerChange)] : [],
+    );
     const line = batchLine(by, run, rows);
     const guards = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
     const writes = [
@@ -58,7 +60,7 @@ export async function storeBatch(
       recordWrites(rows, OTHERS, run.at),
       linkWrites(rows, run.at),
       recordWrites(rows, LINKS, run.at),
-      silent(...insertUserActions(moves.map((row) => moveLine(by, row)))),
+      silent(...insertUserActions(moves)),
       importLine(line, placeOf(rows), counted, moves.length),
     ] as const;
     try {
@@ -118,9 +120,7 @@ const keepsChangingError = () =>
   );
 
 /** Of a record that goes to another organization, for the one that it was of. */
-function moveLine(by: Actor, { type, key, position, ownerChange }: BatchRow) {
-  const { from, to } = ownerChange!;
-  const action = `${type.name}.move` as AuditAction;
+function moveLine(by: Actor, { key, position }: BatchRow, { action, from, to }: OwnerChange) {
   const changes = { before: { organization_id: from }, after: { organization_id: to } };
   const line = auditLine(by, { action, subject: key, outcome: "recorded", changes, ownerId: from });
   return { ...line, onceKey: `catalog.import.owner|${by.correlationId}|${position}` };
