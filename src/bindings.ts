@@ -64,9 +64,13 @@ const limiters = z.object(
 );
 
 const QUOTAS = `must be a list such as address=600,heavy=60, of ${POLICY_NAMES.join(", ")}`;
+function quotaOf(item: string): [policy: string, quota: string] {
+  const [policy = "", quota = ""] = item.split("=");
+  return [policy, quota];
+}
 const quotas = list
   .pipe(z.array(z.string().regex(/^[a-z-]+=[1-9]\d{0,8}$/, QUOTAS)))
-  .transform((items) => new Map(items.map((item) => item.split("=") as [string, string])))
+  .transform((items) => new Map(items.map(quotaOf)))
   .refine((map) => [...map.keys()].every((name) => Object.hasOwn(RATE_POLICIES, name)), QUOTAS);
 
 /** Where tokens and the keys that prove them come from: nobody may change them on the way. */

@@ -157,6 +157,8 @@ export const ERROR_TABLE = {
 
 export type ErrorCode = keyof typeof ERROR_TABLE;
 
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_TABLE, text);
+
 export interface FieldError {
   field: string;
   message: string;

@@ -29,7 +29,7 @@ export function contains({ network, bits }: Range, address: Address): boolean {
   if (network.length !== address.length) return false;
   return network.every((byte, i) => {
     const counted = Math.min(8, Math.max(0, bits - i * 8));
-    return (byte ^ (address[i] as number)) >> (8 - counted) === 0;
+    return (byte ^ (address[i] ?? 0)) >> (8 - counted) === 0;
   });
 }
 

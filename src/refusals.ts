@@ -14,7 +14,8 @@ const WHY = {
 };
 
 type Reason = keyof typeof WHY;
-const REASONS = Object.keys(WHY) as Reason[];
+const isReason = (text: string): text is Reason => Object.hasOwn(WHY, text);
+const REASONS = Object.keys(WHY).filter(isReason);
 
 /** Of an error that `invalidTokenError` made; undefined for another one. */
 export const reasonOf = ({ message }: AppError): Reason | undefined =>
@@ -22,7 +23,7 @@ export const reasonOf = ({ message }: AppError): Reason | undefined =>
 
 /** @param reason as the trigger of the catalog names it */
 export const invalidTokenError = (reason: string, scope: string | null): AppError =>
-  new AppError("unauthorized", WHY[reason as Reason] ?? "The token is not valid.", {
+  new AppError("unauthorized", isReason(reason) ? WHY[reason] : "The token is not valid.", {
     guidance: "Send Authorization: Bearer <key> with a key that is valid.",
     challenge: { scope, error: "invalid_token" },
   });

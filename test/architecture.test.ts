@@ -53,6 +53,11 @@ test("services name no header, method or document of the REST API", () => {
   expect(speaking).toEqual([]);
 });
 
+test("nothing is cast to never", () => {
+  const all = [...files, ...globSync("scripts/**/*.ts")];
+  expect(all.filter((file) => /\bas never\b/.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test("every import names a file", () => {
   const known = new Set(globSync("{src,migrations}/**/*.{ts,json}"));
   const missing = files.flatMap((file) => importsOf(file).filter((target) => !known.has(target)));

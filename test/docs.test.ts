@@ -44,12 +44,12 @@ test("the catalog page says who writes a table", () => {
   const writersOf = (table: string) =>
     new RegExp(`\n### ${table}\n.*?Written by (.*?)\\.\n`, "s").exec(page)?.[1]?.split(", ");
   expect(writersOf("links")).toEqual([
-    ...["`putLink`", "`addLink`", "`deleteLink`", "`reorderLinks`"],
+    ...["`addLink`", "`deleteLink`", "`putLink`", "`reorderLinks`"],
     ...["`storeBatch`", "`seedTables`"],
   ]);
-  expect(writersOf("qr_codes")).toEqual(["`generateQrUrl`", "`addQrCode`"]);
+  expect(writersOf("qr_codes")).toEqual(["`addQrCode`", "`generateQrUrl`"]);
   expect(page).toContain(
-    "| `assignPrefix` | `src/services/write/operator.ts` | `company_prefixes`, `organizations`, `user_actions` | `scripts/keys/keys.ts` |",
+    "| `assignPrefix` | `src/services/write/operator/assign-prefix.ts` | `company_prefixes`, `organizations`, `user_actions` | `scripts/keys/keys.ts` |",
   );
   expect(page).toContain(
     "| `pruneAudit` | `scripts/prune/prune.ts` | `user_actions` | `scripts/prune/main.ts` |",

@@ -10,7 +10,7 @@ import { explain, type Report, Wrong } from "./report.ts";
 import { badRequest, descriptionFile, preflight, qrCode, tls } from "./resolver.ts";
 import { checkResources } from "./resources.ts";
 import type { Target } from "./target.ts";
-import { CALLS, type CallTool, WRITING_CALLS } from "./tool-calls.ts";
+import { CALLS, type CallTool, type ToolResult, WRITING_CALLS } from "./tool-calls.ts";
 
 export interface CheckOptions {
   token: string | undefined;
@@ -75,7 +75,7 @@ async function checkProtocol(
       await report.check(`annotations of ${tool.name}`, () => annotations(tool));
     }
     const callTool: CallTool = async (name, args) =>
-      (await client.callTool({ name, arguments: args }, undefined, limit)) as never;
+      (await client.callTool({ name, arguments: args }, undefined, limit)) as ToolResult;
     for (const [name, call] of Object.entries({ ...CALLS, ...(write && WRITING_CALLS) })) {
       await report.check(`call of ${name}`, () => call(callTool));
     }

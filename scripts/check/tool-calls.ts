@@ -1,7 +1,7 @@
 /** A call of each tool with a number from the sample catalog, and what has to come back. */
 import { Note, Wrong } from "./report.ts";
 
-interface ToolResult {
+export interface ToolResult {
   content: { type: string; text?: string }[];
   structuredContent?: Record<string, unknown>;
   isError?: boolean;

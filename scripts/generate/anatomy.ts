@@ -56,9 +56,8 @@ function loneModule({ size, modules }: QrSymbol): number {
 /** A line between two ticks, with what it measures in its middle. */
 function dimension(from: number, to: number, y: number, measure: string): string {
   const words = label([measure], ACCENT);
-  const [gapStart, gapEnd] = [-1, 1].map(
-    (side) => (from + to) / 2 + side * (words.width / 2 + 6),
-  ) as [number, number];
+  const [middle, half] = [(from + to) / 2, words.width / 2 + 6];
+  const [gapStart, gapEnd] = [middle - half, middle + half];
   const line = `M${from} ${y - 5}v10M${from} ${y}H${gapStart}M${gapEnd} ${y}H${to}M${to} ${y - 5}v10`;
   return `<path fill="none" stroke="#${ACCENT}" d="${line}"/>${at(gapStart + 6, y - words.height / 2, words)}`;
 }

@@ -1,5 +1,5 @@
 /** The error table as documentation; what each code means in words stands here, complete by type. */
-import { ERROR_TABLE, type ErrorCode } from "../../src/errors.ts";
+import { ERROR_TABLE, type ErrorCode, isErrorCode } from "../../src/errors.ts";
 import { FAULT_CODES, type FaultCode } from "../../src/gs1/fault.ts";
 import { table } from "./blocks.ts";
 
@@ -46,15 +46,20 @@ export const errorTable = (): string =>
       "when",
       "next step",
     ],
-    Object.entries(ERROR_TABLE).map(([name, { code, status, title, retryable, guidance }]) => [
-      `\`${name}\``,
-      `\`${code}\``,
-      String(status),
-      title,
-      retryable ? "yes" : "no",
-      WHEN[name as ErrorCode],
-      guidance,
-    ]),
+    Object.keys(ERROR_TABLE)
+      .filter(isErrorCode)
+      .map((name) => {
+        const { code, status, title, retryable, guidance } = ERROR_TABLE[name];
+        return [
+          `\`${name}\``,
+          `\`${code}\``,
+          String(status),
+          title,
+          retryable ? "yes" : "no",
+          WHEN[name],
+          guidance,
+        ];
+      }),
   );
 
 const FAULTS: Record<FaultCode, string> = {

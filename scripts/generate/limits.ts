@@ -8,7 +8,7 @@ import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../src/http/middleware/bound
 import { HOST_EGRESS } from "../../src/http/middleware/host-egress.ts";
 import { UNLIMITED } from "../../src/http/middleware/limits.ts";
 import { tools } from "../../src/mcp/tools/index.ts";
-import { type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
+import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { table } from "./blocks.ts";
 
 const WHAT: Record<PolicyName, string> = {
@@ -25,11 +25,11 @@ const WHAT: Record<PolicyName, string> = {
 export const policyTable = (): string =>
   table(
     ["policy", "binding", "calls a minute", "what counts"],
-    Object.entries(RATE_POLICIES).map(([name, { binding, quota }]) => [
+    POLICY_NAMES.map((name) => [
       `\`${name}\``,
-      `\`${binding}\``,
-      String(quota),
-      WHAT[name as PolicyName],
+      `\`${RATE_POLICIES[name].binding}\``,
+      String(RATE_POLICIES[name].quota),
+      WHAT[name],
     ]),
   );
 

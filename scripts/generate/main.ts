@@ -1,8 +1,9 @@
-/** `npm run generate`: brings the generated blocks and pictures of docs/ up to date with the code. */
+/** `npm run generate`: brings generated blocks and pictures of docs/, and the module of icons, up to date. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { runCommand } from "../cli/cli.ts";
 import { ROOT } from "../cli/paths.ts";
+import { staleIcons } from "./icons.ts";
 import { stalePages } from "./pages.ts";
 import { stalePictures } from "./pictures.ts";
 
@@ -11,8 +12,8 @@ await runCommand({
   help: `
 Usage: npm run generate [-- --check] [--docs DIR]
 
-Writes the blocks between <!-- generated:... --> markers in the Markdown files under docs/, and the
-pictures in docs/images/.
+Writes the blocks between <!-- generated:... --> markers in the Markdown files under docs/, the
+pictures in docs/images/, and src/http/pages/icons.ts from the files in src/http/pages/icons/.
 
   --check     write nothing; name the stale files and exit with 1 where there are any
   --docs DIR  the folder (default docs)
@@ -22,7 +23,7 @@ pictures in docs/images/.
     docs: { type: "string", default: join(ROOT, "docs") },
   },
   run: async ({ check = false, docs }) => {
-    const stale = [...stalePages(docs), ...stalePictures(join(docs, "images"))];
+    const stale = [...stalePages(docs), ...stalePictures(join(docs, "images")), ...staleIcons()];
     for (const { file, content } of stale) {
       const name = relative(process.cwd(), file);
       if (check) console.error(`Stale: ${name}. Run \`npm run generate\`.`);
@@ -32,7 +33,7 @@ pictures in docs/images/.
         console.log(`Wrote ${name}.`);
       }
     }
-    if (stale.length === 0) console.log("All generated blocks and pictures are up to date.");
+    if (stale.length === 0) console.log("All generated blocks, pictures and icons are up to date.");
     return check && stale.length > 0 ? 1 : 0;
   },
 });

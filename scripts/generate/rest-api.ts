@@ -1,7 +1,7 @@
 /** What the reference says of the REST API, from the routes and the schemas of what they take. */
 
 import * as z from "zod";
-import { ERROR_TABLE } from "../../src/errors.ts";
+import { ERROR_TABLE, isErrorCode } from "../../src/errors.ts";
 import { errorsOf } from "../../src/http/api/route.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { linkInput } from "../../src/model/link.ts";
@@ -52,7 +52,7 @@ export function problemTable(): string {
   return table(
     ["status", "error_code"],
     Object.entries(ERROR_TABLE)
-      .filter(([code]) => codes.has(code as never))
+      .filter(([code]) => isErrorCode(code) && codes.has(code))
       .sort(([, a], [, b]) => a.status - b.status)
       .map(([code, { status }]) => [String(status), `\`${code}\``]),
   );

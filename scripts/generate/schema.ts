@@ -31,10 +31,12 @@ const isBound = (bound: number | undefined) => bound !== undefined && Math.abs(b
 
 /** `[path, schema]` of every property, those of objects within as `contains.gtin`, `links[].href`. */
 export function properties(schema: Schema, prefix = ""): [path: string, schema: Schema][] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const path = prefix + name;
-    const inner = property.anyOf?.find((choice) => choice.properties) ?? property;
-    const below = inner.items ? properties(inner.items, `${path}[].`) : [];
-    return [[path, property] as [string, Schema], ...properties(inner, `${path}.`), ...below];
-  });
+  return Object.entries(schema.properties ?? {}).flatMap(
+    ([name, property]): [path: string, schema: Schema][] => {
+      const path = prefix + name;
+      const inner = property.anyOf?.find((choice) => choice.properties) ?? property;
+      const below = inner.items ? properties(inner.items, `${path}[].`) : [];
+      return [[path, property], ...properties(inner, `${path}.`), ...below];
+    },
+  );
 }

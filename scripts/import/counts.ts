@@ -1,6 +1,6 @@
 /** What the rows came to, over all runs that it took. */
 import type { Refusal } from "../../src/services/write/import/batch.ts";
-import type { TypeCounts } from "../../src/services/write/import/store.ts";
+import type { TypeCounts } from "../../src/services/write/import/outcome.ts";
 import { countReason as countAlike, type Reasons } from "../resumable/reasons.ts";
 
 /** As the state file keeps it. */

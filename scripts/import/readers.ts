@@ -10,7 +10,7 @@ export const line: Reader = (cell) => plainLine(whole(cell)).trim() || null;
 export const prose: Reader = (cell) => plainText(whole(cell)).trim() || null;
 /** Numbers such as GTINs: whoever reads them minds separators. */
 export const code: Reader = (cell) => cellText(cell).trim() || null;
-export const word: Reader = (cell) => code(cell)?.toString().toLowerCase() ?? null;
+export const word = (cell: unknown): string | null => cellText(cell).trim().toLowerCase() || null;
 
 export function cellText(cell: unknown): string {
   if (typeof cell === "string") return cell;
@@ -45,7 +45,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 };
 
 export const flag: Reader = (cell) => {
-  const text = word(cell) as string | null;
+  const text = word(cell);
   if (text === null) return null;
   const found = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
   if (found === undefined) throw new Refused("must be yes or no");

@@ -1,7 +1,8 @@
 /** A file into the catalog, from wherever an earlier run was stopped. */
 import type { Batch, BatchRow } from "../../src/services/write/import/batch.ts";
 import { References } from "../../src/services/write/import/check.ts";
-import { previewBatch, storeBatch } from "../../src/services/write/import/store.ts";
+import { previewBatch } from "../../src/services/write/import/preview.ts";
+import { storeBatch } from "../../src/services/write/import/store.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { Progress } from "../cli/progress.ts";
 import { stopSignal } from "../cli/stop.ts";

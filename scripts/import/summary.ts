@@ -1,5 +1,5 @@
 /** What an import says at its end, on standard output. */
-import type { TypeCounts } from "../../src/services/write/import/store.ts";
+import type { TypeCounts } from "../../src/services/write/import/outcome.ts";
 import { mostFrequent, type Reasons } from "../resumable/reasons.ts";
 import { counted, number, ofEarlierRuns, plural, time } from "../resumable/summary.ts";
 import type { Counts } from "./counts.ts";

@@ -7,7 +7,11 @@ import { organizationInput } from "../../src/model/organization.ts";
 import * as texts from "../../src/model/text.ts";
 import { SCOPES, type Scope } from "../../src/services/context.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
-import * as write from "../../src/services/write/operator.ts";
+import { assignPrefix, type PrefixGrant } from "../../src/services/write/operator/assign-prefix.ts";
+import type { Holder } from "../../src/services/write/operator/commit.ts";
+import { endKey } from "../../src/services/write/operator/end-key.ts";
+import { issueKey, type KeyGrant } from "../../src/services/write/operator/issue-key.ts";
+import { registerOrganization } from "../../src/services/write/operator/register-organization.ts";
 import { batchOf, type Database } from "../catalog/catalog.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
 import { problemOf } from "../import/checks.ts";
@@ -15,12 +19,12 @@ import { problemOf } from "../import/checks.ts";
 /** @returns the key, which nothing stores. @throws Failure where there is no such organization. */
 export async function createKey(
   db: Database,
-  asked: write.KeyGrant,
+  asked: KeyGrant,
 ): Promise<{ key: string; prefix: string }> {
   refuseOrganization(asked);
   const { key, ...identity } = await makeApiKey();
   const { prefix } = identity;
-  await written(() => write.issueKey(batchOf(db), identity, asked), {
+  await written(() => issueKey(batchOf(db), identity, asked), {
     what: `key.create ${prefix}`,
     next: `If \`npm run keys -- list\` shows ${prefix}, revoke it: nobody has seen the key.`,
   });
@@ -50,27 +54,27 @@ export const listKeys = (db: Database) =>
 
 /** @returns false where it was revoked before. @throws Failure where there is no such key. */
 export const revokeKey = (db: Database, prefix: string): Promise<boolean> =>
-  written(() => write.endKey(batchOf(db), prefix), { what: `key.revoke ${prefix}` });
+  written(() => endKey(batchOf(db), prefix), { what: `key.revoke ${prefix}` });
 
 /** One that is there already stays as it is, and leaves no line. @throws UsageError */
 export async function addOrganization(db: Database, id: string, name: string): Promise<void> {
   refuseOrganization({ organizationId: id, organizationName: name });
-  await written(() => write.registerOrganization(batchOf(db), id, name), {
+  await written(() => registerOrganization(batchOf(db), id, name), {
     what: `organization.create ${id}`,
   });
 }
 
 /** @throws Failure where the prefix is another's already. */
-export async function grantPrefix(db: Database, grant: write.PrefixGrant): Promise<void> {
+export async function grantPrefix(db: Database, grant: PrefixGrant): Promise<void> {
   const { prefix } = grant;
   refuse(prefix, prefixProblem(prefix));
   refuseOrganization(grant);
-  await written(() => write.assignPrefix(batchOf(db), grant), {
+  await written(() => assignPrefix(batchOf(db), grant), {
     what: `prefix.grant ${prefix}`,
   });
 }
 
-function refuseOrganization({ organizationId, organizationName }: write.Holder): void {
+function refuseOrganization({ organizationId, organizationName }: Holder): void {
   if (organizationName == null) return;
   refuse("--organization", problemOf(texts.id, organizationId));
   refuse("--organization-name", problemOf(organizationInput.shape.name, organizationName));

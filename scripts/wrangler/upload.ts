@@ -27,10 +27,13 @@ export function uploadOf(args: readonly string[], environment: Environment): Upl
     words.includes("deploy") || words.includes("publish") || words.includes("upload");
   if (!isUpload || parsed.values.help) return null;
   const { config, env, var: given = [] } = parsed.values;
-  const pairs = given.map((pair) => String(pair).split(/:(.*)/s) as [string, string]);
+  const pairs = given.map((pair) => {
+    const [name = "", value = ""] = String(pair).split(/:(.*)/s);
+    return [name, value];
+  });
   return {
     config: typeof config === "string" ? config : undefined,
     env: typeof env === "string" ? env : (environment.CLOUDFLARE_ENV ?? ""),
-    vars: Object.fromEntries(pairs.map(([name, value]) => [name, value ?? ""])),
+    vars: Object.fromEntries(pairs),
   };
 }

@@ -32,6 +32,16 @@ export const firstOf = <P extends object, Row>(
   return { statements, read: (results) => read(results)[0] ?? null };
 };
 
+/** The row that the same transaction has written. @throws Error where there is none */
+export const rowWritten = <Row>({ statements, read }: Query<Row | null>): Query<Row> => ({
+  statements,
+  read(results) {
+    const row = read(results);
+    if (row === null) throw new Error("The row that was written is not there.");
+    return row;
+  },
+});
+
 /** Statements whose results say nothing. */
 export const silent = (...statements: InStatement[]): Query<void> => ({
   statements,

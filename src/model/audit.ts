@@ -1,11 +1,14 @@
+/** A record that an import brings from one organization to another, or to none. */
+export type MoveAction = `${"brand" | "company_prefix" | "product"}.move`;
+
 /** What an audit line can say was done. */
 export type AuditAction =
-  | `product.${"put" | "patch" | "withdraw" | "move"}`
+  | `product.${"put" | "patch" | "withdraw"}`
   | `link.${"put" | "delete" | "reorder"}`
-  | `brand.${"put" | "delete" | "move"}`
-  | `organization.${"create" | "put" | "delete" | "move"}`
+  | `brand.${"put" | "delete"}`
+  | `organization.${"create" | "put" | "delete"}`
   | `prefix.${"grant" | "withdraw"}`
-  | "company_prefix.move"
+  | MoveAction
   | `key.${"create" | "revoke"}`
   | `oauth.${"grant" | "deny" | "refuse" | "revoke" | "sign_out" | "end"}`
   | "qr.generate"

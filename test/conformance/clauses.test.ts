@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createApp } from "../../src/http/app.ts";
 import type { Rule } from "../../src/resolver/rules/rule.ts";
 import type { WriteContext } from "../../src/services/context.ts";
-import { writeLink } from "../../src/services/links/put-link.ts";
+import { writeLink } from "../../src/services/links/write.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { rejection, writeContext } from "../support/context.ts";
 import { DESCRIPTION_FILE, LINKSET_1_2, LINKSET_OF_THE_SUITE } from "../support/gs1-schemas.ts";

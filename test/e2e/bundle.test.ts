@@ -109,6 +109,32 @@ export default { fetch: () => new Response(answer) };`;
   await answers("third");
 });
 
+test.each([
+  ["npm run build", ["scripts/build/main.ts"]],
+  [
+    "an upload through npm run wrangler",
+    ["scripts/wrangler/main.ts", "versions", "upload", "--dry-run", "--outdir", resolve("dist")],
+  ],
+])("%s bundles for production, whatever NODE_ENV says", async (_name, args) => {
+  const folder = temporaryFolder();
+  const config = join(folder, "wrangler.toml");
+  writeFileSync(
+    config,
+    readFileSync(configFile(), "utf8").replace(resolve("src/worker.ts"), "worker.ts"),
+  );
+  const worker = "export default { fetch: () => new Response(process.env.NODE_ENV) };";
+  writeFileSync(join(folder, "worker.ts"), worker);
+  rmSync("dist", { recursive: true, force: true });
+  const environment = ["--env", "production"];
+  const { code, output } = await run([...args, "--config", config, ...environment], {
+    NODE_ENV: "development",
+  });
+  expect([code, output]).toEqual([0, expect.anything()]);
+  const bundled = readFileSync("dist/worker.js", "utf8");
+  expect(bundled).toContain('"production"');
+  expect(bundled).not.toContain('"development"');
+});
+
 describe("the report of its size", () => {
   test("is one line up to 400 KB gzip", () => {
     expect(sizeLines("dist/worker.js", Buffer.alloc(1_000_000))).toEqual([

@@ -1,4 +1,5 @@
 /** The documents that programs read before they connect, on the real worker, and that all agree. */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { getTableName, is } from "drizzle-orm";
@@ -287,6 +288,15 @@ describe("icons", () => {
       const response = await fetch(deployed.url + src.slice(PUBLIC.length));
       expect(response.headers.get("content-type")).toBe(mimeType);
     }
+  });
+
+  test.each([
+    ["/icon.svg", "fe4b53ae0c0cc969388c247eda9ee2b9eb65846f4d550fd952674d70ea79acad"],
+    ["/icon.png", "51767c2bb7f4195dda4f3379a9450f244f30010c9413a7677e07884ec05f8a42"],
+    ["/favicon.ico", "7b460d8a5b8b6c849ebbdf22579168648a968afdd1523e46b48f0c564b543a79"],
+  ])("%s is served to the byte", async (path, digest) => {
+    const bytes = new Uint8Array(await (await fetch(local.url + path)).arrayBuffer());
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(digest);
   });
 
   test("the PNG has its size and the SVG's colours", async () => {

@@ -25,10 +25,8 @@ export async function passRoute(
   // QR codes may be open to everybody, as the tool is.
   if (scope === "qr:generate") return pass(c, scope, attempt);
   const isScoped = c.var.config.readAccess === "scoped";
-  if (scope === null && !moreFor) {
-    return isScoped || route.hasPrivate ? passReader(c) : STRANGER;
-  }
-  const needed = scope ?? moreFor!;
+  const needed = scope ?? moreFor;
+  if (!needed) return isScoped || route.hasPrivate ? passReader(c) : STRANGER;
   const isAsked = scope !== null || isScoped || c.req.header("Authorization") !== undefined;
   if (!isAsked) return STRANGER;
   if (c.var.config.auth.accepts === "nothing") throw writesDisabledError();

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the routes and the zod schemas that check what comes in. */
 import * as z from "zod";
 import type { Config } from "../../config.ts";
-import { ERROR_TABLE, type ErrorCode } from "../../errors.ts";
+import { ERROR_TABLE } from "../../errors.ts";
 import { FAULT_CODES } from "../../gs1/fault.ts";
 import { TITLE } from "../../identity.ts";
 import { VERSION } from "../../version.ts";
@@ -185,7 +185,7 @@ const PROBLEM: Json = {
     title: { type: "string" },
     status: { type: "integer" },
     detail: { type: "string" },
-    error_code: { enum: Object.keys(ERROR_TABLE) satisfies string[] as ErrorCode[] },
+    error_code: { enum: Object.keys(ERROR_TABLE) },
     retryable: { type: "boolean" },
     timestamp: { type: "string" },
     errors: {

@@ -26,7 +26,8 @@ export function createKnownCallers(capacity = CAPACITY): KnownCallers {
     held(fingerprint, party, now) {
       entries.delete(fingerprint);
       entries.set(fingerprint, { party, expires: now + LIFE_MS });
-      if (entries.size > capacity) entries.delete(entries.keys().next().value as string);
+      const [oldest = fingerprint] = entries.keys();
+      if (entries.size > capacity) entries.delete(oldest);
     },
     forget: (fingerprint) => void entries.delete(fingerprint),
   };

@@ -2,7 +2,7 @@
 import type { TokenExchangeCallbackOptions } from "@cloudflare/workers-oauth-provider";
 import { toAppError } from "../../errors.ts";
 import { createReader, createWriter } from "../../services/create-contexts.ts";
-import { checkKey } from "../../services/keys/grants.ts";
+import { checkKey } from "../../services/keys/check.ts";
 import { redeemCode } from "../../services/keys/redeem-code.ts";
 import { catalogFor } from "../contexts.ts";
 import type { Grant, StoreEnv } from "./grant.ts";

@@ -112,9 +112,9 @@ async function fetchWithin(url: string, maxBytes: number, limit: AbortSignal): P
 function kept(headers: Headers): Headers {
   const names = ["Content-Type", "Cache-Control", "ETag", "Last-Modified"];
   return new Headers(
-    names.flatMap((name) => {
+    names.flatMap((name): [name: string, value: string][] => {
       const value = headers.get(name);
-      return value === null ? [] : [[name, value] as [string, string]];
+      return value === null ? [] : [[name, value]];
     }),
   );
 }

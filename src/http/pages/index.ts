@@ -1,7 +1,7 @@
 /** What a person sees: the front page, a product's hosted page, what an error code means, privacy. */
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { AppError, ERROR_TABLE, type ErrorCode } from "../../errors.ts";
+import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
 import { DESCRIPTION, TITLE } from "../../identity.ts";
 import { parseAcceptLanguage } from "../../model/accept.ts";
 import { readProductPage } from "../../services/products/page.ts";
@@ -42,8 +42,8 @@ ${privacyNotice(config).map(({ heading, paragraphs }) => html`<h2>${heading}</h2
 
 pages.get("/problems/:code", (c) => {
   const code = c.req.param("code");
-  if (!Object.hasOwn(ERROR_TABLE, code)) throw new AppError("not_found", "No such error code.");
-  const { status, title, retryable, code: number } = ERROR_TABLE[code as ErrorCode];
+  if (!isErrorCode(code)) throw new AppError("not_found", "No such error code.");
+  const { status, title, retryable, code: number } = ERROR_TABLE[code];
   const body = html`<h1>${title}</h1>
 <p>Error code <code>${code}</code>, HTTP status ${status}, in tool results ${number}.
 ${retryable ? "The same request can succeed later." : "The same request fails again until it is changed."}</p>`;

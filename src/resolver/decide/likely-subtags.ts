@@ -16,7 +16,8 @@ export function languageKey(tag: string): string {
   if (known !== undefined) return known;
   const key = createKey(lower);
   if (lower.length > LONGEST_KEPT) return key;
-  if (keys.size >= MOST_KEYS) keys.delete(keys.keys().next().value as string);
+  const [oldest = lower] = keys.keys();
+  if (keys.size >= MOST_KEYS) keys.delete(oldest);
   keys.set(lower, key);
   return key;
 }

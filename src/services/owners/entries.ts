@@ -5,9 +5,9 @@ import { isThere, type Tagged } from "../../catalog/conditions.ts";
 import { demand, type Query } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
 import type { WriteContext } from "../context.ts";
-import { unknownReferenceError } from "../products/products.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
 import { watchRefusals } from "../write/refusals.ts";
+import { unknownReferenceError } from "../write/unknown-reference.ts";
 
 export const moments = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({
   created_at: createdAt,

@@ -55,7 +55,8 @@ export function createDecisionCache(capacity = CAPACITY): DecisionCache {
   const put = <T>(map: Map<string, T>, key: string, value: T): void => {
     map.delete(key);
     map.set(key, value);
-    if (map.size > capacity) map.delete(map.keys().next().value as string);
+    const [oldest = key] = map.keys();
+    if (map.size > capacity) map.delete(oldest);
   };
   return {
     get(key, now) {

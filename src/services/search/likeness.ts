@@ -69,7 +69,8 @@ const contains = (other: string, word: string) =>
 /** Letters put in, left out, exchanged or swapped (optimal string alignment); `most` + 1 where more. */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)];
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {

@@ -133,12 +133,13 @@ function choose(
   limit: number,
 ): Choice {
   for (const way of ["filters", "gtin", "words"] as const) {
-    const [ours, theirs] = [own, everybodys].map((found) => found.filter((row) => row.way === way));
-    const rows = [...ours!, ...theirs!].slice(0, limit);
+    const ours = own.filter((row) => row.way === way);
+    const theirs = everybodys.filter((row) => row.way === way);
+    const rows = [...ours, ...theirs].slice(0, limit);
     if (rows.length === 0) continue;
     // Where none of a kind is left, all there were lie before the page.
-    const total = (ours![0]?.total ?? place.own) + (theirs![0]?.total ?? place.everybodys);
-    const ownRows = Math.min(limit, ours!.length);
+    const total = (ours[0]?.total ?? place.own) + (theirs[0]?.total ?? place.everybodys);
+    const ownRows = Math.min(limit, ours.length);
     const next = {
       own: place.own + ownRows,
       everybodys: place.everybodys + rows.length - ownRows,

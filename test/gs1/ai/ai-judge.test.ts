@@ -161,6 +161,8 @@ describe("associations agree with BWIPP", () => {
     });
     const elements = company
       .filter((list) => !list.some((ai) => younger.split(" ").includes(ai)))
+      // In any order: mostly only one of two says that it excludes the other.
+      .chain((list) => fc.shuffledSubarray(list, { minLength: list.length }))
       .chain((list) =>
         fc.tuple(...list.map((ai) => fc.record({ ai: fc.constant(ai), value: aiValue(ai) }))),
       )
@@ -174,6 +176,35 @@ describe("associations agree with BWIPP", () => {
     });
     fc.assert(property, { numRuns: times(87, 4_200) });
     expect(Math.min(outcomes.allowed, outcomes.refused)).toBeGreaterThan(times(12, 600));
+  });
+
+  /** With what they need beside them, so that only what they exclude can be wrong. */
+  function completed(list: readonly string[]): ElementValue[] {
+    const whole = [...list];
+    for (const ai of whole) {
+      const needed = associationProblems(whole.map((one) => ({ ai: one, value: "" })))
+        .filter((problem) => problem.kind === "missing" && problem.ai === ai)
+        .flatMap(() => findAi(ai)?.requires[0] ?? []);
+      whole.push(...needed.flatMap((pattern) => fitting(pattern).slice(0, 1)));
+    }
+    return whole.map((ai) => ({ ai, value: fc.sample(aiValue(ai), { numRuns: 1, seed: 1 })[0]! }));
+  }
+
+  it("on identifiers that exclude each other, in both orders", () => {
+    const pairs = ais.flatMap((ai) =>
+      findAi(ai)!.excludes.flatMap((pattern) => {
+        const other = fitting(pattern).find((one) => one !== ai && ais.includes(one));
+        return other === undefined ? [] : [[ai, other]];
+      }),
+    );
+    expect(pairs.length).toBeGreaterThan(400);
+    for (const pair of pairs) {
+      for (const elements of [completed(pair), completed(pair.toReversed())]) {
+        const ours = associationProblems(elements).map(({ kind }) => kind);
+        expect([elements, ...new Set(ours)]).toEqual([elements, "excluded"]);
+        expect([elements, refusalOf(elements, true)]).toEqual([elements, expect.anything()]);
+      }
+    }
   });
 });
 

@@ -1,7 +1,11 @@
-/** The icon's files show one drawing, each in its size. */
+/** The icon's files show one drawing, each in its size, and the worker has their bytes. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { PNG } from "pngjs";
 import { expect, test } from "vitest";
+import { ICON_MODULE, ICONS, iconModule, staleIcons } from "../../../scripts/generate/icons.ts";
 import { FAVICON, ICON_PNG, ICON_SVG } from "../../../src/http/pages/icons.ts";
 
 /** Red, green and blue in the middle of every unit of the SVG, which has 64 each way. */
@@ -36,4 +40,39 @@ test("the favicon holds one PNG of 64 pixels", () => {
   const image = PNG.sync.read(held);
   expect([image.width, image.height]).toEqual([64, 64]);
   expect(colours(image)).toEqual(drawn(64));
+});
+
+test.each([
+  ["icon.svg", ICON_SVG],
+  ["icon.png", ICON_PNG],
+  ["favicon.ico", FAVICON],
+])("the bytes of %s are in the module", (file, bytes) => {
+  expect(Buffer.from(bytes)).toEqual(readFileSync(join(ICONS, file)));
+});
+
+test.each(["icon.svg", "icon.png", "favicon.ico"])(
+  "npm run generate notices a change of %s, and writes it",
+  (name) => {
+    const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-icons-"));
+    try {
+      cpSync(ICONS, folder, { recursive: true });
+      expect(staleIcons(folder)).toEqual([]);
+      const file = join(folder, name);
+      writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from("\n'\\")]));
+      expect(staleIcons(folder)).toEqual([{ file: ICON_MODULE, content: iconModule(folder) }]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
+
+test("a quote, a backslash and the end of a line survive in the module", () => {
+  const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-icons-"));
+  try {
+    cpSync(ICONS, folder, { recursive: true });
+    writeFileSync(join(folder, "icon.svg"), "<svg>'\\\r\n</svg>");
+    expect(iconModule(folder)).toContain("'<svg>\\'\\\\\\r\\n</svg>';");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

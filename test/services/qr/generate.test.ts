@@ -1,8 +1,9 @@
 /** generate_qr_url's use case on a real catalog: what it answers, refuses, warns of and records. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WriteContext } from "../../../src/services/context.ts";
-import { writeLink } from "../../../src/services/links/put-link.ts";
-import { generateQrUrl, type QrQuestion } from "../../../src/services/qr/generate.ts";
+import { writeLink } from "../../../src/services/links/write.ts";
+import type { QrQuestion } from "../../../src/services/qr/code.ts";
+import { generateQrUrl } from "../../../src/services/qr/generate.ts";
 import { DEFAULT_LOOK } from "../../../src/services/qr/look.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { rejection, writeContext } from "../../support/context.ts";

@@ -2,7 +2,10 @@
 import * as z from "zod";
 import { brandInput } from "../../../model/brand.ts";
 import * as texts from "../../../model/text.ts";
-import * as brands from "../../../services/owners/brands.ts";
+import { deleteBrand } from "../../../services/owners/brands/delete.ts";
+import { getBrand } from "../../../services/owners/brands/get.ts";
+import { listBrands } from "../../../services/owners/brands/list.ts";
+import { putBrand } from "../../../services/owners/brands/put.ts";
 import {
   DELETED,
   defineRoute,
@@ -33,7 +36,7 @@ export const brandRoutes: readonly Route[] = [
     query: z.strictObject({ ...paging, organization: filter(texts.id) }),
     answers: { 200: { description: "A page of brands", schema: pageSchema(brand) } },
     run: async ({ query: { limit, cursor, ...filters } }, { read }) =>
-      okAnswer(await brands.listBrands(read, filters, { limit, cursor })),
+      okAnswer(await listBrands(read, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "GET",
@@ -43,7 +46,7 @@ export const brandRoutes: readonly Route[] = [
     scope: null,
     params: byId,
     answers: { 200: { description: "The brand", schema: brand } },
-    run: async ({ params }, { read }) => tagged(await brands.getBrand(read, params.id)),
+    run: async ({ params }, { read }) => tagged(await getBrand(read, params.id)),
   }),
   defineRoute({
     method: "PUT",
@@ -60,7 +63,7 @@ export const brandRoutes: readonly Route[] = [
     errors: ["conflict", "unprocessable_entity"],
     attempt: ({ id }) => ({ action: "brand.put", subject: id, owner: { brandId: id } }),
     run: async ({ params: { id }, body, preconditions }, { write }) => {
-      const stored = await brands.putBrand(write, id, body, preconditions);
+      const stored = await putBrand(write, id, body, preconditions);
       return written(stored, `/brands/${id}`, preconditions);
     },
   }),
@@ -76,7 +79,7 @@ export const brandRoutes: readonly Route[] = [
     errors: ["conflict"],
     attempt: ({ id }) => ({ action: "brand.delete", subject: id, owner: { brandId: id } }),
     run: async ({ params, preconditions }, { write }) => {
-      await brands.deleteBrand(write, params.id, preconditions);
+      await deleteBrand(write, params.id, preconditions);
       return NONE;
     },
   }),

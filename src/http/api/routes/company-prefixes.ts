@@ -2,7 +2,10 @@
 import * as z from "zod";
 import { companyPrefixInput, prefixDigits } from "../../../model/company-prefix.ts";
 import * as texts from "../../../model/text.ts";
-import * as prefixes from "../../../services/owners/company-prefixes.ts";
+import { getPrefix } from "../../../services/owners/company-prefixes/get.ts";
+import { grantPrefix } from "../../../services/owners/company-prefixes/grant.ts";
+import { listPrefixes } from "../../../services/owners/company-prefixes/list.ts";
+import { withdrawPrefix } from "../../../services/owners/company-prefixes/withdraw.ts";
 import {
   DELETED,
   defineRoute,
@@ -38,7 +41,7 @@ export const companyPrefixRoutes: readonly Route[] = [
     query: z.strictObject({ ...paging, organization: filter(texts.id), brand: filter(texts.id) }),
     answers: { 200: { description: "A page of prefixes", schema: pageSchema(prefix) } },
     run: async ({ query: { limit, cursor, ...filters } }, { read }) =>
-      okAnswer(await prefixes.listPrefixes(read, filters, { limit, cursor })),
+      okAnswer(await listPrefixes(read, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "GET",
@@ -48,7 +51,7 @@ export const companyPrefixRoutes: readonly Route[] = [
     scope: null,
     params: byPrefix,
     answers: { 200: { description: "The prefix", schema: prefix } },
-    run: async ({ params }, { read }) => tagged(await prefixes.getPrefix(read, params.prefix)),
+    run: async ({ params }, { read }) => tagged(await getPrefix(read, params.prefix)),
   }),
   defineRoute({
     method: "PUT",
@@ -69,7 +72,7 @@ export const companyPrefixRoutes: readonly Route[] = [
       owner: { digits: prefix },
     }),
     run: async ({ params, body, preconditions }, { write }) => {
-      const stored = await prefixes.grantPrefix(write, params.prefix, body, preconditions);
+      const stored = await grantPrefix(write, params.prefix, body, preconditions);
       return written(stored, `/company-prefixes/${params.prefix}`, preconditions);
     },
   }),
@@ -88,7 +91,7 @@ export const companyPrefixRoutes: readonly Route[] = [
       owner: { digits: prefix },
     }),
     run: async ({ params, preconditions }, { write }) => {
-      await prefixes.withdrawPrefix(write, params.prefix, preconditions);
+      await withdrawPrefix(write, params.prefix, preconditions);
       return NONE;
     },
   }),

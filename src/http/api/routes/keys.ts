@@ -2,7 +2,9 @@
 import * as z from "zod";
 import * as texts from "../../../model/text.ts";
 import { SCOPES } from "../../../services/context.ts";
-import * as keys from "../../../services/keys/keys.ts";
+import { createKey } from "../../../services/keys/create.ts";
+import { listKeys } from "../../../services/keys/list.ts";
+import { revokeKey } from "../../../services/keys/revoke.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const text = z.string().nullable();
@@ -47,7 +49,7 @@ export const keyRoutes: readonly Route[] = [
     query: z.strictObject({ ...paging, organization: filter(texts.id) }),
     answers: { 200: { description: "A page of keys", schema: pageSchema(key) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      okAnswer(await keys.listKeys(keyed, filters, { limit, cursor })),
+      okAnswer(await listKeys(keyed, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "POST",
@@ -68,7 +70,7 @@ export const keyRoutes: readonly Route[] = [
     errors: ["unprocessable_entity"],
     attempt: () => ({ action: "key.create", subject: "/keys", owner: {} }),
     run: async ({ body, once }, { write }) => {
-      const { answer, replayed } = await keys.createKey(write, body, once);
+      const { answer, replayed } = await createKey(write, body, once);
       return { status: 201, body: answer, replayed };
     },
   }),
@@ -89,6 +91,6 @@ export const keyRoutes: readonly Route[] = [
       subject: prefix,
       owner: { keyPrefix: prefix },
     }),
-    run: async ({ params }, { write }) => okAnswer(await keys.revokeKey(write, params.prefix)),
+    run: async ({ params }, { write }) => okAnswer(await revokeKey(write, params.prefix)),
   }),
 ];

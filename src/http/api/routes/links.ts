@@ -14,9 +14,14 @@ import {
 } from "../../../model/link.ts";
 import * as texts from "../../../model/text.ts";
 import { VERDICTS } from "../../../resolver/decide/explain.ts";
+import { addLink } from "../../../services/links/add.ts";
+import { deleteLink } from "../../../services/links/delete.ts";
 import { dryRun } from "../../../services/links/dry-run.ts";
-import * as links from "../../../services/links/links.ts";
+import { getLink } from "../../../services/links/get.ts";
+import { listLinks } from "../../../services/links/list.ts";
+import { putLink } from "../../../services/links/put.ts";
 import { type LinkAnswer, linkOutput } from "../../../services/links/record.ts";
+import { reorderLinks } from "../../../services/links/reorder.ts";
 import {
   type Answer,
   DELETED,
@@ -78,7 +83,7 @@ const explanation = z
         anchor: z.string(),
         link_type: z.string(),
         href: z.string(),
-        verdict: z.enum(Object.keys(VERDICTS) as [string]),
+        verdict: z.enum(Object.keys(VERDICTS)),
         meaning: z.string(),
         by: text.describe("The rule that it gave way to"),
       }),
@@ -103,7 +108,7 @@ export const linkRoutes: readonly Route[] = [
     }),
     answers: { 200: { description: "A page of links", schema: pageSchema(linkOutput) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      okAnswer(await links.listLinks(keyed, filters, { limit, cursor })),
+      okAnswer(await listLinks(keyed, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "POST",
@@ -118,7 +123,7 @@ export const linkRoutes: readonly Route[] = [
     errors: ["conflict"],
     attempt: () => ({ action: "link.put", subject: "/links", owner: {} }),
     run: async ({ body, once }, { write }) => {
-      const { answer, replayed } = await links.addLink(write, body, once);
+      const { answer, replayed } = await addLink(write, body, once);
       return { ...one(answer, 201), replayed };
     },
   }),
@@ -136,7 +141,7 @@ export const linkRoutes: readonly Route[] = [
     },
     errors: ["conflict"],
     attempt: () => ({ action: "link.reorder", subject: "/links/reorder", owner: {} }),
-    run: async ({ body }, { write }) => okAnswer(await links.reorderLinks(write, body)),
+    run: async ({ body }, { write }) => okAnswer(await reorderLinks(write, body)),
   }),
   defineRoute({
     method: "GET",
@@ -146,7 +151,7 @@ export const linkRoutes: readonly Route[] = [
     scope: "catalog:read",
     params,
     answers: { 200: { description: "The link", schema: linkOutput } },
-    run: async ({ params }, { keyed }) => one(await links.getLink(keyed, params.id)),
+    run: async ({ params }, { keyed }) => one(await getLink(keyed, params.id)),
   }),
   defineRoute({
     method: "PUT",
@@ -163,7 +168,7 @@ export const linkRoutes: readonly Route[] = [
     errors: ["conflict"],
     attempt: ({ id }) => ({ action: "link.put", subject: id, owner: {} }),
     run: async ({ params, body, preconditions }, { write }) => {
-      const link = await links.putLink(write, params.id, body, preconditions);
+      const link = await putLink(write, params.id, body, preconditions);
       return one(link, preconditions.seen === null ? 201 : 200);
     },
   }),
@@ -180,7 +185,7 @@ export const linkRoutes: readonly Route[] = [
     errors: ["conflict"],
     attempt: ({ id }) => ({ action: "link.delete", subject: id, owner: {} }),
     run: async ({ params, preconditions }, { keyed }) => {
-      await links.deleteLink(keyed, params.id, preconditions);
+      await deleteLink(keyed, params.id, preconditions);
       return NONE;
     },
   }),

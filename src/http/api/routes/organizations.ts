@@ -2,7 +2,10 @@
 import * as z from "zod";
 import { organizationInput } from "../../../model/organization.ts";
 import * as texts from "../../../model/text.ts";
-import * as organizations from "../../../services/owners/organizations.ts";
+import { deleteOrganization } from "../../../services/owners/organizations/delete.ts";
+import { getOrganization } from "../../../services/owners/organizations/get.ts";
+import { listOrganizations } from "../../../services/owners/organizations/list.ts";
+import { putOrganization } from "../../../services/owners/organizations/put.ts";
 import {
   DELETED,
   defineRoute,
@@ -36,8 +39,7 @@ export const organizationRoutes: readonly Route[] = [
     scope: null,
     query: z.strictObject(paging),
     answers: { 200: { description: "A page of organizations", schema: pageSchema(organization) } },
-    run: async ({ query }, { read }) =>
-      okAnswer(await organizations.listOrganizations(read, query)),
+    run: async ({ query }, { read }) => okAnswer(await listOrganizations(read, query)),
   }),
   defineRoute({
     method: "GET",
@@ -47,8 +49,7 @@ export const organizationRoutes: readonly Route[] = [
     scope: null,
     params: byId,
     answers: { 200: { description: "The organization", schema: organization } },
-    run: async ({ params }, { read }) =>
-      tagged(await organizations.getOrganization(read, params.id)),
+    run: async ({ params }, { read }) => tagged(await getOrganization(read, params.id)),
   }),
   defineRoute({
     method: "PUT",
@@ -68,7 +69,7 @@ export const organizationRoutes: readonly Route[] = [
       owner: { organizationId: id },
     }),
     run: async ({ params: { id }, body, preconditions }, { write }) => {
-      const stored = await organizations.putOrganization(write, id, body, preconditions);
+      const stored = await putOrganization(write, id, body, preconditions);
       return written(stored, `/organizations/${id}`, preconditions);
     },
   }),
@@ -88,7 +89,7 @@ export const organizationRoutes: readonly Route[] = [
       owner: { organizationId: id },
     }),
     run: async ({ params, preconditions }, { write }) => {
-      await organizations.deleteOrganization(write, params.id, preconditions);
+      await deleteOrganization(write, params.id, preconditions);
       return NONE;
     },
   }),

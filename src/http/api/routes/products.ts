@@ -2,7 +2,12 @@
 import * as z from "zod";
 import { productInput, productPatch, VISIBILITIES } from "../../../model/product.ts";
 import * as texts from "../../../model/text.ts";
-import * as products from "../../../services/products/products.ts";
+import { getProduct } from "../../../services/products/get.ts";
+import { listProducts } from "../../../services/products/list.ts";
+import { patchProduct } from "../../../services/products/patch.ts";
+import { productAttempt, productTag } from "../../../services/products/product.ts";
+import { putProduct } from "../../../services/products/put.ts";
+import { withdrawProduct } from "../../../services/products/withdraw.ts";
 import { findProducts } from "../../../services/search/find-products.ts";
 import {
   type Answer,
@@ -45,11 +50,11 @@ const EXAMPLE = {
   unit_kind: "base_unit",
 };
 
-type Stored = Awaited<ReturnType<typeof products.getProduct>>;
+type Stored = Awaited<ReturnType<typeof getProduct>>;
 const one = (stored: Stored, status = 200): Answer => ({
   status,
   body: stored,
-  tag: products.productTag(stored),
+  tag: productTag(stored),
 });
 
 export const productRoutes: readonly Route[] = [
@@ -71,7 +76,7 @@ export const productRoutes: readonly Route[] = [
     },
     run: async ({ query: { limit, cursor, q, gpc, ...filters } }, { read }) => {
       const page = { limit, cursor };
-      if (q === null) return okAnswer(await products.listProducts(read, filters, page));
+      if (q === null) return okAnswer(await listProducts(read, filters, page));
       const { brand, visibility } = filters;
       return okAnswer(await findProducts(read, { q, gpc, brand, visibility }, page));
     },
@@ -86,7 +91,7 @@ export const productRoutes: readonly Route[] = [
     hasPrivate: true,
     params: asked,
     answers: { 200: { description: "The product", schema: product } },
-    run: async ({ params }, { read }) => one(await products.getProduct(read, params.gtin, "path")),
+    run: async ({ params }, { read }) => one(await getProduct(read, params.gtin, "path")),
   }),
   defineRoute({
     method: "PUT",
@@ -101,9 +106,9 @@ export const productRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: putAnswers(product),
     errors: ["conflict", "unprocessable_entity"],
-    attempt: ({ gtin }) => products.attempt("product.put", gtin),
+    attempt: ({ gtin }) => productAttempt("product.put", gtin),
     run: async ({ params, body, preconditions }, { write }) => {
-      const stored = await products.putProduct(write, params.gtin, body, preconditions);
+      const stored = await putProduct(write, params.gtin, body, preconditions);
       if (stored.version > 1) return one(stored);
       return { ...one(stored, 201), location: `/products/${stored.gtin}` };
     },
@@ -121,9 +126,9 @@ export const productRoutes: readonly Route[] = [
     bodyExample: { lifecycle: "discontinued", discontinued_on: "2026-12-31", names: { fr: null } },
     answers: { 200: { description: "Changed", schema: product } },
     errors: ["conflict", "unprocessable_entity"],
-    attempt: ({ gtin }) => products.attempt("product.patch", gtin),
+    attempt: ({ gtin }) => productAttempt("product.patch", gtin),
     run: async ({ params, body, preconditions }, { keyed }) =>
-      one(await products.patchProduct(keyed, params.gtin, body, preconditions)),
+      one(await patchProduct(keyed, params.gtin, body, preconditions)),
   }),
   defineRoute({
     method: "DELETE",
@@ -137,8 +142,8 @@ export const productRoutes: readonly Route[] = [
     params,
     answers: { 200: { description: "Withdrawn", schema: product } },
     errors: ["unprocessable_entity"],
-    attempt: ({ gtin }) => products.attempt("product.withdraw", gtin),
+    attempt: ({ gtin }) => productAttempt("product.withdraw", gtin),
     run: async ({ params, preconditions }, { write }) =>
-      one(await products.withdrawProduct(write, params.gtin, preconditions)),
+      one(await withdrawProduct(write, params.gtin, preconditions)),
   }),
 ];

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { qrInput, qrOutput } from "../../../mcp/tools/generate-qr-url.ts";
 import { LONGEST_ANCHOR } from "../../../model/link.ts";
 import * as texts from "../../../model/text.ts";
-import * as qrCodes from "../../../services/qr/codes.ts";
-import { addQrCode } from "../../../services/qr/generate.ts";
+import { addQrCode } from "../../../services/qr/add.ts";
+import { listQrCodes } from "../../../services/qr/list.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const code = z
@@ -26,7 +26,7 @@ export const qrCodeRoutes: readonly Route[] = [
     }),
     answers: { 200: { description: "A page of codes", schema: pageSchema(code) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      okAnswer(await qrCodes.listQrCodes(keyed, filters, { limit, cursor })),
+      okAnswer(await listQrCodes(keyed, filters, { limit, cursor })),
   }),
   defineRoute({
     method: "POST",

@@ -1,5 +1,6 @@
 /** A part of the file that is stored in one transaction. */
 import type { Condition } from "../../../catalog/query.ts";
+import type { MoveAction } from "../../../model/audit.ts";
 import { nameOf, PRODUCT, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
 
 /**
@@ -19,6 +20,7 @@ export interface Refusal {
 
 /** A record that goes from one organization to another, or to none. */
 export interface OwnerChange {
+  action: MoveAction;
   from: string;
   to: string | null;
 }

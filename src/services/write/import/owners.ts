@@ -3,6 +3,7 @@
  * nothing of another's; and a product that is known better stays as it is.
  */
 import type { BatchFacts, ProductFacts } from "../../../catalog/import/facts.ts";
+import type { MoveAction } from "../../../model/audit.ts";
 import { quantityProblem } from "../../../model/product.ts";
 import { ownershipOfAnchor } from "../../owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
@@ -71,7 +72,7 @@ function checkBrand(
   if (!owners.every((owner) => checkOwner(batch, row, owner, policy))) return;
   if (after === null) return;
   brands.set(row.key, after);
-  noteChange(batch, row, before, after);
+  noteChange(batch, row, "brand.move", [before, after]);
 }
 
 function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
@@ -90,7 +91,7 @@ function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Own
   const brandOwner = brandId === null ? undefined : facts.brands.get(String(brandId));
   if (brandOwner !== undefined && brandOwner !== after) {
     batch.remove(row, "brand_id: is another organization's than the prefix");
-  } else if (after !== null) noteChange(batch, row, before, after);
+  } else if (after !== null) noteChange(batch, row, "company_prefix.move", [before, after]);
 }
 
 function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
@@ -120,7 +121,7 @@ function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Ow
   } else if (has(row.mask, BRAND)) {
     const { brand } = row;
     const after = brand ? (facts.brands.get(brand.id) ?? brand.organizationId) : null;
-    noteChange(batch, row, found.brandOwner, after);
+    noteChange(batch, row, "product.move", [found.brandOwner, after]);
   }
 }
 
@@ -184,6 +185,11 @@ function isWhole(row: BatchRow, found: ProductFacts): boolean {
   return !isTouched || quantityProblem(after) === undefined;
 }
 
-function noteChange(batch: Batch, row: BatchRow, from: string | null, to: string | null): void {
-  if (from !== null && from !== to) batch.settle(row, { ownerChange: { from, to } });
+function noteChange(
+  batch: Batch,
+  row: BatchRow,
+  action: MoveAction,
+  [from, to]: readonly [from: string | null, to: string | null],
+): void {
+  if (from !== null && from !== to) batch.settle(row, { ownerChange: { action, from, to } });
 }

@@ -1,32 +1,16 @@
 /** A batch into the catalog, and what its rows came to there. */
 import { answersOf } from "../../../catalog/catalog.ts";
 import type { Send } from "../../../catalog/client.ts";
-import { type Counted, importLine, keysThere } from "../../../catalog/import/counts.ts";
+import { type Counted, importLine } from "../../../catalog/import/counts.ts";
 import { stillAsRead } from "../../../catalog/import/facts.ts";
 import { silent } from "../../../catalog/query.ts";
 import { insertUserActions } from "../../../catalog/tables/user-actions.ts";
 import { AppError } from "../../../errors.ts";
-import { type Actor, type AuditAction, auditLine, operator } from "../audit.ts";
-import type { Batch, BatchRow } from "./batch.ts";
+import { type Actor, auditLine, operator } from "../audit.ts";
+import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
+import { type BatchOutcome, countedTypes } from "./outcome.ts";
 import { RECORD_TYPES, type RecordType } from "./rows.ts";
 import { brandWrites, linkWrites, recordWrites } from "./writes.ts";
-
-export interface TypeCounts {
-  new: number;
-  changed: number;
-  unchanged: number;
-}
-
-export interface BatchOutcome {
-  /** By record type. */
-  types: Map<RecordType["name"], TypeCounts>;
-  /** New brands of products. */
-  brands: number;
-  /** New and changed links of products. */
-  links: number;
-  /** Records that went from one organization to another, or to none. */
-  owners: number;
-}
 
 /** What the audit line says of the run. */
 export interface Run {
@@ -37,12 +21,14 @@ export interface Run {
   source: string;
 }
 
-const isLink = ({ name }: RecordType) => name === "link";
-const LINKS = RECORD_TYPES.filter(isLink);
-const OTHERS = RECORD_TYPES.filter((type) => !isLink(type));
-
 /** Whose rows others change that often cannot be imported meanwhile. */
 const MOST_LOOKS = 20;
+
+const isLink = ({ name }: RecordType) => name === "link";
+
+const LINKS = RECORD_TYPES.filter(isLink);
+
+const OTHERS = RECORD_TYPES.filter((type) => !isLink(type));
 
 /**
  * In one transaction, with its line in the audit; in several where the catalog refuses a row.
@@ -63,7 +49,9 @@ export async function storeBatch(
   async function storeRows(rows: readonly BatchRow[], looks = 1): Promise<void> {
     if (rows.length === 0) return;
     const counted = countedTypes(rows);
-    const moves = rows.filter(({ ownerChange }) => ownerChange);
+    const moves = rows.flatMap((row) =>
+      row.ownerChange ? [moveLine(by, row, row.ownerChange)] : [],
+    );
     const line = batchLine(by, run, rows);
     const guards = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
     const writes = [
@@ -72,7 +60,7 @@ export async function storeBatch(
       recordWrites(rows, OTHERS, run.at),
       linkWrites(rows, run.at),
       recordWrites(rows, LINKS, run.at),
-      silent(...insertUserActions(moves.map((row) => moveLine(by, row)))),
+      silent(...insertUserActions(moves)),
       importLine(line, placeOf(rows), counted, moves.length),
     ] as const;
     try {
@@ -110,14 +98,6 @@ function constraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Rows whose number was counted before are not counted again. */
-function countedTypes(rows: readonly BatchRow[]): Counted[] {
-  return RECORD_TYPES.flatMap((type) => {
-    const own = rows.filter((row) => row.type === type && !row.isRepeat);
-    return own.length === 0 ? [] : [{ type, keys: own.map(({ key }) => key) }];
-  });
-}
-
 function placeOf(rows: readonly BatchRow[]): string {
   const positions = rows.map(({ position }) => position);
   return `${Math.min(...positions)}-${Math.max(...positions)}`;
@@ -140,9 +120,7 @@ const keepsChangingError = () =>
   );
 
 /** Of a record that goes to another organization, for the one that it was of. */
-function moveLine(by: Actor, { type, key, position, ownerChange }: BatchRow) {
-  const { from, to } = ownerChange!;
-  const action = `${type.name}.move` as AuditAction;
+function moveLine(by: Actor, { key, position }: BatchRow, { action, from, to }: OwnerChange) {
   const changes = { before: { organization_id: from }, after: { organization_id: to } };
   const line = auditLine(by, { action, subject: key, outcome: "recorded", changes, ownerId: from });
   return { ...line, onceKey: `catalog.import.owner|${by.correlationId}|${position}` };
@@ -164,16 +142,4 @@ function addTypes(
       unchanged: sum.unchanged + keys.length - made - changed,
     });
   }
-}
-
-/** Stores nothing: a row counts as new or as there already (`unchanged`), whatever it would change. */
-export async function previewBatch(send: Send, batch: Batch): Promise<BatchOutcome> {
-  const counted = countedTypes(batch.rows);
-  const owners = batch.rows.filter(({ ownerChange }) => ownerChange).length;
-  const [there] = counted.length > 0 ? await answersOf(send, [keysThere(counted)], "read") : [[]];
-  const types = counted.map(
-    ({ type, keys }, i) =>
-      [type.name, { new: keys.length - there[i]!, changed: 0, unchanged: there[i]! }] as const,
-  );
-  return { types: new Map(types), brands: 0, links: 0, owners };
 }

@@ -1,6 +1,6 @@
 /** Writing a link: whatever the resolver could not honour is refused here, with the clause. */
 import { type Facts, factsQuery } from "../../catalog/catalog.ts";
-import { demand, type Query } from "../../catalog/query.ts";
+import { demand, type Query, rowWritten } from "../../catalog/query.ts";
 import {
   hasDefaultBeside,
   type LinkRecord,
@@ -45,9 +45,9 @@ export async function writeLink(
   const action = auditLine(context, { action: "link.put", subject: link.id, outcome: "recorded" });
   steps.push(putRow({ ...link, createdAt: action.at, updatedAt: action.at }));
   const { authorization, catalog } = context;
-  const answer = linkById(link.id);
+  const answer = rowWritten(linkById(link.id));
   try {
-    return (await catalog.change({ authorization, owned, steps, answer, action, about }))!;
+    return await catalog.change({ authorization, owned, steps, answer, action, about });
   } catch (error) {
     if (/links\.anchor stays/.test(String(error))) throw anotherAnchorError(link.id);
     // SQLite names the column of the index that was violated: only this one has the anchor alone.

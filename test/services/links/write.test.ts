@@ -4,7 +4,7 @@ import samples from "../../../scripts/sample-catalog/links.json" with { type: "j
 import { ruleProblems } from "../../../src/resolver/rules/conformance.ts";
 import type { Rule } from "../../../src/resolver/rules/rule.ts";
 import type { WriteContext } from "../../../src/services/context.ts";
-import { writeLink } from "../../../src/services/links/put-link.ts";
+import { writeLink } from "../../../src/services/links/write.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { rejection, writeContext } from "../../support/context.ts";
 

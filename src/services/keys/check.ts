@@ -1,0 +1,12 @@
+import { keyByHash } from "../../catalog/tables/api-keys.ts";
+import { admitBearer } from "../access/caller.ts";
+import type { ReadContext } from "../context.ts";
+
+/** @throws AppError unauthorized where the key has ended. One round trip. */
+export async function checkKey(
+  { catalog, clock }: Pick<ReadContext, "catalog" | "clock">,
+  keyHash: string,
+): Promise<void> {
+  const [key] = await catalog.ask([keyByHash(keyHash)]);
+  admitBearer(key, { authorization: { keyHash, scope: null }, clock });
+}

@@ -1,0 +1,61 @@
+import { isThere } from "../../catalog/conditions.ts";
+import { demand, rowWritten } from "../../catalog/query.ts";
+import { insertKey, keyByPrefix } from "../../catalog/tables/api-keys.ts";
+import { AppError } from "../../errors.ts";
+import { inUtc } from "../../model/text.ts";
+import type { Scope, WriteContext } from "../context.ts";
+import { auditLine } from "../write/audit.ts";
+import { type Done, doOnce, type Once } from "../write/idempotency.ts";
+import { watchRefusals } from "../write/refusals.ts";
+import { unknownReferenceError } from "../write/unknown-reference.ts";
+import { makeApiKey } from "./api-key.ts";
+import { type KeyAnswer, keyAnswer } from "./key.ts";
+
+export interface KeyInput {
+  readonly organization_id: string;
+  readonly scopes: readonly Scope[];
+  /** What it is for. */
+  readonly name: string;
+  /** ISO instant, exclusive; null for no end. */
+  readonly expires_at: string | null;
+}
+
+/** The key is in this answer, and nowhere else. One round trip. */
+export async function createKey(
+  context: WriteContext,
+  input: KeyInput,
+  once: Once | null,
+): Promise<Done<KeyAnswer & { key: string }>> {
+  const { organization_id: organizationId, scopes, name } = input;
+  const expiresAt = input.expires_at && inUtc(input.expires_at);
+  const now = context.clock().toISOString();
+  if (expiresAt !== null && expiresAt <= now) {
+    const errors = [{ field: "expires_at", message: "is over" }];
+    throw new AppError("validation_error", "expires_at: is over", { errors });
+  }
+  const { key, prefix, hash } = await makeApiKey();
+  const action = auditLine(context, { action: "key.create", subject: prefix, outcome: "recorded" });
+  const row = { hash, prefix, organizationId, scopes: [...scopes], name, expiresAt };
+  const { authorization, catalog } = context;
+  const owner = { keyPrefix: prefix, organizationId };
+  const attempt = { action: "key.create" as const, subject: organizationId, owner };
+  const done = () =>
+    doOnce(context, once, null, async (steps) => {
+      const stored = await catalog.change({
+        authorization,
+        owned: {},
+        steps: [
+          ...steps,
+          demand(isThere("organizations", organizationId), () =>
+            unknownReferenceError("organization_id", organizationId),
+          ),
+          insertKey({ ...row, createdAt: action.at }),
+        ],
+        answer: rowWritten(keyByPrefix(prefix)),
+        action,
+        about: { record: { table: "api_keys", key: prefix }, owner },
+      });
+      return { ...keyAnswer(stored), key };
+    });
+  return watchRefusals(context, attempt, done);
+}

@@ -1,0 +1,25 @@
+import { hasScopeAmong } from "../../catalog/conditions.ts";
+import { demand } from "../../catalog/query.ts";
+import { keyByHash } from "../../catalog/tables/api-keys.ts";
+import type { Scope, WriteContext } from "../context.ts";
+import { auditLine } from "../write/audit.ts";
+import { noScopeError, scopesAmong } from "./scopes.ts";
+
+/**
+ * Those of the scopes that the key has, at least one; with an audit line about the client. One round trip.
+ * @throws AppError unauthorized, forbidden.
+ */
+export async function grantByKey(
+  context: WriteContext,
+  keyHash: string,
+  { scopes, subject }: { scopes: readonly Scope[]; subject: string },
+): Promise<Scope[]> {
+  const key = await context.catalog.change({
+    authorization: { keyHash, scope: null },
+    owned: {},
+    steps: [demand(hasScopeAmong(keyHash, scopes), () => noScopeError(scopes))],
+    answer: keyByHash(keyHash),
+    action: auditLine(context, { action: "oauth.grant", subject, outcome: "recorded" }),
+  });
+  return scopesAmong(scopes, key);
+}

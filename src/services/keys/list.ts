@@ -1,0 +1,15 @@
+import { keyPage } from "../../catalog/tables/api-keys.ts";
+import { askAs, type KeyedContext } from "../access/caller.ts";
+import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { type KeyAnswer, keyAnswer } from "./key.ts";
+
+/** By their first characters, ended ones too; never the keys themselves. One round trip. */
+export async function listKeys(
+  context: KeyedContext,
+  filters: { readonly organization: string | null },
+  page: PageRequest,
+): Promise<Page<KeyAnswer>> {
+  const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
+  const [, rows] = await askAs(context, [keyPage({ ...filters, after, limit: page.limit + 1 })]);
+  return pageOf(rows, page, filters, ({ prefix }) => [prefix], keyAnswer);
+}

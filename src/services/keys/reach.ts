@@ -1,0 +1,30 @@
+import { keyByHash } from "../../catalog/tables/api-keys.ts";
+import { organizationOfKey } from "../../catalog/tables/organizations.ts";
+import { admitBearer } from "../access/caller.ts";
+import type { ReadContext, Scope } from "../context.ts";
+import { noScopeError, scopesAmong } from "./scopes.ts";
+
+/** What the owner of a key is asked to allow, as far as the key has it. */
+export interface KeyReach {
+  /** First characters of the key. */
+  readonly prefix: string;
+  /** Null for an administrator's key: it reaches every organization. */
+  readonly organization: { readonly id: string; readonly name: string } | null;
+  readonly scopes: readonly Scope[];
+}
+
+/**
+ * What the key could let a client do of this. One round trip.
+ * @throws AppError unauthorized where the key is not valid, forbidden where it has none of the scopes.
+ */
+export async function readReach(
+  { catalog, clock }: Pick<ReadContext, "catalog" | "clock">,
+  keyHash: string,
+  asked: readonly Scope[],
+): Promise<KeyReach> {
+  const [key, organization] = await catalog.ask([keyByHash(keyHash), organizationOfKey(keyHash)]);
+  const { isAdmin } = admitBearer(key, { authorization: { keyHash, scope: null }, clock });
+  const scopes = scopesAmong(asked, key);
+  if (scopes.length === 0) throw noScopeError(asked);
+  return { prefix: key?.prefix ?? "", organization: isAdmin ? null : organization, scopes };
+}

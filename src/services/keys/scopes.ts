@@ -1,0 +1,11 @@
+/** Which scopes of a key an OAuth client can be given in the key's name. */
+import type { ApiKeyRow } from "../../catalog/tables/api-keys.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../context.ts";
+
+/** Those that the key has; an administrator's has all. */
+export const scopesAmong = (asked: readonly Scope[], key: ApiKeyRow | null): Scope[] =>
+  asked.filter((scope) => key?.scopes.includes(scope) || key?.scopes.includes("admin"));
+
+export const noScopeError = (scopes: readonly Scope[]) =>
+  new AppError("forbidden", `This key has none of the scopes: ${scopes.join(", ")}.`);

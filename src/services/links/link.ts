@@ -1,0 +1,46 @@
+/** Whose a link is, and whether there is one: what the verbs of links have in common. */
+import type { LinkRecord } from "../../catalog/tables/links.ts";
+import { AppError } from "../../errors.ts";
+import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { NOBODY, ownershipOfAnchor } from "../owners/ownership.ts";
+import { isSeen } from "../resolve/readings.ts";
+import { parseAnchor } from "../resolve/understand.ts";
+import type { AuditAction } from "../write/audit.ts";
+
+export const linkAttempt = (action: AuditAction, subject: string, anchor: string) => ({
+  ...{ action, subject },
+  owner: ownershipOfAnchor(anchor),
+});
+
+/** @throws AppError validation_error for what no link can stand under. */
+export function checkAnchor(anchor: string): string {
+  if (isOwnerAnchor(anchor)) return anchor;
+  const reading = parseAnchor(anchor);
+  if (reading.ok) return anchor;
+  const errors = reading.error.map(({ clause: _, ...error }) => error);
+  const messages = errors.map(({ message }) => message).join(" ");
+  throw new AppError("validation_error", `anchor: ${messages}`, {
+    errors,
+    guidance: "Compare with /01/09506000134352, brand:ID or organization:ID.",
+  });
+}
+
+/**
+ * One round trip, also without a link: how many there are tells nobody whether there is one.
+ * @throws AppError forbidden; not_found for a link that only its owner may know of.
+ */
+export async function refuseOthersOf(
+  context: KeyedContext,
+  caller: Caller,
+  link: LinkRecord | null,
+) {
+  const ownership = link === null ? NOBODY : ownershipOfAnchor(link.anchor);
+  const [prefix, brand] = await context.catalog.ask(ownersOf(ownership));
+  if (link === null) return;
+  const isOwn = owns(caller, ownership, prefix, brand);
+  if (!isOwn && !isSeen(link, context.clock())) throw noSuchLinkError(link.id);
+  refuseOthers(isOwn);
+}
+
+export const noSuchLinkError = (id: string) => new AppError("not_found", `There is no link ${id}.`);

@@ -1,0 +1,55 @@
+import { none } from "../../catalog/query.ts";
+import { type LinkRecord, linkPage } from "../../catalog/tables/links.ts";
+import {
+  askAs,
+  type KeyedContext,
+  organizationOfClaims,
+  ownersOf,
+  owns,
+  refuseOthers,
+  wholeFor,
+} from "../access/caller.ts";
+import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
+import { checkAnchor } from "./link.ts";
+import { type LinkAnswer, linkAnswer } from "./record.ts";
+
+export interface LinkFilters {
+  /** Exactly this one. */
+  readonly anchor: string | null;
+  /** All anchors that the organization owns. */
+  readonly organization: string | null;
+}
+
+/**
+ * By anchor and order; without a filter those of the key's organization, for `admin` all there are.
+ * One round trip. @throws AppError forbidden for those of others.
+ */
+export async function listLinks(
+  context: KeyedContext,
+  filters: LinkFilters,
+  page: PageRequest,
+): Promise<Page<LinkAnswer>> {
+  const { anchor, organization } = filters;
+  const ownership =
+    anchor === null ? { organizationId: organization } : ownershipOfAnchor(checkAnchor(anchor));
+  const [afterAnchor, afterOrder, afterId] =
+    parseCursor(page.cursor, filters, ["string", "number", "string"]) ?? [];
+  const from = { afterAnchor, afterOrder, afterId, limit: page.limit + 1 };
+  const { authorization } = context;
+  const { keyHash } = authorization;
+  const starts = JSON.stringify(ANCHOR_STARTS);
+  // Whether the key is an administrator's, who sees all, the batch itself tells.
+  const isAll = anchor === null && organization === null;
+  const whose = organization ?? organizationOfClaims(authorization);
+  const narrowed = anchor === null ? { starts, organization: whose, keyHash } : { anchor };
+  const [caller, own, all, prefix, brand] = await askAs(context, [
+    linkPage({ ...narrowed, ...from }),
+    isAll ? linkPage({ ...wholeFor(authorization), ...from }) : none,
+    ...ownersOf(ownership),
+  ]);
+  const rows = isAll && caller.isAdmin ? all : own;
+  refuseOthers(owns(caller, ownership, prefix, brand));
+  const position = (row: LinkRecord) => [row.anchor, row.orderIndex, row.id];
+  return pageOf(rows, page, filters, position, linkAnswer);
+}

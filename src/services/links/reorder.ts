@@ -1,0 +1,42 @@
+import { demand } from "../../catalog/query.ts";
+import { areAllOf, linkPage, reorderLinkRows as reorderRows } from "../../catalog/tables/links.ts";
+import { AppError } from "../../errors.ts";
+import { MOST_OF_AN_ANCHOR } from "../../model/link.ts";
+import type { WriteContext } from "../context.ts";
+import { ownershipOfAnchor } from "../owners/ownership.ts";
+import { auditLine } from "../write/audit.ts";
+import { watchRefusals } from "../write/refusals.ts";
+import { checkAnchor, linkAttempt } from "./link.ts";
+import { type LinkAnswer, linkAnswer } from "./record.ts";
+
+/** One round trip. @throws AppError conflict where `ids` are not the links of the anchor. */
+export async function reorderLinks(
+  context: WriteContext,
+  { anchor, ids }: { anchor: string; ids: readonly string[] },
+): Promise<{ items: LinkAnswer[] }> {
+  const owned = ownershipOfAnchor(checkAnchor(anchor));
+  const action = auditLine(context, {
+    action: "link.reorder",
+    subject: anchor,
+    outcome: "recorded",
+  });
+  const rows = await watchRefusals(context, linkAttempt("link.reorder", anchor, anchor), () =>
+    context.catalog.change({
+      authorization: context.authorization,
+      owned,
+      steps: [
+        demand(areAllOf(anchor, ids), () => notAllError(anchor)),
+        reorderRows(anchor, ids, action.at),
+      ],
+      answer: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
+      action,
+      about: { record: { table: "link_order", key: anchor }, owner: owned },
+    }),
+  );
+  return { items: rows.map(linkAnswer) };
+}
+
+const notAllError = (anchor: string) =>
+  new AppError("conflict", `These are not all the links of ${anchor}, each once.`, {
+    guidance: "List the links of the anchor, and send all their ids in the order that you want.",
+  });

@@ -1,0 +1,10 @@
+/** An organization as it goes over the wire. */
+import type { OrganizationRow } from "../../../catalog/tables/organizations.ts";
+import { organizationRecord } from "../../../model/organization.ts";
+import { moments } from "../entries.ts";
+
+export const organizationAnswer = (row: OrganizationRow) => ({
+  id: row.id,
+  ...organizationRecord.fromRow(row),
+  ...moments(row),
+});

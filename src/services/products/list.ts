@@ -1,0 +1,32 @@
+import type { ProductRow } from "../../catalog/catalog.ts";
+import { productPage } from "../../catalog/tables/products.ts";
+import { inUtc } from "../../model/text.ts";
+import type { ReadContext } from "../context.ts";
+import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { productAnswer } from "./product.ts";
+
+export interface ProductFilters {
+  readonly brand: string | null;
+  readonly organization: string | null;
+  readonly lifecycle: string | null;
+  readonly visibility: "public" | "organization" | null;
+  /** ISO instant, inclusive. */
+  readonly updated_since: string | null;
+}
+
+/** In the order of their GTINs. @throws AppError validation_error for a wrong cursor. */
+export async function listProducts(
+  { catalog, baseUrl }: ReadContext,
+  filters: ProductFilters,
+  page: PageRequest,
+): Promise<Page<ReturnType<typeof productAnswer>>> {
+  const [after = ""] = parseCursor(page.cursor, filters, ["string"]) ?? [];
+  const { updated_since, visibility, ...others } = filters;
+  const updatedSince = updated_since && inUtc(updated_since);
+  const isPublic = visibility === "public" || null;
+  const isPrivate = visibility === "organization" || null;
+  const only = { ...others, isPublic, isPrivate, updatedSince };
+  const [rows] = await catalog.ask([productPage({ ...only, after, limit: page.limit + 1 })]);
+  const position = ({ gtin }: ProductRow) => [gtin];
+  return pageOf(rows, page, filters, position, (row) => productAnswer(row, baseUrl));
+}

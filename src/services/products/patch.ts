@@ -1,0 +1,39 @@
+import { productOf } from "../../catalog/tables/products.ts";
+import type { ProductChange } from "../../model/product.ts";
+import { askAs, type KeyedContext } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
+import { unknownGtinError } from "../resolve/answers.ts";
+import {
+  changedError,
+  type Preconditions,
+  putDemands,
+  unseenError,
+} from "../write/preconditions.ts";
+import { watchRefusals } from "../write/refusals.ts";
+import { applyPatch } from "./apply-patch.ts";
+import { prefixOwnerOf, productAttempt, productTag, toStorable } from "./product.ts";
+import { writeProduct } from "./write.ts";
+
+/**
+ * Changes members of a product that its sender has seen; those that stay as they are are not judged
+ * again. Two round trips: the second is valid only where the version is still that of the first.
+ * @throws AppError not_found, precondition_failed, validation_error and as putProduct.
+ */
+export async function patchProduct(
+  context: WriteContext & KeyedContext,
+  typed: string,
+  change: ProductChange,
+  { seen }: Preconditions,
+) {
+  const gtin = toStorable(typed);
+  return watchRefusals(context, productAttempt("product.patch", gtin), async () => {
+    const [, row, companyPrefix] = await askAs(context, [productOf(gtin), prefixOwnerOf(gtin)]);
+    if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix });
+    if (seen === null) throw unseenError();
+    const tag = productTag(row);
+    if (seen !== "any" && !seen.includes(tag)) throw changedError();
+    const asRead = { seen: [tag], isNew: false };
+    const demands = putDemands("products", gtin, asRead);
+    return writeProduct(context, gtin, applyPatch(row, change), "product.patch", demands);
+  });
+}

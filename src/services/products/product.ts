@@ -1,0 +1,57 @@
+/** A product as it is written, whose it is, and which numbers can be one. */
+import type { About, ProductRow } from "../../catalog/catalog.ts";
+import { prefixOwner } from "../../catalog/tables/company-prefixes.ts";
+import { AppError } from "../../errors.ts";
+import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import { numberProblem, productRecord } from "../../model/product.ts";
+import { isPublishable } from "../resolve/answers.ts";
+import type { AuditAction } from "../write/audit.ts";
+import type { Attempt } from "../write/refusals.ts";
+
+/** @throws AppError unprocessable_entity for numbers that mean something else in every company. */
+export function toStorable(typed: string): string {
+  const gtin = toGtin14(typed);
+  const problem = numberProblem(gtin);
+  if (problem === undefined) return gtin;
+  throw new AppError("unprocessable_entity", `${gtin} cannot be a product. ${problem}`, {
+    errors: [{ field: "gtin", message: problem }],
+    guidance: "Use the GTIN that was allocated to the trade item.",
+  });
+}
+
+/** For the audit. */
+export function productAttempt(action: AuditAction, typed: string): Attempt {
+  const gtin = toGtin14(typed);
+  return { action, subject: gtin, owner: productOwner(gtin) };
+}
+
+export const aboutProduct = (gtin: string): About => ({
+  record: { table: "products", key: gtin },
+  owner: productOwner(gtin),
+});
+
+export const productOwner = (gtin: string) => ({
+  digits: companyPrefixDigits({ ai: "01", value: gtin }) ?? "",
+});
+
+export const prefixOwnerOf = (gtin: string) =>
+  prefixOwner(companyPrefixDigits({ ai: "01", value: gtin }) ?? "");
+
+export const productTag = ({ version }: { version: number }): string => `v${version}`;
+
+/** The record as it is written, with what the catalog adds. */
+export function productAnswer(row: ProductRow, baseUrl: string) {
+  const { gtin, organizationId } = row;
+  return {
+    gtin,
+    digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
+    ...productRecord.fromRow(row),
+    brand_name: row.brandName,
+    organization_id: organizationId,
+    version: row.version,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+  };
+}

@@ -1,0 +1,137 @@
+/** A code that is generated: prepared, recorded and answered. */
+import { type Facts, factsQuery } from "../../catalog/catalog.ts";
+import { isNotAnothers } from "../../catalog/conditions.ts";
+import { demand, type Query } from "../../catalog/query.ts";
+import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
+import { AppError } from "../../errors.ts";
+import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
+import type { Decision } from "../../resolver/decide/decision.ts";
+import { isoDate, type WriteContext } from "../context.ts";
+import { ownershipOf } from "../owners/ownership.ts";
+import { factsKey } from "../resolve/readings.ts";
+import { decideOn } from "../resolve/resolve.ts";
+import { auditLine } from "../write/audit.ts";
+import { describeQr, type QrContent } from "./content.ts";
+import { checkDrawable, encodedUri, encodeSymbol, qrUrl } from "./image.ts";
+import { checkLook, type QrLook } from "./look.ts";
+import { type QrSymbolAnswer, symbolAnswer } from "./symbol-answer.ts";
+
+export interface QrQuestion extends QrContent, QrLook {}
+
+export interface QrAnswer {
+  digital_link: string;
+  qr_url: string;
+  element_string: string;
+  hri: string;
+  symbol: QrSymbolAnswer;
+  resolvable: boolean;
+  /** Where a scan leads; null for nowhere, and where it has a choice. */
+  target_url: string | null;
+  warnings: string[];
+}
+
+type PreparedCode = ReturnType<typeof prepareCode>;
+
+/** Before anything is recorded: an image that cannot be drawn is a wrong call. */
+export function prepareCode({ clock, baseUrl }: WriteContext, question: QrQuestion) {
+  checkLook(question);
+  const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
+  const { identification } = described.reading;
+  const encoded = encodedUri(identification, baseUrl, question);
+  const symbol = encodeSymbol(encoded, question);
+  checkDrawable(symbol, identification, question);
+  return { question, described, encoded, symbol };
+}
+
+export function recordCode(
+  context: WriteContext,
+  { described: { reading, digital_link: uri } }: PreparedCode,
+  steps: readonly Query<void>[] = [],
+): Promise<Facts> {
+  const { authorization, catalog } = context;
+  const action = auditLine(context, { action: "qr.generate", subject: uri, outcome: "recorded" });
+  const anchor = digitalLinkPath(reading.identification);
+  const owner = ownershipOf(reading.identification);
+  const own =
+    authorization && owner.digits
+      ? [
+          demand(isNotAnothers(owner.digits, authorization.keyHash), () =>
+            codeOfAnotherError(anchor),
+          ),
+        ]
+      : [];
+  return catalog.change({
+    authorization,
+    owned: {},
+    steps: [...own, ...steps, recordQrCode({ digitalLink: uri, anchor, createdAt: action.at })],
+    answer: factsQuery(factsKey(reading)),
+    action,
+    about: { record: { table: "qr_codes", key: uri }, owner },
+  });
+}
+
+export const codeAttempt = ({ described: { reading, digital_link: subject } }: PreparedCode) => ({
+  ...{ action: "qr.generate" as const, subject },
+  owner: ownershipOf(reading.identification),
+});
+
+/** Only its owner, or an administrator, records codes of a number that somebody here owns. */
+const codeOfAnotherError = (anchor: string) =>
+  new AppError("forbidden", "gtin: its company prefix belongs to another organization.", {
+    errors: [{ field: "gtin", message: "its company prefix belongs to another organization" }],
+    guidance: `Use a key of the organization that owns the prefix. GET /qr${anchor}.svg draws the code and records nothing.`,
+  });
+
+export function codeAnswer(
+  context: WriteContext,
+  { question, described, symbol }: PreparedCode,
+  facts: Facts,
+): QrAnswer {
+  const { reading } = described;
+  const { identification } = reading;
+  const { decision } = decideOn(context, reading, facts, {});
+  return {
+    digital_link: described.digital_link,
+    qr_url: qrUrl(identification, context.baseUrl, question),
+    element_string: described.element_string,
+    hri: described.hri,
+    symbol: symbolAnswer(symbol, question, identification),
+    resolvable: decision.status !== 404,
+    target_url: decision.link?.href ?? null,
+    warnings: [
+      ...described.warnings,
+      ...targetWarnings(decision),
+      ...(question.compact ? [COMPACT] : []),
+    ],
+  };
+}
+
+const COMPACT =
+  "compact=1 prints scheme and host in capitals. Some scanners match GS1's published pattern, which has small ones: try yours before printing.";
+
+function targetWarnings({ status, matched, link, available }: Decision): string[] {
+  if (status === 404) {
+    return [
+      "The catalog has no target for this code: a scan would get 404. Add the product or a link before printing.",
+    ];
+  }
+  if (matched?.scope === "delegated") {
+    return [
+      `No link is set here: the company prefix delegates to another resolver, and a scan leads to ${link?.href}.`,
+    ];
+  }
+  const warnings: string[] = [];
+  if (matched?.scope === "hosted") {
+    warnings.push(`No link is set: a scan leads to the hosted page ${link?.href}.`);
+  } else if (available.every(({ isDefault }) => isDefault)) {
+    warnings.push(
+      `A default is all there is: whatever is asked for, a scan leads to ${link?.href}.`,
+    );
+  }
+  if (matched?.scope === "brand" || matched?.scope === "organization") {
+    warnings.push(`No link is set for this product itself: it has that of its ${matched.scope}.`);
+  } else if (matched?.inherited && matched.scope !== "hosted") {
+    warnings.push(`No link is set for this code itself: it has that of ${matched.anchor}.`);
+  }
+  return warnings;
+}

@@ -1,0 +1,41 @@
+import { answersOf } from "../../../catalog/catalog.ts";
+import type { Send } from "../../../catalog/client.ts";
+import { brandById } from "../../../catalog/tables/brands.ts";
+import { companyPrefixRow, grantCompanyPrefix } from "../../../catalog/tables/company-prefixes.ts";
+import { AppError } from "../../../errors.ts";
+import { commit, type Holder, missingError, organizationWrites } from "./commit.ts";
+
+export interface PrefixGrant extends Holder {
+  readonly prefix: string;
+  readonly brandId: string | null;
+}
+
+/** @throws AppError not_found, conflict where the prefix is another's already, outcome_unknown */
+export async function assignPrefix(send: Send, grant: PrefixGrant): Promise<void> {
+  const { prefix, organizationId, brandId } = grant;
+  const at = new Date().toISOString();
+  const organization = await organizationWrites(send, grant, at);
+  const [owned, brand] = await answersOf(
+    send,
+    [companyPrefixRow(prefix), brandById(brandId ?? "")],
+    "read",
+  );
+  if (brandId !== null && brand?.organizationId !== organizationId) {
+    const what = `There is no brand "${brandId}" of the organization "${organizationId}".`;
+    throw missingError("brand_id", what);
+  }
+  if (owned !== null && owned.organizationId !== organizationId) {
+    const what = `${prefix} belongs to ${owned.organizationId}. A prefix has one owner.`;
+    throw new AppError("conflict", what, {
+      errors: [{ field: "prefix", message: "belongs to another organization" }],
+    });
+  }
+  const row = { prefix, organizationId, brandId, createdAt: at, updatedAt: at };
+  await commit(send, at, [
+    ...organization,
+    {
+      ...{ action: "prefix.grant", subject: prefix, steps: grantCompanyPrefix(row) },
+      about: { record: { table: "company_prefixes", key: prefix }, owner: { digits: prefix } },
+    },
+  ]);
+}

@@ -1,0 +1,8 @@
+import { AppError } from "../../errors.ts";
+
+/** Something is named that is not there. */
+export const unknownReferenceError = (field: string, id: string) =>
+  new AppError("unprocessable_entity", `${field}: there is no ${id}`, {
+    errors: [{ field, message: `there is no ${id}` }],
+    guidance: "Add that first.",
+  });
