@@ -45,7 +45,8 @@ export async function runScript(name: string, body: () => Promise<number>): Prom
   process.exit(await exitCodeOf(name, body));
 }
 
-async function exitCodeOf(name: string, body: () => Promise<number>): Promise<number> {
+/** Prints what went wrong, for people. @returns the exit code */
+export async function exitCodeOf(name: string, body: () => Promise<number>): Promise<number> {
   try {
     return await body();
   } catch (error) {

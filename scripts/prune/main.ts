@@ -1,9 +1,7 @@
 /** `npm run prune`: deletes audit lines that are older than their retention. */
 import { DEFAULT_AUDIT_DAYS, MAX_AUDIT_DAYS } from "../../src/bindings.ts";
-import { withCatalog } from "../catalog/catalog.ts";
 import { dataOption, runCommand, wholeNumber } from "../cli/cli.ts";
 import { readEnvironment } from "../configuration/environment.ts";
-import { pruneAudit } from "./prune.ts";
 
 await runCommand({
   name: "prune",
@@ -23,6 +21,8 @@ runs on the data folder, else one that is started for as long as it takes.`,
   run: async ({ data, days: given, "dry-run": dryRun = false }) => {
     const days =
       given === undefined ? retention() : wholeNumber("--days", given, 1, MAX_AUDIT_DAYS);
+    const { withCatalog } = await import("../catalog/catalog.ts");
+    const { pruneAudit } = await import("./prune.ts");
     return withCatalog(data, async ({ db, name }) => {
       const { before, lines } = await pruneAudit(db, days, { dryRun });
       const done = dryRun ? "Would delete" : "Deleted";

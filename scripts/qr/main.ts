@@ -1,10 +1,6 @@
 /** `npm run qr -- FILE --out DIR`: the QR codes of a whole table of products. */
 import { runCommand } from "../cli/cli.ts";
-import { stopSignal } from "../cli/stop.ts";
-import { readEnvironment } from "../configuration/environment.ts";
-import { untilStopped } from "../resumable/summary.ts";
-import { runBatch } from "./batch.ts";
-import { batchOptions, OPTIONS } from "./options.ts";
+import { OPTIONS } from "./flags.ts";
 
 await runCommand({
   name: "qr",
@@ -50,7 +46,8 @@ rows were refused; 130 or 143 stopped by a signal.`,
   options: OPTIONS,
   positionals: true,
   async run(values, positionals) {
-    const options = batchOptions(values, positionals, readEnvironment());
-    return untilStopped(options.out, () => runBatch(options, stopSignal()));
+    const { runQr } = await import("./run.ts");
+    const { stopSignal } = await import("../cli/stop.ts");
+    return runQr(values, positionals, stopSignal);
   },
 });

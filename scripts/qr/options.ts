@@ -7,28 +7,7 @@ import { UsageError } from "../cli/cli.ts";
 import type { Environment } from "../configuration/environment.ts";
 import { type Delimiter, delimiterOption } from "../tables/csv.ts";
 import { baseUrlOf } from "./base-url.ts";
-
-export const OPTIONS = {
-  out: { type: "string" },
-  "base-url": { type: "string" },
-  "allow-loopback": { type: "boolean", default: false },
-  format: { type: "string", default: "svg,png,pdf" },
-  module: { type: "string" },
-  size: { type: "string" },
-  ec: { type: "string" },
-  quiet: { type: "string" },
-  hri: { type: "boolean", default: false },
-  color: { type: "string" },
-  background: { type: "string" },
-  compact: { type: "boolean", default: false },
-  delimiter: { type: "string" },
-  tsv: { type: "boolean", default: false },
-  force: { type: "boolean", default: false },
-} as const;
-
-export type Values = {
-  [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]["type"] extends "string" ? string : boolean;
-};
+import type { Values } from "./flags.ts";
 
 export interface BatchOptions {
   /** A path, or `-`. */

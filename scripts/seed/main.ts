@@ -1,7 +1,5 @@
 /** `npm run seed`: loads the sample catalog. */
-import { withCatalog } from "../catalog/catalog.ts";
 import { dataOption, runCommand } from "../cli/cli.ts";
-import { seedCatalog } from "./seed.ts";
 
 await runCommand({
   name: "seed",
@@ -17,12 +15,15 @@ that was edited is put right again; rows of your own stay.
 The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) where that is set, else the server that
 runs on the data folder, else one that is started for as long as it takes.`,
   options: dataOption,
-  run: ({ data }) =>
-    withCatalog(data, async ({ db, name }) => {
+  run: async ({ data }) => {
+    const { withCatalog } = await import("../catalog/catalog.ts");
+    const { seedCatalog } = await import("./seed.ts");
+    return withCatalog(data, async ({ db, name }) => {
       const seeded = await seedCatalog(db);
       console.log(`The sample catalog is in ${name}:`);
       for (const { file, rows, written } of seeded) {
         console.log(`  ${file}: ${rows} rows, ${written} written`);
       }
-    }),
+    });
+  },
 });

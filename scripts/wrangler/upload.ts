@@ -1,8 +1,24 @@
 /** Whether a call of wrangler uploads the worker, and with which configuration. */
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { WRANGLER_CONFIG } from "../cli/paths.ts";
+import { requireDeployable } from "../configuration/configuration.ts";
 import type { Environment } from "../configuration/environment.ts";
+import { readWorkerConfig } from "../configuration/worker-config.ts";
 
-export interface Upload {
+/** @throws Failure for an upload with a configuration that no deployment may have */
+export async function requireUploadable(
+  args: readonly string[],
+  environment: Environment,
+): Promise<void> {
+  const upload = uploadOf(args, environment);
+  if (!upload) return;
+  const { config: file = WRANGLER_CONFIG, env, vars } = upload;
+  const config = await readWorkerConfig(resolve(file), env);
+  requireDeployable({ ...config, vars: { ...config.vars, ...vars } });
+}
+
+interface Upload {
   /** Undefined where wrangler finds the file itself. */
   config: string | undefined;
   /** An environment of the file; empty for the top level. */
@@ -19,7 +35,7 @@ const OPTIONS = {
 } as const;
 
 /** `["versions", "upload", "--env", "production"]` is one; null for every other call, and for --help. */
-export function uploadOf(args: readonly string[], environment: Environment): Upload | null {
+function uploadOf(args: readonly string[], environment: Environment): Upload | null {
   // Not strict: wrangler judges the options that it knows and this does not.
   const parsed = parseArgs({ args: [...args], options: OPTIONS, strict: false });
   const words = parsed.positionals;

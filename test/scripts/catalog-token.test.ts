@@ -10,7 +10,7 @@ import { isAlive } from "../../scripts/processes/processes.ts";
 import { findServer } from "../../scripts/processes/server-record.ts";
 import { type SqldOptions, startSqld } from "../../scripts/processes/sqld.ts";
 import { startCatalog } from "../support/catalog.ts";
-import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "./processes.ts";
+import { descendants, run, start, temporaryFolder, until } from "./processes.ts";
 
 async function started(options: SqldOptions) {
   const sqld = await startSqld(options);
@@ -209,27 +209,4 @@ test("the catalog of the tests: no token, no answer", async () => {
   expect(await statusOf(catalog.url)).toBe(401);
   expect(await statusOf(catalog.url, catalog.token)).toBe(200);
   expect(await statusOf(catalog.url, catalog.readOnlyToken)).toBe(200);
-});
-
-test("the catalog of the benchmarks: no token, no answer", async () => {
-  const flags = ["--seconds", "2", "--callers", "1", "--isolates", "1"];
-  const bench = start([LAUNCHER, "bench/writers.ts", ...flags]);
-  let url: string | undefined;
-  const look = () => {
-    const commands = [...descendants(bench.pid).values()];
-    const address = commands.map((line) => /--http-listen-addr (\S+)/.exec(line)?.[1]);
-    url = address.find((one) => one !== undefined);
-    return url !== undefined;
-  };
-  await until("its server", look);
-  const health = () =>
-    fetch(`http://${url}/health`).then(
-      () => true,
-      () => false,
-    );
-  await until("it answers", health);
-  expect(await statusOf(`http://${url}`)).toBe(401);
-  expect(await bench.exitCode).toBe(0);
-  // Every write got through: the bench has the token.
-  expect(bench.output()).toMatch(/^\| 1 \| 1 \| [1-9].* none \|$/m);
 });

@@ -1,5 +1,4 @@
 /** `npm run db` with `wrangler dev` beside it: what becomes of `.dev.vars`. */
-import { spawnSync } from "node:child_process";
 import {
   chownSync,
   existsSync,
@@ -21,7 +20,7 @@ import {
 import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { times } from "../support/soak.ts";
-import { start, temporaryFolder, until } from "./processes.ts";
+import { filesWith, start, temporaryFolder, until } from "./processes.ts";
 import { project } from "./project.ts";
 
 const CATALOG = { url: "http://127.0.0.1:1", token: "t-1", readOnlyToken: "t-2" };
@@ -173,23 +172,11 @@ test("every way to stop takes the lines out; after kill -9 the next start does",
   expect(await next.exitCode).toBe(0);
 });
 
-/** Relative, sorted. */
-function filesWith(folder: string, text: string): string[] {
-  const { stdout } = spawnSync("grep", ["-rlF", text, "."], { cwd: folder, encoding: "utf8" });
-  return stdout
-    .split("\n")
-    .filter(Boolean)
-    .map((name) => name.replace("./", ""))
-    .sort();
-}
-
-const ECHO = "export default { fetch: (_, env) => Response.json(env) };";
-
 test("two commands: npm run db, and wrangler dev beside it", async () => {
   const folder = project();
   const vars = join(folder, ".dev.vars");
   const db = await readyDb(folder);
-  const { LIBSQL_URL, LIBSQL_TOKEN } = offered(vars);
+  const { LIBSQL_TOKEN } = offered(vars);
   const port = await anyFreePort();
   const wrangler = start(
     [
@@ -217,30 +204,8 @@ test("two commands: npm run db, and wrangler dev beside it", async () => {
     isError: true,
   });
 
-  // npm run dev has a catalog of its own, whatever the file says.
-  const data = join(folder, "dev-data");
-  writeFileSync(join(folder, "worker.js"), ECHO);
-  const config = read(join(folder, "wrangler.toml")).replace("src/worker.ts", "worker.js");
-  writeFileSync(join(folder, "echo.toml"), config);
-  const devPort = await anyFreePort();
-  const dev = start([
-    ...[join(folder, "scripts/node.mjs"), join(folder, "scripts/dev/main.ts"), "--data", data],
-    ...["--config", join(folder, "echo.toml"), "--port", String(devPort), "--db-port", "0"],
-  ]);
-  await until("dev is ready", () => dev.output().includes("is ready"));
-  const given = (await (await fetch(`http://localhost:${devPort}/`)).json()) as typeof VARIABLES;
-  expect(given.LIBSQL_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(given.LIBSQL_URL).not.toBe(LIBSQL_URL);
-  expect(given.LIBSQL_TOKEN).toBe(read(join(data, "sqld.token")));
-  expect(given.LIBSQL_TOKEN).not.toBe(LIBSQL_TOKEN);
-  expect(given.LIBSQL_RO_TOKEN).toMatch(/./);
-
   // Nothing else that was written has a token: no log, no bundle, no state of wrangler.
   expect(filesWith(folder, LIBSQL_TOKEN!)).toEqual([".dev.vars", "data/sqld.token"]);
-  const secrets = expect.stringMatching(/^dev-data\/secrets\.\d+\.env$/);
-  expect(filesWith(folder, given.LIBSQL_TOKEN)).toEqual([secrets, "dev-data/sqld.token"]);
-  dev.child.kill("SIGINT");
-  expect(await dev.exitCode).toBe(0);
 
   wrangler.child.kill("SIGINT");
   db.child.kill("SIGINT");

@@ -1,16 +1,30 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { WRANGLER_CONFIG } from "../../scripts/cli/paths.ts";
+import { offerCatalog } from "../../scripts/configuration/dev-vars.ts";
+import { writeSecrets } from "../../scripts/configuration/secrets-file.ts";
+import { runDev } from "../../scripts/dev/dev.ts";
 import { anyFreePort, isFree } from "../../scripts/processes/ports.ts";
 import { commandLine, isAlive } from "../../scripts/processes/processes.ts";
 import { findServer } from "../../scripts/processes/server-record.ts";
 import { startSqld } from "../../scripts/processes/sqld.ts";
 import { startCatalog } from "../support/catalog.ts";
 import { soak } from "../support/soak.ts";
-import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "./processes.ts";
+import {
+  descendants,
+  filesWith,
+  LAUNCHER,
+  run,
+  start,
+  temporaryFolder,
+  until,
+  withoutSettings,
+} from "./processes.ts";
+import { project } from "./project.ts";
 
 const STARTING = "Starting gtin-resolver with wrangler.toml\n";
 
@@ -18,31 +32,17 @@ const STARTING = "Starting gtin-resolver with wrangler.toml\n";
 const ECHO = `export default { fetch: (request, env) =>
   request.url.endsWith("/throw") ? Promise.reject(new Error("boom")) : Response.json(env) };`;
 
-test("says what it does before it starts a process", async () => {
-  const dev = start([
-    LAUNCHER,
-    "scripts/dev/main.ts",
-    "--port",
-    "0",
-    "--db-port",
-    "0",
-    "--data",
-    temporaryFolder(),
-  ]);
-  await until("the first line", () => dev.output().includes("\n"));
-  expect(dev.output()).toContain(STARTING);
-  const commands = [...descendants(dev.pid).values()];
-  expect(commands.filter((command) => /sqld|workerd|cli\.js dev/.test(command))).toEqual([]);
-});
-
-async function startDev(args: string[], env: Record<string, string> = {}) {
+async function startDev(args: string[], env: Record<string, string> = {}, root = ".") {
   const port = await anyFreePort();
   const flags = ["--port", String(port), "--db-port", "0", ...args];
-  const dev = start([LAUNCHER, "scripts/dev/main.ts", ...flags], env);
+  const dev = start([join(root, LAUNCHER), join(root, "scripts/dev/main.ts"), ...flags], env);
+  await until("the first line", () => dev.output().includes("\n"));
+  const atFirst = [...descendants(dev.pid).values()];
   const ready = () => dev.output().includes("is ready") || dev.child.exitCode !== null;
   await until("the server is ready", ready);
   expect(dev.output()).toContain("is ready");
-  return { ...dev, port, origin: `http://localhost:${port}`, processes: descendants(dev.pid) };
+  const origin = `http://localhost:${port}`;
+  return { ...dev, port, origin, atFirst, processes: descendants(dev.pid) };
 }
 
 type Dev = Awaited<ReturnType<typeof startDev>>;
@@ -69,8 +69,11 @@ const bindings = async (dev: Dev) =>
   (await (await fetch(`${dev.origin}/health`)).json()) as Record<string, string>;
 
 test("serves the worker, stops without a trace, and keeps its data", async () => {
-  const data = temporaryFolder();
+  const folder = project();
+  const data = join(folder, "dev-data");
   const first = await startDev(["--data", data]);
+  // It says what it does before it starts a process.
+  expect(first.atFirst.filter((command) => /sqld|workerd|cli\.js dev/.test(command))).toEqual([]);
   expect(
     first.output().replace(/Applying \d+ /, "Applying N "),
   ).toBe(`Starting gtin-resolver with wrangler.toml
@@ -97,7 +100,10 @@ gtin-resolver is ready. Ctrl-C stops it.
   expect(await first.exitCode).toBe(0);
   await expectGone(first);
 
-  const second = await startDev(["--data", data]);
+  // Again, with what the environment sets, and beside the lines of `npm run db` in `.dev.vars`.
+  offerCatalog(join(folder, ".dev.vars"), OTHER);
+  const args = ["--data", data, "--config", echoConfig()];
+  const second = await startDev(args, FROM_ENVIRONMENT, folder);
   expect(second.output()).toMatch(
     /the catalog in \S+\nStarting the worker\ngtin-resolver is ready/,
   );
@@ -105,10 +111,37 @@ gtin-resolver is ready. Ctrl-C stops it.
     "SELECT name FROM organizations WHERE id = 'mine'",
   );
   expect(rows.rows[0]?.name).toBe("Mine");
-  second.child.kill("SIGTERM");
-  expect(await second.exitCode).toBe(0);
+  const given = await bindings(second);
+  expect(given).toMatchObject({
+    ...FROM_ENVIRONMENT,
+    BASE_URL: second.origin,
+    CATALOG_TIMEOUT_MS: "5000",
+    LIBSQL_URL: readUrl(data),
+    LIBSQL_TOKEN: readFileSync(join(data, "sqld.token"), "utf8"),
+    LIBSQL_RO_TOKEN: expect.stringMatching(/./),
+  });
+  expect(Object.values(OTHER)).not.toContain(given.LIBSQL_TOKEN);
+  expect(Object.values(OTHER)).not.toContain(given.LIBSQL_RO_TOKEN);
+  // Nothing else that was written has a token: no log, no bundle, no state of wrangler.
+  const secrets = `dev-data/secrets.${pidOf(second, "scripts/dev/main.ts")}.env`;
+  expect(filesWith(folder, given.LIBSQL_TOKEN!)).toEqual([secrets, "dev-data/sqld.token"]);
+  await fetch(`${second.origin}/throw`);
+  await until("the error shows", () => second.output().includes("boom"));
+
+  // It ends with the catalog's server.
+  process.kill(pidOf(second, "/sqld"), "SIGKILL");
+  expect(await second.exitCode).toBe(1);
+  expect(second.output()).toContain("The catalog's server ended by itself");
+  expect(existsSync(join(folder, secrets))).toBe(false);
   await expectGone(second);
 });
+
+/** What another catalog has. */
+const OTHER = { url: "http://127.0.0.1:1", token: "t-1", readOnlyToken: "t-2" };
+const FROM_ENVIRONMENT = {
+  QR_ACCESS: "scoped",
+  ALLOWED_ORIGINS: "https://a.example:8443,https://b.example",
+};
 
 const readUrl = (data: string) =>
   (JSON.parse(readFileSync(join(data, "server.json"), "utf8")) as { url: string }).url;
@@ -118,31 +151,7 @@ async function clientOf(data: string) {
   return createClient({ url, authToken: token! });
 }
 
-test("hands the environment's variables on, shows the worker's errors, ends with its catalog", async () => {
-  const data = temporaryFolder();
-  const dev = await startDev(["--data", data, "--config", echoConfig()], {
-    QR_ACCESS: "scoped",
-    ALLOWED_ORIGINS: "https://a.example:8443,https://b.example",
-  });
-  expect(await bindings(dev)).toMatchObject({
-    QR_ACCESS: "scoped",
-    ALLOWED_ORIGINS: "https://a.example:8443,https://b.example",
-    BASE_URL: dev.origin,
-    CATALOG_TIMEOUT_MS: "5000",
-    LIBSQL_TOKEN: readFileSync(join(data, "sqld.token"), "utf8"),
-    LIBSQL_RO_TOKEN: expect.stringMatching(/./),
-  });
-  await fetch(`${dev.origin}/throw`);
-  await until("the error shows", () => dev.output().includes("boom"));
-
-  // It ends with the catalog's server.
-  process.kill(pidOf(dev, "/sqld"), "SIGKILL");
-  expect(await dev.exitCode).toBe(1);
-  expect(dev.output()).toContain("The catalog's server ended by itself");
-  await expectGone(dev);
-});
-
-test("uses a server of one's own, with its token in a file for its owner alone", async () => {
+test("uses a server of one's own; killed outright, it leaves no wrangler behind", async () => {
   const catalog = await startCatalog();
   onTestFinished(catalog.stop);
   const data = temporaryFolder();
@@ -163,10 +172,16 @@ test("uses a server of one's own, with its token in a file for its owner alone",
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(dev.output()).toContain(`Catalog   ${catalog.url}\n`);
   expect(dev.output()).not.toContain(catalog.token);
-  dev.child.kill("SIGINT");
-  expect(await dev.exitCode).toBe(0);
-  expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
+
+  const wrangler = pidOf(dev, "cli.js dev");
+  process.kill(pidOf(dev, "scripts/dev/main.ts"), "SIGKILL");
+  await until("wrangler has gone", () => !isAlive(wrangler));
   await expectGone(dev);
+  // Its token goes with the next start.
+  expect(existsSync(file)).toBe(true);
+  const next = writeSecrets(data, {});
+  expect(existsSync(file)).toBe(false);
+  rmSync(next);
 });
 
 test.runIf(soak)("ends when wrangler dies, with its exit code", async () => {
@@ -176,35 +191,31 @@ test.runIf(soak)("ends when wrangler dies, with its exit code", async () => {
   await expectGone(dev);
 });
 
-test("leaves no wrangler behind when it is killed outright", async () => {
-  const data = temporaryFolder();
-  const dev = await startDev(["--data", data, "--config", echoConfig()]);
-  const wrangler = pidOf(dev, "cli.js dev");
-  process.kill(pidOf(dev, "scripts/dev/main.ts"), "SIGKILL");
-  await until("wrangler has gone", () => !isAlive(wrangler));
-  const sqld = await startSqld({ dataDir: data });
-  await sqld.stop();
-  await expectGone(dev);
-});
+/** In this process, for starts that are refused. */
+const runHere = (options: { data?: string; "db-port"?: string }) =>
+  runDev({
+    ...{ data: temporaryFolder(), config: WRANGLER_CONFIG, verbose: false },
+    ...{ port: "0", "db-port": "0", ...options },
+  });
 
 test("says in one line what is busy, before it starts anything", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await until("it listens", () => server.listening);
   const { port } = server.address() as AddressInfo;
+  withoutSettings();
   const data = temporaryFolder();
   const dev = ["scripts/dev/main.ts", "--data", data];
   expect(await run([...dev, "--port", String(port)])).toEqual({
     code: 1,
     output: `${STARTING}Error: Port ${port} on 127.0.0.1 is busy. Stop what listens there or give another port with --port.\n`,
   });
-  const db = await run([...dev, "--port", "0", "--db-port", String(port)]);
-  expect(db.output).toMatch(/\nError: Port \d+ on 127.0.0.1, meant for .* --db-port\.\n$/);
+  await expect(runHere({ data, "db-port": String(port) })).rejects.toThrow(
+    /^Port \d+ on 127.0.0.1, meant for .* --db-port\.$/,
+  );
   const sqld = await startSqld({ dataDir: data });
   onTestFinished(sqld.stop);
-  const held = await run([...dev, "--port", "0", "--db-port", "0"]);
-  expect(held.code).toBe(1);
-  expect(held.output).toContain(
+  await expect(runHere({ data })).rejects.toThrow(
     `use it with LIBSQL_URL=${sqld.url} LIBSQL_TOKEN="$(cat '${join(data, "sqld.token")}')"`,
   );
 });
@@ -212,10 +223,10 @@ test("says in one line what is busy, before it starts anything", async () => {
 test("asks for the migrations of a server of one's own", async () => {
   const sqld = await startSqld({ dataDir: temporaryFolder() });
   onTestFinished(sqld.stop);
-  const dev = ["scripts/dev/main.ts", "--port", "0", "--data", temporaryFolder()];
-  const { code, output } = await run(dev, { LIBSQL_URL: sqld.url, LIBSQL_TOKEN: sqld.token });
-  expect(code).toBe(1);
-  expect(output).toContain("Run `npm run migrate` with the same LIBSQL_URL");
+  withoutSettings();
+  vi.stubEnv("LIBSQL_URL", sqld.url);
+  vi.stubEnv("LIBSQL_TOKEN", sqld.token);
+  await expect(runHere({})).rejects.toThrow("Run `npm run migrate` with the same LIBSQL_URL");
 });
 
 test.runIf(soak)("npm run db serves the sample catalog alone", async () => {

@@ -1,5 +1,4 @@
 /** `npm run export`: what it writes, and that the import makes the same catalog of it. */
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -18,7 +17,7 @@ import { RECORD_TYPES } from "../../src/model/record-types.ts";
 import { times } from "../support/soak.ts";
 import { catalogs, type GeneratedCatalog } from "./import/arbitraries.ts";
 import { clear, content, gtin14, rows, runImport, useEmptyCatalog } from "./import/imports.ts";
-import { run, temporaryFolder } from "./processes.ts";
+import { run, runShell, temporaryFolder } from "./processes.ts";
 
 const catalog = useEmptyCatalog();
 const RECORDS = { records: true };
@@ -323,15 +322,8 @@ test("as a process: a file, a pipe, wrong usage", async () => {
   expect(existsSync(`${path}.part`)).toBe(false);
   const [header] = parse(readFileSync(path)) as string[][];
   expect(header!.slice(0, 4)).toEqual(["type", "gtin", "brand_id", "brand_name"]);
-  const pipe = spawnSync(
-    "sh",
-    ["-c", '"$0" scripts/export/main.ts - | head -1', process.execPath],
-    {
-      env: { ...process.env, ...env },
-      encoding: "utf8",
-    },
-  );
+  const pipe = runShell("node scripts/export/main.ts - | head -1", [], { env });
   expect(JSON.parse(pipe.stdout)).toMatchObject({ type: "organization" });
-  const wrong = await run(["scripts/export/main.ts", "a.xlsx"], env);
+  const wrong = await run(["scripts/export/main.ts", "a.xlsx"]);
   expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining("give --format csv") });
 });

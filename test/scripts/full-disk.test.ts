@@ -3,19 +3,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { migrateCatalog } from "../../scripts/migrate/migrate.ts";
+import { startSqld } from "../../scripts/processes/sqld.ts";
 import { times } from "../support/soak.ts";
-import { temporaryFolder } from "./processes.ts";
-
-const NO_SERVER = { BASE_URL: "", LIBSQL_URL: "", LIBSQL_TOKEN: "" };
-
-/** `sh` for what no Node API sets; the file after `exec` is Node's. */
-function sh(script: string, args: string[]) {
-  const { status, stdout, stderr } = spawnSync("sh", ["-c", script, process.execPath, ...args], {
-    env: { ...process.env, ...NO_SERVER },
-    encoding: "utf8",
-  });
-  return { status, stdout, stderr };
-}
+import { runShell, temporaryFolder } from "./processes.ts";
 
 /** Mounted in the test's own folder; undefined where this user may not mount. */
 function smallDisk(size: string): string | undefined {
@@ -47,7 +39,7 @@ const COMMANDS = [
 
 test.each(COMMANDS.slice(0, times(2, 4)))("%s where no file may grow (ulimit -f 0)", (_, args) => {
   const data = join(temporaryFolder(), "data");
-  const { status, stderr } = sh('ulimit -f 0; exec "$0" "$@"', args(data));
+  const { status, stderr } = runShell('ulimit -f 0; node "$@"', args(data));
   expect(stderr).toMatch(ONE_LINE);
   expect(stderr).toContain(join(data, "server.json"));
   expect(status).toBe(1);
@@ -60,7 +52,7 @@ const SIZES = ["4k", "400k", "16k", "128k", "1m"];
 test.for(SIZES.slice(0, times(2, 5)))("db on a disk of %s", (size, { skip }) => {
   const disk = smallDisk(size) ?? skip(NO_MOUNT);
   const data = join(disk, "data");
-  const { status, stderr } = sh('exec "$0" "$@"', db(data));
+  const { status, stderr } = runShell('node "$@"', db(data));
   expect(stderr).toMatch(ONE_LINE);
   expect(stderr).toContain(data);
   expect(status).toBe(1);
@@ -69,11 +61,13 @@ test.for(SIZES.slice(0, times(2, 5)))("db on a disk of %s", (size, { skip }) => 
   );
 });
 
-test("backup and restore on a disk of 128k", ({ skip }) => {
+test("backup and restore on a disk of 128k", async ({ skip }) => {
   const disk = smallDisk("128k") ?? skip(NO_MOUNT);
   const folder = temporaryFolder();
-  const node = (...args: string[]) => sh('exec "$0" "$@"', args);
-  expect(node("scripts/migrate/main.ts", "--data", folder).status).toBe(0);
+  const node = (...args: string[]) => runShell('node "$@"', args);
+  const sqld = await startSqld({ dataDir: folder });
+  await migrateCatalog(connect(sqld.url, sqld.token));
+  await sqld.stop();
   const backup = node("scripts/backup/main.ts", join(disk, "catalog.db"), "--data", folder);
   expect([backup.status, backup.stderr]).toEqual([1, expect.stringMatching(ONE_LINE)]);
   expect(backup.stderr).toContain(join(disk, "catalog.db"));
@@ -93,7 +87,7 @@ test("db on a disk that is read-only", ({ skip }) => {
   const data = join(disk, "data");
   mkdirSync(data);
   expect(spawnSync("mount", ["-o", "remount,ro", disk]).status).toBe(0);
-  const { status, stderr } = sh('exec "$0" "$@"', db(data));
+  const { status, stderr } = runShell('node "$@"', db(data));
   expect(stderr).toMatch(ONE_LINE);
   expect(status).toBe(1);
 });

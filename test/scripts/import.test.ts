@@ -1,5 +1,4 @@
 /** `npm run import` as a process: how it is called, what it prints, and what a kill leaves. */
-import { spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -19,12 +18,29 @@ import { migrateCatalog } from "../../scripts/migrate/migrate.ts";
 import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { soak, times } from "../support/soak.ts";
-import { gtin13, gtin14, outcome, rows, useEmptyCatalog, WIDE } from "./import/imports.ts";
-import { LAUNCHER, run, type Started, start, temporaryFolder, until } from "./processes.ts";
+import {
+  gtin13,
+  gtin14,
+  outcome,
+  rows,
+  runImport,
+  useEmptyCatalog,
+  WIDE,
+  WIDE_COLUMNS,
+} from "./import/imports.ts";
+import {
+  LAUNCHER,
+  run,
+  runShell,
+  type Started,
+  start,
+  temporaryFolder,
+  until,
+} from "./processes.ts";
 
 const SCRIPT = "scripts/import/main.ts";
-/** Three batches, or ten. */
-const ROWS = times(2_500, 9_500);
+/** Four batches, or sixteen. */
+const ROWS = times(1_800, 9_500);
 
 const catalog = useEmptyCatalog();
 let folder: string;
@@ -40,13 +56,13 @@ const inCatalog = ({ url, token }: Pick<Sqld, "url" | "token"> = catalog.sqld) =
 });
 const importing = (...args: string[]) => run([SCRIPT, path, ...args], inCatalog());
 
-/** Every 500th row is refused, every 1,000th has the number of an earlier one. */
-function largeTable(): string {
-  const lines = Array.from({ length: ROWS }, (_, i) => {
-    if (i % 500 === 250) return `${i},refused,B,,`;
-    return `${gtin13(i % 1_000 === 900 ? i - 400 : i)},Name ${i},Brand ${i % 9},https://example.com/${i},${WIDE}`;
+/** Every 300th row is refused, every 600th has the number of an earlier one. */
+function largeTable(count = ROWS): string {
+  const lines = Array.from({ length: count }, (_, i) => {
+    if (i % 300 === 150) return `${i},refused,B,,,`;
+    return `${gtin13(i % 600 === 500 ? i - 200 : i)},Name ${i},Brand ${i % 9},https://example.com/${i},${WIDE}`;
   });
-  return `gtin,name,brand,link,image_url\n${lines.join("\n")}\n`;
+  return `gtin,name,brand,link,${WIDE_COLUMNS}\n${lines.join("\n")}\n`;
 }
 
 const confirmed = (): number => {
@@ -69,8 +85,7 @@ beforeAll(async () => {
   const own = mkdtempSync(join(tmpdir(), "gtin-resolver-import-"));
   const file = join(own, "products.csv");
   writeFileSync(file, largeTable());
-  const env = { ...process.env, ...inCatalog() };
-  expect(spawnSync(process.execPath, [SCRIPT, file], { env }).status).toBe(3);
+  expect(runShell('node "$@"', [SCRIPT, file], { env: inCatalog() }).status).toBe(3);
   expected = {
     outcome: await outcome(catalog.client),
     rejected: readFileSync(`${file}.rejected.csv`, "utf8"),
@@ -150,8 +165,11 @@ test("kill -9 of libSQL for good: it says how to go on, and does", async () => {
   expect(before).toBeGreaterThan(0);
   await server.restart();
   expect(await countOf(server.client)).toBeGreaterThanOrEqual(before * 0.95);
-  const again = await run([SCRIPT, path], inCatalog(server));
+  const again = await run([SCRIPT, path, "--json"], inCatalog(server));
   expect(again.output).toContain(`Going on after row ${before.toLocaleString("en")} of `);
+  expect(JSON.parse(again.output.trimEnd().split("\n").at(-1)!)).toMatchObject({
+    ...{ rows: ROWS, earlier_rows: before },
+  });
   expect(again.code).toBe(3);
   expect(await outcome(server.client)).toEqual(expected.outcome);
 });
@@ -160,7 +178,7 @@ test.each([
   ["SIGINT", 130, [LAUNCHER, SCRIPT]],
   ["SIGTERM", 143, [SCRIPT]],
 ] as const)("%s ends it after the batch at hand, code %i", async (signal, code, command) => {
-  writeFileSync(path, largeTable());
+  writeFileSync(path, largeTable(3 * ROWS));
   const started = start([...command, path], inCatalog());
   await reaches(started, 1);
   process.kill(started.pid, signal);
@@ -173,12 +191,11 @@ test.each([
 
 test("into the data folder, from a pipe", async () => {
   const data = join(folder, "data");
-  expect((await run(["scripts/migrate/main.ts", "--data", data])).code).toBe(0);
-  const script = `printf '{"gtin":"${gtin13(1)}","name":"A"}\\n{"gtin":"1","name":"B"}\\n' | "$0" ${SCRIPT} - --format jsonl --data "$1"`;
-  const { status, stdout, stderr } = spawnSync("sh", ["-c", script, process.execPath, data], {
-    env: { ...process.env, LIBSQL_URL: "" },
-    encoding: "utf8",
-  });
+  const before = await startSqld({ dataDir: data });
+  await migrateCatalog(connect(before.url, before.token));
+  await before.stop();
+  const script = `printf '{"gtin":"${gtin13(1)}","name":"A"}\\n{"gtin":"1","name":"B"}\\n' | node ${SCRIPT} - --format jsonl --data "$1"`;
+  const { status, stdout, stderr } = runShell(script, [data]);
   expect(stdout).toContain(`2 rows of standard input (plain columns) imported: ${data}`);
   expect(stderr).toContain('Line 2: gtin: "1" is no GTIN.');
   expect(status).toBe(3);
@@ -191,12 +208,9 @@ test("into the data folder, from a pipe", async () => {
   expect(found).toEqual([{ gtin: gtin14(1), source: "standard input" }]);
 });
 
-test.each([
-  [[], "Which file?"],
-  [["a.csv", "--bogus"], "--bogus"],
-])("wrong usage %j", async (args, hint) => {
-  const { code, output } = await run([SCRIPT, ...args]);
-  expect(output).toContain(hint);
+test("wrong usage", async () => {
+  const { code, output } = await run([SCRIPT, "a.csv", "--bogus"]);
+  expect(output).toContain("--bogus");
   expect(output).toContain("npm run import -- --help");
   expect(code).toBe(2);
 });
@@ -219,10 +233,8 @@ test("the page's example is what happens", async () => {
   const [, table, command, printed] =
     /\$ cat products\.csv\n(.*?)\n\$ npm run --silent import -- (.*?)\n(.*?)\n```/s.exec(page)!;
   writeFileSync(path, `${table}\n`);
-  const script = `"$0" "$1" ${command}`;
-  const { status, stdout } = spawnSync("sh", ["-c", script, process.execPath, resolve(SCRIPT)], {
-    ...{ cwd: folder, encoding: "utf8" },
-    env: { ...process.env, ...inCatalog() },
+  const { status, stdout } = runShell(`node "$1" ${command}`, [resolve(SCRIPT)], {
+    ...{ cwd: folder, env: inCatalog() },
   });
   const plain = (line: string) =>
     line.replace(/ …$|(?<=for these digits it would be 3\.) .*| {2}in .*|: (\.data|http:.*)$/, "");
@@ -238,9 +250,9 @@ test("the page's mapping is one", () => {
 
 test("--json: the summary for programs", async () => {
   writeFileSync(path, `gtin,name,brand,url\n${gtin13(1)},A,B,https://example.com/\n1,C,,\n`);
-  const { code, output } = await importing("--json", "--source", "s", "--organization", "o");
-  expect(JSON.parse(output)).toEqual({
-    ...{ file: path, catalog: catalog.sqld.url, columns: "plain columns", dry_run: false },
+  const { code, printed } = await runImport(catalog, path, { json: true, organization: "o" });
+  expect(JSON.parse(printed)).toEqual({
+    ...{ file: path, catalog: "catalog", columns: "plain columns", dry_run: false },
     ...{ rows: 2, earlier_rows: 0, seconds: expect.any(Number), ignored_columns: [] },
     ...{ rows_per_second: expect.any(Number), peak_memory_bytes: expect.any(Number) },
     types: { product: { new: 1, changed: 0, unchanged: 0 } },
@@ -249,19 +261,21 @@ test("--json: the summary for programs", async () => {
     reasons: [{ example: expect.stringContaining('"1" is no GTIN'), rows: 1 }],
     ...{ rejected_file: `${path}.rejected.csv`, rejected_rows: 1 },
   });
-  expect(JSON.parse(output).peak_memory_bytes).toBeGreaterThan(40e6);
+  expect(JSON.parse(printed).peak_memory_bytes).toBeGreaterThan(40e6);
   expect(code).toBe(3);
 });
 
 test("a file that breaks off: it says what is stored, and leaves nothing where nothing is", async () => {
   writeFileSync(path, `gtin,name\n${gtin13(1)},"A\n`);
-  expect((await importing()).output).toMatch(/^Error: The row that begins in line 2 opens a quote/);
+  const begun = "The row that begins in line";
+  await expect(runImport(catalog, path)).rejects.toThrow(`${begun} 2 opens a quote`);
   expect(readdirSync(folder)).toEqual(["products.csv"]);
-  writeFileSync(path, `${largeTable()}${gtin13(1)},"A\n`);
+  const count = 700;
+  writeFileSync(path, `${largeTable(count)}${gtin13(1)},"A\n`);
   const { code, output } = await importing();
   expect(output).toMatch(
     new RegExp(
-      `^The first [\\d,]+ rows are done\\.\\nError: .* line ${ROWS + 2} opens a quote`,
+      `^The first [\\d,]+ rows are done\\.\\nError: .* line ${count + 2} opens a quote`,
       "m",
     ),
   );

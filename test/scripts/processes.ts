@@ -1,11 +1,12 @@
 /** Real processes for the tests of scripts/: bounded in time, and none left behind. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
+import { exitCodeOf } from "../../scripts/cli/cli.ts";
 
 export const LAUNCHER = "scripts/node.mjs";
 
@@ -18,11 +19,18 @@ export interface Started {
 }
 
 /** As the launcher gives them to scripts, which start in a third of the time. */
-const COMPILE_CACHE = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile") };
-const DRIZZLE = ["--import", pathToFileURL("scripts/drizzle-modules.mjs").href];
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile") };
+const DRIZZLE = ["--import", pathToFileURL(resolve("scripts/drizzle-modules.mjs")).href];
+/** The same in a shell: a `node` that starts scripts. */
+export const SHELL_NODE = `node() { "${process.execPath}" ${DRIZZLE.join(" ")} "$@"; }\n`;
 
 /** BASE_URL as vitest sets it is "/"; empty is as good as unset, and outranks `.dev.vars`. */
 const NOT_OURS = { BASE_URL: "", LIBSQL_URL: "", LIBSQL_TOKEN: "", LIBSQL_RO_TOKEN: "" };
+
+/** The same in this process, until the end of the test. */
+export function withoutSettings(): void {
+  for (const [name, value] of Object.entries(NOT_OURS)) vi.stubEnv(name, value);
+}
 
 /** Without a controlling terminal, and without the settings of whoever runs the tests. */
 export function start(args: string[], env: Record<string, string> = {}): Started {
@@ -40,6 +48,34 @@ export function start(args: string[], env: Record<string, string> = {}): Started
     await Promise.race([exitCode, sleep(60_000).then(() => child.kill("SIGKILL"))]);
   });
   return { child, pid: child.pid!, output: () => text, exitCode };
+}
+
+/** `script` in `sh`, whose `node` starts scripts; `args` are its `$1` and so on. */
+export function runShell(
+  script: string,
+  args: readonly string[],
+  { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
+) {
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", SHELL_NODE + script, "sh", ...args], {
+    ...{ cwd, encoding: "utf8" },
+    env: { ...COMPILE_CACHE, ...process.env, ...NOT_OURS, ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+/** A command's work in this process. @returns the exit code, and what was printed */
+export async function runHere(name: string, body: () => Promise<number>) {
+  const printed: string[] = [];
+  const take = (...texts: unknown[]) => void printed.push(`${texts.join(" ")}\n`);
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(take),
+    vi.spyOn(console, "error").mockImplementation(take),
+  ];
+  try {
+    return { code: await exitCodeOf(name, body), output: printed.join("") };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
 }
 
 export async function run(args: string[], env?: Record<string, string>) {
@@ -60,6 +96,16 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-scripts-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Those below `folder` that have `text` in them, relative to it, sorted. */
+export function filesWith(folder: string, text: string): string[] {
+  const { stdout } = spawnSync("grep", ["-rlF", text, "."], { cwd: folder, encoding: "utf8" });
+  return stdout
+    .split("\n")
+    .filter(Boolean)
+    .map((name) => name.replace("./", ""))
+    .sort();
 }
 
 /** The command lines of all processes below `pid`, by process id (Linux). */

@@ -43,21 +43,21 @@ test("lists in lists, deeper than the stack", async () => {
   expect((await runImport(catalog, file("a.jsonl", record), { records: true })).code).toBe(3);
 });
 
-test("millions of refused rows: the file has the first of them, and says how many more", async () => {
-  const path = file("a.csv.gz", `gtin,name\n${"1,A\n".repeat(50_000)}`);
+test("more refused rows than people correct: the file has the first of them, and says how many more", async () => {
+  const path = file("a.csv.gz", `gtin,name\n${"1,A\n".repeat(22_000)}`);
   const { code, printed } = await runImport(catalog, path);
   expect(code).toBe(3);
-  expect(printed).toContain("50,000 rows refused");
+  expect(printed).toContain("22,000 rows refused");
   expect(printed).toContain(
-    `the first 20,000 of them are in ${path}.rejected.csv, and 30,000 more in no file`,
+    `the first 20,000 of them are in ${path}.rejected.csv, and 2,000 more in no file`,
   );
   expect(readFileSync(`${path}.rejected.csv`, "utf8").trim().split("\n")).toHaveLength(20_001);
 });
 
 test("refused rows of many bytes: the file stays below 16 MB", async () => {
-  const path = file("a.csv", `gtin,name\n${`1,${"A".repeat(9_000)}\n`.repeat(4_000)}`);
+  const path = file("a.csv", `gtin,name\n${`1,${"A".repeat(9_000)}\n`.repeat(2_000)}`);
   const { printed } = await runImport(catalog, path);
-  expect(printed).toMatch(/the first 1,7\d\d of them are in .*, and 2,2\d\d more in no file/);
+  expect(printed).toMatch(/the first 1,7\d\d of them are in .*, and 2\d\d more in no file/);
   const { size } = statSync(`${path}.rejected.csv`);
   expect(size).toBeGreaterThan(15_000_000);
   expect(size).toBeLessThanOrEqual(16_000_000);

@@ -94,8 +94,10 @@ export async function rows(client: Client, sql: string): Promise<Record<string, 
 export const product = async (client: Client, gtin: string) =>
   (await rows(client, `SELECT * FROM products WHERE gtin = '${gtin}'`))[0];
 
-/** So wide that a batch has fewer than 1,200 rows: a column that nothing indexes. */
-export const WIDE = `https://example.com/${"x".repeat(1_900)}`;
+/** So wide that a batch has fewer than 620 rows: columns that nothing indexes. */
+export const WIDE_COLUMNS = "image_url,source_url";
+const WIDE_URL = `https://example.com/${"x".repeat(1_900)}`;
+export const WIDE = `${WIDE_URL},${WIDE_URL}`;
 
 /** Every term with its places, told by sums; both tables checked for consistency. */
 async function searchIndex(client: Client) {

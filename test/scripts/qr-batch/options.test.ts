@@ -1,7 +1,8 @@
 /** How `npm run qr` may be called: everything that is refused before anything is read or written. */
 import { expect, test } from "vitest";
 import { UsageError } from "../../../scripts/cli/cli.ts";
-import { batchOptions, type Values } from "../../../scripts/qr/options.ts";
+import type { Values } from "../../../scripts/qr/flags.ts";
+import { batchOptions } from "../../../scripts/qr/options.ts";
 
 const ORIGIN = "https://id.example.org";
 

@@ -7,7 +7,8 @@ import { parse } from "csv-parse/sync";
 import decodeQR from "qr/decode.js";
 import { vi } from "vitest";
 import { runBatch } from "../../../scripts/qr/batch.ts";
-import { batchOptions, type Values } from "../../../scripts/qr/options.ts";
+import type { Values } from "../../../scripts/qr/flags.ts";
+import { batchOptions } from "../../../scripts/qr/options.ts";
 
 export const ORIGIN = "https://id.example.org";
 

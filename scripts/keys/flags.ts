@@ -1,0 +1,15 @@
+/** The options of `npm run keys`. */
+import { dataOption } from "../cli/cli.ts";
+
+export const OPTIONS = {
+  ...dataOption,
+  organization: { type: "string" },
+  "organization-name": { type: "string" },
+  scope: { type: "string", default: "catalog:write,qr:generate" },
+  name: { type: "string", default: "" },
+  expires: { type: "string" },
+  brand: { type: "string" },
+  json: { type: "boolean", default: false },
+} as const;
+
+export type Values = { [K in keyof typeof OPTIONS]?: string | boolean };

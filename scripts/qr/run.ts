@@ -1,0 +1,19 @@
+/** The whole of `npm run qr`, with the settings from outside. */
+import { readEnvironment } from "../configuration/environment.ts";
+import { untilStopped } from "../resumable/summary.ts";
+import { runBatch } from "./batch.ts";
+import type { Values } from "./flags.ts";
+import { batchOptions } from "./options.ts";
+
+/**
+ * @param stop is called once the options are known to be right
+ * @returns the exit code. @throws UsageError, Failure
+ */
+export async function runQr(
+  values: Values,
+  positionals: readonly string[],
+  stop: () => AbortSignal,
+): Promise<number> {
+  const options = batchOptions(values, positionals, readEnvironment());
+  return untilStopped(options.out, () => runBatch(options, stop()));
+}
