@@ -132,14 +132,18 @@ test("nor one whose caller has hung up before the answer", async () => {
   await lookup();
   recorder.exchanges = [];
   catalog.pause();
-  const gone = new AbortController();
-  const asked = fetch(`${worker.url}/products/${GTIN.gtin}`, { signal: gone.signal });
-  await expect.poll(() => recorder.exchanges.length).toBe(1);
-  gone.abort();
-  await expect(asked).rejects.toThrow();
-  const other = lookup();
-  await expect.poll(() => recorder.exchanges.length).toBe(2);
-  catalog.resume();
+  let other: Promise<string>;
+  try {
+    const gone = new AbortController();
+    const asked = fetch(`${worker.url}/products/${GTIN.gtin}`, { signal: gone.signal });
+    await expect.poll(() => recorder.exchanges.length).toBe(1);
+    gone.abort();
+    await expect(asked).rejects.toThrow();
+    other = lookup();
+    await expect.poll(() => recorder.exchanges.length).toBe(2);
+  } finally {
+    catalog.resume();
+  }
   expect(await other).toBe(GTIN.gtin);
   expect(recorder.exchanges[1]?.stream).not.toBe(recorder.exchanges[0]?.stream);
 });
