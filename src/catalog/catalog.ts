@@ -13,7 +13,7 @@ import {
 import { type About, keepBefore, lineWithChanges } from "./changes.ts";
 import { type ConnectionOptions, connect, type Send } from "./client.ts";
 import { type Answers, none, type Query } from "./query.ts";
-import { seenBy, type Viewer } from "./readable.ts";
+import { forStranger, seenBy, type Viewer } from "./readable.ts";
 import { type Found, type ProductSearch, productSearch } from "./search/product-search.ts";
 import {
   type CompanyPrefixRow,
@@ -24,8 +24,8 @@ import {
   anchorParameters,
   type LinkRow,
   linksByAnchors,
-  linksByOrganization,
-  linksByOwner,
+  linksOfGtin,
+  linksOfKey,
 } from "./tables/links.ts";
 import { type ProductRow, productByGtin } from "./tables/products.ts";
 import { type Action, insertUserAction } from "./tables/user-actions.ts";
@@ -129,7 +129,7 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
 /** Each statement is answered to the audience, or to a stranger where there is none. */
 const forAudience = (send: Send, audience: Audience | undefined): Send =>
   audience === undefined
-    ? send
+    ? (statements, mode) => send(mode === "read" ? statements.map(forStranger) : statements, mode)
     : (statements, mode) => send(seenBy(audience.viewer, audience.at, statements), mode);
 
 /** The question before all others rides in their batch. */
@@ -200,15 +200,19 @@ const indexOf = (error: unknown): number =>
 
 /** The one list of what a reading asks; `takeFacts` takes the answers off in the same order. */
 export function factsStatements({ gtin, anchors, prefixDigits }: FactsKey): InStatement[] {
-  const statements = [linksByAnchors.bind(anchorParameters(anchors))];
+  const levels = anchorParameters(anchors);
   // Without digits to match, no prefix equals the empty string.
   const prefixes = prefixParameters(prefixDigits ?? "");
+  const company = prefixDigits === null ? [] : [longestCompanyPrefix.bind(prefixes)];
   if (gtin !== null) {
-    statements.push(productByGtin.bind({ gtin }), linksByOwner.bind({ gtin, ...prefixes }));
+    const links = linksOfGtin.bind({ ...levels, ...prefixes, gtin });
+    return [links, productByGtin.bind({ gtin }), ...company];
   }
-  if (prefixDigits === null) return statements;
-  if (gtin === null) statements.push(linksByOrganization.bind(prefixes));
-  return [...statements, longestCompanyPrefix.bind(prefixes)];
+  const links =
+    prefixDigits === null
+      ? linksByAnchors.bind(levels)
+      : linksOfKey.bind({ ...levels, ...prefixes });
+  return [links, ...company];
 }
 
 /** The facts of one reading, for a batch with other questions. */
@@ -220,14 +224,9 @@ export const factsQuery = (key: FactsKey): Query<Facts> => ({
 /** Consumes this key's results from the front of `results`. */
 function takeFacts({ gtin, prefixDigits }: FactsKey, results: ResultSet[]): Facts {
   const next = () => results.shift()!;
-  const byAnchor = linksByAnchors.rows(next());
+  // All statements of links have the same columns.
+  const links = linksByAnchors.rows(next());
   const product = gtin === null ? null : productByGtin.rows(next())[0];
-  const asked = gtin !== null || prefixDigits !== null;
-  const byOwner = asked ? linksByOwner.rows(next()) : [];
   const companyPrefix = prefixDigits === null ? null : longestCompanyPrefix.rows(next())[0];
-  return {
-    product: product ?? null,
-    links: [...byAnchor, ...byOwner],
-    companyPrefix: companyPrefix ?? null,
-  };
+  return { product: product ?? null, links, companyPrefix: companyPrefix ?? null };
 }
