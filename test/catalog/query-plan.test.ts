@@ -11,7 +11,7 @@ import {
   linksOfGtin,
   linksOfKey,
 } from "../../src/catalog/tables/links.ts";
-import { gtinsAmong, productByGtin } from "../../src/catalog/tables/products.ts";
+import { gtinsAmong, productByGtin, productInBrief } from "../../src/catalog/tables/products.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 let catalog: TestCatalog;
@@ -31,6 +31,7 @@ const queries = {
   linksOfGtin: linksOfGtin.bind({ ...levels, ...prefixes, gtin }),
   longestCompanyPrefix: longestCompanyPrefix.bind(prefixes),
   linksOfKey: linksOfKey.bind({ ...levels, ...prefixes }),
+  productInBrief: productInBrief.bind({ gtin }),
   gtinsAmong: gtinsAmong([gtin, "09506000134369"], 2).statements[0]!,
 };
 

@@ -65,22 +65,23 @@ export interface Next {
   readonly pipeline: string;
 }
 
-const BEGIN = { stmt: { sql: "BEGIN TRANSACTION READONLY", want_rows: false } };
-const COMMIT = { sql: "COMMIT", want_rows: false };
-const ROLLBACK = { sql: "ROLLBACK", want_rows: false };
-const after = (step: number) => ({ type: "ok", step });
+const step = (stmt: string, condition?: string) =>
+  condition === undefined ? `{"stmt":${stmt}}` : `{"stmt":${stmt},"condition":${condition}}`;
+const word = (sql: string) => JSON.stringify({ sql, want_rows: false });
+const after = (step: number) => `{"type":"ok","step":${step}}`;
+const BEGIN = step(word("BEGIN TRANSACTION READONLY"));
 
 /** A lone statement sees one state of the database by itself; several need a transaction. */
-function stepsOf(statements: readonly InStatement[]): object[] {
+function stepsOf(statements: readonly InStatement[]): string {
   const asked = statements.map(statementOf);
-  if (asked.length === 1) return [{ stmt: asked[0] }];
+  if (asked.length === 1) return step(asked[0]!);
   const last = asked.length;
   return [
     BEGIN,
-    ...asked.map((stmt, i) => ({ stmt, condition: after(i) })),
-    { stmt: COMMIT, condition: after(last) },
-    { stmt: ROLLBACK, condition: { type: "not", cond: after(last + 1) } },
-  ];
+    ...asked.map((stmt, i) => step(stmt, after(i))),
+    step(word("COMMIT"), after(last)),
+    step(word("ROLLBACK"), `{"type":"not","cond":${after(last + 1)}}`),
+  ].join();
 }
 
 /**
@@ -92,14 +93,10 @@ export const batchBody = (
   baton: string | null,
   statements: readonly InStatement[],
   keep: boolean,
-): string =>
-  JSON.stringify({
-    baton,
-    requests: [
-      { type: "batch", batch: { steps: stepsOf(statements) } },
-      ...(keep ? [] : [{ type: "close" }]),
-    ],
-  });
+): string => {
+  const batch = `{"type":"batch","batch":{"steps":[${stepsOf(statements)}]}}`;
+  return `{"baton":${JSON.stringify(baton)},"requests":[${batch}${keep ? "" : ',{"type":"close"}'}]}`;
+};
 
 export const closeBody = (baton: string): string =>
   JSON.stringify({ baton, requests: [{ type: "close" }] });
@@ -177,12 +174,27 @@ function failure(error: StepError | undefined): LibsqlError {
   return new LibsqlError(message, code);
 }
 
-function statementOf(statement: InStatement): object {
-  if (typeof statement === "string") return { sql: statement };
+/** A cache: texts of statements are made once, so there are few, and they are long. */
+const texts = new Map<string, string>();
+const MOST_TEXTS = 1_000;
+
+function textOf(sql: string): string {
+  const known = texts.get(sql);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(sql);
+  if (texts.size < MOST_TEXTS) texts.set(sql, text);
+  return text;
+}
+
+/** In JSON. */
+function statementOf(statement: InStatement): string {
+  if (typeof statement === "string") return `{"sql":${textOf(statement)}}`;
   const { sql, args = [] } = statement;
-  if (Array.isArray(args)) return { sql, args: args.map(encode) };
+  if (Array.isArray(args)) {
+    return `{"sql":${textOf(sql)},"args":${JSON.stringify(args.map(encode))}}`;
+  }
   const named = Object.entries(args).map(([name, value]) => ({ name, value: encode(value) }));
-  return { sql, named_args: named };
+  return `{"sql":${textOf(sql)},"named_args":${JSON.stringify(named)}}`;
 }
 
 /** As `@libsql/client` does it: a number is a float, which SQLite takes for the integer it equals. */
