@@ -7,15 +7,20 @@ import type { KeptStream, KeptStreams } from "./kept-streams.ts";
 const STEP_MS = 500;
 /** A request may go on for 30 s after its answer; then another one takes over. */
 const LONGEST_MS = 20_000;
+/** And it may send 50 others on the smallest plan: its own, these, and at most 32 in the last step. */
+const MOST_CLOSED = 16;
 
 /** Goes on until no stream is idle. @param close sends the request that closes it */
 export async function sweep(
   kept: KeptStreams,
   close: (stream: KeptStream) => Promise<void>,
 ): Promise<void> {
-  for (let ms = 0; ms < LONGEST_MS && kept.idle() > 0; ms += STEP_MS) {
+  let closed = 0;
+  for (let ms = 0; ms < LONGEST_MS && closed < MOST_CLOSED && kept.idle() > 0; ms += STEP_MS) {
     await pause();
-    await Promise.allSettled(kept.takeOverdue().map(close));
+    const overdue = kept.takeOverdue();
+    closed += overdue.length;
+    await Promise.allSettled(overdue.map(close));
     kept.swept(false);
   }
   kept.swept(true);
