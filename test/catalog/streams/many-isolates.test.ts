@@ -2,9 +2,10 @@
  * 200 isolates read in bursts from one libSQL server with its default limits: nobody is refused because
  * the streams of others stay open.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pipelineOf } from "../../../src/catalog/streams/hrana.ts";
-import { createKeptStreams, KEPT } from "../../../src/catalog/streams/kept-streams.ts";
+import { createKeptStreams } from "../../../src/catalog/streams/kept-streams.ts";
 import { keptReader, type Post } from "../../../src/catalog/streams/read.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { times } from "../../support/soak.ts";
@@ -13,8 +14,10 @@ const ISOLATES = 200;
 /** Isolates that have a burst at the same moment, and reads of each that are under way. */
 const AT_ONCE = 6;
 const UNDER_WAY = 8;
-const BURST = 40;
-const BURSTS = times(60, 600);
+const BURST = 25;
+const BURSTS = times(ISOLATES, 10 * ISOLATES);
+/** Between two bursts: 625 reads a second, on machines that can do more. */
+const PAUSE_MS = 40;
 
 let catalog: TestCatalog;
 beforeAll(async () => {
@@ -49,9 +52,10 @@ const isolate = () =>
     keepAlive: (work) => void work.catch(() => {}),
   });
 
-test("nobody is refused, and all that is kept was paid for", async () => {
+test("nobody is refused, and few streams are open at a time", async () => {
   const isolates = Array.from({ length: ISOLATES }, isolate);
   let bursts = 0;
+  const began = performance.now();
   const burst = async (read: ReturnType<typeof isolate>) => {
     let left = BURST;
     await Promise.all(
@@ -63,11 +67,15 @@ test("nobody is refused, and all that is kept was paid for", async () => {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       // One after the other, so that each leaves behind what it keeps.
-      while (bursts < BURSTS) await burst(isolates[bursts++ % ISOLATES]!);
+      while (bursts < BURSTS) {
+        const turn = bursts++;
+        await sleep(Math.max(0, began + turn * PAUSE_MS - performance.now()));
+        await burst(isolates[turn % ISOLATES]!);
+      }
     }),
   );
   expect(opened).toBeLessThan(BURSTS * BURST);
   expect(peak).toBeGreaterThan(0);
-  expect(peak).toBeLessThanOrEqual((BURSTS * BURST) / KEPT.perStream);
+  expect(peak).toBeLessThan(128 - AT_ONCE * UNDER_WAY);
   await expect.poll(() => open.size).toBe(0);
 });
