@@ -2,7 +2,7 @@
  * What services can ask of the catalog. Reading and writing are two types: a read-only tool is
  * handed a `CatalogReader`, and its connection carries the read-only token where there is one.
  */
-import { type InStatement, LibsqlBatchError, type ResultSet } from "@libsql/client/http";
+import { type InStatement, LibsqlBatchError } from "@libsql/client/http";
 import {
   type Authorization,
   authorize,
@@ -12,9 +12,10 @@ import {
 } from "./authorization.ts";
 import { type About, keepBefore, lineWithChanges } from "./changes.ts";
 import { type ConnectionOptions, connect, type Send } from "./client.ts";
-import { type Answers, none, type Query } from "./query.ts";
-import { seenBy, type Viewer } from "./readable.ts";
+import { type Answers, firstOf, none, type Query, rowsOf } from "./query.ts";
+import { forStranger, seenBy, type Viewer } from "./readable.ts";
 import { type Found, type ProductSearch, productSearch } from "./search/product-search.ts";
+import type { Statement } from "./statement.ts";
 import {
   type CompanyPrefixRow,
   longestCompanyPrefix,
@@ -24,10 +25,15 @@ import {
   anchorParameters,
   type LinkRow,
   linksByAnchors,
-  linksByOrganization,
-  linksByOwner,
+  linksOfGtin,
+  linksOfKey,
 } from "./tables/links.ts";
-import { type ProductRow, productByGtin } from "./tables/products.ts";
+import {
+  type ProductInBrief,
+  type ProductRow,
+  productByGtin,
+  productInBrief,
+} from "./tables/products.ts";
 import { type Action, insertUserAction } from "./tables/user-actions.ts";
 
 export type { About, OwnerHints } from "./changes.ts";
@@ -35,7 +41,7 @@ export type { Viewer } from "./readable.ts";
 export type { FoundRow } from "./search/product-search.ts";
 export type { CompanyPrefixRow } from "./tables/company-prefixes.ts";
 export type { LinkRow } from "./tables/links.ts";
-export type { ProductRow } from "./tables/products.ts";
+export type { ProductInBrief, ProductRow } from "./tables/products.ts";
 export type { Action } from "./tables/user-actions.ts";
 
 /** Where to look for one reading of an identification. */
@@ -49,8 +55,8 @@ export interface FactsKey {
 }
 
 /** All that the catalog knows about one reading. */
-export interface Facts {
-  readonly product: ProductRow | null;
+export interface Facts<Product extends ProductInBrief = ProductInBrief> {
+  readonly product: Product | null;
   /** Rules of every level, and of the brand and organization. */
   readonly links: readonly LinkRow[];
   /** The longest company prefix that matches. */
@@ -60,6 +66,8 @@ export interface Facts {
 export interface CatalogReader {
   /** The facts of each reading, in order, in one round trip. */
   facts(keys: readonly FactsKey[]): Promise<Facts[]>;
+  /** The same with the whole records of the products. */
+  records(keys: readonly FactsKey[]): Promise<Facts<ProductRow>[]>;
   /** What each query answers, in order, in one round trip. */
   ask<const Q extends readonly Query<unknown>[]>(queries: Q): Promise<Answers<Q>>;
   /** What each way of searching found, in one round trip. */
@@ -129,7 +137,7 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
 /** Each statement is answered to the audience, or to a stranger where there is none. */
 const forAudience = (send: Send, audience: Audience | undefined): Send =>
   audience === undefined
-    ? send
+    ? (statements, mode) => send(mode === "read" ? statements.map(forStranger) : statements, mode)
     : (statements, mode) => send(seenBy(audience.viewer, audience.at, statements), mode);
 
 /** The question before all others rides in their batch. */
@@ -142,12 +150,11 @@ const judging =
   };
 
 function openReader(send: Send, hasAudience: boolean): CatalogReader {
+  const ask: CatalogReader["ask"] = (queries) => answersOf(send, queries, "read");
   return {
-    async facts(keys) {
-      const results = await send(keys.flatMap(factsStatements), "read");
-      return keys.map((key) => takeFacts(key, results));
-    },
-    ask: (queries) => answersOf(send, queries, "read"),
+    ask,
+    facts: (keys) => ask(keys.map((key) => factsWith(productInBrief, key))),
+    records: (keys) => ask(keys.map(factsQuery)),
     async searchProducts(search) {
       const { statements, read } = productSearch(search, hasAudience);
       return read(await send([...statements], "read"));
@@ -198,36 +205,43 @@ const change =
 const indexOf = (error: unknown): number =>
   error instanceof LibsqlBatchError ? error.statementIndex : Number.NaN;
 
-/** The one list of what a reading asks; `takeFacts` takes the answers off in the same order. */
-export function factsStatements({ gtin, anchors, prefixDigits }: FactsKey): InStatement[] {
-  const statements = [linksByAnchors.bind(anchorParameters(anchors))];
+type ProductStatement<Product> = Pick<Statement<{ gtin: string }, Product>, "bind" | "rows">;
+
+/** The one list of what a reading asks, and its answers in the same order. */
+function factsWith<Product extends ProductInBrief>(
+  products: ProductStatement<Product>,
+  { gtin, anchors, prefixDigits }: FactsKey,
+): Query<Facts<Product>> {
+  const levels = anchorParameters(anchors);
   // Without digits to match, no prefix equals the empty string.
   const prefixes = prefixParameters(prefixDigits ?? "");
-  if (gtin !== null) {
-    statements.push(productByGtin.bind({ gtin }), linksByOwner.bind({ gtin, ...prefixes }));
-  }
-  if (prefixDigits === null) return statements;
-  if (gtin === null) statements.push(linksByOrganization.bind(prefixes));
-  return [...statements, longestCompanyPrefix.bind(prefixes)];
-}
-
-/** The facts of one reading, for a batch with other questions. */
-export const factsQuery = (key: FactsKey): Query<Facts> => ({
-  statements: factsStatements(key),
-  read: (results) => takeFacts(key, results),
-});
-
-/** Consumes this key's results from the front of `results`. */
-function takeFacts({ gtin, prefixDigits }: FactsKey, results: ResultSet[]): Facts {
-  const next = () => results.shift()!;
-  const byAnchor = linksByAnchors.rows(next());
-  const product = gtin === null ? null : productByGtin.rows(next())[0];
-  const asked = gtin !== null || prefixDigits !== null;
-  const byOwner = asked ? linksByOwner.rows(next()) : [];
-  const companyPrefix = prefixDigits === null ? null : longestCompanyPrefix.rows(next())[0];
+  const nothing = { statements: [], read: () => null };
+  const links = linksFor({ gtin, prefixDigits }, { ...levels, ...prefixes });
+  const product = gtin === null ? nothing : firstOf(products, { gtin });
+  const company = prefixDigits === null ? nothing : firstOf(longestCompanyPrefix, prefixes);
   return {
-    product: product ?? null,
-    links: [...byAnchor, ...byOwner],
-    companyPrefix: companyPrefix ?? null,
+    statements: [...links.statements, ...product.statements, ...company.statements],
+    read: (results) => ({
+      links: links.read(results),
+      product: product.read(results),
+      companyPrefix: company.read(results),
+    }),
   };
 }
+
+function linksFor(
+  { gtin, prefixDigits }: Omit<FactsKey, "anchors">,
+  values: Record<string, string>,
+): Query<LinkRow[]> {
+  if (gtin !== null) return rowsOf(linksOfGtin, { ...values, gtin });
+  return rowsOf(prefixDigits === null ? linksByAnchors : linksOfKey, values);
+}
+
+/** What a scan asks. */
+export const factsStatements = (key: FactsKey): InStatement[] => [
+  ...factsWith(productInBrief, key).statements,
+];
+
+/** The facts of one reading with the whole product, for a batch with other questions. */
+export const factsQuery = (key: FactsKey): Query<Facts<ProductRow>> =>
+  factsWith(productByGtin, key);

@@ -1,10 +1,14 @@
 /**
  * The libSQL connection: one client per request (a shared one hangs workerd under load), one HTTP
- * round trip per batch, a time limit on each, and no write that is retried.
+ * round trip per batch, a time limit on each, and no write that is retried. Reads of the worker go
+ * through streams that stay open between requests (`streams/`).
  */
 import { createClient, type InStatement, type ResultSet } from "@libsql/client/http";
 import { AppError } from "../errors.ts";
 import { outcomeUnknownError } from "../refusals.ts";
+import { pipelineOf } from "./streams/hrana.ts";
+import type { KeptStreams } from "./streams/kept-streams.ts";
+import { keptReader, type Post } from "./streams/read.ts";
 import type { Turns } from "./turns/turns.ts";
 import { catalogBusy, type WriteQueue } from "./turns/write-queue.ts";
 
@@ -18,6 +22,8 @@ export interface ConnectionOptions {
   writes?: WriteQueue;
   /** The same for reads. */
   reads?: Turns;
+  /** Streams for reads; without them each read opens its own. */
+  kept?: KeptStreams;
   /** Keeps the request alive until its work has settled, even if its caller has hung up. */
   keepAlive?: (work: Promise<unknown>) => void;
   /** Called when a write is begun: from then on it may be made, whatever becomes of its caller. */
@@ -37,15 +43,17 @@ const ABANDONED_MS = 30_000;
 /** @returns a function that sends a batch as one transaction in one HTTP request. */
 export function connect(options: ConnectionOptions): Send {
   const { url, token, timeoutMs, onTrip } = options;
+  const trip = async (request: Request | string, init: RequestInit) => {
+    const began = performance.now();
+    try {
+      return await network(request, init);
+    } finally {
+      onTrip?.(performance.now() - began);
+    }
+  };
   const send = async (statements: InStatement[], mode: "read" | "write", limitMs: number) => {
-    const limited = async (request: Request | string, init?: RequestInit) => {
-      const began = performance.now();
-      try {
-        return await network(request, { ...init, signal: AbortSignal.timeout(limitMs) });
-      } finally {
-        onTrip?.(performance.now() - began);
-      }
-    };
+    const limited = (request: Request | string, init?: RequestInit) =>
+      trip(request, { ...init, signal: AbortSignal.timeout(limitMs) });
     try {
       const client = createClient({ url, ...(token && { authToken: token }), fetch: limited });
       return await client.batch(statements, mode);
@@ -54,8 +62,23 @@ export function connect(options: ConnectionOptions): Send {
     }
   };
   const write = writer(options, (statements) => send(statements, "write", ABANDONED_MS));
-  const read = reader(options, (statements) => send(statements, "read", timeoutMs));
+  const read = reader(
+    options,
+    keptReads(options, trip) ?? ((statements) => send(statements, "read", timeoutMs)),
+  );
   return (statements, mode) => (mode === "write" ? write(statements) : read(statements));
+}
+
+/** Null where streams are not kept, or not to a server like this. */
+function keptReads({ url, token, timeoutMs, kept, keepAlive }: ConnectionOptions, post: Post) {
+  const pipeline = kept && pipelineOf(url);
+  if (!kept || pipeline == null) return null;
+  const server = { pipeline, token };
+  const read = keptReader({ kept, server, post, postLater: network, timeoutMs, keepAlive });
+  return (statements: InStatement[]) =>
+    read(statements).catch((error: unknown) => {
+      throw failureOf(error);
+    });
 }
 
 /** Sends each read in its turn. One whose caller has hung up still ends, and so gives its place back. */

@@ -34,7 +34,11 @@ const MIGRATIONS: InStatement = "SELECT count(*) FROM __drizzle_migrations";
 export const catalogCounts: Query<CatalogCounts> = {
   statements: [COUNTS, MIGRATIONS],
   read(results: ResultSet[]) {
-    const rows = results.shift()!.rows.map((row) => ({ ...row }) as unknown as CountRow);
+    const rows = results
+      .shift()!
+      .rows.map(
+        ({ kind, name, count, changedAt }) => ({ kind, name, count, changedAt }) as CountRow,
+      );
     return { rows, migrations: Number(results.shift()!.rows[0]?.[0]) };
   },
 };

@@ -69,6 +69,65 @@ const readableSql = (table: string, viewer: string) =>
 /** Parameters in `readableSql`, all of them the viewer. */
 const MENTIONS = readableSql("", "?").split("?").length - 1;
 
+/** A stranger sees what is public, and the condition says only that. */
+const publicSql = (table: string) => `${table}.visibility = 'public'`;
+
+/** How the condition stands in a statement, for each name that products have there. */
+const CONDITIONS = ["products", "p", "s"].map((table) => ({
+  whole: readableSql(table, "?"),
+  short: publicSql(table),
+}));
+
+/** A statement without its viewer, and which of its arguments are left. */
+interface Shortened {
+  readonly sql: string;
+  /** Positions of arguments that go with the conditions. */
+  readonly gone: ReadonlySet<number>;
+}
+
+/** A cache: texts of statements are made once, so there are few. */
+const shortened = new Map<string, Shortened>();
+const MOST_SHORTENED = 1_000;
+
+/**
+ * The statement as a stranger asks it. The server compiles a statement each time, and the condition with
+ * a viewer is most of the text of those that have it.
+ */
+export function forStranger(statement: InStatement): InStatement {
+  if (typeof statement === "string" || !Array.isArray(statement.args)) return statement;
+  const { sql, args } = statement;
+  const { sql: short, gone } = shortened.get(sql) ?? remembered(sql);
+  if (gone.size === 0) return statement;
+  return { sql: short, args: args.filter((_, i) => !gone.has(i)) };
+}
+
+function remembered(sql: string): Shortened {
+  const result = shorten(sql);
+  if (shortened.size < MOST_SHORTENED) shortened.set(sql, result);
+  return result;
+}
+
+function shorten(sql: string): Shortened {
+  const gone = new Set<number>();
+  let rest = sql;
+  let short = "";
+  let position = 0;
+  for (;;) {
+    const found = CONDITIONS.map((condition) => ({
+      ...condition,
+      at: rest.indexOf(condition.whole),
+    }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => one.at - other.at)[0];
+    if (found === undefined) return { sql: short + rest, gone };
+    const before = rest.slice(0, found.at);
+    position += before.split("?").length - 1;
+    for (let i = 0; i < MENTIONS; i++) gone.add(position++);
+    short += before + found.short;
+    rest = rest.slice(found.at + found.whole.length);
+  }
+}
+
 /** With `:viewer`, to which `ANYBODY` is bound. */
 export const readableBy = (table: string): string => readableSql(table, ":viewer");
 

@@ -41,7 +41,11 @@ const address = (name: string) => textType((value) => value)(name);
 const jsonOf =
   (plain: (text: string) => string) =>
   <T>(name: string) =>
-    textType((value) => plainValues(JSON.parse(value) as T, plain), JSON.stringify)(name);
+    textType(
+      // Most lists are empty, and a row has several.
+      (value) => (value === "[]" ? ([] as T) : plainValues(JSON.parse(value) as T, plain)),
+      JSON.stringify,
+    )(name);
 const json = jsonOf(plainLine);
 const jsonOfManyLines = jsonOf(plainText);
 const bool = (name: string) => integer(name, { mode: "boolean" });

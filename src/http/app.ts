@@ -2,7 +2,12 @@
 import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { tools } from "../mcp/tools/index.ts";
-import { createProbeQueue, createReadQueue, createWriteQueue } from "../services/context.ts";
+import {
+  createKeptStreams,
+  createProbeQueue,
+  createReadQueue,
+  createWriteQueue,
+} from "../services/context.ts";
 import { createDecisionCache } from "../services/resolve/decision-cache.ts";
 import { createSentRefusals } from "../services/write/sent-refusals.ts";
 import { api } from "./api/index.ts";
@@ -46,6 +51,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
     streams: createOpenStreams(),
     writes: createWriteQueue(),
     reads: createReadQueue(),
+    kept: createKeptStreams(),
     probes: createProbeQueue(),
     refusals: createSentRefusals(),
     ...replaced,

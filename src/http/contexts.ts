@@ -1,11 +1,22 @@
 /** The services' contexts of a request, on its own connection to the catalog. */
-import type { Principal, Reader, Scope, Turns, WriteQueue } from "../services/context.ts";
+import type {
+  KeptStreams,
+  Principal,
+  Reader,
+  Scope,
+  Turns,
+  WriteQueue,
+} from "../services/context.ts";
 import { createContexts } from "../services/create-contexts.ts";
 import type { SentRefusals } from "../services/write/sent-refusals.ts";
 import type { RequestVariables, With } from "./request.ts";
 
 export type CatalogVariables = RequestVariables & {
-  readonly options: { readonly writes: WriteQueue; readonly reads: Turns };
+  readonly options: {
+    readonly writes: WriteQueue;
+    readonly reads: Turns;
+    readonly kept: KeptStreams;
+  };
 };
 
 export type ContextVariables = CatalogVariables & {
@@ -57,8 +68,8 @@ export function catalogFor(c: With<CatalogVariables>) {
     record.writes = true;
   };
   const keepAlive = (work: Promise<unknown>) => waitUntil(c, work);
-  const { writes, reads } = c.get("options");
-  return { ...c.get("config").libsql, onTrip, onWrite, writes, reads, keepAlive };
+  const { writes, reads, kept } = c.get("options");
+  return { ...c.get("config").libsql, onTrip, onWrite, writes, reads, kept, keepAlive };
 }
 
 /** Whoever has hung up. Outside of a worker a request has nothing that could end. */

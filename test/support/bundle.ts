@@ -11,6 +11,7 @@ declare module "vitest" {
     worker: string;
     fixtures: string;
     misannotated: string;
+    keeping: string;
   }
 }
 
@@ -18,6 +19,7 @@ const ENTRIES = {
   worker: "src/worker.ts",
   fixtures: "test/fixtures/worker.ts",
   misannotated: "test/fixtures/misannotated.ts",
+  keeping: "test/fixtures/keeping.ts",
 } as const;
 
 export default async function setup(project: TestProject): Promise<() => void> {

@@ -10,8 +10,8 @@ export interface TestWorker {
   /** Loopback origin, no trailing slash. */
   url: string;
   /**
-   * Every request that left the worker since the last `clear`, as `METHOD origin/path`; but for the
-   * audit lines of refused writes, which are sent after the answer, whenever that is.
+   * Every request that left the worker since the last `clear`, as `METHOD origin/path`; but for what is
+   * sent after the answer, whenever that is: audit lines of refused writes, and the end of a stream.
    */
   outbound: string[];
   /** What the worker logged, one line each. */
@@ -36,7 +36,9 @@ export interface TestStore {
 export interface WorkerSettings {
   /** Where it is a catalog of this process, its token is handed on too. */
   libsqlUrl: string;
-  bundle?: "worker" | "fixtures" | "misannotated";
+  bundle?: "worker" | "fixtures" | "misannotated" | "keeping";
+  /** Let it speak to the network itself, uncounted: then it sees connections end as they do. */
+  direct?: boolean;
   vars?: Record<string, string>;
   /** Serve over TLS with a certificate of its own. */
   https?: boolean;
@@ -75,7 +77,7 @@ export async function startWorker(
   file = inject(settings.bundle ?? "worker"),
 ): Promise<TestWorker> {
   const { libsqlUrl, vars = {}, https = false } = settings;
-  const { limits = {}, broken = [], network = {} } = settings;
+  const { limits = {}, broken = [], network = {}, direct = false } = settings;
   const port = settings.ownOrigin ? await anyFreePort() : 0;
   const outbound: string[] = [];
   const logs: string[] = [];
@@ -83,6 +85,27 @@ export async function startWorker(
   const runtime = {
     compatibilityDate: "2026-06-01",
     compatibilityFlags: ["nodejs_compat", "global_fetch_strictly_public"],
+  };
+  const outboundService = async (request: Request) => {
+    const { origin, pathname } = new URL(request.url);
+    const { method, headers } = request;
+    const body = method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
+    if (!isAfterAnswer(body)) outbound.push(`${method} ${origin}${pathname}`);
+    const elsewhere = origin === new URL(libsqlUrl).origin ? undefined : network["*"];
+    const answer = await fetch(
+      (network[origin] ?? elsewhere ?? origin) + request.url.slice(origin.length),
+      {
+        method,
+        headers: [...headers],
+        body: body ?? null,
+        redirect: "manual",
+      },
+    );
+    const location = answer.headers.get("Location");
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: location ? { Location: location } : {},
+    });
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -122,28 +145,7 @@ export async function startWorker(
               { name: "outside", entrypoint: "BrokenLimiter" },
             ]),
           ]),
-          async outboundService(request: Request) {
-            const { origin, pathname } = new URL(request.url);
-            const { method, headers } = request;
-            const body =
-              method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
-            if (!isRefusalLine(body)) outbound.push(`${method} ${origin}${pathname}`);
-            const elsewhere = origin === new URL(libsqlUrl).origin ? undefined : network["*"];
-            const answer = await fetch(
-              (network[origin] ?? elsewhere ?? origin) + request.url.slice(origin.length),
-              {
-                method,
-                headers: [...headers],
-                body: body ?? null,
-                redirect: "manual",
-              },
-            );
-            const location = answer.headers.get("Location");
-            return new Response(answer.body, {
-              status: answer.status,
-              headers: location ? { Location: location } : {},
-            });
-          },
+          ...(!direct && { outboundService }),
         },
         { ...runtime, name: "outside", modules: true, script: OUTSIDE },
       ],
@@ -161,9 +163,10 @@ export async function startWorker(
   };
 }
 
-/** By the key that lets it be written once. */
-const isRefusalLine = (body: ArrayBuffer | undefined): boolean =>
-  body !== undefined && Buffer.from(body).includes('"refused|');
+/** An audit line of a refused write, by the key that lets it be written once; the end of a stream. */
+const isAfterAnswer = (body: ArrayBuffer | undefined): boolean =>
+  body !== undefined &&
+  ['"refused|', '"requests":[{"type":"close"}]'].some((text) => Buffer.from(body).includes(text));
 
 function ratelimits(
   limits: Partial<Record<PolicyName, number>>,

@@ -19,6 +19,26 @@ const fields = {
 
 export type ProductRow = RowOf<typeof fields>;
 
+/** What a decision needs of a product, and an answer that names it in passing. */
+const brief = {
+  gtin: fields.gtin,
+  name: fields.name,
+  brandId: fields.brandId,
+  brandName: fields.brandName,
+  organizationId: fields.organizationId,
+};
+
+export type ProductInBrief = RowOf<typeof brief>;
+
+/** Without the whole record's columns, and without a look at what replaces it. */
+export const productInBrief = statement<{ gtin: string }, typeof brief>(brief, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(products)
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .where(sql`${products.gtin} = ${sql.placeholder("gtin")} AND ${readableProduct("products")}`),
+);
+
 const byGtin = (condition: SQL) =>
   statement<{ gtin: string }, typeof fields>(fields, (selection) =>
     new QueryBuilder()

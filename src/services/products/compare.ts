@@ -61,7 +61,7 @@ export async function compareProducts(
   gtins: readonly string[],
 ): Promise<Comparison> {
   const asked = parseAll(gtins, isoDate(context.clock()));
-  const facts = await context.catalog.facts(asked.flat().map(factsKey));
+  const facts = await context.catalog.records(asked.flat().map(factsKey));
   const chosen = asked.map((readings) => {
     const own = facts.splice(0, readings.length);
     const at = chooseReading(own, context.clock());

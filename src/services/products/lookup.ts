@@ -8,7 +8,7 @@ import { unknownGtinError } from "../resolve/answers.ts";
 import { parseGtinHere } from "../resolve/in-catalog.ts";
 import { publishedLink } from "../resolve/published-link.ts";
 import type { OtherReading } from "../resolve/readings.ts";
-import { resolve } from "../resolve/resolve.ts";
+import { resolveRecord } from "../resolve/resolve.ts";
 
 export interface LinkTypeOnOffer {
   link_type: string;
@@ -80,7 +80,7 @@ export async function lookupProduct(context: ReadContext, gtin: string): Promise
 /** @throws AppError validation_error; not_found without a product, also where a rule would resolve. */
 export async function findProduct(context: ReadContext, gtin: string) {
   const readings = await parseGtinHere(context, gtin, {});
-  const resolution = await resolve(context, readings, {});
+  const resolution = await resolveRecord(context, readings, {});
   const { facts, identification, alternatives } = resolution;
   const { product } = facts;
   if (!product) throw unknownGtinError(identification.key.value, facts, alternatives);

@@ -1,5 +1,5 @@
 /** The one resolution that both faces call: facts of every reading in one trip, then the decision. */
-import type { Facts, ProductRow } from "../../catalog/catalog.ts";
+import type { Facts, ProductInBrief, ProductRow } from "../../catalog/catalog.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, ResolveRequest } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
@@ -12,9 +12,9 @@ import {
   type Readings,
 } from "./readings.ts";
 
-export interface Resolution extends Reading {
+export interface Resolution<Product extends ProductInBrief = ProductInBrief> extends Reading {
   readonly decision: Decision;
-  readonly facts: Facts;
+  readonly facts: Facts<Product>;
   /** What else the same digits can be. */
   readonly alternatives: readonly OtherReading[];
 }
@@ -25,19 +25,46 @@ export async function resolve(
   readings: Readings,
   request: ResolveRequest,
 ): Promise<Resolution> {
-  const facts = await context.catalog.facts(readings.map(factsKey));
+  return resolveWith(
+    context,
+    readings,
+    request,
+    await context.catalog.facts(readings.map(factsKey)),
+  );
+}
+
+/** The same with the whole record of the product. */
+export async function resolveRecord(
+  context: ReadContext,
+  readings: Readings,
+  request: ResolveRequest,
+): Promise<Resolution<ProductRow>> {
+  return resolveWith(
+    context,
+    readings,
+    request,
+    await context.catalog.records(readings.map(factsKey)),
+  );
+}
+
+function resolveWith<Product extends ProductInBrief>(
+  context: ReadContext,
+  readings: Readings,
+  request: ResolveRequest,
+  facts: readonly Facts<Product>[],
+): Resolution<Product> {
   const chosen = chooseReading(facts, context.clock());
   const alternatives = othersThan(readings, chosen);
   return { ...decideOn(context, readings[chosen]!, facts[chosen]!, request), alternatives };
 }
 
 /** The decision on facts already at hand. */
-export function decideOn(
+export function decideOn<Product extends ProductInBrief>(
   context: Pick<ReadContext, "clock" | "baseUrl" | "ownHosts">,
   reading: Reading,
-  facts: Facts,
+  facts: Facts<Product>,
   request: ResolveRequest,
-): Omit<Resolution, "alternatives"> {
+): Omit<Resolution<Product>, "alternatives"> {
   const decision = decide({
     identification: reading.identification,
     request,
@@ -52,5 +79,5 @@ export function decideOn(
 }
 
 /** What an answer says of the product in passing. */
-export const productSummary = (product: ProductRow | null) =>
+export const productSummary = (product: ProductInBrief | null) =>
   product && { name: product.name, brand: product.brandName };

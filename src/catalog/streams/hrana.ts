@@ -1,0 +1,248 @@
+/**
+ * Batches that read, in the JSON of Hrana over HTTP: one request on one stream.
+ * @see https://github.com/tursodatabase/libsql/blob/main/docs/HTTP_V2_SPEC.md
+ */
+import {
+  type InStatement,
+  type InValue,
+  LibsqlBatchError,
+  LibsqlError,
+  type ResultSet,
+  type Row,
+} from "@libsql/client/http";
+
+/** Below the server's URL, or below the `base_url` of an answer. */
+const PIPELINE = "v2/pipeline";
+
+/** The server's pipeline; null for a URL that needs what only `@libsql/client` knows. */
+export function pipelineOf(url: string): string | null {
+  const address = URL.parse(url.replace(/^libsql:/i, "https:"));
+  if (address === null || !/^https?:$/.test(address.protocol)) return null;
+  return address.search === "" && address.username === "" ? new URL(PIPELINE, address).href : null;
+}
+
+type Value =
+  | { type: "null" }
+  | { type: "integer"; value: string }
+  | { type: "float"; value: number }
+  | { type: "text"; value: string }
+  | { type: "blob"; base64: string };
+
+interface StatementResult {
+  cols: { name: string | null; decltype?: string | null }[];
+  rows: Value[][];
+  affected_row_count: number;
+  last_insert_rowid: string | null;
+}
+
+interface StepError {
+  message: string;
+  code?: string | null;
+}
+
+interface BatchResult {
+  step_results: (StatementResult | null)[];
+  step_errors: (StepError | null)[];
+}
+
+/** The answer to one request of a pipeline. */
+interface Answer {
+  type: "ok" | "error";
+  response?: { type: string; result?: BatchResult };
+  error?: StepError;
+}
+
+interface PipelineAnswer {
+  baton: string | null;
+  base_url: string | null;
+  results: Answer[];
+}
+
+/** Where a stream goes on: the baton is good for one request. */
+export interface Next {
+  readonly baton: string;
+  /** The pipeline to send it to. */
+  readonly pipeline: string;
+}
+
+const step = (stmt: string, condition?: string) =>
+  condition === undefined ? `{"stmt":${stmt}}` : `{"stmt":${stmt},"condition":${condition}}`;
+const word = (sql: string) => JSON.stringify({ sql, want_rows: false });
+const after = (step: number) => `{"type":"ok","step":${step}}`;
+const BEGIN = step(word("BEGIN TRANSACTION READONLY"));
+
+/** A lone statement sees one state of the database by itself; several need a transaction. */
+function stepsOf(statements: readonly InStatement[]): string {
+  const asked = statements.map(statementOf);
+  if (asked.length === 1) return step(asked[0]!);
+  const last = asked.length;
+  return [
+    BEGIN,
+    ...asked.map((stmt, i) => step(stmt, after(i))),
+    step(word("COMMIT"), after(last)),
+    step(word("ROLLBACK"), `{"type":"not","cond":${after(last + 1)}}`),
+  ].join();
+}
+
+/**
+ * The body of a request that reads.
+ * @param baton of the stream; null opens one
+ * @param keep whether the stream stays open
+ */
+export const batchBody = (
+  baton: string | null,
+  statements: readonly InStatement[],
+  keep: boolean,
+): string => {
+  const batch = `{"type":"batch","batch":{"steps":[${stepsOf(statements)}]}}`;
+  return `{"baton":${JSON.stringify(baton)},"requests":[${batch}${keep ? "" : ',{"type":"close"}'}]}`;
+};
+
+export const closeBody = (baton: string): string =>
+  JSON.stringify({ baton, requests: [{ type: "close" }] });
+
+/** Without its BEGIN, if it has one. */
+const firstStep = (count: number): number => (count === 1 ? 0 : 1);
+
+/**
+ * What the statements answer.
+ * @throws LibsqlError the first statement's that failed, or HRANA_PROTO_ERROR for half an answer
+ */
+export function resultsOf(answer: unknown, count: number): ResultSet[] {
+  const [batch] = (answer as Partial<PipelineAnswer> | null)?.results ?? [];
+  if (batch?.type === "error") throw failure(batch.error);
+  const { step_results: results, step_errors: errors } = batch?.response?.result ?? {};
+  if (!Array.isArray(results) || !Array.isArray(errors)) throw halfAnswer();
+  const steps = count === 1 ? 1 : count + 3;
+  if (results.length !== steps || errors.length !== steps) throw halfAnswer();
+  const first = firstStep(count);
+  const failed = errors.findIndex((error) => error !== null);
+  if (failed >= 0) {
+    const { message, code } = libsqlError(errors[failed]);
+    throw new LibsqlBatchError(message, Math.max(0, failed - first), code);
+  }
+  // A transaction that was not committed has an error above, or no result here.
+  if (count > 1 && results[count + 1] == null) throw halfAnswer();
+  return results.slice(first, first + count).map((result) => resultOf(result ?? null));
+}
+
+/**
+ * Where the stream goes on after a whole answer; null where the server has closed it.
+ * @param asked the pipeline that answered
+ */
+export function nextOf(answer: unknown, asked: string): Next | null {
+  const { baton, base_url: base } = answer as PipelineAnswer;
+  if (typeof baton !== "string" || baton === "") return null;
+  if (base == null) return { baton, pipeline: asked };
+  const moved = URL.parse(PIPELINE, base);
+  const isSafe = moved?.protocol === "https:" || moved?.protocol === new URL(asked).protocol;
+  return moved && isSafe ? { baton, pipeline: moved.href } : null;
+}
+
+/** The error that an answer other than 200 carries, if it carries one. */
+export function statusError(status: number, text: string): LibsqlError {
+  const told = text.startsWith("{") ? (parsed(text) as Partial<StepError> | null) : null;
+  const message = `Server returned HTTP status ${status}`;
+  const code = typeof told?.code === "string" ? told.code : "SERVER_ERROR";
+  return Object.assign(new LibsqlError(message, code), { status });
+}
+
+export const halfAnswer = (cause?: unknown): LibsqlError =>
+  new LibsqlError(
+    "The answer is not a whole one of Hrana",
+    "HRANA_PROTO_ERROR",
+    undefined,
+    undefined,
+    cause instanceof Error ? cause : undefined,
+  );
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const libsqlError = (error: StepError | null | undefined) => ({
+  message: String(error?.message ?? "The server tells no reason"),
+  code: error?.code ?? "UNKNOWN",
+});
+
+function failure(error: StepError | undefined): LibsqlError {
+  const { message, code } = libsqlError(error);
+  return new LibsqlError(message, code);
+}
+
+/** A cache: texts of statements are made once, so there are few, and they are long. */
+const texts = new Map<string, string>();
+const MOST_TEXTS = 1_000;
+
+function textOf(sql: string): string {
+  const known = texts.get(sql);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(sql);
+  if (texts.size < MOST_TEXTS) texts.set(sql, text);
+  return text;
+}
+
+/** In JSON. */
+function statementOf(statement: InStatement): string {
+  if (typeof statement === "string") return `{"sql":${textOf(statement)}}`;
+  const { sql, args = [] } = statement;
+  if (Array.isArray(args)) {
+    return `{"sql":${textOf(sql)},"args":${JSON.stringify(args.map(encode))}}`;
+  }
+  const named = Object.entries(args).map(([name, value]) => ({ name, value: encode(value) }));
+  return `{"sql":${textOf(sql)},"named_args":${JSON.stringify(named)}}`;
+}
+
+/** As `@libsql/client` does it: a number is a float, which SQLite takes for the integer it equals. */
+function encode(value: InValue): Value {
+  if (value === null) return { type: "null" };
+  if (typeof value === "string") return { type: "text", value };
+  if (typeof value === "number" && Number.isFinite(value)) return { type: "float", value };
+  if (typeof value === "boolean") return { type: "integer", value: value ? "1" : "0" };
+  if (typeof value === "bigint") return { type: "integer", value: String(value) };
+  throw new TypeError(`No reading statement is given a ${typeof value}`);
+}
+
+function decode(value: Value): string | number | null {
+  switch (value.type) {
+    case "null":
+      return null;
+    case "text":
+    case "float":
+      return value.value;
+    case "integer": {
+      const number = Number(value.value);
+      if (!Number.isSafeInteger(number)) throw new RangeError("An integer is too large");
+      return number;
+    }
+    default:
+      throw halfAnswer();
+  }
+}
+
+function resultOf(result: StatementResult | null): ResultSet {
+  if (!Array.isArray(result?.cols) || !Array.isArray(result.rows)) throw halfAnswer();
+  const columns = result.cols.map(({ name }) => name ?? "");
+  const rowid = result.last_insert_rowid;
+  return {
+    columns,
+    columnTypes: result.cols.map(({ decltype }) => decltype ?? ""),
+    rows: result.rows.map((values) => rowOf(columns, values)),
+    rowsAffected: result.affected_row_count,
+    lastInsertRowid: rowid == null ? undefined : BigInt(rowid),
+    toJSON: () => ({ columns, rows: result.rows }),
+  };
+}
+
+/** By position and by name, as `@libsql/client` has them. */
+function rowOf(columns: readonly string[], values: readonly Value[]): Row {
+  const row = values.map(decode) as unknown as Row;
+  columns.forEach((name, i) => {
+    if (!Object.hasOwn(row, name)) row[name] = row[i]!;
+  });
+  return row;
+}
