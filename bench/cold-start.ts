@@ -1,6 +1,6 @@
 /** Cold starts: a new workerd process with one worker, up to its first answer. */
 import { HOT_PRODUCTS } from "./corpus.ts";
-import { preciseCpuMs } from "./cpu.ts";
+import { startCpuMs } from "./cpu.ts";
 import { askAll } from "./load.ts";
 import { get, toolCall } from "./requests.ts";
 import { startWorkerd, type WorkerSource } from "./workerd.ts";
@@ -62,7 +62,7 @@ export async function coldStart(
   const workerd = await startWorkerd(folder, { worker: source });
   try {
     await askAll(workerd.ports.worker, [request]);
-    return preciseCpuMs(workerd.pid);
+    return startCpuMs(workerd.pid);
   } finally {
     await workerd.stop();
   }

@@ -9,15 +9,41 @@ export function cpuMs(pid: number): number {
 }
 
 /**
- * The same to the nanosecond, where the kernel counts it (CONFIG_SCHED_INFO). Without threads that
- * have ended, so for a process that has just started.
+ * Milliseconds since the process began, to the microsecond where the kernel counts so
+ * (CONFIG_SCHED_INFO); only of a process that has lost no thread yet.
  */
-export function preciseCpuMs(pid: number): number {
+export function startCpuMs(pid: number): number {
+  const threads = threadTimes(pid);
+  return threads ? spent(new Map(), threads) : cpuMs(pid);
+}
+
+/** @returns a function that gives the milliseconds since; in ticks if a thread has ended meanwhile */
+export function countCpu(pid: number): () => number {
+  const [ticks, before] = [cpuMs(pid), threadTimes(pid)];
+  return () => {
+    const after = threadTimes(pid);
+    const isWhole = before && after && [...before.keys()].every((thread) => after.has(thread));
+    return isWhole ? spent(before, after) : cpuMs(pid) - ticks;
+  };
+}
+
+type Times = ReadonlyMap<string, number>;
+
+/** Milliseconds by thread. */
+function threadTimes(pid: number): Times | undefined {
   try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    const spent = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, "utf8"));
-    return spent.reduce((sum, text) => sum + Number(text.split(" ")[0]) / 1e6, 0);
+    return new Map(
+      readdirSync(`/proc/${pid}/task`).map((thread) => {
+        const text = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8");
+        return [thread, Number(text.split(" ")[0]) / 1e6];
+      }),
+    );
   } catch {
-    return cpuMs(pid);
+    return undefined;
   }
+}
+
+/** A thread that is new has spent all its time since. */
+function spent(before: Times, after: Times): number {
+  return [...after].reduce((sum, [thread, ms]) => sum + ms - (before.get(thread) ?? 0), 0);
 }

@@ -5,8 +5,8 @@ Bare \`workerd serve\` runs the bundle that would be deployed (\`scripts/build/b
 workers of the same process, those of \`bench/workers/\`. The catalog is a real sqld on loopback with
 10,000 products and three links each (\`bench/scale/catalog.ts\`); a second sqld has one table with the names of
 the same products. Processor time is user and system time of the process with all its threads, from Linux's
-/proc, read before and after each round. Other work on the machine moves throughput, and
-processor time only a little; it moves both sides of a ratio alike. "2025" is a plain JSON-RPC call, "2026" one of
+/proc, read before and after each slice of a round; the contestants take turns slice by slice. Other work on the
+machine moves throughput most, processor time less, and a ratio of processor times least. "2025" is a plain JSON-RPC call, "2026" one of
 the revision 2026-07-28 with its envelope and headers; all answers are JSON.
 
 - **scan**: a Digital Link whose decision is not in the isolate's cache (1,200 products in rotation, for a cache

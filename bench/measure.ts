@@ -1,6 +1,6 @@
 /** Rounds of load on every contestant in turn. */
 import type { Contestant, Service } from "./contestants.ts";
-import { cpuMs } from "./cpu.ts";
+import { countCpu } from "./cpu.ts";
 import { applyLoad, type Exchange, type Limits } from "./load.ts";
 import type { Plan } from "./plan.ts";
 import type { Prepared } from "./trips.ts";
@@ -23,10 +23,12 @@ export interface Server {
   readonly sqld: number;
 }
 
-/** No round sends more, however fast the machine. */
+/** No load sends more, however fast the machine. */
 const MOST_REQUESTS = 50_000;
-/** Before each round, so that no connection, stream or thread is opened in it. */
+/** Before each round, so that no stream or thread is opened in it. */
 const LEAD_IN_MS = 60;
+/** Of a round. Between two slices of one contestant all others have theirs: busy moments hit all alike. */
+const SLICES = 5;
 
 /** @throws Error at the first wrong answer, and when `signal` is aborted. */
 export async function measure(
@@ -37,34 +39,33 @@ export async function measure(
   signal: AbortSignal,
   say: (what: string) => void,
 ): Promise<Rounds> {
-  const runners: Runner[] = [];
-  for (const { name, service } of contestants) {
+  const runners = contestants.map(
+    ({ name, service }): Runner => ({
+      ...{ name, server: servers[service], exchanges: prepared.get(name)! },
+      ...{ rounds: [], sent: 0 },
+    }),
+  );
+  for (const runner of runners) {
     signal.throwIfAborted();
-    say(`warming up: ${name}`);
-    const exchanges = prepared.get(name)!;
-    const runner = { name, server: servers[service], exchanges, rounds: [], sent: 0 };
-    runners.push(runner);
+    say(`warming up: ${runner.name}`);
     await load(runner, { ...plan, milliseconds: plan.warmUpMilliseconds });
   }
   for (let round = 0; round < plan.rounds; round++) {
     say(`round ${round + 1} of ${plan.rounds}`);
-    for (const runner of inTurn(runners, round)) {
-      signal.throwIfAborted();
-      await runRound(runner, plan);
-    }
+    await runRound(runners, round, plan, signal);
   }
   return new Map(runners.map(({ name, rounds }) => [name, rounds]));
 }
 
-/** Contestants between the first of one round and of the next but one. */
+/** Contestants between the first of one turn and of the next but one. */
 const STRIDE = 5;
 
-/** Neighbours stay neighbours, for ratios are taken between them, but change sides every round. */
-export function inTurn<T>(items: readonly T[], round: number): T[] {
+/** Neighbours stay neighbours, for ratios are taken between them, but change sides every turn. */
+export function inTurn<T>(items: readonly T[], turn: number): T[] {
   // Coprime to their number, so that each comes in every place.
-  const start = (round >> 1) * (items.length % STRIDE === 0 ? 1 : STRIDE);
+  const start = (turn >> 1) * (items.length % STRIDE === 0 ? 1 : STRIDE);
   const rotated = items.map((_, i) => items[(start + i) % items.length]!);
-  return round % 2 === 0 ? rotated : rotated.reverse();
+  return turn % 2 === 0 ? rotated : rotated.reverse();
 }
 
 interface Runner {
@@ -76,26 +77,53 @@ interface Runner {
   sent: number;
 }
 
-async function load(runner: Runner, limits: Omit<Limits, "requests">) {
-  const { server, exchanges, sent } = runner;
-  const done = await applyLoad(
-    server.port,
-    exchanges,
-    { ...limits, requests: MOST_REQUESTS },
-    sent,
-  );
-  runner.sent += done.requests;
-  return done;
+async function runRound(
+  runners: readonly Runner[],
+  round: number,
+  plan: Plan,
+  signal: AbortSignal,
+): Promise<void> {
+  const sums = new Map<Runner, Slice[]>(runners.map((runner) => [runner, []]));
+  for (const runner of runners) await load(runner, { ...plan, milliseconds: LEAD_IN_MS });
+  for (let slice = 0; slice < SLICES; slice++) {
+    for (const runner of inTurn(runners, round * SLICES + slice)) {
+      signal.throwIfAborted();
+      sums.get(runner)!.push(await runSlice(runner, plan));
+    }
+  }
+  for (const [runner, slices] of sums) runner.rounds.push(roundOf(slices));
 }
 
-async function runRound(runner: Runner, plan: Plan): Promise<void> {
-  const { workerd, sqld } = runner.server;
-  await load(runner, { ...plan, milliseconds: LEAD_IN_MS });
-  const before = [cpuMs(workerd), cpuMs(sqld)] as const;
-  const { requests, seconds } = await load(runner, plan);
-  runner.rounds.push({
-    perSecond: requests / seconds,
-    workerd: ((cpuMs(workerd) - before[0]) * 1_000) / requests,
-    sqld: ((cpuMs(sqld) - before[1]) * 1_000) / requests,
-  });
+export interface Slice {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Milliseconds of processor time. */
+  readonly workerd: number;
+  readonly sqld: number;
+}
+
+async function runSlice(runner: Runner, plan: Plan): Promise<Slice> {
+  const workerd = countCpu(runner.server.workerd);
+  const sqld = countCpu(runner.server.sqld);
+  const done = await load(runner, { ...plan, milliseconds: plan.milliseconds / SLICES });
+  return { ...done, workerd: workerd(), sqld: sqld() };
+}
+
+/** As if the slices had followed one another without a break. */
+export function roundOf(slices: readonly Slice[]): Round {
+  const sum = (of: keyof Slice) => slices.reduce((total, slice) => total + slice[of], 0);
+  const requests = sum("requests");
+  return {
+    perSecond: requests / sum("seconds"),
+    workerd: (sum("workerd") * 1_000) / requests,
+    sqld: (sum("sqld") * 1_000) / requests,
+  };
+}
+
+async function load(runner: Runner, limits: Omit<Limits, "requests">) {
+  const { server, exchanges, sent } = runner;
+  const all = { ...limits, requests: MOST_REQUESTS };
+  const done = await applyLoad(server.port, exchanges, all, sent);
+  runner.sent += done.requests;
+  return done;
 }

@@ -75,8 +75,8 @@ function requestSection({ rounds }: Compared, plan: Plan): string[] {
   return [
     `## Processor time of a request
 
-Microseconds, medians of ${plan.rounds} rounds of ${plan.milliseconds} ms; ${plan.connections} keep-alive connections with one request each under
-way.
+Microseconds, medians of ${plan.rounds} rounds of ${plan.milliseconds} ms in five slices; ${plan.connections} keep-alive connections with one
+request each under way.
 
 ${table(["", "workerd", "sqld", "together", "middle half", "requests/s"], rows)}`,
   ];

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { starters } from "../bench/cold-start.ts";
 import { contestants } from "../bench/contestants.ts";
 import { HOT_PRODUCTS, PRODUCTS } from "../bench/corpus.ts";
+import { countCpu } from "../bench/cpu.ts";
 import { parseAnswer } from "../bench/load.ts";
-import { inTurn } from "../bench/measure.ts";
+import { inTurn, roundOf } from "../bench/measure.ts";
 import { isWanted, planOf } from "../bench/plan.ts";
 import { median, quantile, ratio } from "../bench/statistics.ts";
 import { judge, nameOf, targets } from "../bench/targets.ts";
@@ -46,6 +47,31 @@ test.each([contestants.length, 10, 2])(
     expect(firsts.size).toBe(items.length);
   },
 );
+
+test("a round is the sum of its slices, not their mean", () => {
+  const slices = [
+    { requests: 100, seconds: 0.1, workerd: 10, sqld: 0 },
+    { requests: 300, seconds: 0.1, workerd: 90, sqld: 40 },
+  ];
+  expect(roundOf(slices)).toEqual({ perSecond: 2_000, workerd: 250, sqld: 100 });
+});
+
+test.runIf(process.platform === "linux")("processor time counts from the beginning on", () => {
+  const spentMs = () => process.cpuUsage().user / 1_000;
+  const spend = (ms: number) => {
+    const end = spentMs() + ms;
+    while (spentMs() < end);
+  };
+  spend(100);
+  const began = process.cpuUsage();
+  const counted = countCpu(process.pid);
+  spend(50);
+  const least = counted();
+  const { user, system } = process.cpuUsage(began);
+  // The kernel adds to a running thread's count at every tick: up to 10 ms late.
+  expect(least).toBeGreaterThanOrEqual(30);
+  expect(least).toBeLessThanOrEqual((user + system) / 1_000 + 20);
+});
 
 test("more products are asked for in rotation than the cache of decisions has room for", () => {
   expect(new Set(PRODUCTS).size).toBeGreaterThan(1_000);
