@@ -1,6 +1,6 @@
 /** `npm run bench`: what a request and a cold start cost, beside what others would write, in one run. */
 import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, cpus, tmpdir } from "node:os";
+import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand, UsageError } from "../scripts/cli/cli.ts";
 import { Failure } from "../scripts/cli/failure.ts";
@@ -22,9 +22,9 @@ Usage: npm run bench [-- --quick] [-- --only REGEX] [-- --enforce]
 Measures the processor time of a request (workerd and sqld) and of a cold start, beside workers that a
 user could write instead: bare Hono routes, point queries through libSQL's client, bare SDK tools. Then
 counts GTINs, Digital Links and QR codes a second. Writes bench/RESULTS.md: which targets are met, and
-where the time goes for those that are not. Takes some six minutes; needs Linux.
+where the time goes for those that are not. Takes some seven minutes; needs Linux.
 
-  --quick           a look, in a minute and a half: prints the report and writes nothing
+  --quick           a look, in some two minutes: prints the report and writes nothing
   --only REGEX      only targets whose name matches (no difference of case), and what they need: prints
                     the report and writes nothing
   --profile         shows where the time goes for every target
@@ -51,6 +51,7 @@ async function run(plan: Plan, life: Lifetime): Promise<number> {
   const wanted = targets.filter((target) => isWanted(plan, nameOf(target)));
   const benches = microBenches.filter(({ title }) => isWanted(plan, title));
   if (wanted.length + benches.length === 0) throw new UsageError("--only matches no target.");
+  const otherWork = loadavg()[0]!.toFixed(1);
   const micro = [];
   for (const bench of benches) {
     say(bench.title);
@@ -69,6 +70,7 @@ async function run(plan: Plan, life: Lifetime): Promise<number> {
       platform: `${process.platform}-${process.arch}`,
       node: process.versions.node,
       workerd: workerdVersion,
+      "load average before the run": otherWork,
     },
     ...{ plan, compared, micro, verdicts },
   });
