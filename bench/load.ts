@@ -52,20 +52,32 @@ export async function applyLoad(
   }
 }
 
-/** One request with its answer's body, for looking at. @throws Error where it is neither 200 nor 307. */
-export async function ask(port: number, request: Buffer): Promise<Buffer> {
-  const socket = await open(port);
-  let body: Buffer | undefined;
+const ASKING = 16;
+
+/**
+ * The bodies of the answers, for looking at; several requests are under way at once.
+ * @param end by `performance.now()`: after it no more requests are sent
+ * @throws Error where an answer is neither 200 nor 307.
+ */
+export async function askAll(
+  port: number,
+  requests: readonly Buffer[],
+  end = Number.POSITIVE_INFINITY,
+): Promise<Buffer[]> {
+  const connections = Math.min(ASKING, requests.length);
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const answers: Buffer[] = [];
+  let sent = 0;
+  const next = (): Asked | undefined => {
+    const i = sent++;
+    const request = performance.now() < end ? requests[i] : undefined;
+    return request && { request, accept: (answer) => (answers[i] = Buffer.from(answer)) };
+  };
   try {
-    let asked = false;
-    await converse(socket, () => {
-      if (asked) return undefined;
-      asked = true;
-      return { request, accept: (answer) => (body = Buffer.from(answer)) };
-    });
-    return body!;
+    await Promise.all(sockets.map((socket) => converse(socket, next)));
+    return answers;
   } finally {
-    socket.destroy();
+    for (const socket of sockets) socket.destroy();
   }
 }
 

@@ -1,97 +1,129 @@
 /** Rounds of load on every contestant in turn. */
-import { type Contestant, contestants, type Worker } from "./contestants.ts";
-import { cpuMs } from "./cpu.ts";
-import { applyLoad, ask, type Exchange, type Limits } from "./load.ts";
+import type { Contestant, Service } from "./contestants.ts";
+import { countCpu } from "./cpu.ts";
+import { applyLoad, type Exchange, type Limits } from "./load.ts";
 import type { Plan } from "./plan.ts";
-import type { Workerd } from "./workerd.ts";
+import type { Prepared } from "./trips.ts";
 
-export interface Measurement {
-  /** Requests a second, one value a round. */
-  readonly rates: Map<string, number[]>;
-  /** Microseconds of workerd's processor time a request, over all rounds. */
-  readonly cost: Map<string, number>;
+/** One round of one contestant. */
+export interface Round {
+  readonly perSecond: number;
+  /** Microseconds of processor time a request. */
+  readonly workerd: number;
+  readonly sqld: number;
 }
 
-/** No round sends more, however fast the machine. */
+/** By contestant, in the order of the rounds. */
+export type Rounds = ReadonlyMap<string, readonly Round[]>;
+
+export interface Server {
+  readonly port: number;
+  /** Process ids. */
+  readonly workerd: number;
+  readonly sqld: number;
+}
+
+/** No load sends more, however fast the machine. */
 const MOST_REQUESTS = 50_000;
+/** Before each round, so that no stream or thread is opened in it. */
+const LEAD_IN_MS = 60;
+/** Of a round. Between two slices of one contestant all others have theirs: busy moments hit all alike. */
+const SLICES = 5;
 
 /** @throws Error at the first wrong answer, and when `signal` is aborted. */
 export async function measure(
-  workerd: Workerd<Worker>,
+  contestants: readonly Contestant[],
+  prepared: Prepared,
+  servers: Readonly<Record<Service, Server>>,
   plan: Plan,
   signal: AbortSignal,
   say: (what: string) => void,
-): Promise<Measurement> {
-  const runners = await Promise.all(contestants.map((contestant) => prepare(contestant, workerd)));
-  const limits: Limits = { ...plan, requests: MOST_REQUESTS };
-  const warmUp: Limits = { ...limits, milliseconds: plan.warmUpMilliseconds };
+): Promise<Rounds> {
+  const runners = contestants.map(
+    ({ name, service }): Runner => ({
+      ...{ name, server: servers[service], exchanges: prepared.get(name)! },
+      ...{ rounds: [], sent: 0 },
+    }),
+  );
   for (const runner of runners) {
     signal.throwIfAborted();
     say(`warming up: ${runner.name}`);
-    runner.sent += (await load(runner, warmUp)).requests;
+    await load(runner, { ...plan, milliseconds: plan.warmUpMilliseconds });
   }
   for (let round = 0; round < plan.rounds; round++) {
     say(`round ${round + 1} of ${plan.rounds}`);
-    for (const runner of inTurn(runners, round)) {
-      signal.throwIfAborted();
-      await runRound(runner, workerd.pid, limits);
-    }
+    await runRound(runners, round, plan, signal);
   }
-  return {
-    rates: new Map(runners.map(({ name, rates }) => [name, rates])),
-    cost: new Map(
-      runners.flatMap(({ name, cpu, requests }) => (cpu > 0 ? [[name, cpu / requests]] : [])),
-    ),
-  };
+  return new Map(runners.map(({ name, rounds }) => [name, rounds]));
 }
 
-/** Coprime to the number of contestants, so that each comes in every place. */
+/** Contestants between the first of one turn and of the next but one. */
 const STRIDE = 5;
 
-/** Neighbours stay neighbours, for ratios are taken between them, but change sides every round. */
-export function inTurn<T>(items: readonly T[], round: number): T[] {
-  const start = (round >> 1) * STRIDE;
+/** Neighbours stay neighbours, for ratios are taken between them, but change sides every turn. */
+export function inTurn<T>(items: readonly T[], turn: number): T[] {
+  // Coprime to their number, so that each comes in every place.
+  const start = (turn >> 1) * (items.length % STRIDE === 0 ? 1 : STRIDE);
   const rotated = items.map((_, i) => items[(start + i) % items.length]!);
-  return round % 2 === 0 ? rotated : rotated.reverse();
+  return turn % 2 === 0 ? rotated : rotated.reverse();
 }
 
 interface Runner {
   readonly name: string;
-  readonly port: number;
+  readonly server: Server;
   readonly exchanges: readonly Exchange[];
-  readonly rates: number[];
-  /** Microseconds, over all rounds. */
-  cpu: number;
-  requests: number;
-  /** Warming up included: each load goes on where the last one ended, so that no cache is met again early. */
+  readonly rounds: Round[];
+  /** Each load goes on where the last one ended, so that no cache is met again early. */
   sent: number;
 }
 
-const load = ({ port, exchanges, sent }: Runner, limits: Limits) =>
-  applyLoad(port, exchanges, limits, sent);
-
-/** Asks once and looks into the answers: every later one has to be equal to them. */
-async function prepare(contestant: Contestant, { ports }: Workerd<Worker>): Promise<Runner> {
-  const { name, worker, requests, isRight, read = asJson } = contestant;
-  const port = ports[worker];
-  const exchanges: Exchange[] = [];
-  for (const [i, request] of requests.entries()) {
-    const expected = await ask(port, request);
-    if (!isRight(read(expected), i)) {
-      throw new Error(`${name} answered wrongly: ${expected.toString()}`);
+async function runRound(
+  runners: readonly Runner[],
+  round: number,
+  plan: Plan,
+  signal: AbortSignal,
+): Promise<void> {
+  const sums = new Map<Runner, Slice[]>(runners.map((runner) => [runner, []]));
+  for (const runner of runners) await load(runner, { ...plan, milliseconds: LEAD_IN_MS });
+  for (let slice = 0; slice < SLICES; slice++) {
+    for (const runner of inTurn(runners, round * SLICES + slice)) {
+      signal.throwIfAborted();
+      sums.get(runner)!.push(await runSlice(runner, plan));
     }
-    exchanges.push({ request, expected });
   }
-  return { name, port, exchanges, rates: [], cpu: 0, requests: 0, sent: 0 };
+  for (const [runner, slices] of sums) runner.rounds.push(roundOf(slices));
 }
 
-const asJson = (body: Buffer) => JSON.parse(body.toString());
+export interface Slice {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Milliseconds of processor time. */
+  readonly workerd: number;
+  readonly sqld: number;
+}
 
-async function runRound(runner: Runner, pid: number, limits: Limits): Promise<void> {
-  const before = cpuMs(pid);
-  const { requests, seconds } = await load(runner, limits);
-  runner.cpu += (cpuMs(pid) - before) * 1_000;
-  runner.requests += requests;
-  runner.sent += requests;
-  runner.rates.push(requests / seconds);
+async function runSlice(runner: Runner, plan: Plan): Promise<Slice> {
+  const workerd = countCpu(runner.server.workerd);
+  const sqld = countCpu(runner.server.sqld);
+  const done = await load(runner, { ...plan, milliseconds: plan.milliseconds / SLICES });
+  return { ...done, workerd: workerd(), sqld: sqld() };
+}
+
+/** As if the slices had followed one another without a break. */
+export function roundOf(slices: readonly Slice[]): Round {
+  const sum = (of: keyof Slice) => slices.reduce((total, slice) => total + slice[of], 0);
+  const requests = sum("requests");
+  return {
+    perSecond: requests / sum("seconds"),
+    workerd: (sum("workerd") * 1_000) / requests,
+    sqld: (sum("sqld") * 1_000) / requests,
+  };
+}
+
+async function load(runner: Runner, limits: Omit<Limits, "requests">) {
+  const { server, exchanges, sent } = runner;
+  const all = { ...limits, requests: MOST_REQUESTS };
+  const done = await applyLoad(server.port, exchanges, all, sent);
+  runner.sent += done.requests;
+  return done;
 }

@@ -1,37 +1,60 @@
-/** How long and how hard is measured, from the command line. */
-import { wholeNumber } from "../scripts/cli/cli.ts";
+/** How long, how hard and what is measured, from the command line. */
+import { UsageError, wholeNumber } from "../scripts/cli/cli.ts";
 
 export interface Plan {
-  readonly quick: boolean;
+  /** Nothing is written: too short, or not everything. */
+  readonly partial: boolean;
   readonly enforce: boolean;
+  /** Where the time goes is shown for every target, not only for those that are not met. */
+  readonly profile: boolean;
+  /** What names of targets and of the benchmarks of functions have to match; undefined: all run. */
+  readonly only: RegExp | undefined;
   readonly rounds: number;
   /** Of each contestant in each round. */
   readonly milliseconds: number;
   readonly warmUpMilliseconds: number;
   readonly connections: number;
+  /** Cold starts of each worker. */
+  readonly starts: number;
 }
 
 export const planOptions = {
   quick: { type: "boolean", default: false },
   enforce: { type: "boolean", default: false },
+  profile: { type: "boolean", default: false },
+  only: { type: "string" },
   rounds: { type: "string" },
   connections: { type: "string", default: "16" },
 } as const;
 
-/** @throws UsageError where a number is none, or out of bounds. */
-export function planOf(values: {
+interface Values {
   quick: boolean;
   enforce: boolean;
+  profile: boolean;
+  only?: string | undefined;
   rounds?: string | undefined;
   connections: string;
-}): Plan {
-  const { quick, enforce } = values;
+}
+
+/** @throws UsageError where a number is none or out of bounds, or REGEX is no regular expression. */
+export function planOf({ quick, enforce, profile, only, ...values }: Values): Plan {
   return {
-    quick,
-    enforce,
-    rounds: wholeNumber("--rounds", values.rounds ?? (quick ? "3" : "16"), 1, 50),
+    ...{ partial: quick || only !== undefined, enforce, profile },
+    only: only === undefined ? undefined : pattern(only),
+    rounds: wholeNumber("--rounds", values.rounds ?? (quick ? "4" : "16"), 1, 50),
     milliseconds: quick ? 250 : 500,
     warmUpMilliseconds: quick ? 300 : 1_000,
     connections: wholeNumber("--connections", values.connections, 1, 64),
+    starts: quick ? 4 : 15,
   };
+}
+
+export const isWanted = ({ only }: Plan, name: string): boolean => only?.test(name) ?? true;
+
+function pattern(text: string): RegExp {
+  try {
+    return new RegExp(text, "i");
+  } catch (error) {
+    throw new UsageError(`--only: ${(error as Error).message}.`);
+  }
 }

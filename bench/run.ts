@@ -1,40 +1,45 @@
-/** `npm run bench`: the resolver beside bare Hono and the bare SDK, in one run. */
+/** `npm run bench`: what a request and a cold start cost, beside what others would write, in one run. */
 import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, cpus, tmpdir } from "node:os";
+import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundle } from "../scripts/build/bundle.ts";
-import { startEmbedded } from "../scripts/catalog/embedded.ts";
-import { runCommand } from "../scripts/cli/cli.ts";
+import { runCommand, UsageError } from "../scripts/cli/cli.ts";
+import { Failure } from "../scripts/cli/failure.ts";
 import { type Lifetime, withLifetime } from "../scripts/cli/lifetime.ts";
-import { benchDigitalLink, DIGITAL_LINK_PEER } from "./digital-link.ts";
-import { benchGtin, PEER } from "./gtin.ts";
-import { type Measurement, measure } from "./measure.ts";
-import { type Plan, planOf, planOptions } from "./plan.ts";
-import { benchQr, QR_PEER } from "./qr.ts";
-import { checkBatches, startRecorder } from "./recorder.ts";
+import { compare } from "./compare.ts";
+import { microBenches } from "./micro.ts";
+import { isWanted, type Plan, planOf, planOptions } from "./plan.ts";
 import { renderReport } from "./report.ts";
 import { writeResults } from "./results.ts";
-import { compareAll, judge } from "./targets.ts";
-import { startWorkerd, workerdVersion } from "./workerd.ts";
-
-const ENTRIES = { resolver: "src/worker.ts", baseline: "bench/baseline-worker.ts" } as const;
+import { nameOf, targets } from "./targets.ts";
+import { allMet, printVerdicts } from "./verdict.ts";
+import { workerdVersion } from "./workerd.ts";
 
 await runCommand({
   name: "bench",
   help: `
-Usage: npm run bench [-- --quick] [-- --enforce]
+Usage: npm run bench [-- --quick] [-- --only REGEX] [-- --enforce]
 
-Loads the bundled worker in bare workerd on loopback, side by side with bare Hono routes and bare SDK
-tools, and counts GTINs a second. Writes bench/RESULTS.md. Takes some four minutes.
+Measures the processor time of a request (workerd and sqld) and of a cold start, beside workers that a
+user could write instead: bare Hono routes, point queries through libSQL's client, bare SDK tools. Then
+counts GTINs, Digital Links and QR codes a second. Writes bench/RESULTS.md: which targets are met, and
+where the time goes for those that are not. Takes some seven minutes; needs Linux.
 
-  --quick           a look, in some 40 seconds: prints the report and writes nothing
-  --enforce         exit code 1 where a target is missed
-  --rounds N        rounds of half a second for each contestant (16; 3 with --quick)
+  --quick           a look, in some two minutes: prints the report and writes nothing
+  --only REGEX      only targets whose name matches (no difference of case), and what they need: prints
+                    the report and writes nothing
+  --profile         shows where the time goes for every target
+  --enforce         exit code 1 where a target is not met
+  --rounds N        rounds of half a second for each contestant (16; 4 with --quick)
   --connections N   keep-alive connections (16)
-  --help            this text`,
+  --help            this text
+
+Names of targets, for --only:
+${[...targets.map(nameOf), ...microBenches.map(({ title }) => title)].map((name) => `  ${name}`).join("\n")}`,
   options: planOptions,
   run: async (values) => {
     const plan = planOf(values);
+    if (process.platform !== "linux")
+      throw new Failure("npm run bench reads /proc: it needs Linux.");
     // A run that was interrupted has shown nothing.
     let code = 1;
     await withLifetime(async (life) => (code = await run(plan, life)));
@@ -43,15 +48,19 @@ tools, and counts GTINs a second. Writes bench/RESULTS.md. Takes some four minut
 });
 
 async function run(plan: Plan, life: Lifetime): Promise<number> {
-  say("counting GTINs a second");
-  const gtins = benchGtin();
-  say("parsing Digital Links");
-  const links = benchDigitalLink();
-  say("drawing QR codes");
-  const codes = await benchQr();
-  const { rates, cost } = await measureWorkers(plan, life);
-  const results = compareAll(rates);
-  const verdicts = judge(results, gtins, links, codes);
+  const wanted = targets.filter((target) => isWanted(plan, nameOf(target)));
+  const benches = microBenches.filter(({ title }) => isWanted(plan, title));
+  if (wanted.length + benches.length === 0) throw new UsageError("--only matches no target.");
+  const otherWork = loadavg()[0]!.toFixed(1);
+  const micro = [];
+  for (const bench of benches) {
+    say(bench.title);
+    micro.push({ bench, rows: await bench.run() });
+  }
+  const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-bench-"));
+  life.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const compared = await compare(wanted, { plan, folder, life, say });
+  const verdicts = [...compared.results, ...micro.flatMap(({ bench, rows }) => bench.judge(rows))];
   const report = renderReport({
     command: ["npm run bench", ...process.argv.slice(2)].join(" ").replace("bench -", "bench -- -"),
     date: new Date().toISOString().slice(0, 10),
@@ -61,52 +70,14 @@ async function run(plan: Plan, life: Lifetime): Promise<number> {
       platform: `${process.platform}-${process.arch}`,
       node: process.versions.node,
       workerd: workerdVersion,
+      "load average before the run": otherWork,
     },
-    plan,
-    rates,
-    cost,
-    results,
-    gtins,
-    peer: PEER,
-    links,
-    linkPeer: DIGITAL_LINK_PEER,
-    codes,
-    codePeer: QR_PEER,
-    verdicts,
+    ...{ plan, compared, micro, verdicts },
   });
-  if (plan.quick) console.log(report);
+  if (plan.partial) console.log(report);
   else writeResults("bench", report);
-  const missed = verdicts.filter(({ met }) => !met);
-  for (const { target, measured, met } of verdicts) {
-    console.log(`${met ? "met    " : "NOT MET"}  ${target}: ${measured}`);
-  }
-  return plan.enforce && missed.length > 0 ? 1 : 0;
-}
-
-async function measureWorkers(plan: Plan, life: Lifetime): Promise<Measurement> {
-  const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-bench-"));
-  life.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const { signal } = life;
-  say("bundling");
-  const bundles = {
-    resolver: await bundle({ entry: ENTRIES.resolver, outdir: join(folder, "resolver"), signal }),
-    baseline: await bundle({ entry: ENTRIES.baseline, outdir: join(folder, "baseline"), signal }),
-  };
-  say("starting the catalog");
-  const catalog = await startEmbedded({ dataDir: join(folder, "data") });
-  life.defer(() => catalog.stop());
-
-  say("comparing what is sent to the catalog");
-  const recorder = await startRecorder(catalog.url);
-  life.defer(() => recorder.stop());
-  const recorded = await startWorkerd(folder, bundles, { ...catalog, url: recorder.url });
-  life.defer(() => recorded.stop());
-  await checkBatches(recorded, recorder);
-  await recorded.stop();
-
-  const workerd = await startWorkerd(folder, bundles, catalog);
-  life.defer(() => workerd.stop());
-  return measure(workerd, plan, life.signal, say);
+  printVerdicts(verdicts);
+  return plan.enforce && !allMet(verdicts) ? 1 : 0;
 }
 
 function say(what: string): void {

@@ -15,6 +15,7 @@ import { type ScalePlan, scaleOptions, scalePlanOf } from "./scale/plan.ts";
 import { renderScale } from "./scale/report.ts";
 import { type DiskUse, diskUse } from "./scale/sizes.ts";
 import { judgeScale } from "./scale/targets.ts";
+import { allMet, printVerdicts } from "./verdict.ts";
 
 await runCommand({
   name: "bench:scale",
@@ -27,7 +28,7 @@ import and with the sqlite3 shell. Writes its part of bench/RESULTS.md. Takes so
 disk.
 
   --quick        a look, with 1,000 and 10,000 products: prints the report and writes nothing
-  --enforce      exit code 1 where a target is missed
+  --enforce      exit code 1 where a target is not met
   --sizes A,B    products of the catalogs; the largest is compared with the smallest
   --import N     products to import (as many as the largest catalog has)
   --runs N       interleaved runs (5; 2 with --quick)
@@ -74,10 +75,8 @@ async function run(plan: ScalePlan, life: Lifetime): Promise<number> {
   });
   if (plan.quick) console.log(report);
   else writeResults("bench:scale", report);
-  for (const { target, measured, met } of verdicts) {
-    console.log(`${met ? "met    " : "NOT MET"}  ${target}: ${measured}`);
-  }
-  return plan.enforce && verdicts.some(({ met }) => !met) ? 1 : 0;
+  printVerdicts(verdicts);
+  return plan.enforce && !allMet(verdicts) ? 1 : 0;
 }
 
 /** One that was kept is taken again. */

@@ -6,18 +6,20 @@ import { kilobytes, sizeOf } from "../scripts/build/build.ts";
 import { bundle } from "../scripts/build/bundle.ts";
 import { runCommand, UsageError, wholeNumber } from "../scripts/cli/cli.ts";
 import { withLifetime } from "../scripts/cli/lifetime.ts";
-import { cpuMs } from "./cpu.ts";
+import { coldStart } from "./cold-start.ts";
+import { get } from "./requests.ts";
 import { quantile } from "./statistics.ts";
 import { table } from "./table.ts";
-import { startWorkerd, workerdVersion } from "./workerd.ts";
+import { workerdVersion } from "./workerd.ts";
 
 const ENTRIES: Readonly<Record<string, string>> = {
-  bare: "bench/bare-worker.ts",
-  sdk: "bench/sdk-worker.ts",
+  bare: "bench/workers/bare.ts",
+  sdk: "bench/workers/sdk.ts",
   resolver: "src/worker.ts",
 };
 /** `GET /` asks no catalog. */
 const NO_CATALOG = { url: "http://127.0.0.1:9", token: "" };
+const ROOT = get("/");
 
 await runCommand({
   name: "bench:startup",
@@ -26,7 +28,8 @@ Usage: npm run bench:startup [-- --runs N] [-- --bundle FILE]
 
 Starts each worker in bare workerd and counts the processor time of the process until the first answer
 to GET /: the bare worker, a bare MCP server (Hono, MCP SDK, zod) and the resolver. Prints a table with
-the size of each bundle, and SHA-256 digests. Takes some 20 seconds; needs Linux.
+the size of each bundle, and SHA-256 digests. Takes some 20 seconds; needs Linux. npm run bench measures
+the first scan and the first tool call.
 
   --runs N        of each worker, in turn (5)
   --workers LIST  only these, separated by commas (${Object.keys(ENTRIES).join(",")})
@@ -54,7 +57,9 @@ the size of each bundle, and SHA-256 digests. Takes some 20 seconds; needs Linux
       for (let run = 0; run < runs; run++) {
         for (const [name, file] of bundles) {
           signal.throwIfAborted();
-          times.get(name)!.push(await startUp(file, folder));
+          times
+            .get(name)!
+            .push(await coldStart(folder, { bundle: file, catalog: NO_CATALOG }, ROOT));
         }
       }
       console.log(`workerd ${workerdVersion}, ${runs} runs each\n`);
@@ -63,18 +68,6 @@ the size of each bundle, and SHA-256 digests. Takes some 20 seconds; needs Linux
     }),
 });
 
-/** @returns milliseconds of processor time until the first answer */
-async function startUp(file: string, folder: string): Promise<number> {
-  const workerd = await startWorkerd(folder, { worker: file }, NO_CATALOG);
-  try {
-    const { status } = await fetch(`http://localhost:${workerd.ports.worker}/`);
-    if (status !== 200) throw new Error(`GET / of ${file} answered ${status}`);
-    return cpuMs(workerd.pid);
-  } finally {
-    await workerd.stop();
-  }
-}
-
 function tableOf(
   bundles: ReadonlyMap<string, string>,
   times: ReadonlyMap<string, readonly number[]>,
@@ -82,7 +75,7 @@ function tableOf(
   const head = ["worker", "size", "gzip", "CPU, median", "least", "most", "SHA-256"];
   const rows = [...bundles].map(([name, file]) => {
     const { bytes, gzip, sha256 } = sizeOf(readFileSync(file));
-    const cpu = [0.5, 0, 1].map((share) => `${quantile(times.get(name)!, share)} ms`);
+    const cpu = [0.5, 0, 1].map((share) => `${Math.round(quantile(times.get(name)!, share))} ms`);
     return [name, kilobytes(bytes), kilobytes(gzip), ...cpu, sha256];
   });
   return table(head, rows);

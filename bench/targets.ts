@@ -1,133 +1,74 @@
-/** What is to be reached, and whether it was. */
-import {
-  BATCH,
-  BATCH_ROUTE,
-  CACHED_REDIRECT,
-  EMPTY,
-  ERAS,
-  inEra,
-  parsedOnce,
-  REDIRECT,
-  REDIRECT_ROUTE,
-} from "./contestants.ts";
-import type { CallRate } from "./in-turns.ts";
+/** What is to be reached: ratios of processor time, each taken within one run. */
+import { STARTS, type Starts } from "./cold-start.ts";
+import { CACHED_SCAN, CATALOG_TOOLS, inEra, PEERS, SCAN, VALIDATE } from "./contestants.ts";
+import type { Round, Rounds } from "./measure.ts";
+import { ERAS } from "./requests.ts";
 import { ratio, type Spread } from "./statistics.ts";
+import { atMost, type Verdict } from "./verdict.ts";
 
-/** Requests a second of every contestant, one value a round. */
-export type Rates = ReadonlyMap<string, readonly number[]>;
-
-export interface Comparison {
+export interface Target {
   readonly of: string;
   readonly over: string;
-  /** Null where the ratio is shown for information only. */
-  readonly least: number | null;
+  readonly measure: Measure;
+  /** The greatest ratio that is good enough. */
+  readonly most: number;
 }
 
-export interface ComparisonResult extends Comparison, Spread {}
+export type Measure = "CPU a request" | "sqld CPU a request" | "CPU until the first answer";
 
-const CATALOG_TOOLS = ["resolve_gtin", "lookup_product"];
+export interface Measured {
+  readonly rounds: Rounds;
+  readonly starts: Starts;
+}
 
-const redirects: readonly Comparison[] = [
-  { of: REDIRECT, over: BATCH_ROUTE, least: 0.8 },
-  { of: CACHED_REDIRECT, over: REDIRECT_ROUTE, least: 0.6 },
+export const totalCpu = ({ workerd, sqld }: Round): number => workerd + sqld;
+
+const VALUES: Record<Measure, (measured: Measured, name: string) => readonly number[]> = {
+  "CPU a request": ({ rounds }, name) => rounds.get(name)!.map(totalCpu),
+  "sqld CPU a request": ({ rounds }, name) => rounds.get(name)!.map(({ sqld }) => sqld),
+  "CPU until the first answer": ({ starts }, name) => starts.get(name)!,
+};
+
+const requests: readonly Omit<Target, "measure">[] = [
+  { of: SCAN, over: PEERS.fresh, most: 0.6 },
+  { of: SCAN, over: PEERS.kept, most: 2 },
+  { of: CACHED_SCAN, over: PEERS.redirect, most: 1.8 },
+  ...ERAS.flatMap((era) => [
+    ...CATALOG_TOOLS.map((tool) => ({
+      ...{ of: inEra(tool, era), over: inEra(PEERS.toolFresh, era), most: 0.75 },
+    })),
+    { of: inEra(VALIDATE, era), over: inEra(PEERS.tool, era), most: 1.4 },
+  ]),
 ];
 
-const calls: readonly Comparison[] = ERAS.flatMap((era) => {
-  const compare = (of: string, over: string, least: number | null): Comparison => ({
-    of: inEra(of, era),
-    over: over === BATCH_ROUTE ? over : inEra(over, era),
-    least,
-  });
-  return [
-    compare("validate_gtin", EMPTY, 0.9),
-    compare("validate_gtin", parsedOnce(EMPTY), null),
-    compare("ping", EMPTY, null),
-    ...CATALOG_TOOLS.flatMap((tool) => [
-      compare(tool, BATCH, 0.9),
-      compare(tool, parsedOnce(BATCH), null),
-      compare(tool, BATCH_ROUTE, 0.6),
-    ]),
-  ];
-});
+const starts: readonly Omit<Target, "measure">[] = [
+  { of: STARTS.scan, over: STARTS.sdk, most: 0.7 },
+  { of: STARTS.tool, over: STARTS.sdkTool, most: 1.5 },
+];
 
-export const comparisons: readonly Comparison[] = [...calls, ...redirects];
+export const targets: readonly Target[] = [
+  ...requests.map((one): Target => ({ ...one, measure: "CPU a request" })),
+  { of: SCAN, over: PEERS.one, measure: "sqld CPU a request", most: 3 },
+  ...starts.map((one): Target => ({ ...one, measure: "CPU until the first answer" })),
+];
 
-export function compareAll(rates: Rates): ComparisonResult[] {
-  return comparisons.map((comparison) => ({
-    ...comparison,
-    ...ratio(rates.get(comparison.of)!, rates.get(comparison.over)!),
-  }));
+/** "scan: CPU a request at most 0.6x of: point query, fresh client". */
+export const nameOf = ({ of, over, measure, most }: Target): string =>
+  `${of}: ${measure} at most ${most}x of: ${over}`;
+
+export interface Result extends Target, Verdict {
+  readonly ratio: Spread;
 }
 
-export interface Verdict {
-  readonly target: string;
-  readonly measured: string;
-  readonly met: boolean;
-}
-
-export function judge(
-  results: readonly ComparisonResult[],
-  gtins: readonly CallRate[],
-  links: readonly CallRate[],
-  codes: readonly CallRate[],
-): Verdict[] {
-  return [
-    ...results.flatMap(judgeRatio),
-    ...judgeGtins(gtins),
-    ...judgeLinks(links),
-    ...judgeCodes(codes),
-  ];
-}
-
-function judgeCodes(rows: readonly CallRate[]): Verdict[] {
-  return rows.flatMap(({ name, ratio }) =>
-    ratio === undefined
-      ? []
-      : [
-          {
-            target: `QR code as ${name}: at least as fast as qrcode's own`,
-            measured: `${ratio}x`,
-            met: ratio >= 1,
-          },
-        ],
-  );
-}
-
-function judgeLinks(rows: readonly CallRate[]): Verdict[] {
-  return rows
-    .filter(({ name }) => name.startsWith("parseDigitalLink"))
-    .map(({ name, opsPerSecond }) => ({
-      target: `${name}: at least 300,000 a second on one core`,
-      measured: opsPerSecond.toLocaleString("en"),
-      met: opsPerSecond >= 300_000,
-    }));
-}
-
-function judgeRatio({ of, over, least, median }: ComparisonResult): Verdict[] {
-  if (least === null) return [];
-  const target = `${of} at least ${least}x the throughput of: ${over}`;
-  return [{ target, measured: `${Math.floor(median * 1000) / 1000}x`, met: median >= least }];
-}
-
-function judgeGtins(rows: readonly CallRate[]): Verdict[] {
-  const perSecond = (name: string, least: number): Verdict => {
-    const { opsPerSecond } = rows.find((row) => row.name === name)!;
-    const target = `${name}: at least ${least.toLocaleString("en")} a second on one core`;
-    return { target, measured: opsPerSecond.toLocaleString("en"), met: opsPerSecond >= least };
+export function judge(target: Target, measured: Measured): Result {
+  const values = (name: string) => VALUES[target.measure](measured, name);
+  const spread = ratio(values(target.of), values(target.over));
+  const [median, low, high] = [spread.median, spread.low, spread.high].map((n) => n.toFixed(2));
+  return {
+    ...target,
+    ratio: spread,
+    target: nameOf(target),
+    measured: `${median}x (${low} to ${high})`,
+    outcome: atMost(spread, target.most),
   };
-  return [
-    perSecond("gtinReport, valid", 1_000_000),
-    perSecond("gtinReport, half damaged", 150_000),
-    ...rows.flatMap(({ name, ratio }) =>
-      ratio === undefined
-        ? []
-        : [
-            {
-              target: `${name}: at least as fast as the fastest npm GTIN validator`,
-              measured: `${ratio}x`,
-              met: ratio >= 1,
-            },
-          ],
-    ),
-  ];
 }

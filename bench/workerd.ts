@@ -10,6 +10,8 @@ import { hasEnded, killGroup, stopGroup } from "../scripts/processes/processes.t
 
 export interface Workerd<Name extends string> {
   readonly ports: Readonly<Record<Name, number>>;
+  /** Of the inspector, where it was asked for. */
+  readonly inspector: number | undefined;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -19,24 +21,34 @@ export interface CatalogAccess {
   readonly token: string;
 }
 
+export interface WorkerSource {
+  /** A file. */
+  readonly bundle: string;
+  readonly catalog: CatalogAccess;
+  /** Loaded by the first request, and not before it: for a profile of the cold start. */
+  readonly late?: boolean;
+}
+
 const READY_MS = 20_000;
 
 /** `default` is the path of the binary itself, not of npm's wrapper around it. */
 const installed = createRequire(import.meta.url)("workerd") as { default: string; version: string };
 export const workerdVersion: string = installed.version;
 
-/** @param bundles the file of each worker; a name is lower-case letters */
+/** @param workers a name is lower-case letters */
 export async function startWorkerd<Name extends string>(
   folder: string,
-  bundles: Readonly<Record<Name, string>>,
-  catalog: CatalogAccess,
+  workers: Readonly<Record<Name, WorkerSource>>,
+  { inspected = false } = {},
 ): Promise<Workerd<Name>> {
-  const names = Object.keys(bundles) as Name[];
-  for (const name of names) copyFileSync(bundles[name], join(folder, `${name}.js`));
+  const names = Object.keys(workers) as Name[];
+  for (const name of names) copyFileSync(workers[name].bundle, join(folder, `${name}.js`));
   const file = join(folder, "bench.capnp");
   rmSync(file, { force: true });
-  createPrivate(file, workerdConfig(names, catalog));
-  const child = spawn(installed.default, ["serve", "--control-fd=3", file], {
+  createPrivate(file, workerdConfig(workers));
+  const inspector = inspected ? ["--inspector-addr=127.0.0.1:0"] : [];
+  const args = ["serve", "--control-fd=3", ...inspector, file];
+  const child = spawn(installed.default, args, {
     detached: true,
     // A line a request goes to its output.
     stdio: ["ignore", "ignore", "inherit", "pipe"],
@@ -48,26 +60,28 @@ export async function startWorkerd<Name extends string>(
     process.off("exit", killAtExit);
   };
   try {
-    return { ports: await listening(child, names), pid: child.pid!, stop };
+    const { inspector, ...ports } = await listening(child, names);
+    return { ports: ports as Record<Name, number>, inspector, pid: child.pid!, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** workerd says on the control pipe which port each socket was given. */
-async function listening<Name extends string>(
+/** workerd reports on the control pipe which port each socket was given, the inspector's first. */
+async function listening(
   child: ChildProcess,
-  names: readonly Name[],
-): Promise<Record<Name, number>> {
-  const ports: Partial<Record<Name, number>> = {};
+  names: readonly string[],
+): Promise<Record<string, number>> {
+  const ports: Record<string, number> = {};
   const control = child.stdio[3] as Readable;
   const late = setTimeout(() => control.destroy(), READY_MS);
   try {
     for await (const line of createInterface(control)) {
       const { event, socket, port } = JSON.parse(line);
-      if (event === "listen") ports[socket as Name] = port;
-      if (names.every((name) => ports[name])) return ports as Record<Name, number>;
+      if (event === "listen") ports[socket] = port;
+      if (event === "listen-inspector") ports.inspector = port;
+      if (names.every((name) => ports[name])) return ports;
     }
   } finally {
     clearTimeout(late);
@@ -75,7 +89,8 @@ async function listening<Name extends string>(
   throw new Error(`workerd ${hasEnded(child) ? "ended" : "did not listen"}; see its message above`);
 }
 
-function workerdConfig(names: readonly string[], catalog: CatalogAccess): string {
+function workerdConfig(workers: Readonly<Record<string, WorkerSource>>): string {
+  const names = Object.keys(workers);
   const services = names.map((name) => `(name = "${name}", worker = .${name})`);
   const sockets = names.map(
     (name) => `(name = "${name}", address = "127.0.0.1:0", http = (), service = "${name}")`,
@@ -91,13 +106,21 @@ const config :Workerd.Config = (
     ${sockets.join(",\n    ")},
   ],
 );
-${names.map((name) => workerOf(name, catalog)).join("")}`;
+${Object.entries(workers)
+  .map(([name, worker]) => workerOf(name, worker))
+  .join("")}`;
 }
 
+const LATE = `export default { fetch: async (request, env, ctx) =>
+  (await import("worker.js")).default.fetch(request, env, ctx) };`;
+
 /** The settings of wrangler.toml, with its loopback defaults. */
-const workerOf = (name: string, { url, token }: CatalogAccess) => `
+const workerOf = (name: string, { catalog: { url, token }, late = false }: WorkerSource) => `
 const ${name} :Workerd.Worker = (
-  modules = [(name = "worker.js", esModule = embed "${name}.js")],
+  modules = [
+    ${late ? `(name = "late.js", esModule = ${JSON.stringify(LATE)}),` : ""}
+    (name = "worker.js", esModule = embed "${name}.js"),
+  ],
   compatibilityDate = "2026-06-01",
   compatibilityFlags = ["nodejs_compat"],
   bindings = [

@@ -90,7 +90,7 @@ async function measure(
     Array.from({ length: isolates }, async (_, i) => {
       const own = join(data, `workerd-${i}`);
       mkdirSync(own);
-      return startWorkerd(own, { resolver: worker }, sqld);
+      return startWorkerd(own, { resolver: { bundle: worker, catalog: sqld } });
     }),
   );
   try {

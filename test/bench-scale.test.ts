@@ -53,12 +53,29 @@ describe("ratios", () => {
         ],
       ]),
     );
+  const verdicts = (all: ReturnType<typeof times>) => judgeScale(rowsOf(all), undefined);
   const missed = (factor: number) =>
-    judgeScale(rowsOf(times(factor)), undefined).filter(({ met }) => !met).length;
+    verdicts(times(factor)).filter(({ outcome }) => outcome === "missed").length;
 
   test("are taken run by run, and judged from their bound on", () => {
     expect(rowsOf(times(1.5))[0]).toMatchObject({ p50: [2, 3], p50Ratio: { median: 1.5 } });
-    expect([1.3, 1.4, 2.5, 3, 3.1].map(missed)).toEqual([0, 4, 8, 8, 10]);
+    // Four questions about facts at p50 and p99, nine kinds of search at both.
+    expect([1.15, 1.16, 1.5, 1.51, 2, 2.01].map(missed)).toEqual([0, 4, 4, 8, 8, 26]);
+  });
+
+  test("are undecided where the bound is within the middle half of the runs", () => {
+    const [first] = QUESTIONS;
+    const runs = [
+      [[1], [1], [1]],
+      [[1.1], [1.1], [1.3]],
+    ];
+    const [p50, p99] = verdicts(new Map(times(1)).set(first!.name, runs));
+    expect(p50).toEqual({
+      target: "resolve, any product: the largest catalog within 1.15x of the smallest at p50",
+      measured: "1.10x (1.10 to 1.20)",
+      outcome: "undecided",
+    });
+    expect(p99?.outcome).toBe("met");
   });
 
   test("of the import and its memory too", () => {
@@ -69,9 +86,11 @@ describe("ratios", () => {
       importer: { seconds: 10, peakMemory: 1 },
     };
     const of = (seconds: number, peakMemory: number) =>
-      judgeScale([], { ...result, importer: { seconds, peakMemory } }).map(({ met }) => met);
-    expect(of(10, 299 * 1024 ** 2)).toEqual([true, true]);
-    expect(of(10.1, 300 * 1024 ** 2)).toEqual([false, false]);
+      judgeScale([], { ...result, importer: { seconds, peakMemory } }).map(
+        ({ outcome }) => outcome,
+      );
+    expect(of(10, 299 * 1024 ** 2)).toEqual(["met", "met"]);
+    expect(of(10.1, 300 * 1024 ** 2)).toEqual(["missed", "missed"]);
     expect(judgeScale([], { ...result, shellSeconds: undefined })).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 /** What was measured of large catalogs, as Markdown. */
 import { table } from "../table.ts";
-import type { Verdict } from "../targets.ts";
+import { shown, summary, type Verdict } from "../verdict.ts";
 import { NO_SHELL } from "./baseline.ts";
 import type { ImportResult } from "./compare-import.ts";
 import type { Row } from "./measure.ts";
@@ -21,17 +21,16 @@ export interface ScaleMeasured {
 
 export function renderScale(measured: ScaleMeasured): string {
   const { command, date, machine, plan, rows, disk, imported, verdicts } = measured;
-  const missed = verdicts.filter(({ met }) => !met).length;
   const sizes = plan.sizes.map(whole);
   return `## Scale
 
 Written by \`${command}\` on ${date}; do not edit.
 
-${missed === 0 ? `All ${verdicts.length} targets of scale are met.` : `${missed} of ${verdicts.length} targets of scale are missed.`}
+${summary(verdicts, "targets of scale")}
 
 ${table(
   ["Target", "Measured", ""],
-  verdicts.map(({ target, measured, met }) => [target, measured, met ? "met" : "**not met**"]),
+  verdicts.map(({ target, measured, outcome }) => [target, measured, shown(outcome)]),
 )}
 
 Machine: ${Object.entries(machine)
@@ -40,7 +39,9 @@ Machine: ${Object.entries(machine)
 
 ### Milliseconds by size of the catalog
 
-The median of ${plan.runs} runs; the ratio is the catalog of ${sizes.at(-1)} products over that of ${sizes[0]}, run by run.
+The median of ${plan.runs} runs; the ratio is the catalog of ${sizes.at(-1)} products over that of ${sizes[0]}, run by run,
+with the middle half of the runs in the targets above. A target is met if the whole middle half is, missed
+if none of it is, and otherwise undecided.
 
 ${table(
   [

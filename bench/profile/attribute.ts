@@ -1,0 +1,54 @@
+/** Whose code the samples of a profile fell in: packages, and rooms of `src/`. */
+import type { SourceMap } from "node:module";
+import type { CpuProfile } from "./inspector.ts";
+
+export interface Share {
+  /** `hono`, `src/http/middleware`, `(runtime) fetch`, or V8's own such as `(garbage collector)`. */
+  readonly place: string;
+  /** Of the time that was not idle, 0 to 1. */
+  readonly share: number;
+}
+
+/** @param map of the bundle; what is not in it is the runtime's own @returns the largest first */
+export function attribute(profile: CpuProfile, map: Pick<SourceMap, "findEntry">): Share[] {
+  const places = new Map(profile.nodes.map(({ id, callFrame }) => [id, placeOf(callFrame, map)]));
+  const times = new Map<string, number>();
+  let total = 0;
+  for (const [i, id] of profile.samples.entries()) {
+    const place = places.get(id)!;
+    // A sample's time is that until the next one.
+    const time = Math.max(0, profile.timeDeltas[i + 1] ?? 0);
+    if (place === "(idle)") continue;
+    times.set(place, (times.get(place) ?? 0) + time);
+    total += time;
+  }
+  return [...times]
+    .map(([place, time]) => ({ place, share: time / total }))
+    .sort((a, b) => b.share - a.share);
+}
+
+type Frame = CpuProfile["nodes"][number]["callFrame"];
+
+function placeOf(
+  { functionName, url, lineNumber, columnNumber }: Frame,
+  map: Pick<SourceMap, "findEntry">,
+): string {
+  if (functionName.startsWith("(")) return functionName;
+  const bundled = url.endsWith("worker.js");
+  const entry = bundled ? map.findEntry(lineNumber, columnNumber) : {};
+  if ("originalSource" in entry) return folderOf(String(entry.originalSource));
+  return `(runtime) ${functionName || "without a name"}`;
+}
+
+/** The package's name, or the folder below `src/` or `bench/`. */
+function folderOf(source: string): string {
+  const installed = source.split("node_modules/").at(-1)!;
+  if (installed !== source) {
+    return installed
+      .split("/")
+      .slice(0, installed.startsWith("@") ? 2 : 1)
+      .join("/");
+  }
+  const own = /(?:^|\/)((?:src|bench)\/.*)/.exec(source)?.[1]?.split("/");
+  return own?.slice(0, Math.min(3, own.length - 1)).join("/") ?? "wrangler";
+}

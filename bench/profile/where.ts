@@ -1,0 +1,67 @@
+/** Profiles of the contestants behind targets: under load, and of a cold start. */
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { type Starter, starters } from "../cold-start.ts";
+import { type Contestant, contestants } from "../contestants.ts";
+import { askAll } from "../load.ts";
+import { startWorkerd, type WorkerSource } from "../workerd.ts";
+import { attribute, type Share } from "./attribute.ts";
+import { profileService } from "./inspector.ts";
+
+export interface Profiled {
+  /** Of the contestant or starter. */
+  readonly name: string;
+  readonly shares: readonly Share[];
+}
+
+const WARM_UP_MS = 1_000;
+const PROFILED_MS = 2_000;
+
+/** @param names of the resolver's contestants and starters; others are left out */
+export async function profileAll(
+  names: readonly string[],
+  source: WorkerSource,
+  folder: string,
+  signal: AbortSignal,
+  say: (what: string) => void,
+): Promise<Profiled[]> {
+  const map = new SourceMap(JSON.parse(readFileSync(`${source.bundle}.map`, "utf8")));
+  const profiled: Profiled[] = [];
+  for (const name of names) {
+    signal.throwIfAborted();
+    say(`profiling: ${name}`);
+    const contestant = contestants.find((one) => one.name === name && one.service === "resolver");
+    const starter = starters.find((one) => one.name === name && one.worker === "resolver");
+    const profile = contestant
+      ? await profileLoad(contestant, source, folder)
+      : starter && (await profileStart(starter, source, folder));
+    if (profile) profiled.push({ name, shares: attribute(profile, map) });
+  }
+  return profiled;
+}
+
+async function profileLoad({ requests }: Contestant, source: WorkerSource, folder: string) {
+  const workerd = await startWorkerd(folder, { worker: source }, { inspected: true });
+  const load = async (milliseconds: number) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end) await askAll(workerd.ports.worker, requests, end);
+  };
+  try {
+    await load(WARM_UP_MS);
+    return await profileService(workerd.inspector!, "worker", () => load(PROFILED_MS));
+  } finally {
+    await workerd.stop();
+  }
+}
+
+/** The worker is loaded, compiled and asked while the profile is taken. */
+async function profileStart({ request }: Starter, source: WorkerSource, folder: string) {
+  const late = { ...source, late: true };
+  const workerd = await startWorkerd(folder, { worker: late }, { inspected: true });
+  try {
+    const ask = () => askAll(workerd.ports.worker, [request]);
+    return await profileService(workerd.inspector!, "worker", ask);
+  } finally {
+    await workerd.stop();
+  }
+}

@@ -1,0 +1,72 @@
+/** Where the time of contestants goes whose targets are not met, as Markdown. */
+import type { Compared } from "./compare.ts";
+import { PEERS } from "./contestants.ts";
+import type { Rounds } from "./measure.ts";
+import type { Profiled } from "./profile/where.ts";
+import { median } from "./statistics.ts";
+import { table } from "./table.ts";
+
+/** Places with less than this are one line together. */
+const LEAST_SHARE = 0.015;
+
+export function whereTheTimeGoes(compared: Compared): string[] {
+  const { profiled, rounds } = compared;
+  if (profiled.length === 0) return [];
+  return [
+    `## Where the time goes
+
+By workerd's sampling profiler, of targets that are not met. Packages and folders are their own functions, without
+what these call; \`(runtime)\` is a function of the platform, \`(program)\` native code outside of functions, such as
+HTTP and compiling.`,
+    ...sqldSection(rounds),
+    ...profiled.map((one) => workerSection(one, compared)),
+  ];
+}
+
+/** By subtraction, in microseconds of sqld; only where all of it was measured. */
+function sqldSection(rounds: Rounds): string[] {
+  const of = (name: string) => median((rounds.get(name) ?? []).map(({ sqld }) => sqld));
+  const needed = [PEERS.one, PEERS.kept, PEERS.small, PEERS.fresh];
+  if (needed.some((name) => !rounds.has(name))) return [];
+  const [one, kept, small, fresh] = needed.map(of) as [number, number, number, number];
+  const others = [...rounds.keys()].filter((name) => !needed.includes(name as never));
+  const rows = [
+    ["a request on a kept stream, `SELECT 1`", one],
+    ["the point query in it", kept - one],
+    ["a connection opened for it, one table in the schema", small - kept],
+    ["our schema in that connection", fresh - small],
+  ] as const;
+  const asking = others.filter((name) => of(name) >= one);
+  return [
+    `### sqld
+
+What the parts of a request cost in sqld, by subtraction of medians, and what contestants take in all.
+
+${table(
+  ["", "µs"],
+  [
+    ...rows.map(([name, value]) => [name, whole(value)]),
+    ...asking.map((name) => [`${name}, in all`, whole(of(name))]),
+  ],
+)}`,
+  ];
+}
+
+function workerSection({ name, shares }: Profiled, { rounds, starts }: Compared): string {
+  const { value, unit, shown } = costOf(name, rounds, starts);
+  const large = shares.filter(({ share }) => share >= LEAST_SHARE);
+  const rest = 1 - large.reduce((sum, { share }) => sum + share, 0);
+  const rows = [...large, { place: "the rest", share: rest }].map(({ place, share }) => [
+    ...[place, `${(share * 100).toFixed(0)}%`, shown(share * value)],
+  ]);
+  return `### ${name}, in workerd\n\n${table(["", "share", unit], rows)}`;
+}
+
+/** The median that the shares are shares of. */
+function costOf(name: string, rounds: Rounds, starts: Compared["starts"]) {
+  const requests = rounds.get(name)?.map(({ workerd }) => workerd);
+  if (requests) return { value: median(requests), unit: "µs a request", shown: whole };
+  return { value: median(starts.get(name)!), unit: "ms", shown: (ms: number) => ms.toFixed(1) };
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString("en");

@@ -1,0 +1,22 @@
+/** What the resolver is compared with: the least code that answers, on Hono and on the SDK. */
+import { Hono } from "hono";
+import { oneByKeptStream, productByFreshClient, productByKeptStream } from "./queries.ts";
+import { strictestTool } from "./strictest-tool.ts";
+
+const app = new Hono();
+
+app.get("/route", (c) => c.json({ ok: true }));
+app.get("/redirect", (c) => c.redirect("https://example.org/target", 307));
+app.get("/one", async (c) => c.json({ one: await oneByKeptStream() }));
+app.get("/fresh/:gtin", async (c) => c.json(await productByFreshClient(c.req.param("gtin"))));
+app.get("/kept/:gtin", async (c) => c.json(await productByKeptStream(c.req.param("gtin"))));
+
+const bare = strictestTool(() => ({ content: [] }));
+const fresh = strictestTool(async (gtin) => {
+  const product = await productByFreshClient(gtin);
+  return { content: [{ type: "text", text: JSON.stringify(product) }] };
+});
+app.post("/tool", (c) => bare(c.req.raw));
+app.post("/tool/fresh", (c) => fresh(c.req.raw));
+
+export default app;
