@@ -1,4 +1,5 @@
 /** The bundled worker in real workerd, with every outbound request counted and passed on. */
+import "./no-extra-certificates.ts";
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
 import { inject } from "vitest";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
@@ -124,19 +125,19 @@ export async function startWorker(
           ]),
           async outboundService(request: Request) {
             const { origin, pathname } = new URL(request.url);
-            const { method, headers } = request;
+            const { method } = request;
+            // libSQL would compress each answer, however small, and this would unpack it.
+            const headers = {
+              ...Object.fromEntries(request.headers),
+              "accept-encoding": "identity",
+            };
             const body =
               method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
             if (!isRefusalLine(body)) outbound.push(`${method} ${origin}${pathname}`);
             const elsewhere = origin === new URL(libsqlUrl).origin ? undefined : network["*"];
             const answer = await fetch(
               (network[origin] ?? elsewhere ?? origin) + request.url.slice(origin.length),
-              {
-                method,
-                headers: [...headers],
-                body: body ?? null,
-                redirect: "manual",
-              },
+              { method, headers, body: body ?? null, redirect: "manual" },
             );
             const location = answer.headers.get("Location");
             return new Response(answer.body, {
