@@ -11,7 +11,7 @@ import {
   type Subject,
   verdictOf,
 } from "../support/verdicts.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { startWorker, type TestWorker, type WorkerSettings } from "../support/worker.ts";
 
 /** Calls for each tool and hint. */
 const RUNS = times(5, 40);
@@ -33,10 +33,10 @@ afterAll(async () => {
 
 async function subjectWith(
   token: string,
-  bundle: "worker" | "misannotated" = "worker",
+  settings: Pick<WorkerSettings, "bundle" | "fixture"> = {},
 ): Promise<Subject> {
   const vars = { LIBSQL_TOKEN: token };
-  const worker = await startWorker({ libsqlUrl: catalog.url, bundle, vars });
+  const worker = await startWorker({ libsqlUrl: catalog.url, ...settings, vars });
   workers.push(worker);
   return { worker, client: catalog.client, libsqlUrl: catalog.url };
 }
@@ -87,7 +87,7 @@ describe("idempotent tools: twice is once", () => {
   let subject: Subject;
   beforeAll(async () => {
     // The same tools under a frozen clock; the fixture's own are not called here.
-    subject = await subjectWith(catalog.token, "misannotated");
+    subject = await subjectWith(catalog.token, { bundle: "fixtures", fixture: "misannotated" });
   });
 
   test.each(hinted("idempotentHint", true))("$name", async (tool) => {

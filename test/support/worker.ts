@@ -37,7 +37,9 @@ export interface TestStore {
 export interface WorkerSettings {
   /** Where it is a catalog of this process, its token is handed on too. */
   libsqlUrl: string;
-  bundle?: "worker" | "fixtures" | "misannotated";
+  bundle?: "worker" | "fixtures";
+  /** Of the fixtures (test/fixtures/index.ts). */
+  fixture?: "misannotated";
   vars?: Record<string, string>;
   /** Serve over TLS with a certificate of its own. */
   https?: boolean;
@@ -112,6 +114,7 @@ export async function startWorker(
               .map(([name, quota]) => `${name}=${quota}`)
               .join(),
             ...(port && { BASE_URL: `http://localhost:${port}` }),
+            ...(settings.fixture && { FIXTURE: settings.fixture }),
             ...vars,
           },
           kvNamespaces: ["OAUTH_KV"],
