@@ -33,7 +33,7 @@ export async function startCatalog(): Promise<TestCatalog> {
   let sqld = await startEmbedded(options);
   const { url, token, readOnlyToken } = sqld;
   keepToken(url, token);
-  const client = createClient({ url, authToken: token, fetch: uncompressed });
+  const client = createClient({ url, authToken: token });
   return {
     ...{ url, token, readOnlyToken, client },
     vars: { LIBSQL_URL: url, LIBSQL_TOKEN: token },
@@ -54,12 +54,6 @@ export async function startCatalog(): Promise<TestCatalog> {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** A test that compares whole tables would have them compressed and unpacked each time. */
-function uncompressed(request: Request): Promise<Response> {
-  request.headers.set("Accept-Encoding", "identity");
-  return fetch(request);
 }
 
 const TABLES = [
