@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "processes",
-          setupFiles: ["test/support/fast-check.ts"],
+          setupFiles: ["test/support/fast-check.ts", "test/support/uncompressed.ts"],
           include: PROCESSES,
         },
       },
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "e2e",
-          setupFiles: ["test/support/fast-check.ts"],
+          setupFiles: ["test/support/fast-check.ts", "test/support/uncompressed.ts"],
           include: END_TO_END,
           globalSetup: ["test/support/bundle.ts", "test/support/deployments.ts"],
           pool: "forks",

@@ -39,7 +39,8 @@ afterAll(async () => {
 async function subjectWith(token: string): Promise<Subject> {
   const worker = await startWorker({
     libsqlUrl: catalog.url,
-    bundle: "misannotated",
+    bundle: "fixtures",
+    fixture: "misannotated",
     vars: {
       LIBSQL_TOKEN: token,
       OTHER_TOKEN: catalog.token,

@@ -1,26 +1,26 @@
 /** The worker and its catalog: how often it is asked, and what happens without it. */
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call } from "../support/rpc.ts";
 import { type Deployment, shared } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let catalog: TestCatalog;
+let worker: TestWorker;
 beforeAll(async () => {
   catalog = await startCatalog();
+  worker = await startWorker({ libsqlUrl: catalog.url });
 });
-afterAll(() => catalog?.stop());
+afterAll(async () => {
+  await worker?.stop();
+  await catalog?.stop();
+});
 
 const GTIN = { gtin: "09506000134352" };
 
 describe("round trips", () => {
-  let worker: TestWorker;
-  beforeAll(async () => {
-    worker = await startWorker({ libsqlUrl: catalog.url });
-  });
-  afterAll(() => worker?.stop());
   beforeEach(() => worker.outbound.splice(0));
 
   const none = [
@@ -177,19 +177,27 @@ describe("without a catalog", () => {
     ["fails", (_, answer) => answer.writeHead(500).end("SQLITE_IOERR: /var/lib/sqld/data")],
     ["is something else", (_, answer) => answer.end("<!doctype html><title>Welcome</title>")],
   ];
-  test.each(ill)("one that %s is given up within the time limit", async (_what, listener) => {
-    const server = createServer(listener);
-    const url = await listen(server);
-    const worker = await startWorker({ libsqlUrl: url, vars: { CATALOG_TIMEOUT_MS: "200" } });
-    try {
-      await expectUnavailable(worker);
-      const { body } = await call(worker.url, "lookup_product", GTIN);
+  describe("that answers", () => {
+    let server: Server;
+    let answered: RequestListener;
+    let ailing: TestWorker;
+    beforeAll(async () => {
+      server = createServer((request, answer) => answered(request, answer));
+      const libsqlUrl = await listen(server);
+      ailing = await startWorker({ libsqlUrl, vars: { CATALOG_TIMEOUT_MS: "200" } });
+    });
+    afterEach(() => server.closeAllConnections());
+    afterAll(async () => {
+      await ailing?.stop();
+      server?.close();
+    });
+
+    test.each(ill)("one that %s is given up within the time limit", async (_what, listener) => {
+      answered = listener;
+      await expectUnavailable(ailing);
+      const { body } = await call(ailing.url, "lookup_product", GTIN);
       expect(JSON.stringify(body)).not.toMatch(/SQLITE|sqld|Welcome|127\.0\.0\.1/);
-    } finally {
-      await worker.stop();
-      server.closeAllConnections();
-      server.close();
-    }
+    });
   });
 
   test("a refused token tells the caller nothing about it", async () => {
@@ -205,26 +213,20 @@ describe("without a catalog", () => {
   });
 });
 
-describe("readiness", () => {
-  test("a migrated catalog is ready, an empty one says that migrations are pending", async () => {
-    const worker = await startWorker({ libsqlUrl: catalog.url });
-    try {
-      const ready = await fetch(`${worker.url}/health`);
-      expect(ready.status).toBe(200);
-      expect(await ready.json()).toMatchObject({ live: true, ready: true, catalog: "ready" });
-      await catalog.client.execute(
-        "UPDATE __drizzle_migrations SET created_at = created_at - 1e12",
-      );
-      const behind = await fetch(`${worker.url}/health`);
-      expect(behind.status).toBe(503);
-      expect(await behind.json()).toMatchObject({ ready: false, catalog: "migrations_pending" });
-    } finally {
-      await catalog.client.execute(
-        "UPDATE __drizzle_migrations SET created_at = created_at + 1e12",
-      );
-      await worker.stop();
-    }
-  });
+test("a migrated catalog is ready, an empty one says that migrations are pending", async () => {
+  const moved = (by: string) =>
+    catalog.client.execute(`UPDATE __drizzle_migrations SET created_at = created_at ${by}`);
+  const ready = await fetch(`${worker.url}/health`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toMatchObject({ live: true, ready: true, catalog: "ready" });
+  await moved("- 1e12");
+  try {
+    const behind = await fetch(`${worker.url}/health`);
+    expect(behind.status).toBe(503);
+    expect(await behind.json()).toMatchObject({ ready: false, catalog: "migrations_pending" });
+  } finally {
+    await moved("+ 1e12");
+  }
 });
 
 async function listen(server: Server): Promise<string> {

@@ -16,7 +16,13 @@ beforeAll(async () => {
   catalog = await startCatalog();
   recorder = await recordStreams(catalog.url);
   const vars = { LIBSQL_TOKEN: catalog.token, CATALOG_TIMEOUT_MS: String(LIMIT_MS) };
-  worker = await startWorker({ libsqlUrl: recorder.url, bundle: "keeping", direct: true, vars });
+  worker = await startWorker({
+    libsqlUrl: recorder.url,
+    bundle: "fixtures",
+    fixture: "keeping",
+    direct: true,
+    vars,
+  });
 });
 afterAll(async () => {
   await worker?.stop();

@@ -30,7 +30,13 @@ beforeAll(async () => {
     CATALOG_TIMEOUT_MS: "60000",
     REQUEST_TIMEOUT_MS: "300000",
   };
-  worker = await startWorker({ libsqlUrl: recorder.url, bundle: "keeping", direct: true, vars });
+  worker = await startWorker({
+    libsqlUrl: recorder.url,
+    bundle: "fixtures",
+    fixture: "keeping",
+    direct: true,
+    vars,
+  });
 });
 afterAll(async () => {
   await worker?.stop();

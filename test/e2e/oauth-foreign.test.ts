@@ -2,10 +2,10 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startOAuth, type TestOAuth } from "../support/oauth.ts";
 import { call } from "../support/rpc.ts";
-import { startWorker } from "../support/worker.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let oauth: TestOAuth;
 let provider: Server;
@@ -147,6 +147,27 @@ test("the metadata names the provider, and this worker issues nothing", async ()
 });
 
 describe("a key set that cannot be had is the provider's trouble, not the token's", () => {
+  /** It keeps the keys that it got: what follows asks for them each time. */
+  let worker: TestWorker;
+  beforeAll(async () => {
+    const vars = { AUTH: "oauth", QR_ACCESS: "scoped", OAUTH_ISSUER: issuer };
+    worker = await startWorker({
+      ...{ libsqlUrl: oauth.catalog.url, ownOrigin: true },
+      vars: { ...vars, OAUTH_JWKS_URL: `${issuer}/keys` },
+    });
+  });
+  afterAll(() => worker?.stop());
+  afterEach(() => {
+    serve = undefined;
+  });
+
+  const asked = async () => {
+    worker.outbound.splice(0);
+    const bearer = await signed(claims({ aud: `${worker.url}/mcp` }));
+    const headers = { Authorization: `Bearer ${bearer}` };
+    return call(worker.url, "generate_qr_url", { gtin: "09506000134352" }, headers);
+  };
+
   const padded = (length: number) => JSON.stringify({ keys: [] }).padEnd(length);
   test.each<[string, (response: ServerResponse) => void]>([
     ["it is down", (response) => void response.writeHead(500).end()],
@@ -158,29 +179,22 @@ describe("a key set that cannot be had is the provider's trouble, not the token'
     ["it takes more than 5 seconds", (response) => void response.write(" ")],
   ])("%s: 503, to try again", async (_, answer) => {
     serve = answer;
-    const vars = { AUTH: "oauth", QR_ACCESS: "scoped", OAUTH_ISSUER: issuer };
-    const other = await startWorker({
-      ...{ libsqlUrl: oauth.catalog.url, ownOrigin: true },
-      vars: { ...vars, OAUTH_JWKS_URL: `${issuer}/keys` },
-    });
-    try {
-      const bearer = await signed(claims({ aud: `${other.url}/mcp` }));
-      const headers = { Authorization: `Bearer ${bearer}` };
-      const args = { gtin: "09506000134352" };
-      const refused = await call(other.url, "generate_qr_url", args, headers);
-      expect([refused.status, refused.body]).toMatchObject([
-        503,
-        { error_code: "identity_provider_unavailable", retryable: true, retry_after: 5 },
-      ]);
-      expect(refused.headers.get("retry-after")).toBe("5");
-      // Not a word of where the keys are, and the one place that was asked.
-      expect(JSON.stringify(refused.body)).not.toContain(issuer);
-      expect(other.outbound).toEqual([`GET ${issuer}/keys`]);
-      serve = undefined;
-      expect((await call(other.url, "generate_qr_url", args, headers)).status).toBe(200);
-    } finally {
-      serve = undefined;
-      await other.stop();
-    }
+    const refused = await asked();
+    expect([refused.status, refused.body]).toMatchObject([
+      503,
+      { error_code: "identity_provider_unavailable", retryable: true, retry_after: 5 },
+    ]);
+    expect(refused.headers.get("retry-after")).toBe("5");
+    // Not a word of where the keys are, and the one place that was asked.
+    expect(JSON.stringify(refused.body)).not.toContain(issuer);
+    expect(worker.outbound).toEqual([`GET ${issuer}/keys`]);
+  });
+
+  test("once it answers, it is asked again, and the token holds", async () => {
+    expect((await asked()).status).toBe(200);
+    expect(worker.outbound).toEqual([
+      `GET ${issuer}/keys`,
+      expect.stringContaining("/v2/pipeline"),
+    ]);
   });
 });

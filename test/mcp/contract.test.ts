@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { callFor, callsOf, SAMPLE_GTINS } from "../support/generated-calls.ts";
 import { type InProcess, inProcess, type JsonSchema } from "../support/in-process.ts";
+import { share } from "../support/share.ts";
 import { times } from "../support/soak.ts";
 
 const listed = await inProcess().list();
@@ -36,6 +37,8 @@ function closed(schema: JsonSchema): JsonSchema {
 const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });
 
 describe.each(withOutput)("$name", (tool) => {
+  // Other tools are asked for other products.
+  const gtins = share(SAMPLE_GTINS, 3, withOutput.indexOf(tool));
   const isListed = ajv.compile(tool.outputSchema!);
   const isExactly = ajv.compile(closed(tool.outputSchema!));
 
@@ -61,11 +64,11 @@ describe.each(withOutput)("$name", (tool) => {
     return true;
   }
 
-  test("answers as listed for every product of the sample catalog", async () => {
+  test("answers as listed for the products of the sample catalog", async () => {
     let successes = 0;
-    for (const gtin of SAMPLE_GTINS) if (await check(callFor(tool, gtin))) successes++;
+    for (const gtin of gtins) if (await check(callFor(tool, gtin))) successes++;
     // generate_qr_url refuses numbers that must not go on a pack.
-    expect(successes).toBeGreaterThan(SAMPLE_GTINS.length * 0.9);
+    expect(successes).toBeGreaterThan(gtins.length * 0.9);
   });
 
   test("answers as listed for generated calls", async () => {
@@ -98,7 +101,7 @@ describe("response_format", () => {
   test.each(formatted)(
     "$name: markdown changes the text block alone",
     async (tool) => {
-      for (const gtin of SAMPLE_GTINS) {
+      for (const gtin of share(SAMPLE_GTINS, 6, formatted.indexOf(tool))) {
         const call = async (format: object) =>
           (await app.call(tool.name, { ...callFor(tool, gtin), ...format })).body.result;
         const json = await call({});

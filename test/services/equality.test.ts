@@ -228,7 +228,7 @@ test("keys of every kind: the dry run says what a scan gets", async () => {
         expect(told.linkset).toEqual(answer.status === 307 ? null : answer.linkset);
       },
     ),
-    { numRuns: times(50, 2_400) },
+    { numRuns: times(40, 2_400) },
   );
   expect([...seen].sort()).toEqual(["default", "delegated", "link_type", "linkset"]);
 });

@@ -1,4 +1,4 @@
-/** Bundles the worker and the fixture worker once, as a deployment would, for all end-to-end tests. */
+/** Bundles the worker and the fixture workers once, as a deployment would, for all end-to-end tests. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,16 +10,12 @@ declare module "vitest" {
     /** Files of the bundles. */
     worker: string;
     fixtures: string;
-    misannotated: string;
-    keeping: string;
   }
 }
 
 const ENTRIES = {
   worker: "src/worker.ts",
-  fixtures: "test/fixtures/worker.ts",
-  misannotated: "test/fixtures/misannotated.ts",
-  keeping: "test/fixtures/keeping.ts",
+  fixtures: "test/fixtures/index.ts",
 } as const;
 
 export default async function setup(project: TestProject): Promise<() => void> {

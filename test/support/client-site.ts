@@ -10,7 +10,7 @@ export interface Served {
   wait?: number;
   /** Milliseconds over which the body comes, byte by byte at last. */
   drip?: number;
-  /** Sends white space until nobody reads any more. */
+  /** Sends white space, and never ends. */
   endless?: boolean;
 }
 
@@ -60,12 +60,9 @@ export async function startClientSite(): Promise<ClientSite> {
   };
 }
 
+/** Miniflare reads on when the worker does not, so that it must not be more than this. */
+const FLOOD_BYTES = 8 * 1024 * 1024;
+
 function flood(response: ServerResponse): void {
-  const chunk = " ".repeat(1024);
-  const more = () => {
-    if (response.destroyed) return;
-    if (response.write(chunk)) setImmediate(more);
-    else response.once("drain", more);
-  };
-  more();
+  response.write(" ".repeat(FLOOD_BYTES));
 }

@@ -1,6 +1,6 @@
 /**
  * Whether a tool behaves as its hints say. Each check makes one call and says what contradicts the
- * hint, or null; test/e2e/behaviour-lies.test.ts shows that each of them can fail.
+ * hint; test/e2e/behaviour-lies.test.ts shows that each of them can fail.
  */
 import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client/http";
@@ -21,17 +21,24 @@ export interface Subject {
   content?: string | undefined;
 }
 
-export type Check = (subject: Subject, name: string, args: Arguments) => Promise<string | null>;
+/** One call: what contradicts the hint, or null, and whether it was answered with a success. */
+export interface Seen {
+  contradiction: string | null;
+  succeeded: boolean;
+}
+
+export type Check = (subject: Subject, name: string, args: Arguments) => Promise<Seen>;
 
 /** readOnlyHint: the catalog's content is the same after as before, and the server refused nothing. */
 export const contradictsReadOnly: Check = async (subject, name, args) => {
   const before = subject.content ?? (await digest(subject.client));
-  const answer = await answerOf(subject, name, args);
+  const { text, succeeded } = await answerOf(subject, name, args);
   subject.content = await digest(subject.client);
-  if (subject.content !== before) return "the catalog's content changed";
-  return /"error_code":"(internal_error|catalog_unavailable)"/.test(answer)
-    ? `with that token it fails: ${answer}`
-    : null;
+  if (subject.content !== before) {
+    return { contradiction: "the catalog's content changed", succeeded };
+  }
+  const refused = /"error_code":"(internal_error|catalog_unavailable)"/.test(text);
+  return { contradiction: refused ? `with that token it fails: ${text}` : null, succeeded };
 };
 
 /** idempotentHint: a second call answers the same and leaves the same rows, audit lines aside. */
@@ -39,9 +46,13 @@ export const contradictsIdempotent: Check = async (subject, name, args) => {
   const first = await answerOf(subject, name, args);
   const rows = await digest(subject.client, ["user_actions"]);
   const second = await answerOf(subject, name, args);
-  if (first !== second) return `the second answer differs: ${first} then ${second}`;
+  const { succeeded } = first;
+  if (first.text !== second.text) {
+    const contradiction = `the second answer differs: ${first.text} then ${second.text}`;
+    return { contradiction, succeeded };
+  }
   const same = (await digest(subject.client, ["user_actions"])) === rows;
-  return same ? null : "the second call changed rows";
+  return { contradiction: same ? null : "the second call changed rows", succeeded };
 };
 
 /**
@@ -50,12 +61,13 @@ export const contradictsIdempotent: Check = async (subject, name, args) => {
  * when the answer is given never leaves workerd.)
  */
 export const contradictsClosedWorld: Check = async (subject, name, args) => {
-  await answerOf(subject, name, args);
+  const { succeeded } = await answerOf(subject, name, args);
   const { origin } = new URL(subject.libsqlUrl);
   const elsewhere = subject.worker.outbound
     .splice(0)
     .filter((request) => new URL(request.split(" ")[1]!).origin !== origin);
-  return elsewhere.length > 0 ? `requests left: ${elsewhere.join(", ")}` : null;
+  const contradiction = elsewhere.length > 0 ? `requests left: ${elsewhere.join(", ")}` : null;
+  return { contradiction, succeeded };
 };
 
 export interface Verdict {
@@ -77,10 +89,9 @@ export async function verdictOf(
   subject.worker.outbound.splice(0);
   subject.content = undefined;
   const property = fc.asyncProperty(callsOf(tool), async (args) => {
-    const contradiction = await check(subject, tool.name, args);
+    const { contradiction, succeeded } = await check(subject, tool.name, args);
     if (contradiction) throw new Error(contradiction);
-    const { body } = await call(subject.worker.url, tool.name, args);
-    if (!body.result.isError) successes++;
+    if (succeeded) successes++;
   });
   // The long run also looks for the smallest arguments.
   const details = await fc.check(property, { numRuns, endOnFailure: !soak });
@@ -102,14 +113,14 @@ export async function listedBy(worker: TestWorker): Promise<ListedTool[]> {
 }
 
 /** The result as text, without what differs in every answer: timestamp and correlation id. */
-async function answerOf({ worker }: Subject, name: string, args: Arguments): Promise<string> {
+async function answerOf({ worker }: Subject, name: string, args: Arguments) {
   const { status, body } = await call(worker.url, name, args);
   if (!body?.result) throw new Error(`${name} gave no result: ${status} ${JSON.stringify(body)}`);
   const { content, ...rest } = body.result;
   const texts = content.map((block: { text?: string }) =>
     (block.text ?? JSON.stringify(block)).replaceAll(VARYING, ""),
   );
-  return texts.join() + JSON.stringify(rest);
+  return { text: texts.join() + JSON.stringify(rest), succeeded: !rest.isError };
 }
 
 const VARYING = /"(timestamp|correlation_id)":"[^"]*",?/g;

@@ -1,4 +1,5 @@
 /** The bundled worker in real workerd, with every outbound request counted and passed on. */
+import "./no-extra-certificates.ts";
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
 import { inject } from "vitest";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
@@ -36,7 +37,9 @@ export interface TestStore {
 export interface WorkerSettings {
   /** Where it is a catalog of this process, its token is handed on too. */
   libsqlUrl: string;
-  bundle?: "worker" | "fixtures" | "misannotated" | "keeping";
+  bundle?: "worker" | "fixtures";
+  /** Of the fixtures (test/fixtures/index.ts). */
+  fixture?: "misannotated" | "keeping";
   /** Let it speak to the network itself, uncounted: then it sees connections end as they do. */
   direct?: boolean;
   vars?: Record<string, string>;
@@ -88,18 +91,15 @@ export async function startWorker(
   };
   const outboundService = async (request: Request) => {
     const { origin, pathname } = new URL(request.url);
-    const { method, headers } = request;
+    const { method } = request;
+    // libSQL would compress each answer, however small, and this would unpack it.
+    const headers = { ...Object.fromEntries(request.headers), "accept-encoding": "identity" };
     const body = method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
     if (!isAfterAnswer(body)) outbound.push(`${method} ${origin}${pathname}`);
     const elsewhere = origin === new URL(libsqlUrl).origin ? undefined : network["*"];
     const answer = await fetch(
       (network[origin] ?? elsewhere ?? origin) + request.url.slice(origin.length),
-      {
-        method,
-        headers: [...headers],
-        body: body ?? null,
-        redirect: "manual",
-      },
+      { method, headers, body: body ?? null, redirect: "manual" },
     );
     const location = answer.headers.get("Location");
     return new Response(answer.body, {
@@ -134,6 +134,7 @@ export async function startWorker(
               .map(([name, quota]) => `${name}=${quota}`)
               .join(),
             ...(port && { BASE_URL: `http://localhost:${port}` }),
+            ...(settings.fixture && { FIXTURE: settings.fixture }),
             ...vars,
           },
           kvNamespaces: ["OAUTH_KV"],

@@ -293,7 +293,7 @@ describe("pages", () => {
     const seen = await walk(question);
     expect(seen).toHaveLength(most);
     expect(new Set(seen).size).toBe(most);
-    expect(await walk({ ...question, limit: 33 })).toEqual(seen);
+    expect(await walk({ ...question, limit: 47 })).toEqual(seen);
   });
 
   test("the count is exact below a thousand, and no more than that above", async () => {
