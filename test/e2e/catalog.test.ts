@@ -27,6 +27,7 @@ describe("round trips", () => {
     ["ping", {}],
     ["validate_gtin", GTIN],
     ["validate_gtin", { gtin: "nonsense" }],
+    ["validate_gtins", { gtins: [GTIN.gtin, "nonsense"] }],
     ["resolve_gtin", { gtin: "95060001343" }],
     ["resolve_gtin", { ...GTIN, lot: "x".repeat(21) }],
     ["lookup_product", { gtin: "1" }],
