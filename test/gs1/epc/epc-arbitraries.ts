@@ -50,7 +50,11 @@ export const join = (...pieces: Piece[]): Piece =>
 export const dated: Piece = yymmdd.map((v) => [v, encode.date(v)] as const);
 
 export const serial = alphanumeric(20, 5);
-export const itip = join(nibbles(key(14)), nibbles(digits(4)));
+const pieces = fc
+  .tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }))
+  .map((numbers) => numbers.sort((a, b) => a - b))
+  .map((pieceOfTotal) => pieceOfTotal.map((n) => String(n).padStart(2, "0")).join(""));
+export const itip = join(nibbles(key(14)), nibbles(pieces));
 
 /** In a list, for an object would bring "21" before "01". */
 export type Pairs = readonly (readonly [ai: string, piece: Piece])[];

@@ -132,7 +132,7 @@ export const outcome = async (client: Client) => ({
 async function allRows(client: Client, table: string) {
   const found: Record<string, unknown>[] = [];
   for (;;) {
-    const sql = `SELECT * FROM ${table} ORDER BY 1 LIMIT 3000 OFFSET ${found.length}`;
+    const sql = `SELECT * FROM ${table} ORDER BY 1 LIMIT 1000 OFFSET ${found.length}`;
     const page = await rows(client, sql);
     if (page.length === 0) return found;
     found.push(...page);
