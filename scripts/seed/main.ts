@@ -6,7 +6,7 @@ await runCommand({
   help: `
 Usage: npm run seed [-- --data DIR]
 
-Loads the sample catalog in scripts/sample-catalog/. Running it again changes nothing; a sample row
+Loads the sample catalog in scripts/sample-catalog/. Running it again changes no record; a sample row
 that was edited is put right again; rows of your own stay.
 
   --data DIR   the catalog's folder (default .data)

@@ -2,21 +2,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getTableColumns } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { products } from "../../src/catalog/schema.ts";
-import { SEEDED, type Seeded } from "../../src/catalog/seed.ts";
+import { SEEDED } from "../../src/catalog/seed.ts";
+import { RECORD_TYPES, type RecordType } from "../../src/model/record-types.ts";
 import { seedTables } from "../../src/services/write/seed.ts";
 import { batchOf, type Database } from "../catalog/catalog.ts";
 import { Failure } from "../cli/cli.ts";
 import { SAMPLE_CATALOG } from "../cli/paths.ts";
 
-/** In an order that foreign keys allow. */
-const FILES: readonly (readonly [string, Seeded])[] = [
-  ["organizations", "organizations"],
-  ["brands", "brands"],
-  ["company-prefixes", "companyPrefixes"],
-  ["products", "products"],
-  ["links", "links"],
-];
 /** What a row says about itself rather than about the world. */
 const BOOKKEEPING = ["createdAt", "updatedAt", "version"];
 
@@ -29,7 +23,10 @@ export interface SeededFile {
 
 /** One transaction in one round trip. */
 export async function seedCatalog(db: Database, folder = SAMPLE_CATALOG): Promise<SeededFile[]> {
-  const files = FILES.map(([file, table]) => ({ file, table, rows: load(folder, file, table) }));
+  const files = RECORD_TYPES.map((type) => {
+    const file = type.table.replaceAll("_", "-");
+    return { file, type, rows: load(join(folder, `${file}.json`), type) };
+  });
   if (files.every(({ rows }) => rows.length === 0)) {
     throw new Failure(`The files in ${folder} have no rows.`);
   }
@@ -43,9 +40,8 @@ export async function hasProducts(db: Database): Promise<boolean> {
 
 type Row = Record<string, unknown>;
 
-function load(folder: string, file: string, table: Seeded): Row[] {
-  const path = join(folder, `${file}.json`);
-  const columns = getTableColumns(SEEDED[table]);
+function load(path: string, { name }: RecordType): Row[] {
+  const columns = getTableColumns<SQLiteTable>(SEEDED[name]);
   const rows = readRows(path);
   for (const [index, row] of rows.entries()) {
     const unknown = Object.keys(row).find((name) => !(name in columns));

@@ -1,20 +1,27 @@
 /** Whole rows of the sample catalog: those that are there already, and the same, are left alone. */
 import { getTableName } from "drizzle-orm";
-import type { Query } from "./query.ts";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { RecordType } from "../model/record-types.ts";
+import { type Query, silent } from "./query.ts";
 import { brands, companyPrefixes, links, organizations, products } from "./schema.ts";
 import { encoder, writtenColumns } from "./statement.ts";
 import { jsonCell, upsertSql } from "./upsert.ts";
 
-/** In an order that foreign keys allow. */
-export const SEEDED = { organizations, brands, companyPrefixes, products, links } as const;
-export type Seeded = keyof typeof SEEDED;
+/** The tables that it fills, by the types of their records. */
+export const SEEDED = {
+  organization: organizations,
+  brand: brands,
+  company_prefix: companyPrefixes,
+  product: products,
+  link: links,
+} satisfies Record<RecordType["name"], SQLiteTable>;
 
-/** @returns how many were inserted or changed. @param at instant, in rows that are */
+/** @param at instant, which rows carry that are inserted or changed */
 export function upsertRows(
-  name: Seeded,
+  { name }: RecordType,
   rows: readonly Readonly<Record<string, unknown>>[],
   at: string,
-): Query<number> {
+): Query<void> {
   const table = SEEDED[name];
   const given = writtenColumns(table);
   const columns = given.map(([, { name, primary }], place) => {
@@ -28,8 +35,5 @@ export function upsertRows(
   const key = given.find(([, { primary }]) => primary)![1].name;
   const sql = upsertSql(getTableName(table), key, columns, "json");
   const values = JSON.stringify(rows.map(encoder(table)));
-  return {
-    statements: [{ sql, args: [values, at] }],
-    read: (results) => results.shift()!.rowsAffected,
-  };
+  return silent({ sql, args: [values, at] });
 }

@@ -12,4 +12,4 @@ export type AuditAction =
   | `key.${"create" | "revoke"}`
   | `oauth.${"grant" | "deny" | "refuse" | "revoke" | "sign_out" | "end"}`
   | "qr.generate"
-  | "catalog.import";
+  | `catalog.${"import" | "seed"}`;

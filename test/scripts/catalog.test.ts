@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createClient } from "@libsql/client/http";
+import { type Client, createClient } from "@libsql/client/http";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { migrateCatalog, pendingMigrations } from "../../scripts/migrate/migrate.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { pruneAudit } from "../../scripts/prune/prune.ts";
 import { hasProducts, seedCatalog } from "../../scripts/seed/seed.ts";
-import { contentOf, startCatalog } from "../support/catalog.ts";
+import { contentOf, startCatalog, withoutAudit } from "../support/catalog.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
 const clientOf = ({ url, token }: Sqld) => createClient({ url, authToken: token });
@@ -36,9 +36,15 @@ test("migrating applies what is pending, once", async () => {
   expect((await schema()).rows).toEqual(before);
 });
 
-test("seeding twice changes nothing", async () => {
+/** What the audit says of each time that the sample catalog was loaded, oldest first. */
+async function seedLines(client: Client) {
+  const { rows } = await client.execute("SELECT * FROM user_actions ORDER BY id");
+  return rows.map(({ outcome, ...line }) => ({ ...line, outcome: JSON.parse(String(outcome)) }));
+}
+
+test("seeding twice changes no record, and each time leaves a line in the audit", async () => {
   const { db, client } = await sampleCatalog();
-  const before = await contentOf(client);
+  const before = await withoutAudit(client);
   expect(before).toContain("09506000134352");
   expect(await hasProducts(db)).toBe(true);
   const again = await seedCatalog(db);
@@ -49,6 +55,44 @@ test("seeding twice changes nothing", async () => {
     ["products", 0],
     ["links", 0],
   ]);
+  expect(await withoutAudit(client)).toBe(before);
+  const counts = (made: Record<string, number>) =>
+    Object.fromEntries(Object.entries(made).map(([type, n]) => [type, { new: n, changed: 0 }]));
+  const rowsOf = Object.fromEntries(again.map(({ file, rows }) => [file, rows]));
+  const line = {
+    action: "catalog.seed",
+    client_principal: "operator",
+    subject: "sample-catalog",
+    changes: null,
+    owner_id: null,
+  };
+  const lines = await seedLines(client);
+  expect(lines).toMatchObject([
+    {
+      ...line,
+      outcome: counts({
+        organization: rowsOf.organizations!,
+        brand: rowsOf.brands!,
+        company_prefix: rowsOf["company-prefixes"]!,
+        product: rowsOf.products!,
+        link: rowsOf.links!,
+      }),
+    },
+    {
+      ...line,
+      outcome: counts({ organization: 0, brand: 0, company_prefix: 0, product: 0, link: 0 }),
+    },
+  ]);
+});
+
+test("a sample catalog whose line cannot be written is not loaded", async () => {
+  const { db, client } = await emptyCatalog();
+  await migrateCatalog(db);
+  await client.execute(
+    `CREATE TRIGGER no_lines BEFORE INSERT ON user_actions BEGIN SELECT RAISE(ABORT, 'no lines'); END`,
+  );
+  const before = await contentOf(client);
+  await expect(seedCatalog(db)).rejects.toThrow("no lines");
   expect(await contentOf(client)).toBe(before);
 });
 
@@ -64,6 +108,10 @@ test("seeding mends a changed row, brings back a lost one and keeps the user's",
   ]);
   const written = (await seedCatalog(db)).map((seeded) => seeded.written);
   expect(written).toEqual([0, 0, 0, 1, 1]);
+  expect((await seedLines(client)).at(-1)?.outcome).toMatchObject({
+    product: { new: 0, changed: 1 },
+    link: { new: 1, changed: 0 },
+  });
   const { updated_at, version, ...mended } = await one();
   const { updated_at: before, version: first, ...expected } = original;
   expect(mended).toEqual(expected);
@@ -87,6 +135,7 @@ test.each([
 test("pruning deletes what is older than its days, and nothing on a dry run", async () => {
   const { db, client } = await sampleCatalog();
   const at = ["2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z", "2026-03-01T00:00:00.000Z"];
+  await client.execute("DELETE FROM user_actions");
   await client.batch(
     at.map((instant) => ({
       sql: `INSERT INTO user_actions (action, client_principal, subject, outcome, correlation_id, at)

@@ -30,22 +30,24 @@ const COUNTS = `json_object(
 /**
  * The audit line of a batch, which says how many records of each type carry its moment. Sent twice, it
  * is written once, and tells what the first time came to.
- * @param place which rows of the file it is about
+ * @param told what else it says; its names are ours
  */
-export function importLine(
+export function countsLine(
   action: Action & { onceKey: string },
-  place: string,
   counted: readonly Counted[],
-  moved: number,
+  told: Readonly<Record<string, string | number>> = {},
 ): Query<Record<string, unknown>> {
   const { at, onceKey } = action;
-  const sums = counted.map(
-    ({ type }) => `, '${type.name}', json((SELECT ${COUNTS} ${among(type)}))`,
-  );
-  const owners = moved === 0 ? "" : `, 'owners', ${moved}`;
+  const members = [
+    ...Object.keys(told).map((name) => `'${name}', ?`),
+    ...counted.map(({ type }) => `'${type.name}', json((SELECT ${COUNTS} ${among(type)}))`),
+  ];
   const outcome = {
-    sql: `json_object('rows', ?${sums.join("")}${owners})`,
-    args: [place, ...counted.flatMap(({ keys }) => [at, at, at, JSON.stringify(keys)])],
+    sql: `json_object(${members.join()})`,
+    args: [
+      ...Object.values(told),
+      ...counted.flatMap(({ keys }) => [at, at, at, JSON.stringify(keys)]),
+    ],
   };
   const statements: InStatement[] = [
     insertUserAction(action, { outcome }),

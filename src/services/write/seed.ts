@@ -1,24 +1,43 @@
-/** The sample catalog. It leaves no line in the audit: nobody changed anything. */
 import { answersOf } from "../../catalog/catalog.ts";
 import type { Send } from "../../catalog/client.ts";
-import { type Seeded, upsertRows } from "../../catalog/seed.ts";
-
-export type { Seeded } from "../../catalog/seed.ts";
+import { type Counted, countsLine } from "../../catalog/import/counts.ts";
+import { silent } from "../../catalog/query.ts";
+import { upsertRows } from "../../catalog/seed.ts";
+import type { RecordType } from "../../model/record-types.ts";
+import { auditLine, operator } from "./audit.ts";
 
 export interface SeedTable {
-  readonly table: Seeded;
+  readonly type: RecordType;
   /** By the names that the schema has for its columns, without what rows say about themselves. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** One transaction in one round trip. @returns of each table, how many rows were inserted or changed */
-export const seedTables = (
+/**
+ * The sample catalog, in one transaction with its audit line, which says what an import's says.
+ * @param at the instant that new and changed rows carry
+ * @returns of each table, how many rows were inserted or changed
+ */
+export async function seedTables(
   send: Send,
   tables: readonly SeedTable[],
   at: string,
-): Promise<number[]> =>
-  answersOf(
-    send,
-    tables.map(({ table, rows }) => upsertRows(table, rows, at)),
-    "write",
-  );
+): Promise<number[]> {
+  const by = operator(crypto.randomUUID(), () => new Date(at));
+  const onceKey = `catalog.seed|${by.correlationId}`;
+  const line = auditLine(by, { action: "catalog.seed", subject: "sample-catalog", outcome: "" });
+  const upserts = tables.flatMap(({ type, rows }) => upsertRows(type, rows, at).statements);
+  const writes = [
+    silent(...upserts),
+    countsLine({ ...line, onceKey }, tables.map(counted)),
+  ] as const;
+  const [, told] = await answersOf(send, writes, "write");
+  return tables.map(({ type }) => {
+    const { new: made, changed } = told[type.name] as { new: number; changed: number };
+    return made + changed;
+  });
+}
+
+function counted({ type, rows }: SeedTable): Counted {
+  const { key } = type.columns[0]!;
+  return { type, keys: rows.map((row) => String(row[key])) };
+}

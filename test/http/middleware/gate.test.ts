@@ -48,6 +48,7 @@ function ask(
 }
 
 test("a principal without the scope: 403 insufficient_scope, a line in the audit and nothing else", async () => {
+  await catalog.client.execute("DELETE FROM user_actions");
   const response = await ask(principal([]), "scoped");
   expect(response.status).toBe(403);
   expect(response.headers.get("www-authenticate")).toBe(

@@ -1,7 +1,7 @@
 /** A batch into the catalog, and what its rows came to there. */
 import { answersOf } from "../../../catalog/catalog.ts";
 import type { Send } from "../../../catalog/client.ts";
-import { type Counted, importLine } from "../../../catalog/import/counts.ts";
+import { type Counted, countsLine } from "../../../catalog/import/counts.ts";
 import { stillAsRead } from "../../../catalog/import/facts.ts";
 import { silent } from "../../../catalog/query.ts";
 import { insertUserActions } from "../../../catalog/tables/user-actions.ts";
@@ -61,7 +61,10 @@ export async function storeBatch(
       linkWrites(rows, run.at),
       recordWrites(rows, LINKS, run.at),
       silent(...insertUserActions(moves)),
-      importLine(line, placeOf(rows), counted, moves.length),
+      countsLine(line, counted, {
+        rows: placeOf(rows),
+        ...(moves.length > 0 && { owners: moves.length }),
+      }),
     ] as const;
     try {
       const [, brands, , links, , , told] = await answersOf(send, writes, "write");
