@@ -8,7 +8,8 @@ import type { Decision } from "../../src/resolver/decide/decision.ts";
 import type { ReadContext } from "../../src/services/context.ts";
 import { dryRun } from "../../src/services/links/dry-run.ts";
 import { decideGtin } from "../../src/services/resolve/gtin.ts";
-import { decideScan, resolvePath, type Scan } from "../../src/services/resolve/path.ts";
+import { resolvePath } from "../../src/services/resolve/path.ts";
+import { decideScan, type Scan } from "../../src/services/resolve/scan-decision.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { times } from "../support/soak.ts";
 

@@ -3,7 +3,8 @@ import type { Preferences } from "../../model/accept.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import type { ReadContext } from "../context.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
-import { findProduct, record } from "./lookup.ts";
+import { findProduct } from "./find.ts";
+import { shownRecord } from "./shown.ts";
 
 export interface PageText {
   readonly text: string;
@@ -34,7 +35,7 @@ export async function readProductPage(
   languages: Preferences,
 ): Promise<ProductPage> {
   const { product, decision } = await findProduct(context, gtin);
-  const { brand, organization, provenance, image_url } = record(product, context.baseUrl);
+  const { brand, organization, provenance, image_url } = shownRecord(product, context.baseUrl);
   const { replacedByGtin } = product;
   const facts: Record<string, PageText | null> = {
     GTIN: plain(product.gtin),

@@ -11,6 +11,7 @@ import { type GtinValues, withValues } from "../../gs1/identify/gtin-identificat
 import { identify } from "../../gs1/identify/identify.ts";
 import type { IdentifyError } from "../../gs1/identify/result.ts";
 import { failed, ok, type Result } from "../../gs1/result.ts";
+import type { Sent } from "../../resolver/decide/redirect.ts";
 import type { RuleProblem } from "../../resolver/rules/conformance.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import type { Reading, Readings } from "./readings.ts";
@@ -93,6 +94,15 @@ export function parseLinkTarget(path: string, rawQuery: string | null, skipped =
   const { stem, identification, fromPath, warnings } = parsed.value;
   if (stem !== "") throw notADigitalLinkError([BEFORE_KEY], skipped);
   return { identification, understoodAs: "digital_link", fromPath, warnings };
+}
+
+/** The canonical anchor of a path, without asking the catalog; null for what is no Digital Link. */
+export function anchorOfPath({ path, rawQuery }: Sent): string | null {
+  try {
+    return digitalLinkPath(parseLinkTarget(path, rawQuery).identification);
+  } catch {
+    return null;
+  }
 }
 
 /** `fromPath`: the attributes that an EPC in the path carries. */

@@ -1,0 +1,50 @@
+import type { ProductRow } from "../../catalog/catalog.ts";
+import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import { webUrl } from "../../model/web-target.ts";
+
+/** The record as answers show it. */
+export function shownRecord(product: ProductRow, baseUrl: string) {
+  const { replacedByGtin, brandId, organizationId, containsGtin } = product;
+  const linkTo = (gtin: string) => baseUrl + anchorPath([{ ai: "01", value: gtin }]);
+  return {
+    name: product.name,
+    names: product.names,
+    description: product.description,
+    descriptions: product.descriptions,
+    brand: brandId === null ? null : { id: brandId, name: product.brandName ?? brandId },
+    organization:
+      organizationId === null
+        ? null
+        : { id: organizationId, name: product.organizationName ?? organizationId },
+    variant: product.variant,
+    net_content_text: product.netContentText,
+    net_contents: product.netContents,
+    gpc_brick: product.gpcBrick,
+    target_markets: product.targetMarkets,
+    countries_of_origin: product.countriesOfOrigin,
+    image_url: webUrl(product.imageUrl),
+    unit_kind: product.unitKind,
+    contains:
+      containsGtin === null ? null : { gtin: containsGtin, quantity: product.containsQuantity },
+    variable_measure: product.variableMeasure,
+    lifecycle: product.lifecycle,
+    visibility: product.visibility,
+    discontinued_on: product.discontinuedOn,
+    replaced_by:
+      replacedByGtin === null
+        ? null
+        : {
+            gtin: replacedByGtin,
+            digital_link: product.isReplacementKnown ? linkTo(replacedByGtin) : null,
+          },
+    provenance: {
+      source: product.source,
+      source_url: webUrl(product.sourceUrl),
+      licence: product.licence,
+      retrieved_at: product.retrievedAt,
+      confidence: product.confidence,
+    },
+    version: product.version,
+    updated_at: product.updatedAt,
+  };
+}
