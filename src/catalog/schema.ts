@@ -5,7 +5,6 @@
 import { sql } from "drizzle-orm";
 import {
   check,
-  customType,
   index,
   integer,
   primaryKey,
@@ -17,7 +16,7 @@ import { PREFIX_LENGTHS } from "../model/company-prefix.ts";
 import type { linkRecord } from "../model/link.ts";
 import type { ProductRecordRow } from "../model/product.ts";
 import type { Row } from "../model/record.ts";
-import { plainLine, plainText, plainValues } from "../plain-text.ts";
+import { address, bool, instants, json, jsonOfManyLines, manyLines, oneLine } from "./columns.ts";
 
 /** Fields that a write changed, by wire name. `before` is null for a new record, `after` for a deleted one. */
 export interface ActionChanges {
@@ -25,43 +24,14 @@ export interface ActionChanges {
   after: Record<string, unknown> | null;
 }
 
-/** What is stored as text, and cleaned when it is read: a catalog loaded by SQL may have anything. */
-const textType = <T>(fromDriver: (text: string) => T, toDriver?: (value: T) => string) =>
-  customType<{ data: T; driverData: string }>({
-    ...{ dataType: () => "text", fromDriver },
-    ...(toDriver && { toDriver }),
-  });
-
-/** One line: a line feed in a name could pass for the end of it. */
-const text = <T extends string = string>(name: string) =>
-  textType((value) => plainValues(value, plainLine) as T)(name);
-const manyLines = (name: string) => textType((value) => plainValues(value, plainText))(name);
-/** Never corrected: without a character it would lead elsewhere. Who shows one checks the whole of it. */
-const address = (name: string) => textType((value) => value)(name);
-const jsonOf =
-  (plain: (text: string) => string) =>
-  <T>(name: string) =>
-    textType(
-      // Most lists are empty, and a row has several.
-      (value) => (value === "[]" ? ([] as T) : plainValues(JSON.parse(value) as T, plain)),
-      JSON.stringify,
-    )(name);
-const json = jsonOf(plainLine);
-const jsonOfManyLines = jsonOf(plainText);
-const bool = (name: string) => integer(name, { mode: "boolean" });
-const instants = () => ({
-  createdAt: text("created_at").notNull(),
-  updatedAt: text("updated_at").notNull(),
-});
-
 const literal = (number: number) => sql.raw(String(number));
 
 type Product = ProductRecordRow;
 type Link = Row<(typeof linkRecord)["shape"]>;
 
 export const organizations = sqliteTable("organizations", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
+  id: oneLine("id").primaryKey(),
+  name: oneLine("name").notNull(),
   url: address("url"),
   ...instants(),
 });
@@ -69,11 +39,11 @@ export const organizations = sqliteTable("organizations", {
 export const brands = sqliteTable(
   "brands",
   {
-    id: text("id").primaryKey(),
-    organizationId: text("organization_id")
+    id: oneLine("id").primaryKey(),
+    organizationId: oneLine("organization_id")
       .notNull()
       .references(() => organizations.id),
-    name: text("name").notNull(),
+    name: oneLine("name").notNull(),
     url: address("url"),
     ...instants(),
   },
@@ -84,11 +54,11 @@ export const brands = sqliteTable(
 export const companyPrefixes = sqliteTable(
   "company_prefixes",
   {
-    prefix: text("prefix").primaryKey(),
-    organizationId: text("organization_id")
+    prefix: oneLine("prefix").primaryKey(),
+    organizationId: oneLine("organization_id")
       .notNull()
       .references(() => organizations.id),
-    brandId: text("brand_id").references(() => brands.id),
+    brandId: oneLine("brand_id").references(() => brands.id),
     ...instants(),
     /** Https origin of the resolver that answers what has no link here; null for this one. */
     resolver: address("resolver"),
@@ -105,37 +75,37 @@ export const companyPrefixes = sqliteTable(
 export const products = sqliteTable(
   "products",
   {
-    gtin: text("gtin").primaryKey(),
-    brandId: text("brand_id").references(() => brands.id),
-    name: text("name").notNull(),
+    gtin: oneLine("gtin").primaryKey(),
+    brandId: oneLine("brand_id").references(() => brands.id),
+    name: oneLine("name").notNull(),
     /** By BCP 47 tag. */
     names: json<Product["names"]>("names").notNull().default({}),
     description: manyLines("description"),
     descriptions: jsonOfManyLines<Product["descriptions"]>("descriptions").notNull().default({}),
-    variant: text("variant"),
-    netContentText: text("net_content_text"),
+    variant: oneLine("variant"),
+    netContentText: oneLine("net_content_text"),
     netContents: json<Product["netContents"]>("net_contents").notNull().default([]),
-    gpcBrick: text("gpc_brick"),
+    gpcBrick: oneLine("gpc_brick"),
     targetMarkets: json<Product["targetMarkets"]>("target_markets").notNull().default([]),
     countriesOfOrigin: json<Product["countriesOfOrigin"]>("countries_of_origin")
       .notNull()
       .default([]),
     imageUrl: address("image_url"),
-    unitKind: text<Product["unitKind"]>("unit_kind").notNull().default("unknown"),
-    containsGtin: text("contains_gtin"),
+    unitKind: oneLine<Product["unitKind"]>("unit_kind").notNull().default("unknown"),
+    containsGtin: oneLine("contains_gtin"),
     containsQuantity: integer("contains_quantity"),
     variableMeasure: bool("variable_measure").notNull().default(false),
-    lifecycle: text<Product["lifecycle"]>("lifecycle").notNull().default("active"),
-    discontinuedOn: text("discontinued_on"),
-    replacedByGtin: text("replaced_by_gtin"),
-    source: text("source").notNull(),
+    lifecycle: oneLine<Product["lifecycle"]>("lifecycle").notNull().default("active"),
+    discontinuedOn: oneLine("discontinued_on"),
+    replacedByGtin: oneLine("replaced_by_gtin"),
+    source: oneLine("source").notNull(),
     sourceUrl: address("source_url"),
-    licence: text("licence"),
-    retrievedAt: text("retrieved_at"),
+    licence: oneLine("licence"),
+    retrievedAt: oneLine("retrieved_at"),
     confidence: real("confidence"),
     version: integer("version").notNull().default(1),
     ...instants(),
-    visibility: text<Product["visibility"]>("visibility").notNull().default("public"),
+    visibility: oneLine<Product["visibility"]>("visibility").notNull().default("public"),
   },
   (t) => [
     index("products_brand").on(t.brandId),
@@ -149,14 +119,14 @@ export const products = sqliteTable(
 export const links = sqliteTable(
   "links",
   {
-    id: text("id").primaryKey(),
-    anchor: text("anchor").notNull(),
+    id: oneLine("id").primaryKey(),
+    anchor: oneLine("anchor").notNull(),
     orderIndex: integer("order_index").notNull().default(0),
-    linkType: text("link_type").notNull(),
+    linkType: oneLine("link_type").notNull(),
     href: address("href").notNull(),
-    title: text("title").notNull(),
+    title: oneLine("title").notNull(),
     hreflang: json<Link["hreflang"]>("hreflang").notNull().default([]),
-    mediaType: text("media_type"),
+    mediaType: oneLine("media_type"),
     context: json<Link["context"]>("context").notNull().default([]),
     isDefault: bool("is_default").notNull().default(false),
     isDefaultMulti: bool("is_default_multi").notNull().default(false),
@@ -179,9 +149,9 @@ export const qrCodes = sqliteTable(
   "qr_codes",
   {
     /** Canonical Digital Link URI, on the public origin. */
-    digitalLink: text("digital_link").primaryKey(),
-    anchor: text("anchor").notNull(),
-    createdAt: text("created_at").notNull(),
+    digitalLink: oneLine("digital_link").primaryKey(),
+    anchor: oneLine("anchor").notNull(),
+    createdAt: oneLine("created_at").notNull(),
   },
   (t) => [index("qr_codes_anchor").on(t.anchor)],
 );
@@ -191,19 +161,19 @@ export const userActions = sqliteTable(
   "user_actions",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    action: text("action").notNull(),
-    clientPrincipal: text("client_principal").notNull(),
-    endUserPrincipal: text("end_user_principal"),
-    subject: text("subject").notNull(),
-    outcome: text("outcome").notNull(),
-    correlationId: text("correlation_id").notNull(),
-    at: text("at").notNull(),
+    action: oneLine("action").notNull(),
+    clientPrincipal: oneLine("client_principal").notNull(),
+    endUserPrincipal: oneLine("end_user_principal"),
+    subject: oneLine("subject").notNull(),
+    outcome: oneLine("outcome").notNull(),
+    correlationId: oneLine("correlation_id").notNull(),
+    at: oneLine("at").notNull(),
     /** Set where lines are merged: a second line with the same key is not written. */
-    onceKey: text("once_key").unique(),
+    onceKey: oneLine("once_key").unique(),
     /** What a write changed: the fields before and after, without secrets. */
     changes: jsonOfManyLines<ActionChanges>("changes"),
     /** Organization that owns the subject; null where nobody does. */
-    ownerId: text("owner_id"),
+    ownerId: oneLine("owner_id"),
   },
   (t) => [
     index("user_actions_at").on(t.at),
@@ -217,18 +187,18 @@ export const apiKeys = sqliteTable(
   "api_keys",
   {
     /** Lower-case hex SHA-256 of the key; the key itself is never stored. */
-    hash: text("hash").primaryKey(),
+    hash: oneLine("hash").primaryKey(),
     /** The key's first characters, by which people and the audit name it. */
-    prefix: text("prefix").notNull().unique(),
+    prefix: oneLine("prefix").notNull().unique(),
     /** What it is for, in its owner's words. */
-    name: text("name").notNull().default(""),
-    organizationId: text("organization_id")
+    name: oneLine("name").notNull().default(""),
+    organizationId: oneLine("organization_id")
       .notNull()
       .references(() => organizations.id),
     scopes: json<string[]>("scopes").notNull(),
-    expiresAt: text("expires_at"),
-    revokedAt: text("revoked_at"),
-    createdAt: text("created_at").notNull(),
+    expiresAt: oneLine("expires_at"),
+    revokedAt: oneLine("revoked_at"),
+    createdAt: oneLine("created_at").notNull(),
   },
   (t) => [index("api_keys_organization").on(t.organizationId)],
 );
@@ -238,15 +208,15 @@ export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
     /** Who asked: two clients may choose the same key. */
-    client: text("client").notNull(),
-    key: text("key").notNull(),
-    route: text("route").notNull(),
+    client: oneLine("client").notNull(),
+    key: oneLine("key").notNull(),
+    route: oneLine("route").notNull(),
     /** Lower-case hex SHA-256 of the body. */
-    bodyHash: text("body_hash").notNull(),
+    bodyHash: oneLine("body_hash").notNull(),
     status: integer("status").notNull(),
     /** JSON; null where the answer held a secret and is not given again. */
     answer: jsonOfManyLines<unknown>("answer"),
-    createdAt: text("created_at").notNull(),
+    createdAt: oneLine("created_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.client, t.key] }),
