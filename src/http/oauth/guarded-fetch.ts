@@ -7,6 +7,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { isPublicUrl } from "../../public-url.ts";
 import { VERSION } from "../../version.ts";
 
+/** The library's own limit. It sees a document only after it was read here, so the reading ends here. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024;
 /** Providers with certificates in their key sets need about 20 KB. */
 export const MAX_KEY_SET_BYTES = 32 * 1024;
