@@ -26,6 +26,11 @@ export interface Command<T extends Options> {
   run(values: Values<T>, positionals: readonly string[]): Promise<number | undefined>;
 }
 
+/** For the help of a command that opens one. */
+export const WHICH_CATALOG = `\
+The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) where that is set, else the server that
+runs on the data folder, else one that is started for as long as it takes.`;
+
 export const dataOption = { data: { type: "string", default: DEFAULT_DATA } } as const;
 
 /** Runs the command and ends the process. */

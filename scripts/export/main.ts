@@ -1,5 +1,5 @@
 /** `npm run export -- FILE`: the catalog into a file that the import reads. */
-import { dataOption, runCommand } from "../cli/cli.ts";
+import { dataOption, runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 import { keepMemorySmall } from "../cli/memory.ts";
 
 await runCommand({
@@ -22,8 +22,9 @@ out are API keys, QR codes, the audit, and what the catalog keeps of its own: ve
 row was made and changed.
 
 The file shows the catalog at one moment, unless the server ends a long transaction, which is said
-at the end. The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) where that is set, else the
-server that runs on the data folder, else one that is started for as long as it takes.
+at the end.
+
+${WHICH_CATALOG}
 
 Exit code: 0 written, 1 not, 2 wrong usage; 130 or 143 stopped by a signal.`,
   options: { ...dataOption, format: { type: "string" }, only: { type: "string" } },

@@ -1,5 +1,5 @@
 /** `npm run import -- FILE`: products, brands and links from a file into the catalog. */
-import { runCommand } from "../cli/cli.ts";
+import { runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 import { keepMemorySmall } from "../cli/memory.ts";
 import { OPTIONS } from "./flags.ts";
 
@@ -52,8 +52,7 @@ brands and links left out, and records whose owner changed. The audit has a line
 
 Links and images on private networks are refused, except where BASE_URL is on one itself.
 
-The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) where that is set, else the server that
-runs on the data folder, else one that is started for as long as it takes.
+${WHICH_CATALOG}
 
 Exit code: 0 every row is in, 1 it could not run or finish, 2 wrong usage, 3 finished, but some rows
 were refused; 130 or 143 stopped by a signal.`,

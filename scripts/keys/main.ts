@@ -1,6 +1,6 @@
 /** `npm run keys`: API keys for those who may write, and the company prefixes they may write for. */
 import { SCOPES } from "../../src/services/context.ts";
-import { runCommand } from "../cli/cli.ts";
+import { runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 import { OPTIONS } from "./flags.ts";
 
 await runCommand({
@@ -30,8 +30,7 @@ once, when it is made: the catalog keeps its SHA-256 alone.
   --data DIR                 the catalog's folder (default .data)
   --help                     this text
 
-The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) where that is set, else the server that
-runs on the data folder, else one that is started for as long as it takes.`,
+${WHICH_CATALOG}`,
   options: OPTIONS,
   positionals: true,
   async run(values, positionals) {

@@ -1,5 +1,5 @@
 /** `npm run migrate`: applies the migrations that the catalog has not seen yet. */
-import { dataOption, runCommand } from "../cli/cli.ts";
+import { dataOption, runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 
 await runCommand({
   name: "migrate",
@@ -11,8 +11,7 @@ Applies the migrations in migrations/ that the catalog has not seen yet. Running
   --data DIR   the catalog's folder (default .data)
   --help       this text
 
-The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) where that is set, else the server that
-runs on the data folder, else one that is started for as long as it takes.`,
+${WHICH_CATALOG}`,
   options: dataOption,
   run: async ({ data }) => {
     const { withCatalog } = await import("../catalog/catalog.ts");

@@ -1,6 +1,6 @@
 /** `npm run prune`: deletes audit lines that are older than their retention. */
 import { DEFAULT_AUDIT_DAYS, MAX_AUDIT_DAYS } from "../../src/bindings.ts";
-import { dataOption, runCommand, wholeNumber } from "../cli/cli.ts";
+import { dataOption, runCommand, WHICH_CATALOG, wholeNumber } from "../cli/cli.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 
 await runCommand({
@@ -15,8 +15,7 @@ Deletes the audit lines (table user_actions) that are older than N days.
   --data DIR   the catalog's folder (default .data)
   --help       this text
 
-The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) where that is set, else the server that
-runs on the data folder, else one that is started for as long as it takes.`,
+${WHICH_CATALOG}`,
   options: { ...dataOption, days: { type: "string" }, "dry-run": { type: "boolean" } },
   run: async ({ data, days: given, "dry-run": dryRun = false }) => {
     const days =

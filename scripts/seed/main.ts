@@ -1,5 +1,5 @@
 /** `npm run seed`: loads the sample catalog. */
-import { dataOption, runCommand } from "../cli/cli.ts";
+import { dataOption, runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 
 await runCommand({
   name: "seed",
@@ -12,8 +12,7 @@ that was edited is put right again; rows of your own stay.
   --data DIR   the catalog's folder (default .data)
   --help       this text
 
-The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) where that is set, else the server that
-runs on the data folder, else one that is started for as long as it takes.`,
+${WHICH_CATALOG}`,
   options: dataOption,
   run: async ({ data }) => {
     const { withCatalog } = await import("../catalog/catalog.ts");
