@@ -1,6 +1,7 @@
 /** READ_ACCESS=scoped: nobody reads the catalog without a token; scans, public links and pages stay. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  askFace,
   endpointQuestions,
   pageQuestions,
   type Question,
@@ -30,17 +31,7 @@ afterAll(async () => {
 });
 
 async function ask(url: string, question: Question, token?: string) {
-  const { path, method = "GET", body, headers = {} } = question;
-  const response = await fetch(url + path, {
-    method,
-    redirect: "manual",
-    headers: {
-      ...headers,
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { "Content-Type": "application/json" }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const response = await askFace(url, question, token);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 

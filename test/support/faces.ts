@@ -16,6 +16,23 @@ export interface Question {
   resource: "mcp" | "api" | "page";
 }
 
+/** As it is sent; a redirect is the answer. */
+export const askFace = (
+  url: string,
+  { path, method = "GET", body, headers = {} }: Question,
+  token?: string | null,
+): Promise<Response> =>
+  fetch(url + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...headers,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
 /** What arguments of these names are asked with; the first is taken where the others vary. */
 export type Values = Readonly<Record<string, readonly unknown[]>>;
 

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import {
+  askFace,
   endpointQuestions,
   pageQuestions,
   type Question,
@@ -122,21 +123,11 @@ const WRITES: Question[] = [
 
 async function answerOf(
   worker: TestWorker,
-  { path, method = "GET", body, headers = {}, resource }: Question,
+  question: Question,
   audience: Audience,
 ): Promise<Answer> {
   const trips = worker.outbound.length;
-  const token = audience[resource];
-  const response = await fetch(worker.url + path, {
-    method,
-    redirect: "manual",
-    headers: {
-      ...headers,
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { "Content-Type": "application/json" }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const response = await askFace(worker.url, question, audience[question.resource]);
   const text = await response.text();
   const volatile = ["date", "x-correlation-id", "server-timing", "transfer-encoding"];
   const seen = [...response.headers].filter(([name]) => !volatile.includes(name));
