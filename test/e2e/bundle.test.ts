@@ -2,9 +2,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { sizeLines } from "../../scripts/build/build.ts";
+import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
+import { isAlive } from "../../scripts/processes/processes.ts";
 import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "../scripts/processes.ts";
 
 const digest = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
@@ -74,7 +76,7 @@ function copyOfSources(): string {
   return folder;
 }
 
-test("npm run dev serves that of the tests as it is, bundles again when a source changes, and survives one that is broken", async () => {
+test("npm run dev serves that of the tests as it is, bundles again when a source changes, survives one that is broken, and is followed by another after kill -9", async () => {
   const folder = copyOfSources();
   const data = temporaryFolder();
   const port = await anyFreePort();
@@ -105,6 +107,17 @@ export default { fetch: () => new Response(answer) };`;
   await answers("first");
   answer('export const answer: string = "second";');
   await answers("second");
+
+  // Killed outright, it leaves its catalog's server behind, and the next start takes the folder over.
+  const pidOf = (part: string) =>
+    [...descendants(dev.pid)].find(([, command]) => command.includes(part))![0];
+  const orphan = pidOf("/sqld");
+  process.kill(pidOf("scripts/dev/main.ts"), "SIGKILL");
+  await dev.exitCode;
+  expect(isAlive(orphan)).toBe(true);
+  const next = await startEmbedded({ dataDir: data });
+  onTestFinished(next.stop);
+  expect(isAlive(orphan)).toBe(false);
 });
 
 test.each([

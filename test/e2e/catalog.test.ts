@@ -194,8 +194,14 @@ describe("without a catalog", () => {
     });
 
     test.each(ill)("one that %s is given up within the time limit", async (_what, listener) => {
-      answered = listener;
+      let asked = 0;
+      answered = (...exchange) => {
+        asked++;
+        listener(...exchange);
+      };
       await expectUnavailable(ailing);
+      // The worker is shared, and must not have given up on the catalog for an earlier case.
+      expect(asked).toBeGreaterThan(0);
       const { body } = await call(ailing.url, "lookup_product", GTIN);
       expect(JSON.stringify(body)).not.toMatch(/SQLITE|sqld|Welcome|127\.0\.0\.1/);
     });
