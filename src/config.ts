@@ -53,6 +53,8 @@ export interface Config {
     /** For a write's turn, and once more for the catalog's answer; the body of the request has as much. */
     readonly writeTimeoutMs: number;
   };
+  /** From how many milliseconds a read on the catalog counts as far; null for never. */
+  readonly farMs: number | null;
   /** What is enforced; no policy on loopback, and none without its binding. */
   readonly limits: Partial<Record<PolicyName, { limiter: RateLimiter; quota: number }>>;
   /** CIDR ranges of hosts whose users share addresses, beside the published ones. */
@@ -119,6 +121,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
       timeoutMs: bindings.CATALOG_TIMEOUT_MS,
       writeTimeoutMs: Math.min(bindings.CATALOG_TIMEOUT_MS, bindings.REQUEST_TIMEOUT_MS / 3),
     },
+    farMs: bindings.FAR_CATALOG_MS > bindings.CATALOG_TIMEOUT_MS ? null : bindings.FAR_CATALOG_MS,
     limits: loopback ? {} : limits,
     hostEgress: bindings.HOST_EGRESS,
     requestTimeoutMs: bindings.REQUEST_TIMEOUT_MS,

@@ -36,7 +36,7 @@ import {
 } from "./tables/products.ts";
 import { type Action, insertUserAction } from "./tables/user-actions.ts";
 
-export type { About, OwnerHints } from "./changes.ts";
+export type { About, Changed, OwnerHints } from "./changes.ts";
 export type { Viewer } from "./readable.ts";
 export type { FoundRow } from "./search/product-search.ts";
 export type { CompanyPrefixRow } from "./tables/company-prefixes.ts";
@@ -236,6 +236,17 @@ function linksFor(
   if (gtin !== null) return rowsOf(linksOfGtin, { ...values, gtin });
   return rowsOf(prefixDigits === null ? linksByAnchors : linksOfKey, values);
 }
+
+/** What facts are made of: where it is another text, facts may have another form. */
+export const FACTS_SQL = [
+  linksOfGtin,
+  linksOfKey,
+  linksByAnchors,
+  productInBrief,
+  longestCompanyPrefix,
+]
+  .map(({ sql }) => sql)
+  .join("\n");
 
 /** What a scan asks. */
 export const factsStatements = (key: FactsKey): InStatement[] => [

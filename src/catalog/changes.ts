@@ -27,8 +27,15 @@ import { type Action, type FoundSql, insertUserAction } from "./tables/user-acti
 /** The record that a write changes, and whose it is. */
 export interface About {
   /** Null where no record changes: then only the owner is found. */
-  readonly record: { readonly table: Recorded; readonly key: string } | null;
+  readonly record: Changed | null;
   readonly owner: OwnerHints;
+}
+
+export interface Changed {
+  readonly table: Recorded;
+  readonly key: string;
+  /** Of a link, where it is known: which scans see it. */
+  readonly anchor?: string;
 }
 
 /** Where several are given, the first that leads to an organization. */

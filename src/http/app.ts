@@ -12,6 +12,8 @@ import { createDecisionCache } from "../services/resolve/decision-cache.ts";
 import { createSentRefusals } from "../services/write/sent-refusals.ts";
 import { api } from "./api/index.ts";
 import { apiPages } from "./api/page.ts";
+import type { ContextVariables } from "./contexts.ts";
+import { createDataCenterCache } from "./data-center-cache.ts";
 import { discovery } from "./discovery/index.ts";
 import { type HealthVariables, health } from "./health.ts";
 import { type McpVariables, mcp } from "./mcp/index.ts";
@@ -28,10 +30,10 @@ import { pages } from "./pages/index.ts";
 import { nothingHereError, problemResponse } from "./problem.ts";
 import { qr } from "./qr.ts";
 import { description } from "./resolver/description.ts";
-import { type ResolverVariables, resolver } from "./resolver/index.ts";
+import { resolver } from "./resolver/index.ts";
 
 /** Whatever its routes and middleware declare. */
-type Variables = ObserveVariables & ResolverVariables & McpVariables & HealthVariables;
+type Variables = ObserveVariables & ContextVariables & McpVariables & HealthVariables;
 
 /** The dependencies that a test may replace. */
 export type AppOptions = Variables["options"];
@@ -47,6 +49,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
   const options: AppOptions = {
     ...DEFAULTS,
     cache: createDecisionCache(),
+    dataCenter: createDataCenterCache(),
     known: createKnownCallers(),
     streams: createOpenStreams(),
     writes: createWriteQueue(),

@@ -8,7 +8,10 @@ import type {
   WriteQueue,
 } from "../services/context.ts";
 import { createContexts } from "../services/create-contexts.ts";
+import type { DecisionCache } from "../services/resolve/decision-cache.ts";
+import { markWritten, type Touched } from "../services/resolve/shared-facts.ts";
 import type { SentRefusals } from "../services/write/sent-refusals.ts";
+import type { DataCenterCache } from "./data-center-cache.ts";
 import type { RequestVariables, With } from "./request.ts";
 
 export type CatalogVariables = RequestVariables & {
@@ -20,7 +23,12 @@ export type CatalogVariables = RequestVariables & {
 };
 
 export type ContextVariables = CatalogVariables & {
-  readonly options: { readonly refusals: SentRefusals };
+  readonly options: {
+    readonly refusals: SentRefusals;
+    /** Decisions of recent scans; null asks the catalog every time. */
+    readonly cache: DecisionCache | null;
+    readonly dataCenter: DataCenterCache;
+  };
 };
 
 /**
@@ -53,7 +61,17 @@ export function contextsFor(
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
     refusals: c.get("options").refusals,
+    onWritten: (touched) => forgetScans(c, touched),
   });
+}
+
+/** Whoever has written sees it in the next scan. */
+async function forgetScans(c: With<ContextVariables>, touched: Touched): Promise<void> {
+  const { baseUrl, farMs } = c.get("config");
+  const { cache, clock, dataCenter } = c.get("options");
+  const now = clock().getTime();
+  cache?.forget(touched, now);
+  if (farMs !== null) await markWritten(dataCenter.store(baseUrl), touched, now);
 }
 
 /** The catalog's connection, with each of its trips on record. */
@@ -67,13 +85,14 @@ export function catalogFor(c: With<CatalogVariables>) {
   const onWrite = () => {
     record.writes = true;
   };
-  const keepAlive = (work: Promise<unknown>) => waitUntil(c, work);
   const { writes, reads, kept } = c.get("options");
-  return { ...c.get("config").libsql, onTrip, onWrite, writes, reads, kept, keepAlive };
+  const { libsql } = c.get("config");
+  const alive = (work: Promise<unknown>) => keepAlive(c, work);
+  return { ...libsql, onTrip, onWrite, writes, reads, kept, keepAlive: alive };
 }
 
 /** Whoever has hung up. Outside of a worker a request has nothing that could end. */
-function waitUntil(c: With<CatalogVariables>, work: Promise<unknown>): void {
+export function keepAlive(c: With<CatalogVariables>, work: Promise<unknown>): void {
   try {
     c.executionCtx.waitUntil(work);
   } catch {

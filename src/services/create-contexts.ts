@@ -15,6 +15,7 @@ import type {
   Scope,
   WriteContext,
 } from "./context.ts";
+import { type OnWritten, tellingScans } from "./write/touched.ts";
 
 export interface ContextOptions extends Omit<WriteContext, "catalog" | "authorization"> {
   readonly libsql: Omit<Parameters<typeof openCatalog>[0], "audience">;
@@ -22,6 +23,8 @@ export interface ContextOptions extends Omit<WriteContext, "catalog" | "authoriz
   readonly scope: Scope | null;
   /** Null for a stranger. */
   readonly reader?: Reader | null;
+  /** Called after a write that scans may see, before its answer. Never throws. */
+  readonly onWritten?: OnWritten;
 }
 
 /** For probes, which ask the catalog alone. */
@@ -33,10 +36,11 @@ export const createWriter = (libsql: ContextOptions["libsql"]): Catalog =>
   openCatalog(libsql).writer;
 
 /** One pair for each request; connections are opened only when something is asked of them. */
-export function createContexts({ libsql, scope, reader: who = null, ...shared }: ContextOptions): {
+export function createContexts(options: ContextOptions): {
   read: ReadContext;
   write: WriteContext;
 } {
+  const { libsql, scope, reader: who = null, onWritten = async () => {}, ...shared } = options;
   const { principal, correlationId } = shared;
   const authorization = principal && authorizationOf(principal, scope, correlationId);
   const audience = who === null ? undefined : audienceOf(who, shared);
@@ -44,7 +48,7 @@ export function createContexts({ libsql, scope, reader: who = null, ...shared }:
   const { clock, baseUrl, ownHosts = [], vocabularies = [] } = shared;
   return {
     read: { clock, baseUrl, ownHosts, vocabularies, catalog: reader },
-    write: { ...shared, authorization, catalog: writer },
+    write: { ...shared, authorization, catalog: tellingScans(writer, onWritten, libsql.keepAlive) },
   };
 }
 

@@ -12,7 +12,7 @@ export const BLOBS: readonly Column[] = [
   ["era: MCP revision", (line) => line.era],
   ["HTTP method", (line) => line.method],
   ["client: anonymous, key or oauth", (line) => line.client.split(":")[0]],
-  ["cache: hit, miss or stale", (line) => line.cache],
+  ["cache: hit, data_center, miss or stale", (line) => line.cache],
   ["the limit that refused", (line) => line.limited_by],
   ["Cloudflare location", (line) => line.colo],
 ];

@@ -30,7 +30,7 @@ export interface LogLine {
   era?: string;
   rpc_method?: string;
   tool?: string;
-  cache?: "hit" | "miss" | "stale";
+  cache?: "hit" | "data_center" | "miss" | "stale";
   limited_by?: string;
   limiter?: "failed";
   ray?: string;

@@ -29,8 +29,8 @@ export interface RequestRecord {
   clientHolds: boolean;
   /** Once it was asked for. */
   caller: Payer | null;
-  /** The decision cache's part; null where it was not asked. */
-  cache: "hit" | "miss" | "stale" | null;
+  /** What answered a scan: the isolate's decisions, the data center's facts, the catalog; null where it was not asked. */
+  cache: "hit" | "data_center" | "miss" | "stale" | null;
   readonly catalog: { trips: number; ms: number };
   /** Whether a write was begun: it may be made after its caller was answered. */
   writes: boolean;

@@ -20,7 +20,7 @@ export function cacheStatus(c: With<RequestVariables>, { expired }: Stale): stri
 
 /** The scan succeeded; that the catalog did not is still an error in the log. */
 export function noteCache(record: RequestRecord, stale: Stale | null): void {
-  record.cache = record.catalog.trips === 0 ? "hit" : "miss";
+  record.cache ??= record.catalog.trips === 0 ? "hit" : "miss";
   if (!stale) return;
   record.cache = "stale";
   record.error = stale.cause;

@@ -5,7 +5,6 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
-import type { DecisionCache } from "../../services/resolve/decision-cache.ts";
 import { resolvePath, type ScanAnswer } from "../../services/resolve/path.ts";
 import { anchorOfPath } from "../../services/resolve/understand.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
@@ -16,11 +15,7 @@ import { etagOf, noneMatchHolds } from "../validators.ts";
 import { cacheControl, cacheStatus, noteCache } from "./freshness.ts";
 import { chooseForm, represent } from "./representation.ts";
 import { isResolvers, oldNamesOf, scanTarget } from "./scan-path.ts";
-
-export type ResolverVariables = ContextVariables & {
-  /** Decisions of recent scans; null asks the catalog every time. */
-  readonly options: { readonly cache: DecisionCache | null };
-};
+import { sharedFactsFor } from "./shared-facts.ts";
 
 /** The suite asks for several methods at once, which no CORS library expects. */
 const FACE: ReadOnlyFace = {
@@ -31,7 +26,7 @@ const FACE: ReadOnlyFace = {
 const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 
 /** Not a route: a pattern like this one would put Hono's router on its slow path for every request. */
-export const resolver: MiddlewareHandler<{ Variables: ResolverVariables }> = async (c, next) => {
+export const resolver: MiddlewareHandler<{ Variables: ContextVariables }> = async (c, next) => {
   if (!isResolvers(c)) return next();
   c.get("record").route = "/{digital-link}";
   const response = await serveReadOnly(c, FACE, () => answerScan(c));
@@ -41,7 +36,7 @@ export const resolver: MiddlewareHandler<{ Variables: ResolverVariables }> = asy
   return response;
 };
 
-async function answerScan(c: With<ResolverVariables>): Promise<Response> {
+async function answerScan(c: With<ContextVariables>): Promise<Response> {
   refuseOldNames(c);
   const { path, rawQuery } = scanTarget(c);
   const mediaTypes = parseAccept(c.req.header("Accept"));
@@ -51,7 +46,8 @@ async function answerScan(c: With<ResolverVariables>): Promise<Response> {
   const signedIn = c.req.header("Authorization") !== undefined;
   const cache = signedIn ? null : c.get("options").cache;
   const reader = signedIn ? await readerOfScan(c) : null;
-  const answer = await resolvePath(contextsFor(c, null, null, reader).read, scan, cache);
+  const shared = cache && sharedFactsFor(c);
+  const answer = await resolvePath(contextsFor(c, null, null, reader).read, scan, cache, shared);
   if (cache) noteCache(c.get("record"), answer.stale);
   const headers: Record<string, string> = {
     Link: linkHeader(c, answer.anchor),
@@ -66,7 +62,7 @@ async function answerScan(c: With<ResolverVariables>): Promise<Response> {
 }
 
 /** URI Syntax 1.2 took names out: such a path is no Digital Link, but says what it meant. */
-function refuseOldNames(c: With<ResolverVariables>): void {
+function refuseOldNames(c: With<ContextVariables>): void {
   const found = oldNamesOf(c);
   if (!found) return;
   const { name, ai, meant } = found;
@@ -78,7 +74,7 @@ function refuseOldNames(c: With<ResolverVariables>): void {
 }
 
 async function linksetResponse(
-  c: With<ResolverVariables>,
+  c: With<ContextVariables>,
   answer: Extract<ScanAnswer, { status: 200 | 300 }>,
   mediaTypes: Preferences,
   headers: Record<string, string>,
@@ -96,7 +92,7 @@ async function linksetResponse(
 }
 
 /** One header line: of several, the conformance suite reads only the last. */
-function linkHeader(c: With<ResolverVariables>, anchor: string): string {
+function linkHeader(c: With<ContextVariables>, anchor: string): string {
   const { baseUrl } = c.get("config");
   return [
     `<${baseUrl}${anchor}?linkType=linkset>; rel="linkset"; type="application/linkset+json"`,

@@ -79,6 +79,6 @@ async function deleteRead(
     steps: [...steps, deleteRow(id)],
     answer: silent(),
     action: auditLine(context, { action: "link.delete", subject: id, outcome: "recorded" }),
-    about: { record: { table: "links", key: id }, owner: ownership },
+    about: { record: { table: "links", key: id, anchor: link.anchor }, owner: ownership },
   });
 }

@@ -41,7 +41,8 @@ export async function writeLink(
     steps.push(...variantDemands(link));
   }
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
-  const about = { record: { table: "links", key: link.id } as const, owner: owned };
+  const { id: key, anchor } = link;
+  const about = { record: { table: "links", key, anchor } as const, owner: owned };
   const action = auditLine(context, { action: "link.put", subject: link.id, outcome: "recorded" });
   steps.push(putRow({ ...link, createdAt: action.at, updatedAt: action.at }));
   const { authorization, catalog } = context;

@@ -6,6 +6,7 @@
 import type { Facts } from "../../catalog/catalog.ts";
 import type { AppError } from "../../errors.ts";
 import type { Resolution } from "./resolve.ts";
+import type { Touched } from "./shared-facts.ts";
 
 /** Content may change at any time; nobody sees it more than a minute late. */
 export const LONGEST_MS = 60_000;
@@ -41,17 +42,21 @@ export interface KnownFacts extends Lifetime {
 
 export interface DecisionCache {
   get(key: string, now: number): Cached | undefined;
-  set(key: string, cached: Cached): void;
+  /** @param asked when what it rests on was asked for: a write since then makes it old at once */
+  set(key: string, cached: Cached, asked?: number): void;
   /** The newest facts of an identifier, by its canonical anchor; null forgets what was known. */
   remember(anchor: string, facts: KnownFacts | null): void;
   /** Facts that expired less than an hour ago, or have not expired yet. */
   recall(anchor: string, now: number): KnownFacts | undefined;
+  /** Forgets all of a primary key, or everything for null: a write through this isolate changed it. */
+  forget(touched: Touched, now: number): void;
 }
 
 /** Least recently used first out; a Map keeps the order of insertion. */
 export function createDecisionCache(capacity = CAPACITY): DecisionCache {
   const entries = new Map<string, Cached>();
   const known = new Map<string, KnownFacts>();
+  let forgotten = Number.NEGATIVE_INFINITY;
   const put = <T>(map: Map<string, T>, key: string, value: T): void => {
     map.delete(key);
     map.set(key, value);
@@ -67,19 +72,32 @@ export function createDecisionCache(capacity = CAPACITY): DecisionCache {
       entries.set(key, found);
       return found;
     },
-    set: (key, cached) => put(entries, key, cached),
+    set(key, cached, asked = cached.since) {
+      if (asked > forgotten) put(entries, key, cached);
+    },
     remember(anchor, facts) {
-      if (facts) put(known, anchor, facts);
+      if (facts && facts.since > forgotten) put(known, anchor, facts);
       else known.delete(anchor);
     },
     recall(anchor, now) {
       const found = known.get(anchor);
       return found && isCurrent(found, now, STALE_MS) ? found : undefined;
     },
+    forget(touched, now) {
+      forgotten = now;
+      for (const map of [entries, known]) {
+        for (const key of map.keys()) if (isOf(touched, key)) map.delete(key);
+      }
+    },
   };
 }
 
-const isCurrent = ({ since, expires }: Lifetime, now: number, beyond = 0): boolean =>
+/** Keys of both maps begin with the canonical anchor, which may go on below the primary key. */
+const isOf = (touched: Touched, key: string): boolean =>
+  touched === null ||
+  (key.startsWith(touched) && ["", "/", "\n"].includes(key.charAt(touched.length)));
+
+export const isCurrent = ({ since, expires }: Lifetime, now: number, beyond = 0): boolean =>
   since <= now && now < expires + beyond;
 
 /** Until when a decision made at `now` may be given again. */

@@ -8,6 +8,7 @@ import type { ReadContext } from "../context.ts";
 import { unknownIdentifierError } from "./answers.ts";
 import { type Cached, type DecisionCache, LONGEST_MS, type Stale } from "./decision-cache.ts";
 import { decideScan, type Scan } from "./scan-decision.ts";
+import type { SharedFacts } from "./shared-facts.ts";
 import { staleIfError } from "./stale-decision.ts";
 
 export type ScanAnswer = Validity & { anchor: string } & (
@@ -30,8 +31,9 @@ export async function resolvePath(
   context: ReadContext,
   scan: Scan,
   cache: DecisionCache | null,
+  shared: SharedFacts | null = null,
 ): Promise<ScanAnswer> {
-  const { reading, ...cached } = await decideScan(context, scan, cache);
+  const { reading, ...cached } = await decideScan(context, scan, cache, shared);
   const { decision, facts, identification } = cached.resolution;
   const anchor = digitalLinkPath(identification);
   const validity = validityOf(cached, context.clock().getTime());

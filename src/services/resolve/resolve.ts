@@ -58,6 +58,9 @@ function resolveWith<Product extends ProductInBrief>(
   return { ...decideOn(context, readings[chosen]!, facts[chosen]!, request), alternatives };
 }
 
+/** A Digital Link reads one way only. */
+export const ONE_READING: Pick<Resolution, "alternatives"> = { alternatives: [] };
+
 /** The decision on facts already at hand. */
 export function decideOn<Product extends ProductInBrief>(
   context: Pick<ReadContext, "clock" | "baseUrl" | "ownHosts">,

@@ -2,13 +2,15 @@
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { preferencesKey } from "../../model/accept.ts";
 import type { ResolveRequest } from "../../resolver/decide/decision.ts";
+import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
 import type { Sent } from "../../resolver/decide/redirect.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 import { type Cached, type DecisionCache, lifetimeEnd } from "./decision-cache.ts";
 import { requestOf } from "./request.ts";
-import { resolve } from "./resolve.ts";
+import { decideOn, ONE_READING, resolve } from "./resolve.ts";
+import type { SharedFacts } from "./shared-facts.ts";
 import { decideStale } from "./stale-decision.ts";
 import { type LinkReading, parseLinkTarget } from "./understand.ts";
 
@@ -18,26 +20,36 @@ export type Scan = Sent & Partial<Pick<RequestPreferences, "mediaTypes" | "langu
 /** A decision, which may be another scan's of the same key, with the reading of this one. */
 type Decided = Cached & { readonly reading: LinkReading };
 
-/** The decision on a scan, from the cache where it is there; null asks the catalog every time. */
+/**
+ * The decision on a scan: from the cache, else on shared facts, else on those of the catalog, which is
+ * asked every time where both are null.
+ */
 export async function decideScan(
   context: ReadContext,
   scan: Scan,
   cache: DecisionCache | null,
+  shared: SharedFacts | null = null,
 ): Promise<Decided> {
-  const now = context.clock();
+  const asked = context.clock().getTime();
   const reading = parseLinkTarget(scan.path, scan.rawQuery);
   const request = requestOf(scan.rawQuery, scan, context);
   const anchor = digitalLinkPath(reading.identification);
   const key = cacheKey(anchor, request);
-  const cached = cache?.get(key, now.getTime());
+  const cached = cache?.get(key, asked);
   if (cached) return { reading, ...cached };
   try {
-    const resolution = await resolve(context, [reading], request);
-    const since = now.getTime();
+    const { identification } = reading;
+    const recalled = await shared?.recall(anchor, keyAnchorOf(identification), asked);
+    const resolution = recalled
+      ? { ...decideOn(context, reading, recalled.facts, request), ...ONE_READING }
+      : await resolve(context, [reading], request);
+    const since = recalled?.since ?? asked;
     const life = { since, expires: lifetimeEnd(resolution, since) };
-    cache?.set(key, { resolution, ...life });
+    cache?.set(key, { resolution, ...life }, asked);
     const isKnown = resolution.decision.reason !== "unknown_identifier";
-    cache?.remember(anchor, isKnown ? { facts: resolution.facts, ...life } : null);
+    const known = isKnown ? { facts: resolution.facts, ...life } : null;
+    cache?.remember(anchor, known);
+    if (!recalled) shared?.remember(anchor, known);
     return { reading, resolution, ...life };
   } catch (error) {
     const stale = cache && decideStale(context, cache, { reading, anchor, request }, error);

@@ -4,7 +4,7 @@ import type { ResolveRequest } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
 import { type Cached, type DecisionCache, STALE_MS } from "./decision-cache.ts";
 import type { Reading } from "./readings.ts";
-import { decideOn, type Resolution } from "./resolve.ts";
+import { decideOn, ONE_READING, type Resolution } from "./resolve.ts";
 
 /** As Retry-After of the error says: until then the catalog is not asked for this again. */
 const RETRY_MS = 5_000;
@@ -25,8 +25,7 @@ export function decideStale(
   const now = context.clock().getTime();
   const known = cache.recall(anchor, now);
   if (!known) return null;
-  // A Digital Link reads one way only.
-  const resolution = { ...decideOn(context, reading, known.facts, request), alternatives: [] };
+  const resolution = { ...decideOn(context, reading, known.facts, request), ...ONE_READING };
   // "Try again later" is truer than "there is no such link".
   if (resolution.decision.status === 404) return null;
   const expires = Math.min(

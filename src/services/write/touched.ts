@@ -1,0 +1,65 @@
+/** Which scans a write changes, so that whoever remembers their links forgets them. */
+import type { About, Catalog, Changed } from "../../catalog/catalog.ts";
+import { AppError } from "../../errors.ts";
+import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
+import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import type { Touched } from "../resolve/shared-facts.ts";
+import { parseAnchor } from "../resolve/understand.ts";
+
+export type OnWritten = (touched: Touched) => Promise<void>;
+
+/** The catalog, with `onWritten` called after each write that scans may see, and before its answer. */
+export function tellingScans(
+  catalog: Catalog,
+  onWritten: OnWritten,
+  keepAlive: (work: Promise<unknown>) => void = () => {},
+): Catalog {
+  const change: Catalog["change"] = async (asked) => {
+    const touched = touchedBy(asked.about);
+    if (touched === undefined) return catalog.change(asked);
+    try {
+      const answer = await catalog.change(asked);
+      await onWritten(touched);
+      return answer;
+    } catch (error) {
+      if (error instanceof AppError && error.errorCode === "outcome_unknown") {
+        await onWritten(touched);
+      }
+      throw error;
+    }
+  };
+  return {
+    ...catalog,
+    change(asked) {
+      const work = change(asked);
+      // Scans are told also if the writer has hung up.
+      keepAlive(work.catch(() => {}));
+      return work;
+    },
+  };
+}
+
+/** Undefined where no scan sees the change. What is not known to be narrow touches all keys. */
+export function touchedBy(about: About | undefined): Touched | undefined {
+  if (!about?.record) return undefined;
+  const { table, key, anchor } = about.record satisfies Changed;
+  switch (table) {
+    case "qr_codes":
+    case "api_keys":
+      return undefined;
+    case "products":
+      return `/01/${key}`;
+    case "links":
+      return keyOf(anchor);
+    case "link_order":
+      return keyOf(key);
+    default:
+      return null;
+  }
+}
+
+function keyOf(anchor: string | undefined): Touched {
+  if (anchor === undefined || isOwnerAnchor(anchor)) return null;
+  const reading = parseAnchor(anchor);
+  return reading.ok ? keyAnchorOf(reading.value) : null;
+}
