@@ -24,11 +24,13 @@ export interface DataCenterCache {
 interface Options {
   readonly open?: () => Promise<Pick<Cache, "match" | "put">>;
   readonly readMs?: number;
+  readonly writeMs?: number;
 }
 
 export function createDataCenterCache({
   open = () => caches.open(NAME),
   readMs = READ_MS,
+  writeMs = WRITE_MS,
 }: Options = {}): DataCenterCache {
   let averageMs: number | null = null;
   let pausedUntil = 0;
@@ -52,7 +54,7 @@ export function createDataCenterCache({
       },
       async write(name, text, lifeMs) {
         const headers = { "Cache-Control": `public, max-age=${Math.ceil(lifeMs / 1000)}` };
-        await within(WRITE_MS, async () =>
+        await within(writeMs, async () =>
           (await open()).put(keyOf(baseUrl, name), new Response(text, { headers })),
         );
       },

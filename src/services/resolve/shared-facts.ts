@@ -35,11 +35,20 @@ export async function recallShared(
 ): Promise<KnownFacts | null> {
   const names = [await factsName(anchor), writtenName(keyAnchor), writtenName(null)];
   const [entry, ...written] = (await store.read(names, now)) ?? [];
-  if (entry == null) return null;
-  const { since, facts } = JSON.parse(entry);
-  if (written.some((at) => since <= Number(at ?? 0) + CLOCKS_DIFFER_MS)) return null;
-  const known: KnownFacts = { facts, since, expires: since + LONGEST_MS };
-  return isCurrent(known, now) ? known : null;
+  const known = entry == null ? null : read(entry);
+  if (!known || !isCurrent(known, now)) return null;
+  const isOld = written.some((at) => known.since <= Number(at ?? 0) + CLOCKS_DIFFER_MS);
+  return isOld ? null : known;
+}
+
+/** Null for what is not such an entry. */
+function read(entry: string): KnownFacts | null {
+  try {
+    const { since, facts } = JSON.parse(entry);
+    return { facts, since, expires: since + LONGEST_MS };
+  } catch {
+    return null;
+  }
 }
 
 /** Rules that nobody sees stay out: only what every scan may be told is stored. */
