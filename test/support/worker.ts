@@ -10,6 +10,8 @@ import { withToken } from "./tokens.ts";
 export interface TestWorker {
   /** Loopback origin, no trailing slash. */
   url: string;
+  /** The same of its twin, where it was asked for. */
+  twin: string | undefined;
   /**
    * Every request that left the worker since the last `clear`, as `METHOD origin/path`; but for what is
    * sent after the answer, whenever that is: audit lines of refused writes, and the end of a stream.
@@ -49,6 +51,8 @@ export interface WorkerSettings {
   limits?: Partial<Record<PolicyName, number>>;
   /** Limiters that throw, as one does whose backend is ill. */
   broken?: PolicyName[];
+  /** Start a second isolate of the same worker, which shares its platform and nothing else. */
+  twin?: boolean;
   /** BASE_URL is the loopback origin that it listens on. */
   ownOrigin?: boolean;
   /** Public origins, and the loopback ones that stand for them; `*` for all but the catalog's. */
@@ -107,6 +111,37 @@ export async function startWorker(
       headers: location ? { Location: location } : {},
     });
   };
+  const worker = {
+    ...runtime,
+    modules: [{ type: "ESModule" as const, path: file }],
+    modulesRoot: "/",
+    stripCfConnectingIp: false,
+    bindings: {
+      BASE_URL: "http://localhost:8787",
+      EXTRA_HOSTS: "",
+      ALLOWED_ORIGINS: "",
+      QR_ACCESS: "open",
+      ...withToken({ LIBSQL_URL: libsqlUrl }),
+      CATALOG_TIMEOUT_MS: "5000",
+      RATE_QUOTAS: Object.entries(limits)
+        .map(([name, quota]) => `${name}=${quota}`)
+        .join(),
+      ...(port && { BASE_URL: `http://localhost:${port}` }),
+      ...(settings.fixture && { FIXTURE: settings.fixture }),
+      ...vars,
+    },
+    kvNamespaces: ["OAUTH_KV"],
+    ratelimits: ratelimits(limits, broken),
+    serviceBindings: Object.fromEntries([
+      ["ANALYTICS", { name: "outside", entrypoint: "Analytics" }],
+      ...broken.map((name) => [
+        RATE_POLICIES[name].binding,
+        { name: "outside", entrypoint: "BrokenLimiter" },
+      ]),
+    ]),
+    ...(!direct && { outboundService }),
+  };
+  const socket = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -117,37 +152,8 @@ export async function startWorker(
           ? points.push(JSON.parse(message.slice(POINT.length)))
           : logs.push(message),
       workers: [
-        {
-          ...runtime,
-          name: "resolver",
-          modules: [{ type: "ESModule", path: file }],
-          modulesRoot: "/",
-          stripCfConnectingIp: false,
-          bindings: {
-            BASE_URL: "http://localhost:8787",
-            EXTRA_HOSTS: "",
-            ALLOWED_ORIGINS: "",
-            QR_ACCESS: "open",
-            ...withToken({ LIBSQL_URL: libsqlUrl }),
-            CATALOG_TIMEOUT_MS: "5000",
-            RATE_QUOTAS: Object.entries(limits)
-              .map(([name, quota]) => `${name}=${quota}`)
-              .join(),
-            ...(port && { BASE_URL: `http://localhost:${port}` }),
-            ...(settings.fixture && { FIXTURE: settings.fixture }),
-            ...vars,
-          },
-          kvNamespaces: ["OAUTH_KV"],
-          ratelimits: ratelimits(limits, broken),
-          serviceBindings: Object.fromEntries([
-            ["ANALYTICS", { name: "outside", entrypoint: "Analytics" }],
-            ...broken.map((name) => [
-              RATE_POLICIES[name].binding,
-              { name: "outside", entrypoint: "BrokenLimiter" },
-            ]),
-          ]),
-          ...(!direct && { outboundService }),
-        },
+        { ...worker, name: "resolver" },
+        ...(settings.twin ? [{ ...worker, ...socket, name: "twin" }] : []),
         { ...runtime, name: "outside", modules: true, script: OUTSIDE },
       ],
     }),
@@ -155,6 +161,7 @@ export async function startWorker(
   const { origin } = await miniflare.ready;
   return {
     url: port ? `http://localhost:${port}` : origin,
+    twin: settings.twin ? (await miniflare.unsafeGetDirectURL("twin")).origin : undefined,
     outbound,
     logs,
     points,
