@@ -136,9 +136,16 @@ const byName = (index: Index) => `SELECT id, tier, 0 FROM (
     WHERE name > :name || ' ' COLLATE NOCASE AND name < :name || '!' COLLATE NOCASE AND +${index.holds} LIMIT 500)
 ) WHERE ${passes(index)}`;
 
+/**
+ * Whether any name begins with the words: only then can one be the whole of them, which is looked for
+ * longer, because every name has an end.
+ */
+const opening = ({ words }: Index) =>
+  `SELECT 1 FROM ${words} WHERE ${words} MATCH (:begins || expr)`;
+
 /** Where words are not scored, names and brands that have them come before descriptions. */
 const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
-  SELECT * FROM every UNION ALL ${byName(index)} UNION ALL ${matching(index.words, ":exact", 500, 0)}
+  SELECT * FROM every UNION ALL ${byName(index)} UNION ALL ${matching(index.words, ":exact", 500, 0, "opening")}
   UNION ALL ${matching(index.words, ":begins || mark", 2_000, 1)}
   UNION ALL ${matching(index.words, ":together || mark", 2_000, 2)}
   UNION ALL ${matching(index.words, "'{name names brand} ' || substr(every_word, instr(every_word, ':'))", DEEPEST + 1, 3, "unscored")}
@@ -167,6 +174,7 @@ const searchIn = (index: Index) =>
     `${termsOf(index)}, every (id, tier, score) AS MATERIALIZED (${everyWord(index)}),
   present AS MATERIALIZED (SELECT * FROM asked WHERE EXISTS (SELECT 1 FROM every)),
   narrow AS MATERIALIZED (SELECT * FROM present WHERE NOT broad),
+  opening AS MATERIALIZED (SELECT * FROM narrow WHERE EXISTS (${opening(index)})),
   wide AS MATERIALIZED (SELECT * FROM present WHERE broad),
   unscored AS MATERIALIZED (SELECT * FROM narrow WHERE NOT scored),
   named (id, tier, score) AS MATERIALIZED (${byWords(index)}),
