@@ -45,10 +45,11 @@ export function createContexts(options: ContextOptions): {
   const authorization = principal && authorizationOf(principal, scope, correlationId);
   const audience = who === null ? undefined : audienceOf(who, shared);
   const { reader, writer } = openCatalog({ ...libsql, audience });
+  const change = tellingScans(writer.change, onWritten, libsql.keepAlive);
   const { clock, baseUrl, ownHosts = [], vocabularies = [] } = shared;
   return {
     read: { clock, baseUrl, ownHosts, vocabularies, catalog: reader },
-    write: { ...shared, authorization, catalog: tellingScans(writer, onWritten, libsql.keepAlive) },
+    write: { ...shared, authorization, catalog: { ...writer, change } },
   };
 }
 

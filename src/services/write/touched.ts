@@ -8,17 +8,17 @@ import { parseAnchor } from "../resolve/understand.ts";
 
 export type OnWritten = (touched: Touched) => Promise<void>;
 
-/** The catalog, with `onWritten` called after each write that scans may see, and before its answer. */
+/** Changes the catalog, and calls `onWritten` after what scans may see, before the answer. */
 export function tellingScans(
-  catalog: Catalog,
+  change: Catalog["change"],
   onWritten: OnWritten,
   keepAlive: (work: Promise<unknown>) => void = () => {},
-): Catalog {
-  const change: Catalog["change"] = async (asked) => {
+): Catalog["change"] {
+  const changeAndTell: Catalog["change"] = async (asked) => {
     const touched = touchedBy(asked.about);
-    if (touched === undefined) return catalog.change(asked);
+    if (touched === undefined) return change(asked);
     try {
-      const answer = await catalog.change(asked);
+      const answer = await change(asked);
       await onWritten(touched);
       return answer;
     } catch (error) {
@@ -28,14 +28,11 @@ export function tellingScans(
       throw error;
     }
   };
-  return {
-    ...catalog,
-    change(asked) {
-      const work = change(asked);
-      // Scans are told also if the writer has hung up.
-      keepAlive(work.catch(() => {}));
-      return work;
-    },
+  return (asked) => {
+    const work = changeAndTell(asked);
+    // Scans are told also if the writer has hung up.
+    keepAlive(work.catch(() => {}));
+    return work;
   };
 }
 
