@@ -56,7 +56,7 @@ test("the catalog page says who writes a table", () => {
   );
 });
 
-describe("files that a page names exist", () => {
+describe("files and commands that a page names exist", () => {
   const ABOVE = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].map((file) => join(ROOT, file));
   // Decisions speak of their own day.
   const pages = [...markdownFiles(DOCS), ...ABOVE].filter((file) => !file.includes("/adr/"));
@@ -69,8 +69,28 @@ describe("files that a page names exist", () => {
   test("they are found", () => {
     expect(named.length).toBeGreaterThan(300);
     const page =
-      "`src/worker.ts`, `src/none.ts` and `npm run vitest -- test/gone.test.ts`; `migrations/*.sql`";
-    expect(missingFiles(page)).toEqual(["src/none.ts", "test/gone.test.ts"]);
+      "`src/worker.ts`, `src/none.ts` and `npm run vitest -- test/gone.test.ts`; `migrations/*.sql`\n```sh\nnode bench/gone.ts\n```\n";
+    expect(missingFiles(page)).toEqual(["src/none.ts", "test/gone.test.ts", "bench/gone.ts"]);
+  });
+
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const unknownCommands = (text: string) =>
+    [...text.matchAll(/\bnpm run (?:--silent )?([\w:]+)/g)].flatMap(([, name]) =>
+      name! in scripts ? [] : [name],
+    );
+
+  test.each(pages.map((page) => [page.slice(ROOT.length + 1), page]))(
+    "npm run in %s",
+    (_name, page) => {
+      expect(unknownCommands(readFileSync(page, "utf8"))).toEqual([]);
+    },
+  );
+
+  test("an unknown command is found", () => {
+    const page = "`npm run seed`\n```sh\nnpm run --silent gone -- x\n```";
+    expect(unknownCommands(page)).toEqual(["gone"]);
   });
 
   /** Of the paths in code, also within a command. */
@@ -78,7 +98,7 @@ describe("files that a page names exist", () => {
     text: string,
     isMissing = (file: string) => !globSync(file, { cwd: ROOT }).length,
   ) {
-    const code = [...text.matchAll(/`[^`\n]+`/g)].join(" ");
+    const code = [...text.matchAll(/^```\w*\n.*?^```$|`[^`\n]+`/gms)].join(" ");
     const paths = code.match(
       /(?<![\w./-])(?:src|scripts|test|bench|docs|migrations)\/[\w./*-]*\w/g,
     );
