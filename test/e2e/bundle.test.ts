@@ -112,6 +112,7 @@ export default { fetch: () => new Response(answer) };`;
   const pidOf = (part: string) =>
     [...descendants(dev.pid)].find(([, command]) => command.includes(part))![0];
   const orphan = pidOf("/sqld");
+  onTestFinished(() => void (isAlive(orphan) && process.kill(orphan)));
   process.kill(pidOf("scripts/dev/main.ts"), "SIGKILL");
   await dev.exitCode;
   expect(isAlive(orphan)).toBe(true);
