@@ -8,8 +8,8 @@ import type {
   WriteQueue,
 } from "../services/context.ts";
 import { createContexts } from "../services/create-contexts.ts";
-import type { DecisionCache } from "../services/resolve/decision-cache.ts";
-import { markWritten, type Touched } from "../services/resolve/shared-facts.ts";
+import type { DecisionCache, Touched } from "../services/resolve/decision-cache.ts";
+import { markWritten } from "../services/resolve/shared-facts.ts";
 import type { SentRefusals } from "../services/write/sent-refusals.ts";
 import type { DataCenterCache } from "./data-center-cache.ts";
 import type { RequestVariables, With } from "./request.ts";

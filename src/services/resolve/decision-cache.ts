@@ -6,7 +6,6 @@
 import type { Facts } from "../../catalog/catalog.ts";
 import type { AppError } from "../../errors.ts";
 import type { Resolution } from "./resolve.ts";
-import type { Touched } from "./shared-facts.ts";
 
 /** Content may change at any time; nobody sees it more than a minute late. */
 export const LONGEST_MS = 60_000;
@@ -39,6 +38,9 @@ export interface Stale {
 export interface KnownFacts extends Lifetime {
   readonly facts: Facts;
 }
+
+/** The primary key whose scans a write changes, as a canonical anchor; null for all keys. */
+export type Touched = string | null;
 
 export interface DecisionCache {
   get(key: string, now: number): Cached | undefined;

@@ -5,7 +5,7 @@
  */
 import { FACTS_SQL } from "../../catalog/catalog.ts";
 import { sha256 } from "../../sha256.ts";
-import { isCurrent, type KnownFacts, LONGEST_MS } from "./decision-cache.ts";
+import { isCurrent, type KnownFacts, LONGEST_MS, type Touched } from "./decision-cache.ts";
 
 /** Texts by name, which may be lost at any time. Neither method throws. */
 export interface SharedStore {
@@ -20,9 +20,6 @@ export interface SharedFacts {
   /** What the catalog has just answered; null for an identifier that it does not know. Returns at once. */
   remember(anchor: string, known: KnownFacts | null): void;
 }
-
-/** The primary key whose scans a write changes, as a canonical anchor; null for all keys. */
-export type Touched = string | null;
 
 /** Clocks of one data center's machines may differ by this much. */
 const CLOCKS_DIFFER_MS = 1_000;

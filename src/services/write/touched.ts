@@ -3,7 +3,7 @@ import type { About, Catalog, Changed } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
-import type { Touched } from "../resolve/shared-facts.ts";
+import type { Touched } from "../resolve/decision-cache.ts";
 import { parseAnchor } from "../resolve/understand.ts";
 
 export type OnWritten = (touched: Touched) => Promise<void>;
