@@ -1,40 +1,24 @@
 /** The catalog's server ends, stands still and comes back under reads on streams that stay open. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { createKey } from "../../scripts/keys/keys.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-import { recordStreams, type StreamRecorder } from "../support/stream-recorder.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { recordedWorker } from "../support/recorded-worker.ts";
 
 const GTIN = "09506000134352";
 const LIMIT_MS = 5_000;
 
-let catalog: TestCatalog;
-let recorder: StreamRecorder;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  recorder = await recordStreams(catalog.url);
-  const vars = { LIBSQL_TOKEN: catalog.token, CATALOG_TIMEOUT_MS: String(LIMIT_MS) };
-  worker = await startWorker({
-    libsqlUrl: recorder.url,
-    bundle: "fixtures",
-    fixture: "keeping",
-    direct: true,
-    vars,
-  });
+const on = recordedWorker({
+  bundle: "fixtures",
+  fixture: "keeping",
+  vars: { CATALOG_TIMEOUT_MS: String(LIMIT_MS) },
 });
-afterAll(async () => {
-  await worker?.stop();
-  await recorder?.stop();
-  await catalog?.stop();
-});
-beforeEach(() => recorder.clear());
-afterEach(() => expect(recorder.faults).toEqual([]));
 
 const read = async (key?: string) => {
   const headers = key ? { Authorization: `Bearer ${key}` } : undefined;
-  const answer = await fetch(`${worker.url}/api/v1/products/${GTIN}`, headers ? { headers } : {});
+  const answer = await fetch(
+    `${on.worker.url}/api/v1/products/${GTIN}`,
+    headers ? { headers } : {},
+  );
   await answer.body?.cancel();
   return answer.status;
 };
@@ -44,16 +28,16 @@ const backAgain = () => expect.poll(() => read(), { interval: 50 }).toBe(200);
 
 test("killed between two reads and started again: the next read is answered at once", async () => {
   expect(new Set(await crowd(20))).toEqual(new Set([200]));
-  expect(recorder.open()).toBeGreaterThan(1);
-  await catalog.crash();
-  await catalog.restart();
-  recorder.exchanges = [];
+  expect(on.recorder.open()).toBeGreaterThan(1);
+  await on.catalog.crash();
+  await on.catalog.restart();
+  on.recorder.exchanges = [];
   expect(await read()).toBe(200);
-  expect(recorder.exchanges.map(({ opens }) => opens)).toEqual([false, true]);
+  expect(on.recorder.exchanges.map(({ opens }) => opens)).toEqual([false, true]);
   // One of the streams was found lost, and with it all of them: nobody tries another one.
-  recorder.exchanges = [];
+  on.recorder.exchanges = [];
   expect(await crowd(3)).toEqual([200, 200, 200]);
-  expect(recorder.exchanges).toHaveLength(3);
+  expect(on.recorder.exchanges).toHaveLength(3);
 });
 
 test("killed under reads: they are answered or told so, and all is well after the restart", async () => {
@@ -63,9 +47,9 @@ test("killed under reads: they are answered or told so, and all is well after th
   const readers = Array.from({ length: 8 }, async () => {
     while (!isOver) statuses.add(await read());
   });
-  await catalog.crash();
+  await on.catalog.crash();
   await expect.poll(() => statuses.has(503)).toBe(true);
-  await catalog.restart();
+  await on.catalog.restart();
   await backAgain();
   isOver = true;
   await Promise.all(readers);
@@ -75,31 +59,31 @@ test("killed under reads: they are answered or told so, and all is well after th
 
 test("standing still: given up after the time limit, and its streams are not used again", async () => {
   await crowd(20);
-  recorder.exchanges = [];
-  catalog.pause();
+  on.recorder.exchanges = [];
+  on.catalog.pause();
   try {
     const began = performance.now();
     expect(await read()).toBe(503);
     expect(performance.now() - began).toBeGreaterThan(0.9 * LIMIT_MS);
     // Not sent a second time: nobody knows whether it was executed.
-    expect(recorder.exchanges).toHaveLength(1);
+    expect(on.recorder.exchanges).toHaveLength(1);
   } finally {
-    catalog.resume();
+    on.catalog.resume();
   }
-  const [late] = recorder.exchanges;
+  const [late] = on.recorder.exchanges;
   await backAgain();
   await crowd(20);
-  expect(recorder.exchanges.slice(1).map(({ stream }) => stream)).not.toContain(late?.stream);
+  expect(on.recorder.exchanges.slice(1).map(({ stream }) => stream)).not.toContain(late?.stream);
 });
 
 test("two organizations and a stranger read by turns on one stream: each sees its own", async () => {
-  const db = connect(catalog.url, catalog.token);
-  const { rows } = await catalog.client.execute({
+  const db = connect(on.catalog.url, on.catalog.token);
+  const { rows } = await on.catalog.client.execute({
     sql: "SELECT b.organization_id FROM products p JOIN brands b ON b.id = p.brand_id WHERE gtin = ?",
     args: [GTIN],
   });
   const owner = String(rows[0]?.[0]);
-  await catalog.client.batch([
+  await on.catalog.client.batch([
     {
       sql: "UPDATE products SET visibility = 'organization' WHERE gtin = ?",
       args: [GTIN],
@@ -110,10 +94,10 @@ test("two organizations and a stranger read by turns on one stream: each sees it
     (await createKey(db, { organizationId, scopes: ["catalog:read"], name: "", expiresAt: null }))
       .key;
   const keys = [await keyOf(owner), await keyOf("stranger"), undefined];
-  recorder.exchanges = [];
+  on.recorder.exchanges = [];
   for (let turn = 0; turn < 9; turn++) {
     expect([turn, await read(keys[turn % 3])]).toEqual([turn, turn % 3 === 0 ? 200 : 404]);
   }
-  expect(new Set(recorder.exchanges.map(({ stream }) => stream)).size).toBe(1);
-  expect(recorder.exchanges).toHaveLength(9);
+  expect(new Set(on.recorder.exchanges.map(({ stream }) => stream)).size).toBe(1);
+  expect(on.recorder.exchanges).toHaveLength(9);
 });

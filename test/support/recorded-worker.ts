@@ -1,0 +1,40 @@
+/** A worker for one test file, on a catalog of its own, with a recorder of streams between the two. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { startCatalog, type TestCatalog } from "./catalog.ts";
+import { newStreams, recordStreams, type StreamRecorder, type Streams } from "./stream-recorder.ts";
+import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";
+
+interface RecordedWorker {
+  catalog: TestCatalog;
+  /** Cleared before each test; after each it must have seen no fault. */
+  recorder: StreamRecorder;
+  worker: TestWorker;
+  streams: Streams;
+}
+
+/** Much patience: a slow machine is no reason to give up. */
+const PATIENT = { CATALOG_TIMEOUT_MS: "60000", REQUEST_TIMEOUT_MS: "300000" };
+
+/** Starts them before the file's tests; they are in the result from then on. */
+export function recordedWorker(settings: Partial<WorkerSettings> = {}): RecordedWorker {
+  const on = { streams: newStreams() } as RecordedWorker;
+  beforeAll(async () => {
+    on.catalog = await startCatalog();
+    on.recorder = await recordStreams(on.catalog.url, on.streams);
+    const { token, readOnlyToken } = on.catalog;
+    const tokens = { LIBSQL_TOKEN: token, LIBSQL_RO_TOKEN: readOnlyToken };
+    const vars = { ...tokens, ...PATIENT, ...settings.vars };
+    on.worker = await startWorker({
+      ...{ direct: true, ...settings },
+      ...{ libsqlUrl: on.recorder.url, vars },
+    });
+  });
+  afterAll(async () => {
+    await on.worker?.stop();
+    await on.recorder?.stop();
+    await on.catalog?.stop();
+  });
+  beforeEach(() => on.recorder.clear());
+  afterEach(() => expect(on.recorder.faults).toEqual([]));
+  return on;
+}
