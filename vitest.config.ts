@@ -55,6 +55,7 @@ export default defineConfig({
           name: "processes",
           setupFiles: ["test/support/fast-check.ts", "test/support/uncompressed.ts"],
           include: PROCESSES,
+          globalSetup: ["test/support/sample-catalog.ts"],
         },
       },
       {
@@ -63,7 +64,11 @@ export default defineConfig({
           name: "e2e",
           setupFiles: ["test/support/fast-check.ts", "test/support/uncompressed.ts"],
           include: END_TO_END,
-          globalSetup: ["test/support/bundle.ts", "test/support/deployments.ts"],
+          globalSetup: [
+            "test/support/bundle.ts",
+            "test/support/sample-catalog.ts",
+            "test/support/deployments.ts",
+          ],
           pool: "forks",
         },
       },

@@ -1,8 +1,9 @@
 /** A real libSQL server with the migrations and the sample catalog, for one test file. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
+import { inject } from "vitest";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
 import { forgetToken, keepToken } from "./tokens.ts";
@@ -26,10 +27,12 @@ export interface TestCatalog {
   stop(): Promise<void>;
 }
 
-export async function startCatalog(): Promise<TestCatalog> {
+/** @param sample the data folder to copy, where it is not a test that asks */
+export async function startCatalog(sample = inject("sampleCatalog")): Promise<TestCatalog> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-catalog-"));
   const keys = makeKeys();
   const options = { dataDir: join(folder, "data"), keys };
+  cpSync(sample, options.dataDir, { recursive: true });
   let sqld = await startEmbedded(options);
   const { url, token, readOnlyToken } = sqld;
   keepToken(url, token);

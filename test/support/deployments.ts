@@ -40,7 +40,8 @@ export type DeploymentName = keyof typeof DEPLOYMENTS;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = [];
   const startSharedCatalog = async (): Promise<SharedCatalog> => {
-    const { url, token, readOnlyToken, stop } = await startCatalog();
+    const { sampleCatalog } = project.getProvidedContext();
+    const { url, token, readOnlyToken, stop } = await startCatalog(sampleCatalog);
     stops.unshift(stop);
     return { url, token, readOnlyToken };
   };
