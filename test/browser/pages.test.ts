@@ -54,6 +54,7 @@ beforeAll(async () => {
     },
   ]);
   worker = await startWorker({
+    direct: true,
     libsqlUrl: catalog.url,
     https: true,
     vars: { BASE_URL: BASE, AUTH: "oauth", QR_ACCESS: "scoped" },

@@ -6,7 +6,7 @@ import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ vars: { REQUEST_TIMEOUT_MS: "1500" } });
+  api = await startApi({ direct: true, vars: { REQUEST_TIMEOUT_MS: "1500" } });
 });
 afterAll(() => api?.stop());
 
@@ -173,7 +173,12 @@ describe("streams", () => {
   let worker: TestWorker;
   beforeAll(async () => {
     const vars = { MAX_STREAMS: "2", MAX_STREAM_MS: "3000" };
-    worker = await startWorker({ libsqlUrl: api.catalog.url, bundle: "fixtures", vars });
+    worker = await startWorker({
+      direct: true,
+      libsqlUrl: api.catalog.url,
+      bundle: "fixtures",
+      vars,
+    });
   });
   afterAll(() => worker?.stop());
 

@@ -25,10 +25,10 @@ function configFile(): string {
 describe("the bundle of the tests is", () => {
   const line = /^dist\/worker\.js: [\d.]+ KB, gzip [\d.]+ KB, SHA-256 ([0-9a-f]{64})$/m;
 
-  test("that of npm run build, whatever NODE_ENV says", async () => {
+  test("that of npm run build", async () => {
     rmSync("dist", { recursive: true, force: true });
     const args = ["scripts/build/main.ts", "--config", configFile()];
-    const { code, output } = await run(args, { NODE_ENV: "development" });
+    const { code, output } = await run(args);
     expect([code, digest("dist/worker.js")]).toEqual([0, tested()]);
     expect(line.exec(output)?.[1]).toBe(tested());
   });
@@ -36,7 +36,7 @@ describe("the bundle of the tests is", () => {
   test("that of npm run deploy, which warns of nothing", async () => {
     rmSync("dist", { recursive: true, force: true });
     const args = ["scripts/deploy/main.ts", "--dry-run", "--config", configFile()];
-    const { code, output } = await run(args, { NODE_ENV: "development" });
+    const { code, output } = await run(args);
     expect(output).not.toMatch(/WARN|probably|can't be used together/);
     expect(output).toContain('env.BASE_URL ("https://id.example.org")');
     expect(output).toContain("--dry-run: exiting now.");
@@ -76,13 +76,15 @@ function copyOfSources(): string {
   return folder;
 }
 
-test("npm run dev serves that of the tests as it is, bundles again when a source changes, survives one that is broken, and is followed by another after kill -9", async () => {
+test("npm run dev serves that of the tests as it is, bundles again for production when a source changes, survives one that is broken, and is followed by another after kill -9", async () => {
   const folder = copyOfSources();
   const data = temporaryFolder();
   const port = await anyFreePort();
   const flags = ["--port", String(port), "--db-port", "0", "--data", data];
   const config = ["--config", join(folder, "wrangler.toml")];
-  const dev = start([LAUNCHER, "scripts/dev/main.ts", ...flags, ...config]);
+  const dev = start([LAUNCHER, "scripts/dev/main.ts", ...flags, ...config], {
+    NODE_ENV: "development",
+  });
   await until("the server is ready", () => dev.output().includes("is ready"));
   const served = join(data, "bundle", "worker.js");
   expect(digest(served)).toBe(tested());
@@ -97,14 +99,14 @@ test("npm run dev serves that of the tests as it is, bundles again when a source
         .then(async (response) => (await response.text()) === text)
         .catch(() => false),
     );
-  answer('export const answer: string = "first";');
+  answer('export const answer: string = "first, for " + process.env.NODE_ENV;');
   const worker = `import { answer } from "./answer.ts";
 export default { fetch: () => new Response(answer) };`;
   writeFileSync(join(folder, "src/worker.ts"), worker);
-  await answers("first");
+  await answers("first, for production");
   answer("export const answer: string =");
   await until("the fault shows", () => dev.output().includes("runs as it was before"));
-  await answers("first");
+  await answers("first, for production");
   answer('export const answer: string = "second";');
   await answers("second");
 
@@ -119,32 +121,6 @@ export default { fetch: () => new Response(answer) };`;
   const next = await startEmbedded({ dataDir: data });
   onTestFinished(next.stop);
   expect(isAlive(orphan)).toBe(false);
-});
-
-test.each([
-  ["npm run build", ["scripts/build/main.ts"]],
-  [
-    "an upload through npm run wrangler",
-    ["scripts/wrangler/main.ts", "versions", "upload", "--dry-run", "--outdir", resolve("dist")],
-  ],
-])("%s bundles for production, whatever NODE_ENV says", async (_name, args) => {
-  const folder = temporaryFolder();
-  const config = join(folder, "wrangler.toml");
-  writeFileSync(
-    config,
-    readFileSync(configFile(), "utf8").replace(resolve("src/worker.ts"), "worker.ts"),
-  );
-  const worker = "export default { fetch: () => new Response(process.env.NODE_ENV) };";
-  writeFileSync(join(folder, "worker.ts"), worker);
-  rmSync("dist", { recursive: true, force: true });
-  const environment = ["--env", "production"];
-  const { code, output } = await run([...args, "--config", config, ...environment], {
-    NODE_ENV: "development",
-  });
-  expect([code, output]).toEqual([0, expect.anything()]);
-  const bundled = readFileSync("dist/worker.js", "utf8");
-  expect(bundled).toContain('"production"');
-  expect(bundled).not.toContain('"development"');
 });
 
 describe("the report of its size", () => {

@@ -11,7 +11,7 @@ const KILLS = times(1, 3);
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await startApi({ vars: { CATALOG_TIMEOUT_MS: String(TIMEOUT_MS) } });
+  api = await startApi({ direct: true, vars: { CATALOG_TIMEOUT_MS: String(TIMEOUT_MS) } });
   await api.catalog.client.batch(["DELETE FROM user_actions", "DELETE FROM products"]);
 });
 afterEach(() => api?.stop());

@@ -18,7 +18,11 @@ const GTIN = { gtin: "09506000134352" };
 describe("QR_ACCESS=scoped", () => {
   let worker: TestWorker;
   beforeAll(async () => {
-    worker = await startWorker({ libsqlUrl: catalog.url, vars: { QR_ACCESS: "scoped" } });
+    worker = await startWorker({
+      direct: true,
+      libsqlUrl: catalog.url,
+      vars: { QR_ACCESS: "scoped" },
+    });
   });
   afterAll(() => worker?.stop());
 
@@ -70,7 +74,7 @@ describe("QR_ACCESS=scoped", () => {
 describe("QR_ACCESS=open on loopback", () => {
   let worker: TestWorker;
   beforeAll(async () => {
-    worker = await startWorker({ libsqlUrl: catalog.url, limits: { recording: 1 } });
+    worker = await startWorker({ direct: true, libsqlUrl: catalog.url, limits: { recording: 1 } });
   });
   afterAll(() => worker?.stop());
 
@@ -99,7 +103,12 @@ describe("QR_ACCESS=open off loopback", () => {
   let worker: TestWorker;
   beforeAll(async () => {
     const vars = { BASE_URL: "https://id.example.org", EXTRA_HOSTS: "127.0.0.1" };
-    worker = await startWorker({ libsqlUrl: catalog.url, vars, limits: { recording: 3 } });
+    worker = await startWorker({
+      direct: true,
+      libsqlUrl: catalog.url,
+      vars,
+      limits: { recording: 3 },
+    });
   });
   afterAll(() => worker?.stop());
 

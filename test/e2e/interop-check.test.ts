@@ -15,7 +15,7 @@ let catalog: TestCatalog;
 let worker: TestWorker;
 beforeAll(async () => {
   catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
+  worker = await startWorker({ direct: true, libsqlUrl: catalog.url });
 });
 afterAll(async () => {
   await worker?.stop();
@@ -33,7 +33,7 @@ async function check(url: string, options: { token?: string; write?: boolean } =
 }
 
 async function another(settings: Partial<WorkerSettings>): Promise<string> {
-  const started = await startWorker({ libsqlUrl: catalog.url, ...settings });
+  const started = await startWorker({ direct: true, libsqlUrl: catalog.url, ...settings });
   onTestFinished(() => started.stop());
   return started.url;
 }

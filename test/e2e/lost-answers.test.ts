@@ -15,7 +15,7 @@ let worker: TestWorker;
 let fate: Fate = "passes";
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ direct: true });
   between = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
   const { port } = between.address() as AddressInfo;
   const vars = { QR_ACCESS: "scoped" };
-  worker = await startWorker({ libsqlUrl: `http://127.0.0.1:${port}`, vars });
+  worker = await startWorker({ direct: true, libsqlUrl: `http://127.0.0.1:${port}`, vars });
 });
 afterAll(async () => {
   await worker?.stop();

@@ -18,7 +18,7 @@ import { call } from "../support/rpc.ts";
 let oauth: TestOAuth;
 let key: string;
 beforeAll(async () => {
-  oauth = await startOAuth();
+  oauth = await startOAuth({ direct: true });
   ({ key } = await oauth.newKey(["qr:generate"]));
 });
 afterAll(() => oauth?.stop());
@@ -464,7 +464,7 @@ describe("the consent page", () => {
   });
 
   test("without the catalog: the page again, to try once more", async () => {
-    const down = await startOAuth();
+    const down = await startOAuth({ direct: true });
     try {
       const { client_id } = await registered(down.url);
       const made = await down.newKey(["qr:generate"]);
@@ -502,6 +502,7 @@ test("another Host header than this server's: refused", async () => {
 test.each(["keys", "off"])("AUTH=%s serves none of it", async (AUTH) => {
   const { startWorker } = await import("../support/worker.ts");
   const worker = await startWorker({
+    direct: true,
     libsqlUrl: oauth.catalog.url,
     vars: { AUTH, QR_ACCESS: "scoped" },
   });

@@ -14,7 +14,7 @@ import {
 
 let oauth: TestOAuth;
 beforeAll(async () => {
-  oauth = await startOAuth();
+  oauth = await startOAuth({ direct: true });
 });
 afterAll(() => oauth?.stop());
 beforeEach(() => oauth.catalog.client.execute("DELETE FROM user_actions"));
@@ -108,7 +108,7 @@ test("ended with its key: when the client next asks for a token", async () => {
 });
 
 test("a catalog that is down keeps nobody from denying or signing out", async () => {
-  const down = await startOAuth();
+  const down = await startOAuth({ direct: true });
   try {
     const { key } = await down.newKey(["qr:generate"]);
     const { client, refresh } = await signIn(down.url, key);

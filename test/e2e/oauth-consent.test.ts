@@ -19,7 +19,7 @@ const OTHERS = "09521111111115";
 let oauth: TestOAuth;
 let resource: string;
 beforeAll(async () => {
-  oauth = await startOAuth();
+  oauth = await startOAuth({ direct: true });
   resource = `${oauth.url}/api/v1`;
   await oauth.catalog.client.executeMultiple(`
     UPDATE organizations SET name = 'Acme Foods' WHERE id = 'acme';

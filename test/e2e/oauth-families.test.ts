@@ -17,7 +17,7 @@ import { call } from "../support/rpc.ts";
 let oauth: TestOAuth;
 let key: string;
 beforeAll(async () => {
-  oauth = await startOAuth();
+  oauth = await startOAuth({ direct: true });
   ({ key } = await oauth.newKey(["qr:generate"]));
 });
 afterAll(() => oauth?.stop());

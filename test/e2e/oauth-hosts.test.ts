@@ -14,7 +14,7 @@ import { allow, startOAuth, type TestOAuth, token } from "../support/oauth.ts";
 
 let oauth: TestOAuth;
 beforeAll(async () => {
-  oauth = await startOAuth();
+  oauth = await startOAuth({ direct: true });
 });
 afterAll(() => oauth?.stop());
 

@@ -8,8 +8,8 @@ import { call } from "../support/rpc.ts";
 let open: TestOAuth;
 let scoped: TestOAuth;
 beforeAll(async () => {
-  open = await startOAuth({ vars: { QR_ACCESS: "open" } });
-  scoped = await startOAuth();
+  open = await startOAuth({ direct: true, vars: { QR_ACCESS: "open" } });
+  scoped = await startOAuth({ direct: true });
 });
 afterAll(async () => {
   await open?.stop();

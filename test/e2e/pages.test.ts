@@ -8,7 +8,7 @@ let catalog: TestCatalog;
 let worker: TestWorker;
 beforeAll(async () => {
   catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
+  worker = await startWorker({ direct: true, libsqlUrl: catalog.url });
 });
 afterAll(async () => {
   await worker?.stop();
@@ -105,7 +105,7 @@ test.each([
 
 test("a deployment without BASE_URL says which variable to set, and no value", async () => {
   const vars = { BASE_URL: "", LIBSQL_TOKEN: "canary-5d1" };
-  const broken = await startWorker({ libsqlUrl: catalog.url, vars });
+  const broken = await startWorker({ direct: true, libsqlUrl: catalog.url, vars });
   try {
     const response = await fetch(`${broken.url}/health`);
     expect(response.status).toBe(500);

@@ -9,7 +9,11 @@ let catalog: TestCatalog;
 let worker: TestWorker;
 beforeAll(async () => {
   catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url, vars: { CATALOG_TIMEOUT_MS: "1000" } });
+  worker = await startWorker({
+    direct: true,
+    libsqlUrl: catalog.url,
+    vars: { CATALOG_TIMEOUT_MS: "1000" },
+  });
 });
 afterAll(async () => {
   await worker?.stop();

@@ -15,7 +15,8 @@ function configFile(changed: (toml: string) => string): string {
   const folder = temporaryFolder();
   const file = join(folder, "wrangler.toml");
   const toml = readFileSync("wrangler.toml", "utf8").replace("src/worker.ts", "worker.js");
-  writeFileSync(join(folder, "worker.js"), "export default { fetch: () => new Response() };");
+  const worker = "export default { fetch: () => new Response(process.env.NODE_ENV) };";
+  writeFileSync(join(folder, "worker.js"), worker);
   writeFileSync(file, changed(toml));
   return file;
 }
@@ -114,7 +115,6 @@ describe("a deployment", () => {
     const copy = configFile((toml) => toml);
     for (const [args, message] of [
       [["scripts/build/main.ts", "--config", copy], AS_IT_IS.replace("wrangler.toml", copy)],
-      [["scripts/deploy/main.ts"], AS_IT_IS],
       [["scripts/deploy/main.ts", "--env", "", "--dry-run"], OF_THIS_MACHINE],
     ] as const) {
       const refused = { code: 1, output: `Error: ${message}\n` };
@@ -122,15 +122,22 @@ describe("a deployment", () => {
     }
   });
 
-  test("through wrangler needs a public BASE_URL", async () => {
+  test("through wrangler needs a public BASE_URL, and is bundled for production", async () => {
     const config = configFile(production("BASE_URL", "https://id.example.org"));
-    const upload = ["scripts/wrangler/main.ts", "deploy", "--dry-run", "--config", config];
-    const built = await run([...upload, "-e", "production"]);
+    const outdir = temporaryFolder();
+    const upload = ["deploy", "--dry-run", "--config", config, "--outdir", outdir];
+    const args = ["scripts/wrangler/main.ts", ...upload, "-e", "production"];
+    const built = await run(args, { NODE_ENV: "development" });
     expect(built.output).toContain('env.BASE_URL ("https://id.example.org")');
     expect(built.code).toBe(0);
-    const local = await run([...upload, "-e", "production", "--var", "BASE_URL:http://localhost"]);
-    expect(local.output).toMatch(/^Error: BASE_URL must not be an address of this machine/);
-    expect(local.code).toBe(1);
+    const bundled = readFileSync(join(outdir, "worker.js"), "utf8");
+    expect(bundled).toContain('"production"');
+    expect(bundled).not.toContain('"development"');
+    const local = requireUploadable(
+      [...upload, "-e", "production", "--var", "BASE_URL:http://localhost"],
+      {},
+    );
+    await expect(local).rejects.toThrow(/^BASE_URL must not be an address of this machine/);
   });
 
   test.runIf(soak)("no other call of wrangler needs one", async () => {

@@ -49,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const settings: Settings = DEPLOYMENTS[name];
     const libsqlUrl = settings.libsqlUrl ?? (await started("catalog")).url;
     const file = project.getProvidedContext()[settings.bundle ?? "worker"];
-    const { url, stop } = await startWorker({ ...settings, libsqlUrl }, file);
+    const { url, stop } = await startWorker({ direct: true, ...settings, libsqlUrl }, file);
     stops.unshift(stop);
     return { url };
   };

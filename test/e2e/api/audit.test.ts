@@ -7,7 +7,7 @@ import { call } from "../../support/rpc.ts";
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ direct: true });
 });
 afterAll(() => api?.stop());
 beforeEach(() =>

@@ -7,7 +7,7 @@ import { startApi, type TestApi } from "../../support/api.ts";
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ direct: true });
 });
 afterAll(() => api?.stop());
 

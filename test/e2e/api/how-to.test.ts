@@ -10,7 +10,11 @@ let catalog: TestCatalog;
 let worker: TestWorker;
 beforeAll(async () => {
   catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url, vars: { QR_ACCESS: "scoped" } });
+  worker = await startWorker({
+    direct: true,
+    libsqlUrl: catalog.url,
+    vars: { QR_ACCESS: "scoped" },
+  });
 });
 afterAll(async () => {
   await worker?.stop();

@@ -30,7 +30,7 @@ let clients: Client[];
 beforeAll(async () => {
   catalog = await startCatalog();
   const vars = { QR_ACCESS: "scoped", CATALOG_TIMEOUT_MS: "60000" };
-  worker = await startWorker({ libsqlUrl: catalog.url, vars });
+  worker = await startWorker({ direct: true, libsqlUrl: catalog.url, vars });
   const db = connect(catalog.url, catalog.token);
   for (let i = 0; i < ORGANIZATIONS; i++) {
     await addOrganization(db, `org-${i}`, `Organization ${i}`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     CATALOG_TIMEOUT_MS: "60000",
     REQUEST_TIMEOUT_MS: "300000",
   };
-  worker = await startWorker({ libsqlUrl: relay.url, vars });
+  worker = await startWorker({ libsqlUrl: relay.url, direct: true, vars });
 });
 afterAll(async () => {
   await worker?.stop();

@@ -9,6 +9,7 @@ const catalog = await sharedCatalog();
 let worker: TestWorker;
 beforeAll(async () => {
   worker = await startWorker({
+    direct: true,
     libsqlUrl: catalog.url,
     vars: { AUTH: "oauth", QR_ACCESS: "scoped" },
   });
@@ -168,6 +169,7 @@ describe("a page", () => {
 
 test("off loopback every answer asks for TLS from now on", async () => {
   const remote = await startWorker({
+    direct: true,
     libsqlUrl: catalog.url,
     vars: { BASE_URL: "https://id.example.org" },
   });
@@ -182,7 +184,11 @@ test("off loopback every answer asks for TLS from now on", async () => {
 });
 
 test("a server without configuration has them too", async () => {
-  const broken = await startWorker({ libsqlUrl: catalog.url, vars: { BASE_URL: "" } });
+  const broken = await startWorker({
+    direct: true,
+    libsqlUrl: catalog.url,
+    vars: { BASE_URL: "" },
+  });
   try {
     const { status, headers } = await fetch(broken.url);
     expect(status).toBe(500);

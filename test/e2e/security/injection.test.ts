@@ -14,7 +14,7 @@ const GTIN = "09506000134352";
 let api: TestApi;
 let before: string;
 beforeAll(async () => {
-  api = await startApi({ vars: { QR_ACCESS: "open" } });
+  api = await startApi({ direct: true, vars: { QR_ACCESS: "open" } });
   const { client } = api.catalog;
   await client.execute("CREATE TABLE secrets (value TEXT)");
   await client.execute({ sql: "INSERT INTO secrets VALUES (?)", args: [CANARY] });

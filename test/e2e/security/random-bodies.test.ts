@@ -20,7 +20,11 @@ let tools: ListedTool[];
 let before: string;
 beforeAll(async () => {
   catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url, vars: { CATALOG_TIMEOUT_MS: "60000" } });
+  worker = await startWorker({
+    direct: true,
+    libsqlUrl: catalog.url,
+    vars: { CATALOG_TIMEOUT_MS: "60000" },
+  });
   tools = await inProcess().list();
   before = await content();
 });

@@ -23,7 +23,7 @@ const HOUR = 3600;
 let oauth: TestOAuth;
 beforeAll(async () => {
   const vars = { BASE_URL: BASE, EXTRA_HOSTS: "127.0.0.1" };
-  oauth = await startOAuth({ vars, ownOrigin: false });
+  oauth = await startOAuth({ direct: true, vars, ownOrigin: false });
 });
 afterAll(() => oauth?.stop());
 

@@ -25,7 +25,7 @@ let worker: TestWorker;
 let tools: ListedTool[];
 beforeAll(async () => {
   catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
+  worker = await startWorker({ direct: true, libsqlUrl: catalog.url });
   tools = (await rpc("tools/list")).result.tools;
 });
 afterAll(async () => {
