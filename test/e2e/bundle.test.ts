@@ -99,14 +99,17 @@ test("npm run dev serves that of the tests as it is, bundles again for productio
         .then(async (response) => (await response.text()) === text)
         .catch(() => false),
     );
-  answer('export const answer: string = "first, for " + process.env.NODE_ENV;');
+  answer('export const answer: string = "first";');
   const worker = `import { answer } from "./answer.ts";
-export default { fetch: () => new Response(answer) };`;
+const headers = { environment: process.env.NODE_ENV };
+export default { fetch: () => new Response(answer, { headers }) };`;
   writeFileSync(join(folder, "src/worker.ts"), worker);
-  await answers("first, for production");
+  await answers("first");
+  const environment = (await fetch(`http://localhost:${port}/`)).headers.get("environment");
+  expect(environment).toBe("production");
   answer("export const answer: string =");
   await until("the fault shows", () => dev.output().includes("runs as it was before"));
-  await answers("first, for production");
+  await answers("first");
   answer('export const answer: string = "second";');
   await answers("second");
 

@@ -215,12 +215,10 @@ test("wrong usage", async () => {
   expect(code).toBe(2);
 });
 
-test("one line for a missing file, and for a folder that cannot be written", async () => {
-  const missing = await importing();
-  expect(missing).toEqual({
-    code: 1,
-    output: `Error: ${path} cannot be read: there is no such file.\n`,
-  });
+test("a missing file, and a folder that cannot be written, in one line", async () => {
+  await expect(runImport(catalog, path)).rejects.toThrow(
+    `${path} cannot be read: there is no such file.`,
+  );
   writeFileSync(path, `gtin,name\n${gtin13(1)},A\n`);
   mkdirSync(`${path}.import-state.json.tmp`);
   const { code, output } = await importing();
