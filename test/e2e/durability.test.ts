@@ -199,5 +199,7 @@ test("the same request once more with its Idempotency-Key: done once, whatever w
     args: [link.anchor],
   });
   expect(rows.map(({ id }) => id)).toEqual([heard!.body.id]);
-  expect(await api.audit()).toHaveLength(1);
+  // A server that starts without products loads the sample catalog, which has a line of its own.
+  const lines = (await api.audit()).filter(({ action }) => action !== "catalog.seed");
+  expect(lines).toHaveLength(1);
 });
