@@ -1,0 +1,96 @@
+/** `npm run eval`: do agents get right answers from the tools, with few calls and few characters? */
+import { targetOf } from "../check/target.ts";
+import { runCommand, UsageError } from "../cli/cli.ts";
+import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
+import { Progress } from "../cli/progress.ts";
+import { readBaseline } from "./baseline.ts";
+import { endpointOf } from "./model/endpoint.ts";
+import { isGood, reportJson, summaryLines, taskLines } from "./report.ts";
+import { evaluate, saveAsBaseline } from "./run.ts";
+import { startServer } from "./server.ts";
+import { chosenTasks, readTasks } from "./tasks.ts";
+import { tokenizer } from "./tokens.ts";
+import { connectTools } from "./tools.ts";
+
+/** As a shell reports Ctrl-C. */
+const STOPPED = 130;
+
+const options = {
+  url: { type: "string" },
+  token: { type: "string" },
+  only: { type: "string" },
+  json: { type: "boolean", default: false },
+  "save-baseline": { type: "boolean", default: false },
+} as const;
+
+interface Values {
+  url?: string | undefined;
+  token?: string | undefined;
+  only?: string | undefined;
+  json: boolean;
+  "save-baseline": boolean;
+}
+
+await runCommand({
+  name: "eval",
+  help: `
+Usage: npm run eval [-- options]
+
+Checks whether agents get right answers from the tools, and counts what that costs: calls, wasted
+calls, and the characters and tokens of the answers. Without a model, it replays the reference calls
+of each task (scripts/eval/tasks) and checks that the answers show what the task asks for, with no
+more calls and characters than scripts/eval/baseline.json has.
+
+  --url URL        a running server with the sample catalog (default: starts one for this run)
+  --token T        sent to that server as Authorization: Bearer T; so is EVAL_TOKEN
+  --only REGEX     only tasks whose name or subject matches
+  --json           one JSON document instead of lines; progress goes to standard error
+  --save-baseline  stores the figures of this replay as the new baseline
+  --help           this text
+
+With a model, it asks the questions instead:
+
+  EVAL_BASE_URL    its endpoint, such as https://api.openai.com/v1 or https://api.anthropic.com/v1
+  EVAL_MODEL       the model's name
+  EVAL_API_KEY     your key; it is sent nowhere else
+  EVAL_API         openai or anthropic, if the host's name does not tell
+
+Exit code: 0 all is right, 1 something is not, 2 wrong usage.`,
+  options,
+  run: (values) => withLifetime((life) => run(values, life)),
+});
+
+async function run(values: Values, life: Lifetime): Promise<number> {
+  const { json, only, token = process.env.EVAL_TOKEN, "save-baseline": save } = values;
+  const endpoint = endpointOf(process.env);
+  const tasks = chosenTasks(readTasks(), only);
+  if (save && (only !== undefined || endpoint !== null)) {
+    throw new UsageError(
+      "--save-baseline needs a replay of all tasks: no --only, no EVAL_BASE_URL.",
+    );
+  }
+  const say = (text: string) => json || console.log(text);
+  if (values.url === undefined) say("Starting a server with the sample catalog");
+  const url = values.url === undefined ? await startServer(life) : targetOf(values.url).base;
+  const server = await connectTools(url, { token: token || undefined, signal: life.signal });
+  life.defer(() => server.close());
+  say(`${endpoint ? `Asking ${endpoint.model}` : "Replaying reference calls"} with ${url}/mcp\n`);
+  const progress = new Progress({ unit: "tasks", total: tasks.length });
+  const report = await evaluate({
+    ...{ tasks, server, url, endpoint, signal: life.signal },
+    baseline: save ? null : readBaseline(),
+    countTokens: await tokenizer(),
+    onTask: (outcome, done) => {
+      if (json) progress.update({ done, count: done });
+      else console.log(taskLines(outcome).join("\n"));
+    },
+  }).catch((error: unknown) => {
+    if (life.signal.aborted) return null;
+    throw error;
+  });
+  progress.clear();
+  if (report === null) return STOPPED;
+  console.log(json ? reportJson(report) : `\n${summaryLines(report).join("\n")}`);
+  if (save) saveAsBaseline(report);
+  return isGood(report) ? 0 : 1;
+}

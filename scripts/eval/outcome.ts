@@ -1,0 +1,66 @@
+/** How one task went, whether a model answered it or its calls were replayed; and the sums of all. */
+import type { MadeCall, Waste } from "./grade.ts";
+import type { Task } from "./tasks.ts";
+import type { CountTokens } from "./tokens.ts";
+
+export interface Outcome {
+  readonly name: string;
+  readonly about: Task["about"];
+  /** Empty where the answer is right. */
+  readonly faults: readonly string[];
+  readonly calls: readonly MadeCall[];
+  readonly waste: Waste;
+  /** Of the tools' answers, as the model reads them. */
+  readonly characters: number;
+  readonly tokens: number;
+  /** Only of a model: what it said at last, and the tokens that its endpoint counted. */
+  readonly answer?: string;
+  readonly usage?: { readonly input: number; readonly output: number };
+}
+
+export type Graded = Pick<Outcome, "faults" | "calls" | "waste" | "answer" | "usage">;
+
+export function outcomeOf(
+  { name, about }: Task,
+  graded: Graded,
+  countTokens: CountTokens,
+): Outcome {
+  const sum = (of: (text: string) => number) =>
+    graded.calls.reduce((total, { text }) => total + of(text), 0);
+  return {
+    name,
+    about,
+    ...graded,
+    characters: sum(({ length }) => length),
+    tokens: sum(countTokens),
+  };
+}
+
+export interface Totals {
+  readonly tasks: number;
+  readonly right: number;
+  readonly calls: number;
+  readonly wasted: Waste;
+  readonly characters: number;
+  readonly tokens: number;
+}
+
+export function totalsOf(outcomes: readonly Outcome[]): Totals {
+  const sum = (of: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + of(outcome), 0);
+  return {
+    tasks: outcomes.length,
+    right: outcomes.filter(({ faults }) => faults.length === 0).length,
+    calls: sum(({ calls }) => calls.length),
+    wasted: {
+      repeated: sum(({ waste }) => waste.repeated),
+      failed: sum(({ waste }) => waste.failed),
+      unneeded: sum(({ waste }) => waste.unneeded),
+    },
+    characters: sum(({ characters }) => characters),
+    tokens: sum(({ tokens }) => tokens),
+  };
+}
+
+export const wastedCalls = ({ repeated, failed, unneeded }: Waste): number =>
+  repeated + failed + unneeded;

@@ -1,0 +1,52 @@
+/** A server of our own for one run: `npm run dev` on a fresh sample catalog. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Failure } from "../cli/failure.ts";
+import type { Lifetime } from "../cli/lifetime.ts";
+import { ROOT } from "../cli/paths.ts";
+import { killGroup, stopGroup } from "../processes/processes.ts";
+
+/** Longer than the server takes to stop its worker and its catalog. */
+const GRACE_MS = 10_000;
+
+/** Everybody may read and record there, whatever this machine is set up for. */
+const SETTINGS = {
+  ...{ BASE_URL: "", LIBSQL_URL: "", LIBSQL_TOKEN: "", LIBSQL_RO_TOKEN: "" },
+  ...{ QR_ACCESS: "open", READ_ACCESS: "open" },
+};
+
+/** @returns its URL, without a trailing slash @throws Failure with what it printed, where it does not start */
+export async function startServer({ defer }: Lifetime): Promise<string> {
+  const data = mkdtempSync(join(tmpdir(), "gtin-resolver-eval-"));
+  defer(() => rmSync(data, { recursive: true, force: true }));
+  const args = ["scripts/dev/main.ts", "--port", "0", "--db-port", "0", "--data", data];
+  const child = spawn(process.execPath, [...process.execArgv, ...args], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...SETTINGS },
+  });
+  const killAtExit = () => killGroup(child);
+  process.once("exit", killAtExit);
+  defer(async () => {
+    await stopGroup(child, GRACE_MS);
+    process.off("exit", killAtExit);
+  });
+  return readyUrl(child);
+}
+
+async function readyUrl({ stdout, stderr }: ChildProcess): Promise<string> {
+  const errors: string[] = [];
+  stderr?.on("data", (chunk) => errors.push(String(chunk)));
+  for await (const line of createInterface(stdout!)) {
+    const url = /^ +MCP +(\S+)\/mcp$/.exec(line)?.[1];
+    if (url === undefined) continue;
+    // Nobody reads on, and a full pipe would stop the server.
+    stdout?.resume();
+    return url;
+  }
+  throw new Failure(`The server did not start. ${errors.join("").trim()}`);
+}

@@ -1,0 +1,86 @@
+/** The tasks: a question that people ask, the truths of its answer, and the fewest calls that give them. */
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import * as z from "zod";
+import { Failure, UsageError } from "../cli/cli.ts";
+
+/** What the tasks are about; `--only` finds them by it too. */
+export const SUBJECTS = [
+  "numbers",
+  "labels",
+  "resolving",
+  "lookups",
+  "search",
+  "compare",
+  "successors",
+  "ambiguity",
+  "qr",
+  "unknown",
+] as const;
+
+const texts = z.array(z.string().min(1)).min(1);
+
+const TASK = z.strictObject({
+  about: z.enum(SUBJECTS),
+  question: z.string().min(10),
+  /** All of them have to be in the answer. */
+  truths: z
+    .array(
+      z.strictObject({
+        /** Ways to say it, any of which counts. */
+        says: texts,
+        /** The same in the tools' answers, where they write it in another way. */
+        shown: texts.optional(),
+      }),
+    )
+    .min(1),
+  /** What a right answer does not say. */
+  never: texts.optional(),
+  calls: z
+    .array(
+      z.strictObject({
+        tool: z.string(),
+        arguments: z.record(z.string(), z.json()),
+        /** The error_code, where failing is the right answer. */
+        error: z.string().optional(),
+      }),
+    )
+    .min(1),
+});
+
+export type Task = z.output<typeof TASK> & { readonly name: string };
+export type ReferenceCall = Task["calls"][number];
+
+export const TASKS_FOLDER = join(import.meta.dirname, "tasks");
+
+/** In the order of their names. @throws Failure naming the file that is not a task. */
+export function readTasks(folder = TASKS_FOLDER): Task[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
+  return files.sort().map((file) => ({ name: basename(file, ".json"), ...readTask(folder, file) }));
+}
+
+function readTask(folder: string, file: string): z.output<typeof TASK> {
+  try {
+    return TASK.parse(JSON.parse(readFileSync(join(folder, file), "utf8")));
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Failure(`${file} is not a task. ${why}`);
+  }
+}
+
+/** Those whose name or subject matches. @throws UsageError where none does. */
+export function chosenTasks(tasks: readonly Task[], only: string | undefined): readonly Task[] {
+  if (only === undefined) return tasks;
+  const pattern = patternOf(only);
+  const chosen = tasks.filter(({ name, about }) => pattern.test(name) || pattern.test(about));
+  if (chosen.length > 0) return chosen;
+  throw new UsageError(`No task matches --only "${only}". Subjects are ${SUBJECTS.join(", ")}.`);
+}
+
+function patternOf(only: string): RegExp {
+  try {
+    return new RegExp(only);
+  } catch {
+    throw new UsageError(`--only "${only}" is not a regular expression.`);
+  }
+}
