@@ -1,6 +1,7 @@
 /** What has to hold in the runtime that is deployed to: time zones, crypto, symbols, the worker. */
 import { createExecutionContext, env, SELF } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import { meaningOf } from "../../src/gs1/ai/meaning.ts";
 import { gtinReport } from "../../src/gs1/gtin/gtin.ts";
 import { draw } from "../../src/qr/draw.ts";
 import { qrSymbol } from "../../src/qr/symbol.ts";
@@ -36,6 +37,15 @@ test("the runtime knows likely subtags: Chinese is written as its reader reads i
     ...["zh-hant-tw", "zh-hant-hk", "zh-hans", "he-hebr", "id-latn", "fil-latn", "sr-latn-me"],
     "und",
   ]);
+});
+
+test("the runtime knows countries and currencies by name", () => {
+  const meanings = [
+    ["422", "380"],
+    ["4307", "CH"],
+    ["3932", "978001299"],
+  ].map(([ai = "", value = ""]) => meaningOf({ ai, value }, "2026-11-22"));
+  expect(meanings).toEqual(["Italy (IT)", "Switzerland (CH)", "12.99 EUR (Euro)"]);
 });
 
 test("GTINs are judged as everywhere", () => {

@@ -2,6 +2,7 @@
  * Value checks against lists of codes (GS1 Barcode Syntax Dictionary). Lists are packed: the first
  * character of a word is shared, and what follows it is cut into pieces of one length.
  */
+import { CURRENCIES } from "./currencies.ts";
 import { type Check, problem } from "./problem.ts";
 
 /** ISO 3166-1 alpha-2: `ADE` is AD and AE. */
@@ -25,16 +26,6 @@ const COUNTRIES_NUMERIC = unpack(
 60004081216202426303438424346525459606263667074788286889094
 70203040506101624282932404448525660626468727680848892959698
 800040718263132333440505458606276828794`,
-);
-
-/** ISO 4217 numeric, list one of 2026-01-01; codes that were withdrawn before are left out. */
-const CURRENCIES = unpack(
-  2,
-  `008123236444850515260646872849096 104081624323644525670748892
-20308142230323842627092 32024283240444852566064687688929698 400040810141718222630344654586280849698
-50412162432334854586678869098 6000408344346548290 70204061028485256606476808488
-800071826344058608286
-901242526272829303334363840414344464748495051525355565758596061626364656768697071727376777879808184858690949799`,
 );
 
 /** UN/ECE Recommendation 21 with the codes that GS1 adds: one, two and three characters. */
@@ -78,7 +69,7 @@ export function isCountryCode(code: string): boolean {
   return COUNTRIES_ALPHA_2.has(code);
 }
 
-function oneOfList(codes: ReadonlySet<string>, what: string): Check {
+function oneOfList(codes: Pick<ReadonlySet<string>, "has">, what: string): Check {
   return (text) => (codes.has(text) ? null : unknown(what, text));
 }
 
