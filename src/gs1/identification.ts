@@ -13,3 +13,8 @@ export interface Identification {
   readonly qualifiers: readonly ElementValue[];
   readonly attributes: readonly ElementValue[];
 }
+
+/** The key, its qualifiers, then the attributes. */
+export const allElements = ({ key, qualifiers, attributes }: Identification): ElementValue[] => [
+  ...[key, ...qualifiers, ...attributes],
+];

@@ -2,7 +2,7 @@
 import type { FieldError } from "../errors.ts";
 import { findAi } from "../gs1/ai/application-identifiers.ts";
 import { type Fault, type FaultCode, type Faults, faultText } from "../gs1/fault.ts";
-import type { Identification } from "../gs1/identification.ts";
+import type { ElementValue } from "../gs1/identification.ts";
 
 export interface FaultAnswer {
   code: FaultCode;
@@ -50,8 +50,6 @@ export interface ElementAnswer {
   value: string;
 }
 
-/** Everything that was read: the key, its qualifiers, then the attributes. */
-export const elementAnswers = (identification: Identification): ElementAnswer[] =>
-  [identification.key, ...identification.qualifiers, ...identification.attributes].map(
-    ({ ai, value }) => ({ ai, title: findAi(ai)?.title ?? "", value }),
-  );
+export const elementAnswer = ({ ai, value }: ElementValue): ElementAnswer => ({
+  ...{ ai, title: findAi(ai)?.title ?? "", value },
+});

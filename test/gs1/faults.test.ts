@@ -56,7 +56,11 @@ describe("all faults of an element string", () => {
     ["(253)9521234567899(8030)abc", ["missing_serial@1 253"]],
     ["(415)9520123456788", ["missing_companion@1 415"]],
     ["(02)09520123456788(37)25", ["missing_key@"]],
-    ["]E00109506000134352", ["element_string@0"]],
+    ["]C00109506000134352", ["element_string@0"]],
+    ["]E00109506000134352", ["length@"]],
+    [" ]E09506000134353", ["check_digit@"]],
+    ["]Q1https://a.example/01/09506000134353", ["ai_check_digit@37 01"]],
+    ["]Q1]Q1/01/09506000134352", ["element_string@3"]],
     ["(99)A".repeat(65), ["too_long@"]],
     ["x".repeat(8193), ["too_long@8192"]],
   ] as [string, string[]][])("%j", (input, expected) => {

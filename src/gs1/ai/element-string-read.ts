@@ -47,7 +47,7 @@ export function parseElements(text: string): ElementsRead {
     if (SYMBOLOGY_IDENTIFIERS.some((identifier) => text.startsWith(identifier))) {
       readUnbracketed(reading, 3);
     } else {
-      const message = `Of symbology identifiers, ${SYMBOLOGY_IDENTIFIERS.join(" ")} are GS1's.`;
+      const message = `Of symbology identifiers, ${SYMBOLOGY_IDENTIFIERS.join(" ")} begin an element string.`;
       reading.skip("element_string", 0, message);
     }
   } else {

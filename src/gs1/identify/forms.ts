@@ -51,6 +51,23 @@ export function inputFormOf(text: string): InputForm {
   return HEX.test(text) ? "epc_hex" : "number";
 }
 
+/** Of EAN/UPC and ITF-14, and of Data Matrix, QR Code and DotCode with a Digital Link (figure 5.1.2-1). */
+const OTHER_SYMBOLOGY = /^\s*\](?:(E[04]|I1)|d1|Q1|J0)/;
+
+/**
+ * What a scanner sends behind the symbology identifier of a symbol without application identifiers, and
+ * where in `input` that begins: 0 where there is none. `isNumber`: such a symbol has digits only.
+ */
+export function withoutSymbology(input: string): {
+  readonly text: string;
+  readonly start: number;
+  readonly isNumber: boolean;
+} {
+  const found = OTHER_SYMBOLOGY.exec(input);
+  const start = found?.[0].length ?? 0;
+  return { text: input.slice(start), start, isNumber: found?.[1] !== undefined };
+}
+
 /** A text as it is parsed, and from an index in it to the position in the text as it was. */
 export interface Rewritten {
   readonly text: string;

@@ -7,7 +7,7 @@ import { CHARACTERS, codePoint } from "../ai/character-sets.ts";
 import { checkValue } from "../ai/checks/index.ts";
 import { bracketed, hriText } from "../ai/element-string.ts";
 import { isDots, LOST_DOTS } from "../digital-link/value.ts";
-import type { ElementValue, Identification } from "../identification.ts";
+import { allElements, type ElementValue, type Identification } from "../identification.ts";
 import { failed, ok, type Result } from "../result.ts";
 import { type GtinAttributes, gtinAttributes } from "./gtin-attributes.ts";
 
@@ -82,21 +82,17 @@ export function withValues(
 
 /** Bracketed element string, `(01)09506000134352(10)ABC\(1`: a `(` inside a value is escaped. */
 export function elementString(identification: Identification): string {
-  return bracketed(elementsOf(identification));
+  return bracketed(allElements(identification));
 }
 
 /** The human readable interpretation (General Specifications, clause 4.14): `(01)09506000134352 (10)ABC`. */
 export function hri(identification: Identification): string {
-  return hriText(elementsOf(identification));
+  return hriText(allElements(identification));
 }
 
 /** One line an element: the text under a symbol, broken where it may be. */
 export function hriLines(identification: Identification): string[] {
-  return elementsOf(identification).map((element) => hriText([element]));
-}
-
-function elementsOf(identification: Identification): readonly ElementValue[] {
-  return [identification.key, ...identification.qualifiers, ...identification.attributes];
+  return allElements(identification).map((element) => hriText([element]));
 }
 
 /** The rule is the table's; the words are for those who can leave an argument out. Null for a good value. */

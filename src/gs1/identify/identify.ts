@@ -15,6 +15,7 @@ import { decodeEpcUri } from "../epc/epc-uri.ts";
 import type { EpcResult } from "../epc/result.ts";
 import type { Faults } from "../fault.ts";
 import { normalizeGtin } from "../gtin/reading.ts";
+import { failed } from "../result.ts";
 import { identifyElements, loose } from "./elements.ts";
 import {
   closedUp,
@@ -22,6 +23,7 @@ import {
   positionIn,
   separatorWarnings,
   withoutSeparators,
+  withoutSymbology,
   withSeparators,
 } from "./forms.ts";
 import {
@@ -33,9 +35,9 @@ import {
 } from "./result.ts";
 
 /** In characters; a plain number may have more white space around it. */
-const LONGEST = 8_192;
+export const LONGEST_INPUT = 8_192;
 
-const TOO_LONG = `No symbol holds so much: ${LONGEST} characters are read at most.`;
+const TOO_LONG = `No symbol holds so much: ${LONGEST_INPUT} characters are read at most.`;
 const NO_SCHEME = "The web address had no scheme, and was read with https.";
 
 /** From an index in what was parsed to the position in the input. */
@@ -43,11 +45,24 @@ type Place = (index: number) => number;
 
 /** What `input` identifies; a plain number means what `normalizeGtin` makes of it. Never throws. */
 export function identify(input: string, options: DigitalLinkOptions = {}): IdentifyResult {
-  if (input.length > LONGEST) {
+  const { text, start, isNumber } = withoutSymbology(input);
+  if (start === 0) return identifyText(input, options);
+  const result = isNumber ? identifyNumber(text) : identifyText(text, options);
+  if (result.ok) return result;
+  const { position } = result.error;
+  const place: Place = (index) => index + start;
+  const faults = moved(result.error.faults, place);
+  return failed({ ...result.error, faults, position: position === null ? null : place(position) });
+}
+
+function identifyText(input: string, options: DigitalLinkOptions): IdentifyResult {
+  if (input.length > LONGEST_INPUT) {
     const number = identifyNumber(input);
     return number.ok
       ? number
-      : unidentified("too_long", [{ code: "too_long", position: LONGEST, message: TOO_LONG }]);
+      : unidentified("too_long", [
+          { code: "too_long", position: LONGEST_INPUT, message: TOO_LONG },
+        ]);
   }
   const text = input.trim();
   const before = input.length - input.trimStart().length;
@@ -125,7 +140,12 @@ function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResul
     const { identification, warnings } = result.value;
     return identified(form, identification, [...warnings, ...inBrackets]);
   }
-  return unidentified("element_string", moved(result.error, place));
+  const sound = read.elements.filter(({ isFaulty }) => !isFaulty);
+  return unidentified(
+    "element_string",
+    moved(result.error, place),
+    sound.map(({ ai, value }) => ({ ai, value })),
+  );
 }
 
 /** The faults where they are in the input. */

@@ -4,7 +4,7 @@ import { aboutAi, type Faults } from "../fault.ts";
 import type { GtinErrorCode } from "../gtin/error.ts";
 import type { GtinFailure } from "../gtin/reading.ts";
 import type { GtinAlternative } from "../gtin/report.ts";
-import type { Identification } from "../identification.ts";
+import type { ElementValue, Identification } from "../identification.ts";
 import { failed, ok, type Result } from "../result.ts";
 
 /** `hri`: in brackets with blanks, as printed. A compressed Digital Link is a Digital Link. */
@@ -43,6 +43,8 @@ export interface IdentifyError {
   readonly ai: string | null;
   /** Everything that is wrong, as far as the input could be read. */
   readonly faults: Faults;
+  /** What an element string says beside its faults, in its own order. */
+  readonly elements: readonly ElementValue[];
   /** For a plain number all that is known, suggestions included. */
   readonly gtin: GtinFailure | null;
 }
@@ -61,18 +63,22 @@ export function identified(
 }
 
 /** Positions are already those of the input. */
-export function unidentified(code: IdentifyError["code"], found: Faults): IdentifyResult {
+export function unidentified(
+  code: IdentifyError["code"],
+  found: Faults,
+  elements: readonly ElementValue[] = [],
+): IdentifyResult {
   const faults = found.map((fault) =>
     fault.ai === undefined || fault.code === "unknown_ai"
       ? fault
       : { ...fault, message: aboutAi(fault.ai, fault.message) },
   ) as [...Faults];
   const [{ message, position, ai = null }] = faults;
-  return failed({ code, message, position, ai, faults, gtin: null });
+  return failed({ code, message, position, ai, faults, elements, gtin: null });
 }
 
 export function noGtin(gtin: GtinFailure): IdentifyResult {
   const { error_code: code, error: message } = gtin;
   const faults: Faults = [{ code, position: null, message }];
-  return failed({ code, message, position: null, ai: null, faults, gtin });
+  return failed({ code, message, position: null, ai: null, faults, elements: [], gtin });
 }

@@ -1,10 +1,12 @@
 import type { FaultCode, Faults } from "../../gs1/fault.ts";
 import { gtin14Report, gtinReport } from "../../gs1/gtin/gtin.ts";
 import type { GtinReport } from "../../gs1/gtin/report.ts";
+import { allElements } from "../../gs1/identification.ts";
+import { withoutSymbology } from "../../gs1/identify/forms.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { ReadContext } from "../context.ts";
-import { type ElementAnswer, elementAnswers, type FaultAnswer, faultAnswer } from "../faults.ts";
+import { type ElementAnswer, elementAnswer, type FaultAnswer, faultAnswer } from "../faults.ts";
 import { noDigitalLink } from "../resolve/published-link.ts";
 import { otherKey } from "../resolve/understand.ts";
 
@@ -29,7 +31,8 @@ export function validateGtin(
   { baseUrl }: Pick<ReadContext, "baseUrl">,
   input: string,
 ): ValidateGtinAnswer {
-  const report = gtinReport(input, baseUrl);
+  const { text, isNumber } = withoutSymbology(input);
+  const report = gtinReport(isNumber ? text : input, baseUrl);
   if (report.valid || !mayBeMore(report)) return ofNumber(report);
   const found = identify(input);
   if (!found.ok) {
@@ -39,7 +42,7 @@ export function validateGtin(
   const { identification, understood_as, warnings } = found.value;
   if (understood_as === "gtin" || understood_as === "upc_e") return ofNumber(report);
   const { key } = identification;
-  const elements = elementAnswers(identification);
+  const elements = allElements(identification).map(elementAnswer);
   if (key.ai !== "01") return { ...refused(report, [otherKey(key)]), elements, understood_as };
   const number = ofNumber(gtin14Report(key.value, baseUrl));
   return { ...number, elements, understood_as, warnings: [...warnings, ...number.warnings] };

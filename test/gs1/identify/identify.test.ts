@@ -36,6 +36,11 @@ describe("understood", () => {
     ["^010950600013435210ABC^21X", "element_string: /01/09506000134352/10/ABC/21/X"],
     ["]C1010950600013435210ABC\u001d21X", "element_string: /01/09506000134352/10/ABC/21/X"],
     ["\u001d0109506000134352", "element_string: /01/09506000134352"],
+    ["]E09506000134352", "gtin: /01/09506000134352"],
+    ["]E440084107", "gtin: /01/00000040084107"],
+    [" ]I115201234000008\n", "gtin: /01/15201234000008"],
+    ["]Q1https://example.com/01/09506000134352/10/A", "digital_link: /01/09506000134352/10/A"],
+    ["]d1https://example.com/01/09506000134352", "digital_link: /01/09506000134352"],
     ["010950600013435210ABC\u001d21X", "element_string: /01/09506000134352/10/ABC/21/X"],
     ["010950600013435210ABC␝21X", "element_string: /01/09506000134352/10/ABC/21/X"],
     // The separator as people and programs write it, without and with a symbology identifier.
@@ -258,6 +263,7 @@ describe("refused", () => {
             message: expect.stringContaining("The check digit is 2"),
           },
         ],
+        elements: [],
         gtin: number.ok ? null : number.error,
       },
     });

@@ -137,6 +137,12 @@ describe("what a link lacks or leaves out is a warning in every tool that reads"
     expect(report.warnings).toEqual(warnings.slice(0, 1));
   });
 
+  test("a scanned EAN/UPC symbol is a number, whatever the scanner sends before it", () => {
+    const scanned = validateGtin(context, "]E09506000134352");
+    expect(scanned).toEqual(validateGtin(context, "9506000134352"));
+    expect(validateGtin(context, "]E09506000134325").suggestions).toHaveLength(1);
+  });
+
   test("a number without a link says why", async () => {
     const why = expect.stringMatching(/^There is no Digital Link here\. Numbers of this prefix/);
     expect(validateGtin(context, "2012345678903")).toMatchObject({
