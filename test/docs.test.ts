@@ -26,6 +26,7 @@ test("the annotation table says what the policy pins", () => {
     "| [`ping`](tools.md#ping) | true | false | true | false | none |",
     "| [`validate_gtin`](tools.md#validate_gtin) | true | false | true | false | none |",
     "| [`validate_gtins`](tools.md#validate_gtins) | true | false | true | false | none |",
+    "| [`decode_barcode`](tools.md#decode_barcode) | true | false | true | false | none |",
     "| [`resolve_gtin`](tools.md#resolve_gtin) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
     "| [`lookup_product`](tools.md#lookup_product) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
     "| [`search_products`](tools.md#search_products) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",

@@ -17,6 +17,7 @@ export const POLICY: Readonly<Record<string, ToolPolicy>> = {
   ping: { title: "Ping", ...READS },
   validate_gtin: { title: "Validate a GTIN", ...READS },
   validate_gtins: { title: "Validate a list of GTINs", ...READS },
+  decode_barcode: { title: "Decode a barcode", ...READS },
   resolve_gtin: { title: "Resolve a GTIN", ...READS },
   lookup_product: { title: "Look up a product", ...READS },
   search_products: { title: "Search products", ...READS },

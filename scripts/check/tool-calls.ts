@@ -36,6 +36,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     return `${GTIN} is valid, ${MISTYPED} is not`;
   },
 
+  async decode_barcode(call) {
+    const { fields } = answerOf(await call("decode_barcode", { barcode: `(01)${GTIN}(10)ABC` }));
+    if ((fields as Record<string, string>)?.lot !== "ABC") throw new Wrong("it reads no lot");
+    return "reads a lot";
+  },
+
   resolve_gtin: async (call) =>
     fromCatalog(await call("resolve_gtin", { gtin: GTIN }), ({ target_url }) => {
       if (typeof target_url !== "string") throw new Wrong("the answer has no target_url");

@@ -20,6 +20,7 @@ preloadSchemas();
 
 const INSTRUCTIONS = `Answers questions about barcodes. A GTIN is the number under a barcode (8, 12, 13 or 14 digits).
 validate_gtin: is the number well formed, what kind is it, what was probably meant. No catalog needed.
+decode_barcode: what a scan, label, Digital Link or RFID tag says: lot, serial, dates, weights, faults. No catalog needed.
 resolve_gtin: where a scan leads: product page, instructions, recall notices, by link type and language.
 lookup_product: the catalog's record of the product, with its source.
 search_products: products by words of name or brand, typos forgiven, where there is no number.

@@ -42,9 +42,9 @@ async function subjectWith(
 }
 
 test("the hints promise this much, so that none of the suites below is empty", () => {
-  expect(hinted("readOnlyHint", true)).toHaveLength(7);
-  expect(hinted("idempotentHint", true)).toHaveLength(8);
-  expect(hinted("openWorldHint", false)).toHaveLength(8);
+  expect(hinted("readOnlyHint", true)).toHaveLength(8);
+  expect(hinted("idempotentHint", true)).toHaveLength(9);
+  expect(hinted("openWorldHint", false)).toHaveLength(9);
 });
 
 /** The server would let every tool write: then those that only read must not want to. */

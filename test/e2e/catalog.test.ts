@@ -28,6 +28,7 @@ describe("round trips", () => {
     ["validate_gtin", GTIN],
     ["validate_gtin", { gtin: "nonsense" }],
     ["validate_gtins", { gtins: [GTIN.gtin, "nonsense"] }],
+    ["decode_barcode", { barcode: "(01)09506000134352(10)ABC" }],
     ["resolve_gtin", { gtin: "95060001343" }],
     ["resolve_gtin", { ...GTIN, lot: "x".repeat(21) }],
     ["lookup_product", { gtin: "1" }],

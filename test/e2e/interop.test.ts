@@ -65,7 +65,7 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
     expect(client.instructions).toContain("lookup_product");
   });
 
-  test("lists the eight tools", async () => {
+  test("lists the nine tools", async () => {
     expect((await client.tools()).map(({ name }) => name)).toEqual(TOOL_NAMES);
   });
 

@@ -112,6 +112,7 @@ const ARGUMENTS: Record<string, object> = {
   ping: {},
   validate_gtin: { gtin: GTIN },
   validate_gtins: { gtins: [GTIN, WORD] },
+  decode_barcode: { barcode: `(01)${GTIN}(21)${SERIAL}` },
   resolve_gtin: { gtin: GTIN, serial: SERIAL },
   lookup_product: { gtin: GTIN },
   search_products: { query: WORD },

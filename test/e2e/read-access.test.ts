@@ -43,7 +43,7 @@ const validate = rpc("tools/call", { name: "validate_gtin", arguments: { gtin: G
 
 /** Of the endpoint: what is answered without the catalog, and recording codes, which QR_ACCESS opens. */
 const OPEN =
-  /^tools\/call \{"name":"(ping|validate_gtins?|generate_qr_url)"|^prompts\/get (?!\{"name":"product_brief")/;
+  /^tools\/call \{"name":"(ping|validate_gtins?|decode_barcode|generate_qr_url)"|^prompts\/get (?!\{"name":"product_brief")/;
 
 describe("without a token", () => {
   test("every tool, resource, prompt and completion that reads is a 401 that names the scope", async () => {
@@ -59,17 +59,19 @@ describe("without a token", () => {
     }
   });
 
-  test("every route that reads is a 401", async () => {
+  test("every route that reads the catalog is a 401", async () => {
     const openapi = JSON.parse((await ask(scoped.url, pageQuestions(["/openapi.json"])[0]!)).text);
     for (const question of routeQuestions(openapi, VALUES)) {
+      const isOpen = question.path.startsWith("/api/v1/decode?");
       expect([question.name, (await ask(scoped.url, question)).status]).toEqual([
         question.name,
-        401,
+        isOpen ? 200 : 401,
       ]);
     }
     for (const path of ["/products", "/brands", "/dry-run"]) {
       expect(openapi.paths[path].get.security, path).toEqual([{ key: ["catalog:read"] }]);
     }
+    expect(openapi.paths["/decode"].get.security).toEqual([{}]);
   });
 
   test("the lists are those of an open server", async () => {

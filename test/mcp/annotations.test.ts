@@ -20,6 +20,7 @@ const PINNED: Record<string, Pin> = {
   ping: { title: "Ping", hints: READS, scope: null },
   validate_gtin: { title: "Validate a GTIN", hints: READS, scope: null },
   validate_gtins: { title: "Validate a list of GTINs", hints: READS, scope: null },
+  decode_barcode: { title: "Decode a barcode", hints: READS, scope: null },
   resolve_gtin: { title: "Resolve a GTIN", hints: READS, scope: null },
   lookup_product: { title: "Look up a product", hints: READS, scope: null },
   search_products: { title: "Search products", hints: READS, scope: null },
@@ -40,7 +41,7 @@ const unpinned = (names: readonly { name: string }[]) =>
   names.map(({ name }) => name).filter((name) => !Object.hasOwn(PINNED, name));
 
 test("every registered tool has annotations", () => {
-  expect(listed.length).toBe(8);
+  expect(listed.length).toBe(9);
   for (const tool of listed) {
     for (const hint of Object.values(hintsOf(tool))) expect(hint, tool.name).toBeTypeOf("boolean");
   }
@@ -55,6 +56,7 @@ test("read-only matches policy", () => {
     "ping",
     "validate_gtin",
     "validate_gtins",
+    "decode_barcode",
     "resolve_gtin",
     "lookup_product",
     "search_products",

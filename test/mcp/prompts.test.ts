@@ -27,7 +27,7 @@ const FULL: Record<string, Record<string, string>> = {
 };
 
 const TOOLS: Record<string, string[]> = {
-  check_label: ["validate_gtin", "validate_gtin", "resolve_gtin", "lookup_product"],
+  check_label: ["validate_gtin", "decode_barcode", "resolve_gtin", "lookup_product"],
   recall_notice: ["lookup_product", "resolve_gtin", "validate_gtin"],
   audit_gtins: ["validate_gtins", "lookup_product"],
   review_brand: ["search_products", "search_products", "lookup_product", "compare_products"],
@@ -37,7 +37,7 @@ describe.each(Object.keys(FULL))("%s", (name) => {
   test("names the tools in order, and only those that there are", async () => {
     const text = await textOf(name, FULL[name]!);
     const steps = text.slice(text.indexOf("Steps:"), text.indexOf("Take care:"));
-    expect(steps.match(/\b[a-z]+_(gtins?|product|products|url)\b/g)).toEqual(TOOLS[name]);
+    expect(steps.match(/\b[a-z]+_(gtins?|barcode|product|products|url)\b/g)).toEqual(TOOLS[name]);
     const known = (await app.list()).map((tool) => tool.name);
     for (const tool of TOOLS[name]!) expect(known).toContain(tool);
   });

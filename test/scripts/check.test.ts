@@ -85,7 +85,7 @@ const ping = {
   },
 };
 
-test("the policy knows the eight tools and no destructive one", () => {
+test("the policy knows the nine tools and no destructive one", () => {
   expect(Object.keys(POLICY)).toEqual(TOOL_NAMES);
   expect(Object.values(POLICY).filter(({ destructive }) => destructive)).toEqual([]);
   expect(departures(ping)).toEqual([]);

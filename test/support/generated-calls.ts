@@ -20,7 +20,7 @@ export const SAMPLE_GTINS: readonly string[] = (
 /** A call for this product that succeeds: what the tool requires, and nothing more. */
 export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
   const after = SAMPLE_GTINS[(SAMPLE_GTINS.indexOf(gtin) + 1) % SAMPLE_GTINS.length];
-  const values: Arguments = { gtin, gtins: [gtin, after], query: gtin };
+  const values: Arguments = { gtin, gtins: [gtin, after], barcode: `(01)${gtin}`, query: gtin };
   return pick(values, inputSchema.required ?? []);
 }
 
@@ -72,8 +72,21 @@ const gtin = fc.oneof(
 const either = (...usual: string[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: anyText });
 
+/** A number with what a label says beside it, right and wrong, or a plain number. */
+const barcode = fc.oneof(
+  { weight: 1, arbitrary: gtin },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(known, fc.constantFrom("10ABC<GS>17270331", "21X1^3103000750", "17271331", "9"))
+      .map(([number, rest]) => `]C101${number}${rest}`),
+  },
+  { weight: 1, arbitrary: known.map((number) => `https://example.com/01/${number}/10/ABC`) },
+);
+
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   gtin,
+  barcode,
   cpv: either("2A", "a/b"),
   lot: either("ABC", "ABC123", "L%1"),
   serial: either("1234", "x".repeat(20)),

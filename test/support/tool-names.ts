@@ -3,6 +3,7 @@ export const TOOL_NAMES = [
   "ping",
   "validate_gtin",
   "validate_gtins",
+  "decode_barcode",
   "resolve_gtin",
   "lookup_product",
   "search_products",

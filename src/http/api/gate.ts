@@ -24,6 +24,7 @@ export async function passRoute(
   const attempt = route.attempt(params);
   // QR codes may be open to everybody, as the tool is.
   if (scope === "qr:generate") return pass(c, scope, attempt);
+  if (route.withoutCatalog) return STRANGER;
   const isScoped = c.var.config.readAccess === "scoped";
   const needed = scope ?? moreFor;
   if (!needed) return isScoped || route.hasPrivate ? passReader(c) : STRANGER;

@@ -43,6 +43,7 @@ export function openApi(
 function operation(route: Route, schemas: Json, readAccess: Config["readAccess"]): Json {
   const { method, path, tag, summary, description, scope, body, bodyExample } = route;
   const moreFor = route.moreFor ?? (route.hasPrivate && "catalog:read");
+  const isScoped = readAccess === "scoped" && !route.withoutCatalog;
   const requestBody = body && {
     required: true,
     content: Object.fromEntries(
@@ -62,7 +63,7 @@ function operation(route: Route, schemas: Json, readAccess: Config["readAccess"]
     tags: [tag],
     summary,
     ...(description && { description }),
-    security: securityOf(scope ?? (readAccess === "scoped" ? "catalog:read" : null), moreFor),
+    security: securityOf(scope ?? (isScoped ? "catalog:read" : null), moreFor),
     parameters: [
       ...parameters(route.params, "path", schemas),
       ...parameters(route.query, "query", schemas, route.queryExample),

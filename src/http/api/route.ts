@@ -58,6 +58,8 @@ interface Shared {
   readonly moreFor?: Scope;
   /** Public, with private records that only a key of their owner with catalog:read sees. */
   readonly hasPrivate?: true;
+  /** A public route that never needs a key, for its answers do not come from the catalog. */
+  readonly withoutCatalog?: true;
   /** `put`: If-Match and If-None-Match; `match`: If-Match alone. */
   readonly conditions?: "put" | "match";
   /** Draws, or searches: limited more narrowly. */
@@ -124,10 +126,8 @@ export function defineRoute<
 }
 
 /** What any route may come to, before or after its own work. */
-const ANYWHERE = [
-  ...(["rate_limited", "uri_too_long", "headers_too_large"] as const),
-  ...(["catalog_unavailable", "catalog_busy", "deadline_exceeded"] as const),
-];
+const ANYWHERE = ["rate_limited", "uri_too_long", "headers_too_large"] as const;
+const OF_CATALOG = ["catalog_unavailable", "catalog_busy", "deadline_exceeded"] as const;
 
 /** Which errors a route can answer with, each once. */
 export function errorsOf(route: Route): ErrorCode[] {
@@ -143,7 +143,8 @@ export function errorsOf(route: Route): ErrorCode[] {
     codes.push("bad_request", "request_timeout", "payload_too_large", "unsupported_media_type");
   }
   if (once) codes.push("conflict", "unprocessable_entity");
-  return [...new Set([...codes, ...errors, ...ANYWHERE])];
+  const ofCatalog = route.withoutCatalog ? [] : OF_CATALOG;
+  return [...new Set([...codes, ...errors, ...ANYWHERE, ...ofCatalog])];
 }
 
 const limit = z

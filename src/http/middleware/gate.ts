@@ -120,6 +120,6 @@ export async function readerOfScan(c: With<Configured>): Promise<Reader | null> 
 
 const needsTokenError = (c: With<Configured>, scope: Scope) =>
   new AppError("unauthorized", `This needs a token with the scope ${scope}.`, {
-    guidance: `${resourceMetadataUrl(c) ? "Sign in, or send" : "Send"} Authorization: Bearer <key>. ping, validate_gtin and validate_gtins need no token.`,
+    guidance: `${resourceMetadataUrl(c) ? "Sign in, or send" : "Send"} Authorization: Bearer <key>. ping, validate_gtin, validate_gtins and decode_barcode need no token.`,
     challenge: { scope },
   });

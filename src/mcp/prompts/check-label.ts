@@ -21,7 +21,7 @@ export const checkLabel = definePrompt({
       ...(code === undefined
         ? []
         : [
-            "validate_gtin with code. Its normalized number has to be that of the printed one: if it differs, two products are on one label.",
+            "decode_barcode with code. Its gtin in fields has to be that of the printed one: if it differs, two products are on one label.",
           ]),
       `resolve_gtin with ${code === undefined ? "gtin" : "code, for it carries lot, serial number and dates too"}: where a scan leads, whether the code has expired, and the notices.`,
       "lookup_product with the number: compare name, brand, variant and net content with what the pack says, as far as you were told that.",

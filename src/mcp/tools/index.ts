@@ -1,6 +1,7 @@
 /** Every tool there is, in the order that tools/list answers. */
 import type { Tool } from "../define-tool.ts";
 import { compareProductsTool } from "./compare-products.ts";
+import { decodeBarcodeTool } from "./decode-barcode.ts";
 import { generateQrUrlTool } from "./generate-qr-url.ts";
 import { lookupProductTool } from "./lookup-product.ts";
 import { ping } from "./ping.ts";
@@ -13,6 +14,7 @@ export const tools: readonly Tool[] = [
   ping,
   validateGtinTool,
   validateGtinsTool,
+  decodeBarcodeTool,
   resolveGtinTool,
   lookupProductTool,
   searchProductsTool,

@@ -85,7 +85,7 @@ export const validateGtinTool = defineTool({
   name: "validate_gtin",
   title: "Validate a GTIN",
   description:
-    "Check a barcode number (GTIN) or a whole GS1 label: check digit, kind, issuing organisation, every fault with its place, and what was probably meant. Structure only, not registration.",
+    "Check a barcode number (GTIN): check digit, kind, issuing organisation, faults, and what was probably meant. Structure only, not registration. For a label's lot, serial or dates, use decode_barcode.",
   scope: null,
   annotations: {
     readOnlyHint: true,

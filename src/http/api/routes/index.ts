@@ -4,6 +4,7 @@ import type { Route } from "../route.ts";
 import { auditRoutes } from "./audit.ts";
 import { brandRoutes } from "./brands.ts";
 import { companyPrefixRoutes } from "./company-prefixes.ts";
+import { decodeRoutes } from "./decode.ts";
 import { keyRoutes } from "./keys.ts";
 import { linkRoutes } from "./links.ts";
 import { organizationRoutes } from "./organizations.ts";
@@ -18,5 +19,6 @@ export const routes: readonly Route[] = [
   ...companyPrefixRoutes,
   ...keyRoutes,
   ...qrCodeRoutes,
+  ...decodeRoutes,
   ...auditRoutes,
 ];

@@ -1,0 +1,118 @@
+import { meaningOf } from "../../gs1/ai/meaning.ts";
+import type { FaultCode } from "../../gs1/fault.ts";
+import { correctionText } from "../../gs1/gtin/corrections.ts";
+import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
+import { identify } from "../../gs1/identify/identify.ts";
+import type { IdentifyError, UnderstoodAs } from "../../gs1/identify/result.ts";
+import { isoDate, type ReadContext } from "../context.ts";
+import { type ElementAnswer, elementAnswer, faultAnswer } from "../faults.ts";
+import { publishedLink } from "../resolve/published-link.ts";
+import type { OtherReading } from "../resolve/readings.ts";
+import { namedValues } from "./names.ts";
+
+export interface DecodedElement extends ElementAnswer {
+  /** What the value stands for, where it does not say so itself: an ISO date, `0.750 kg`, `Italy (IT)`. */
+  meaning?: string;
+}
+
+export interface DecodeFault {
+  code: FaultCode;
+  ai?: string;
+  position?: number;
+  message: string;
+}
+
+/** A call of a tool that tells more of what was decoded. */
+export interface NextCall {
+  tool: "lookup_product" | "resolve_gtin";
+  arguments: Record<string, string>;
+}
+
+/** Members that would be empty are left out. */
+export interface DecodeBarcodeAnswer {
+  valid: boolean;
+  /** Left out where nothing could be made of the input. */
+  understood_as?: UnderstoodAs;
+  /** The main values by name. */
+  fields?: Record<string, string>;
+  /** The key, its qualifiers, then the attributes; of a faulty label what has no fault, in its order. */
+  elements?: DecodedElement[];
+  /** What else a plain number can be. */
+  alternatives?: readonly OtherReading[];
+  faults?: DecodeFault[];
+  warnings?: string[];
+  digital_link?: string;
+  next?: NextCall[];
+}
+
+type Context = Pick<ReadContext, "baseUrl" | "clock">;
+
+/** What a barcode, tag or label says, in words. No catalog is asked. */
+export function decodeBarcode(context: Context, input: string): DecodeBarcodeAnswer {
+  const found = identify(input);
+  const today = isoDate(context.clock());
+  if (!found.ok) {
+    const faults = faultsOf(found.error);
+    return { valid: false, ...decoded(found.error.elements, today), faults };
+  }
+  const { identification, understood_as, alternatives } = found.value;
+  const { digital_link, warnings } = publishedLink(context.baseUrl, found.value);
+  // Of digits that can be two numbers, the tools take the one that the catalog knows.
+  const item = itemOf(identification);
+  const gtin = alternatives.length > 0 ? input : item?.value;
+  const next = gtin === undefined ? [] : nextCalls(gtin, identification);
+  return {
+    ...{ valid: true, understood_as, ...decoded(allElements(identification), today) },
+    ...(alternatives.length > 0 && { alternatives }),
+    ...(warnings.length > 0 && { warnings }),
+    ...(digital_link !== null && { digital_link }),
+    ...(next.length > 0 && { next }),
+  };
+}
+
+function decoded(
+  elements: readonly ElementValue[],
+  today: string,
+): Pick<DecodeBarcodeAnswer, "fields" | "elements"> {
+  if (elements.length === 0) return {};
+  const fields = namedValues(elements, today);
+  return {
+    ...(Object.keys(fields).length > 0 && { fields }),
+    elements: elements.map((element) => {
+      const meaning = meaningOf(element, today);
+      return { ...elementAnswer(element), ...(meaning !== null && { meaning }) };
+    }),
+  };
+}
+
+function faultsOf({ faults, gtin }: IdentifyError): DecodeFault[] {
+  const correction = correctionText(gtin?.suggestions ?? []);
+  return faults.map((fault) => {
+    const { code, ai, position, message } = faultAnswer(fault);
+    return {
+      code,
+      ...(ai !== null && { ai }),
+      ...(position !== null && { position }),
+      message: correction === "" ? message : `${message} ${correction}`,
+    };
+  });
+}
+
+/** By the arguments of resolve_gtin. */
+const QUALIFIERS: Readonly<Record<string, string>> = {
+  "22": "cpv",
+  "10": "lot",
+  "21": "serial",
+  "235": "tpx",
+};
+
+/** The product: the tools know no other things. Of a logistic unit it is what is inside. */
+const itemOf = ({ key, attributes }: Identification): ElementValue | undefined =>
+  key.ai === "01" ? key : attributes.find(({ ai }) => ai === "02");
+
+function nextCalls(gtin: string, { key, qualifiers }: Identification): NextCall[] {
+  const lookup: NextCall = { tool: "lookup_product", arguments: { gtin } };
+  if (key.ai !== "01") return [lookup];
+  const given = qualifiers.map(({ ai, value }) => [QUALIFIERS[ai] ?? ai, value]);
+  return [lookup, { tool: "resolve_gtin", arguments: { gtin, ...Object.fromEntries(given) } }];
+}

@@ -1,0 +1,57 @@
+/** The names that answers have for application identifiers, so that nobody has to know their digits. */
+import { findAi } from "../../gs1/ai/application-identifiers.ts";
+import { meaningOf } from "../../gs1/ai/meaning.ts";
+import type { ElementValue } from "../../gs1/identification.ts";
+
+/** Keys, qualifiers, and what most labels carry beside them. */
+const NAMES: Readonly<Record<string, string>> = {
+  "00": "sscc",
+  "01": "gtin",
+  "02": "content_gtin",
+  "10": "lot",
+  "11": "production_date",
+  "13": "packaging_date",
+  "15": "best_before",
+  "16": "sell_by",
+  "17": "expiry",
+  "21": "serial",
+  "22": "variant",
+  "235": "third_party_serial",
+  "253": "gdti",
+  "254": "gln_extension",
+  "255": "gcn",
+  "30": "count",
+  "37": "content_count",
+  "401": "ginc",
+  "402": "gsin",
+  "414": "gln",
+  "415": "pay_to_gln",
+  "417": "party_gln",
+  "7003": "expiry_time",
+  "8003": "grai",
+  "8004": "giai",
+  "8006": "itip",
+  "8010": "cpid",
+  "8011": "cpid_serial",
+  "8013": "gmn",
+  "8017": "provider_gsrn",
+  "8018": "recipient_gsrn",
+  "8019": "service_instance",
+  "8020": "payment_reference",
+};
+
+/** `{ gtin: "09506000134352", lot: "ABC", expiry: "2027-03-31" }`, in the order of `elements`. */
+export function namedValues(
+  elements: readonly ElementValue[],
+  today: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    elements.flatMap((element) => {
+      const name = NAMES[element.ai];
+      if (name === undefined) return [];
+      // A key is for looking up, so it stays as it is encoded.
+      const isKey = findAi(element.ai)?.isPrimaryKey === true;
+      return [[name, (isKey ? null : meaningOf(element, today)) ?? element.value]];
+    }),
+  );
+}

@@ -1,0 +1,154 @@
+/** decode_barcode and GET /decode: one answer for whatever a scanner sends or a label says. */
+import { describe, expect, test } from "vitest";
+import { createApp } from "../../../src/http/app.ts";
+import { decodeBarcode } from "../../../src/services/decode/barcode.ts";
+import { inProcess } from "../../support/in-process.ts";
+
+const GTIN = "09506000134352";
+const context = {
+  baseUrl: "https://id.example.org",
+  clock: () => new Date("2026-11-22T12:00:00Z"),
+};
+const decode = (barcode: string) => decodeBarcode(context, barcode);
+
+const LOT_AND_EXPIRY = { gtin: GTIN, lot: "ABC123", expiry: "2027-03-31" };
+
+test.each([
+  ["an AIM identifier and <GS>", `]C101${GTIN}10ABC123<GS>17270331`],
+  ["{GS}", `{GS}01${GTIN}10ABC123{GS}17270331`],
+  ["^", `^01${GTIN}10ABC123^17270331`],
+  ["U+241D", `01${GTIN}10ABC123\u241d17270331`],
+  ["the separator itself", `]d201${GTIN}10ABC123\u001d17270331`],
+  ["brackets", `(01)${GTIN}(10)ABC123(17)270331`],
+  ["brackets and blanks", `(01) 0950 6000 1343 52 (10) ABC123 (17) 270331`],
+  ["a Digital Link", `https://shop.example/a/01/${GTIN}/10/ABC123?17=270331`],
+  ["a Digital Link with its AIM identifier", `]Q1https://a.example/01/${GTIN}/10/ABC123?17=270331`],
+])("%s", (_form, barcode) => {
+  expect(decode(barcode)).toMatchObject({ valid: true, fields: LOT_AND_EXPIRY });
+});
+
+test.each([
+  ["3074257BF7194E4000001A85", "epc_binary", { gtin: "80614141123458", serial: "6789" }],
+  ["urn:epc:id:sgtin:0614141.812345.6789", "epc_uri", { gtin: "80614141123458", serial: "6789" }],
+  ["9506000134352", "gtin", { gtin: GTIN }],
+  ["]E09506000134352", "gtin", { gtin: GTIN }],
+  ["04252614", "upc_e", { gtin: "00042100005264" }],
+  ["(8006)095060001343520102", "element_string", { itip: "095060001343520102" }],
+  ["(414)9506000134352(254)A1", "element_string", { gln: "9506000134352", gln_extension: "A1" }],
+])("%s is %s", (barcode, understood_as, fields) => {
+  expect(decode(barcode)).toMatchObject({ valid: true, understood_as, fields });
+});
+
+test("the whole answer, without members that would be empty", () => {
+  expect(decode(`(01)${GTIN}(22)2A(10)L1(21)7(3103)000750(3932)978001299(422)380`)).toEqual({
+    valid: true,
+    understood_as: "element_string",
+    fields: { gtin: GTIN, variant: "2A", lot: "L1", serial: "7" },
+    elements: [
+      { ai: "01", title: "GTIN", value: GTIN },
+      { ai: "22", title: "CPV", value: "2A" },
+      { ai: "10", title: "BATCH/LOT", value: "L1" },
+      { ai: "21", title: "SERIAL", value: "7" },
+      { ai: "3103", title: "NET WEIGHT (kg)", value: "000750", meaning: "0.750 kg" },
+      { ai: "3932", title: "PRICE", value: "978001299", meaning: "12.99 EUR (Euro)" },
+      { ai: "422", title: "ORIGIN", value: "380", meaning: "Italy (IT)" },
+    ],
+    digital_link: `https://id.example.org/01/${GTIN}/22/2A/10/L1/21/7?3103=000750&3932=978001299&422=380`,
+    next: [
+      { tool: "lookup_product", arguments: { gtin: GTIN } },
+      { tool: "resolve_gtin", arguments: { gtin: GTIN, cpv: "2A", lot: "L1", serial: "7" } },
+    ],
+  });
+});
+
+test("every fault with its AI, its place and how to fix it, beside what has none", () => {
+  const answer = decode(" (01)09506000134353(17)271331(10)LOT1");
+  expect(answer).toEqual({
+    valid: false,
+    fields: { lot: "LOT1" },
+    elements: [{ ai: "10", title: "BATCH/LOT", value: "LOT1" }],
+    faults: [
+      {
+        ...{ code: "ai_check_digit", ai: "01", position: 18 },
+        message: expect.stringMatching(/should be 2\. Compare every digit with the label\.$/),
+      },
+      {
+        ...{ code: "date", ai: "17", position: 25 },
+        message: expect.stringContaining("There is no month 13. Dates are written YYMMDD"),
+      },
+    ],
+  });
+});
+
+test("a number with a fault says what was probably meant", () => {
+  const [fault, ...more] = decode("9506000134325").faults!;
+  expect(more).toEqual([]);
+  expect(fault).toEqual({
+    code: "check_digit",
+    message: expect.stringContaining(`Probably meant: ${GTIN} (two neighbouring digits swapped).`),
+  });
+});
+
+test("what is missing beside others is a warning", () => {
+  const { valid, warnings } = decode(`(01)${GTIN}(7004)12`);
+  expect(valid).toBe(true);
+  expect(warnings!.join()).toContain("AI 7004 needs beside it");
+  expect(decode(`(02)${GTIN}(37)12`)).toMatchObject({
+    valid: false,
+    fields: { content_gtin: GTIN, content_count: "12" },
+    faults: [{ code: "missing_key" }],
+  });
+});
+
+test("of a logistic unit, what is inside is the product", () => {
+  const { fields, next } = decode(`(00)095060001343520000(02)${GTIN}(37)0012`);
+  expect(fields).toEqual({
+    ...{ sscc: "095060001343520000", content_gtin: GTIN, content_count: "12" },
+  });
+  expect(next).toEqual([{ tool: "lookup_product", arguments: { gtin: GTIN } }]);
+});
+
+test("digits that can be two numbers are handed on as they are", () => {
+  const { alternatives, digital_link, warnings, next } = decode("01234565");
+  expect(alternatives).toEqual([{ gtin: "00012345000065", understood_as: "upc_e" }]);
+  expect([digital_link, warnings]).toEqual([
+    undefined,
+    [expect.stringContaining("no Digital Link")],
+  ]);
+  expect(next!.map(({ arguments: { gtin } }) => gtin)).toEqual(["01234565", "01234565"]);
+});
+
+describe("the calls that it names", () => {
+  test("are accepted by those tools", async () => {
+    const app = inProcess();
+    for (const { tool, arguments: args } of decode(`(01)${GTIN}(22)2A(10)L1(21)7`).next!) {
+      const { body } = await app.call(tool, args);
+      // Nobody answers for the catalog here: then the arguments were right.
+      expect(body.result.content[0].text).toContain("catalog_unavailable");
+    }
+  });
+});
+
+describe("GET /decode", () => {
+  const get = async (query: string, vars: object = {}) => {
+    const env = { BASE_URL: "http://localhost:8787", LIBSQL_URL: "http://127.0.0.1:9", ...vars };
+    const url = `http://localhost:8787/api/v1/decode${query}`;
+    const response = await createApp({}).request(url, { headers: { Host: "localhost" } }, env);
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+    return { status: response.status, body: (await response.json()) as any };
+  };
+  const barcode = `]C101${GTIN}10ABC123\u001d17270331`;
+  const query = `?barcode=${encodeURIComponent(barcode)}`;
+
+  test("answers as the tool does, also to those who may not read the catalog", async () => {
+    const { body } = await inProcess().call("decode_barcode", { barcode });
+    const expected = { status: 200, body: body.result.structuredContent };
+    expect(await get(query)).toEqual(expected);
+    expect(await get(query, { READ_ACCESS: "scoped" })).toEqual(expected);
+  });
+
+  test("a faulty label is an answer, a missing one is not", async () => {
+    expect(await get("?barcode=(01)1")).toMatchObject({ status: 200, body: { valid: false } });
+    expect(await get("")).toMatchObject({ status: 400, body: { error_code: "validation_error" } });
+  });
+});
