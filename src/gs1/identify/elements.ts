@@ -17,7 +17,7 @@ export interface ElementsIdentified {
 }
 
 /** No symbol holds more of them, and GS1's own engine takes no more. */
-const MOST_ELEMENTS = 64;
+export const MOST_ELEMENTS = 64;
 
 const TOO_MANY = `There are more than ${MOST_ELEMENTS} application identifiers.`;
 const NO_KEY =

@@ -16,7 +16,7 @@ import type { EpcResult } from "../epc/result.ts";
 import type { Faults } from "../fault.ts";
 import { normalizeGtin } from "../gtin/reading.ts";
 import { failed } from "../result.ts";
-import { identifyElements, loose } from "./elements.ts";
+import { identifyElements, loose, MOST_ELEMENTS } from "./elements.ts";
 import {
   closedUp,
   inputFormOf,
@@ -140,7 +140,9 @@ function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResul
     const { identification, warnings } = result.value;
     return identified(form, identification, [...warnings, ...inBrackets]);
   }
-  const sound = read.elements.filter(({ isFaulty }) => !isFaulty);
+  // No symbol holds more: what was read of such a text means nothing.
+  const all = read.elements.length > MOST_ELEMENTS ? [] : read.elements;
+  const sound = all.filter(({ isFaulty }) => !isFaulty);
   return unidentified(
     "element_string",
     moved(result.error, place),
