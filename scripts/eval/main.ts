@@ -55,9 +55,18 @@ With a model, it asks the questions instead:
   EVAL_API_KEY     your key; it is sent nowhere else
   EVAL_API         openai or anthropic, if the host's name does not tell
 
-Exit code: 0 all is right, 1 something is not, 2 wrong usage.`,
+Exit code: 0 all is right, 1 something is not, 2 wrong usage, 130 stopped.`,
   options,
-  run: (values) => withLifetime((life) => run(values, life)),
+  async run(values) {
+    let isStopped = false;
+    const code = await withLifetime((life) => {
+      life.signal.addEventListener("abort", () => {
+        isStopped = true;
+      });
+      return run(values, life);
+    });
+    return isStopped ? STOPPED : code;
+  },
 });
 
 async function run(values: Values, life: Lifetime): Promise<number> {
@@ -84,12 +93,8 @@ async function run(values: Values, life: Lifetime): Promise<number> {
       if (json) progress.update({ done, count: done });
       else console.log(taskLines(outcome).join("\n"));
     },
-  }).catch((error: unknown) => {
-    if (life.signal.aborted) return null;
-    throw error;
   });
   progress.clear();
-  if (report === null) return STOPPED;
   console.log(json ? reportJson(report) : `\n${summaryLines(report).join("\n")}`);
   if (save) saveAsBaseline(report);
   return isGood(report) ? 0 : 1;

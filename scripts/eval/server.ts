@@ -19,7 +19,7 @@ const SETTINGS = {
 };
 
 /** @returns its URL, without a trailing slash @throws Failure with what it printed, where it does not start */
-export async function startServer({ defer }: Lifetime): Promise<string> {
+export async function startServer({ defer, signal }: Lifetime): Promise<string> {
   const data = mkdtempSync(join(tmpdir(), "gtin-resolver-eval-"));
   defer(() => rmSync(data, { recursive: true, force: true }));
   const args = ["scripts/dev/main.ts", "--port", "0", "--db-port", "0", "--data", data];
@@ -31,8 +31,10 @@ export async function startServer({ defer }: Lifetime): Promise<string> {
   });
   const killAtExit = () => killGroup(child);
   process.once("exit", killAtExit);
+  const stop = () => stopGroup(child, GRACE_MS);
+  signal.addEventListener("abort", stop);
   defer(async () => {
-    await stopGroup(child, GRACE_MS);
+    await stop();
     process.off("exit", killAtExit);
   });
   return readyUrl(child);
