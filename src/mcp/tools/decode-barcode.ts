@@ -10,7 +10,7 @@ export const decodeInput = z.strictObject({
   barcode: z
     .string()
     .max(LONGEST_INPUT)
-    .describe("As scanned or printed; <GS>, {GS} or ^ may stand for the group separator"),
+    .describe("As scanned or printed; `<GS>`, `{GS}` or `^` may stand for the group separator"),
 });
 
 export const decodeOutput = z.looseObject({
