@@ -61,10 +61,29 @@ export interface Condition {
   readonly args: readonly InValue[];
 }
 
+/** A condition of a write, and what is thrown where it does not hold. */
+export interface Demand extends Query<void> {
+  readonly condition: Condition;
+  readonly otherwise: () => AppError;
+}
+
 /** Ends the transaction where the condition does not hold (trigger `preconditions_check`). */
-export const demand = ({ sql, args }: Condition, otherwise: () => AppError): Query<void> => ({
-  ...run(`INSERT INTO preconditions (holds) SELECT ${sql}`, ...args),
+export const demand = (condition: Condition, otherwise: () => AppError): Demand => ({
+  ...run(`INSERT INTO preconditions (holds) SELECT ${condition.sql}`, ...condition.args),
+  condition,
   otherwise,
+});
+
+/** The same conditions, only asked: the error of the first that does not hold; null where all do. */
+export const unmetOf = (demands: readonly Demand[]): Query<AppError | null> => ({
+  statements: demands.map(({ condition: { sql, args } }) => ({
+    sql: `SELECT ${sql}`,
+    args: [...args],
+  })),
+  read(results) {
+    const held = results.splice(0, demands.length).map(({ rows }) => Boolean(rows[0]?.[0]));
+    return demands[held.indexOf(false)]?.otherwise() ?? null;
+  },
 });
 
 type Given = Record<string, InValue | undefined>;

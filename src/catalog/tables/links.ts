@@ -135,6 +135,18 @@ export const areUnchanged = (anchor: string, read: readonly LinkRecord[]): Condi
   ],
 });
 
+/** Whether no other link of the anchor is its default at all times; an index holds imports to it too. */
+export const isOnlyDefault = ({ id, anchor }: Pick<LinkRow, "id" | "anchor">): Condition => ({
+  sql: "NOT EXISTS (SELECT 1 FROM links WHERE anchor = ? AND id <> ? AND is_default = 1 AND timing IS NULL)",
+  args: [anchor, id],
+});
+
+/** Whether the link is new, or under this anchor already. */
+export const keepsItsAnchor = ({ id, anchor }: Pick<LinkRow, "id" | "anchor">): Condition => ({
+  sql: "NOT EXISTS (SELECT 1 FROM links WHERE id = ? AND anchor <> ?)",
+  args: [id, anchor],
+});
+
 /** Whether another link of the anchor is its default. */
 export const hasDefaultBeside = ({ id, anchor }: Pick<LinkRecord, "id" | "anchor">): Condition => ({
   sql: "EXISTS (SELECT 1 FROM links WHERE anchor = ? AND id <> ? AND is_default = 1 AND enabled = 1)",

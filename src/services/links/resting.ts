@@ -3,7 +3,7 @@
  * variants of a default on that of their own anchor (clause 2.5.8).
  */
 import type { Facts, LinkRow } from "../../catalog/catalog.ts";
-import { demand, type Query } from "../../catalog/query.ts";
+import { type Demand, demand, type Query } from "../../catalog/query.ts";
 import {
   areUnchanged,
   isStandingDefault,
@@ -90,7 +90,7 @@ function loses(
  * Variants of a default have it beside them, under their own anchor (clause 2.5.8). None is asked of
  * a key: one that is added to it will do, and `resting` looks after that.
  */
-export const keepsItsVariants = (id: string): Query<void> =>
+export const keepsItsVariants = (id: string): Demand =>
   demand(leavesVariantsTheirDefault(id), () => variantsRestError(id));
 
 const variantsRestError = (id: string) =>

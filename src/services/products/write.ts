@@ -1,7 +1,7 @@
 /** Writing the record of a product: whatever the catalog could not keep is refused here. */
 import { authorize } from "../../catalog/authorization.ts";
 import { isThere } from "../../catalog/conditions.ts";
-import { demand, type Query, rowWritten, silent } from "../../catalog/query.ts";
+import { type Demand, demand, type Query, rowWritten, silent } from "../../catalog/query.ts";
 import {
   leadsNoCircle,
   productWritten,
@@ -31,27 +31,12 @@ export async function writeProduct(
   demands: readonly Query<void>[],
 ) {
   const { authorization, catalog, baseUrl } = context;
+  const { row, demands: own } = judgeProduct(context, gtin, { input, isChanged });
   const action = auditLine(context, { action: actionName, subject: gtin, outcome: "recorded" });
   const { at } = action;
-  const row = productRow(gtin, input);
-  const { brandId, replacedByGtin, containsGtin } = row;
-  if (containsGtin === gtin && isChanged("contains_gtin")) {
-    throw circularError("contains_gtin", SELF_CONTAINED);
-  }
-  const addresses = Object.entries(productRecord.addressesOf(input));
-  const changed = addresses.filter(([name]) => isChanged(name as ProductMember));
-  refusePrivate(Object.fromEntries(changed), baseUrl, "product");
-  const steps: Query<void>[] = [...demands];
-  if (brandId !== null) {
-    steps.push(
-      demand(isThere("brands", brandId), () => unknownReferenceError("brand_id", brandId)),
-    );
-    steps.push(silent(...authorize(authorization, at, { brandId })));
-  }
-  if (replacedByGtin !== null && isChanged("replaced_by_gtin")) {
-    const again = () => circularError("replaced_by_gtin", REPLACED_IN_A_CIRCLE);
-    steps.push(demand(leadsNoCircle(gtin, replacedByGtin), again));
-  }
+  const { brandId } = row;
+  const steps: Query<void>[] = [...demands, ...own];
+  if (brandId !== null) steps.push(silent(...authorize(authorization, at, { brandId })));
   steps.push(putRow({ ...row, createdAt: at, updatedAt: at }));
   if (row.source === "") steps.push(sourceByKey(gtin, authorization?.keyHash ?? null));
   const answer = rowWritten(productWritten(gtin));
@@ -61,6 +46,36 @@ export async function writeProduct(
     about: aboutProduct(gtin),
   });
   return productAnswer(stored, baseUrl);
+}
+
+/**
+ * The row as it would be, and what has to hold for it; whether the brand is the writer's own is not
+ * among that. Pure. @throws AppError conflict, validation_error.
+ */
+export function judgeProduct(
+  { baseUrl }: Pick<WriteContext, "baseUrl">,
+  gtin: string,
+  { input, isChanged }: PatchedProduct,
+) {
+  const row = productRow(gtin, input);
+  const { brandId, replacedByGtin, containsGtin } = row;
+  if (containsGtin === gtin && isChanged("contains_gtin")) {
+    throw circularError("contains_gtin", SELF_CONTAINED);
+  }
+  const addresses = Object.entries(productRecord.addressesOf(input));
+  const changed = addresses.filter(([name]) => isChanged(name as ProductMember));
+  refusePrivate(Object.fromEntries(changed), baseUrl, "product");
+  const demands: Demand[] = [];
+  if (brandId !== null) {
+    demands.push(
+      demand(isThere("brands", brandId), () => unknownReferenceError("brand_id", brandId)),
+    );
+  }
+  if (replacedByGtin !== null && isChanged("replaced_by_gtin")) {
+    const again = () => circularError("replaced_by_gtin", REPLACED_IN_A_CIRCLE);
+    demands.push(demand(leadsNoCircle(gtin, replacedByGtin), again));
+  }
+  return { row, demands };
 }
 
 const circularError = (field: string, message: string) =>

@@ -1,0 +1,84 @@
+/** What the resolver could not honour of a link is refused here, with the clause; what only the catalog knows is demanded. */
+import type { Facts } from "../../catalog/catalog.ts";
+import { type Demand, demand, type Query } from "../../catalog/query.ts";
+import {
+  hasDefaultBeside,
+  isOnlyDefault,
+  keepsItsAnchor,
+  type LinkRecord,
+} from "../../catalog/tables/links.ts";
+import { AppError, type FieldError } from "../../errors.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
+import { type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
+import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import type { ReadContext } from "../context.ts";
+import { parseAnchor } from "../resolve/understand.ts";
+import { isStanding, keepsItsVariants, LONE_VARIANT, othersRestError, resting } from "./resting.ts";
+
+/** Null for the anchor of a brand or an organization. @throws AppError validation_error. */
+export function checkLink(
+  { baseUrl, vocabularies = [] }: ReadContext,
+  link: Rule,
+): Identification | null {
+  const problems: (RuleProblem & FieldError)[] = ruleProblems(link, { baseUrl, vocabularies });
+  const reading = isOwnerAnchor(link.anchor) ? null : parseAnchor(link.anchor);
+  if (reading?.ok === false) problems.push(...reading.error);
+  if (problems.length > 0) throw refusedLinkError(problems);
+  return reading?.ok ? reading.value : null;
+}
+
+/**
+ * What of the links around it has to be the same when it is written.
+ * @throws AppError validation_error, conflict where it, or one of those, would have no default.
+ */
+export function restDemands(
+  link: Rule,
+  identification: Identification,
+  { all, facts }: { readonly all: readonly LinkRecord[]; readonly facts: Facts },
+): readonly Query<void>[] {
+  const found = resting({ id: link.id, written: link, identification, all, facts });
+  if ("problem" in found) throw refusedLinkError([found.problem]);
+  if ("left" in found) throw othersRestError(link.id, found.left);
+  return found.demands;
+}
+
+/** What has to hold under its anchor. */
+export function anchorDemands(link: Rule, identification: Identification | null): Demand[] {
+  const { id, anchor, isDefault, isDefaultMulti, timing } = link;
+  const demands = [demand(keepsItsAnchor(link), () => anotherAnchorError(id))];
+  if (isDefault && timing === null) {
+    demands.push(demand(isOnlyDefault(link), () => secondDefaultError(anchor)));
+  }
+  const isOfKey = identification !== null && anchor === keyAnchorOf(identification);
+  if (isOfKey || isStanding(link)) return demands;
+  demands.push(keepsItsVariants(id));
+  if (isDefaultMulti && !isDefault) {
+    demands.push(demand(hasDefaultBeside(link), () => refusedLinkError([LONE_VARIANT])));
+  }
+  return demands;
+}
+
+/** Members are named as they go over the wire. */
+function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppError {
+  const errors = problems.map(({ field, message, clause, ...place }) => ({
+    ...place,
+    field: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    message: `${message} (clause ${clause})`,
+  }));
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
+  return new AppError("validation_error", `The link cannot be stored. ${detail}`, {
+    errors,
+    guidance: "The clauses are those of the GS1-Conformant Resolver standard 1.2.1.",
+  });
+}
+
+const anotherAnchorError = (id: string) =>
+  new AppError("conflict", `The link ${id} stands under another anchor, and stays there.`, {
+    guidance: "Delete that one, and add the new one under an id of its own.",
+  });
+
+const secondDefaultError = (anchor: string) =>
+  new AppError("conflict", `${anchor} has an untimed default link already (clause 2.5.8).`, {
+    guidance: "Change that one, or give this one a timing: campaigns may stand beside the default.",
+  });
