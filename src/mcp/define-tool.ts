@@ -7,6 +7,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
 import type { AuditAction } from "../model/audit.ts";
+import { issueMessage } from "../model/text.ts";
 import { plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { withoutAbsent } from "./absent-arguments.ts";
@@ -140,6 +141,8 @@ export interface Tool {
   readonly scope: Scope | null;
   readonly action: AuditAction | null;
   readonly readsCatalog: boolean;
+  /** Whether a call without `confirm: true` is a preview, which writes nothing. */
+  readonly confirms: boolean;
   readonly annotations: Annotations;
   readonly inputSchema: Record<string, unknown>;
   readonly outputSchema: Record<string, unknown> | null;
@@ -169,6 +172,7 @@ export function defineTool<
     scope,
     action: spec.scope === null ? null : spec.action,
     readsCatalog: spec.readsCatalog ?? false,
+    confirms: "confirm" in input.shape,
     annotations,
     output,
     reportsProgress: spec.reportsProgress ?? false,
@@ -236,7 +240,7 @@ function fieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldEr
       message: i === 0 ? message : "unknown argument",
     }));
   }
-  return [{ field: issue.path.join(".") || "arguments", message: issue.message }];
+  return [{ field: issue.path.join(".") || "arguments", message: issueMessage(issue) }];
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {

@@ -1,6 +1,6 @@
 /** A link's record: its members with their bounds. What the resolver could not honour is its rules' to say. */
 import * as z from "zod";
-import { keep, orNull, type Row, recordOf } from "./record.ts";
+import { described, keep, orNull, type Row, recordOf } from "./record.ts";
 import * as texts from "./text.ts";
 import { LONGEST_ADDRESS } from "./web-target.ts";
 
@@ -53,7 +53,12 @@ export const linkRecord = recordOf({
     .min(1)
     .max(LONGEST_ANCHOR)
     .describe("Canonical path of an identifier, brand:ID or organization:ID"),
-  order_index: z.int().min(0).max(1_000_000).default(0),
+  order_index: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(0)
+    .describe("Place among the links of its anchor, lowest first"),
   link_type: z.string().min(1).max(LONGEST_LINK_TYPE).describe("gs1:NAME, or an IRI"),
   href: keep(
     z
@@ -63,16 +68,25 @@ export const linkRecord = recordOf({
       .describe("Target; may have variables as {gtin}, {serial}, {key}, {254}, {path}, {query}"),
     { sort: "address" },
   ),
-  title: texts.name,
-  hreflang: z.array(short).max(50).default([]),
-  media_type: orNull(z.string().max(200)),
-  context: z.array(z.string().max(LONGEST_CONTEXT)).max(50).default([]),
-  is_default: z.boolean().default(false),
-  is_default_multi: z.boolean().default(false),
-  /** Null for a rule that always holds. */
-  timing: orNull(timing),
-  is_public: z.boolean().default(true),
-  enabled: z.boolean().default(true),
+  title: described(texts.name, "For people"),
+  hreflang: z.array(short).max(50).default([]).describe("Languages of the target, as BCP 47 tags"),
+  media_type: orNull(z.string().max(200)).describe("Media type of the target"),
+  context: z
+    .array(z.string().max(LONGEST_CONTEXT))
+    .max(50)
+    .default([])
+    .describe("Contexts that it applies to"),
+  is_default: z
+    .boolean()
+    .default(false)
+    .describe("Whether it answers a scan that asks for no link type"),
+  is_default_multi: z
+    .boolean()
+    .default(false)
+    .describe("Whether it is a variant of the default, by language, media type or context"),
+  timing: orNull(timing).describe("When it applies; null means always"),
+  is_public: z.boolean().default(true).describe("Whether linksets and pages list it"),
+  enabled: z.boolean().default(true).describe("Whether it is used; a disabled link is only stored"),
 });
 
 export const linkInput = z.strictObject(linkRecord.shape).meta({ id: "LinkInput" });

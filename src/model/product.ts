@@ -5,7 +5,7 @@
 import * as z from "zod";
 import { classify } from "../gs1/gtin/classify.ts";
 import { LONGEST_NET_CONTENT, type NetContentValue } from "./net-content/units.ts";
-import { keep, orNull, type Row, recordOf } from "./record.ts";
+import { described, keep, orNull, type Row, recordOf } from "./record.ts";
 import * as texts from "./text.ts";
 import { httpsUrl, httpUrl } from "./web-target.ts";
 
@@ -33,30 +33,39 @@ const CONFIDENCE = "must be a number from 0 to 1";
 
 /** By wire name, which is the column's; in rows the name is in camel case. */
 export const productMembers = {
-  name: texts.name,
+  name: described(texts.name, "Name without a language"),
   names: texts.byLanguage(texts.name).default({}).describe("By BCP 47 tag"),
-  description: orNull(description),
+  description: orNull(description).describe("Description without a language"),
   descriptions: texts.byLanguage(description).default({}).describe("By BCP 47 tag"),
-  brand_id: orNull(texts.id),
-  variant: orNull(label),
+  brand_id: orNull(texts.id).describe("The brand"),
+  variant: orNull(label).describe("Flavour, colour or size"),
   net_content_text: orNull(texts.text(LONGEST_NET_CONTENT)).describe("As the pack says it"),
   net_contents: netContents.default([]).describe("Units of UN/ECE Rec 20"),
-  gpc_brick: orNull(z.string().regex(/^\d{8}$/, "must be 8 digits")),
-  target_markets: countries,
-  countries_of_origin: countries,
-  image_url: orNull(httpsUrl),
-  unit_kind: texts.oneOf(UNIT_KINDS).default("unknown"),
-  contains_gtin: orNull(texts.gtin),
-  contains_quantity: orNull(z.int(QUANTITY).min(1, QUANTITY).max(1_000_000_000, QUANTITY)),
-  variable_measure: z.boolean().default(false),
-  lifecycle: texts.oneOf(LIFECYCLES).default("active"),
-  discontinued_on: orNull(texts.isoDay),
-  replaced_by_gtin: orNull(texts.gtin),
+  gpc_brick: orNull(z.string().regex(/^\d{8}$/, "must be 8 digits")).describe(
+    "Brick of GS1's Global Product Classification",
+  ),
+  target_markets: countries.describe("Countries where it is sold, ISO 3166-1 alpha-2"),
+  countries_of_origin: countries.describe("Countries that it comes from, ISO 3166-1 alpha-2"),
+  image_url: orNull(httpsUrl).describe("Address of a picture, https"),
+  unit_kind: texts.oneOf(UNIT_KINDS).default("unknown").describe("Level of packaging"),
+  contains_gtin: orNull(texts.gtin).describe("The product inside a pack, case or pallet"),
+  contains_quantity: orNull(z.int(QUANTITY).min(1, QUANTITY).max(1_000_000_000, QUANTITY)).describe(
+    "How many of that product are inside",
+  ),
+  variable_measure: z
+    .boolean()
+    .default(false)
+    .describe("Whether items differ in weight or measure"),
+  lifecycle: texts.oneOf(LIFECYCLES).default("active").describe("State on the market"),
+  discontinued_on: orNull(texts.isoDay).describe("Day on which it was discontinued, YYYY-MM-DD"),
+  replaced_by_gtin: orNull(texts.gtin).describe("Its successor, which need not be in the catalog"),
   source: orNull(label).describe("By default the name of the key's organization"),
-  source_url: orNull(httpUrl),
-  licence: orNull(label),
-  retrieved_at: orNull(texts.instantOrDay),
-  confidence: orNull(z.number(CONFIDENCE).min(0, CONFIDENCE).max(1, CONFIDENCE)),
+  source_url: orNull(httpUrl).describe("Address of the source"),
+  licence: orNull(label).describe("Licence of the record"),
+  retrieved_at: orNull(texts.instantOrDay).describe("When the record was taken from its source"),
+  confidence: orNull(z.number(CONFIDENCE).min(0, CONFIDENCE).max(1, CONFIDENCE)).describe(
+    "0 to 1; an import keeps a record of higher confidence",
+  ),
   visibility: orNull(texts.oneOf(VISIBILITIES)).describe(
     "Who reads it: everybody, or the organization. Null: organization while it is planned, else public",
   ),

@@ -27,6 +27,10 @@ export function keep<S extends z.ZodType>(schema: S, keeping: Keeping): S {
   return schema;
 }
 
+/** The same, described: what is kept of it stays. */
+export const described = <S extends z.ZodType>(schema: S, text: string): S =>
+  keep(schema.describe(text), KEPT.get(schema) ?? {});
+
 /** One member, as the wire, rows and tables have it. */
 export interface Member<Name extends string = string> {
   /** On the wire, in files, and of the column. */

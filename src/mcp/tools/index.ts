@@ -9,6 +9,10 @@ import { resolveGtinTool } from "./resolve-gtin.ts";
 import { searchProductsTool } from "./search-products.ts";
 import { validateGtinTool } from "./validate-gtin.ts";
 import { validateGtinsTool } from "./validate-gtins.ts";
+import { deleteLinkTool } from "./write/delete-link.ts";
+import { putLinkTool } from "./write/put-link.ts";
+import { putProductTool } from "./write/put-product.ts";
+import { withdrawProductTool } from "./write/withdraw-product.ts";
 
 export const tools: readonly Tool[] = [
   ping,
@@ -20,4 +24,8 @@ export const tools: readonly Tool[] = [
   searchProductsTool,
   compareProductsTool,
   generateQrUrlTool,
+  putProductTool,
+  withdrawProductTool,
+  putLinkTool,
+  deleteLinkTool,
 ];

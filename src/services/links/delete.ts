@@ -1,30 +1,14 @@
-import { factsQuery } from "../../catalog/catalog.ts";
 import { silent } from "../../catalog/query.ts";
-import {
-  deleteLinkRow as deleteRow,
-  type LinkRecord,
-  linkById,
-  linksBelow,
-} from "../../catalog/tables/links.ts";
-import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
-import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
-import {
-  askAs,
-  type Caller,
-  type KeyedContext,
-  ownersOf,
-  owns,
-  refuseOthers,
-} from "../access/caller.ts";
+import { deleteLinkRow as deleteRow, type LinkRecord } from "../../catalog/tables/links.ts";
+import { type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
-import { factsKey, isSeen } from "../resolve/readings.ts";
-import { parseAnchor } from "../resolve/understand.ts";
 import { auditLine } from "../write/audit.ts";
 import { changedError, deleteDemands, type Preconditions } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
-import { linkAttempt, noSuchLinkError, refuseOthersOf } from "./link.ts";
-import { isStanding, keepsItsVariants, othersRestError, resting } from "./resting.ts";
+import { aroundOf, deletionDemands, identificationOf, leavingDemands } from "./judge.ts";
+import { linkAttempt, noSuchLinkError, readForDeletion } from "./link.ts";
+import { isStanding } from "./resting.ts";
 
 /**
  * Two round trips, three for a default: what rests on it is read, and still the same when it goes.
@@ -36,11 +20,7 @@ export async function deleteLink(
   preconditions: Preconditions,
 ): Promise<void> {
   const unread = { action: "link.delete", subject: id, owner: {} } as const;
-  const [caller, link] = await watchRefusals(context, unread, () => askAs(context, [linkById(id)]));
-  if (!caller.isAdmin && !(link && isSeen(link, context.clock()))) {
-    await refuseOthersOf(context, caller, link);
-  }
-  if (!link) throw noSuchLinkError(id);
+  const [caller, link] = await watchRefusals(context, unread, () => readForDeletion(context, id));
   await watchRefusals(context, linkAttempt("link.delete", id, link.anchor), () =>
     deleteRead(context, caller, link, preconditions),
   );
@@ -58,20 +38,15 @@ async function deleteRead(
   const asRead = { seen: [link.updatedAt], isNew: false };
   const steps = deleteDemands("links", id, asRead, () => noSuchLinkError(id));
   const ownership = ownershipOfAnchor(link.anchor);
-  const reading = isOwnerAnchor(link.anchor) ? null : parseAnchor(link.anchor);
-  const identification = reading?.ok ? reading.value : null;
-  const keyAnchor = identification && keyAnchorOf(identification);
-  if (isStanding(link) && link.anchor !== keyAnchor) steps.push(keepsItsVariants(id));
-  if (isStanding(link) && identification && keyAnchor !== null) {
-    const [facts, all, prefix, brand] = await context.catalog.ask([
-      factsQuery(factsKey({ identification })),
-      linksBelow(keyAnchor),
+  const identification = identificationOf(link);
+  steps.push(...leavingDemands(link, identification));
+  if (isStanding(link) && identification) {
+    const [around, prefix, brand] = await context.catalog.ask([
+      aroundOf(identification),
       ...ownersOf(ownership),
     ]);
     refuseOthers(owns(caller, ownership, prefix, brand));
-    const found = resting({ id, written: null, identification, all, facts });
-    if ("left" in found) throw othersRestError(id, found.left);
-    if ("demands" in found) steps.push(...found.demands);
+    steps.push(...deletionDemands(link, identification, around));
   }
   await context.catalog.change({
     authorization: context.authorization,

@@ -1,11 +1,12 @@
 /** What the resolver could not honour of a link is refused here, with the clause; what only the catalog knows is demanded. */
-import type { Facts } from "../../catalog/catalog.ts";
+import { type Facts, factsQuery } from "../../catalog/catalog.ts";
 import { type Demand, demand, type Query } from "../../catalog/query.ts";
 import {
   hasDefaultBeside,
   isOnlyDefault,
   keepsItsAnchor,
   type LinkRecord,
+  linksBelow,
 } from "../../catalog/tables/links.ts";
 import { AppError, type FieldError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
@@ -13,6 +14,7 @@ import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
+import { factsKey } from "../resolve/readings.ts";
 import { parseAnchor } from "../resolve/understand.ts";
 import { isStanding, keepsItsVariants, LONE_VARIANT, othersRestError, resting } from "./resting.ts";
 
@@ -28,6 +30,32 @@ export function checkLink(
   return reading?.ok ? reading.value : null;
 }
 
+/** What the anchor of a stored link names; null for a brand or an organization. */
+export function identificationOf({ anchor }: Rule): Identification | null {
+  const reading = isOwnerAnchor(anchor) ? null : parseAnchor(anchor);
+  return reading?.ok ? reading.value : null;
+}
+
+/** What there is around a link. */
+export interface Around {
+  readonly facts: Facts;
+  /** The links of the identifier's key and of all anchors below it. */
+  readonly all: readonly LinkRecord[];
+}
+
+export function aroundOf(identification: Identification): Query<Around> {
+  const facts = factsQuery(factsKey({ identification }));
+  const all = linksBelow(keyAnchorOf(identification));
+  return {
+    statements: [...facts.statements, ...all.statements],
+    read: (results) => ({ facts: facts.read(results), all: all.read(results) }),
+  };
+}
+
+/** A default of the key at all times rests on nothing. */
+export const isKeyDefault = (link: Rule, identification: Identification): boolean =>
+  link.anchor === keyAnchorOf(identification) && isStanding(link);
+
 /**
  * What of the links around it has to be the same when it is written.
  * @throws AppError validation_error, conflict where it, or one of those, would have no default.
@@ -35,8 +63,9 @@ export function checkLink(
 export function restDemands(
   link: Rule,
   identification: Identification,
-  { all, facts }: { readonly all: readonly LinkRecord[]; readonly facts: Facts },
+  { all, facts }: Around,
 ): readonly Query<void>[] {
+  if (isKeyDefault(link, identification)) return [];
   const found = resting({ id: link.id, written: link, identification, all, facts });
   if ("problem" in found) throw refusedLinkError([found.problem]);
   if ("left" in found) throw othersRestError(link.id, found.left);
@@ -58,6 +87,23 @@ export function anchorDemands(link: Rule, identification: Identification | null)
   }
   return demands;
 }
+
+/** What has to be the same when a default is deleted. @throws AppError conflict where others rest on it. */
+export function deletionDemands(
+  { id }: Rule,
+  identification: Identification,
+  { all, facts }: Around,
+): readonly Query<void>[] {
+  const found = resting({ id, written: null, identification, all, facts });
+  if ("left" in found) throw othersRestError(id, found.left);
+  return "demands" in found ? found.demands : [];
+}
+
+/** What has to hold under the anchor of a link that is deleted. */
+export const leavingDemands = (link: Rule, identification: Identification | null): Demand[] =>
+  isStanding(link) && !(identification && isKeyDefault(link, identification))
+    ? [keepsItsVariants(link.id)]
+    : [];
 
 /** Members are named as they go over the wire. */
 function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppError {

@@ -1,8 +1,15 @@
 /** Whose a link is, and whether there is one: what the verbs of links have in common. */
-import type { LinkRecord } from "../../catalog/tables/links.ts";
+import { type LinkRecord, linkById } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
-import { type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import {
+  askAs,
+  type Caller,
+  type KeyedContext,
+  ownersOf,
+  owns,
+  refuseOthers,
+} from "../access/caller.ts";
 import { NOBODY, ownershipOfAnchor } from "../owners/ownership.ts";
 import { isSeen } from "../resolve/readings.ts";
 import { parseAnchor } from "../resolve/understand.ts";
@@ -41,6 +48,22 @@ export async function refuseOthersOf(
   const isOwn = owns(caller, ownership, prefix, brand);
   if (!isOwn && !isSeen(link, context.clock())) throw noSuchLinkError(link.id);
   refuseOthers(isOwn);
+}
+
+/**
+ * The link that is to go; whose it is, is checked with what rests on it.
+ * @throws AppError not_found, also for a link that only its owner may know of.
+ */
+export async function readForDeletion(
+  context: KeyedContext,
+  id: string,
+): Promise<[caller: Caller, link: LinkRecord]> {
+  const [caller, link] = await askAs(context, [linkById(id)]);
+  if (!caller.isAdmin && !(link && isSeen(link, context.clock()))) {
+    await refuseOthersOf(context, caller, link);
+  }
+  if (!link) throw noSuchLinkError(id);
+  return [caller, link];
 }
 
 export const noSuchLinkError = (id: string) => new AppError("not_found", `There is no link ${id}.`);

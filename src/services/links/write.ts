@@ -1,22 +1,13 @@
 /** Writing a link: it is judged by itself, by what it rests on, and by what is under its anchor. */
-import { factsQuery } from "../../catalog/catalog.ts";
 import { type Query, rowWritten } from "../../catalog/query.ts";
-import {
-  type LinkRecord,
-  linkById,
-  linksBelow,
-  putLinkRow as putRow,
-} from "../../catalog/tables/links.ts";
+import { type LinkRecord, linkById, putLinkRow as putRow } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { askAs, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOf, ownershipOfOwner } from "../owners/ownership.ts";
-import { factsKey } from "../resolve/readings.ts";
 import { auditLine } from "../write/audit.ts";
-import { anchorDemands, checkLink, restDemands } from "./judge.ts";
-import { isStanding } from "./resting.ts";
+import { anchorDemands, aroundOf, checkLink, isKeyDefault, restDemands } from "./judge.ts";
 
 /**
  * Adds the link, or replaces the one with its id; one audit line in the same transaction. One round
@@ -50,21 +41,17 @@ async function judgeRest(
   link: Rule,
   identification: Identification,
 ): Promise<readonly Query<void>[]> {
-  const keyAnchor = keyAnchorOf(identification);
-  if (link.anchor === keyAnchor && isStanding(link)) return [];
+  if (isKeyDefault(link, identification)) return [];
   const { authorization } = context;
-  const questions = [factsQuery(factsKey({ identification })), linksBelow(keyAnchor)] as const;
+  const question = aroundOf(identification);
   if (authorization === null) {
-    const [facts, all] = await context.catalog.ask(questions);
-    return restDemands(link, identification, { facts, all });
+    const [around] = await context.catalog.ask([question]);
+    return restDemands(link, identification, around);
   }
   const ownership = ownershipOf(identification);
   const keyed = { ...context, authorization };
-  const [caller, facts, all, prefix, brand] = await askAs(keyed, [
-    ...questions,
-    ...ownersOf(ownership),
-  ]);
+  const [caller, around, prefix, brand] = await askAs(keyed, [question, ...ownersOf(ownership)]);
   // What is wrong with a link tells of those around it: its owner alone is told.
   refuseOthers(owns(caller, ownership, prefix, brand));
-  return restDemands(link, identification, { facts, all });
+  return restDemands(link, identification, around);
 }

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { AppError } from "../../../errors.ts";
+import { deleteLink } from "../../../services/links/delete.ts";
+import { type LinkPreview, previewDeletion, wasDeleted } from "../../../services/links/preview.ts";
+import { defineTool } from "../../define-tool.ts";
+import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
+import { linkChangeOutput, linkId, longLinkChange, NO_LINK_CHANGE } from "./links.ts";
+
+const GONE: LinkPreview = { tag: null, ...NO_LINK_CHANGE };
+
+export const deleteLinkTool = defineTool({
+  name: "delete_link",
+  title: "Delete a link",
+  description:
+    "Delete a link of the resolver. Without confirm a preview, with the scans that change; with confirm: true and its version the link is gone. To switch it off instead: put_link, enabled: false.",
+  scope: "catalog:write",
+  action: "link.delete",
+  annotations: DESTRUCTIVE,
+  input: z.strictObject({ id: linkId, ...confirmArguments }),
+  output: linkChangeOutput,
+  run: async ({ id, ...asked }, context) => {
+    const answer = await previewOrWrite(context, asked, {
+      tool: "delete_link",
+      record: `link:${id}`,
+      attempt: { action: "link.delete", subject: id, owner: {} },
+      nothing: NO_LINK_CHANGE,
+      preview: (keyed) =>
+        previewDeletion(keyed, id).catch(async (error: unknown) => {
+          const isMissing = error instanceof AppError && error.errorCode === "not_found";
+          // A repeated call finds its work done.
+          if (asked.confirm && isMissing && (await wasDeleted(keyed, id))) return GONE;
+          throw error;
+        }),
+      write: async (keyed, preconditions) => {
+        await deleteLink(keyed, id, preconditions);
+        return null;
+      },
+    });
+    return { id, ...answer };
+  },
+  long: longLinkChange,
+});

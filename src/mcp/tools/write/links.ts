@@ -1,0 +1,50 @@
+/** What put_link and delete_link have in common. */
+import * as z from "zod";
+import * as texts from "../../../model/text.ts";
+import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
+import type { LinkPreview } from "../../../services/links/preview.ts";
+import * as shown from "../answers.ts";
+import { confirmOutput } from "./confirm.ts";
+import { type LinkTold, linkMarkdown } from "./markdown.ts";
+
+export const linkId = texts.id.describe("Id of the link, 1 to 64 of A-Z a-z 0-9 . _ -");
+
+const answer = (what: string) =>
+  z
+    .looseObject({
+      status: shown.count("307, 300, 200 for a linkset, 404"),
+      reason: z.enum(DECISION_REASONS).describe("Why"),
+      target_url: shown.textOrNull("Where a 307 leads"),
+      link_ids: shown.texts("Links that answer"),
+    })
+    .describe(what);
+
+export const linkChangeOutput = z.looseObject({
+  id: shown.textOf("Id of the link"),
+  ...confirmOutput,
+  scans: z
+    .array(
+      z.looseObject({
+        request: shown.textOf("Path and query"),
+        accept: shown.textOrNull("Accept"),
+        accept_language: shown.textOrNull("Accept-Language"),
+        before: answer("Answer at this moment"),
+        after: answer("Answer once confirmed"),
+      }),
+    )
+    .describe("Scans that confirm would answer otherwise"),
+  scans_checked: shown.count("Scans that were compared"),
+  warnings: shown.texts("What to know before confirming"),
+  ...shown.shortAnswer("Changes"),
+});
+
+export const NO_LINK_CHANGE: Omit<LinkPreview, "tag"> = {
+  ...{ changes: [], scans: [], scans_checked: 0, warnings: [] },
+};
+
+export const longLinkChange = {
+  parts: ["scans", "changes"],
+  counted: "changes",
+  hint: "The arguments have the whole values; GET /api/v1/dry-run explains a single scan.",
+  markdown: (told: LinkTold) => linkMarkdown(told),
+} as const;

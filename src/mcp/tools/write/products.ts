@@ -1,0 +1,21 @@
+/** What put_product and withdraw_product have in common. */
+import * as z from "zod";
+import * as texts from "../../../model/text.ts";
+import * as shown from "../answers.ts";
+import { confirmOutput } from "./confirm.ts";
+import { changeMarkdown, type Told } from "./markdown.ts";
+
+export const storedGtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits, and nothing else");
+
+export const productChangeOutput = z.looseObject({
+  gtin: shown.gtin14,
+  ...confirmOutput,
+  ...shown.shortAnswer("Changes"),
+});
+
+export const longProductChange = {
+  parts: ["changes"],
+  counted: "changes",
+  hint: "The arguments have the whole values; lookup_product answers with what is stored.",
+  markdown: (told: Told) => changeMarkdown(told),
+} as const;

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { linkInput, linkRecord } from "../../../model/link.ts";
+import { linkAttempt } from "../../../services/links/link.ts";
+import { previewLink } from "../../../services/links/preview.ts";
+import { putLink } from "../../../services/links/put.ts";
+import { parse } from "../../../services/write/parse.ts";
+import { defineTool } from "../../define-tool.ts";
+import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
+import { linkChangeOutput, linkId, longLinkChange, NO_LINK_CHANGE } from "./links.ts";
+import { argumentsOf } from "./record-arguments.ts";
+
+export const putLinkTool = defineTool({
+  name: "put_link",
+  title: "Add or replace a link",
+  description:
+    "Add a link of the resolver, or replace it: what is left out gets its default. Without confirm a preview, with the scans that change; with confirm: true and its version it is written.",
+  scope: "catalog:write",
+  action: "link.put",
+  annotations: DESTRUCTIVE,
+  input: z.strictObject({ id: linkId, ...argumentsOf(linkRecord.shape), ...confirmArguments }),
+  output: linkChangeOutput,
+  run: async ({ id, confirm, version, response_format: _, ...record }, context) => {
+    const input = parse(linkInput, record, "link");
+    const answer = await previewOrWrite(
+      context,
+      { confirm, version },
+      {
+        tool: "put_link",
+        record: `link:${id}`,
+        attempt: linkAttempt("link.put", id, input.anchor),
+        nothing: NO_LINK_CHANGE,
+        preview: (keyed) => previewLink(keyed, id, input),
+        write: async (keyed, preconditions) =>
+          (await putLink(keyed, id, input, preconditions)).updated_at,
+      },
+    );
+    return { id, ...answer };
+  },
+  long: longLinkChange,
+});

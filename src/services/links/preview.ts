@@ -1,0 +1,102 @@
+/** What putting or deleting a link would change, refused where the write would be. They only read. */
+import { type Query, unmetOf } from "../../catalog/query.ts";
+import { linkById } from "../../catalog/tables/links.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { type LinkInput, linkRecord } from "../../model/link.ts";
+import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
+import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
+import { listAudit } from "../write/audit-log.ts";
+import { changesOf, type Preview } from "../write/preview.ts";
+import {
+  type Around,
+  anchorDemands,
+  aroundOf,
+  checkLink,
+  deletionDemands,
+  identificationOf,
+  leavingDemands,
+  restDemands,
+} from "./judge.ts";
+import { readForDeletion } from "./link.ts";
+import { ruleOf } from "./record.ts";
+import { isStanding } from "./resting.ts";
+import { type BeforeAndAfter, type ChangedScan, changedScans } from "./scans.ts";
+
+export interface LinkPreview extends Preview {
+  readonly scans: readonly ChangedScan[];
+  /** How many were decided, before and after. */
+  readonly scans_checked: number;
+  readonly warnings: readonly string[];
+}
+
+/** One round trip. @throws AppError as putLink, but for preconditions. */
+export async function previewLink(
+  context: KeyedContext,
+  id: string,
+  input: LinkInput,
+): Promise<LinkPreview> {
+  const link = ruleOf(id, input);
+  const identification = checkLink(context, link);
+  const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
+  const [caller, prefix, brand, stored, unmet, around] = await askAs(context, [
+    ...ownersOf(owned),
+    linkById(id),
+    unmetOf(anchorDemands(link, identification)),
+    aroundIf(identification),
+  ]);
+  refuseOthers(owns(caller, owned, prefix, brand));
+  if (identification && around) restDemands(link, identification, around);
+  if (unmet) throw unmet;
+  const [was, is] = [stored && linkRecord.fromRow(stored), linkRecord.fromRow(link)];
+  return {
+    tag: stored?.updatedAt ?? null,
+    changes: changesOf(was, is),
+    ...told(context, { before: stored, after: link }, around),
+  };
+}
+
+/** Two round trips. @throws AppError as deleteLink, but for preconditions. */
+export async function previewDeletion(context: KeyedContext, id: string): Promise<LinkPreview> {
+  const [caller, link] = await readForDeletion(context, id);
+  const owned = ownershipOfAnchor(link.anchor);
+  const identification = identificationOf(link);
+  const [prefix, brand, unmet, around] = await context.catalog.ask([
+    ...ownersOf(owned),
+    unmetOf(leavingDemands(link, identification)),
+    aroundIf(identification),
+  ]);
+  refuseOthers(owns(caller, owned, prefix, brand));
+  if (unmet) throw unmet;
+  if (identification && around && isStanding(link)) deletionDemands(link, identification, around);
+  return {
+    tag: link.updatedAt,
+    changes: changesOf(linkRecord.fromRow(link), null),
+    ...told(context, { before: link, after: null }, around),
+  };
+}
+
+/**
+ * Whether the audit tells the caller's organization that the link was deleted. One round trip.
+ * @throws AppError unauthorized, forbidden.
+ */
+export async function wasDeleted(context: KeyedContext, id: string): Promise<boolean> {
+  const filters = { action: "link.delete", subject: id, outcome: "recorded" } as const;
+  const asked = { ...filters, client: null, since: null, until: null };
+  const { items } = await listAudit(context, asked, { limit: 1, cursor: null });
+  return items.length > 0;
+}
+
+const aroundIf = (identification: Identification | null): Query<Around | null> =>
+  identification ? aroundOf(identification) : { statements: [], read: () => null };
+
+function told(context: KeyedContext, change: BeforeAndAfter, around: Around | null) {
+  const { scans, scans_checked, notes } = around
+    ? changedScans(context, change, around)
+    : { scans: [], scans_checked: 0, notes: [OF_AN_OWNER] };
+  const ofTarget = change.after ? hrefWarnings(change.after.href) : [];
+  return { scans, scans_checked, warnings: [...ofTarget, ...notes] };
+}
+
+const OF_AN_OWNER =
+  "It is for every identifier of its brand or organization. No single scan was checked.";

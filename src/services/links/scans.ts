@@ -1,0 +1,142 @@
+/** Which scans a change of a link would answer otherwise. Pure. */
+import { parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
+import { decide } from "../../resolver/decide/decide.ts";
+import type { Decision, DecisionInput } from "../../resolver/decide/decision.ts";
+import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
+import { levelsOf } from "../../resolver/levels.ts";
+import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import type { ReadContext } from "../context.ts";
+import { requestOf } from "../resolve/request.ts";
+import { parseAnchor } from "../resolve/understand.ts";
+import type { Around } from "./judge.ts";
+
+/** What somebody who scans asks: path and query of the Digital Link, and headers. */
+interface Question {
+  readonly request: string;
+  readonly accept: string | null;
+  readonly accept_language: string | null;
+}
+
+interface ScanAnswer {
+  readonly status: number;
+  readonly reason: Decision["reason"];
+  readonly target_url: string | null;
+  /** The link that answers, or those that are offered; none for what no link stands behind. */
+  readonly link_ids: readonly string[];
+}
+
+export interface ChangedScan extends Question {
+  readonly before: ScanAnswer;
+  readonly after: ScanAnswer;
+}
+
+/** A link before and after; null where there is none. */
+export interface BeforeAndAfter {
+  readonly before: Rule | null;
+  readonly after: Rule | null;
+}
+
+type Context = Pick<ReadContext, "clock" | "baseUrl" | "ownHosts" | "vocabularies">;
+
+/** More have links below an anchor of serial numbers than anybody would read about. */
+const MOST_ANCHORS = 10;
+
+/**
+ * Asked are the link's anchor and anchors below it that have links: without a link type and with that of
+ * the link, by somebody without preferences and by somebody who wants what the link is for.
+ */
+export function changedScans(context: Context, change: BeforeAndAfter, { all, facts }: Around) {
+  const anchor = (change.after ?? change.before)!.anchor;
+  const owners = facts.links.filter((link) => isOwnerAnchor(link.anchor));
+  const was: readonly Rule[] = [...all, ...owners];
+  const others = was.filter(({ id }) => id !== change.before?.id);
+  const is = change.after === null ? others : [...others, change.after];
+  const now = context.clock();
+  const { baseUrl, ownHosts = [] } = context;
+  const inputs = (asked: string, question: Question): Omit<DecisionInput, "rules"> | null => {
+    const reading = parseAnchor(asked);
+    if (!reading.ok) return null;
+    const { product, companyPrefix } = facts;
+    const request = resolveRequest(question, context);
+    return {
+      identification: reading.value,
+      request,
+      now,
+      product,
+      companyPrefix,
+      baseUrl,
+      ownHosts,
+    };
+  };
+  const below = [...new Set(all.map((link) => link.anchor))].filter((other) => isAt(other, anchor));
+  const anchors = [...new Set([anchor, ...below])];
+  const asked = anchors.slice(0, MOST_ANCHORS).flatMap((at) => questionsAt(at, change));
+  const scans = asked.flatMap(({ at, ...question }): ChangedScan[] => {
+    const input = inputs(at, question);
+    if (input === null) return [];
+    const before = answerOfDecision(decide({ ...input, rules: was }));
+    const after = answerOfDecision(decide({ ...input, rules: is }));
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ ...question, before, after }];
+  });
+  const notes: string[] = [];
+  if (anchors.length > MOST_ANCHORS) {
+    notes.push(`Scans of ${anchors.length - MOST_ANCHORS} more anchors below it were not checked.`);
+  }
+  if (change.after !== null) {
+    const fitting = questionsAt(anchor, { before: null, after: change.after }).at(-1)!;
+    const input = inputs(anchor, fitting);
+    const found =
+      input && explain({ ...input, rules: is }).why.find(({ id }) => id === change.after?.id);
+    if (found && !ANSWERING.includes(found.verdict)) {
+      notes.push(`No scan of its anchor gets it at this moment. ${VERDICTS[found.verdict]}`);
+    }
+  }
+  return { scans, scans_checked: asked.length, notes };
+}
+
+const ANSWERING: readonly string[] = ["used", "offered"];
+
+/** Whether a scan of `anchor` looks at links of `above`. */
+function isAt(anchor: string, above: string): boolean {
+  const reading = parseAnchor(anchor);
+  return reading.ok && levelsOf(reading.value).some((level) => level.anchor === above);
+}
+
+/** The plainest first, what fits the link best last. */
+function questionsAt(at: string, { before, after }: BeforeAndAfter): (Question & { at: string })[] {
+  const rules = [before, after].filter((rule) => rule !== null);
+  const types = [null, ...rules.map(({ linkType }) => linkType)];
+  const wishes = [NO_WISHES, ...rules.map(wishesOf)];
+  const all = wishes.flatMap(({ context, ...headers }) =>
+    types.map((type) => ({ at, request: at + queryOf(type, context), ...headers })),
+  );
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+const NO_WISHES = { accept: null, accept_language: null, context: null };
+
+const wishesOf = ({ mediaType, hreflang, context }: Rule) => ({
+  accept: mediaType,
+  accept_language: hreflang.join(", ") || null,
+  context: context[0] ?? null,
+});
+
+function queryOf(linkType: string | null, context: string | null): string {
+  const pairs = Object.entries({ linkType, context }).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value).replaceAll("%3A", ":")}`],
+  );
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+function resolveRequest({ request, accept, accept_language }: Question, context: Context) {
+  const [, query = null] = request.split("?", 2);
+  const mediaTypes = parseAccept(accept);
+  return requestOf(query, { mediaTypes, languages: parseAcceptLanguage(accept_language) }, context);
+}
+
+const answerOfDecision = ({ status, reason, link, candidates }: Decision): ScanAnswer => ({
+  status,
+  reason,
+  target_url: link?.href ?? null,
+  link_ids: (link ? [link] : candidates).flatMap(({ id }) => id ?? []),
+});

@@ -1,0 +1,57 @@
+/** What putting or withdrawing a product would change, refused where the write would be. They only read. */
+import { unmetOf } from "../../catalog/query.ts";
+import { brandById } from "../../catalog/tables/brands.ts";
+import { organizationById, organizationOfKey } from "../../catalog/tables/organizations.ts";
+import { productOf } from "../../catalog/tables/products.ts";
+import { type ProductInput, productRecord } from "../../model/product.ts";
+import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import type { Authorization } from "../context.ts";
+import { unknownGtinError } from "../resolve/answers.ts";
+import { changesOf, type Preview } from "../write/preview.ts";
+import { productOwner, productTag, toStorable } from "./product.ts";
+import { judgeProduct } from "./write.ts";
+
+/** One round trip. @throws AppError as putProduct, but for preconditions. */
+export async function previewProduct(
+  context: KeyedContext,
+  typed: string,
+  input: ProductInput,
+): Promise<Preview> {
+  const gtin = toStorable(typed);
+  const { row, demands } = judgeProduct(context, gtin, { input, isChanged: () => true });
+  const owned = productOwner(gtin);
+  const [caller, prefix, , stored, organization, unmet, brand] = await askAs(context, [
+    ...ownersOf(owned),
+    productOf(gtin),
+    organizationBehind(context.authorization),
+    unmetOf(demands),
+    brandById(row.brandId ?? ""),
+  ]);
+  refuseOthers(owns(caller, owned, prefix, null));
+  if (unmet) throw unmet;
+  refuseOthers(owns(caller, { brandId: row.brandId }, null, brand));
+  const source = row.source || organization?.name || "unknown";
+  const after = productRecord.fromRow({ ...row, source });
+  return {
+    tag: stored && productTag(stored),
+    changes: changesOf(stored && productRecord.fromRow(stored), after),
+  };
+}
+
+/** One round trip. @throws AppError as withdrawProduct, but for preconditions. */
+export async function previewWithdrawal(context: KeyedContext, typed: string): Promise<Preview> {
+  const gtin = toStorable(typed);
+  const owned = productOwner(gtin);
+  const [caller, prefix, , stored] = await askAs(context, [...ownersOf(owned), productOf(gtin)]);
+  refuseOthers(owns(caller, owned, prefix, null));
+  if (!stored) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix: null });
+  const before = productRecord.fromRow(stored);
+  return {
+    tag: productTag(stored),
+    changes: changesOf(before, { ...before, lifecycle: "withdrawn" }),
+  };
+}
+
+/** By whose name a record without a source goes. */
+const organizationBehind = ({ keyHash, claims }: Authorization) =>
+  claims ? organizationById(claims.organizationId) : organizationOfKey(keyHash);
