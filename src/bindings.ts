@@ -109,6 +109,7 @@ const variables = z.object({
   ),
   QR_ACCESS: oneOf("open", "scoped").default("scoped"),
   READ_ACCESS: oneOf("open", "scoped").default("open"),
+  WRITE_TOOLS: oneOf("off", "scoped").default("off"),
   AUTH: oneOf("oauth", "keys", "off").default("keys"),
   OAUTH_ISSUER: secureUrl,
   OAUTH_JWKS_URL: keySetUrl,

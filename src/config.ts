@@ -43,6 +43,8 @@ export interface Config {
   readonly qrAccess: "open" | "scoped";
   /** Whether reading the catalog needs a token; scans and hosted pages never do. */
   readonly readAccess: "open" | "scoped";
+  /** Whether there are tools that write the catalog; they need a token. */
+  readonly writeTools: "off" | "scoped";
   readonly auth: Auth;
   readonly libsql: {
     readonly url: string;
@@ -113,6 +115,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     contexts: bindings.LINK_CONTEXTS,
     qrAccess: bindings.QR_ACCESS,
     readAccess: bindings.READ_ACCESS,
+    writeTools: bindings.WRITE_TOOLS,
     auth: authOf(bindings),
     libsql: {
       url: bindings.LIBSQL_URL ?? LOOPBACK_CATALOG,

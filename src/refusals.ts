@@ -51,7 +51,7 @@ export const outcomeUnknownError = (cause?: unknown): AppError =>
     "The write was sent, but the catalog did not confirm it. It may have been made, or may still be made.",
     {
       guidance:
-        "Read the record first: its version or ETag tells whether the write was made. A POST with the same Idempotency-Key, and generate_qr_url, can be repeated safely.",
+        "Read the record first: its version or ETag tells whether the write was made. A POST with the same Idempotency-Key, generate_qr_url, and a confirmed tool call with the same version can be repeated safely.",
       cause,
     },
   );

@@ -84,7 +84,7 @@ export const linkRecord = recordOf({
     .boolean()
     .default(false)
     .describe("Whether it is a variant of the default, by language, media type or context"),
-  timing: orNull(timing).describe("When it applies; null means always"),
+  timing: orNull(timing).describe("When it applies; always where there is none"),
   is_public: z.boolean().default(true).describe("Whether linksets and pages list it"),
   enabled: z.boolean().default(true).describe("Whether it is used; a disabled link is only stored"),
 });

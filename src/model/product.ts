@@ -67,7 +67,7 @@ export const productMembers = {
     "0 to 1; an import keeps a record of higher confidence",
   ),
   visibility: orNull(texts.oneOf(VISIBILITIES)).describe(
-    "Who reads it: everybody, or the organization. Null: organization while it is planned, else public",
+    "Who reads it: everybody, or the organization. By default organization while it is planned, else public",
   ),
 };
 

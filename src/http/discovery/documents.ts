@@ -8,6 +8,7 @@ import { DESCRIPTION, icons, TITLE } from "../../identity.ts";
 import { VERSION } from "../../version.ts";
 import { MODERN } from "../mcp/record.ts";
 import { offersSignIn } from "../oauth/resources.ts";
+import { needsToken } from "../tools.ts";
 import type { ServerFacts } from "./facts.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { catalogName, hostOf, registryName } from "./names.ts";
@@ -33,13 +34,7 @@ const PROTOCOL_VERSIONS = [
  */
 function authentication({ config, tools }: ServerFacts) {
   if (!offersSignIn(config)) return {};
-  const { qrAccess, readAccess } = config;
-  const names = tools
-    .filter(
-      ({ scope, readsCatalog }) =>
-        (scope !== null && qrAccess === "scoped") || (readsCatalog && readAccess === "scoped"),
-    )
-    .map(({ name }) => name);
+  const names = tools.filter((tool) => needsToken(tool, config)).map(({ name }) => name);
   const isOpen = config.auth.accepts === "keys" || config.auth.accepts === "nothing";
   const what = isOpen ? "an API key of this server" : "an OAuth access token or an API key";
   return {

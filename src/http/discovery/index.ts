@@ -4,6 +4,7 @@ import type { Tool } from "../../mcp/define-tool.ts";
 import { FAVICON, ICON_PNG, ICON_SVG } from "../pages/icons.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables, With } from "../request.ts";
+import { toolsOf } from "../tools.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { DOCUMENTS } from "./documents.ts";
 
@@ -36,7 +37,9 @@ function serve(path: string, type: string, caching: string, make: Make): void {
 }
 
 for (const { path, type, body } of DOCUMENTS) {
-  serve(path, type, HOUR, ({ config, options: { tools } }) => body({ config, tools }));
+  serve(path, type, HOUR, ({ config, options }) =>
+    body({ config, tools: toolsOf({ config, options }) }),
+  );
 }
 
 serve("/icon.svg", "image/svg+xml", DAY, () => ICON_SVG);

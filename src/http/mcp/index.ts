@@ -22,6 +22,7 @@ import {
   type GateVariables,
   type Passed,
   pass,
+  passOwner,
   passReader,
 } from "../middleware/gate.ts";
 import { refusedHost, refusedOrigin } from "../middleware/host.ts";
@@ -30,6 +31,7 @@ import { fail } from "../middleware/record.ts";
 import { connectPage } from "../pages/connect.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
+import { toolsOf } from "../tools.ts";
 import { asMessage, isRecord, type Message, unknownCursor } from "./message.ts";
 import { describe, MODERN } from "./record.ts";
 
@@ -76,7 +78,7 @@ mcp.use((c, next) =>
 mcp.get("/", (c, next) => {
   const accept = c.req.header("Accept");
   if (!wantsPage(accept) || /text\/event-stream/i.test(accept ?? "")) return next();
-  return c.html(connectPage(c.var.config, c.var.options.tools), 200, {
+  return c.html(connectPage(c.var.config, toolsOf(c.var)), 200, {
     "Cache-Control": "public, max-age=300",
     Vary: "Accept",
   });
@@ -121,7 +123,7 @@ function bodyError(c: With<McpVariables>, thrown: unknown): Response {
 async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   const message = asMessage(body);
   const toolName = message.method === "tools/call" ? message.params.name : undefined;
-  const tool = c.get("options").tools.find(({ name }) => name === toolName);
+  const tool = toolsOf(c.var).find(({ name }) => name === toolName);
   describe(c, message, tool);
   const problem = unknownCursor(message) ?? malformedParams(message);
   if (problem !== null) {
@@ -131,8 +133,7 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   if (tool?.heavy) await charge(c, "heavy");
   const refusals: AppError[] = [];
   const reads = readsCatalog(message.method, message.params.name, tool);
-  const attempt = tool?.action ? { action: tool.action, subject: tool.name, owner: {} } : null;
-  const passed = await (reads ? passReader(c) : pass(c, tool?.scope ?? null, attempt));
+  const passed = await (reads ? passReader(c) : passTool(c, tool, message));
   const isGuarded = reads || Boolean(tool?.scope);
   const server = freshServer(c, tool, passed, { refusals, isGuarded });
   const response = await answer(c, server, body, mayStream(c, tool, message));
@@ -140,6 +141,15 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   const [refusal] = refusals;
   if (refusal) throw refusal;
   return response;
+}
+
+/** A refused preview is no refused write: the audit gets no line of it. */
+function passTool(c: With<McpVariables>, tool: Tool | undefined, { params }: Message) {
+  const { scope = null, action = null, name: subject = "" } = tool ?? {};
+  const isPreview =
+    tool?.confirms && !(isRecord(params.arguments) && params.arguments.confirm === true);
+  const attempt = action && !isPreview ? { action, subject, owner: {} } : null;
+  return scope === "catalog:write" ? passOwner(c, scope, attempt) : pass(c, scope, attempt);
 }
 
 async function answer(
@@ -176,7 +186,7 @@ function freshServer(
 ): McpServer {
   const { config, options, record } = c.var;
   return buildServer({
-    tools: called ? [called] : options.tools,
+    tools: called ? [called] : toolsOf(c.var),
     isCall: called !== undefined,
     baseUrl: config.baseUrl,
     isPublic: passed.principal === null && config.readAccess === "open",

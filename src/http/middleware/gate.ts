@@ -67,6 +67,35 @@ export async function pass(
   return { principal, scope, reader };
 }
 
+/**
+ * For what is an organization's to do: with a key or token that has the scope, whoever may record QR codes.
+ * @param needsError what is thrown without credentials
+ * @throws AppError unauthorized, forbidden.
+ */
+export async function passOwner(
+  c: With<GateVariables>,
+  scope: Scope,
+  attempt: Attempt | null,
+  needsError: () => AppError = () => needsTokenError(c, scope),
+): Promise<Passed> {
+  if (c.var.config.auth.accepts === "nothing") throw writesDisabledError();
+  const principal = await c.var.options.authenticate(c, scope);
+  if (principal === null) throw needsError();
+  if (principal.scopes !== null && !principal.scopes.includes(scope)) {
+    throw recordedRefusal(c, principal, attempt, scopeMissingError(scope));
+  }
+  if (principal.keyHash === null && principal.organizationId === undefined) {
+    throw recordedRefusal(c, principal, attempt, organizationMissingError());
+  }
+  const reads = scope === "catalog:write" ? scope : READ;
+  return { principal, scope, reader: readerOf(principal, reads) };
+}
+
+const organizationMissingError = () =>
+  new AppError("forbidden", "The token names no organization, which this needs.", {
+    guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",
+  });
+
 /** @returns the error, of which the audit gets a line after the answer where a write is refused. */
 export function recordedRefusal(
   c: With<GateVariables>,

@@ -9,6 +9,7 @@ import {
   namesScopes,
   offersSignIn,
   resourcesOf,
+  scopesAt,
   WELL_KNOWN,
 } from "./resources.ts";
 import { openServers, publicRequest } from "./server.ts";
@@ -29,7 +30,7 @@ export async function answerResourceMetadata(c: With<RequestVariables>): Promise
   const document = {
     resource: identifierOf(baseUrl, resource),
     authorization_servers: ["issuer" in auth ? auth.issuer : issuerOf(baseUrl)],
-    ...(namesScopes(config) && { scopes_supported: resource.scopes }),
+    ...(namesScopes(config) && { scopes_supported: scopesAt(resource, config) }),
     bearer_methods_supported: ["header"],
     resource_name: "GTIN Resolver",
   };

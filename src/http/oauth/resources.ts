@@ -8,7 +8,7 @@ import type { Configured, With } from "../request.ts";
 
 export interface ProtectedResource {
   readonly path: string;
-  /** What a client can ask for; the first where it asks for nothing. */
+  /** The first is given where a client asks for nothing; `scopesAt` has all. */
   readonly scopes: readonly Scope[];
 }
 
@@ -19,6 +19,15 @@ const API: ProtectedResource = {
 };
 
 export const RESOURCES: readonly ProtectedResource[] = [MCP, API];
+
+/** What a client can ask for there: the tools that write the catalog have to be on. */
+export const scopesAt = (
+  resource: ProtectedResource,
+  { writeTools }: Pick<Config, "writeTools">,
+): readonly Scope[] =>
+  resource === MCP && writeTools === "scoped"
+    ? [...resource.scopes, "catalog:write"]
+    : resource.scopes;
 
 /** `admin` is none of them: a key that a client makes for itself would outlive its token. */
 export const GRANTABLE: readonly Scope[] = API.scopes;
@@ -37,8 +46,9 @@ export const identifierOf = (baseUrl: string, { path }: ProtectedResource): stri
 export const offersSignIn = ({
   qrAccess,
   readAccess,
-}: Pick<Config, "qrAccess" | "readAccess">): boolean =>
-  qrAccess === "scoped" || readAccess === "scoped";
+  writeTools,
+}: Pick<Config, "qrAccess" | "readAccess" | "writeTools">): boolean =>
+  [qrAccess, readAccess, writeTools].includes("scoped");
 
 /** Those that take tokens here; the REST API an identity provider's only where they name organizations. */
 export function resourcesOf(c: With<Configured>): readonly ProtectedResource[] {

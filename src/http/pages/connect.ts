@@ -8,6 +8,7 @@ import { NAME, TITLE } from "../../identity.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 import { CARD_PATH } from "../discovery/readable.ts";
 import { offersSignIn } from "../oauth/resources.ts";
+import { needsToken } from "../tools.ts";
 import { type Markup, page } from "./html.ts";
 
 interface Host {
@@ -96,16 +97,17 @@ const command = (text: string): Markup => html`<pre><code>${text}</code></pre>`;
 function credentials(config: Config, tools: readonly Tool[]): Markup | string {
   if (!offersSignIn(config)) return "No tool needs a sign-in.";
   if (config.readAccess === "scoped") return html`This server is private: ${privately(config)}`;
-  const names = tools.filter(({ scope }) => scope !== null).map(({ name }) => name);
+  const names = tools.filter((tool) => needsToken(tool, config)).map(({ name }) => name);
   const { accepts } = config.auth;
   const what = html`<code>${names.join(", ")}</code>`;
+  const [is, needs] = names.length > 1 ? ["are", "need"] : ["is", "needs"];
   if (accepts === "nothing")
-    return html`Reading needs no sign-in. ${what} is disabled on this server.`;
+    return html`Reading needs no sign-in. ${what} ${is} disabled on this server.`;
   const key = html`<code>Authorization: Bearer &lt;key&gt;</code>`;
   if (accepts === "keys") {
-    return html`Reading needs no sign-in. ${what} needs an API key: send it in the header ${key}.`;
+    return html`Reading needs no sign-in. ${what} ${needs} an API key: send it in the header ${key}.`;
   }
-  return html`Reading needs no sign-in. ${what} needs a sign-in, which the application opens with the first call. An API key in the header ${key} works too.`;
+  return html`Reading needs no sign-in. ${what} ${needs} a sign-in, which the application opens with the first call. An API key in the header ${key} works too.`;
 }
 
 /** Where reading needs a token (READ_ACCESS=scoped); AUTH is not off then. */

@@ -8,14 +8,15 @@ import type { With } from "../../request.ts";
 import { unverifiedError } from "../client-document.ts";
 import type { SignInVariables } from "../grant.ts";
 import { visiting } from "../guarded-fetch.ts";
-import { identifierOf, RESOURCES } from "../resources.ts";
+import { identifierOf, RESOURCES, scopesAt } from "../resources.ts";
 import { openServers } from "../server.ts";
 import { claimed, consentPage, keyFormPage, pageHeaders, refusalPage } from "./page.ts";
 
 /** Of what was asked for, what there is; the least where nothing was. */
 export function offered(c: With<SignInVariables>, { resource, scope }: AuthRequest): Scope[] {
-  const { baseUrl } = c.var.config;
-  const scopes = RESOURCES.find((one) => identifierOf(baseUrl, one) === resource)?.scopes ?? [];
+  const { config } = c.var;
+  const found = RESOURCES.find((one) => identifierOf(config.baseUrl, one) === resource);
+  const scopes = found ? scopesAt(found, config) : [];
   return scope.length === 0 ? scopes.slice(0, 1) : scopes.filter((one) => scope.includes(one));
 }
 
