@@ -17,6 +17,7 @@ test("the loopback defaults", () => {
     contexts: [],
     qrAccess: "open",
     readAccess: "open",
+    writeTools: "off",
     auth: { accepts: "keys" },
     libsql: {
       url: "http://127.0.0.1:8880",
@@ -50,6 +51,7 @@ test("a deployment: its own host and those it names, closed unless opened", () =
     loopback: false,
     qrAccess: "scoped",
     readAccess: "open",
+    writeTools: "off",
     hosts: ["id.example.org", "a.example.org", "b.example.org"],
     origins: ["https://id.example.org", "https://c.example.org"],
   });
@@ -160,6 +162,7 @@ test.each([
   [{ ...PUBLIC, BASE_URL: "id.example.org" }, "BASE_URL"],
   [{ ...PUBLIC, BASE_URL: "https://id.example.org/path" }, "BASE_URL"],
   [{ ...PUBLIC, BASE_URL: "http://id.example.org" }, "BASE_URL"],
+  [{ ...PUBLIC, WRITE_TOOLS: "open" }, "WRITE_TOOLS"],
   [{ ...PUBLIC, QR_ACCESS: "closed" }, "QR_ACCESS"],
   [{ ...PUBLIC, QR_ACCESS: "open" }, "QR_LIMITER"],
   [{ BASE_URL: PUBLIC.BASE_URL }, "LIBSQL_URL"],

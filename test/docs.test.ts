@@ -32,6 +32,10 @@ test("the annotation table says what the policy pins", () => {
     "| [`search_products`](tools.md#search_products) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
     "| [`compare_products`](tools.md#compare_products) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
     "| [`generate_qr_url`](tools.md#generate_qr_url) | false | false | true | false | `qr:generate` |",
+    "| [`put_product`](tools.md#put_product) | false | true | true | false | `catalog:write` |",
+    "| [`withdraw_product`](tools.md#withdraw_product) | false | true | true | false | `catalog:write` |",
+    "| [`put_link`](tools.md#put_link) | false | true | true | false | `catalog:write` |",
+    "| [`delete_link`](tools.md#delete_link) | false | true | true | false | `catalog:write` |",
   ]);
 });
 

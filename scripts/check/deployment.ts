@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { Failure } from "../cli/cli.ts";
 import { discoveryDocuments, privacyPage } from "./discovery.ts";
-import { type AnnotatedTool, departures, POLICY } from "./policy.ts";
+import { type AnnotatedTool, departures, OPTIONAL, POLICY } from "./policy.ts";
 import { foreignOrigin, getEndpoint, health, TIMEOUT_MS } from "./probes.ts";
 import { explain, type Report, Wrong } from "./report.ts";
 import { badRequest, descriptionFile, preflight, qrCode, tls } from "./resolver.ts";
@@ -87,7 +87,9 @@ async function checkProtocol(
 
 function listing(tools: readonly AnnotatedTool[]): string {
   const names = tools.map(({ name }) => name);
-  const missing = Object.keys(POLICY).filter((name) => !names.includes(name));
+  const hasOptional = OPTIONAL.some((name) => names.includes(name));
+  const expected = Object.keys(POLICY).filter((name) => hasOptional || !OPTIONAL.includes(name));
+  const missing = expected.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new Wrong(`missing: ${missing.join(", ")}`);
   return names.join(", ");
 }

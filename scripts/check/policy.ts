@@ -13,6 +13,8 @@ export interface ToolPolicy {
 const READS = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
 const RECORDS = { readOnly: false, destructive: false, idempotent: true, openWorld: false };
 
+const REPLACES = { readOnly: false, destructive: true, idempotent: true, openWorld: false };
+
 export const POLICY: Readonly<Record<string, ToolPolicy>> = {
   ping: { title: "Ping", ...READS },
   validate_gtin: { title: "Validate a GTIN", ...READS },
@@ -23,7 +25,19 @@ export const POLICY: Readonly<Record<string, ToolPolicy>> = {
   search_products: { title: "Search products", ...READS },
   compare_products: { title: "Compare products", ...READS },
   generate_qr_url: { title: "Generate a QR code URL", ...RECORDS },
+  put_product: { title: "Add or replace a product", ...REPLACES },
+  withdraw_product: { title: "Withdraw a product", ...REPLACES },
+  put_link: { title: "Add or replace a link", ...REPLACES },
+  delete_link: { title: "Delete a link", ...REPLACES },
 };
+
+/** Listed only where WRITE_TOOLS is scoped: then all of them. */
+export const OPTIONAL: readonly string[] = [
+  "put_product",
+  "withdraw_product",
+  "put_link",
+  "delete_link",
+];
 
 /** The parts of a listed tool that the policy speaks of. */
 export interface AnnotatedTool {

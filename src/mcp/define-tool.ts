@@ -233,11 +233,12 @@ const MOST_NAMES = 10;
 
 function fieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldError[] {
   if (issue.code === "unrecognized_keys") {
-    // What is known is told once.
+    // What is known is told once, and only of the arguments themselves.
+    const isInner = issue.path.length > 0;
     const message = `unknown argument; known are ${known.join(", ") || "none"}`;
     return issue.keys.slice(0, MOST_NAMES).map((key, i) => ({
-      field: key.slice(0, 64),
-      message: i === 0 ? message : "unknown argument",
+      field: [...issue.path, key.slice(0, 64)].join("."),
+      message: i === 0 && !isInner ? message : "unknown argument",
     }));
   }
   return [{ field: issue.path.join(".") || "arguments", message: issueMessage(issue) }];

@@ -19,8 +19,14 @@ const label = texts.text(200);
 const countries = z.array(texts.country).max(300).default([]);
 
 const netContent = z.strictObject({
-  value: z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, "must be a decimal number as text"),
-  unit: z.string().regex(/^[A-Z0-9]{2,3}$/, "must be a unit code of UN/ECE Recommendation 20"),
+  value: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,6})?$/, "must be a decimal number as text")
+    .describe("Decimal number"),
+  unit: z
+    .string()
+    .regex(/^[A-Z0-9]{2,3}$/, "must be a unit code of UN/ECE Recommendation 20")
+    .describe("Code, such as GRM"),
 });
 const netContents = keep(z.array(netContent).max(20), {
   // A catalog that was loaded by SQL may have more in them.

@@ -8,8 +8,10 @@ import type { ListedTool } from "../support/in-process.ts";
 import {
   contradictsClosedWorld,
   contradictsIdempotent,
+  contradictsNotDestructive,
   contradictsReadOnly,
   listedBy,
+  previewing,
   type Subject,
   verdictOf,
 } from "../support/verdicts.ts";
@@ -69,6 +71,24 @@ describe("readOnlyHint", () => {
     const tool = toolNamed("read_only_hides_refusal");
     const refused = await verdictOf(contradictsReadOnly, readToken, tool, 5);
     expect(refused.contradiction).toBeNull();
+    const { contradiction } = await verdictOf(contradictsReadOnly, writeToken, tool, 5);
+    expect(contradiction).toMatch(/the catalog's content changed/);
+  });
+});
+
+describe("destructiveHint", () => {
+  test.each(["not_destructive_overwrites", "not_destructive_deletes"])(
+    "%s is found",
+    async (name) => {
+      const tool = toolNamed(name);
+      expect(tool.annotations.destructiveHint).toBe(false);
+      const { contradiction } = await verdictOf(contradictsNotDestructive, writeToken, tool, 5);
+      expect(contradiction).toMatch(/gone or changed: (brands|links)/);
+    },
+  );
+
+  test("a preview that writes is found", async () => {
+    const tool = previewing(toolNamed("preview_writes"));
     const { contradiction } = await verdictOf(contradictsReadOnly, writeToken, tool, 5);
     expect(contradiction).toMatch(/the catalog's content changed/);
   });

@@ -1,15 +1,21 @@
 /** What the tools do is what their hints say: generated calls through the worker, every tool. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { addOrganization, createKey } from "../../scripts/keys/keys.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { CURRENT, callFor } from "../support/generated-calls.ts";
 import { inProcess } from "../support/in-process.ts";
 import { call } from "../support/rpc.ts";
 import { times } from "../support/soak.ts";
 import {
   contradictsClosedWorld,
   contradictsIdempotent,
+  contradictsNotDestructive,
   contradictsReadOnly,
+  previewing,
   type Subject,
   verdictOf,
+  withVersion,
 } from "../support/verdicts.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "../support/worker.ts";
 
@@ -17,14 +23,20 @@ import { startWorker, type TestWorker, type WorkerSettings } from "../support/wo
 const RUNS = times(5, 40);
 const KNOWN = "09506000134352";
 
-const tools = await inProcess().list();
+const tools = await inProcess({ WRITE_TOOLS: "scoped" }).list();
 const hinted = (hint: string, value: boolean) =>
   tools.filter(({ annotations }) => annotations[hint] === value);
 
 let catalog: TestCatalog;
+/** Of an administrator, whose is every product and link. */
+let headers: Record<string, string>;
 const workers: TestWorker[] = [];
 beforeAll(async () => {
   catalog = await startCatalog();
+  const db = connect(catalog.url, catalog.token);
+  await addOrganization(db, "acme", "Acme");
+  const asked = { organizationId: "acme", scopes: ["admin"] as const, name: "", expiresAt: null };
+  headers = { Authorization: `Bearer ${(await createKey(db, asked)).key}` };
 });
 afterAll(async () => {
   for (const worker of workers) await worker.stop();
@@ -35,30 +47,28 @@ async function subjectWith(
   token: string,
   settings: Pick<WorkerSettings, "bundle" | "fixture"> = {},
 ): Promise<Subject> {
-  const vars = { LIBSQL_TOKEN: token };
+  const vars = { LIBSQL_TOKEN: token, WRITE_TOOLS: "scoped" };
   const worker = await startWorker({ libsqlUrl: catalog.url, ...settings, vars });
   workers.push(worker);
-  return { worker, client: catalog.client, libsqlUrl: catalog.url };
+  return { worker, client: catalog.client, libsqlUrl: catalog.url, headers };
 }
 
 test("the hints promise this much, so that none of the suites below is empty", () => {
   expect(hinted("readOnlyHint", true)).toHaveLength(8);
-  expect(hinted("idempotentHint", true)).toHaveLength(9);
-  expect(hinted("openWorldHint", false)).toHaveLength(9);
+  expect(hinted("destructiveHint", true)).toHaveLength(4);
+  expect(hinted("idempotentHint", true)).toHaveLength(13);
+  expect(hinted("openWorldHint", false)).toHaveLength(13);
 });
 
 /** The server would let every tool write: then those that only read must not want to. */
 let writeToken: Subject;
+let readToken: Subject;
 beforeAll(async () => {
   writeToken = await subjectWith(catalog.token);
+  readToken = await subjectWith(catalog.readOnlyToken);
 });
 
 describe("read-only tools leave the catalog as it is", () => {
-  let readToken: Subject;
-  beforeAll(async () => {
-    readToken = await subjectWith(catalog.readOnlyToken);
-  });
-
   test("the read-only token does refuse a write", async () => {
     const { body } = await call(readToken.worker.url, "generate_qr_url", { gtin: KNOWN });
     expect(body.result.isError).toBe(true);
@@ -80,6 +90,40 @@ describe("read-only tools leave the catalog as it is", () => {
   test.each(hinted("readOnlyHint", true))("$name with a token that can", async (tool) => {
     const { contradiction } = await verdictOf(contradictsReadOnly, writeToken, tool, RUNS);
     expect(contradiction).toBeNull();
+  });
+});
+
+describe("tools that are not destructive take nothing away", () => {
+  test.each(hinted("destructiveHint", false))("$name", async (tool) => {
+    const { contradiction } = await verdictOf(contradictsNotDestructive, writeToken, tool, RUNS);
+    expect(contradiction).toBeNull();
+  });
+});
+
+describe("destructive tools", () => {
+  const destructive = hinted("destructiveHint", true);
+
+  test.each(destructive)("$name: a preview leaves the catalog as it is", async (tool) => {
+    const { contradiction, successes } = await verdictOf(
+      contradictsReadOnly,
+      readToken,
+      previewing(tool),
+      RUNS,
+    );
+    expect(contradiction).toBeNull();
+    expect(successes).toBeGreaterThan(RUNS / 8);
+  });
+
+  test.each(destructive)("$name: a confirmed call takes something away", async (tool) => {
+    const before = { ...callFor(tool, KNOWN), confirm: true, version: CURRENT };
+    // A link has to be there to be replaced.
+    const isLink = tool.name === "put_link";
+    const first = isLink && (await withVersion(writeToken, tool.name, before));
+    if (first) await call(writeToken.worker.url, tool.name, first, headers);
+    const changed = { ...before, ...(isLink && { title: "Other questions" }) };
+    const args = await withVersion(writeToken, tool.name, changed);
+    const { contradiction } = await contradictsNotDestructive(writeToken, tool.name, args);
+    expect(contradiction).toMatch(/^gone or changed: (products|links)/);
   });
 });
 

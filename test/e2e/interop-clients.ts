@@ -77,7 +77,8 @@ export interface Library {
   name: string;
   /** What it has to arrive at with a server that speaks every revision. */
   speaks: string;
-  connect(url: string): Promise<Connection>;
+  /** @param key sent with every request */
+  connect(url: string, key?: string): Promise<Connection>;
 }
 
 const IDENTITY = { name: "interop", version: "1" };
@@ -89,8 +90,8 @@ export const LIBRARIES: Library[] = [
   v2("SDK v2, pinned", "2026-07-28", { mode: { pin: "2026-07-28" } }),
 ];
 
-async function connectV1(url: string): Promise<Connection> {
-  const { exchanges, fetch } = recorder();
+async function connectV1(url: string, key?: string): Promise<Connection> {
+  const { exchanges, fetch } = recorder(key);
   const client = new ClientV1(IDENTITY);
   const transport = new TransportV1(new URL(`${url}/mcp`), { fetch });
   // Its own class does not declare `sessionId` as exactOptionalPropertyTypes would have it.
@@ -108,8 +109,8 @@ async function connectV1(url: string): Promise<Connection> {
 }
 
 function v2(name: string, speaks: string, versionNegotiation?: VersionNegotiationOptions): Library {
-  const connect = async (url: string): Promise<Connection> => {
-    const { exchanges, fetch } = recorder();
+  const connect = async (url: string, key?: string): Promise<Connection> => {
+    const { exchanges, fetch } = recorder(key);
     const client = new ClientV2(IDENTITY, versionNegotiation && { versionNegotiation });
     await client.connect(new TransportV2(new URL(`${url}/mcp`), { fetch }));
     return {
@@ -126,15 +127,17 @@ function v2(name: string, speaks: string, versionNegotiation?: VersionNegotiatio
   return { name, speaks, connect };
 }
 
-function recorder() {
+function recorder(key: string | undefined) {
   const exchanges: Exchange[] = [];
   return {
     exchanges,
     async fetch(url: string | URL, init?: RequestInit): Promise<Response> {
-      const response = await globalThis.fetch(url, init);
-      const { status, headers } = response;
+      const headers = new Headers(init?.headers);
+      if (key !== undefined) headers.set("Authorization", `Bearer ${key}`);
+      const response = await globalThis.fetch(url, { ...init, headers });
+      const { status } = response;
       const request = `${init?.method ?? "GET"} ${String(init?.body ?? "")}`;
-      exchanges.push({ request, status, headers });
+      exchanges.push({ request, status, headers: response.headers });
       return response;
     },
   };

@@ -10,11 +10,12 @@ import { inProcess, type ListedTool } from "../support/in-process.ts";
 interface Pin {
   title: string;
   hints: { readOnly: boolean; destructive: boolean; idempotent: boolean; openWorld: boolean };
-  scope: "qr:generate" | null;
+  scope: "qr:generate" | "catalog:write" | null;
 }
 
 const READS = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
 const RECORDS = { readOnly: false, destructive: false, idempotent: true, openWorld: false };
+const REPLACES = { readOnly: false, destructive: true, idempotent: true, openWorld: false };
 
 const PINNED: Record<string, Pin> = {
   ping: { title: "Ping", hints: READS, scope: null },
@@ -26,11 +27,17 @@ const PINNED: Record<string, Pin> = {
   search_products: { title: "Search products", hints: READS, scope: null },
   compare_products: { title: "Compare products", hints: READS, scope: null },
   generate_qr_url: { title: "Generate a QR code URL", hints: RECORDS, scope: "qr:generate" },
+  put_product: { title: "Add or replace a product", hints: REPLACES, scope: "catalog:write" },
+  withdraw_product: { title: "Withdraw a product", hints: REPLACES, scope: "catalog:write" },
+  put_link: { title: "Add or replace a link", hints: REPLACES, scope: "catalog:write" },
+  delete_link: { title: "Delete a link", hints: REPLACES, scope: "catalog:write" },
 };
+const WRITERS = ["put_product", "withdraw_product", "put_link", "delete_link"];
 
 const POLICY = "See docs/reference/tool-annotations.md before you change this.";
 
-const listed = await inProcess().list();
+const ON = { WRITE_TOOLS: "scoped" };
+const listed = await inProcess(ON).list();
 const hintsOf = ({ annotations }: ListedTool) => ({
   readOnly: annotations.readOnlyHint,
   destructive: annotations.destructiveHint,
@@ -41,7 +48,7 @@ const unpinned = (names: readonly { name: string }[]) =>
   names.map(({ name }) => name).filter((name) => !Object.hasOwn(PINNED, name));
 
 test("every registered tool has annotations", () => {
-  expect(listed.length).toBe(9);
+  expect(listed.length).toBe(13);
   for (const tool of listed) {
     for (const hint of Object.values(hintsOf(tool))) expect(hint, tool.name).toBeTypeOf("boolean");
   }
@@ -72,18 +79,32 @@ test("destructive implies not read-only", () => {
   expect(contradictory).toEqual([]);
 });
 
-test("no tool is currently marked destructive", () => {
+test("only the tools that write the catalog are marked destructive", () => {
   const destructive = listed.filter(({ annotations }) => annotations.destructiveHint !== false);
   expect(
     destructive.map(({ name }) => name),
     `A tool is marked destructive, or does not say that it is not: hosts will ask for confirmation. ${POLICY}`,
-  ).toEqual([]);
+  ).toEqual(WRITERS);
 });
+
+test.each([{}, { WRITE_TOOLS: "off" }])(
+  "%j: tools that write the catalog are not listed, and calling one is an unknown tool",
+  async (vars) => {
+    const app = inProcess(vars);
+    const names = (await app.list()).map(({ name }) => name);
+    expect(names).toEqual(Object.keys(PINNED).filter((name) => !WRITERS.includes(name)));
+    for (const name of WRITERS) {
+      const { status, body, headers } = await app.call(name, {});
+      expect([status, body.error?.code]).toEqual([200, -32602]);
+      expect(headers.get("WWW-Authenticate")).toBeNull();
+    }
+  },
+);
 
 test("a tool without an entry in the pinned table is found, wherever it is registered", async () => {
   const extra: Tool = { ...tools[0]!, name: "extra_tool" };
   expect(unpinned([...tools, extra])).toEqual(["extra_tool"]);
-  expect(unpinned(await inProcess({}, { tools: [...tools, extra] }).list())).toEqual([
+  expect(unpinned(await inProcess(ON, { tools: [...tools, extra] }).list())).toEqual([
     "extra_tool",
   ]);
 });
@@ -106,7 +127,7 @@ describe.each(listed)("$name", (tool) => {
   });
 
   test("is gated by its scope, and by nothing else", async () => {
-    const { call } = inProcess({ QR_ACCESS: "scoped" });
+    const { call } = inProcess({ QR_ACCESS: "scoped", ...ON });
     const { status, headers } = await call(tool.name, { unknown: true });
     const challenge = headers.get("WWW-Authenticate");
     if (pin.scope === null) expect([status, challenge]).toEqual([200, null]);
@@ -157,21 +178,25 @@ describe("what a model reads", () => {
     for (const text of textsOf(listed)) expect(text).not.toMatch(HIDDEN);
   });
 
-  test("the server's instructions are under 2 KB, without hidden Unicode", async () => {
-    const { body } = await inProcess().post({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "initialize",
-      params: {
-        protocolVersion: "2025-11-25",
-        capabilities: {},
-        clientInfo: { name: "test", version: "1" },
-      },
-    });
-    const { instructions } = body.result;
-    expect(Buffer.byteLength(instructions)).toBeLessThan(2_048);
-    for (const line of instructions.split("\n")) expect(line).not.toMatch(HIDDEN);
-  });
+  test.each([{}, ON])(
+    "%j: the server's instructions are under 2 KB, without hidden Unicode",
+    async (vars) => {
+      const { body } = await inProcess(vars).post({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "initialize",
+        params: {
+          protocolVersion: "2025-11-25",
+          capabilities: {},
+          clientInfo: { name: "test", version: "1" },
+        },
+      });
+      const { instructions } = body.result;
+      expect(Buffer.byteLength(instructions)).toBeLessThan(2_048);
+      for (const line of instructions.split("\n")) expect(line).not.toMatch(HIDDEN);
+      for (const name of WRITERS) expect(instructions.includes(name)).toBe(vars === ON);
+    },
+  );
 
   function textsOf(value: unknown): string[] {
     if (typeof value === "string") return [value];

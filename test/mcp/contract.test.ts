@@ -2,20 +2,27 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { addOrganization, createKey } from "../../scripts/keys/keys.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { callFor, callsOf, SAMPLE_GTINS } from "../support/generated-calls.ts";
 import { type InProcess, inProcess, type JsonSchema } from "../support/in-process.ts";
 import { share } from "../support/share.ts";
 import { times } from "../support/soak.ts";
 
-const listed = await inProcess().list();
+const ON = { WRITE_TOOLS: "scoped" };
+const listed = await inProcess(ON).list();
 const withOutput = listed.flatMap((tool) => (tool.outputSchema ? [tool] : []));
 
 let catalog: TestCatalog;
 let app: InProcess;
 beforeAll(async () => {
   catalog = await startCatalog();
-  app = inProcess({ LIBSQL_URL: catalog.url });
+  const db = connect(catalog.url, catalog.token);
+  await addOrganization(db, "acme", "Acme");
+  const asked = { organizationId: "acme", scopes: ["admin"] as const, name: "", expiresAt: null };
+  const headers = { Authorization: `Bearer ${(await createKey(db, asked)).key}` };
+  app = inProcess({ LIBSQL_URL: catalog.url, ...ON }, {}, headers);
 });
 afterAll(() => catalog?.stop());
 
@@ -98,6 +105,7 @@ describe("response_format", () => {
         "search_products",
         "compare_products",
       ],
+      ...["put_product", "withdraw_product", "put_link", "delete_link"],
     ]);
   });
 

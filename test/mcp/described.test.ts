@@ -16,7 +16,7 @@ function undescribed({ properties = {}, items, anyOf = [] }: JsonSchema, path = 
   ];
 }
 
-const listed = await inProcess().list();
+const listed = await inProcess({ WRITE_TOOLS: "scoped" }).list();
 
 test.each(listed)("$name describes every argument and member", ({ inputSchema, outputSchema }) => {
   expect(undescribed(inputSchema)).toEqual([]);

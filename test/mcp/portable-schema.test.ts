@@ -47,7 +47,7 @@ function findings(node: unknown, path = "", keyword = ""): string[] {
   ];
 }
 
-const listed = await inProcess().list();
+const listed = await inProcess({ WRITE_TOOLS: "scoped" }).list();
 
 test.each(listed)("$name has no finding", ({ inputSchema, outputSchema }) => {
   expect(findings(inputSchema)).toEqual([]);

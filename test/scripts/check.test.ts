@@ -2,9 +2,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { departures, POLICY } from "../../scripts/check/policy.ts";
+import { departures, OPTIONAL, POLICY } from "../../scripts/check/policy.ts";
 import { targetOf } from "../../scripts/check/target.ts";
-import { TOOL_NAMES } from "../support/tool-names.ts";
+import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/tool-names.ts";
 import { LAUNCHER, run } from "./processes.ts";
 
 const check = (...args: string[]) =>
@@ -85,9 +85,11 @@ const ping = {
   },
 };
 
-test("the policy knows the nine tools and no destructive one", () => {
-  expect(Object.keys(POLICY)).toEqual(TOOL_NAMES);
-  expect(Object.values(POLICY).filter(({ destructive }) => destructive)).toEqual([]);
+test("the policy knows the tools, and calls those destructive that write the catalog", () => {
+  expect(Object.keys(POLICY)).toEqual([...TOOL_NAMES, ...WRITE_TOOL_NAMES]);
+  expect(OPTIONAL).toEqual(WRITE_TOOL_NAMES);
+  const destructive = Object.entries(POLICY).filter(([, { destructive }]) => destructive);
+  expect(destructive.map(([name]) => name)).toEqual(WRITE_TOOL_NAMES);
   expect(departures(ping)).toEqual([]);
 });
 

@@ -8,6 +8,11 @@ import type { JsonSchema, ListedTool } from "./in-process.ts";
 
 export type Arguments = Record<string, unknown>;
 
+interface SampleLink {
+  id: string;
+  isDefault?: boolean;
+}
+
 interface SampleProduct {
   gtin: string;
 }
@@ -17,17 +22,42 @@ export const SAMPLE_GTINS: readonly string[] = (
   JSON.parse(readFileSync("scripts/sample-catalog/products.json", "utf8")) as SampleProduct[]
 ).map(({ gtin }) => gtin);
 
+/** Links that no other rests on. */
+const SAMPLE_LINKS: readonly string[] = (
+  JSON.parse(readFileSync("scripts/sample-catalog/links.json", "utf8")) as SampleLink[]
+)
+  .filter(({ isDefault }) => !isDefault)
+  .map(({ id }) => id);
+
+/** In the place of a version: that of the record as it is (test/support/verdicts.ts). */
+export const CURRENT = "current";
+
 /** A call for this product that succeeds: what the tool requires, and nothing more. */
 export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
   const after = SAMPLE_GTINS[(SAMPLE_GTINS.indexOf(gtin) + 1) % SAMPLE_GTINS.length];
-  const values: Arguments = { gtin, gtins: [gtin, after], barcode: `(01)${gtin}`, query: gtin };
+  const faq = {
+    id: `faq-${gtin}`,
+    anchor: `/01/${gtin}`,
+    link_type: "gs1:faqs",
+    title: "Questions",
+  };
+  const link = inputSchema.properties?.anchor ? faq : { id: SAMPLE_LINKS[0] };
+  const target = { href: "https://example.org/faq", name: "A product" };
+  const values: Arguments = {
+    gtin,
+    gtins: [gtin, after],
+    barcode: `(01)${gtin}`,
+    query: gtin,
+    ...link,
+    ...target,
+  };
   return pick(values, inputSchema.required ?? []);
 }
 
 export function callsOf({ inputSchema }: ListedTool): fc.Arbitrary<Arguments> {
   const { properties = {}, required = [] } = inputSchema;
   const values = Object.entries(properties).map(
-    ([name, schema]) => [name, BY_NAME[name] ?? listOf(name, schema) ?? byType(schema)] as const,
+    ([name, schema]) => [name, listOf(name, schema) ?? BY_NAME[name] ?? byType(schema)] as const,
   );
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   // A few at a time: all at once contradict each other, and nothing but errors would be answered.
@@ -108,12 +138,31 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   language: either("de", "de-CH, en;q=0.5", "*"),
   media_type: either("text/html", "application/pdf, */*;q=0.1"),
   context: either("patient"),
+  version: fc.constant(CURRENT),
+  id: either(...SAMPLE_LINKS),
+  anchor: either(...SAMPLE_GTINS.map((gtin) => `/01/${gtin}`)),
+  href: either("https://example.org/a", "https://example.org/b"),
+  name: either("Oat drink", "Rice"),
+  title: either("Questions"),
+  names: fc.constant({ de: "Haferdrink" }),
+  descriptions: fc.constant({ de: "Mit Hafer" }),
+  timing: fc.constant({ from: "2026-01-01T00:00:00Z" }),
+  contains_gtin: gtin,
+  replaced_by_gtin: gtin,
+  brand_id: either("brand-lego"),
+  gpc_brick: either("10000292"),
+  target_market: either("DE", "AT"),
+  image_url: either("https://example.org/a.png"),
+  source_url: either("https://example.org/"),
+  discontinued_on: either("2026-12-31", "2026-02-30"),
+  retrieved_at: either("2026-01-01"),
 };
 
 /** `gtins` are several of `gtin`. */
 function listOf(name: string, { type, minItems, maxItems }: JsonSchema) {
   const one = BY_NAME[name.replace(/s$/, "")];
-  if (type !== "array" || !one) return undefined;
+  if (type !== "array") return undefined;
+  if (!one) return fc.constant([]);
   const maxLength = Math.min(10, Number(maxItems ?? 10));
   return fc.array(one, { minLength: Number(minItems ?? 0), maxLength });
 }

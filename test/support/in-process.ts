@@ -41,9 +41,11 @@ const VARS = {
   LIBSQL_URL: "http://127.0.0.1:9",
 };
 
+/** @param usual headers of every message */
 export function inProcess(
   vars: Record<string, string> = {},
   options: Partial<AppOptions> = {},
+  usual: Record<string, string> = {},
 ): InProcess {
   const app = createApp(options);
   const env = withToken({ ...VARS, ...vars });
@@ -51,7 +53,7 @@ export function inProcess(
     const body = typeof message === "string" ? message : JSON.stringify(message);
     const init = {
       method: "POST",
-      headers: { Host: "localhost", "Content-Type": "application/json", ...headers },
+      headers: { Host: "localhost", "Content-Type": "application/json", ...usual, ...headers },
       body,
     };
     const response = await app.request("http://localhost:8787/mcp", init, env);

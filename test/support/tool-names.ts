@@ -10,3 +10,11 @@ export const TOOL_NAMES = [
   "compare_products",
   "generate_qr_url",
 ] as const;
+
+/** Behind them where WRITE_TOOLS is scoped. */
+export const WRITE_TOOL_NAMES = [
+  "put_product",
+  "withdraw_product",
+  "put_link",
+  "delete_link",
+] as const;

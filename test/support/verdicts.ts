@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client/http";
 import fc from "fast-check";
 import { contentOf } from "./catalog.ts";
-import { type Arguments, callsOf } from "./generated-calls.ts";
+import { type Arguments, CURRENT, callsOf } from "./generated-calls.ts";
 import type { ListedTool } from "./in-process.ts";
 import { call } from "./rpc.ts";
 import { soak } from "./soak.ts";
@@ -17,6 +17,8 @@ export interface Subject {
   worker: TestWorker;
   client: Client;
   libsqlUrl: string;
+  /** Of whoever calls. */
+  headers?: Record<string, string>;
   /** The catalog's content after the last call, while calls follow each other. */
   content?: string | undefined;
 }
@@ -55,6 +57,21 @@ export const contradictsIdempotent: Check = async (subject, name, args) => {
   return { contradiction: same ? null : "the second call changed rows", succeeded };
 };
 
+/** destructiveHint false: every record that was there is still there, as it was. */
+export const contradictsNotDestructive: Check = async (subject, name, args) => {
+  const before = await rowsOf(subject.client);
+  const { succeeded } = await answerOf(subject, name, args);
+  const after = new Set(await rowsOf(subject.client));
+  const gone = before.find((row) => !after.has(row));
+  return { contradiction: gone === undefined ? null : `gone or changed: ${gone}`, succeeded };
+};
+
+/** Every record and every line of the audit, each as text. */
+async function rowsOf(client: Client): Promise<string[]> {
+  const tables = JSON.parse(await contentOf(client)) as [table: string, rows: unknown[]][];
+  return tables.flatMap(([table, rows]) => rows.map((row) => table + JSON.stringify(row)));
+}
+
 /**
  * openWorldHint false: nothing leaves the worker but to its catalog. A request that the tool did not
  * wait for may be recorded late: then the next call's check sees it. (One that is not even under way
@@ -88,7 +105,8 @@ export async function verdictOf(
   let successes = 0;
   subject.worker.outbound.splice(0);
   subject.content = undefined;
-  const property = fc.asyncProperty(callsOf(tool), async (args) => {
+  const property = fc.asyncProperty(callsOf(tool), async (generated) => {
+    const args = await withVersion(subject, tool.name, generated);
     const { contradiction, succeeded } = await check(subject, tool.name, args);
     if (contradiction) throw new Error(contradiction);
     if (succeeded) successes++;
@@ -99,6 +117,29 @@ export async function verdictOf(
   const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
   const contradiction = failed ? `${JSON.stringify(counterexample)}: ${why}` : null;
   return { contradiction, calls, successes };
+}
+
+/** A confirmed call, with the version that a preview of it gives where there is one. */
+export async function withVersion(
+  subject: Subject,
+  name: string,
+  args: Arguments,
+): Promise<Arguments> {
+  if (args.confirm !== true || args.version !== CURRENT) return args;
+  const preview = await call(
+    subject.worker.url,
+    name,
+    { ...args, confirm: false },
+    subject.headers,
+  );
+  const { version } = preview.body.result.structuredContent ?? args;
+  return { ...args, version };
+}
+
+/** The same tool as one that never confirms: then all that it makes is previews. */
+export function previewing(tool: ListedTool): ListedTool {
+  const { confirm: _, version: _version, ...properties } = tool.inputSchema.properties ?? {};
+  return { ...tool, inputSchema: { ...tool.inputSchema, properties } };
 }
 
 /** The tools as the worker lists them: the hints that are tested are those that hosts read. */
@@ -113,8 +154,8 @@ export async function listedBy(worker: TestWorker): Promise<ListedTool[]> {
 }
 
 /** The result as text, without what differs in every answer: timestamp and correlation id. */
-async function answerOf({ worker }: Subject, name: string, args: Arguments) {
-  const { status, body } = await call(worker.url, name, args);
+async function answerOf({ worker, headers }: Subject, name: string, args: Arguments) {
+  const { status, body } = await call(worker.url, name, args, headers);
   if (!body?.result) throw new Error(`${name} gave no result: ${status} ${JSON.stringify(body)}`);
   const { content, ...rest } = body.result;
   const texts = content.map((block: { text?: string }) =>

@@ -1,7 +1,7 @@
 /** The gate with principals, which keys will bring: a real 403 without the scope, and who is written. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
 import type { Principal } from "../../../src/services/context.ts";
 import type { SentRefusals } from "../../../src/services/write/sent-refusals.ts";
@@ -20,8 +20,11 @@ const principal = (scopes: Principal["scopes"]): Principal => ({
   keyHash: null,
 });
 
+const GTIN = "09506000134352";
+
 interface Asking {
   name?: string;
+  args?: object;
   libsqlUrl?: string;
   refusals?: SentRefusals;
 }
@@ -29,10 +32,10 @@ interface Asking {
 function ask(
   who: Principal | null,
   QR_ACCESS: "open" | "scoped",
-  { name = "generate_qr_url", libsqlUrl, refusals }: Asking = {},
+  { name = "generate_qr_url", args = { gtin: GTIN }, libsqlUrl, refusals }: Asking = {},
 ) {
   const app = createApp({ authenticate: async () => who, ...(refusals && { refusals }) });
-  const params = { name, arguments: { gtin: "09506000134352" } };
+  const params = { name, arguments: args };
   const request = {
     method: "POST",
     headers: { "Content-Type": "application/json", Host: "localhost:8787" },
@@ -41,7 +44,7 @@ function ask(
   const env = {
     BASE_URL: "http://localhost:8787",
     ...catalog.vars,
-    QR_ACCESS,
+    ...{ QR_ACCESS, WRITE_TOOLS: "scoped" },
     ...(libsqlUrl && { LIBSQL_URL: libsqlUrl }),
   };
   return app.request("http://localhost:8787/mcp", request, env);
@@ -101,3 +104,38 @@ test.each(["open", "scoped"] as const)(
     expect(rows).toMatchObject([{ client_principal: "key:abc", end_user_principal: "user:1" }]);
   },
 );
+
+describe("a tool that writes the catalog", () => {
+  const withdraw = (more: object) => ({ name: "withdraw_product", args: { gtin: GTIN, ...more } });
+  const confirm = { confirm: true, version: `product:${GTIN}@v1` };
+
+  test.each(["open", "scoped"] as const)("QR_ACCESS=%s opens it to nobody", async (qr) => {
+    const response = await ask(null, qr, withdraw({}));
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe(
+      'Bearer realm="gtin-resolver", scope="catalog:write"',
+    );
+    const other = await ask(principal(["qr:generate", "catalog:read"]), qr, withdraw({}));
+    expect(other.status).toBe(403);
+    expect(other.headers.get("www-authenticate")).toContain('scope="catalog:write"');
+  });
+
+  test("a refused preview leaves no line in the audit, a refused write does", async () => {
+    const refused: string[] = [];
+    const refusals = { take: (key: string) => refused.push(key) < 0 };
+    for (const more of [{}, { confirm: false }, { confirm: "true" }]) {
+      expect((await ask(principal([]), "scoped", { ...withdraw(more), refusals })).status).toBe(
+        403,
+      );
+    }
+    expect(refused).toEqual([]);
+    await ask(principal([]), "scoped", { ...withdraw(confirm), refusals });
+    expect(refused).toEqual([expect.stringMatching(/^refused\|product\.withdraw\|/)]);
+  });
+
+  test("a token with the scope that names no organization", async () => {
+    const response = await ask(principal(["catalog:write"]), "scoped", withdraw({}));
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error_code: "forbidden" });
+  });
+});

@@ -1,0 +1,108 @@
+/** Tools that write the catalog, in the bundled worker with the clients that hosts embed. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ERAS, expectWire, wire } from "../support/eras.ts";
+import { golden } from "../support/golden.ts";
+import type { ListedTool } from "../support/in-process.ts";
+import { type Owners, startOwners } from "../support/owners.ts";
+import { call, modern, post } from "../support/rpc.ts";
+import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/tool-names.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+import { LIBRARIES } from "./interop-clients.ts";
+
+const GTIN = "09521001234566";
+
+let owners: Owners;
+let worker: TestWorker;
+beforeAll(async () => {
+  owners = await startOwners();
+  const vars = { WRITE_TOOLS: "scoped", AUTH: "oauth" };
+  worker = await startWorker({ libsqlUrl: owners.catalog.url, vars });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await owners?.stop();
+});
+
+describe("tools/list", () => {
+  test.each(ERAS)(
+    "era %s: the tools of every deployment, and behind them those of the golden file",
+    async (era) => {
+      const list: ListedTool[] = (await wire(worker.url, era, "tools/list")).body.result.tools;
+      const writers = golden("tools-list-scoped", list.slice(TOOL_NAMES.length));
+      const readers = golden("tools-list", list.slice(0, TOOL_NAMES.length));
+      await expectWire(worker.url, era, "tools/list", "tools", [...readers, ...writers]);
+      expect(writers.map(({ name }) => name)).toEqual(WRITE_TOOL_NAMES);
+      const read = writers.map(({ name, title, description, inputSchema }) => ({
+        ...{ name, title, description, inputSchema },
+      }));
+      expect(Buffer.byteLength(JSON.stringify(read))).toBeLessThanOrEqual(10_240);
+      expect(Buffer.byteLength(JSON.stringify(writers))).toBeLessThanOrEqual(20_480);
+    },
+  );
+});
+
+describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
+  test("previews, and writes what a person has confirmed", async () => {
+    const client = await connect(worker.url, owners.keys.writer);
+    await client.tools();
+    expect(client.protocolVersion).toBe(speaks);
+    expect(client.instructions).toContain("put_product");
+    const args = { gtin: GTIN, name: `By ${speaks} ${Math.random()}` };
+    const preview = await client.call("put_product", args);
+    const { version, changes } = preview.structuredContent as Record<string, unknown>;
+    expect(changes).toContainEqual(expect.objectContaining({ member: "name", after: args.name }));
+    const done = await client.call("put_product", { ...args, confirm: true, version });
+    expect(done.structuredContent).toMatchObject({ confirmed: true, changes: [] });
+    const late = await client.call("put_product", { ...args, name: "?", confirm: true, version });
+    expect(late.isError).toBe(true);
+    expect(late.content[0]?.text).toContain("precondition_failed");
+    const found = await client.call("lookup_product", { gtin: GTIN });
+    expect(found.structuredContent).toMatchObject({ name: args.name });
+    await client.close();
+  });
+});
+
+describe("without a key that may", () => {
+  const asked = { name: "withdraw_product", arguments: { gtin: GTIN } };
+  const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: asked };
+
+  test("401 in both eras, with where to sign in and the scope", async () => {
+    for (const { status, headers } of [
+      await post(worker.url, message),
+      await modern(worker.url, "tools/call", asked),
+    ]) {
+      expect(status).toBe(401);
+      expect(headers.get("WWW-Authenticate")).toMatch(
+        /^Bearer realm="gtin-resolver", scope="catalog:write", resource_metadata="[^"]*\/mcp"$/,
+      );
+    }
+    const metadata = await fetch(`${worker.url}/.well-known/oauth-protected-resource/mcp`);
+    expect(await metadata.json()).toMatchObject({
+      scopes_supported: ["qr:generate", "catalog:read", "catalog:write"],
+    });
+  });
+
+  test("403 for a key without the scope, found in the catalog", async () => {
+    const bearer = { Authorization: `Bearer ${owners.keys.qr}` };
+    const { status, headers } = await call(worker.url, asked.name, asked.arguments, bearer);
+    expect(status).toBe(403);
+    expect(headers.get("WWW-Authenticate")).toContain('error="insufficient_scope"');
+  });
+
+  test("other tools stay as open as they were", async () => {
+    const { body } = await call(worker.url, "generate_qr_url", { gtin: "09506000134352" });
+    expect(body.result.isError).toBeUndefined();
+  });
+});
+
+test("the documents name the tools, and which need a token", async () => {
+  const text = async (path: string) => (await fetch(worker.url + path)).text();
+  const llms = await text("/llms.txt");
+  for (const name of WRITE_TOOL_NAMES) expect(llms).toContain(`- \`${name}\`: `);
+  for (const path of ["/mcp/server-card", "/server.json"]) {
+    const [{ headers }] = JSON.parse(await text(path)).remotes;
+    expect(headers[0].description).toMatch(
+      /Only for put_product, withdraw_product, put_link, delete_link\.$/,
+    );
+  }
+});

@@ -1,0 +1,353 @@
+/** Links that an agent adds, replaces and deletes: a preview first, with the scans that will change. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Agent, type Any, agentOf, startAgent } from "../support/agent.ts";
+import { contentOf } from "../support/catalog.ts";
+
+const KEY = "/01/09521001234566";
+const LOT = `${KEY}/10/L1`;
+
+let agent: Agent;
+beforeAll(async () => {
+  agent = await startAgent();
+});
+afterAll(() => agent?.stop());
+beforeEach(() =>
+  agent.catalog.client.executeMultiple(
+    "DELETE FROM links WHERE id LIKE 'new%'; DELETE FROM products WHERE gtin LIKE '09521%'; DELETE FROM user_actions;",
+  ),
+);
+
+const page = {
+  ...{ id: "new-page", anchor: KEY, link_type: "gs1:pip", title: "Product page" },
+  ...{ href: "https://acme.example/oats", is_default: true },
+};
+const german = {
+  ...{ id: "new-german", anchor: KEY, link_type: "gs1:pip", title: "Produktseite" },
+  ...{ href: "https://acme.example/hafer", hreflang: ["de"], is_default_multi: true },
+};
+const recall = {
+  ...{ id: "new-recall", anchor: LOT, link_type: "gs1:recallStatus", title: "Recall" },
+  ...{ href: "https://acme.example/recall", is_default: true },
+};
+const put = (args: object) => agent.done("writer", "put_link", args);
+const stored = async (id: string) =>
+  (await agent.catalog.client.execute({ sql: "SELECT * FROM links WHERE id = ?", args: [id] }))
+    .rows[0] ?? null;
+
+/** Each scan of the preview, asked of a fresh app. */
+async function scansOf({ scans }: Any, when: "before" | "after") {
+  const fresh = agentOf(agent);
+  for (const scan of scans) {
+    const { request, accept, accept_language } = scan;
+    const headers = {
+      ...(accept && { Accept: accept }),
+      ...(accept_language && { "Accept-Language": accept_language }),
+    };
+    const { status, target_url } = scan[when];
+    const response = await fresh.scan(request, headers);
+    expect([request, response.status]).toEqual([request, status]);
+    const location = response.headers.get("Location");
+    expect(location?.split("?")[0] ?? null, request).toBe(target_url);
+  }
+}
+
+describe("put_link", () => {
+  test("a preview tells the record and the scans that change, and writes nothing", async () => {
+    const before = await contentOf(agent.catalog.client);
+    const preview = await agent.answer("writer", "put_link", page);
+    expect(preview).toMatchObject({
+      id: "new-page",
+      confirmed: false,
+      version: "link:new-page@none",
+    });
+    expect(preview.changes).toContainEqual({
+      member: "title",
+      before: null,
+      after: "Product page",
+    });
+    const nothing = { status: 404, reason: "unknown_identifier", target_url: null, link_ids: [] };
+    const after = { status: 307, target_url: page.href, link_ids: ["new-page"] };
+    const none = { accept: null, accept_language: null, before: nothing };
+    expect(preview.scans).toEqual([
+      { ...none, request: KEY, after: { ...after, reason: "default" } },
+      { ...none, request: `${KEY}?linkType=gs1:pip`, after: { ...after, reason: "link_type" } },
+    ]);
+    expect(preview.warnings).toEqual([]);
+    expect(await contentOf(agent.catalog.client)).toBe(before);
+  });
+
+  test("what it says of scans comes true: a default, a variant, a lot's own, a campaign", async () => {
+    const anything = { from: "2020-01-01T00:00:00Z", until: "2099-01-01T00:00:00Z" };
+    const steps: [name: string, args: object, changed: number][] = [
+      ["put_link", page, 2],
+      ["put_link", german, 2],
+      ["put_link", recall, 2],
+      ["put_link", { ...page, href: "https://acme.example/oats-2" }, 3],
+      [
+        "put_link",
+        { ...page, id: "new-sale", href: "https://acme.example/sale", timing: anything },
+        3,
+      ],
+      ["delete_link", { id: "new-sale" }, 3],
+      ["delete_link", { id: "new-recall" }, 2],
+    ];
+    for (const [name, args, changed] of steps) {
+      const preview = await agent.answer("writer", name, args);
+      expect(preview.scans.length, JSON.stringify(preview.scans)).toBeGreaterThanOrEqual(changed);
+      expect(preview.scans_checked).toBeGreaterThanOrEqual(preview.scans.length);
+      await scansOf(preview, "before");
+      await agent.answer("writer", name, { ...args, confirm: true, version: preview.version });
+      await scansOf(preview, "after");
+    }
+  });
+
+  test("scans of anchors below are told, as far as their own links leave them", async () => {
+    await put(page);
+    await put({ ...recall, is_default: false });
+    const preview = await agent.answer("writer", "put_link", {
+      ...page,
+      href: "https://acme.example/2",
+    });
+    const requests = preview.scans.map(({ request }: { request: string }) => request);
+    expect(requests).toEqual([KEY, `${KEY}?linkType=gs1:pip`, LOT, `${LOT}?linkType=gs1:pip`]);
+  });
+
+  test.each<[object, RegExp]>([
+    [{ enabled: false }, /switched off/],
+    [{ timing: { from: "2099-01-01T00:00:00Z", zone: "Europe/Berlin", until: null } }, /timing/],
+    [{ is_public: false, is_default: false }, /not public/],
+    [{ is_default: false, href: "https://acme.example/{serial}" }, /variable/],
+  ])("%j changes no scan now, and the preview says why", async (members, why) => {
+    await put(page);
+    const preview = await agent.answer("writer", "put_link", {
+      ...{ ...page, id: "new-quiet", link_type: "gs1:faqs", href: "https://acme.example/q" },
+      is_default: false,
+      ...members,
+    });
+    expect(preview.scans).toEqual([]);
+    expect(preview.warnings.at(-1)).toMatch(/^No scan of its anchor gets it at this moment\. /);
+    expect(preview.warnings.at(-1)).toMatch(why);
+  });
+
+  test("a link of a whole organization names no single scan", async () => {
+    const args = { ...page, id: "new-all", anchor: "organization:acme", is_default: false };
+    const preview = await agent.answer("writer", "put_link", args);
+    expect(preview).toMatchObject({ scans: [], scans_checked: 0 });
+    expect(preview.warnings.at(-1)).toMatch(/^It is for every identifier/);
+    expect((await put(args)).confirmed).toBe(true);
+  });
+
+  test("a replacement: before and after, REST's version, and one line of the audit for each write", async () => {
+    const { version } = await put(page);
+    const { headers } = await agent
+      .rest("writer", "GET", "/links/new-page")
+      .catch(() => ({ headers: null }));
+    expect(headers).not.toBeNull();
+    const tag = (await stored("new-page"))?.updated_at;
+    expect(version).toBe(`link:new-page@${tag}`);
+    const preview = await agent.answer("writer", "put_link", { ...page, title: "Oats" });
+    expect(preview.changes).toEqual([{ member: "title", before: "Product page", after: "Oats" }]);
+    const confirmed = { ...page, title: "Oats", confirm: true, version: preview.version };
+    const first = await agent.answer("writer", "put_link", confirmed);
+    expect(first).toMatchObject({ confirmed: true, changes: [], scans: [] });
+    expect(await agent.answer("writer", "put_link", confirmed)).toEqual(first);
+    const lines = await agent.audit();
+    expect(lines.map(({ action }) => action)).toEqual(["link.put", "link.put"]);
+    expect(lines[1]).toMatchObject({ subject: "new-page", owner_id: "acme" });
+  });
+
+  test("one of two different writes at once", async () => {
+    await put(page);
+    const { version } = await agent.answer("writer", "put_link", { ...page, title: "?" });
+    const answers = await Promise.all(
+      ["One", "Two"].map((title) =>
+        agent.call("writer", "put_link", { ...page, title, confirm: true, version }),
+      ),
+    );
+    const failed = answers.filter(({ body }) => body.result.isError);
+    expect(failed).toHaveLength(1);
+    expect(failed[0]?.text).toContain("precondition_failed");
+  });
+
+  test("null counts as left out within a timing too", async () => {
+    const timing = { from: "2026-01-01T00:00:00Z", time_from: null, weekdays: null, zone: null };
+    await put(page);
+    const args = { ...page, id: "new-timed", timing };
+    const { changes } = await agent.answer("writer", "put_link", args);
+    expect(changes.map(({ member }: { member: string }) => member)).toContain("timing");
+  });
+
+  test("Markdown names changes and scans", async () => {
+    const { body } = await agent.call("writer", "put_link", {
+      ...page,
+      response_format: "markdown",
+    });
+    const [{ text }] = body.result.content;
+    expect(text).toContain("### Scans that change (2 checked)");
+    expect(text).toContain(`- ${KEY}: 404 unknown\\_identifier → 307 https\\://acme.example/oats`);
+  });
+});
+
+describe("a preview is refused where the write would be, in the same words", () => {
+  test.each<[string, object]>([
+    ["no default of its key", recall],
+    ["a wrong check digit in its anchor", { ...page, anchor: "/01/09521001234567" }],
+    ["a language that is not one", { ...german, hreflang: ["english"] }],
+    ["a target that runs", { ...page, href: "javascript:alert(1)" }],
+    ["a target without a host", { ...page, href: "https://" }],
+    ["an unknown link type", { ...page, link_type: "gs1:notALinkType" }],
+    ["a variant without its default", { ...german, anchor: LOT }],
+    ["a title that is too long", { ...page, title: "t".repeat(301) }],
+    ["a timing that is not one", { ...page, timing: { time_from: "25:00" } }],
+  ])("%s", async (_kind, args) => {
+    const { id, ...record } = args as typeof page;
+    const { body } = await agent.rest("writer", "PUT", `/links/${id}`, record);
+    expect(body.status).toBeGreaterThanOrEqual(400);
+    const { error_code, errors } = await agent.refusal("writer", "put_link", args);
+    expect({ error_code, errors }).toEqual({ error_code: body.error_code, errors: body.errors });
+  });
+
+  test.each<[string, object]>([
+    ["a second default", { ...page, id: "new-second" }],
+    ["another anchor", { ...page, anchor: "/01/09521001234573" }],
+    ["a default that others rest on, switched off", { ...page, enabled: false }],
+    ["a default that is none any more", { ...page, is_default: false }],
+  ])("%s: conflict", async (_kind, args) => {
+    await put(page);
+    await put(german);
+    const { id, ...record } = args as typeof page;
+    const match = { "If-Match": id === "new-second" ? undefined : "*" };
+    const headers = match["If-Match"] ? match : {};
+    const { body } = await agent.rest("writer", "PUT", `/links/${id}`, record, headers);
+    expect(body.error_code).toBe("conflict");
+    const { error_code, detail } = await agent.refusal("writer", "put_link", args);
+    expect({ error_code, detail }).toEqual({ error_code: "conflict", detail: body.detail });
+  });
+
+  test.each<[string, object, string]>([
+    ["an unknown member", { ...page, price: 1 }, "price"],
+    ["an unknown member of timing", { ...page, timing: { day: 1 } }, "timing.day"],
+    ["confirm as text", { ...page, confirm: "true" }, "confirm"],
+    ["an id that is none", { ...page, id: "../x" }, "id"],
+  ])("%s is named", async (_kind, args, field) => {
+    const data = await agent.refusal("writer", "put_link", args);
+    expect(data.error_code).toBe("validation_error");
+    expect(data.errors[0].field).toBe(field);
+  });
+});
+
+describe("delete_link", () => {
+  test("a preview, then it is gone; the same call again answers the same", async () => {
+    const { version } = await put(page);
+    const preview = await agent.answer("writer", "delete_link", { id: "new-page" });
+    expect(preview).toMatchObject({ confirmed: false, version });
+    expect(preview.changes).toContainEqual({
+      member: "title",
+      before: "Product page",
+      after: null,
+    });
+    expect(preview.scans).toHaveLength(2);
+    expect(await stored("new-page")).not.toBeNull();
+    const confirmed = { id: "new-page", confirm: true, version };
+    const first = await agent.answer("writer", "delete_link", confirmed);
+    expect(first).toMatchObject({ confirmed: true, version: "link:new-page@none", changes: [] });
+    expect(await stored("new-page")).toBeNull();
+    expect(await agent.answer("writer", "delete_link", confirmed)).toEqual(first);
+    expect((await agent.audit()).map(({ action }) => action)).toEqual(["link.put", "link.delete"]);
+    // A preview has nothing to tell, and another organization learns nothing.
+    expect((await agent.refusal("writer", "delete_link", { id: "new-page" })).error_code).toBe(
+      "not_found",
+    );
+    expect((await agent.refusal("other", "delete_link", confirmed)).error_code).toBe("not_found");
+  });
+
+  test("a link that never was", async () => {
+    const args = {
+      id: "new-never",
+      confirm: true,
+      version: "link:new-never@2026-01-01T00:00:00.000Z",
+    };
+    expect((await agent.refusal("writer", "delete_link", args)).error_code).toBe("not_found");
+  });
+
+  test("the version of another link, or one that is out of date", async () => {
+    const { version } = await put(page);
+    await put(german);
+    const other = await agent.refusal("writer", "delete_link", {
+      id: "new-german",
+      confirm: true,
+      version,
+    });
+    expect(other.errors[0].message).toBe("is not one of link:new-german");
+    await agent.done("writer", "delete_link", { id: "new-german" });
+    await put({ ...page, title: "Changed" });
+    const late = await agent.refusal("writer", "delete_link", {
+      id: "new-page",
+      confirm: true,
+      version,
+    });
+    expect(late.errors[0].message).toContain("is out of date");
+    expect(await stored("new-page")).not.toBeNull();
+  });
+
+  test("a default that others rest on stays, and the preview says so", async () => {
+    await put(page);
+    await put(german);
+    const data = await agent.refusal("writer", "delete_link", { id: "new-page" });
+    expect(data).toMatchObject({ error_code: "conflict" });
+    expect(data.detail).toContain("new-german");
+  });
+
+  test("one of two deletions at once writes; both are told that it is gone", async () => {
+    const { version } = await put(page);
+    const confirmed = { id: "new-page", confirm: true, version };
+    const both = [0, 1].map(() => agent.answer("writer", "delete_link", confirmed));
+    const [one, two] = await Promise.all(both);
+    expect(one).toEqual(two);
+    expect((await agent.audit()).map(({ action }) => action)).toEqual(["link.put", "link.delete"]);
+  });
+});
+
+describe("another organization's link", () => {
+  const theirs = { ...page, id: "new-theirs", anchor: "/01/09521234567899" };
+  const hidden = {
+    ...theirs,
+    id: "new-hidden",
+    link_type: "gs1:faqs",
+    is_default: false,
+    enabled: false,
+  };
+
+  test.each(["put_link", "delete_link"])(
+    "%s: 403, and 404 for one that is not public",
+    async (name) => {
+      await agent.done("other", "put_link", theirs);
+      await agent.done("other", "put_link", hidden);
+      const before = await contentOf(agent.catalog.client);
+      for (const [link, code] of [
+        [theirs, "forbidden"],
+        [hidden, name === "put_link" ? "forbidden" : "not_found"],
+      ] as const) {
+        const args = name === "put_link" ? link : { id: link.id };
+        const version = `link:${link.id}@${(await stored(link.id))?.updated_at}`;
+        for (const more of [{}, { confirm: true, version }]) {
+          const { error_code } = await agentOf(agent).refusal("writer", name, { ...args, ...more });
+          expect([link.id, error_code]).toEqual([link.id, code]);
+        }
+      }
+      await agent.refusals(1);
+      await agent.catalog.client.execute("DELETE FROM user_actions WHERE outcome LIKE 'refused:%'");
+      expect(await contentOf(agent.catalog.client)).toBe(before);
+    },
+  );
+
+  test("its id cannot be taken over, and its record is not shown", async () => {
+    await agent
+      .done("other", "put_link", hidden)
+      .catch(() => agent.done("other", "put_link", theirs));
+    await agent.done("other", "put_link", theirs);
+    const data = await agent.refusal("writer", "put_link", { ...page, id: theirs.id });
+    expect(data).toMatchObject({ error_code: "conflict" });
+    expect(JSON.stringify(data)).not.toContain("09521234567899");
+  });
+});

@@ -1,0 +1,304 @@
+/** Products that an agent adds, replaces and withdraws: a preview first, then what it said. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Agent, type Any, agentOf, startAgent } from "../support/agent.ts";
+import { contentOf } from "../support/catalog.ts";
+
+/** acme's, and one of the other organization. */
+const OWN = "09521001234566";
+const OWN_TOO = "09521001234573";
+const OTHERS = "09521234567899";
+
+let agent: Agent;
+beforeAll(async () => {
+  agent = await startAgent();
+});
+afterAll(() => agent?.stop());
+beforeEach(() =>
+  agent.catalog.client.executeMultiple(
+    "DELETE FROM products WHERE gtin LIKE '09521%'; DELETE FROM user_actions;",
+  ),
+);
+
+const OATS = { gtin: OWN, name: "Oat drink", names: { de: "Haferdrink" } };
+const versionOf = async (gtin: string) => {
+  const sql = "SELECT version FROM products WHERE gtin = ?";
+  return (await agent.catalog.client.execute({ sql, args: [gtin] })).rows[0]?.version ?? null;
+};
+
+describe("put_product", () => {
+  test("a preview tells what would change, and writes nothing", async () => {
+    const before = await contentOf(agent.catalog.client);
+    const answer = await agent.answer("writer", "put_product", OATS);
+    expect(answer).toMatchObject({
+      ...{ gtin: OWN, confirmed: false, version: `product:${OWN}@none` },
+      ...{ truncated: false, hint: null },
+    });
+    expect(answer.changes).toEqual(
+      Object.entries({
+        ...{ name: "Oat drink", names: '{"de":"Haferdrink"}', unit_kind: "unknown" },
+        ...{ variable_measure: "false", lifecycle: "active", source: "Acme", visibility: "public" },
+      }).map(([member, after]) => ({ member, before: null, after })),
+    );
+    expect(answer.total).toBe(answer.changes.length);
+    expect(await contentOf(agent.catalog.client)).toBe(before);
+  });
+
+  test("a preview asks with a token that cannot write", async () => {
+    const reading = agentOf(agent, { LIBSQL_TOKEN: agent.catalog.readOnlyToken });
+    const { version } = await reading.answer("writer", "put_product", OATS);
+    const refused = await reading.refusal("writer", "put_product", {
+      ...OATS,
+      confirm: true,
+      version,
+    });
+    expect(refused.error_code).toBe("catalog_unavailable");
+    expect(await versionOf(OWN)).toBeNull();
+  });
+
+  test("confirmed, the record is the one that the preview told, with REST's line in the audit", async () => {
+    const { changes } = await agent.answer("writer", "put_product", OATS);
+    const done = await agent.done("writer", "put_product", OATS);
+    expect(done).toMatchObject({ confirmed: true, version: `product:${OWN}@v1`, changes: [] });
+    const { body } = await agent.rest(null, "GET", `/products/${OWN}`);
+    for (const { member, after } of changes as { member: string; after: string }[]) {
+      const value = body[member];
+      expect(typeof value === "string" ? value : JSON.stringify(value), member).toBe(after);
+    }
+    const [line, ...more] = await agent.audit();
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({ action: "product.put", subject: OWN, owner_id: "acme" });
+    expect(line?.client_principal).toBe(`key:${agent.keys.writer.slice(0, 12)}`);
+    expect(JSON.parse(String(line?.changes)).after.name).toBe("Oat drink");
+  });
+
+  test("a replacement tells both values, and what is left out", async () => {
+    await agent.done("writer", "put_product", { ...OATS, variant: "Barista" });
+    const next = { gtin: OWN, name: "Oat drink 1 l" };
+    const preview = await agent.answer("writer", "put_product", next);
+    expect(preview.version).toBe(`product:${OWN}@v1`);
+    expect(preview.changes).toEqual([
+      { member: "name", before: "Oat drink", after: "Oat drink 1 l" },
+      { member: "names", before: '{"de":"Haferdrink"}', after: null },
+      { member: "variant", before: "Barista", after: null },
+    ]);
+    expect((await agent.done("writer", "put_product", next)).version).toBe(`product:${OWN}@v2`);
+  });
+
+  test("the same confirmed call again answers the same, and writes nothing more", async () => {
+    const { version } = await agent.answer("writer", "put_product", OATS);
+    const confirmed = { ...OATS, confirm: true, version };
+    const first = await agent.answer("writer", "put_product", confirmed);
+    const content = await contentOf(agent.catalog.client);
+    expect(await agent.answer("writer", "put_product", confirmed)).toEqual(first);
+    expect(await contentOf(agent.catalog.client)).toBe(content);
+  });
+
+  test("a difference far behind in a long text is shown", async () => {
+    const text = (end: string) => `${"a".repeat(2_000)}${end}`;
+    await agent.done("writer", "put_product", { ...OATS, description: text("old") });
+    const changed = { ...OATS, description: text("new") };
+    const { changes } = await agent.answer("writer", "put_product", changed);
+    expect(changes).toHaveLength(1);
+    expect(changes[0].before).toMatch(/^\(from character 1504\) …a+old… \(2003 characters\)$/);
+    expect(changes[0].after).toMatch(/…a+new… /);
+  });
+
+  test("Markdown", async () => {
+    const call = { ...OATS, response_format: "markdown" };
+    const { body } = await agent.call("writer", "put_product", call);
+    const [{ text }] = body.result.content;
+    expect(text).toMatch(/^## Preview: nothing is written\n/);
+    expect(text).toContain("- name: (none) → Oat drink\n");
+  });
+});
+
+describe("a version", () => {
+  const stale = async (args: object) => {
+    const data = await agent.refusal("writer", "put_product", { ...OATS, confirm: true, ...args });
+    expect(data).toMatchObject({
+      error_code: "precondition_failed",
+      status: 412,
+      retryable: false,
+    });
+    expect(data.guidance).toMatch(/^Call put_product without confirm for a preview\. /);
+    expect(data.errors).toEqual([{ field: "version", message: expect.any(String) }]);
+    return data.errors[0].message;
+  };
+
+  test("is needed, and has to be one of the record", async () => {
+    expect(await stale({})).toBe("is needed with confirm");
+    const other = { gtin: OWN_TOO, name: "Another" };
+    await agent.done("writer", "put_product", other);
+    const { version } = await agent.answer("writer", "put_product", other);
+    expect(version).toBe(`product:${OWN_TOO}@v1`);
+    await agent.done("writer", "put_product", { ...OATS, name: "First" });
+    for (const wrong of [version, "v1", "1", `link:${OWN}@v1`, "*"]) {
+      expect(await stale({ version: wrong })).toBe(`is not one of product:${OWN}`);
+    }
+    expect(await versionOf(OWN)).toBe(1);
+  });
+
+  test.each(["v2", "none", "any", ""])("@%s is out of date for a record at v1", async (tag) => {
+    await agent.done("writer", "put_product", { ...OATS, name: "First" });
+    const message = await stale({ version: `product:${OWN}@${tag}` });
+    expect(message).toBe(`is out of date: product:${OWN} was changed since the preview`);
+    expect(await versionOf(OWN)).toBe(1);
+  });
+
+  test("is out of date after somebody else's write, which stays; the audit has the refusal", async () => {
+    await agent.done("writer", "put_product", { ...OATS, name: "First" });
+    const { version } = await agent.answer("writer", "put_product", OATS);
+    const { body, headers } = await agent.rest(null, "GET", `/products/${OWN}`);
+    const match = {
+      "If-Match": headers.get("ETag"),
+      "Content-Type": "application/merge-patch+json",
+    };
+    await agent.rest("writer", "PATCH", `/products/${OWN}`, { name: "Theirs" }, match);
+    expect(body.version).toBe(1);
+    // Another app, for each tells of one refusal a minute.
+    const late = { ...OATS, confirm: true, version };
+    const data = await agentOf(agent).refusal("writer", "put_product", late);
+    expect(data.errors[0].message).toContain("is out of date");
+    expect((await agent.rest(null, "GET", `/products/${OWN}`)).body.name).toBe("Theirs");
+    const [line] = await agent.refusals(1);
+    expect(line).toMatchObject({ action: "product.put", outcome: "refused:precondition_failed" });
+  });
+
+  test("is good for one of two different writes at once", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { version } = await agent.answer("writer", "put_product", { ...OATS, name: "?" });
+      const before = Number(await versionOf(OWN));
+      const answers = await Promise.all(
+        ["One", "Two"].map((name) =>
+          agent.call("writer", "put_product", {
+            ...{ ...OATS, name: `${name} ${round}` },
+            ...{ confirm: true, version },
+          }),
+        ),
+      );
+      const failed = answers.filter(({ body }) => body.result.isError);
+      expect(failed).toHaveLength(1);
+      expect(failed[0]?.text).toContain("precondition_failed");
+      expect(await versionOf(OWN)).toBe(before + 1);
+    }
+  });
+
+  test("is good for the same write sent twice at once, which is made once", async () => {
+    const { version } = await agent.answer("writer", "put_product", OATS);
+    const confirmed = { ...OATS, confirm: true, version };
+    const [one, two] = await Promise.all([
+      agent.answer("writer", "put_product", confirmed),
+      agent.answer("writer", "put_product", confirmed),
+    ]);
+    expect(one).toEqual(two);
+    expect(await versionOf(OWN)).toBe(1);
+  });
+});
+
+describe("withdraw_product", () => {
+  test("a preview, then the withdrawal; twice is once", async () => {
+    await agent.done("writer", "put_product", OATS);
+    const preview = await agent.answer("writer", "withdraw_product", { gtin: OWN });
+    expect(preview).toMatchObject({ confirmed: false, version: `product:${OWN}@v1` });
+    expect(preview.changes).toEqual([
+      { member: "lifecycle", before: "active", after: "withdrawn" },
+    ]);
+    expect(await versionOf(OWN)).toBe(1);
+    const confirmed = { gtin: OWN, confirm: true, version: preview.version };
+    const first = await agent.answer("writer", "withdraw_product", confirmed);
+    expect(first).toMatchObject({ confirmed: true, version: `product:${OWN}@v2`, changes: [] });
+    expect(await agent.answer("writer", "withdraw_product", confirmed)).toEqual(first);
+    expect(await versionOf(OWN)).toBe(2);
+    const lines = (await agent.audit()).map(({ action }) => action);
+    expect(lines).toEqual(["product.put", "product.withdraw"]);
+  });
+
+  test("a number that is not in the catalog", async () => {
+    const data = await agent.refusal("writer", "withdraw_product", { gtin: OWN });
+    expect(data.error_code).toBe("not_found");
+  });
+});
+
+describe("whose it is", () => {
+  const NOBODYS = "09521234567905";
+
+  test.each(["put_product", "withdraw_product"])("%s of another's product: 403", async (name) => {
+    const secret = { gtin: OTHERS, name: "Secret", visibility: "organization" };
+    await agent.done("other", "put_product", secret);
+    const late = agentOf(agent);
+    for (const gtin of [OTHERS, NOBODYS]) {
+      const args = { gtin, ...(name === "put_product" && { name: "Mine" }) };
+      const version = `product:${gtin}@v1`;
+      for (const more of [{}, { confirm: true, version }]) {
+        // Whether there is one, nobody is told.
+        const data = await late.refusal("writer", name, { ...args, ...more });
+        expect(data).toMatchObject({ error_code: "forbidden", status: 403 });
+        expect(data.detail).toBe("This belongs to another organization than the key.");
+      }
+    }
+    expect(await versionOf(OTHERS)).toBe(1);
+    const [line] = await agent.refusals(1);
+    expect(line).toMatchObject({
+      outcome: "refused:forbidden",
+      owner_id: "other",
+      subject: OTHERS,
+    });
+  });
+
+  test("an admin's key writes every organization's", async () => {
+    const args = { ...OATS, gtin: OTHERS };
+    expect((await agent.done("admin", "put_product", args)).confirmed).toBe(true);
+  });
+});
+
+/** Members that a PUT would be refused for: the preview says the same already. */
+describe("a preview is refused where the write would be, in the same words", () => {
+  test.each<[string, object]>([
+    ["an unknown brand", { brand_id: "nobody" }],
+    ["a brand of another organization", { brand_id: "brand-lego" }],
+    ["a product in itself", { contains_gtin: OWN }],
+    ["a quantity of nothing", { contains_quantity: 2 }],
+    ["a replacement by itself", { replaced_by_gtin: OWN }],
+    ["a picture on a private network", { image_url: "https://10.0.0.1/a.png" }],
+    ["a name that is too long", { name: "n".repeat(301) }],
+    ["a name with hidden characters", { name: "a\u202eb" }],
+    ["an unknown country", { target_markets: ["Germany"] }],
+    ["a day that is not one", { discontinued_on: "2026-02-30" }],
+    ["a language that is not one", { names: { "??": "x" } }],
+  ])("%s", async (_kind, members) => {
+    const { gtin, ...record } = { ...OATS, ...members };
+    const { body } = await agent.rest("writer", "PUT", `/products/${gtin}`, record);
+    const refused: Any = await agent.refusal("writer", "put_product", { gtin, ...record });
+    expect(refused.error_code).toBe(body.error_code);
+    expect(refused.errors).toEqual(body.errors);
+    expect(body.status).toBeGreaterThanOrEqual(400);
+    const again = { gtin, ...record, confirm: true, version: `product:${gtin}@none` };
+    expect((await agent.refusal("writer", "put_product", again)).error_code).toBe(body.error_code);
+    expect(await versionOf(OWN)).toBeNull();
+  });
+
+  test.each<[string, object, string]>([
+    ["a wrong check digit", { ...OATS, gtin: "09521001234567" }, "gtin"],
+    ["a text around the number", { ...OATS, gtin: `(01)${OWN}` }, "gtin"],
+    ["confirm as text", { ...OATS, confirm: "true" }, "confirm"],
+    ["confirm as a number", { ...OATS, confirm: 1 }, "confirm"],
+    ["an unknown member", { ...OATS, price: "1" }, "price"],
+    ["a member of the catalog's own", { ...OATS, created_at: "2026-01-01" }, "created_at"],
+    ["a version that is too long", { ...OATS, confirm: true, version: "v".repeat(201) }, "version"],
+    ["no name", { gtin: OWN }, "name"],
+  ])("%s is named", async (_kind, args, field) => {
+    const data = await agent.refusal("writer", "put_product", args);
+    expect(data.error_code).toBe("validation_error");
+    expect(data.errors[0].field).toBe(field);
+  });
+
+  test("a number that means something else in every company", async () => {
+    const data = await agent.refusal("admin", "put_product", { ...OATS, gtin: "02000000000008" });
+    expect(data.error_code).toBe("unprocessable_entity");
+  });
+
+  test("null and empty texts of callers that send every argument count as left out", async () => {
+    const args = { ...OATS, variant: null, image_url: "", version: "", confirm: null };
+    expect((await agent.answer("writer", "put_product", args)).confirmed).toBe(false);
+  });
+});

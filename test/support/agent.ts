@@ -1,0 +1,83 @@
+/** An agent that looks after a catalog: tools, REST and scans of one app in this process, with keys of two owners. */
+import { createApp } from "../../src/http/app.ts";
+import { type Owners, startOwners } from "./owners.ts";
+import type { RpcAnswer } from "./rpc.ts";
+
+export type Who = keyof Owners["keys"] | null;
+// biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+export type Any = any;
+
+export interface Agent extends Owners {
+  /** A tool call of the 2025 era. */
+  call(who: Who, name: string, args: object): Promise<RpcAnswer>;
+  /** What a call that succeeds answers. @throws where it does not. */
+  answer(who: Who, name: string, args: object): Promise<Any>;
+  /** What a call that fails answers as its error's data. @throws where it does not fail. */
+  refusal(who: Who, name: string, args: object): Promise<Any>;
+  /** A preview, then the same call with its version; what that answers. */
+  done(who: Who, name: string, args: object): Promise<Any>;
+  rest(who: Who, method: string, path: string, body?: object, headers?: object): Promise<Any>;
+  scan(path: string, headers?: Record<string, string>): Promise<Response>;
+}
+
+const BASE = "http://localhost:8787";
+
+export async function startAgent(vars: Record<string, string> = {}): Promise<Agent> {
+  const owners = await startOwners();
+  return agentOf(owners, vars);
+}
+
+/** Another app on the same catalog. */
+export function agentOf(owners: Owners, vars: Record<string, string> = {}): Agent {
+  const app = createApp();
+  const switches = { BASE_URL: BASE, QR_ACCESS: "open", WRITE_TOOLS: "scoped" };
+  const env = { ...switches, ...owners.catalog.vars, ...vars };
+  const authorized = (who: Who) => (who ? { Authorization: `Bearer ${owners.keys[who]}` } : {});
+  const send = (path: string, init: RequestInit) => app.request(BASE + path, init, env);
+  const json = (method: string, headers: object, body?: object): RequestInit => ({
+    method,
+    headers: { Host: "localhost", "Content-Type": "application/json", ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const call: Agent["call"] = async (who, name, args) => {
+    const message = {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name, arguments: args },
+    };
+    const response = await send("/mcp", json("POST", authorized(who), message));
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+  };
+  const answer: Agent["answer"] = async (who, name, args) => {
+    const { body, text } = await call(who, name, args);
+    if (!body.result || body.result.isError) throw new Error(`${name} failed: ${text}`);
+    return body.result.structuredContent;
+  };
+  return {
+    ...owners,
+    ...{ call, answer },
+    async refusal(who, name, args) {
+      const { body, text } = await call(who, name, args);
+      if (body.error_code) return body;
+      if (!body.result?.isError) throw new Error(`${name} did not fail: ${text}`);
+      return JSON.parse(body.result.content[0].text).error.data;
+    },
+    async done(who, name, args) {
+      const { version } = await answer(who, name, args);
+      return answer(who, name, { ...args, confirm: true, version });
+    },
+    async rest(who, method, path, body, headers = {}) {
+      const init = json(method, { ...authorized(who), ...headers }, body);
+      const response = await send(`/api/v1${path}`, init);
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: JSON.parse(text || "null"),
+      };
+    },
+    scan: async (path, headers = {}) => send(path, { headers: { Host: "localhost", ...headers } }),
+  };
+}

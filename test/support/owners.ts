@@ -1,0 +1,64 @@
+/** A catalog with keys of two organizations, for whatever face is put before it. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
+import type { Scope } from "../../src/services/context.ts";
+import { startCatalog, type TestCatalog } from "./catalog.ts";
+
+export interface Owners {
+  catalog: TestCatalog;
+  /** By what they may: `writer`, `reader`, `auditor`, `qr` and `admin` of acme; `other` of another. */
+  keys: Record<"writer" | "reader" | "auditor" | "qr" | "admin" | "other", string>;
+  newKey(organizationId: string, scopes: Scope[], expiresAt?: string | null): Promise<MadeKey>;
+  /** What was written; `refusals` are written later than their answer. */
+  audit(): Promise<Record<string, unknown>[]>;
+  /** Waits until there are as many. */
+  refusals(count: number): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+type MadeKey = Awaited<ReturnType<typeof createKey>>;
+
+/** acme owns the prefix 952100, other 9521 and 95210000, GS1's demonstration range. */
+export async function startOwners(): Promise<Owners> {
+  const catalog = await startCatalog();
+  const db = connect(catalog.url, catalog.token);
+  await addOrganization(db, "acme", "Acme");
+  await addOrganization(db, "other", "Other");
+  for (const [prefix, organizationId] of [
+    ["952100", "acme"],
+    ["9521", "other"],
+    ["95210000", "other"],
+  ] as const) {
+    await grantPrefix(db, { prefix, organizationId, brandId: null });
+  }
+  const newKey: Owners["newKey"] = (organizationId, scopes, expiresAt = null) =>
+    createKey(db, { organizationId, scopes, name: "", expiresAt });
+  const keyOf = async (organizationId: string, ...scopes: Scope[]) =>
+    (await newKey(organizationId, scopes)).key;
+  const keys = {
+    writer: await keyOf("acme", "catalog:write"),
+    reader: await keyOf("acme", "catalog:read"),
+    auditor: await keyOf("acme", "audit:read"),
+    qr: await keyOf("acme", "qr:generate"),
+    admin: await keyOf("acme", "admin"),
+    other: await keyOf("other", "catalog:read", "catalog:write", "qr:generate", "audit:read"),
+  };
+  const lines = async (condition: string) => {
+    const sql = `SELECT * FROM user_actions WHERE ${condition} ORDER BY id`;
+    return (await catalog.client.execute(sql)).rows.map((row) => ({ ...row }));
+  };
+  return {
+    ...{ catalog, keys, newKey },
+    async audit() {
+      return lines("outcome NOT LIKE 'refused:%'");
+    },
+    async refusals(count) {
+      for (const deadline = Date.now() + 240_000; ; await sleep(20)) {
+        const found = await lines("outcome LIKE 'refused:%'");
+        if (found.length >= count || Date.now() > deadline) return found;
+      }
+    },
+    stop: () => catalog.stop(),
+  };
+}
