@@ -29,13 +29,18 @@ function section(tool: Tool): string {
   return [
     `## ${name}`,
     `**${title}.** ${description}`,
-    scope === null ? open : `Needs the scope \`${scope}\`, unless the server is open.`,
+    scope === null ? open : scopeInWords(scope),
     `### Arguments of ${name}`,
     argumentTable(inputSchema),
     `### Answer of ${name}`,
     outputSchema ? answerTable(outputSchema) : "Plain text, without structured content.",
   ].join("\n\n");
 }
+
+const scopeInWords = (scope: string): string =>
+  scope === "catalog:write"
+    ? "Needs the scope `catalog:write`, and is listed only where `WRITE_TOOLS` is `scoped`."
+    : `Needs the scope \`${scope}\`, unless the server is open.`;
 
 function argumentTable(schema: Schema): string {
   const rows = Object.entries(schema.properties ?? {}).map(([name, property]) => [

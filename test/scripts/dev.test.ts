@@ -140,6 +140,7 @@ gtin-resolver is ready. Ctrl-C stops it.
 const OTHER = { url: "http://127.0.0.1:1", token: "t-1", readOnlyToken: "t-2" };
 const FROM_ENVIRONMENT = {
   QR_ACCESS: "scoped",
+  WRITE_TOOLS: "scoped",
   ALLOWED_ORIGINS: "https://a.example:8443,https://b.example",
 };
 

@@ -33,12 +33,14 @@ export const NOT_RUN: readonly (readonly [begins: string, reason: string])[] = [
   ["npm ci", "what starts the tests has run it"],
   ["npm run dev", "test/scripts/tutorial.test.ts starts it with free ports"],
   ["QR_ACCESS=scoped npm run dev", "test/scripts/dev.test.ts starts it with free ports"],
+  ["WRITE_TOOLS=scoped npm run dev", "test/scripts/dev.test.ts starts it with free ports"],
 ];
 
 /** Run in order by test/scripts/tutorial.test.ts: beside the server, or in a folder without one. */
 export const RUN: readonly (readonly [page: string, where: "beside" | "without"])[] = [
   ["docs/tutorial/first-steps.md", "beside"],
   ["docs/how-to/keys.md", "beside"],
+  ["docs/how-to/agents.md", "beside"],
   ["docs/how-to/oauth.md", "beside"],
   ["docs/how-to/qr-on-a-pack.md", "beside"],
   ["docs/how-to/resolver.md", "beside"],

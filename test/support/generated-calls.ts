@@ -29,9 +29,6 @@ const SAMPLE_LINKS: readonly string[] = (
   .filter(({ isDefault }) => !isDefault)
   .map(({ id }) => id);
 
-/** In the place of a version: that of the record as it is (test/support/verdicts.ts). */
-export const CURRENT = "current";
-
 /** A call for this product that succeeds: what the tool requires, and nothing more. */
 export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
   const after = SAMPLE_GTINS[(SAMPLE_GTINS.indexOf(gtin) + 1) % SAMPLE_GTINS.length];
@@ -56,8 +53,9 @@ export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
 
 export function callsOf({ inputSchema }: ListedTool): fc.Arbitrary<Arguments> {
   const { properties = {}, required = [] } = inputSchema;
+  const byName = properties.anchor ? { ...BY_NAME, ...OF_A_NEW_LINK } : BY_NAME;
   const values = Object.entries(properties).map(
-    ([name, schema]) => [name, listOf(name, schema) ?? BY_NAME[name] ?? byType(schema)] as const,
+    ([name, schema]) => [name, listOf(name, schema) ?? byName[name] ?? byType(schema)] as const,
   );
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   // A few at a time: all at once contradict each other, and nothing but errors would be answered.
@@ -138,7 +136,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   language: either("de", "de-CH, en;q=0.5", "*"),
   media_type: either("text/html", "application/pdf, */*;q=0.1"),
   context: either("patient"),
-  version: fc.constant(CURRENT),
+  version: fc.constant("product:09506000134352@v1"),
   id: either(...SAMPLE_LINKS),
   anchor: either(...SAMPLE_GTINS.map((gtin) => `/01/${gtin}`)),
   href: either("https://example.org/a", "https://example.org/b"),
@@ -156,6 +154,14 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   source_url: either("https://example.org/"),
   discontinued_on: either("2026-12-31", "2026-02-30"),
   retrieved_at: either("2026-01-01"),
+};
+
+/** A link stays under its anchor, so that one of the catalog could not be put under most. */
+const OF_A_NEW_LINK: typeof BY_NAME = {
+  id: fc.constantFrom("faq-1", "faq-2"),
+  link_type: either("gs1:faqs", "gs1:instructions"),
+  is_default: fc.constant(false),
+  is_default_multi: fc.constant(false),
 };
 
 /** `gtins` are several of `gtin`. */

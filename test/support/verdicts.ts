@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client/http";
 import fc from "fast-check";
 import { contentOf } from "./catalog.ts";
-import { type Arguments, CURRENT, callsOf } from "./generated-calls.ts";
+import { type Arguments, callsOf } from "./generated-calls.ts";
 import type { ListedTool } from "./in-process.ts";
 import { call } from "./rpc.ts";
 import { soak } from "./soak.ts";
@@ -119,27 +119,41 @@ export async function verdictOf(
   return { contradiction, calls, successes };
 }
 
-/** A confirmed call, with the version that a preview of it gives where there is one. */
+/** A confirmed call gets the version of its preview, where that succeeds. */
 export async function withVersion(
   subject: Subject,
   name: string,
   args: Arguments,
 ): Promise<Arguments> {
-  if (args.confirm !== true || args.version !== CURRENT) return args;
+  if (args.confirm !== true) return args;
   const preview = await call(
     subject.worker.url,
     name,
     { ...args, confirm: false },
     subject.headers,
   );
-  const { version } = preview.body.result.structuredContent ?? args;
-  return { ...args, version };
+  return { ...args, ...versionIn(preview.body.result.structuredContent) };
 }
 
-/** The same tool as one that never confirms: then all that it makes is previews. */
+const versionIn = (answer: { version: string } | undefined) =>
+  answer && { version: answer.version };
+
+/** The same tool as one that is never called with `confirm`: all that it makes is previews. */
 export function previewing(tool: ListedTool): ListedTool {
   const { confirm: _, version: _version, ...properties } = tool.inputSchema.properties ?? {};
   return { ...tool, inputSchema: { ...tool.inputSchema, properties } };
+}
+
+/** The same tool as one that is always called with `confirm: true`, where it has that. */
+export function confirming(tool: ListedTool): ListedTool {
+  const { properties = {}, required = [] } = tool.inputSchema;
+  if (!properties.confirm) return tool;
+  const inputSchema = {
+    ...tool.inputSchema,
+    properties: { ...properties, confirm: { enum: [true] } },
+    required: [...required, "confirm"],
+  };
+  return { ...tool, inputSchema };
 }
 
 /** The tools as the worker lists them: the hints that are tested are those that hosts read. */

@@ -32,7 +32,7 @@ export function privacyNotice({
     {
       heading: "What is kept, and for how long",
       paragraphs: [
-        "Reading stores nothing in the catalog. Answers to recent scans stay in memory for up to a minute, and the links behind them for an hour more, without who asked.",
+        "Reading stores nothing in the catalog, and neither does the preview of a write. Answers to recent scans stay in memory for up to a minute, and the links behind them for an hour more, without who asked.",
         "A QR code that is made is recorded with its Digital Link, which contains the lot or serial number that was given, and the time.",
         `Every write leaves a line in the audit: the time, what was done to which record, how it ended, the request's random number, and who did it. That is "anonymous", the first characters of an API key, or the account that signed in. The line also has the values that the write changed, before and after, long ones cut; never a key. Refused writes of known users leave such a line without values. An organization sees the lines about what it owns, with the first characters of the key that wrote them. Lines older than ${auditDays} days are deleted.`,
         "Of an API key its hash, its first characters, its label, its organization and its dates are kept. An answer to a write that may be repeated (Idempotency-Key) is kept for a day.",

@@ -1,0 +1,34 @@
+/** The examples of docs/how-to/agents.md are calls, and their answers what the tools answer. */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Agent, startAgent } from "../support/agent.ts";
+
+interface Example {
+  call: string;
+  arguments: Record<string, unknown>;
+  answer: object;
+}
+
+const page = readFileSync("docs/how-to/agents.md", "utf8");
+const examples = [...page.matchAll(/^```json\n(.*?)^```$/gms)].map(
+  ([, text = ""]) => JSON.parse(text) as Example,
+);
+
+let agent: Agent;
+beforeAll(async () => {
+  agent = await startAgent();
+  const gtin = "09521001234566";
+  await agent.done("writer", "put_product", { gtin, name: "Oat drink" });
+  const [, link] = examples;
+  const href = "https://acme.example/oats";
+  await agent.done("writer", "put_link", { ...link?.arguments, href });
+});
+afterAll(() => agent?.stop());
+
+test("the page has both", () => {
+  expect(examples.map(({ call }) => call)).toEqual(["put_product", "put_link"]);
+});
+
+test.each(examples)("$call", async ({ call, arguments: args, answer }) => {
+  expect(await agent.answer("writer", call, args)).toMatchObject(answer);
+});
