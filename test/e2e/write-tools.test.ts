@@ -1,8 +1,9 @@
 /** Tools that write the catalog, in the bundled worker with the clients that hosts embed. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ERAS, expectWire, wire } from "../support/eras.ts";
 import { golden } from "../support/golden.ts";
 import type { ListedTool } from "../support/in-process.ts";
+import { signIn, startOAuth } from "../support/oauth.ts";
 import { type Owners, startOwners } from "../support/owners.ts";
 import { call, modern, post } from "../support/rpc.ts";
 import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/tool-names.ts";
@@ -60,6 +61,29 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
     expect(found.structuredContent).toMatchObject({ name: args.name });
     await client.close();
   });
+});
+
+test("an application signs its user in, and writes with the token", async () => {
+  const oauth = await startOAuth({ vars: { WRITE_TOOLS: "scoped" } });
+  onTestFinished(oauth.stop);
+  const { key, prefix } = await oauth.newKey(["catalog:write"]);
+  const { client, access } = await signIn(oauth.url, key, { scope: "catalog:write" });
+  const bearer = { Authorization: `Bearer ${access}` };
+  const args = { gtin: GTIN, name: "By an application" };
+  const preview = await call(oauth.url, "put_product", args, bearer);
+  const { version } = preview.body.result.structuredContent;
+  const done = await call(oauth.url, "put_product", { ...args, confirm: true, version }, bearer);
+  expect(done.body.result.structuredContent).toMatchObject({ confirmed: true });
+  const sql = "SELECT * FROM user_actions WHERE action = 'product.put'";
+  expect(await oauth.rows(sql)).toMatchObject([
+    { client_principal: `oauth:${client.client_id}`, end_user_principal: `key:${prefix}` },
+  ]);
+  // A token without the scope.
+  const other = await signIn(oauth.url, (await oauth.newKey(["qr:generate"])).key);
+  const refused = await call(oauth.url, "put_product", args, {
+    Authorization: `Bearer ${other.access}`,
+  });
+  expect(refused.status).toBe(403);
 });
 
 describe("without a key that may", () => {
