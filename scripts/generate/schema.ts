@@ -29,14 +29,16 @@ export function typeInWords(schema: Schema): string {
 /** Every integer is listed with the bounds of what JSON can carry: those say nothing. */
 const isBound = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < 1e15;
 
-/** `[path, schema]` of every property, those of objects within as `contains.gtin`, `links[].href`. */
-export function properties(schema: Schema, prefix = ""): [path: string, schema: Schema][] {
-  return Object.entries(schema.properties ?? {}).flatMap(
-    ([name, property]): [path: string, schema: Schema][] => {
-      const path = prefix + name;
-      const inner = property.anyOf?.find((choice) => choice.properties) ?? property;
-      const below = inner.items ? properties(inner.items, `${path}[].`) : [];
-      return [[path, property], ...properties(inner, `${path}.`), ...below];
-    },
-  );
+/** Where a property is, what it is, and whether the object around it always has it. */
+type Property = [path: string, schema: Schema, isRequired: boolean];
+
+/** Every property, those of objects within as `contains.gtin`, `links[].href`. */
+export function properties(schema: Schema, prefix = ""): Property[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]): Property[] => {
+    const path = prefix + name;
+    const inner = property.anyOf?.find((choice) => choice.properties) ?? property;
+    const below = inner.items ? properties(inner.items, `${path}[].`) : [];
+    const isRequired = schema.required?.includes(name) ?? false;
+    return [[path, property, isRequired], ...properties(inner, `${path}.`), ...below];
+  });
 }

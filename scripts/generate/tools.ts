@@ -62,9 +62,9 @@ function presence(property: Schema, required: boolean): string {
 const answerTable = (schema: Schema): string =>
   table(
     ["field", "type", "meaning"],
-    properties(schema).map(([path, property]) => [
+    properties(schema).map(([path, property, isRequired]) => [
       `\`${path}\``,
-      typeInWords(property),
+      isRequired ? typeInWords(property) : `${typeInWords(property)}, optional`,
       property.description ?? "",
     ]),
   );

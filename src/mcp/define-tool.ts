@@ -11,9 +11,12 @@ import { issueMessage } from "../model/text.ts";
 import { plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { withoutAbsent } from "./absent-arguments.ts";
+import type { AnswerOf, NoUnlisted } from "./answer-of.ts";
+import { listedOutput } from "./listed-output.ts";
 import { portable } from "./portable-schema.ts";
 import { failure, success, withImage } from "./results.ts";
-import { type Shortened, type Shortening, shorten } from "./shorten.ts";
+import { type Most, type Shortened, type Shortening, shorten } from "./shorten.ts";
+import { withoutEmpty } from "./without-empty.ts";
 
 /** All four hints, always: an absent destructiveHint means true to a host. */
 export interface Annotations<ReadOnly extends boolean = boolean> {
@@ -22,44 +25,6 @@ export interface Annotations<ReadOnly extends boolean = boolean> {
   readonly idempotentHint: boolean;
   readonly openWorldHint: boolean;
 }
-
-/**
- * Members of an answer as its schema lists them. Lists may be read-only, and the schema's openness
- * (`[x: string]: unknown`) is left out, so that interfaces are assignable.
- */
-type Listed<T> = T extends readonly (infer U)[]
-  ? readonly Listed<U>[]
-  : T extends object
-    ? { readonly [K in keyof T as Open<T, K> extends true ? never : K]: Listed<T[K]> }
-    : T;
-
-type Open<T, K extends keyof T> = string extends K ? (unknown extends T[K] ? true : false) : false;
-
-/** What `run` answers: what `output` lists, but for what `defineTool` adds to answers that can be cut. */
-type AnswerOf<Out extends z.ZodType | null> = Out extends z.ZodType
-  ? Omit<Listed<z.input<Out>>, keyof Shortened>
-  : object;
-
-/**
- * `"faults" | "faults.code" | …`: the paths of all members, through lists too. An object of which
- * nothing is listed may have any.
- */
-type Paths<T> = T extends readonly (infer U)[]
-  ? Paths<U>
-  : T extends object
-    ? keyof T extends never
-      ? string
-      : { [K in keyof T & string]-?: K | `${K}.${Paths<T[K]>}` }[keyof T & string]
-    : never;
-
-type Unlisted<A, Out extends z.ZodType | null> = Out extends z.ZodType
-  ? Exclude<Paths<A>, Paths<Listed<z.input<Out>>>>
-  : never;
-
-/** A compile error that names them, where `run` answers members that `output` does not list. */
-type NoUnlisted<A, Out extends z.ZodType | null> = [Unlisted<A, Out>] extends [never]
-  ? unknown
-  : { readonly unlisted: Unlisted<A, Out> };
 
 interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A extends object> {
   /** `^[a-z][a-z0-9_]*$`, at most 64 characters. */
@@ -71,14 +36,17 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
   readonly readsCatalog?: boolean;
   /** A strict object: unknown arguments are refused. An optional one counts as absent when it is null or "". */
   readonly input: In;
-  /** What `run` answers; every member is described. Null for plain text. */
+  /**
+   * What `run` answers; every member is described. An optional one may be null or empty, and is then left
+   * out. Null for plain text.
+   */
   readonly output: Out;
   /** Whether `run` tells how far it is; then a caller who asks for it is answered over SSE. */
   readonly reportsProgress?: boolean;
   /** Whether a call takes much longer than most, and is limited more narrowly. */
   readonly heavy?: boolean;
   /** For answers with a record or a list. */
-  readonly long?: LongAnswer<A>;
+  readonly long?: LongAnswer<A, z.output<In>>;
 }
 
 type Run<In extends z.ZodObject, Context, A extends object, Out> = (
@@ -119,7 +87,9 @@ export class WithImage<A extends object> {
 }
 
 /** An answer that may have to be cut, and has a second form for `response_format: "markdown"`. */
-export interface LongAnswer<A> extends Shortening<A> {
+export interface LongAnswer<A, Input> extends Omit<Shortening<A>, "most"> {
+  /** How many items of a part the caller asks for. */
+  readonly most?: (input: Input) => Most<A>;
   readonly markdown: (answer: A & Shortened) => string;
 }
 
@@ -145,7 +115,10 @@ export interface Tool {
   readonly confirms: boolean;
   readonly annotations: Annotations;
   readonly inputSchema: Record<string, unknown>;
+  /** With every description. */
   readonly outputSchema: Record<string, unknown> | null;
+  /** As `tools/list` has it. */
+  readonly listedOutputSchema: Record<string, unknown> | null;
   readonly output: z.ZodType | null;
   readonly reportsProgress: boolean;
   readonly heavy: boolean;
@@ -165,6 +138,7 @@ export function defineTool<
     throw new TypeError(`${name}: a tool that writes has a scope, and one that reads has none`);
   }
   const inputSchema = jsonSchema(input, "input");
+  const outputSchema = output && jsonSchema(output, "output");
   return {
     name,
     title,
@@ -178,7 +152,8 @@ export function defineTool<
     reportsProgress: spec.reportsProgress ?? false,
     heavy: spec.heavy ?? false,
     inputSchema,
-    outputSchema: output && jsonSchema(output, "output"),
+    outputSchema,
+    listedOutputSchema: outputSchema && listedOutput(outputSchema),
     async call(args, contexts) {
       try {
         const parsed = parseArguments(name, input, withoutAbsent(args, inputSchema));
@@ -187,9 +162,10 @@ export function defineTool<
           ? spec.run(parsed, contexts.read, progress)
           : spec.run(parsed, contexts.write, progress));
         if (typeof answer === "string") return { content: [{ type: "text", text: answer }] };
-        if (answer instanceof WithImage)
-          return withImage(render(answer.answer, spec.long), answer.png);
-        return render(answer, spec.long, parsed.response_format);
+        const form: Form<A, z.output<In>> = { schema: outputSchema ?? {}, long: spec.long, parsed };
+        return answer instanceof WithImage
+          ? withImage(render(answer.answer, form), answer.png)
+          : render(answer, form);
       } catch (thrown) {
         const error = toAppError(thrown);
         contexts.report(error);
@@ -202,19 +178,23 @@ export function defineTool<
 
 const UNHEARD: ReportProgress = async () => {};
 
+/** How an answer is written. */
+interface Form<A, Input> {
+  readonly schema: Record<string, unknown>;
+  readonly long: LongAnswer<A, Input> | undefined;
+  readonly parsed: Input & { readonly response_format?: unknown };
+}
+
 /** Rows of the catalog are plain already; this is for what an answer repeats of its question. */
-function render<A extends object>(
-  given: A,
-  long: LongAnswer<A> | undefined,
-  format?: unknown,
-): CallToolResult {
+function render<A extends object, I>(given: A, { schema, long, parsed }: Form<A, I>) {
   const answer = plainValues(given);
-  if (!long) return success(answer, JSON.stringify(answer));
+  const json = (a: object) => JSON.stringify(withoutEmpty(a, schema));
+  if (!long) return success(withoutEmpty(answer, schema), json(answer));
+  const isMarkdown = parsed.response_format === "markdown";
   // structuredContent stays JSON whatever the text block is, so both have to fit.
-  const forms = (a: A & Shortened) =>
-    format === "markdown" ? [JSON.stringify(a), long.markdown(a)] : [JSON.stringify(a)];
-  const { shown, rendered } = shorten(answer, long, forms);
-  return success(shown, rendered.at(-1)!);
+  const forms = (a: A & Shortened) => (isMarkdown ? [json(a), long.markdown(a)] : [json(a)]);
+  const { shown, rendered } = shorten(answer, { ...long, most: long.most?.(parsed) }, forms);
+  return success(withoutEmpty(shown, schema), rendered.at(-1)!);
 }
 
 function parseArguments<In extends z.ZodObject>(name: string, input: In, args: unknown) {

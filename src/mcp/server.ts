@@ -102,7 +102,7 @@ function registerReadable(server: McpServer, contexts: CallContexts): void {
 }
 
 function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallContexts): void {
-  const { name, title, description, annotations, inputSchema, outputSchema } = tool;
+  const { name, title, description, annotations, inputSchema, listedOutputSchema } = tool;
   server.registerTool(
     name,
     {
@@ -111,7 +111,7 @@ function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallCo
       annotations: { title, ...annotations },
       icons,
       inputSchema: passThrough(inputSchema),
-      ...(outputSchema && { outputSchema: passThrough(outputSchema) }),
+      ...(listedOutputSchema && { outputSchema: passThrough(listedOutputSchema) }),
     },
     (args, context) => tool.call(args, { ...contexts, progress: progressOf(tool, context) }),
   );

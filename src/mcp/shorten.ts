@@ -8,15 +8,15 @@ export const MAX_ANSWER_CHARACTERS = 25_000;
 export interface Shortening<A> {
   /** Arrays and records lose items from their end, texts go whole; the first named goes first. */
   readonly parts: readonly (keyof A & string)[];
-  /** The most items of a part that are ever shown. */
-  readonly most?: number;
+  /** The most items of a part that are shown; of another part all that fit. */
+  readonly most?: Most<A> | undefined;
   /** Tried in this order before any part is cut. */
   readonly leaner?: readonly Leaner<A>[];
-  /** The part whose items `total` counts; null where the answer has a total of its own. */
-  readonly counted: (keyof A & string) | null;
   /** How to ask for less, or for the rest. */
   readonly hint: string;
 }
+
+export type Most<A> = { readonly [Part in keyof A & string]?: number };
 
 /** The same items with less in each. */
 export interface Leaner<A> {
@@ -25,11 +25,10 @@ export interface Leaner<A> {
   readonly form: (answer: A) => A;
 }
 
-/** What an answer says of its own shortening. */
+/** What an answer that was shortened says of it; nothing where everything is there. */
 export interface Shortened {
-  truncated: boolean;
-  total?: number;
-  hint: string | null;
+  truncated?: true;
+  hint?: string;
 }
 
 /**
@@ -39,17 +38,15 @@ export interface Shortened {
  */
 export function shorten<A extends object>(
   answer: A,
-  { parts, most = Number.POSITIVE_INFINITY, leaner = [], counted, hint }: Shortening<A>,
+  { parts, most = {}, leaner = [], hint }: Shortening<A>,
   forms: (answer: A & Shortened) => string[],
   limit = MAX_ANSWER_CHARACTERS,
 ): { shown: A & Shortened; rendered: string[] } {
   const sizes = parts.map((part) => sizeOf(answer[part]));
-  const total: Pick<Shortened, "total"> =
-    counted === null ? {} : { total: sizeOf(answer[counted]) };
   let given = answer;
   let without: readonly string[] = [];
   const keep = (counts: readonly number[]): A & Shortened => {
-    const kept: A & Shortened = { ...given, truncated: false, hint: null, ...total };
+    const kept: A & Shortened = { ...given };
     const cut = parts.flatMap((part, i) => {
       if (counts[i]! >= sizes[i]!) return [];
       kept[part] = firstOf(given[part], counts[i]!) as (A & Shortened)[typeof part];
@@ -64,7 +61,7 @@ export function shorten<A extends object>(
     const rendered = forms(shown);
     return { shown, rendered, fits: rendered.every(({ length }) => length <= limit) };
   };
-  let counts = sizes.map((size) => Math.min(size, most));
+  let counts = sizes.map((size, i) => Math.min(size, most[parts[i]!] ?? size));
   let best = attempt(counts);
   for (let i = 0; i < leaner.length && !best.fits; i++) {
     given = leaner[i]!.form(answer);

@@ -63,7 +63,7 @@ test.each(QUESTIONS)("%j: status, target and candidates agree", async (question)
   }
   const answer = body.result.structuredContent;
   expect(response.status).toBe(answer.http_status);
-  const location = response.headers.get("location")?.replace(/[?&]linkType=.*$/, "") ?? null;
+  const location = response.headers.get("location")?.replace(/[?&]linkType=.*$/, "");
   expect(location).toBe(answer.target_url);
   if (answer.http_status === 300) {
     // Asking for JSON by name would be a preference among the targets, so the page is read.

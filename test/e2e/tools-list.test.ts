@@ -25,16 +25,6 @@ test("in the pinned order", () => {
   expect(tools.map(({ name }) => name)).toEqual(TOOL_NAMES);
 });
 
-test.each(ERAS)("era %s: 7.5 KB of inputs and descriptions, 37.5 KB in all", async (era) => {
-  const { text } = await wire(worker.url, era, "tools/list");
-  const read = (await list(era)).map(({ name, title, description, inputSchema }) => ({
-    ...{ name, title, description, inputSchema },
-  }));
-  expect(Buffer.byteLength(JSON.stringify(read))).toBeLessThanOrEqual(7_680);
-  // Every member of every answer is described, and closed sets list their values: a host reads it once.
-  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(38_400);
-});
-
 test("icons are named by URL, on the public origin", async () => {
   for (const { icons } of (await list()) as (ListedTool & { icons: object[] })[]) {
     expect(icons).toEqual([

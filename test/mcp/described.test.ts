@@ -1,7 +1,8 @@
-/** Every member of an answer is described in `tools/list`, and its schema is that of what `run` answers. */
-import { expect, test } from "vitest";
+/** Every member of an answer is described, and its schema is that of what `run` answers. */
+import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { defineTool } from "../../src/mcp/define-tool.ts";
+import { tools } from "../../src/mcp/tools/index.ts";
 import { inProcess, type JsonSchema } from "../support/in-process.ts";
 
 /** `results[].row`: the paths of members without a description. */
@@ -18,9 +19,49 @@ function undescribed({ properties = {}, items, anyOf = [] }: JsonSchema, path = 
 
 const listed = await inProcess({ WRITE_TOOLS: "scoped" }).list();
 
-test.each(listed)("$name describes every argument and member", ({ inputSchema, outputSchema }) => {
+test.each(tools)("$name describes every argument and member", ({ inputSchema, outputSchema }) => {
   expect(undescribed(inputSchema)).toEqual([]);
   expect(undescribed(outputSchema ?? {})).toEqual([]);
+});
+
+/**
+ * `members[].inner: string`: what a schema says of each member without its descriptions; of members of
+ * an object that it has already said it of, nothing.
+ */
+function shapes(
+  { type, properties = {}, items, anyOf = [] }: JsonSchema,
+  path = "",
+  said = new Set<string>(),
+): string[] {
+  const own = JSON.stringify(Object.entries(properties).map(([name, one]) => [name, one.type]));
+  if (said.has(own)) return [`${path}: ${type}`];
+  if (Object.keys(properties).length > 2) said.add(own);
+  return [
+    `${path}: ${type}`,
+    ...Object.entries(properties).flatMap(([name, one]) => shapes(one, `${path}.${name}`, said)),
+    ...(items ? shapes(items, `${path}[]`, said) : []),
+    ...anyOf.flatMap((branch) => shapes(branch, `${path}|`, said)),
+  ];
+}
+
+describe.each(listed)("$name as it is listed", ({ name, inputSchema, outputSchema }) => {
+  const tool = tools.find((one) => one.name === name)!;
+
+  test("has all arguments, as they are defined", () =>
+    expect(inputSchema).toEqual(tool.inputSchema));
+
+  test("has all members with their types, and of the first level all that is said of them", () => {
+    if (!outputSchema || !tool.outputSchema) return expect(outputSchema).toBe(undefined);
+    const whole = tool.outputSchema as JsonSchema;
+    expect(shapes(outputSchema)).toEqual(shapes(whole));
+    expect(outputSchema.required).toEqual(whole.required);
+    for (const [key, { description, enum: values }] of Object.entries(whole.properties!)) {
+      expect(outputSchema.properties![key]).toMatchObject({
+        description,
+        ...(values && { enum: values }),
+      });
+    }
+  });
 });
 
 test("the walk sees members in lists, and in what may be null", () => {

@@ -29,9 +29,10 @@ const LISTS: [name: string, gtins: string[]][] = [
 describe.each(LISTS)("%s", (_name, gtins) => {
   test.each(["json", "markdown"])("as %s", async (response_format) => {
     const { body } = await app.call("validate_gtins", { gtins, response_format });
-    const { results, truncated, total, hint } = body.result.structuredContent;
+    const { results, ...answer } = body.result.structuredContent;
     expect(results).toHaveLength(100);
-    expect({ truncated, total, hint }).toEqual({ truncated: false, total: 100, hint: null });
+    expect(Object.keys(answer)).not.toContain("truncated");
+    expect(Object.keys(answer)).not.toContain("hint");
   });
 });
 
@@ -54,13 +55,12 @@ const HEAVY: [name: string, gtins: string[]][] = [
 describe.each(HEAVY)("%s", (_name, gtins) => {
   test.each(["json", "markdown"])("as %s: all hundred, each with less", async (response_format) => {
     const { body } = await app.call("validate_gtins", { gtins, response_format });
-    const { results, total, truncated, hint, summary } = body.result.structuredContent;
+    const { results, truncated, hint, summary } = body.result.structuredContent;
     expect(results.map(({ row }: { row: number }) => row)).toEqual(gtins.map((_, i) => i + 1));
-    expect([total, summary.count]).toEqual([100, 100]);
+    expect(summary.count).toBe(100);
     for (const { valid, error } of results)
       expect([valid, typeof error]).toEqual([false, "string"]);
-    if (truncated)
-      expect(hint).toMatch(/^Shown: all without (empty members and messages of )?faults/);
+    if (truncated) expect(hint).toMatch(/^Shown: all without (messages of )?faults/);
     expect(body.result.content[0].text.length).toBeLessThanOrEqual(25_000);
   });
 });

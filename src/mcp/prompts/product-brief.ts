@@ -1,5 +1,6 @@
 import { lookupProduct } from "../../services/products/lookup.ts";
 import { completeLinkType } from "../../services/search/complete.ts";
+import { shownRecord } from "../tools/lookup-product.ts";
 import { gtinText, inLanguage, language } from "./arguments.ts";
 import { definePrompt } from "./define-prompt.ts";
 import { CITE, INVENT_NOTHING, quoted, RECALL_IS_A_PLACE } from "./task.ts";
@@ -20,7 +21,7 @@ export const productBrief = definePrompt({
   },
   readsCatalog: true,
   async task({ gtin = "", language, link_type }, context) {
-    const record = await lookupProduct(context, gtin);
+    const record = shownRecord(await lookupProduct(context, gtin));
     return {
       job: `Write a brief of the product ${record.gtin} for somebody who has never seen it.`,
       steps: [

@@ -1,57 +1,59 @@
-/** Members that the answers of several tools have, described once. */
+/** Members that the answers of several tools have, described once. Optional ones are left out when empty. */
 import * as z from "zod";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { LIFECYCLES, VISIBILITIES } from "../../model/product.ts";
 
 export const textOf = (what: string) => z.string().describe(what);
-export const textOrNull = (what: string) => z.string().nullable().describe(what);
+export const optionalText = (what: string) => z.string().optional().describe(what);
 export const flag = (what: string) => z.boolean().describe(what);
 export const count = (what: string) => z.int().describe(what);
-export const texts = (what: string) => z.array(z.string()).describe(what);
+export const optionalTexts = (what: string) => z.array(z.string()).optional().describe(what);
 
 export const gtin14 = textOf("GTIN-14");
 
+export const understoodAs = z.enum(INPUT_FORMS).describe("How the input was interpreted");
+
 /** How an input was read, and for digits that are a GTIN-8 and a UPC-E the other number. */
 export const reading = {
-  understood_as: z.enum(INPUT_FORMS).describe("How the input was interpreted"),
+  understood_as: textOf("As in validate_gtin"),
   ambiguous: flag("Whether alternatives has any"),
   alternatives: z
-    .array(z.looseObject({ gtin: gtin14, understood_as: z.enum(INPUT_FORMS).describe("Its form") }))
+    .array(z.looseObject({ gtin: gtin14, understood_as: textOf("gtin or upc_e") }))
+    .optional()
     .describe("Other numbers with these digits"),
 };
 
-export const digitalLink = textOrNull("GS1 Digital Link here; null: see warnings");
+export const digitalLink = optionalText("GS1 Digital Link here; without one: see warnings");
 
-export const warnings = texts(
-  "AIs ignored, left out of digital_link or missing beside others; why it is null",
+export const warnings = optionalTexts(
+  "AIs ignored, left out or missing beside others; why there is no digital_link",
 );
 
 export const link = z.looseObject({
-  link_type: textOf("GS1 link type or IRI"),
+  link_type: textOf("gs1:NAME or IRI"),
   title: textOf("Text to show"),
   href: textOf("Target URL"),
-  hreflang: texts("BCP 47 tags"),
-  media_type: textOrNull("MIME type"),
-  context: texts("Contexts it is for"),
+  hreflang: optionalTexts("BCP 47 tags"),
+  media_type: optionalText("MIME type"),
+  context: optionalTexts("Contexts it is for"),
 });
+
+export const usable = z
+  .boolean()
+  .optional()
+  .describe("For trade items; absent: the digits do not tell");
 
 /** What a product says of itself wherever it is shown. */
 export const productFacts = {
-  variant: textOrNull("Such as flavour or colour"),
-  net_content_text: textOrNull("As printed on the pack"),
-  gpc_brick: textOrNull("GPC category, 8 digits"),
+  variant: optionalText("Such as flavour or colour"),
+  net_content_text: optionalText("As printed on the pack"),
+  gpc_brick: optionalText("GPC category, 8 digits"),
   lifecycle: z.enum(LIFECYCLES).describe("State on the market"),
   visibility: z.enum(VISIBILITIES).describe("organization: private, do not publish"),
 };
 
-/** What an answer says where it can be shortened. */
+/** What an answer says that had to be shortened. */
 export const cutOutput = {
-  truncated: flag("Whether parts were cut"),
-  hint: textOrNull("What was cut; how to get it"),
+  truncated: z.literal(true).optional().describe("Parts were cut"),
+  hint: optionalText("What was cut; how to get it"),
 };
-
-/** The same with `total`, which counts what is named. */
-export const shortAnswer = (counted: string) => ({
-  ...cutOutput,
-  total: count(`${counted}, shown or not`),
-});

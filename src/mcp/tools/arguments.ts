@@ -1,10 +1,11 @@
 /** Arguments that several tools take, described once. */
 import * as z from "zod";
+import { CURRENT_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 
 export const gtinInput = z
   .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
   .describe(
-    "A GTIN of 8, 12, 13 or 14 digits, or a text that contains one: UPC-E, element string, Digital Link, EPC",
+    "GTIN of 8, 12, 13 or 14 digits, or text with one: UPC-E, element string, Digital Link, EPC",
   );
 
 const qualifier = (name: string, ai: string, most: number) =>
@@ -19,7 +20,16 @@ export const tpx = qualifier(
   28,
 );
 
+export const languageInput = z
+  .string()
+  .max(500)
+  .optional()
+  .describe("As in Accept-Language: de-CH, en;q=0.5");
+
+/** Every name that `link_type` takes from GS1's vocabulary; most hosts complete no arguments of tools. */
+export const LINK_TYPE_NAMES = CURRENT_LINK_TYPES.join(", ");
+
 export const response_format = z
   .enum(["json", "markdown"])
   .default("json")
-  .describe("Form of the text block; structuredContent stays JSON");
+  .describe("Of the text block");

@@ -27,8 +27,8 @@ export const qrOutput = z.looseObject({
     })
     .describe("Size and print"),
   resolvable: shown.flag("Whether a scan finds a target"),
-  target_url: shown.textOrNull("Where a scan leads; null: no single target"),
-  warnings: shown.texts("Points to check before printing"),
+  target_url: z.string().nullable().describe("Where a scan leads; null: no single target"),
+  warnings: z.array(z.string()).describe("Points to check before printing"),
 });
 
 /** What goes on the code, and how it shall look. */

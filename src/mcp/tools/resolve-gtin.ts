@@ -1,57 +1,84 @@
 import * as z from "zod";
 import { parseAccept, parseAcceptLanguage, parseContext } from "../../model/accept.ts";
 import { LONGEST_CONTEXT, LONGEST_LINK_TYPE } from "../../model/link.ts";
-import { DECISION_REASONS, LINK_SCOPES, MATCH_REASONS } from "../../resolver/decide/decision.ts";
+import { LINK_SCOPES } from "../../resolver/decide/decision.ts";
 import { OWNER_PATHS } from "../../resolver/decide/owner.ts";
-import { type ResolveGtinAnswer, resolveGtin } from "../../services/resolve/gtin.ts";
+import {
+  RESOLVE_REASONS,
+  type ResolveGtinAnswer,
+  resolveGtin,
+} from "../../services/resolve/gtin.ts";
 import { defineTool } from "../define-tool.ts";
 import { linkList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 
-/** More links than anybody reads. */
-const MOST_LINKS = 50;
+const LINKS = { usual: 10, most: 50 } as const;
 
 const output = z.looseObject({
   gtin: shown.gtin14,
+  parts: z
+    .looseObject({
+      variant: shown.optionalText("AI 22"),
+      lot: shown.optionalText("AI 10"),
+      serial: shown.optionalText("AI 21"),
+      tpx: shown.optionalText("AI 235"),
+    })
+    .optional()
+    .describe("Qualifiers in the input"),
   ...shown.reading,
   digital_link: shown.digitalLink,
   http_status: shown.count("What a scan gets: 307, 300, 404 or 200"),
-  target_url: shown.textOrNull("Where a scan leads; null: no single target"),
-  link: shown.link.nullable().describe("Link at target_url"),
+  target_url: shown.optionalText("Where a scan leads; absent: no single target"),
+  link: shown.link.optional().describe("Link at target_url"),
+  language_met: z.literal(false).optional().describe("The answer is in no language asked for"),
   matched: z
     .looseObject({
       scope: z.enum(LINK_SCOPES).describe("Level at which the rule is registered"),
       anchor: shown.textOf("Path of that level: /01/…"),
-      link_id: shown.textOrNull("Id of the link; null: none"),
-      order_index: z.int().nullable().describe("The rule's place, lowest first"),
+      link_id: shown.optionalText("Id of the link"),
+      order_index: z.int().optional().describe("The rule's place, lowest first"),
       inherited: shown.flag("From a broader level than asked"),
-      via: z.enum(OWNER_PATHS).nullable().describe("How the owner was found"),
-      timed: shown.flag("Whether it has a time limit"),
-      reason: z.enum(MATCH_REASONS).describe("Why this rule"),
+      via: z.enum(OWNER_PATHS).optional().describe("How the owner was found"),
+      reason: shown.textOf("As reason"),
+      valid_from: shown.optionalText("Applies since, ISO 8601"),
+      valid_until: shown.optionalText("Applies until, ISO 8601, exclusive"),
     })
-    .nullable()
+    .optional()
     .describe("The rule that answered"),
-  reason: z.enum(DECISION_REASONS).describe("Why this answer; delegated: another resolver's"),
+  reason: z
+    .enum(RESOLVE_REASONS)
+    .describe("Why this answer; delegated: another resolver's; …_now: the type comes back"),
+  applies_from: shown.optionalText("When the type comes back, ISO 8601"),
   notices: z
     .array(shown.link)
-    .describe("Where to see whether a recall exists; never that there is one"),
+    .optional()
+    .describe("Links, as link, to see whether a recall exists; never that there is one"),
   dates: z
     .looseObject({
-      best_before: shown.textOrNull("AI 15, YYYY-MM-DD"),
-      expiry: shown.textOrNull("AI 17, YYYY-MM-DD"),
-      expired: z.boolean().nullable().describe("After expiry; null: no expiry date"),
+      best_before: shown.optionalText("AI 15, YYYY-MM-DD"),
+      expiry: shown.optionalText("AI 17, YYYY-MM-DD"),
+      expired: z.boolean().optional().describe("Whether expiry is past"),
     })
-    .nullable()
+    .optional()
     .describe("Dates in the input"),
-  available: z.array(shown.link).describe("All links, most specific first"),
+  available: z
+    .array(shown.link)
+    .optional()
+    .describe("Links, as link, of the link_type asked for, else all; most specific first"),
+  total: shown.count("Links there are, shown in available or not"),
+  other_link_types: shown.optionalTexts("Types of links that are not shown"),
+  nearest_link_types: shown.optionalTexts("Names like an unknown link_type"),
   product: z
-    .looseObject({ name: shown.textOf("Product name"), brand: shown.textOrNull("Brand name") })
-    .nullable()
-    .describe("Null: not in this catalog"),
+    .looseObject({
+      name: shown.textOf("Product name"),
+      brand: shown.optionalText("Brand name"),
+    })
+    .optional()
+    .describe("Absent: not in this catalog"),
   warnings: shown.warnings,
-  ...shown.shortAnswer("Links"),
+  ...shown.cutOutput,
 });
 
 export const resolveGtinTool = defineTool({
@@ -77,14 +104,15 @@ export const resolveGtinTool = defineTool({
       .string()
       .max(LONGEST_LINK_TYPE)
       .optional()
-      .describe("GS1 link type such as gs1:instructions; default: the default link"),
-    language: z.string().max(500).optional().describe("As in Accept-Language: de-CH, en;q=0.5"),
+      .describe(`By default the default link. An IRI, or a GS1 link type: ${args.LINK_TYPE_NAMES}`),
+    language: args.languageInput,
     media_type: z.string().max(500).optional().describe("As in Accept: application/pdf"),
     context: z
       .string()
       .max(LONGEST_CONTEXT)
       .optional()
       .describe("Context value that a link may declare"),
+    limit: z.int().min(1).max(LINKS.most).default(LINKS.usual).describe("Links shown in available"),
     response_format: args.response_format,
   }),
   output,
@@ -95,9 +123,8 @@ export const resolveGtinTool = defineTool({
   },
   long: {
     parts: ["available", "notices"],
-    most: MOST_LINKS,
-    counted: "available",
-    hint: "link_type, language, media_type and context choose from all of them; the linkset (?linkType=linkset on the Digital Link) lists them all.",
+    most: ({ limit }) => ({ available: limit }),
+    hint: `A larger limit shows up to ${LINKS.most}; link_type, language, media_type and context choose from all of them; the linkset (?linkType=linkset on the Digital Link) lists them all.`,
     markdown,
   },
 });
@@ -111,6 +138,9 @@ function markdown(answer: ResolveGtinAnswer & Shortened): string {
     link
       ? `**Leads to:** ${linkList([link]).slice(2)}, by ${reason}`
       : `**No single target:** ${reason}`,
+    ...(answer.language_met === false ? ["In none of the languages asked for."] : []),
+    ...(answer.applies_from ? [`Links of this type apply again from ${answer.applies_from}.`] : []),
+    ...(answer.matched?.valid_until ? [`Applies until ${answer.matched.valid_until}.`] : []),
     ...(answer.dates?.expired ? [`**Expired** on ${answer.dates.expiry}`] : []),
     ...(answer.notices.length > 0
       ? ["", "### Recall status: look here", linkList(answer.notices)]
@@ -118,7 +148,12 @@ function markdown(answer: ResolveGtinAnswer & Shortened): string {
     "",
     `### Links (${answer.available.length} of ${answer.total})`,
     linkList(answer.available),
+    ...typeLine("Other link types", answer.other_link_types),
+    ...typeLine("Link types with a similar name", answer.nearest_link_types),
     ...answer.warnings.map((warning) => `\nNote: ${literal(warning)}`),
     ...(answer.hint ? ["", answer.hint] : []),
   ].join("\n");
 }
+
+const typeLine = (label: string, types: readonly string[]): string[] =>
+  types.length > 0 ? ["", `${label}: ${literal(types.join(", "))}`] : [];

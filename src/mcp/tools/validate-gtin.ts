@@ -10,61 +10,63 @@ import { gtinInput } from "./arguments.ts";
 
 const output = z.looseObject({
   valid: shown.flag("Whether everything is correct"),
-  error: shown.textOrNull("The first of faults"),
-  error_code: z.enum(FAULT_CODES).nullable().describe("Code of the first fault"),
-  normalized: shown.textOrNull("GTIN-14"),
-  format: z.enum(GTIN_FORMATS).nullable().describe("Shortest form of the number"),
+  error: shown.optionalText("Message of the first fault"),
+  error_code: z.enum(FAULT_CODES).optional().describe("Code of the first fault"),
+  normalized: shown.optionalText("GTIN-14"),
+  format: z.enum(GTIN_FORMATS).optional().describe("Shortest form of the number"),
   input_digits: shown.count("Digits 0 to 9 in the input"),
   padded: shown.flag("More leading zeros than format has"),
   check_digit: z
     .looseObject({ given: shown.count("As typed"), expected: shown.count("As calculated") })
-    .nullable()
-    .describe("Last digit; null: cannot be told"),
+    .optional()
+    .describe("Last digit, if it can be told"),
   prefix: z
     .looseObject({
       value: shown.textOf("2 to 7 digits"),
       issuer: shown.textOf("Organisation or purpose"),
     })
-    .nullable()
+    .optional()
     .describe("Issuing organisation, never the country of origin"),
   prefix_table_date: shown.textOf("Date of the prefixes, YYYY-MM-DD"),
-  classification: z.enum(CLASSIFICATIONS).nullable().describe("Kind of number, by its prefix"),
+  classification: z.enum(CLASSIFICATIONS).optional().describe("Kind of number, by its prefix"),
   restricted_scope: z
     .enum(RESTRICTED_SCOPES)
-    .nullable()
+    .optional()
     .describe("Where a restricted number is unique"),
-  usable: z.boolean().nullable().describe("For trade items; null: digits do not tell"),
-  usable_reason: shown.textOrNull("Why usable or not"),
+  usable: shown.usable,
+  usable_reason: shown.optionalText("Why usable or not"),
   indicator: z
     .looseObject({
       digit: shown.count("1 to 9"),
       kind: z.enum(INDICATOR_KINDS).describe("9 is variable_measure"),
     })
-    .nullable()
+    .optional()
     .describe("First digit of a true GTIN-14"),
-  base_gtin: shown.textOrNull("Often, not always, the contained item"),
+  base_gtin: shown.optionalText("Often, not always, the contained item"),
   ambiguous: shown.reading.ambiguous,
   alternatives: shown.reading.alternatives,
-  element_string: shown.textOrNull("With AIs in brackets: (01)…"),
-  digital_link: shown.textOrNull("On this server; resolve_gtin tells whether it has a target"),
+  element_string: shown.optionalText("With AIs in brackets: (01)…"),
+  digital_link: shown.optionalText("On this server; resolve_gtin tells whether it has a target"),
   suggestions: z
     .array(
       z.looseObject({
-        gtin: shown.textOrNull("GTIN-14; null: digits are lost"),
+        gtin: shown.optionalText("GTIN-14; absent: digits are lost"),
         reason: z.enum(SUGGESTION_REASONS).describe("What probably happened"),
         confidence: z.enum(CONFIDENCES).describe("How likely this number is"),
       }),
     )
+    .optional()
     .describe("Numbers probably meant, likeliest first"),
   faults: z
     .array(
       z.looseObject({
-        code: z.enum(FAULT_CODES).describe("As error_code"),
-        ai: shown.textOrNull("Application identifier with the fault"),
-        position: z.int().nullable().describe("Character of the input, from 0"),
+        code: shown.textOf("As error_code"),
+        ai: shown.optionalText("Application identifier with the fault"),
+        position: z.int().optional().describe("Character of the input, from 0"),
         message: shown.textOf("What is wrong, and how to fix it"),
       }),
     )
+    .optional()
     .describe("Everything that is wrong"),
   elements: z
     .array(
@@ -74,10 +76,9 @@ const output = z.looseObject({
         value: shown.textOf("Without separators"),
       }),
     )
+    .optional()
     .describe("Every application identifier of a label, its key first: lot, serial, expiry, …"),
-  understood_as: shown.reading.understood_as
-    .nullable()
-    .describe("How the input was interpreted; null: not at all"),
+  understood_as: shown.understoodAs.optional().describe("How the input was interpreted, if at all"),
   warnings: shown.warnings,
 });
 

@@ -38,25 +38,20 @@ const output = z.looseObject({
         row: shown.count("Place in gtins, from 1"),
         input: shown.textOf("As given; cut if long"),
         valid: shown.flag("Whether everything is correct"),
-        normalized: shown.textOrNull("GTIN-14").optional(),
-        format: z.enum(GTIN_FORMATS).nullable().optional().describe("Shortest form of the number"),
-        classification: z
-          .enum(CLASSIFICATIONS)
-          .nullable()
+        normalized: shown.optionalText("GTIN-14"),
+        format: z.enum(GTIN_FORMATS).optional().describe("Shortest form of the number"),
+        classification: z.enum(CLASSIFICATIONS).optional().describe("Kind, by its prefix"),
+        usable: shown.usable,
+        error: shown.optionalText("findings say how to fix it"),
+        meant: shown.optionalText("GTIN-14 probably meant, if one is clear"),
+        faults: z
+          .array(z.looseObject({}))
           .optional()
-          .describe("Kind of number, by its prefix"),
-        usable: z
-          .boolean()
-          .nullable()
-          .optional()
-          .describe("For trade items; null: digits do not tell"),
-        error: shown.textOrNull("findings say how to fix it").optional(),
-        meant: shown.textOrNull("The number probably meant, if one is clear").optional(),
-        faults: z.array(z.looseObject({})).optional().describe("Of a label, as in validate_gtin"),
+          .describe("Of a label; members as in validate_gtin"),
       }),
     )
     .describe("One for each number; long lists lack members: see hint"),
-  ...shown.shortAnswer("Results"),
+  ...shown.cutOutput,
 });
 
 type Row = Pick<JudgedGtin, "row" | "input" | "valid"> &
@@ -70,11 +65,10 @@ interface Answer extends Omit<ValidateGtinsAnswer, "results"> {
 /** Characters of a text of a row where all hundred have to be short. */
 const SHORT = { input: 20, error: 70 } as const;
 
-/** Without empty members, and of faults only their code and AI. */
+/** Of faults only their code and AI. */
 function lean({ faults = [], ...row }: Row): Row {
-  const said = Object.entries(row).filter(([, value]) => value !== null);
   const named = faults.map(({ code, ai }) => ({ code, ...(ai != null && { ai }) }) as object);
-  return { ...(Object.fromEntries(said) as unknown as Row), ...(named[0] && { faults: named }) };
+  return { ...row, faults: named };
 }
 
 function leanest(row: Row): Row {
@@ -99,7 +93,7 @@ export const validateGtinsTool = defineTool({
   name: "validate_gtins",
   title: "Validate a list of GTINs",
   description:
-    "Check up to 100 barcode numbers at once: each one, and what is wrong with the list as a whole and how to fix it.",
+    "Check a list of up to 100 GTINs: each number, and what is wrong with the list and how to fix it. Structure only, not registration. For all about one number use validate_gtin.",
   scope: null,
   annotations: {
     readOnlyHint: true,
@@ -117,9 +111,8 @@ export const validateGtinsTool = defineTool({
   run: ({ gtins }, context, progress): Promise<Answer> => validateGtins(context, gtins, progress),
   long: {
     parts: ["results"],
-    counted: "results",
     leaner: [
-      { without: "empty members and messages of faults", form: each(lean) },
+      { without: "messages of faults", form: each(lean) },
       { without: "faults, and with their texts cut", form: each(leanest) },
     ],
     hint: "findings name all rows; ask again with fewer, or validate_gtin with one.",

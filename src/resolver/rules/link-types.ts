@@ -65,6 +65,11 @@ export const GS1_LINK_TYPES: Readonly<Record<string, string>> = {
 /** Link types that still stand in the vocabulary but should not be given to new links. */
 export const DEPRECATED_LINK_TYPES: readonly string[] = ["gs1:productSustainabilityInfo"];
 
+/** Local names that may be given to new links: `pip`. */
+export const CURRENT_LINK_TYPES: readonly string[] = Object.keys(GS1_LINK_TYPES).filter(
+  (name) => !DEPRECATED_LINK_TYPES.includes(`gs1:${name}`),
+);
+
 /** Canonical namespace of `gs1:` (GS1-Conformant Resolver 1.2.1, clause 2.14). */
 export const GS1_NAMESPACE = "https://ref.gs1.org/voc/";
 

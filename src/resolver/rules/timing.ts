@@ -65,6 +65,32 @@ export function nextBoundary(timing: Timing | null, now: Date | number): number 
   return Math.min(nextTransition(offset, epoch, candidate) ?? candidate, until);
 }
 
+/**
+ * An instant up to `now` (epoch in ms), and `now` itself maybe, since which the activity has not changed,
+ * or null where it never has. Never earlier than the last change; often later, as in `nextBoundary`.
+ */
+export function lastBoundary(timing: Timing, now: number): number | null {
+  const from = timing.from === null ? null : instantOf(timing.from);
+  const until = timing.until === null ? null : instantOf(timing.until);
+  if (until !== null && now >= until) return until;
+  const offset = zoneOffset(timing.zone);
+  if (offset === null || !hasWallClockCondition(timing) || (from !== null && now < from)) {
+    return from !== null && now >= from ? from : null;
+  }
+  const local = now + offset(now);
+  const midnight = Math.floor(local / DAY) * DAY;
+  let last = midnight;
+  for (const time of [timing.timeFrom, timing.timeUntil]) {
+    const bound = midnight + minutesOf(time, Number.NaN) * MINUTE;
+    if (bound <= local && bound > last) last = bound;
+  }
+  const candidate = now - (local - last);
+  return Math.max(
+    nextTransition(offset, candidate, now) ?? candidate,
+    from ?? Number.NEGATIVE_INFINITY,
+  );
+}
+
 /** What is wrong with a timing, for write time; empty when nothing is. */
 export function validateTiming(
   timing: Timing,
@@ -107,7 +133,7 @@ export function validateTiming(
 const isIsoWeekday = (day: number): boolean => Number.isInteger(day) && day >= 1 && day <= 7;
 const hasTimes = (timing: Timing): boolean => timing.timeFrom !== null || timing.timeUntil !== null;
 
-function hasWallClockCondition(timing: Timing): boolean {
+export function hasWallClockCondition(timing: Timing): boolean {
   return (
     timing.weekdays !== null ||
     timing.dateFrom !== null ||

@@ -37,7 +37,7 @@ export interface Comparison {
     ambiguous: boolean;
     alternatives: readonly OtherReading[];
   } & PublishedLink)[];
-  /** Null where the record says nothing. */
+  /** Those that a record states at least; null where another says nothing. */
   attributes: { attribute: Attribute; values: Value[] }[];
   differences: Attribute[];
   /** Known of every product, and equal. */
@@ -152,7 +152,7 @@ const attributesOf = ({ product, decision }: Known): Record<Attribute, Value> =>
 function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "not_found"> {
   const records = known.map(attributesOf);
   const [differences, same]: [Attribute[], Attribute[]] = [[], []];
-  const attributes = ATTRIBUTES.map((attribute) => {
+  const attributes = ATTRIBUTES.flatMap((attribute) => {
     const values = records.map((record) => record[attribute]);
     // 0.33L and 330 ml are one amount in two spellings.
     const amounts = records.map(({ net_contents }) => net_contents);
@@ -160,7 +160,7 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
     const distinct = new Set((spelled ? amounts : values).map((value) => JSON.stringify(value)));
     if (distinct.size > 1) differences.push(attribute);
     else if (records.length > 1 && values[0] !== null) same.push(attribute);
-    return { attribute, values: values.map(short) };
+    return values.every((value) => value === null) ? [] : { attribute, values: values.map(short) };
   });
   const products = known.map((reading) => ({
     gtin: gtinOf(reading),

@@ -1,12 +1,16 @@
 import { type DateNotices, dateNotices } from "../../gs1/ai/dates.ts";
+import type { Identification } from "../../gs1/identification.ts";
 import type { GtinQualifiers } from "../../gs1/identify/gtin-identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
-import type { DecisionReason, Matched } from "../../resolver/decide/decision.ts";
-import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
+import { DECISION_REASONS, type Decision, type Matched } from "../../resolver/decide/decision.ts";
+import { languageScore, MISMATCH, type RequestPreferences } from "../../resolver/decide/narrow.ts";
+import { activeSpan } from "../../resolver/rules/active-span.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer, unknownGtinError } from "./answers.ts";
+import { linksOfType, returnOf } from "./asked-type.ts";
 import { parseGtinHere } from "./in-catalog.ts";
+import { nearestLinkTypes } from "./nearest-link-types.ts";
 import { publishedLink } from "./published-link.ts";
 import type { OtherReading } from "./readings.ts";
 import { productSummary, type Resolution, resolve } from "./resolve.ts";
@@ -14,10 +18,18 @@ import { productSummary, type Resolution, resolve } from "./resolve.ts";
 export interface ResolveGtinQuestion extends GtinQualifiers, Partial<RequestPreferences> {
   gtin: string;
   link_type?: string | undefined;
+  /** How many of `available` are shown; all of them without it. */
+  limit?: number;
 }
+
+/** The decision's, and that links of the type come back. */
+export const RESOLVE_REASONS = [...DECISION_REASONS, "no_such_link_type_now"] as const;
+type ResolveReason = (typeof RESOLVE_REASONS)[number];
 
 export interface ResolveGtinAnswer {
   gtin: string;
+  /** The qualifiers of the input and of the arguments, by name; null without any. */
+  parts: Parts | null;
   understood_as: UnderstoodAs;
   /** Whether the same digits can be another number: then `alternatives` says which. */
   ambiguous: boolean;
@@ -27,14 +39,40 @@ export interface ResolveGtinAnswer {
   http_status: number;
   target_url: string | null;
   link: ResolvedLinkAnswer | null;
-  matched: Matched | null;
-  reason: DecisionReason;
+  /** False where the answer is in none of the languages that were asked for, else null. */
+  language_met: false | null;
+  matched: MatchedAnswer | null;
+  reason: ResolveReason;
+  /** When a link of the type that there is none of now applies again: ISO instant. */
+  applies_from: string | null;
   notices: ResolvedLinkAnswer[];
   dates: DateNotices | null;
+  /** Those of the link type that was asked for, else all. */
   available: ResolvedLinkAnswer[];
+  /** How many are available. */
+  total: number;
+  /** Link types that none of the links shown has. */
+  other_link_types: readonly string[];
+  /** Where there is no such link type: those of the vocabulary with a similar name. */
+  nearest_link_types: readonly string[];
   product: { name: string; brand: string | null } | null;
   warnings: string[];
 }
+
+interface Parts {
+  variant: string | null;
+  lot: string | null;
+  serial: string | null;
+  tpx: string | null;
+}
+
+/** The span in which a rule of limited time applies without a break; null where it has no such bound. */
+interface Validity {
+  valid_from: string | null;
+  valid_until: string | null;
+}
+
+type MatchedAnswer = Omit<Matched, "timed"> & Validity;
 
 /**
  * The decision that a scan of the same code gets, in words for an agent.
@@ -44,13 +82,23 @@ export async function resolveGtin(
   context: ReadContext,
   question: ResolveGtinQuestion,
 ): Promise<ResolveGtinAnswer> {
+  const now = context.clock();
+  const linkType = normalizeLinkType(question.link_type ?? "", context.vocabularies);
   const resolution = await decideGtin(context, question);
   const { identification, decision, facts, understoodAs, alternatives } = resolution;
   const gtin = identification.key.value;
   if (decision.reason === "unknown_identifier") throw unknownGtinError(gtin, facts, alternatives);
   const { digital_link, warnings } = publishedLink(context.baseUrl, resolution);
+  const { available, others } = linksOfType(
+    decision,
+    linkType,
+    question.limit ?? Number.POSITIVE_INFINITY,
+  );
+  const isMissing = decision.reason === "no_such_link_type";
+  const comesBack = isMissing ? returnOf(linkType, facts, resolution, now) : null;
   return {
     gtin,
+    parts: partsOf(identification),
     understood_as: understoodAs,
     ambiguous: alternatives.length > 0,
     alternatives,
@@ -58,11 +106,16 @@ export async function resolveGtin(
     http_status: decision.status,
     target_url: decision.link?.href ?? null,
     link: decision.link && resolvedLinkAnswer(decision.link),
-    matched: decision.matched,
-    reason: decision.reason,
+    language_met: isLanguageMissed(decision, question) ? false : null,
+    matched: matchedAnswer(resolution, now),
+    reason: comesBack ? "no_such_link_type_now" : decision.reason,
+    applies_from: instant(comesBack?.at ?? null),
     notices: decision.notices.map(resolvedLinkAnswer),
-    dates: dateNotices(identification.attributes, isoDate(context.clock())),
-    available: decision.available.map(resolvedLinkAnswer),
+    dates: dateNotices(identification.attributes, isoDate(now)),
+    available: available.map(resolvedLinkAnswer),
+    total: available.length,
+    other_link_types: others,
+    nearest_link_types: isMissing ? nearestLinkTypes(linkType, others) : [],
     product: productSummary(facts.product),
     warnings,
   };
@@ -78,3 +131,37 @@ export async function decideGtin(
   const linkType = normalizeLinkType(question.link_type ?? "", context.vocabularies);
   return resolve(context, readings, { linkType, mediaTypes, languages, contexts });
 }
+
+function partsOf({ qualifiers }: Identification): Parts | null {
+  if (qualifiers.length === 0) return null;
+  const valueOf = (name: string) => qualifiers.find(({ ai }) => ai === name)?.value ?? null;
+  return {
+    variant: valueOf("22"),
+    lot: valueOf("10"),
+    serial: valueOf("21"),
+    tpx: valueOf("235"),
+  };
+}
+
+/** Links without a language are in whatever language is wanted, as far as anybody knows. */
+function isLanguageMissed(
+  { link, candidates }: Decision,
+  { languages = [] }: ResolveGtinQuestion,
+): boolean {
+  const given = link ? [link] : candidates;
+  return (
+    given.length > 0 &&
+    given.every(({ hreflang }) => languageScore(languages, hreflang) === MISMATCH)
+  );
+}
+
+function matchedAnswer({ decision, facts }: Resolution, now: Date): MatchedAnswer | null {
+  if (decision.matched === null) return null;
+  const { timed, ...matched } = decision.matched;
+  const timing = facts.links.find(({ id }) => id === matched.link_id)?.timing ?? null;
+  const span = timed && timing ? activeSpan(timing, now.getTime()) : { from: null, until: null };
+  return { ...matched, valid_from: instant(span.from), valid_until: instant(span.until) };
+}
+
+const instant = (epoch: number | null): string | null =>
+  epoch === null ? null : new Date(epoch).toISOString();

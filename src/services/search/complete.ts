@@ -2,7 +2,7 @@
 
 import type { Query } from "../../catalog/query.ts";
 import { brandsFrom, gtinsFrom } from "../../catalog/search/completions.ts";
-import { DEPRECATED_LINK_TYPES, GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
+import { CURRENT_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 import { SEARCH_LIMITS } from "./products.ts";
 
@@ -55,9 +55,7 @@ export const completeLinkType: Completer = async (typed) => {
   return completion(fitting);
 };
 
-const LINK_TYPES = Object.keys(GS1_LINK_TYPES)
-  .map((name) => `gs1:${name}`)
-  .filter((type) => !DEPRECATED_LINK_TYPES.includes(type));
+const LINK_TYPES = CURRENT_LINK_TYPES.map((name) => `gs1:${name}`);
 
 /** Paths of Digital Links as far as the GTIN, in the form that is being typed: `01/09506000134352`. */
 export const completeDigitalLinkPath: Completer = async (typed, context) => {

@@ -29,13 +29,9 @@ test("the record of each, in the order of the question", async () => {
   expect(Object.fromEntries(answer.attributes.map((one) => [one.attribute, one.values]))).toEqual({
     name: ["Coca-Cola Zero Sugar", "Coca-Cola Original Taste"],
     brand: ["Coca-Cola", "Coca-Cola"],
-    variant: [null, null],
     net_content_text: ["330ml", "0.33L"],
     net_contents: [["330 ml"], ["330 ml"]],
     lifecycle: ["active", "active"],
-    target_markets: [null, null],
-    countries_of_origin: [null, null],
-    gpc_brick: [null, null],
     link_types: [
       ["gs1:homepage", "gs1:sustainabilityInfo"],
       ["gs1:homepage", "gs1:nutritionalInfo", "gs1:pip", "gs1:sustainabilityInfo"],

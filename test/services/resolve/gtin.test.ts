@@ -234,7 +234,8 @@ describe("the answer", () => {
       link: null,
       target_url: null,
     });
-    expect(answer.available.map(({ link_type }) => link_type)).toContain("gs1:instructions");
+    expect(answer.available).toEqual([]);
+    expect(answer.other_link_types).toContain("gs1:instructions");
   });
 
   test("two links that nothing tells apart: 300, and no rule is named", async () => {
@@ -272,10 +273,15 @@ describe("the answer", () => {
   test("a seasonal rule follows the context's clock", async () => {
     const at = async (instant: string) => {
       now = instant;
-      return (await resolveGtin(context, { gtin: "03045140105502" })).matched?.timed;
+      const { matched } = await resolveGtin(context, { gtin: "03045140105502" });
+      return [matched?.valid_from, matched?.valid_until];
     };
-    expect(await at("2026-11-21T12:00:00Z")).toBe(false);
-    expect(await at("2026-12-21T12:00:00Z")).toBe(true);
+    expect(await at("2026-11-21T12:00:00Z")).toEqual([null, null]);
+    // The first moments of 1 and 27 December in Berlin.
+    const season = ["2026-11-30T23:00:00.000Z", "2026-12-26T23:00:00.000Z"];
+    expect(await at("2026-12-21T12:00:00Z")).toEqual(season);
+    expect(await at(season[0]!)).toEqual(season);
+    expect(await at(season[1]!)).toEqual([null, null]);
     now = "2026-11-21T12:00:00Z";
   });
 

@@ -1,0 +1,57 @@
+/** When the time of a rule comes and goes: searched from boundary to boundary, for a year. */
+import type { Timing } from "../../model/link.ts";
+import { hasWallClockCondition, isActive, lastBoundary, nextBoundary } from "./timing.ts";
+
+/** Of a leap year, and a day. */
+const LONGEST_SEARCH = 367 * 86_400_000;
+
+/** Epochs in ms, `until` exclusive; null where there is no bound, or none was found. */
+export interface Span {
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+/** The longest span around `now`, at which the rule is active, without an instant at which it is not. */
+export function activeSpan(timing: Timing, now: number): Span {
+  return { from: beginning(timing, now), until: nextChange(timing, now) };
+}
+
+function beginning(timing: Timing, now: number): number | null {
+  let instant = lastBoundary(timing, now);
+  while (instant !== null) {
+    if (!isActive(timing, instant - 1)) return instant;
+    if (now - instant > LONGEST_SEARCH) return null;
+    instant = lastBoundary(timing, instant - 1);
+  }
+  return null;
+}
+
+/** The first instant after `now` at which the rule is active if it is not now, or no longer if it is. */
+function nextChange(timing: Timing, now: number): number | null {
+  const wasActive = isActive(timing, now);
+  let instant = nextBoundary(timing, now);
+  while (instant !== null) {
+    if (isActive(timing, instant) !== wasActive) return instant;
+    if (instant - now > LONGEST_SEARCH) return null;
+    instant = nextBoundary(timing, instant);
+  }
+  return null;
+}
+
+/**
+ * When a rule that is not active at `now` is so again: it comes with a time of day, a weekday or a
+ * season, and its absolute window has begun and not ended. `at` is null where that is not within a year.
+ * Null for a rule that has not begun or has ended, which is its owner's business.
+ */
+export function nextReturn(timing: Timing | null, now: number): { at: number | null } | null {
+  if (timing === null || !hasWallClockCondition(timing)) return null;
+  const hasBegun = isActive({ ...timing, ...ALL_DAYS }, now);
+  if (!hasBegun || isActive(timing, now)) return null;
+  const at = nextChange(timing, now);
+  const isOver = timing.until !== null && Date.parse(timing.until) - now < LONGEST_SEARCH;
+  return at === null && isOver ? null : { at };
+}
+
+const ALL_DAYS = {
+  ...{ timeFrom: null, timeUntil: null, dateFrom: null, dateUntil: null, weekdays: null },
+} as const;
