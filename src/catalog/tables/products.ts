@@ -1,23 +1,48 @@
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { plainLine, plainValues } from "../../plain-text.ts";
 import { type Condition, firstOf, listing, type Query, run, silent } from "../query.ts";
 import { readable, readableProduct } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
 import { type RowOf, statement, upsert } from "../statement.ts";
+
+/** That are followed: nobody has a longer history, and a circle ends there. */
+export const MOST_SUCCESSORS = 10;
 
 const fields = {
   ...getTableColumns(products),
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
   organizationId: sql<string | null>`${brands.organizationId}`.as("organization_id"),
   organizationName: sql<string | null>`${organizations.name}`.as("organization_name"),
-  /** 1 where the reader sees the product that replaces this one. */
-  isReplacementKnown:
-    sql<number>`EXISTS (SELECT 1 FROM products s WHERE s.gtin = ${products.replacedByGtin} AND ${readableProduct("s")})`.as(
-      "is_replacement_known",
-    ),
+  /** JSON for `successorsOf`. */
+  successors: sql<string>`(
+    WITH RECURSIVE chain(gtin, name, lifecycle, next, place) AS (
+      SELECT s.gtin, s.name, s.lifecycle, s.replaced_by_gtin, 1 FROM products s
+        WHERE s.gtin = ${products.replacedByGtin} AND ${readableProduct("s")}
+      UNION ALL
+      SELECT s.gtin, s.name, s.lifecycle, s.replaced_by_gtin, place + 1 FROM chain JOIN products s ON s.gtin = next
+        WHERE place < ${sql.raw(String(MOST_SUCCESSORS))} AND ${readableProduct("s")}
+    ) SELECT json_group_array(json_object('gtin', gtin, 'name', name, 'lifecycle', lifecycle, 'next', next)) FROM chain)`.as(
+    "successors",
+  ),
 };
 
 export type ProductRow = RowOf<typeof fields>;
+
+export interface Successor {
+  readonly gtin: string;
+  readonly name: string;
+  readonly lifecycle: ProductRow["lifecycle"];
+  /** What replaces it in its turn; the reader may not see that. */
+  readonly next: string | null;
+}
+
+/**
+ * What replaces the product, what replaces that, and so on, as far as the reader sees it; those of a
+ * circle again and again, up to MOST_SUCCESSORS.
+ */
+export const successorsOf = ({ successors }: Pick<ProductRow, "successors">): Successor[] =>
+  plainValues(JSON.parse(successors), plainLine);
 
 /** What a decision needs of a product, and an answer that names it in passing. */
 const brief = {

@@ -1,6 +1,6 @@
 import { lookupProduct } from "../../services/products/lookup.ts";
 import { completeLinkType } from "../../services/search/complete.ts";
-import { shownRecord } from "../tools/lookup-product.ts";
+import { wholeRecord } from "../tools/lookup-product.ts";
 import { gtinText, inLanguage, language } from "./arguments.ts";
 import { definePrompt } from "./define-prompt.ts";
 import { CITE, INVENT_NOTHING, quoted, RECALL_IS_A_PLACE } from "./task.ts";
@@ -21,13 +21,13 @@ export const productBrief = definePrompt({
   },
   readsCatalog: true,
   async task({ gtin = "", language, link_type }, context) {
-    const record = shownRecord(await lookupProduct(context, gtin));
+    const record = wholeRecord(await lookupProduct(context, gtin));
     return {
       job: `Write a brief of the product ${record.gtin} for somebody who has never seen it.`,
       steps: [
         `Read the attached record, gtin://${record.gtin}; it is what lookup_product answers.`,
         `resolve_gtin with the GTIN${inLanguage(language)}: its links${link_type === undefined ? "" : ", and again with link_type as given for the link to end with"}.`,
-        "If the record has replaced_by, lookup_product with that number, and say what took its place.",
+        "If the record has replaced_by, lookup_product with current_gtin, or with that number if there is none, and say what took its place.",
       ],
       cares: [
         CITE,

@@ -1,6 +1,6 @@
 import { lookupProduct } from "../../services/products/lookup.ts";
 import { completeGtin } from "../../services/search/complete.ts";
-import { shownRecord } from "../tools/lookup-product.ts";
+import { wholeRecord } from "../tools/lookup-product.ts";
 import type { Resource } from "./define-resource.ts";
 
 export const product: Resource = {
@@ -13,7 +13,7 @@ export const product: Resource = {
   priority: 0.9,
   complete: completeGtin,
   async read(value, context) {
-    return { text: JSON.stringify(shownRecord(await lookupProduct(context, decoded(value)))) };
+    return { text: JSON.stringify(wholeRecord(await lookupProduct(context, decoded(value)))) };
   },
 };
 

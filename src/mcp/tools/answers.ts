@@ -52,6 +52,20 @@ export const productFacts = {
   visibility: z.enum(VISIBILITIES).describe("organization: private, do not publish"),
 };
 
+/** What took the place of a product. */
+export const replacement = {
+  replaced_by: z
+    .looseObject({
+      gtin: gtin14,
+      name: optionalText("Absent: not in this catalog"),
+      lifecycle: z.enum(LIFECYCLES).optional().describe("Its state on the market"),
+      digital_link: optionalText("GS1 Digital Link here"),
+    })
+    .optional()
+    .describe("Product that replaces it"),
+  current_gtin: optionalText("End of the chain of replacements, if it is not off the market"),
+};
+
 /** What an answer says that had to be shortened. */
 export const cutOutput = {
   truncated: z.literal(true).optional().describe("Parts were cut"),

@@ -47,13 +47,7 @@ const output = z.looseObject({
   lifecycle: shown.productFacts.lifecycle,
   visibility: shown.productFacts.visibility,
   discontinued_on: shown.optionalText("Day it was discontinued, YYYY-MM-DD"),
-  replaced_by: z
-    .looseObject({
-      gtin: shown.gtin14,
-      digital_link: shown.optionalText("Absent: not in this catalog"),
-    })
-    .optional()
-    .describe("Product that replaces it"),
+  ...shown.replacement,
   provenance: z
     .looseObject({
       source: shown.textOf("Who provided the record"),
@@ -105,7 +99,7 @@ export const lookupProductTool = defineTool({
 });
 
 /** The record wherever it is given whole: as the tool answers it, but never cut. */
-export const shownRecord = (answer: ProductAnswer): ProductAnswer =>
+export const wholeRecord = (answer: ProductAnswer): ProductAnswer =>
   withoutEmpty(answer, lookupProductTool.outputSchema ?? {});
 
 function markdown(product: ProductAnswer & Shortened): string {
@@ -121,7 +115,8 @@ function markdown(product: ProductAnswer & Shortened): string {
       Contains: contains && `${contains.quantity ?? "?"} × ${contains.gtin}`,
       Lifecycle: product.lifecycle,
       "Discontinued on": product.discontinued_on,
-      "Replaced by": replaced_by?.gtin ?? null,
+      "Replaced by": replaced_by && nameOf(replaced_by),
+      "Current GTIN": product.current_gtin,
       Description: product.description,
     }),
     ...(product.digital_link ? [`- Digital Link: ${product.digital_link}`] : []),
@@ -136,6 +131,9 @@ function markdown(product: ProductAnswer & Shortened): string {
     ...(product.hint ? ["", product.hint] : []),
   ].join("\n");
 }
+
+const nameOf = ({ gtin, name, lifecycle }: NonNullable<ProductAnswer["replaced_by"]>) =>
+  name === null ? gtin : `${gtin} ${name} (${lifecycle})`;
 
 const sourceOf = ({ provenance: { source, source_url, licence } }: ProductAnswer) =>
   [literal(source), source_url, licence && literal(licence)].filter(Boolean).join(", ");

@@ -17,10 +17,12 @@ import {
 import { decideOn } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 import { shortened } from "../search/snippet.ts";
+import { type Replacement, replacementOf } from "./replacement.ts";
 
 /** In the order of the answer. */
 export const ATTRIBUTES = [
-  ...(["name", "brand", "variant", "net_content_text", "net_contents", "lifecycle"] as const),
+  ...(["name", "brand", "variant", "net_content_text", "net_contents"] as const),
+  ...(["unit_kind", "contains", "lifecycle"] as const),
   ...(["target_markets", "countries_of_origin", "gpc_brick", "link_types"] as const),
   ...(["source", "licence", "retrieved_at", "confidence"] as const),
 ] as const;
@@ -36,7 +38,8 @@ export interface Comparison {
     /** Whether the same digits can be another number: then `alternatives` says which. */
     ambiguous: boolean;
     alternatives: readonly OtherReading[];
-  } & PublishedLink)[];
+  } & PublishedLink &
+    Replacement)[];
   /** Those that a record states at least; null where another says nothing. */
   attributes: { attribute: Attribute; values: Value[] }[];
   differences: Attribute[];
@@ -131,6 +134,10 @@ const noneKnownError = (gtins: readonly string[]) =>
 const listOrNull = (list: readonly string[]) =>
   list.length > 0 ? [...new Set(list)].sort() : null;
 
+/** Of a case: `24 × 05449000000996`. */
+const contentsOf = ({ containsGtin, containsQuantity }: ProductRow) =>
+  containsGtin === null ? null : `${containsQuantity ?? "?"} × ${containsGtin}`;
+
 /** What a record says. */
 const attributesOf = ({ product, decision }: Known): Record<Attribute, Value> => ({
   name: product.name,
@@ -138,6 +145,8 @@ const attributesOf = ({ product, decision }: Known): Record<Attribute, Value> =>
   variant: product.variant,
   net_content_text: product.netContentText,
   net_contents: comparableContents(product.netContents),
+  unit_kind: product.unitKind === "unknown" ? null : product.unitKind,
+  contains: contentsOf(product),
   lifecycle: product.lifecycle,
   target_markets: listOrNull(product.targetMarkets),
   countries_of_origin: listOrNull(product.countriesOfOrigin),
@@ -167,6 +176,7 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
     understood_as: reading.understoodAs,
     ambiguous: reading.alternatives.length > 0,
     alternatives: reading.alternatives,
+    ...replacementOf(reading.product, baseUrl),
     ...publishedLink(baseUrl, reading),
   }));
   return { products, attributes, differences, same };

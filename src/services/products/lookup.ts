@@ -5,6 +5,7 @@ import type { ReadContext } from "../context.ts";
 import { publishedLink } from "../resolve/published-link.ts";
 import type { OtherReading } from "../resolve/readings.ts";
 import { findProduct } from "./find.ts";
+import type { Replacement } from "./replacement.ts";
 import { shownRecord } from "./shown.ts";
 
 export interface LinkTypeOnOffer {
@@ -12,7 +13,7 @@ export interface LinkTypeOnOffer {
   title: string;
 }
 
-export interface ProductAnswer {
+export interface ProductAnswer extends Replacement {
   gtin: string;
   understood_as: UnderstoodAs;
   /** Whether the same digits can be another number: then `alternatives` says which. */
@@ -38,8 +39,6 @@ export interface ProductAnswer {
   lifecycle: ProductRow["lifecycle"];
   visibility: ProductRow["visibility"];
   discontinued_on: string | null;
-  /** Its link is null where the catalog does not know the successor. */
-  replaced_by: { gtin: string; digital_link: string | null } | null;
   provenance: {
     source: string;
     source_url: string | null;

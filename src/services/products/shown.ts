@@ -1,11 +1,10 @@
 import type { ProductRow } from "../../catalog/catalog.ts";
-import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { webUrl } from "../../model/web-target.ts";
+import { replacementOf } from "./replacement.ts";
 
 /** The record as answers show it. */
 export function shownRecord(product: ProductRow, baseUrl: string) {
-  const { replacedByGtin, brandId, organizationId, containsGtin } = product;
-  const linkTo = (gtin: string) => baseUrl + anchorPath([{ ai: "01", value: gtin }]);
+  const { brandId, organizationId, containsGtin } = product;
   return {
     name: product.name,
     names: product.names,
@@ -30,13 +29,7 @@ export function shownRecord(product: ProductRow, baseUrl: string) {
     lifecycle: product.lifecycle,
     visibility: product.visibility,
     discontinued_on: product.discontinuedOn,
-    replaced_by:
-      replacedByGtin === null
-        ? null
-        : {
-            gtin: replacedByGtin,
-            digital_link: product.isReplacementKnown ? linkTo(replacedByGtin) : null,
-          },
+    ...replacementOf(product, baseUrl),
     provenance: {
       source: product.source,
       source_url: webUrl(product.sourceUrl),

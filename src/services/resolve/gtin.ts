@@ -134,12 +134,12 @@ export async function decideGtin(
 
 function partsOf({ qualifiers }: Identification): Parts | null {
   if (qualifiers.length === 0) return null;
-  const valueOf = (name: string) => qualifiers.find(({ ai }) => ai === name)?.value ?? null;
+  const valueFor = (name: string) => qualifiers.find(({ ai }) => ai === name)?.value ?? null;
   return {
-    variant: valueOf("22"),
-    lot: valueOf("10"),
-    serial: valueOf("21"),
-    tpx: valueOf("235"),
+    variant: valueFor("22"),
+    lot: valueFor("10"),
+    serial: valueFor("21"),
+    tpx: valueFor("235"),
   };
 }
 

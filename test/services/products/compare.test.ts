@@ -1,8 +1,10 @@
 /** compare_products' use case: what differs, what is the same, and what is not known. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { comparableContents } from "../../../src/model/net-content/comparable.ts";
 import type { ReadContext } from "../../../src/services/context.ts";
 import { compareProducts } from "../../../src/services/products/compare.ts";
+import { lookupProduct } from "../../../src/services/products/lookup.ts";
 import { insertProduct } from "../../catalog/search/search-index.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { rejection, writeContext } from "../../support/context.ts";
@@ -18,7 +20,16 @@ afterAll(() => catalog?.stop());
 const [COKE, ZERO, NUTELLA] = ["05449000000996", "05000112637939", "03017620422003"] as const;
 const UNKNOWN = "04012345678901";
 
-const PLAIN = { understood_as: "gtin", ambiguous: false, alternatives: [] };
+/** Of the demo prefix, by item reference. */
+const gtinOf = (item: number) => {
+  const body = `0952100000${String(item).padStart(3, "0")}`;
+  return body + checkDigit(body);
+};
+
+const PLAIN = {
+  ...{ understood_as: "gtin", ambiguous: false, alternatives: [] },
+  ...{ replaced_by: null, current_gtin: null },
+};
 
 test("the record of each, in the order of the question", async () => {
   const answer = await compareProducts(context, [ZERO, "5449000000996"]);
@@ -31,6 +42,7 @@ test("the record of each, in the order of the question", async () => {
     brand: ["Coca-Cola", "Coca-Cola"],
     net_content_text: ["330ml", "0.33L"],
     net_contents: [["330 ml"], ["330 ml"]],
+    unit_kind: ["base_unit", "base_unit"],
     lifecycle: ["active", "active"],
     link_types: [
       ["gs1:homepage", "gs1:sustainabilityInfo"],
@@ -44,8 +56,8 @@ test("the record of each, in the order of the question", async () => {
   expect(answer.differences).toEqual(["name", "link_types", "confidence"]);
   // 330ml and 0.33L are one amount; what neither states is neither the same nor different.
   expect(answer.same).toEqual([
-    ...["brand", "net_content_text", "net_contents", "lifecycle", "source", "licence"],
-    "retrieved_at",
+    ...["brand", "net_content_text", "net_contents", "unit_kind", "lifecycle", "source"],
+    ...["licence", "retrieved_at"],
   ]);
   expect(answer.not_found).toEqual([]);
 });
@@ -63,6 +75,109 @@ test("stated of one alone is a difference, stated of none is not", async () => {
     ...["09521000000018", "09521000000025", "09521000000032"],
   ]);
   expect(three.differences).toEqual(["variant", "target_markets"]);
+});
+
+test("what a case holds", async () => {
+  const row = (
+    unit_kind: string,
+    contains_gtin: string | null,
+    contains_quantity: string | null,
+  ) => ({
+    ...{ name: "Case", unit_kind, contains_gtin, contains_quantity },
+  });
+  await catalog.client.batch([
+    insertProduct("09521000001008", row("case", COKE, "24")),
+    insertProduct("09521000001015", row("case", COKE, null)),
+    insertProduct("09521000001022", row("unknown", null, null)),
+  ]);
+  const gtins = ["09521000001008", "09521000001015", "09521000001022"];
+  const { attributes, differences } = await compareProducts(context, gtins);
+  expect(attributes).toContainEqual({
+    attribute: "contains",
+    values: [`24 × ${COKE}`, `? × ${COKE}`, null],
+  });
+  expect(attributes).toContainEqual({ attribute: "unit_kind", values: ["case", "case", null] });
+  expect(differences).toEqual(["unit_kind", "contains"]);
+});
+
+describe("what replaces a product", () => {
+  /** A chain of products, each replaced by the next; the last by `last`. */
+  async function chain(first: number, names: [string, string][], last: string | null) {
+    const gtins = names.map((_, i) => gtinOf(first + i));
+    await catalog.client.batch(
+      names.map(([name, lifecycle], i) =>
+        insertProduct(gtins[i]!, { name, lifecycle, replaced_by_gtin: gtins[i + 1] ?? last }),
+      ),
+    );
+    return gtins as [string, string, ...string[]];
+  }
+  const replacementIn = async (gtin: string) => {
+    const { replaced_by, current_gtin } = await lookupProduct(context, gtin);
+    const { products } = await compareProducts(context, [gtin, COKE]);
+    expect(products[0]).toMatchObject({ replaced_by, current_gtin });
+    return { replaced_by, current_gtin };
+  };
+
+  test("the next, and the end of the chain", async () => {
+    const names: [string, string][] = [
+      ["One", "withdrawn"],
+      ["Two", "discontinued"],
+      ["Three", "active"],
+    ];
+    const [one, two, three] = await chain(200, names, null);
+    const digital_link = `https://id.example.org/01/${two}`;
+    expect(await replacementIn(one)).toEqual({
+      replaced_by: { gtin: two, name: "Two", lifecycle: "discontinued", digital_link },
+      current_gtin: three,
+    });
+    expect((await replacementIn(two)).current_gtin).toBe(three);
+    expect(await replacementIn(three!)).toEqual({ replaced_by: null, current_gtin: null });
+  });
+
+  test("an end that the catalog does not know, or that is off the market", async () => {
+    const names: [string, string][] = [
+      ["One", "discontinued"],
+      ["Two", "discontinued"],
+    ];
+    const [one, two] = await chain(210, names, UNKNOWN);
+    expect((await replacementIn(one)).current_gtin).toBe(UNKNOWN);
+    expect(await replacementIn(two)).toEqual({
+      replaced_by: { gtin: UNKNOWN, name: null, lifecycle: null, digital_link: null },
+      current_gtin: UNKNOWN,
+    });
+    const [old] = await chain(220, names, null);
+    expect((await replacementIn(old)).current_gtin).toBeNull();
+  });
+
+  test("a private one ends the chain, and only its number is told", async () => {
+    const [one, two] = await chain(
+      230,
+      [
+        ["One", "discontinued"],
+        ["Two", "planned"],
+      ],
+      null,
+    );
+    const hide = "UPDATE products SET visibility = 'organization' WHERE gtin = ?";
+    await catalog.client.execute({ sql: hide, args: [two] });
+    expect(await replacementIn(one)).toEqual({
+      replaced_by: { gtin: two, name: null, lifecycle: null, digital_link: null },
+      current_gtin: two,
+    });
+  });
+
+  test("a circle and a chain beyond all measure have no end", async () => {
+    const links = (count: number) => Array(count).fill(["Link", "active"]) as [string, string][];
+    const [first] = await chain(240, links(3), gtinOf(240));
+    expect((await replacementIn(first)).current_gtin).toBeNull();
+    const [entry] = await chain(250, links(4), gtinOf(252));
+    expect((await replacementIn(entry)).current_gtin).toBeNull();
+    const [self] = await chain(260, links(1), gtinOf(260));
+    expect((await replacementIn(self)).current_gtin).toBeNull();
+    const long = await chain(270, links(12), null);
+    expect((await replacementIn(long[0])).current_gtin).toBeNull();
+    expect((await replacementIn(long[1])).current_gtin).toBe(long[11]);
+  });
 });
 
 describe("numbers", () => {

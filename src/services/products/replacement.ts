@@ -1,0 +1,49 @@
+/** What took the place of a product, and what has that place today. */
+import type { ProductRow } from "../../catalog/catalog.ts";
+import { MOST_SUCCESSORS, successorsOf } from "../../catalog/tables/products.ts";
+import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+
+export interface Replacement {
+  /** Only its number where the catalog does not know it. */
+  replaced_by: {
+    gtin: string;
+    name: string | null;
+    lifecycle: ProductRow["lifecycle"] | null;
+    digital_link: string | null;
+  } | null;
+  /**
+   * The end of what replaces what. Null without a replacement, and where the end is off the market, is
+   * further away than MOST_SUCCESSORS, or is none because the products replace each other in a circle.
+   */
+  current_gtin: string | null;
+}
+
+const OFF_THE_MARKET: readonly ProductRow["lifecycle"][] = ["discontinued", "withdrawn"];
+
+export function replacementOf(product: ProductRow, baseUrl: string): Replacement {
+  const { replacedByGtin: gtin } = product;
+  if (gtin === null) return { replaced_by: null, current_gtin: null };
+  const chain = successorsOf(product);
+  const [first] = chain;
+  return {
+    replaced_by: {
+      gtin,
+      name: first?.name ?? null,
+      lifecycle: first?.lifecycle ?? null,
+      digital_link: first ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
+    },
+    current_gtin: currentOf([product.gtin, ...chain.map((one) => one.gtin)], chain.at(-1), gtin),
+  };
+}
+
+function currentOf(
+  passed: readonly string[],
+  last: ReturnType<typeof successorsOf>[number] | undefined,
+  first: string,
+): string | null {
+  // A product that the catalog does not know is the end as far as anybody here can tell.
+  if (last === undefined) return first;
+  if (new Set(passed).size < passed.length || passed.includes(last.next ?? "")) return null;
+  if (last.next !== null) return passed.length > MOST_SUCCESSORS ? null : last.next;
+  return OFF_THE_MARKET.includes(last.lifecycle) ? null : last.gtin;
+}
