@@ -31,6 +31,7 @@ test("the annotation table says what the policy pins", () => {
     "| [`lookup_product`](tools.md#lookup_product) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
     "| [`search_products`](tools.md#search_products) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
     "| [`compare_products`](tools.md#compare_products) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
+    "| [`check_availability`](tools.md#check_availability) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
     "| [`generate_qr_url`](tools.md#generate_qr_url) | false | false | true | false | `qr:generate` |",
     "| [`put_product`](tools.md#put_product) | false | true | true | false | `catalog:write` |",
     "| [`withdraw_product`](tools.md#withdraw_product) | false | true | true | false | `catalog:write` |",

@@ -24,6 +24,7 @@ export const POLICY: Readonly<Record<string, ToolPolicy>> = {
   lookup_product: { title: "Look up a product", ...READS },
   search_products: { title: "Search products", ...READS },
   compare_products: { title: "Compare products", ...READS },
+  check_availability: { title: "Check where to buy", ...READS },
   generate_qr_url: { title: "Generate a QR code URL", ...RECORDS },
   put_product: { title: "Add or replace a product", ...REPLACES },
   withdraw_product: { title: "Withdraw a product", ...REPLACES },

@@ -74,6 +74,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
       if (!Array.isArray(differences)) throw new Wrong("the answer has no differences");
       return `differ in ${differences.join(", ") || "nothing"}`;
     }),
+
+  check_availability: async (call) =>
+    fromCatalog(await call("check_availability", { gtin: GTIN }), (answer) => {
+      const { links = [], not_known } = answer;
+      if (!Array.isArray(links) || !Array.isArray(not_known))
+        throw new Wrong("the answer has no not_known");
+      return `${links.length} links; not known: ${not_known.join(", ")}`;
+    }),
 };
 
 /** Those that record something: only where it was asked for. */

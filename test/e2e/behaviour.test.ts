@@ -56,10 +56,10 @@ async function subjectWith(
 }
 
 test("the hints promise this much, so that none of the suites below is empty", () => {
-  expect(hinted("readOnlyHint", true)).toHaveLength(8);
+  expect(hinted("readOnlyHint", true)).toHaveLength(9);
   expect(hinted("destructiveHint", true)).toHaveLength(4);
-  expect(hinted("idempotentHint", true)).toHaveLength(13);
-  expect(hinted("openWorldHint", false)).toHaveLength(13);
+  expect(hinted("idempotentHint", true)).toHaveLength(14);
+  expect(hinted("openWorldHint", false)).toHaveLength(14);
 });
 
 /** The server would let every tool write: then those that only read must not want to. */

@@ -54,6 +54,7 @@ describe("a good deployment", () => {
     expect(output).toMatch(/^✓ call of lookup_product +09506000134352 is Dal Giardino/m);
     expect(output).toMatch(/^✓ call of search_products +09506000134352 finds Dal Giardino/m);
     expect(output).toMatch(/^✓ call of compare_products +differ in name, /m);
+    expect(output).toMatch(/^✓ call of check_availability +3 links; not known: price, stock/m);
     expect(output).toMatch(/^✓ read of catalog:\/\/statistics +68 products/m);
     expect(output).toMatch(/^✓ read of gtin:\/\/09506000134352 +is Dal Giardino/m);
     expect(output).toMatch(/^✓ prompts\/list +check_label, product_brief, /m);

@@ -113,6 +113,12 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
       expect(answer.attributes[0]).toEqual({ attribute: "name", values: [name, "Nutella"] });
     });
 
+    test("check_availability", async () => {
+      const answer = answerOf(await client.call("check_availability", { gtin, market: "DE" }));
+      expect(answer).toMatchObject({ gtin: stored, product: { name } });
+      expect(answer.not_known).toContain("price");
+    });
+
     test("generate_qr_url", async () => {
       const result = await client.call("generate_qr_url", { gtin });
       const answer = answerOf(result);

@@ -117,6 +117,7 @@ const ARGUMENTS: Record<string, object> = {
   lookup_product: { gtin: GTIN },
   search_products: { query: WORD },
   compare_products: { gtins: [GTIN, "09506000134352"] },
+  check_availability: { gtin: GTIN },
   generate_qr_url: { gtin: GTIN, serial: SERIAL },
 };
 

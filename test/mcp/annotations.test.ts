@@ -26,6 +26,7 @@ const PINNED: Record<string, Pin> = {
   lookup_product: { title: "Look up a product", hints: READS, scope: null },
   search_products: { title: "Search products", hints: READS, scope: null },
   compare_products: { title: "Compare products", hints: READS, scope: null },
+  check_availability: { title: "Check where to buy", hints: READS, scope: null },
   generate_qr_url: { title: "Generate a QR code URL", hints: RECORDS, scope: "qr:generate" },
   put_product: { title: "Add or replace a product", hints: REPLACES, scope: "catalog:write" },
   withdraw_product: { title: "Withdraw a product", hints: REPLACES, scope: "catalog:write" },
@@ -48,7 +49,7 @@ const unpinned = (names: readonly { name: string }[]) =>
   names.map(({ name }) => name).filter((name) => !Object.hasOwn(PINNED, name));
 
 test("every registered tool has annotations", () => {
-  expect(listed.length).toBe(13);
+  expect(listed.length).toBe(14);
   for (const tool of listed) {
     for (const hint of Object.values(hintsOf(tool))) expect(hint, tool.name).toBeTypeOf("boolean");
   }
@@ -68,6 +69,7 @@ test("read-only matches policy", () => {
     "lookup_product",
     "search_products",
     "compare_products",
+    "check_availability",
   ]);
 });
 

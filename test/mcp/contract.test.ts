@@ -113,6 +113,7 @@ describe("response_format", () => {
         "lookup_product",
         "search_products",
         "compare_products",
+        "check_availability",
       ],
       ...["put_product", "withdraw_product", "put_link", "delete_link"],
     ]);

@@ -5,16 +5,18 @@ import { inProcess } from "../support/in-process.ts";
 
 const tokensOf = (listed: unknown) => encode(JSON.stringify(listed)).length;
 
-/** Icons are for people: hosts draw them, and no model is sent them. */
-const read = (await inProcess().list()).map((tool) => ({ ...tool, icons: undefined }));
+/** Hosts draw the icons and act on the annotations; all else may be sent to a model. */
+const read = (await inProcess().list()).map(
+  ({ name, title, description, inputSchema, outputSchema }) => ({
+    ...{ name, title, description, inputSchema, outputSchema },
+  }),
+);
 
 test("the whole list is at most 7,000 tokens", () => {
   expect(tokensOf(read)).toBeLessThanOrEqual(7_000);
 });
 
 test("names, descriptions and arguments are at most 2,500", () => {
-  const asked = read.map(({ name, title, description, inputSchema }) => ({
-    ...{ name, title, description, inputSchema },
-  }));
+  const asked = read.map(({ outputSchema: _, ...tool }) => tool);
   expect(tokensOf(asked)).toBeLessThanOrEqual(2_500);
 });

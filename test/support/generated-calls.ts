@@ -133,6 +133,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   gpc: fc.constantFrom("10000292", "1000", "x"),
   cursor: either("eyJ2IjoxfQ"),
   link_type: either("gs1:pip", "gs1:instructions", "gs1:recallStatus", "gs1:defaultLink", "all"),
+  market: either("DE", "at"),
   language: either("de", "de-CH, en;q=0.5", "*"),
   media_type: either("text/html", "application/pdf, */*;q=0.1"),
   context: either("patient"),

@@ -8,6 +8,7 @@ export const TOOL_NAMES = [
   "lookup_product",
   "search_products",
   "compare_products",
+  "check_availability",
   "generate_qr_url",
 ] as const;
 

@@ -17,16 +17,13 @@ export const understoodAs = z.enum(INPUT_FORMS).describe("How the input was inte
 export const reading = {
   understood_as: textOf("As in validate_gtin"),
   ambiguous: flag("Whether alternatives has any"),
-  alternatives: z
-    .array(z.looseObject({ gtin: gtin14, understood_as: textOf("gtin or upc_e") }))
-    .optional()
-    .describe("Other numbers with these digits"),
+  alternatives: z.array(z.looseObject({})).optional().describe("As in validate_gtin"),
 };
 
 export const digitalLink = optionalText("GS1 Digital Link here; without one: see warnings");
 
 export const warnings = optionalTexts(
-  "AIs ignored, left out or missing beside others; why there is no digital_link",
+  "AIs ignored, left out or missing; why there is no digital_link",
 );
 
 export const link = z.looseObject({
@@ -51,6 +48,11 @@ export const productFacts = {
   lifecycle: z.enum(LIFECYCLES).describe("State on the market"),
   visibility: z.enum(VISIBILITIES).describe("organization: private, do not publish"),
 };
+
+export const languageMet = z
+  .literal(false)
+  .optional()
+  .describe("The answer is in no language asked for");
 
 /** What took the place of a product. */
 export const replacement = {

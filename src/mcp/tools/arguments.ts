@@ -8,17 +8,12 @@ export const gtinInput = z
     "GTIN of 8, 12, 13 or 14 digits, or text with one: UPC-E, element string, Digital Link, EPC",
   );
 
-const qualifier = (name: string, ai: string, most: number) =>
-  z.string().optional().describe(`${name}, AI ${ai}, up to ${most} characters`);
+const qualifier = (what: string) => z.string().optional().describe(what);
 
-export const cpv = qualifier("Consumer product variant", "22", 20);
-export const lot = qualifier("Batch or lot", "10", 20);
-export const serial = qualifier("Serial number", "21", 20);
-export const tpx = qualifier(
-  "Third-party serial, cannot be combined with cpv, lot or serial",
-  "235",
-  28,
-);
+export const cpv = qualifier("Consumer product variant, AI 22");
+export const lot = qualifier("Batch or lot, AI 10");
+export const serial = qualifier("Serial number, AI 21");
+export const tpx = qualifier("Third-party serial, AI 235; not with cpv, lot or serial");
 
 export const languageInput = z
   .string()

@@ -12,7 +12,8 @@ const output = z.looseObject({
       z.looseObject({
         gtin: shown.gtin14,
         ...shown.reading,
-        ...shown.replacement,
+        replaced_by: z.looseObject({}).optional().describe("As in lookup_product"),
+        current_gtin: shown.replacement.current_gtin,
         digital_link: shown.digitalLink,
         warnings: shown.warnings,
       }),

@@ -1,5 +1,6 @@
 /** Every tool there is, in the order that tools/list answers. */
 import type { Tool } from "../define-tool.ts";
+import { checkAvailabilityTool } from "./check-availability.ts";
 import { compareProductsTool } from "./compare-products.ts";
 import { decodeBarcodeTool } from "./decode-barcode.ts";
 import { generateQrUrlTool } from "./generate-qr-url.ts";
@@ -23,6 +24,7 @@ export const tools: readonly Tool[] = [
   lookupProductTool,
   searchProductsTool,
   compareProductsTool,
+  checkAvailabilityTool,
   generateQrUrlTool,
   putProductTool,
   withdrawProductTool,

@@ -32,7 +32,7 @@ const output = z.looseObject({
   http_status: shown.count("What a scan gets: 307, 300, 404 or 200"),
   target_url: shown.optionalText("Where a scan leads; absent: no single target"),
   link: shown.link.optional().describe("Link at target_url"),
-  language_met: z.literal(false).optional().describe("The answer is in no language asked for"),
+  language_met: shown.languageMet,
   matched: z
     .looseObject({
       scope: z.enum(LINK_SCOPES).describe("Level at which the rule is registered"),

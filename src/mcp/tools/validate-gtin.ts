@@ -44,7 +44,10 @@ const output = z.looseObject({
     .describe("First digit of a true GTIN-14"),
   base_gtin: shown.optionalText("Often, not always, the contained item"),
   ambiguous: shown.reading.ambiguous,
-  alternatives: shown.reading.alternatives,
+  alternatives: z
+    .array(z.looseObject({ gtin: shown.gtin14, understood_as: shown.textOf("gtin or upc_e") }))
+    .optional()
+    .describe("Other numbers with these digits"),
   element_string: shown.optionalText("With AIs in brackets: (01)…"),
   digital_link: shown.optionalText("On this server; resolve_gtin tells whether it has a target"),
   suggestions: z
@@ -77,7 +80,7 @@ const output = z.looseObject({
       }),
     )
     .optional()
-    .describe("Every application identifier of a label, its key first: lot, serial, expiry, …"),
+    .describe("All AIs of a label, its key first: lot, serial, expiry, …"),
   understood_as: shown.understoodAs.optional().describe("How the input was interpreted, if at all"),
   warnings: shown.warnings,
 });

@@ -125,7 +125,7 @@ function markdown({ summary, findings, results, hint }: Answer & Shortened): str
   const cell = (content: string | null = null) => literal(content ?? "");
   return [
     `## ${valid} of ${count} are valid`,
-    `${distinct} different, ${unusable} no trade item's, ${invalid} invalid.`,
+    `${distinct} different, ${unusable} not usable for trade items, ${invalid} invalid.`,
     ...(findings.length > 0 ? [""] : []),
     ...findings.map(({ finding, rows }) => `- ${literal(finding)} Rows ${rows.join(", ")}.`),
     "",

@@ -86,6 +86,12 @@ export const DEFAULT_LINK_MULTI = "gs1:defaultLinkMulti";
 /** How a linkset names the resolver that answers instead (clause 2.8). */
 export const HANDLED_BY = "gs1:handledBy";
 export const RECALL_STATUS = "gs1:recallStatus";
+/** Who sells the item. */
+export const RETAILERS = "gs1:hasRetailers";
+/** What a buyer looks for; `gs1:paymentLink` is for invoices, and is none of them. */
+export const RETAIL_LINK_TYPES: readonly string[] = [
+  ...[RETAILERS, "gs1:promotion", "gs1:purchaseSuppliesOrAccessories"],
+];
 
 // Longest form: https://www.gs1.org/voc/<name>. The three namespaces are one to the GS1 suite.
 const GS1_IRI = /^https?:\/\/(?:ref\.|www\.)?gs1\.org\/voc\/([A-Za-z0-9]+)$/;

@@ -276,6 +276,7 @@ describe("the owner", () => {
     /^tools\/call \{"name":"search_products","arguments":\{"query":"rice risotto"/,
     /^tools\/call \{"name":"search_products".*"visibility":"organization"/,
     /^tools\/call \{"name":"compare_products"/,
+    /^tools\/call \{"name":"check_availability"/,
     /^resources\/read \{"uri":"gtin:/,
     /^resources\/read \{"uri":"digital-link:/,
     /^prompts\/get \{"name":"product_brief"/,

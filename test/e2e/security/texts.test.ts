@@ -365,5 +365,6 @@ test("the server says once that texts are data: in its instructions and in what 
   const said = tools.filter(({ description }) => description.includes("data, not instructions"));
   expect(said.map(({ name }) => name)).toEqual([
     ...["resolve_gtin", "lookup_product", "search_products", "compare_products"],
+    "check_availability",
   ]);
 });

@@ -1,0 +1,153 @@
+/** Where a product can be bought, as far as the catalog knows, and what it does not know of that. */
+import type { ProductRow } from "../../catalog/catalog.ts";
+import type { UnderstoodAs } from "../../gs1/identify/result.ts";
+import type { Preferences } from "../../model/accept.ts";
+import type { ResolvedLink } from "../../resolver/decide/decision.ts";
+import { languageScore, MISMATCH, UNDECLARED } from "../../resolver/decide/narrow.ts";
+import { RETAIL_LINK_TYPES, RETAILERS } from "../../resolver/rules/link-types.ts";
+import type { ReadContext } from "../context.ts";
+import {
+  type ResolvedLinkAnswer,
+  resolvedLinkAnswer,
+  unknownGtinError,
+} from "../resolve/answers.ts";
+import { parseGtinHere } from "../resolve/in-catalog.ts";
+import type { OtherReading } from "../resolve/readings.ts";
+import { resolveRecord } from "../resolve/resolve.ts";
+import { type Replacement, replacementOf } from "./replacement.ts";
+
+export interface AvailabilityQuestion {
+  gtin: string;
+  /** ISO 3166-1 alpha-2, in any case. */
+  market?: string | undefined;
+  languages?: Preferences | undefined;
+}
+
+/**
+ * price, stock: never known. product: the catalog has no record. target_markets: the record names none.
+ * retailers: there is no link to them. link_markets: some links do not say for which market they are.
+ */
+export const NOT_KNOWN = [
+  ...(["price", "stock", "product", "target_markets", "retailers", "link_markets"] as const),
+] as const;
+
+export interface RetailLink extends ResolvedLinkAnswer {
+  /** ISO 3166-1 alpha-2; empty where the link does not say. */
+  markets: readonly string[];
+}
+
+export interface Availability extends Pick<Replacement, "current_gtin"> {
+  gtin: string;
+  understood_as: UnderstoodAs;
+  ambiguous: boolean;
+  alternatives: readonly OtherReading[];
+  product: {
+    name: string;
+    brand: string | null;
+    lifecycle: ProductRow["lifecycle"];
+  } | null;
+  target_markets: readonly string[];
+  /** Whether the market is one of target_markets; null without one, or without those. */
+  is_target_market: boolean | null;
+  /** For the market by name first, then those that name none; the best language first. */
+  links: RetailLink[];
+  language_met: false | null;
+  /** Markets that links were left out for. */
+  other_markets: string[];
+  /** Where a scan of the code leads. */
+  target_url: string | null;
+  not_known: (typeof NOT_KNOWN)[number][];
+}
+
+/**
+ * Links of the retail types that a scan would find now. One round trip.
+ * @throws AppError validation_error; not_found for a number that the catalog does not know.
+ */
+export async function checkAvailability(
+  context: ReadContext,
+  { gtin, market: asked, languages = [] }: AvailabilityQuestion,
+): Promise<Availability> {
+  const readings = await parseGtinHere(context, gtin, {});
+  const resolution = await resolveRecord(context, readings, { languages });
+  const { decision, facts, identification, understoodAs, alternatives } = resolution;
+  const number = identification.key.value;
+  if (decision.reason === "unknown_identifier") throw unknownGtinError(number, facts, alternatives);
+  const { product } = facts;
+  const market = asked?.toUpperCase() ?? null;
+  const retail = decision.available
+    .filter(({ linkType }) => RETAIL_LINK_TYPES.includes(linkType))
+    .map((link) => ({ link, markets: marketsOf(link) }));
+  const inMarket = retail.filter((one) => market === null || isFor(one, market));
+  const { links, met } = inOrder(inMarket, market, languages);
+  const others = retail.filter((one) => !inMarket.includes(one)).flatMap(({ markets }) => markets);
+  const targets = product?.targetMarkets ?? [];
+  const notKnown: Record<Availability["not_known"][number], boolean> = {
+    price: true,
+    stock: true,
+    product: product === null,
+    target_markets: targets.length === 0,
+    retailers: !links.some(({ link }) => link.linkType === RETAILERS),
+    link_markets: links.some(({ markets }) => markets.length === 0),
+  };
+  return {
+    gtin: number,
+    understood_as: understoodAs,
+    ambiguous: alternatives.length > 0,
+    alternatives,
+    product: product && {
+      name: product.name,
+      brand: product.brandName,
+      lifecycle: product.lifecycle,
+    },
+    current_gtin: product && replacementOf(product, context.baseUrl).current_gtin,
+    target_markets: targets,
+    is_target_market: market === null || targets.length === 0 ? null : targets.includes(market),
+    links: links.map(({ link, markets }) => ({ ...resolvedLinkAnswer(link), markets })),
+    language_met: met ? null : false,
+    other_markets: [...new Set(others)].sort(),
+    target_url: decision.link?.href ?? null,
+    not_known: NOT_KNOWN.filter((what) => notKnown[what]),
+  };
+}
+
+interface Retail {
+  readonly link: ResolvedLink;
+  readonly markets: readonly string[];
+}
+
+const COUNTRY = /^[A-Za-z]{2}$/;
+
+/** The countries of its language tags, and contexts that are codes of countries. */
+function marketsOf({ hreflang, context }: ResolvedLink): string[] {
+  const codes = [...hreflang.flatMap(regionOf), ...context.filter((code) => COUNTRY.test(code))];
+  return [...new Set(codes.map((code) => code.toUpperCase()))];
+}
+
+/** The only subtag of two letters behind the language, and before extensions (RFC 5646, clause 2.1). */
+function regionOf(tag: string): string[] {
+  const [plain = ""] = tag.split(/-[a-z0-9](?=-)/i, 1);
+  return plain
+    .split("-")
+    .slice(1)
+    .filter((subtag) => COUNTRY.test(subtag));
+}
+
+const isFor = ({ markets }: Retail, market: string): boolean =>
+  markets.length === 0 || markets.includes(market);
+
+/**
+ * Those that name the market first, then the best language. Links in no language that was asked for only
+ * where there are no others.
+ */
+function inOrder(links: readonly Retail[], market: string | null, languages: Preferences) {
+  const ranked = links.map((one) => ({
+    one,
+    names: Number(market !== null && one.markets.length > 0),
+    // Without a wish, the order of the catalog.
+    score: languages.length > 0 ? languageScore(languages, one.link.hreflang) : UNDECLARED,
+  }));
+  const fitting = ranked.filter(({ score }) => score > MISMATCH);
+  const met = fitting.length > 0 || links.length === 0;
+  const shown = (met ? fitting : ranked).sort((a, b) => b.names - a.names || b.score - a.score);
+  return { links: shown.map(({ one }) => one), met };
+}
