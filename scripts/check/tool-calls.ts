@@ -77,7 +77,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
 
   check_availability: async (call) =>
     fromCatalog(await call("check_availability", { gtin: GTIN }), (answer) => {
-      const { links = [], not_known } = answer;
+      const { links, not_known } = answer;
       if (!Array.isArray(links) || !Array.isArray(not_known))
         throw new Wrong("the answer has no not_known");
       return `${links.length} links; not known: ${not_known.join(", ")}`;

@@ -1,4 +1,7 @@
-/** Members that the answers of several tools have, described once. Optional ones are left out when empty. */
+/**
+ * Members that the answers of several tools have, described once. Optional ones are left out when they are
+ * empty; what a tool is asked for is not optional, so that "none" is said.
+ */
 import * as z from "zod";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { LIFECYCLES, VISIBILITIES } from "../../model/product.ts";
@@ -7,6 +10,7 @@ export const textOf = (what: string) => z.string().describe(what);
 export const optionalText = (what: string) => z.string().optional().describe(what);
 export const flag = (what: string) => z.boolean().describe(what);
 export const count = (what: string) => z.int().describe(what);
+export const texts = (what: string) => z.array(z.string()).describe(what);
 export const optionalTexts = (what: string) => z.array(z.string()).optional().describe(what);
 
 export const gtin14 = textOf("GTIN-14");
@@ -20,11 +24,9 @@ export const reading = {
   alternatives: z.array(z.looseObject({})).optional().describe("As in validate_gtin"),
 };
 
-export const digitalLink = optionalText("GS1 Digital Link here; without one: see warnings");
+export const digitalLink = optionalText("GS1 Digital Link here");
 
-export const warnings = optionalTexts(
-  "AIs ignored, left out or missing; why there is no digital_link",
-);
+export const warnings = optionalTexts("AIs ignored or missing; why there is no digital_link");
 
 export const link = z.looseObject({
   link_type: textOf("gs1:NAME or IRI"),
@@ -65,7 +67,7 @@ export const replacement = {
     })
     .optional()
     .describe("Product that replaces it"),
-  current_gtin: optionalText("End of the chain of replacements, if it is not off the market"),
+  current_gtin: optionalText("Last of the replacements, if on the market"),
 };
 
 /** What an answer says that had to be shortened. */

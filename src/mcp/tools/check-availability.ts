@@ -33,7 +33,6 @@ const output = z.looseObject({
         markets: shown.optionalTexts("Countries it is for, if it says so"),
       }),
     )
-    .optional()
     .describe("Retailers, promotions, supplies; those for the market by name first"),
   language_met: shown.languageMet,
   other_markets: shown.optionalTexts("Countries that links were left out for"),

@@ -28,10 +28,9 @@ const output = z.looseObject({
           .describe("One a product; null: not stated"),
       }),
     )
-    .optional()
     .describe("Rows of the comparison"),
-  differences: shown.optionalTexts("Attributes, among them those not stated of some"),
-  same: shown.optionalTexts("Attributes stated of all, and equal"),
+  differences: shown.texts("Attributes, among them those not stated of some"),
+  same: shown.texts("Attributes stated of all, and equal"),
   not_found: z
     .array(z.looseObject({ index: shown.count("Place in gtins, from 0"), gtin: shown.gtin14 }))
     .optional()

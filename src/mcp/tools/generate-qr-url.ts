@@ -22,11 +22,12 @@ export const qrOutput = z.looseObject({
       error_correction: z.enum(LEVELS).describe("QR level"),
       minimum_size_mm: z.number().describe("Side with quiet zones at X = 0.396 mm"),
       target_size_mm: z.number().describe("The same at X = 0.495 mm"),
+      size_mm: z.number().nullable().describe("The same at module; null: no module asked for"),
       meets_retail_pos: z.boolean().nullable().describe("Null: depends on the printed size"),
       retail_pos: shown.textOf("Why tills read it or not"),
     })
     .describe("Size and print"),
-  resolvable: shown.flag("Whether a scan finds a target"),
+  resolvable: shown.flag("Whether a scan finds a target now"),
   target_url: z.string().nullable().describe("Where a scan leads; null: no single target"),
   warnings: z.array(z.string()).describe("Points to check before printing"),
 });
@@ -75,7 +76,7 @@ export const generateQrUrlTool = defineTool({
   name: "generate_qr_url",
   title: "Generate a QR code URL",
   description:
-    "Make the GS1 Digital Link and QR code of a GTIN for a pack: URL, picture, print size. Records the code; the same call again changes nothing.",
+    "Make the QR code of a GTIN for a pack: GS1 Digital Link, picture, print size, warnings. To see where a code leads use resolve_gtin. Records the code; the same call again changes nothing.",
   scope: "qr:generate",
   action: "qr.generate",
   annotations: {

@@ -46,7 +46,7 @@ const output = z.looseObject({
   variable_measure: shown.flag("Whether content varies from item to item"),
   lifecycle: shown.productFacts.lifecycle,
   visibility: shown.productFacts.visibility,
-  discontinued_on: shown.optionalText("Day it was discontinued, YYYY-MM-DD"),
+  discontinued_on: shown.optionalText("YYYY-MM-DD"),
   ...shown.replacement,
   provenance: z
     .looseObject({

@@ -65,8 +65,7 @@ const output = z.looseObject({
     .describe("Dates in the input"),
   available: z
     .array(shown.link)
-    .optional()
-    .describe("Links, as link, of the link_type asked for, else all; most specific first"),
+    .describe("Links, as link, of link_type, else all; most specific first"),
   total: shown.count("Links there are, shown in available or not"),
   other_link_types: shown.optionalTexts("Types of links that are not shown"),
   nearest_link_types: shown.optionalTexts("Names like an unknown link_type"),

@@ -14,11 +14,7 @@ import * as args from "./arguments.ts";
 
 const output = z.looseObject({
   query: shown.textOf("As given"),
-  understood: z
-    .enum(UNDERSTOOD)
-    .describe(
-      "How it was read: all words, some of them, with typos corrected, as a GTIN, not at all",
-    ),
+  understood: z.enum(UNDERSTOOD).describe("How the query was read"),
   total_at_least: shown.count("Products found; exact below 1000"),
   results: z
     .array(
@@ -31,7 +27,6 @@ const output = z.looseObject({
         digital_link: shown.optionalText("GS1 Digital Link here"),
       }),
     )
-    .optional()
     .describe("Best matches first"),
   next_cursor: shown.optionalText("Cursor of the next page, if there is one"),
   ...shown.cutOutput,

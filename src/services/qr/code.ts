@@ -1,10 +1,11 @@
 /** A code that is generated: prepared, recorded and answered. */
-import { type Facts, factsQuery } from "../../catalog/catalog.ts";
+import { type Facts, factsQuery, type ProductRow } from "../../catalog/catalog.ts";
 import { isNotAnothers } from "../../catalog/conditions.ts";
 import { demand, type Query } from "../../catalog/query.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
 import { AppError } from "../../errors.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
+import { isLoopback } from "../../model/public-host.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type WriteContext } from "../context.ts";
 import { ownershipOf } from "../owners/ownership.ts";
@@ -47,7 +48,7 @@ export function recordCode(
   context: WriteContext,
   { described: { reading, digital_link: uri } }: PreparedCode,
   steps: readonly Query<void>[] = [],
-): Promise<Facts> {
+): Promise<Facts<ProductRow>> {
   const { authorization, catalog } = context;
   const action = auditLine(context, { action: "qr.generate", subject: uri, outcome: "recorded" });
   const anchor = digitalLinkPath(reading.identification);
@@ -84,12 +85,16 @@ const codeOfAnotherError = (anchor: string) =>
 
 export function codeAnswer(
   context: WriteContext,
-  { question, described, symbol }: PreparedCode,
-  facts: Facts,
+  prepared: PreparedCode,
+  facts: Facts<ProductRow>,
 ): QrAnswer {
+  const { question, described, symbol } = prepared;
   const { reading } = described;
   const { identification } = reading;
-  const { decision } = decideOn(context, reading, facts, {});
+  // The caller may see a private product, and a scanner does not.
+  const isPrivate = facts.product !== null && facts.product.visibility !== "public";
+  const seen = isPrivate ? { ...facts, product: null } : facts;
+  const { decision } = decideOn(context, reading, seen, {});
   return {
     digital_link: described.digital_link,
     qr_url: qrUrl(identification, context.baseUrl, question),
@@ -100,7 +105,8 @@ export function codeAnswer(
     target_url: decision.link?.href ?? null,
     warnings: [
       ...described.warnings,
-      ...targetWarnings(decision),
+      ...targetWarnings(decision, isPrivate),
+      ...lengthWarnings(prepared, context.baseUrl),
       ...(question.compact ? [COMPACT] : []),
     ],
   };
@@ -109,7 +115,30 @@ export function codeAnswer(
 const COMPACT =
   "compact=1 prints scheme and host in capitals. Some scanners match GS1's published pattern, which has small ones: try yours before printing.";
 
-function targetWarnings({ status, matched, link, available }: Decision): string[] {
+/** `https://` and twelve more: a short domain of one's own. */
+const SHORT_ORIGIN = 20;
+
+/** What the length of the origin costs, where a shorter one would make a smaller symbol. */
+function lengthWarnings({ question, encoded, symbol }: PreparedCode, baseUrl: string): string[] {
+  if (baseUrl.length <= SHORT_ORIGIN || isLoopback(new URL(baseUrl).hostname)) return [];
+  const shorter = encoded.slice(0, SHORT_ORIGIN) + encoded.slice(baseUrl.length);
+  const { size } = encodeSymbol(shorter, question);
+  return size < symbol.size
+    ? [
+        `The base URL is ${baseUrl.length} of the ${encoded.length} characters in the code. With one of ${SHORT_ORIGIN} the symbol would have ${size} modules a side, and not ${symbol.size}.`,
+      ]
+    : [];
+}
+
+function targetWarnings(
+  { status, matched, link, available }: Decision,
+  isPrivate: boolean,
+): string[] {
+  if (status === 404 && isPrivate) {
+    return [
+      "The product is private, and no link is public: a scan would get 404. Publish the product or add a link before printing.",
+    ];
+  }
   if (status === 404) {
     return [
       "The catalog has no target for this code: a scan would get 404. Add the product or a link before printing.",

@@ -14,6 +14,8 @@ export interface QrSymbolAnswer {
   minimum_size_mm: number;
   /** The same at the target X-dimension, 0.495. */
   target_size_mm: number;
+  /** The same at the X-dimension that was asked for, or that the format has; null for neither. */
+  size_mm: number | null;
   /** Null where that depends on how large an image without a size in print is printed. */
   meets_retail_pos: boolean | null;
   /** Why, in words. */
@@ -36,8 +38,18 @@ export function symbolAnswer(
     error_correction: errorCorrection,
     minimum_size_mm: upwards(modulesWide * RETAIL.leastX),
     target_size_mm: nearest(modulesWide * TARGET_X_MM),
+    size_mm: sizeOf(look, modulesWide),
     ...retailPos(look, identification, modulesWide),
   };
+}
+
+/** EPS and PDF have the target X-dimension without another one. */
+const dimensionOf = ({ module, format }: QrLook): number | null =>
+  module ?? (format === "eps" || format === "pdf" ? TARGET_X_MM : null);
+
+function sizeOf(look: QrLook, modulesWide: number): number | null {
+  const x = dimensionOf(look);
+  return x === null ? null : nearest(modulesWide * x);
 }
 
 function retailPos(
@@ -45,8 +57,8 @@ function retailPos(
   { key }: Identification,
   modulesWide: number,
 ): Pick<QrSymbolAnswer, "meets_retail_pos" | "retail_pos"> {
-  const { module, error_correction, format } = look;
-  const x = module ?? (format === "eps" || format === "pdf" ? TARGET_X_MM : null);
+  const { error_correction } = look;
+  const x = dimensionOf(look);
   const faults = [
     key.ai !== "01" && "tills read GTINs (AI 01)",
     key.ai === "01" &&

@@ -1,5 +1,7 @@
 /** generate_qr_url's use case on a real catalog: what it answers, refuses, warns of and records. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openCatalog } from "../../../src/catalog/catalog.ts";
+import { productOf } from "../../../src/catalog/tables/products.ts";
 import type { WriteContext } from "../../../src/services/context.ts";
 import { writeLink } from "../../../src/services/links/write.ts";
 import type { QrQuestion } from "../../../src/services/qr/code.ts";
@@ -48,6 +50,7 @@ test("the whole answer", async () => {
       minimum_size_mm: 17.9,
       target_size_mm: 22.3,
       meets_retail_pos: null,
+      size_mm: null,
       retail_pos:
         "Meets GS1's rules for tills if printed 17.9 to 44.5 mm wide, best 22.3. Print (01)09506000134352 below it.",
     },
@@ -270,6 +273,40 @@ describe("warnings", () => {
       { baseUrl: "http://localhost:8787" },
     );
     expect(warnings).toEqual([expect.stringContaining("set BASE_URL before printing")]);
+  });
+
+  test("what a long base URL costs, where a short one would make a smaller symbol", async () => {
+    const long = { baseUrl: "https://digital-link.packaging.example.com" };
+    const { warnings, symbol } = await ask({ gtin: "9506000134352" }, long);
+    const { symbol: short } = await ask(
+      { gtin: "9506000134352" },
+      { baseUrl: "https://id.example.a" },
+    );
+    expect(symbol.modules).toBeGreaterThan(short.modules);
+    const said = `The base URL is 42 of the 60 characters in the code. With one of 20 the symbol would have ${short.modules} modules a side, and not ${symbol.modules}.`;
+    expect(warnings).toContain(said);
+    for (const baseUrl of ["https://id.example.a", "http://localhost:8787"]) {
+      const { warnings } = await ask({ gtin: "9506000134352" }, { baseUrl });
+      expect(warnings.join()).not.toContain("The base URL is");
+    }
+  });
+
+  test("a private product leads nobody anywhere, whoever asks", async () => {
+    const gtin = "09521000001701";
+    await catalog.client.execute(
+      `INSERT INTO products (gtin, name, source, visibility, created_at, updated_at)
+        VALUES ('${gtin}', 'Secret', 'test', 'organization', '', '')`,
+    );
+    const claims = { organizationId: "org-dal-giardino", scopes: ["admin"] };
+    const viewer = { keyHash: null, scope: "qr:generate", claims };
+    const { writer } = openCatalog({
+      ...{ url: catalog.url, token: catalog.token, readOnlyToken: undefined, timeoutMs: 5_000 },
+      audience: { viewer, at: "2026-11-21T12:00:00Z" },
+    });
+    expect((await writer.ask([productOf(gtin)]))[0]).toMatchObject({ name: "Secret" });
+    const answer = await ask({ gtin }, { catalog: writer });
+    expect(answer).toMatchObject({ resolvable: false, target_url: null });
+    expect(answer.warnings.join()).toContain("The product is private");
   });
 
   test("a demo number, and a code that leads nowhere", async () => {

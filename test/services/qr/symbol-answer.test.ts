@@ -24,6 +24,17 @@ test("29 modules and two quiet zones of 4, at X = 0.396 and 0.495 mm", () => {
   expect(answer({ quiet: 10 })).toMatchObject({ minimum_size_mm: 19.5, target_size_mm: 24.3 });
 });
 
+test.each([
+  [{}, null],
+  [{ format: "png", size: 300 }, null],
+  [{ module: 0.396 }, 14.7],
+  [{ module: 1, quiet: 6 }, 41],
+  [{ format: "pdf" }, 18.3],
+  [{ format: "eps", module: 2 }, 74],
+] as const)("%j is %j mm wide", (look, size_mm) => {
+  expect(answer(look)).toMatchObject({ size_mm });
+});
+
 describe("tills", () => {
   test.each([
     [{ module: 0.396 }, true],
