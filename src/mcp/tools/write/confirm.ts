@@ -38,8 +38,8 @@ export const confirmOutput = {
     .array(
       z.looseObject({
         member: shown.textOf("Name of the member"),
-        before: shown.textOrNull("Stored value; lists and objects as JSON"),
-        after: shown.textOrNull("Value once confirmed"),
+        before: shown.optionalText("Stored value; lists and objects as JSON"),
+        after: shown.optionalText("Value once confirmed"),
       }),
     )
     .describe("What confirm would change; empty when it is so already"),

@@ -14,7 +14,7 @@ const answer = (what: string) =>
     .looseObject({
       status: shown.count("307, 300, 200 for a linkset, 404"),
       reason: z.enum(DECISION_REASONS).describe("Why"),
-      target_url: shown.textOrNull("Where a 307 leads"),
+      target_url: shown.optionalText("Where a 307 leads"),
       link_ids: shown.texts("Links that answer"),
     })
     .describe(what);
@@ -26,16 +26,16 @@ export const linkChangeOutput = z.looseObject({
     .array(
       z.looseObject({
         request: shown.textOf("Path and query"),
-        accept: shown.textOrNull("Accept"),
-        accept_language: shown.textOrNull("Accept-Language"),
+        accept: shown.optionalText("Accept"),
+        accept_language: shown.optionalText("Accept-Language"),
         before: answer("Answer at this moment"),
         after: answer("Answer once confirmed"),
       }),
     )
     .describe("Scans that confirm would answer otherwise"),
   scans_checked: shown.count("Scans that were compared"),
-  warnings: shown.texts("What to know before confirming"),
-  ...shown.shortAnswer("Changes"),
+  warnings: shown.optionalTexts("What to know before confirming"),
+  ...shown.cutOutput,
 });
 
 export const NO_LINK_CHANGE: Omit<LinkPreview, "tag"> = {
@@ -44,7 +44,6 @@ export const NO_LINK_CHANGE: Omit<LinkPreview, "tag"> = {
 
 export const longLinkChange = {
   parts: ["scans", "changes"],
-  counted: "changes",
   hint: "The arguments have the whole values; GET /api/v1/dry-run explains a single scan.",
   markdown: (told: LinkTold) => linkMarkdown(told),
 } as const;

@@ -1,31 +1,50 @@
 /** Previews and confirmed calls as Markdown. */
-import type { ChangedScan } from "../../../services/links/scans.ts";
-import type { MemberChange } from "../../../services/write/preview.ts";
 import { literal } from "../../markdown.ts";
 import type { Shortened } from "../../shorten.ts";
+
+/** As an answer has it, where what is empty may be left out. */
+type Left = string | null | undefined;
 
 export interface Told extends Shortened {
   readonly confirmed: boolean;
   readonly version: string;
-  readonly changes: readonly MemberChange[];
+  readonly changes: readonly {
+    readonly member: string;
+    readonly before?: Left;
+    readonly after?: Left;
+  }[];
+}
+
+interface ToldScan {
+  readonly request: string;
+  readonly accept?: Left;
+  readonly accept_language?: Left;
+  readonly before: ToldAnswer;
+  readonly after: ToldAnswer;
+}
+
+interface ToldAnswer {
+  readonly status: number;
+  readonly reason: string;
+  readonly target_url?: Left;
 }
 
 export interface LinkTold extends Told {
-  readonly scans: readonly ChangedScan[];
+  readonly scans: readonly ToldScan[];
   readonly scans_checked: number;
-  readonly warnings: readonly string[];
+  readonly warnings?: readonly string[] | null | undefined;
 }
 
 const NOTHING = "(none)";
 
 export function changeMarkdown(told: Told): string {
-  const { confirmed, version, changes, total, hint } = told;
+  const { confirmed, version, changes, hint } = told;
   const heading = confirmed ? "Done" : "Preview: nothing is written";
   return [
     `## ${heading}`,
     `Version: ${literal(version)}`,
     "",
-    ...(confirmed ? [] : [`### Changes (${changes.length} of ${total})`]),
+    ...(confirmed ? [] : [`### Changes (${changes.length})`]),
     ...changes.map(
       ({ member, before, after }) =>
         `- ${literal(member)}: ${literal(before ?? NOTHING)} → ${literal(after ?? NOTHING)}`,
@@ -43,9 +62,9 @@ export function linkMarkdown(told: LinkTold): string {
       ({ request, accept, accept_language, before, after }) =>
         `- ${literal([request, accept, accept_language].filter(Boolean).join(", "))}: ${answer(before)} → ${answer(after)}`,
     ),
-    ...warnings.map((warning) => `\nNote: ${literal(warning)}`),
+    ...(warnings ?? []).map((warning) => `\nNote: ${literal(warning)}`),
   ].join("\n");
 }
 
-const answer = ({ status, reason, target_url }: ChangedScan["before"]) =>
+const answer = ({ status, reason, target_url }: ToldAnswer) =>
   literal(`${status} ${target_url ?? reason}`);

@@ -10,12 +10,11 @@ export const storedGtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits,
 export const productChangeOutput = z.looseObject({
   gtin: shown.gtin14,
   ...confirmOutput,
-  ...shown.shortAnswer("Changes"),
+  ...shown.cutOutput,
 });
 
 export const longProductChange = {
   parts: ["changes"],
-  counted: "changes",
   hint: "The arguments have the whole values; lookup_product answers with what is stored.",
   markdown: (told: Told) => changeMarkdown(told),
 } as const;
