@@ -47,7 +47,7 @@ async function scansOf({ scans }: Any, when: "before" | "after") {
     const response = await fresh.scan(request, headers);
     expect([request, response.status]).toEqual([request, status]);
     const location = response.headers.get("Location");
-    expect(location?.split("?")[0] ?? null, request).toBe(target_url);
+    expect(location?.split("?")[0], request).toBe(target_url);
   }
 }
 
@@ -62,17 +62,16 @@ describe("put_link", () => {
     });
     expect(preview.changes).toContainEqual({
       member: "title",
-      before: null,
       after: "Product page",
     });
-    const nothing = { status: 404, reason: "unknown_identifier", target_url: null, link_ids: [] };
+    const nothing = { status: 404, reason: "unknown_identifier", link_ids: [] };
     const after = { status: 307, target_url: page.href, link_ids: ["new-page"] };
-    const none = { accept: null, accept_language: null, before: nothing };
+    const none = { before: nothing };
     expect(preview.scans).toEqual([
       { ...none, request: KEY, after: { ...after, reason: "default" } },
       { ...none, request: `${KEY}?linkType=gs1:pip`, after: { ...after, reason: "link_type" } },
     ]);
-    expect(preview.warnings).toEqual([]);
+    expect(preview).not.toHaveProperty("warnings");
     expect(await contentOf(agent.catalog.client)).toBe(before);
   });
 
@@ -240,7 +239,6 @@ describe("delete_link", () => {
     expect(preview.changes).toContainEqual({
       member: "title",
       before: "Product page",
-      after: null,
     });
     expect(preview.scans).toHaveLength(2);
     expect(await stored("new-page")).not.toBeNull();

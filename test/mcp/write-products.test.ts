@@ -31,15 +31,14 @@ describe("put_product", () => {
     const answer = await agent.answer("writer", "put_product", OATS);
     expect(answer).toMatchObject({
       ...{ gtin: OWN, confirmed: false, version: `product:${OWN}@none` },
-      ...{ truncated: false, hint: null },
     });
     expect(answer.changes).toEqual(
       Object.entries({
         ...{ name: "Oat drink", names: '{"de":"Haferdrink"}', unit_kind: "unknown" },
         ...{ variable_measure: "false", lifecycle: "active", source: "Acme", visibility: "public" },
-      }).map(([member, after]) => ({ member, before: null, after })),
+      }).map(([member, after]) => ({ member, after })),
     );
-    expect(answer.total).toBe(answer.changes.length);
+    expect(answer).not.toHaveProperty("truncated");
     expect(await contentOf(agent.catalog.client)).toBe(before);
   });
 
@@ -78,8 +77,8 @@ describe("put_product", () => {
     expect(preview.version).toBe(`product:${OWN}@v1`);
     expect(preview.changes).toEqual([
       { member: "name", before: "Oat drink", after: "Oat drink 1 l" },
-      { member: "names", before: '{"de":"Haferdrink"}', after: null },
-      { member: "variant", before: "Barista", after: null },
+      { member: "names", before: '{"de":"Haferdrink"}' },
+      { member: "variant", before: "Barista" },
     ]);
     expect((await agent.done("writer", "put_product", next)).version).toBe(`product:${OWN}@v2`);
   });
