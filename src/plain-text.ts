@@ -19,15 +19,23 @@ const KEPT = [
 
 /** Controls, lone surrogates, all that Unicode lets a renderer ignore (tags, bidi, selectors), annotations. */
 const UNSEEN = "\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\p{NChar}\\ufff9-\\ufffb";
-const SOME_UNSEEN = new RegExp(`[${UNSEEN}]`, "u");
-const ALL_UNSEEN = new RegExp(`(${KEPT})|[${UNSEEN}]`, "gu");
+/** Most texts, and none of them has anything unseen: the expressions below take milliseconds to compile. */
+const PRINTABLE = /^[ -~]*$/;
+
+/** Caches, of expressions. */
+let someUnseen: RegExp | undefined;
+let allUnseen: RegExp | undefined;
 
 /** Several lines stay several; every other white space that is a control becomes a space. */
 export function plainText(text: string): string {
-  if (!SOME_UNSEEN.test(text)) return text;
+  if (PRINTABLE.test(text)) return text;
+  someUnseen ??= new RegExp(`[${UNSEEN}]`, "u");
+  if (!someUnseen.test(text)) return text;
+  allUnseen ??= new RegExp(`(${KEPT})|[${UNSEEN}]`, "gu");
+  const unseen = allUnseen;
   return text
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
-    .map((line) => line.replaceAll("\t", " ").replace(ALL_UNSEEN, "$1"))
+    .map((line) => line.replaceAll("\t", " ").replace(unseen, "$1"))
     .join("\n");
 }
 

@@ -1,6 +1,6 @@
 /** What the resolver reads, as documentation: the primary keys, and the EPC headers. */
 
-import { findAi, PRIMARY_KEYS } from "../../src/gs1/ai/application-identifiers.ts";
+import { findAi, primaryKeys } from "../../src/gs1/ai/application-identifiers.ts";
 import { AI_TABLE_SOURCE } from "../../src/gs1/ai/table.ts";
 import { EPC_HEADERS } from "../../src/gs1/epc/headers.ts";
 import { table } from "./blocks.ts";
@@ -15,7 +15,7 @@ export function aiTableSource(): string {
 export const primaryKeyTable = (): string =>
   table(
     ["key", "name", "qualifiers, in this order"],
-    PRIMARY_KEYS.map((key) => {
+    primaryKeys().map((key) => {
       const { title = "", qualifierSequences = [] } = findAi(key) ?? {};
       const sequences = qualifierSequences.map((sequence) => `\`${sequence.join("`, `")}\``);
       return [`\`${key}\``, title, sequences.join(" or ") || "none"];

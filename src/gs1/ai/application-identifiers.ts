@@ -2,6 +2,8 @@
  * What an application identifier is: its title, the format of its value, and what it may stand
  * beside (GS1 General Specifications, chapter 3; GS1 Barcode Syntax Dictionary).
  */
+
+import { once } from "../once.ts";
 import type { CharacterSet } from "./character-sets.ts";
 import { APPLICATION_IDENTIFIERS, ITEM_KEYS } from "./table.ts";
 
@@ -42,43 +44,72 @@ export interface ApplicationIdentifier {
  */
 const PREDEFINED = /^(?:0[0-4]|1[1-9]|20|3[1-6]|41)/;
 
-const TABLE = parseTable();
+const LINES = once(() => APPLICATION_IDENTIFIERS.trim().split("\n"));
 
-/** Every primary key, in the order of the table. */
-export const PRIMARY_KEYS: readonly string[] = [...TABLE.values()]
-  .filter((entry) => entry.isPrimaryKey)
-  .map((entry) => entry.ai);
+/** A cache: a request needs a few of the hundreds that there are. */
+const known = new Map<string, ApplicationIdentifier>();
 
 /** The application identifier `ai`, `"01"` or `"3103"`; undefined when none is assigned so. */
 export function findAi(ai: string): ApplicationIdentifier | undefined {
-  return TABLE.get(ai);
+  const found = known.get(ai);
+  if (found) return found;
+  const at = LINES().findIndex((line) => firstOf(line, ai) !== undefined);
+  if (at < 0) return undefined;
+  const entry = parseEntry(ai, at);
+  known.set(ai, entry);
+  return entry;
 }
 
 /** Every application identifier, in the order of the table. */
-export function allAis(): IterableIterator<ApplicationIdentifier> {
-  return TABLE.values();
+export const allAis = once((): readonly ApplicationIdentifier[] =>
+  LINES().flatMap((line, at) => {
+    const [first, last] = rangeOf(line);
+    const ais = [];
+    for (let n = Number(first); n <= Number(last); n++) {
+      ais.push(parseEntry(String(n).padStart(first.length, "0"), at));
+    }
+    return ais;
+  }),
+);
+
+/** Every primary key, in the order of the table. */
+export const primaryKeys = once((): readonly string[] =>
+  allAis()
+    .filter(({ isPrimaryKey }) => isPrimaryKey)
+    .map(({ ai }) => ai),
+);
+
+/** `3100-5 NET WEIGHT (kg): N6` -> `["3100", "3105"]` */
+function rangeOf(line: string): [first: string, last: string] {
+  const [first = "", end = first.slice(-1)] = /^[\d-]+/.exec(line)![0].split("-");
+  return [first, first.slice(0, -1) + end];
 }
 
-function parseTable(): ReadonlyMap<string, ApplicationIdentifier> {
-  const table = new Map<string, ApplicationIdentifier>();
-  let rules: readonly string[] = [];
-  let components: readonly Component[] = [];
-  for (const line of APPLICATION_IDENTIFIERS.trim().split("\n")) {
-    const [label = "", ownRules] = line.split(": ");
-    const [range = ""] = label.split(" ", 1);
-    const title = label.slice(range.length + 1);
-    const [first = "", end = first.slice(-1)] = range.split("-");
-    if (ownRules !== undefined) {
-      rules = ownRules.split(" ");
-      components = rules.filter((rule) => /^\[?[NXYZ]/.test(rule)).map(parseComponent);
-    }
-    const same = { components, ...parseRules(first, rules) };
-    for (let n = Number(first.slice(-1)); n <= Number(end); n++) {
-      const ai = first.slice(0, -1) + n;
-      table.set(ai, { ai, title: countedUp(title, n), ...same });
-    }
-  }
-  return table;
+/** The first one of the line, where `ai` is one of the line's. */
+function firstOf(line: string, ai: string): string | undefined {
+  if (!line.startsWith(ai.slice(0, -1))) return undefined;
+  const [first, last] = rangeOf(line);
+  return first.length === ai.length && first <= ai && ai <= last ? first : undefined;
+}
+
+/** A line without rules has those of the line above. */
+function parseEntry(ai: string, at: number): ApplicationIdentifier {
+  const line = LINES()[at]!;
+  const [label = ""] = line.split(": ");
+  const [range = ""] = label.split(" ", 1);
+  const [first] = rangeOf(line);
+  const rules = rulesAt(at);
+  return {
+    ai,
+    title: countedUp(label.slice(range.length + 1), Number(ai) - Number(first)),
+    components: rules.filter((rule) => /^\[?[NXYZ]/.test(rule)).map(parseComponent),
+    ...parseRules(ai, rules),
+  };
+}
+
+function rulesAt(at: number): readonly string[] {
+  const rules = LINES()[at]!.split(": ")[1];
+  return rules === undefined ? rulesAt(at - 1) : rules.split(" ");
 }
 
 /** `"CERT # {1}"` -> `"CERT # 4"` for the fourth of a range, whose `n` is 3. */

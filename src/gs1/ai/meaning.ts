@@ -126,8 +126,8 @@ function country(code: string): string {
 
 /** `"978"` is `EUR (Euro)`. */
 function currency(number: string): string {
-  const code = CURRENCIES.get(number) ?? number;
-  const name = CURRENCIES.has(number) ? namesOf("currency").of(code) : undefined;
+  const code = CURRENCIES().get(number) ?? number;
+  const name = CURRENCIES().has(number) ? namesOf("currency").of(code) : undefined;
   return name === undefined ? code : `${code} (${name})`;
 }
 

@@ -8,6 +8,7 @@
  * of 4 bits, then perhaps characters. D: a date, T: date and time, R: one or two dates, P: date and
  * hours, minutes or seconds. C: two letters. S: one bit. M: a minus or nothing. Q: `1/3`.
  */
+import { once } from "../once.ts";
 
 const FORMATS: readonly (readonly [string, string])[] = [
   ["00|801[78]", "K18"],
@@ -65,11 +66,13 @@ const FORMATS: readonly (readonly [string, string])[] = [
   ["8019", "V10"],
 ];
 
-const BY_AI = FORMATS.map(([ais, format]) => [new RegExp(`^(?:${ais})$`), format] as const);
+const BY_AI = once(() =>
+  FORMATS.map(([ais, format]) => [new RegExp(`^(?:${ais})$`), format] as const),
+);
 
 /** The format of `ai`, or undefined for one that no EPC carries. */
 export function formatOf(ai: string): string | undefined {
-  return BY_AI.find(([ais]) => ais.test(ai))?.[1];
+  return BY_AI().find(([ais]) => ais.test(ai))?.[1];
 }
 
 /** How many digits the application identifier has that begins with these two (Table K): 2 to 4. */

@@ -2,6 +2,7 @@
  * Looking a number's prefix up: the GS1 prefixes for GTIN-12, 13 and 14 (GS1 General Specifications,
  * clause 1.4.2) and the GS1-8 prefixes for GTIN-8 (clause 1.4.3).
  */
+import { once } from "../once.ts";
 import { MEMBER_ORGANISATIONS, type PrefixUse, SPECIAL_PREFIXES } from "./prefix-table.ts";
 
 /** The digits that matched, 2 to 7 of them, and who issues from them: `{ value: "950", issuer: … }`. */
@@ -16,52 +17,40 @@ export interface PrefixAllocation {
   readonly use: PrefixUse;
 }
 
-/** By the number that the first three digits make, 0 to 999. */
-type ByThreeDigits = readonly (PrefixAllocation | null)[];
-
-const ALLOCATIONS = new Map<string, PrefixAllocation>();
-for (const line of MEMBER_ORGANISATIONS.trim().split("\n")) {
-  const issuerAt = line.indexOf("GS1");
-  allocate(line.slice(0, issuerAt).trim(), line.slice(issuerAt), "member");
+/** Prefixes of one issuer: both ends are among them, and have the same length. */
+interface Range {
+  readonly from: string;
+  readonly to: string;
+  readonly issuer: string;
+  readonly use: PrefixUse;
 }
-for (const [ranges, issuer, use] of SPECIAL_PREFIXES) allocate(ranges, issuer, use);
 
-const GS1_PREFIXES: ByThreeDigits = byThreeDigits((value) => {
-  return ALLOCATIONS.get(value) ?? ALLOCATIONS.get(value.slice(0, 2)) ?? null;
-});
+/** What the table has for numbers that begin with the same three digits. */
+interface Entry {
+  /** For these digits, or the first two of them. */
+  readonly row: PrefixAllocation | null;
+  /** Ranges of four to seven digits, the longest first. */
+  readonly longer: readonly Range[];
+}
 
-const GS1_8_PREFIXES: ByThreeDigits = byThreeDigits((value) => {
-  if (value < "100" || (value >= "200" && value < "300")) {
-    return allocation(value, "Restricted circulation within a company", "restricted_company");
-  }
-  if (value > "976") return allocation(value, "Reserved for future use", "reserved");
-  return ALLOCATIONS.get(value) ?? null;
-});
-
-/** Which first three digits are worth looking further for rows of four to seven digits. */
-const GS1_LONGER: readonly boolean[] = byThreeDigits((value) =>
-  [...ALLOCATIONS.keys()].some((key) => key.length > 3 && key.startsWith(value)),
-);
-const GS1_8_LONGER: readonly boolean[] = GS1_LONGER.map(
-  (longer, n) => longer && GS1_8_PREFIXES[n] === null,
-);
+/** Caches, by the number that the three digits make. */
+const gs1Entries: Entry[] = [];
+const gs1Of8Entries: Entry[] = [];
 
 /**
  * The GS1 prefix of a GTIN-14, looked up in its digits 2 to 14. Null when the table has no such row;
  * the rows 0000001-0000099, unused so that no number collides with a GTIN-8, count as no row.
  */
-export function findPrefix(gtin14: string): PrefixAllocation | null {
-  return find(GS1_PREFIXES, GS1_LONGER, gtin14, 1);
-}
+export const findPrefix = (gtin14: string): PrefixAllocation | null =>
+  find(gs1Entries, gs1Entry, gtin14, 1);
 
 /** The GS1-8 prefix of a GTIN-8 that is written as a GTIN-14, so in its digits 7 to 14. */
-export function findGtin8Prefix(gtin14: string): PrefixAllocation | null {
-  return find(GS1_8_PREFIXES, GS1_8_LONGER, gtin14, 6);
-}
+export const findGtin8Prefix = (gtin14: string): PrefixAllocation | null =>
+  find(gs1Of8Entries, gs1Of8Entry, gtin14, 6);
 
 function find(
-  table: ByThreeDigits,
-  hasLonger: readonly boolean[],
+  entries: Entry[],
+  entryOf: (three: string) => Entry,
   digits: string,
   at: number,
 ): PrefixAllocation | null {
@@ -69,29 +58,62 @@ function find(
     (digits.charCodeAt(at) - 48) * 100 +
     (digits.charCodeAt(at + 1) - 48) * 10 +
     (digits.charCodeAt(at + 2) - 48);
-  if (hasLonger[three]) {
-    for (let length = 7; length > 3; length--) {
-      const longer = ALLOCATIONS.get(digits.slice(at, at + length));
-      if (longer !== undefined) return longer;
-    }
+  entries[three] ??= entryOf(digits.slice(at, at + 3));
+  const { row, longer } = entries[three];
+  for (const range of longer) {
+    const value = digits.slice(at, at + range.from.length);
+    if (value >= range.from && value <= range.to) return allocation(value, range);
   }
-  return table[three] ?? null;
+  return row;
 }
 
-function allocate(ranges: string, issuer: string, use: PrefixUse): void {
-  for (const range of ranges.split(" ")) {
-    const [from = "", to = from] = range.split("-");
-    for (let n = Number(from); n <= Number(to); n++) {
-      const value = String(n).padStart(from.length, "0");
-      ALLOCATIONS.set(value, allocation(value, issuer, use));
-    }
+function gs1Entry(three: string): Entry {
+  const row = rowOf(three) ?? rowOf(three.slice(0, 2));
+  const longer = ranges()
+    .filter(({ from, to }) => from.length > 3 && from <= `${three}9999` && to.slice(0, 3) >= three)
+    .sort((one, other) => other.from.length - one.from.length);
+  return { row, longer };
+}
+
+function gs1Of8Entry(three: string): Entry {
+  const row = gs1Of8Row(three);
+  return { row, longer: row ? [] : gs1Entry(three).longer };
+}
+
+function gs1Of8Row(three: string): PrefixAllocation | null {
+  if (three < "100" || (three >= "200" && three < "300")) {
+    const issuer = "Restricted circulation within a company";
+    return allocation(three, { issuer, use: "restricted_company" });
   }
+  if (three > "976") {
+    return allocation(three, { issuer: "Reserved for future use", use: "reserved" });
+  }
+  return rowOf(three);
 }
 
-function allocation(value: string, issuer: string, use: PrefixUse): PrefixAllocation {
-  return Object.freeze({ prefix: Object.freeze({ value, issuer }), use });
+/** The row of exactly this prefix. */
+function rowOf(value: string): PrefixAllocation | null {
+  const range = ranges().find(
+    ({ from, to }) => from.length === value.length && from <= value && value <= to,
+  );
+  return range ? allocation(value, range) : null;
 }
 
-function byThreeDigits<T>(row: (value: string) => T): readonly T[] {
-  return Object.freeze(Array.from({ length: 1000 }, (_, n) => row(String(n).padStart(3, "0"))));
-}
+const allocation = (value: string, { issuer, use }: Pick<Range, "issuer" | "use">) =>
+  Object.freeze({ prefix: Object.freeze({ value, issuer }), use });
+
+const ranges = once((): readonly Range[] => {
+  const members = MEMBER_ORGANISATIONS.trim()
+    .split("\n")
+    .map((line) => {
+      const issuerAt = line.indexOf("GS1");
+      return [line.slice(0, issuerAt).trim(), line.slice(issuerAt), "member"] as const;
+    });
+  // A prefix that two rows have is the special one's.
+  return [...SPECIAL_PREFIXES, ...members].flatMap(([text, issuer, use]) =>
+    text.split(" ").map((range) => {
+      const [from = "", to = from] = range.split("-");
+      return { from, to, issuer, use };
+    }),
+  );
+});

@@ -1,7 +1,7 @@
 /** The resolver description file (GS1-Conformant Resolver 1.2.1, clause 3), and the context it names. */
 import { Hono } from "hono";
 import type { Config, Operator } from "../../config.ts";
-import { PRIMARY_KEYS } from "../../gs1/ai/application-identifiers.ts";
+import { primaryKeys } from "../../gs1/ai/application-identifiers.ts";
 import { TITLE } from "../../identity.ts";
 import { GS1_NAMESPACE } from "../../resolver/rules/link-types.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
@@ -23,7 +23,7 @@ function descriptionOf({ baseUrl, operator, contexts, vocabularies }: Config) {
   return {
     name: TITLE,
     resolverRoot: baseUrl,
-    supportedPrimaryKeys: PRIMARY_KEYS,
+    supportedPrimaryKeys: primaryKeys(),
     supportedLinkType: [{ prefix: "gs1", namespace: GS1_NAMESPACE }, ...vocabularies].map(
       ({ prefix, namespace }) => ({ namespace, prefix: `${prefix}:` }),
     ),

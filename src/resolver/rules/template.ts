@@ -3,7 +3,7 @@
  * clause 2.5.1), and what a request for one identifier makes of them.
  */
 
-import { allAis } from "../../gs1/ai/application-identifiers.ts";
+import { findAi, primaryKeys } from "../../gs1/ai/application-identifiers.ts";
 import { percentEncode } from "../../gs1/digital-link/anchor.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
@@ -28,12 +28,10 @@ const VARIABLE = /\{([^{}]*)\}/g;
 /** {query} as a parameter of its own. */
 const QUERY_PARAMETER = /(?<=[?&])\{query\}(?:&|$)/g;
 
-/** Primary keys and the qualifiers of each; data attributes are in the query, which is forwarded. */
-const QUALIFIERS: ReadonlyMap<string, readonly string[]> = new Map(
-  [...allAis()]
-    .filter(({ isPrimaryKey }) => isPrimaryKey)
-    .map(({ ai, qualifierSequences }) => [ai, [...new Set(qualifierSequences.flat())]]),
-);
+/** The qualifiers of a primary key; data attributes are in the query, which is forwarded. */
+const qualifiersOf = (key: string): readonly string[] => [
+  ...new Set(findAi(key)?.qualifierSequences.flat()),
+];
 
 /** The parts of an href: up to the path, the path, `?` with the query, `#` with the fragment. */
 export interface HrefParts {
@@ -66,8 +64,8 @@ export const variablesIn = (text: string): string[] =>
 
 /** Every name that may have a value under this primary key; under any, where it is null. */
 export function variablesOf(key: string | null): string[] {
-  const keys = key === null ? [...QUALIFIERS.keys()] : [key];
-  const ais = new Set(keys.flatMap((ai) => [ai, ...(QUALIFIERS.get(ai) ?? [])]));
+  const keys = key === null ? primaryKeys() : [key];
+  const ais = new Set(keys.flatMap((ai) => [ai, ...qualifiersOf(ai)]));
   const names = [...NAMES].filter(([, ai]) => ais.has(ai)).map(([name]) => name);
   return [...names, KEY, PATH, ...ais];
 }

@@ -1,10 +1,10 @@
 /** Whose an identifier is, as far as its company prefix tells (General Specifications, clause 1.4). */
 import type { Ownership } from "../../catalog/authorization.ts";
-import { PRIMARY_KEYS } from "../../gs1/ai/application-identifiers.ts";
+import { primaryKeys } from "../../gs1/ai/application-identifiers.ts";
 import { charactersBeforePrefix, companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { isOwnerAnchor, parseOwnerAnchor } from "../../resolver/rules/rule.ts";
-import { parseAnchor } from "../resolve/understand.ts";
+import { parseAnchor } from "../resolve/link-target.ts";
 
 /** No prefix is empty: what carries none belongs to nobody, and an administrator alone writes it. */
 export const NOBODY: Ownership = { digits: "" };
@@ -29,7 +29,7 @@ export function ownershipOfAnchor(anchor: string): Ownership {
 }
 
 /** What stands before the company prefix in the anchors of each primary key: `/01/0` to `/01/9`, `/414/`. */
-export const ANCHOR_STARTS: readonly string[] = PRIMARY_KEYS.flatMap((ai) => {
+export const ANCHOR_STARTS: readonly string[] = primaryKeys().flatMap((ai) => {
   const before = charactersBeforePrefix(ai);
   if (before === undefined) return [];
   return before === 0 ? [`/${ai}/`] : Array.from({ length: 10 }, (_, first) => `/${ai}/${first}`);

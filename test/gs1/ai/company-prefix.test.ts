@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PRIMARY_KEYS } from "../../../src/gs1/ai/application-identifiers.ts";
+import { primaryKeys } from "../../../src/gs1/ai/application-identifiers.ts";
 import { charactersBeforePrefix, companyPrefixDigits } from "../../../src/gs1/ai/company-prefix.ts";
 
 /** GS1 General Specifications, chapter 3: the key, one example under 9521, where the prefix begins. */
@@ -24,7 +24,7 @@ const KEYS: [ai: string, value: string, before: number][] = [
 
 describe("where the company prefix stands", () => {
   it("is known of every primary key", () => {
-    expect(KEYS.map(([ai]) => ai)).toEqual([...PRIMARY_KEYS]);
+    expect(KEYS.map(([ai]) => ai)).toEqual([...primaryKeys()]);
   });
   it.each(KEYS)("(%s)%s", (ai, value, before) => {
     expect(charactersBeforePrefix(ai)).toBe(before);

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { allAis, findAi, PRIMARY_KEYS } from "../../../src/gs1/ai/application-identifiers.ts";
+import { allAis, findAi, primaryKeys } from "../../../src/gs1/ai/application-identifiers.ts";
 import { CHECKS } from "../../../src/gs1/ai/checks/index.ts";
 import { AI_TABLE_SOURCE } from "../../../src/gs1/ai/table.ts";
 
@@ -157,8 +157,8 @@ describe("findAi", () => {
   });
 });
 
-it("PRIMARY_KEYS are those of the Digital Link URI Syntax", () => {
-  expect(PRIMARY_KEYS).toEqual(
+it("the primary keys are those of the Digital Link URI Syntax", () => {
+  expect(primaryKeys()).toEqual(
     "00 01 253 255 401 402 414 415 417 8003 8004 8006 8010 8013 8017 8018".split(" "),
   );
 });

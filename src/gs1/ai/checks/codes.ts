@@ -2,22 +2,26 @@
  * Value checks against lists of codes (GS1 Barcode Syntax Dictionary). Lists are packed: the first
  * character of a word is shared, and what follows it is cut into pieces of one length.
  */
+import { once } from "../../once.ts";
 import { CURRENCIES } from "./currencies.ts";
 import { type Check, problem } from "./problem.ts";
 
 /** ISO 3166-1 alpha-2: `ADE` is AD and AE. */
-const COUNTRIES_ALPHA_2 = unpack(
-  1,
-  `ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR
+const COUNTRIES_ALPHA_2 = once(() =>
+  unpack(
+    1,
+    `ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR
 GABDEFGHILMNPQRSTUWY HKMNRTU IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY
 MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW SABCDEGHIJKLMNORSTVXYZ
 TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU WFS YET ZAMW`,
+  ),
 );
 
 /** ISO 3166-1 numeric: `00408` is 004 and 008. */
-const COUNTRIES_NUMERIC = unpack(
-  2,
-  `0040810121620242831323640444850515256606468707274768486909296
+const COUNTRIES_NUMERIC = once(() =>
+  unpack(
+    2,
+    `0040810121620242831323640444850515256606468707274768486909296
 1000408121620243236404448525658626670747578808488919296
 2030408121418222631323334383942464850545860626668707576889296
 30004081216202428323436404448525660646872768084889298
@@ -26,31 +30,38 @@ const COUNTRIES_NUMERIC = unpack(
 60004081216202426303438424346525459606263667074788286889094
 70203040506101624282932404448525660626468727680848892959698
 800040718263132333440505458606276828794`,
+  ),
 );
 
 /** UN/ECE Recommendation 21 with the codes that GS1 adds: one, two and three characters. */
-const PACKAGE_TYPES = new Set([
-  "8",
-  "9",
-  ...unpack(
-    1,
-    `1ABDFGW 2C 3AH 434ABCDFGH 5HLM 6HP 7AB 8ABC AABCDFGHIJLMPTV B4BCDEFGHIJKLMNOPQRSTUVWXYZ
+const PACKAGE_TYPES = once(
+  () =>
+    new Set([
+      "8",
+      "9",
+      ...unpack(
+        1,
+        `1ABDFGW 2C 3AH 434ABCDFGH 5HLM 6HP 7AB 8ABC AABCDFGHIJLMPTV B4BCDEFGHIJKLMNOPQRSTUVWXYZ
 CABCDEFGHIJKLMNOPQRSTUVWXYZ DABCGHIJKLMNPRSTUVWXY E123CDEFGHIN FBCDEILOPRTWX GBILRUYZ HABCGNR
 IABCDEFGHKLNZ JBCGRTY KGI LEGTUVZ MABCERSTWX NAEFGSTUV OABCDEFKTU P2ABCDEFGHIJKLNOPRTUVXYZ
 QABCDFGHJKLMNPQRS RDGJKLOTZ S1ABCDEHIKLMOPSTUVWXYZ T1BCDEGIKLNORSTUVWYZ UCN VAGIKLNOPQRSY
 WABCDFGHJKLMNPQRSTUVWXYZ X3ABCDFGHJK YABCDFGHJKLMNPQRSTVWXYZ ZABCDFGHJKLMNPQRSTUVWXYZ`,
-  ),
-  ...unpack(
-    2,
-    `200010203040506101112 APE BGEMERI CBLCE DPE FOBPE LAB MPE OPE PAELPOPPEUE RB1B2B3CB SECTL
+      ),
+      ...unpack(
+        2,
+        `200010203040506101112 APE BGEMERI CBLCE DPE FOBPE LAB MPE OPE PAELPOPPEUE RB1B2B3CB SECTL
 TEVHERETEWE UUE WRP X1112151617181920`,
-  ),
-]);
+      ),
+    ]),
+);
 
 export const CODE_CHECKS = {
   iso3166: oneOfList(COUNTRIES_NUMERIC, "country"),
   /** 999 stands for no one country. */
-  iso3166999: oneOfList(new Set([...COUNTRIES_NUMERIC, "999"]), "country"),
+  iso3166999: oneOfList(
+    once(() => new Set([...COUNTRIES_NUMERIC(), "999"])),
+    "country",
+  ),
   iso3166alpha2: oneOfList(COUNTRIES_ALPHA_2, "country"),
   iso4217: oneOfList(CURRENCIES, "currency"),
   packagetype: oneOfList(PACKAGE_TYPES, "package type"),
@@ -66,11 +77,11 @@ export const CODE_CHECKS = {
 
 /** Whether `code` is an ISO 3166-1 alpha-2 code. */
 export function isCountryCode(code: string): boolean {
-  return COUNTRIES_ALPHA_2.has(code);
+  return COUNTRIES_ALPHA_2().has(code);
 }
 
-function oneOfList(codes: Pick<ReadonlySet<string>, "has">, what: string): Check {
-  return (text) => (codes.has(text) ? null : unknown(what, text));
+function oneOfList(codes: () => Pick<ReadonlySet<string>, "has">, what: string): Check {
+  return (text) => (codes().has(text) ? null : unknown(what, text));
 }
 
 function unknown(what: string, text: string) {

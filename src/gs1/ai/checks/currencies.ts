@@ -1,8 +1,11 @@
 /** ISO 4217, list one of 2026-01-01: numeric codes and the letters that people know. */
+import { once } from "../../once.ts";
 
 /** By numeric code: `978` is EUR. Codes that were withdrawn before are left out. */
-export const CURRENCIES: ReadonlyMap<string, string> = new Map(
-  `
+export const CURRENCIES = once(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      `
 008ALL 012DZD 032ARS 036AUD 044BSD 048BHD 050BDT 051AMD 052BBD 060BMD 064BTN 068BOB 072BWP
 084BZD 090SBD 096BND 104MMK 108BIF 116KHR 124CAD 132CVE 136KYD 144LKR 152CLP 156CNY 170COP
 174KMF 188CRC 192CUP 203CZK 208DKK 214DOP 222SVC 230ETB 232ERN 238FKP 242FJD 262DJF 270GMD
@@ -18,7 +21,8 @@ export const CURRENCIES: ReadonlyMap<string, string> = new Map(
 964XPD 965XUA 967ZMW 968SRD 969MGA 970COU 971AFN 972TJS 973AOA 976CDF 977BAM 978EUR 979MXV
 980UAH 981GEL 984BOV 985PLN 986BRL 990CLF 994XSU 997USN 999XXX
 `
-    .trim()
-    .split(/\s/)
-    .map((word) => [word.slice(0, 3), word.slice(3)]),
+        .trim()
+        .split(/\s/)
+        .map((word) => [word.slice(0, 3), word.slice(3)]),
+    ),
 );
