@@ -46,7 +46,9 @@ export default defineConfig({
         },
       },
       {
-        plugins: [cloudflareTest({ wrangler: { configPath: "./wrangler.toml" } })],
+        plugins: [
+          cloudflareTest({ main: "src/worker.ts", wrangler: { configPath: "./wrangler.toml" } }),
+        ],
         test: { name: "workerd", include: WORKERD, testTimeout: HANG_MS, hookTimeout: HANG_MS },
       },
       {

@@ -38,7 +38,7 @@ export async function compare(targets: readonly Target[], run: Run): Promise<Com
   }
   const { plan, folder, life, say } = run;
   say("bundling");
-  const bundles = await makeBundles(folder, life);
+  const bundles = await makeBundles(folder);
   say("making the catalogs");
   const catalogs = await startCatalogs(folder, life);
 

@@ -57,7 +57,7 @@ interface Setting {
 async function measureAll(plan: FarPlan, { defer, signal }: Lifetime): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-far-"));
   defer(() => rmSync(folder, { recursive: true, force: true }));
-  const worker = await bundle({ outdir: join(folder, "bundle"), signal });
+  const worker = await bundle({ outdir: join(folder, "bundle") });
   const sqld = await startEmbedded({ dataDir: join(folder, "catalog") });
   defer(() => sqld.stop());
   const far = await delayed(sqld.url, plan.delay);

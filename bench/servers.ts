@@ -25,9 +25,8 @@ export interface Catalogs {
   readonly small: Sqld;
 }
 
-export async function makeBundles(folder: string, { signal }: Lifetime): Promise<Bundles> {
-  const make = (name: string, entry: string) =>
-    bundle({ entry, outdir: join(folder, name), signal });
+export async function makeBundles(folder: string): Promise<Bundles> {
+  const make = (name: string, entry: string) => bundle({ entry, outdir: join(folder, name) });
   return {
     resolver: await make("resolver", "src/worker.ts"),
     peers: await make("peers", "bench/workers/peers.ts"),

@@ -1,9 +1,9 @@
 /** `npm run bench:startup`: the processor time that a cold start takes, beside a bare worker and a bare SDK. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { kilobytes, sizeOf } from "../scripts/build/build.ts";
-import { bundle } from "../scripts/build/bundle.ts";
+import { bundle, digestOf, modulesOf } from "../scripts/build/bundle.ts";
 import { runCommand, UsageError, wholeNumber } from "../scripts/cli/cli.ts";
 import { withLifetime } from "../scripts/cli/lifetime.ts";
 import { coldStart } from "./cold-start.ts";
@@ -49,7 +49,7 @@ the first scan and the first tool call.
       for (const name of values.workers.split(",")) {
         const entry = ENTRIES[name];
         if (!entry) throw new UsageError(`--workers has no worker "${name}".`);
-        bundles.set(name, await bundle({ entry, outdir: join(folder, name), signal }));
+        bundles.set(name, await bundle({ entry, outdir: join(folder, name) }));
       }
       if (values.bundle !== undefined) bundles.set("other", values.bundle);
 
@@ -74,9 +74,10 @@ function tableOf(
 ): string {
   const head = ["worker", "size", "gzip", "CPU, median", "least", "most", "SHA-256"];
   const rows = [...bundles].map(([name, file]) => {
-    const { bytes, gzip, sha256 } = sizeOf(readFileSync(file));
+    const modules = modulesOf(file);
+    const { bytes, gzip } = sizeOf(modules);
     const cpu = [0.5, 0, 1].map((share) => `${Math.round(quantile(times.get(name)!, share))} ms`);
-    return [name, kilobytes(bytes), kilobytes(gzip), ...cpu, sha256];
+    return [name, kilobytes(bytes), kilobytes(gzip), ...cpu, digestOf(modules)];
   });
   return table(head, rows);
 }

@@ -1,10 +1,11 @@
 /** Bare `workerd serve` with bundles, each on a loopback port of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { copyFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { modulesOf } from "../scripts/build/bundle.ts";
 import { createPrivate } from "../scripts/cli/private-file.ts";
 import { hasEnded, killGroup, stopGroup } from "../scripts/processes/processes.ts";
 
@@ -22,7 +23,7 @@ export interface CatalogAccess {
 }
 
 export interface WorkerSource {
-  /** A file. */
+  /** The file of its entry, beside its other modules. */
   readonly bundle: string;
   readonly catalog: CatalogAccess;
   /** Loaded by the first request, and not before it: for a profile of the cold start. */
@@ -42,7 +43,13 @@ export async function startWorkerd<Name extends string>(
   { inspected = false } = {},
 ): Promise<Workerd<Name>> {
   const names = Object.keys(workers) as Name[];
-  for (const name of names) copyFileSync(workers[name].bundle, join(folder, `${name}.js`));
+  for (const name of names) {
+    const copy = join(folder, `${name}.modules`);
+    mkdirSync(copy, { recursive: true });
+    for (const module of modulesOf(workers[name].bundle)) {
+      copyFileSync(module.file, join(copy, module.name));
+    }
+  }
   const file = join(folder, "bench.capnp");
   rmSync(file, { force: true });
   createPrivate(file, workerdConfig(workers));
@@ -115,11 +122,18 @@ const LATE = `export default { fetch: async (request, env, ctx) =>
   (await import("worker.js")).default.fetch(request, env, ctx) };`;
 
 /** The settings of wrangler.toml, with its loopback defaults. */
-const workerOf = (name: string, { catalog: { url, token }, late = false }: WorkerSource) => `
+const workerOf = (
+  name: string,
+  { bundle, catalog: { url, token }, late = false }: WorkerSource,
+) => `
 const ${name} :Workerd.Worker = (
   modules = [
     ${late ? `(name = "late.js", esModule = ${JSON.stringify(LATE)}),` : ""}
-    (name = "worker.js", esModule = embed "${name}.js"),
+    ${modulesOf(bundle)
+      .map(
+        ({ name: module }) => `(name = "${module}", esModule = embed "${name}.modules/${module}"),`,
+      )
+      .join("\n    ")}
   ],
   compatibilityDate = "2026-06-01",
   compatibilityFlags = ["nodejs_compat"],

@@ -46,7 +46,7 @@ Retry-After. Prints a table; takes some four minutes.
       const seconds = wholeNumber("--seconds", values.seconds, 1, 600);
       const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-writers-"));
       defer(async () => rmSync(folder, { recursive: true, force: true }));
-      const worker = values.bundle ?? (await bundle({ outdir: join(folder, "bundle"), signal }));
+      const worker = values.bundle ?? (await bundle({ outdir: join(folder, "bundle") }));
       console.log(`${availableParallelism()} cores, rounds of ${seconds} s\n`);
       console.log(HEAD);
       for (const isolates of values.isolates.split(",").map(Number)) {

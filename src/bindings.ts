@@ -1,12 +1,10 @@
 /** What the worker is given: variables, secrets and bindings by name, and what each of them may be. */
-import * as z from "zod";
 import { parseRange } from "./ip-addresses.ts";
+import { isContextValue } from "./model/accept.ts";
 import { isLoopback } from "./model/public-host.ts";
 import { CLAIMS_FORM, parseClaimsMapping } from "./oauth-claims.ts";
 import { isPublicUrl } from "./public-url.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "./rate-policies.ts";
-import { isContextValue } from "./resolver/rules/conformance.ts";
-import type { Vocabulary } from "./resolver/rules/link-types.ts";
 import { VOCABULARY_FORM, vocabularyList } from "./resolver/rules/vocabularies.ts";
 
 /** Cloudflare's rate-limit binding: it answers only whether the call is within the limit. */
@@ -32,126 +30,161 @@ export const MAX_AUDIT_DAYS = 36_500;
 /** Where `npm run db` listens: what a loopback server asks where LIBSQL_URL is not set. */
 export const LOOPBACK_CATALOG = "http://127.0.0.1:8880";
 
-const list = z
-  .string()
-  .default("")
-  .transform((text) => text.split(",").map((item) => item.trim()))
-  .transform((items) => items.filter((item) => item !== ""));
+/** Reads what is given for a variable. @throws BrokenRule */
+type Reading<T> = (given: unknown) => T;
 
-const text = z
-  .string()
-  .optional()
-  .transform((text) => text || undefined);
+/** A value that breaks its variable's rule: the rest of a sentence that begins with the variable. */
+export class BrokenRule extends Error {}
+
+/** The value, where it keeps the rule. */
+function demand<T>(value: T, keeps: (value: T) => boolean, rule: string): T {
+  if (!keeps(value)) throw new BrokenRule(rule);
+  return value;
+}
+
+const isText = (given: unknown) => given === undefined || typeof given === "string";
+/** Empty where nothing is given. */
+const textOf = (given: unknown) => (demand(given, isText, "must be a text") ?? "") as string;
+
+/** Undefined for an empty text. */
+const text: Reading<string | undefined> = (given) => textOf(given) || undefined;
 const secret = text;
 
-const ORIGIN = "must be an origin without a path, such as https://id.example.org";
-const origin = z.string({ error: ORIGIN }).refine(isOrigin, ORIGIN);
+/** Of an optional text. */
+const textWhere =
+  (keeps: (text: string) => boolean, rule: string): Reading<string | undefined> =>
+  (given) =>
+    demand(text(given), (value) => value === undefined || keeps(value), rule);
 
-const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
-  z.enum(values, { error: `must be ${values.join(", ").replace(/, (?=[^,]*$)/, " or ")}` });
+/** Separated by commas. */
+const listOf =
+  (keeps: (item: string) => boolean, rule: string): Reading<readonly string[]> =>
+  (given) => {
+    const items = textOf(given).split(",");
+    const named = items.map((item) => item.trim()).filter((item) => item !== "");
+    return demand(named, (all) => all.every(keeps), rule);
+  };
+const list = listOf(() => true, "");
 
-const wholeNumber = (least: number, most: number, usual: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(usual);
-};
+const origin: Reading<string> = (given) =>
+  demand(
+    textOf(given),
+    isOrigin,
+    "must be an origin without a path, such as https://id.example.org",
+  );
 
-const binding = <T>() => z.custom<T>((value) => value != null).optional();
+const oneOf =
+  <const T extends string>(usual: T, values: readonly T[]): Reading<T> =>
+  (given) =>
+    demand(
+      (given ?? usual) as T,
+      (value) => values.includes(value),
+      `must be ${values.join(", ").replace(/, (?=[^,]*$)/, " or ")}`,
+    );
 
-const limiters = z.object(
-  Object.fromEntries(
-    POLICY_NAMES.map((name) => [RATE_POLICIES[name].binding, binding<RateLimiter>()]),
-  ),
-);
+const wholeNumber =
+  (least: number, most: number, usual: number): Reading<number> =>
+  (given) =>
+    demand(
+      Number(given ?? usual),
+      (number) => Number.isInteger(number) && number >= least && number <= most,
+      `must be a whole number from ${least} to ${most}`,
+    );
+
+const binding =
+  <T>(): Reading<T | undefined> =>
+  (given) =>
+    (given ?? undefined) as T | undefined;
+
+/** What `parse` makes of a text; null breaks the rule. */
+const parsed =
+  <T>(parse: (text: string) => T | null, rule: string): Reading<T> =>
+  (given) =>
+    demand(parse(textOf(given)), (value) => value !== null, rule) as T;
 
 const QUOTAS = `must be a list such as address=600,heavy=60, of ${POLICY_NAMES.join(", ")}`;
-function quotaOf(item: string): [policy: string, quota: string] {
-  const [policy = "", quota = ""] = item.split("=");
-  return [policy, quota];
-}
-const quotas = list
-  .pipe(z.array(z.string().regex(/^[a-z-]+=[1-9]\d{0,8}$/, QUOTAS)))
-  .transform((items) => new Map(items.map(quotaOf)))
-  .refine((map) => [...map.keys()].every((name) => Object.hasOwn(RATE_POLICIES, name)), QUOTAS);
-
-/** Where tokens and the keys that prove them come from: nobody may change them on the way. */
-const secureUrl = secret.refine(
-  (text) => text === undefined || isSecureUrl(text),
-  "must be an https URL without a query",
+const quotaOf = (item: string) => item.split("=") as [policy: string, quota: string];
+const quotaList = listOf(
+  (item) => /^[a-z-]+=[1-9]\d{0,8}$/.test(item) && Object.hasOwn(RATE_POLICIES, quotaOf(item)[0]),
+  QUOTAS,
 );
+const quotas: Reading<ReadonlyMap<string, string>> = (given) =>
+  new Map(quotaList(given).map(quotaOf));
+
+const SECURE_URL = "must be an https URL without a query";
+/** Where tokens and the keys that prove them come from: nobody may change them on the way. */
+const secureUrl = textWhere(isSecureUrl, SECURE_URL);
 
 /** The worker fetches it: a public host on its default port; http on loopback, for trials. */
-const keySetUrl = secureUrl.refine(
-  (text) => text === undefined || isPublicUrl(text) || isLoopbackUrl(text),
-  "must be an https URL of a public host, without a port, in canonical spelling",
-);
-
-/** Null where the text is no list of them. */
-const VOCABULARIES = z
-  .custom<readonly Vocabulary[] | null>()
-  .refine((all) => all !== null, VOCABULARY_FORM)
-  .transform((all) => all ?? []);
+const keySetUrl: Reading<string | undefined> = (given) =>
+  textWhere(
+    (url) => isPublicUrl(url) || isLoopbackUrl(url),
+    "must be an https URL of a public host, without a port, in canonical spelling",
+  )(secureUrl(given));
 
 export const LIBSQL_URL_RULE =
   "must be an http, https or libsql URL, such as libsql://catalog-you.turso.io";
 
+const libsqlUrl: Reading<string | undefined> = (given) =>
+  given === undefined
+    ? undefined
+    : demand(
+        String(given),
+        (url) => /^(https?|libsql|wss?):\/\/[^\s]+$/.test(url),
+        LIBSQL_URL_RULE,
+      );
+
 /** What `[vars]` in wrangler.toml declares, for this machine and for production. */
-const variables = z.object({
+const variables = {
   BASE_URL: origin,
   EXTRA_HOSTS: list,
-  ALLOWED_ORIGINS: list.pipe(
-    z.array(z.string().refine(isOrigin, "must be origins such as https://app.example.org")),
-  ),
-  LINK_VOCABULARIES: z.string().default("").transform(vocabularyList).pipe(VOCABULARIES),
-  LINK_CONTEXTS: list.pipe(
-    z.array(
-      z.string().refine(isContextValue, "must be values such as patient,hcp, without a semicolon"),
-    ),
-  ),
-  QR_ACCESS: oneOf("open", "scoped").default("scoped"),
-  READ_ACCESS: oneOf("open", "scoped").default("open"),
-  WRITE_TOOLS: oneOf("off", "scoped").default("off"),
-  AUTH: oneOf("oauth", "keys", "off").default("keys"),
+  ALLOWED_ORIGINS: listOf(isOrigin, "must be origins such as https://app.example.org"),
+  LINK_VOCABULARIES: parsed(vocabularyList, VOCABULARY_FORM),
+  LINK_CONTEXTS: listOf(isContextValue, "must be values such as patient,hcp, without a semicolon"),
+  QR_ACCESS: oneOf("scoped", ["open", "scoped"]),
+  READ_ACCESS: oneOf("open", ["open", "scoped"]),
+  WRITE_TOOLS: oneOf("off", ["off", "scoped"]),
+  AUTH: oneOf("keys", ["oauth", "keys", "off"]),
   OAUTH_ISSUER: secureUrl,
   OAUTH_JWKS_URL: keySetUrl,
-  OAUTH_CLAIMS: z
-    .string({ error: CLAIMS_FORM })
-    .default("")
-    .transform(parseClaimsMapping)
-    .refine((mapping) => mapping !== null, CLAIMS_FORM)
-    .transform((mapping) => mapping ?? undefined),
+  OAUTH_CLAIMS: parsed(parseClaimsMapping, CLAIMS_FORM),
   CATALOG_TIMEOUT_MS: wholeNumber(50, 60_000, 5_000),
   FAR_CATALOG_MS: wholeNumber(0, 60_000, 60_000),
   REQUEST_TIMEOUT_MS: wholeNumber(300, 300_000, 30_000),
   MAX_STREAMS: wholeNumber(1, 10_000, 100),
   MAX_STREAM_MS: wholeNumber(100, 3_600_000, 300_000),
   RATE_QUOTAS: quotas,
-  HOST_EGRESS: list.pipe(
-    z.array(
-      z
-        .string()
-        .refine((text) => parseRange(text) !== null, "must be CIDR ranges such as 192.0.2.0/24"),
-    ),
+  HOST_EGRESS: listOf(
+    (range) => parseRange(range) !== null,
+    "must be CIDR ranges such as 192.0.2.0/24",
   ),
   OPERATOR_NAME: text,
-  OPERATOR_CONTACT: text.refine(isContact, "must be an e-mail address or an https URL"),
+  OPERATOR_CONTACT: textWhere(isContact, "must be an e-mail address or an https URL"),
   AUDIT_RETENTION_DAYS: wholeNumber(1, MAX_AUDIT_DAYS, DEFAULT_AUDIT_DAYS),
   OPENAI_APPS_CHALLENGE: text,
   MCP_REGISTRY_AUTH: text,
-});
+};
 
-export const VARIABLES = Object.keys(variables.shape);
+export const VARIABLES = Object.keys(variables);
 
-export const Bindings = variables.extend({
+const limiters = Object.fromEntries(
+  POLICY_NAMES.map((name) => [RATE_POLICIES[name].binding, binding<RateLimiter>()]),
+);
+
+const named = {
+  ...variables,
   OAUTH_KV: binding<KeyValueStore>(),
-  LIBSQL_URL: z
-    .string({ error: LIBSQL_URL_RULE })
-    .regex(/^(https?|libsql|wss?):\/\/[^\s]+$/, LIBSQL_URL_RULE)
-    .optional(),
+  LIBSQL_URL: libsqlUrl,
   LIBSQL_TOKEN: secret,
   LIBSQL_RO_TOKEN: secret,
   ANALYTICS: binding<Analytics>(),
-  ...limiters.shape,
-});
+};
+
+/** How each is read. */
+export const BINDINGS: Readonly<Record<string, Reading<unknown>>> = { ...named, ...limiters };
+
+/** What was read, but for the limiters, which go by the names of `RATE_POLICIES`. */
+export type Bindings = { readonly [Name in keyof typeof named]: ReturnType<(typeof named)[Name]> };
 
 export const isLoopbackUrl = (text: string): boolean =>
   URL.canParse(text) && isLoopback(new URL(text).hostname);
@@ -170,7 +203,7 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(url.protocol) && (url.origin === text || `${url.origin}/` === text);
 }
 
-function isContact(text: string | undefined): boolean {
-  if (text === undefined || /^[^\s@]+@[^\s@]+$/.test(text)) return true;
+function isContact(text: string): boolean {
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return true;
   return text.startsWith("https://") && URL.canParse(text);
 }

@@ -1,8 +1,9 @@
 /** The worker's bindings, parsed once; nothing else reads the environment. */
-import type * as z from "zod";
 import {
   type Analytics,
-  Bindings,
+  BINDINGS,
+  type Bindings,
+  BrokenRule,
   isLoopbackUrl,
   type KeyValueStore,
   LIBSQL_URL_RULE,
@@ -38,7 +39,7 @@ export interface Config {
   readonly origins: readonly string[];
   /** Of link types, beside GS1's: those of the description file. */
   readonly vocabularies: readonly Vocabulary[];
-  /** Values of `context` that the description file names. */
+  /** Bindings of `context` that the description file names. */
   readonly contexts: readonly string[];
   readonly qrAccess: "open" | "scoped";
   /** Whether reading the catalog needs a token; scans and hosted pages never do. */
@@ -153,24 +154,29 @@ function enforced(bindings: object, quotas: ReadonlyMap<string, string>): Config
   );
 }
 
-type Values = z.output<typeof Bindings>;
-
 /** Each variable by itself, then those that depend on others; `bindings` is whole without faults. */
-function read(env: Record<string, unknown>): { bindings: Values; faults: readonly ConfigFault[] } {
+function read(env: Record<string, unknown>): {
+  bindings: Bindings;
+  faults: readonly ConfigFault[];
+} {
   const values: Record<string, unknown> = {};
   const faults: ConfigFault[] = [];
-  for (const [variable, schema] of Object.entries(Bindings.shape)) {
-    const { data, error } = schema.safeParse(env[variable]);
-    if (error) faults.push({ variable, rule: error.issues[0]!.message });
-    else if (data !== undefined) values[variable] = data;
+  for (const [variable, readingOf] of Object.entries(BINDINGS)) {
+    try {
+      const value = readingOf(env[variable]);
+      if (value !== undefined) values[variable] = value;
+    } catch (error) {
+      if (!(error instanceof BrokenRule)) throw error;
+      faults.push({ variable, rule: error.message });
+    }
   }
   const known = new Set(faults.map(({ variable }) => variable));
   const further = crossFaults(values).filter(({ variable }) => !known.has(variable));
-  return { bindings: values as Values, faults: [...faults, ...further] };
+  return { bindings: values as Bindings, faults: [...faults, ...further] };
 }
 
 /** Of a variable that is at fault itself, the value is missing in `values`. */
-function crossFaults(values: Partial<Values>): ConfigFault[] {
+function crossFaults(values: Partial<Bindings>): ConfigFault[] {
   const { BASE_URL, OAUTH_ISSUER, OAUTH_JWKS_URL } = values;
   const isPublic = BASE_URL !== undefined && !isLoopback(new URL(BASE_URL).hostname);
   const isForeign = OAUTH_ISSUER !== undefined || OAUTH_JWKS_URL !== undefined;
@@ -220,7 +226,7 @@ function crossFaults(values: Partial<Values>): ConfigFault[] {
   return rules.flatMap(([broken, variable, rule]) => (broken ? [{ variable, rule }] : []));
 }
 
-function authOf({ AUTH, OAUTH_KV, OAUTH_ISSUER, OAUTH_JWKS_URL, OAUTH_CLAIMS }: Values): Auth {
+function authOf({ AUTH, OAUTH_KV, OAUTH_ISSUER, OAUTH_JWKS_URL, OAUTH_CLAIMS }: Bindings): Auth {
   if (AUTH === "off") return { accepts: "nothing" };
   if (AUTH === "keys") return { accepts: "keys" };
   if (OAUTH_ISSUER === undefined) return { accepts: "tokens", store: OAUTH_KV! };

@@ -2,8 +2,7 @@
  * OAUTH_CLAIMS: which claims of an identity provider's tokens name an organization of the catalog and
  * scopes, as `{"organization":"org_id","scopes":{"claim":"groups","values":{"editors":["catalog:write"]}}}`.
  */
-import * as z from "zod";
-import { ID } from "./model/text.ts";
+import { ID } from "./model/bounds.ts";
 import { SCOPES, type Scope } from "./services/context.ts";
 
 export interface ClaimsMapping {
@@ -23,37 +22,49 @@ export const CLAIMS_FORM =
   "of claim and values. The values of organization are ids, those of scopes are lists of " +
   `${SCOPES.join(", ")}. See docs/how-to/oauth.md`;
 
-const claim = z.string().min(1).max(200);
-
-/** Entries instead of a record: a value may have any name, `__proto__` too. */
-const valuesOf = <T>(value: z.ZodType<T>) =>
-  z
-    .custom<object>((given) => typeof given === "object" && given !== null && !Array.isArray(given))
-    .transform((given) => Object.entries(given))
-    .refine((entries) => entries.length > 0)
-    .refine((entries) =>
-      entries.every(([name, one]) => name !== "" && value.safeParse(one).success),
-    )
-    .transform((entries) => new Map<string, T>(entries));
-
-const reading = <T>(value: z.ZodType<T>) =>
-  z.union([
-    claim.transform((name) => ({ claim: name, values: null })),
-    z.strictObject({ claim, values: valuesOf(value) }),
-  ]);
-
-const mapping = z.strictObject({
-  organization: reading(z.string().regex(ID)),
-  scopes: reading(z.array(z.enum(SCOPES)).min(1)),
-});
-
 /** Null for a text that is not a mapping, undefined for an empty one. */
 export function parseClaimsMapping(text: string): ClaimsMapping | null | undefined {
   if (text.trim() === "") return undefined;
   try {
-    const { data } = mapping.safeParse(JSON.parse(text));
-    return data ?? null;
+    return mappingOf(JSON.parse(text));
   } catch {
     return null;
   }
 }
+
+function mappingOf(given: unknown): ClaimsMapping | null {
+  if (!isObjectOf(given, ["organization", "scopes"])) return null;
+  const organization = readingOf<string>(given.organization, isId);
+  const scopes = readingOf<readonly Scope[]>(given.scopes, isScopes);
+  return organization && scopes && { organization, scopes };
+}
+
+const isId = (value: unknown) => typeof value === "string" && ID.test(value);
+const isScopes = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every((scope) => SCOPES.includes(scope));
+
+const isClaim = (given: unknown): given is string =>
+  typeof given === "string" && given.length > 0 && given.length <= LONGEST_CLAIM;
+const LONGEST_CLAIM = 200;
+
+function readingOf<T>(
+  given: unknown,
+  isValue: (value: unknown) => boolean,
+): ClaimReading<T> | null {
+  if (isClaim(given)) return { claim: given, values: null };
+  if (!isObjectOf(given, ["claim", "values"]) || !isClaim(given.claim)) return null;
+  if (!isObject(given.values)) return null;
+  // Entries: a value may have any name, `__proto__` too.
+  const entries = Object.entries(given.values) as [string, T][];
+  const isGood = entries.length > 0 && entries.every(([name, one]) => name !== "" && isValue(one));
+  return isGood ? { claim: given.claim, values: new Map(entries) } : null;
+}
+
+const isObject = (given: unknown): given is Record<string, unknown> =>
+  typeof given === "object" && given !== null && !Array.isArray(given);
+
+/** Whether it has these members and no others. */
+const isObjectOf = (given: unknown, names: readonly string[]): given is Record<string, unknown> =>
+  isObject(given) &&
+  Object.keys(given).length === names.length &&
+  names.every((name) => Object.hasOwn(given, name));

@@ -29,7 +29,7 @@ describe("a profile", () => {
   const map = { findEntry: (_: number, column: number) => ({ originalSource: sources[column] }) };
 
   test("says whose functions ran, in shares of the time that was not idle", () => {
-    expect(attribute(profile, map as never)).toEqual([
+    expect(attribute(profile, new Map([["worker.js", map as never]]))).toEqual([
       { place: "src", share: 0.4 },
       { place: "(runtime) fetch", share: 0.3 },
       { place: "src/http/middleware", share: 0.2 },

@@ -20,7 +20,7 @@ const ENVIRONMENT = {
 };
 const app = createApp();
 const ask = (path: string, method = "GET") =>
-  app.request(`https://id.example.org${path}`, { method }, ENVIRONMENT);
+  app.fetch(new Request(`https://id.example.org${path}`, { method }), ENVIRONMENT);
 
 const made = pictures();
 const page = (name: string) => readFileSync(join(DOCS, name), "utf8");

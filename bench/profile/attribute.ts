@@ -9,9 +9,11 @@ export interface Share {
   readonly share: number;
 }
 
-/** @param map of the bundle; what is not in it is the runtime's own @returns the largest first */
-export function attribute(profile: CpuProfile, map: Pick<SourceMap, "findEntry">): Share[] {
-  const places = new Map(profile.nodes.map(({ id, callFrame }) => [id, placeOf(callFrame, map)]));
+type Maps = ReadonlyMap<string, Pick<SourceMap, "findEntry">>;
+
+/** @param maps by the names of the bundle's modules; other modules are the runtime's own @returns the largest first */
+export function attribute(profile: CpuProfile, maps: Maps): Share[] {
+  const places = new Map(profile.nodes.map(({ id, callFrame }) => [id, placeOf(callFrame, maps)]));
   const times = new Map<string, number>();
   let total = 0;
   for (const [i, id] of profile.samples.entries()) {
@@ -29,13 +31,10 @@ export function attribute(profile: CpuProfile, map: Pick<SourceMap, "findEntry">
 
 type Frame = CpuProfile["nodes"][number]["callFrame"];
 
-function placeOf(
-  { functionName, url, lineNumber, columnNumber }: Frame,
-  map: Pick<SourceMap, "findEntry">,
-): string {
+function placeOf({ functionName, url, lineNumber, columnNumber }: Frame, maps: Maps): string {
   if (functionName.startsWith("(")) return functionName;
-  const bundled = url.endsWith("worker.js");
-  const entry = bundled ? map.findEntry(lineNumber, columnNumber) : {};
+  const map = maps.get(url.split("/").at(-1)!);
+  const entry = map?.findEntry(lineNumber, columnNumber) ?? {};
   if ("originalSource" in entry) return folderOf(String(entry.originalSource));
   return `(runtime) ${functionName || "without a name"}`;
 }

@@ -1,6 +1,6 @@
 /** Profiles of the contestants behind targets: under load, and of a cold start. */
-import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
+import { modulesOf, sourceMapOf } from "../../scripts/build/bundle.ts";
 import { type Starter, starters } from "../cold-start.ts";
 import { type Contestant, contestants } from "../contestants.ts";
 import { askAll } from "../load.ts";
@@ -25,7 +25,12 @@ export async function profileAll(
   signal: AbortSignal,
   say: (what: string) => void,
 ): Promise<Profiled[]> {
-  const map = new SourceMap(JSON.parse(readFileSync(`${source.bundle}.map`, "utf8")));
+  const maps = new Map(
+    modulesOf(source.bundle).flatMap((module) => {
+      const map = sourceMapOf(module);
+      return map === undefined ? [] : [[module.name, new SourceMap(JSON.parse(map))] as const];
+    }),
+  );
   const profiled: Profiled[] = [];
   for (const name of names) {
     signal.throwIfAborted();
@@ -35,7 +40,7 @@ export async function profileAll(
     const profile = contestant
       ? await profileLoad(contestant, source, folder)
       : starter && (await profileStart(starter, source, folder));
-    if (profile) profiled.push({ name, shares: attribute(profile, map) });
+    if (profile) profiled.push({ name, shares: attribute(profile, maps) });
   }
   return profiled;
 }

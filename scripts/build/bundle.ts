@@ -1,59 +1,76 @@
-/** The one way in which a worker is bundled: to deploy, develop, test and measure it. */
+/** Bundles a worker with `vite.config.ts`, as wrangler does it to deploy (`[build]` of `wrangler.toml`). */
 
-import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build, type Manifest } from "vite";
 import { Failure } from "../cli/failure.ts";
-import { WRANGLER_CONFIG } from "../cli/paths.ts";
-import { ended, stopGroup } from "../processes/processes.ts";
-import { spawnWrangler } from "../processes/wrangler.ts";
+import { ROOT } from "../cli/paths.ts";
 
-const STOP_GRACE_MS = 3_000;
+const ENTRY = "worker.js";
 
 export interface BundleOptions {
-  /** Default: the configuration's `main`. */
+  /** Default: the resolver. */
   entry?: string;
-  config?: string;
-  /** An environment of the configuration; empty for the top level. */
-  env?: string;
   /** Emptied first. */
   outdir: string;
-  signal?: AbortSignal;
 }
 
 /**
- * Bundles and minifies with wrangler, as `wrangler deploy` does. The bytes depend on neither `env`
- * nor `outdir`; a source map is written beside them.
- * @returns the bundle's file @throws Failure where wrangler cannot bundle the worker
+ * Writes the entry, the modules that it loads, now or later, and their source maps.
+ * @returns the entry's file @throws Failure where the worker cannot be bundled
  */
-export async function bundle(options: BundleOptions): Promise<string> {
-  const { entry, config = WRANGLER_CONFIG, env = "", outdir, signal } = options;
-  rmSync(outdir, { recursive: true, force: true });
-  const wrangler = spawnWrangler(
-    [
-      ...["deploy", ...(entry === undefined ? [] : [entry]), "--config", config, `--env=${env}`],
-      ...["--dry-run", "--outdir", outdir],
-    ],
-    { watchParent: true },
-  );
-  const stop = () => void stopGroup(wrangler, STOP_GRACE_MS);
-  signal?.addEventListener("abort", stop);
-  const code = await ended(wrangler);
-  signal?.removeEventListener("abort", stop);
-  signal?.throwIfAborted();
-  if (code !== 0) throw new Failure(`wrangler could not bundle the worker (exit code ${code}).`);
-  return bundleIn(outdir);
+export async function bundle({ entry, outdir }: BundleOptions): Promise<string> {
+  try {
+    await build({
+      root: ROOT,
+      logLevel: "warn",
+      build: { outDir: outdir, ...(entry !== undefined && { ssr: entry }) },
+    });
+  } catch (error) {
+    throw new Failure(`The worker could not be bundled. ${(error as Error).message}`);
+  }
+  return join(outdir, ENTRY);
 }
 
-/** The bundle that wrangler wrote to `outdir`. */
-export function bundleIn(outdir: string): string {
-  const file = readdirSync(outdir).find((name) => name.endsWith(".js"));
-  if (file === undefined) throw new Failure(`wrangler wrote no bundle to ${outdir}.`);
-  return join(outdir, file);
+export interface Module {
+  /** As other modules import it. */
+  readonly name: string;
+  readonly file: string;
 }
 
-/** The folders of the files that `file` was bundled from, without those of dependencies. */
-export function sourceFolders(file: string): Set<string> {
-  const { sources } = JSON.parse(readFileSync(`${file}.map`, "utf8")) as { sources: string[] };
-  const paths = sources.map((source) => resolve(dirname(file), source));
-  return new Set(paths.filter((path) => !path.includes("/node_modules/")).map(dirname));
+/** The modules of a bundle, the entry first. */
+export function modulesOf(entry: string): Module[] {
+  const names = Object.values(manifestOf(entry)).map(({ file }) => file);
+  return [ENTRY, ...names.filter((name) => name !== ENTRY).sort()].map((name) => ({
+    ...{ name, file: join(dirname(entry), name) },
+  }));
 }
+
+/** Those that are loaded with the entry, before the first request. */
+export function initialModulesOf(entry: string): Module[] {
+  const manifest = manifestOf(entry);
+  const found = new Set<string>();
+  const follow = (key: string) => {
+    const { file, imports = [] } = manifest[key]!;
+    if (found.has(file)) return;
+    found.add(file);
+    imports.forEach(follow);
+  };
+  follow(Object.keys(manifest).find((key) => manifest[key]!.file === ENTRY)!);
+  return modulesOf(entry).filter(({ name }) => found.has(name));
+}
+
+/** SHA-256 of all modules and their names. */
+export function digestOf(modules: readonly Module[]): string {
+  const hash = createHash("sha256");
+  for (const { name, file } of modules) hash.update(`${name}\n`).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** The text of a module's source map; undefined for the entry, which only names another module. */
+export const sourceMapOf = ({ file }: Module): string | undefined =>
+  existsSync(`${file}.map`) ? readFileSync(`${file}.map`, "utf8") : undefined;
+
+const manifestOf = (entry: string): Manifest =>
+  JSON.parse(readFileSync(join(dirname(entry), ".vite", "manifest.json"), "utf8"));

@@ -14,8 +14,8 @@ await runCommand({
   help: `
 Usage: npm run build [-- --env NAME]
 
-Checks the configuration, bundles the worker into dist/ and prints its size and SHA-256, with a warning
-beyond 400 KB gzip. Uploads nothing. Stops before it builds if BASE_URL is not a public https origin.
+Checks the configuration, bundles the worker into dist/ and prints the size and SHA-256 of its modules,
+with a warning beyond 400 KB gzip. Uploads nothing. Stops before it builds if BASE_URL is not a public https origin.
 
   --env NAME      the environment of wrangler.toml (default production)
   --config FILE   another wrangler configuration
@@ -25,10 +25,10 @@ beyond 400 KB gzip. Uploads nothing. Stops before it builds if BASE_URL is not a
     config: { type: "string", default: WRANGLER_CONFIG },
   },
   run: ({ env, config: file }) =>
-    withLifetime(async ({ signal }) => {
+    withLifetime(async () => {
       const path = resolve(file);
       requireDeployable(await readWorkerConfig(path, env));
-      await bundle({ config: path, env, outdir: DIST, signal });
+      await bundle({ outdir: DIST });
       reportSize();
       return 0;
     }),

@@ -35,7 +35,7 @@ dist/. Stops before it bundles if BASE_URL is not a public https origin.
       requireDeployable(await readWorkerConfig(path, env));
       rmSync(DIST, { recursive: true, force: true });
       const wrangler = runWrangler([
-        ...["deploy", "--config", path, `--env=${env}`, "--outdir", DIST],
+        ...["deploy", "--config", path, `--env=${env}`],
         ...(dryRun ? ["--dry-run"] : []),
         ...more,
       ]);

@@ -3,7 +3,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
-import { bundle } from "../build/bundle.ts";
 import { connect, explain } from "../catalog/catalog.ts";
 import { makeDataFolder, shown } from "../catalog/data-folder.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
@@ -19,7 +18,6 @@ import { anyFreePort, isFree } from "../processes/ports.ts";
 import { ended, killGroup, stopGroup } from "../processes/processes.ts";
 import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
 import { becomesReady, startWrangler } from "../processes/wrangler.ts";
-import { rebundleOnChange } from "./rebundle.ts";
 
 /** With the grace of sqld's stop this stays within the launcher's own. */
 const WRANGLER_GRACE_MS = 5_000;
@@ -65,11 +63,8 @@ export function runDev(values: DevOptions): Promise<number> {
     const { vars, secrets, baseUrl } = settingsFor(config, environment, { port, catalog });
     const envFiles = envFilesFor(data, file, secrets, life.defer);
     console.log("Starting the worker");
-    const { signal } = life;
-    const worker = await bundle({ config: file, outdir: dataFiles(data).bundle, signal });
-    rebundleOnChange(worker, file, signal);
     const wrangler = startWrangler({
-      file: worker,
+      outdir: dataFiles(data).bundle,
       config: file,
       port,
       vars,

@@ -32,7 +32,7 @@ const WRAPPERS = ["openCatalog", "openUse"];
 /** A row for the claims of a token, which is gone when its transaction ends. */
 const TRANSIENT = "src/catalog/authorization.ts";
 /** The method by which services write: `catalog.change({ … })`. */
-const CHANGE = "src/catalog/catalog.ts#change";
+const CHANGE = "change";
 
 interface Declaration {
   readonly name: string;

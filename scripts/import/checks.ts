@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import { correctionText } from "../../src/gs1/gtin/corrections.ts";
 import { normalizeGtin } from "../../src/gs1/gtin/reading.ts";
-import { numberProblem } from "../../src/model/product.ts";
+import { numberProblem } from "../../src/model/product-number.ts";
 import { plainFor } from "../../src/model/record.ts";
 import type { Column } from "../../src/model/record-types.ts";
 import * as texts from "../../src/model/text.ts";

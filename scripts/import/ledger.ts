@@ -1,9 +1,9 @@
 /** What an import has come to, in memory and on disk: every confirmed batch is written down at once. */
 
 import { randomUUID } from "node:crypto";
-import { answersOf } from "../../src/catalog/catalog.ts";
 import type { Send } from "../../src/catalog/client.ts";
 import { keysAmong } from "../../src/catalog/import/checks.ts";
+import { answersOf } from "../../src/catalog/query.ts";
 import { RECORD_TYPES } from "../../src/model/record-types.ts";
 import type { Batch } from "../../src/services/write/import/batch.ts";
 import type { BatchOutcome } from "../../src/services/write/import/outcome.ts";

@@ -3,7 +3,7 @@
 import { parseNetContent } from "../../src/model/net-content/net-content.ts";
 import { productMembers } from "../../src/model/product.ts";
 import { PRODUCT } from "../../src/model/record-types.ts";
-import { httpUrl } from "../../src/model/web-target.ts";
+import { httpUrl } from "../../src/model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conformance.ts";
 import {
   type BrandReference,

@@ -1,5 +1,5 @@
 /** Ids made of names: the same for every spelling that differs in case, accents and punctuation. */
-import { LONGEST_ID } from "../../src/model/text.ts";
+import { LONGEST_ID } from "../../src/model/bounds.ts";
 import { shortHash } from "../../src/services/write/import/writes.ts";
 
 /** Lower-case ASCII. What ASCII cannot say is told apart by a hash. */

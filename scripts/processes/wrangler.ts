@@ -1,4 +1,4 @@
-/** Runs wrangler: to bundle, to serve the bundle under `wrangler dev`, quietly and offline. */
+/** Runs wrangler: to serve the bundle under `wrangler dev`, quietly and offline, and at the terminal. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
 import { createRequire } from "node:module";
@@ -19,12 +19,9 @@ const QUIET = {
 
 const READY_MS = 60_000;
 
-/** wrangler writes NODE_ENV into the bundle: no shell may change what is deployed. */
-const PRODUCTION = { NODE_ENV: "production" };
-
 export interface WranglerDev {
-  /** The bundle; wrangler serves it anew when the file changes. */
-  file: string;
+  /** Where it bundles to, now and whenever a source changes (`[build]` of `wrangler.toml`). */
+  outdir: string;
   config: string;
   port: number;
   vars: Readonly<Record<string, string>>;
@@ -36,15 +33,15 @@ export interface WranglerDev {
 
 export function startWrangler(options: WranglerDev): ChildProcess {
   const args = [
-    // Not bundled again: wrangler would add middleware. It warns of `minify` where nothing is bundled.
-    ...["dev", options.file, "--no-bundle", "--minify=false", "--config", options.config],
+    ...["dev", join(options.outdir, "worker.js"), "--config", options.config],
     ...["--ip", "127.0.0.1", "--port", String(options.port)],
     ...["--inspector-port", "0", "--persist-to", options.state],
     "--show-interactive-dev-session=false",
     ...Object.entries(options.vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
     ...options.envFiles.flatMap((file) => ["--env-file", file]),
   ];
-  return spawnWrangler(args, { watchParent: true, verbose: options.verbose });
+  const { verbose, outdir } = options;
+  return spawnWrangler(args, { watchParent: true, verbose, env: { OUT_DIR: outdir } });
 }
 
 /**
@@ -53,7 +50,7 @@ export function startWrangler(options: WranglerDev): ChildProcess {
  */
 export function spawnWrangler(
   args: readonly string[],
-  { watchParent = false, verbose = false } = {},
+  { watchParent = false, verbose = false, env = {} } = {},
 ): ChildProcess {
   const watch = pathToFileURL(join(import.meta.dirname, "end-with-parent.ts")).href;
   const nodeArgs = ["--no-warnings", ...(watchParent ? ["--import", watch] : [])];
@@ -64,7 +61,7 @@ export function spawnWrangler(
     stdio: ["ignore", "inherit", "inherit"],
     env: {
       ...process.env,
-      ...PRODUCTION,
+      ...env,
       ...QUIET,
       WRANGLER_LOG: verbose ? "log" : "warn",
     },
@@ -77,7 +74,6 @@ export function runWrangler(args: readonly string[]): ChildProcess {
   return spawn(process.execPath, ["--no-warnings", cli, ...args], {
     cwd: ROOT,
     stdio: "inherit",
-    env: { ...process.env, ...PRODUCTION },
   });
 }
 

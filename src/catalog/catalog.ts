@@ -2,66 +2,23 @@
  * What services can ask of the catalog. Reading and writing are two types: a read-only tool is
  * handed a `CatalogReader`, and its connection carries the read-only token where there is one.
  */
-import { type InStatement, LibsqlBatchError } from "@libsql/client/http";
-import {
-  type Authorization,
-  authorize,
-  dismiss,
-  type Ownership,
-  refusalOf,
-} from "./authorization.ts";
-import { type About, keepBefore, lineWithChanges } from "./changes.ts";
+import type { Change } from "./change.ts";
 import { type ConnectionOptions, connect, type Send } from "./client.ts";
-import { type Answers, firstOf, none, type Query, rowsOf } from "./query.ts";
+import { type Facts, type FactsKey, factsInBrief } from "./facts/facts.ts";
+import { type Answers, answersOf, none, type Query } from "./query.ts";
 import { forStranger, seenBy, type Viewer } from "./readable.ts";
-import { type Found, type ProductSearch, productSearch } from "./search/product-search.ts";
-import type { Statement } from "./statement.ts";
-import {
-  type CompanyPrefixRow,
-  longestCompanyPrefix,
-  prefixParameters,
-} from "./tables/company-prefixes.ts";
-import {
-  anchorParameters,
-  type LinkRow,
-  linksByAnchors,
-  linksOfGtin,
-  linksOfKey,
-} from "./tables/links.ts";
-import {
-  type ProductInBrief,
-  type ProductRow,
-  productByGtin,
-  productInBrief,
-} from "./tables/products.ts";
-import { type Action, insertUserAction } from "./tables/user-actions.ts";
+import type { Found, ProductSearch } from "./search/product-search.ts";
+import type { ProductRow } from "./tables/products.ts";
 
+export type { Change, Permission } from "./change.ts";
 export type { About, Changed, OwnerHints } from "./changes.ts";
+export type { Facts, FactsKey } from "./facts/facts.ts";
+export type { LinkRow } from "./facts/links.ts";
+export type { CompanyPrefixRow, ProductInBrief } from "./facts/owner.ts";
 export type { Viewer } from "./readable.ts";
 export type { FoundRow } from "./search/product-search.ts";
-export type { CompanyPrefixRow } from "./tables/company-prefixes.ts";
-export type { LinkRow } from "./tables/links.ts";
-export type { ProductInBrief, ProductRow } from "./tables/products.ts";
+export type { ProductRow } from "./tables/products.ts";
 export type { Action } from "./tables/user-actions.ts";
-
-/** Where to look for one reading of an identification. */
-export interface FactsKey {
-  /** GTIN-14, or null for another primary key, which has no product and no brand. */
-  readonly gtin: string | null;
-  /** Canonical anchors of the identification's levels. */
-  readonly anchors: readonly string[];
-  /** Digits that company prefixes are matched on, or null where none may apply. */
-  readonly prefixDigits: string | null;
-}
-
-/** All that the catalog knows about one reading. */
-export interface Facts<Product extends ProductInBrief = ProductInBrief> {
-  readonly product: Product | null;
-  /** Rules of every level, and of the brand and organization. */
-  readonly links: readonly LinkRow[];
-  /** The longest company prefix that matches. */
-  readonly companyPrefix: CompanyPrefixRow | null;
-}
 
 export interface CatalogReader {
   /** The facts of each reading, in order, in one round trip. */
@@ -74,22 +31,6 @@ export interface CatalogReader {
   searchProducts(search: ProductSearch): Promise<Found>;
   /** Answers when the catalog does: when the newest of its migrations was made, epoch in ms. */
   probe(): Promise<{ migratedUntil: number }>;
-}
-
-/** Who writes, and whose the written thing has to be. */
-export interface Permission {
-  readonly authorization: Authorization | null;
-  readonly owned: Ownership;
-}
-
-/** A write with its audit line: all of it, or nothing. */
-export interface Change<T> extends Permission {
-  readonly steps: readonly Query<unknown>[];
-  /** What is asked when all of them are done. */
-  readonly answer: Query<T>;
-  readonly action: Action;
-  /** What the steps change, for the line to say so; without it the line has no owner and no changes. */
-  readonly about?: About | undefined;
 }
 
 export interface Catalog extends CatalogReader {
@@ -113,8 +54,8 @@ export interface Audience {
   readonly viewer: Viewer;
   /** ISO instant, which the viewer's key has to be valid at. */
   readonly at: string;
-  /** Asked first in every batch that reads; refuses by throwing. */
-  readonly first?: Query<unknown> | undefined;
+  /** Asked first in every batch that reads; refuses by throwing. Made when something is asked. */
+  readonly first?: (() => Promise<Query<unknown>>) | undefined;
 }
 
 export function openCatalog(options: CatalogOptions): { reader: CatalogReader; writer: Catalog } {
@@ -128,7 +69,12 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
     reader,
     writer: {
       ...reader,
-      change: change(write),
+      change(one) {
+        // What writes is loaded by the first write: no scan waits for it.
+        const work = import("./change.ts").then(({ change }) => change(write, one));
+        options.keepAlive?.(work.catch(() => {}));
+        return work;
+      },
       note: (queries) => answersOf(write, queries, "write"),
     },
   };
@@ -142,8 +88,9 @@ const forAudience = (send: Send, audience: Audience | undefined): Send =>
 
 /** The question before all others rides in their batch. */
 const judging =
-  (send: Send, first: Query<unknown> = none): Send =>
+  (send: Send, makeFirst: Audience["first"] = async () => none): Send =>
   async (statements, mode) => {
+    const first = await makeFirst();
     const results = await send([...first.statements, ...statements], mode);
     first.read(results);
     return results;
@@ -153,9 +100,13 @@ function openReader(send: Send, hasAudience: boolean): CatalogReader {
   const ask: CatalogReader["ask"] = (queries) => answersOf(send, queries, "read");
   return {
     ask,
-    facts: (keys) => ask(keys.map((key) => factsWith(productInBrief, key))),
-    records: (keys) => ask(keys.map(factsQuery)),
+    facts: (keys) => ask(keys.map(factsInBrief)),
+    async records(keys) {
+      const { factsQuery } = await import("./facts/records.ts");
+      return ask(keys.map(factsQuery));
+    },
     async searchProducts(search) {
+      const { productSearch } = await import("./search/product-search.ts");
       const { statements, read } = productSearch(search, hasAudience);
       return read(await send([...statements], "read"));
     },
@@ -165,94 +116,3 @@ function openReader(send: Send, hasAudience: boolean): CatalogReader {
     },
   };
 }
-
-/** What each query answers, in order, in one transaction. */
-export async function answersOf<const Q extends readonly Query<unknown>[]>(
-  send: Send,
-  queries: Q,
-  mode: "read" | "write",
-): Promise<Answers<Q>> {
-  const results = await send(
-    queries.flatMap(({ statements }) => statements),
-    mode,
-  );
-  return queries.map((query) => query.read(results)) as Answers<Q>;
-}
-
-const change =
-  (send: Send): Catalog["change"] =>
-  async ({ authorization, owned, steps, answer, action, about }) => {
-    const guard = [
-      ...authorize(authorization, action.at, owned),
-      ...(about ? [keepBefore(about)] : []),
-    ];
-    const line = about ? lineWithChanges(action, about) : [insertUserAction(action)];
-    const asked = [...steps, answer].flatMap((step) =>
-      step.statements.map((sql) => ({ sql, step })),
-    );
-    const rest = [...line, ...dismiss(authorization)];
-    const batch = [...guard, ...asked.map(({ sql }) => sql), ...rest];
-    const results = await send(batch, "write").catch((error: unknown) => {
-      const step = asked[indexOf(error) - guard.length]?.step;
-      const unmet = /precondition: unmet/.test(String(error)) ? step?.otherwise?.() : undefined;
-      throw refusalOf(error, authorization) ?? unmet ?? error;
-    });
-    const before = steps.reduce((sum, { statements }) => sum + statements.length, guard.length);
-    return answer.read(results.slice(before));
-  };
-
-/** Which statement of the batch failed. */
-const indexOf = (error: unknown): number =>
-  error instanceof LibsqlBatchError ? error.statementIndex : Number.NaN;
-
-type ProductStatement<Product> = Pick<Statement<{ gtin: string }, Product>, "bind" | "rows">;
-
-/** The one list of what a reading asks, and its answers in the same order. */
-function factsWith<Product extends ProductInBrief>(
-  products: ProductStatement<Product>,
-  { gtin, anchors, prefixDigits }: FactsKey,
-): Query<Facts<Product>> {
-  const levels = anchorParameters(anchors);
-  // Without digits to match, no prefix equals the empty string.
-  const prefixes = prefixParameters(prefixDigits ?? "");
-  const nothing = { statements: [], read: () => null };
-  const links = linksFor({ gtin, prefixDigits }, { ...levels, ...prefixes });
-  const product = gtin === null ? nothing : firstOf(products, { gtin });
-  const company = prefixDigits === null ? nothing : firstOf(longestCompanyPrefix, prefixes);
-  return {
-    statements: [...links.statements, ...product.statements, ...company.statements],
-    read: (results) => ({
-      links: links.read(results),
-      product: product.read(results),
-      companyPrefix: company.read(results),
-    }),
-  };
-}
-
-function linksFor(
-  { gtin, prefixDigits }: Omit<FactsKey, "anchors">,
-  values: Record<string, string>,
-): Query<LinkRow[]> {
-  if (gtin !== null) return rowsOf(linksOfGtin, { ...values, gtin });
-  return rowsOf(prefixDigits === null ? linksByAnchors : linksOfKey, values);
-}
-
-/** What facts are made of: where it is another text, facts may have another form. */
-export const FACTS_SQL = [
-  linksOfGtin,
-  linksOfKey,
-  linksByAnchors,
-  productInBrief,
-  longestCompanyPrefix,
-]
-  .map(({ sql }) => sql)
-  .join("\n");
-
-/** What a scan asks. */
-export const factsStatements = (key: FactsKey): InStatement[] => [
-  ...factsWith(productInBrief, key).statements,
-];
-
-/** The facts of one reading with the whole product, for a batch with other questions. */
-export const factsQuery = (key: FactsKey): Query<Facts<ProductRow>> =>
-  factsWith(productByGtin, key);

@@ -12,6 +12,7 @@ import { organizationRecord } from "../model/organization.ts";
 import { productRecord } from "../model/product.ts";
 import type { ColumnKind, Member } from "../model/record.ts";
 import type { Ownership } from "./authorization.ts";
+import { GIVEN_PREFIXES, longestOwner, prefixesOf } from "./facts/company-prefix.ts";
 import {
   apiKeys,
   brands,
@@ -21,7 +22,6 @@ import {
   products,
   qrCodes,
 } from "./schema.ts";
-import { GIVEN_PREFIXES, longestOwner, prefixesOf } from "./tables/company-prefixes.ts";
 import { type Action, type FoundSql, insertUserAction } from "./tables/user-actions.ts";
 
 /** The record that a write changes, and whose it is. */

@@ -3,7 +3,7 @@
  * round trip per batch, a time limit on each, and no write that is retried. Reads of the worker go
  * through streams that stay open between requests (`streams/`).
  */
-import { createClient, type InStatement, type ResultSet } from "@libsql/client/http";
+import type { InStatement, ResultSet } from "@libsql/client/http";
 import { AppError } from "../errors.ts";
 import { outcomeUnknownError } from "../refusals.ts";
 import { pipelineOf } from "./streams/hrana.ts";
@@ -54,6 +54,8 @@ export function connect(options: ConnectionOptions): Send {
   const send = async (statements: InStatement[], mode: "read" | "write", limitMs: number) => {
     const limited = (request: Request | string, init?: RequestInit) =>
       trip(request, { ...init, signal: AbortSignal.timeout(limitMs) });
+    // For writes: reads do without, on streams of their own.
+    const { createClient } = await import("@libsql/client/http");
     try {
       const client = createClient({ url, ...(token && { authToken: token }), fetch: limited });
       return await client.batch(statements, mode);

@@ -1,29 +1,20 @@
 /** The kinds of columns of the tables. Texts are cleaned when they are read: SQL may have stored anything. */
 import { customType, integer } from "drizzle-orm/sqlite-core";
-import { plainLine, plainText, plainValues } from "../plain-text.ts";
+import * as decode from "./facts/decode.ts";
 
-const textType = <T>(fromDriver: (text: string) => T, toDriver?: (value: T) => string) =>
+const textType = <T>(fromDriver: decode.Decode, toDriver?: (value: T) => string) =>
   customType<{ data: T; driverData: string }>({
-    ...{ dataType: () => "text", fromDriver },
+    ...{ dataType: () => "text", fromDriver: fromDriver as (value: string) => T },
     ...(toDriver && { toDriver }),
   });
 
-/** A line feed in a name could pass for the end of it. */
 export const oneLine = <T extends string = string>(name: string) =>
-  textType((value) => plainValues(value, plainLine) as T)(name);
-export const manyLines = (name: string) => textType((value) => plainValues(value, plainText))(name);
-/** Never corrected: without a character it would lead elsewhere. Who shows one checks the whole of it. */
-export const address = (name: string) => textType((value) => value)(name);
-const jsonOf =
-  (plain: (text: string) => string) =>
-  <T>(name: string) =>
-    textType(
-      // Most lists are empty, and a row has several.
-      (value) => (value === "[]" ? ([] as T) : plainValues(JSON.parse(value) as T, plain)),
-      JSON.stringify,
-    )(name);
-export const json = jsonOf(plainLine);
-export const jsonOfManyLines = jsonOf(plainText);
+  textType<T>(decode.asLine)(name);
+export const manyLines = (name: string) => textType<string>(decode.asLines)(name);
+export const address = (name: string) => textType<string>(decode.asAddress)(name);
+export const json = <T>(name: string) => textType<T>(decode.asJson, JSON.stringify)(name);
+export const jsonOfManyLines = <T>(name: string) =>
+  textType<T>(decode.asJsonOfLines, JSON.stringify)(name);
 export const bool = (name: string) => integer(name, { mode: "boolean" });
 export const instants = () => ({
   createdAt: oneLine("created_at").notNull(),

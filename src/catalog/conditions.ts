@@ -1,7 +1,7 @@
 /** Conditions on stored rows, for `demand`: they hold in the transaction of the write or it ends. */
 
+import { GIVEN_PREFIXES, longestOwner, prefixesOf } from "./facts/company-prefix.ts";
 import type { Condition } from "./query.ts";
-import { GIVEN_PREFIXES, longestOwner, prefixesOf } from "./tables/company-prefixes.ts";
 
 /** Tables whose rows have entity tags: the key, and the tag in SQL. */
 const TAGGED = {

@@ -1,8 +1,13 @@
 /** What services put into a batch: bound statements, and how their results read. */
 import type { InStatement, InValue, ResultSet } from "@libsql/client/http";
-import type { SQL } from "drizzle-orm";
 import type { AppError } from "../errors.ts";
-import { type Built, type Fields, type RowOf, type Statement, statement } from "./statement.ts";
+import type { Send } from "./client.ts";
+
+export interface Statement<P, Row> {
+  readonly sql: string;
+  bind(values: P): InStatement;
+  rows(result: ResultSet): Row[];
+}
 
 export interface Query<T> {
   readonly statements: readonly InStatement[];
@@ -86,31 +91,15 @@ export const unmetOf = (demands: readonly Demand[]): Query<AppError | null> => (
   },
 });
 
-type Given = Record<string, InValue | undefined>;
-
-/**
- * A list that can be filtered: each filter is a condition with a placeholder of its name. A statement
- * for each combination of filters is built when it is first asked for.
- */
-export function listing<F extends Fields>(
-  fields: F,
-  filters: Record<string, SQL>,
-  build: (fields: F, conditions: SQL[]) => Built,
-): (given: Given & { limit: number }) => Query<RowOf<F>[]> {
-  const built = new Map<string, Statement<Given, RowOf<F>>>();
-  return (given) => {
-    const names = Object.keys(filters).filter((name) => given[name] != null);
-    const key = names.join();
-    let prepared = built.get(key);
-    if (!prepared) {
-      prepared = statement<Given, F>(fields, (selection) =>
-        build(
-          selection,
-          names.map((name) => filters[name]!),
-        ),
-      );
-      built.set(key, prepared);
-    }
-    return rowsOf(prepared, given);
-  };
+/** What each query answers, in order, in one transaction. */
+export async function answersOf<const Q extends readonly Query<unknown>[]>(
+  send: Send,
+  queries: Q,
+  mode: "read" | "write",
+): Promise<Answers<Q>> {
+  const results = await send(
+    queries.flatMap(({ statements }) => statements),
+    mode,
+  );
+  return queries.map((query) => query.read(results)) as Answers<Q>;
 }

@@ -3,9 +3,8 @@
  * number or its brand, and administrators. Every query of products has this condition.
  */
 import type { InStatement } from "@libsql/client/http";
-import { type SQL, sql } from "drizzle-orm";
+import { firstDigits, longestOwner } from "./facts/company-prefix.ts";
 import type { Condition } from "./query.ts";
-import { firstDigits, longestOwner } from "./tables/company-prefixes.ts";
 
 /** Who reads. Whether a key is valid, and whose it is, the catalog knows. */
 export interface Viewer {
@@ -136,15 +135,6 @@ export const readable = (table: string): Condition => ({
   sql: readableSql(table, "?"),
   args: Array(MENTIONS).fill(ANYBODY),
 });
-
-/** For drizzle. */
-export function readableProduct(table: string): SQL {
-  const parts = readableSql(table, "?").split("?");
-  return sql.join(
-    parts.map((part) => sql.raw(part)),
-    sql`${ANYBODY}`,
-  );
-}
 
 /**
  * What narrows the index of private products to the viewer's, in the syntax of FTS5: what all of them

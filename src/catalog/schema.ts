@@ -12,7 +12,7 @@ import {
   sqliteTable,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { PREFIX_LENGTHS } from "../model/company-prefix.ts";
+import { PREFIX_LENGTHS } from "../model/bounds.ts";
 import type { linkRecord } from "../model/link.ts";
 import type { ProductRecordRow } from "../model/product.ts";
 import type { Row } from "../model/record.ts";

@@ -2,7 +2,7 @@
  * Queries are built by drizzle once, at module scope, and only bound per request: building the SQL
  * anew costs more than the rest of a tool call.
  */
-import type { InStatement, InValue, ResultSet } from "@libsql/client/http";
+import type { InStatement, InValue } from "@libsql/client/http";
 import {
   type Column,
   fillPlaceholders,
@@ -10,10 +10,10 @@ import {
   getTableName,
   type InferInsertModel,
   type SQL,
-  sql,
 } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../plain-text.ts";
+import type { Statement } from "./query.ts";
 import { insertSql, upsertSql } from "./upsert.ts";
 
 export type Fields = Record<string, Column | SQL.Aliased>;
@@ -28,12 +28,6 @@ export type RowOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 
 export interface Built {
   toSQL(): { sql: string; params: unknown[] };
-}
-
-export interface Statement<P, Row> {
-  readonly sql: string;
-  bind(values: P): InStatement;
-  rows(result: ResultSet): Row[];
 }
 
 /** A column's type makes its texts plain; an expression, which has none, is read as one line. */
@@ -76,24 +70,6 @@ export function statement<P extends object, F extends Fields>(
     sql: built.sql,
     bind: bindTo(built),
     rows: (result) => result.rows.map((row) => decodeRow(decoders, row)),
-  };
-}
-
-/**
- * As `statement`, for many rows at a time: each row is one text, a JSON array. The server encodes a row
- * value by value, and that costs more than the query.
- */
-export function packed<P extends object, F extends Fields>(
-  fields: F,
-  build: (selection: { row: SQL.Aliased<string> }) => Built,
-): Statement<P, RowOf<F>> {
-  const columns = sql.join(Object.values(fields), sql`, `);
-  const built = build({ row: sql<string>`json_array(${columns})`.as("row") }).toSQL();
-  const decoders = decodersOf(fields);
-  return {
-    sql: built.sql,
-    bind: bindTo(built),
-    rows: (result) => result.rows.map((row) => decodeRow(decoders, JSON.parse(String(row[0])))),
   };
 }
 

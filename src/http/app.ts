@@ -1,7 +1,9 @@
-/** The Hono app: configuration and correlation for every request, then the routes. */
-import { Hono } from "hono";
+/**
+ * The app: every face is a Hono app of its own behind the same middleware. A face's modules are loaded by
+ * the first request for it, so that a cold start waits for no other face.
+ */
+import { type ExecutionContext, Hono } from "hono";
 import { getPath } from "hono/utils/url";
-import { tools } from "../mcp/tools/index.ts";
 import {
   createKeptStreams,
   createProbeQueue,
@@ -10,44 +12,34 @@ import {
 } from "../services/context.ts";
 import { createDecisionCache } from "../services/resolve/decision-cache.ts";
 import { createSentRefusals } from "../services/write/sent-refusals.ts";
-import { api } from "./api/index.ts";
-import { apiPages } from "./api/page.ts";
-import type { ContextVariables } from "./contexts.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
-import { discovery } from "./discovery/index.ts";
-import { type HealthVariables, health } from "./health.ts";
-import { type McpVariables, mcp } from "./mcp/index.ts";
-import { authenticate } from "./middleware/authenticate.ts";
-import { withinBounds, withinTime } from "./middleware/bounds.ts";
+import { type Env, faceOf, type Mount } from "./faces.ts";
+import { withinBounds } from "./middleware/bounds.ts";
 import { configured } from "./middleware/configured.ts";
 import { createKnownCallers } from "./middleware/known-callers.ts";
 import { limitRequests } from "./middleware/limits.ts";
-import { type ObserveVariables, observe } from "./middleware/observe.ts";
+import { observe } from "./middleware/observe.ts";
 import { secured } from "./middleware/security-headers.ts";
 import { createOpenStreams } from "./middleware/streams.ts";
-import { oauth, oauthMetadata } from "./oauth/index.ts";
-import { pages } from "./pages/index.ts";
 import { nothingHereError, problemResponse } from "./problem.ts";
-import { qr } from "./qr.ts";
-import { description } from "./resolver/description.ts";
-import { resolver } from "./resolver/index.ts";
-
-/** Whatever its routes and middleware declare. */
-type Variables = ObserveVariables & ContextVariables & McpVariables & HealthVariables;
 
 /** The dependencies that a test may replace. */
-export type AppOptions = Variables["options"];
+export type AppOptions = Env["Variables"]["options"];
 
-export interface Env {
-  Bindings: Record<string, unknown>;
-  Variables: Variables;
+/** Most requests bring no credentials, and need nothing that reads them. */
+const authenticate: AppOptions["authenticate"] = async (c, scope) =>
+  c.req.header("Authorization") === undefined
+    ? null
+    : (await import("./middleware/authenticate.ts")).authenticate(c, scope);
+
+export interface App {
+  fetch(request: Request, env?: object, context?: ExecutionContext): Promise<Response>;
 }
 
-const DEFAULTS = { tools, clock: () => new Date(), authenticate };
-
-export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
+export function createApp(replaced: Partial<AppOptions> = {}): App {
   const options: AppOptions = {
-    ...DEFAULTS,
+    clock: () => new Date(),
+    authenticate,
     cache: createDecisionCache(),
     dataCenter: createDataCenterCache(),
     known: createKnownCallers(),
@@ -59,25 +51,30 @@ export function createApp(replaced: Partial<AppOptions> = {}): Hono<Env> {
     refusals: createSentRefusals(),
     ...replaced,
   };
+  /** A cache. Not of promises: those of one request are nothing for another to wait for. */
+  const loaded = new Map<Mount, Hono<Env>>();
+  const load = async (mount: Mount): Promise<Hono<Env>> => {
+    const app = behindMiddleware(options);
+    await mount(app);
+    loaded.set(mount, app);
+    return app;
+  };
+  return {
+    async fetch(request, env = {}, context) {
+      const mount = faceOf({ req: { path: forgivingPath(request), url: request.url } });
+      const app = loaded.get(mount) ?? (await load(mount));
+      return app.fetch(request, env, context);
+    },
+  };
+}
+
+function behindMiddleware(options: AppOptions): Hono<Env> {
   const app = new Hono<Env>({ getPath: forgivingPath });
   app.use(observe(options));
   app.use(secured);
   app.use(configured);
   app.use(withinBounds);
   app.use(limitRequests);
-  app.use(resolver);
-  app.use(withinTime);
-  // Before the endpoint, below which the Server Card lies.
-  app.route("/", discovery);
-  app.route("/mcp", mcp);
-  app.route("/health", health);
-  app.route("/qr", qr);
-  app.route("/api/v1", api);
-  app.route("/oauth", oauth);
-  app.route("/", oauthMetadata);
-  app.route("/", apiPages);
-  app.route("/", description);
-  app.route("/", pages);
   app.notFound((c) => problemResponse(c, nothingHereError()));
   app.onError((error, c) => problemResponse(c, error));
   return app;

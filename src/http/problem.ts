@@ -2,10 +2,9 @@
 import { AppError, ERROR_TABLE, toAppError } from "../errors.ts";
 import { NAME } from "../identity.ts";
 import { parseAccept } from "../model/accept.ts";
-import { toProblem } from "../problem.ts";
+import { type Problem, toProblem } from "../problem.ts";
 import { fail } from "./middleware/record.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
-import { problemPage } from "./pages/problem.ts";
 import type { RequestVariables, With } from "./request.ts";
 import { isScan } from "./resolver/scan-path.ts";
 
@@ -33,11 +32,15 @@ export async function problemResponse(
   const { retryAfter, challenge } = error.options;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   if (challenge) headers["WWW-Authenticate"] = challengeHeader(c, challenge);
-  const body = asPage
-    ? String(await problemPage(problem, { isScan: isScan(c), baseUrl: config?.baseUrl }))
-    : JSON.stringify(problem);
+  const body = asPage ? await pageOf(c, problem) : JSON.stringify(problem);
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
+}
+
+async function pageOf(c: With<RequestVariables>, problem: Problem): Promise<string> {
+  const { problemPage } = await import("./pages/problem.ts");
+  const { config } = c.var;
+  return String(await problemPage(problem, { isScan: isScan(c), baseUrl: config?.baseUrl }));
 }
 
 /** A token that does not hold can be had anew where a sign-in is offered. */

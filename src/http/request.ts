@@ -1,5 +1,5 @@
 /** A request in work: what every route and middleware knows of it. Each declares what else it needs. */
-import type { Context } from "hono";
+import type { Context, HonoRequest } from "hono";
 import type { Config } from "../config.ts";
 import type { RequestRecord } from "./middleware/record.ts";
 
@@ -17,8 +17,13 @@ export interface RequestVariables {
 /** For what only the configuration decides. */
 export type Configured = Pick<RequestVariables, "config">;
 
+/** Where a request goes: the path as Hono has it, and the whole URL. */
+export interface Addressed {
+  readonly req: Pick<HonoRequest, "path" | "url">;
+}
+
 /** The raw request target: Hono's own path is decoded in part. */
-export function requestTarget({ req }: Pick<Context, "req">): {
+export function requestTarget({ req }: Addressed): {
   path: string;
   rawQuery: string | null;
 } {

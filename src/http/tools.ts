@@ -1,6 +1,7 @@
 /** Which tools a deployment has, and which of them need a token. */
 import type { Config } from "../config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
+import { loadTool, loadTools } from "../mcp/tools/load.ts";
 
 type Switches = Pick<Config, "qrAccess" | "readAccess" | "writeTools">;
 
@@ -8,13 +9,25 @@ type Switches = Pick<Config, "qrAccess" | "readAccess" | "writeTools">;
 export const isOn = ({ scope }: Tool, { writeTools }: Pick<Config, "writeTools">): boolean =>
   scope !== "catalog:write" || writeTools === "scoped";
 
-export const toolsOf = ({
-  config,
-  options,
-}: {
+interface Deployed {
   readonly config: Pick<Config, "writeTools">;
-  readonly options: { readonly tools: readonly Tool[] };
-}): readonly Tool[] => options.tools.filter((tool) => isOn(tool, config));
+  /** `tools`: instead of all that there are. */
+  readonly options: { readonly tools?: readonly Tool[] };
+}
+
+export async function toolsOf({ config, options }: Deployed): Promise<readonly Tool[]> {
+  const tools = options.tools ?? (await loadTools());
+  return tools.filter((tool) => isOn(tool, config));
+}
+
+/** Without loading the others; undefined where the deployment has none of this name. */
+export async function toolNamed(
+  { config, options: { tools } }: Deployed,
+  name: string,
+): Promise<Tool | undefined> {
+  const tool = tools ? tools.find((one) => one.name === name) : await loadTool(name);
+  return tool && isOn(tool, config) ? tool : undefined;
+}
 
 /** Of a tool that is there. */
 export function needsToken(

@@ -1,22 +1,9 @@
 /** A fresh MCP server for each request: a reused one leaks state between calls. */
-import {
-  type Icon,
-  McpServer,
-  preloadSchemas,
-  type ServerContext,
-} from "@modelcontextprotocol/server";
+import { type Icon, McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, NAME, TITLE } from "../identity.ts";
 import { VERSION } from "../version.ts";
-import { answerCompletions } from "./completions.ts";
 import type { CallContexts, ReportProgress, Tool } from "./define-tool.ts";
 import { passThrough } from "./pass-through.ts";
-import { registerPrompt } from "./prompts/define-prompt.ts";
-import { prompts } from "./prompts/index.ts";
-import { registerResource } from "./resources/define-resource.ts";
-import { resources } from "./resources/index.ts";
-
-// While the isolate starts, whose time no request pays; the SDK's own shim for workerd does it too.
-preloadSchemas();
 
 const INSTRUCTIONS = `Answers questions about barcodes. A GTIN is the number under a barcode (8, 12, 13 or 14 digits).
 validate_gtin: is the number well formed, what kind is it, what was probably meant. validate_gtins: up to 100 numbers. Neither needs the catalog.
@@ -65,7 +52,7 @@ const CAPABILITIES = {
   completions: {},
 } as const;
 
-export function buildServer(options: ServerOptions): McpServer {
+export async function buildServer(options: ServerOptions): Promise<McpServer> {
   const { tools, isCall, baseUrl, contexts, isPublic, extend } = options;
   const pictures = icons(baseUrl);
   const server = new McpServer(
@@ -94,15 +81,9 @@ export function buildServer(options: ServerOptions): McpServer {
     },
   );
   for (const tool of tools) register(server, tool, pictures.slice(0, 1), contexts);
-  if (!isCall) registerReadable(server, contexts);
+  if (!isCall) (await import("./readable.ts")).registerReadable(server, contexts);
   extend?.(server);
   return server;
-}
-
-function registerReadable(server: McpServer, contexts: CallContexts): void {
-  for (const resource of resources) registerResource(server, resource, contexts);
-  for (const prompt of prompts) registerPrompt(server, prompt, contexts);
-  answerCompletions(server, contexts);
 }
 
 function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallContexts): void {

@@ -1,4 +1,4 @@
-import { LONGEST_CONTEXT } from "./link.ts";
+import { LONGEST_CONTEXT } from "./bounds.ts";
 
 /** One range a request names, lower case, with its weight: 0 refuses, 1 is the highest. */
 export interface Preference {
@@ -39,6 +39,13 @@ export function parseAcceptLanguage(value: string | null | undefined): Preferenc
 /** A `context` parameter: values separated by commas, compared without regard to case. */
 export function parseContext(value: string | null | undefined): Preferences {
   return parse(value, (text) => (text.length <= LONGEST_CONTEXT ? text : ""));
+}
+
+/** A value that `parseContext` can find again. */
+export function isContextValue(value: string): boolean {
+  if (value === "*" || value !== value.trim() || value.length > LONGEST_CONTEXT) return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+  return /^[^,;\u0000-\u001f\u007f]+$/.test(value);
 }
 
 const LINKSET_TYPES = ["application/linkset+json", "application/linkset"];

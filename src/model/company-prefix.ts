@@ -1,11 +1,9 @@
 /** The record of a GS1 company prefix, which an organization is granted. */
 import * as z from "zod";
-import { numberProblem } from "./product.ts";
+import { PREFIX_LENGTHS } from "./bounds.ts";
+import { numberProblem } from "./product-number.ts";
 import { keep, orNull, recordOf } from "./record.ts";
 import * as texts from "./text.ts";
-
-/** GS1 General Specifications, clause 1.4.2. */
-export const PREFIX_LENGTHS = { least: 4, most: 12 } as const;
 
 const { least, most } = PREFIX_LENGTHS;
 

@@ -1,15 +1,9 @@
 /** A link's record: its members with their bounds. What the resolver could not honour is its rules' to say. */
 import * as z from "zod";
+import { LONGEST_ANCHOR, LONGEST_CONTEXT, LONGEST_LINK_TYPE } from "./bounds.ts";
 import { described, keep, orNull, type Row, recordOf } from "./record.ts";
 import * as texts from "./text.ts";
 import { LONGEST_ADDRESS } from "./web-target.ts";
-
-export const LONGEST_ANCHOR = 1_000;
-export const LONGEST_LINK_TYPE = 200;
-/** Of one value of `context`. */
-export const LONGEST_CONTEXT = 200;
-/** Links of one anchor that can be put in order at once. */
-export const MOST_OF_AN_ANCHOR = 500;
 
 const short = z.string().max(64);
 

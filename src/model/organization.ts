@@ -2,9 +2,8 @@
 import * as z from "zod";
 import { orNull, recordOf } from "./record.ts";
 import * as texts from "./text.ts";
-import { httpUrl } from "./web-target.ts";
 
-export const organizationRecord = recordOf({ name: texts.name, url: orNull(httpUrl) });
+export const organizationRecord = recordOf({ name: texts.name, url: orNull(texts.httpUrl) });
 
 export const organizationInput = z
   .strictObject(organizationRecord.shape)

@@ -3,11 +3,9 @@
  * export. A new member is added to `productMembers`, and to the table in `src/catalog/schema.ts`.
  */
 import * as z from "zod";
-import { classify } from "../gs1/gtin/classify.ts";
 import { LONGEST_NET_CONTENT, type NetContentValue } from "./net-content/units.ts";
 import { described, keep, orNull, type Row, recordOf } from "./record.ts";
 import * as texts from "./text.ts";
-import { httpsUrl, httpUrl } from "./web-target.ts";
 
 export const UNIT_KINDS = ["base_unit", "pack", "case", "pallet", "unknown"] as const;
 export const LIFECYCLES = ["planned", "active", "discontinued", "withdrawn"] as const;
@@ -52,7 +50,7 @@ export const productMembers = {
   ),
   target_markets: countries.describe("Countries where it is sold, ISO 3166-1 alpha-2"),
   countries_of_origin: countries.describe("Countries that it comes from, ISO 3166-1 alpha-2"),
-  image_url: orNull(httpsUrl).describe("Address of a picture, https"),
+  image_url: orNull(texts.httpsUrl).describe("Address of a picture, https"),
   unit_kind: texts.oneOf(UNIT_KINDS).default("unknown").describe("Level of packaging"),
   contains_gtin: orNull(texts.gtin).describe("The product inside a pack, case or pallet"),
   contains_quantity: orNull(z.int(QUANTITY).min(1, QUANTITY).max(1_000_000_000, QUANTITY)).describe(
@@ -66,7 +64,7 @@ export const productMembers = {
   discontinued_on: orNull(texts.isoDay).describe("Day on which it was discontinued, YYYY-MM-DD"),
   replaced_by_gtin: orNull(texts.gtin).describe("Its successor, which need not be in the catalog"),
   source: orNull(label).describe("By default the name of the key's organization"),
-  source_url: orNull(httpUrl).describe("Address of the source"),
+  source_url: orNull(texts.httpUrl).describe("Address of the source"),
   licence: orNull(label).describe("Licence of the record"),
   retrieved_at: orNull(texts.instantOrDay).describe("When the record was taken from its source"),
   confidence: orNull(z.number(CONFIDENCE).min(0, CONFIDENCE).max(1, CONFIDENCE)).describe(
@@ -111,14 +109,6 @@ export const productPatch = z
     Object.fromEntries(Object.keys(productMembers).map((name) => [name, z.unknown().optional()])),
   )
   .meta({ id: "ProductPatch", description: "JSON merge patch (RFC 7396) of a ProductInput" });
-
-const UNIDENTIFYING = ["restricted_circulation", "coupon", "refund_receipt"];
-
-/** Why a valid GTIN-14 cannot be a product: it means something else in every company; undefined for others. */
-export function numberProblem(gtin14: string): string | undefined {
-  const { classification, usable_reason } = classify(gtin14);
-  return UNIDENTIFYING.includes(classification) ? usable_reason : undefined;
-}
 
 /** A record as the table's row has it; no row is without `source` and `visibility`. */
 export type ProductRecordRow = {

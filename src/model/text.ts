@@ -3,8 +3,10 @@ import * as z from "zod";
 import { isIsoDate } from "../gs1/ai/dates.ts";
 import { isGtin, toGtin14 } from "../gs1/gtin/check-digit.ts";
 import { plainLine, plainText } from "../plain-text.ts";
+import { ID, LONGEST_ID } from "./bounds.ts";
 import { isWellFormedLanguageTag } from "./language-tag.ts";
 import { keep } from "./record.ts";
+import { isWebTarget, LONGEST_ADDRESS, webUrl } from "./web-target.ts";
 
 /** Some characters that people can read, no more than `most`; they are read as they are written. */
 export const text = (most: number) => readable(most, plainLine, "");
@@ -74,9 +76,6 @@ export const isoInstant = z
 /** A moment as it is stored: in UTC. */
 export const inUtc = (instant: string): string => new Date(instant).toISOString();
 
-export const LONGEST_ID = 64;
-export const ID = new RegExp(`^[A-Za-z0-9._-]{1,${LONGEST_ID}}$`);
-
 /** The id of a brand, an organization or a link. */
 export const id = z
   .string()
@@ -104,3 +103,19 @@ export const gtin = keep(gtinDigits.refine(isGtin, WRONG_CHECK_DIGIT), {
   sort: "gtin",
   toRow: toGtin14,
 });
+
+const url = (pattern: RegExp, what: string) =>
+  keep(
+    z
+      .string()
+      .max(LONGEST_ADDRESS)
+      .regex(pattern, what)
+      .refine((value) => URL.canParse(value) && isWebTarget(value), what),
+    { sort: "address", fromRow: webUrl },
+  );
+
+export const httpUrl = url(
+  /^https?:\/\/[^\s<>"\\^`{|}]+$/,
+  "must be an absolute http or https URL",
+);
+export const httpsUrl = url(/^https:\/\/[^\s<>"\\^`{|}]+$/, "must be an absolute https URL");

@@ -1,6 +1,4 @@
 /** Addresses of the web that people are shown, or sent to. */
-import * as z from "zod";
-import { keep } from "./record.ts";
 
 /** Printable ASCII, without what a header, a page or a Markdown link could take for its own. */
 const PRINTABLE = /^[!#-;=?-[\]-~]+$/;
@@ -19,19 +17,3 @@ export const isWebTarget = (href: string): boolean => PRINTABLE.test(href) && AU
 /** The address of something else than a link: null where it is no web target. */
 export const webUrl = (url: string | null): string | null =>
   url !== null && isWebTarget(url) ? url : null;
-
-const url = (pattern: RegExp, what: string) =>
-  keep(
-    z
-      .string()
-      .max(LONGEST_ADDRESS)
-      .regex(pattern, what)
-      .refine((value) => URL.canParse(value) && isWebTarget(value), what),
-    { sort: "address", fromRow: webUrl },
-  );
-
-export const httpUrl = url(
-  /^https?:\/\/[^\s<>"\\^`{|}]+$/,
-  "must be an absolute http or https URL",
-);
-export const httpsUrl = url(/^https:\/\/[^\s<>"\\^`{|}]+$/, "must be an absolute https URL");

@@ -6,7 +6,6 @@ import {
   openCatalog,
 } from "../catalog/catalog.ts";
 import type { Query } from "../catalog/query.ts";
-import { admitBearer, bearerOf } from "./access/caller.ts";
 import type {
   Authorization,
   Principal,
@@ -78,10 +77,13 @@ function audienceOf(
   const at = clock().toISOString();
   if (needs === undefined) return { viewer, at };
   const authorization = { keyHash: keyHash ?? "", scope: needs, ...(claims && { claims }) };
-  const { statements, read } = bearerOf(authorization);
-  const first: Query<unknown> = {
-    statements,
-    read: (results) => admitBearer(read(results), { authorization, clock }),
+  const first = async (): Promise<Query<unknown>> => {
+    const { admitBearer, bearerOf } = await import("./access/caller.ts");
+    const { statements, read } = bearerOf(authorization);
+    return {
+      statements,
+      read: (results) => admitBearer(read(results), { authorization, clock }),
+    };
   };
   return { viewer, at, first };
 }

@@ -1,17 +1,15 @@
 /** No query on a request's path reads a whole table. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forStranger } from "../../src/catalog/readable.ts";
-import {
-  longestCompanyPrefix,
-  prefixParameters,
-} from "../../src/catalog/tables/company-prefixes.ts";
+import { prefixParameters } from "../../src/catalog/facts/company-prefix.ts";
 import {
   anchorParameters,
   linksByAnchors,
   linksOfGtin,
   linksOfKey,
-} from "../../src/catalog/tables/links.ts";
-import { gtinsAmong, productByGtin, productInBrief } from "../../src/catalog/tables/products.ts";
+} from "../../src/catalog/facts/links.ts";
+import { longestCompanyPrefix, productInBrief } from "../../src/catalog/facts/owner.ts";
+import { forStranger } from "../../src/catalog/readable.ts";
+import { gtinsAmong, productByGtin } from "../../src/catalog/tables/products.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 let catalog: TestCatalog;

@@ -30,7 +30,7 @@ afterAll(() => catalog?.stop());
 beforeEach(() => catalog.client.execute("DELETE FROM links WHERE id LIKE 'clause-%'"));
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  app.request(BASE + path, { method, headers }, { BASE_URL: BASE, ...catalog.vars });
+  app.fetch(new Request(BASE + path, { method, headers }), { BASE_URL: BASE, ...catalog.vars });
 const target = async (path: string, headers = {}) =>
   (await ask(path, headers)).headers.get("location");
 
@@ -383,7 +383,7 @@ test("2.5.6 / 2.14 / 3 the description file declares vocabularies, contexts and 
   };
   const fileOf = async (contact: string) => {
     const vars = { ...settings, OPERATOR_CONTACT: contact };
-    const answer = await app.request(`${BASE}/.well-known/gs1resolver`, {}, vars);
+    const answer = await app.fetch(new Request(`${BASE}/.well-known/gs1resolver`), vars);
     return (await answer.json()) as Record<string, unknown>;
   };
   const file = await fileOf("codes@example.org");
@@ -426,7 +426,7 @@ test("2.14 a declared vocabulary's types are written in full, and asked for by p
     ["https://example.org/voc/spare", { ...vars, LINK_VOCABULARIES: "" }],
   ] as const) {
     const path = `${BASE}${KEY}?linkType=${encodeURIComponent(name)}`;
-    const answer = await app.request(path, {}, variables);
+    const answer = await app.fetch(new Request(path), variables);
     expect([answer.status, answer.headers.get("location")]).toEqual([
       307,
       expect.stringContaining(href),

@@ -1,29 +1,36 @@
-/** One bundle: what is deployed, developed on, tested and measured has the same SHA-256. */
-import { createHash, randomBytes } from "node:crypto";
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+/** One bundle: what is deployed, developed on, tested and measured has the same modules. */
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { sizeLines } from "../../scripts/build/build.ts";
+import { sizeLines, sizeOf } from "../../scripts/build/build.ts";
+import { digestOf, initialModulesOf, modulesOf, sourceMapOf } from "../../scripts/build/bundle.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "../scripts/processes.ts";
 
-const digest = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+const digest = (entry: string) => digestOf(modulesOf(entry));
 const tested = () => digest(inject("worker"));
+
+/** Of a folder without a manifest: every module in it. */
+const digestIn = (folder: string) => {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".js") && name !== "worker.js");
+  const modules = ["worker.js", ...names.sort()];
+  return digestOf(modules.map((name) => ({ name, file: join(folder, name) })));
+};
 
 /** wrangler.toml with a public origin, in a folder of its own. */
 function configFile(): string {
   const file = join(temporaryFolder(), "wrangler.toml");
   const toml = readFileSync("wrangler.toml", "utf8")
-    .replace("src/worker.ts", resolve("src/worker.ts"))
+    .replace("dist/worker.js", resolve("dist/worker.js"))
     .replaceAll('BASE_URL = ""', 'BASE_URL = "https://id.example.org"');
   writeFileSync(file, toml);
   return file;
 }
 
 describe("the bundle of the tests is", () => {
-  const line = /^dist\/worker\.js: [\d.]+ KB, gzip [\d.]+ KB, SHA-256 ([0-9a-f]{64})$/m;
+  const line = /^dist: \d+ modules, [\d.]+ KB, gzip [\d.]+ KB, SHA-256 ([0-9a-f]{64})$/m;
 
   test("that of npm run build", async () => {
     rmSync("dist", { recursive: true, force: true });
@@ -55,7 +62,7 @@ describe("the bundle of the tests is", () => {
       outdir,
     ];
     const { code } = await run([...upload, "--config", configFile(), "-e", "production"]);
-    expect([code, digest(join(outdir, "worker.js"))]).toEqual([0, tested()]);
+    expect([code, digestIn(outdir)]).toEqual([0, tested()]);
   });
 
   test("that of the benchmarks", async () => {
@@ -69,14 +76,18 @@ describe("the bundle of the tests is", () => {
 /** What a bundle is made of, in a folder where it may be changed. */
 function copyOfSources(): string {
   const folder = temporaryFolder();
-  for (const name of ["src", "migrations", "package.json", "tsconfig.json", "wrangler.toml"]) {
-    cpSync(name, join(folder, name), { recursive: true });
-  }
+  const names = ["src", "migrations", "package.json", "tsconfig.json", "vite.config.ts"];
+  for (const name of names) cpSync(name, join(folder, name), { recursive: true });
+  const toml = readFileSync("wrangler.toml", "utf8");
+  writeFileSync(
+    join(folder, "wrangler.toml"),
+    toml.replace("[build]\n", `[build]\ncwd = ${JSON.stringify(folder)}\n`),
+  );
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   return folder;
 }
 
-test("npm run dev serves that of the tests as it is, bundles again for production when a source changes, survives one that is broken, and is followed by another after kill -9", async () => {
+test("npm run dev serves that of the tests as it is, bundles again for production when a source changes, goes on when a broken one is fixed, and is followed by another after kill -9", async () => {
   const folder = copyOfSources();
   const data = temporaryFolder();
   const port = await anyFreePort();
@@ -88,8 +99,6 @@ test("npm run dev serves that of the tests as it is, bundles again for productio
   await until("the server is ready", () => dev.output().includes("is ready"));
   const served = join(data, "bundle", "worker.js");
   expect(digest(served)).toBe(tested());
-  const commands = [...descendants(dev.pid).values()];
-  expect(commands).toContainEqual(expect.stringMatching(`dev.${served}.--no-bundle`));
 
   const answer = (text: string) => writeFileSync(join(folder, "src/answer.ts"), text);
   const answers = (text: string) =>
@@ -108,8 +117,7 @@ export default { fetch: () => new Response(answer, { headers }) };`;
   const environment = (await fetch(`http://localhost:${port}/`)).headers.get("environment");
   expect(environment).toBe("production");
   answer("export const answer: string =");
-  await until("the fault shows", () => dev.output().includes("runs as it was before"));
-  await answers("first");
+  await until("the fault shows", () => dev.output().includes("PARSE_ERROR"));
   answer('export const answer: string = "second";');
   await answers("second");
 
@@ -126,19 +134,48 @@ export default { fetch: () => new Response(answer, { headers }) };`;
   expect(isAlive(orphan)).toBe(false);
 });
 
+describe("what a scan loads", () => {
+  /** Sources of the modules that are loaded before the first request. */
+  const sources = initialModulesOf(inject("worker")).flatMap(
+    (module) => JSON.parse(sourceMapOf(module) ?? '{"sources":[]}').sources as string[],
+  );
+
+  test("has the resolver, and of packages only Hono", () => {
+    expect(sources).toContainEqual(expect.stringMatching(/src\/services\/resolve\/path\.ts$/));
+    const packages = sources.flatMap((source) => source.split("/node_modules/").slice(1));
+    expect([...new Set(packages.map((path) => path.split("/")[0]))]).toEqual(["hono"]);
+  });
+
+  test("has no other face, and nothing that writes", () => {
+    const others =
+      /src\/(?:mcp|qr|http\/(?:api|oauth\/(?!resources)|mcp|discovery)|catalog\/tables)\//;
+    expect(sources.filter((source) => others.test(source))).toEqual([]);
+  });
+
+  test("is one module beside the entry", () => {
+    expect(initialModulesOf(inject("worker"))).toHaveLength(2);
+  });
+});
+
 describe("the report of its size", () => {
+  const size = { modules: 40, bytes: 1_000_000, gzip: 400_000 };
+
   test("is one line up to 400 KB gzip", () => {
-    expect(sizeLines("dist/worker.js", Buffer.alloc(1_000_000))).toEqual([
-      expect.stringMatching(/^dist\/worker\.js: 1000\.0 KB, gzip 1\.0 KB, SHA-256 [0-9a-f]{64}$/),
+    expect(sizeLines(size, "abc")).toEqual([
+      "dist: 40 modules, 1000.0 KB, gzip 400.0 KB, SHA-256 abc",
     ]);
   });
 
   test("has a warning beyond that", () => {
-    // Random bytes cannot be compressed.
-    const lines = sizeLines("dist/worker.js", randomBytes(401_000));
-    expect(lines).toEqual([
-      expect.stringMatching(/^dist\/worker\.js: 401\.0 KB, gzip 401\.\d KB, /),
+    expect(sizeLines({ ...size, gzip: 400_100 }, "abc")).toEqual([
+      expect.stringContaining("gzip 400.1 KB"),
       expect.stringMatching(/^Warning: the bundle is larger than 400\.0 KB gzip/),
     ]);
+  });
+
+  test("counts all modules", () => {
+    const modules = modulesOf(inject("worker"));
+    const entry = sizeOf(modules.slice(0, 1));
+    expect(sizeOf(modules).bytes).toBeGreaterThan(entry.bytes);
   });
 });

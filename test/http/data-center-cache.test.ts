@@ -67,7 +67,7 @@ function isolate(options = {}, vars = {}): Ask {
     const after: Promise<unknown>[] = [];
     const waitUntil = (work: Promise<unknown>) => void after.push(work);
     const context = { waitUntil, passThroughOnException() {}, props: {} };
-    const answer = await app.request(BASE + path, { headers, ...init }, env, context);
+    const answer = await app.fetch(new Request(BASE + path, { headers, ...init }), env, context);
     await Promise.all(after);
     const { status, headers: given } = answer;
     const trip = given.get("server-timing")?.includes("catalog") ?? false;

@@ -33,7 +33,7 @@ afterAll(() => catalog?.stop());
 
 const app = createApp();
 const get = (path: string, headers: Record<string, string> = {}) =>
-  app.request(BASE + path, { headers }, { BASE_URL: BASE, ...catalog.vars });
+  app.fetch(new Request(BASE + path, { headers }), { BASE_URL: BASE, ...catalog.vars });
 const page = async (gtin: string, language?: string) =>
   (await get(`/products/${gtin}`, language ? { "Accept-Language": language } : {})).text();
 const policy = async (path: string) => (await get(path)).headers.get("content-security-policy");

@@ -22,7 +22,10 @@ beforeEach(() => {
 });
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  app.request(`${BASE}${path}`, { method, headers }, { BASE_URL: BASE, ...catalog.vars });
+  app.fetch(new Request(`${BASE}${path}`, { method, headers }), {
+    BASE_URL: BASE,
+    ...catalog.vars,
+  });
 
 describe("forms of a linkset", () => {
   const JSON_LD = "application/ld+json";

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => catalog?.stop());
 
 const ask = (path = DL, headers: Record<string, string> = {}) =>
-  app.request(`${BASE}${path}`, { headers }, { BASE_URL: BASE, ...catalog.vars });
+  app.fetch(new Request(`${BASE}${path}`, { headers }), { BASE_URL: BASE, ...catalog.vars });
 const target = async (path = DL, headers = {}) =>
   (await ask(path, headers)).headers.get("location");
 
@@ -158,7 +158,7 @@ test("a catalog that hangs is as one that is gone", async () => {
   catalog.pause();
   try {
     now += 2 * MINUTE;
-    const stale = await app.request(BASE + DL, {}, env);
+    const stale = await app.fetch(new Request(BASE + DL), env);
     expect([stale.status, stale.headers.get("location")]).toEqual([307, before]);
   } finally {
     catalog.resume();

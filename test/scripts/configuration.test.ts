@@ -14,7 +14,9 @@ import { run, temporaryFolder, withoutSettings } from "./processes.ts";
 function configFile(changed: (toml: string) => string): string {
   const folder = temporaryFolder();
   const file = join(folder, "wrangler.toml");
-  const toml = readFileSync("wrangler.toml", "utf8").replace("src/worker.ts", "worker.js");
+  const toml = readFileSync("wrangler.toml", "utf8")
+    .replace("dist/worker.js", "worker.js")
+    .replace("npx vite build", "true");
   const worker = "export default { fetch: () => new Response(process.env.NODE_ENV) };";
   writeFileSync(join(folder, "worker.js"), worker);
   writeFileSync(file, changed(toml));

@@ -59,8 +59,12 @@ function pidOf(dev: Dev, part: string): number {
 
 function echoConfig(): string {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, "worker.js"), ECHO);
-  const config = readFileSync("wrangler.toml", "utf8").replace("src/worker.ts", "worker.js");
+  const echo = join(folder, "echo.js");
+  writeFileSync(echo, ECHO);
+  const config = readFileSync("wrangler.toml", "utf8").replace(
+    "npx vite build",
+    `mkdir -p $OUT_DIR && cp ${echo} $OUT_DIR/worker.js`,
+  );
   writeFileSync(join(folder, "wrangler.toml"), config);
   return join(folder, "wrangler.toml");
 }

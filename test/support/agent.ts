@@ -33,7 +33,7 @@ export function agentOf(owners: Owners, vars: Record<string, string> = {}): Agen
   const switches = { BASE_URL: BASE, QR_ACCESS: "open", WRITE_TOOLS: "scoped" };
   const env = { ...switches, ...owners.catalog.vars, ...vars };
   const authorized = (who: Who) => (who ? { Authorization: `Bearer ${owners.keys[who]}` } : {});
-  const send = (path: string, init: RequestInit) => app.request(BASE + path, init, env);
+  const send = (path: string, init: RequestInit) => app.fetch(new Request(BASE + path, init), env);
   const json = (method: string, headers: object, body?: object): RequestInit => ({
     method,
     headers: { Host: "localhost", "Content-Type": "application/json", ...headers },

@@ -56,7 +56,7 @@ export function inProcess(
       headers: { Host: "localhost", "Content-Type": "application/json", ...usual, ...headers },
       body,
     };
-    const response = await app.request("http://localhost:8787/mcp", init, env);
+    const response = await app.fetch(new Request("http://localhost:8787/mcp", init), env);
     const text = await response.text();
     const { status, headers: answered } = response;
     return { status, headers: answered, text, body: JSON.parse(text || "null") };

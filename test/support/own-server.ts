@@ -55,6 +55,6 @@ export async function startOwnServer(): Promise<OwnServer & { catalog: TestCatal
   const catalog = await startCatalog();
   const app = createApp({ cache: null });
   const env = { BASE_URL: BASE, QR_ACCESS: "open", ...catalog.vars };
-  const send = async (url: string, init: RequestInit) => app.request(url, init, env);
+  const send = async (url: string, init: RequestInit) => app.fetch(new Request(url, init), env);
   return { catalog, ...ownServer(send) };
 }

@@ -1,7 +1,9 @@
 /** The bundled worker in real workerd, with every outbound request counted and passed on. */
 import "./no-extra-certificates.ts";
+import { dirname } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
 import { inject } from "vitest";
+import { modulesOf } from "../../scripts/build/bundle.ts";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";
@@ -113,8 +115,10 @@ export async function startWorker(
   };
   const worker = {
     ...runtime,
-    modules: [{ type: "ESModule" as const, path: file }],
-    modulesRoot: "/",
+    modules: modulesOf(file).map((module) => ({
+      ...{ type: "ESModule" as const, path: module.file },
+    })),
+    modulesRoot: dirname(file),
     stripCfConnectingIp: false,
     bindings: {
       BASE_URL: "http://localhost:8787",

@@ -1,6 +1,7 @@
 /** What the catalog knows of the records that a batch names: whose they are, and how far they are trusted. */
+
+import { firstDigits, longestOwner } from "../facts/company-prefix.ts";
 import { type Condition, type Query, run } from "../query.ts";
-import { firstDigits, longestOwner } from "../tables/company-prefixes.ts";
 
 export interface ProductFacts {
   confidence: number | null;

@@ -2,14 +2,19 @@
  * Batches that read, in the JSON of Hrana over HTTP: one request on one stream.
  * @see https://github.com/tursodatabase/libsql/blob/main/docs/HTTP_V2_SPEC.md
  */
-import {
-  type InStatement,
-  type InValue,
-  LibsqlBatchError,
-  LibsqlError,
-  type ResultSet,
-  type Row,
-} from "@libsql/client/http";
+import type { InStatement, InValue, ResultSet, Row } from "@libsql/client/http";
+
+/** A refusal of the server's, or an answer that is none; by its name in the log, those of `@libsql/client` are too. */
+export class ReadError extends Error {
+  override readonly name = "LibsqlError";
+  /** SQLite's code, or one of Hrana's. */
+  readonly code: string;
+
+  constructor(message: string, code: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
 
 /** Below the server's URL, or below the `base_url` of an answer. */
 const PIPELINE = "v2/pipeline";
@@ -106,7 +111,7 @@ const firstStep = (count: number): number => (count === 1 ? 0 : 1);
 
 /**
  * What the statements answer.
- * @throws LibsqlError the first statement's that failed, or HRANA_PROTO_ERROR for half an answer
+ * @throws ReadError the first statement's that failed, or HRANA_PROTO_ERROR for half an answer
  */
 export function resultsOf(answer: unknown, count: number): ResultSet[] {
   const [batch] = (answer as Partial<PipelineAnswer> | null)?.results ?? [];
@@ -118,8 +123,7 @@ export function resultsOf(answer: unknown, count: number): ResultSet[] {
   const first = firstStep(count);
   const failed = errors.findIndex((error) => error !== null);
   if (failed >= 0) {
-    const { message, code } = libsqlError(errors[failed]);
-    throw new LibsqlBatchError(message, Math.max(0, failed - first), code);
+    throw failure(errors[failed]);
   }
   // A transaction that was not committed has an error above, or no result here.
   if (count > 1 && results[count + 1] == null) throw halfAnswer();
@@ -140,21 +144,15 @@ export function nextOf(answer: unknown, asked: string): Next | null {
 }
 
 /** The error that an answer other than 200 carries, if it carries one. */
-export function statusError(status: number, text: string): LibsqlError {
+export function statusError(status: number, text: string): ReadError {
   const told = text.startsWith("{") ? (parsed(text) as Partial<StepError> | null) : null;
   const message = `Server returned HTTP status ${status}`;
   const code = typeof told?.code === "string" ? told.code : "SERVER_ERROR";
-  return Object.assign(new LibsqlError(message, code), { status });
+  return Object.assign(new ReadError(message, code), { status });
 }
 
-export const halfAnswer = (cause?: unknown): LibsqlError =>
-  new LibsqlError(
-    "The answer is not a whole one of Hrana",
-    "HRANA_PROTO_ERROR",
-    undefined,
-    undefined,
-    cause instanceof Error ? cause : undefined,
-  );
+export const halfAnswer = (cause?: unknown): ReadError =>
+  new ReadError("The answer is not a whole one of Hrana", "HRANA_PROTO_ERROR", cause);
 
 function parsed(text: string): unknown {
   try {
@@ -164,15 +162,8 @@ function parsed(text: string): unknown {
   }
 }
 
-const libsqlError = (error: StepError | null | undefined) => ({
-  message: String(error?.message ?? "The server tells no reason"),
-  code: error?.code ?? "UNKNOWN",
-});
-
-function failure(error: StepError | undefined): LibsqlError {
-  const { message, code } = libsqlError(error);
-  return new LibsqlError(message, code);
-}
+const failure = (error: StepError | null | undefined): ReadError =>
+  new ReadError(String(error?.message ?? "The server tells no reason"), error?.code ?? "UNKNOWN");
 
 /** A cache: texts of statements are made once, so there are few, and they are long. */
 const texts = new Map<string, string>();

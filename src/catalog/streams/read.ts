@@ -71,7 +71,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** @throws LostStream where a kept stream is gone; LibsqlError for a refusal and for half an answer */
+/** @throws LostStream where a kept stream is gone; ReadError for a refusal and for half an answer */
 async function exchange(
   { post, server, lease, signal }: Sending,
   pipeline: string,

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { firstOf, listing, type Query, run, silent } from "../query.ts";
+import { listing } from "../listing.ts";
+import { firstOf, type Query, run, silent } from "../query.ts";
 import { apiKeys } from "../schema.ts";
 import { insertIfNew, type RowOf, statement } from "../statement.ts";
 

@@ -1,69 +1,14 @@
-import { asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { LinkRow } from "../facts/links.ts";
+import { listing } from "../listing.ts";
 import { isAdmin, isOwned } from "../organization-anchors.ts";
-import { type Condition, firstOf, listing, type Query, rowsOf, run, silent } from "../query.ts";
-import { readableProduct } from "../readable.ts";
-import { brands, companyPrefixes, links, products } from "../schema.ts";
-import { later, packed, type RowOf, statement, upsert } from "../statement.ts";
-import { candidates } from "./company-prefixes.ts";
-
-/** No primary key has more levels: 01 with 21, 22+10, 10, 22 and the key itself. */
-const MOST_LEVELS = 5;
-
-const { createdAt: _created, updatedAt: _updated, ...fields } = getTableColumns(links);
-
-export type LinkRow = RowOf<typeof fields>;
+import { type Condition, firstOf, type Query, rowsOf, run, silent } from "../query.ts";
+import { links } from "../schema.ts";
+import { later, type RowOf, statement, upsert } from "../statement.ts";
 
 /** The whole row; its id keeps its place and its moment of creation. */
 export const upsertLink = upsert(links, links.id);
-
-const placeholders = Array.from({ length: MOST_LEVELS }, (_, i) => sql.placeholder(`anchor${i}`));
-
-/** Repeats the last anchor, so that one prepared text serves every number of levels. */
-export function anchorParameters(anchors: readonly string[]): Record<string, string> {
-  if (anchors.length === 0 || anchors.length > MOST_LEVELS) {
-    throw new RangeError(`an identification has 1 to ${MOST_LEVELS} levels, not ${anchors.length}`);
-  }
-  return Object.fromEntries(
-    placeholders.map(({ name }, i) => [name, anchors[Math.min(i, anchors.length - 1)]!]),
-  );
-}
-
-/** Rules by their anchors, those of paths first: `/` sorts before the names of owners. */
-const linksAt = (...owners: SQL[]) =>
-  packed<Record<string, string>, typeof fields>(fields, (selection) =>
-    new QueryBuilder()
-      .select(selection)
-      .from(links)
-      .where(sql`${links.anchor} IN (${sql.join([...placeholders, ...owners], sql`, `)})`)
-      .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
-  );
-
-/** The anchor of what the brand of a product that is seen gives; null where there is none. */
-const ofProduct = (anchor: SQL) => sql`(SELECT ${anchor} FROM ${products}
-  JOIN ${brands} ON ${brands.id} = ${products.brandId}
-  WHERE ${products.gtin} = ${sql.placeholder("gtin")} AND ${readableProduct("products")})`;
-
-/** The same of the longest company prefix. */
-const ofPrefix = (anchor: SQL) => sql`(SELECT ${anchor} FROM ${companyPrefixes}
-  WHERE ${inArray(companyPrefixes.prefix, candidates)}
-  ORDER BY length(${companyPrefixes.prefix}) DESC LIMIT 1)`;
-
-const prefixOrganization = ofPrefix(sql`'organization:' || ${companyPrefixes.organizationId}`);
-
-/** Rules of an identification's levels. */
-export const linksByAnchors = linksAt();
-
-/** Those of the levels, and brand-wide and organization-wide ones of the product and of its prefix. */
-export const linksOfGtin = linksAt(
-  ofProduct(sql`'brand:' || ${brands.id}`),
-  ofProduct(sql`'organization:' || ${brands.organizationId}`),
-  ofPrefix(sql`'brand:' || ${companyPrefixes.brandId}`),
-  prefixOrganization,
-);
-
-/** The same for a key that is not a GTIN: of its owner it has what holds for the whole organization. */
-export const linksOfKey = linksAt(prefixOrganization);
 
 const record = getTableColumns(links);
 /** A link with its moments. */

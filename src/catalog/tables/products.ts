@@ -1,10 +1,12 @@
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../../plain-text.ts";
-import { type Condition, firstOf, listing, type Query, run, silent } from "../query.ts";
-import { readable, readableProduct } from "../readable.ts";
+import { listing } from "../listing.ts";
+import { type Condition, firstOf, type Query, run, silent } from "../query.ts";
+import { readable } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
 import { type RowOf, statement, upsert } from "../statement.ts";
+import { readableProduct } from "./readable-product.ts";
 
 /** That are followed: nobody has a longer history, and a circle ends there. */
 export const MOST_SUCCESSORS = 10;
@@ -43,26 +45,6 @@ export interface Successor {
  */
 export const successorsOf = ({ successors }: Pick<ProductRow, "successors">): Successor[] =>
   plainValues(JSON.parse(successors), plainLine);
-
-/** What a decision needs of a product, and an answer that names it in passing. */
-const brief = {
-  gtin: fields.gtin,
-  name: fields.name,
-  brandId: fields.brandId,
-  brandName: fields.brandName,
-  organizationId: fields.organizationId,
-};
-
-export type ProductInBrief = RowOf<typeof brief>;
-
-/** Without the whole record's columns, and without a look at what replaces it. */
-export const productInBrief = statement<{ gtin: string }, typeof brief>(brief, (selection) =>
-  new QueryBuilder()
-    .select(selection)
-    .from(products)
-    .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(sql`${products.gtin} = ${sql.placeholder("gtin")} AND ${readableProduct("products")}`),
-);
 
 const byGtin = (condition: SQL) =>
   statement<{ gtin: string }, typeof fields>(fields, (selection) =>

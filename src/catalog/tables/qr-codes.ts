@@ -1,7 +1,8 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { listing } from "../listing.ts";
 import { isAdmin, isOwned } from "../organization-anchors.ts";
-import { listing, type Query, silent } from "../query.ts";
+import { type Query, silent } from "../query.ts";
 import { qrCodes } from "../schema.ts";
 import { insertIfNew, type RowOf } from "../statement.ts";
 

@@ -2,8 +2,8 @@ import type { InStatement, InValue } from "@libsql/client/http";
 import { desc, eq, getTableColumns, type InferInsertModel, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { AuditAction } from "../../model/audit.ts";
+import { listing } from "../listing.ts";
 import { isAdmin } from "../organization-anchors.ts";
-import { listing } from "../query.ts";
 import { userActions } from "../schema.ts";
 import type { RowOf } from "../statement.ts";
 

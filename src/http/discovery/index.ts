@@ -19,14 +19,15 @@ const HOUR = "public, max-age=3600";
 const DAY = "public, max-age=86400";
 
 type DiscoveryVariables = RequestVariables & {
-  readonly options: { readonly tools: readonly Tool[] };
+  readonly options: { readonly tools?: readonly Tool[] };
 };
 
-type Make = (variables: DiscoveryVariables) => string | Uint8Array<ArrayBuffer>;
+type Made = string | Uint8Array<ArrayBuffer>;
+type Make = (variables: DiscoveryVariables) => Made | Promise<Made>;
 
 function serve(path: string, type: string, caching: string, make: Make): void {
   const answer = async (c: With<DiscoveryVariables>) => {
-    const made = make(c.var);
+    const made = await make(c.var);
     const body = typeof made === "string" ? new TextEncoder().encode(made) : made;
     const etag = await etagOf(body);
     const headers = { ETag: etag, "Cache-Control": caching };
@@ -37,8 +38,8 @@ function serve(path: string, type: string, caching: string, make: Make): void {
 }
 
 for (const { path, type, body } of DOCUMENTS) {
-  serve(path, type, HOUR, ({ config, options }) =>
-    body({ config, tools: toolsOf({ config, options }) }),
+  serve(path, type, HOUR, async ({ config, options }) =>
+    body({ config, tools: await toolsOf({ config, options }) }),
   );
 }
 

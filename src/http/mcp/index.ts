@@ -28,16 +28,16 @@ import {
 import { refusedHost, refusedOrigin } from "../middleware/host.ts";
 import { charge } from "../middleware/limits.ts";
 import { fail } from "../middleware/record.ts";
-import { connectPage } from "../pages/connect.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
-import { toolsOf } from "../tools.ts";
+import { toolNamed, toolsOf } from "../tools.ts";
 import { asMessage, isRecord, type Message, unknownCursor } from "./message.ts";
 import { describe, MODERN } from "./record.ts";
 
 export type McpVariables = GateVariables & {
   readonly options: {
-    readonly tools: readonly Tool[];
+    /** Instead of all that there are. */
+    readonly tools?: readonly Tool[];
     /** Further MCP registrations, and the names of those tools that emit messages before a result. */
     readonly extend?: { register: (server: McpServer) => void; streams: ReadonlySet<string> };
   };
@@ -75,10 +75,11 @@ mcp.use((c, next) =>
 );
 
 /** A client's GET asks for a stream, which this endpoint has none of; a browser's never does. */
-mcp.get("/", (c, next) => {
+mcp.get("/", async (c, next) => {
   const accept = c.req.header("Accept");
   if (!wantsPage(accept) || /text\/event-stream/i.test(accept ?? "")) return next();
-  return c.html(connectPage(c.var.config, toolsOf(c.var)), 200, {
+  const { connectPage } = await import("../pages/connect.ts");
+  return c.html(connectPage(c.var.config, await toolsOf(c.var)), 200, {
     "Cache-Control": "public, max-age=300",
     Vary: "Accept",
   });
@@ -123,7 +124,7 @@ function bodyError(c: With<McpVariables>, thrown: unknown): Response {
 async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   const message = asMessage(body);
   const toolName = message.method === "tools/call" ? message.params.name : undefined;
-  const tool = toolsOf(c.var).find(({ name }) => name === toolName);
+  const tool = toolName === undefined ? undefined : await toolNamed(c.var, String(toolName));
   describe(c, message, tool);
   const problem = unknownCursor(message) ?? malformedParams(message);
   if (problem !== null) {
@@ -132,10 +133,10 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   }
   if (tool?.heavy) await charge(c, "heavy");
   const refusals: AppError[] = [];
-  const reads = readsCatalog(message.method, message.params.name, tool);
+  const reads = await readsCatalog(message.method, message.params.name, tool);
   const passed = await (reads ? passReader(c) : passTool(c, tool, message));
   const isGuarded = reads || Boolean(tool?.scope);
-  const server = freshServer(c, tool, passed, { refusals, isGuarded });
+  const server = await freshServer(c, tool, passed, { refusals, isGuarded });
   const response = await answer(c, server, body, mayStream(c, tool, message));
   // A key that turned out not to hold: for a host to sign in, it has to be the answer's own status.
   const [refusal] = refusals;
@@ -178,15 +179,15 @@ function mayStream(c: With<McpVariables>, called: Tool | undefined, { params }: 
 }
 
 /** A call needs no other tool than its own: registering them all costs more than most calls. */
-function freshServer(
+async function freshServer(
   c: With<McpVariables>,
   called: Tool | undefined,
   passed: Passed,
   { refusals, isGuarded }: { refusals: AppError[]; isGuarded: boolean },
-): McpServer {
+): Promise<McpServer> {
   const { config, options, record } = c.var;
   return buildServer({
-    tools: called ? [called] : toolsOf(c.var),
+    tools: called ? [called] : await toolsOf(c.var),
     isCall: called !== undefined,
     baseUrl: config.baseUrl,
     isPublic: passed.principal === null && config.readAccess === "open",

@@ -6,13 +6,13 @@ import { AppError } from "../../errors.ts";
 import { scopeMissingError, writesDisabledError } from "../../refusals.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import type { Principal, Reader, Scope } from "../../services/context.ts";
-import { parseApiKey } from "../../services/keys/api-key.ts";
 import { type Attempt, recordRefusal } from "../../services/write/refusals.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { resourceMetadataUrl } from "../oauth/resources.ts";
 import type { Configured, RequestVariables, With } from "../request.ts";
 import type { CallerVariables } from "./callers.ts";
 import { charge } from "./limits.ts";
+import { READ, readerOf } from "./reader.ts";
 
 export type GateVariables = ContextVariables &
   CallerVariables & {
@@ -107,8 +107,6 @@ export function recordedRefusal(
   return error;
 }
 
-const READ: Scope = "catalog:read";
-
 /**
  * For what reads the catalog: everybody, unless READ_ACCESS is scoped. A token that is sent has to be
  * valid; with catalog:read it also shows private products of its organization.
@@ -129,22 +127,6 @@ export async function passReader(c: With<GateVariables>): Promise<Passed> {
   }
   const reader = readerOf(principal);
   return { principal, scope: null, reader: reader && { ...reader, needs: isScoped ? READ : null } };
-}
-
-/** The principal as one who reads in what it does; null where its token does not let it. */
-export function readerOf(principal: Reader["principal"], scope: Scope = READ): Reader | null {
-  const { keyHash, organizationId, scopes } = principal;
-  if (keyHash === null && organizationId === undefined) return null;
-  if (scopes !== null && !scopes.includes(scope)) return null;
-  return { principal, scope };
-}
-
-/** For scans and pages, which refuse nobody: what is not a valid key is a stranger's. */
-export async function readerOfScan(c: With<Configured>): Promise<Reader | null> {
-  const token = /^Bearer +(gtr_\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
-  if (token === undefined || c.var.config.auth.accepts === "nothing") return null;
-  const key = await parseApiKey(token);
-  return key && readerOf({ keyHash: key.hash, scopes: null });
 }
 
 const needsTokenError = (c: With<Configured>, scope: Scope) =>

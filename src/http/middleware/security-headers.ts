@@ -1,23 +1,7 @@
 /** Which kind of answer gets which security headers: the one place that says so. */
-import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../../config.ts";
-import { STYLE } from "../pages/html.ts";
 import type { RequestVariables } from "../request.ts";
-
-/** A page has one style, known by its digest, and the icon; no script, frame or foreign thing. */
-export const pagePolicy = (
-  style: string,
-  { formAction = "'none'", images = "'self'" }: { formAction?: string; images?: string } = {},
-): string =>
-  [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
-    `img-src ${images}`,
-    "base-uri 'none'",
-    `form-action ${formAction}`,
-    "frame-ancestors 'none'",
-  ].join("; ");
 
 type Wanted = Readonly<Record<string, string>>;
 
@@ -30,9 +14,10 @@ const SHARED = { "Cross-Origin-Resource-Policy": "cross-origin" };
 const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
 const isSignIn = (path: string) => path.startsWith("/oauth/");
 
+const IS_PAGE = /^text\/html\b/;
+/** With the policy of `pages/policy.ts`, which only pages wait for. */
 const PAGE: Wanted = {
   ...SHARED,
-  "Content-Security-Policy": pagePolicy(STYLE),
   "X-Frame-Options": "DENY",
   // Paths hold lots and serial numbers: they are nobody else's business.
   "Referrer-Policy": "no-referrer",
@@ -48,7 +33,7 @@ const DATA: Wanted = {
 
 /** By media type, the first that fits. Without a policy: browsers show no PDF under one. */
 const KINDS: readonly [RegExp, Wanted][] = [
-  [/^text\/html\b/, PAGE],
+  [IS_PAGE, PAGE],
   [/^image\/svg\+xml\b/, DRAWING],
   [/^(?:image\/|application\/(?:pdf|postscript)\b)/, SHARED],
   [/^/, DATA],
@@ -73,6 +58,10 @@ const OVER_TLS = { ...ALWAYS, "Strict-Transport-Security": "max-age=31536000" };
 export const secured: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
   await next();
   const { headers } = c.res;
-  const wanted = securityHeaders(c.req.path, headers.get("Content-Type"), c.get("config"));
+  const type = headers.get("Content-Type");
+  const wanted = securityHeaders(c.req.path, type, c.get("config"));
   for (const name in wanted) if (!headers.has(name)) headers.set(name, wanted[name]!);
+  if (type === null || !IS_PAGE.test(type) || headers.has("Content-Security-Policy")) return;
+  const { PAGE_POLICY } = await import("../pages/policy.ts");
+  headers.set("Content-Security-Policy", PAGE_POLICY);
 };

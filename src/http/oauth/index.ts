@@ -6,7 +6,6 @@ import { nothingHereError, wrongMethod } from "../problem.ts";
 import { ask, submitConsent } from "./consent/authorize.ts";
 import { register, token, tooLarge } from "./endpoints.ts";
 import type { SignInVariables } from "./grant.ts";
-import { answerResourceMetadata, answerServerMetadata } from "./metadata.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -24,10 +23,3 @@ oauth.post("/authorize", submitConsent);
 oauth.all("/authorize", (c) => wrongMethod(c, "GET, HEAD, POST"));
 oauth.all("/token", token);
 oauth.all("/register", register);
-
-/** At the root there is none: hosts that find one there sign everybody in, also for public tools. */
-export const oauthMetadata = new Hono<{ Variables: SignInVariables }>();
-
-oauthMetadata.all("/.well-known/oauth-authorization-server/oauth", answerServerMetadata);
-oauthMetadata.all("/.well-known/oauth-protected-resource/mcp", answerResourceMetadata);
-oauthMetadata.all("/.well-known/oauth-protected-resource/api/v1", answerResourceMetadata);

@@ -1,5 +1,5 @@
 /** What clients read first: where to sign in (RFC 9728), and what is there (RFC 8414). */
-
+import { Hono } from "hono";
 import { nothingHereError } from "../problem.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables, With } from "../request.ts";
@@ -21,7 +21,7 @@ const FACE: ReadOnlyFace = {
 };
 
 /** @throws AppError not_found where no token helps, and where no sign-in is offered. */
-export async function answerResourceMetadata(c: With<RequestVariables>): Promise<Response> {
+async function answerResourceMetadata(c: With<RequestVariables>): Promise<Response> {
   const { config } = c.var;
   const { auth, baseUrl } = config;
   const path = c.req.path.slice(WELL_KNOWN.length);
@@ -40,8 +40,15 @@ export async function answerResourceMetadata(c: With<RequestVariables>): Promise
 }
 
 /** Only at the path of the issuer. @throws AppError not_found where this worker offers no tokens. */
-export async function answerServerMetadata(c: With<RequestVariables>): Promise<Response> {
+async function answerServerMetadata(c: With<RequestVariables>): Promise<Response> {
   if (!offersSignIn(c.var.config)) throw nothingHereError();
   const { server, env } = await openServers(c);
   return server.fetch(publicRequest(c), env, c.executionCtx);
 }
+
+/** At the root there is none: hosts that find one there sign everybody in, also for public tools. */
+export const oauthMetadata = new Hono<{ Variables: RequestVariables }>();
+
+oauthMetadata.all("/.well-known/oauth-authorization-server/oauth", answerServerMetadata);
+oauthMetadata.all(`${WELL_KNOWN}/mcp`, answerResourceMetadata);
+oauthMetadata.all(`${WELL_KNOWN}/api/v1`, answerResourceMetadata);

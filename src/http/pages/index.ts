@@ -8,7 +8,7 @@ import { readProductPage } from "../../services/products/page.ts";
 import { VERSION } from "../../version.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER, READABLE } from "../discovery/readable.ts";
-import { readerOfScan } from "../middleware/gate.ts";
+import { readerOfScan } from "../middleware/reader.ts";
 import { page } from "./html.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productBody, productHeaders } from "./product-body.ts";

@@ -1,8 +1,8 @@
 /** The markup of a product's hosted page, and the headers that go with it. */
 import { html } from "hono/html";
 import type { PageText, ProductPage } from "../../services/products/page.ts";
-import { pagePolicy } from "../middleware/security-headers.ts";
 import { langOf, linkTo, type Markup, STYLE } from "./html.ts";
+import { pagePolicy } from "./policy.ts";
 
 /** In CSS pixels; the picture is fitted into it. */
 const PICTURE_SIDE = 240;

@@ -5,16 +5,16 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
+import { anchorOfPath } from "../../services/resolve/link-target.ts";
 import { resolvePath, type ScanAnswer } from "../../services/resolve/path.ts";
-import { anchorOfPath } from "../../services/resolve/understand.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
-import { readerOfScan } from "../middleware/gate.ts";
+import { readerOfScan } from "../middleware/reader.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { With } from "../request.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { cacheControl, cacheStatus, noteCache } from "./freshness.ts";
 import { chooseForm, represent } from "./representation.ts";
-import { isResolvers, oldNamesOf, scanTarget } from "./scan-path.ts";
+import { oldNamesOf, scanTarget } from "./scan-path.ts";
 import { sharedFactsFor } from "./shared-facts.ts";
 
 /** The suite asks for several methods at once, which no CORS library expects. */
@@ -25,9 +25,8 @@ const FACE: ReadOnlyFace = {
 /** For what a page can read: a redirect it only ever follows. */
 const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 
-/** Not a route: a pattern like this one would put Hono's router on its slow path for every request. */
-export const resolver: MiddlewareHandler<{ Variables: ContextVariables }> = async (c, next) => {
-  if (!isResolvers(c)) return next();
+/** For requests that look like a Digital Link (`scan-path.ts`). */
+export const resolver: MiddlewareHandler<{ Variables: ContextVariables }> = async (c) => {
   c.get("record").route = "/{digital-link}";
   const response = await serveReadOnly(c, FACE, () => answerScan(c));
   // Clause 2.10: a preflight has the link as well.

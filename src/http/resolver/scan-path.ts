@@ -1,7 +1,7 @@
 /** Which requests are scans: codes that a phone or a scanner reads, and the page they lead to. */
-import type { Context } from "hono";
+import type { HonoRequest } from "hono";
 import { parseOldNames } from "../../gs1/digital-link/old-names.ts";
-import { requestTarget } from "../request.ts";
+import { type Addressed, requestTarget } from "../request.ts";
 
 /**
  * Everything that looks like a Digital Link is judged as one: a primary key, or a compressed EPC.
@@ -12,23 +12,23 @@ const DIGITAL_LINK = /^\/+(?:[0-9]+|e[hx][0-9A-Za-z_=-]+)(?:\/|$)/;
 const NAMED = /^\/+[A-Za-z]{3,8}\/[^/]/;
 
 /** The raw request target without surplus slashes at its front. */
-export function scanTarget(c: Pick<Context, "req">): { path: string; rawQuery: string | null } {
+export function scanTarget(c: Addressed): { path: string; rawQuery: string | null } {
   const { path, rawQuery } = requestTarget(c);
   return { path: path.replace(/^\/+/, "/"), rawQuery };
 }
 
 /** With names instead of application identifiers: `/gtin/09506000134352`. */
-export const oldNamesOf = (c: Pick<Context, "req">) =>
+export const oldNamesOf = (c: Addressed) =>
   NAMED.test(c.req.path) ? parseOldNames(scanTarget(c).path) : null;
 
 /** Whether the resolver answers this request, be it with an error. */
-export const isResolvers = (c: Pick<Context, "req">): boolean =>
+export const isResolvers = (c: Addressed): boolean =>
   DIGITAL_LINK.test(c.req.path) || oldNamesOf(c) !== null;
 
 /** A product without links leads to its page here, so that one scan is two requests. */
 const HOSTED_PAGE = "/products/";
 
-export function isScan(c: Pick<Context, "req">): boolean {
+export function isScan(c: { readonly req: Pick<HonoRequest, "path" | "url" | "method"> }): boolean {
   const { method, path } = c.req;
   if (method !== "GET" && method !== "HEAD") return false;
   return isResolvers(c) || path.startsWith(HOSTED_PAGE);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { parseAccept, parseAcceptLanguage, parseContext } from "../../model/accept.ts";
-import { LONGEST_CONTEXT, LONGEST_LINK_TYPE } from "../../model/link.ts";
+import { LONGEST_CONTEXT, LONGEST_LINK_TYPE } from "../../model/bounds.ts";
 import { LINK_SCOPES } from "../../resolver/decide/decision.ts";
 import { OWNER_PATHS } from "../../resolver/decide/owner.ts";
 import {

@@ -1,4 +1,4 @@
-import { LONGEST_CONTEXT } from "../../model/link.ts";
+import { isContextValue } from "../../model/accept.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import { levelsOf } from "../levels.ts";
 import { hrefProblem } from "./href-conformance.ts";
@@ -132,11 +132,4 @@ function attributeProblems(rule: DraftRule): RuleProblem[] {
     add("isPublic", "a variant of the default link is public", "2.5.8");
   }
   return problems;
-}
-
-/** A value that `parseContext` can find again. */
-export function isContextValue(value: string): boolean {
-  if (value === "*" || value !== value.trim() || value.length > LONGEST_CONTEXT) return false;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-  return /^[^,;\u0000-\u001f\u007f]+$/.test(value);
 }

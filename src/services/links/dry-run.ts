@@ -1,5 +1,5 @@
 /** What a request would resolve to, and why: the resolver's own decision, with what became of each rule. */
-import { factsQuery } from "../../catalog/catalog.ts";
+import { factsQuery } from "../../catalog/facts/records.ts";
 import { AppError } from "../../errors.ts";
 import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import {

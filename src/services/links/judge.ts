@@ -1,5 +1,6 @@
 /** What the resolver could not honour of a link is refused here, with the clause; what only the catalog knows is demanded. */
-import { type Facts, factsQuery } from "../../catalog/catalog.ts";
+import type { Facts } from "../../catalog/catalog.ts";
+import { factsQuery } from "../../catalog/facts/records.ts";
 import { type Demand, demand, type Query } from "../../catalog/query.ts";
 import {
   hasDefaultBeside,
@@ -14,8 +15,8 @@ import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
+import { parseAnchor } from "../resolve/link-target.ts";
 import { factsKey } from "../resolve/readings.ts";
-import { parseAnchor } from "../resolve/understand.ts";
 import { isStanding, keepsItsVariants, LONE_VARIANT, othersRestError, resting } from "./resting.ts";
 
 /** Null for the anchor of a brand or an organization. @throws AppError validation_error. */

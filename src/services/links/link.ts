@@ -11,8 +11,8 @@ import {
   refuseOthers,
 } from "../access/caller.ts";
 import { NOBODY, ownershipOfAnchor } from "../owners/ownership.ts";
+import { parseAnchor } from "../resolve/link-target.ts";
 import { isSeen } from "../resolve/readings.ts";
-import { parseAnchor } from "../resolve/understand.ts";
 import type { AuditAction } from "../write/audit.ts";
 
 export const linkAttempt = (action: AuditAction, subject: string, anchor: string) => ({

@@ -1,7 +1,7 @@
 import { demand } from "../../catalog/query.ts";
 import { areAllOf, linkPage, reorderLinkRows as reorderRows } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
-import { MOST_OF_AN_ANCHOR } from "../../model/link.ts";
+import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";

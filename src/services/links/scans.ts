@@ -6,8 +6,8 @@ import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
+import { parseAnchor } from "../resolve/link-target.ts";
 import { requestOf } from "../resolve/request.ts";
-import { parseAnchor } from "../resolve/understand.ts";
 import type { Around } from "./judge.ts";
 
 /** What somebody who scans asks: path and query of the Digital Link, and headers. */

@@ -1,4 +1,4 @@
-import { factsQuery } from "../../catalog/catalog.ts";
+import { factsQuery } from "../../catalog/facts/records.ts";
 import type { WriteContext } from "../context.ts";
 import { factsKey } from "../resolve/readings.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";

@@ -1,6 +1,7 @@
 /** A code that is generated: prepared, recorded and answered. */
-import { type Facts, factsQuery, type ProductRow } from "../../catalog/catalog.ts";
+import type { Facts, ProductRow } from "../../catalog/catalog.ts";
 import { isNotAnothers } from "../../catalog/conditions.ts";
+import { factsQuery } from "../../catalog/facts/records.ts";
 import { demand, type Query } from "../../catalog/query.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
 import { AppError } from "../../errors.ts";

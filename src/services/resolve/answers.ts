@@ -4,7 +4,7 @@ import type { Facts } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { numberProblem } from "../../model/product.ts";
+import { numberProblem } from "../../model/product-number.ts";
 import type { ResolvedLink } from "../../resolver/decide/decision.ts";
 import type { OtherReading } from "./readings.ts";
 

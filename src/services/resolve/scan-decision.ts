@@ -8,11 +8,11 @@ import type { Sent } from "../../resolver/decide/redirect.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 import { type Cached, type DecisionCache, lifetimeEnd } from "./decision-cache.ts";
+import { type LinkReading, parseLinkTarget } from "./link-target.ts";
 import { requestOf } from "./request.ts";
 import { decideOn, ONE_READING, resolve } from "./resolve.ts";
 import type { SharedFacts } from "./shared-facts.ts";
 import { decideStale } from "./stale-decision.ts";
-import { type LinkReading, parseLinkTarget } from "./understand.ts";
 
 /** A request target as it was sent, and what the client prefers. */
 export type Scan = Sent & Partial<Pick<RequestPreferences, "mediaTypes" | "languages">>;

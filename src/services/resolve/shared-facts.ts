@@ -3,7 +3,7 @@
  * identifier, from which each scan makes its own decision. A write leaves a mark of its moment: facts
  * that were read before it are not used any more, also by isolates that know nothing of the write.
  */
-import { FACTS_SQL } from "../../catalog/catalog.ts";
+import { FACTS_SQL } from "../../catalog/facts/facts.ts";
 import { sha256 } from "../../sha256.ts";
 import { isCurrent, type KnownFacts, LONGEST_MS, type Touched } from "./decision-cache.ts";
 

@@ -1,7 +1,6 @@
-import { answersOf } from "../../catalog/catalog.ts";
 import type { Send } from "../../catalog/client.ts";
 import { type Counted, countsLine } from "../../catalog/import/counts.ts";
-import { silent } from "../../catalog/query.ts";
+import { answersOf, silent } from "../../catalog/query.ts";
 import { upsertRows } from "../../catalog/seed.ts";
 import type { RecordType } from "../../model/record-types.ts";
 import { auditLine, operator } from "./audit.ts";

@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import type { Touched } from "../resolve/decision-cache.ts";
-import { parseAnchor } from "../resolve/understand.ts";
+import { parseAnchor } from "../resolve/link-target.ts";
 
 export type OnWritten = (touched: Touched) => Promise<void>;
 

@@ -47,7 +47,7 @@ function ask(
     ...{ QR_ACCESS, WRITE_TOOLS: "scoped" },
     ...(libsqlUrl && { LIBSQL_URL: libsqlUrl }),
   };
-  return app.request("http://localhost:8787/mcp", request, env);
+  return app.fetch(new Request("http://localhost:8787/mcp", request), env);
 }
 
 test("a principal without the scope: 403 insufficient_scope, a line in the audit and nothing else", async () => {

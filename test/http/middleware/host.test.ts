@@ -11,13 +11,12 @@ const ENVIRONMENT = {
 const app = createApp();
 
 const ask = (host: string, more: Record<string, string> = {}) =>
-  app.request(
-    `https://${host}/mcp`,
-    {
+  app.fetch(
+    new Request(`https://${host}/mcp`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Host: host, ...more },
       body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
-    },
+    }),
     ENVIRONMENT,
   );
 

@@ -13,7 +13,7 @@ const ask = (base: string, path: string, init: RequestInit = {}, vars: object = 
   const { host } = new URL(base);
   const headers = { Host: host, ...(init.headers as Record<string, string>) };
   const env = { BASE_URL: base, LIBSQL_URL: "http://127.0.0.1:9", ...vars };
-  return app.request(base + path, { ...init, headers }, env);
+  return app.fetch(new Request(base + path, { ...init, headers }), env);
 };
 const open = async (base: string, vars: object = {}) => {
   const html = await (await ask(base, "/mcp", { headers: { Accept: HTML } }, vars)).text();

@@ -16,7 +16,7 @@ afterAll(() => catalog?.stop());
 
 const app = createApp();
 const get = (path: string, accept: string, vars: object = catalog.vars) =>
-  app.request(BASE + path, { headers: { Accept: accept } }, { BASE_URL: BASE, ...vars });
+  app.fetch(new Request(BASE + path, { headers: { Accept: accept } }), { BASE_URL: BASE, ...vars });
 const NOBODY = { LIBSQL_URL: "http://127.0.0.1:9" };
 
 const MACHINES = new RegExp(

@@ -15,7 +15,7 @@ export async function toolsHere(
     fetch: async (url, init) => {
       const headers = new Headers(init?.headers);
       headers.set("Host", "localhost");
-      return app.request(String(url), { ...init, headers }, env);
+      return app.fetch(new Request(String(url), { ...init, headers }), env);
     },
   });
   onTestFinished(() => server.close());

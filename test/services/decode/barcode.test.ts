@@ -133,7 +133,10 @@ describe("GET /decode", () => {
   const get = async (query: string, vars: object = {}) => {
     const env = { BASE_URL: "http://localhost:8787", LIBSQL_URL: "http://127.0.0.1:9", ...vars };
     const url = `http://localhost:8787/api/v1/decode${query}`;
-    const response = await createApp({}).request(url, { headers: { Host: "localhost" } }, env);
+    const response = await createApp().fetch(
+      new Request(url, { headers: { Host: "localhost" } }),
+      env,
+    );
     // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
     return { status: response.status, body: (await response.json()) as any };
   };

@@ -1,6 +1,6 @@
 /** /audit */
 import * as z from "zod";
-import { LONGEST_ANCHOR } from "../../../model/link.ts";
+import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
 import * as audit from "../../../services/write/audit-log.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";

@@ -6,12 +6,8 @@ import {
   parseAcceptLanguage,
   parseContext,
 } from "../../../model/accept.ts";
-import {
-  LONGEST_ANCHOR,
-  LONGEST_LINK_TYPE,
-  linkInput,
-  MOST_OF_AN_ANCHOR,
-} from "../../../model/link.ts";
+import { LONGEST_ANCHOR, LONGEST_LINK_TYPE, MOST_OF_AN_ANCHOR } from "../../../model/bounds.ts";
+import { linkInput } from "../../../model/link.ts";
 import * as texts from "../../../model/text.ts";
 import { VERDICTS } from "../../../resolver/decide/explain.ts";
 import { addLink } from "../../../services/links/add.ts";

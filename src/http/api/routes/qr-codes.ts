@@ -1,7 +1,7 @@
 /** /qr-codes */
 import * as z from "zod";
 import { qrInput, qrOutput } from "../../../mcp/tools/generate-qr-url.ts";
-import { LONGEST_ANCHOR } from "../../../model/link.ts";
+import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
 import { addQrCode } from "../../../services/qr/add.ts";
 import { listQrCodes } from "../../../services/qr/list.ts";

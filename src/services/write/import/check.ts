@@ -1,8 +1,9 @@
 /** What only a look into the catalog can tell about a batch: rows that cannot stand there. */
-import { answersOf, type CatalogReader } from "../../../catalog/catalog.ts";
+import type { CatalogReader } from "../../../catalog/catalog.ts";
 import type { Send } from "../../../catalog/client.ts";
 import { keysAmong, linkConflicts } from "../../../catalog/import/checks.ts";
 import { batchFacts, type Named } from "../../../catalog/import/facts.ts";
+import { answersOf } from "../../../catalog/query.ts";
 import { companyPrefixDigits } from "../../../gs1/ai/company-prefix.ts";
 import { ownershipOfAnchor } from "../../owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";

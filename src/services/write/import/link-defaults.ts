@@ -1,6 +1,7 @@
 /** Links of a batch that would be left without the default that they rest on, as the REST API refuses them. */
 
-import { type CatalogReader, factsQuery } from "../../../catalog/catalog.ts";
+import type { CatalogReader } from "../../../catalog/catalog.ts";
+import { factsQuery } from "../../../catalog/facts/records.ts";
 import { defaultsOfVariants, loneVariants } from "../../../catalog/import/checks.ts";
 import { linksBelow } from "../../../catalog/tables/links.ts";
 import { companyPrefixDigits } from "../../../gs1/ai/company-prefix.ts";
@@ -9,8 +10,8 @@ import { keyAnchorOf, keyDefault } from "../../../resolver/decide/key-default.ts
 import type { RuleProblem } from "../../../resolver/rules/problem.ts";
 import { isOwnerAnchor, type Rule } from "../../../resolver/rules/rule.ts";
 import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../../links/resting.ts";
+import { parseAnchor } from "../../resolve/link-target.ts";
 import { factsKey } from "../../resolve/readings.ts";
-import { parseAnchor } from "../../resolve/understand.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./rows.ts";
 

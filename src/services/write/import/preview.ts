@@ -1,6 +1,6 @@
-import { answersOf } from "../../../catalog/catalog.ts";
 import type { Send } from "../../../catalog/client.ts";
 import { keysThere } from "../../../catalog/import/counts.ts";
+import { answersOf } from "../../../catalog/query.ts";
 import type { Batch } from "./batch.ts";
 import { type BatchOutcome, countedTypes } from "./outcome.ts";
 

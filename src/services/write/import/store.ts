@@ -1,9 +1,9 @@
 /** A batch into the catalog, and what its rows came to there. */
-import { answersOf } from "../../../catalog/catalog.ts";
+
 import type { Send } from "../../../catalog/client.ts";
 import { type Counted, countsLine } from "../../../catalog/import/counts.ts";
 import { stillAsRead } from "../../../catalog/import/facts.ts";
-import { silent } from "../../../catalog/query.ts";
+import { answersOf, silent } from "../../../catalog/query.ts";
 import { insertUserActions } from "../../../catalog/tables/user-actions.ts";
 import { AppError } from "../../../errors.ts";
 import { type Actor, auditLine, operator } from "../audit.ts";

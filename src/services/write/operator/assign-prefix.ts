@@ -1,5 +1,5 @@
-import { answersOf } from "../../../catalog/catalog.ts";
 import type { Send } from "../../../catalog/client.ts";
+import { answersOf } from "../../../catalog/query.ts";
 import { brandById } from "../../../catalog/tables/brands.ts";
 import { companyPrefixRow, grantCompanyPrefix } from "../../../catalog/tables/company-prefixes.ts";
 import { AppError } from "../../../errors.ts";

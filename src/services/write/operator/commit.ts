@@ -2,10 +2,11 @@
  * What an operator does with keys, organizations and company prefixes: each call is one transaction,
  * with an audit line for each record that it writes.
  */
-import { type About, answersOf } from "../../../catalog/catalog.ts";
+import type { About } from "../../../catalog/catalog.ts";
 import { keepBefore, lineWithChanges } from "../../../catalog/changes.ts";
 import { isUndone, type Send } from "../../../catalog/client.ts";
 import type { Query } from "../../../catalog/query.ts";
+import { answersOf } from "../../../catalog/query.ts";
 import {
   addOrganization,
   organizationById,

@@ -1,5 +1,5 @@
-import { answersOf } from "../../../catalog/catalog.ts";
 import type { Send } from "../../../catalog/client.ts";
+import { answersOf } from "../../../catalog/query.ts";
 import { keyByPrefix, revokeKeyRow } from "../../../catalog/tables/api-keys.ts";
 import { commit, missingError } from "./commit.ts";
 

@@ -1,0 +1,46 @@
+/**
+ * Statements in plain SQL, for what a scan asks: a query builder would take longer to load than the rest of
+ * the resolver. Columns are read as the tables' (`schema.ts`), which a test compares.
+ */
+import type { InStatement } from "@libsql/client/http";
+import type { Statement } from "../query.ts";
+import { ANYBODY } from "../readable.ts";
+import type { Decode } from "./decode.ts";
+
+/** By their names in rows: SQL, and how the value is read; null stays null. */
+export type Columns<Row> = { readonly [K in keyof Row]: readonly [sql: string, Decode] };
+
+type Names = Readonly<Record<string, string>>;
+
+/**
+ * @param sql what follows the columns, with parameters as `:gtin`; `:viewer` is whoever reads
+ * @param packed each row is one text, a JSON array: for many rows, which the server else encodes value by value
+ */
+export function plainStatement<P extends Names, Row>(
+  columns: Columns<Row>,
+  sql: string,
+  { packed = false } = {},
+): Statement<P, Row> {
+  const entries = Object.entries<Columns<Row>[keyof Row]>(columns);
+  const list = entries.map(([, [column]]) => column).join(", ");
+  const names: string[] = [];
+  const text = `SELECT ${packed ? `json_array(${list}) AS "row"` : list} ${sql}`.replace(
+    /:([a-z]\w*)/gi,
+    (_, name: string) => {
+      names.push(name);
+      return "?";
+    },
+  );
+  const read = (values: ArrayLike<unknown>) =>
+    Object.fromEntries(
+      entries.map(([name, [, decode]], i) => [name, values[i] == null ? null : decode(values[i])]),
+    ) as Row;
+  return {
+    sql: text,
+    bind: (values): InStatement => ({
+      sql: text,
+      args: names.map((name) => (name === "viewer" ? ANYBODY : values[name]!)),
+    }),
+    rows: ({ rows }) => rows.map((row) => read(packed ? JSON.parse(String(row[0])) : row)),
+  };
+}

@@ -1,0 +1,31 @@
+/** Which company prefix a number begins with, and whose it is: the longest owns. */
+import { PREFIX_LENGTHS } from "../../model/bounds.ts";
+
+const { least, most } = PREFIX_LENGTHS;
+const LENGTHS = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+
+/** Every company prefix that `digits` (a key from its company prefix on) may begin with. */
+export const prefixesOf = (digits: string): string[] =>
+  LENGTHS.filter((n) => n <= digits.length).map((n) => digits.slice(0, n));
+
+/**
+ * SQL of the organization that owns a number; null where nobody does.
+ * @param candidates SQL of the list of prefixes that the number may begin with
+ */
+export const longestOwner = (candidates: string): string =>
+  `(SELECT organization_id FROM company_prefixes
+    WHERE prefix IN (${candidates}) ORDER BY length(prefix) DESC LIMIT 1)`;
+
+/** For `longestOwner`. @param first SQL of the first so many digits */
+export const firstDigits = (first: (length: number) => string): string =>
+  LENGTHS.map(first).join(", ");
+
+/** For `longestOwner`: the parameter is the JSON of `prefixesOf`. */
+export const GIVEN_PREFIXES = "SELECT value FROM json_each(?)";
+
+/** SQL of the prefixes that `prefixParameters` gives. */
+export const CANDIDATES = firstDigits((length) => `:prefix${length}`);
+
+/** The same by parameter. */
+export const prefixParameters = (digits: string): Record<string, string> =>
+  Object.fromEntries(LENGTHS.map((n) => [`prefix${n}`, digits.slice(0, n)]));

@@ -1,0 +1,77 @@
+/** The rules that may count for an identification. */
+
+import { readableBy } from "../readable.ts";
+import type { links } from "../schema.ts";
+import { type Columns, plainStatement } from "./columns.ts";
+import { CANDIDATES } from "./company-prefix.ts";
+import { asAddress, asBool, asJson, asLine, asNumber } from "./decode.ts";
+
+export type LinkRow = Omit<typeof links.$inferSelect, "createdAt" | "updatedAt">;
+
+/** No primary key has more levels: 01 with 21, 22+10, 10, 22 and the key itself. */
+const MOST_LEVELS = 5;
+const LEVELS = Array.from({ length: MOST_LEVELS }, (_, i) => `anchor${i}`);
+
+export const LINK_COLUMNS: Columns<LinkRow> = {
+  id: ["links.id", asLine],
+  anchor: ["links.anchor", asLine],
+  orderIndex: ["links.order_index", asNumber],
+  linkType: ["links.link_type", asLine],
+  href: ["links.href", asAddress],
+  title: ["links.title", asLine],
+  hreflang: ["links.hreflang", asJson],
+  mediaType: ["links.media_type", asLine],
+  context: ["links.context", asJson],
+  isDefault: ["links.is_default", asBool],
+  isDefaultMulti: ["links.is_default_multi", asBool],
+  timing: ["links.timing", asJson],
+  isPublic: ["links.is_public", asBool],
+  enabled: ["links.enabled", asBool],
+};
+
+/** Repeats the last anchor, so that one text serves every number of levels. */
+export function anchorParameters(anchors: readonly string[]): Record<string, string> {
+  if (anchors.length === 0 || anchors.length > MOST_LEVELS) {
+    throw new RangeError(`an identification has 1 to ${MOST_LEVELS} levels, not ${anchors.length}`);
+  }
+  return Object.fromEntries(
+    LEVELS.map((name, i) => [name, anchors[Math.min(i, anchors.length - 1)]!]),
+  );
+}
+
+/** Rules by their anchors, those of paths first: `/` sorts before the names of owners. */
+const linksAt = (...owners: string[]) => {
+  const anchors = [...LEVELS.map((name) => `:${name}`), ...owners].join(", ");
+  return plainStatement<Record<string, string>, LinkRow>(
+    LINK_COLUMNS,
+    `FROM links WHERE links.anchor IN (${anchors})
+  ORDER BY links.anchor, links.order_index, links.id`,
+    { packed: true },
+  );
+};
+
+/** The anchor of what the brand of a product that is seen gives; null where there is none. */
+const ofProduct = (anchor: string) => `(SELECT ${anchor} FROM products
+  JOIN brands ON brands.id = products.brand_id
+  WHERE products.gtin = :gtin AND ${readableBy("products")})`;
+
+/** The same of the longest company prefix. */
+const ofPrefix = (anchor: string) => `(SELECT ${anchor} FROM company_prefixes
+  WHERE company_prefixes.prefix IN (${CANDIDATES})
+  ORDER BY length(company_prefixes.prefix) DESC LIMIT 1)`;
+
+const prefixOrganization = ofPrefix("'organization:' || company_prefixes.organization_id");
+
+/** Rules of an identification's levels. */
+export const linksByAnchors = linksAt();
+
+/** Those of the levels, and brand-wide and organization-wide ones of the product and of its prefix. */
+export const linksOfGtin = linksAt(
+  ofProduct("'brand:' || brands.id"),
+  ofProduct("'organization:' || brands.organization_id"),
+  ofPrefix("'brand:' || company_prefixes.brand_id"),
+  prefixOrganization,
+);
+
+/** The same for a key that is not a GTIN: of its owner it has what holds for the whole organization. */
+export const linksOfKey = linksAt(prefixOrganization);

@@ -1,0 +1,54 @@
+/** The product, and who owns its number, as a decision needs them. */
+
+import { readableBy } from "../readable.ts";
+import type { companyPrefixes, products } from "../schema.ts";
+import { type Columns, plainStatement } from "./columns.ts";
+import { CANDIDATES } from "./company-prefix.ts";
+import { asAddress, asLine } from "./decode.ts";
+
+/** What a decision needs of a product, and an answer that names it in passing. */
+export type ProductInBrief = Pick<typeof products.$inferSelect, "gtin" | "name" | "brandId"> & {
+  readonly brandName: string | null;
+  readonly organizationId: string | null;
+};
+
+export const PRODUCT_COLUMNS: Columns<ProductInBrief> = {
+  gtin: ["products.gtin", asLine],
+  name: ["products.name", asLine],
+  brandId: ["products.brand_id", asLine],
+  brandName: ["brands.name", asLine],
+  organizationId: ["brands.organization_id", asLine],
+};
+
+/** Without the whole record's columns, and without a look at what replaces it. */
+export const productInBrief = plainStatement<{ gtin: string }, ProductInBrief>(
+  PRODUCT_COLUMNS,
+  `FROM products LEFT JOIN brands ON brands.id = products.brand_id
+  WHERE products.gtin = :gtin AND ${readableBy("products")}`,
+);
+
+export type CompanyPrefixRow = Pick<
+  typeof companyPrefixes.$inferSelect,
+  "prefix" | "organizationId" | "brandId" | "resolver"
+> & {
+  readonly organizationName: string;
+  readonly brandName: string | null;
+};
+
+export const PREFIX_COLUMNS: Columns<CompanyPrefixRow> = {
+  prefix: ["company_prefixes.prefix", asLine],
+  organizationId: ["company_prefixes.organization_id", asLine],
+  brandId: ["company_prefixes.brand_id", asLine],
+  resolver: ["company_prefixes.resolver", asAddress],
+  organizationName: ["organizations.name", asLine],
+  brandName: ["brands.name", asLine],
+};
+
+export const longestCompanyPrefix = plainStatement<Record<string, string>, CompanyPrefixRow>(
+  PREFIX_COLUMNS,
+  `FROM company_prefixes
+  JOIN organizations ON organizations.id = company_prefixes.organization_id
+  LEFT JOIN brands ON brands.id = company_prefixes.brand_id
+  WHERE company_prefixes.prefix IN (${CANDIDATES})
+  ORDER BY length(company_prefixes.prefix) DESC LIMIT 1`,
+);

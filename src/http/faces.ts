@@ -1,0 +1,59 @@
+/** The faces of the server: which of them answers a request, and what is loaded for it. */
+import type { Hono } from "hono";
+import type { ContextVariables } from "./contexts.ts";
+import type { HealthVariables } from "./health.ts";
+import type { McpVariables } from "./mcp/index.ts";
+import { withinTime } from "./middleware/bounds.ts";
+import type { ObserveVariables } from "./middleware/observe.ts";
+import type { Addressed } from "./request.ts";
+import { resolver } from "./resolver/index.ts";
+import { isResolvers } from "./resolver/scan-path.ts";
+
+export interface Env {
+  Bindings: Record<string, unknown>;
+  /** Whatever its routes and middleware declare. */
+  Variables: ObserveVariables & ContextVariables & McpVariables & HealthVariables;
+}
+
+/** Puts a face's routes into an app that has the middleware already. */
+export type Mount = (app: Hono<Env>) => Promise<unknown>;
+
+/** Only the resolver is loaded with the worker: a scan waits for nothing else. */
+const scans: Mount = async (app) => app.use(resolver);
+
+/** The other faces, by the paths that they answer: the first that fits. The last has all other paths. */
+export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
+  [
+    /^\/(?:products\/|problems\/|privacy|$)/,
+    async (app) => app.route("/", (await import("./pages/index.ts")).pages),
+  ],
+  [
+    /^\/mcp(?:$|\/(?!server-card$))/,
+    async (app) => app.route("/mcp", (await import("./mcp/index.ts")).mcp),
+  ],
+  [/^\/api\/v1\b/, async (app) => app.route("/api/v1", (await import("./api/index.ts")).api)],
+  [/^\/health\b/, async (app) => app.route("/health", (await import("./health.ts")).health)],
+  [/^\/qr\b/, async (app) => app.route("/qr", (await import("./qr.ts")).qr)],
+  [/^\/oauth\b/, async (app) => app.route("/oauth", (await import("./oauth/index.ts")).oauth)],
+  [
+    /^\/\.well-known\/oauth-/,
+    async (app) => app.route("/", (await import("./oauth/metadata.ts")).oauthMetadata),
+  ],
+  [
+    /^\/(?:api|openapi\.json)$/,
+    async (app) => app.route("/", (await import("./api/page.ts")).apiPages),
+  ],
+  [
+    /^\/(?:\.well-known\/gs1resolver|linkset-context\.jsonld)$/,
+    async (app) => app.route("/", (await import("./resolver/description.ts")).description),
+  ],
+  [/^/, async (app) => app.route("/", (await import("./discovery/index.ts")).discovery)],
+];
+
+const timed = FACES.map(
+  ([paths, mount]) => [paths, (app: Hono<Env>) => mount(app.use(withinTime))] as const,
+);
+
+/** The face that answers this request, be it with an error. */
+export const faceOf = (target: Addressed): Mount =>
+  isResolvers(target) ? scans : timed.find(([paths]) => paths.test(target.req.path))![1];

@@ -1,0 +1,22 @@
+/** For whom private products are read besides the public ones. */
+import type { Reader, Scope } from "../../services/context.ts";
+import type { Configured, With } from "../request.ts";
+
+export const READ: Scope = "catalog:read";
+
+/** The principal as one who reads in what it does; null where its token does not let it. */
+export function readerOf(principal: Reader["principal"], scope: Scope = READ): Reader | null {
+  const { keyHash, organizationId, scopes } = principal;
+  if (keyHash === null && organizationId === undefined) return null;
+  if (scopes !== null && !scopes.includes(scope)) return null;
+  return { principal, scope };
+}
+
+/** For scans and pages, which refuse nobody: what is not a valid key is a stranger's. */
+export async function readerOfScan(c: With<Configured>): Promise<Reader | null> {
+  const token = /^Bearer +(gtr_\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+  if (token === undefined || c.var.config.auth.accepts === "nothing") return null;
+  const { parseApiKey } = await import("../../services/keys/api-key.ts");
+  const key = await parseApiKey(token);
+  return key && readerOf({ keyHash: key.hash, scopes: null });
+}

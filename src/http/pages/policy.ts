@@ -1,0 +1,20 @@
+/** Which content pages may have. */
+import { createHash } from "node:crypto";
+import { STYLE } from "./html.ts";
+
+/** A page has one style, known by its digest, and the icon; no script, frame or foreign thing. */
+export const pagePolicy = (
+  style: string,
+  { formAction = "'none'", images = "'self'" }: { formAction?: string; images?: string } = {},
+): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    `img-src ${images}`,
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** Of every page that has no other. */
+export const PAGE_POLICY = pagePolicy(STYLE);

@@ -1,0 +1,37 @@
+/** How the worker is bundled: an entry with all that a scan needs, and modules that other faces load at first use. */
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  publicDir: false,
+  define: { "process.env.NODE_ENV": '"production"' },
+  ssr: {
+    target: "webworker",
+    noExternal: true,
+    resolve: { conditions: ["workerd", "worker", "browser", "module", "production"] },
+  },
+  build: {
+    ssr: "src/worker.ts",
+    // `npm run dev` has one of its own.
+    outDir: process.env.OUT_DIR ?? "dist",
+    emptyOutDir: true,
+    target: "es2024",
+    minify: true,
+    sourcemap: true,
+    // Which module loads which.
+    manifest: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      external: [/^node:/, /^cloudflare:/],
+      // What one face loads later, another loads at once.
+      checks: { ineffectiveDynamicImport: false },
+      // A worker exports its handlers and nothing else.
+      preserveEntrySignatures: "strict",
+      output: {
+        entryFileNames: "worker.js",
+        chunkFileNames: "[name]-[hash].js",
+        // One module of all that is loaded at once: each costs by itself, too.
+        codeSplitting: { groups: [{ name: "scan", tags: ["$initial"] }] },
+      },
+    },
+  },
+});
