@@ -10,7 +10,7 @@ import { plainLine } from "../../src/plain-text.ts";
 import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conformance.ts";
 import { hrefWarnings } from "../../src/resolver/rules/href-conformance.ts";
 import { isOwnerAnchor, type Rule } from "../../src/resolver/rules/rule.ts";
-import { parseAnchor } from "../../src/services/resolve/link-target.ts";
+import { parseAnchor } from "../../src/services/link-target.ts";
 import {
   type BrandReference,
   compact,

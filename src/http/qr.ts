@@ -5,10 +5,10 @@
 import { Hono } from "hono";
 import { AppError } from "../errors.ts";
 import { CONTENT_TYPES, FORMATS } from "../qr/draw.ts";
+import { parseLinkTarget } from "../services/link-target.ts";
 import { buildLinkToPrint } from "../services/qr/content.ts";
 import { drawQr, fileNameOf } from "../services/qr/image.ts";
 import { parseLook } from "../services/qr/look.ts";
-import { parseLinkTarget } from "../services/resolve/link-target.ts";
 import type { CallerVariables } from "./middleware/callers.ts";
 import { charge } from "./middleware/limits.ts";
 import { type ReadOnlyFace, serveReadOnly } from "./read-only.ts";

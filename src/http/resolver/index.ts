@@ -5,7 +5,7 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
-import { anchorOfPath } from "../../services/resolve/link-target.ts";
+import { anchorOfPath } from "../../services/link-target.ts";
 import { resolvePath, type ScanAnswer } from "../../services/resolve/path.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { readerOfScan } from "../middleware/reader.ts";

@@ -15,7 +15,7 @@ import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
-import { parseAnchor } from "../resolve/link-target.ts";
+import { parseAnchor } from "../link-target.ts";
 import { factsKey } from "../resolve/readings.ts";
 import { isStanding, keepsItsVariants, LONE_VARIANT, othersRestError, resting } from "./resting.ts";
 

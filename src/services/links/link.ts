@@ -10,8 +10,8 @@ import {
   owns,
   refuseOthers,
 } from "../access/caller.ts";
+import { parseAnchor } from "../link-target.ts";
 import { NOBODY, ownershipOfAnchor } from "../owners/ownership.ts";
-import { parseAnchor } from "../resolve/link-target.ts";
 import { isSeen } from "../resolve/readings.ts";
 import type { AuditAction } from "../write/audit.ts";
 

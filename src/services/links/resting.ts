@@ -17,7 +17,7 @@ import { levelsOf } from "../../resolver/levels.ts";
 import type { RuleProblem } from "../../resolver/rules/problem.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
-import { parseAnchor } from "../resolve/link-target.ts";
+import { parseAnchor } from "../link-target.ts";
 
 /** One link that is written or deleted, and what there is around it. */
 export interface LinkChange {

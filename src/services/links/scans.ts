@@ -6,7 +6,7 @@ import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
-import { parseAnchor } from "../resolve/link-target.ts";
+import { parseAnchor } from "../link-target.ts";
 import { requestOf } from "../resolve/request.ts";
 import type { Around } from "./judge.ts";
 

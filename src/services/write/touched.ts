@@ -3,8 +3,8 @@ import type { About, Catalog, Changed } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { parseAnchor } from "../link-target.ts";
 import type { Touched } from "../resolve/decision-cache.ts";
-import { parseAnchor } from "../resolve/link-target.ts";
 
 export type OnWritten = (touched: Touched) => Promise<void>;
 

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AppError } from "../../../src/errors.ts";
 import type { WriteContext } from "../../../src/services/context.ts";
+import { parseAnchor, parseLinkTarget } from "../../../src/services/link-target.ts";
 import { dryRun } from "../../../src/services/links/dry-run.ts";
 import { compareProducts } from "../../../src/services/products/compare.ts";
 import { lookupProduct } from "../../../src/services/products/lookup.ts";
 import { generateQrUrl } from "../../../src/services/qr/generate.ts";
 import { DEFAULT_LOOK } from "../../../src/services/qr/look.ts";
 import { resolveGtin } from "../../../src/services/resolve/gtin.ts";
-import { parseAnchor, parseLinkTarget } from "../../../src/services/resolve/link-target.ts";
 import { resolvePath } from "../../../src/services/resolve/path.ts";
 import { validateGtin } from "../../../src/services/validate/gtin.ts";
 import { validateGtins } from "../../../src/services/validate/gtins.ts";

@@ -1,14 +1,14 @@
 /** From what scanners request to a reading; or to an error that says why not. */
-import { AppError, type FieldError } from "../../errors.ts";
-import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
-import { type DigitalLink, parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
-import type { Faults, PlacedFault } from "../../gs1/fault.ts";
-import type { Identification } from "../../gs1/identification.ts";
-import { failed, ok, type Result } from "../../gs1/result.ts";
-import type { Sent } from "../../resolver/decide/redirect.ts";
-import type { RuleProblem } from "../../resolver/rules/problem.ts";
-import { faultDetail, faultErrors } from "../faults.ts";
-import type { Reading } from "./readings.ts";
+import { AppError, type FieldError } from "../errors.ts";
+import { digitalLinkPath } from "../gs1/digital-link/build.ts";
+import { type DigitalLink, parseDigitalLinkPath } from "../gs1/digital-link/digital-link.ts";
+import type { Faults, PlacedFault } from "../gs1/fault.ts";
+import type { Identification } from "../gs1/identification.ts";
+import { failed, ok, type Result } from "../gs1/result.ts";
+import type { Sent } from "../resolver/decide/redirect.ts";
+import type { RuleProblem } from "../resolver/rules/problem.ts";
+import { faultDetail, faultErrors } from "./faults.ts";
+import type { Reading } from "./resolve/readings.ts";
 
 /**
  * The reading of a raw request target on this resolver's own stem, `skipped` characters of which the
