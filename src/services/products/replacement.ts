@@ -1,6 +1,6 @@
 /** What took the place of a product, and what has that place today. */
 import type { ProductRow } from "../../catalog/catalog.ts";
-import { MOST_SUCCESSORS, successorsOf } from "../../catalog/tables/products.ts";
+import { MOST_SUCCESSORS, type Successor, successorsOf } from "../../catalog/tables/products.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 
 export interface Replacement {
@@ -32,18 +32,15 @@ export function replacementOf(product: ProductRow, baseUrl: string): Replacement
       lifecycle: first?.lifecycle ?? null,
       digital_link: first ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
     },
-    current_gtin: currentOf([product.gtin, ...chain.map((one) => one.gtin)], chain.at(-1), gtin),
+    current_gtin: currentOf(chain, gtin),
   };
 }
 
-function currentOf(
-  passed: readonly string[],
-  last: ReturnType<typeof successorsOf>[number] | undefined,
-  first: string,
-): string | null {
+function currentOf(chain: readonly Successor[], first: string): string | null {
+  const last = chain.at(-1);
   // A product that the catalog does not know is the end as far as anybody here can tell.
   if (last === undefined) return first;
-  if (new Set(passed).size < passed.length || passed.includes(last.next ?? "")) return null;
-  if (last.next !== null) return passed.length > MOST_SUCCESSORS ? null : last.next;
+  // A circle goes on for as long as it is followed.
+  if (last.next !== null) return chain.length < MOST_SUCCESSORS ? last.next : null;
   return OFF_THE_MARKET.includes(last.lifecycle) ? null : last.gtin;
 }
