@@ -117,7 +117,9 @@ export default { fetch: () => new Response(answer, { headers }) };`;
   const environment = (await fetch(`http://localhost:${port}/`)).headers.get("environment");
   expect(environment).toBe("production");
   answer("export const answer: string =");
-  await until("the fault shows", () => dev.output().includes("PARSE_ERROR"));
+  await until("the failed build is reported", () =>
+    dev.output().includes("custom build `npx vite build` failed"),
+  );
   answer('export const answer: string = "second";');
   await answers("second");
 

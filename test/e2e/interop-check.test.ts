@@ -60,7 +60,7 @@ describe("a good deployment", () => {
     expect(output).toMatch(/^✓ prompts\/list +check_label, product_brief, /m);
     expect(output).toMatch(/^✓ prompt check_label +\d+ characters/m);
     expect(output).not.toContain("call of generate_qr_url");
-    expect(output).toMatch(/^✓ 34 passed, 4 with a note, 0 failed, in \d+ ms$/m);
+    expect(output).toMatch(/^✓ 36 passed, 4 with a note, 0 failed, in \d+ ms$/m);
     expect(await contentOf(catalog.client)).toBe(before);
   });
 
@@ -68,7 +68,7 @@ describe("a good deployment", () => {
     const { code, output } = await check(worker.url, { write: true });
     expect(code, output).toBe(0);
     expect(output).toMatch(/^✓ call of generate_qr_url +http:\/\/localhost:8787\/qr\//m);
-    expect(output).toMatch(/^✓ 35 passed, 4 with a note, 0 failed/m);
+    expect(output).toMatch(/^✓ 37 passed, 4 with a note, 0 failed/m);
   });
 });
 
@@ -96,7 +96,7 @@ test("a tool with another hint fails", async () => {
   const { code, output } = await check(url);
   expect(code).toBe(1);
   expect(output).toMatch(/^✗ annotations of ping +readOnlyHint is false, the policy says true/m);
-  expect(output).toMatch(/^✗ 33 passed, 4 with a note, 1 failed/m);
+  expect(output).toMatch(/^✗ 35 passed, 4 with a note, 1 failed/m);
 });
 
 test("documents that disagree fail", async () => {
@@ -158,7 +158,7 @@ test("a catalog without the sample is a note", async () => {
   const { code, output } = await check(await another({ libsqlUrl: empty.url }));
   expect(code, output).toBe(0);
   expect(output).toMatch(/^✓ call of resolve_gtin +note: answers, but this catalog does not know/m);
-  expect(output).toMatch(/^✓ 34 passed, 10 with a note, 0 failed/m);
+  expect(output).toMatch(/^✓ 36 passed, 10 with a note, 0 failed/m);
 });
 
 /** The worker behind a proxy that alters what it answers. */
