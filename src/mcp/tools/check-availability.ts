@@ -5,7 +5,7 @@ import {
   type Availability,
   checkAvailability,
   NOT_KNOWN,
-} from "../../services/products/availability.ts";
+} from "../../services/availability/check.ts";
 import { defineTool } from "../define-tool.ts";
 import { factList, linkList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";

@@ -4,7 +4,7 @@ import { parseAcceptLanguage } from "../../../src/model/accept.ts";
 import {
   type AvailabilityQuestion,
   checkAvailability,
-} from "../../../src/services/products/availability.ts";
+} from "../../../src/services/availability/check.ts";
 import { insertProduct } from "../../catalog/search/search-index.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { rejection, writeContext } from "../../support/context.ts";

@@ -6,6 +6,7 @@ import type { ResolvedLink } from "../../resolver/decide/decision.ts";
 import { languageScore, MISMATCH, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import { RETAIL_LINK_TYPES, RETAILERS } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
+import { type Replacement, replacementOf } from "../products/replacement.ts";
 import {
   type ResolvedLinkAnswer,
   resolvedLinkAnswer,
@@ -14,7 +15,6 @@ import {
 import { parseGtinHere } from "../resolve/in-catalog.ts";
 import type { OtherReading } from "../resolve/readings.ts";
 import { resolveRecord } from "../resolve/resolve.ts";
-import { type Replacement, replacementOf } from "./replacement.ts";
 
 export interface AvailabilityQuestion {
   gtin: string;
