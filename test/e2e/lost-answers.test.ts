@@ -124,7 +124,9 @@ test("generate_qr_url tells the same, and can be repeated", async () => {
   const { body } = await record();
   expect(JSON.parse(body.result.content[0].text).error.data).toMatchObject({
     ...{ error_code: "outcome_unknown", retryable: false },
-    guidance: expect.stringContaining("generate_qr_url, can be repeated safely"),
+    guidance: expect.stringContaining(
+      "generate_qr_url, and a confirmed tool call with the same version can be repeated safely",
+    ),
   });
   fate = "passes";
   expect((await record()).body.result.isError).toBeUndefined();
