@@ -52,7 +52,7 @@ test("what was sent is made in the end, what waited was never sent, and each cal
   expect([1, 2]).toContain(unknown.length);
   for (const { error } of unknown) {
     expect(error).toMatchObject({ status: 504, retryable: false });
-    expect(error.guidance).toContain("generate_qr_url, can be repeated safely");
+    expect(error.guidance).toContain("with the same version can be repeated safely");
     expect(error).not.toHaveProperty("retry_after");
   }
   for (const { error } of busy) {
