@@ -1,4 +1,5 @@
 /** Rounds of load on every contestant in turn. */
+import { KEPT } from "../src/catalog/streams/kept-streams.ts";
 import type { Contestant, Service } from "./contestants.ts";
 import { countCpu } from "./cpu.ts";
 import { applyLoad, type Exchange, type Limits } from "./load.ts";
@@ -27,6 +28,11 @@ export interface Server {
 const MOST_REQUESTS = 50_000;
 /** Before each round, so that no stream or thread is opened in it. */
 const LEAD_IN_MS = 60;
+/**
+ * An isolate keeps a stream for so many reads of the last second: before each slice it gets more of them
+ * than pay for a stream for each connection, so that no read of the slice opens one.
+ */
+const READS_PER_CONNECTION = 1.5 * KEPT.perStream;
 /** Of a round. Between two slices of one contestant all others have theirs: busy moments hit all alike. */
 const SLICES = 5;
 
@@ -40,8 +46,9 @@ export async function measure(
   say: (what: string) => void,
 ): Promise<Rounds> {
   const runners = contestants.map(
-    ({ name, service }): Runner => ({
+    ({ name, service, trips }): Runner => ({
       ...{ name, server: servers[service], exchanges: prepared.get(name)! },
+      keepsStreams: service === "resolver" && trips > 0,
       ...{ rounds: [], sent: 0 },
     }),
   );
@@ -71,6 +78,7 @@ export function inTurn<T>(items: readonly T[], turn: number): T[] {
 interface Runner {
   readonly name: string;
   readonly server: Server;
+  readonly keepsStreams: boolean;
   readonly exchanges: readonly Exchange[];
   readonly rounds: Round[];
   /** Each load goes on where the last one ended, so that no cache is met again early. */
@@ -103,6 +111,7 @@ export interface Slice {
 }
 
 async function runSlice(runner: Runner, plan: Plan): Promise<Slice> {
+  if (runner.keepsStreams) await openStreams(runner, plan);
   const workerd = countCpu(runner.server.workerd);
   const sqld = countCpu(runner.server.sqld);
   const done = await load(runner, { ...plan, milliseconds: plan.milliseconds / SLICES });
@@ -120,9 +129,14 @@ export function roundOf(slices: readonly Slice[]): Round {
   };
 }
 
-async function load(runner: Runner, limits: Omit<Limits, "requests">) {
+async function openStreams(runner: Runner, { connections }: Plan): Promise<void> {
+  const requests = READS_PER_CONNECTION * connections;
+  await load(runner, { connections, requests, milliseconds: Number.POSITIVE_INFINITY });
+}
+
+async function load(runner: Runner, limits: Omit<Limits, "requests"> & Partial<Limits>) {
   const { server, exchanges, sent } = runner;
-  const all = { ...limits, requests: MOST_REQUESTS };
+  const all = { requests: MOST_REQUESTS, ...limits };
   const done = await applyLoad(server.port, exchanges, all, sent);
   runner.sent += done.requests;
   return done;

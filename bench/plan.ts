@@ -24,7 +24,7 @@ export const planOptions = {
   profile: { type: "boolean", default: false },
   only: { type: "string" },
   rounds: { type: "string" },
-  connections: { type: "string", default: "16" },
+  connections: { type: "string", default: "8" },
 } as const;
 
 interface Values {

@@ -9,7 +9,9 @@ import { inTurn, roundOf } from "../bench/measure.ts";
 import { isWanted, planOf } from "../bench/plan.ts";
 import { median, quantile, ratio } from "../bench/statistics.ts";
 import { judge, nameOf, targets } from "../bench/targets.ts";
+import { onlyCloses } from "../bench/trips.ts";
 import { allMet, atMost, summary } from "../bench/verdict.ts";
+import { batchBody, closeBody } from "../src/catalog/streams/hrana.ts";
 import { measuredWith, microVerdicts } from "./support/bench-measured.ts";
 
 describe("statistics", () => {
@@ -80,6 +82,11 @@ test("more products are asked for in rotation than the cache of decisions has ro
 });
 
 const given = { quick: false, enforce: false, profile: false, connections: "16" };
+
+test("what only closes a stream is no trip, and a batch that closes its own is one", () => {
+  expect(onlyCloses(closeBody("baton"))).toBe(true);
+  expect(onlyCloses(batchBody(null, ["SELECT 1"], false))).toBe(false);
+});
 
 describe("arguments", () => {
   test("the rounds of a whole run are bounded to five minutes, of a quick one to one", () => {
