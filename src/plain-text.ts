@@ -26,11 +26,15 @@ const PRINTABLE = /^[ -~]*$/;
 let someUnseen: RegExp | undefined;
 let allUnseen: RegExp | undefined;
 
+function hasUnseen(text: string): boolean {
+  if (PRINTABLE.test(text)) return false;
+  someUnseen ??= new RegExp(`[${UNSEEN}]`, "u");
+  return someUnseen.test(text);
+}
+
 /** Several lines stay several; every other white space that is a control becomes a space. */
 export function plainText(text: string): string {
-  if (PRINTABLE.test(text)) return text;
-  someUnseen ??= new RegExp(`[${UNSEEN}]`, "u");
-  if (!someUnseen.test(text)) return text;
+  if (!hasUnseen(text)) return text;
   allUnseen ??= new RegExp(`(${KEPT})|[${UNSEEN}]`, "gu");
   const unseen = allUnseen;
   return text
@@ -41,6 +45,12 @@ export function plainText(text: string): string {
 
 /** The same on one line. */
 export const plainLine = (text: string): string => plainText(text).replaceAll("\n", " ");
+
+/**
+ * Whether `plainValues` changes nothing in the value with this JSON, in which controls are escaped. It may
+ * say no where nothing is to be changed, as for a line feed, and is much quicker than a walk.
+ */
+export const isPlainJson = (json: string): boolean => !hasUnseen(json) && !/\\[^"\\]/.test(json);
 
 /** Every text in a value of JSON, and every name of a member. */
 export function plainValues<T>(value: T, plain: (text: string) => string = plainText): T {

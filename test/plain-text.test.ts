@@ -1,7 +1,7 @@
 /** What is taken out of the texts of others, and what of the world's writing stays. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainLine, plainText, plainValues } from "../src/plain-text.ts";
+import { isPlainJson, plainLine, plainText, plainValues } from "../src/plain-text.ts";
 import { times } from "./support/soak.ts";
 
 const point = (code: number) => String.fromCodePoint(code);
@@ -119,4 +119,17 @@ test("values are plain at every depth, names of members too; others are as they 
   const own = JSON.parse('{"__proto__":{"polluted":"\\u0000"}}');
   expect(JSON.stringify(plainValues(own))).toBe('{"__proto__":{"polluted":""}}');
   expect({}).not.toHaveProperty("polluted");
+});
+
+test("of JSON that is found plain nothing is changed, and most of it is found plain", () => {
+  const plain = { gtin: "09506000134352", name: 'Müsli "fein", 5 €\\', list: [1, null, "व"] };
+  expect(isPlainJson(JSON.stringify(plain))).toBe(true);
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const value = { [text]: [text, 1] };
+      if (isPlainJson(JSON.stringify(value))) expect(plainValues(value)).toEqual(value);
+      else expect(text).toMatch(/[\p{C}\p{Z}\p{M}\p{DI}\\]/u);
+    }),
+    { numRuns: times(166, 4_000) },
+  );
 });

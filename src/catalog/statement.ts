@@ -9,9 +9,11 @@ import {
   getTableColumns,
   getTableName,
   type InferInsertModel,
-  type SQL,
+  is,
+  SQL,
+  sql,
 } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type SQLiteColumn, SQLiteReal, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../plain-text.ts";
 import type { Statement } from "./query.ts";
 import { insertSql, upsertSql } from "./upsert.ts";
@@ -70,6 +72,44 @@ export function statement<P extends object, F extends Fields>(
     sql: built.sql,
     bind: bindTo(built),
     rows: (result) => result.rows.map((row) => decodeRow(decoders, row)),
+  };
+}
+
+/** Texts of JSON have 15 digits of a number, and floats up to 17. */
+const isFloat = (field: Fields[string]): field is SQLiteReal<never> => is(field, SQLiteReal);
+
+/** In an expression an alias would stand for itself. */
+const expressionOf = (field: Fields[string]) => (is(field, SQL.Aliased) ? field.sql : field);
+
+/**
+ * As `statement`, for many rows or columns: each row is one text, a JSON array, with its floats behind
+ * it. The server encodes a row value by value, with name and type of each column, and that costs more than
+ * the query.
+ */
+export function packed<P extends object, F extends Fields>(
+  fields: F,
+  build: (selection: Record<string, SQLiteColumn | SQL.Aliased>) => Built,
+): Statement<P, RowOf<F>> {
+  const entries = Object.entries(fields);
+  const floats = entries.flatMap(([name, field]) =>
+    isFloat(field) ? [[name, field] as const] : [],
+  );
+  const columns = entries.map(([, field]) => (isFloat(field) ? sql`0` : expressionOf(field)));
+  const row = sql<string>`json_array(${sql.join(columns, sql`, `)})`.as("row");
+  const built = build({ row, ...Object.fromEntries(floats) }).toSQL();
+  const places = floats.map(([name]) => entries.findIndex(([other]) => other === name));
+  const decoders = decodersOf(fields);
+  return {
+    sql: built.sql,
+    bind: bindTo(built),
+    rows: (result) =>
+      result.rows.map((row) => {
+        const values: unknown[] = JSON.parse(String(row[0]));
+        places.forEach((place, i) => {
+          values[place] = row[i + 1];
+        });
+        return decodeRow(decoders, values);
+      }),
   };
 }
 

@@ -8,7 +8,7 @@ import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
 import type { AuditAction } from "../model/audit.ts";
 import { issueMessage } from "../model/text.ts";
-import { plainValues } from "../plain-text.ts";
+import { isPlainJson, plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { withoutAbsent } from "./absent-arguments.ts";
 import type { AnswerOf, NoUnlisted } from "./answer-of.ts";
@@ -187,9 +187,12 @@ interface Form<A, Input> {
 
 /** Rows of the catalog are plain already; this is for what an answer repeats of its question. */
 function render<A extends object, I>(given: A, { schema, long, parsed }: Form<A, I>) {
-  const answer = plainValues(given);
+  const answer = isPlainJson(JSON.stringify(given)) ? given : plainValues(given);
+  if (!long) {
+    const shown = withoutEmpty(answer, schema);
+    return success(shown, JSON.stringify(shown));
+  }
   const json = (a: object) => JSON.stringify(withoutEmpty(a, schema));
-  if (!long) return success(withoutEmpty(answer, schema), json(answer));
   const isMarkdown = parsed.response_format === "markdown";
   // structuredContent stays JSON whatever the text block is, so both have to fit.
   const forms = (a: A & Shortened) => (isMarkdown ? [json(a), long.markdown(a)] : [json(a)]);

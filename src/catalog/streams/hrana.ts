@@ -19,8 +19,16 @@ export class ReadError extends Error {
 /** Below the server's URL, or below the `base_url` of an answer. */
 const PIPELINE = "v2/pipeline";
 
+/** A cache: a deployment has one URL. */
+let last: { readonly url: string; readonly pipeline: string | null } | undefined;
+
 /** The server's pipeline; null for a URL that needs what only `@libsql/client` knows. */
 export function pipelineOf(url: string): string | null {
+  if (last?.url !== url) last = { url, pipeline: readPipeline(url) };
+  return last.pipeline;
+}
+
+function readPipeline(url: string): string | null {
   const address = URL.parse(url.replace(/^libsql:/i, "https:"));
   if (address === null || !/^https?:$/.test(address.protocol)) return null;
   return address.search === "" && address.username === "" ? new URL(PIPELINE, address).href : null;

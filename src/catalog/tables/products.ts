@@ -5,7 +5,7 @@ import { listing } from "../listing.ts";
 import { type Condition, firstOf, type Query, run, silent } from "../query.ts";
 import { readable } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
-import { type RowOf, statement, upsert } from "../statement.ts";
+import { packed, type RowOf, upsert } from "../statement.ts";
 import { readableProduct } from "./readable-product.ts";
 
 /** That are followed: nobody has a longer history, and a circle ends there. */
@@ -16,7 +16,7 @@ const fields = {
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
   organizationId: sql<string | null>`${brands.organizationId}`.as("organization_id"),
   organizationName: sql<string | null>`${organizations.name}`.as("organization_name"),
-  /** JSON for `successorsOf`. */
+  /** JSON for `successorsOf`; as text, or it would be a part of the JSON of the row. */
   successors: sql<string>`(
     WITH RECURSIVE chain(gtin, name, lifecycle, next, place) AS (
       SELECT s.gtin, s.name, s.lifecycle, s.replaced_by_gtin, 1 FROM products s
@@ -24,7 +24,7 @@ const fields = {
       UNION ALL
       SELECT s.gtin, s.name, s.lifecycle, s.replaced_by_gtin, place + 1 FROM chain JOIN products s ON s.gtin = next
         WHERE place < ${sql.raw(String(MOST_SUCCESSORS))} AND ${readableProduct("s")}
-    ) SELECT json_group_array(json_object('gtin', gtin, 'name', name, 'lifecycle', lifecycle, 'next', next)) FROM chain)`.as(
+    ) SELECT json_group_array(json_object('gtin', gtin, 'name', name, 'lifecycle', lifecycle, 'next', next)) || '' FROM chain)`.as(
     "successors",
   ),
 };
@@ -47,7 +47,7 @@ export const successorsOf = ({ successors }: Pick<ProductRow, "successors">): Su
   plainValues(JSON.parse(successors), plainLine);
 
 const byGtin = (condition: SQL) =>
-  statement<{ gtin: string }, typeof fields>(fields, (selection) =>
+  packed<{ gtin: string }, typeof fields>(fields, (selection) =>
     new QueryBuilder()
       .select(selection)
       .from(products)

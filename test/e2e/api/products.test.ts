@@ -105,14 +105,15 @@ describe("writing", () => {
 
   test("PATCH merges: null removes, members of names one by one; two round trips", async () => {
     await put(OWN, { ...RECORD, names: { de: "a", fr: "b" }, gpc_brick: "10000201" });
-    const change = { names: { fr: null, it: "c" }, gpc_brick: null, confidence: 0.5 };
+    const change = { names: { fr: null, it: "c" }, gpc_brick: null, confidence: 5 / 6 };
     const answer = await patch(OWN, change, '"v1"');
     expect([answer.status, answer.trips]).toEqual([200, 2]);
     expect(answer.body).toMatchObject({
       name: "Oat drink",
       names: { de: "a", it: "c" },
       gpc_brick: null,
-      confidence: 0.5,
+      // All 17 digits of a float.
+      confidence: 5 / 6,
       version: 2,
     });
     const merged = await patch(OWN, { name: "x" }, '"v2"', {
