@@ -13,13 +13,9 @@ import {
 import { createDecisionCache } from "../services/resolve/decision-cache.ts";
 import { createSentRefusals } from "../services/write/sent-refusals.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
+import { everyRequest } from "./every-request.ts";
 import { type Env, faceOf, type Mount } from "./faces.ts";
-import { withinBounds } from "./middleware/bounds.ts";
-import { configured } from "./middleware/configured.ts";
 import { createKnownCallers } from "./middleware/known-callers.ts";
-import { limitRequests } from "./middleware/limits.ts";
-import { observe } from "./middleware/observe.ts";
-import { secured } from "./middleware/security-headers.ts";
 import { createOpenStreams } from "./middleware/streams.ts";
 import { nothingHereError, problemResponse } from "./problem.ts";
 
@@ -70,11 +66,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
 
 function behindMiddleware(options: AppOptions): Hono<Env> {
   const app = new Hono<Env>({ getPath: forgivingPath });
-  app.use(observe(options));
-  app.use(secured);
-  app.use(configured);
-  app.use(withinBounds);
-  app.use(limitRequests);
+  app.use(everyRequest(options));
   app.notFound((c) => problemResponse(c, nothingHereError()));
   app.onError((error, c) => problemResponse(c, error));
   return app;

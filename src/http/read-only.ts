@@ -14,11 +14,14 @@ export interface ReadOnlyFace {
   readonly exposes?: string;
 }
 
-/** @param answer to GET and HEAD; what it throws becomes a problem that a page may read as well. */
+/**
+ * @param answer to GET and HEAD; what it throws becomes a problem that a page may read as well. It may set
+ * the headers that it is given, and any that it leaves out are set here.
+ */
 export async function serveReadOnly(
   c: With<RequestVariables>,
   { otherMethods, takes, exposes }: ReadOnlyFace,
-  answer: () => Response | Promise<Response>,
+  answer: (cors: Readonly<Record<string, string>>) => Response | Promise<Response>,
 ): Promise<Response> {
   const { method } = c.req;
   const cors: Record<string, string> = { "Access-Control-Allow-Origin": "*" };
@@ -39,8 +42,9 @@ export async function serveReadOnly(
     return problemResponse(c, error, { ...cors, Allow: METHODS });
   }
   try {
-    const response = await answer();
-    for (const name in cors) response.headers.set(name, cors[name]!);
+    const response = await answer(cors);
+    const { headers } = response;
+    for (const name in cors) if (!headers.has(name)) headers.set(name, cors[name]!);
     return response;
   } catch (error) {
     return problemResponse(c, error, cors);

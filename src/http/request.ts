@@ -11,6 +11,8 @@ export interface RequestVariables {
   readonly config: Config;
   readonly correlationId: string;
   readonly record: RequestRecord;
+  /** Of the request, by their names in lower case: to ask the platform for each one takes longer. */
+  readonly headers: ReadonlyMap<string, string>;
   readonly options: { readonly clock: () => Date };
 }
 

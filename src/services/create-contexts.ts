@@ -43,12 +43,29 @@ export function createContexts(options: ContextOptions): {
   const { principal, correlationId } = shared;
   const authorization = principal && authorizationOf(principal, scope, correlationId);
   const audience = who === null ? undefined : audienceOf(who, shared);
-  const { reader, writer } = openCatalog({ ...libsql, audience });
-  const change = tellingScans(writer.change, onWritten, libsql.keepAlive);
+  let opened: { reader: CatalogReader; writer: Catalog } | undefined;
+  // Most requests do not ask the catalog: their answer is cached, or needs none.
+  const open = () => {
+    if (opened) return opened;
+    const { reader, writer } = openCatalog({ ...libsql, audience });
+    const change = tellingScans(writer.change, onWritten, libsql.keepAlive);
+    opened = { reader, writer: { ...writer, change } };
+    return opened;
+  };
   const { clock, baseUrl, ownHosts = [], vocabularies = [] } = shared;
   return {
-    read: { clock, baseUrl, ownHosts, vocabularies, catalog: reader },
-    write: { ...shared, authorization, catalog: { ...writer, change } },
+    read: {
+      ...{ clock, baseUrl, ownHosts, vocabularies },
+      get catalog() {
+        return open().reader;
+      },
+    },
+    write: {
+      ...{ ...shared, authorization },
+      get catalog() {
+        return open().writer;
+      },
+    },
   };
 }
 

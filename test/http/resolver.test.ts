@@ -255,6 +255,18 @@ describe("the cache", () => {
   });
 });
 
+test("the text of a scan is read once, unless it is long or was forgotten", () => {
+  const cache = createDecisionCache(2);
+  const texts: string[] = [];
+  for (const text of ["a", "b", "a", "c", "a", "c", "x".repeat(1_001), "x".repeat(1_001)]) {
+    cache.question(text, () => {
+      texts.push(text[0]!);
+      return {} as never;
+    });
+  }
+  expect(texts).toEqual(["a", "b", "c", "a", "x", "x"]);
+});
+
 describe("errors by Accept", () => {
   test.each([
     ["text/html,application/xhtml+xml,*/*;q=0.8", "text/html; charset=UTF-8"],

@@ -9,7 +9,8 @@ import type { ReadContext } from "../../src/services/context.ts";
 import { dryRun } from "../../src/services/links/dry-run.ts";
 import { decideGtin } from "../../src/services/resolve/gtin.ts";
 import { resolvePath } from "../../src/services/resolve/path.ts";
-import { decideScan, type Scan } from "../../src/services/resolve/scan-decision.ts";
+import { decideQuestion } from "../../src/services/resolve/scan-decision.ts";
+import { readScan, type Scan } from "../../src/services/scan-question.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { times } from "../support/soak.ts";
 
@@ -162,7 +163,9 @@ test("generated questions", async () => {
         ),
       );
       const scanned = await outcome(
-        decideScan(context, asScan(question), null).then(({ resolution }) => resolution.decision),
+        Promise.resolve(asScan(question))
+          .then((scan) => decideQuestion(context, readScan({}, scan), null))
+          .then(({ resolution }) => resolution.decision),
       );
       expect(scanned).toEqual(asked);
       const kind = typeof asked === "string" ? asked : asked.reason;

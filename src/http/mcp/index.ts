@@ -71,7 +71,7 @@ const allowBrowsers = cors({
 
 /** Only browsers send an Origin; for all others the headers would be copying and no use. */
 mcp.use((c, next) =>
-  c.req.method === "OPTIONS" || c.req.header("Origin") ? allowBrowsers(c, next) : next(),
+  c.req.method === "OPTIONS" || c.get("headers").has("origin") ? allowBrowsers(c, next) : next(),
 );
 
 /** A client's GET asks for a stream, which this endpoint has none of; a browser's never does. */
@@ -79,7 +79,7 @@ mcp.get("/", async (c, next) => {
   const accept = c.req.header("Accept");
   if (!wantsPage(accept) || /text\/event-stream/i.test(accept ?? "")) return next();
   const { connectPage } = await import("../pages/connect.ts");
-  return c.html(connectPage(c.var.config, await toolsOf(c.var)), 200, {
+  return c.html(connectPage(c.get("config"), await toolsOf(c.var)), 200, {
     "Cache-Control": "public, max-age=300",
     Vary: "Accept",
   });
@@ -92,7 +92,7 @@ mcp.all("/", async (c, next) => {
 });
 
 mcp.post("/", async (c) => {
-  if (!isJsonContentType(c.req.header("Content-Type") ?? null)) {
+  if (!isJsonContentType(c.get("headers").get("content-type") ?? null)) {
     return rpcError(c, 415, -32000, "Unsupported Media Type: send application/json");
   }
   let text: string;
@@ -116,7 +116,7 @@ mcp.post("/", async (c) => {
 /** There is no message yet to answer in the error contract. */
 function bodyError(c: With<McpVariables>, thrown: unknown): Response {
   const error = toAppError(thrown);
-  fail(c.var.record, error);
+  fail(c.get("record"), error);
   const status = ERROR_TABLE[error.errorCode].status as 400 | 408 | 413;
   return rpcError(c, status, -32000, error.message);
 }
@@ -124,11 +124,14 @@ function bodyError(c: With<McpVariables>, thrown: unknown): Response {
 async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   const message = asMessage(body);
   const toolName = message.method === "tools/call" ? message.params.name : undefined;
-  const tool = toolName === undefined ? undefined : await toolNamed(c.var, String(toolName));
+  const tool =
+    toolName === undefined
+      ? undefined
+      : await toolNamed({ config: c.get("config"), options: c.get("options") }, String(toolName));
   describe(c, message, tool);
   const problem = unknownCursor(message) ?? malformedParams(message);
   if (problem !== null) {
-    c.var.record.outcome = "rpc_error";
+    c.get("record").outcome = "rpc_error";
     return rpcError(c, 200, -32602, `Invalid params: ${problem}`, message.id);
   }
   if (tool?.heavy) await charge(c, "heavy");
@@ -162,7 +165,7 @@ async function answer(
   const options = { parsedBody: body };
   const request = c.req.raw;
   if (!(await isLegacyRequest(request, body))) {
-    c.var.record.era = MODERN;
+    c.get("record").era = MODERN;
     return createMcpHandler(() => server, { legacy: "reject" }).fetch(request, options);
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !stream });
@@ -173,7 +176,7 @@ async function answer(
 
 /** JSON answers can carry no progress; who did not ask for it, or takes no stream, gets JSON. */
 function mayStream(c: With<McpVariables>, called: Tool | undefined, { params }: Message): boolean {
-  if (c.var.options.extend?.streams.has(String(params.name))) return true;
+  if (c.get("options").extend?.streams.has(String(params.name))) return true;
   const { progressToken } = isRecord(params._meta) ? params._meta : {};
   return called?.reportsProgress === true && progressToken !== undefined && acceptsBoth(c.req.raw);
 }
@@ -185,7 +188,7 @@ async function freshServer(
   passed: Passed,
   { refusals, isGuarded }: { refusals: AppError[]; isGuarded: boolean },
 ): Promise<McpServer> {
-  const { config, options, record } = c.var;
+  const [config, options, record] = [c.get("config"), c.get("options"), c.get("record")];
   return buildServer({
     tools: called ? [called] : await toolsOf(c.var),
     isCall: called !== undefined,

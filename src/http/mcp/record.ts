@@ -20,8 +20,8 @@ export function describe(
   { method, params }: Message,
   tool: Tool | undefined,
 ): void {
-  const named = c.req.header("MCP-Protocol-Version") ?? String(params.protocolVersion);
-  const { record } = c.var;
+  const named = c.get("headers").get("mcp-protocol-version") ?? String(params.protocolVersion);
+  const record = c.get("record");
   record.era = SUPPORTED_PROTOCOL_VERSIONS.includes(named) ? named : UNNAMED;
   record.rpcMethod = METHODS.has(method) ? method : "other";
   record.tool = tool?.name ?? null;

@@ -34,12 +34,12 @@ async function verifyToken(
 ): Promise<Principal | null> {
   const key = await parseApiKey(token);
   if (key) return { client: `key:${key.prefix}`, endUser: null, scopes: null, keyHash: key.hash };
-  const { auth, baseUrl } = c.var.config;
+  const { auth, baseUrl } = c.get("config");
   const resource = resourceAt(c);
   if (resource === undefined) return null;
   if (auth.accepts !== "foreign tokens") return verifyOwnToken(c, token, resource);
   const audience = identifierOf(baseUrl, resource);
-  return verifyForeignToken(auth, { token, audience, scope, now: c.var.options.clock() });
+  return verifyForeignToken(auth, { token, audience, scope, now: c.get("options").clock() });
 }
 
 async function verifyOwnToken(
@@ -49,7 +49,7 @@ async function verifyOwnToken(
 ): Promise<Principal | null> {
   if (!isToken(token)) return null;
   const { server, env } = await openServers(c);
-  const audience = identifierOf(c.var.config.baseUrl, resource);
+  const audience = identifierOf(c.get("config").baseUrl, resource);
   const valid = await server.validateToken<Grant>(audience, token, env);
   return (
     valid && {

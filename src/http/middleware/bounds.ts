@@ -10,12 +10,6 @@ export { MAX_URL_BYTES };
 /** All names and values together; Cloudflare itself takes 128 KiB. */
 export const MAX_HEADER_BYTES = 32 * 1024;
 
-/** Refuses uri_too_long, headers_too_large. */
-export const withinBounds: MiddlewareHandler<{ Variables: RequestVariables }> = (c, next) => {
-  const excess = excessOf(c);
-  return excess ? openProblem(c, excess) : next();
-};
-
 /**
  * Refuses deadline_exceeded, and outcome_unknown once a write was begun. Not for scans: they wait only
  * for the catalog, which has a limit of its own, and a timer costs them more than their decision.
@@ -29,15 +23,17 @@ export const withinTime: MiddlewareHandler<{ Variables: RequestVariables }> = as
   }
 };
 
-function excessOf(c: With<RequestVariables>): AppError | null {
+/** @throws AppError uri_too_long, headers_too_large. */
+export function refuseExcess(c: With<RequestVariables>): void {
   const { path, rawQuery } = requestTarget(c);
   if (path.length + (rawQuery?.length ?? 0) > MAX_URL_BYTES) {
-    return new AppError("uri_too_long", `A path and query have at most ${MAX_URL_BYTES} bytes.`);
+    throw new AppError("uri_too_long", `A path and query have at most ${MAX_URL_BYTES} bytes.`);
   }
   let bytes = 0;
-  for (const [name, value] of c.req.raw.headers) bytes += name.length + value.length;
-  if (bytes <= MAX_HEADER_BYTES) return null;
-  return new AppError("headers_too_large", `Headers have at most ${MAX_HEADER_BYTES} bytes.`);
+  for (const [name, value] of c.get("headers")) bytes += name.length + value.length;
+  if (bytes > MAX_HEADER_BYTES) {
+    throw new AppError("headers_too_large", `Headers have at most ${MAX_HEADER_BYTES} bytes.`);
+  }
 }
 
 /**
@@ -45,9 +41,10 @@ function excessOf(c: With<RequestVariables>): AppError | null {
  * @throws AppError payload_too_large at the first byte too many, request_timeout, bad_request.
  */
 export async function readBody(c: With<RequestVariables>, most: number): Promise<string> {
-  const { body, headers } = c.req.raw;
-  const length = headers.get("Content-Length");
-  const isCounted = length !== null && !headers.has("Transfer-Encoding");
+  const { body } = c.req.raw;
+  const headers = c.get("headers");
+  const length = headers.get("content-length");
+  const isCounted = length !== undefined && !headers.has("transfer-encoding");
   if (isCounted && Number(length) > most) throw tooLargeError(most);
   const limit = c.get("config").requestTimeoutMs / 3;
   // The runtime holds a body to the length that it was announced with.

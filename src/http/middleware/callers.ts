@@ -23,7 +23,7 @@ export async function payerOf(c: With<CallerVariables>): Promise<Payer> {
   const party = fingerprint && known.partyOf(fingerprint, clock().getTime());
   record.caller = party
     ? { kind: "principal", key: party }
-    : byAddress(c.req.header("CF-Connecting-IP") ?? "", c.get("config").hostEgress);
+    : byAddress(c.get("headers").get("cf-connecting-ip") ?? "", c.get("config").hostEgress);
   return record.caller;
 }
 
@@ -60,7 +60,7 @@ export async function rememberCaller(c: With<CallerVariables>): Promise<void> {
 
 /** Of the credentials as they were sent, so that no secret is kept; null without any. */
 async function fingerprintOf(c: With<CallerVariables>): Promise<string | null> {
-  const header = c.req.header("Authorization");
+  const header = c.get("headers").get("authorization");
   if (header === undefined) return null;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(header));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));

@@ -1,22 +1,12 @@
 /** The configuration of the deployment, for every request. */
-import type { MiddlewareHandler } from "hono";
 import { type Config, ConfigError, parseConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
-
-interface Env {
-  Bindings: Record<string, unknown>;
-  Variables: { config: Config };
-}
-
-export const configured: MiddlewareHandler<Env> = (c, next) => {
-  c.set("config", configOf(c.env));
-  return next();
-};
 
 /** A cache: bindings are the same object for the life of an isolate. */
 const configs = new WeakMap<object, Config>();
 
-function configOf(env: Record<string, unknown>): Config {
+/** @throws AppError internal_error for a deployment that lacks a variable. */
+export function configOf(env: Record<string, unknown>): Config {
   let config = configs.get(env);
   if (!config) {
     config = readConfig(env);

@@ -51,9 +51,9 @@ export async function pass(
   attempt: Attempt | null,
 ): Promise<Passed> {
   if (scope === null) return STRANGER;
-  const { auth, qrAccess } = c.var.config;
+  const { auth, qrAccess } = c.get("config");
   const isOff = auth.accepts === "nothing";
-  const principal = isOff ? null : await c.var.options.authenticate(c, scope);
+  const principal = isOff ? null : await c.get("options").authenticate(c, scope);
   const reader = principal && readerOf(principal);
   if (principal?.scopes?.includes(scope)) return { principal, scope, reader };
   if (qrAccess === "open") {
@@ -113,10 +113,10 @@ export function recordedRefusal(
  * @throws AppError unauthorized, forbidden.
  */
 export async function passReader(c: With<GateVariables>): Promise<Passed> {
-  const { auth, readAccess } = c.var.config;
+  const { auth, readAccess } = c.get("config");
   const isScoped = readAccess === "scoped";
   const isOff = auth.accepts === "nothing";
-  const principal = isOff ? null : await c.var.options.authenticate(c, READ);
+  const principal = isOff ? null : await c.get("options").authenticate(c, READ);
   if (principal === null) {
     if (isScoped) throw needsTokenError(c, READ);
     return STRANGER;

@@ -5,24 +5,33 @@
 import { hostHeaderValidationResponse } from "@modelcontextprotocol/server";
 import type { Config } from "../../config.ts";
 import { isLoopback } from "../../model/public-host.ts";
-import type { Configured, With } from "../request.ts";
+import type { RequestVariables, With } from "../request.ts";
 
 const MOST_CHARACTERS = 100;
 
+/** A cache: the Host header that was last allowed, by configuration. Most requests have the same one. */
+const allowed = new WeakMap<Config, string>();
+
 /** A 403 for a host that the deployment does not name, as a JSON-RPC error; else undefined. */
-export function refusedHost(c: With<Configured>): Response | undefined {
-  const refused = hostHeaderValidationResponse(c.req.raw, [...c.var.config.hosts]);
-  if (!refused) return undefined;
-  const host = (c.req.header("Host") ?? "").replace(/[^\w.:[\]-]/g, "").slice(0, MOST_CHARACTERS);
+export function refusedHost(c: With<RequestVariables>): Response | undefined {
+  const config = c.get("config");
+  const sent = c.get("headers").get("host");
+  if (sent !== undefined && allowed.get(config) === sent) return undefined;
+  const refused = hostHeaderValidationResponse(c.req.raw, [...config.hosts]);
+  if (!refused) {
+    if (sent !== undefined) allowed.set(config, sent);
+    return undefined;
+  }
+  const host = (sent ?? "").replace(/[^\w.:[\]-]/g, "").slice(0, MOST_CHARACTERS);
   const message =
-    `This server does not answer under the host name "${host}". Use ${c.var.config.baseUrl}, or ask its ` +
+    `This server does not answer under the host name "${host}". Use ${config.baseUrl}, or ask its ` +
     "operator to name the host in BASE_URL or EXTRA_HOSTS.";
   return refusal(message);
 }
 
 /** A 403 for a page of an origin that is not allowed, as a JSON-RPC error; else undefined. */
-export function refusedOrigin(c: With<Configured>): Response | undefined {
-  const origin = c.req.header("Origin");
+export function refusedOrigin(c: With<RequestVariables>): Response | undefined {
+  const origin = c.get("headers").get("origin");
   if (!origin || isAllowed(origin, c.get("config"))) return undefined;
   return refusal(
     "Pages of this origin may not call this server. Ask its operator to name the whole origin, " +

@@ -2,14 +2,12 @@
  * Rate limits: who is charged, and for what. The counters are Workers rate-limit bindings, which answer
  * yes or no; so RateLimit-Policy says what is enforced, and RateLimit only that nothing is left.
  */
-import type { MiddlewareHandler } from "hono";
 import type { Config } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { type PolicyName, RATE_WINDOW_SECONDS } from "../../rate-policies.ts";
-import { openProblem } from "../problem.ts";
 import type { With } from "../request.ts";
 import { isScan } from "../resolver/scan-path.ts";
-import { type CallerVariables, payerOf, rememberCaller } from "./callers.ts";
+import { type CallerVariables, payerOf } from "./callers.ts";
 import type { Payer, RequestRecord } from "./record.ts";
 
 export type Work = "request" | "scan" | "heavy" | "recording" | "registration";
@@ -28,17 +26,11 @@ const POLICY: Record<Work, Record<Payer["kind"], PolicyName | null>> = {
 export const UNLIMITED = ["/health/live", "/icon.svg", "/favicon.ico", "/linkset-context.jsonld"];
 const isUnlimited = (path: string) => UNLIMITED.includes(path) || path.startsWith("/.well-known/");
 
-/** Charges every request once. */
-export const limitRequests: MiddlewareHandler<{ Variables: CallerVariables }> = async (c, next) => {
-  if (c.req.method === "OPTIONS" || isUnlimited(c.req.path)) return next();
-  try {
-    await charge(c, isScan(c) ? "scan" : "request");
-  } catch (error) {
-    return openProblem(c, error);
-  }
-  await next();
-  await rememberCaller(c);
-};
+/** Charges every request once. @throws AppError rate_limited. */
+export async function limitRequest(c: With<CallerVariables>): Promise<void> {
+  if (c.get("config").loopback || c.req.method === "OPTIONS" || isUnlimited(c.req.path)) return;
+  await charge(c, isScan(c) ? "scan" : "request");
+}
 
 /** @throws AppError rate_limited. A limiter that fails lets everything through. */
 export async function charge(c: With<CallerVariables>, work: Work): Promise<void> {

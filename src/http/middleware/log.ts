@@ -27,15 +27,15 @@ export interface LogLine {
   client: string;
   catalog_trips: number;
   catalog_ms: number;
-  era?: string;
-  rpc_method?: string;
-  tool?: string;
-  cache?: "hit" | "data_center" | "miss" | "stale";
-  limited_by?: string;
-  limiter?: "failed";
-  ray?: string;
-  colo?: string;
-  cause?: Cause;
+  era: string | undefined;
+  rpc_method: string | undefined;
+  tool: string | undefined;
+  cache: "hit" | "data_center" | "miss" | "stale" | undefined;
+  limited_by: string | undefined;
+  limiter: "failed" | undefined;
+  ray: string | undefined;
+  colo: string | undefined;
+  cause: Cause | undefined;
 }
 
 export function logLine(record: RequestRecord, facts: LogFacts): LogLine {
@@ -54,15 +54,16 @@ export function logLine(record: RequestRecord, facts: LogFacts): LogLine {
     client: record.client ?? "anonymous",
     catalog_trips: catalog.trips,
     catalog_ms: Math.round(catalog.ms),
-    ...(era !== null && { era }),
-    ...(rpcMethod !== null && { rpc_method: rpcMethod }),
-    ...(tool !== null && { tool }),
-    ...(cache !== null && { cache }),
-    ...(refusedBy !== null && { limited_by: refusedBy }),
-    ...(limiterFailed && { limiter: "failed" }),
-    ...(ray !== null && { ray }),
-    ...(colo !== null && { colo }),
-    ...(isOurs && error !== null && { cause: causeOf(error.cause ?? error) }),
+    // Of these, JSON leaves out what is undefined.
+    era: era ?? undefined,
+    rpc_method: rpcMethod ?? undefined,
+    tool: tool ?? undefined,
+    cache: cache ?? undefined,
+    limited_by: refusedBy ?? undefined,
+    limiter: limiterFailed ? "failed" : undefined,
+    ray: ray ?? undefined,
+    colo: colo ?? undefined,
+    cause: isOurs && error !== null ? causeOf(error.cause ?? error) : undefined,
   };
 }
 

@@ -1,37 +1,41 @@
-/** Around every request: its record, the headers that tell of it, and one line when it is over. */
-import type { Context, MiddlewareHandler } from "hono";
+/** Of every request: its record, the headers that all answers have, and one line when it is over. */
+import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Config } from "../../config.ts";
 import { problemResponse } from "../problem.ts";
-import type { RequestVariables } from "../request.ts";
+import type { RequestVariables, With } from "../request.ts";
 import { dataPoint } from "./analytics.ts";
+import type { CallerVariables } from "./callers.ts";
 import { rateHeaders } from "./limits.ts";
 import { type LogFacts, logLine, writeLog } from "./log.ts";
 import { newRecord, type RequestRecord } from "./record.ts";
+import { IS_PAGE, securityHeaders } from "./security-headers.ts";
 import { isStream, type OpenStreams } from "./streams.ts";
 
-export type ObserveVariables = RequestVariables & {
+export type ObserveVariables = CallerVariables & {
   readonly options: { readonly streams: OpenStreams };
 };
 
-interface Env {
+export interface ObserveEnv {
+  Bindings: Record<string, unknown>;
   Variables: ObserveVariables;
 }
 
-export const observe =
-  (options: ObserveVariables["options"]): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    c.set("options", options);
-    c.set("correlationId", crypto.randomUUID());
-    c.set("record", newRecord());
-    await next();
-    const staysOpen = isStream(c.res) && (await keepOpen(c));
-    tell(c);
-    if (!staysOpen) finish(c);
-  };
+export function observeRequest(c: Context<ObserveEnv>): void {
+  c.set("correlationId", crypto.randomUUID());
+  c.set("record", newRecord());
+  c.set("headers", new Map(c.req.raw.headers));
+}
+
+export async function observeAnswer(c: Context<ObserveEnv>): Promise<void> {
+  const { hasHeaders } = c.get("record");
+  const staysOpen = !hasHeaders && isStream(c.res) && (await keepOpen(c));
+  if (!hasHeaders) await setHeaders(c);
+  if (!staysOpen) finish(c);
+}
 
 /** @returns whether it does; else the answer has become another one. */
-async function keepOpen(c: Context<Env>): Promise<boolean> {
+async function keepOpen(c: Context<ObserveEnv>): Promise<boolean> {
   const { options, config } = c.var;
   try {
     c.res = options.streams.bound(c.res, config.streams, () => finish(c));
@@ -43,18 +47,43 @@ async function keepOpen(c: Context<Env>): Promise<boolean> {
   }
 }
 
-/** A deployment that lacks a variable has none. `c.var` would make an object of them all each time. */
-const configured = (c: Context<Env>) => c.get("config") as Config | undefined;
+type Configurable = With<RequestVariables>;
 
-/** What finds it in the log, and what it took. `c.header` would copy the whole answer for each header. */
-function tell(c: Context<Env>): void {
+/** A deployment that lacks a variable has none. `c.var` would make an object of them all each time. */
+const configured = (c: Configurable) => c.get("config") as Config | undefined;
+
+/** `c.header` would copy the whole answer for each header. */
+async function setHeaders(c: Context<ObserveEnv>): Promise<void> {
+  const { headers, status } = c.res;
+  const type = headers.get("Content-Type");
+  // A route that has to say otherwise has said it before.
+  for (const [name, value] of headersOfAll(c, status, type)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  if (type === null || !IS_PAGE.test(type) || headers.has("Content-Security-Policy")) return;
+  const { PAGE_POLICY } = await import("../pages/policy.ts");
+  headers.set("Content-Security-Policy", PAGE_POLICY);
+}
+
+/**
+ * What every answer tells: what browsers may do with it, what finds it in the log, and what it took.
+ * @param type null where the answer has no body to speak of, as a redirect.
+ */
+export function headersOfAll(
+  c: Configurable,
+  status: number,
+  type: string | null,
+): (readonly [name: string, value: string])[] {
   const record = c.get("record");
   const config = configured(c);
-  const { headers, status } = c.res;
-  headers.set("X-Correlation-Id", c.get("correlationId"));
-  for (const [name, value] of config ? rateHeaders(record, config) : []) headers.set(name, value);
+  const headers = [
+    ...securityHeaders(c.req.path, type, config),
+    ["X-Correlation-Id", c.get("correlationId")] as const,
+    ...(config ? rateHeaders(record, config) : []),
+  ];
   // A 304 would write this request's times over those of the answer that a cache keeps.
-  if (status !== 304) headers.set("Server-Timing", serverTiming(record));
+  if (status !== 304) headers.push(["Server-Timing", serverTiming(record)]);
+  return headers;
 }
 
 /** Of what came before the headers. */
@@ -63,7 +92,7 @@ export function serverTiming({ catalog, began }: RequestRecord): string {
   return catalog.trips === 0 ? total : `catalog;dur=${Math.round(catalog.ms)}, ${total}`;
 }
 
-function finish(c: Context<Env>): void {
+function finish(c: Context<ObserveEnv>): void {
   const record = c.get("record");
   record.route ??= routeOf(c);
   const line = logLine(record, factsOf(c));
@@ -75,9 +104,9 @@ function finish(c: Context<Env>): void {
   }
 }
 
-function factsOf(c: Context<Env>): LogFacts {
+function factsOf(c: Context<ObserveEnv>): LogFacts {
   const { colo } = (c.req.raw as { cf?: { colo?: unknown } }).cf ?? {};
-  const ray = c.req.header("CF-Ray") ?? "";
+  const ray = c.get("headers").get("cf-ray") ?? "";
   return {
     time: c.get("options").clock().toISOString(),
     correlationId: c.get("correlationId"),
@@ -90,7 +119,7 @@ function factsOf(c: Context<Env>): LogFacts {
 }
 
 /** The last pattern that is no middleware's, in the form that OpenAPI writes. */
-function routeOf(c: Context<Env>): string {
+function routeOf(c: Context<ObserveEnv>): string {
   const patterns = matchedRoutes(c).map(({ path }) => path);
   const pattern = patterns.findLast((path) => path !== "/*") ?? "none";
   return pattern.replace(/:(\w+)/g, "{$1}");

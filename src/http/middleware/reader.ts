@@ -1,6 +1,6 @@
 /** For whom private products are read besides the public ones. */
 import type { Reader, Scope } from "../../services/context.ts";
-import type { Configured, With } from "../request.ts";
+import type { RequestVariables, With } from "../request.ts";
 
 export const READ: Scope = "catalog:read";
 
@@ -13,9 +13,9 @@ export function readerOf(principal: Reader["principal"], scope: Scope = READ): R
 }
 
 /** For scans and pages, which refuse nobody: what is not a valid key is a stranger's. */
-export async function readerOfScan(c: With<Configured>): Promise<Reader | null> {
-  const token = /^Bearer +(gtr_\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
-  if (token === undefined || c.var.config.auth.accepts === "nothing") return null;
+export async function readerOfScan(c: With<RequestVariables>): Promise<Reader | null> {
+  const token = /^Bearer +(gtr_\S+)$/i.exec(c.get("headers").get("authorization") ?? "")?.[1];
+  if (token === undefined || c.get("config").auth.accepts === "nothing") return null;
   const { parseApiKey } = await import("../../services/keys/api-key.ts");
   const key = await parseApiKey(token);
   return key && readerOf({ keyHash: key.hash, scopes: null });

@@ -38,6 +38,8 @@ export interface RequestRecord {
   readonly policies: PolicyName[];
   refusedBy: PolicyName | null;
   limiterFailed: boolean;
+  /** Whether the route has given its answer the headers that all answers have. */
+  hasHeaders: boolean;
 }
 
 export const newRecord = (): RequestRecord => ({
@@ -58,6 +60,7 @@ export const newRecord = (): RequestRecord => ({
   policies: [],
   refusedBy: null,
   limiterFailed: false,
+  hasHeaders: false,
 });
 
 export function fail(record: RequestRecord, error: AppError): void {

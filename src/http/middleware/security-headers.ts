@@ -1,7 +1,5 @@
 /** Which kind of answer gets which security headers: the one place that says so. */
-import type { MiddlewareHandler } from "hono";
 import type { Config } from "../../config.ts";
-import type { RequestVariables } from "../request.ts";
 
 type Wanted = Readonly<Record<string, string>>;
 
@@ -14,7 +12,7 @@ const SHARED = { "Cross-Origin-Resource-Policy": "cross-origin" };
 const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
 const isSignIn = (path: string) => path.startsWith("/oauth/");
 
-const IS_PAGE = /^text\/html\b/;
+export const IS_PAGE = /^text\/html\b/;
 /** With the policy of `pages/policy.ts`, which only pages wait for. */
 const PAGE: Wanted = {
   ...SHARED,
@@ -31,12 +29,29 @@ const DATA: Wanted = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
+const ALWAYS = { "X-Content-Type-Options": "nosniff" };
+/** Of this host alone: what stands below its name is its owner's to say. */
+const OVER_TLS = { ...ALWAYS, "Strict-Transport-Security": "max-age=31536000" };
+
+type List = readonly (readonly [name: string, value: string])[];
+
+/** The lists of one kind of answer, made once: by whether it is the sign-in's, and whether TLS is certain. */
+const listsOf = (kind: Wanted) => {
+  const pair = (wanted: Wanted): readonly [List, List] => [
+    Object.entries({ ...wanted, ...ALWAYS }),
+    Object.entries({ ...wanted, ...OVER_TLS }),
+  ];
+  return { shared: pair(kind), own: pair({ ...kind, ...OWN }) };
+};
+
+const WITHOUT_TYPE = listsOf(SHARED);
+
 /** By media type, the first that fits. Without a policy: browsers show no PDF under one. */
-const KINDS: readonly [RegExp, Wanted][] = [
-  [IS_PAGE, PAGE],
-  [/^image\/svg\+xml\b/, DRAWING],
-  [/^(?:image\/|application\/(?:pdf|postscript)\b)/, SHARED],
-  [/^/, DATA],
+const KINDS: readonly [RegExp, ReturnType<typeof listsOf>][] = [
+  [IS_PAGE, listsOf(PAGE)],
+  [/^image\/svg\+xml\b/, listsOf(DRAWING)],
+  [/^(?:image\/|application\/(?:pdf|postscript)\b)/, listsOf(SHARED)],
+  [/^/, listsOf(DATA)],
 ];
 
 /** @param type null where the answer has no body to speak of, as a redirect. */
@@ -44,24 +59,8 @@ export function securityHeaders(
   path: string,
   type: string | null,
   config: Config | undefined,
-): Wanted {
-  const kind = type === null ? SHARED : KINDS.find(([pattern]) => pattern.test(type))![1];
-  const transport = config && !config.loopback ? OVER_TLS : ALWAYS;
-  return { ...kind, ...(isSignIn(path) && OWN), ...transport };
+): List {
+  const kind = type === null ? WITHOUT_TYPE : KINDS.find(([pattern]) => pattern.test(type))![1];
+  const lists = isSignIn(path) ? kind.own : kind.shared;
+  return lists[config && !config.loopback ? 1 : 0];
 }
-
-const ALWAYS = { "X-Content-Type-Options": "nosniff" };
-/** Of this host alone: what stands below its name is its owner's to say. */
-const OVER_TLS = { ...ALWAYS, "Strict-Transport-Security": "max-age=31536000" };
-
-/** On every answer; a route that has to say otherwise has said it before. */
-export const secured: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
-  await next();
-  const { headers } = c.res;
-  const type = headers.get("Content-Type");
-  const wanted = securityHeaders(c.req.path, type, c.get("config"));
-  for (const name in wanted) if (!headers.has(name)) headers.set(name, wanted[name]!);
-  if (type === null || !IS_PAGE.test(type) || headers.has("Content-Security-Policy")) return;
-  const { PAGE_POLICY } = await import("../pages/policy.ts");
-  headers.set("Content-Security-Policy", PAGE_POLICY);
-};

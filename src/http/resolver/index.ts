@@ -6,8 +6,11 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
 import { anchorOfPath } from "../../services/link-target.ts";
-import { resolvePath, type ScanAnswer } from "../../services/resolve/path.ts";
+import type { DecisionCache } from "../../services/resolve/decision-cache.ts";
+import { answerQuestion, type ScanAnswer } from "../../services/resolve/path.ts";
+import { readScan, type ScanQuestion } from "../../services/scan-question.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
+import { headersOfAll } from "../middleware/observe.ts";
 import { readerOfScan } from "../middleware/reader.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { With } from "../request.ts";
@@ -28,25 +31,26 @@ const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 /** For requests that look like a Digital Link (`scan-path.ts`). */
 export const resolver: MiddlewareHandler<{ Variables: ContextVariables }> = async (c) => {
   c.get("record").route = "/{digital-link}";
-  const response = await serveReadOnly(c, FACE, () => answerScan(c));
+  const response = await serveReadOnly(c, FACE, (cors) => answerScan(c, cors));
   // Clause 2.10: a preflight has the link as well.
   const anchor = c.req.method === "OPTIONS" ? anchorOfPath(scanTarget(c)) : null;
   if (anchor !== null) response.headers.set("Link", linkHeader(c, anchor));
   return response;
 };
 
-async function answerScan(c: With<ContextVariables>): Promise<Response> {
+async function answerScan(
+  c: With<ContextVariables>,
+  cors: Readonly<Record<string, string>>,
+): Promise<Response> {
   refuseOldNames(c);
-  const { path, rawQuery } = scanTarget(c);
-  const mediaTypes = parseAccept(c.req.header("Accept"));
-  const languages = parseAcceptLanguage(c.req.header("Accept-Language"));
-  const scan = { path, rawQuery, mediaTypes, languages };
   // What is answered to somebody signed in is neither kept nor taken from what was kept.
-  const signedIn = c.req.header("Authorization") !== undefined;
+  const signedIn = c.get("headers").has("authorization");
   const cache = signedIn ? null : c.get("options").cache;
   const reader = signedIn ? await readerOfScan(c) : null;
   const shared = cache && sharedFactsFor(c);
-  const answer = await resolvePath(contextsFor(c, null, null, reader).read, scan, cache, shared);
+  const question = questionOf(c, cache);
+  const { read } = contextsFor(c, null, null, reader);
+  const answer = await answerQuestion(read, question, cache, shared);
   if (cache) noteCache(c.get("record"), answer.stale);
   const headers: Record<string, string> = {
     Link: linkHeader(c, answer.anchor),
@@ -54,10 +58,33 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
     "Cache-Control": signedIn ? "private, no-cache" : cacheControl(answer),
     ...(answer.stale && { "Cache-Status": cacheStatus(c, answer.stale) }),
   };
-  if (answer.status !== 307) return linksetResponse(c, answer, mediaTypes, headers);
+  if (answer.status !== 307)
+    return linksetResponse(c, answer, question.request.mediaTypes ?? [], headers);
   // Set by hand: URL normalisation would add a slash to a bare domain.
   headers.Location = answer.location;
+  return redirect(c, { ...cors, ...headers });
+}
+
+/** With all its headers at once: to set one later costs as much as three here. */
+function redirect(c: With<ContextVariables>, headers: Record<string, string>): Response {
+  for (const [name, value] of headersOfAll(c, 307, null)) headers[name] ??= value;
+  c.get("record").hasHeaders = true;
   return new Response(null, { status: 307, headers });
+}
+
+/** No header has a line feed, so that no two requests share a text. */
+function questionOf(c: With<ContextVariables>, cache: DecisionCache | null): ScanQuestion {
+  const { path, rawQuery } = scanTarget(c);
+  const accept = c.get("headers").get("accept") ?? "";
+  const language = c.get("headers").get("accept-language") ?? "";
+  const read = () => {
+    const mediaTypes = parseAccept(accept);
+    const languages = parseAcceptLanguage(language);
+    return readScan(c.get("config"), { path, rawQuery, mediaTypes, languages });
+  };
+  if (cache === null) return read();
+  const target = rawQuery === null ? path : `${path}?${rawQuery}`;
+  return cache.question(`${target}\n${accept}\n${language}`, read);
 }
 
 /** URI Syntax 1.2 took names out: such a path is no Digital Link, but says what it meant. */

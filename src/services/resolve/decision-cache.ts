@@ -5,6 +5,7 @@
  */
 import type { Facts } from "../../catalog/catalog.ts";
 import type { AppError } from "../../errors.ts";
+import type { ScanQuestion } from "../scan-question.ts";
 import type { Resolution } from "./resolve.ts";
 
 /** Content may change at any time; nobody sees it more than a minute late. */
@@ -12,6 +13,8 @@ export const LONGEST_MS = 60_000;
 /** How long facts are used beyond that, while the catalog cannot be reached (RFC 5861, clause 4). */
 export const STALE_MS = 3_600_000;
 const CAPACITY = 1_000;
+/** Characters of a request's text that is remembered. */
+const LONGEST_TEXT = 1_000;
 
 /** When something is current, by the clock of the requests: both in epoch ms. */
 interface Lifetime {
@@ -43,6 +46,8 @@ export interface KnownFacts extends Lifetime {
 export type Touched = string | null;
 
 export interface DecisionCache {
+  /** What the text of a request asks, by that text: reading it costs more than finding its decision. */
+  question(text: string, read: () => ScanQuestion): ScanQuestion;
   get(key: string, now: number): Cached | undefined;
   /** @param asked when what it rests on was asked for: a write since then makes it old at once */
   set(key: string, cached: Cached, asked?: number): void;
@@ -58,6 +63,7 @@ export interface DecisionCache {
 export function createDecisionCache(capacity = CAPACITY): DecisionCache {
   const entries = new Map<string, Cached>();
   const known = new Map<string, KnownFacts>();
+  const questions = new Map<string, ScanQuestion>();
   let forgotten = Number.NEGATIVE_INFINITY;
   const put = <T>(map: Map<string, T>, key: string, value: T): void => {
     map.delete(key);
@@ -66,6 +72,13 @@ export function createDecisionCache(capacity = CAPACITY): DecisionCache {
     if (map.size > capacity) map.delete(oldest);
   };
   return {
+    question(text, read) {
+      const found = questions.get(text);
+      if (found) return found;
+      const question = read();
+      if (text.length <= LONGEST_TEXT) put(questions, text, question);
+      return question;
+    },
     get(key, now) {
       const found = entries.get(key);
       if (!found) return undefined;

@@ -1,13 +1,13 @@
 /** What a scan asks: the same decision as resolve_gtin, from a path and what the client prefers. */
 import { AppError } from "../../errors.ts";
-import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import type { ReadContext } from "../context.ts";
+import { readScan, type Scan, type ScanQuestion } from "../scan-question.ts";
 import { unknownIdentifierError } from "./answers.ts";
 import { type Cached, type DecisionCache, LONGEST_MS, type Stale } from "./decision-cache.ts";
-import { decideScan, type Scan } from "./scan-decision.ts";
+import { decideQuestion } from "./scan-decision.ts";
 import type { SharedFacts } from "./shared-facts.ts";
 import { staleIfError } from "./stale-decision.ts";
 
@@ -27,18 +27,25 @@ interface Validity {
 }
 
 /** @throws AppError bad_request, not_found in its three kinds, catalog_unavailable. */
-export async function resolvePath(
+export const resolvePath = async (
   context: ReadContext,
   scan: Scan,
   cache: DecisionCache | null,
+): Promise<ScanAnswer> => answerQuestion(context, readScan(context, scan), cache);
+
+/** The answer to a scan that was read. @throws AppError not_found in its three kinds, catalog_unavailable. */
+export async function answerQuestion(
+  context: ReadContext,
+  question: ScanQuestion,
+  cache: DecisionCache | null,
   shared: SharedFacts | null = null,
 ): Promise<ScanAnswer> {
-  const { reading, ...cached } = await decideScan(context, scan, cache, shared);
-  const { decision, facts, identification } = cached.resolution;
-  const anchor = digitalLinkPath(identification);
-  const validity = validityOf(cached, context.clock().getTime());
+  const decided = await decideQuestion(context, question, cache, shared);
+  const { decision, facts, identification } = decided.resolution;
+  const { anchor } = question;
+  const validity = validityOf(decided, context.clock().getTime());
   if (decision.link) {
-    const location = locationOf(decision.link, scan, attributesQuery(reading.fromPath));
+    const location = locationOf(decision.link, question.sent, question.fromPath);
     return { anchor, ...validity, status: 307, location };
   }
   if (decision.status === 200 || decision.status === 300) {

@@ -1,0 +1,41 @@
+/**
+ * What every request goes through before and after its route. One middleware, because Hono's cost for
+ * each one is more than most of these steps take.
+ */
+import type { Context, MiddlewareHandler } from "hono";
+import { refuseExcess } from "./middleware/bounds.ts";
+import { rememberCaller } from "./middleware/callers.ts";
+import { configOf } from "./middleware/configured.ts";
+import { limitRequest } from "./middleware/limits.ts";
+import { type ObserveEnv, observeAnswer, observeRequest } from "./middleware/observe.ts";
+import { openProblem, problemResponse } from "./problem.ts";
+
+export const everyRequest =
+  (options: ObserveEnv["Variables"]["options"]): MiddlewareHandler<ObserveEnv> =>
+  async (c, next) => {
+    c.set("options", options);
+    observeRequest(c);
+    const refusal = await refusalOf(c);
+    if (refusal) c.res = refusal;
+    else {
+      await next();
+      await rememberCaller(c);
+    }
+    await observeAnswer(c);
+  };
+
+/** Null for a request that goes on to its route. */
+async function refusalOf(c: Context<ObserveEnv>): Promise<Response | null> {
+  try {
+    c.set("config", configOf(c.env));
+  } catch (error) {
+    return problemResponse(c, error);
+  }
+  try {
+    refuseExcess(c);
+    await limitRequest(c);
+    return null;
+  } catch (error) {
+    return openProblem(c, error);
+  }
+}
