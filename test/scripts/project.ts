@@ -3,7 +3,8 @@ import { cpSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { temporaryFolder } from "./processes.ts";
 
-const PARTS = ["scripts", "src", "migrations", "package.json", "wrangler.toml", "tsconfig.json"];
+const FILES = ["package.json", "wrangler.toml", "vite.config.ts", "tsconfig.json"];
+const PARTS = ["scripts", "src", "migrations", ...FILES];
 
 export function project(): string {
   const folder = temporaryFolder();
