@@ -1,5 +1,5 @@
 /** One bundle: what is deployed, developed on, tested and measured has the same modules. */
-import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { sizeLines, sizeOf } from "../../scripts/build/build.ts";
@@ -8,6 +8,7 @@ import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "../scripts/processes.ts";
+import { project } from "../scripts/project.ts";
 
 const digest = (entry: string) => digestOf(modulesOf(entry));
 const tested = () => digest(inject("worker"));
@@ -73,22 +74,11 @@ describe("the bundle of the tests is", () => {
   });
 });
 
-/** What a bundle is made of, in a folder where it may be changed. */
-function copyOfSources(): string {
-  const folder = temporaryFolder();
-  const names = ["src", "migrations", "package.json", "tsconfig.json", "vite.config.ts"];
-  for (const name of names) cpSync(name, join(folder, name), { recursive: true });
-  const toml = readFileSync("wrangler.toml", "utf8");
-  writeFileSync(
-    join(folder, "wrangler.toml"),
-    toml.replace("[build]\n", `[build]\ncwd = ${JSON.stringify(folder)}\n`),
-  );
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  return folder;
-}
+/** What a bundle is made of. */
+const SOURCES = ["src", "migrations", "package.json", "tsconfig.json", "vite.config.ts"];
 
 test("npm run dev serves that of the tests as it is, bundles again for production when a source changes, goes on when a broken one is fixed, and is followed by another after kill -9", async () => {
-  const folder = copyOfSources();
+  const folder = project(SOURCES);
   const data = temporaryFolder();
   const port = await anyFreePort();
   const flags = ["--port", String(port), "--db-port", "0", "--data", data];

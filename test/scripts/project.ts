@@ -1,14 +1,18 @@
 /** A copy of what `npm run` needs, with a `.dev.vars` and a `.data` of its own. */
-import { cpSync, symlinkSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { temporaryFolder } from "./processes.ts";
 
-const FILES = ["package.json", "wrangler.toml", "vite.config.ts", "tsconfig.json"];
+const FILES = ["package.json", "vite.config.ts", "tsconfig.json"];
 const PARTS = ["scripts", "src", "migrations", ...FILES];
 
-export function project(): string {
+export function project(parts: readonly string[] = PARTS): string {
   const folder = temporaryFolder();
-  for (const part of PARTS) cpSync(part, join(folder, part), { recursive: true });
+  for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
+  // wrangler bundles where it was started.
+  const here = `[build]\ncwd = ${JSON.stringify(folder)}\n`;
+  const config = readFileSync("wrangler.toml", "utf8").replace("[build]\n", here);
+  writeFileSync(join(folder, "wrangler.toml"), config);
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   return folder;
 }
