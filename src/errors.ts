@@ -176,6 +176,14 @@ export type Reason =
   | ("once_used" | "once_used_otherwise" | "once_shown")
   | ("input" | "moment");
 
+export interface OfferedLink {
+  readonly link_type: string;
+  readonly title: string;
+  readonly href: string;
+  readonly hreflang: readonly string[];
+  readonly media_type: string | null;
+}
+
 export interface ErrorOptions {
   /** One entry for each argument that was wrong. */
   errors?: readonly FieldError[];
@@ -184,6 +192,8 @@ export interface ErrorOptions {
   reason?: Reason;
   /** Seconds until a retry can succeed. */
   retryAfter?: number;
+  /** Links that there are instead, for the page of the error. */
+  instead?: readonly OfferedLink[];
   /** What a Bearer challenge names (RFC 6750, clause 3); the scope is null where the token itself fails. */
   challenge?: { scope: string | null; error?: string };
   /** For the log alone: never leaves the server. */

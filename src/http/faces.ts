@@ -1,7 +1,7 @@
 /** The faces of the server: which of them answers a request, and what is loaded for it. */
 import type { Hono } from "hono";
+import type { HealthVariables } from "./catalog-state.ts";
 import type { ContextVariables } from "./contexts.ts";
-import type { HealthVariables } from "./health.ts";
 import type { McpVariables } from "./mcp/index.ts";
 import { withinTime } from "./middleware/bounds.ts";
 import type { ObserveVariables } from "./middleware/observe.ts";
@@ -24,8 +24,8 @@ const scans: Mount = async (app) => app.use(resolver);
 /** The other faces, by the paths that they answer: the first that fits. The last has all other paths. */
 export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
   [
-    /^\/(?:products\/|problems\/|privacy|$)/,
-    async (app) => app.route("/", (await import("./pages/index.ts")).pages),
+    /^\/(?:products\/|problems\/|(?:check|design|status|privacy)?$)/,
+    async (app) => app.route("/", (await import("./pages/index.tsx")).pages),
   ],
   [
     /^\/mcp(?:$|\/(?!server-card$))/,

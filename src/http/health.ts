@@ -3,21 +3,8 @@
  * catalog answers and has every migration this build knows.
  */
 import { Hono } from "hono";
-import journal from "../../migrations/meta/_journal.json" with { type: "json" };
-import { toAppError } from "../errors.ts";
-import type { Turns } from "../services/context.ts";
-import { createReader } from "../services/create-contexts.ts";
 import { VERSION } from "../version.ts";
-import { type CatalogVariables, catalogFor } from "./contexts.ts";
-import { fail } from "./middleware/record.ts";
-import type { With } from "./request.ts";
-
-export type HealthVariables = CatalogVariables & {
-  /** For probes, which wait for no crowd. */
-  readonly options: { readonly probes: Turns };
-};
-
-type CatalogState = "ready" | "migrations_pending" | "unreachable";
+import { catalogState, type HealthVariables } from "./catalog-state.ts";
 
 export const health = new Hono<{ Variables: HealthVariables }>();
 
@@ -35,17 +22,4 @@ health.get("/", async (c) => {
   return c.json({ live: true, ready, catalog, version: VERSION }, ready ? 200 : 503, NO_STORE);
 });
 
-const NEWEST_MIGRATION = Math.max(...journal.entries.map(({ when }) => when));
-
 const NO_STORE = { "Cache-Control": "no-store" };
-
-async function catalogState(c: With<HealthVariables>): Promise<CatalogState> {
-  try {
-    const reads = c.get("options").probes;
-    const { migratedUntil } = await createReader({ ...catalogFor(c), reads }).probe();
-    return migratedUntil >= NEWEST_MIGRATION ? "ready" : "migrations_pending";
-  } catch (error) {
-    fail(c.var.record, toAppError(error));
-    return "unreachable";
-  }
-}

@@ -26,21 +26,32 @@ export async function problemResponse(
   const headers: Record<string, string> = {
     "Content-Type": asPage ? "text/html; charset=UTF-8" : "application/problem+json; charset=utf-8",
     "Cache-Control": "no-store",
-    Vary: "Accept",
+    Vary: asPage ? "Accept, Accept-Language" : "Accept",
     ...more,
   };
   const { retryAfter, challenge } = error.options;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   if (challenge) headers["WWW-Authenticate"] = challengeHeader(c, challenge);
-  const body = asPage ? await pageOf(c, problem) : JSON.stringify(problem);
+  const body = asPage ? await pageOf(c, error, problem) : JSON.stringify(problem);
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
 
-async function pageOf(c: With<RequestVariables>, problem: Problem): Promise<string> {
-  const { problemPage } = await import("./pages/problem.ts");
-  const { config } = c.var;
-  return String(await problemPage(problem, { isScan: isScan(c), baseUrl: config?.baseUrl }));
+/** Only who is shown a page loads what draws it. */
+async function pageOf(c: With<RequestVariables>, error: AppError, problem: Problem) {
+  const [{ problemPage }, { readerOf }] = await Promise.all([
+    import("./pages/problem.tsx"),
+    import("./pages/parts/reader.ts"),
+  ]);
+  const { instead } = error.options;
+  return String(
+    await problemPage(problem, {
+      isScan: isScan(c),
+      baseUrl: c.get("config")?.baseUrl,
+      words: readerOf(c).words,
+      ...(instead && { instead }),
+    }),
+  );
 }
 
 /** A token that does not hold can be had anew where a sign-in is offered. */

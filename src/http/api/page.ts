@@ -1,7 +1,7 @@
 /** What describes the API: `/openapi.json` for programs, `/api` for people, from the same routes. */
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { type Markup, page } from "../pages/html.ts";
+import { type Markup, page } from "../pages/parts/frame.tsx";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables } from "../request.ts";
 import { openApi } from "./openapi.ts";

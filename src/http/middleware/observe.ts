@@ -61,7 +61,7 @@ async function setHeaders(c: Context<ObserveEnv>): Promise<void> {
     if (!headers.has(name)) headers.set(name, value);
   }
   if (type === null || !IS_PAGE.test(type) || headers.has("Content-Security-Policy")) return;
-  const { PAGE_POLICY } = await import("../pages/policy.ts");
+  const { PAGE_POLICY } = await import("../pages/parts/policy.ts");
   headers.set("Content-Security-Policy", PAGE_POLICY);
 }
 

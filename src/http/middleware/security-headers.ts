@@ -13,7 +13,7 @@ const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
 const isSignIn = (path: string) => path.startsWith("/oauth/");
 
 export const IS_PAGE = /^text\/html\b/;
-/** With the policy of `pages/policy.ts`, which only pages wait for. */
+/** With the policy of `pages/parts/policy.ts`, which only pages wait for. */
 const PAGE: Wanted = {
   ...SHARED,
   "X-Frame-Options": "DENY",

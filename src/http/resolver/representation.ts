@@ -1,9 +1,9 @@
 /** The forms of a linkset (GS1-Conformant Resolver 1.2.1, clause 2.10; RFC 9264), chosen by Accept. */
-import { html, raw } from "hono/html";
+import type { Context } from "hono";
 import type { Preferences } from "../../model/accept.ts";
-import type { Linkset, LinksetContext, LinksetTarget } from "../../resolver/linkset.ts";
+import type { Linkset } from "../../resolver/linkset.ts";
 import { linksetText } from "../../resolver/linkset-text.ts";
-import { linkTo, type Markup, page } from "../pages/html.ts";
+import type { LinksetPage } from "../pages/linkset.tsx";
 import { LINKSET_CONTEXT } from "./linkset-context.ts";
 
 /** Of equal weight, the first is chosen. */
@@ -30,13 +30,24 @@ export interface Representation {
   body: string;
 }
 
+type About = Omit<LinksetPage, "linkset" | "jsonLd" | "reader"> & {
+  readonly asked: Pick<Context, "req">;
+};
+
 export async function represent(
   form: Form,
   linkset: Linkset,
-  { title, canonical }: { title: string; canonical: string },
+  about: About,
 ): Promise<Representation> {
   if (form === "text/html") {
-    const body = String(await page({ title, canonical, body: pageBody(title, linkset) }));
+    // Only who is shown a page loads what draws it.
+    const [{ linksetPage }, { readerOf }] = await Promise.all([
+      import("../pages/linkset.tsx"),
+      import("../pages/parts/reader.ts"),
+    ]);
+    const { asked, ...rest } = about;
+    const shown = { ...rest, reader: readerOf(asked), linkset, jsonLd: withContext(linkset) };
+    const body = String(await linksetPage(shown));
     return { contentType: "text/html; charset=UTF-8", body };
   }
   if (form === "application/linkset") return { contentType: form, body: linksetText(linkset) };
@@ -45,29 +56,3 @@ export async function represent(
 }
 
 const withContext = (linkset: Linkset) => ({ "@context": LINKSET_CONTEXT, ...linkset });
-
-/** In a script element only `<` could end it; JSON can do without. */
-const embedded = (linkset: Linkset) =>
-  raw(JSON.stringify(withContext(linkset)).replaceAll("<", "\\u003c"));
-
-const pageBody = (title: string, linkset: Linkset): Markup => html`<h1>${title}</h1>
-${linkset.linkset.map(section)}<script type="application/ld+json">${embedded(linkset)}</script>`;
-
-function section(context: LinksetContext): Markup {
-  const relations = Object.entries(context).filter(
-    (entry): entry is [string, readonly LinksetTarget[]] => typeof entry[1] !== "string",
-  );
-  return html`<section>
-<h2><a href="${context.anchor}">${context.anchor}</a></h2>
-<ul>
-${relations.flatMap(([relation, targets]) => targets.map((target) => item(relation, target)))}</ul>
-</section>
-`;
-}
-
-function item(relation: string, target: LinksetTarget): Markup {
-  const { hreflang, type } = target;
-  const name = relation.replace("https://ref.gs1.org/voc/", "gs1:");
-  const details = [name, ...(hreflang ?? []), ...(type ? [type] : [])].join(", ");
-  return html`<li>${linkTo(target)} <small>${details}</small></li>\n`;
-}

@@ -1,5 +1,5 @@
-/** Names and titles of the GS1 Web Vocabulary's link types (release 1.16), by local name. */
-export const GS1_LINK_TYPES: Readonly<Record<string, string>> = {
+/** Titles of the GS1 Web Vocabulary's link types (release 1.16), by local name. */
+const TITLES = {
   activityIdeas: "Activity Ideas",
   allergenInfo: "Allergen information",
   appDownload: "App download",
@@ -61,6 +61,10 @@ export const GS1_LINK_TYPES: Readonly<Record<string, string>> = {
   verificationService: "Verification Service",
   whatsInTheBox: "What's in the box?",
 };
+
+export type Gs1LinkType = keyof typeof TITLES;
+
+export const GS1_LINK_TYPES: Readonly<Record<string, string>> = TITLES;
 
 /** Link types that still stand in the vocabulary but should not be given to new links. */
 export const DEPRECATED_LINK_TYPES: readonly string[] = ["gs1:productSustainabilityInfo"];

@@ -1,8 +1,9 @@
 /** The hosted page's content: a product's record and its links, from the same one round trip. */
+import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import type { ReadContext } from "../context.ts";
-import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
+import { isPublishable, type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import { findProduct } from "./find.ts";
 import { shownRecord } from "./shown.ts";
 
@@ -10,19 +11,21 @@ export interface PageText {
   readonly text: string;
   /** BCP 47; null where the catalog does not say which language it is. */
   readonly lang: string | null;
-  /** Path of this server that it leads to. */
-  readonly href?: string;
 }
 
-export interface ProductPage {
+type Record = ReturnType<typeof shownRecord>;
+
+/** The record as lookup_product answers it, with its texts in the reader's language. */
+export interface ProductPage extends Omit<Record, "name" | "description" | "image_url"> {
   readonly gtin: string;
+  /** The number's own where the catalog has no name. */
   readonly name: PageText;
+  readonly description: PageText | null;
   /** https: a page over TLS loads no other picture. */
   readonly image: string | null;
-  /** In reading order; only those that there are. */
-  readonly facts: readonly { readonly term: string; readonly value: PageText }[];
   readonly links: readonly ResolvedLinkAnswer[];
-  readonly source: string;
+  /** Path of the product's Digital Link; null for numbers that may not be in one. */
+  readonly path: string | null;
 }
 
 /**
@@ -34,38 +37,33 @@ export async function readProductPage(
   gtin: string,
   languages: Preferences,
 ): Promise<ProductPage> {
-  const { product, decision } = await findProduct(context, gtin);
-  const { brand, organization, provenance, image_url } = shownRecord(product, context.baseUrl);
-  const { replacedByGtin } = product;
-  const facts: Record<string, PageText | null> = {
-    GTIN: plain(product.gtin),
-    Brand: plain(brand?.name),
-    Organization: plain(organization?.name),
-    Variant: plain(product.variant),
-    "Net content": plain(product.netContentText),
-    Description: translated(product.description, product.descriptions, languages),
-    Lifecycle: plain(product.lifecycle),
-    "Replaced by": replacedByGtin
-      ? { text: replacedByGtin, lang: null, href: `/products/${replacedByGtin}` }
-      : null,
-  };
-  return {
-    gtin: product.gtin,
-    name: translated(product.name, product.names, languages) ?? { text: product.gtin, lang: null },
-    image: image_url !== null && new URL(image_url).protocol === "https:" ? image_url : null,
-    facts: Object.entries(facts).flatMap(([term, value]) => (value ? [{ term, value }] : [])),
-    links: decision.available.filter(({ scope }) => scope !== "hosted").map(resolvedLinkAnswer),
-    source: [provenance.source, provenance.licence].filter(Boolean).join(", "),
-  };
+  return productPage(context, await findProduct(context, gtin), languages);
 }
 
-const plain = (text: string | null | undefined): PageText | null =>
-  text ? { text, lang: null } : null;
+type Found = Pick<Awaited<ReturnType<typeof findProduct>>, "product" | "decision">;
+
+/** The same of a product that was read already. */
+export function productPage(
+  context: Pick<ReadContext, "baseUrl">,
+  { product, decision }: Found,
+  languages: Preferences,
+): ProductPage {
+  const { name, description, image_url, ...rest } = shownRecord(product, context.baseUrl);
+  return {
+    ...rest,
+    gtin: product.gtin,
+    name: translated(name, rest.names, languages) ?? { text: product.gtin, lang: null },
+    description: translated(description, rest.descriptions, languages),
+    image: image_url !== null && new URL(image_url).protocol === "https:" ? image_url : null,
+    links: decision.available.filter(({ scope }) => scope !== "hosted").map(resolvedLinkAnswer),
+    path: isPublishable(product.gtin) ? anchorPath([{ ai: "01", value: product.gtin }]) : null,
+  };
+}
 
 /** The translation that the reader asks for by name, by the rules of links; else the text itself. */
 function translated(
   text: string | null,
-  translations: Readonly<Record<string, string>>,
+  translations: Readonly<{ [tag: string]: string }>,
   languages: Preferences,
 ): PageText | null {
   const [best] = Object.entries(translations)

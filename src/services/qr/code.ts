@@ -35,7 +35,10 @@ export interface QrAnswer {
 type PreparedCode = ReturnType<typeof prepareCode>;
 
 /** Before anything is recorded: an image that cannot be drawn is a wrong call. */
-export function prepareCode({ clock, baseUrl }: WriteContext, question: QrQuestion) {
+export function prepareCode(
+  { clock, baseUrl }: Pick<WriteContext, "clock" | "baseUrl">,
+  question: QrQuestion,
+) {
   checkLook(question);
   const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
   const { identification } = described.reading;

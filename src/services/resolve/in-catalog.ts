@@ -35,17 +35,32 @@ export async function errorWithOffer(
   input: string,
   error: unknown,
 ): Promise<unknown> {
+  if (!(error instanceof AppError)) return error;
+  const found = await offerOf({ catalog }, input);
+  if (found === null) return error;
+  const offer = `In this catalog: ${found.gtin}, which differs in ${DIFFERENCE[found.slip]}. Compare it with the label before you use it.`;
+  const guidance = [offer, error.options.guidance].filter(Boolean).join(" ");
+  return new AppError(error.errorCode, error.message, { ...error.options, guidance });
+}
+
+export interface Offer {
+  readonly gtin: string;
+  readonly slip: Slip;
+}
+
+/** The only product of the catalog that is one slip away from a number that fails its check digit. */
+export async function offerOf(
+  { catalog }: Pick<ReadContext, "catalog">,
+  input: string,
+): Promise<Offer | null> {
   const neighbours = neighboursOf(input);
-  if (!(error instanceof AppError) || neighbours.size === 0) return error;
+  if (neighbours.size === 0) return null;
   const [found] = await catalog.ask([gtinsAmong([...neighbours.keys()], 2)]).catch((refusal) => {
     if (refusal instanceof AppError && refusal.options.challenge) throw refusal;
     // A catalog that cannot be asked makes no other error of a wrong number.
     return [[]];
   });
   const [only, second] = found;
-  if (only === undefined || second !== undefined) return error;
-  const difference = DIFFERENCE[neighbours.get(only)!];
-  const offer = `In this catalog: ${only}, which differs in ${difference}. Compare it with the label before you use it.`;
-  const guidance = [offer, error.options.guidance].filter(Boolean).join(" ");
-  return new AppError(error.errorCode, error.message, { ...error.options, guidance });
+  if (only === undefined || second !== undefined) return null;
+  return { gtin: only, slip: neighbours.get(only)! };
 }

@@ -5,7 +5,7 @@ import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import type { ReadContext } from "../context.ts";
 import { readScan, type Scan, type ScanQuestion } from "../scan-question.ts";
-import { unknownIdentifierError } from "./answers.ts";
+import { resolvedLinkAnswer, unknownIdentifierError } from "./answers.ts";
 import { type Cached, type DecisionCache, LONGEST_MS, type Stale } from "./decision-cache.ts";
 import { decideQuestion } from "./scan-decision.ts";
 import type { SharedFacts } from "./shared-facts.ts";
@@ -71,5 +71,8 @@ function noLinkError({ reason, available }: Decision): AppError {
     reason === "no_default"
       ? "There are links for this identifier, but none is the default."
       : "There is no link of this type for this identifier.";
-  return new AppError("not_found", detail, { guidance: `Ask with linkType, one of: ${types}.` });
+  return new AppError("not_found", detail, {
+    guidance: `Ask with linkType, one of: ${types}.`,
+    instead: available.map(resolvedLinkAnswer),
+  });
 }

@@ -7,8 +7,8 @@ import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
 import { html } from "hono/html";
 import { plainLine } from "../../../plain-text.ts";
 import type { Scope } from "../../../services/context.ts";
-import { type Markup, page } from "../../pages/html.ts";
-import { pagePolicy } from "../../pages/policy.ts";
+import { type Markup, page } from "../../pages/parts/frame.tsx";
+import { pagePolicy } from "../../pages/parts/policy.ts";
 import type { Configured, With } from "../../request.ts";
 
 const STYLE = `:root{color-scheme:light dark}

@@ -1,6 +1,6 @@
 /** Which content pages may have. */
 import { createHash } from "node:crypto";
-import { STYLE } from "./html.ts";
+import { STYLE } from "./style.ts";
 
 /** A page has one style, known by its digest, and the icon; no script, frame or foreign thing. */
 export const pagePolicy = (

@@ -1,0 +1,271 @@
+/** The answer page: what a code says, whether it is right, the product and where a scan leads. */
+import type { CheckedCode, ValidCode } from "../../services/check/check-code.ts";
+import type { DecodedElement, DecodeFault } from "../../services/decode/barcode.ts";
+import type { SearchAnswer } from "../../services/search/products.ts";
+import type { Words } from "./messages/index.ts";
+import { CodeForm } from "./parts/code-form.tsx";
+import { LinkList, LinkTo } from "./parts/link-list.tsx";
+
+interface Props {
+  readonly words: Words;
+  readonly code: string;
+  /** Null where nothing was asked yet. */
+  readonly checked: CheckedCode | null;
+}
+
+export function CheckBody({ words, code, checked }: Props) {
+  return (
+    <>
+      {checked === null && <h1>{words.messages.check.title}</h1>}
+      <div id="answer" aria-live="polite">
+        {checked?.kind === "valid" && <Valid words={words} checked={checked} />}
+        {checked?.kind === "faulty" && <Faulty words={words} checked={checked} />}
+        {checked?.kind === "words" && <Found words={words} found={checked.found} />}
+      </div>
+      <CodeForm words={words} value={code} />
+    </>
+  );
+}
+
+const checkHref = (code: string) => `/check?code=${encodeURIComponent(code)}`;
+
+function Valid({ words, checked }: { words: Words; checked: ValidCode }) {
+  const { decoded } = checked;
+  return (
+    <>
+      <Verdict words={words} checked={checked} />
+      {decoded.warnings && <Notes words={words} notes={decoded.warnings} />}
+      <Product words={words} checked={checked} />
+      {decoded.elements && <Elements words={words} elements={decoded.elements} />}
+      <Scan words={words} checked={checked} />
+      {decoded.digital_link && <Code words={words} link={decoded.digital_link} checked={checked} />}
+    </>
+  );
+}
+
+function Verdict({ words, checked: { decoded, number } }: { words: Words; checked: ValidCode }) {
+  const { check } = words.messages;
+  const others = decoded.alternatives ?? [];
+  if (number && number.usable === false) {
+    return (
+      <div class="verdict note">
+        <h1>{check.notProduct}</h1>
+        <p lang="en">{number.usable_reason}</p>
+      </div>
+    );
+  }
+  const [first] = decoded.elements ?? [];
+  return (
+    <div class={`verdict ${others.length > 0 ? "note" : "good"}`}>
+      <h1>{others.length > 0 ? check.ambiguous : check.valid}</h1>
+      <p>
+        {others.length > 0
+          ? check.ambiguousDetail
+          : check.validDetail(number?.format ?? first?.title ?? "")}
+      </p>
+      {others.map(({ gtin, understood_as }) => (
+        <p>
+          {check.readAs(FORMS[understood_as] ?? "GTIN")} <a href={checkHref(gtin)}>{gtin}</a>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const FORMS: Readonly<Record<string, string>> = { upc_e: "UPC-E", gtin: "GTIN-8" };
+
+function Faulty({
+  words,
+  checked: { decoded, number, offer },
+}: {
+  words: Words;
+  checked: Extract<CheckedCode, { kind: "faulty" }>;
+}) {
+  const { check } = words.messages;
+  const suggested = number.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
+  const others = suggested.filter((gtin) => gtin !== offer);
+  return (
+    <>
+      <div class="verdict bad">
+        <h1>{check.damaged}</h1>
+        <p>{check.damagedDetail}</p>
+      </div>
+      <h2>{check.faults}</h2>
+      <ul lang="en">
+        {decoded.faults?.map((fault) => (
+          <Fault words={words} fault={fault} />
+        ))}
+      </ul>
+      {(offer !== null || others.length > 0) && (
+        <>
+          <h2>{check.suggestions}</h2>
+          <p>{check.suggestionsDetail}</p>
+          <ul>
+            {offer !== null && (
+              <li>
+                <a href={checkHref(offer)}>{offer}</a> <small>{check.inCatalog}</small>
+              </li>
+            )}
+            {others.map((gtin) => (
+              <li>
+                <a href={checkHref(gtin)}>{gtin}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {decoded.elements && <Elements words={words} elements={decoded.elements} />}
+    </>
+  );
+}
+
+function Fault({ words, fault }: { words: Words; fault: DecodeFault }) {
+  const { check } = words.messages;
+  return (
+    <li>
+      {fault.message}{" "}
+      {fault.position !== undefined && (
+        <small lang={words.lang}>({check.position(fault.position + 1)})</small>
+      )}
+    </li>
+  );
+}
+
+function Elements({ words, elements }: { words: Words; elements: readonly DecodedElement[] }) {
+  const { check } = words.messages;
+  return (
+    <section>
+      <h2>{check.elements}</h2>
+      <div class="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{check.element}</th>
+              <th scope="col">{check.value}</th>
+              <th scope="col">{check.meaning}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {elements.map(({ ai, title, value, meaning }) => (
+              <tr>
+                <th scope="row">
+                  {title} ({ai})
+                </th>
+                <td>{value}</td>
+                <td>{meaning ?? ""}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const Notes = ({ words, notes }: { words: Words; notes: readonly string[] }) => (
+  <section>
+    <h2>{words.messages.check.warnings}</h2>
+    <ul lang="en">
+      {notes.map((note) => (
+        <li>{note}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+function Product({ words, checked: { product, number } }: { words: Words; checked: ValidCode }) {
+  const { check, product: texts } = words.messages;
+  if (product === null) return number && <p>{check.unknownProduct}</p>;
+  const { name, brand, net_content_text, lifecycle, gtin } = product;
+  return (
+    <section class="card">
+      <h2 lang={name.lang ?? undefined} dir="auto">
+        {name.text}
+      </h2>
+      <p dir="auto">{[brand?.name, net_content_text].filter(Boolean).join(" · ")}</p>
+      {lifecycle !== "active" && (
+        <p>
+          <b class="note">{texts.lifecycle[lifecycle]}</b>
+        </p>
+      )}
+      <p>
+        <a class="button" href={`/products/${gtin}`}>
+          {check.productPage}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Scan({ words, checked: { scan, links } }: { words: Words; checked: ValidCode }) {
+  const { check } = words.messages;
+  return (
+    <section>
+      <h2>{check.leadsTo}</h2>
+      <p>{scan.link ? <LinkTo {...scan.link} /> : scan.status === 404 ? check.leadsNowhere : ""}</p>
+      <p>{check.reason[scan.reason]}</p>
+      {links.length > 0 && (
+        <details>
+          <summary>{check.links}</summary>
+          <LinkList words={words} links={links} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** In CSS pixels. */
+const CODE_SIDE = 180;
+
+function Code({ words, link, checked }: { words: Words; link: string; checked: ValidCode }) {
+  const { check } = words.messages;
+  const { pathname, search } = new URL(link);
+  const fields = checked.decoded.fields ?? {};
+  const design = new URLSearchParams(
+    Object.entries(fields).filter(([name]) => ["gtin", "lot", "serial", "expiry"].includes(name)),
+  );
+  return (
+    <section>
+      <h2>{check.qr}</h2>
+      <p class="code">
+        <img
+          src={`/qr${pathname}.svg${search}`}
+          alt={link}
+          width={CODE_SIDE}
+          height={CODE_SIDE}
+          loading="lazy"
+        />
+      </p>
+      <p>
+        {check.link}: <a href={link}>{link}</a>
+      </p>
+      {fields.gtin && (
+        <p>
+          <a class="button" href={`/design?${design}`}>
+            {check.designIt}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Found({ words, found }: { words: Words; found: SearchAnswer }) {
+  const { check } = words.messages;
+  const { results, total_at_least } = found;
+  return (
+    <>
+      <h1>{results.length > 0 ? check.results(total_at_least) : check.noResults}</h1>
+      <ul class="plain">
+        {results.map(({ gtin, name, brand, net_content_text }) => (
+          <li>
+            <a href={checkHref(gtin)} dir="auto">
+              {name}
+            </a>{" "}
+            <small dir="auto">{[brand, net_content_text, gtin].filter(Boolean).join(" · ")}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** The front page: one box that takes anything. */
+import type { Config } from "../../config.ts";
+import { HOSTS } from "./hosts.ts";
+import type { Words } from "./messages/index.ts";
+import { CodeForm } from "./parts/code-form.tsx";
+
+/** Real products of the sample catalog and GS1's demonstration range, each with what it shows. */
+const EXAMPLES = [
+  ["exampleProduct", "9506000134352"],
+  ["exampleDamaged", "9506000134353"],
+  ["exampleLabel", "(01)09506000134352(10)ABC123(17)270131"],
+  ["exampleLink", "https://id.gs1.org/01/09506000134352/10/ABC123"],
+] as const;
+
+interface Props {
+  readonly words: Words;
+  readonly config: Config;
+}
+
+export function FrontBody({ words, config }: Props) {
+  const { front, frame } = words.messages;
+  const url = `${config.baseUrl}/mcp`;
+  return (
+    <>
+      <h1>{front.title}</h1>
+      <p>{front.lead}</p>
+      <CodeForm words={words} isFront />
+      <h2>{front.examples}</h2>
+      <ul>
+        {EXAMPLES.map(([name, code]) => (
+          <li>
+            <a href={`/check?code=${encodeURIComponent(code)}`}>{front[name]}</a>{" "}
+            <small>
+              <code>{code}</code>
+            </small>
+          </li>
+        ))}
+      </ul>
+      <h2>{front.connect}</h2>
+      <p>{front.connectLead}</p>
+      {HOSTS.map(({ name, snippet }) => (
+        <details>
+          <summary>{name}</summary>
+          <pre>
+            <code>{snippet(url)}</code>
+          </pre>
+        </details>
+      ))}
+      <p>
+        <a rel="help" href="/mcp">
+          {front.connectMore}
+        </a>
+      </p>
+      <h2>{front.developers}</h2>
+      <ul>
+        <li>
+          <a href="/api">REST API</a>
+        </li>
+        <li>
+          <a href="/openapi.json">OpenAPI</a>
+        </li>
+        <li>
+          <a href="/llms.txt">llms.txt</a>
+        </li>
+        <li>
+          <a href="/status">{frame.status}</a>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+/** What a person sees: the front page, a product's hosted page, what an error code means, privacy. */
+import { Hono } from "hono";
+import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
+import { parseAccept } from "../../model/accept.ts";
+import { checkCode } from "../../services/check/check-code.ts";
+import { readProductPage } from "../../services/products/page.ts";
+import { catalogState, type HealthVariables } from "../catalog-state.ts";
+import { type ContextVariables, contextsFor } from "../contexts.ts";
+import { LINK_HEADER } from "../discovery/readable.ts";
+import { readerOfScan } from "../middleware/reader.ts";
+import { CheckBody } from "./check.tsx";
+import { DesignBody, designOf } from "./design.tsx";
+import { FrontBody } from "./front.tsx";
+import { LONGEST_CODE } from "./parts/code-form.tsx";
+import { page } from "./parts/frame.tsx";
+import { JsonLd } from "./parts/json-ld.tsx";
+import { readerOf } from "./parts/reader.ts";
+import { privacyNotice } from "./privacy.ts";
+import { productJsonLd } from "./product-json-ld.ts";
+import { OpenGraph, ProductBody, productHeaders } from "./product-page.tsx";
+import { StatusBody } from "./status.tsx";
+
+export const pages = new Hono<{ Variables: ContextVariables & HealthVariables }>();
+
+const CACHED = { "Cache-Control": "public, max-age=300" };
+
+pages.get("/", (c) => {
+  const { config } = c.var;
+  const { words } = readerOf(c);
+  const headers = { ...CACHED, Vary: "Accept-Language", Link: LINK_HEADER };
+  const body = <FrontBody words={words} config={config} />;
+  const canonical = `${config.baseUrl}/`;
+  const { title } = words.messages.front;
+  return c.html(page({ title, canonical, words, isTranslated: true, body }), 200, headers);
+});
+
+pages.get("/privacy", (c) => {
+  const { config } = c.var;
+  const body = (
+    <>
+      <h1>Privacy</h1>
+      {privacyNotice(config).map(({ heading, paragraphs }) => (
+        <>
+          <h2>{heading}</h2>
+          {paragraphs.map((text) => (
+            <p>{text}</p>
+          ))}
+        </>
+      ))}
+    </>
+  );
+  const canonical = `${config.baseUrl}/privacy`;
+  return c.html(page({ title: "Privacy", canonical, body }), 200, CACHED);
+});
+
+pages.get("/problems/:code", (c) => {
+  const code = c.req.param("code");
+  if (!isErrorCode(code)) throw new AppError("not_found", "No such error code.");
+  const { status, title, retryable, code: number } = ERROR_TABLE[code];
+  const body = (
+    <>
+      <h1>{title}</h1>
+      <p>
+        Error code <code>{code}</code>, HTTP status {status}, in tool results {number}.{" "}
+        {retryable
+          ? "The same request can succeed later."
+          : "The same request fails again until it is changed."}
+      </p>
+    </>
+  );
+  const canonical = `${c.var.config.baseUrl}/problems/${code}`;
+  return c.html(page({ title, canonical, body }), 200, CACHED);
+});
+
+pages.get("/products/:gtin", async (c) => {
+  const { baseUrl } = c.var.config;
+  const typed = c.req.param("gtin");
+  const { words, languages } = readerOf(c);
+  const signedIn = await readerOfScan(c);
+  const { read } = contextsFor(c, null, null, signedIn);
+  const product = await readProductPage(read, typed, languages);
+  const canonical = `${baseUrl}/products/${product.gtin}`;
+  if (typed !== product.gtin) return c.redirect(canonical, 308);
+  const headers = productHeaders(product);
+  if (signedIn !== null) headers["Cache-Control"] = "private, no-cache";
+  const data = productJsonLd(product, baseUrl);
+  if (wantsJsonLd(c.req.header("Accept"))) {
+    return c.body(JSON.stringify(data), 200, { ...headers, "Content-Type": "application/ld+json" });
+  }
+  const body = (
+    <>
+      <ProductBody product={product} words={words} />
+      <JsonLd data={data} />
+    </>
+  );
+  const head = <OpenGraph product={product} canonical={canonical} />;
+  const title = product.name.text;
+  return c.html(page({ title, canonical, words, isTranslated: true, head, body }), 200, headers);
+});
+
+pages.get("/check", async (c) => {
+  const { baseUrl } = c.var.config;
+  const { words, languages } = readerOf(c);
+  const code = (c.req.query("code") ?? "").slice(0, LONGEST_CODE).trim();
+  const signedIn = await readerOfScan(c);
+  const { read } = contextsFor(c, null, null, signedIn);
+  const checked = code === "" ? null : await checkCode(read, code, languages);
+  const body = <CheckBody words={words} code={code} checked={checked} />;
+  const canonical =
+    code === "" ? `${baseUrl}/check` : `${baseUrl}/check?code=${encodeURIComponent(code)}`;
+  const { title } = words.messages.check;
+  const headers = {
+    "Cache-Control": signedIn === null ? "public, max-age=60" : "private, no-cache",
+    Vary: "Accept-Language",
+  };
+  return c.html(
+    page({ title: code === "" ? title : `${title}: ${code}`, canonical, words, body }),
+    200,
+    headers,
+  );
+});
+
+pages.get("/design", (c) => {
+  const { config, options } = c.var;
+  const { words } = readerOf(c);
+  const fields = c.req.query();
+  const designed = designOf({ clock: options.clock, baseUrl: config.baseUrl }, fields);
+  const body = <DesignBody words={words} fields={fields} designed={designed} />;
+  const canonical = `${config.baseUrl}/design`;
+  const { title } = words.messages.design;
+  const headers = { ...CACHED, Vary: "Accept-Language" };
+  const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
+  return c.html(page({ title, canonical, words, isTranslated: true, body }), code, headers);
+});
+
+pages.get("/status", async (c) => {
+  const { config, options } = c.var;
+  const { words } = readerOf(c);
+  const catalog = await catalogState(c);
+  const body = <StatusBody words={words} catalog={catalog} now={options.clock()} />;
+  const canonical = `${config.baseUrl}/status`;
+  const { title } = words.messages.status;
+  const headers = { "Cache-Control": "no-store", Vary: "Accept-Language" };
+  const code = catalog === "ready" ? 200 : 503;
+  return c.html(page({ title, canonical, words, isTranslated: true, body }), code, headers);
+});
+
+/** Named, and not below the page. */
+function wantsJsonLd(accept: string | undefined): boolean {
+  const weight = (type: string) => parseAccept(accept).find(({ range }) => range === type)?.q ?? 0;
+  return weight("application/ld+json") > weight("text/html");
+}

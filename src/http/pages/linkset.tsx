@@ -1,0 +1,107 @@
+/** The links of an identifier as a page, for somebody who scanned its code. */
+import type { OfferedLink } from "../../errors.ts";
+import type { Preferences } from "../../model/accept.ts";
+import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
+import type { Linkset, LinksetContext, LinksetTarget } from "../../resolver/linkset.ts";
+import {
+  DEFAULT_LINK,
+  DEFAULT_LINK_MULTI,
+  expandLinkType,
+} from "../../resolver/rules/link-types.ts";
+import type { Words } from "./messages/index.ts";
+import { type Markup, page } from "./parts/frame.tsx";
+import { languageText } from "./parts/intl.ts";
+import { JsonLd } from "./parts/json-ld.tsx";
+import { LinkList, LinkTo } from "./parts/link-list.tsx";
+import type { PageReader } from "./parts/reader.ts";
+
+export interface LinksetPage {
+  readonly linkset: Linkset;
+  readonly jsonLd: object;
+  readonly title: string;
+  readonly canonical: string;
+  /** Whether a reader has to choose, for nothing tells which link is meant (status 300). */
+  readonly isChoice: boolean;
+  readonly reader: PageReader;
+}
+
+export function linksetPage({ linkset, reader, ...about }: LinksetPage): Markup {
+  const { words, languages } = reader;
+  const { links: texts } = words.messages;
+  const sections = linkset.linkset.map((context) => ({ context, links: linksOf(context) }));
+  const all = sections.flatMap(({ links }) => links);
+  return page({
+    ...{ title: about.title, canonical: about.canonical, words },
+    body: (
+      <>
+        <h1 dir="auto">{about.title}</h1>
+        <p>{about.isChoice ? texts.chooseLead : texts.all}</p>
+        <OtherLanguages words={words} languages={languages} links={all} />
+        {sections.map(({ context, links }) => (
+          <section>
+            <h2>{texts.atLevel[levelOf(context.anchor)]}</h2>
+            <p class="quiet">
+              <a href={context.anchor}>{context.anchor}</a>
+            </p>
+            <LinkList words={words} links={links} />
+          </section>
+        ))}
+        <JsonLd data={about.jsonLd} />
+      </>
+    ),
+  });
+}
+
+/** The default is listed under its own type too, with all that is known of it. */
+const DEFAULTS = [DEFAULT_LINK, DEFAULT_LINK_MULTI].map(expandLinkType);
+
+function linksOf(context: LinksetContext): OfferedLink[] {
+  const relations = Object.entries(context).filter(
+    (entry): entry is [string, readonly LinksetTarget[]] => typeof entry[1] !== "string",
+  );
+  const named = relations.filter(([relation]) => !DEFAULTS.includes(relation));
+  return (named.length > 0 ? named : relations).flatMap(([relation, targets]) =>
+    targets.map(({ href, title, hreflang = [], type = null }) => ({
+      ...{ link_type: relation, title, href, hreflang, media_type: type },
+    })),
+  );
+}
+
+/** By the application identifier of the last qualifier in an anchor's path. */
+const LEVELS: Readonly<Record<string, keyof Words["messages"]["links"]["atLevel"]>> = {
+  "01": "gtin",
+  "22": "variant",
+  "10": "lot",
+  "21": "serial",
+};
+
+function levelOf(anchor: string) {
+  const ai = new URL(anchor).pathname.split("/").at(-2) ?? "";
+  return LEVELS[ai] ?? "other";
+}
+
+interface OtherLanguagesProps {
+  readonly words: Words;
+  readonly languages: Preferences;
+  readonly links: readonly OfferedLink[];
+}
+
+/** "There is no page in German. There is one in English." Nothing where a link fits, or says no language. */
+function OtherLanguages({ words, languages, links }: OtherLanguagesProps) {
+  const wanted = languages.find(({ range, q }) => range !== "*" && q > 0);
+  const spoken = links.filter(({ hreflang }) => hreflang.length > 0);
+  const fits = links.some(({ hreflang }) => languageScore(languages, hreflang) >= UNDECLARED);
+  if (!wanted || fits || spoken.length === 0) return null;
+  const texts = words.messages.links;
+  const byLanguage = new Map(spoken.map((link) => [link.hreflang[0]!, link]));
+  return (
+    <div class="verdict note">
+      <p>{texts.noneInLanguage(languageText(words, wanted.range))}</p>
+      {[...byLanguage].map(([tag, link]) => (
+        <p>
+          {texts.oneInLanguage(languageText(words, tag))} <LinkTo {...link} />
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** The languages that pages speak, and which of them a reader gets. */
+import type { Preferences } from "../../../model/accept.ts";
+import { languageScore, UNDECLARED } from "../../../resolver/decide/narrow.ts";
+import { de } from "./de.ts";
+import { en, type Messages } from "./en.ts";
+import { es } from "./es.ts";
+import { fr } from "./fr.ts";
+import { it } from "./it.ts";
+import { ja } from "./ja.ts";
+import { de as deLinkTypes } from "./link-types/de.ts";
+import { en as enLinkTypes } from "./link-types/en.ts";
+import { es as esLinkTypes } from "./link-types/es.ts";
+import { fr as frLinkTypes } from "./link-types/fr.ts";
+import type { LinkTypeNames } from "./link-types/index.ts";
+import { it as itLinkTypes } from "./link-types/it.ts";
+import { ja as jaLinkTypes } from "./link-types/ja.ts";
+import { nl as nlLinkTypes } from "./link-types/nl.ts";
+import { pl as plLinkTypes } from "./link-types/pl.ts";
+import { pt as ptLinkTypes } from "./link-types/pt.ts";
+import { zh as zhLinkTypes } from "./link-types/zh.ts";
+import { nl } from "./nl.ts";
+import { pl } from "./pl.ts";
+import { pt } from "./pt.ts";
+import { zh } from "./zh.ts";
+
+export type { Messages } from "./en.ts";
+
+interface Language {
+  /** What its speakers call it. */
+  readonly name: string;
+  readonly messages: Messages;
+  readonly linkTypes: LinkTypeNames;
+}
+
+/** By BCP 47 tag, in the order in which pages offer them. */
+export const LANGUAGES = {
+  en: { name: "English", messages: en, linkTypes: enLinkTypes },
+  de: { name: "Deutsch", messages: de, linkTypes: deLinkTypes },
+  fr: { name: "Français", messages: fr, linkTypes: frLinkTypes },
+  es: { name: "Español", messages: es, linkTypes: esLinkTypes },
+  it: { name: "Italiano", messages: it, linkTypes: itLinkTypes },
+  pt: { name: "Português", messages: pt, linkTypes: ptLinkTypes },
+  nl: { name: "Nederlands", messages: nl, linkTypes: nlLinkTypes },
+  pl: { name: "Polski", messages: pl, linkTypes: plLinkTypes },
+  ja: { name: "日本語", messages: ja, linkTypes: jaLinkTypes },
+  zh: { name: "简体中文", messages: zh, linkTypes: zhLinkTypes },
+} as const satisfies Readonly<Record<string, Language>>;
+
+export type PageLanguage = keyof typeof LANGUAGES;
+
+const TAGS = Object.keys(LANGUAGES) as PageLanguage[];
+
+export const isPageLanguage = (tag: string): tag is PageLanguage => Object.hasOwn(LANGUAGES, tag);
+
+/** A reader's language with its texts. */
+export interface Words {
+  readonly lang: PageLanguage;
+  readonly messages: Messages;
+  readonly linkTypes: LinkTypeNames;
+}
+
+export const wordsOf = (lang: PageLanguage): Words => ({ lang, ...LANGUAGES[lang] });
+
+/** The one that the reader asks for, by the rules that choose links; else English. */
+export function chooseLanguage(preferences: Preferences): PageLanguage {
+  const scored = TAGS.map((tag) => ({ tag, score: languageScore(preferences, [tag]) }));
+  const wanted = scored.filter(({ score }) => score > UNDECLARED);
+  const best = Math.max(...wanted.map(({ score }) => score));
+  return wanted.find(({ score }) => score === best)?.tag ?? "en";
+}
+
+/** What people call the pages of a link type: a vocabulary that is not GS1's has only its own name. */
+export function linkTypeName({ linkTypes }: Words, linkType: string): string {
+  const name = linkType.replace(/^gs1:|^https:\/\/ref\.gs1\.org\/voc\//, "");
+  return Object.hasOwn(linkTypes, name) ? linkTypes[name as keyof LinkTypeNames] : name;
+}

@@ -1,0 +1,38 @@
+/** The box that takes anything: digits, a label, a link, a product's name. It works without a script. */
+import type { Words } from "../messages/index.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly value?: string;
+  readonly isFront?: boolean;
+}
+
+/** Longer than any label or link that a scanner gives. */
+export const LONGEST_CODE = 8_000;
+
+export function CodeForm({ words, value, isFront }: Props) {
+  const { front } = words.messages;
+  return (
+    <search>
+      <form action="/check" method="get">
+        <label for="code">{front.box}</label>
+        <div class="row">
+          <input
+            class="grow"
+            id="code"
+            name="code"
+            value={value}
+            maxlength={LONGEST_CODE}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            enterkeyhint="search"
+            required
+            autofocus={isFront}
+          />
+          <button type="submit">{front.check}</button>
+        </div>
+      </form>
+    </search>
+  );
+}

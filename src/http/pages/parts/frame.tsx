@@ -1,0 +1,114 @@
+/** The frame of every page. JSX escapes all that is put into it. */
+
+import { html, raw } from "hono/html";
+import type { Child } from "hono/jsx";
+import type { HtmlEscapedString } from "hono/utils/html";
+import { TITLE } from "../../../identity.ts";
+import { LANGUAGES, type PageLanguage, type Words, wordsOf } from "../messages/index.ts";
+import { STYLE } from "./style.ts";
+
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export interface HtmlPage {
+  readonly title: string;
+  /** Canonical URL, absolute. */
+  readonly canonical: string;
+  /** What `<main>` holds. */
+  readonly body: Child;
+  /** The reader's language; English where nobody reads it in another. */
+  readonly words?: Words;
+  /** Instead of that of every page. */
+  readonly style?: string;
+  /** More of the head: metadata, scripts. */
+  readonly head?: Child;
+  /** The page in each language has an address of its own, with `?lang=`. */
+  readonly isTranslated?: boolean;
+}
+
+export function page(content: HtmlPage): Markup {
+  return html`<!doctype html>
+${<Frame {...content} />}
+`;
+}
+
+function Frame({ title, canonical, body, head, isTranslated, style = STYLE, ...rest }: HtmlPage) {
+  const words = rest.words ?? wordsOf("en");
+  return (
+    <html lang={words.lang}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <link rel="canonical" href={canonical} />
+        {isTranslated && <Alternates canonical={canonical} />}
+        <link rel="icon" href="/favicon.ico" sizes="64x64" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon.png" />
+        <style>{raw(style)}</style>
+        {head}
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          {words.messages.frame.skip}
+        </a>
+        <header>
+          <a href="/">
+            <img src="/icon.svg" alt="" width="28" height="28" />
+            {TITLE}
+          </a>
+        </header>
+        <main id="content">{body}</main>
+        <Footer words={words} canonical={canonical} isTranslated={isTranslated ?? false} />
+      </body>
+    </html>
+  );
+}
+
+const TAGS = Object.keys(LANGUAGES) as PageLanguage[];
+
+/** For search engines; a reader's own wish chooses the language of the address without `lang`. */
+function Alternates({ canonical }: { canonical: string }) {
+  return (
+    <>
+      {TAGS.map((tag) => (
+        <link rel="alternate" hreflang={tag} href={`${canonical}?lang=${tag}`} />
+      ))}
+      <link rel="alternate" hreflang="x-default" href={canonical} />
+    </>
+  );
+}
+
+interface FooterProps {
+  readonly words: Words;
+  readonly canonical: string;
+  readonly isTranslated: boolean;
+}
+
+function Footer({ words, canonical, isTranslated }: FooterProps) {
+  const { frame } = words.messages;
+  return (
+    <footer>
+      <nav>
+        <a href="/design">{frame.design}</a>
+        <a href="/api">{frame.developers}</a>
+        <a href="/status">{frame.status}</a>
+        <a href="/privacy">{frame.privacy}</a>
+      </nav>
+      {isTranslated && (
+        <nav aria-label={frame.language}>
+          {TAGS.map((tag) => (
+            <a
+              href={`${new URL(canonical).pathname}?lang=${tag}`}
+              hreflang={tag}
+              lang={tag}
+              aria-current={tag === words.lang ? "true" : undefined}
+            >
+              {LANGUAGES[tag].name}
+            </a>
+          ))}
+        </nav>
+      )}
+    </footer>
+  );
+}

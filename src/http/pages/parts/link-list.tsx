@@ -1,0 +1,61 @@
+/** Links that a reader can choose from, grouped under the names that people have for them. */
+import type { OfferedLink } from "../../../errors.ts";
+import { RECALL_STATUS } from "../../../resolver/rules/link-types.ts";
+import { linkTypeName, type Words } from "../messages/index.ts";
+import { languageText } from "./intl.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly links: readonly OfferedLink[];
+}
+
+export function LinkList({ words, links }: Props) {
+  const groups = Map.groupBy(links, ({ link_type }) => linkTypeName(words, link_type));
+  // What may be urgent comes first, whatever the order of the links.
+  const recalls = linkTypeName(words, RECALL_STATUS);
+  const names = [...groups.keys()].sort((a, b) => Number(b === recalls) - Number(a === recalls));
+  return (
+    <dl>
+      {names.map((name) => (
+        <div>
+          <dt>{name}</dt>
+          {groups.get(name)?.map((link) => (
+            <dd>
+              <LinkTo {...link} /> <small>{detailsOf(words, link)}</small>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Target = Pick<OfferedLink, "href" | "title" | "hreflang">;
+
+/** A link to a target somewhere else. The title is in the target's language where that is only one. */
+export function LinkTo({ href, title, hreflang }: Target) {
+  const tags = hreflang.filter((tag) => tag !== "und");
+  const language = tags.length === 1 ? tags[0] : undefined;
+  return (
+    <a href={href} hreflang={language} lang={language} dir="auto" rel="noopener">
+      {title}
+    </a>
+  );
+}
+
+/** "German, PDF": what a reader wants to know before a tap. */
+function detailsOf(words: Words, { hreflang, media_type }: OfferedLink): string {
+  const languages = hreflang.filter((tag) => tag !== "und").map((tag) => languageText(words, tag));
+  return [...languages, ...formatOf(words, media_type)].join(", ");
+}
+
+/** Nothing for a web page: that is what a link is expected to be. */
+function formatOf({ messages: { links } }: Words, mediaType: string | null): string[] {
+  const [type = "", subtype = ""] = mediaType?.split(/[/;]/) ?? [];
+  if (type === "audio" || type === "video") return [links[type]];
+  if (type === "image") return [links.picture];
+  if (type === "application" && !/xhtml/.test(subtype)) {
+    return [links.file(subtype.replace(/^.*\+|^x-/, "").toUpperCase())];
+  }
+  return [];
+}

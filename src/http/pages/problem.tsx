@@ -1,0 +1,117 @@
+/**
+ * A problem as a page. At a Digital Link or a product page it is written for shoppers, in their
+ * language; tools, arguments and character positions are only in the problem document, for programs.
+ */
+import type { ErrorCode, FieldError, OfferedLink } from "../../errors.ts";
+import { findAi } from "../../gs1/ai/application-identifiers.ts";
+import type { Problem } from "../../problem.ts";
+import { type Messages, type Words, wordsOf } from "./messages/index.ts";
+import { type Markup, page } from "./parts/frame.tsx";
+import { LinkList } from "./parts/link-list.tsx";
+
+type Kind = keyof {
+  [K in keyof Messages["problem"] as Messages["problem"][K] extends string ? never : K]: true;
+};
+
+/** The words of the other errors are plain already. */
+const FOR_SHOPPERS: Partial<Record<ErrorCode, Kind>> = {
+  bad_request: "unreadable",
+  validation_error: "unreadable",
+  unprocessable_entity: "unreadable",
+  uri_too_long: "unreadable",
+  not_found: "unknown",
+  rate_limited: "tooMany",
+  internal_error: "broken",
+  catalog_unavailable: "unavailable",
+  catalog_busy: "unavailable",
+  deadline_exceeded: "unavailable",
+};
+
+export interface ProblemReader {
+  /** Whether a shopper may read it: the address of a code, or of a product's page. */
+  readonly isScan: boolean;
+  /** Undefined where the server is not configured. */
+  readonly baseUrl: string | undefined;
+  readonly words: Words;
+  /** Links that there are instead. */
+  readonly instead?: readonly OfferedLink[];
+}
+
+export function problemPage(problem: Problem, reader: ProblemReader): Markup {
+  const kind = reader.isScan ? kindOf(problem, reader) : undefined;
+  const words = kind === undefined ? wordsOf("en") : reader.words;
+  const text = kind === undefined ? undefined : words.messages.problem[kind];
+  const title = text?.title ?? problem.title;
+  return page({
+    title,
+    canonical: problem.type,
+    words,
+    body: (
+      <>
+        <h1>{title}</h1>
+        <p>{text?.detail ?? problem.detail}</p>
+        {kind !== undefined && <Faults errors={problem.errors ?? []} words={words} />}
+        <Guidance problem={problem} next={text?.next} baseUrl={reader.baseUrl} />
+        {reader.instead && <LinkList words={words} links={reader.instead} />}
+        {kind !== undefined && (
+          <p class="row">
+            <a class="button" href="/">
+              {words.messages.problem.checkIt}
+            </a>
+          </p>
+        )}
+        <p>
+          <small>
+            {words.messages.problem.reference} {problem.error_code}, {problem.correlation_id}
+          </small>
+        </p>
+      </>
+    ),
+  });
+}
+
+const kindOf = ({ error_code }: Problem, { instead }: ProblemReader): Kind | undefined =>
+  error_code === "not_found" && instead ? "noSuchKind" : FOR_SHOPPERS[error_code];
+
+interface GuidanceProps {
+  readonly problem: Problem;
+  readonly next: string | undefined;
+  readonly baseUrl: string | undefined;
+}
+
+/** An address to go on from is more than the general advice. Those of this server can be followed. */
+function Guidance({ problem: { guidance }, next, baseUrl }: GuidanceProps) {
+  const own = `${baseUrl}/`;
+  const leadsOn = baseUrl !== undefined && guidance.includes(own);
+  if (next !== undefined && !leadsOn) return <p>{next}</p>;
+  const words = guidance.split(/(\s)/);
+  return (
+    <p lang="en">
+      {words.map((word) => (leadsOn && word.startsWith(own) ? <a href={word}>{word}</a> : word))}
+    </p>
+  );
+}
+
+/** Everything that is wrong with the code in the address. What the fault is, is said in English. */
+function Faults({ errors, words }: { errors: readonly FieldError[]; words: Words }) {
+  const faults = errors.filter(({ code }) => code !== undefined);
+  if (faults.length === 0) return null;
+  return (
+    <>
+      <p>{words.messages.problem.faults}</p>
+      <ul lang="en">
+        {faults.map((fault) => (
+          <li>{faultText(fault)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** `BATCH/LOT (10): It is empty. Compare it with the label.` */
+function faultText({ ai, message }: FieldError): string {
+  if (ai === undefined) return message;
+  const title = findAi(ai)?.title;
+  const name = title ? `${title} (${ai})` : `(${ai})`;
+  return `${name}: ${message.replace(`AI ${ai}: `, "")}`;
+}

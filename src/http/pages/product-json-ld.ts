@@ -1,0 +1,55 @@
+/** A product in JSON-LD: schema.org's Product and the GS1 Web Vocabulary's at once, under one context. */
+import type { ProductPage } from "../../services/products/page.ts";
+
+const CONTEXT = { "@vocab": "https://schema.org/", gs1: "https://ref.gs1.org/voc/" };
+
+/** Members that the catalog does not know are left out. */
+export function productJsonLd(product: ProductPage, baseUrl: string): object {
+  const { gtin, name, names, description, descriptions, brand, image, path } = product;
+  const { net_content_text, net_contents, gpc_brick, countries_of_origin, replaced_by } = product;
+  const url = `${baseUrl}/products/${gtin}`;
+  const texts = (one: typeof description, all: Readonly<{ [tag: string]: string }>) => {
+    const tagged = Object.entries(all).map(([tag, text]) => languageTagged(text, tag));
+    return one === null
+      ? tagged
+      : [languageTagged(one.text, one.lang), ...tagged.filter(differs(one.text))];
+  };
+  return withoutNothing({
+    "@context": CONTEXT,
+    "@id": path === null ? url : baseUrl + path,
+    "@type": ["Product", "gs1:Product"],
+    url,
+    gtin,
+    "gs1:gtin": gtin,
+    name: texts(name, names),
+    "gs1:productName": texts(name, names),
+    description: texts(description, descriptions),
+    "gs1:productDescription": texts(description, descriptions),
+    image,
+    brand: brand && {
+      "@type": ["Brand", "gs1:Brand"],
+      name: brand.name,
+      "gs1:brandName": brand.name,
+    },
+    size: net_content_text,
+    "gs1:netContent": net_contents.map(({ value, unit }) => ({
+      ...{ "@type": ["QuantitativeValue", "gs1:QuantitativeValue"] },
+      ...{ value: Number(value), unitCode: unit, "gs1:value": value, "gs1:unitCode": unit },
+    })),
+    "gs1:gpcCategoryCode": gpc_brick,
+    countryOfOrigin: countries_of_origin.map((code) => ({ "@type": "Country", identifier: code })),
+    isRelatedTo: replaced_by && { "@id": `${baseUrl}/products/${replaced_by.gtin}` },
+  });
+}
+
+const languageTagged = (text: string, tag: string | null) =>
+  tag === null ? text : { "@value": text, "@language": tag };
+
+const differs = (text: string) => (other: ReturnType<typeof languageTagged>) =>
+  (typeof other === "string" ? other : other["@value"]) !== text;
+
+function withoutNothing(members: Readonly<Record<string, unknown>>): object {
+  const isSomething = (value: unknown) =>
+    value !== null && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => isSomething(value)));
+}

@@ -1,0 +1,178 @@
+/** The markup of a product's hosted page, and the headers that go with it. */
+import type { Child } from "hono/jsx";
+import type { PageText, ProductPage } from "../../services/products/page.ts";
+import type { Words } from "./messages/index.ts";
+import { countriesText, dateText } from "./parts/intl.ts";
+import { LinkList } from "./parts/link-list.tsx";
+import { pagePolicy } from "./parts/policy.ts";
+import { STYLE } from "./parts/style.ts";
+
+/** In CSS pixels; the picture is fitted into it. */
+const PICTURE_SIDE = 240;
+const CODE_SIDE = 160;
+
+interface Props {
+  readonly product: ProductPage;
+  readonly words: Words;
+}
+
+export function ProductBody({ product, words }: Props) {
+  const { messages } = words;
+  const { name, image, links, path, visibility } = product;
+  return (
+    <article>
+      <Text as="h1" {...name} />
+      {visibility === "organization" && <p class="verdict note">{messages.product.ownersOnly}</p>}
+      <div class="beside">
+        {image !== null && <Picture src={image} {...name} />}
+        <dl>
+          {factsOf(product, words).map(([term, value]) => (
+            <>
+              <dt>{term}</dt>
+              {value}
+            </>
+          ))}
+        </dl>
+      </div>
+      {links.length > 0 && (
+        <section>
+          <h2>{messages.product.links}</h2>
+          <LinkList words={words} links={links} />
+        </section>
+      )}
+      {path !== null && (
+        <section>
+          <h2>{messages.product.code}</h2>
+          <a class="code" href={`/design?gtin=${product.gtin}`}>
+            <img
+              src={`/qr${path}.svg`}
+              alt={messages.product.code}
+              width={CODE_SIDE}
+              height={CODE_SIDE}
+              loading="lazy"
+            />
+          </a>
+        </section>
+      )}
+      <p class="quiet">
+        <small>{sourceOf(product, words)}</small>
+      </p>
+    </article>
+  );
+}
+
+/** In reading order; only those that the catalog knows. */
+function factsOf(product: ProductPage, words: Words): [term: string, value: Child][] {
+  const { product: texts } = words.messages;
+  const { gtin, brand, organization, variant, net_content_text, description } = product;
+  const { countries_of_origin, target_markets, contains, replaced_by } = product;
+  const plain = (text: string | null | undefined) => text && <dd dir="auto">{text}</dd>;
+  const facts: [string, Child][] = [
+    [
+      texts.gtin,
+      <dd>
+        <a href={`/check?code=${gtin}`}>{gtin}</a>
+      </dd>,
+    ],
+    [texts.brand, plain(brand?.name)],
+    [texts.company, plain(organization?.name)],
+    [texts.variant, plain(variant)],
+    [texts.netContent, plain(net_content_text)],
+    [texts.description, description && <Text as="dd" {...description} />],
+    [texts.contains, contains && <Contained {...contains} words={words} />],
+    [texts.origin, plain(countriesText(words, countries_of_origin))],
+    [texts.markets, plain(countriesText(words, target_markets))],
+    [texts.status, plain(statusOf(product, words))],
+    [texts.replacedBy, replaced_by && <dd>{linkToProduct(replaced_by.gtin)}</dd>],
+  ];
+  return facts.filter(([, value]) => Boolean(value));
+}
+
+const linkToProduct = (gtin: string) => <a href={`/products/${gtin}`}>{gtin}</a>;
+
+function Contained({
+  gtin,
+  quantity,
+  words,
+}: {
+  gtin: string;
+  quantity: number | null;
+  words: Words;
+}) {
+  const pieces = quantity === null ? "" : `${words.messages.product.pieces(quantity)}, `;
+  return (
+    <dd>
+      {pieces}
+      {linkToProduct(gtin)}
+    </dd>
+  );
+}
+
+/** That a product is on sale is what everybody takes for granted. */
+function statusOf({ lifecycle, discontinued_on }: ProductPage, words: Words): string | null {
+  if (lifecycle === "active") return null;
+  const texts = words.messages.product;
+  const state = texts.lifecycle[lifecycle];
+  return discontinued_on === null ? state : texts.since(state, dateText(words, discontinued_on));
+}
+
+function sourceOf({ provenance, updated_at }: ProductPage, words: Words): string {
+  const { source, updated } = words.messages.product;
+  const parts = [provenance.source, provenance.licence, updated(dateText(words, updated_at))];
+  return `${source}: ${parts.filter(Boolean).join(", ")}`;
+}
+
+/** A text of the catalog: its language where that is known, its direction by its letters. */
+function Text({ as: Tag, text, lang }: PageText & { as: "h1" | "dd" }) {
+  return (
+    <Tag lang={lang ?? undefined} dir="auto">
+      {text}
+    </Tag>
+  );
+}
+
+/** Its host learns nothing of who looks, or of which lot was scanned. */
+function Picture({ src, text, lang }: PageText & { src: string }) {
+  return (
+    <img
+      class="fixed"
+      src={src}
+      alt={text}
+      lang={lang ?? undefined}
+      width={PICTURE_SIDE}
+      height={PICTURE_SIDE}
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+    />
+  );
+}
+
+/** What a messenger shows of a link to this page. */
+export function OpenGraph({ product, canonical }: { product: ProductPage; canonical: string }) {
+  const { name, description, image } = product;
+  const properties = {
+    "og:type": "product",
+    "og:title": name.text,
+    "og:url": canonical,
+    "og:description": description?.text,
+    "og:image": image,
+  };
+  return (
+    <>
+      {description !== null && <meta name="description" content={description.text} />}
+      {Object.entries(properties).map(
+        ([property, content]) => content && <meta property={property} content={content} />,
+      )}
+    </>
+  );
+}
+
+/** Pictures of other hosts are for this page, and only where it shows one. */
+export const productHeaders = ({ image }: ProductPage): Record<string, string> => ({
+  "Cache-Control": "public, max-age=60",
+  Vary: "Accept, Accept-Language",
+  ...(image !== null && {
+    "Content-Security-Policy": pagePolicy(STYLE, { images: "'self' https:" }),
+  }),
+});

@@ -1,0 +1,98 @@
+/** What a person gets who types or scans anything: what the code says, the product, where a scan leads. */
+import { identify } from "../../gs1/identify/identify.ts";
+import type { Preferences } from "../../model/accept.ts";
+import type { DecisionReason } from "../../resolver/decide/decision.ts";
+import type { ReadContext } from "../context.ts";
+import { isoDate } from "../context.ts";
+import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
+import { type ProductPage, productPage } from "../products/page.ts";
+import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
+import { offerOf } from "../resolve/in-catalog.ts";
+import type { Readings } from "../resolve/readings.ts";
+import { resolveRecord } from "../resolve/resolve.ts";
+import { parseGtinInput } from "../resolve/understand.ts";
+import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
+import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
+
+export type CheckedCode =
+  | { readonly kind: "words"; readonly found: SearchAnswer }
+  | {
+      readonly kind: "faulty";
+      readonly decoded: DecodeBarcodeAnswer;
+      readonly number: ValidateGtinAnswer;
+      /** The only product of the catalog that is one slip away: GTIN-14. */
+      readonly offer: string | null;
+    }
+  | ValidCode;
+
+export interface ValidCode {
+  readonly kind: "valid";
+  readonly decoded: DecodeBarcodeAnswer;
+  /** Null where the key is not a GTIN. */
+  readonly number: ValidateGtinAnswer | null;
+  readonly product: ProductPage | null;
+  readonly scan: {
+    readonly status: 307 | 300 | 404 | 200;
+    readonly reason: DecisionReason;
+    readonly link: ResolvedLinkAnswer | null;
+  };
+  readonly links: readonly ResolvedLinkAnswer[];
+}
+
+/** At most one round trip. @throws AppError where the catalog cannot be asked. */
+export async function checkCode(
+  context: ReadContext,
+  text: string,
+  languages: Preferences,
+): Promise<CheckedCode> {
+  const decoded = decodeBarcode(context, text);
+  if (decoded.valid) return describe(context, text, languages, decoded);
+  if (isWords(text)) {
+    const query = text.slice(0, SEARCH_LIMITS.query);
+    return { kind: "words", found: await searchProducts(context, { query }) };
+  }
+  const offer = await offerOf(context, text);
+  return {
+    kind: "faulty",
+    decoded,
+    number: validateGtin(context, text),
+    offer: offer?.gtin ?? null,
+  };
+}
+
+async function describe(
+  context: ReadContext,
+  text: string,
+  languages: Preferences,
+  decoded: DecodeBarcodeAnswer,
+): Promise<ValidCode> {
+  const readings = readingsOf(context, text);
+  const resolution = await resolveRecord(context, readings, { languages });
+  const { identification, decision, facts } = resolution;
+  const isGtin = identification.key.ai === "01";
+  return {
+    kind: "valid",
+    decoded,
+    number: isGtin ? validateGtin(context, text) : null,
+    product:
+      facts.product && productPage(context, { ...resolution, product: facts.product }, languages),
+    scan: {
+      status: decision.status,
+      reason: decision.reason,
+      link: decision.link && resolvedLinkAnswer(decision.link),
+    },
+    links: decision.available.map(resolvedLinkAnswer),
+  };
+}
+
+function readingsOf({ clock }: ReadContext, text: string): Readings {
+  const found = identify(text);
+  if (!found.ok) throw new Error("what was decoded cannot be identified");
+  const { identification, understood_as: understoodAs, warnings } = found.value;
+  if (identification.key.ai === "01") return parseGtinInput(text, {}, isoDate(clock()));
+  return [{ identification, understoodAs, warnings }];
+}
+
+/** A name has a word, and nothing of what codes are written with. */
+const isWords = (text: string): boolean =>
+  /\p{L}{2}/u.test(text) && !/[()\][<>^{}␝\p{Cc}]|:\/\/|\d{6}|^urn:/iu.test(text);
