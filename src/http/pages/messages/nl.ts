@@ -81,7 +81,7 @@ export const nl: Messages = {
       link_type: "Dit is het gevraagde soort pagina.",
       multiple_choices: "Meerdere pagina’s passen even goed. Wie scant, kiest zelf.",
       delegated: "Een andere resolver beheert de codes van dit bedrijf.",
-      linkset: "Alle links staan op een rij.",
+      linkset: "Alle links worden getoond.",
       unknown_identifier: "Deze code staat niet in deze catalogus.",
       no_default: "Er zijn links, maar geen daarvan is de hoofdpagina.",
       no_such_link_type: "Er is geen pagina van dit soort.",
