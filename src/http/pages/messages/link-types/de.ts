@@ -1,7 +1,7 @@
 /** What people call the pages behind GS1's link types, in German. */
 import type { LinkTypeNames } from "./index.ts";
 
-export const de: LinkTypeNames = {
+export const deLinkTypes: LinkTypeNames = {
   activityIdeas: "Ideen und Aktivitäten",
   allergenInfo: "Allergene",
   appDownload: "App",

@@ -1,7 +1,7 @@
 /** What people call the pages behind GS1's link types, in Spanish. */
 import type { LinkTypeNames } from "./index.ts";
 
-export const es: LinkTypeNames = {
+export const esLinkTypes: LinkTypeNames = {
   activityIdeas: "Ideas de actividades",
   allergenInfo: "Alérgenos",
   appDownload: "Aplicación",

@@ -1,7 +1,7 @@
 /** What people call the pages behind GS1's link types, in French. */
 import type { LinkTypeNames } from "./index.ts";
 
-export const fr: LinkTypeNames = {
+export const frLinkTypes: LinkTypeNames = {
   activityIdeas: "Idées d’activités",
   allergenInfo: "Allergènes",
   appDownload: "Application",

@@ -1,7 +1,7 @@
 /** What people call the pages behind GS1's link types, in Italian. */
 import type { LinkTypeNames } from "./index.ts";
 
-export const it: LinkTypeNames = {
+export const itLinkTypes: LinkTypeNames = {
   activityIdeas: "Idee e attività",
   allergenInfo: "Allergeni",
   appDownload: "Applicazione",

@@ -1,7 +1,7 @@
 /** What people call the pages behind GS1's link types, in Japanese. */
 import type { LinkTypeNames } from "./index.ts";
 
-export const ja: LinkTypeNames = {
+export const jaLinkTypes: LinkTypeNames = {
   activityIdeas: "遊び方・楽しみ方",
   allergenInfo: "アレルゲン",
   appDownload: "アプリ",

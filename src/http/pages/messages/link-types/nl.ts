@@ -1,7 +1,7 @@
 /** What people call the pages behind GS1's link types, in Dutch. */
 import type { LinkTypeNames } from "./index.ts";
 
-export const nl: LinkTypeNames = {
+export const nlLinkTypes: LinkTypeNames = {
   activityIdeas: "Ideeën voor activiteiten",
   allergenInfo: "Allergenen",
   appDownload: "App",

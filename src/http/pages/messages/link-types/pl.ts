@@ -1,7 +1,7 @@
 /** What people call the pages behind GS1's link types, in Polish. */
 import type { LinkTypeNames } from "./index.ts";
 
-export const pl: LinkTypeNames = {
+export const plLinkTypes: LinkTypeNames = {
   activityIdeas: "Pomysły na zajęcia",
   allergenInfo: "Alergeny",
   appDownload: "Aplikacja",

@@ -1,7 +1,7 @@
 /** What people call the pages behind GS1's link types, in Portuguese. */
 import type { LinkTypeNames } from "./index.ts";
 
-export const pt: LinkTypeNames = {
+export const ptLinkTypes: LinkTypeNames = {
   activityIdeas: "Ideias de atividades",
   allergenInfo: "Alergias e intolerâncias",
   appDownload: "App",

@@ -1,7 +1,7 @@
 /** What people call the pages behind GS1's link types, in Simplified Chinese. */
 import type { LinkTypeNames } from "./index.ts";
 
-export const zh: LinkTypeNames = {
+export const zhLinkTypes: LinkTypeNames = {
   activityIdeas: "活动创意",
   allergenInfo: "过敏原",
   appDownload: "应用程序",
