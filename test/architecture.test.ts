@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const MOST_FILES = 16;
 const MOST_OF_A_PREFIX = 2;
 
-const files = globSync("src/**/*.ts").sort();
+const files = globSync("src/**/*.{ts,tsx}").sort();
 
 /** Files that this one imports or exports from, types included. */
 function importsOf(file: string): string[] {
@@ -59,7 +59,7 @@ test("nothing is cast to never", () => {
 });
 
 test("every import names a file", () => {
-  const known = new Set(globSync("{src,migrations}/**/*.{ts,json}"));
+  const known = new Set(globSync("{src,migrations}/**/*.{ts,tsx,json}"));
   const missing = files.flatMap((file) => importsOf(file).filter((target) => !known.has(target)));
   expect(missing).toEqual([]);
 });

@@ -29,7 +29,7 @@ const namesIn = (pattern: Pattern | null | undefined): string[] => [
 
 /** What `source` exports and defines itself: forwarding another module's name defines nothing. */
 function definedIn(source: string): string[] {
-  const { program } = parseSync("x.ts", source);
+  const { program } = parseSync("x.tsx", source);
   const statements = program.body as unknown as Statement[];
   const imported = new Set(
     statements.flatMap(({ type, specifiers = [] }) =>
@@ -64,7 +64,7 @@ function shared(sources: Readonly<Record<string, string>>): Record<string, strin
 
 test("no exported name has two definers", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => /\.tsx?$/.test(file))
     .sort();
   const found = shared(
     Object.fromEntries(files.map((file) => [file, readFileSync(join("src", file), "utf8")])),

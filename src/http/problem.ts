@@ -39,7 +39,7 @@ export async function problemResponse(
 
 /** Only who is shown a page loads what draws it. */
 async function pageOf(c: With<RequestVariables>, error: AppError, problem: Problem) {
-  const [{ problemPage }, { readerOf }] = await Promise.all([
+  const [{ problemPage }, { pageReaderOf }] = await Promise.all([
     import("./pages/problem.tsx"),
     import("./pages/parts/reader.ts"),
   ]);
@@ -48,7 +48,7 @@ async function pageOf(c: With<RequestVariables>, error: AppError, problem: Probl
     await problemPage(problem, {
       isScan: isScan(c),
       baseUrl: c.get("config")?.baseUrl,
-      words: readerOf(c).words,
+      words: pageReaderOf(c).words,
       ...(instead && { instead }),
     }),
   );

@@ -14,7 +14,7 @@ import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
-import { readerOf } from "./parts/reader.ts";
+import { pageReaderOf } from "./parts/reader.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { OpenGraph, ProductBody, productHeaders } from "./product-page.tsx";
@@ -26,7 +26,7 @@ const CACHED = { "Cache-Control": "public, max-age=300" };
 
 pages.get("/", (c) => {
   const { config } = c.var;
-  const { words } = readerOf(c);
+  const { words } = pageReaderOf(c);
   const headers = { ...CACHED, Vary: "Accept-Language", Link: LINK_HEADER };
   const body = <FrontBody words={words} config={config} />;
   const canonical = `${config.baseUrl}/`;
@@ -75,7 +75,7 @@ pages.get("/problems/:code", (c) => {
 pages.get("/products/:gtin", async (c) => {
   const { baseUrl } = c.var.config;
   const typed = c.req.param("gtin");
-  const { words, languages } = readerOf(c);
+  const { words, languages } = pageReaderOf(c);
   const signedIn = await readerOfScan(c);
   const { read } = contextsFor(c, null, null, signedIn);
   const product = await readProductPage(read, typed, languages);
@@ -100,7 +100,7 @@ pages.get("/products/:gtin", async (c) => {
 
 pages.get("/check", async (c) => {
   const { baseUrl } = c.var.config;
-  const { words, languages } = readerOf(c);
+  const { words, languages } = pageReaderOf(c);
   const code = (c.req.query("code") ?? "").slice(0, LONGEST_CODE).trim();
   const signedIn = await readerOfScan(c);
   const { read } = contextsFor(c, null, null, signedIn);
@@ -122,7 +122,7 @@ pages.get("/check", async (c) => {
 
 pages.get("/design", (c) => {
   const { config, options } = c.var;
-  const { words } = readerOf(c);
+  const { words } = pageReaderOf(c);
   const fields = c.req.query();
   const designed = designOf({ clock: options.clock, baseUrl: config.baseUrl }, fields);
   const body = <DesignBody words={words} fields={fields} designed={designed} />;
@@ -135,7 +135,7 @@ pages.get("/design", (c) => {
 
 pages.get("/status", async (c) => {
   const { config, options } = c.var;
-  const { words } = readerOf(c);
+  const { words } = pageReaderOf(c);
   const catalog = await catalogState(c);
   const body = <StatusBody words={words} catalog={catalog} now={options.clock()} />;
   const canonical = `${config.baseUrl}/status`;

@@ -41,12 +41,12 @@ export async function represent(
 ): Promise<Representation> {
   if (form === "text/html") {
     // Only who is shown a page loads what draws it.
-    const [{ linksetPage }, { readerOf }] = await Promise.all([
+    const [{ linksetPage }, { pageReaderOf }] = await Promise.all([
       import("../pages/linkset.tsx"),
       import("../pages/parts/reader.ts"),
     ]);
     const { asked, ...rest } = about;
-    const shown = { ...rest, reader: readerOf(asked), linkset, jsonLd: withContext(linkset) };
+    const shown = { ...rest, reader: pageReaderOf(asked), linkset, jsonLd: withContext(linkset) };
     const body = String(await linksetPage(shown));
     return { contentType: "text/html; charset=UTF-8", body };
   }

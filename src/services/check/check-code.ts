@@ -5,7 +5,7 @@ import type { DecisionReason } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
 import { isoDate } from "../context.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
-import { type ProductPage, productPage } from "../products/page.ts";
+import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import { offerOf } from "../resolve/in-catalog.ts";
 import type { Readings } from "../resolve/readings.ts";
@@ -75,7 +75,7 @@ async function describe(
     decoded,
     number: isGtin ? validateGtin(context, text) : null,
     product:
-      facts.product && productPage(context, { ...resolution, product: facts.product }, languages),
+      facts.product && pageOfProduct(context, { ...resolution, product: facts.product }, languages),
     scan: {
       status: decision.status,
       reason: decision.reason,

@@ -37,13 +37,13 @@ export async function readProductPage(
   gtin: string,
   languages: Preferences,
 ): Promise<ProductPage> {
-  return productPage(context, await findProduct(context, gtin), languages);
+  return pageOfProduct(context, await findProduct(context, gtin), languages);
 }
 
 type Found = Pick<Awaited<ReturnType<typeof findProduct>>, "product" | "decision">;
 
 /** The same of a product that was read already. */
-export function productPage(
+export function pageOfProduct(
   context: Pick<ReadContext, "baseUrl">,
   { product, decision }: Found,
   languages: Preferences,

@@ -10,7 +10,7 @@ import {
   unseenError,
 } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
-import { applyPatch } from "./apply-patch.ts";
+import { applyPatch } from "./patch/apply.ts";
 import { prefixOwnerOf, productAttempt, productTag, toStorable } from "./product.ts";
 import { writeProduct } from "./write.ts";
 

@@ -20,7 +20,7 @@ import type { WriteContext } from "../context.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
 import { refusePrivate } from "../write/parse.ts";
 import { unknownReferenceError } from "../write/unknown-reference.ts";
-import type { PatchedProduct } from "./apply-patch.ts";
+import type { PatchedProduct } from "./patch/apply.ts";
 import { aboutProduct, productAnswer, productOwner } from "./product.ts";
 
 export async function writeProduct(

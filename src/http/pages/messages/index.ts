@@ -8,7 +8,7 @@ import { fr } from "./fr.ts";
 import { it } from "./it.ts";
 import { ja } from "./ja.ts";
 import { deLinkTypes } from "./link-types/de.ts";
-import { en as enLinkTypes } from "./link-types/en.ts";
+import { enLinkTypes } from "./link-types/en.ts";
 import { esLinkTypes } from "./link-types/es.ts";
 import { frLinkTypes } from "./link-types/fr.ts";
 import type { LinkTypeNames } from "./link-types/index.ts";
@@ -59,7 +59,7 @@ export interface Words {
   readonly linkTypes: LinkTypeNames;
 }
 
-export const wordsOf = (lang: PageLanguage): Words => ({ lang, ...LANGUAGES[lang] });
+export const wordsIn = (lang: PageLanguage): Words => ({ lang, ...LANGUAGES[lang] });
 
 /** The one that the reader asks for, by the rules that choose links; else English. */
 export function chooseLanguage(preferences: Preferences): PageLanguage {

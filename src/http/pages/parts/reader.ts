@@ -1,7 +1,7 @@
 /** Who reads a page: the language that its address names, else the one that the browser asks for. */
 import type { Context } from "hono";
 import { type Preferences, parseAcceptLanguage } from "../../../model/accept.ts";
-import { chooseLanguage, isPageLanguage, type Words, wordsOf } from "../messages/index.ts";
+import { chooseLanguage, isPageLanguage, type Words, wordsIn } from "../messages/index.ts";
 
 export interface PageReader {
   readonly words: Words;
@@ -10,10 +10,10 @@ export interface PageReader {
 }
 
 /** `?lang=de` is a reader's own choice; a language that no page speaks is ignored. */
-export function readerOf(c: Pick<Context, "req">): PageReader {
+export function pageReaderOf(c: Pick<Context, "req">): PageReader {
   const asked = parseAcceptLanguage(c.req.header("Accept-Language"));
   const chosen = c.req.query("lang") ?? "";
-  if (!isPageLanguage(chosen)) return { words: wordsOf(chooseLanguage(asked)), languages: asked };
+  if (!isPageLanguage(chosen)) return { words: wordsIn(chooseLanguage(asked)), languages: asked };
   const others = asked.filter(({ range }) => range !== chosen);
-  return { words: wordsOf(chosen), languages: [{ range: chosen, q: 1 }, ...others] };
+  return { words: wordsIn(chosen), languages: [{ range: chosen, q: 1 }, ...others] };
 }

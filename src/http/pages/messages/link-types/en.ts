@@ -1,7 +1,7 @@
 /** What people call the pages behind GS1's link types. */
 import type { LinkTypeNames } from "./index.ts";
 
-export const en: LinkTypeNames = {
+export const enLinkTypes: LinkTypeNames = {
   activityIdeas: "Activity ideas",
   allergenInfo: "Allergens",
   appDownload: "App",

@@ -1,14 +1,14 @@
 /** A product as a merge patch would leave it. */
-import type { ProductRow } from "../../catalog/catalog.ts";
+import type { ProductRow } from "../../../catalog/catalog.ts";
 import {
   type ProductChange,
   type ProductInput,
   type ProductMember,
   productInput,
   productRecord,
-} from "../../model/product.ts";
-import { parse } from "../write/parse.ts";
-import { mergePatch } from "./merge-patch.ts";
+} from "../../../model/product.ts";
+import { parse } from "../../write/parse.ts";
+import { mergePatch } from "./merge.ts";
 
 export interface PatchedProduct {
   readonly input: ProductInput;
