@@ -36,12 +36,14 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(BASE + path, { headers }), { BASE_URL: BASE, ...catalog.vars });
 const page = async (gtin: string, language?: string) =>
   (await get(`/products/${gtin}`, language ? { "Accept-Language": language } : {})).text();
+/** The tags of the pictures in `<main>`: the icon above it is every page's. */
+const pictures = async (gtin: string) =>
+  (await page(gtin)).replace(/^.*<main/s, "").match(/<img[^>]*>/g) ?? [];
 const policy = async (path: string) => (await get(path)).headers.get("content-security-policy");
 
 describe("the picture", () => {
   test("is shown in a box of a fixed size, late, and without a referrer", async () => {
-    const html = await page(RICE);
-    const [tag = ""] = /<img[^>]*>/.exec(html) ?? [];
+    const [tag = ""] = await pictures(RICE);
     expect(tag).toContain('src="https://cdn.example.org/rice.jpg?w=480&amp;h=480"');
     expect(tag).toContain('alt="Dal Giardino Risotto Rice with Mushrooms"');
     for (const attribute of [
@@ -62,18 +64,28 @@ describe("the picture", () => {
   });
 
   test("is left out where a browser would refuse it", async () => {
-    expect(await page(SURPRISE)).not.toContain("<img");
+    expect(await pictures(SURPRISE)).toEqual([
+      expect.stringContaining(`src="/qr/01/${SURPRISE}.svg"`),
+    ]);
   });
 });
 
 describe("Accept-Language", () => {
   test.each([
-    [undefined, "<h1>Kinder Surprise</h1>", "<dd>An egg.</dd>"],
-    ["de-AT,en;q=0.5", '<h1 lang="de">kinder Überraschung</h1>', '<dd lang="de">Ein Ei.</dd>'],
-    ["it", '<h1 lang="it">Kinder Sorpresa</h1>', "<dd>An egg.</dd>"],
-    ["ja", "<h1>Kinder Surprise</h1>", "<dd>An egg.</dd>"],
-    ["*", "<h1>Kinder Surprise</h1>", "<dd>An egg.</dd>"],
-    ["de;q=0.2, it;q=0.9", '<h1 lang="it">Kinder Sorpresa</h1>', '<dd lang="de">Ein Ei.</dd>'],
+    [undefined, '<h1 dir="auto">Kinder Surprise</h1>', '<dd dir="auto">An egg.</dd>'],
+    [
+      "de-AT,en;q=0.5",
+      '<h1 lang="de" dir="auto">kinder Überraschung</h1>',
+      '<dd lang="de" dir="auto">Ein Ei.</dd>',
+    ],
+    ["it", '<h1 lang="it" dir="auto">Kinder Sorpresa</h1>', '<dd dir="auto">An egg.</dd>'],
+    ["ja", '<h1 dir="auto">Kinder Surprise</h1>', '<dd dir="auto">An egg.</dd>'],
+    ["*", '<h1 dir="auto">Kinder Surprise</h1>', '<dd dir="auto">An egg.</dd>'],
+    [
+      "de;q=0.2, it;q=0.9",
+      '<h1 lang="it" dir="auto">Kinder Sorpresa</h1>',
+      '<dd lang="de" dir="auto">Ein Ei.</dd>',
+    ],
   ])("%j", async (language, heading, description) => {
     const html = await page(SURPRISE, language);
     expect(html).toContain(heading);
@@ -82,20 +94,24 @@ describe("Accept-Language", () => {
 
   test("every answer says that it depends on it", async () => {
     for (const gtin of [RICE, SURPRISE]) {
-      expect((await get(`/products/${gtin}`)).headers.get("vary")).toBe("Accept-Language");
+      expect((await get(`/products/${gtin}`)).headers.get("vary")).toBe("Accept, Accept-Language");
     }
   });
 
   test("a name that is also listed with its language has it", async () => {
-    expect(await page("04001686301265")).toContain('<h1 lang="de">HARIBO Goldbären</h1>');
+    expect(await page("04001686301265")).toContain(
+      '<h1 lang="de" dir="auto">HARIBO Goldbären</h1>',
+    );
   });
 });
 
 describe("links", () => {
   test("each has its language, and none has und", async () => {
     const html = await page(RICE);
-    expect(html).toMatch(/<a href="[^"]+" hreflang="ja" lang="ja" rel="noopener">製品情報<\/a>/);
-    expect(html).toMatch(/<a href="[^"]+" rel="noopener">Certificates<\/a>/);
+    expect(html).toMatch(
+      /<a href="[^"]+" hreflang="ja" lang="ja" dir="auto" rel="noopener">製品情報<\/a>/,
+    );
+    expect(html).toMatch(/<a href="[^"]+" dir="auto" rel="noopener">Certificates<\/a>/);
     expect(html).not.toContain('"und"');
   });
 
@@ -106,6 +122,8 @@ describe("links", () => {
 
 test("a linkset's titles have their language too", async () => {
   const html = await (await get(`/01/${RICE}?linkType=linkset`)).text();
-  expect(html).toMatch(/<a href="[^"]+" hreflang="ja" lang="ja" rel="noopener">製品情報<\/a>/);
+  expect(html).toMatch(
+    /<a href="[^"]+" hreflang="ja" lang="ja" dir="auto" rel="noopener">製品情報<\/a>/,
+  );
   expect(html).not.toMatch(/hreflang="(?:und)?"/);
 });

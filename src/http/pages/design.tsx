@@ -157,7 +157,7 @@ function Preview({ words, made }: { words: Words; made: QrDesign }) {
     <section aria-labelledby="preview">
       <h2 id="preview">{design.preview}</h2>
       <p class="code">
-        <img id="code" src={urls.svg} alt={digital_link} />
+        <img id="code" src={pathOf(urls.svg)} alt={digital_link} />
       </p>
       <dl>
         <dt>{check.link}</dt>
@@ -192,4 +192,10 @@ function Preview({ words, made }: { words: Words; made: QrDesign }) {
       </p>
     </section>
   );
+}
+
+/** The policy of pages allows pictures of their own origin, whatever name the server goes by. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }

@@ -14,6 +14,7 @@ import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
+import { FORM_POLICY } from "./parts/policy.ts";
 import { pageReaderOf } from "./parts/reader.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -23,11 +24,12 @@ import { StatusBody } from "./status.tsx";
 export const pages = new Hono<{ Variables: ContextVariables & HealthVariables }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
+const WITH_FORM = { Vary: "Accept-Language", "Content-Security-Policy": FORM_POLICY };
 
 pages.get("/", (c) => {
   const { config } = c.var;
   const { words } = pageReaderOf(c);
-  const headers = { ...CACHED, Vary: "Accept-Language", Link: LINK_HEADER };
+  const headers = { ...CACHED, ...WITH_FORM, Link: LINK_HEADER };
   const body = <FrontBody words={words} config={config} />;
   const canonical = `${config.baseUrl}/`;
   const { title } = words.messages.front;
@@ -110,8 +112,8 @@ pages.get("/check", async (c) => {
     code === "" ? `${baseUrl}/check` : `${baseUrl}/check?code=${encodeURIComponent(code)}`;
   const { title } = words.messages.check;
   const headers = {
+    ...WITH_FORM,
     "Cache-Control": signedIn === null ? "public, max-age=60" : "private, no-cache",
-    Vary: "Accept-Language",
   };
   return c.html(
     page({ title: code === "" ? title : `${title}: ${code}`, canonical, words, body }),
@@ -128,7 +130,7 @@ pages.get("/design", (c) => {
   const body = <DesignBody words={words} fields={fields} designed={designed} />;
   const canonical = `${config.baseUrl}/design`;
   const { title } = words.messages.design;
-  const headers = { ...CACHED, Vary: "Accept-Language" };
+  const headers = { ...CACHED, ...WITH_FORM };
   const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
   return c.html(page({ title, canonical, words, isTranslated: true, body }), code, headers);
 });

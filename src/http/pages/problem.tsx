@@ -5,7 +5,7 @@
 import type { ErrorCode, FieldError, OfferedLink } from "../../errors.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import type { Problem } from "../../problem.ts";
-import { type Messages, type Words, wordsIn } from "./messages/index.ts";
+import { type Messages, type Words, wordsFor } from "./messages/index.ts";
 import { type Markup, page } from "./parts/frame.tsx";
 import { LinkList } from "./parts/link-list.tsx";
 
@@ -39,7 +39,7 @@ export interface ProblemReader {
 
 export function problemPage(problem: Problem, reader: ProblemReader): Markup {
   const kind = reader.isScan ? kindOf(problem, reader) : undefined;
-  const words = kind === undefined ? wordsIn("en") : reader.words;
+  const words = kind === undefined ? wordsFor("en") : reader.words;
   const text = kind === undefined ? undefined : words.messages.problem[kind];
   const title = text?.title ?? problem.title;
   return page({

@@ -25,11 +25,16 @@ const CALL = {
   body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
 };
 
-type Kind = "page" | "sign-in" | "drawing" | "picture" | "data" | "sign-in data" | "bare";
+type Kind = "page" | "form" | "sign-in" | "drawing" | "picture" | "data" | "sign-in data" | "bare";
 
 /** Every mounted route, and every way in which it answers. */
 const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
-  ["/", "page"],
+  ["/", "form"],
+  ["/check", "form"],
+  [`/check?code=${GTIN}`, "form"],
+  ["/design", "form"],
+  [`/design?gtin=${GTIN}`, "form"],
+  ["/status", "page"],
   ["/api", "page"],
   [`/products/${GTIN}`, "page"],
   ["/products/9506000134352", "bare"],
@@ -127,6 +132,10 @@ const WANTED: Record<Kind, object> = {
   drawing: { ...SHARED, "content-security-policy": "default-src 'none'; sandbox" },
   data: DATA,
   page: PAGE,
+  form: {
+    ...PAGE,
+    "content-security-policy": expect.stringContaining("; form-action 'self'; frame-ancestors"),
+  },
   "sign-in": { ...PAGE, ...OWN },
   "sign-in data": { ...DATA, ...OWN },
 };
@@ -153,18 +162,20 @@ test("the table has every route that is mounted", async () => {
 });
 
 describe("a page", () => {
-  const pages = ANSWERS.filter(([, kind]) => kind === "page" || kind === "sign-in");
+  const pages = ANSWERS.filter(([, kind]) => ["page", "form", "sign-in"].includes(kind));
 
-  test.each(pages)("%s has nothing that its policy forbids", async (path, _kind, init = {}) => {
+  test.each(pages)("%s has nothing that its policy forbids", async (path, kind, init = {}) => {
     const answer = await fetch(worker.url + path, init);
     const html = await answer.text();
     const [, style] = /<style>([^<]*)<\/style>/.exec(html)!;
     const digest = createHash("sha256").update(style!).digest("base64");
     expect(answer.headers.get("content-security-policy")).toContain(`'sha256-${digest}'`);
     expect(html.match(/<style/g)).toHaveLength(1);
-    expect(html).not.toMatch(
-      /\sstyle=|\son[a-z]+=|<(?:img|iframe|form|object|embed|base|meta http)/,
-    );
+    expect(html).not.toMatch(/\sstyle=|\son[a-z]+=|<(?:iframe|object|embed|base|meta http)/);
+    const targets = html.matchAll(/<(?:img|form)\b[^>]*?\s(?:src|action)="([^"]*)"/g);
+    for (const [, target] of targets) expect(target).toMatch(/^\/(?!\/)/);
+    const forms = html.match(/<form\b/g) ?? [];
+    expect(forms).toHaveLength(kind === "form" ? 1 : 0);
     // A block of data is no script.
     expect(html.replace('<script type="application/ld+json">', "")).not.toContain("<script");
   });

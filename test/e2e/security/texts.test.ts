@@ -92,6 +92,10 @@ function mapTexts(value: Json, map: (text: string) => string): Json {
 /** What a parser makes of a page: elements, their attributes and texts, in their order. */
 function tree(html: string, map: (text: string) => string): Json {
   const read = (node: DefaultTreeAdapterTypes.Node): Json => {
+    // A block of data is read as what it is.
+    if ("value" in node && node.parentNode?.nodeName === "script") {
+      return mapTexts(JSON.parse(node.value), map);
+    }
     if ("value" in node) return map(node.value);
     const attributes = "attrs" in node ? node.attrs : [];
     return [

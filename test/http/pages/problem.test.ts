@@ -39,7 +39,7 @@ describe.each([
   ["/products/abc", 400, "This code cannot be read"],
   ["/01/04012345678901", 404, "Nothing found for this code"],
   ["/products/04012345678901", 404, "Nothing found for this code"],
-  [`${DL}?linkType=gs1:nosuchlt`, 404, "Nothing found for this code"],
+  [`${DL}?linkType=gs1:nosuchlt`, 404, "There is no page of this kind"],
 ])("%s", (path, status, title) => {
   test("as a page", async () => {
     const answer = await get(path, HTML);

@@ -59,7 +59,7 @@ export interface Words {
   readonly linkTypes: LinkTypeNames;
 }
 
-export const wordsIn = (lang: PageLanguage): Words => ({ lang, ...LANGUAGES[lang] });
+export const wordsFor = (lang: PageLanguage): Words => ({ lang, ...LANGUAGES[lang] });
 
 /** The one that the reader asks for, by the rules that choose links; else English. */
 export function chooseLanguage(preferences: Preferences): PageLanguage {

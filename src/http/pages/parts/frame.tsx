@@ -4,7 +4,7 @@ import { html, raw } from "hono/html";
 import type { Child } from "hono/jsx";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { TITLE } from "../../../identity.ts";
-import { LANGUAGES, type PageLanguage, type Words, wordsIn } from "../messages/index.ts";
+import { LANGUAGES, type PageLanguage, type Words, wordsFor } from "../messages/index.ts";
 import { STYLE } from "./style.ts";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -32,7 +32,7 @@ ${<Frame {...content} />}
 }
 
 function Frame({ title, canonical, body, head, isTranslated, style = STYLE, ...rest }: HtmlPage) {
-  const words = rest.words ?? wordsIn("en");
+  const words = rest.words ?? wordsFor("en");
   return (
     <html lang={words.lang}>
       <head>

@@ -18,3 +18,6 @@ export const pagePolicy = (
 
 /** Of every page that has no other. */
 export const PAGE_POLICY = pagePolicy(STYLE);
+
+/** Of a page with a form, which is sent to this server. */
+export const FORM_POLICY = pagePolicy(STYLE, { formAction: "'self'" });

@@ -1,7 +1,7 @@
 /** Who reads a page: the language that its address names, else the one that the browser asks for. */
 import type { Context } from "hono";
 import { type Preferences, parseAcceptLanguage } from "../../../model/accept.ts";
-import { chooseLanguage, isPageLanguage, type Words, wordsIn } from "../messages/index.ts";
+import { chooseLanguage, isPageLanguage, type Words, wordsFor } from "../messages/index.ts";
 
 export interface PageReader {
   readonly words: Words;
@@ -13,7 +13,7 @@ export interface PageReader {
 export function pageReaderOf(c: Pick<Context, "req">): PageReader {
   const asked = parseAcceptLanguage(c.req.header("Accept-Language"));
   const chosen = c.req.query("lang") ?? "";
-  if (!isPageLanguage(chosen)) return { words: wordsIn(chooseLanguage(asked)), languages: asked };
+  if (!isPageLanguage(chosen)) return { words: wordsFor(chooseLanguage(asked)), languages: asked };
   const others = asked.filter(({ range }) => range !== chosen);
-  return { words: wordsIn(chosen), languages: [{ range: chosen, q: 1 }, ...others] };
+  return { words: wordsFor(chosen), languages: [{ range: chosen, q: 1 }, ...others] };
 }
