@@ -17,12 +17,18 @@ const { SCREENSHOTS } = process.env;
 
 const PAGES: readonly [path: string, name: string][] = [
   ["/", "home"],
+  ["/check?code=9506000134352", "check"],
+  ["/check?code=9506000134353", "check-damaged"],
+  ["/check?code=(01)09506000134352(10)ABC123(17)270131", "check-label"],
+  ["/design?gtin=9506000134352", "design"],
+  ["/status", "status"],
   ["/mcp", "connect"],
   ["/api", "api"],
   ["/privacy", "privacy"],
   ["/problems/catalog_unavailable", "problem-code"],
   [`/products/${RICE}`, "product"],
   [`/products/${NAMED}`, "product-without-picture"],
+  [`/products/${RICE}?lang=ja`, "product-japanese"],
   [`/01/${RICE}?linkType=linkset`, "linkset"],
   [`/01/${RICE}?linkType=gs1:recipeInfo`, "choices"],
   [`/01/${RICE}/foo`, "error-unreadable"],
@@ -149,7 +155,7 @@ test.each(PAGES)("%s fits every screen, light and dark", async (path, name) => {
         overflow: 0,
         mains: 1,
         headings: 1,
-        lang: "en",
+        lang: path.endsWith("lang=ja") ? "ja" : "en",
         viewport: true,
         scheme: "light dark",
         complaints: [],
@@ -178,12 +184,12 @@ test("the product's picture is drawn in a box that has its size from the start",
     await route.continue();
   });
   await page.goto(`${BASE}/products/${RICE}`, { waitUntil: "commit" });
-  const picture = page.locator("main img");
+  const picture = page.locator("main img.fixed");
   await picture.waitFor();
   const box = () => picture.evaluate((img) => [img.clientWidth, img.clientHeight]);
   expect(await box()).toEqual([240, 240]);
   release();
-  const drawn = 'document.querySelector("main img").naturalWidth';
+  const drawn = 'document.querySelector("main img.fixed").naturalWidth';
   await expect.poll(() => page.evaluate(drawn)).toBe(512);
   expect(await box()).toEqual([240, 240]);
   expect(requests.filter((referer) => referer !== undefined)).toEqual([]);
@@ -197,6 +203,18 @@ test("the reader's language chooses the name, and its lang", async () => {
   expect(await page.title()).toBe("kinder Überraschung");
   expect(await page.locator("h1").getAttribute("lang")).toBe("de");
   await context.close();
+});
+
+test("what is typed on the front page is checked", async () => {
+  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  const found = complaints(page);
+  await page.goto(`${BASE}/`);
+  await page.fill("#code", "9506000134353");
+  await page.click("button[type=submit]");
+  await page.waitForURL(`${BASE}/check?code=9506000134353`);
+  expect(await page.locator("h1").textContent()).toBe("Damaged or mistyped");
+  expect(found).toEqual([]);
+  await page.close();
 });
 
 test("one click selects a whole command", async () => {

@@ -46,7 +46,7 @@ function Valid({ words, checked }: { words: Words; checked: ValidCode }) {
 function Verdict({ words, checked: { decoded, number } }: { words: Words; checked: ValidCode }) {
   const { check } = words.messages;
   const others = decoded.alternatives ?? [];
-  if (number && number.usable === false) {
+  if (number?.usable === false && others.length === 0) {
     return (
       <div class="verdict note">
         <h1>{check.notProduct}</h1>

@@ -92,6 +92,7 @@ async function questionsOf({ url }: TestWorker): Promise<Question[]> {
     ...pageQuestions([...both("/products/"), ...both("/01/"), ...lot]),
     ...pageQuestions(both("/01/").map((path) => `${path}?linkType=all`)),
     ...pageQuestions(both("/01/").map((path) => `${path}?linkType=gs1:recallStatus`)),
+    ...pageQuestions([HIDDEN, SHOWN, SECRET.wrong, CANARY].map((code) => `/check?code=${code}`)),
     ...pageQuestions(["/", "/api", "/privacy", "/llms.txt", "/openapi.json", "/server.json"]),
     ...WRITES,
   ];

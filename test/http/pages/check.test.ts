@@ -1,0 +1,92 @@
+/** The answer page, in process, on a real catalog: whatever is typed is answered, and nothing of it is markup. */
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createApp } from "../../../src/http/app.ts";
+import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+
+const BASE = "https://id.example.org";
+const RICE = "09506000134352";
+const LABEL = "(01)09506000134352(10)ABC123(17)270131";
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog?.stop());
+
+const app = createApp();
+async function check(code: string, headers: Record<string, string> = {}, more = "") {
+  const path = `/check?code=${encodeURIComponent(code)}${more}`;
+  const answer = await app.fetch(new Request(BASE + path, { headers }), {
+    BASE_URL: BASE,
+    ...catalog.vars,
+  });
+  const html = await answer.text();
+  const main = html.replace(/^.*<main/s, "");
+  const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(main) ?? [];
+  return { answer, html, main, heading };
+}
+
+describe("what is typed", () => {
+  test.each([
+    ["a GTIN", "9506000134352", "Valid", [`href="/products/${RICE}"`, "Dal Giardino", ".svg"]],
+    ["a label", LABEL, "Valid", ["<td>ABC123</td>", "2027-01-31", "/10/ABC123", "lot=ABC123"]],
+    ["a Digital Link", `https://id.gs1.org/01/${RICE}/10/ABC123`, "Valid", ["<td>ABC123</td>"]],
+    ["another key", "(00)106141412345678908", "Valid", ["SSCC", "/00/106141412345678908"]],
+    ["a damaged number", "9506000134353", "Damaged or mistyped", [`code=${RICE}`, "check digit"]],
+    ["digits with two readings", "01234565", "Two readings", ["/check?code=00012345000065"]],
+    ["a name", "risotto", "1 product found", [`/check?code=${RICE}`]],
+    ["a name that is nowhere", "qwxyzv", "No product with this name", ['value="qwxyzv"']],
+    ["nothing", "  ", "Check a code", ['name="code"']],
+    ["far too much", "9".repeat(3_000), "Damaged or mistyped", ['name="code"']],
+  ])("%s", async (_, code, heading, parts) => {
+    const logged = vi.spyOn(console, "log").mockReturnValue();
+    const seen = await check(code);
+    const [[line]] = logged.mock.calls as [[string]];
+    logged.mockRestore();
+    expect(JSON.parse(line).catalog_trips).toBeLessThanOrEqual(1);
+    expect(seen.answer.status).toBe(200);
+    expect(seen.heading).toContain(heading);
+    for (const part of parts) expect(seen.main).toContain(part);
+  });
+
+  test("is shown as text", async () => {
+    for (const code of [
+      '"><script>alert(1)</script>',
+      "(01)<b>x",
+      "<img src=x onerror=alert(1)>",
+    ]) {
+      const { html } = await check(code);
+      expect(html).toContain("&lt;");
+      expect(html).not.toMatch(/<script>|<b>x|<img src=x/);
+    }
+  });
+});
+
+describe("a private product", () => {
+  test("is as unknown to strangers as one that is not there", async () => {
+    await catalog.client.execute(
+      `UPDATE products SET visibility = 'organization' WHERE gtin = '${RICE}'`,
+    );
+    const { main, answer } = await check(RICE);
+    await catalog.client.execute(
+      `UPDATE products SET visibility = 'public' WHERE gtin = '${RICE}'`,
+    );
+    expect(main).toContain("This catalog does not know the product.");
+    expect(main).not.toMatch(/Risotto Rice|411 g|class="card"/);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+  });
+});
+
+describe("the reader's language", () => {
+  test.each([
+    [{ "Accept-Language": "de-CH,en;q=0.5" }, "", "de", "Wohin ein Scan führt"],
+    [{ "Accept-Language": "de" }, "&lang=en", "en", "Where a scan leads"],
+    [{}, "&lang=de", "de", "Wohin ein Scan führt"],
+    [{}, "&lang=tlh", "en", "Where a scan leads"],
+  ])("%j %s is %s", async (headers, more, lang, text) => {
+    const { html, main, answer } = await check(RICE, headers, more);
+    expect(html).toContain(`<html lang="${lang}">`);
+    expect(main).toContain(text);
+    expect(answer.headers.get("vary")).toContain("Accept-Language");
+  });
+});

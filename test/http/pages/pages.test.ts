@@ -1,0 +1,97 @@
+/** The designer, the status, a product in JSON-LD, and a kind of link that is not there; in process. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../../src/http/app.ts";
+import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+
+const BASE = "https://id.example.org";
+const RICE = "09506000134352";
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog?.stop());
+
+const app = createApp();
+async function get(
+  path: string,
+  headers: Record<string, string> = {},
+  vars: object = catalog.vars,
+) {
+  const given = { Accept: "text/html", ...headers };
+  const answer = await app.fetch(new Request(BASE + path, { headers: given }), {
+    BASE_URL: BASE,
+    ...vars,
+  });
+  return { answer, status: answer.status, html: await answer.text() };
+}
+
+describe("/design", () => {
+  test("shows the code that was asked for, and keeps the fields", async () => {
+    const { status, html } = await get(`/design?gtin=9506000134352&lot=A%2F1&color=%23102030&ec=Q`);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<img id="code" src="\/qr\/01\/09506000134352\/10\/A%2F1\.svg\?[^"]+"/);
+    for (const kept of ['value="9506000134352"', 'value="A/1"', 'value="#102030"']) {
+      expect(html).toContain(kept);
+    }
+    expect(html).toMatch(/<option selected=""[^>]*>Q</);
+  });
+
+  test.each([
+    ["gtin=9506000134353&lot=L1", 'value="9506000134353"', "check digit"],
+    ["gtin=9506000134352&module=99&lot=L1", 'value="99"', "module"],
+    [
+      "gtin=9506000134352&lot=%3Cscript%3E123456789012345",
+      'value="&lt;script&gt;123456789012345"',
+      "lot",
+    ],
+  ])("%s is refused, and can be mended", async (query, kept, fault) => {
+    const { status, html } = await get(`/design?${query}`);
+    expect(status).toBe(400);
+    expect(html).toContain(kept);
+    expect(html.replace(/^.*role="alert"/s, "").replace(/<form.*$/s, "")).toContain(fault);
+    expect(html).not.toMatch(/<script>|id="code"/);
+  });
+});
+
+test("/status says how the catalog is", async () => {
+  const up = await get("/status");
+  expect([up.status, up.answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(up.html).toContain("Everything works.");
+  const down = await get("/status?lang=de", {}, { LIBSQL_URL: "http://127.0.0.1:9" });
+  expect(down.status).toBe(503);
+  expect(down.html).toContain("Produktdaten");
+});
+
+describe("a product in JSON-LD", () => {
+  const path = `/products/${RICE}`;
+
+  test("is what a program gets that asks for it", async () => {
+    const { answer, html } = await get(path, { Accept: "application/ld+json" });
+    expect(answer.headers.get("content-type")).toBe("application/ld+json");
+    expect(answer.headers.get("vary")).toBe("Accept, Accept-Language");
+    expect(JSON.parse(html)).toMatchObject({
+      ...{ "@type": ["Product", "gs1:Product"], "@id": `${BASE}/01/${RICE}`, gtin: RICE },
+    });
+  });
+
+  test("is in the page, where no text of the catalog ends it", async () => {
+    const name = "</script><b>x";
+    await catalog.client.execute({
+      ...{ sql: "UPDATE products SET variant = ?, net_content_text = ? WHERE gtin = ?" },
+      args: [name, name, RICE],
+    });
+    const { html } = await get(path);
+    expect(html).not.toContain(name);
+    const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(data).size).toBe(name);
+  });
+});
+
+test("where there is no link of a kind, the others are offered in the reader's language", async () => {
+  const path = `/01/${RICE}?linkType=gs1:epil`;
+  const { status, html } = await get(path, { "Accept-Language": "de" });
+  expect(status).toBe(404);
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('href="https://dalgiardino.com/risotto-rice-with-mushrooms/"');
+});
