@@ -1,5 +1,6 @@
 /** The front page: one box that takes anything. */
 import type { Config } from "../../config.ts";
+import { READABLE } from "../discovery/readable.ts";
 import { HOSTS } from "./hosts.ts";
 import type { Words } from "./messages/index.ts";
 import { CodeForm } from "./parts/code-form.tsx";
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function FrontBody({ words, config }: Props) {
-  const { front, frame } = words.messages;
+  const { front } = words.messages;
   const url = `${config.baseUrl}/mcp`;
   return (
     <>
@@ -53,18 +54,13 @@ export function FrontBody({ words, config }: Props) {
       </p>
       <h2>{front.developers}</h2>
       <ul>
-        <li>
-          <a href="/api">REST API</a>
-        </li>
-        <li>
-          <a href="/openapi.json">OpenAPI</a>
-        </li>
-        <li>
-          <a href="/llms.txt">llms.txt</a>
-        </li>
-        <li>
-          <a href="/status">{frame.status}</a>
-        </li>
+        {READABLE.map(({ path, title, rel }) => (
+          <li>
+            <a href={path} rel={rel}>
+              {title}
+            </a>
+          </li>
+        ))}
       </ul>
     </>
   );
