@@ -296,9 +296,10 @@ describe("scans", () => {
       expect(response.headers.get("ratelimit")).toBe('"scan";r=0;t=60');
       const body = (await response.text()).replace(/^.*<body>/s, "");
       expect(body).toContain("<h1>Too many requests</h1>");
-      expect(body).toContain("Too many codes were scanned from this network in the last minute.");
-      expect(body).toContain("Wait 60 seconds and scan the code again");
-      expect(body).not.toMatch(/gtin|MCP|API|\bkey\b|limiter|quota|character/i);
+      expect(body).toContain("Too many requests came from your network in a short time.");
+      expect(body).toContain("Wait a minute, then try again.");
+      const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(body)!;
+      expect(main).not.toMatch(/gtin|MCP|API|\bkey\b|limiter|quota|character/i);
     }
   });
 
