@@ -137,7 +137,10 @@ ${back === undefined ? "" : html`<p><a href="${back}" rel="noreferrer">Back to $
 
 const framed = async (c: With<Configured>, title: string, body: Markup) =>
   String(
-    await page({ title, canonical: `${c.var.config.baseUrl}/oauth/authorize`, body, style: STYLE }),
+    await page({
+      ...{ title, canonical: `${c.var.config.baseUrl}/oauth/authorize`, body },
+      ...{ isAlone: true, style: STYLE },
+    }),
   );
 
 /** `target`: browsers ask the page that holds a form about where the answer redirects to, too. */

@@ -17,6 +17,8 @@ export interface HtmlPage {
   readonly body: Child;
   /** The reader's language; English where nobody reads it in another. */
   readonly words?: Words;
+  /** Nothing around `<main>` that leads elsewhere. */
+  readonly isAlone?: boolean;
   /** Instead of that of every page. */
   readonly style?: string;
   /** More of the head: metadata, scripts. */
@@ -31,7 +33,16 @@ ${<Frame {...content} />}
 `;
 }
 
-function Frame({ title, canonical, body, head, isTranslated, style = STYLE, ...rest }: HtmlPage) {
+function Frame({
+  title,
+  canonical,
+  body,
+  head,
+  isTranslated,
+  isAlone,
+  style = STYLE,
+  ...rest
+}: HtmlPage) {
   const words = rest.words ?? wordsFor("en");
   return (
     <html lang={words.lang}>
@@ -49,17 +60,23 @@ function Frame({ title, canonical, body, head, isTranslated, style = STYLE, ...r
         {head}
       </head>
       <body>
-        <a class="skip" href="#content">
-          {words.messages.frame.skip}
-        </a>
-        <header>
-          <a href="/">
-            <img src="/icon.svg" alt="" width="28" height="28" />
-            {TITLE}
-          </a>
-        </header>
+        {!isAlone && (
+          <>
+            <a class="skip" href="#content">
+              {words.messages.frame.skip}
+            </a>
+            <header>
+              <a href="/">
+                <img src="/icon.svg" alt="" width="28" height="28" />
+                {TITLE}
+              </a>
+            </header>
+          </>
+        )}
         <main id="content">{body}</main>
-        <Footer words={words} canonical={canonical} isTranslated={isTranslated ?? false} />
+        {!isAlone && (
+          <Footer words={words} canonical={canonical} isTranslated={isTranslated ?? false} />
+        )}
       </body>
     </html>
   );
