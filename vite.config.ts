@@ -3,6 +3,8 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   publicDir: false,
+  // Whatever NODE_ENV the shell has.
+  oxc: { jsx: { runtime: "automatic", importSource: "hono/jsx", development: false } },
   define: { "process.env.NODE_ENV": '"production"' },
   ssr: {
     target: "webworker",
