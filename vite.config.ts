@@ -30,7 +30,7 @@ export default defineConfig({
       preserveEntrySignatures: "strict",
       output: {
         entryFileNames: "worker.js",
-        chunkFileNames: "[name]-[hash].js",
+        chunkFileNames: "[name]-[hash].mjs",
         // One module of all that is loaded at once: each costs by itself, too.
         codeSplitting: { groups: [{ name: "scan", tags: ["$initial"] }] },
       },

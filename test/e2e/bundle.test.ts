@@ -15,7 +15,7 @@ const tested = () => digest(inject("worker"));
 
 /** Of a folder without a manifest: every module in it. */
 const digestIn = (folder: string) => {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".js") && name !== "worker.js");
+  const names = readdirSync(folder).filter((name) => name.endsWith(".mjs"));
   const modules = ["worker.js", ...names.sort()];
   return digestOf(modules.map((name) => ({ name, file: join(folder, name) })));
 };
