@@ -43,6 +43,20 @@ const DENIED = [
   ["src/mcp/x.ts", "hono"],
   ["src/http/x.ts", "../catalog/catalog.ts"],
   ["src/http/x.ts", "@libsql/client/web"],
+  ["src/x.ts", "./client/front.ts"],
+  ["src/resolver/x.ts", "../client/front.ts"],
+  ["src/catalog/x.ts", "../client/front.ts"],
+  ["src/services/x.ts", "../client/front.ts"],
+  ["src/mcp/x.ts", "../client/front.ts"],
+  ["src/http/x.ts", "../client/front.ts"],
+  ["src/http/pages/x.ts", "../../client/front.ts"],
+  ["src/http/pages/parts/x.ts", "../../../client/front.ts"],
+  ["src/client/x.ts", "../errors.ts"],
+  ["src/client/x.ts", "../http/pages/front.tsx"],
+  ["src/client/parts/x.ts", "../../services/context.ts"],
+  ["src/client/parts/x.ts", "../../http/pages/check.tsx"],
+  ["src/client/x.ts", "hono"],
+  ["src/client/x.ts", "node:fs"],
 ] as const;
 
 const ALLOWED = [
@@ -66,6 +80,13 @@ const ALLOWED = [
   ["src/services/x.ts", "../catalog/catalog.ts"],
   ["src/mcp/x.ts", "../services/context.ts"],
   ["src/http/x.ts", "../mcp/server.ts"],
+  ["src/catalog/x.ts", "./client.ts"],
+  ["src/client/x.ts", "./parts/copy-buttons.ts"],
+  ["src/client/x.ts", "../gs1/gtin/check-digit.ts"],
+  ["src/client/parts/x.ts", "../parts/copy-buttons.ts"],
+  ["src/client/parts/x.ts", "../../model/text.ts"],
+  ["src/client/parts/x.ts", "../../http/pages/messages/index.ts"],
+  ["src/client/parts/x.ts", "hono/jsx/dom"],
 ] as const;
 
 const NAMED_ZOD = 'import { z } from "zod";\nexport const name = z.string();\n';

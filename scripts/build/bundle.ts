@@ -1,13 +1,14 @@
-/** Bundles a worker with `vite.config.ts`, as wrangler does it to deploy (`[build]` of `wrangler.toml`). */
+/** Bundles a worker, and the scripts of its pages, as wrangler does it to deploy (`[build]` of `wrangler.toml`). */
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { build, type Manifest } from "vite";
+import { build, type InlineConfig, type Manifest } from "vite";
 import { Failure } from "../cli/failure.ts";
 import { ROOT } from "../cli/paths.ts";
 
 const ENTRY = "worker.js";
+const CLIENT_CONFIG = join(ROOT, "vite.client.config.ts");
 
 export interface BundleOptions {
   /** Default: the resolver. */
@@ -21,16 +22,21 @@ export interface BundleOptions {
  * @returns the entry's file @throws Failure where the worker cannot be bundled
  */
 export async function bundle({ entry, outdir }: BundleOptions): Promise<string> {
-  try {
-    await build({
-      root: ROOT,
-      logLevel: "warn",
-      build: { outDir: outdir, ...(entry !== undefined && { ssr: entry }) },
-    });
-  } catch (error) {
-    throw new Failure(`The worker could not be bundled. ${(error as Error).message}`);
-  }
+  const ssr = entry === undefined ? {} : { ssr: entry };
+  await run("The worker", { build: { outDir: outdir, ...ssr } });
   return join(outdir, ENTRY);
+}
+
+/** Writes the scripts of pages, with the headers that they are served with. @throws Failure */
+export const bundleClient = (outdir: string): Promise<void> =>
+  run("The scripts of pages", { configFile: CLIENT_CONFIG, build: { outDir: outdir } });
+
+async function run(what: string, config: InlineConfig): Promise<void> {
+  try {
+    await build({ root: ROOT, logLevel: "warn", ...config });
+  } catch (error) {
+    throw new Failure(`${what} could not be bundled. ${(error as Error).message}`);
+  }
 }
 
 export interface Module {

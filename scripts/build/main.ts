@@ -3,19 +3,19 @@
 import { resolve } from "node:path";
 import { runCommand } from "../cli/cli.ts";
 import { withLifetime } from "../cli/lifetime.ts";
-import { WRANGLER_CONFIG } from "../cli/paths.ts";
+import { clientFolder, WRANGLER_CONFIG } from "../cli/paths.ts";
 import { requireDeployable } from "../configuration/configuration.ts";
 import { readWorkerConfig } from "../configuration/worker-config.ts";
 import { DIST, reportSize } from "./build.ts";
-import { bundle } from "./bundle.ts";
+import { bundle, bundleClient } from "./bundle.ts";
 
 await runCommand({
   name: "build",
   help: `
 Usage: npm run build [-- --env NAME]
 
-Checks the configuration, bundles the worker into dist/ and prints the size and SHA-256 of its modules,
-with a warning beyond 400 KB gzip. Uploads nothing. Stops before it builds if BASE_URL is not a public https origin.
+Checks the configuration, bundles the worker into dist/ and the scripts of pages into dist-client/, and
+prints the size and SHA-256 of the worker's modules, with a warning beyond 400 KB gzip. Uploads nothing. Stops before it builds if BASE_URL is not a public https origin.
 
   --env NAME      the environment of wrangler.toml (default production)
   --config FILE   another wrangler configuration
@@ -28,7 +28,7 @@ with a warning beyond 400 KB gzip. Uploads nothing. Stops before it builds if BA
     withLifetime(async () => {
       const path = resolve(file);
       requireDeployable(await readWorkerConfig(path, env));
-      await bundle({ outdir: DIST });
+      await Promise.all([bundle({ outdir: DIST }), bundleClient(clientFolder(DIST))]);
       reportSize();
       return 0;
     }),

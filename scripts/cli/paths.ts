@@ -8,6 +8,9 @@ export const WRANGLER_CONFIG = join(ROOT, "wrangler.toml");
 export const DEV_VARS = join(ROOT, ".dev.vars");
 export const DEFAULT_DATA = join(ROOT, ".data");
 
+/** The scripts of pages, beside the bundle in `outdir`: vite.client.config.ts writes them there. */
+export const clientFolder = (outdir: string) => `${outdir}-client`;
+
 export const dataFiles = (data: string) => ({
   /** sqld's own folder. */
   database: join(data, "catalog"),

@@ -17,7 +17,7 @@ await runCommand({
 Usage: npm run deploy [-- options [-- options of wrangler deploy]]
 
 Checks the configuration, bundles the worker and uploads it to Cloudflare. What was uploaded is in
-dist/. Stops before it bundles if BASE_URL is not a public https origin.
+dist/, and the scripts of pages in dist-client/. Stops before it bundles if BASE_URL is not a public https origin.
 
   --env NAME      the environment of wrangler.toml (default production)
   --dry-run       everything but the upload

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { Failure } from "../cli/cli.ts";
-import { ROOT } from "../cli/paths.ts";
+import { clientFolder, ROOT } from "../cli/paths.ts";
 import { hasEnded } from "./processes.ts";
 
 /** No telemetry, no banner, no call home, no log files. */
@@ -34,6 +34,7 @@ export interface WranglerDev {
 export function startWrangler(options: WranglerDev): ChildProcess {
   const args = [
     ...["dev", join(options.outdir, "worker.js"), "--config", options.config],
+    ...["--assets", clientFolder(options.outdir)],
     ...["--ip", "127.0.0.1", "--port", String(options.port)],
     ...["--inspector-port", "0", "--persist-to", options.state],
     "--show-interactive-dev-session=false",

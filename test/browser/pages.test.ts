@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startBrowser } from "../support/browser.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -63,6 +63,7 @@ beforeAll(async () => {
     direct: true,
     libsqlUrl: catalog.url,
     https: true,
+    scripts: inject("client"),
     vars: { BASE_URL: BASE, AUTH: "oauth", QR_ACCESS: "scoped" },
   });
   browser = await startBrowser({ hosts: { [new URL(BASE).hostname]: worker.url } });

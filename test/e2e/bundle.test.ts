@@ -1,6 +1,6 @@
 /** One bundle: what is deployed, developed on, tested and measured has the same modules. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { sizeLines, sizeOf } from "../../scripts/build/build.ts";
 import { digestOf, initialModulesOf, modulesOf, sourceMapOf } from "../../scripts/build/bundle.ts";
@@ -20,11 +20,19 @@ const digestIn = (folder: string) => {
   return digestOf(modules.map((name) => ({ name, file: join(folder, name) })));
 };
 
+/** Every file of the pages' scripts, by its name and contents. */
+const scriptsIn = (folder: string) => {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name));
+  return digestOf(files.sort().map((file) => ({ name: relative(folder, file), file })));
+};
+
 /** wrangler.toml with a public origin, in a folder of its own. */
 function configFile(): string {
   const file = join(temporaryFolder(), "wrangler.toml");
   const toml = readFileSync("wrangler.toml", "utf8")
     .replace("dist/worker.js", resolve("dist/worker.js"))
+    .replace("dist-client", resolve("dist-client"))
     .replaceAll('BASE_URL = ""', 'BASE_URL = "https://id.example.org"');
   writeFileSync(file, toml);
   return file;
@@ -34,21 +42,23 @@ describe("the bundle of the tests is", () => {
   const line = /^dist: \d+ modules, [\d.]+ KB, gzip [\d.]+ KB, SHA-256 ([0-9a-f]{64})$/m;
 
   test("that of npm run build", async () => {
-    rmSync("dist", { recursive: true, force: true });
+    for (const out of ["dist", "dist-client"]) rmSync(out, { recursive: true, force: true });
     const args = ["scripts/build/main.ts", "--config", configFile()];
     const { code, output } = await run(args);
     expect([code, digest("dist/worker.js")]).toEqual([0, tested()]);
+    expect(scriptsIn("dist-client")).toBe(scriptsIn(inject("client")));
     expect(line.exec(output)?.[1]).toBe(tested());
   });
 
   test("that of npm run deploy, which warns of nothing", async () => {
-    rmSync("dist", { recursive: true, force: true });
+    for (const out of ["dist", "dist-client"]) rmSync(out, { recursive: true, force: true });
     const args = ["scripts/deploy/main.ts", "--dry-run", "--config", configFile()];
     const { code, output } = await run(args);
     expect(output).not.toMatch(/WARN|probably|can't be used together/);
     expect(output).toContain('env.BASE_URL ("https://id.example.org")');
     expect(output).toContain("--dry-run: exiting now.");
     expect([code, digest("dist/worker.js")]).toEqual([0, tested()]);
+    expect(scriptsIn("dist-client")).toBe(scriptsIn(inject("client")));
     expect(line.exec(output)?.[1]).toBe(tested());
   });
 
@@ -77,7 +87,8 @@ describe("the bundle of the tests is", () => {
 });
 
 /** What a bundle is made of. */
-const SOURCES = ["src", "migrations", "package.json", "tsconfig.json", "vite.config.ts"];
+const VITE = ["vite.config.ts", "vite.client.config.ts"];
+const SOURCES = ["src", "migrations", "package.json", "tsconfig.json", ...VITE];
 
 test("npm run dev serves that of the tests as it is, bundles again for production when a source changes, goes on when a broken one is fixed, and is followed by another after kill -9", async () => {
   const folder = project(SOURCES);
@@ -91,6 +102,9 @@ test("npm run dev serves that of the tests as it is, bundles again for productio
   await until("the server is ready", () => dev.output().includes("is ready"));
   const served = join(data, "bundle", "worker.js");
   expect(digest(served)).toBe(tested());
+  expect(scriptsIn(join(data, "bundle-client"))).toBe(scriptsIn(inject("client")));
+  const script = await fetch(`http://localhost:${port}/assets/front.js`);
+  expect([script.status, script.headers.get("x-content-type-options")]).toEqual([200, "nosniff"]);
 
   const answer = (text: string) => writeFileSync(join(folder, "src/answer.ts"), text);
   const answers = (text: string) =>
@@ -110,7 +124,11 @@ export default { fetch: () => new Response(answer, { headers }) };`;
   expect(environment).toBe("production");
   answer("export const answer: string =");
   await until("the failed build is reported", () =>
-    dev.output().includes("custom build `npx vite build` failed"),
+    dev
+      .output()
+      .includes(
+        "custom build `npx vite build && npx vite build --config vite.client.config.ts` failed",
+      ),
   );
   answer('export const answer: string = "second";');
   await answers("second");

@@ -16,7 +16,8 @@ function configFile(changed: (toml: string) => string): string {
   const file = join(folder, "wrangler.toml");
   const toml = readFileSync("wrangler.toml", "utf8")
     .replace("dist/worker.js", "worker.js")
-    .replace("npx vite build", "true");
+    .replace("dist-client", ".")
+    .replace(/npx vite build[^"]*/, "true");
   const worker = "export default { fetch: () => new Response(process.env.NODE_ENV) };";
   writeFileSync(join(folder, "worker.js"), worker);
   writeFileSync(file, changed(toml));

@@ -62,8 +62,8 @@ function echoConfig(): string {
   const echo = join(folder, "echo.js");
   writeFileSync(echo, ECHO);
   const config = readFileSync("wrangler.toml", "utf8").replace(
-    "npx vite build",
-    `mkdir -p $OUT_DIR && cp ${echo} $OUT_DIR/worker.js`,
+    /npx vite build[^"]*/,
+    `mkdir -p $OUT_DIR $OUT_DIR-client && cp ${echo} $OUT_DIR/worker.js`,
   );
   writeFileSync(join(folder, "wrangler.toml"), config);
   return join(folder, "wrangler.toml");

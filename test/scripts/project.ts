@@ -3,7 +3,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { temporaryFolder } from "./processes.ts";
 
-const FILES = ["package.json", "vite.config.ts", "tsconfig.json"];
+const FILES = ["package.json", "vite.config.ts", "vite.client.config.ts", "tsconfig.json"];
 const PARTS = ["scripts", "src", "migrations", ...FILES];
 
 export function project(parts: readonly string[] = PARTS): string {

@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { bundle } from "../../scripts/build/bundle.ts";
+import { bundle, bundleClient } from "../../scripts/build/bundle.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Files of the bundles. */
     worker: string;
     fixtures: string;
+    /** The folder of the pages' scripts. */
+    client: string;
   }
 }
 
@@ -24,5 +26,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const file = await bundle({ entry, outdir: join(out, name) });
     project.provide(name as keyof typeof ENTRIES, file);
   }
+  const client = join(out, "client");
+  await bundleClient(client);
+  project.provide("client", client);
   return () => rmSync(out, { recursive: true });
 }

@@ -22,7 +22,10 @@ export interface SharedCatalog {
   readOnlyToken: string;
 }
 
-type Settings = Omit<WorkerSettings, "libsqlUrl"> & { libsqlUrl?: string };
+type Settings = Omit<WorkerSettings, "libsqlUrl" | "scripts"> & {
+  libsqlUrl?: string;
+  scripts?: true;
+};
 
 const DEPLOYMENTS = {
   open: {},
@@ -33,6 +36,8 @@ const DEPLOYMENTS = {
   fixtures: { bundle: "fixtures" },
   /** As deployed: TLS and a public host. */
   public: { https: true, vars: { BASE_URL: "https://id.example.org", QR_ACCESS: "scoped" } },
+  /** For browsers: the same with the scripts of pages. */
+  pages: { https: true, scripts: true, vars: { BASE_URL: "https://id.example.org" } },
 } as const satisfies Record<string, Settings>;
 
 export type DeploymentName = keyof typeof DEPLOYMENTS;
@@ -46,10 +51,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return { url, token, readOnlyToken };
   };
   const startShared = async (name: DeploymentName): Promise<{ url: string }> => {
-    const settings: Settings = DEPLOYMENTS[name];
+    const { scripts, ...settings }: Settings = DEPLOYMENTS[name];
     const libsqlUrl = settings.libsqlUrl ?? (await started("catalog")).url;
-    const file = project.getProvidedContext()[settings.bundle ?? "worker"];
-    const { url, stop } = await startWorker({ direct: true, ...settings, libsqlUrl }, file);
+    const built = project.getProvidedContext();
+    const { url, stop } = await startWorker(
+      { direct: true, ...settings, ...(scripts && { scripts: built.client }), libsqlUrl },
+      built[settings.bundle ?? "worker"],
+    );
     stops.unshift(stop);
     return { url };
   };

@@ -1,7 +1,9 @@
 /** The bundled worker in real workerd, with every outbound request counted and passed on. */
 import "./no-extra-certificates.ts";
+import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
+import { parse } from "smol-toml";
 import { inject } from "vitest";
 import { modulesOf } from "../../scripts/build/bundle.ts";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
@@ -57,6 +59,8 @@ export interface WorkerSettings {
   twin?: boolean;
   /** BASE_URL is the loopback origin that it listens on. */
   ownOrigin?: boolean;
+  /** The folder of the pages' scripts (`inject("client")`), to serve them as well. */
+  scripts?: string;
   /** Public origins, and the loopback ones that stand for them; `*` for all but the catalog's. */
   network?: Record<string, string>;
 }
@@ -135,6 +139,7 @@ export async function startWorker(
       ...vars,
     },
     kvNamespaces: ["OAUTH_KV"],
+    ...(settings.scripts && { assets: assets(settings.scripts) }),
     ratelimits: ratelimits(limits, broken),
     serviceBindings: Object.fromEntries([
       ["ANALYTICS", { name: "outside", entrypoint: "Analytics" }],
@@ -179,6 +184,14 @@ export async function startWorker(
 const isAfterAnswer = (body: ArrayBuffer | undefined): boolean =>
   body !== undefined &&
   ['"refused|', '"requests":[{"type":"close"}]'].some((text) => Buffer.from(body).includes(text));
+
+/** As wrangler.toml has them. */
+function assets(directory: string) {
+  const { html_handling, run_worker_first } = parse(readFileSync("wrangler.toml", "utf8"))
+    .assets as { html_handling: "none"; run_worker_first: string[] };
+  const routerConfig = { has_user_worker: true };
+  return { directory, run_worker_first, routerConfig, assetConfig: { html_handling } };
+}
 
 function ratelimits(
   limits: Partial<Record<PolicyName, number>>,

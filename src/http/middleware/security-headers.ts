@@ -58,7 +58,7 @@ const KINDS: readonly [RegExp, ReturnType<typeof listsOf>][] = [
 export function securityHeaders(
   path: string,
   type: string | null,
-  config: Config | undefined,
+  config: Pick<Config, "loopback"> | undefined,
 ): List {
   const kind = type === null ? WITHOUT_TYPE : KINDS.find(([pattern]) => pattern.test(type))![1];
   const lists = isSignIn(path) ? kind.own : kind.shared;

@@ -4,6 +4,7 @@ import { READABLE } from "../discovery/readable.ts";
 import { HOSTS } from "./hosts.ts";
 import type { Words } from "./messages/index.ts";
 import { CodeForm } from "./parts/code-form.tsx";
+import { CopyButton } from "./parts/copy-button.tsx";
 
 /** Real products of the sample catalog and GS1's demonstration range, each with what it shows. */
 const EXAMPLES = [
@@ -45,6 +46,9 @@ export function FrontBody({ words, config }: Props) {
           <pre>
             <code>{snippet(url)}</code>
           </pre>
+          <p>
+            <CopyButton words={words} text={snippet(url)} />
+          </p>
         </details>
       ))}
       <p>

@@ -14,7 +14,7 @@ import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
-import { FORM_POLICY } from "./parts/policy.ts";
+import { FORM_POLICY, SCRIPT_POLICY } from "./parts/policy.ts";
 import { pageReaderOf } from "./parts/reader.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -25,15 +25,17 @@ export const pages = new Hono<{ Variables: ContextVariables & HealthVariables }>
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
 const WITH_FORM = { Vary: "Accept-Language", "Content-Security-Policy": FORM_POLICY };
+const WITH_SCRIPT = { ...WITH_FORM, "Content-Security-Policy": SCRIPT_POLICY };
 
 pages.get("/", (c) => {
   const { config } = c.var;
   const { words } = pageReaderOf(c);
-  const headers = { ...CACHED, ...WITH_FORM, Link: LINK_HEADER };
+  const headers = { ...CACHED, ...WITH_SCRIPT, Link: LINK_HEADER };
   const body = <FrontBody words={words} config={config} />;
   const canonical = `${config.baseUrl}/`;
   const { title } = words.messages.front;
-  return c.html(page({ title, canonical, words, isTranslated: true, body }), 200, headers);
+  const content = { title, canonical, words, isTranslated: true, body, script: "front" } as const;
+  return c.html(page(content), 200, headers);
 });
 
 pages.get("/privacy", (c) => {

@@ -1,7 +1,7 @@
 /** Which answer has which security headers: a walk over every kind of route, as its literals. */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Env, FACES } from "../../../src/http/faces.ts";
 import { sharedCatalog } from "../../support/shared.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
@@ -13,6 +13,7 @@ beforeAll(async () => {
     direct: true,
     libsqlUrl: catalog.url,
     vars: { AUTH: "oauth", QR_ACCESS: "scoped" },
+    scripts: inject("client"),
   });
 });
 afterAll(() => worker?.stop());
@@ -25,11 +26,20 @@ const CALL = {
   body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
 };
 
-type Kind = "page" | "form" | "sign-in" | "drawing" | "picture" | "data" | "sign-in data" | "bare";
+type Kind =
+  | "page"
+  | "form"
+  | "scripted"
+  | "sign-in"
+  | "drawing"
+  | "picture"
+  | "data"
+  | "sign-in data"
+  | "bare";
 
 /** Every mounted route, and every way in which it answers. */
 const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
-  ["/", "form"],
+  ["/", "scripted"],
   ["/check", "form"],
   [`/check?code=${GTIN}`, "form"],
   ["/design", "form"],
@@ -136,6 +146,12 @@ const WANTED: Record<Kind, object> = {
     ...PAGE,
     "content-security-policy": expect.stringContaining("; form-action 'self'; frame-ancestors"),
   },
+  scripted: {
+    ...PAGE,
+    "content-security-policy": expect.stringMatching(
+      /^default-src 'none'; script-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+    ),
+  },
   "sign-in": { ...PAGE, ...OWN },
   "sign-in data": { ...DATA, ...OWN },
 };
@@ -162,7 +178,9 @@ test("the table has every route that is mounted", async () => {
 });
 
 describe("a page", () => {
-  const pages = ANSWERS.filter(([, kind]) => ["page", "form", "sign-in"].includes(kind));
+  const pages = ANSWERS.filter(([, kind]) =>
+    ["page", "form", "scripted", "sign-in"].includes(kind),
+  );
 
   test.each(pages)("%s has nothing that its policy forbids", async (path, kind, init = {}) => {
     const answer = await fetch(worker.url + path, init);
@@ -175,10 +193,42 @@ describe("a page", () => {
     const targets = html.matchAll(/<(?:img|form)\b[^>]*?\s(?:src|action)="([^"]*)"/g);
     for (const [, target] of targets) expect(target).toMatch(/^\/(?!\/)/);
     const forms = html.match(/<form\b/g) ?? [];
-    expect(forms).toHaveLength(kind === "form" ? 1 : 0);
+    expect(forms).toHaveLength(kind === "form" || kind === "scripted" ? 1 : 0);
     // A block of data is no script.
-    expect(html.replace('<script type="application/ld+json">', "")).not.toContain("<script");
+    const scripts = html.match(/<script\b[^>]*>/g)?.filter((tag) => !tag.includes("ld+json")) ?? [];
+    const own = expect.stringMatching(/^<script type="module" src="\/assets\/[a-z]+\.js">$/);
+    expect(scripts).toEqual(kind === "scripted" ? [own] : []);
   });
+});
+
+describe("a script of a page", () => {
+  const get = (path: string, headers = {}) => fetch(worker.url + path, { headers });
+
+  test("has the headers of data, and is asked for again", async () => {
+    const answer = await get("/assets/front.js");
+    await answer.arrayBuffer();
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      ...[200, "text/javascript; charset=utf-8"],
+    ]);
+    expect(securityOf(answer.headers)).toEqual({
+      ...WANTED.data,
+      "strict-transport-security": "max-age=31536000",
+    });
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const etag = answer.headers.get("etag")!;
+    expect((await get("/assets/front.js", { "If-None-Match": etag })).status).toBe(304);
+  });
+
+  test.each(["/assets/nothing.js", "/assets/%2e%2e/wrangler.toml", "/assets/", "/_headers"])(
+    "%s is nothing",
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        expect.not.stringMatching(/nosniff/),
+      ]);
+    },
+  );
 });
 
 test("off loopback every answer asks for TLS from now on", async () => {

@@ -21,8 +21,10 @@ export interface HtmlPage {
   readonly isAlone?: boolean;
   /** Instead of that of every page. */
   readonly style?: string;
-  /** More of the head: metadata, scripts. */
+  /** More of the head: metadata. */
   readonly head?: Child;
+  /** The entry of `src/client/` that the page loads; `SCRIPT_POLICY` allows it. */
+  readonly script?: "front";
   /** The page in each language has an address of its own, with `?lang=`. */
   readonly isTranslated?: boolean;
 }
@@ -38,6 +40,7 @@ function Frame({
   canonical,
   body,
   head,
+  script,
   isTranslated,
   isAlone,
   style = STYLE,
@@ -58,6 +61,7 @@ function Frame({
         <link rel="apple-touch-icon" href="/icon.png" />
         <style>{raw(style)}</style>
         {head}
+        {script && <script type="module" src={`/assets/${script}.js`} />}
       </head>
       <body>
         {!isAlone && (

@@ -2,13 +2,21 @@
 import { createHash } from "node:crypto";
 import { STYLE } from "./style.ts";
 
-/** A page has one style, known by its digest, and the icon; no script, frame or foreign thing. */
+interface Allowed {
+  readonly formAction?: string;
+  readonly images?: string;
+  /** Default: none. */
+  readonly scripts?: string;
+}
+
+/** A page has one style, known by its digest, and the icon; no frame or foreign thing. */
 export const pagePolicy = (
   style: string,
-  { formAction = "'none'", images = "'self'" }: { formAction?: string; images?: string } = {},
+  { formAction = "'none'", images = "'self'", scripts }: Allowed = {},
 ): string =>
   [
     "default-src 'none'",
+    ...(scripts === undefined ? [] : [`script-src ${scripts}`]),
     `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
     `img-src ${images}`,
     "base-uri 'none'",
@@ -21,3 +29,6 @@ export const PAGE_POLICY = pagePolicy(STYLE);
 
 /** Of a page with a form, which is sent to this server. */
 export const FORM_POLICY = pagePolicy(STYLE, { formAction: "'self'" });
+
+/** Of a page with a form and a script of this server's own (src/client/). */
+export const SCRIPT_POLICY = pagePolicy(STYLE, { formAction: "'self'", scripts: "'self'" });

@@ -4,7 +4,7 @@
  */
 export const STYLE = `:root{color-scheme:light dark;--ink:#1b1d1f;--paper:#fff;--link:#0b57d0;--quiet:#5c6066;--box:#f1f3f4;--line:#d5d8dc;--edge:#767b82;--good:#146c2e;--bad:#b3261e;--note:#7a4f01;--on-action:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#e8eaed;--paper:#131416;--link:#8ab4f8;--quiet:#a0a4aa;--box:#24272a;--line:#3a3e42;--edge:#8a9097;--good:#7fd896;--bad:#ff9d94;--note:#f3c063;--on-action:#101214}}
-*,::before,::after{box-sizing:border-box}
+*,::before,::after{box-sizing:border-box}[hidden]{display:none!important}
 body{font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:46rem;margin:0 auto;padding:0 1rem;overflow-wrap:anywhere}
 h1,h2,h3{line-height:1.25;text-wrap:balance}h1{font-size:1.75rem;margin:1.5rem 0 .75rem}h2{font-size:1.25rem;margin:2rem 0 .5rem}h3{font-size:1rem;margin:1.25rem 0 .25rem}
 a{color:var(--link)}small,.quiet{color:var(--quiet)}small{font-size:.875rem}
