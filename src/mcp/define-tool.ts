@@ -26,6 +26,14 @@ export interface Annotations<ReadOnly extends boolean = boolean> {
   readonly openWorldHint: boolean;
 }
 
+/** Of every tool that only reads. */
+export const READ_ONLY = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
+
 interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A extends object> {
   /** `^[a-z][a-z0-9_]*$`, at most 64 characters. */
   readonly name: string;

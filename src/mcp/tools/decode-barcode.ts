@@ -3,7 +3,7 @@ import { FAULT_CODES } from "../../gs1/fault.ts";
 import { LONGEST_INPUT } from "../../gs1/identify/identify.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { decodeBarcode } from "../../services/decode/barcode.ts";
-import { defineTool } from "../define-tool.ts";
+import { defineTool, READ_ONLY } from "../define-tool.ts";
 import * as shown from "./answers.ts";
 
 export const decodeInput = z.strictObject({
@@ -62,12 +62,7 @@ export const decodeBarcodeTool = defineTool({
   description:
     "Read a scan, GS1 label, Digital Link, EPC or RFID tag: lot, serial, dates, weights, prices, origin in plain values, with every fault. Asks no catalog. To judge a plain number, use validate_gtin.",
   scope: null,
-  annotations: {
-    readOnlyHint: true,
-    destructiveHint: false,
-    idempotentHint: true,
-    openWorldHint: false,
-  },
+  annotations: READ_ONLY,
   input: decodeInput,
   output: decodeOutput,
   run: ({ barcode }, context) => decodeBarcode(context, barcode),

@@ -4,7 +4,7 @@ import { CLASSIFICATIONS, RESTRICTED_SCOPES } from "../../gs1/gtin/classify.ts";
 import { GTIN_FORMATS, INDICATOR_KINDS } from "../../gs1/gtin/report.ts";
 import { CONFIDENCES, SUGGESTION_REASONS } from "../../gs1/gtin/suggest.ts";
 import { validateGtin } from "../../services/validate/gtin.ts";
-import { defineTool } from "../define-tool.ts";
+import { defineTool, READ_ONLY } from "../define-tool.ts";
 import * as shown from "./answers.ts";
 import { gtinInput } from "./arguments.ts";
 
@@ -91,12 +91,7 @@ export const validateGtinTool = defineTool({
   description:
     "Check a barcode number (GTIN): check digit, kind, issuing organisation, faults, and what was probably meant. Structure only, not registration. For a label's lot, serial or dates, use decode_barcode.",
   scope: null,
-  annotations: {
-    readOnlyHint: true,
-    destructiveHint: false,
-    idempotentHint: true,
-    openWorldHint: false,
-  },
+  annotations: READ_ONLY,
   input: z.strictObject({
     gtin: gtinInput.describe(
       "The number as found, or the element string, Digital Link or EPC that contains it",

@@ -6,7 +6,7 @@ import {
   type ValidateGtinsAnswer,
   validateGtins,
 } from "../../services/validate/gtins.ts";
-import { defineTool } from "../define-tool.ts";
+import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
@@ -95,12 +95,7 @@ export const validateGtinsTool = defineTool({
   description:
     "Check a list of up to 100 GTINs: each number, and what is wrong with the list and how to fix it. Structure only, not registration. For all about one number use validate_gtin.",
   scope: null,
-  annotations: {
-    readOnlyHint: true,
-    destructiveHint: false,
-    idempotentHint: true,
-    openWorldHint: false,
-  },
+  annotations: READ_ONLY,
   heavy: true,
   input: z.strictObject({
     gtins: z.array(z.string()).min(1).max(MOST_GTINS).describe("As found, in their order"),
