@@ -5,7 +5,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
-import type { Completer } from "../services/search/complete.ts";
+import type { Completer } from "../services/search/complete/completion.ts";
 import type { CallContexts } from "./define-tool.ts";
 import { prompts } from "./prompts/index.ts";
 import { variableOf } from "./resources/define-resource.ts";

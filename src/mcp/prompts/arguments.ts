@@ -1,5 +1,5 @@
 /** Arguments that several prompts take, described once. */
-import { completeGtin } from "../../services/search/complete.ts";
+import { completeGtin } from "../../services/search/complete/gtin.ts";
 import type { PromptArgument } from "./define-prompt.ts";
 
 export const gtinText = {

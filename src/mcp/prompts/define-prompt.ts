@@ -2,7 +2,7 @@
 import type { GetPromptResult, McpServer } from "@modelcontextprotocol/server";
 import { AppError, type FieldError } from "../../errors.ts";
 import type { ReadContext } from "../../services/context.ts";
-import type { Completer } from "../../services/search/complete.ts";
+import type { Completer } from "../../services/search/complete/completion.ts";
 import type { CallContexts } from "../define-tool.ts";
 import { passThrough } from "../pass-through.ts";
 import { orRpcError } from "../rpc-error.ts";

@@ -1,5 +1,5 @@
 import { lookupProduct } from "../../services/products/lookup.ts";
-import { completeLinkType } from "../../services/search/complete.ts";
+import { completeLinkType } from "../../services/search/complete/link-type.ts";
 import { wholeRecord } from "../tools/lookup-product.ts";
 import { gtinText, inLanguage, language } from "./arguments.ts";
 import { definePrompt } from "./define-prompt.ts";

@@ -1,4 +1,4 @@
-import { completeBrand } from "../../services/search/complete.ts";
+import { completeBrand } from "../../services/search/complete/brand.ts";
 import { definePrompt } from "./define-prompt.ts";
 import { CITE, INVENT_NOTHING } from "./task.ts";
 

@@ -1,7 +1,7 @@
 /** One resource, or one template of them, is declared in one place: listing, reading, completion, docs. */
 import type { McpServer, ReadResourceResult, ResourceTemplate } from "@modelcontextprotocol/server";
 import type { ReadContext } from "../../services/context.ts";
-import type { Completer } from "../../services/search/complete.ts";
+import type { Completer } from "../../services/search/complete/completion.ts";
 import type { CallContexts } from "../define-tool.ts";
 import { orResourceError } from "../rpc-error.ts";
 

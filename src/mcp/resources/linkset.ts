@@ -1,5 +1,5 @@
 import { resolveLinkset } from "../../services/resolve/linkset.ts";
-import { completeDigitalLinkPath } from "../../services/search/complete.ts";
+import { completeDigitalLinkPath } from "../../services/search/complete/digital-link-path.ts";
 import type { Resource } from "./define-resource.ts";
 
 export const linkset: Resource = {

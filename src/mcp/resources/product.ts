@@ -1,5 +1,5 @@
 import { lookupProduct } from "../../services/products/lookup.ts";
-import { completeGtin } from "../../services/search/complete.ts";
+import { completeGtin } from "../../services/search/complete/gtin.ts";
 import { wholeRecord } from "../tools/lookup-product.ts";
 import type { Resource } from "./define-resource.ts";
 
