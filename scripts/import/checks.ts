@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import { correctionText } from "../../src/gs1/gtin/corrections.ts";
 import { normalizeGtin } from "../../src/gs1/gtin/reading.ts";
+import { issueMessage, namePart } from "../../src/model/issue.ts";
 import { numberProblem } from "../../src/model/product-number.ts";
 import { plainFor } from "../../src/model/record.ts";
 import type { Column } from "../../src/model/record-types.ts";
@@ -35,8 +36,8 @@ function jsonOf(value: unknown): string {
 export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (!issue) return undefined;
-  const place = issue.path.map(texts.namePart).join(".");
-  return [...(place === "" ? [] : [place]), texts.issueMessage(issue)].join(": ");
+  const place = issue.path.map(namePart).join(".");
+  return [...(place === "" ? [] : [place]), issueMessage(issue)].join(": ");
 }
 
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>

@@ -7,7 +7,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
 import type { AuditAction } from "../model/audit.ts";
-import { issueMessage } from "../model/text.ts";
+import { issueMessage } from "../model/issue.ts";
 import { isPlainJson, plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { withoutAbsent } from "./absent-arguments.ts";

@@ -1,4 +1,4 @@
-/** Bounds of records that are also needed where no schema is. */
+/** Bounds and closed sets of records that are also needed where no schema is. */
 
 /** Characters of a canonical anchor. */
 export const LONGEST_ANCHOR = 1_000;
@@ -11,6 +11,11 @@ export const MOST_OF_AN_ANCHOR = 500;
 export const LONGEST_ID = 64;
 /** The id of a brand, an organization or a link. */
 export const ID = new RegExp(`^[A-Za-z0-9._-]{1,${LONGEST_ID}}$`);
+
+export const UNIT_KINDS = ["base_unit", "pack", "case", "pallet", "unknown"] as const;
+export const LIFECYCLES = ["planned", "active", "discontinued", "withdrawn"] as const;
+/** Who may read a product: everybody, or only the organization that owns its number. */
+export const VISIBILITIES = ["public", "organization"] as const;
 
 /** Digits of a GS1 company prefix (GS1 General Specifications, clause 1.4.2). */
 export const PREFIX_LENGTHS = { least: 4, most: 12 } as const;

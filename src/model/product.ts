@@ -3,14 +3,10 @@
  * export. A new member is added to `productMembers`, and to the table in `src/catalog/schema.ts`.
  */
 import * as z from "zod";
+import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "./bounds.ts";
 import { LONGEST_NET_CONTENT, type NetContentValue } from "./net-content/units.ts";
 import { described, keep, orNull, type Row, recordOf } from "./record.ts";
 import * as texts from "./text.ts";
-
-export const UNIT_KINDS = ["base_unit", "pack", "case", "pallet", "unknown"] as const;
-export const LIFECYCLES = ["planned", "active", "discontinued", "withdrawn"] as const;
-/** Who may read a product: everybody, or only the organization that owns its number. */
-export const VISIBILITIES = ["public", "organization"] as const;
 
 const description = texts.longText(5_000);
 const label = texts.text(200);

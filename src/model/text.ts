@@ -22,7 +22,8 @@ function readable(most: number, plain: (text: string) => string, but: string) {
   const schema = z
     .string()
     .min(1)
-    .max(most, `has more than ${most.toLocaleString("en")} characters`)
+    // Only when it is needed: the first number that is written so takes twenty milliseconds.
+    .max(most, { error: () => `has more than ${most.toLocaleString("en")} characters` })
     .refine((value) => value.trim() !== "", "must be readable text")
     .superRefine((value, context) => {
       const at = unlike(value, plain(value));
@@ -33,13 +34,6 @@ function readable(most: number, plain: (text: string) => string, but: string) {
     });
   return keep(schema, { plain });
 }
-
-/** Part of the name of a member, short enough to be repeated. */
-export const namePart = (part: PropertyKey): string => String(part).slice(0, 64);
-
-/** What is wrong, in a sentence without the member's name. */
-export const issueMessage = (issue: z.core.$ZodIssue): string =>
-  (issue.code === "invalid_key" && issue.issues[0]?.message) || issue.message;
 
 /** Where two texts part; null where they do not. */
 function unlike(one: string, other: string): number | null {

@@ -1,6 +1,6 @@
 /** What a request brings: parameters, body, conditions; refused where it does not hold. */
 import { AppError } from "../../errors.ts";
-import { namePart } from "../../model/text.ts";
+import { namePart } from "../../model/issue.ts";
 import type { Once } from "../../services/write/idempotency.ts";
 import { inputError, parse } from "../../services/write/parse.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
-import { LIFECYCLES, VISIBILITIES } from "../../model/product.ts";
+import { LIFECYCLES, VISIBILITIES } from "../../model/bounds.ts";
 
 export const textOf = (what: string) => z.string().describe(what);
 export const optionalText = (what: string) => z.string().optional().describe(what);

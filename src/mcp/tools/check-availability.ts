@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { parseAcceptLanguage } from "../../model/accept.ts";
-import { LIFECYCLES } from "../../model/product.ts";
+import { LIFECYCLES } from "../../model/bounds.ts";
 import {
   type Availability,
   checkAvailability,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { UNIT_KINDS } from "../../model/product.ts";
+import { UNIT_KINDS } from "../../model/bounds.ts";
 import { lookupProduct, type ProductAnswer } from "../../services/products/lookup.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { factList, literal } from "../markdown.ts";

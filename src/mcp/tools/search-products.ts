@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { VISIBILITIES } from "../../model/product.ts";
+import { VISIBILITIES } from "../../model/bounds.ts";
 import {
   SEARCH_LIMITS,
   type SearchAnswer,

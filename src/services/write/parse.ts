@@ -1,8 +1,8 @@
 /** What does not fit a schema, in the words of the error contract. */
 import type * as z from "zod";
 import { AppError, type FieldError } from "../../errors.ts";
+import { issueMessage, namePart } from "../../model/issue.ts";
 import { reachProblem } from "../../model/public-host.ts";
-import { issueMessage, namePart } from "../../model/text.ts";
 
 const MOST_ERRORS = 20;
 

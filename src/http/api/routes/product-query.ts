@@ -1,6 +1,6 @@
 /** What GET /products can be asked: a list by GTIN, or with `q` a search. */
 import * as z from "zod";
-import { LIFECYCLES, VISIBILITIES } from "../../../model/product.ts";
+import { LIFECYCLES, VISIBILITIES } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
 import { SEARCH_LIMITS, UNDERSTOOD } from "../../../services/search/products.ts";
 import { filter, pageSchema, paging } from "../route.ts";

@@ -1,6 +1,7 @@
 /** /products */
 import * as z from "zod";
-import { productInput, productPatch, VISIBILITIES } from "../../../model/product.ts";
+import { VISIBILITIES } from "../../../model/bounds.ts";
+import { productInput, productPatch } from "../../../model/product.ts";
 import * as texts from "../../../model/text.ts";
 import { getProduct } from "../../../services/products/get.ts";
 import { listProducts } from "../../../services/products/list.ts";
