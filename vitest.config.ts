@@ -12,7 +12,7 @@ const WORKERD = ["test/workerd/**/*.test.ts"];
 
 /** What a test file imports that starts processes: a catalog, a script, a command. */
 const STARTERS =
-  /"(node:child_process|\.[^"]*\/(support\/(agent|catalog|own-server|owners|qr-tools)|sqld|processes|imports)\.ts)"/;
+  /"(node:child_process|\.[^"]*\/(support\/(agent|catalog|own-server|owners|qr-tools|shell-words)|sqld|processes|imports)\.ts)"/;
 const PROCESSES = globSync("test/**/*.test.ts", { exclude: [...END_TO_END, ...WORKERD] }).filter(
   (file) => STARTERS.test(readFileSync(file, "utf8")),
 );

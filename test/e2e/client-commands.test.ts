@@ -28,7 +28,7 @@ afterAll(async () => {
   if (home) rmSync(home, { recursive: true, force: true });
 });
 
-/** Every printed command of one program, on the pages and in the README's table, each once. */
+/** Every printed command of one program, on the pages, each once. */
 function commandsWith(program: string): string[] {
   const onPages = PAGES.flatMap((page) => commandsOf(page));
   const all = [...onPages, ...snippetsIn("sh").map(({ text }) => text)];

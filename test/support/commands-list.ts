@@ -2,8 +2,10 @@
 
 /** Pages and commands that these tests run by themselves, whatever is added to them. */
 export const RUN_ELSEWHERE: readonly (readonly [page: string, command: RegExp, test: string])[] = [
-  ["README.md", /^ask(\(\)| )/, "test/e2e/readme.test.ts"],
-  ["README.md", /^curl -sI http:\/\/localhost:8787\/01\//, "test/e2e/readme.test.ts"],
+  ["README.md", /^npm run ask -- /, "test/e2e/ask.test.ts"],
+  ["README.md", /^curl -sI http:\/\/localhost:8787\/01\//, "test/e2e/ask.test.ts"],
+  ["docs/tutorial/first-steps.md", /^npm run ask -- /, "test/e2e/ask.test.ts"],
+  ["docs/how-to/ask.md", /^npm run ask/, "test/e2e/ask.test.ts"],
   ["docs/tutorial/your-first-catalog.md", /./, "test/scripts/tutorial.test.ts"],
   ["docs/how-to/write-resolver-rules.md", /./, "test/e2e/api/how-to.test.ts"],
   ["docs/how-to/private-products.md", /./, "test/e2e/api/how-to.test.ts"],
@@ -39,6 +41,7 @@ export const NOT_RUN: readonly (readonly [begins: string, reason: string])[] = [
 /** Run in order by test/scripts/tutorial.test.ts: beside the server, or in a folder without one. */
 export const RUN: readonly (readonly [page: string, where: "beside" | "without"])[] = [
   ["docs/tutorial/first-steps.md", "beside"],
+  ["docs/how-to/ask.md", "beside"],
   ["docs/how-to/keys.md", "beside"],
   ["docs/how-to/agents.md", "beside"],
   ["docs/how-to/oauth.md", "beside"],
