@@ -3,12 +3,14 @@
 import { READS } from "../../src/catalog/turns/read-queue.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
+import { DATA_CENTER_CACHE } from "../../src/http/data-center-cache.ts";
 import { MAX_MESSAGE_BYTES as MCP_BODY } from "../../src/http/mcp/index.ts";
 import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../src/http/middleware/bounds.ts";
 import { HOST_EGRESS } from "../../src/http/middleware/host-egress.ts";
 import { UNLIMITED } from "../../src/http/middleware/limits.ts";
 import { tools } from "../../src/mcp/tools/index.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
+import { DECISIONS_KEPT, LONGEST_MS, STALE_MS } from "../../src/services/resolve/decision-cache.ts";
 import { table } from "./blocks.ts";
 
 const WHAT: Record<PolicyName, string> = {
@@ -80,5 +82,35 @@ export const boundTable = (): string =>
       ],
       ["open streams of one isolate", "`MAX_STREAMS`", "429 `rate_limited`"],
       ["life of a stream", "`MAX_STREAM_MS`", "a last comment, and its end"],
+    ],
+  );
+
+const seconds = (ms: number) => `${ms / 1000} seconds`;
+
+export const scanCacheTable = (): string =>
+  table(
+    ["what", "at most", "else"],
+    [
+      ["decisions that one isolate keeps", String(DECISIONS_KEPT), "the oldest is dropped"],
+      [
+        "age of the facts behind a scan, in an isolate or a data center",
+        seconds(LONGEST_MS),
+        "the catalog is asked",
+      ],
+      [
+        "age of the facts while the catalog does not answer",
+        `${(STALE_MS + LONGEST_MS) / 60_000} minutes`,
+        "503 `catalog_unavailable`",
+      ],
+      [
+        "lookup in the data center's cache",
+        `${DATA_CENTER_CACHE.readMs} ms`,
+        `the catalog is asked, and the isolate does not use the cache for ${seconds(DATA_CENTER_CACHE.pauseMs)}`,
+      ],
+      [
+        "mark of a write in the data center's cache",
+        `${DATA_CENTER_CACHE.writeMs} ms`,
+        "the write is answered without it",
+      ],
     ],
   );

@@ -6,11 +6,13 @@ import type { SharedStore } from "../services/resolve/shared-facts.ts";
 
 /** A cache of its own: nothing that a zone caches, or a request names, is ever in it. */
 const NAME = "gtin-resolver";
-/** Beyond this the catalog would have answered soon. */
-const READ_MS = 50;
-const WRITE_MS = 500;
-/** After a failure, scans go to the catalog at once. */
-const PAUSE_MS = 10_000;
+export const DATA_CENTER_CACHE = {
+  /** Beyond this the catalog would have answered soon. */
+  readMs: 50,
+  writeMs: 500,
+  /** After a failure, scans go to the catalog at once. */
+  pauseMs: 10_000,
+};
 
 /** For one isolate: what it learned of the distances. */
 export interface DataCenterCache {
@@ -29,8 +31,8 @@ interface Options {
 
 export function createDataCenterCache({
   open = () => caches.open(NAME),
-  readMs = READ_MS,
-  writeMs = WRITE_MS,
+  readMs = DATA_CENTER_CACHE.readMs,
+  writeMs = DATA_CENTER_CACHE.writeMs,
 }: Options = {}): DataCenterCache {
   let averageMs: number | null = null;
   let pausedUntil = 0;
@@ -49,7 +51,7 @@ export function createDataCenterCache({
             names.map(async (name) => (await cache.match(keyOf(baseUrl, name)))?.text() ?? null),
           );
         });
-        if (found === null) pausedUntil = now + PAUSE_MS;
+        if (found === null) pausedUntil = now + DATA_CENTER_CACHE.pauseMs;
         return found;
       },
       async write(name, text, lifeMs) {

@@ -67,7 +67,10 @@ test("without a tool's name it lists the tools", async () => {
 
 test("--json prints the structured content", async () => {
   const answer = await ask({ url: worker.url, json: true }, ["lookup_product", "5449000000996"]);
-  expect(JSON.parse(answer)).toMatchObject({ gtin: "05449000000996", brand: { name: "Coca-Cola" } });
+  expect(JSON.parse(answer)).toMatchObject({
+    gtin: "05449000000996",
+    brand: { name: "Coca-Cola" },
+  });
 });
 
 test("the command prints, and exits with 2 for an unknown tool", async () => {

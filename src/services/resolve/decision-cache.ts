@@ -12,7 +12,7 @@ import type { Resolution } from "./resolve.ts";
 export const LONGEST_MS = 60_000;
 /** How long facts are used beyond that, while the catalog cannot be reached (RFC 5861, clause 4). */
 export const STALE_MS = 3_600_000;
-const CAPACITY = 1_000;
+export const DECISIONS_KEPT = 1_000;
 /** Characters of a request's text that is remembered. */
 const LONGEST_TEXT = 1_000;
 
@@ -60,7 +60,7 @@ export interface DecisionCache {
 }
 
 /** Least recently used first out; a Map keeps the order of insertion. */
-export function createDecisionCache(capacity = CAPACITY): DecisionCache {
+export function createDecisionCache(capacity = DECISIONS_KEPT): DecisionCache {
   const entries = new Map<string, Cached>();
   const known = new Map<string, KnownFacts>();
   const questions = new Map<string, ScanQuestion>();
