@@ -1,0 +1,29 @@
+/** axe-core in a page that is open: what it finds, as one line for each element. */
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+const TAGS = [
+  ...["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"],
+  "best-practice",
+];
+/** Rules that colours or the width of the screen can break; all others judge the same tree again. */
+const LAYOUT = [
+  "color-contrast",
+  "link-in-text-block",
+  "target-size",
+  "scrollable-region-focusable",
+];
+
+/** Once for each page that is open. The policy of pages binds their own scripts, not the debugger's. */
+export const bringAxe = (page: Page): Promise<void> => page.evaluate(axe.source);
+
+export function findings(page: Page, isWhole: boolean): Promise<string[]> {
+  const options = {
+    runOnly: isWhole ? { type: "tag", values: TAGS } : { type: "rule", values: LAYOUT },
+    rules: Object.fromEntries(LAYOUT.map((rule) => [rule, { enabled: true }])),
+    resultTypes: ["violations"],
+  };
+  return page.evaluate<string[]>(`axe.run(document, ${JSON.stringify(options)}).then(
+    ({ violations }) => violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, target }) => [id, help, target.join(" "), html.slice(0, 200)].join(" | "))))`);
+}

@@ -1,0 +1,102 @@
+/** A deployment as the world sees it (TLS, a public name, sign-in), with a page in every state, and Chromium. */
+
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { inject } from "vitest";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
+import { startBrowser } from "../support/browser.ts";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+export const BASE = "https://a-rather-long-name-of-a-resolver.id.example.org";
+/** With a picture, links and recipes. */
+export const RICE = "09506000134352";
+/** Without a picture, with names in several languages. */
+export const NAMED = "00000040084107";
+/** Of acme, like the following. */
+export const PRIVATE = "09521006000005";
+export const WITHDRAWN = "09521006000012";
+export const ENDLESS = "09521006000029";
+
+const LONG = `https://very-long.example.org/${"no-space-at-all-".repeat(12)}`;
+export const ENDLESS_NAME = "Donaudampfschifffahrt".repeat(15).slice(0, 300);
+
+/** Scans a minute from one address. */
+export const SCANS = 60;
+
+export interface PagesDeployment {
+  catalog: TestCatalog;
+  worker: TestWorker;
+  browser: Browser;
+  /** Of acme, with every right that an organization's key can have. */
+  key: string;
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+export async function startPages(): Promise<PagesDeployment> {
+  const catalog = await startCatalog();
+  const db = connect(catalog.url, catalog.token);
+  await addOrganization(db, "acme", "Acme");
+  await grantPrefix(db, { prefix: "952100", organizationId: "acme", brandId: null });
+  const { key } = await createKey(db, {
+    ...{ organizationId: "acme", name: "", expiresAt: null },
+    scopes: ["catalog:read", "qr:generate"],
+  });
+  await fill(catalog);
+  const worker = await startWorker({
+    direct: true,
+    libsqlUrl: catalog.url,
+    https: true,
+    scripts: inject("client"),
+    limits: { scan: SCANS },
+    vars: { BASE_URL: BASE, AUTH: "oauth", QR_ACCESS: "scoped" },
+  });
+  const browser = await startBrowser({ hosts: { [new URL(BASE).hostname]: worker.url } });
+  return {
+    ...{ catalog, worker, browser, key },
+    async newPage(options) {
+      const page = await browser.newPage({ ignoreHTTPSErrors: true, ...options });
+      // Vitest's own limit is for hangs.
+      page.setDefaultTimeout(0);
+      return page;
+    },
+    async stop() {
+      await browser.close();
+      await worker.stop();
+      await catalog.stop();
+    },
+  };
+}
+
+async function fill({ client }: TestCatalog): Promise<void> {
+  const now = new Date().toISOString();
+  const product = (gtin: string, name: string, more: Record<string, string> = {}) => {
+    const row = { gtin, name, source: "Acme", created_at: now, updated_at: now, ...more };
+    const names = Object.keys(row);
+    return {
+      sql: `INSERT INTO products (${names.join()}) VALUES (${names.map(() => "?").join()})`,
+      args: Object.values(row),
+    };
+  };
+  await client.batch([
+    product(PRIVATE, "Not yet announced", { visibility: "organization" }),
+    product(WITHDRAWN, "Old rice", {
+      ...{ lifecycle: "withdrawn", discontinued_on: "2026-03-01", replaced_by_gtin: RICE },
+    }),
+    product(ENDLESS, ENDLESS_NAME, { variant: ENDLESS_NAME.slice(0, 200) }),
+    {
+      sql: "UPDATE products SET image_url = ?, replaced_by_gtin = ? WHERE gtin = ?",
+      args: [`${BASE}/icon.png`, NAMED, RICE],
+    },
+    { sql: "UPDATE products SET description = ? WHERE gtin = ?", args: [LONG, NAMED] },
+    {
+      sql: "UPDATE links SET title = ? WHERE anchor = ? AND title = 'Certificates'",
+      args: [LONG, `/01/${RICE}`],
+    },
+    {
+      sql: "UPDATE links SET hreflang = '[\"en\"]' WHERE anchor = ? AND link_type = 'gs1:recipeInfo'",
+      args: [`/01/${RICE}`],
+    },
+  ]);
+}
