@@ -1,4 +1,5 @@
 /** The texts of the pages in Simplified Chinese. */
+import { zhDesign } from "./design/zh.ts";
 import type { Messages } from "./en.ts";
 import { plural } from "./plural.ts";
 
@@ -178,41 +179,7 @@ export const zh: Messages = {
     checkIt: "手动查询条码",
     reference: "咨询时请提供以下信息：",
   },
-  design: {
-    title: "制作包装用的二维码",
-    lead: "制作包含 GS1 Digital Link 的二维码，可直接印刷。",
-    gtin: "GTIN",
-    lot: "批号",
-    serial: "序列号",
-    expiry: "有效期",
-    moduleSize: "模块尺寸（毫米）",
-    correction: "纠错等级",
-    dark: "深色",
-    light: "浅色",
-    text: "二维码下方的文字",
-    format: "格式",
-    preview: "按印刷尺寸预览",
-    show: "显示二维码",
-    size: "含空白区的尺寸",
-    millimetres: (size) => `${size} × ${size} 毫米`,
-    contrast: "对比度",
-    contrastGood: "良好",
-    contrastPoor: "过低：许多扫描器无法读取。请使用更深的模块和更浅的背景。",
-    quietZone: "请将二维码四周留空，空白区宽度为四个模块。",
-    tooSmall: "对零售扫描器来说太小：GS1 建议模块尺寸不小于 0.396 毫米。",
-    decodes: "识读测试",
-    decodesYes: "通过：浏览器读取了图片，得到相同的链接。",
-    decodesNo: "未通过：浏览器无法读取图片。",
-    decodesPending: "正在检查…",
-    download: "下载",
-    sheet: "打印整页标签",
-    sheetLead: "每行粘贴一个条码：GTIN、批号、序列号、有效期，用制表符、分号或逗号分隔。",
-    sheetTable: "条码列表",
-    sheetMake: "生成标签页",
-    sheetPrint: "打印",
-    sheetRow: (line) => `第 ${line} 行`,
-    labels: (count) => plural("zh", count, { other: `${count} 张标签` }),
-  },
+  design: zhDesign,
   status: {
     title: "运行状态",
     ready: "一切正常。",
