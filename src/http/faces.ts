@@ -24,7 +24,11 @@ const scans: Mount = async (app) => app.use(resolver);
 /** The other faces, by the paths that they answer: the first that fits. The last has all other paths. */
 export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
   [
-    /^\/(?:products\/|problems\/|(?:check|design|status|privacy)?$)/,
+    /^\/design(?:$|\/)/,
+    async (app) => app.route("/design", (await import("./pages/design/index.tsx")).designer),
+  ],
+  [
+    /^\/(?:products\/|problems\/|(?:check|status|privacy)?$)/,
     async (app) => app.route("/", (await import("./pages/index.tsx")).pages),
   ],
   [

@@ -28,16 +28,39 @@ export function parseColour(text: string): Colour | null {
 export const hexOf = (colour: Colour): string =>
   colour.map((channel) => channel.toString(16).padStart(2, "0")).join("");
 
+/** From where on a printer's losses leave enough (grade 3). */
+const GOOD_CONTRAST = 0.55;
+
+export interface Contrast {
+  /** Share of the light that tells dark from light, in the light that shows less of it; 0 to 1. */
+  readonly share: number;
+  /** `weak` is accepted, and may be lost in print. */
+  readonly rating: "good" | "weak" | "poor";
+}
+
+/** Symbol contrast (ISO/IEC 15415): the difference of the two reflectances. */
+export function contrastOf(dark: Colour, light: Colour): Contrast {
+  const { red, brightness } = differences(dark, light);
+  const share = Math.max(0, Math.min(red, brightness));
+  const rating = share < LEAST_CONTRAST ? "poor" : share < GOOD_CONTRAST ? "weak" : "good";
+  return { share, rating };
+}
+
 /** Why a code in these colours would not scan; null where it would. */
 export function contrastProblem(dark: Colour, light: Colour): string | null {
-  const red = reflectance(light[0]) - reflectance(dark[0]);
-  const brightness = luminance(light) - luminance(dark);
+  const { red, brightness } = differences(dark, light);
   if (brightness < 0) return "The symbol has to be darker than its background.";
-  if (Math.min(red, brightness) >= LEAST_CONTRAST) return null;
+  if (contrastOf(dark, light).rating !== "poor") return null;
   const [light_, seen] =
     red < brightness - ALIKE ? ["in red light, which scanners use, ", red] : ["", brightness];
   return `The contrast ${light_}is ${percent(seen)}, and at least ${percent(LEAST_CONTRAST)} are needed.`;
 }
+
+/** In red light, and in all of it; negative where the symbol is the lighter of the two. */
+const differences = (dark: Colour, light: Colour) => ({
+  red: reflectance(light[0]) - reflectance(dark[0]),
+  brightness: luminance(light) - luminance(dark),
+});
 
 /** What a surface of this channel value gives back, 0 to 1 (IEC 61966-2-1). */
 function reflectance(channel: number): number {

@@ -1,7 +1,13 @@
 /** Colours that a scanner could not tell apart are refused: in red light, and by brightness. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Colour, contrastProblem, hexOf, parseColour } from "../../src/qr/colours.ts";
+import {
+  type Colour,
+  contrastOf,
+  contrastProblem,
+  hexOf,
+  parseColour,
+} from "../../src/qr/colours.ts";
 
 const problem = (dark: string, light: string) =>
   contrastProblem(parseColour(dark)!, parseColour(light)!);
@@ -76,6 +82,24 @@ describe("the threshold is 40 % of what is reflected", () => {
         }
       }),
     );
+  });
+});
+
+describe("how good a contrast is", () => {
+  /** Grades 3 and 2 of ISO/IEC 15415 begin at 55 and 40 %: of greys, 56.3 and 55.4 %, 40.2 and 39.7 %. */
+  test.each([
+    ["000000", "ffffff", 100, "good"],
+    ["000000", "c6c6c6", 56, "good"],
+    ["000000", "c4c4c4", 55, "good"],
+    ["000000", "c3c3c3", 54, "weak"],
+    ["000000", "aaaaaa", 40, "weak"],
+    ["000000", "a9a9a9", 39, "poor"],
+    ["c0392b", "ffffff", 47, "weak"],
+    ["ffffff", "000000", 0, "poor"],
+  ])("%s on %s is %i %%: %s", (dark, light, percent, rating) => {
+    const found = contrastOf(parseColour(dark)!, parseColour(light)!);
+    expect([Math.floor(found.share * 100), found.rating]).toEqual([percent, rating]);
+    expect(problem(dark, light) === null).toBe(rating !== "poor");
   });
 });
 

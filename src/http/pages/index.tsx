@@ -9,7 +9,6 @@ import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
 import { readerOfScan } from "../middleware/reader.ts";
 import { CheckBody } from "./check.tsx";
-import { DesignBody, designOf } from "./design.tsx";
 import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
@@ -122,19 +121,6 @@ pages.get("/check", async (c) => {
     200,
     headers,
   );
-});
-
-pages.get("/design", (c) => {
-  const { config, options } = c.var;
-  const { words } = pageReaderOf(c);
-  const fields = c.req.query();
-  const designed = designOf({ clock: options.clock, baseUrl: config.baseUrl }, fields);
-  const body = <DesignBody words={words} fields={fields} designed={designed} />;
-  const canonical = `${config.baseUrl}/design`;
-  const { title } = words.messages.design;
-  const headers = { ...CACHED, ...WITH_FORM };
-  const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
-  return c.html(page({ title, canonical, words, isTranslated: true, body }), code, headers);
 });
 
 pages.get("/status", async (c) => {

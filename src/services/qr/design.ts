@@ -1,17 +1,22 @@
 /** A code to look at before it is printed: asks no catalog and records nothing. */
+import { type Contrast, contrastOf } from "../../qr/colours.ts";
 import { FORMATS, type QrFormat } from "../../qr/draw.ts";
 import { TARGET_X_MM } from "../../qr/print.ts";
 import type { ReadContext } from "../context.ts";
 import { prepareCode, type QrQuestion } from "./code.ts";
 import { qrUrl } from "./image.ts";
-import { type QrSymbolAnswer, symbolAnswer } from "./symbol-answer.ts";
+import { coloursOf } from "./look.ts";
+import { isBelowRetail, type QrSymbolAnswer, quietZoneMm, symbolAnswer } from "./symbol-answer.ts";
 
 export interface QrDesign {
   readonly digital_link: string;
   readonly hri: string;
   readonly symbol: QrSymbolAnswer;
-  /** Side in mm with both quiet zones, at the module size asked for. */
-  readonly size_mm: number;
+  readonly is_below_retail: boolean;
+  /** What nothing else may be printed in, on every side, in mm. */
+  readonly quiet_zone_mm: number;
+  /** Symbol contrast in percent, and whether it leaves enough for what printing costs. */
+  readonly contrast: { readonly percent: number; readonly rating: Contrast["rating"] };
   /** Of the picture, by format. */
   readonly urls: Readonly<Record<QrFormat, string>>;
   readonly warnings: readonly string[];
@@ -20,18 +25,23 @@ export interface QrDesign {
 /** @throws AppError as generateQrUrl does, but for what only a catalog knows. */
 export function designQr(
   context: Pick<ReadContext, "clock" | "baseUrl">,
-  question: QrQuestion,
+  asked: QrQuestion,
 ): QrDesign {
+  const module = asked.module ?? TARGET_X_MM;
+  const question = { ...asked, module };
   const { described, symbol } = prepareCode(context, question);
   const { identification } = described.reading;
-  const module = question.module ?? TARGET_X_MM;
+  const { dark, light } = coloursOf(question);
+  const { share, rating } = contrastOf(dark, light);
   const urlOf = (format: QrFormat) =>
-    qrUrl(identification, context.baseUrl, { ...question, format, module });
+    qrUrl(identification, context.baseUrl, { ...question, format });
   return {
     digital_link: described.digital_link,
     hri: described.hri,
     symbol: symbolAnswer(symbol, question, identification),
-    size_mm: Math.round((symbol.size + 2 * question.quiet) * module * 10) / 10,
+    is_below_retail: isBelowRetail(module),
+    quiet_zone_mm: quietZoneMm(module),
+    contrast: { percent: Math.floor(share * 100), rating },
     urls: Object.fromEntries(FORMATS.map((format) => [format, urlOf(format)])) as QrDesign["urls"],
     warnings: described.warnings,
   };

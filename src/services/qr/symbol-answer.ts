@@ -2,7 +2,7 @@
 import type { Identification } from "../../gs1/identification.ts";
 import { TARGET_X_MM } from "../../qr/print.ts";
 import type { ErrorCorrection, QrSymbol } from "../../qr/symbol.ts";
-import type { QrLook } from "./look.ts";
+import { LIMITS, type QrLook } from "./look.ts";
 
 export interface QrSymbolAnswer {
   /** 1 to 40 (ISO/IEC 18004). */
@@ -42,6 +42,12 @@ export function symbolAnswer(
     ...retailPos(look, identification, modulesWide),
   };
 }
+
+/** What has to stay free on every side of a symbol with this X-dimension, in mm. */
+export const quietZoneMm = (x: number): number => upwards(LIMITS.quiet.least * x);
+
+/** Whether a symbol with this X-dimension, in mm, is smaller than GS1 allows at retail. */
+export const isBelowRetail = (x: number): boolean => x < RETAIL.leastX;
 
 /** EPS and PDF have the target X-dimension without another one. */
 const dimensionOf = ({ module, format }: QrLook): number | null =>

@@ -1,4 +1,4 @@
-/** The designer, the status, a product in JSON-LD, and a kind of link that is not there; in process. */
+/** The status, a product in JSON-LD, and a kind of link that is not there; in process. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
@@ -25,34 +25,6 @@ async function get(
   });
   return { answer, status: answer.status, html: await answer.text() };
 }
-
-describe("/design", () => {
-  test("shows the code that was asked for, and keeps the fields", async () => {
-    const { status, html } = await get(`/design?gtin=9506000134352&lot=A%2F1&color=%23102030&ec=Q`);
-    expect(status).toBe(200);
-    expect(html).toMatch(/<img id="code" src="\/qr\/01\/09506000134352\/10\/A%2F1\.svg\?[^"]+"/);
-    for (const kept of ['value="9506000134352"', 'value="A/1"', 'value="#102030"']) {
-      expect(html).toContain(kept);
-    }
-    expect(html).toMatch(/<option selected=""[^>]*>Q</);
-  });
-
-  test.each([
-    ["gtin=9506000134353&lot=L1", 'value="9506000134353"', "check digit"],
-    ["gtin=9506000134352&module=99&lot=L1", 'value="99"', "module"],
-    [
-      "gtin=9506000134352&lot=%3Cscript%3E123456789012345",
-      'value="&lt;script&gt;123456789012345"',
-      "lot",
-    ],
-  ])("%s is refused, and can be mended", async (query, kept, fault) => {
-    const { status, html } = await get(`/design?${query}`);
-    expect(status).toBe(400);
-    expect(html).toContain(kept);
-    expect(html.replace(/^.*role="alert"/s, "").replace(/<form.*$/s, "")).toContain(fault);
-    expect(html).not.toMatch(/<script>|id="code"/);
-  });
-});
 
 test("/status says how the catalog is", async () => {
   const up = await get("/status");

@@ -14,25 +14,32 @@ export const itDesign: DesignTexts = {
   dark: "Colore scuro",
   light: "Colore chiaro",
   text: "Testo sotto il codice",
-  format: "Formato",
   preview: "Anteprima a grandezza di stampa",
   show: "Mostra il codice",
   size: "Dimensioni con la zona di quiete",
   millimetres: (size) => `${size} × ${size} mm`,
   contrast: "Contrasto",
-  contrastGood: "Buono",
+  contrastGood: (percent) => `Buono: ${percent}`,
+  contrastWeak: (percent) =>
+    `Debole: ${percent}. La stampa lo riduce ancora. Usi moduli più scuri o uno sfondo più chiaro.`,
   contrastPoor:
     "Troppo basso: molti scanner non leggeranno il codice. Usi moduli più scuri su uno sfondo più chiaro.",
-  quietZone: "Lasci libero il margine intorno al codice: è largo quattro moduli.",
+  quietZone: (mm) =>
+    `Lasci liberi almeno ${mm} mm su ogni lato del codice. L’immagine comprende questo margine.`,
+  ruler:
+    "Questa linea è larga come una carta di pagamento (85,6 mm). Se la sua carta è più larga o più stretta, lo schermo non mostra il codice a grandezza di stampa.",
   tooSmall: "Troppo piccolo per gli scanner di cassa: GS1 raccomanda moduli di almeno 0,396 mm.",
   decodes: "Prova di lettura",
   decodesYes: "Riuscita: il browser ha letto l’immagine e trovato lo stesso link.",
   decodesNo: "Non riuscita: il browser non è riuscito a leggere l’immagine.",
   decodesPending: "Verifica in corso…",
+  decodesFailed: "Non eseguita: non è stato possibile caricare il lettore.",
   download: "Scarica",
   sheet: "Stampa un foglio di etichette",
-  sheetLead:
-    "Incolli un codice per riga: GTIN, lotto, numero di serie e data di scadenza, separati da tabulazioni, punti e virgola o virgole.",
+  sheetLead: (most) =>
+    `Incolli un codice per riga, al massimo ${most}: GTIN, lotto, numero di serie, data di scadenza e un testo, separati da tabulazioni, punti e virgola o virgole. La prima riga può contenere i nomi delle colonne.`,
+  sheetFaults: "Nessuna etichetta è stata creata. Corregga queste righe:",
+  sheetScale: "Stampi al 100%, senza adattare alla pagina.",
   sheetTable: "Codici",
   sheetMake: "Crea il foglio",
   sheetPrint: "Stampa",

@@ -1,0 +1,46 @@
+/** The fields of the designer's forms, and the code that they ask for. */
+import { AppError } from "../../../errors.ts";
+import { designQr, type QrDesign } from "../../../services/qr/design.ts";
+import { parseLook, type QrLook } from "../../../services/qr/look.ts";
+
+/** By the names of the fields; those of the look are the parameters of `/qr`. */
+export type DesignFields = Readonly<Record<string, string>>;
+
+const LOOK = ["module", "ec", "color", "background", "hri"] as const;
+
+export type Designed =
+  | { readonly kind: "empty" }
+  | { readonly kind: "made"; readonly design: QrDesign }
+  | { readonly kind: "refused"; readonly error: AppError };
+
+/** Undefined for a field that nobody filled in. */
+const given = (fields: DesignFields, name: string) => fields[name]?.trim() || undefined;
+
+export const isFilledIn = (fields: DesignFields): boolean => given(fields, "gtin") !== undefined;
+
+export function designOf(context: Parameters<typeof designQr>[0], fields: DesignFields): Designed {
+  const gtin = given(fields, "gtin");
+  if (gtin === undefined) return { kind: "empty" };
+  const [lot, serial, expiry] = ["lot", "serial", "expiry"].map((name) => given(fields, name));
+  const content = {
+    ...(lot !== undefined && { lot }),
+    ...(serial !== undefined && { serial }),
+    ...(expiry !== undefined && { expiry }),
+  };
+  try {
+    const design = designQr(context, { ...content, gtin, ...lookOf(fields) });
+    return { kind: "made", design };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { kind: "refused", error };
+  }
+}
+
+/** @throws AppError validation_error */
+export function lookOf(fields: DesignFields): QrLook {
+  const texts = LOOK.flatMap((name): [string, string][] => {
+    const value = given(fields, name)?.replace(/^#/, "");
+    return value === undefined ? [] : [[name, value]];
+  });
+  return parseLook("svg", new Map(texts));
+}

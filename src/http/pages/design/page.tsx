@@ -1,0 +1,54 @@
+/** The designer of a code for a pack. The form works without a script; the preview is a picture of /qr. */
+import { isPageLanguage, type Words } from "../messages/index.ts";
+import type { Designed, DesignFields } from "./fields.ts";
+import { LookFields } from "./look-fields.tsx";
+import { Preview } from "./preview.tsx";
+import { Refusal } from "./refusal.tsx";
+
+interface Props {
+  readonly words: Words;
+  readonly fields: DesignFields;
+  readonly designed: Designed;
+}
+
+export function DesignBody({ words, fields, designed }: Props) {
+  const { design } = words.messages;
+  return (
+    <>
+      <h1>{design.title}</h1>
+      <p>{design.lead}</p>
+      {designed.kind === "refused" && <Refusal error={designed.error} words={words} />}
+      <div class="beside">
+        <DesignForm words={words} fields={fields} />
+        {designed.kind === "made" && <Preview words={words} made={designed.design} />}
+      </div>
+    </>
+  );
+}
+
+function DesignForm({ words, fields }: Pick<Props, "words" | "fields">) {
+  const { design } = words.messages;
+  const { lang = "" } = fields;
+  return (
+    <form action="/design" method="get">
+      {isPageLanguage(lang) && <input type="hidden" name="lang" value={lang} />}
+      {(["gtin", "lot", "serial"] as const).map((name) => (
+        <>
+          <label for={name}>{design[name]}</label>
+          <input
+            id={name}
+            name={name}
+            value={fields[name]}
+            autocomplete="off"
+            spellcheck={false}
+            required={name === "gtin"}
+          />
+        </>
+      ))}
+      <label for="expiry">{design.expiry}</label>
+      <input id="expiry" name="expiry" type="date" value={fields.expiry} />
+      <LookFields words={words} fields={fields} />
+      <button type="submit">{design.show}</button>
+    </form>
+  );
+}

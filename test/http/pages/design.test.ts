@@ -1,0 +1,77 @@
+/** The designer of a code for a pack, in process and without a catalog. */
+import { describe, expect, test } from "vitest";
+import { createApp } from "../../../src/http/app.ts";
+import { LANGUAGES, type PageLanguage } from "../../../src/http/pages/messages/index.ts";
+
+const BASE = "https://id.example.org";
+/** Nobody answers at port 9. */
+const VARS = { BASE_URL: BASE, LIBSQL_URL: "http://127.0.0.1:9" };
+
+const app = createApp();
+async function get(path: string, headers: Record<string, string> = {}) {
+  const request = new Request(BASE + path, { headers: { Accept: "text/html", ...headers } });
+  const answer = await app.fetch(request, VARS);
+  return { answer, status: answer.status, html: await answer.text() };
+}
+
+describe("/design", () => {
+  test("shows the code that was asked for, and keeps the fields", async () => {
+    const { status, html } = await get(`/design?gtin=9506000134352&lot=A%2F1&color=%23102030&ec=Q`);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<img id="code" src="\/qr\/01\/09506000134352\/10\/A%2F1\.svg\?[^"]+"/);
+    for (const kept of ['value="9506000134352"', 'value="A/1"', 'value="#102030"']) {
+      expect(html).toContain(kept);
+    }
+    expect(html).toMatch(/<option selected=""[^>]*>Q</);
+  });
+
+  test.each([
+    ["gtin=9506000134352&color=ff0000", 'value="#ff0000"', "Too low: many scanners"],
+    ["gtin=9506000134353&lot=L1", 'value="9506000134353"', "check digit"],
+    ["gtin=9506000134352&module=99&lot=L1", 'value="99"', "module"],
+    [
+      "gtin=9506000134352&lot=%3Cscript%3E123456789012345",
+      'value="&lt;script&gt;123456789012345"',
+      "lot",
+    ],
+  ])("%s is refused, and can be corrected", async (query, kept, fault) => {
+    const { status, html } = await get(`/design?${query}`);
+    expect(status).toBe(400);
+    expect(html).toContain(kept);
+    expect(html.replace(/^.*role="alert"/s, "").replace(/<form.*$/s, "")).toContain(fault);
+    expect(html).not.toMatch(/<script>|id="code"/);
+  });
+
+  test("a weak contrast and a module too small for tills are said", async () => {
+    const { html } = await get("/design?gtin=9506000134352&color=c0392b&module=0.3");
+    expect(html).toContain("Weak: 47%.");
+    expect(html).toContain("Too small for retail scanners");
+    expect(html).toContain("Keep at least 1.2 mm free");
+    const usual = await get("/design?gtin=9506000134352");
+    expect(usual.html).toContain("Good: 100%");
+    expect(usual.html).not.toContain("Too small for retail scanners");
+    expect(usual.html).toContain("Keep at least 2 mm free");
+  });
+
+  test("a language that was chosen stays chosen", async () => {
+    const { html } = await get("/design?gtin=9506000134352&lang=de");
+    expect(html).toContain('<input type="hidden" name="lang" value="de"');
+    const { html: other } = await get("/design?lang=%22%3E", { "Accept-Language": "de" });
+    expect(other).not.toContain('name="lang"');
+  });
+
+  test.each(Object.keys(LANGUAGES) as PageLanguage[])(
+    "%s: advice in its own numbers",
+    async (lang) => {
+      const { html } = await get(
+        `/design?gtin=9506000134352&module=0.41&color=c0392b&lang=${lang}`,
+      );
+      const { design } = LANGUAGES[lang].messages;
+      const number = new Intl.NumberFormat(lang);
+      const share = new Intl.NumberFormat(lang, { style: "percent" }).format(0.47);
+      expect(html).toContain(design.quietZone(number.format(1.7)));
+      expect(html).toContain(design.contrastWeak(share));
+      expect(html).toContain(design.millimetres(number.format(15.2)));
+    },
+  );
+});
