@@ -44,7 +44,7 @@ function demand<T>(value: T, keeps: (value: T) => boolean, rule: string): T {
 
 const isText = (given: unknown) => given === undefined || typeof given === "string";
 /** Empty where nothing is given. */
-const textOf = (given: unknown) => (demand(given, isText, "must be a text") ?? "") as string;
+const textOf = (given: unknown) => (demand(given, isText, "must be text") ?? "") as string;
 
 /** Undefined for an empty text. */
 const text: Reading<string | undefined> = (given) => textOf(given) || undefined;

@@ -184,18 +184,18 @@ function crossFaults(values: Partial<Bindings>): ConfigFault[] {
     [
       isPublic && BASE_URL.startsWith("http:"),
       "BASE_URL",
-      "must begin with https:// unless the host is localhost, 127.0.0.1 or [::1]",
+      "must begin with https://, unless the host is localhost, 127.0.0.1 or [::1]",
     ],
     [isPublic && values.LIBSQL_URL === undefined, "LIBSQL_URL", LIBSQL_URL_RULE],
     [
       isPublic && values.QR_ACCESS === "open" && !("QR_LIMITER" in values),
       "QR_ACCESS",
-      "can be open only with the rate-limit binding QR_LIMITER, or on this machine",
+      "can be open only with the rate-limit binding QR_LIMITER, or if BASE_URL is on loopback",
     ],
     [
       values.READ_ACCESS === "scoped" && values.AUTH === "off",
       "READ_ACCESS",
-      "can be scoped only where AUTH is keys or oauth: otherwise nobody could read",
+      "can be scoped only if AUTH is keys or oauth: otherwise nobody can read",
     ],
     [
       isForeign && OAUTH_JWKS_URL === undefined,
@@ -205,7 +205,7 @@ function crossFaults(values: Partial<Bindings>): ConfigFault[] {
     [
       isPublic && OAUTH_JWKS_URL !== undefined && isLoopbackUrl(OAUTH_JWKS_URL),
       "OAUTH_JWKS_URL",
-      "can be on loopback only where BASE_URL is",
+      "can be on loopback only if BASE_URL is",
     ],
     [
       isForeign && OAUTH_ISSUER === undefined,

@@ -31,7 +31,8 @@ export const ERROR_TABLE = {
     code: -32100,
     title: "Bad request",
     retryable: false,
-    guidance: "Fix what detail names. /openapi.json and tools/list describe valid requests.",
+    guidance:
+      "Fix the part that detail names. /openapi.json and tools/list describe valid requests.",
   },
   method_not_allowed: {
     status: 405,
@@ -45,7 +46,7 @@ export const ERROR_TABLE = {
     code: -32100,
     title: "Request too slow",
     retryable: true,
-    guidance: "Send the same request again, the whole body at once.",
+    guidance: "Send the same request again, with the whole body at once.",
   },
   payload_too_large: {
     status: 413,
@@ -87,7 +88,8 @@ export const ERROR_TABLE = {
     code: -32102,
     title: "Not processable",
     retryable: false,
-    guidance: "Change what detail names: this request cannot be done as it is.",
+    guidance:
+      "Change the part that detail names. This request is valid, but cannot be carried out.",
   },
   not_found: {
     status: 404,
@@ -101,7 +103,7 @@ export const ERROR_TABLE = {
     code: -32201,
     title: "Conflict",
     retryable: false,
-    guidance: "Read what is stored, and send a request that fits it.",
+    guidance: "Read the stored record, and send a request that matches it.",
   },
   precondition_failed: {
     status: 412,
@@ -220,8 +222,8 @@ const BROKEN_OFF = "Network connection lost.";
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error && error.message === BROKEN_OFF) {
-    return new AppError("bad_request", "The request ended before its body did.", {
-      guidance: "Send the whole body, in chunks that are well-formed or with its Content-Length.",
+    return new AppError("bad_request", "The request ended before its body was complete.", {
+      guidance: "Send the whole body, in well-formed chunks or with its Content-Length.",
     });
   }
   return new AppError("internal_error", "Something went wrong on the server.", {

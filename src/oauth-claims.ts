@@ -19,7 +19,7 @@ export interface ClaimReading<T> {
 
 export const CLAIMS_FORM =
   "must be JSON: an object of organization and scopes, each of them the name of a claim, or an object " +
-  "of claim and values. The values of organization are ids, those of scopes are lists of " +
+  "of claim and values. The values of organization are ids. The values of scopes are lists of " +
   `${SCOPES.join(", ")}. See docs/how-to/oauth.md`;
 
 /** Null for a text that is not a mapping, undefined for an empty one. */

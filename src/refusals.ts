@@ -8,7 +8,7 @@ export const scopeMissingError = (scope: string): AppError =>
   });
 
 const WHY = {
-  unknown: "The token is not known to this server.",
+  unknown: "The token is unknown to this server.",
   revoked: "The token was revoked.",
   expired: "The token has expired.",
 };
@@ -24,14 +24,19 @@ export const reasonOf = ({ message }: AppError): Reason | undefined =>
 /** @param reason as the trigger of the catalog names it */
 export const invalidTokenError = (reason: string, scope: string | null): AppError =>
   new AppError("unauthorized", isReason(reason) ? WHY[reason] : "The token is not valid.", {
-    guidance: "Send Authorization: Bearer <key> with a key that is valid.",
+    guidance: "Send Authorization: Bearer <key> with a valid key.",
     challenge: { scope, error: "invalid_token" },
   });
 
 export const otherOwnerError = (): AppError =>
-  new AppError("forbidden", "This belongs to another organization than the key.", {
-    guidance: "Company prefixes are granted to an organization by an administrator.",
-  });
+  new AppError(
+    "forbidden",
+    "This belongs to another organization. A key can only write what its own organization owns.",
+    {
+      guidance:
+        "Use a key of the owner. Only administrators can grant company prefixes to an organization.",
+    },
+  );
 
 export const unknownOrganizationError = (organizationId: string): AppError =>
   new AppError("forbidden", `Your organization ${organizationId} is not in this catalog.`, {
@@ -41,17 +46,17 @@ export const unknownOrganizationError = (organizationId: string): AppError =>
 
 export const writesDisabledError = (): AppError =>
   new AppError("forbidden", "Writes are disabled on this server.", {
-    guidance: "What is public needs no credentials. Its operator can set AUTH.",
+    guidance: "Reading public data needs no credentials. To enable writes, the operator sets AUTH.",
   });
 
 /** @param cause none where the answer is late, and may still come. */
 export const outcomeUnknownError = (cause?: unknown): AppError =>
   new AppError(
     "outcome_unknown",
-    "The write was sent, but the catalog did not confirm it. It may have been made, or may still be made.",
+    "The write was sent, but the catalog did not confirm it. It may already be stored, or may still be stored.",
     {
       guidance:
-        "Read the record first: its version or ETag tells whether the write was made. A POST with the same Idempotency-Key, generate_qr_url, and a confirmed tool call with the same version can be repeated safely.",
+        "Read the record first: its version or ETag shows whether the write is stored. A POST with the same Idempotency-Key, generate_qr_url, and a confirmed tool call with the same version can be repeated safely.",
       cause,
     },
   );

@@ -249,8 +249,8 @@ describe("an error", () => {
       "AUTH must be oauth, keys or off",
       "CATALOG_TIMEOUT_MS must be a whole number from 50 to 60000",
       "LIBSQL_URL must be an http, https or libsql URL, such as libsql://catalog-you.turso.io",
-      "BASE_URL must begin with https:// unless the host is localhost, 127.0.0.1 or [::1]",
-      "QR_ACCESS can be open only with the rate-limit binding QR_LIMITER, or on this machine",
+      "BASE_URL must begin with https://, unless the host is localhost, 127.0.0.1 or [::1]",
+      "QR_ACCESS can be open only with the rate-limit binding QR_LIMITER, or if BASE_URL is on loopback",
       "OAUTH_JWKS_URL must be set together with OAUTH_ISSUER: it is jwks_uri in the issuer's metadata",
     ]);
   });

@@ -159,7 +159,7 @@ describe("the judge", () => {
     const limited = sites.find(({ text }) => text.includes("Too many expensive requests"));
     expect(limited?.text).toContain("Store pictures instead");
     const unseen = sites.find(({ text }) => text.includes("This already exists."));
-    expect(unseen?.text).toContain("If-Match: * replaces whatever is there.");
+    expect(unseen?.text).toContain("If-Match: * replaces any version.");
   });
 });
 

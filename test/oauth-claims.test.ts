@@ -101,7 +101,7 @@ describe("what a token's claims come to", () => {
     // The claim with the dots in its own name counts, whatever it is.
     const written = { ...claims, "tenant.id": "other", "realm_access.roles": null };
     expect(parseStanding(nested, written)).toEqual({ organizationId: "other", scopes: [] });
-    expect(() => parseStanding(nested, { ...claims, "tenant.id": 7 })).toThrow("must be one text");
+    expect(() => parseStanding(nested, { ...claims, "tenant.id": 7 })).toThrow("must be a string");
     const url = mapped({ organization: "https://example.com/org", scopes: "scope" })!;
     expect(parseStanding(url, { "https://example.com/org": "acme" }).organizationId).toBe("acme");
     const deep = mapped({ organization: "org", scopes: "resource_access.catalog.roles" })!;

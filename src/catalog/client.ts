@@ -159,7 +159,7 @@ function codeOf(error: unknown): string {
 }
 
 const unavailable = (cause: unknown): AppError =>
-  new AppError("catalog_unavailable", "The product catalog cannot be reached at the moment.", {
+  new AppError("catalog_unavailable", "The product catalog cannot be reached.", {
     guidance: "Try again in 5 s. ping and validate_gtin work without the catalog.",
     retryAfter: 5,
     cause,
@@ -168,6 +168,6 @@ const unavailable = (cause: unknown): AppError =>
 const unmade = (cause: unknown): AppError =>
   new AppError(
     "catalog_unavailable",
-    "The product catalog cannot be reached at the moment. Nothing was written.",
+    "The product catalog cannot be reached. Nothing was written.",
     { guidance: "Try again in 5 s.", retryAfter: 5, cause },
   );

@@ -67,12 +67,12 @@ export function sorted<F extends Fault>(faults: readonly F[]): Faults<F> | null 
 
 /** How to fix what messages only describe. The others say it themselves. */
 const FIXES: Partial<Record<FaultCode, string>> = {
-  ai_length: "Compare it with the label; where a separator is lost, two values run together.",
+  ai_length: "Compare it with the label. If a separator was lost, two values have been joined.",
   ai_check_digit: "Compare every digit with the label.",
-  date: "Dates are written YYMMDD (YYYYMMDD in AI 7250 and 7251), times HHMM. Compare it with the label.",
+  date: "Write dates as YYMMDD (YYYYMMDD in AI 7250 and 7251), and times as HHMM. Compare it with the label.",
   ai_value: "Compare it with the label.",
   unknown_ai: "Compare the digits before the value with the label.",
-  missing_companion: "Add what is missing, or leave this one out.",
+  missing_companion: "Add the missing AI, or remove this one.",
 };
 
 /** The message, and how to fix it. */

@@ -73,12 +73,12 @@ export async function openProblem(c: With<RequestVariables>, thrown: unknown): P
 
 export const nothingHereError = () =>
   new AppError("not_found", "There is nothing at this path.", {
-    guidance: "GET / lists what this server answers.",
+    guidance: "GET / describes this server.",
   });
 
 /** `allowed`: for the Allow header. */
 export async function wrongMethod(c: With<RequestVariables>, allowed: string): Promise<Response> {
-  const error = new AppError("method_not_allowed", `This path answers ${allowed}.`);
+  const error = new AppError("method_not_allowed", `This path only supports ${allowed}.`);
   return problemResponse(c, error, { Allow: allowed });
 }
 

@@ -19,7 +19,7 @@ export const qr = new Hono<{ Variables: CallerVariables }>();
 
 const ROUTE = "/qr";
 const FACE: ReadOnlyFace = {
-  otherMethods: "An image answers GET and HEAD.",
+  otherMethods: "An image only supports GET and HEAD.",
   takes: "If-None-Match",
   exposes: "ETag, Content-Disposition",
 };
@@ -68,10 +68,6 @@ function parseLookTexts(rawQuery: string): Map<string, string> {
 }
 
 const noFormatError = () =>
-  new AppError(
-    "bad_request",
-    `The path has to end with ${FORMATS.map((f) => `.${f}`).join(", ")}.`,
-    {
-      guidance: "For example /qr/01/09506000134352.svg?module=0.495&hri=1",
-    },
-  );
+  new AppError("bad_request", `The path must end with ${FORMATS.map((f) => `.${f}`).join(", ")}.`, {
+    guidance: "For example /qr/01/09506000134352.svg?module=0.495&hri=1",
+  });

@@ -54,6 +54,6 @@ const wrong = (what: string, known?: readonly string[]) =>
   new ProtocolError(
     ProtocolErrorCode.InvalidParams,
     known
-      ? `There is no ${what} here; known are ${known.join(", ")}.`
-      : `There is no such ${what}; the lists have those that there are.`,
+      ? `There is no ${what} here. Known names: ${known.join(", ")}.`
+      : `There is no such ${what}. The list methods return all names.`,
   );

@@ -216,7 +216,7 @@ function parseArguments<In extends z.ZodObject>(name: string, input: In, args: u
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   throw new AppError("validation_error", `${name} was called with wrong arguments: ${detail}`, {
     errors,
-    guidance: `Correct the arguments named in errors and call ${name} again; tools/list has its schema.`,
+    guidance: `Correct the arguments named in errors and call ${name} again. tools/list has its schema.`,
   });
 }
 
@@ -226,7 +226,7 @@ function fieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldEr
   if (issue.code === "unrecognized_keys") {
     // What is known is told once, and only of the arguments themselves.
     const isInner = issue.path.length > 0;
-    const message = `unknown argument; known are ${known.join(", ") || "none"}`;
+    const message = `unknown argument; known arguments: ${known.join(", ") || "none"}`;
     return issue.keys.slice(0, MOST_NAMES).map((key, i) => ({
       field: [...issue.path, key.slice(0, 64)].join("."),
       message: i === 0 && !isInner ? message : "unknown argument",

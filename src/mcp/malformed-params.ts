@@ -26,7 +26,7 @@ const notText = (name: string, value: unknown): string | null =>
 
 function wrongArguments(value: unknown): string | null {
   if (value === undefined) return null;
-  if (!isRecord(value)) return "arguments must be an object of texts";
+  if (!isRecord(value)) return "arguments must be an object of strings";
   const wrong = Object.keys(value).find((name) => typeof value[name] !== "string");
   return wrong === undefined ? null : `arguments.${wrong.slice(0, 64)} must be text, in quotes`;
 }

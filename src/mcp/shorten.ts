@@ -109,6 +109,6 @@ function tooLong(shown: object, hint: string, limit: number): AppError {
   return new AppError(
     "unprocessable_entity",
     `The answer is longer than ${limit} characters, even without its lists. Most of it is in ${name}.`,
-    { guidance: `Its texts have to be shortened where they are stored. Meanwhile: ${hint}` },
+    { guidance: `Shorten its stored texts. Until then: ${hint}` },
   );
 }

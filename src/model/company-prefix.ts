@@ -15,7 +15,7 @@ export const companyPrefixRecord = recordOf({
   organization_id: texts.id,
   brand_id: orNull(texts.id).describe("The brand that the prefix belongs to"),
   resolver: orNull(keep(z.string().max(300), { sort: "address" })).describe(
-    "Https origin of another GS1-conformant resolver: identifiers of this prefix without a link here are redirected there",
+    "Https origin of another GS1-conformant resolver. Identifiers of this prefix that have no link here are redirected to it",
   ),
 });
 

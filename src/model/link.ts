@@ -32,7 +32,7 @@ export const TIMING_NAMES: readonly (readonly [name: string, key: string])[] =
 const timing = keep(
   z
     .strictObject(timingRecord.shape)
-    .meta({ id: "Timing", description: "Every condition that is not null has to hold" }),
+    .meta({ id: "Timing", description: "All conditions that are not null must apply" }),
   {
     ...{ toRow: timingRecord.toRow, fromRow: timingRecord.fromRow },
     stored: z.strictObject(
@@ -59,10 +59,10 @@ export const linkRecord = recordOf({
       .string()
       .min(1)
       .max(LONGEST_ADDRESS)
-      .describe("Target; may have variables as {gtin}, {serial}, {key}, {254}, {path}, {query}"),
+      .describe("Target; may contain variables: {gtin}, {serial}, {key}, {254}, {path}, {query}"),
     { sort: "address" },
   ),
-  title: described(texts.name, "For people"),
+  title: described(texts.name, "Text to show"),
   hreflang: z.array(short).max(50).default([]).describe("Languages of the target, as BCP 47 tags"),
   media_type: orNull(z.string().max(200)).describe("Media type of the target"),
   context: z
@@ -70,17 +70,14 @@ export const linkRecord = recordOf({
     .max(50)
     .default([])
     .describe("Contexts that it applies to"),
-  is_default: z
-    .boolean()
-    .default(false)
-    .describe("Whether it answers a scan that asks for no link type"),
+  is_default: z.boolean().default(false).describe("Whether it answers a scan without a link type"),
   is_default_multi: z
     .boolean()
     .default(false)
     .describe("Whether it is a variant of the default, by language, media type or context"),
-  timing: orNull(timing).describe("When it applies; always where there is none"),
+  timing: orNull(timing).describe("When it applies; null: always"),
   is_public: z.boolean().default(true).describe("Whether linksets and pages list it"),
-  enabled: z.boolean().default(true).describe("Whether it is used; a disabled link is only stored"),
+  enabled: z.boolean().default(true).describe("Whether it is used; a disabled link stays stored"),
 });
 
 export const linkInput = z.strictObject(linkRecord.shape).meta({ id: "LinkInput" });

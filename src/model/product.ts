@@ -39,7 +39,7 @@ export const productMembers = {
   descriptions: texts.byLanguage(description).default({}).describe("By BCP 47 tag"),
   brand_id: orNull(texts.id).describe("The brand"),
   variant: orNull(label).describe("Flavour, colour or size"),
-  net_content_text: orNull(texts.text(LONGEST_NET_CONTENT)).describe("As the pack says it"),
+  net_content_text: orNull(texts.text(LONGEST_NET_CONTENT)).describe("As printed on the pack"),
   net_contents: netContents.default([]).describe("Units of UN/ECE Rec 20"),
   gpc_brick: orNull(z.string().regex(/^\d{8}$/, "must be 8 digits")).describe(
     "Brick of GS1's Global Product Classification",
@@ -58,7 +58,9 @@ export const productMembers = {
     .describe("Whether items differ in weight or measure"),
   lifecycle: texts.oneOf(LIFECYCLES).default("active").describe("State on the market"),
   discontinued_on: orNull(texts.isoDay).describe("Day on which it was discontinued, YYYY-MM-DD"),
-  replaced_by_gtin: orNull(texts.gtin).describe("Its successor, which need not be in the catalog"),
+  replaced_by_gtin: orNull(texts.gtin).describe(
+    "GTIN of the product that replaces it; need not be in the catalog",
+  ),
   source: orNull(label).describe("By default the name of the key's organization"),
   source_url: orNull(texts.httpUrl).describe("Address of the source"),
   licence: orNull(label).describe("Licence of the record"),
@@ -67,7 +69,7 @@ export const productMembers = {
     "0 to 1; an import keeps a record of higher confidence",
   ),
   visibility: orNull(texts.oneOf(VISIBILITIES)).describe(
-    "Who reads it: everybody, or the organization. By default organization while it is planned, else public",
+    "Whether everybody can read it, or only the organization. Default: organization while it is planned, else public",
   ),
 };
 
@@ -81,17 +83,17 @@ export const quantityProblem = (record: {
   readonly contains_quantity?: unknown;
 }): string | undefined =>
   (record.contains_quantity ?? null) !== null && (record.contains_gtin ?? null) === null
-    ? "needs contains_gtin"
+    ? "requires contains_gtin"
     : undefined;
 
-export const SELF_CONTAINED = "a product does not contain itself";
-export const REPLACED_IN_A_CIRCLE = "what replaces it leads back to it";
+export const SELF_CONTAINED = "must not be the product itself";
+export const REPLACED_IN_A_CIRCLE = "must not be replaced, directly or indirectly, by this product";
 
 export const productInput = z
   .strictObject(productRecord.shape)
   .refine((record) => quantityProblem(record) === undefined, {
     path: ["contains_quantity"],
-    message: "needs contains_gtin",
+    message: "requires contains_gtin",
   })
   .meta({ id: "ProductInput" });
 

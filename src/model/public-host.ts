@@ -54,7 +54,7 @@ function withoutDots(name: string): string {
 }
 
 const MESSAGE =
-  "must be on a public host: this address is of a private network, of one machine, or a name without a domain";
+  "must be on a public host, not on a private network, a loopback address or a name without a domain";
 
 /**
  * Why a URL may not be stored as a target; undefined where it may. A server on loopback takes what is

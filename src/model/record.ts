@@ -116,7 +116,7 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
 function kindOf(schema: z.ZodType): ColumnKind {
   const { innerType, type } = definition(schema);
   const kind = innerType === undefined ? KINDS[type] : kindOf(innerType);
-  if (kind === undefined) throw new Error(`no column keeps a ${type}`);
+  if (kind === undefined) throw new Error(`no column type for ${type}`);
   return kind;
 }
 

@@ -29,7 +29,7 @@ function readable(most: number, plain: (text: string) => string, but: string) {
       const at = unlike(value, plain(value));
       if (at === null) return;
       const point = [...value][at]!.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
-      const message = `must be readable text, without control, direction or hidden characters${but}: U+${point} stands at character ${at + 1}`;
+      const message = `must be readable text, without control, direction or hidden characters${but}: U+${point} is at character ${at + 1}`;
       context.addIssue({ code: "custom", message });
     });
   return keep(schema, { plain });
@@ -54,7 +54,7 @@ export const country = z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alp
 export const isoDay = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, "must be a day as YYYY-MM-DD")
-  .refine(isIsoDate, "must be a day of the calendar");
+  .refine(isIsoDate, "must be a calendar day");
 
 export const isoInstant = z
   .string()
@@ -74,7 +74,7 @@ export const inUtc = (instant: string): string => new Date(instant).toISOString(
 export const id = z
   .string()
   .regex(ID, `must be 1 to ${LONGEST_ID} of A-Z a-z 0-9 . _ -`)
-  .refine((value) => !/^\.+$/.test(value), "must not be dots alone");
+  .refine((value) => !/^\.+$/.test(value), "must not have only dots");
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be one of ${values.join(", ")}`);

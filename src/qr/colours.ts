@@ -49,11 +49,11 @@ export function contrastOf(dark: Colour, light: Colour): Contrast {
 /** Why a code in these colours would not scan; null where it would. */
 export function contrastProblem(dark: Colour, light: Colour): string | null {
   const { red, brightness } = differences(dark, light);
-  if (brightness < 0) return "The symbol has to be darker than its background.";
+  if (brightness < 0) return "The symbol must be darker than its background.";
   if (contrastOf(dark, light).rating !== "poor") return null;
   const [light_, seen] =
     red < brightness - ALIKE ? ["in red light, which scanners use, ", red] : ["", brightness];
-  return `The contrast ${light_}is ${percent(seen)}, and at least ${percent(LEAST_CONTRAST)} are needed.`;
+  return `The contrast ${light_}is ${percent(seen)}, but at least ${percent(LEAST_CONTRAST)} is required.`;
 }
 
 /** In red light, and in all of it; negative where the symbol is the lighter of the two. */

@@ -29,7 +29,7 @@ export class ImageTooSmall extends Error {
   readonly least: number;
 
   constructor(least: number) {
-    super(`At least ${least} pixels are needed.`);
+    super(`At least ${least} pixels are required.`);
     this.least = least;
   }
 }

@@ -17,7 +17,7 @@ export interface QrSymbol {
 /** More than version 40 can hold at this level. */
 export class TooLongForSymbol extends Error {
   constructor(length: number, errorCorrection: ErrorCorrection) {
-    super(`Its ${length} characters are too many for a QR code at level ${errorCorrection}.`);
+    super(`It has ${length} characters, too many for a QR code at level ${errorCorrection}.`);
   }
 }
 

@@ -40,7 +40,7 @@ export function parseCursor<const T extends readonly ("string" | "number")[]>(
     decoded[0] === VERSION &&
     types.every((type, i) => typeof decoded[i + 2] === type);
   if (!isWhole) throw cursorError("is not a cursor of this server");
-  if (decoded[1] !== hashOf(filters)) throw cursorError("was given out for other filters");
+  if (decoded[1] !== hashOf(filters)) throw cursorError("belongs to a request with other filters");
   return decoded.slice(2) as Placed<T>;
 }
 
@@ -78,6 +78,6 @@ const hashOf = (filters: object): number =>
 function cursorError(message: string): AppError {
   return new AppError("validation_error", `cursor: ${message}`, {
     errors: [{ field: "cursor", message }],
-    guidance: "Leave cursor out for the first page, and keep the filters from page to page.",
+    guidance: "Omit cursor for the first page, and send the same filters for every page.",
   });
 }

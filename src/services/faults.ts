@@ -40,7 +40,7 @@ export function faultDetail(faults: Faults): string {
     return `${fault.message}${where}`;
   });
   const more = faults.length - named.length;
-  return [...named, ...(more > 0 ? [`And ${more} more: errors lists all.`] : [])].join(" ");
+  return [...named, ...(more > 0 ? [`See errors for ${more} more.`] : [])].join(" ");
 }
 
 export interface ElementAnswer {

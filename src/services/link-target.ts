@@ -38,7 +38,7 @@ export type LinkReading = Reading & Pick<DigitalLink, "fromPath">;
 const BEFORE_KEY: PlacedFault = {
   code: "uri",
   position: 0,
-  message: "The path begins before the primary key.",
+  message: "The path has segments before the primary key.",
 };
 
 function notADigitalLinkError([first, ...others]: Faults<PlacedFault>, skipped: number): AppError {
@@ -47,7 +47,7 @@ function notADigitalLinkError([first, ...others]: Faults<PlacedFault>, skipped: 
   return new AppError("bad_request", `This is not a GS1 Digital Link. ${faultDetail(faults)}`, {
     errors: faultErrors("path", faults),
     guidance:
-      "Positions count from the start of the path. Compare with /01/09506000134352/10/ABC123.",
+      "Positions are counted from the start of the path. Compare with /01/09506000134352/10/ABC123.",
   });
 }
 

@@ -474,7 +474,7 @@ describe("the consent page", () => {
       await down.catalog.stop();
       const again = await browser.submit(down.url, page, { key: made.key });
       expect([again.status, again.location]).toEqual([503, null]);
-      expect(again.html).toContain("The product catalog cannot be reached at the moment.");
+      expect(again.html).toContain("The product catalog cannot be reached.");
       expect(again.handle).not.toBe("");
     } finally {
       await down.worker.stop();

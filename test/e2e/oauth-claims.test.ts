@@ -310,12 +310,12 @@ describe("claims that say too little, or something else", () => {
   test.each([
     ["no organization", undefined, /has no claim https:\/\/example\.com\/org/],
     ["an empty one", "", /not an organization's id/],
-    ["a list of one", ["acme"], /must be one text/],
-    ["a list of two", ["acme", "other"], /must be one text/],
-    ["a number", 7, /must be one text/],
-    ["true", true, /must be one text/],
-    ["an object", { id: "acme" }, /must be one text/],
-    ["null", null, /must be one text/],
+    ["a list of one", ["acme"], /must be a string/],
+    ["a list of two", ["acme", "other"], /must be a string/],
+    ["a number", 7, /must be a string/],
+    ["true", true, /must be a string/],
+    ["an object", { id: "acme" }, /must be a string/],
+    ["null", null, /must be a string/],
     ["SQL", "acme' OR '1'='1", /not an organization's id/],
     ["another row's name", "acme'; DROP TABLE api_keys; --", /not an organization's id/],
     ["a pattern", "ac%", /not an organization's id/],
@@ -357,7 +357,7 @@ describe("claims that say too little, or something else", () => {
     await refused(
       byGroups,
       { ...EDITOR, groups } as JWTPayload,
-      /must be a text or a list of texts/,
+      /must be a string or a list of strings/,
     );
   });
 

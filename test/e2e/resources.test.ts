@@ -208,7 +208,11 @@ describe.each([
     ["resources/read", {}, "uri must be text"],
     ["resources/read", { uri: 5 }, "uri must be text"],
     ["prompts/get", { name: ["x"] }, "name must be text"],
-    ["prompts/get", { name: "check_label", arguments: [] }, "arguments must be an object of texts"],
+    [
+      "prompts/get",
+      { name: "check_label", arguments: [] },
+      "arguments must be an object of strings",
+    ],
     [
       "prompts/get",
       { name: "check_label", arguments: { gtin: 5 } },

@@ -108,8 +108,8 @@ it("every code is in the closed list, and the text says how to fix it", () => {
   const faults = result.ok ? [] : result.error.faults;
   expect(faults.map(faultText)).toEqual([
     "AI 01: The check digit is 3 and should be 2. Compare every digit with the label.",
-    "AI 17: There is no month 13. Dates are written YYMMDD (YYYYMMDD in AI 7250 and 7251), times HHMM. Compare it with the label.",
-    "No application identifier is assigned that begins here: 04. Compare the digits before the value with the label.",
+    "AI 17: There is no month 13. Write dates as YYMMDD (YYYYMMDD in AI 7250 and 7251), and times as HHMM. Compare it with the label.",
+    "No assigned application identifier begins with these digits: 04. Compare the digits before the value with the label.",
   ]);
   expect(new Set(FAULT_CODES).size).toBe(FAULT_CODES.length);
   for (const { code } of faults) expect(FAULT_CODES).toContain(code);

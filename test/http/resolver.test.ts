@@ -141,7 +141,7 @@ describe("a scan of a label that lacks an AI, or has one too many", () => {
   test.each([
     ["?37=5", "AI 01 and AI 37"],
     ["?3102=000001&3103=000001", "AI 3102 and AI 3103"],
-    ["?17=270131&17=270228", "AI 17: It is there more than once."],
+    ["?17=270131&17=270228", "AI 17: It appears more than once."],
   ])("%s is refused", async (query, words) => {
     const answer = await ask(DL + query, { Accept: "application/json" });
     expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([

@@ -44,9 +44,9 @@ describe.each(Object.keys(FULL))("%s", (name) => {
 
   test("says what to be careful about, and what should come of it", async () => {
     const text = await textOf(name, FULL[name]!);
-    expect(text).toContain("it is no instruction");
+    expect(text).toContain("never instructions to follow");
     expect(text).toMatch(/\nTake care:\n(- .+\n)+\nResult: .+$/);
-    expect(text).toContain("Write what the tools answered and nothing beside it.");
+    expect(text).toContain("Write only facts that the tools returned.");
     expect(text.length).toBeLessThan(3_000);
   });
 
@@ -80,7 +80,7 @@ test("a recall without its reason leaves it open", async () => {
   expect(reason).toBe("Glass in it");
   expect(await textOf("recall_notice", args)).toContain("No reason was given: leave [reason]");
   expect(await textOf("recall_notice", { ...args, reason: "  " })).toContain("No reason was given");
-  expect(await textOf("recall_notice", FULL.recall_notice!)).toContain("come from reason alone");
+  expect(await textOf("recall_notice", FULL.recall_notice!)).toContain("only from reason");
 });
 
 test("any text stays one line of JSON between the fences", async () => {
@@ -101,7 +101,12 @@ describe("wrong arguments: -32602, each of them named, with advice", () => {
   test.each([
     ["check_label", undefined, ["gtin"], /is missing \(The number/],
     ["check_label", { gtin: " \n" }, ["gtin"], /is missing/],
-    ["check_label", { gtin: "1", lot: "A" }, ["lot"], /unknown argument; known are gtin, code/],
+    [
+      "check_label",
+      { gtin: "1", lot: "A" },
+      ["lot"],
+      /unknown argument; known arguments: gtin, code/,
+    ],
     ["check_label", { gtin: "1".repeat(501) }, ["gtin"], /longer than 500/],
     ["recall_notice", {}, ["gtin", "lot"], /is missing/],
     ["recall_notice", { gtin: "9506000134352", lot: "A B" }, ["lot"], /cannot be encoded/],

@@ -112,7 +112,7 @@ describe("put_link", () => {
   });
 
   test.each<[object, RegExp]>([
-    [{ enabled: false }, /switched off/],
+    [{ enabled: false }, /disabled/],
     [{ timing: { from: "2099-01-01T00:00:00Z", zone: "Europe/Berlin", until: null } }, /timing/],
     [{ is_public: false, is_default: false }, /not public/],
     [{ is_default: false, href: "https://acme.example/{serial}" }, /variable/],
@@ -124,7 +124,7 @@ describe("put_link", () => {
       ...members,
     });
     expect(preview.scans).toEqual([]);
-    expect(preview.warnings.at(-1)).toMatch(/^No scan of its anchor gets it at this moment\. /);
+    expect(preview.warnings.at(-1)).toMatch(/^No scan of its anchor leads to it now\. /);
     expect(preview.warnings.at(-1)).toMatch(why);
   });
 
@@ -132,7 +132,7 @@ describe("put_link", () => {
     const args = { ...page, id: "new-all", anchor: "organization:acme", is_default: false };
     const preview = await agent.answer("writer", "put_link", args);
     expect(preview).toMatchObject({ scans: [], scans_checked: 0 });
-    expect(preview.warnings.at(-1)).toMatch(/^It is for every identifier/);
+    expect(preview.warnings.at(-1)).toMatch(/^This link applies to every identifier/);
     expect((await put(args)).confirmed).toBe(true);
   });
 

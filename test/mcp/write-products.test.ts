@@ -125,7 +125,7 @@ describe("a version", () => {
   };
 
   test("is needed, and has to be one of the record", async () => {
-    expect(await stale({})).toBe("is needed with confirm");
+    expect(await stale({})).toBe("is required with confirm");
     const other = { gtin: OWN_TOO, name: "Another" };
     await agent.done("writer", "put_product", other);
     const { version } = await agent.answer("writer", "put_product", other);
@@ -140,7 +140,7 @@ describe("a version", () => {
   test.each(["v2", "none", "any", ""])("@%s is out of date for a record at v1", async (tag) => {
     await agent.done("writer", "put_product", { ...OATS, name: "First" });
     const message = await stale({ version: `product:${OWN}@${tag}` });
-    expect(message).toBe(`is out of date: product:${OWN} was changed since the preview`);
+    expect(message).toBe(`is out of date: product:${OWN} was changed after the preview`);
     expect(await versionOf(OWN)).toBe(1);
   });
 
@@ -232,7 +232,9 @@ describe("whose it is", () => {
         // Whether there is one, nobody is told.
         const data = await late.refusal("writer", name, { ...args, ...more });
         expect(data).toMatchObject({ error_code: "forbidden", status: 403 });
-        expect(data.detail).toBe("This belongs to another organization than the key.");
+        expect(data.detail).toBe(
+          "This belongs to another organization. A key can only write what its own organization owns.",
+        );
       }
     }
     expect(await versionOf(OTHERS)).toBe(1);

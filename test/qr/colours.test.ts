@@ -29,10 +29,10 @@ describe("accepted", () => {
   });
 });
 
-const DARKER = "The symbol has to be darker than its background.";
-const seen = (share: string) => `The contrast is ${share}, and at least 40 % are needed.`;
+const DARKER = "The symbol must be darker than its background.";
+const seen = (share: string) => `The contrast is ${share}, but at least 40 % is required.`;
 const inRed = (share: string) =>
-  `The contrast in red light, which scanners use, is ${share}, and at least 40 % are needed.`;
+  `The contrast in red light, which scanners use, is ${share}, but at least 40 % is required.`;
 
 describe("refused", () => {
   test.each([
@@ -62,7 +62,7 @@ describe("the threshold is 40 % of what is reflected", () => {
   ])("%s", (_, one, other, beyond) => {
     expect(problem(one, other)).toBeNull();
     const changed = one === "000000" ? problem(one, beyond) : problem(beyond, other);
-    expect(changed).toContain(" is 39 %, and at least 40 % are needed.");
+    expect(changed).toContain(" is 39 %, but at least 40 % is required.");
   });
 
   test("in red light alone", () => {

@@ -130,7 +130,7 @@ describe("lengths", () => {
     expect(await expectRead(most, "escapes", level)).toBe(40);
     const tooLong = linkOfLength(most + 1, on, "escapes");
     const look = { ...DEFAULT_LOOK, error_correction: level, format: "svg" } as const;
-    const characters = `Its ${most + 1} characters are too many for a QR code at level ${level}.`;
+    const characters = `It has ${most + 1} characters, too many for a QR code at level ${level}.`;
     expect(() => drawQr(tooLong, on, look)).toThrow(
       expect.objectContaining({
         errorCode: "unprocessable_entity",

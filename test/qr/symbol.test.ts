@@ -103,7 +103,7 @@ describe("too long", () => {
 
   test("is told by its length and level", () => {
     expect(() => qrSymbol("a".repeat(1274), "H")).toThrow(
-      "Its 1274 characters are too many for a QR code at level H.",
+      "It has 1274 characters, too many for a QR code at level H.",
     );
     expect(qrSymbol("a".repeat(1273), "H").version).toBe(40);
   });

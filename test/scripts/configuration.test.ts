@@ -54,7 +54,7 @@ describe("npm run dev", () => {
         `QR_ACCESS must be open or scoped. ${here}`,
         `AUTH must be oauth, keys or off. ${here}`,
         `CATALOG_TIMEOUT_MS must be a whole number from 50 to 60000. ${here}`,
-        `BASE_URL must begin with https:// unless the host is localhost, 127.0.0.1 or [::1]. ${here}`,
+        `BASE_URL must begin with https://, unless the host is localhost, 127.0.0.1 or [::1]. ${here}`,
         `LIBSQL_URL must not carry a token or password: set LIBSQL_TOKEN instead. ${here}`,
       ].join("\nError: "),
     });

@@ -58,8 +58,12 @@ export function createWriteQueue(replaced: Partial<WriteQueueOptions> = {}): Wri
 
 /** Nothing was sent, or nothing of it begun. */
 export const catalogBusy = (retryAfter: number, cause?: unknown): AppError =>
-  new AppError("catalog_busy", "Too many others are writing to the catalog. Nothing was written.", {
-    guidance: `Send the same request again in ${retryAfter} s.`,
-    retryAfter,
-    cause,
-  });
+  new AppError(
+    "catalog_busy",
+    "Too many writes are waiting for the catalog. Nothing was written.",
+    {
+      guidance: `Send the same request again in ${retryAfter} s.`,
+      retryAfter,
+      cause,
+    },
+  );

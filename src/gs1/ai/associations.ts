@@ -54,7 +54,7 @@ export function associationProblems(elements: readonly ElementValue[]): Associat
 }
 
 function repetition(ai: string): AssociationProblem {
-  const message = `AI ${ai} is there more than once, with different values. Keep one.`;
+  const message = `AI ${ai} appears more than once, with different values. Keep one.`;
   return { kind: "repeated", ai, others: [], message };
 }
 
@@ -64,7 +64,7 @@ function exclusions(ai: string, present: readonly string[], index: number): Asso
   return after
     .filter((other) => excludes(ai, other) || excludes(other, ai))
     .map((other) => {
-      const message = `AI ${ai} and AI ${other} cannot be combined. Leave one out.`;
+      const message = `AI ${ai} and AI ${other} cannot be combined. Remove one.`;
       return { kind: "excluded", ai, others: [other], message };
     });
 }
@@ -77,8 +77,8 @@ function missing(ai: string, present: readonly string[]): AssociationProblem[] {
   const alternatives = findAi(ai)?.requires ?? [];
   const isThere = (pattern: string) => present.some((other) => matches(pattern, other));
   if (alternatives.length === 0 || alternatives.some((list) => list.every(isThere))) return [];
-  const wanted = alternatives.map((list) => list.join(" and ")).join(", or ");
-  const message = `AI ${ai} needs beside it: ${wanted}.`;
+  const wanted = alternatives.map((list) => list.join(" and ")).join(", or AI ");
+  const message = `AI ${ai} requires AI ${wanted}.`;
   return [{ kind: "missing", ai, others: [...new Set(alternatives.flat())], message }];
 }
 
@@ -97,7 +97,7 @@ function unserialised(ai: string, values: ReadonlyMap<string, string>): Associat
     0,
   );
   if ((values.get(ai)?.length ?? 0) > length) return [];
-  const message = `AI ${ai} needs its serial component beside AI ${SIGNATURE}. Add it behind the check digit, or leave AI ${SIGNATURE} out.`;
+  const message = `AI ${ai} requires its serial component when AI ${SIGNATURE} is present. Add it after the check digit, or remove AI ${SIGNATURE}.`;
   return [{ kind: "unserialised", ai, others: [SIGNATURE], message }];
 }
 

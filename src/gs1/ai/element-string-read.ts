@@ -40,14 +40,14 @@ export interface ElementsRead {
 export function parseElements(text: string): ElementsRead {
   const reading = new Reading(text);
   if (text.length > LONGEST) {
-    const message = `No symbol holds so much: ${LONGEST} characters are read at most.`;
+    const message = `The text is too long: at most ${LONGEST} characters are read.`;
     reading.skip("too_long", LONGEST, message);
   } else if (text.startsWith("(")) readBracketed(reading);
   else if (text.startsWith("]")) {
     if (SYMBOLOGY_IDENTIFIERS.some((identifier) => text.startsWith(identifier))) {
       readUnbracketed(reading, 3);
     } else {
-      const message = `Of symbology identifiers, ${SYMBOLOGY_IDENTIFIERS.join(" ")} begin an element string.`;
+      const message = `This symbology identifier cannot begin an element string. Use one of ${SYMBOLOGY_IDENTIFIERS.join(" ")}.`;
       reading.skip("element_string", 0, message);
     }
   } else {
@@ -96,7 +96,7 @@ const BRACKETED_AI = /\((\d{2,4})\)/y;
 /** Up to the next bracket; a bracket behind a backslash belongs to the value. */
 const BRACKETED_VALUE = /(?:[^(\\]|\\\(?)*/y;
 const NO_BRACKETED_AI =
-  "An application identifier in brackets belongs here. In a value, write \\(.";
+  "An application identifier in brackets is required here. For a bracket in a value, write \\(.";
 
 function readBracketed(reading: Reading): void {
   const { text } = reading;
@@ -158,7 +158,7 @@ function readUnbracketed(reading: Reading, from: number): void {
     if (FNC1.test(text.charAt(at))) at += 1;
   }
   if (reading.elements.length === 0 && reading.isWhole) {
-    reading.skip("element_string", from, "There is no element in it.");
+    reading.skip("element_string", from, "It contains no application identifier.");
   }
 }
 
@@ -172,4 +172,6 @@ function valueAt(text: string, from: number, entry: ApplicationIdentifier): stri
 }
 
 const unknownAi = (digits: string): string =>
-  `No application identifier is assigned that begins here: ${digits || "no digits"}.`;
+  digits === ""
+    ? "An application identifier is required here, but there are no digits."
+    : `No assigned application identifier begins with these digits: ${digits}.`;

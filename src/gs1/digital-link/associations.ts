@@ -5,7 +5,7 @@ import type { ElementValue } from "../identification.ts";
 
 /** The warning on 8006 with 22: an erratum, for the syntax allows what the dictionary refuses. */
 export const ITIP_VARIANT_WARNING =
-  "AI 22 behind AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.";
+  "AI 22 after AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.";
 
 export interface Associations {
   /** Invalid pairs, repetitions, and a key without its own part (415 without 8020). */

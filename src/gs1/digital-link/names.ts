@@ -45,5 +45,5 @@ export const aiOfName = (segment: string): string | undefined =>
 /** What to write in place of a segment that {@link isNameOfAi}. */
 export function nameProblem(segment: string): string {
   const name = segment.toLowerCase();
-  return `Names such as ${name} are no longer part of Digital Link. Write ${NAMES.get(name)}.`;
+  return `Names such as ${name} are no longer part of Digital Link. Write ${NAMES.get(name)} instead.`;
 }

@@ -49,11 +49,11 @@ export function refusePath(text: string, start: number, end: number, note: strin
     const entry = aiIn(text, last + 1, end);
     if (entry !== null) refuseAi(last + 1, entry.ai, "ai_length", "Its value is missing.");
     if (findKey(text, start, last) !== null) {
-      refuseLink(last + 1, "This segment belongs to no application identifier. Leave it out.");
+      refuseLink(last + 1, "This segment does not belong to an application identifier. Remove it.");
     }
   }
   refuseLeftmostName(text, start, end);
-  const message = `There is no primary key in the path, such as /01/ and a GTIN.${note}`;
+  const message = `The path has no primary key. Add one, such as /01/ and a GTIN.${note}`;
   refuseLink(start, message, "missing_key");
 }
 

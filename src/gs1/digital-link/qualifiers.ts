@@ -6,7 +6,7 @@ import type { ApplicationIdentifier } from "../ai/application-identifiers.ts";
 import { findAi } from "../ai/application-identifiers.ts";
 import type { ElementValue } from "../identification.ts";
 
-export const REPEATED = "It is there more than once. Keep one.";
+export const REPEATED = "It appears more than once. Keep one.";
 
 /** Whether `ai` is one of the key's qualifiers, in whatever sequence. */
 export function isQualifierOf(key: ApplicationIdentifier, ai: string): boolean {
@@ -23,7 +23,7 @@ export function queryProblem(
   }
   return isDataAttribute
     ? null
-    : "It is not a data attribute, so it is not allowed in the query. Leave it out.";
+    : "It is not a data attribute, so it is not allowed in the query. Remove it.";
 }
 
 /**
@@ -38,8 +38,8 @@ export function leftOutReason(
   if (queryProblem(key, entry) === null) return null;
   const others = qualifiers.map(({ ai }) => ai).join(", ");
   const reason = isQualifierOf(key, entry.ai)
-    ? `behind AI ${key.ai} it cannot be combined with AI ${others}`
-    : `it is not a data attribute, nor a qualifier of AI ${key.ai}`;
+    ? `with AI ${key.ai} it cannot be combined with AI ${others}`
+    : `it is neither a data attribute nor a qualifier of AI ${key.ai}`;
   return `AI ${entry.ai} is left out of the Digital Link: ${reason} (URI Syntax, clause 4).`;
 }
 
@@ -59,14 +59,14 @@ export function pathProblem(
     return { code: "repeated_ai", message: REPEATED };
   const order = key.qualifierSequences.map((sequence) => sequence.join(", ")).join("; or ");
   if (isQualifierOf(key, ai)) {
-    const message = `Behind ${key.ai}, qualifiers come in this order, each of them optional: ${order}.`;
+    const message = `The qualifiers of ${key.ai}, each of them optional, must be in this order: ${order}.`;
     return { code: "qualifier_order", message };
   }
-  const those = order === "" ? "which has none" : `which are ${order}`;
+  const those = order === "" ? ", which has none" : `: those are ${order}`;
   const fix = findAi(ai)?.isDataAttribute
     ? `Put it in the query, as ?${ai}= and its value.`
-    : "Leave it out.";
-  const message = `It is not a key qualifier of ${key.ai}, ${those}. ${fix}`;
+    : "Remove it.";
+  const message = `It is not a key qualifier of ${key.ai}${those}. ${fix}`;
   return { code: "wrong_place", message };
 }
 

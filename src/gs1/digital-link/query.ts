@@ -70,7 +70,7 @@ export function parseQuery(
 }
 
 const TOO_MANY = `There are more than ${MOST_PAIRS} application identifiers in the query.`;
-const CUT_VALUE = "A ; begins another parameter. Within a value, write %3B.";
+const CUT_VALUE = "A ; begins another parameter. For a ; in a value, write %3B.";
 
 /** The decoded key if it is digits, else null. */
 function numericKey(text: string, start: number, end: number): string | null {
@@ -83,6 +83,6 @@ function numericKey(text: string, start: number, end: number): string | null {
 
 function reportUnknown(report: FaultReport, position: number, key: string): void {
   const isLong = key.length > 4;
-  const message = `There is no application identifier ${isLong ? "of more than four digits" : key}. Names of only digits are reserved for them.`;
+  const message = `There is no application identifier ${isLong ? "of more than four digits" : key}. Parameter names of only digits are reserved for application identifiers.`;
   report.fault(position, "unknown_ai", message, isLong ? undefined : key);
 }

@@ -28,7 +28,7 @@ export function parseOrigin(uri: string, pathEnd: number): Origin {
   const end = slash < 0 || slash > pathEnd ? pathEnd : slash;
   const host = uri.slice(scheme.length, end);
   if (host === "" || host.startsWith(":"))
-    refuseLink(scheme.length, "The host is missing, such as id.example.com.");
+    refuseLink(scheme.length, "The host is missing. Add it, such as id.example.com.");
   if (!HOST.test(host)) {
     if (host.includes("@"))
       refuseLink(scheme.length, "A user name before the host is not allowed. Remove it.");

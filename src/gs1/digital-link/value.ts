@@ -23,9 +23,9 @@ export interface Pair {
 const NO_ESCAPE = /%(?![0-7][0-9A-Fa-f])/;
 
 const BAD_ESCAPE =
-  "Behind a % belong the two hexadecimal digits of an ASCII character. For the % itself, write %25.";
+  "A % must be followed by the two hexadecimal digits of an ASCII character. For the % itself, write %25.";
 const PLUS = "A + is a space in a query. Write %2B for the plus sign.";
-export const LOST_DOTS = "A value of only dots is lost in a web address. Add a character.";
+export const LOST_DOTS = "Web addresses drop a value that has only dots. Add another character.";
 
 /**
  * The value of `ai` at `pair`, checked: `report` has what is wrong with it. In a query `+` is a space.

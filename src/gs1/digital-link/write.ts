@@ -57,7 +57,7 @@ export function writeDigitalLink(stem: string, identification: Identification): 
 
 const syntaxFault = ({ code, ai, message }: Fault): WriteFault => ({
   ...{ code, ai: ai ?? null, problem: message.replace(/\.$/, "") },
-  fix: ai === undefined ? "Leave something out." : `Correct AI ${ai}, or leave it out.`,
+  fix: ai === undefined ? "Remove some of the AIs." : `Correct AI ${ai}, or remove it.`,
   clause: "GS1 Digital Link: URI Syntax, clause 4",
 });
 
@@ -70,7 +70,7 @@ function faultOf(problem: AssociationProblem, carried: readonly ElementValue[]):
   return {
     ...{ code, ai },
     problem: isPair ? `AI ${ai} cannot be combined with AI ${other}` : message.replace(/\.$/, ""),
-    fix: isPair ? `Leave AI ${ai} or AI ${other} out.` : `Correct AI ${ai}, or leave it out.`,
+    fix: isPair ? `Remove AI ${ai} or AI ${other}.` : `Correct AI ${ai}, or remove it.`,
     clause: `GS1 General Specifications, clause 4.13${isPair ? ".1" : ""}`,
   };
 }
@@ -89,11 +89,11 @@ function missingFrom(ai: string, carried: readonly ElementValue[]) {
   const wanted = inWords(possible.length > 0 ? possible : nearest);
   const [key] = carried;
   if (possible.length === 0) {
-    const problem = `AI ${ai} requires ${wanted} beside it, which a Digital Link of AI ${key?.ai} with these AIs cannot carry`;
-    return { problem, fix: `Leave AI ${ai} out.`, clause };
+    const problem = `AI ${ai} requires ${wanted}, which a Digital Link of AI ${key?.ai} with these AIs cannot carry`;
+    return { problem, fix: `Remove AI ${ai}.`, clause };
   }
-  const problem = `AI ${ai} requires ${wanted} beside it`;
-  return { problem, fix: `Add ${wanted}, or leave AI ${ai} out.`, clause };
+  const problem = `AI ${ai} requires ${wanted}`;
+  return { problem, fix: `Add ${wanted}, or remove AI ${ai}.`, clause };
 }
 
 /** Whether the link can carry `pattern` too: it has a place for it, and nothing excludes it. */

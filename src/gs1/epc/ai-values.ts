@@ -58,7 +58,7 @@ function readComponent(reader: BitReader, component: string, what: string): stri
       return reader.number(1, what) === 0 ? "" : "-";
     default: {
       const [first, last] = reader.characters(2, 4, DIGITS, what);
-      if (first === "0" || last === "0") refuse(`The sequence in ${what} counts from 1.`);
+      if (first === "0" || last === "0") refuse(`The sequence in ${what} starts at 1.`);
       return `${first}/${last}`;
     }
   }

@@ -54,7 +54,7 @@ export function readUrnCode40(reader: BitReader, length: number, what: string): 
   }
   text = text.trimEnd();
   if (text.length !== length || text.includes(" ")) {
-    refuse(`The URN Code 40 characters of ${what} are not ${length}.`);
+    refuse(`The text of ${what} does not have ${length} URN Code 40 characters.`);
   }
   return text;
 }

@@ -32,7 +32,7 @@ function decodeText(text: string, alphabet: string, width: number, name: string)
     let bits = "";
     for (const character of text) {
       const value = alphabet.indexOf(width === 4 ? character.toLowerCase() : character);
-      if (value < 0) refuse(`${JSON.stringify(character)} is no ${name} character.`);
+      if (value < 0) refuse(`${JSON.stringify(character)} is not a ${name} character.`);
       bits += value.toString(2).padStart(width, "0");
     }
     return decodeEpcBits(bits);

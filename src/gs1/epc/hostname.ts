@@ -49,7 +49,7 @@ export function readHostname(reader: BitReader): string {
   const read = sevens ? readSevens(reader, length, what) : readUrnCode40(reader, length, what);
   const hostname = read.toLowerCase();
   if (!HOSTNAME.test(hostname)) {
-    refuse(`The host name ${JSON.stringify(hostname)} is not one a host can have.`);
+    refuse(`The host name ${JSON.stringify(hostname)} is not a valid host name.`);
   }
   return hostname;
 }
@@ -63,7 +63,7 @@ function readSevens(reader: BitReader, length: number, what: string): string {
       continue;
     }
     // The four lowest values begin a pair: which table, and then which row of it.
-    if (++i === length) refuse("The host name is cut within a domain.");
+    if (++i === length) refuse("The host name ends in the middle of a domain.");
     const domain = domainOf(value, reader.number(7, what));
     if (!domain) refuse("The host name ends with a domain that is reserved.");
     text += `.${domain}`;

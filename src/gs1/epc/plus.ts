@@ -77,7 +77,7 @@ function readDataAfter(reader: BitReader, elements: ElementValue[]): void {
     let ai = digits(2);
     ai += digits(aiLength(ai) - 2);
     if (elements.some((element) => element.ai === ai)) {
-      refuse(`The application identifier (${ai}) is there twice.`);
+      refuse(`The application identifier (${ai}) appears twice.`);
     }
     elements.push({ ai, value: readAiValue(reader, ai) });
   }

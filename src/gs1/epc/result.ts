@@ -26,7 +26,7 @@ export function refuse(message: string): never {
 
 /** The same for a length: there are `count` characters in `what`, and at most `max` are allowed. */
 export function refuseLength(count: number, max: number, what: string): never {
-  refuse(`There are ${count} characters in ${what}, not 1 to ${max}.`);
+  refuse(`There are ${count} characters in ${what}, but 1 to ${max} are allowed.`);
 }
 
 /** The same for bits that stand for nothing in their table. */

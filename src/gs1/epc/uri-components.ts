@@ -14,7 +14,7 @@ export function parseComponents(key: EpcKey, body: string, pattern: boolean): st
   const texts = body.split(".");
   const count = 2 + key.tail.length;
   if (texts.length < count) {
-    refuse(`There are ${texts.length} components in the EPC URI, not ${count}.`);
+    refuse(`There are ${texts.length} components in the EPC URI, but ${count} are required.`);
   }
   // The last component may have dots of its own.
   texts.push(texts.splice(count - 1).join("."));
@@ -24,11 +24,11 @@ export function parseComponents(key: EpcKey, body: string, pattern: boolean): st
     refuse("The EPC pattern matches many keys, not one.");
   }
   const [prefix = "", reference = "", ...tail] = texts;
-  if (!/^\d{6,12}$/.test(prefix)) refuse("The company prefix has not 6 to 12 digits.");
+  if (!/^\d{6,12}$/.test(prefix)) refuse("The company prefix does not have 6 to 12 digits.");
   const values = tail.map((text, i) => readTail(key.tail[i], text));
   if (key.digits === 0) return [prefix, readReference(key, reference), ...values];
   if (!/^\d*$/.test(reference) || prefix.length + reference.length !== key.digits) {
-    refuse(`The company prefix and the reference have not ${key.digits} digits together.`);
+    refuse(`The company prefix and the reference do not have ${key.digits} digits together.`);
   }
   return [prefix, reference, ...values];
 }
@@ -36,7 +36,7 @@ export function parseComponents(key: EpcKey, body: string, pattern: boolean): st
 function readReference(key: EpcKey, text: string): string {
   if (key.ai !== "8010") return readString(text, 30, "the reference");
   if (!/^(?:[A-Z0-9-]|%2[Ff3])+$/.test(text)) {
-    refuse("The part reference has other characters than A-Z, 0-9, -, %2F and %23.");
+    refuse("The part reference may only contain A-Z, 0-9, -, %2F and %23.");
   }
   return unescaped(text);
 }
@@ -47,19 +47,19 @@ function readTail(tail: Tail | undefined, text: string): string {
   const digits = { i: /^(?:0|[1-9]\d*)$/, n: /^\d+$/, p: /^\d\d$/ }[kind];
   if (!digits.test(text) || text.length > max) {
     const shown = JSON.stringify(text.slice(0, 20));
-    refuse(`The component ${shown} is not a number of the form that this EPC takes.`);
+    refuse(`The component ${shown} is not a number in the form that this EPC requires.`);
   }
   return text;
 }
 
 function readString(text: string, max: number, what: string): string {
   if (!ESCAPED.test(text)) {
-    refuse(`In the EPC URI, ${what} is empty or has a character to be escaped.`);
+    refuse(`In the EPC URI, ${what} is empty or has a character that must be percent-encoded.`);
   }
   const value = unescaped(text);
   // Table A-1 is CSET 82.
   if (CHARACTERS.X.foreign.test(value)) {
-    refuse(`In the EPC URI, ${what} has a character that is not in the 82 of GS1.`);
+    refuse(`In the EPC URI, ${what} has a character that is not in GS1 character set 82.`);
   }
   if (value.length > max) {
     refuseLength(value.length, max, what);

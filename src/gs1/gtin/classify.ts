@@ -40,13 +40,9 @@ const TRADE_ITEM = verdict("trade_item", true, "The prefix is issued for trade i
 const UNALLOCATED = verdict(
   "unallocated",
   null,
-  "The table of GS1 prefixes knows no such prefix for this kind of number; new ones do appear.",
+  "The table of GS1 prefixes has no such prefix for this kind of number. It may be a new one.",
 );
-const RESERVED = verdict(
-  "reserved",
-  false,
-  "The prefix is held for future or other use; no trade item carries it.",
-);
+const RESERVED = verdict("reserved", false, "The prefix is reserved. No trade item has it.");
 
 const BY_USE: Readonly<Record<PrefixUse, GtinVerdict>> = {
   member: TRADE_ITEM,
@@ -54,19 +50,23 @@ const BY_USE: Readonly<Record<PrefixUse, GtinVerdict>> = {
   restricted_geographic: verdict(
     "restricted_circulation",
     false,
-    "Numbers of this prefix are given out locally and mean something else in another region.",
+    "Numbers with this prefix are assigned locally. In another region, they mean something else.",
     "geographic",
   ),
   restricted_company: verdict(
     "restricted_circulation",
     false,
-    "Numbers of this prefix are for use inside one company and mean something else elsewhere.",
+    "Numbers with this prefix are for use inside one company. Elsewhere, they mean something else.",
     "company",
   ),
   reserved: RESERVED,
   held: RESERVED,
   gtin8_only: RESERVED,
-  demo: verdict("demo", null, "The prefix is for demonstrations and examples, not for real goods."),
+  demo: verdict(
+    "demo",
+    null,
+    "The prefix is for demonstrations and examples, not for real products.",
+  ),
   issn: verdict("issn", true, "The number is a serial publication's ISSN in GTIN form."),
   isbn: verdict("isbn", true, "The number is a book's ISBN in GTIN form."),
   ismn: verdict("ismn", true, "The number is printed music's ISMN in GTIN form."),

@@ -2,7 +2,7 @@
 import type { Suggestion, SuggestionReason } from "./suggest.ts";
 
 /** Where several swaps of neighbours correct a number. */
-export const SEVERAL_FIT = "Several swaps would fit: only the label can decide.";
+export const SEVERAL_FIT = "Several swaps would give a valid number: compare with the label.";
 
 /** By what probably happened to the number. */
 const HAPPENED: Record<SuggestionReason, string> = {
@@ -11,7 +11,7 @@ const HAPPENED: Record<SuggestionReason, string> = {
   upc_e: "written as UPC-E",
   isbn_10: "written as ISBN-10",
   leading_apostrophe: "apostrophe before it",
-  trailing_decimal: "decimals behind it",
+  trailing_decimal: "decimals after it",
   scientific_notation: "scientific notation",
   scientific_notation_truncated: "digits lost in scientific notation",
   transposed_digits: "two neighbouring digits swapped",

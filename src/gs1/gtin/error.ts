@@ -14,17 +14,17 @@ const LENGTHS = "A GTIN has 8, 12, 13 or 14 digits";
 
 /** The sentence for scientific notation that keeps fewer digits than the number had. */
 export const TRUNCATED_ERROR =
-  "A spreadsheet wrote the number in scientific notation and dropped its last digits. They are not in the text: take the number from its source, in a column formatted as text.";
+  "A spreadsheet wrote the number in scientific notation and dropped its last digits. The text does not contain them: take the number from its source, in a column formatted as text.";
 
 /** The sentence for a text that could not be read as a number; it never repeats the text itself. */
 export function unreadableError(why: UnreadableNumber, inputDigits: number): string {
   switch (why.error_code) {
     case "empty":
-      return `Nothing was given. ${LENGTHS}, check digit included.`;
+      return `The number is empty. ${LENGTHS}, check digit included.`;
     case "not_digits":
       return `${shown(why.character)} is not a digit. ${LENGTHS}; only spaces and hyphens are allowed between them.`;
     case "non_ascii_digits":
-      return `${shown(why.character)} is not one of the digits 0 to 9. Type the number again with those.`;
+      return `${shown(why.character)} is not one of the digits 0 to 9. Type the number again with these digits.`;
     case "length":
       return lengthError(inputDigits);
   }
@@ -36,11 +36,11 @@ export function lengthError(inputDigits: number): string {
     return `The text is longer than ${MAX_TYPED} characters. Give only the ${inputDigits} digits.`;
   }
   const count = inputDigits === 1 ? "1 digit" : `${inputDigits} digits`;
-  const mend =
+  const fix =
     inputDigits < 14
-      ? "Check whether leading zeros or the check digit got lost."
+      ? "Check whether leading zeros or the check digit are missing."
       : "Give only the number, without a serial number or other data.";
-  return `${LENGTHS}, but ${count} came. ${mend}`;
+  return `${LENGTHS}, but this number has ${count}. ${fix}`;
 }
 
 /**
@@ -56,7 +56,7 @@ export function checkDigitError(
     ? "one is mistyped, two neighbours are swapped, or the last digit of a GTIN-13 is missing"
     : "one is mistyped, or two neighbours are swapped";
   const several = fitting > 1 ? ` ${SEVERAL_FIT}` : "";
-  return `The check digit is ${given}, but for these digits it would be ${expected}. Compare every digit with the label: ${reasons}.${several}`;
+  return `The check digit is ${given}, but for these digits it must be ${expected}. Compare every digit with the label: ${reasons}.${several}`;
 }
 
 /** A character by its code point, and as itself where it is printable ASCII. */

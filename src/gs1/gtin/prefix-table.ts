@@ -153,7 +153,7 @@ export const SPECIAL_PREFIXES: readonly (readonly [string, string, PrefixUse])[]
   ["020-029 200-299", "Restricted circulation within a geographic region", "restricted_geographic"],
   ["0000000 040-049", "Restricted circulation within a company", "restricted_company"],
   ["050-059", "GS1 US (reserved for future use)", "reserved"],
-  ["610 614 623 758 894", "GS1 Global Office (held for a future member organisation)", "held"],
+  ["610 614 623 758 894", "GS1 Global Office (reserved for a future member organisation)", "held"],
   ["950", "GS1 Global Office", "global_office"],
   ["951", "GS1 Global Office (EPC General Manager Numbers)", "held"],
   ["952", "GS1 Global Office (demonstrations and examples)", "demo"],

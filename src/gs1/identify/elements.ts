@@ -20,8 +20,7 @@ export interface ElementsIdentified {
 export const MOST_ELEMENTS = 64;
 
 const TOO_MANY = `There are more than ${MOST_ELEMENTS} application identifiers.`;
-const NO_KEY =
-  "No application identifier here names anything by itself. One of the primary keys is needed, such as 01 for a GTIN or 00 for an SSCC.";
+const NO_KEY = "There is no primary key. Add one, such as 01 for a GTIN or 00 for an SSCC.";
 
 /** Elements without a text around them, as a tag carries them. */
 export function loose(elements: readonly ElementValue[]): ElementsRead {

@@ -114,7 +114,7 @@ export const separatorWarnings = (elements: readonly ElementValue[]): string[] =
     .filter(({ value }) => /<GS>$/i.test(value))
     .map(
       ({ ai }) =>
-        `AI ${ai} ends with <GS>. In brackets that belongs to the value. Leave it out if it stands for the group separator.`,
+        `AI ${ai} ends with <GS>. In the form with brackets, this is part of the value. If it stands for the group separator, remove it.`,
     );
 
 /**

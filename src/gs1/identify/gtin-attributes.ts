@@ -40,7 +40,7 @@ export function gtinAttributes(
     else attributes.push(found);
   }
   if (values.currency !== undefined && values.price === undefined) {
-    errors.push({ field: "currency", message: "It says nothing without a price: give both." });
+    errors.push({ field: "currency", message: "A currency requires a price. Give both." });
   }
   return { attributes, errors };
 }
@@ -54,8 +54,8 @@ const date =
     const value = toAiDate(text, today);
     if (value !== null) return { ai, value };
     return isIsoDate(text)
-      ? "The year is too far off for the two digits that a symbol has for it (49 before to 50 after now)."
-      : "It is not a date of the calendar. Give it as YYYY-MM-DD.";
+      ? "A symbol has two digits for the year. Use a year from 49 years ago to 50 years from now."
+      : "It is not a calendar date. Write it as YYYY-MM-DD.";
   };
 
 /** The last digit of the AI counts the decimals; six digits in all. */
@@ -75,7 +75,7 @@ const price: Reader = (text, { currency }) => {
   if (currency === undefined) return { ai: `392${amount.decimals}`, value: amount.digits };
   const element = { ai: `393${amount.decimals}`, value: currency + amount.digits };
   const isCode = /^\d{3}$/.test(currency) && checkValue(element.ai, element.value) === null;
-  return isCode ? element : "The currency has to be three digits of ISO 4217, such as 978 for EUR.";
+  return isCode ? element : "The currency must be three digits of ISO 4217, such as 978 for EUR.";
 };
 
 const READERS: readonly (readonly [keyof GtinAttributes, Reader])[] = [

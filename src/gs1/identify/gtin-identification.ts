@@ -61,7 +61,7 @@ export function withValues(
       continue;
     }
     if (carried !== undefined && carried.value !== value) {
-      const message = `gtin carries (${ai})${carried.value}: leave one out`;
+      const message = `gtin already contains (${ai})${carried.value}. Remove one of them`;
       contradictions.push({ field, message });
     }
     const message = valueError(ai, value, longest);
@@ -69,8 +69,7 @@ export function withValues(
     qualifiers.push({ ai, value });
   }
   if (qualifiers.length > 1 && qualifiers.at(-1)?.ai === "235") {
-    const message =
-      "AI 235 cannot be combined with cpv, lot or serial. Leave out one or the other.";
+    const message = "AI 235 cannot be combined with cpv, lot or serial. Remove one or the other.";
     errors.push({ field: "tpx", message });
   }
   const { attributes, errors: wrongAttributes } = gtinAttributes(values, today);
@@ -99,9 +98,9 @@ export function hriLines(identification: Identification): string[] {
 function valueError(ai: string, value: string, longest: number): string | null {
   const found = checkValue(ai, value);
   if (found === null) return isDots(value) ? LOST_DOTS : null;
-  if (value === "") return "It is empty. Leave it out, or give a value.";
+  if (value === "") return "It is empty. Remove it, or give a value.";
   if (found.code === "ai_length") {
-    return `It has ${value.length} characters, and at most ${longest} fit. Shorten it.`;
+    return `It has ${value.length} characters, but at most ${longest} are allowed. Shorten it.`;
   }
   const character = codePoint(value.slice(found.position));
   return `The character ${character} cannot be encoded. Use ${CHARACTERS.X.allowed} only.`;

@@ -37,8 +37,8 @@ import {
 /** In characters; a plain number may have more white space around it. */
 export const LONGEST_INPUT = 8_192;
 
-const TOO_LONG = `No symbol holds so much: ${LONGEST_INPUT} characters are read at most.`;
-const NO_SCHEME = "The web address had no scheme, and was read with https.";
+const TOO_LONG = `The text is too long: at most ${LONGEST_INPUT} characters are read.`;
+const NO_SCHEME = "The web address had no scheme. It was read as https.";
 
 /** From an index in what was parsed to the position in the input. */
 type Place = (index: number) => number;

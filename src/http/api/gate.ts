@@ -32,7 +32,7 @@ export async function passRoute(
 }
 
 const needsKeyError = (scope: Scope) =>
-  new AppError("unauthorized", `This needs a key with the scope ${scope}.`, {
+  new AppError("unauthorized", `This request requires a key with the scope ${scope}.`, {
     guidance: "Send Authorization: Bearer <key>.",
     challenge: { scope },
   });

@@ -28,7 +28,7 @@ api.all("/*", async (c) => {
     if (method === "OPTIONS") return preflight(c, found, isPublic);
     const match = found.find(({ route }) => route.method === method);
     if (!match) {
-      const error = new AppError("method_not_allowed", `This path does not answer ${method}.`);
+      const error = new AppError("method_not_allowed", `This path does not support ${method}.`);
       return problemResponse(c, error, { ...cors, Allow: allowed(found) });
     }
     const { route, params } = match;

@@ -85,8 +85,12 @@ function answers({ path, answers, conditions, once }: Route, schemas: Json): Jso
       const headers = {
         "X-Correlation-Id": header("Finds the request in the log"),
         ...(isOne && schema && { ETag: header("For If-Match") }),
-        ...(status === "201" && { Location: header("What was added, where it has a path") }),
-        ...(once && { "Idempotency-Replayed": header("true: the answer was given before") }),
+        ...(status === "201" && { Location: header("Path of the new record, if it has one") }),
+        ...(once && {
+          "Idempotency-Replayed": header(
+            "true: the stored answer of an earlier request with this Idempotency-Key",
+          ),
+        }),
       };
       return [status, { description, headers, ...(json && { content: { [JSON_TYPE]: json } }) }];
     }),
@@ -153,9 +157,16 @@ function headerParameters({ conditions, once }: Route): Json[] {
     schema: { type: "string" },
   });
   return [
-    ...(conditions ? [parameter("If-Match", "ETag of what was read, or *")] : []),
-    ...(conditions === "put" ? [parameter("If-None-Match", "* to add and not to replace")] : []),
-    ...(once ? [parameter("Idempotency-Key", "The same again is done once, for a day")] : []),
+    ...(conditions ? [parameter("If-Match", "ETag of the record as it was read, or *")] : []),
+    ...(conditions === "put" ? [parameter("If-None-Match", "*: only add, never replace")] : []),
+    ...(once
+      ? [
+          parameter(
+            "Idempotency-Key",
+            "Any string. For one day, a repeated request with the same key is carried out only once",
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -197,8 +208,11 @@ const PROBLEM: Json = {
           field: { type: "string" },
           message: { type: "string", description: "What is wrong, and how to fix it" },
           code: { enum: FAULT_CODES, description: "Where the field is an identifier" },
-          ai: { type: "string", description: "The application identifier that it is about" },
-          position: { type: "integer", description: "Character of the field, from 0" },
+          ai: { type: "string", description: "Application identifier with the fault" },
+          position: {
+            type: "integer",
+            description: "Position of the character in the field, from 0",
+          },
         },
         required: ["field", "message"],
       },

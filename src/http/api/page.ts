@@ -15,7 +15,7 @@ const CACHED = { "Cache-Control": "public, max-age=300" };
 /** A cache, by configuration: making it costs more than any answer. */
 const documents = new WeakMap<object, string>();
 
-const FACE: ReadOnlyFace = { otherMethods: "This document answers GET and HEAD." };
+const FACE: ReadOnlyFace = { otherMethods: "This document only supports GET and HEAD." };
 
 apiPages.all("/openapi.json", (c) =>
   serveReadOnly(c, FACE, () => {
@@ -30,8 +30,8 @@ apiPages.get("/api", (c) => {
   const { baseUrl, readAccess } = c.var.config;
   const tags = [...new Set(routes.map(({ tag }) => tag))];
   const body = html`<h1>REST API</h1>
-<p>Below <code>${baseUrl}/api/v1</code>, as JSON. Keys go into <code>Authorization: Bearer gtr_…</code>;
-${readAccess === "scoped" ? html`public routes need <code>catalog:read</code> on this server.` : "what needs none is public."} Errors are problem documents (RFC 9457). The whole of it, with every schema:
+<p>All routes are under <code>${baseUrl}/api/v1</code> and use JSON. Send an API key as <code>Authorization: Bearer gtr_…</code>;
+${readAccess === "scoped" ? html`Public routes need <code>catalog:read</code> on this server.` : "Public routes need no key."} Errors are problem documents (RFC 9457). All routes with their schemas:
 <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
 ${tags.map((tag) => section(tag))}`;
   return c.html(page({ title: "REST API", canonical: `${baseUrl}/api`, body }), 200, CACHED);

@@ -50,7 +50,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 async function readJsonText(c: With<RequestVariables>, { method }: Route): Promise<string> {
   const type = method === "PATCH" ? PATCH_TYPE : JSON_TYPE;
   if (!type.test(c.req.header("Content-Type") ?? "")) {
-    throw new AppError("unsupported_media_type", "The body has to be JSON.", {
+    throw new AppError("unsupported_media_type", "The body must be JSON.", {
       guidance: "Send Content-Type: application/json.",
     });
   }
@@ -74,9 +74,9 @@ function parsePreconditions(c: With<RequestVariables>, { conditions }: Route): P
   if (none !== null && (conditions !== "put" || none.trim() !== "*" || match !== null)) {
     throw new AppError(
       "bad_request",
-      "If-None-Match must be *, only with PUT, and without If-Match.",
+      "If-None-Match must be *. It is only allowed with PUT and without If-Match.",
       {
-        guidance: "Send If-Match with an ETag to change what is there.",
+        guidance: "To change an existing record, send its ETag in If-Match.",
       },
     );
   }
@@ -89,7 +89,7 @@ function parseTags(header: string): string[] | "any" {
   const list = header.split(",").map((tag) => tag.trim());
   if (!list.every((tag) => /^(W\/)?"[\x21\x23-\x7e]*"$/.test(tag))) {
     throw new AppError("bad_request", "If-Match is not a list of entity tags.", {
-      guidance: 'Send an ETag as it was given, in its quotes: If-Match: "v3".',
+      guidance: 'Send the ETag with its quotes, such as If-Match: "v3".',
     });
   }
   return list.filter((tag) => !tag.startsWith("W/")).map((tag) => tag.slice(1, -1));
@@ -103,7 +103,10 @@ async function parseOnce(
   const key = c.req.header("Idempotency-Key");
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new AppError("bad_request", "An Idempotency-Key has 1 to 255 visible characters.");
+    throw new AppError(
+      "bad_request",
+      "Idempotency-Key must have 1 to 255 visible ASCII characters.",
+    );
   }
   return { key, route: `${route.method} ${route.path}`, bodyHash: await sha256(text), status: 201 };
 }

@@ -151,13 +151,13 @@ const limit = z
   .string()
   .regex(/^\d{1,3}$/, "must be a whole number from 1 to 100")
   .transform(Number)
-  .pipe(z.int().min(1, "must be 1 at least").max(100, "must be 100 at most"))
+  .pipe(z.int().min(1, "must be at least 1").max(100, "must be at most 100"))
   .default(25);
 
 /** Parameters of every list. */
 export const paging = {
   limit,
-  cursor: z.string().nullable().default(null).describe("`next` of the page before"),
+  cursor: z.string().nullable().default(null).describe("`next` of the previous page"),
 };
 
 /** A filter that may be left out. */
@@ -166,7 +166,7 @@ export const filter = <T extends z.ZodType>(schema: T) => schema.nullable().defa
 export const pageSchema = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
-    next: z.string().nullable().describe("Cursor of the next page; null on the last"),
+    next: z.string().nullable().describe("Cursor of the next page; null on the last page"),
   });
 
 export const okAnswer = (body: object, tag?: string): Answer => ({ status: 200, body, tag });

@@ -9,30 +9,31 @@ interface Words {
 
 const WORDS: Record<Reason, Words> = {
   changed: {
-    guidance:
-      "Read the record, apply your change to what is there now, and send its new ETag as If-Match.",
+    guidance: "Read the record, apply your change to it, and send its new ETag as If-Match.",
   },
   unseen: {
-    guidance:
-      "To replace it, send its current ETag as If-Match; If-Match: * replaces whatever is there.",
+    guidance: "To replace it, send its current ETag in If-Match. If-Match: * replaces any version.",
   },
   not_new: {
     guidance:
-      "If your own write may have added it, read it. To replace it, leave If-None-Match out and send its ETag as If-Match.",
+      "If an earlier request of yours may have added it, read it. To replace it, omit If-None-Match and send its ETag in If-Match.",
   },
-  nothing_there: { guidance: "Leave If-Match out to add it." },
+  nothing_there: { guidance: "To add it, omit If-Match." },
   once_used: { detail: "This Idempotency-Key was used before." },
   once_used_otherwise: {
     detail: "This Idempotency-Key was used for another request.",
-    guidance: "Use a new one for each request, and the same one only to repeat it.",
+    guidance: "Use a new key for each request. Use the same key only to repeat a request.",
   },
   once_shown: {
-    guidance: "Revoke the key that was made, and make another with a new Idempotency-Key.",
+    guidance:
+      "Revoke the API key that was created, and create another one with a new Idempotency-Key.",
   },
-  input: { guidance: "Correct what errors names; /openapi.json has the schema of each route." },
+  input: {
+    guidance: "Correct the fields that errors names. /openapi.json has the schema of each route.",
+  },
   moment: {
     guidance:
-      "Leave at out to ask about now, or send Authorization: Bearer <key> with a key of the owner that has catalog:read.",
+      "Omit at to ask about now, or send Authorization: Bearer <key> with a key of the owner that has catalog:read.",
   },
 };
 

@@ -11,7 +11,7 @@ import { DOCUMENTS } from "./documents.ts";
 export const discovery = new Hono<{ Variables: DiscoveryVariables }>();
 
 const FACE: ReadOnlyFace = {
-  otherMethods: "This document answers GET and HEAD.",
+  otherMethods: "This document only supports GET and HEAD.",
   takes: "Accept, Content-Type, If-None-Match",
   exposes: "ETag",
 };

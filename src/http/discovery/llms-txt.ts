@@ -13,8 +13,8 @@ MCP endpoint (streamable HTTP): ${baseUrl}/mcp. Its tools:
 
 ${tools.map(({ name, description }) => `- \`${name}\`: ${description}`).join("\n")}
 
-GS1 Digital Links are ${baseUrl}/01/{gtin}, with more of the path and query as the standard has it: a
-scan is redirected, and \`?linkType=linkset\` answers every link. A valid number is not a registered
+GS1 Digital Links begin with ${baseUrl}/01/{gtin}, followed by qualifiers and a query as the standard defines them: a
+scan is redirected, and \`?linkType=linkset\` returns all links. A valid number is not a registered
 product, and a recall link says where to see whether there is a recall.
 
 ## Documents

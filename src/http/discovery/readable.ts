@@ -27,7 +27,7 @@ export const READABLE: readonly { path: string; title: string; note: string; rel
   {
     path: "/.well-known/ai-catalog.json",
     title: "AI Catalog",
-    note: "which MCP server this domain has",
+    note: "the MCP server of this domain",
     rel: "ai-catalog",
   },
   { path: "/server.json", title: "server.json", note: "the entry for the MCP Registry" },
@@ -37,11 +37,11 @@ export const READABLE: readonly { path: string; title: string; note: string; rel
     note: "what this GS1 resolver supports",
   },
   { path: "/llms.txt", title: "llms.txt", note: "this server in short, for language models" },
-  { path: "/health", title: "Health", note: "whether the server and its catalog answer" },
+  { path: "/health", title: "Health", note: "whether the server and its catalog are available" },
   {
     path: "/privacy",
     title: "Privacy",
-    note: "what is kept, for how long, and whom to ask",
+    note: "which data is stored, for how long, and whom to ask",
     rel: "privacy-policy",
   },
 ];

@@ -108,7 +108,7 @@ mcp.post("/", async (c) => {
     return rpcError(c, 400, -32700, "Parse error: the body is not JSON");
   }
   if (Array.isArray(body)) {
-    return rpcError(c, 400, -32600, "Batches are not supported: send one message a request");
+    return rpcError(c, 400, -32600, "Batches are not supported: send one message in each request");
   }
   return serve(c, body);
 });

@@ -27,12 +27,18 @@ export const withinTime: MiddlewareHandler<{ Variables: RequestVariables }> = as
 export function refuseExcess(c: With<RequestVariables>): void {
   const { path, rawQuery } = requestTarget(c);
   if (path.length + (rawQuery?.length ?? 0) > MAX_URL_BYTES) {
-    throw new AppError("uri_too_long", `A path and query have at most ${MAX_URL_BYTES} bytes.`);
+    throw new AppError(
+      "uri_too_long",
+      `The path and query are longer than ${MAX_URL_BYTES} bytes.`,
+    );
   }
   let bytes = 0;
   for (const [name, value] of c.get("headers")) bytes += name.length + value.length;
   if (bytes > MAX_HEADER_BYTES) {
-    throw new AppError("headers_too_large", `Headers have at most ${MAX_HEADER_BYTES} bytes.`);
+    throw new AppError(
+      "headers_too_large",
+      `The headers are larger than ${MAX_HEADER_BYTES} bytes.`,
+    );
   }
 }
 
@@ -87,11 +93,14 @@ async function inTime<T>(work: Promise<T>, ms: number, late: () => AppError): Pr
 }
 
 const tooLargeError = (most: number) =>
-  new AppError("payload_too_large", `A body has at most ${most} bytes here.`);
+  new AppError(
+    "payload_too_large",
+    `The body is larger than ${most} bytes, the limit of this path.`,
+  );
 
 const tooSlowError = () =>
   new AppError("request_timeout", "The body did not arrive in time.", {
-    guidance: "Send the same request again, the whole body at once.",
+    guidance: "Send the same request again, with the whole body at once.",
     retryAfter: 1,
   });
 

@@ -92,7 +92,7 @@ export async function passOwner(
 }
 
 const organizationMissingError = () =>
-  new AppError("forbidden", "The token names no organization, which this needs.", {
+  new AppError("forbidden", "The token does not name an organization. This request requires one.", {
     guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",
   });
 
@@ -130,7 +130,7 @@ export async function passReader(c: With<GateVariables>): Promise<Passed> {
 }
 
 const needsTokenError = (c: With<Configured>, scope: Scope) =>
-  new AppError("unauthorized", `This needs a token with the scope ${scope}.`, {
+  new AppError("unauthorized", `This request requires a token with the scope ${scope}.`, {
     guidance: `${resourceMetadataUrl(c) ? "Sign in, or send" : "Send"} Authorization: Bearer <key>. ping, validate_gtin, validate_gtins and decode_barcode need no token.`,
     challenge: { scope },
   });

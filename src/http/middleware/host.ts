@@ -24,8 +24,8 @@ export function refusedHost(c: With<RequestVariables>): Response | undefined {
   }
   const host = (sent ?? "").replace(/[^\w.:[\]-]/g, "").slice(0, MOST_CHARACTERS);
   const message =
-    `This server does not answer under the host name "${host}". Use ${config.baseUrl}, or ask its ` +
-    "operator to name the host in BASE_URL or EXTRA_HOSTS.";
+    `This server does not accept the host name "${host}". Use ${config.baseUrl}, or ask its ` +
+    "operator to add the host to BASE_URL or EXTRA_HOSTS.";
   return refusal(message);
 }
 
@@ -34,7 +34,7 @@ export function refusedOrigin(c: With<RequestVariables>): Response | undefined {
   const origin = c.get("headers").get("origin");
   if (!origin || isAllowed(origin, c.get("config"))) return undefined;
   return refusal(
-    "Pages of this origin may not call this server. Ask its operator to name the whole origin, " +
+    "Web pages of this origin are not allowed to call this server. Ask its operator to add the whole origin, " +
       "with scheme and port, in ALLOWED_ORIGINS.",
   );
 }

@@ -68,11 +68,11 @@ const REFUSAL: Record<Work, string> = {
 
 /** What follows how long to wait. Shoppers read the one on scans. */
 const ADVICE: Record<Work, string> = {
-  request: ". Requests with a valid key have a limit of their own.",
+  request: ". Requests with a valid key have a separate limit.",
   scan: " and scan the code again, or switch from Wi-Fi to mobile data.",
   heavy: ". Store pictures instead of requesting them again, and validate lists in one call.",
   recording: ", or send a key with the scope qr:generate.",
-  registration: ". An application needs one registration, and can keep it.",
+  registration: ". Register an application only once, and keep its registration.",
 };
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers, as since -09; no partition key: caches may keep the answer. */

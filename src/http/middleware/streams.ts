@@ -60,7 +60,7 @@ function limited(
         end();
         reader.cancel().catch(() => {});
         controller.enqueue(
-          new TextEncoder().encode(": this stream has lived as long as it may\n\n"),
+          new TextEncoder().encode(": this stream has reached its time limit\n\n"),
         );
         controller.close();
       }, lifeMs);

@@ -27,10 +27,12 @@ export async function clientOf(assertion: string | null): Promise<string> {
 
 export const notAClientIdError = () =>
   new AppError("bad_request", "The client_id of this application is not valid.", {
-    guidance: "It is a registered name, or the https URL of a document on a public host.",
+    guidance:
+      "Use the client_id of a registration, or the https URL of a client document on a public host.",
   });
 
 export const unverifiedError = () =>
-  new AppError("bad_request", "What this application says about itself could not be fetched.", {
-    guidance: "Start again from the application. If that does not help, tell its makers.",
+  new AppError("bad_request", "The client document of this application could not be fetched.", {
+    guidance:
+      "Start again from the application. If it fails again, contact the developer of the application.",
   });

@@ -15,7 +15,7 @@ export async function demandGrant(
   { grantType, grantId, clientId, userId, props, env }: TokenExchangeCallbackOptions<StoreEnv>,
 ): Promise<void> {
   const { request: c } = env;
-  if (c === undefined) throw new Error("Tokens are given out to requests alone.");
+  if (c === undefined) throw new Error("Tokens are only issued to requests.");
   const { keyHash, subject } = props as Grant;
   const { clock } = c.var.options;
   const libsql = catalogFor(c);

@@ -50,7 +50,8 @@ export function guardGlobalFetch(): void {
 async function fetchOfLibrary(input: RequestInfo | URL): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   const visit = visits.getStore();
-  if (visit === undefined) throw new TypeError("Nothing is fetched here.");
+  if (visit === undefined)
+    throw new TypeError("Only client documents and their key sets can be fetched.");
   let answer = visit.answers.get(url);
   if (answer === undefined) {
     answer = fetchOf(visit, url);
@@ -64,7 +65,7 @@ async function fetchOfLibrary(input: RequestInfo | URL): Promise<Response> {
 async function fetchOf(visit: Visit, url: string): Promise<Fetched> {
   const { clientId } = visit;
   if (clientId === null || !isDocumentUrl(clientId) || !isAtHome(url, clientId)) {
-    throw new TypeError("Not the client's.");
+    throw new TypeError("The address is not on the client's origin.");
   }
   visit.limit ??= AbortSignal.timeout(FETCH_LIMIT_MS);
   if (url !== clientId) return fetchWithin(url, MAX_KEY_SET_BYTES, visit.limit);

@@ -15,7 +15,7 @@ import {
 import { openServers, publicRequest } from "./server.ts";
 
 const FACE: ReadOnlyFace = {
-  otherMethods: "This path answers GET, HEAD, OPTIONS.",
+  otherMethods: "This path only supports GET, HEAD and OPTIONS.",
   // The official clients say in a header which revision they speak, here too.
   takes: "MCP-Protocol-Version",
 };

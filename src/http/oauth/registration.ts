@@ -27,21 +27,21 @@ export function judgeRegistration(
 export async function keepRegistration(helpers: OAuthHelpers, clientId: string): Promise<void> {
   if (isDocumentUrl(clientId) || (await helpers.updateClient(clientId, {}))) return;
   throw new AppError("bad_request", "The registration of this application has expired.", {
-    guidance: "Start again from the application: it registers anew.",
+    guidance: "Start again from the application. It will register again.",
   });
 }
 
 function wrongIn(metadata: Record<string, unknown>): string | undefined {
   const { redirect_uris: uris, client_name: name } = metadata;
   if (Array.isArray(uris) && uris.length > MAX_REDIRECT_URIS) {
-    return `redirect_uris: ${MAX_REDIRECT_URIS} at most`;
+    return `redirect_uris: at most ${MAX_REDIRECT_URIS}`;
   }
   if (typeof name === "string" && name.length > MAX_NAME_LENGTH) {
-    return `client_name: ${MAX_NAME_LENGTH} characters at most`;
+    return `client_name: at most ${MAX_NAME_LENGTH} characters`;
   }
   const texts = Object.entries(metadata).flatMap(([field, value]) =>
     [value].flat().map((text) => [field, text] as const),
   );
   const long = texts.find(([, text]) => typeof text === "string" && text.length > MAX_URI_LENGTH);
-  return long && `${long[0].slice(0, 64)}: ${MAX_URI_LENGTH} characters at most`;
+  return long && `${long[0].slice(0, 64)}: at most ${MAX_URI_LENGTH} characters`;
 }

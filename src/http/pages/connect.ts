@@ -23,7 +23,7 @@ export function connectPage(config: Config, tools: readonly Tool[]): Markup {
 <p>This is the address of an MCP server (streamable HTTP). Add it to an AI application:</p>
 ${command(url)}
 <p>${credentials(config, tools)}</p>
-${loopback ? html`<p>${remote.map(({ name }) => name).join(" and ")} connect from their makers' servers and cannot reach this computer. Deploy the server to use it there.</p>\n` : remote.map(section(url))}${others.map(section(url))}<h2>More</h2>
+${loopback ? html`<p>${remote.map(({ name }) => name).join(" and ")} connect from the servers of their providers, which cannot reach this computer. Deploy the server to use it there.</p>\n` : remote.map(section(url))}${others.map(section(url))}<h2>More</h2>
 <ul>
 <li><a href="/">What this server answers</a></li>
 <li><a href="${CARD_PATH}">Server Card</a>: the same for programs</li>

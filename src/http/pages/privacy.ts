@@ -23,39 +23,39 @@ export function privacyNotice({
       ],
     },
     {
-      heading: "What is received",
+      heading: "Data that is received",
       paragraphs: [
-        "The request itself: numbers, links and search words, the languages and formats asked for, what is to be written by those who write, and what every web request has (the address it comes from, and what the program that sends it says of itself).",
-        "Over MCP that is the arguments of a tool call, never the conversation around it. Reading needs no account and no name.",
+        "The request itself: numbers, links and search words, the requested languages and formats, the data of a write, and the parts of every web request (the address it comes from, and the name that the sending program gives).",
+        "Over MCP, the request is the arguments of a tool call, never the conversation around it. Reading needs no account and no name.",
       ],
     },
     {
-      heading: "What is kept, and for how long",
+      heading: "Data that is stored, and for how long",
       paragraphs: [
-        "Reading stores nothing in the catalog, and neither does the preview of a write. Answers to recent scans stay in memory for up to a minute, and the links behind them for an hour more, without who asked.",
-        "A QR code that is made is recorded with its Digital Link, which contains the lot or serial number that was given, and the time.",
-        `Every write leaves a line in the audit: the time, what was done to which record, how it ended, the request's random number, and who did it. That is "anonymous", the first characters of an API key, or the account that signed in. The line also has the values that the write changed, before and after, long ones cut; never a key. Refused writes of known users leave such a line without values. An organization sees the lines about what it owns, with the first characters of the key that wrote them. Lines older than ${auditDays} days are deleted.`,
-        "Of an API key its hash, its first characters, its label, its organization and its dates are kept. An answer to a write that may be repeated (Idempotency-Key) is kept for a day.",
-        "Where applications sign in: what an application says of itself, and which key let it in with which scopes, until it is signed out or has not been used for 90 days.",
+        "Reading stores nothing in the catalog, and neither does the preview of a write. Answers to recent scans stay in memory for up to a minute, and the links behind them for another hour, without any data about the person who scanned.",
+        "A new QR code is recorded with the time and its Digital Link, which contains the given lot or serial number.",
+        `Every write is recorded as a line in the audit: the time, the action, the record, the outcome, the random number of the request, and the author. The author is "anonymous", the first characters of an API key, or the account that signed in. The line also has the values that the write changed, before and after; long values are cut, and keys are never included. Refused writes of known users have such a line without values. An organization sees the lines about the records that it owns, with the first characters of the key that wrote them. Lines older than ${auditDays} days are deleted.`,
+        "For an API key, its hash, first characters, label, organization and dates are stored. The answer to a write with an Idempotency-Key is stored for a day.",
+        "If applications sign in: the description that an application gives of itself, and the key and scopes that it was allowed, until it is signed out or has not been used for 90 days.",
       ],
     },
     {
       heading: "Logs",
       paragraphs: [
-        "Each request leaves a line: the time, its random number, which kind of page or tool, how it ended and how long it took, and the key's first characters or the application where one was sent; never what was asked for. When something fails on the server, the technical reason is there too. The same, without the random number, is counted. Cloudflare, which runs the server, logs requests (web address, technical headers, time, outcome) and counts them by address to keep abuse out. Its logs end after at most seven days.",
+        "Each request writes one log line: the time, its random number, the kind of page or tool, the outcome, the duration, and the first characters of the key or the application if one was sent; never the content of the request. If something fails on the server, the line also has the technical reason. The same data, without the random number, is counted. Cloudflare, which runs the server, logs requests (web address, technical headers, time, outcome) and counts them by address to prevent abuse. It deletes its logs after at most seven days.",
       ],
     },
     {
-      heading: "Cookies, and who else sees data",
+      heading: "Cookies and other recipients",
       paragraphs: [
-        "No cookies are set, except by the sign-in where there is one. There is no tracking and no advertising, and data is neither sold nor given away. Cloudflare and the host of the catalog's database process it on the operator's behalf.",
-        "The page of a product may show a picture from another host, which sees the address that asks for it, and not which page shows it. A scan leads on to a page of somebody else, whose own notice applies there.",
+        "No cookies are set, except by the sign-in, if it is enabled. There is no tracking and no advertising, and data is neither sold nor given away. Cloudflare and the host of the catalog's database process it on the operator's behalf.",
+        "The page of a product may show a picture from another host. That host sees the address of the browser that requests the picture, but not the page that shows it. A scan leads to a page of another operator, whose own notice applies there.",
       ],
     },
     {
       heading: "Your rights",
       paragraphs: [
-        "To see, correct or have deleted what concerns you, ask the operator, and name the time, the Digital Link or the first characters of the key. A key ends as soon as it is revoked. Lines of the audit cannot be changed, only deleted.",
+        "To see, correct or delete data about you, ask the operator. Name the time, the Digital Link or the first characters of the key. A revoked key is immediately invalid. Lines of the audit cannot be changed, only deleted.",
       ],
     },
   ];

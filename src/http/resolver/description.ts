@@ -12,7 +12,7 @@ export const description = new Hono<{ Variables: RequestVariables }>();
 
 const HEADERS = { "Cache-Control": "public, max-age=3600" };
 
-const FACE: ReadOnlyFace = { otherMethods: "This document answers GET and HEAD." };
+const FACE: ReadOnlyFace = { otherMethods: "This document only supports GET and HEAD." };
 
 description.all("/.well-known/gs1resolver", (c) =>
   serveReadOnly(c, FACE, () => c.json(descriptionOf(c.var.config), 200, HEADERS)),

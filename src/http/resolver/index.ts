@@ -22,7 +22,7 @@ import { sharedFactsFor } from "./shared-facts.ts";
 
 /** The suite asks for several methods at once, which no CORS library expects. */
 const FACE: ReadOnlyFace = {
-  otherMethods: "A resolver answers GET and HEAD.",
+  otherMethods: "A resolver only supports GET and HEAD.",
   takes: "Accept, Accept-Language, If-None-Match",
 };
 /** For what a page can read: a redirect it only ever follows. */
@@ -92,11 +92,15 @@ function refuseOldNames(c: With<ContextVariables>): void {
   const found = oldNamesOf(c);
   if (!found) return;
   const { name, ai, meant } = found;
-  throw new AppError("not_found", `Links with /${name}/ are an old form, which is not read.`, {
-    guidance: meant
-      ? `Did you mean this link? ${c.get("config").baseUrl}${meant}`
-      : `Write /${ai}/ instead of /${name}/, as in /01/09506000134352/10/ABC123.`,
-  });
+  throw new AppError(
+    "not_found",
+    `Links with /${name}/ have an old form that is no longer supported.`,
+    {
+      guidance: meant
+        ? `Did you mean this link? ${c.get("config").baseUrl}${meant}`
+        : `Write /${ai}/ instead of /${name}/, as in /01/09506000134352/10/ABC123.`,
+    },
+  );
 }
 
 async function linksetResponse(

@@ -4,7 +4,7 @@ import type { PromptArgument } from "./define-prompt.ts";
 
 export const gtinText = {
   description:
-    "The GTIN, of 8, 12, 13 or 14 digits, or what holds it: element string, Digital Link",
+    "The GTIN of 8, 12, 13 or 14 digits, or text that contains it: element string, Digital Link",
   required: true,
   most: 500,
   complete: completeGtin,

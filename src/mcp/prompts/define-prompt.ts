@@ -93,14 +93,14 @@ function read({ name, arguments: known }: PromptSpec, args: Texts): Given {
     `${name} cannot be written with these arguments: ${detail}`,
     {
       errors,
-      guidance: "Mend the arguments named in errors; prompts/list describes them.",
+      guidance: "Correct the arguments named in errors. prompts/list describes them.",
     },
   );
 }
 
 const unknownArgument = (key: string, known: readonly string[]): FieldError => ({
   field: key.slice(0, 64),
-  message: `unknown argument; known are ${known.join(", ")}`,
+  message: `unknown argument; known arguments: ${known.join(", ")}`,
 });
 
 function problemOf(

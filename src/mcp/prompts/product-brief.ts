@@ -9,12 +9,12 @@ export const productBrief = definePrompt({
   name: "product_brief",
   title: "Write a product brief",
   description:
-    "Write a short brief of a product with its sources, from the catalog's record, which comes with the prompt, and its links.",
+    "Write a short brief of a product with its sources. Uses the record of the catalog, which comes with the prompt, and its links.",
   arguments: {
     gtin: gtinText,
     language,
     link_type: {
-      description: "A link that the brief should end with, such as gs1:instructions",
+      description: "Type of the link at the end of the brief, such as gs1:instructions",
       most: 200,
       complete: completeLinkType,
     },
@@ -23,20 +23,20 @@ export const productBrief = definePrompt({
   async task({ gtin = "", language, link_type }, context) {
     const record = wholeRecord(await lookupProduct(context, gtin));
     return {
-      job: `Write a brief of the product ${record.gtin} for somebody who has never seen it.`,
+      job: `Write a brief of the product ${record.gtin} for a reader who has never seen it.`,
       steps: [
-        `Read the attached record, gtin://${record.gtin}; it is what lookup_product answers.`,
-        `resolve_gtin with the GTIN${inLanguage(language)}: its links${link_type === undefined ? "" : ", and again with link_type as given for the link to end with"}.`,
-        "If the record has replaced_by, lookup_product with current_gtin, or with that number if there is none, and say what took its place.",
+        `Read the attached record, gtin://${record.gtin}. It is the answer of lookup_product.`,
+        `resolve_gtin with the GTIN${inLanguage(language)}: its links${link_type === undefined ? "" : ", and again with link_type as given for the link at the end"}.`,
+        "If the record has replaced_by, lookup_product with current_gtin, or with replaced_by if there is none, and name the product that replaces it.",
       ],
       cares: [
         CITE,
-        "confidence below 1 and an old retrieved_at belong to the source: tell them.",
+        "Report a confidence below 1 and an old retrieved_at with the source.",
         INVENT_NOTHING,
         RECALL_IS_A_PLACE,
       ],
       result:
-        "a heading with brand and name; three to six sentences on what it is, how much of it, its lifecycle and markets; a list of useful links with their titles; and under Sources each source with its address and licence.",
+        "a heading with brand and name; three to six sentences on the product, its net content, lifecycle and markets; a list of useful links with their titles; and under Sources each source with its address and licence.",
       attached: {
         uri: `gtin://${record.gtin}`,
         mimeType: "application/json",

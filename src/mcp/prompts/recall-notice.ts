@@ -8,7 +8,7 @@ export const recallNotice = definePrompt({
   name: "recall_notice",
   title: "Prepare a recall notice",
   description:
-    "Draft the notice that recalls one lot of a product, with what identifies it and where to see its recall status, for a person to check.",
+    "Draft a notice that recalls one lot of a product, with its identification and the link to its recall status. A person must check the draft.",
   arguments: {
     gtin: gtinText,
     lot: {
@@ -17,7 +17,8 @@ export const recallNotice = definePrompt({
       most: 20,
     },
     reason: {
-      description: "What is wrong and what customers should do, in the words of who recalls it",
+      description:
+        "Reason for the recall and instructions for customers, in the words of the recalling company",
       most: 2_000,
     },
     language,
@@ -25,24 +26,24 @@ export const recallNotice = definePrompt({
   task({ gtin = "", lot, reason, language }, { clock }) {
     const [{ identification }] = parseGtinInput(gtin, { lot }, isoDate(clock()));
     return {
-      job: `Draft a recall notice for one lot of the product ${identification.key.value}. A person who answers for the product checks it before it goes out.`,
+      job: `Draft a recall notice for one lot of the product ${identification.key.value}. A person who is responsible for the product checks it before it is published.`,
       steps: [
         "lookup_product with gtin: name, brand, organization, variant, net content.",
-        `resolve_gtin with gtin, lot, link_type gs1:recallStatus${inLanguage(language)}: where the recall status of this lot is told. matched says whether that link is the lot's own or the whole product's: say which.`,
-        "validate_gtin with gtin, for the number as packs of 8, 12, 13 or 14 digits print it.",
+        `resolve_gtin with gtin, lot, link_type gs1:recallStatus${inLanguage(language)}: the link to the recall status of this lot. matched shows whether the link belongs to the lot or to the whole product: say which.`,
+        "validate_gtin with gtin, for the number in the form that is printed on the pack.",
       ],
       cares: [
-        "You draft for somebody who says that there is a recall; the catalog does not say so.",
+        "The user says that there is a recall. The catalog does not say so.",
         RECALL_IS_A_PLACE,
         VALID_IS_NOT_REGISTERED,
         reason === undefined
-          ? "No reason was given: leave [reason], [risk] and [what to do] open, and suggest none."
-          : "Hazard, advice and contact come from reason alone; leave open in [brackets] what it does not say.",
-        "Only this lot: do not widen the notice to other lots, sizes or products.",
+          ? "No reason was given: leave [reason], [risk] and [what to do] empty, and do not suggest any."
+          : "Take hazard, advice and contact only from reason. Mark each missing part in [brackets].",
+        "The notice is only for this lot: do not extend it to other lots, sizes or products.",
         INVENT_NOTHING,
       ],
       result:
-        "a notice headed DRAFT: a headline; a table with product, brand, GTIN, lot and net content; why; what to do; where to look the status up, with the link; whom to ask. Then, apart from the notice, a list of what is still open and where each fact comes from.",
+        "a notice headed DRAFT: a headline; a table with product, brand, GTIN, lot and net content; why; what to do; the link to the recall status; a contact. Then, separate from the notice, a list of the missing parts and the source of each fact.",
     };
   },
 });

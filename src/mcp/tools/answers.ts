@@ -40,7 +40,7 @@ export const link = z.looseObject({
 export const usable = z
   .boolean()
   .optional()
-  .describe("For trade items; absent: the digits do not tell");
+  .describe("For trade items; absent: not known from the digits");
 
 /** What a product says of itself wherever it is shown. */
 export const productFacts = {

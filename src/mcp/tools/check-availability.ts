@@ -30,12 +30,12 @@ const output = z.looseObject({
     .array(
       z.looseObject({
         ...shown.link.shape,
-        markets: shown.optionalTexts("Countries it is for, if it says so"),
+        markets: shown.optionalTexts("Countries it is for, if stated"),
       }),
     )
     .describe("Retailers, promotions, supplies; those for the market by name first"),
   language_met: shown.languageMet,
-  other_markets: shown.optionalTexts("Countries that links were left out for"),
+  other_markets: shown.optionalTexts("Countries of the links left out"),
   target_url: shown.optionalText("Where a scan leads: the usual page"),
   not_known: z.array(z.enum(NOT_KNOWN)).describe("Do not guess these"),
   ...shown.cutOutput,

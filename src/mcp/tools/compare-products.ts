@@ -25,12 +25,12 @@ const output = z.looseObject({
         attribute: z.enum(ATTRIBUTES).describe("As in lookup_product"),
         values: z
           .array(z.union([z.string().nullable(), z.array(z.string())]))
-          .describe("One a product; null: not stated"),
+          .describe("One per product; null: not stated"),
       }),
     )
     .describe("Rows of the comparison"),
-  differences: shown.texts("Attributes, among them those not stated of some"),
-  same: shown.texts("Attributes stated of all, and equal"),
+  differences: shown.texts("Attributes that differ, or are not stated for all"),
+  same: shown.texts("Attributes stated for all, and equal"),
   not_found: z
     .array(z.looseObject({ index: shown.count("Place in gtins, from 0"), gtin: shown.gtin14 }))
     .optional()

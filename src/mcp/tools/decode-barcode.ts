@@ -53,7 +53,7 @@ export const decodeOutput = z.looseObject({
       }),
     )
     .optional()
-    .describe("Calls that tell more"),
+    .describe("Calls for more details"),
 });
 
 export const decodeBarcodeTool = defineTool({

@@ -19,7 +19,7 @@ const output = z.looseObject({
   check_digit: z
     .looseObject({ given: shown.count("As typed"), expected: shown.count("As calculated") })
     .optional()
-    .describe("Last digit, if it can be told"),
+    .describe("Last digit, if known"),
   prefix: z
     .looseObject({
       value: shown.textOf("2 to 7 digits"),
@@ -49,7 +49,7 @@ const output = z.looseObject({
     .optional()
     .describe("Other numbers with these digits"),
   element_string: shown.optionalText("With AIs in brackets: (01)…"),
-  digital_link: shown.optionalText("On this server; resolve_gtin tells whether it has a target"),
+  digital_link: shown.optionalText("On this server; resolve_gtin says whether it has a target"),
   suggestions: z
     .array(
       z.looseObject({

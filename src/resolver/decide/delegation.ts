@@ -12,11 +12,12 @@ import { rulelessLink } from "./ruleless-link.ts";
  */
 export function resolverProblem(url: string, ownHosts: readonly string[]): string | undefined {
   if (!url.startsWith("https://") || !isWebTarget(url) || !URL.canParse(url)) {
-    return "must be the https origin of a resolver, as https://id.example.com";
+    return "must be the https origin of a resolver, such as https://id.example.com";
   }
   const { origin, host, hostname } = new URL(url);
   if (url !== origin) return `must be an origin without a path, written ${origin}`;
-  if (ownHosts.includes(host) || ownHosts.includes(hostname)) return "is this resolver itself";
+  if (ownHosts.includes(host) || ownHosts.includes(hostname))
+    return "must not be this resolver itself";
   return undefined;
 }
 

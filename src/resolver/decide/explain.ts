@@ -18,25 +18,26 @@ import { ownerOf } from "./owner.ts";
 
 /** What can become of a rule, and what it means. */
 export const VERDICTS = {
-  used: "The request is answered with it.",
-  offered: "One of the choices of a 300.",
-  listed: "In the linkset that was asked for.",
-  disabled: "It is switched off.",
+  used: "The answer to the request.",
+  offered: "One of the choices in a 300.",
+  listed: "Listed in the requested linkset.",
+  disabled: "It is disabled.",
   not_public: "It is not public.",
-  inactive: "Its timing does not apply at this moment.",
-  elsewhere: "The product's own brand outranks the company prefix, whose rule this is.",
-  incomplete: "Its template has a variable that this request has no value for.",
+  inactive: "Its timing does not apply at this time.",
+  elsewhere:
+    "The rule belongs to the owner of the company prefix, but the product has a brand of its own.",
+  incomplete: "Its template has a variable without a value in this request.",
   type_taken: "The product, or its brand, has links of this type.",
   displaced: "A timed rule replaces it.",
-  other_type: "Another link type was asked for.",
-  not_default: "The default was asked for, and this is none.",
+  other_type: "Another link type was requested.",
+  not_default: "The default was requested, but this is not a default.",
   default_outranked: "Another default, or a variant of it, comes first.",
-  not_better: "A variant of the default that fits the request no better than the default.",
+  not_better: "A variant of the default that does not fit the request better than the default.",
   narrower_level: "A more specific level answers.",
-  media_type: "Another fits the wanted media type better.",
-  language: "Another fits the wanted language better.",
+  media_type: "Another fits the requested media type better.",
+  language: "Another fits the requested language better.",
   context: "Another fits the context better.",
-  later: "Another is equally good, and first in the order.",
+  later: "Another fits equally well and has a lower order_index.",
 } as const;
 
 export type Verdict = keyof typeof VERDICTS;

@@ -40,7 +40,7 @@ export function ruleProblems(rule: DraftRule, setting: RuleSetting = NO_SETTING)
     ...(rule.timing ? validateTiming(rule.timing) : []).map(({ field, message }) => ({
       field: `timing.${field}`,
       message,
-      clause: "this resolver's timing rules; the standard has none",
+      clause: "a rule of this resolver; the standard has no timing",
     })),
   ];
 }
@@ -58,16 +58,16 @@ function anchorProblems(anchor: string): RuleProblem[] {
   const [key, ...qualifiers] = ais;
   const has = (ai: string) => qualifiers.includes(ai);
   if (key === "01" && has("235") && qualifiers.length > 1) {
-    return problem("a link for 01+235 carries no further qualifier", "2.5.9 rule 1");
+    return problem("an anchor with AI 235 cannot have another qualifier", "2.5.9 rule 1");
   }
   if ((key === "01" || key === "8006") && has("21") && (has("22") || has("10"))) {
-    return problem("a link for a serial carries no variant (22) or lot (10)", "2.5.9 rule 2");
+    return problem(
+      "an anchor with a serial number (21) cannot have a variant (22) or lot (10)",
+      "2.5.9 rule 2",
+    );
   }
   if (!isLevel(segments)) {
-    return problem(
-      "no request ever walks through this anchor: write it canonically",
-      "2.5.9 rule 4",
-    );
+    return problem("no request can match this anchor: write it in canonical form", "2.5.9 rule 4");
   }
   return [];
 }
@@ -98,7 +98,7 @@ function targetProblems(rule: DraftRule, { baseUrl }: RuleSetting): RuleProblem[
     {
       field: "href",
       message:
-        "is the Digital Link of this identifier itself, so a scan would be redirected in a circle: give the page that it is to lead to",
+        "is the Digital Link of this identifier, so a scan would be redirected in a circle: give the address of the target page",
       clause: "2.5.1",
     },
   ];
@@ -113,7 +113,7 @@ function attributeProblems(rule: DraftRule): RuleProblem[] {
   const problems: RuleProblem[] = [];
   const add = (field: keyof Rule, message: string, clause: string) =>
     problems.push({ field, message, clause });
-  if (rule.title.trim() === "") add("title", "every link has a title", "2.5.3");
+  if (rule.title.trim() === "") add("title", "is required", "2.5.3");
   for (const tag of rule.hreflang) {
     const problem = languageTagProblem(tag);
     if (problem !== null) add("hreflang", problem, "2.5.4");
@@ -123,13 +123,13 @@ function attributeProblems(rule: DraftRule): RuleProblem[] {
   if (!rule.context.every(isContextValue)) {
     add(
       "context",
-      "values are not empty and hold no comma, semicolon or control character",
+      "values must not be empty or contain a comma, semicolon or control character",
       "2.5.6",
     );
   }
-  if (!rule.isPublic && rule.isDefault) add("isPublic", "a default link is public", "2.5.8");
+  if (!rule.isPublic && rule.isDefault) add("isPublic", "a default link must be public", "2.5.8");
   if (!rule.isPublic && rule.isDefaultMulti) {
-    add("isPublic", "a variant of the default link is public", "2.5.8");
+    add("isPublic", "a variant of the default link must be public", "2.5.8");
   }
   return problems;
 }

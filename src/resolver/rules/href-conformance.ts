@@ -28,14 +28,14 @@ function variableProblem(names: readonly string[], known: readonly string[]): st
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return undefined;
   if (unknown === QUERY) return "{query} belongs in the query, as ?{query} or &{query}";
-  return `{${unknown}} is not a variable of this anchor: there are ${known.map((name) => `{${name}}`).join(", ")}`;
+  return `{${unknown}} is not a variable of this anchor: use one of ${known.map((name) => `{${name}}`).join(", ")}`;
 }
 
 function queryProblem(query: string, known: readonly string[]): string | undefined {
   const rest = withoutQueryParameter(query);
   const places = variablesIn(query).filter((name) => name === QUERY).length;
   if (places > 1 || variablesIn(rest).includes(QUERY)) {
-    return "{query} may be in the query once, as a parameter of its own: ?{query} or &{query}";
+    return "{query} can appear only once, as a separate parameter of the query: ?{query} or &{query}";
   }
   return variableProblem(variablesIn(rest), known);
 }
@@ -48,7 +48,7 @@ function plainProblem(href: string): string | undefined {
   if (!/^[!#-;=?-[\]_a-z~]*$/.test(href)) {
     return 'must be percent-encoded ASCII, without spaces or any of " < > \\ ^ ` |';
   }
-  return isWebTarget(href) ? undefined : "must have no user name or password";
+  return isWebTarget(href) ? undefined : "must not have a user name or password";
 }
 
 /** What works and is against a recommendation of the standard, in sentences. */
@@ -57,6 +57,6 @@ export function hrefWarnings(href: string): string[] {
   if (names.length === 0) return [];
   const list = [...new Set(names)].map((name) => `{${name}}`).join(", ");
   return [
-    `href: ${list} in the query works here, but the standard recommends templates in the path only (GS1-Conformant Resolver 1.2.1, clause 2.5.1).`,
+    `href: ${list} in the query works here, but the standard recommends templates only in the path (GS1-Conformant Resolver 1.2.1, clause 2.5.1).`,
   ];
 }

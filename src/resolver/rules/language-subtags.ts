@@ -57,7 +57,7 @@ export function languageTagProblem(tag: string): string | null {
   if (!isWellFormedLanguageTag(tag)) return `${quoted} is not a BCP 47 language tag`;
   const wrong = unregisteredSubtag(tag.toLowerCase());
   if (wrong === null) return null;
-  return `${quoted}: ${JSON.stringify(wrong)} is not a registered subtag. Write a language as en, en-GB or zh-Hant; und is for any language that no other link serves`;
+  return `${quoted}: ${JSON.stringify(wrong)} is not a registered subtag. Write a language tag such as en, en-GB or zh-Hant, or und for all languages without a link of their own`;
 }
 
 function unregisteredSubtag(tag: string): string | null {

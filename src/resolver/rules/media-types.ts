@@ -61,5 +61,5 @@ export function mediaTypeProblem(mediaType: string): string | null {
   const names = NAMES.get(type);
   if (names === undefined) return "must be an IANA media type, type/subtype without parameters";
   if (names.has(subtype) || /^(?:vnd|prs)\.[^.]/.test(subtype)) return null;
-  return `${JSON.stringify(mediaType)} is not a registered IANA media type: choose one that is, as text/html or application/pdf`;
+  return `${JSON.stringify(mediaType)} is not a registered IANA media type: use a registered one, such as text/html or application/pdf`;
 }

@@ -99,11 +99,12 @@ export function validateTiming(
   const add = (field: keyof Timing, message: string) =>
     problems.push({ field, message, value: timing[field] });
   // Beside the untimed default it would pass for a campaign, and never end.
-  if (!isTimed(timing)) add("from", "one condition is needed at least: without any, no timing");
+  if (!isTimed(timing))
+    add("from", "must have at least one condition. To remove the timing, send null");
   for (const field of ["from", "until"] as const) {
     const value = timing[field];
     if (value !== null && !isInstant(value)) {
-      add(field, "must be an ISO 8601 instant with Z or an offset, as 2026-03-29T01:00:00Z");
+      add(field, "must be an ISO 8601 instant with Z or an offset, such as 2026-03-29T01:00:00Z");
     }
   }
   for (const field of ["timeFrom", "timeUntil"] as const) {
@@ -119,7 +120,10 @@ export function validateTiming(
       if (instantOf(timing.from) >= instantOf(timing.until)) add("until", "must be after from");
     }
     if (hasTimes(timing) && minutesOf(timing.timeFrom, 0) === minutesOf(timing.timeUntil, 1440)) {
-      add("timeUntil", "must differ from timeFrom: the window is half-open and would be empty");
+      add(
+        "timeUntil",
+        "must differ from timeFrom, because the end is exclusive and the window would be empty",
+      );
     }
   }
   const { weekdays } = timing;

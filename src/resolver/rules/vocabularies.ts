@@ -16,7 +16,7 @@ const GS1_NAMESPACE = /^https?:\/\/(?:[a-z]+\.)?gs1\.org\/voc\//i;
 
 /** Of the variable LINK_VOCABULARIES, for its error. */
 export const VOCABULARY_FORM =
-  "must be a list such as ex=https://example.org/voc/: each prefix and namespace once, none of them GS1's, " +
+  "must be a list such as ex=https://example.org/voc/: each prefix and namespace only once, none of GS1, " +
   "the namespace of letters, digits, dots, underscores and slashes, with a slash at its end";
 
 /** `ex=https://example.org/voc/,shop=…` of the variable LINK_VOCABULARIES; null where it is not such a list. */
@@ -52,21 +52,24 @@ export function linkTypeProblems(
 ): RuleProblem[] {
   const problem = (message: string, clause: string) => [{ field: "linkType", message, clause }];
   if (linkType === DEFAULT_LINK || linkType === DEFAULT_LINK_MULTI) {
-    return problem("is a flag here: give a descriptive type and set isDefault", "2.5.8");
+    return problem(
+      "is not a type of its own here: give a descriptive type and set isDefault",
+      "2.5.8",
+    );
   }
   const normal = normalizeLinkType(linkType, vocabularies);
   if (normal !== linkType) return problem(`must be written ${normal}`, "2.14");
   if (/^gs1:[A-Za-z][A-Za-z0-9]*$/.test(linkType)) {
     if (linkTypeTitle(linkType) !== null) return [];
     return problem(
-      `${linkType} is not a link type of the GS1 Web Vocabulary (release 1.16): choose one that is, as gs1:pip`,
+      `${linkType} is not a link type of the GS1 Web Vocabulary (release 1.16): use one of its types, such as gs1:pip`,
       "2.5.2, 2.14",
     );
   }
   if (!/^https?:\/\/[A-Za-z0-9._]+\/[A-Za-z0-9._/]*$/.test(linkType)) {
     return problem(
       "must be gs1:<name> or an http(s) IRI of letters, digits, dot, slash and underscore: " +
-        "the linkset schema refuses a hyphen, a '#' and a port",
+        "the linkset schema does not allow a hyphen, a '#' or a port",
       "2.5.2, 2.10",
     );
   }
@@ -78,8 +81,8 @@ export function linkTypeProblems(
     linkType.startsWith(namespace) && linkType.length > namespace.length;
   if (vocabularies.some(isDeclared)) return [];
   return problem(
-    "is of a vocabulary that this resolver does not declare: use a gs1: type, or ask the operator " +
-      "to add the namespace to the variable LINK_VOCABULARIES, as ex=https://example.org/voc/",
+    "belongs to a vocabulary that this resolver does not declare: use a gs1: type, or ask the operator " +
+      "to add the namespace to the variable LINK_VOCABULARIES, such as ex=https://example.org/voc/",
     "2.14",
   );
 }

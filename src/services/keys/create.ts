@@ -30,8 +30,8 @@ export async function createKey(
   const expiresAt = input.expires_at && inUtc(input.expires_at);
   const now = context.clock().toISOString();
   if (expiresAt !== null && expiresAt <= now) {
-    const errors = [{ field: "expires_at", message: "is over" }];
-    throw new AppError("validation_error", "expires_at: is over", { errors });
+    const errors = [{ field: "expires_at", message: "is in the past" }];
+    throw new AppError("validation_error", "expires_at: is in the past", { errors });
   }
   const { key, prefix, hash } = await makeApiKey();
   const action = auditLine(context, { action: "key.create", subject: prefix, outcome: "recorded" });

@@ -8,4 +8,4 @@ export const scopesAmong = (asked: readonly Scope[], key: ApiKeyRow | null): Sco
   asked.filter((scope) => key?.scopes.includes(scope) || key?.scopes.includes("admin"));
 
 export const noScopeError = (scopes: readonly Scope[]) =>
-  new AppError("forbidden", `This key has none of the scopes: ${scopes.join(", ")}.`);
+  new AppError("forbidden", `This key has none of the requested scopes: ${scopes.join(", ")}.`);

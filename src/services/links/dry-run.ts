@@ -87,16 +87,16 @@ export async function dryRun(
 }
 
 const momentNeedsKeyError = () =>
-  new AppError("unauthorized", "at: only the identifier's owner can ask about another moment.", {
+  new AppError("unauthorized", "at: only the owner of the identifier can ask about another time.", {
     errors: [{ field: "at", message: "needs a key of the owner" }],
     reason: "moment",
     challenge: { scope: "catalog:read" },
   });
 
 const momentOfAnotherError = () =>
-  new AppError("forbidden", "at: this identifier belongs to another organization than the key.", {
+  new AppError("forbidden", "at: this identifier belongs to another organization.", {
     errors: [{ field: "at", message: "needs a key of the owner" }],
-    guidance: "Leave at out to ask about now, or ask with a key of the owner.",
+    guidance: "Omit at to ask about now, or use a key of the owner.",
   });
 
 /** `sent`: the request target that asks this resolver for the same. */

@@ -116,16 +116,22 @@ function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppE
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", `The link cannot be stored. ${detail}`, {
     errors,
-    guidance: "The clauses are those of the GS1-Conformant Resolver standard 1.2.1.",
+    guidance:
+      "Correct the fields that errors names. The clauses are those of the GS1-Conformant Resolver standard 1.2.1.",
   });
 }
 
 const anotherAnchorError = (id: string) =>
-  new AppError("conflict", `The link ${id} stands under another anchor, and stays there.`, {
-    guidance: "Delete that one, and add the new one under an id of its own.",
+  new AppError("conflict", `The link ${id} belongs to another anchor. Links cannot be moved.`, {
+    guidance: "Create a new link with another id. Delete the old one if it is not needed.",
   });
 
 const secondDefaultError = (anchor: string) =>
-  new AppError("conflict", `${anchor} has an untimed default link already (clause 2.5.8).`, {
-    guidance: "Change that one, or give this one a timing: campaigns may stand beside the default.",
-  });
+  new AppError(
+    "conflict",
+    `${anchor} already has a default link without a timing (clause 2.5.8).`,
+    {
+      guidance:
+        "Change that link, or give this one a timing: an anchor can have more defaults if they have a timing.",
+    },
+  );

@@ -29,7 +29,7 @@ export function checkAnchor(anchor: string): string {
   const messages = errors.map(({ message }) => message).join(" ");
   throw new AppError("validation_error", `anchor: ${messages}`, {
     errors,
-    guidance: "Compare with /01/09506000134352, brand:ID or organization:ID.",
+    guidance: "Write it as /01/09506000134352, brand:ID or organization:ID.",
   });
 }
 

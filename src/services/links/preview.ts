@@ -99,4 +99,4 @@ function told(context: KeyedContext, change: BeforeAndAfter, around: Around | nu
 }
 
 const OF_AN_OWNER =
-  "It is for every identifier of its brand or organization. No single scan was checked.";
+  "This link applies to every identifier of its brand or organization. No scans were checked.";

@@ -13,7 +13,7 @@ export const linkOutput = z
     updated_at: z.string(),
     warnings: z
       .array(z.string())
-      .describe("What works here, and what the standard recommends instead"),
+      .describe("Parts that work on this server, but that the standard advises against"),
   })
   .meta({ id: "Link" });
 

@@ -37,6 +37,6 @@ export async function reorderLinks(
 }
 
 const notAllError = (anchor: string) =>
-  new AppError("conflict", `These are not all the links of ${anchor}, each once.`, {
-    guidance: "List the links of the anchor, and send all their ids in the order that you want.",
+  new AppError("conflict", `ids: must name every link of ${anchor} once.`, {
+    guidance: "List the links of the anchor, and send all their ids in the new order.",
   });

@@ -94,15 +94,19 @@ export const keepsItsVariants = (id: string): Demand =>
   demand(leavesVariantsTheirDefault(id), () => variantsRestError(id));
 
 const variantsRestError = (id: string) =>
-  new AppError("conflict", `${id} is the default of variants under its anchor (clause 2.5.8).`, {
-    guidance: "List the links of the anchor, and delete those with is_default_multi first.",
-  });
+  new AppError(
+    "conflict",
+    `${id} is the default, and its anchor has variants of it (clause 2.5.8).`,
+    {
+      guidance: "First delete the variants: the links of this anchor that have is_default_multi.",
+    },
+  );
 
 export const NO_DEFAULT: RuleProblem = {
   field: "anchor",
   message:
-    "its key has no default link: add one under the key itself first, without a timing. " +
-    "The default of a lot or a serial number is not enough, for other lots would have none",
+    "its key has no default link: first add one to the key itself, without a timing. " +
+    "The default of a lot or serial number is not enough: other lots would have no default",
   clause: "2.5.9, 5.16",
 };
 
@@ -110,13 +114,13 @@ export const TAKES_DEFAULT: RuleProblem = {
   field: "linkType",
   message:
     "a link of this type would end the default, which comes from the brand or the organization and " +
-    "has the same type: give this key a default of its own first",
+    "has the same type: first give this key a default of its own",
   clause: "2.5.9, 5.16",
 };
 
 export const LONE_VARIANT: RuleProblem = {
   field: "isDefaultMulti",
-  message: "a variant of the default needs a default under the same anchor: add that first",
+  message: "a variant of the default needs a default with the same anchor: first add that default",
   clause: "2.5.8",
 };
 
@@ -127,8 +131,8 @@ export function othersRestError(id: string, left: readonly { readonly id: string
   const more = left.length > MOST_NAMES ? ` and ${left.length - MOST_NAMES} more` : "";
   return new AppError(
     "conflict",
-    `${id} is the default that other links rest on (clause 2.5.9): ${names.join(", ")}${more}.`,
-    { guidance: "Delete or disable those first, or give their anchor another default." },
+    `Other links need the default ${id} (clause 2.5.9): ${names.join(", ")}${more}.`,
+    { guidance: "First delete or disable those links, or give their anchor another default." },
   );
 }
 
@@ -137,6 +141,6 @@ export const changedMeanwhileError = () =>
     "conflict",
     "Links of this identifier changed while the request was checked. Nothing was written.",
     {
-      guidance: "Read the links of the identifier, and send the change that fits them.",
+      guidance: "Read the links of the identifier, and send a change that matches them.",
     },
   );

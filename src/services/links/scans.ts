@@ -80,7 +80,9 @@ export function changedScans(context: Context, change: BeforeAndAfter, { all, fa
   });
   const notes: string[] = [];
   if (anchors.length > MOST_ANCHORS) {
-    notes.push(`Scans of ${anchors.length - MOST_ANCHORS} more anchors below it were not checked.`);
+    notes.push(
+      `Scans of ${anchors.length - MOST_ANCHORS} more anchors below this one were not checked.`,
+    );
   }
   if (change.after !== null) {
     const fitting = questionsAt(anchor, { before: null, after: change.after }).at(-1)!;
@@ -88,7 +90,7 @@ export function changedScans(context: Context, change: BeforeAndAfter, { all, fa
     const found =
       input && explain({ ...input, rules: is }).why.find(({ id }) => id === change.after?.id);
     if (found && !ANSWERING.includes(found.verdict)) {
-      notes.push(`No scan of its anchor gets it at this moment. ${VERDICTS[found.verdict]}`);
+      notes.push(`No scan of its anchor leads to it now. ${VERDICTS[found.verdict]}`);
     }
   }
   return { scans, scans_checked: asked.length, notes };

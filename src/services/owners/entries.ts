@@ -53,10 +53,10 @@ export function checkFound<R>(row: R | null, what: string, id: string): R {
 
 export const takenError = (what: string, id: string) =>
   new AppError("conflict", `The ${what} ${id} belongs to another organization.`, {
-    guidance: `A ${what} has one owner.`,
+    guidance: `A ${what} has only one owner. Use another one.`,
   });
 
 export const inUseError = (what: string, id: string) =>
   new AppError("conflict", `The ${what} ${id} is in use.`, {
-    guidance: "Products, links, prefixes, brands and keys that name it have to go first.",
+    guidance: "First delete the products, links, prefixes, brands and keys that name it.",
   });

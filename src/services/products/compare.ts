@@ -104,7 +104,7 @@ function parseAll(gtins: readonly string[], today: string): Readings[] {
     }
   });
   if (errors.length > 0)
-    throw wrongGtinsError(errors, "Fix every entry that errors names, and call again.");
+    throw wrongGtinsError(errors, "Fix all entries that errors names, and call again.");
   refuseTwice(readings.map(([literal]) => gtinOf(literal)));
   return readings;
 }
@@ -112,10 +112,10 @@ function parseAll(gtins: readonly string[], today: string): Readings[] {
 function refuseTwice(gtins: readonly string[]): void {
   const errors = gtins.flatMap((gtin, i) => {
     const first = gtins.indexOf(gtin);
-    const message = `is ${gtin}, as gtins.${first} is already`;
+    const message = `is ${gtin}, the same product as gtins.${first}`;
     return first < i ? [{ field: `gtins.${i}`, message }] : [];
   });
-  if (errors.length > 0) throw wrongGtinsError(errors, "Give every product once.");
+  if (errors.length > 0) throw wrongGtinsError(errors, "Give each product once.");
 }
 
 const wrongGtinsError = (errors: readonly FieldError[], guidance: string) =>
@@ -128,7 +128,7 @@ const wrongGtinsError = (errors: readonly FieldError[], guidance: string) =>
 const noneKnownError = (gtins: readonly string[]) =>
   new AppError("not_found", `gtins: this catalog knows none of ${gtins.join(", ")}.`, {
     guidance:
-      "Compare the digits with the labels, or find the products with search_products. Being unknown here does not mean that they do not exist.",
+      "Compare the digits with the labels, or find the products with search_products. The products may exist although this catalog does not know them.",
   });
 
 const listOrNull = (list: readonly string[]) =>

@@ -16,10 +16,14 @@ export function toStorable(typed: string): string {
   const gtin = toGtin14(typed);
   const problem = numberProblem(gtin);
   if (problem === undefined) return gtin;
-  throw new AppError("unprocessable_entity", `${gtin} cannot be a product. ${problem}`, {
-    errors: [{ field: "gtin", message: problem }],
-    guidance: "Use the GTIN that was allocated to the trade item.",
-  });
+  throw new AppError(
+    "unprocessable_entity",
+    `gtin: ${gtin} cannot identify a product. ${problem}`,
+    {
+      errors: [{ field: "gtin", message: problem }],
+      guidance: "Use the GTIN that was allocated to the trade item.",
+    },
+  );
 }
 
 /** For the audit. */

@@ -84,7 +84,7 @@ export const codeAttempt = ({ described: { reading, digital_link: subject } }: P
 const codeOfAnotherError = (anchor: string) =>
   new AppError("forbidden", "gtin: its company prefix belongs to another organization.", {
     errors: [{ field: "gtin", message: "its company prefix belongs to another organization" }],
-    guidance: `Use a key of the organization that owns the prefix. GET /qr${anchor}.svg draws the code and records nothing.`,
+    guidance: `Use a key of the organization that owns the prefix. GET /qr${anchor}.svg draws the code without recording it.`,
   });
 
 export function codeAnswer(
@@ -117,7 +117,7 @@ export function codeAnswer(
 }
 
 const COMPACT =
-  "compact=1 prints scheme and host in capitals. Some scanners match GS1's published pattern, which has small ones: try yours before printing.";
+  "compact=1 writes the scheme and host in capitals. Some scanners only accept lower case, as in GS1's published pattern: test yours before printing.";
 
 /** `https://` and twelve more: a short domain of one's own. */
 const SHORT_ORIGIN = 20;
@@ -129,7 +129,7 @@ function lengthWarnings({ question, encoded, symbol }: PreparedCode, baseUrl: st
   const { size } = encodeSymbol(shorter, question);
   return size < symbol.size
     ? [
-        `The base URL is ${baseUrl.length} of the ${encoded.length} characters in the code. With one of ${SHORT_ORIGIN} the symbol would have ${size} modules a side, and not ${symbol.size}.`,
+        `The base URL has ${baseUrl.length} of the ${encoded.length} characters in the code. A base URL of ${SHORT_ORIGIN} characters would make the symbol ${size} modules wide instead of ${symbol.size}.`,
       ]
     : [];
 }
@@ -150,21 +150,21 @@ function targetWarnings(
   }
   if (matched?.scope === "delegated") {
     return [
-      `No link is set here: the company prefix delegates to another resolver, and a scan leads to ${link?.href}.`,
+      `This server has no link for the code. Its company prefix is delegated to another resolver: a scan leads to ${link?.href}.`,
     ];
   }
   const warnings: string[] = [];
   if (matched?.scope === "hosted") {
-    warnings.push(`No link is set: a scan leads to the hosted page ${link?.href}.`);
+    warnings.push(`The code has no link. A scan leads to the hosted page ${link?.href}.`);
   } else if (available.every(({ isDefault }) => isDefault)) {
-    warnings.push(
-      `A default is all there is: whatever is asked for, a scan leads to ${link?.href}.`,
-    );
+    warnings.push(`The code has only a default link: every scan leads to ${link?.href}.`);
   }
   if (matched?.scope === "brand" || matched?.scope === "organization") {
-    warnings.push(`No link is set for this product itself: it has that of its ${matched.scope}.`);
+    warnings.push(
+      `The product has no link of its own. A scan uses the link of its ${matched.scope}.`,
+    );
   } else if (matched?.inherited && matched.scope !== "hosted") {
-    warnings.push(`No link is set for this code itself: it has that of ${matched.anchor}.`);
+    warnings.push(`The code has no link of its own. A scan uses the link of ${matched.anchor}.`);
   }
   return warnings;
 }

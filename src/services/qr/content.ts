@@ -46,7 +46,8 @@ export function describeQr(
     ...originWarnings(baseUrl),
   ];
   if (understoodAs === "upc_e") warnings.push("The number was read as a UPC-E and expanded.");
-  if (other) warnings.push(`The digits can also be a UPC-E for ${other}; the GTIN-8 was taken.`);
+  if (other)
+    warnings.push(`The digits can also be a UPC-E for ${other}. They were read as a GTIN-8.`);
   return {
     reading: { ...reading, identification },
     digital_link: uri,
@@ -105,12 +106,12 @@ export function refuseUnpublishable({ key }: Identification, alsoUpcE?: string):
   const { usable_reason } = classify(key.value);
   throw new AppError(
     "unprocessable_entity",
-    `gtin: ${key.value} cannot become a Digital Link. ${usable_reason}`,
+    `gtin: ${key.value} cannot be used in a Digital Link. ${usable_reason}`,
     {
       errors: [{ field: "gtin", message: usable_reason }],
       guidance: alsoUpcE
-        ? `The same digits can be a UPC-E: if so, give ${alsoUpcE}.`
-        : "Use the GTIN that was allocated to the trade item; validate_gtin tells a number's kind.",
+        ? `The same digits can be a UPC-E. If they are, give ${alsoUpcE}.`
+        : "Use the GTIN that was allocated to the trade item. validate_gtin reports the kind of a number.",
     },
   );
 }
@@ -126,14 +127,14 @@ function measureWarnings({ key, attributes }: Identification): string[] {
   const isVariable = key.value.startsWith("9");
   const carries = attributes.some(({ ai }) => /^(31[0-6]|39[0-5])\d$/.test(ai));
   return carries && !isVariable
-    ? ["Measure and price belong to items of variable measure, whose GTIN-14 begins with 9."]
+    ? ["Weight and price are for items of variable measure. Their GTIN-14 begins with 9."]
     : [];
 }
 
 function originWarnings(baseUrl: string): string[] {
   return isLoopback(new URL(baseUrl).hostname)
     ? [
-        `The code carries ${baseUrl}, which only this machine reaches: set BASE_URL before printing.`,
+        `The code contains ${baseUrl}, which only this machine can reach. Set BASE_URL before printing.`,
       ]
     : [];
 }

@@ -29,7 +29,7 @@ export function encodeSymbol(
   } catch (error) {
     if (!(error instanceof TooLongForSymbol)) throw error;
     throw new AppError("unprocessable_entity", `The Digital Link does not fit. ${error.message}`, {
-      guidance: "Choose a lower level of error correction, or leave attributes out.",
+      guidance: "Choose a lower level of error correction, or remove attributes.",
     });
   }
 }

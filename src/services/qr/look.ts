@@ -103,7 +103,7 @@ export function lookProblems(look: QrLook): FieldError[] {
   if (size !== null && module !== null && format === "svg") {
     errors.push({
       field: "size",
-      message: "an svg has pixels or millimetres: give size or module",
+      message: "an svg is measured in pixels or in millimetres: give either size or module",
     });
   }
   const [dark, light] = [parseColour(color), parseColour(background)];
@@ -125,7 +125,7 @@ export function lookError(errors: readonly FieldError[]): AppError {
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", detail, {
     errors,
-    guidance: "Correct the parameters named in errors and ask again.",
+    guidance: "Correct the parameters named in errors and send the request again.",
   });
 }
 

@@ -66,11 +66,11 @@ function retailPos(
   const { error_correction } = look;
   const x = dimensionOf(look);
   const faults = [
-    key.ai !== "01" && "tills read GTINs (AI 01)",
+    key.ai !== "01" && "tills read only GTINs (AI 01)",
     key.ai === "01" &&
       /^[1-8]/.test(key.value) &&
       "a grouping (indicator 1 to 8) is not sold at a till",
-    error_correction === "L" && "error correction has to be M",
+    error_correction === "L" && "the error correction level must be M",
     x !== null &&
       (x < RETAIL.leastX || x > RETAIL.mostX) &&
       `the X-dimension of ${x} mm is outside ${RETAIL.leastX} to ${RETAIL.mostX} mm`,

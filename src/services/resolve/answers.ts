@@ -37,8 +37,7 @@ export function unknownIdentifierError(identification: Identification, facts: Fa
     "not_found",
     `(${key.ai})${key.value} is valid, but this catalog does not know it.`,
     {
-      guidance:
-        "Compare it with the label. Being unknown here does not mean that it does not exist.",
+      guidance: "Compare it with the label. It may exist although this catalog does not know it.",
     },
   );
 }
@@ -66,7 +65,7 @@ export function unknownGtinError(
     `gtin: ${gtin14} is a valid number, but this catalog does not know it.${others.join("")}${owner}${elsewhere}${why}`,
     {
       guidance:
-        "Compare the digits with the label; validate_gtin tells what the number itself says. Being unknown here does not mean that the product does not exist.",
+        "Compare the digits with the label. validate_gtin reports the kind and prefix of the number. The product may exist although this catalog does not know it.",
     },
   );
 }

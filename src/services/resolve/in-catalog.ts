@@ -38,7 +38,7 @@ export async function errorWithOffer(
   if (!(error instanceof AppError)) return error;
   const found = await offerOf({ catalog }, input);
   if (found === null) return error;
-  const offer = `In this catalog: ${found.gtin}, which differs in ${DIFFERENCE[found.slip]}. Compare it with the label before you use it.`;
+  const offer = `This catalog has ${found.gtin}, which differs in ${DIFFERENCE[found.slip]}. Compare it with the label before you use it.`;
   const guidance = [offer, error.options.guidance].filter(Boolean).join(" ");
   return new AppError(error.errorCode, error.message, { ...error.options, guidance });
 }

@@ -31,7 +31,11 @@ export async function resolveLinkset(context: ReadContext, path: string): Promis
 
 function refuseOther(linkType: string | null): void {
   if (linkType === null || ["linkset", "all"].includes(normalizeLinkType(linkType))) return;
-  throw new AppError("bad_request", "This is the linkset of all links; linkType chooses none.", {
-    guidance: "Leave linkType out, or ask resolve_gtin for the link of one type.",
-  });
+  throw new AppError(
+    "bad_request",
+    "linkType: cannot be used here, because a linkset contains the links of all types.",
+    {
+      guidance: "Omit linkType, or use resolve_gtin for the link of one type.",
+    },
+  );
 }

@@ -69,10 +69,10 @@ function noLinkError({ reason, available }: Decision): AppError {
   const types = [...new Set(available.map(({ linkType }) => linkType))].join(", ");
   const detail =
     reason === "no_default"
-      ? "There are links for this identifier, but none is the default."
-      : "There is no link of this type for this identifier.";
+      ? "This identifier has links, but no default link."
+      : "This identifier has no link of this type.";
   return new AppError("not_found", detail, {
-    guidance: `Ask with linkType, one of: ${types}.`,
+    guidance: `Send linkType with one of: ${types}.`,
     instead: available.map(resolvedLinkAnswer),
   });
 }

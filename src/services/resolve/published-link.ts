@@ -34,7 +34,7 @@ export function publishedLink(
   if (!read.ok) return none(read.error[0].message);
   if (uri.length - baseUrl.length > MAX_URL_BYTES) {
     return none(
-      `It would be longer than the ${MAX_URL_BYTES} bytes that this server reads. Leave AIs out.`,
+      `It would be longer than the ${MAX_URL_BYTES} bytes that this server reads. Remove some of the AIs.`,
     );
   }
   return { digital_link: uri, warnings: [...new Set([...warnings, ...read.value.warnings])] };

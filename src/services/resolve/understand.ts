@@ -52,21 +52,20 @@ function unreadableError({ code, faults, gtin }: IdentifyError): AppError {
   });
 }
 
-const FIX_FAULTS =
-  "Fix everything that errors names, each at its position (counted from 0), and call again.";
+const FIX_FAULTS = "Fix each fault in errors at its position (counted from 0), and call again.";
 
 function fixNumber(suggestions: readonly Suggestion[]): string {
   const meant = correctionText(suggestions);
   return meant !== ""
     ? `${meant} validate_gtin explains each suggestion.`
-    : "Compare every digit with the label, and call again. validate_gtin judges a number without looking it up.";
+    : "Compare every digit with the label, and call again. validate_gtin checks a number without the catalog.";
 }
 
 function anotherKeyError(key: ElementValue): AppError {
   const fault = otherKey(key);
   return new AppError("validation_error", `gtin: ${fault.message}`, {
     errors: faultErrors("gtin", [fault]),
-    guidance: "Ask for a GTIN. Other keys are resolved over HTTP, as Digital Links.",
+    guidance: "Give a GTIN. Other keys are resolved only over HTTP, as Digital Links.",
   });
 }
 
@@ -75,5 +74,5 @@ export const otherKey = ({ ai }: ElementValue): Fault => ({
   code: "other_key",
   ai,
   position: null,
-  message: `This identifies by AI ${ai} (${findAi(ai)?.title ?? "unknown"}), which is not a GTIN.`,
+  message: `The key is AI ${ai} (${findAi(ai)?.title ?? "unknown"}), not a GTIN.`,
 });

@@ -97,16 +97,17 @@ function check(
 ): void {
   if (gpc !== null && !/^\d{2,8}$/.test(gpc)) throw questionError("gpc", "must be 2 to 8 digits");
   if (words.length > 0) return;
-  if (query.trim() !== "") throw questionError(queryName, "has no letters or digits to look for");
+  if (query.trim() !== "") throw questionError(queryName, "has no letters or digits");
   if (brand === null && gpc === null && visibility !== "organization") {
-    throw questionError(queryName, "is empty: give words, a GTIN, or brand or gpc");
+    throw questionError(queryName, "is empty: give words, a GTIN, brand or gpc");
   }
 }
 
 const questionError = (field: string, message: string) =>
   new AppError("validation_error", `${field}: ${message}`, {
     errors: [{ field, message }],
-    guidance: "Ask for words of a name or brand. With brand or gpc an empty query lists all.",
+    guidance:
+      "Give words of a name or brand. With brand or gpc, an empty query lists all products.",
   });
 
 /** A GTIN among other words, or six digits and more, which may be the beginning of one. */

@@ -92,33 +92,35 @@ const firstSentence = (text: string): string => /^.*?\.(?= )/s.exec(text)?.[0] ?
 
 /** How to correct the numbers, by the reason that stands out. */
 const FIX: Record<SuggestionReason, string> = {
-  lost_leading_zeros: "Leading zeros were lost, as spreadsheets do: format the column as text.",
+  lost_leading_zeros:
+    "Leading zeros are missing, probably removed by a spreadsheet: format the column as text.",
   missing_check_digit:
-    "The check digit is probably missing, as in numbers that were cut: take them from their source.",
-  upc_e: "These are UPC-E, the short form under small packs: expand them to twelve digits.",
-  isbn_10: "These are ISBN-10: books carry them as 978 and twelve digits.",
+    "The check digit is probably missing because the numbers were cut: take them from their source.",
+  upc_e: "These are UPC-E, the short form on small packs: expand them to twelve digits.",
+  isbn_10: "These are ISBN-10: use the ISBN-13, which begins with 978.",
   leading_apostrophe: "A spreadsheet put an apostrophe before the number: remove it.",
   trailing_decimal: "A spreadsheet put .0 after the number: format the column as text.",
   scientific_notation:
-    "A spreadsheet turned them into scientific notation: format the column as text, and export again.",
+    "A spreadsheet changed them to scientific notation: format the column as text, and export again.",
   scientific_notation_truncated:
-    "A spreadsheet turned them into scientific notation and dropped digits: take them from their source.",
+    "A spreadsheet changed them to scientific notation and dropped digits: take them from their source.",
   transposed_digits: "Two neighbouring digits are swapped: compare with the label.",
 };
 
 const BY_ERROR: Record<string, string> = {
   empty: "The row is empty.",
   not_digits: "The row contains something other than a number.",
-  non_ascii_digits: "The digits are not 0 to 9: type them again.",
-  length: "The number has a length that no GTIN has: 8, 12, 13 or 14 digits.",
+  non_ascii_digits: "The digits are not 0 to 9: type them again with those.",
+  length: "The number does not have 8, 12, 13 or 14 digits.",
   check_digit:
-    "The check digit does not fit, and nothing tells which digit is wrong: compare with the label.",
+    "The check digit is wrong, and any digit may be the mistyped one: compare with the label.",
 };
 
 const ofLabels = (code: string): string =>
-  `Labels with a fault of the kind ${code}: error says which, validate_gtin how to fix it.`;
+  `Labels with the fault ${code}: error describes it, and validate_gtin says how to fix it.`;
 
-const SEVERAL_SWAPS = "Several swaps of two neighbouring digits would fit: compare with the label.";
+const SEVERAL_SWAPS =
+  "Several swaps of two neighbouring digits would give a valid number: compare with the label.";
 const AMBIGUOUS =
   "Eight digits that are a GTIN-8 and also the UPC-E of another number: check which symbol the label has.";
 const REPEATED = "The same number is earlier in the list, perhaps in another form.";
@@ -134,10 +136,10 @@ function findingOf(report: ValidateGtinAnswer): string {
   if (first === undefined) return BY_ERROR[error_code ?? ""] ?? error ?? "It contains no GTIN.";
   if (first.gtin === null) return FIX[first.reason];
   if (second === undefined) {
-    return `Something may have happened to them (${reasonsInWords(suggestions)}), but little speaks for it: compare with the label.`;
+    return `A possible but unlikely cause: ${reasonsInWords(suggestions)}. Compare with the label.`;
   }
   if (suggestions.every(({ reason }) => reason === "transposed_digits")) return SEVERAL_SWAPS;
-  return `More than one thing may have happened (${reasonsInWords(suggestions)}): compare with the label.`;
+  return `Several causes are possible: ${reasonsInWords(suggestions)}. Compare with the label.`;
 }
 
 function findingsOf(

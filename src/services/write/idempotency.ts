@@ -52,7 +52,7 @@ export async function doOnce<A extends object>(
   const now = context.clock().getTime();
   const { key } = once;
   const usedError = () =>
-    new UsedBefore("conflict", "This was sent before, under the same key.", {
+    new UsedBefore("conflict", "This request was already sent with the same key.", {
       reason: "once_used",
     });
   const createdAt = new Date(now).toISOString();
@@ -83,9 +83,13 @@ async function replay<A>(
     });
   }
   if (row.answer === null) {
-    throw new AppError("conflict", "This was done before, and its answer is shown once.", {
-      reason: "once_shown",
-    });
+    throw new AppError(
+      "conflict",
+      "This request was already carried out. Its answer is shown only once.",
+      {
+        reason: "once_shown",
+      },
+    );
   }
   return { answer: row.answer as A, replayed: true };
 }

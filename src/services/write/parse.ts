@@ -16,7 +16,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, what: stri
 export function inputError(all: readonly FieldError[], what: string): AppError {
   const errors = all.slice(0, MOST_ERRORS);
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
-  return new AppError("validation_error", `The ${what} cannot be taken. ${detail}`, {
+  return new AppError("validation_error", `The ${what} is not valid. ${detail}`, {
     errors,
     reason: "input",
   });
@@ -40,7 +40,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
       field: [...path, namePart(key)].join("."),
-      message: "is unknown here",
+      message: "is not a known field",
     }));
   }
   return [{ field: path.join(".") || "body", message: issueMessage(issue) }];

@@ -39,7 +39,7 @@ const seenDemands = (table: Tagged, key: string, seen: readonly string[] | "any"
   seen === "any" ? [] : [demand(hasTag(table, key, seen), changedError)];
 
 export const changedError = () =>
-  new AppError("precondition_failed", "This was changed since you read it.", { reason: "changed" });
+  new AppError("precondition_failed", "This was changed after you read it.", { reason: "changed" });
 
 export const unseenError = () =>
   new AppError("precondition_failed", "This already exists.", { reason: "unseen" });

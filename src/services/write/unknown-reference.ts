@@ -4,5 +4,5 @@ import { AppError } from "../../errors.ts";
 export const unknownReferenceError = (field: string, id: string) =>
   new AppError("unprocessable_entity", `${field}: there is no ${id}`, {
     errors: [{ field, message: `there is no ${id}` }],
-    guidance: "Add that first.",
+    guidance: "First add it, or correct the reference.",
   });

@@ -48,7 +48,7 @@ describe("reading", () => {
       error_code: "validation_error",
       errors: [{ field: "gtin", message: "has a wrong check digit" }],
       guidance: expect.stringContaining(
-        "In this catalog: 03017620422003, which differs in one digit.",
+        "This catalog has 03017620422003, which differs in one digit.",
       ),
     });
     expect(answer.trips).toBe(1);

@@ -76,9 +76,9 @@ describe("associationProblems", () => {
   it("says it in words", () => {
     const messages = associationProblems(elements("250 01 255 01=A")).map((p) => p.message);
     expect(messages).toEqual([
-      "AI 250 needs beside it: 01 and 21, or 03 and 21, or 8006 and 21.",
-      "AI 01 is there more than once, with different values. Keep one.",
-      "AI 01 and AI 255 cannot be combined. Leave one out.",
+      "AI 250 requires AI 01 and 21, or AI 03 and 21, or AI 8006 and 21.",
+      "AI 01 appears more than once, with different values. Keep one.",
+      "AI 01 and AI 255 cannot be combined. Remove one.",
     ]);
   });
 

@@ -25,7 +25,7 @@ const GTIN = "09506000134352";
 describe("accepted with a warning, refused when strict", () => {
   const short = "The GTIN has fewer than 14 digits in the URI. Write it with its leading zeros.";
   const needs = (ai: string, other: string) =>
-    `AI ${ai} needs beside it: ${["01", "03", "8006"].map((key) => `${key} and ${other}`).join(", or ")}.`;
+    `AI ${ai} requires ${["01", "03", "8006"].map((key) => `AI ${key} and ${other}`).join(", or ")}.`;
   const semicolon = "A ; separates parameters in the query. Write & instead.";
 
   const raw = "This character is not allowed in a URI. Percent-encode it.";
@@ -56,7 +56,7 @@ describe("accepted with a warning, refused when strict", () => {
     [
       `https://a/01/${GTIN}?415=9520123456788`,
       `(01)${GTIN} ? (415)9520123456788`,
-      "AI 415 needs beside it: 8020.",
+      "AI 415 requires AI 8020.",
       28,
     ],
     [`https://a/01/${GTIN}?x=1;17=251231;`, `(01)${GTIN} ? (17)251231`, semicolon, 31],
@@ -86,7 +86,7 @@ describe("accepted with a warning, refused when strict", () => {
   it("8006 with 22 is an erratum, strict or not", () => {
     const uri = `${ID}/8006/095201234567880102/22/2A`;
     const warning =
-      "AI 22 behind AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.";
+      "AI 22 after AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.";
     expect(warningsOf(uri)).toEqual([warning]);
     expect(said(uri, { strict: true })).toBe("(8006)095201234567880102(22)2A");
   });
@@ -97,11 +97,11 @@ describe("refused, with the position", () => {
   it.each([
     ["urn:epc:id:sgtin:1.2.3", "0: A Digital Link URI begins with https:// or http://."],
     ["ftp://a/01/09506000134352", "0: A Digital Link URI begins with https:// or http://."],
-    ["https://", "8: The host is missing, such as id.example.com."],
-    ["https:///01/09506000134352", "8: The host is missing, such as id.example.com."],
+    ["https://", "8: The host is missing. Add it, such as id.example.com."],
+    ["https:///01/09506000134352", "8: The host is missing. Add it, such as id.example.com."],
     [
       "https://00/006141411234567890",
-      "10: There is no primary key in the path, such as /01/ and a GTIN.",
+      "10: The path has no primary key. Add one, such as /01/ and a GTIN.",
     ],
     [
       "https://user:pw@a/01/09506000134352",
@@ -111,7 +111,7 @@ describe("refused, with the position", () => {
       "https://bücher.example/01/09506000134352",
       "8: This is not a host name. Use letters A to Z, digits, hyphens and dots, and a port if needed.",
     ],
-    ["https://:80/01/09506000134352", "8: The host is missing, such as id.example.com."],
+    ["https://:80/01/09506000134352", "8: The host is missing. Add it, such as id.example.com."],
     [
       "https://a:999999/01/09506000134352",
       "8: This is not a host name. Use letters A to Z, digits, hyphens and dots, and a port if needed.",
@@ -124,53 +124,53 @@ describe("refused, with the position", () => {
       "https://a/ü/01/09506000134352",
       "10: This character is not allowed in a URI. Percent-encode it.",
     ],
-    ["https://a", "9: There is no primary key in the path, such as /01/ and a GTIN."],
-    ["https://a/", "9: There is no primary key in the path, such as /01/ and a GTIN."],
+    ["https://a", "9: The path has no primary key. Add one, such as /01/ and a GTIN."],
+    ["https://a/", "9: The path has no primary key. Add one, such as /01/ and a GTIN."],
     [
       "https://a/b/c/d?01=09506000134352",
-      "9: There is no primary key in the path, such as /01/ and a GTIN.",
+      "9: The path has no primary key. Add one, such as /01/ and a GTIN.",
     ],
     [
       "https://a/02/09506000134352?37=1",
-      "9: There is no primary key in the path, such as /01/ and a GTIN.",
+      "9: The path has no primary key. Add one, such as /01/ and a GTIN.",
     ],
     [
       "https://a/examples",
-      "9: There is no primary key in the path, such as /01/ and a GTIN. As a compressed one: The EPC header 6A is not assigned to a scheme.",
+      "9: The path has no primary key. Add one, such as /01/ and a GTIN. As a compressed one: The EPC header 6A is not assigned to a scheme.",
     ],
     [
       "https://a/gtin/09506000134352/lot/A",
-      "10: Names such as gtin are no longer part of Digital Link. Write 01.",
+      "10: Names such as gtin are no longer part of Digital Link. Write 01 instead.",
     ],
-    [`${at}/lot/A`, "28: Names such as lot are no longer part of Digital Link. Write 10."],
+    [`${at}/lot/A`, "28: Names such as lot are no longer part of Digital Link. Write 10 instead."],
     ["https://a/01", "10: AI 01: Its value is missing."],
     ["https://a/01/", "10: AI 01: Its value is missing."],
     [`${at}/10`, "28: AI 10: Its value is missing."],
     [`${at}/10/`, "28: AI 10: Its value is missing."],
     [`${at}/10//`, "31: AI 10: It is empty."],
-    [`${at}/foo`, "28: This segment belongs to no application identifier. Leave it out."],
+    [`${at}/foo`, "28: This segment does not belong to an application identifier. Remove it."],
     [`${at}/foo/bar`, "28: There is no such application identifier. It follows 01 in the path."],
     [`${at}/89/A`, "28: There is no such application identifier. It follows 01 in the path."],
     [
       `${at}/21/A/10/B`,
-      "33: AI 10: Behind 01, qualifiers come in this order, each of them optional: 22, 10, 21; or 235.",
+      "33: AI 10: The qualifiers of 01, each of them optional, must be in this order: 22, 10, 21; or 235.",
     ],
     [
       `${at}/10/A/235/B`,
-      "33: AI 235: Behind 01, qualifiers come in this order, each of them optional: 22, 10, 21; or 235.",
+      "33: AI 235: The qualifiers of 01, each of them optional, must be in this order: 22, 10, 21; or 235.",
     ],
     [
       `${at}/235/A/10/B`,
-      "34: AI 10: Behind 01, qualifiers come in this order, each of them optional: 22, 10, 21; or 235.",
+      "34: AI 10: The qualifiers of 01, each of them optional, must be in this order: 22, 10, 21; or 235.",
     ],
-    [`${at}/10/A/10/A`, "33: AI 10: It is there more than once. Keep one."],
+    [`${at}/10/A/10/A`, "33: AI 10: It appears more than once. Keep one."],
     [
       `${at}/17/251231`,
-      "28: AI 17: It is not a key qualifier of 01, which are 22, 10, 21; or 235. Put it in the query, as ?17= and its value.",
+      "28: AI 17: It is not a key qualifier of 01: those are 22, 10, 21; or 235. Put it in the query, as ?17= and its value.",
     ],
     [
       `${at}/254/A`,
-      "28: AI 254: It is not a key qualifier of 01, which are 22, 10, 21; or 235. Leave it out.",
+      "28: AI 254: It is not a key qualifier of 01: those are 22, 10, 21; or 235. Remove it.",
     ],
     [
       "https://a/00/952012345678912345/10/A",
@@ -178,7 +178,7 @@ describe("refused, with the position", () => {
     ],
     [
       "https://a/8006/095201234567880102/235/A",
-      "34: AI 235: It is not a key qualifier of 8006, which are 22, 10, 21. Leave it out.",
+      "34: AI 235: It is not a key qualifier of 8006: those are 22, 10, 21. Remove it.",
     ],
     [
       `${at}?10=A`,
@@ -190,58 +190,64 @@ describe("refused, with the position", () => {
     ],
     [
       "https://a/00/952012345678912345?02=09520123456788&37=25&21=A",
-      "56: AI 21: It is not a data attribute, so it is not allowed in the query. Leave it out.",
+      "56: AI 21: It is not a data attribute, so it is not allowed in the query. Remove it.",
     ],
     [
       `${at}?8200=A`,
-      "28: AI 8200: It is not a data attribute, so it is not allowed in the query. Leave it out.",
+      "28: AI 8200: It is not a data attribute, so it is not allowed in the query. Remove it.",
     ],
-    [`${at}?17=251231&17=251231`, "38: AI 17: It is there more than once. Keep one."],
-    [`${at}?01=${GTIN}`, "28: AI 01: It is there more than once. Keep one."],
+    [`${at}?17=251231&17=251231`, "38: AI 17: It appears more than once. Keep one."],
+    [`${at}?01=${GTIN}`, "28: AI 01: It appears more than once. Keep one."],
     [
       `${at}?x=1&1234=5`,
-      "32: There is no application identifier 1234. Names of only digits are reserved for them.",
+      "32: There is no application identifier 1234. Parameter names of only digits are reserved for application identifiers.",
     ],
     [
       `${at}?${"1".repeat(99)}=5`,
-      "28: There is no application identifier of more than four digits. Names of only digits are reserved for them.",
+      "28: There is no application identifier of more than four digits. Parameter names of only digits are reserved for application identifiers.",
     ],
     [`${at}?99=`, "31: AI 99: It is empty."],
-    [`${at}?99=A;B`, "32: A ; begins another parameter. Within a value, write %3B."],
+    [`${at}?99=A;B`, "32: A ; begins another parameter. For a ; in a value, write %3B."],
     [`https://a/01/09506000134353`, "26: AI 01: The check digit is 3 and should be 2."],
     [`https://a/01/9506000134353`, "25: AI 01: The check digit is 3 and should be 2."],
-    [`https://a/01/123`, "16: AI 01: It has 3 characters, and 14 are needed."],
+    [`https://a/01/123`, "16: AI 01: It has 3 characters, but 14 are required."],
     [`https://a/01/%3A9506000134352`, "13: AI 01: : is not allowed. Use digits only."],
     [`https://a/01/%30950600013435X`, "28: AI 01: X is not allowed. Use digits only."],
     [
       `${at}/10/A%2`,
-      "32: AI 10: Behind a % belong the two hexadecimal digits of an ASCII character. For the % itself, write %25.",
+      "32: AI 10: A % must be followed by the two hexadecimal digits of an ASCII character. For the % itself, write %25.",
     ],
     [
       `${at}/10/100%`,
-      "34: AI 10: Behind a % belong the two hexadecimal digits of an ASCII character. For the % itself, write %25.",
+      "34: AI 10: A % must be followed by the two hexadecimal digits of an ASCII character. For the % itself, write %25.",
     ],
     [
       `${at}/10/%C3%A9`,
-      "31: AI 10: Behind a % belong the two hexadecimal digits of an ASCII character. For the % itself, write %25.",
+      "31: AI 10: A % must be followed by the two hexadecimal digits of an ASCII character. For the % itself, write %25.",
     ],
     [
       `${at}/10/%00`,
       `31: AI 10: U+0000 is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
     ],
-    [`${at}/10/.`, "31: AI 10: A value of only dots is lost in a web address. Add a character."],
-    [`${at}/10/..`, "31: AI 10: A value of only dots is lost in a web address. Add a character."],
+    [
+      `${at}/10/.`,
+      "31: AI 10: Web addresses drop a value that has only dots. Add another character.",
+    ],
+    [
+      `${at}/10/..`,
+      "31: AI 10: Web addresses drop a value that has only dots. Add another character.",
+    ],
     [
       `${at}/10/.%2E/21/A`,
-      "31: AI 10: A value of only dots is lost in a web address. Add a character.",
+      "31: AI 10: Web addresses drop a value that has only dots. Add another character.",
     ],
     [`${at}?17=251331`, "33: AI 17: There is no month 13."],
     [
       "https://a/253/9521234567899?8030=abc",
-      "10: AI 253 needs its serial component beside AI 8030. Add it behind the check digit, or leave AI 8030 out.",
+      "10: AI 253 requires its serial component when AI 8030 is present. Add it after the check digit, or remove AI 8030.",
     ],
-    ["https://a/415/9520123456788", "10: AI 415 needs beside it: 8020."],
-    [`${at}?17=251231&37=5`, "10: AI 01 and AI 37 cannot be combined. Leave one out."],
+    ["https://a/415/9520123456788", "10: AI 415 requires AI 8020."],
+    [`${at}?17=251231&37=5`, "10: AI 01 and AI 37 cannot be combined. Remove one."],
   ])("%s", (uri, expected) => {
     expect(said(uri)).toBe(expected);
   });

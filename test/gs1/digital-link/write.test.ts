@@ -21,38 +21,38 @@ describe("refused", () => {
   const MISSING = "GS1 General Specifications, clause 4.13.2";
 
   it.each([
-    ["(250)X", "AI 250 requires AI 21 beside it", "Add AI 21, or leave AI 250 out."],
+    ["(250)X", "AI 250 requires AI 21", "Add AI 21, or remove AI 250."],
     [
       "(3922)299",
-      "AI 3922 requires AI 30, AI 31nn, AI 32nn, AI 35nn or AI 36nn beside it",
-      "Add AI 30, AI 31nn, AI 32nn, AI 35nn or AI 36nn, or leave AI 3922 out.",
+      "AI 3922 requires AI 30, AI 31nn, AI 32nn, AI 35nn or AI 36nn",
+      "Add AI 30, AI 31nn, AI 32nn, AI 35nn or AI 36nn, or remove AI 3922.",
     ],
-    ["(427)A", "AI 427 requires AI 422 beside it", "Add AI 422, or leave AI 427 out."],
+    ["(427)A", "AI 427 requires AI 422", "Add AI 422, or remove AI 427."],
     [
       "(8030)A",
-      "AI 8030 requires AI 00, AI 21, AI 253, AI 8003, AI 8004, AI 8017 or AI 8018 beside it",
+      "AI 8030 requires AI 00, AI 21, AI 253, AI 8003, AI 8004, AI 8017 or AI 8018",
       null,
     ],
     // The link has a place for 415, and none for the 8020 that goes with it.
     [
       "(415)9521234567899(8020)INV",
-      "AI 415 requires AI 8020 beside it, which a Digital Link of AI 01 with these AIs cannot carry",
-      "Leave AI 415 out.",
+      "AI 415 requires AI 8020, which a Digital Link of AI 01 with these AIs cannot carry",
+      "Remove AI 415.",
     ],
     [
       "(12)270131",
-      "AI 12 requires AI 8020 beside it, which a Digital Link of AI 01 with these AIs cannot carry",
-      "Leave AI 12 out.",
+      "AI 12 requires AI 8020, which a Digital Link of AI 01 with these AIs cannot carry",
+      "Remove AI 12.",
     ],
     [
       "(235)T(250)X",
-      "AI 250 requires AI 21 beside it, which a Digital Link of AI 01 with these AIs cannot carry",
-      "Leave AI 250 out.",
+      "AI 250 requires AI 21, which a Digital Link of AI 01 with these AIs cannot carry",
+      "Remove AI 250.",
     ],
     [
       "(3900)1",
-      "AI 3900 requires AI 255 or AI 8020 beside it, which a Digital Link of AI 01 with these AIs cannot carry",
-      "Leave AI 3900 out.",
+      "AI 3900 requires AI 255 or AI 8020, which a Digital Link of AI 01 with these AIs cannot carry",
+      "Remove AI 3900.",
     ],
   ])("%s", (others, problem, fix) => {
     const ai = /\((\d+)\)[^(]*$/.exec(others.replace("(8020)INV", ""))?.[1];
@@ -72,7 +72,7 @@ describe("refused", () => {
         {
           ...{ code: "excluded_ai", ai: "3102" },
           problem: "AI 3102 cannot be combined with AI 3103",
-          fix: "Leave AI 3102 or AI 3103 out.",
+          fix: "Remove AI 3102 or AI 3103.",
           clause: "GS1 General Specifications, clause 4.13.1",
         },
       ],

@@ -58,19 +58,19 @@ describe("text that is no EPC", () => {
   it.each([
     ["", "An EPC starts with a header of 8 bits; this one has 0 bits."],
     ["3", "An EPC starts with a header of 8 bits; this one has 4 bits."],
-    ["30G4", '"G" is no hexadecimal character.'],
-    ["30 4", '" " is no hexadecimal character.'],
-    ["0x30", '"x" is no hexadecimal character.'],
-    ["30３", '"３" is no hexadecimal character.'],
+    ["30G4", '"G" is not a hexadecimal character.'],
+    ["30 4", '" " is not a hexadecimal character.'],
+    ["0x30", '"x" is not a hexadecimal character.'],
+    ["30３", '"３" is not a hexadecimal character.'],
   ])("hexadecimal %j", (text, message) => {
     expect(decodeEpcHex(text)).toEqual({ ok: false, error: message });
   });
 
   it.each([
     ["M", "An EPC starts with a header of 8 bits; this one has 6 bits."],
-    ["MBZFlvQMDly-mRqD=", '"=" is no base64url character.'],
-    ["MBZFlvQMDly+mRqD", '"+" is no base64url character.'],
-    ["MBZFlvQMDly/mRqD", '"/" is no base64url character.'],
+    ["MBZFlvQMDly-mRqD=", '"=" is not a base64url character.'],
+    ["MBZFlvQMDly+mRqD", '"+" is not a base64url character.'],
+    ["MBZFlvQMDly/mRqD", '"/" is not a base64url character.'],
   ])("base64url %j", (text, message) => {
     expect(decodeEpcBase64Url(text)).toEqual({ ok: false, error: message });
   });

@@ -50,7 +50,7 @@ describe("bits that no encoder makes", () => {
     [
       "empty serial number",
       hexOf(encode.encodeClassic("sgtin-198", 1, ["0614141", "812345", ""])),
-      "There are 0 characters in the serial number, not 1 to 20.",
+      "There are 0 characters in the serial number, but 1 to 20 are allowed.",
     ],
     [
       "a gap in the serial number",
@@ -65,12 +65,12 @@ describe("bits that no encoder makes", () => {
     [
       "a character more than a GIAI-202 takes",
       hexOf(encode.encodeClassic("giai-202", 1, ["061414112345", "A".repeat(19)])),
-      "There are 19 characters in the asset reference, not 1 to 18.",
+      "There are 19 characters in the asset reference, but 1 to 18 are allowed.",
     ],
     [
       "a part reference without end",
       hexOf(encode.encodeClassic("cpi-var", 1, ["061414112345", "A".repeat(19), "1"])),
-      "There are 19 characters in the part reference, not 1 to 18.",
+      "There are 19 characters in the part reference, but 1 to 18 are allowed.",
     ],
     [
       "a part's serial number of 13 digits",
@@ -130,7 +130,7 @@ describe("bits that no encoder makes", () => {
     [
       "a serial number of 21 characters",
       hexOf(SGTIN_PLUS + encode.alphanumeric("A".repeat(21), 3, 5)),
-      "There are 21 characters in (21), not 1 to 20.",
+      "There are 21 characters in (21), but 1 to 20 are allowed.",
     ],
     ["no serial number", hexOf(`${SGTIN_PLUS}01100000`), "A part of (21) is empty."],
     [
@@ -141,17 +141,17 @@ describe("bits that no encoder makes", () => {
     [
       "URN Code 40: 0",
       hexOf(`${SGTIN_PLUS}10100011${encode.int(0, 16)}`),
-      "The URN Code 40 characters of (21) are not 3.",
+      "The text of (21) does not have 3 URN Code 40 characters.",
     ],
     [
       "URN Code 40: 64001",
       hexOf(`${SGTIN_PLUS}10100011${encode.int(64001, 16)}`),
-      "The URN Code 40 characters of (21) are not 3.",
+      "The text of (21) does not have 3 URN Code 40 characters.",
     ],
     [
       "URN Code 40: a pad in the middle",
       hexOf(`${SGTIN_PLUS}10100011${encode.int(1603, 16)}`),
-      "The URN Code 40 characters of (21) are not 3.",
+      "The text of (21) does not have 3 URN Code 40 characters.",
     ],
     [
       "a reserved type of date",
@@ -184,22 +184,22 @@ describe("bits that no encoder makes", () => {
     [
       "31 digits in a GIAI",
       hexOf(`111110100011${encode.delimited("1".repeat(31))}`),
-      "There are 31 characters in (8004), not 1 to 30.",
+      "There are 31 characters in (8004), but 1 to 30 are allowed.",
     ],
     [
       "no host name",
       hexOf(`${HOSTED}${"0".repeat(16)}`),
-      'The host name "" is not one a host can have.',
+      'The host name "" is not a valid host name.',
     ],
     [
       "a host name with a path",
       hexOf(HOSTED + encode.hostname7("a.b/c")),
-      'The host name "a.b/c" is not one a host can have.',
+      'The host name "a.b/c" is not a valid host name.',
     ],
     [
       "a host name with user information",
       hexOf(HOSTED + encode.hostname7("a&b.c")),
-      'The host name "a&b.c" is not one a host can have.',
+      'The host name "a&b.c" is not a valid host name.',
     ],
     [
       "a reserved sequence",
@@ -214,7 +214,7 @@ describe("bits that no encoder makes", () => {
     [
       "a cut domain",
       hexOf(`${HOSTED}1${encode.int(2, 6)}1100001${"0".repeat(7)}`),
-      "The host name is cut within a domain.",
+      "The host name ends in the middle of a domain.",
     ],
     [
       "a reserved character",
@@ -239,7 +239,7 @@ describe("bits that no encoder makes", () => {
     [
       "the serial number again",
       hexOf(`${SGTIN_PLUS}${S1}${encode.nibbles("21")}${S1}`),
-      "The application identifier (21) is there twice.",
+      "The application identifier (21) appears twice.",
     ],
     [
       "hour 24 and a minute",
@@ -265,7 +265,7 @@ describe("bits that no encoder makes", () => {
     [
       "sequence 0/1",
       hexOf(`${SGTIN_PLUS}${S1}${encode.nibbles("7258")}${encode.nibbles("01")}`),
-      "The sequence in (7258) counts from 1.",
+      "The sequence in (7258) starts at 1.",
     ],
   ])("%s", (_, hex, message) => {
     expect(refusal(decodeEpcHex(hex))).toBe(message);

@@ -97,75 +97,78 @@ describe("decodeEpcUri", () => {
     ["urn:epc:raw:9999.x30", RAW],
     ["urn:epc:raw:96.xA1.x30", RAW],
     ["urn:epc:raw:8.xFFF", "The number in the EPC raw URI has more than 8 bits."],
-    ["urn:epc:id:sgtin:0614141.812345", "There are 2 components in the EPC URI, not 3."],
-    ["urn:epc:id:sscc:", "There are 1 components in the EPC URI, not 2."],
-    ["urn:epc:id:sgtin:06141.8123456.1", "The company prefix has not 6 to 12 digits."],
-    ["urn:epc:id:sgtin:0614141123456..1", "The company prefix has not 6 to 12 digits."],
-    ["urn:epc:id:sgtin:061414A.812345.1", "The company prefix has not 6 to 12 digits."],
+    [
+      "urn:epc:id:sgtin:0614141.812345",
+      "There are 2 components in the EPC URI, but 3 are required.",
+    ],
+    ["urn:epc:id:sscc:", "There are 1 components in the EPC URI, but 2 are required."],
+    ["urn:epc:id:sgtin:06141.8123456.1", "The company prefix does not have 6 to 12 digits."],
+    ["urn:epc:id:sgtin:0614141123456..1", "The company prefix does not have 6 to 12 digits."],
+    ["urn:epc:id:sgtin:061414A.812345.1", "The company prefix does not have 6 to 12 digits."],
     [
       "urn:epc:id:sgtin:0614141.81234.1",
-      "The company prefix and the reference have not 13 digits together.",
+      "The company prefix and the reference do not have 13 digits together.",
     ],
     [
       "urn:epc:id:sgtin:0614141.8123٤5.1",
-      "The company prefix and the reference have not 13 digits together.",
+      "The company prefix and the reference do not have 13 digits together.",
     ],
     [
       "urn:epc:id:sscc:0614141.1234567890.1",
-      "The company prefix and the reference have not 17 digits together.",
+      "The company prefix and the reference do not have 17 digits together.",
     ],
     ["urn:epc:id:sgtin:0614141.812345.*", "(01)80614141123458(21)*"],
     [
       "urn:epc:id:sgtin:0614141.812345.",
-      "In the EPC URI, the serial number is empty or has a character to be escaped.",
+      "In the EPC URI, the serial number is empty or has a character that must be percent-encoded.",
     ],
     [
       "urn:epc:id:sgtin:0614141.812345.a/b",
-      "In the EPC URI, the serial number is empty or has a character to be escaped.",
+      "In the EPC URI, the serial number is empty or has a character that must be percent-encoded.",
     ],
     [
       "urn:epc:id:sgtin:0614141.812345.a%2",
-      "In the EPC URI, the serial number is empty or has a character to be escaped.",
+      "In the EPC URI, the serial number is empty or has a character that must be percent-encoded.",
     ],
     [
       "urn:epc:id:sgtin:0614141.812345.1\n",
-      "In the EPC URI, the serial number is empty or has a character to be escaped.",
+      "In the EPC URI, the serial number is empty or has a character that must be percent-encoded.",
     ],
     [
       "urn:epc:id:sgtin:0614141.812345.a%23",
-      "In the EPC URI, the serial number has a character that is not in the 82 of GS1.",
+      "In the EPC URI, the serial number has a character that is not in GS1 character set 82.",
     ],
     [
       "urn:epc:id:sgtin:0614141.812345.%C3%A9",
-      "In the EPC URI, the serial number has a character that is not in the 82 of GS1.",
+      "In the EPC URI, the serial number has a character that is not in GS1 character set 82.",
     ],
     [
       "urn:epc:id:sgtin:0614141.812345.%00",
-      "In the EPC URI, the serial number has a character that is not in the 82 of GS1.",
+      "In the EPC URI, the serial number has a character that is not in GS1 character set 82.",
     ],
     [
       "urn:epc:id:sgtin:0614141.812345.123456789012345678901",
-      "There are 21 characters in the serial number, not 1 to 20.",
+      "There are 21 characters in the serial number, but 1 to 20 are allowed.",
     ],
     [
       "urn:epc:id:giai:061414112345.1234567890123456789",
-      "There are 31 characters in the key, not 1 to 30.",
+      "There are 31 characters in the key, but 1 to 30 are allowed.",
     ],
     [
       "urn:epc:id:cpi:0614141.123abc.1",
-      "The part reference has other characters than A-Z, 0-9, -, %2F and %23.",
+      "The part reference may only contain A-Z, 0-9, -, %2F and %23.",
     ],
     [
       "urn:epc:id:cpi:0614141.123ABC.01",
-      'The component "01" is not a number of the form that this EPC takes.',
+      'The component "01" is not a number in the form that this EPC requires.',
     ],
     [
       "urn:epc:id:itip:0614141.812345.1.02.1",
-      'The component "1" is not a number of the form that this EPC takes.',
+      'The component "1" is not a number in the form that this EPC requires.',
     ],
     [
       "urn:epc:id:sgcn:0614141.12345.1234567890123",
-      'The component "1234567890123" is not a number of the form that this EPC takes.',
+      'The component "1234567890123" is not a number in the form that this EPC requires.',
     ],
   ])("%s: %s", (uri, message) => {
     expect(read(uri)).toBe(message);

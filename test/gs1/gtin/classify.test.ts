@@ -88,13 +88,13 @@ const CASES: [number, string, string, string | null, boolean | null, string | nu
 const REASONS: Record<string, string> = {
   "trade_item null": "The prefix is issued for trade items.",
   "unallocated null":
-    "The table of GS1 prefixes knows no such prefix for this kind of number; new ones do appear.",
-  "reserved null": "The prefix is held for future or other use; no trade item carries it.",
+    "The table of GS1 prefixes has no such prefix for this kind of number. It may be a new one.",
+  "reserved null": "The prefix is reserved. No trade item has it.",
   "restricted_circulation geographic":
-    "Numbers of this prefix are given out locally and mean something else in another region.",
+    "Numbers with this prefix are assigned locally. In another region, they mean something else.",
   "restricted_circulation company":
-    "Numbers of this prefix are for use inside one company and mean something else elsewhere.",
-  "demo null": "The prefix is for demonstrations and examples, not for real goods.",
+    "Numbers with this prefix are for use inside one company. Elsewhere, they mean something else.",
+  "demo null": "The prefix is for demonstrations and examples, not for real products.",
   "issn null": "The number is a serial publication's ISSN in GTIN form.",
   "isbn null": "The number is a book's ISBN in GTIN form.",
   "ismn null": "The number is printed music's ISMN in GTIN form.",

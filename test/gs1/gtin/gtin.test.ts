@@ -35,7 +35,7 @@ describe("gtinReport", () => {
 
   it("answers with the same fields when the number is bad", () => {
     expect(JSON.stringify(report("9506000134353"))).toBe(
-      '{"valid":false,"error":"The check digit is 3, but for these digits it would be 2. Compare every digit ' +
+      '{"valid":false,"error":"The check digit is 3, but for these digits it must be 2. Compare every digit ' +
         'with the label: one is mistyped, or two neighbours are swapped.","error_code":"check_digit",' +
         '"normalized":null,"format":null,"input_digits":13,"padded":false,' +
         '"check_digit":{"given":3,"expected":2},"prefix":null,"prefix_table_date":"2026-11-01",' +
@@ -49,12 +49,12 @@ describe("gtinReport", () => {
     ["9506000134325", /label: one is mistyped, or two neighbours are swapped\.$/],
     [
       "3046920022615",
-      /two neighbours are swapped\. Several swaps would fit: only the label can decide\.$/,
+      /two neighbours are swapped\. Several swaps would give a valid number: compare with the label\.$/,
     ],
     ["400638133392", /swapped, or the last digit of a GTIN-13 is missing\.$/],
     [
       "036000219452",
-      /of a GTIN-13 is missing\. Several swaps would fit: only the label can decide\.$/,
+      /of a GTIN-13 is missing\. Several swaps would give a valid number: compare with the label\.$/,
     ],
     ["1061414100041", /two neighbours are swapped\.$/],
   ])("%s: the sentence says what the digits allow", (input, ending) => {
@@ -181,7 +181,7 @@ describe("gtinReport", () => {
     );
     expect(report("4.00638E+12").error).toContain("dropped its last digits");
     expect(report("36000291452").error).toBe(
-      "A GTIN has 8, 12, 13 or 14 digits, but 11 digits came. Check whether leading zeros or the check digit got lost.",
+      "A GTIN has 8, 12, 13 or 14 digits, but this number has 11 digits. Check whether leading zeros or the check digit are missing.",
     );
     expect(report(`4006381${" ".repeat(80)}333931`).error).toBe(
       "The text is longer than 64 characters. Give only the 13 digits.",

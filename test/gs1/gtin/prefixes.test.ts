@@ -62,10 +62,10 @@ const RUNS = `
 607-607 member GS1 Oman
 608-608 member GS1 Bahrain
 609-609 member GS1 Mauritius
-610-610 held GS1 Global Office (held for a future member organisation)
+610-610 held GS1 Global Office (reserved for a future member organisation)
 611-611 member GS1 Morocco
 613-613 member GS1 Algeria
-614-614 held GS1 Global Office (held for a future member organisation)
+614-614 held GS1 Global Office (reserved for a future member organisation)
 615-615 member GS1 Nigeria
 616-616 member GS1 Kenya
 617-617 member GS1 Cameroon
@@ -74,7 +74,7 @@ const RUNS = `
 620-620 member GS1 Tanzania
 621-621 member GS1 Syria
 622-622 member GS1 Egypt
-623-623 held GS1 Global Office (held for a future member organisation)
+623-623 held GS1 Global Office (reserved for a future member organisation)
 624-624 member GS1 Libya
 625-625 member GS1 Jordan
 626-626 member GS1 Iran
@@ -99,7 +99,7 @@ const RUNS = `
 746-746 member GS1 Republica Dominicana
 750-750 member GS1 Mexico
 754-755 member GS1 Canada
-758-758 held GS1 Global Office (held for a future member organisation)
+758-758 held GS1 Global Office (reserved for a future member organisation)
 759-759 member GS1 Venezuela
 760-769 member GS1 Switzerland
 770-771 member GS1 Colombia
@@ -128,7 +128,7 @@ const RUNS = `
 888-888 member GS1 Singapore
 890-890 member GS1 India
 893-893 member GS1 Vietnam
-894-894 held GS1 Global Office (held for a future member organisation)
+894-894 held GS1 Global Office (reserved for a future member organisation)
 896-896 member GS1 Pakistan
 899-899 member GS1 Indonesia
 900-919 member GS1 Austria

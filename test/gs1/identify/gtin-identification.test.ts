@@ -88,9 +88,9 @@ describe("withValues", () => {
       return result.ok ? null : result.error[0]?.message;
     };
     expect(errors("2026-02-28")).toBeNull();
-    expect(errors("2026-02-30")).toBe("It is not a date of the calendar. Give it as YYYY-MM-DD.");
-    expect(errors("260228")).toBe("It is not a date of the calendar. Give it as YYYY-MM-DD.");
-    expect(errors("2099-01-01")).toContain("The year is too far off");
+    expect(errors("2026-02-30")).toBe("It is not a calendar date. Write it as YYYY-MM-DD.");
+    expect(errors("260228")).toBe("It is not a calendar date. Write it as YYYY-MM-DD.");
+    expect(errors("2099-01-01")).toContain("Use a year from 49 years ago");
   });
 
   it("tells everything that is wrong at once", () => {
@@ -130,12 +130,16 @@ describe("withValues", () => {
       const result = withValues(ALONE, { lot }, TODAY);
       return result.ok ? null : result.error[0]?.message;
     };
-    expect(messageOf("")).toBe("It is empty. Leave it out, or give a value.");
-    expect(messageOf("1".repeat(21))).toBe("It has 21 characters, and at most 20 fit. Shorten it.");
+    expect(messageOf("")).toBe("It is empty. Remove it, or give a value.");
+    expect(messageOf("1".repeat(21))).toBe(
+      "It has 21 characters, but at most 20 are allowed. Shorten it.",
+    );
     expect(messageOf("A😀")).toBe(
       "The character U+1F600 cannot be encoded. Use letters A-Z and a-z, digits and !\"%&'()*+,-./:;<=>?_ only.",
     );
-    expect(messageOf(".")).toBe("A value of only dots is lost in a web address. Add a character.");
+    expect(messageOf(".")).toBe(
+      "Web addresses drop a value that has only dots. Add another character.",
+    );
   });
 
   it("repeats no value in its messages", () => {

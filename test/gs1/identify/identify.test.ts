@@ -117,26 +117,26 @@ describe("warned of", () => {
       "https://a/01/9506000134352",
       "The GTIN has fewer than 14 digits in the URI. Write it with its leading zeros.",
     ],
-    [`id.gs1.org/01/${GTIN}`, "The web address had no scheme, and was read with https."],
+    [`id.gs1.org/01/${GTIN}`, "The web address had no scheme. It was read as https."],
     [
       "(8006)095201234567880102(22)A",
-      "AI 22 behind AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.",
+      "AI 22 after AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.",
     ],
     [
       `(01)${GTIN}(7022)A`,
-      "AI 7022 needs beside it: 01 and 7021, or 03 and 7021, or 8006 and 7021.",
+      "AI 7022 requires AI 01 and 7021, or AI 03 and 7021, or AI 8006 and 7021.",
     ],
     [
       `(01)${GTIN}(414)9520123456788(254)X`,
-      "AI 254 is left out of the Digital Link: it is not a data attribute, nor a qualifier of AI 01 (URI Syntax, clause 4).",
+      "AI 254 is left out of the Digital Link: it is neither a data attribute nor a qualifier of AI 01 (URI Syntax, clause 4).",
     ],
     [
       `(01)${GTIN}(10)A(235)T`,
-      "AI 235 is left out of the Digital Link: behind AI 01 it cannot be combined with AI 10 (URI Syntax, clause 4).",
+      "AI 235 is left out of the Digital Link: with AI 01 it cannot be combined with AI 10 (URI Syntax, clause 4).",
     ],
     [
       `https://a/01/${GTIN}?250=X`,
-      "AI 250 needs beside it: 01 and 21, or 03 and 21, or 8006 and 21.",
+      "AI 250 requires AI 01 and 21, or AI 03 and 21, or AI 8006 and 21.",
     ],
   ])("%j", (input, warning) => {
     expect(identify(input)).toMatchObject({ ok: true, value: { warnings: [warning] } });
@@ -144,7 +144,7 @@ describe("warned of", () => {
 
   it("<GS> at the end of a value in brackets, which may be a separator", () => {
     const warning =
-      "AI 10 ends with <GS>. In brackets that belongs to the value. Leave it out if it stands for the group separator.";
+      "AI 10 ends with <GS>. In the form with brackets, this is part of the value. If it stands for the group separator, remove it.";
     expect(identify(`(01)${GTIN}(10)ABC<GS>(21)X`)).toMatchObject({
       ok: true,
       value: { anchor: `/01/${GTIN}/10/ABC%3CGS%3E/21/X`, warnings: [warning] },
@@ -171,10 +171,10 @@ describe("warned of", () => {
 
 describe("refused", () => {
   it.each([
-    ["", "empty: Nothing was given. A GTIN has 8, 12, 13 or 14 digits, check digit included."],
+    ["", "empty: The number is empty. A GTIN has 8, 12, 13 or 14 digits, check digit included."],
     [
       "123456789012345678901234",
-      "length: A GTIN has 8, 12, 13 or 14 digits, but 24 digits came. Give only the number, without a serial number or other data.",
+      "length: A GTIN has 8, 12, 13 or 14 digits, but this number has 24 digits. Give only the number, without a serial number or other data.",
     ],
     ["0109506000134353", "element_string@15: AI 01: The check digit is 3 and should be 2."],
     ["01 09506000134353", "element_string@16: AI 01: The check digit is 3 and should be 2."],
@@ -189,7 +189,7 @@ describe("refused", () => {
       `element_string@29: AI 10: U+0020 is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
     ],
     ["(01)", "element_string@4: AI 01: It is empty."],
-    ["^", "element_string@1: There is no element in it."],
+    ["^", "element_string@1: It contains no application identifier."],
     // Positions are those of the input, whatever the separator was written as.
     [`01${GTIN}10ABC<GS>17261340`, "element_string@29: AI 17: There is no month 13."],
     [` ]C101${GTIN}10ABC{GS}17261340`, "element_string@33: AI 17: There is no month 13."],
@@ -205,21 +205,21 @@ describe("refused", () => {
     ],
     [
       `(01)${GTIN}(10).`,
-      "element_string@19: AI 10: A value of only dots is lost in a web address. Add a character.",
+      "element_string@19: AI 10: Web addresses drop a value that has only dots. Add another character.",
     ],
     [
       `(01)${GTIN}(10)A(10)B`,
-      "element_string@24: AI 10 is there more than once, with different values. Keep one.",
+      "element_string@24: AI 10 appears more than once, with different values. Keep one.",
     ],
     [
       `(01)${GTIN}(01)09520123456788`,
-      "element_string@19: AI 01 is there more than once, with different values. Keep one.",
+      "element_string@19: AI 01 appears more than once, with different values. Keep one.",
     ],
-    [`(01)${GTIN}(37)5`, "element_string@1: AI 01 and AI 37 cannot be combined. Leave one out."],
-    ["(415)9520123456788", "element_string@1: AI 415 needs beside it: 8020."],
+    [`(01)${GTIN}(37)5`, "element_string@1: AI 01 and AI 37 cannot be combined. Remove one."],
+    ["(415)9520123456788", "element_string@1: AI 415 requires AI 8020."],
     [
       "(02)09520123456788(37)25",
-      "element_string: No application identifier here names anything by itself. One of the primary keys is needed, such as 01 for a GTIN or 00 for an SSCC.",
+      "element_string: There is no primary key. Add one, such as 01 for a GTIN or 00 for an SSCC.",
     ],
     [`(99)A`.repeat(65), "element_string: There are more than 64 application identifiers."],
     [
@@ -233,14 +233,14 @@ describe("refused", () => {
     ["/01/09506000134353", "digital_link@17: AI 01: The check digit is 3 and should be 2."],
     [
       "https://www.example.com/dp/B000",
-      "digital_link@23: There is no primary key in the path, such as /01/ and a GTIN.",
+      "digital_link@23: The path has no primary key. Add one, such as /01/ and a GTIN.",
     ],
     ["urn:epc:id:gid:1.2.3", "epc: urn:epc:id:gid: is not a GS1 key."],
     ["FFFFFFFFFFFFFFFFFFFFFFFF", "epc: The EPC header FF is not assigned to a scheme."],
-    ["x".repeat(8193), "too_long@8192: No symbol holds so much: 8192 characters are read at most."],
+    ["x".repeat(8193), "too_long@8192: The text is too long: at most 8192 characters are read."],
     [
       `${GTIN}${" ".repeat(9000)}9`,
-      "too_long@8192: No symbol holds so much: 8192 characters are read at most.",
+      "too_long@8192: The text is too long: at most 8192 characters are read.",
     ],
   ])("%j", (input, expected) => {
     expect(said(identify(input))).toBe(expected);

@@ -15,35 +15,39 @@ test.each<[Reason, string, string | undefined]>([
   [
     "changed",
     DETAIL,
-    "Read the record, apply your change to what is there now, and send its new ETag as If-Match.",
+    "Read the record, apply your change to it, and send its new ETag as If-Match.",
   ],
   [
     "unseen",
     DETAIL,
-    "To replace it, send its current ETag as If-Match; If-Match: * replaces whatever is there.",
+    "To replace it, send its current ETag in If-Match. If-Match: * replaces any version.",
   ],
   [
     "not_new",
     DETAIL,
-    "If your own write may have added it, read it. To replace it, leave If-None-Match out and send its ETag as If-Match.",
+    "If an earlier request of yours may have added it, read it. To replace it, omit If-None-Match and send its ETag in If-Match.",
   ],
-  ["nothing_there", DETAIL, "Leave If-Match out to add it."],
+  ["nothing_there", DETAIL, "To add it, omit If-Match."],
   ["once_used", "This Idempotency-Key was used before.", undefined],
   [
     "once_used_otherwise",
     "This Idempotency-Key was used for another request.",
-    "Use a new one for each request, and the same one only to repeat it.",
+    "Use a new key for each request. Use the same key only to repeat a request.",
   ],
   [
     "once_shown",
     DETAIL,
-    "Revoke the key that was made, and make another with a new Idempotency-Key.",
+    "Revoke the API key that was created, and create another one with a new Idempotency-Key.",
   ],
-  ["input", DETAIL, "Correct what errors names; /openapi.json has the schema of each route."],
+  [
+    "input",
+    DETAIL,
+    "Correct the fields that errors names. /openapi.json has the schema of each route.",
+  ],
   [
     "moment",
     DETAIL,
-    "Leave at out to ask about now, or send Authorization: Bearer <key> with a key of the owner that has catalog:read.",
+    "Omit at to ask about now, or send Authorization: Bearer <key> with a key of the owner that has catalog:read.",
   ],
 ])("%s", (reason, detail, guidance) => {
   expect(worded({ reason })).toEqual([detail, guidance]);
@@ -60,7 +64,8 @@ test("the error's own guidance comes first, and its other options stay", () => {
     errorCode: "validation_error",
     options: {
       errors,
-      guidance: "Look. Correct what errors names; /openapi.json has the schema of each route.",
+      guidance:
+        "Look. Correct the fields that errors names. /openapi.json has the schema of each route.",
     },
   });
 });

@@ -28,8 +28,8 @@ test("the 403 names the host, and BASE_URL and EXTRA_HOSTS as what to set", asyn
     error: {
       code: -32_000,
       message:
-        'This server does not answer under the host name "gtin-resolver.you.workers.dev". Use ' +
-        "https://id.example.org, or ask its operator to name the host in BASE_URL or EXTRA_HOSTS.",
+        'This server does not accept the host name "gtin-resolver.you.workers.dev". Use ' +
+        "https://id.example.org, or ask its operator to add the host to BASE_URL or EXTRA_HOSTS.",
     },
     id: null,
   });

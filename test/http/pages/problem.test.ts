@@ -69,16 +69,18 @@ test("a shopper reads every fault of the code, in words", async () => {
   expect(items).toEqual([
     "GTIN (01): The check digit is 3 and should be 2. Compare every digit with the label.",
     expect.stringMatching(/^BATCH\/LOT \(10\): # is not allowed\. Use letters A-Z and a-z, /),
-    "BATCH/LOT (10): It has 22 characters, and 1 to 20 fit. Compare it with the label; where a separator is lost, two values run together.",
+    "BATCH/LOT (10): It has 22 characters, but 1 to 20 are allowed. Compare it with the label. If a separator was lost, two values have been joined.",
     expect.stringMatching(/^USE BY or EXPIRY \(17\): There is no month 13\. /),
-    expect.stringMatching(/^NET WEIGHT \(kg\) \(3103\): It has 1 characters, and 6 are needed\. /),
+    expect.stringMatching(
+      /^NET WEIGHT \(kg\) \(3103\): It has 1 characters, but 6 are required\. /,
+    ),
   ]);
   expect(html.replace(/^.*<body>/s, "")).not.toMatch(MACHINES);
 });
 
 test("a fault without an application identifier is a sentence of its own", async () => {
   const html = await (await get("/01/09506000134353/foo", HTML)).text();
-  expect(html).toMatch(/<li>[^<]*belongs to no application identifier\. Leave it out\.<\/li>/);
+  expect(html).toMatch(/<li>[^<]*does not belong to an application identifier\. Remove it\.<\/li>/);
 });
 
 test("nothing from the address is markup", async () => {
@@ -104,5 +106,5 @@ test("a fault of the server says so", async () => {
 test("away from scans a page has the words of the problem", async () => {
   const html = await (await get("/no/such/path", HTML)).text();
   expect(html).toContain("There is nothing at this path.");
-  expect(html).toContain("GET / lists what this server answers.");
+  expect(html).toContain("GET / describes this server.");
 });

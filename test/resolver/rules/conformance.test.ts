@@ -157,7 +157,7 @@ describe("another vocabulary (clause 2.14)", () => {
   it("names the variable where it is not", () => {
     for (const other of ["https://example.com/voc/spare", "https://example.org/vocabulary/x"]) {
       expect(found(other)).toEqual([
-        expect.stringMatching(/^2\.14: .*operator.* LINK_VOCABULARIES, as ex=https:/),
+        expect.stringMatching(/^2\.14: .*operator.* LINK_VOCABULARIES, such as ex=https:/),
       ]);
     }
     expect(found("https://example.org/voc/")[0]).toMatch(/^2\.14/);

@@ -7,18 +7,18 @@ describe("a target that is refused says why", () => {
     [
       "https://e.example/{colour}",
       KEY,
-      "{colour} is not a variable of this anchor: there are {gtin}, {cpv}, {lot}, {serial}, {tpx}, {key}, {path}, {01}, {22}, {10}, {21}, {235}",
+      "{colour} is not a variable of this anchor: use one of {gtin}, {cpv}, {lot}, {serial}, {tpx}, {key}, {path}, {01}, {22}, {10}, {21}, {235}",
     ],
     [
       "https://e.example/{serial}",
       "/00/095060001343521232",
-      "{serial} is not a variable of this anchor: there are {key}, {path}, {00}",
+      "{serial} is not a variable of this anchor: use one of {key}, {path}, {00}",
     ],
     ["https://e.example/{query}", KEY, "{query} belongs in the query, as ?{query} or &{query}"],
     [
       "https://e.example/?q={query}",
       KEY,
-      "{query} may be in the query once, as a parameter of its own: ?{query} or &{query}",
+      "{query} can appear only once, as a separate parameter of the query: ?{query} or &{query}",
     ],
     [
       "https://{gtin}.example/",
@@ -33,7 +33,7 @@ describe("a target that is refused says why", () => {
 describe("a variable in the query", () => {
   it("works, and is warned of with the clause", () => {
     expect(hrefWarnings("https://e.example/{gtin}?s={serial}&p={path}&t={serial}")).toEqual([
-      "href: {serial}, {path} in the query works here, but the standard recommends templates in the path only (GS1-Conformant Resolver 1.2.1, clause 2.5.1).",
+      "href: {serial}, {path} in the query works here, but the standard recommends templates only in the path (GS1-Conformant Resolver 1.2.1, clause 2.5.1).",
     ]);
   });
   it("is fine as {query}, which every redirect carries, and elsewhere there is nothing to say", () => {

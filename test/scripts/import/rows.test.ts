@@ -69,7 +69,7 @@ test.each([
   ["gpc", "1234", "gpc: must be 8 digits"],
   ["unit_kind", "box", "unit_kind: must be one of base_unit, pack,"],
   ["lifecycle", "gone", "lifecycle: must be one of"],
-  ["discontinued_on", "2026-02-30", "must be a day of the calendar"],
+  ["discontinued_on", "2026-02-30", "must be a calendar day"],
   ["retrieved_at", "yesterday", "must be a day (YYYY-MM-DD) or an ISO 8601 instant"],
   ["confidence", "1.5", "confidence: must be a number from 0 to 1"],
   ["confidence", "high", "confidence: must be a number"],

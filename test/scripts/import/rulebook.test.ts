@@ -16,8 +16,8 @@ test.each([
   ["image_url", "https://a:b@example.com/", "image_url: must be an absolute https URL"],
   ["names", '{"de":""}', "names: de: "],
   ["net_contents", '[{"value":"0.1234567","unit":"GRM"}]', "net_contents: 0.value: "],
-  ["contains_quantity", "6", "contains_quantity: needs contains_gtin"],
-  ["contains_gtin", G, "contains_gtin: a product does not contain itself"],
+  ["contains_quantity", "6", "contains_quantity: requires contains_gtin"],
+  ["contains_gtin", G, "contains_gtin: must not be the product itself"],
 ])("%s %j is refused, as the REST API does", async (column, value, reason) => {
   const cell = `"${value.replaceAll('"', '""')}"`;
   const { code, printed } = await runImport(catalog, csv(`gtin,name,${column}`, `${G},A,${cell}`));
@@ -44,7 +44,9 @@ test("no products that replace each other in a circle, in the file or with the c
     catalog,
     csv("gtin,name,replaced_by_gtin", `${A},A,${B}`, `${B},B,${C}`, `${C},C,${A}`),
   );
-  expect(first.printed).toContain("1 × replaced_by_gtin: what replaces it leads back to it");
+  expect(first.printed).toContain(
+    "1 × replaced_by_gtin: must not be replaced, directly or indirectly, by this product",
+  );
   const second = await runImport(catalog, csv("gtin,name,replaced_by_gtin", `${C},C,${A}`));
   expect(second.code).toBe(3);
   // Turned round in one file, it is none.
@@ -56,7 +58,7 @@ test("a quantity keeps its product", async () => {
   const full = csv("gtin,name,contains_gtin,contains_quantity", `${G},A,${gtin13(2)},6`);
   expect((await runImport(catalog, full)).code).toBe(0);
   const without = await runImport(catalog, csv("gtin,name,contains_gtin", `${G},A,`));
-  expect(without.printed).toContain("contains_quantity: needs contains_gtin");
+  expect(without.printed).toContain("contains_quantity: requires contains_gtin");
   expect((await runImport(catalog, csv("gtin,name,contains_quantity", `${G},A,12`))).code).toBe(0);
 });
 

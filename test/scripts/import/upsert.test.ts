@@ -79,7 +79,7 @@ test("without a name, only products that are there", async () => {
     catalog,
     csv("gtin,variant", `${G},Blue`, `${gtin13(2)},Red`),
   );
-  expect(printed).toContain("name: is missing, and the product is new");
+  expect(printed).toContain("name: is missing, but a new product requires one");
   expect(code).toBe(3);
   expect(await product(catalog.client, G14)).toMatchObject({ name: "A", variant: "Blue" });
 });
@@ -204,7 +204,7 @@ test("a row that the catalog itself refuses takes no other with it", async () =>
       (_, i) => `${gtin13(i + 2)},${i === 4 ? "Red" : "Blue"}`,
     );
     const { code, printed } = await runImport(catalog, csv("gtin,name", ...lines));
-    expect(printed).toContain("the catalog refuses it: ");
+    expect(printed).toContain("the catalog rejects it: ");
     expect(printed).toContain("no reds here");
     expect(printed).toContain("products: 8 new");
     expect(code).toBe(3);

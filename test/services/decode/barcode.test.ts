@@ -74,7 +74,7 @@ test("every fault with its AI, its place and how to fix it, beside what has none
       },
       {
         ...{ code: "date", ai: "17", position: 25 },
-        message: expect.stringContaining("There is no month 13. Dates are written YYMMDD"),
+        message: expect.stringContaining("There is no month 13. Write dates as YYMMDD"),
       },
     ],
   });
@@ -92,7 +92,7 @@ test("a number with a fault says what was probably meant", () => {
 test("what is missing beside others is a warning", () => {
   const { valid, warnings } = decode(`(01)${GTIN}(7004)12`);
   expect(valid).toBe(true);
-  expect(warnings!.join()).toContain("AI 7004 needs beside it");
+  expect(warnings!.join()).toContain("AI 7004 requires AI");
   expect(decode(`(02)${GTIN}(37)12`)).toMatchObject({
     valid: false,
     fields: { content_gtin: GTIN, content_count: "12" },

@@ -52,7 +52,7 @@ describe("tills", () => {
 
   test("say why in words", () => {
     expect(answer({ module: 0.2, error_correction: "L" }).retail_pos).toBe(
-      "Not for tills: error correction has to be M; the X-dimension of 0.2 mm is outside 0.396 to 0.99 mm.",
+      "Not for tills: the error correction level must be M; the X-dimension of 0.2 mm is outside 0.396 to 0.99 mm.",
     );
     expect(answer({ module: 0.495, hri: true }).retail_pos).toBe(
       "Meets GS1's rules for tills: 18.3 mm wide, X-dimension 0.495 mm.",

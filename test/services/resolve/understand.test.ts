@@ -110,7 +110,7 @@ test("what was overlooked in reading is a warning", async () => {
 });
 
 describe("what a link lacks or leaves out is a warning in every tool that reads", () => {
-  const NEEDS_21 = "AI 250 needs beside it: 01 and 21, or 03 and 21, or 8006 and 21.";
+  const NEEDS_21 = "AI 250 requires AI 01 and 21, or AI 03 and 21, or AI 8006 and 21.";
 
   test.each([
     ["(01)09506000134352(250)X", "?250=X", [NEEDS_21]],
@@ -124,7 +124,7 @@ describe("what a link lacks or leaves out is a warning in every tool that reads"
     [
       "(01)09506000134352(415)9521234567899(8020)INV",
       "?415=9521234567899",
-      [expect.stringMatching(/^AI 8020 is left out/), "AI 415 needs beside it: 8020."],
+      [expect.stringMatching(/^AI 8020 is left out/), "AI 415 requires AI 8020."],
     ],
     ["(01)09506000134352(10)L", "/10/L", []],
   ])("%s", async (gtin, tail, warnings) => {
@@ -144,7 +144,7 @@ describe("what a link lacks or leaves out is a warning in every tool that reads"
   });
 
   test("a number without a link says why", async () => {
-    const why = expect.stringMatching(/^There is no Digital Link here\. Numbers of this prefix/);
+    const why = expect.stringMatching(/^There is no Digital Link here\. Numbers with this prefix/);
     expect(validateGtin(context, "2012345678903")).toMatchObject({
       ...{ valid: true, digital_link: null, warnings: [why] },
     });
@@ -273,7 +273,7 @@ describe("a label with three faults", () => {
     const many = `(01)09506000134352${[0, 1, 2, 3, 4, 5, 6].map((n) => `(310${n})X`).join("")}`;
     const error = await rejection(resolveGtin(context, { gtin: many }));
     expect(error.options.errors?.length).toBeGreaterThanOrEqual(7);
-    expect(error.message).toMatch(/And \d+ more: errors lists all\.$/);
+    expect(error.message).toMatch(/See errors for \d+ more\.$/);
   });
 });
 

@@ -24,7 +24,7 @@ test("a list as spreadsheets leave it", async () => {
   expect(summary).toEqual({ count: 8, valid: 3, invalid: 5, unusable: 1, distinct: 2 });
   expect(findings.map(({ finding, rows }) => [rows, finding])).toEqual([
     [[2], expect.stringContaining("is earlier in the list")],
-    [[3], expect.stringContaining("zeros were lost")],
+    [[3], expect.stringContaining("zeros are missing")],
     [[4], expect.stringContaining("dropped digits")],
     [[5], expect.stringMatching(/swapped|mistyped|compare with the label/)],
     [[6], expect.stringContaining("another region")],
@@ -78,10 +78,13 @@ test("progress is told after each", async () => {
 test("a whole number with a wrong digit was not cut", async () => {
   const { findings, results } = await judge("3046920022615", "3017620422004", "9506000134325");
   expect(findings.map(({ finding, rows }) => [rows, finding])).toEqual([
-    [[1], "Several swaps of two neighbouring digits would fit: compare with the label."],
+    [
+      [1],
+      "Several swaps of two neighbouring digits would give a valid number: compare with the label.",
+    ],
     [
       [2],
-      "The check digit does not fit, and nothing tells which digit is wrong: compare with the label.",
+      "The check digit is wrong, and any digit may be the mistyped one: compare with the label.",
     ],
     [[3], "Two neighbouring digits are swapped: compare with the label."],
   ]);
@@ -91,7 +94,7 @@ test("a whole number with a wrong digit was not cut", async () => {
 test("corrections of several kinds are named, and none is chosen", async () => {
   const { findings, results } = await judge("400638133392");
   expect(findings[0]!.finding).toBe(
-    "More than one thing may have happened (check digit missing, or two neighbouring digits swapped): compare with the label.",
+    "Several causes are possible: check digit missing, or two neighbouring digits swapped. Compare with the label.",
   );
   expect(results[0]!.meant).toBeNull();
 });
@@ -105,14 +108,14 @@ test("numbers that also read as another one are named", async () => {
 
 /** What a finding of the list says of a row, against the suggestions for the number alone. */
 const CLAIMS: [claim: RegExp, reason: string][] = [
-  [/zeros (were )?lost/, "lost_leading_zeros"],
+  [/zeros (?:are missing|lost)/, "lost_leading_zeros"],
   [/check digit (is probably )?missing/, "missing_check_digit"],
   [/swap/, "transposed_digits"],
   [/UPC-E/, "upc_e"],
   [/ISBN-10/, "isbn_10"],
   [/apostrophe/i, "leading_apostrophe"],
   [/\.0 after|decimals/, "trailing_decimal"],
-  [/into scientific notation:|\(scientific/, "scientific_notation"],
+  [/to scientific notation:|(?:cause|possible): scientific/, "scientific_notation"],
   [/dropped digits|digits lost/, "scientific_notation_truncated"],
 ];
 

@@ -72,7 +72,7 @@ export const CODE_CHECKS = {
   yesno: oneOf("01"),
   hyphen: oneOf("-"),
   importeridx: (text) =>
-    /^[-\w]$/.test(text) ? null : problem(0, "It is a letter, a digit, - or _."),
+    /^[-\w]$/.test(text) ? null : problem(0, "Use a letter, a digit, - or _."),
 } satisfies Record<string, Check>;
 
 /** Whether `code` is an ISO 3166-1 alpha-2 code. */
@@ -89,7 +89,7 @@ function unknown(what: string, text: string) {
 }
 
 function oneOf(allowed: string): Check {
-  const message = `It is one of these: ${[...allowed].join(" ")}`;
+  const message = `It must be one of: ${[...allowed].join(" ")}`;
   return (text) => (allowed.includes(text) ? null : problem(0, message));
 }
 

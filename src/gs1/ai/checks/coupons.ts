@@ -56,7 +56,7 @@ export const COUPON_CHECKS = {
 
 function readFields(text: string, layout: string): ValueProblem | null {
   const foreign = text.search(/\D/);
-  if (foreign >= 0) return problem(foreign, "A coupon code has digits only.", "ai_characters");
+  if (foreign >= 0) return problem(foreign, "A coupon code contains only digits.", "ai_characters");
   let at = 0;
   let skipping = false;
   let expiry = "";
@@ -72,7 +72,7 @@ function readFields(text: string, layout: string): ValueProblem | null {
       const digit = text.charAt(at);
       const [allowed = "", added] = rule.slice(1).split("+");
       if (digit === "" || !allowed.includes(digit)) {
-        return problem(at, `One of ${allowed} belongs here: ${name}.`);
+        return problem(at, `The ${name} begins with one of the digits ${allowed}.`);
       }
       at += 1;
       if (added === undefined) continue;
@@ -81,15 +81,17 @@ function readFields(text: string, layout: string): ValueProblem | null {
     }
     const field = text.slice(at, at + length);
     if (field.length < length)
-      return problem(at, `The ${name} needs ${length} digits.`, "ai_length");
+      return problem(at, `The ${name} must have ${length} digits.`, "ai_length");
     if (rule === "date") {
       const found = DATE_CHECKS.yymmdd(field);
       if (found !== null) return problem(at + found.position, found.message, found.code);
       if (expiry !== "" && field > expiry)
-        return problem(at, "It expires before it starts.", "date");
+        return problem(at, "The expiration date is before the start date.", "date");
       expiry = field;
     }
     at += length;
   }
-  return at < text.length ? problem(at, "Nothing belongs here, or not in this order.") : null;
+  return at < text.length
+    ? problem(at, "No further field is defined here, or the fields are in the wrong order.")
+    : null;
 }

@@ -71,7 +71,7 @@ function checkValueOf(entry: ApplicationIdentifier, value: string): ValueProblem
 
 function checkComponent(component: Component, text: string): ValueProblem | null {
   if (text.length < component.shortest) {
-    return problem(text.length, `${component.shortest} characters are needed here.`, "ai_length");
+    return problem(text.length, `${component.shortest} characters are required here.`, "ai_length");
   }
   const wrongCharacter = foreignCharacter(component, text) ?? paddingProblem(component, text);
   if (wrongCharacter !== null) return wrongCharacter;
@@ -91,10 +91,11 @@ function lengthProblem({ components }: ApplicationIdentifier, length: number): V
   }
   if (length >= shortest && length <= longest) return null;
   if (length === 0) return problem(0, "It is empty.", "ai_length");
-  const needed = shortest === longest ? `${longest} are needed` : `${shortest} to ${longest} fit`;
+  const needed =
+    shortest === longest ? `${longest} are required` : `${shortest} to ${longest} are allowed`;
   return problem(
     Math.min(length, longest),
-    `It has ${length} characters, and ${needed}.`,
+    `It has ${length} characters, but ${needed}.`,
     "ai_length",
   );
 }
@@ -117,7 +118,11 @@ function paddingProblem({ characterSet }: Component, text: string): ValueProblem
   const filled = text.length % 4 === 0 || text.length % 3 === 0;
   return filled && /^[^=]+={1,2}$/.test(text)
     ? null
-    : problem(padding, "= may only fill up the end of the value, once or twice.", "ai_characters");
+    : problem(
+        padding,
+        "= is only allowed as padding: once or twice, at the end of the value.",
+        "ai_characters",
+      );
 }
 
 /** A visible character as it is, any other as its code point: `U+001D`. */

@@ -35,7 +35,7 @@ export const NUMBER_CHECKS = {
   csumalpha: (text) => {
     const body = text.slice(0, -2);
     const expected = checkCharacters(body);
-    if (expected === null) return problem(0, "Its length leaves no room for two check characters.");
+    if (expected === null) return problem(0, "It is too short for its two check characters.");
     if (text.endsWith(expected) && text.length > 1) return null;
     return problem(body.length, `The check characters should be ${expected}.`, "ai_check_digit");
   },
@@ -47,7 +47,7 @@ export const NUMBER_CHECKS = {
   zero: (text) => (text === "0" ? null : problem(0, "This digit is always 0.")),
   nozeroprefix: (text) => (text.startsWith("0") ? problem(0, "It must not begin with 0.") : null),
   hasnondigit: (text) =>
-    /\D/.test(text) ? null : problem(0, "It needs a character that is not a digit."),
+    /\D/.test(text) ? null : problem(0, "It must contain a character that is not a digit."),
 
   latitude: (text) =>
     Number(text) <= 1_800_000_000 ? null : problem(0, "Latitude is at most 1800000000."),
@@ -58,14 +58,15 @@ export const NUMBER_CHECKS = {
     const half = text.length / 2;
     const piece = Number(text.slice(0, half));
     const total = Number(text.slice(half));
-    if (piece === 0) return problem(0, "Pieces are counted from 01.");
+    if (piece === 0) return problem(0, "Piece numbers start at 01.");
     if (total === 0) return problem(half, "The total is at least 01.");
     return piece <= total ? null : problem(0, `There is no piece ${piece} of ${total}.`);
   },
 
   posinseqslash: (text) => {
     const match = /^(\d+)\/(\d+)$/.exec(text);
-    if (match === null) return problem(0, "Give the position, a slash, and the end: 2/3.");
+    if (match === null)
+      return problem(0, "Write the position, a slash and the total, such as 2/3.");
     const [, position = "", end = ""] = match;
     if (position.startsWith("0")) return problem(0, "It must not begin with 0.");
     if (end.startsWith("0")) return problem(position.length + 1, "It must not begin with 0.");
@@ -85,7 +86,7 @@ export const NUMBER_CHECKS = {
     }
     const foreign = text.search(/[^0-9A-Z]/);
     if (foreign >= 0)
-      return problem(foreign, "An IBAN has digits and capital letters only.", "ai_characters");
+      return problem(foreign, "An IBAN contains only digits and capital letters.", "ai_characters");
     let remainder = 0;
     for (const character of text.slice(4) + text.slice(0, 4)) {
       const value = Number.parseInt(character, 36);
@@ -117,7 +118,7 @@ function companyPrefix(text: string, from: number): ValueProblem | null {
     if (!/\d/.test(text.charAt(i))) {
       return problem(
         Math.min(i, text.length),
-        "A GS1 Company Prefix, four digits or more, belongs here.",
+        "A GS1 Company Prefix of at least four digits is required here.",
       );
     }
   }

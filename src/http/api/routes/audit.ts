@@ -19,23 +19,23 @@ const line = z
     client: z
       .string()
       .describe(
-        "key: and the key's first characters, oauth: and the application, operator, or anonymous; another organization's application is oauth",
+        "key: and the first characters of the key, oauth: and the application, operator, or anonymous. An application of another organization is only oauth",
       ),
     end_user: z
       .string()
       .nullable()
-      .describe("Whom an application acted for; null for users of another organization"),
-    outcome: z.string().describe("recorded, or refused; of an import, its counts as JSON"),
-    error_code: z.string().nullable().describe("Why it was refused; otherwise null"),
+      .describe("User that the application acted for; null for users of another organization"),
+    outcome: z.string().describe("recorded or refused; for an import, its counts as JSON"),
+    error_code: z.string().nullable().describe("Error code of a refused write; otherwise null"),
     organization_id: z
       .string()
       .nullable()
-      .describe("Owner of the subject when the line was written; null for nobody's"),
+      .describe("Owner of the subject when the line was written; null if it had no owner"),
     changes: z
       .object({ before: fields, after: fields })
       .nullable()
       .describe(
-        `Fields that the write changed, by their names in the API, never a key or its hash. A value longer than ${audit.LONGEST_VALUE} characters is cut. null where no record changed`,
+        `Fields that the write changed, by their names in the API; never a key or its hash. Values longer than ${audit.LONGEST_VALUE} characters are cut. null if no record changed`,
       ),
     correlation_id: z.string(),
   })
@@ -48,9 +48,9 @@ export const auditRoutes: readonly Route[] = [
     method: "GET",
     path: "/audit",
     tag: "Audit",
-    summary: "List what was written, newest first",
+    summary: "List writes, newest first",
     description:
-      "Lines of the keys of the key's organization, and lines about what it owns, whoever wrote them; all lines for admin. A write that was refused with 403, 409 or 412 has a line with outcome refused, at most one a minute for each client, action and code.",
+      "Lists the writes by keys of the key's organization, and all writes to the records that it owns. A key with admin sees all lines. A write that was refused with 403, 409 or 412 has a line with outcome refused: at most one a minute for each client, action and code.",
     scope: "audit:read",
     query: z.strictObject({
       ...paging,

@@ -53,7 +53,8 @@ export const brandRoutes: readonly Route[] = [
     path: "/brands/{id}",
     tag: "Brands",
     summary: "Add a brand of your organization, or change it",
-    description: "A brand stays with its organization. To replace, send If-Match.",
+    description:
+      "A brand cannot be moved to another organization. To replace a brand, send If-Match.",
     scope: "catalog:write",
     conditions: "put",
     params: byId,
@@ -71,7 +72,7 @@ export const brandRoutes: readonly Route[] = [
     method: "DELETE",
     path: "/brands/{id}",
     tag: "Brands",
-    summary: "Delete a brand that nothing names",
+    summary: "Delete a brand that no other record names",
     scope: "catalog:write",
     conditions: "match",
     params: byId,

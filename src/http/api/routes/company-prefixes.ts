@@ -58,7 +58,8 @@ export const companyPrefixRoutes: readonly Route[] = [
     path: "/company-prefixes/{prefix}",
     tag: "Company prefixes",
     summary: "Grant a company prefix to an organization",
-    description: "A prefix has one owner; of several that match, the longest counts.",
+    description:
+      "A prefix has only one owner. If several prefixes match a number, the longest one applies.",
     scope: "admin",
     conditions: "put",
     params: byPrefix,

@@ -10,13 +10,16 @@ export const decodeRoutes: readonly Route[] = [
     tag: "Barcodes",
     summary: "Decode a barcode, as decode_barcode does",
     description:
-      "A label with faults is answered with 200 and `valid: false`. Percent-encode the value: a `+` in a query is a space. The catalog is not asked.",
+      "A label with faults gets 200 with `valid: false`. Percent-encode the value: a `+` in a query is a space. Does not use the catalog.",
     scope: null,
     withoutCatalog: true,
     query: decodeInput,
     queryExample: { barcode: "(01)09506000134352(17)270331(10)ABC123" },
     answers: {
-      200: { description: "What it says", schema: decodeOutput.meta({ id: "DecodedBarcode" }) },
+      200: {
+        description: "The decoded barcode",
+        schema: decodeOutput.meta({ id: "DecodedBarcode" }),
+      },
     },
     run: async ({ query: { barcode } }, { read }) => okAnswer(decodeBarcode(read, barcode)),
   }),

@@ -20,13 +20,15 @@ const input = z
     name: z
       .union([z.literal(""), texts.text(100)])
       .default("")
-      .describe("What it is for"),
-    expires_at: filter(texts.isoInstant).describe("End, exclusive; null for none"),
+      .describe("Purpose of the key"),
+    expires_at: filter(texts.isoInstant).describe(
+      "Instant from which the key is not valid; null for no end",
+    ),
   })
   .meta({ id: "KeyInput" });
 
 const members = {
-  prefix: z.string().describe("By which people and the audit name it"),
+  prefix: z.string().describe("First characters of the key, by which people and the audit name it"),
   organization_id: z.string(),
   scopes: z.array(z.string()),
   name: z.string(),
@@ -36,7 +38,10 @@ const members = {
 };
 const key = z.object(members).meta({ id: "Key" });
 const newKey = z
-  .object({ ...members, key: z.string().describe("Only shown here") })
+  .object({
+    ...members,
+    key: z.string().describe("The whole key. It is shown only in this answer"),
+  })
   .meta({ id: "NewKey" });
 
 export const keyRoutes: readonly Route[] = [
@@ -44,7 +49,7 @@ export const keyRoutes: readonly Route[] = [
     method: "GET",
     path: "/keys",
     tag: "Keys",
-    summary: "List keys by their first characters, ended ones too",
+    summary: "List keys by their first characters, including expired and revoked ones",
     scope: "admin",
     query: z.strictObject({ ...paging, organization: filter(texts.id) }),
     answers: { 200: { description: "A page of keys", schema: pageSchema(key) } },
@@ -55,8 +60,8 @@ export const keyRoutes: readonly Route[] = [
     method: "POST",
     path: "/keys",
     tag: "Keys",
-    summary: "Make a key for an organization",
-    description: "The key is in this answer and nowhere else: only its SHA-256 is stored.",
+    summary: "Create a key for an organization",
+    description: "Only this answer contains the key: the server stores only its SHA-256.",
     scope: "admin",
     once: true,
     body: input,
@@ -78,14 +83,12 @@ export const keyRoutes: readonly Route[] = [
     method: "DELETE",
     path: "/keys/{prefix}",
     tag: "Keys",
-    summary: "Revoke a key, at once",
+    summary: "Revoke a key immediately",
     scope: "admin",
     params: z.strictObject({
-      prefix: z
-        .string()
-        .regex(/^gtr_[0-9A-Za-z]{8}$/, "must be the 12 characters a key begins with"),
+      prefix: z.string().regex(/^gtr_[0-9A-Za-z]{8}$/, "must be the first 12 characters of a key"),
     }),
-    answers: { 200: { description: "The key, ended", schema: key } },
+    answers: { 200: { description: "The revoked key", schema: key } },
     attempt: ({ prefix }) => ({
       action: "key.revoke",
       subject: prefix,

@@ -64,15 +64,17 @@ const explanation = z
   .object({
     anchor: z.string(),
     at: z.string(),
-    status: z.int().describe("What a scan would get: 307, 300, 200 for a linkset, 404"),
+    status: z.int().describe("Status that a scan would get: 307, 300, 404, or 200 for a linkset"),
     reason: z.string(),
     location: text,
     matched: z.looseObject({ scope: z.string(), anchor: z.string(), link_id: text }).nullable(),
     linkset: z.looseObject({}).nullable(),
-    valid_until: text.describe("Until when nothing changes without a write"),
+    valid_until: text.describe(
+      "Until this instant, the answer stays the same unless a write changes it",
+    ),
     rules: z
       .enum(["public", "all"])
-      .describe("Which rules were looked at; public: also within their time"),
+      .describe("Rules that were checked. public: only public rules, at the current time"),
     why: z.array(
       z.object({
         id: text.describe("Null for the hosted page"),
@@ -81,7 +83,7 @@ const explanation = z
         href: z.string(),
         verdict: z.enum(Object.keys(VERDICTS)),
         meaning: z.string(),
-        by: text.describe("The rule that it gave way to"),
+        by: text.describe("Rule that was chosen instead"),
       }),
     ),
   })
@@ -94,13 +96,14 @@ export const linkRoutes: readonly Route[] = [
     method: "GET",
     path: "/links",
     tag,
-    summary: "List links, also those that are not public or switched off",
-    description: "By anchor and order; without a filter those of the key's organization.",
+    summary: "List links, including disabled ones and ones that are not public",
+    description:
+      "Sorted by anchor and order. Without a filter, lists the links of the key's organization.",
     scope: "catalog:read",
     query: z.strictObject({
       ...paging,
-      anchor: filter(anchor).describe("Exactly this one"),
-      organization: filter(texts.id).describe("Every anchor that it owns"),
+      anchor: filter(anchor).describe("Only this anchor"),
+      organization: filter(texts.id).describe("All anchors of this organization"),
     }),
     answers: { 200: { description: "A page of links", schema: pageSchema(linkOutput) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
@@ -110,7 +113,7 @@ export const linkRoutes: readonly Route[] = [
     method: "POST",
     path: "/links",
     tag,
-    summary: "Add a link under an id that the server makes",
+    summary: "Add a link with an id that the server chooses",
     scope: "catalog:write",
     once: true,
     body: linkInput,
@@ -127,13 +130,17 @@ export const linkRoutes: readonly Route[] = [
     method: "POST",
     path: "/links/reorder",
     tag,
-    summary: "Put the links of an anchor in order",
-    description: "`ids` are all of them, each once; order_index becomes 10, 20, 30 and so on.",
+    summary: "Reorder the links of an anchor",
+    description:
+      "`ids` must name every link of the anchor once. Their order_index becomes 10, 20, 30 and so on.",
     scope: "catalog:write",
     body: ordered,
     bodyExample: { anchor: "/01/09506000134352", ids: ["recipes", "faq"] },
     answers: {
-      200: { description: "In order", schema: z.object({ items: z.array(linkOutput) }) },
+      200: {
+        description: "The links in their new order",
+        schema: z.object({ items: z.array(linkOutput) }),
+      },
     },
     errors: ["conflict"],
     attempt: () => ({ action: "link.reorder", subject: "/links/reorder", owner: {} }),
@@ -153,8 +160,8 @@ export const linkRoutes: readonly Route[] = [
     method: "PUT",
     path: "/links/{id}",
     tag,
-    summary: "Add a link under an id of your choice, or replace it",
-    description: "A link keeps its anchor. To replace, send If-Match.",
+    summary: "Add a link with an id of your choice, or replace it",
+    description: "The anchor of a link cannot change. To replace a link, send If-Match.",
     scope: "catalog:write",
     conditions: "put",
     params,
@@ -173,7 +180,7 @@ export const linkRoutes: readonly Route[] = [
     path: "/links/{id}",
     tag,
     summary: "Delete a link",
-    description: "A default stays as long as other links rest on it.",
+    description: "A default cannot be deleted while other links need it.",
     scope: "catalog:write",
     conditions: "match",
     params,
@@ -189,9 +196,9 @@ export const linkRoutes: readonly Route[] = [
     method: "GET",
     path: "/dry-run",
     tag,
-    summary: "What a request would resolve to, and why",
+    summary: "Explain how a request would be resolved",
     description:
-      "Explains what became of every rule. A key of the owner with catalog:read also sees rules that are not public, switched off or outside their time, and can ask for another moment with at.",
+      "Returns the decision, and the verdict on every rule. A key of the owner with catalog:read also sees rules that are disabled, not public or outside their time, and can ask about another time with at.",
     scope: null,
     moreFor: "catalog:read",
     query: z.strictObject({
@@ -200,16 +207,16 @@ export const linkRoutes: readonly Route[] = [
         .min(1)
         .max(LONGEST_HEADER)
         .describe("A Digital Link on any domain, or its path"),
-      accept: header("As the header: text/html"),
-      accept_language: header("As the header: de-CH, de;q=0.8"),
+      accept: header("As in the Accept header: text/html"),
+      accept_language: header("As in the Accept-Language header: de-CH, de;q=0.8"),
       link_type: filter(z.string().max(LONGEST_LINK_TYPE)).describe("gs1:NAME, linkset or all"),
       context: filter(z.string().max(1000)),
       at: filter(texts.isoInstant).describe(
-        "By default now; another moment needs a key of the owner",
+        "Default: now. Another time requires a key of the owner",
       ),
     }),
     queryExample: { digital_link: "/01/09506000134352", accept_language: "de" },
-    answers: { 200: { description: "The decision, explained", schema: explanation } },
+    answers: { 200: { description: "The decision and its explanation", schema: explanation } },
     run: async ({ query }, { read, keyed }) => {
       const { digital_link, at, link_type: linkType, accept, accept_language, context } = query;
       const mediaTypes = parseAccept(accept);

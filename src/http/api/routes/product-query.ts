@@ -8,13 +8,15 @@ import { filter, pageSchema, paging } from "../route.ts";
 const members = {
   ...paging,
   q: filter(z.string().max(SEARCH_LIMITS.query)).describe(
-    "Search instead of a list: up to 8 words or a GTIN, as search_products takes them. Empty only with brand or gpc",
+    "Searches instead of listing: up to 8 words or a GTIN, as in search_products. Can be empty only with brand or gpc",
   ),
-  brand: filter(z.string().max(SEARCH_LIMITS.brand)).describe("Its id; with q also its whole name"),
+  brand: filter(z.string().max(SEARCH_LIMITS.brand)).describe(
+    "Id of the brand; with q also its whole name",
+  ),
   gpc: filter(z.string().regex(/^\d{2,8}$/, "must be 2 to 8 digits")).describe(
-    "Only with q: GPC brick, or its first digits",
+    "GPC brick, or its first digits. Only with q",
   ),
-  organization: filter(texts.id).describe("Of the product's brand; not with q"),
+  organization: filter(texts.id).describe("Organization of the product's brand. Not with q"),
   lifecycle: filter(z.enum(LIFECYCLES)).describe("Not with q"),
   visibility: filter(z.enum(VISIBILITIES)).describe(
     "`organization`: private products of the key's organization",
@@ -36,8 +38,8 @@ type Problem = readonly [field: string, message: string];
 function ofList({ brand, gpc }: Given): Problem[] {
   const problem = brand === null ? undefined : texts.id.safeParse(brand).error?.issues[0];
   return [
-    ...(problem ? [["brand", `${problem.message}; with q it may be a name`] as const] : []),
-    ...(gpc === null ? [] : [["gpc", "needs q, which may be empty then"] as const]),
+    ...(problem ? [["brand", `${problem.message}; with q, it can also be a name`] as const] : []),
+    ...(gpc === null ? [] : [["gpc", "requires q, which can be empty"] as const]),
   ];
 }
 
@@ -47,8 +49,10 @@ function ofSearch(given: Given): Problem[] {
   );
   const most = SEARCH_LIMITS.page;
   return [
-    ...alien.map((name) => [name, "does not go with q: a search takes brand and gpc"] as const),
-    ...(given.limit > most ? [["limit", `must be ${most} at most with q`] as const] : []),
+    ...alien.map(
+      (name) => [name, "cannot be combined with q: a search only takes brand and gpc"] as const,
+    ),
+    ...(given.limit > most ? [["limit", `must be at most ${most} with q`] as const] : []),
   ];
 }
 
@@ -59,7 +63,7 @@ const found = z
   .object({
     gtin: z.string().describe("14 digits"),
     name: z.string(),
-    brand: text.describe("Its name"),
+    brand: text.describe("Name of the brand"),
     variant: text,
     net_content_text: text,
     gpc_brick: text,
@@ -74,7 +78,7 @@ export const foundPage = pageSchema(found).extend({
   understood: z
     .enum(UNDERSTOOD)
     .describe(
-      "How q was read: all words, some of them, with typos corrected, as a GTIN, not at all",
+      "How q was interpreted: all words, some of the words, with typos corrected, as a GTIN, or not at all",
     ),
   total_at_least: z.int().describe("Products found; exact below 1000"),
 });

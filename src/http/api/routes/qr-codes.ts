@@ -17,7 +17,7 @@ export const qrCodeRoutes: readonly Route[] = [
     path: "/qr-codes",
     tag: "QR codes",
     summary: "List recorded QR codes",
-    description: "Those under what the key's organization owns.",
+    description: "Lists the codes of identifiers that the key's organization owns.",
     scope: "catalog:read",
     query: z.strictObject({
       ...paging,
@@ -33,7 +33,7 @@ export const qrCodeRoutes: readonly Route[] = [
     path: "/qr-codes",
     tag: "QR codes",
     summary: "Record a QR code, as generate_qr_url does",
-    description: "The same again changes nothing. Open to everybody where QR_ACCESS is open.",
+    description: "Repeating the request changes nothing. Requires no key if QR_ACCESS is open.",
     scope: "qr:generate",
     heavy: true,
     once: true,

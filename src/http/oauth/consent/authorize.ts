@@ -42,7 +42,7 @@ export async function ask(c: With<SignInVariables>): Promise<Response> {
     }
     const scopes = offered(c, asked);
     if (scopes.length === 0)
-      return refuse("invalid_scope", "No scope that was asked for is known.");
+      return refuse("invalid_scope", "None of the requested scopes is known.");
     return showPage(c, helpers, { ...asked, scope: scopes }, { status: 200, ticked: [] });
   });
 }
@@ -100,7 +100,7 @@ async function choose(c: With<SignInVariables>, asked: Asked, text: string): Pro
   if (key === null) {
     throw new AppError(
       "bad_request",
-      "That is not a key of this server. A key begins with gtr_ and has 45 characters: was it cut?",
+      "That is not a key of this server. Enter the whole key: it begins with gtr_ and has 45 characters.",
     );
   }
   const reach = await notingRefusal(c, asked, key.prefix, () =>
@@ -117,7 +117,11 @@ async function complete(
   { hash, reach }: ChosenKey,
   ticked: Scope[],
 ): Promise<string> {
-  if (ticked.length === 0) throw new AppError("bad_request", "Tick what you allow, or deny.");
+  if (ticked.length === 0)
+    throw new AppError(
+      "bad_request",
+      "No permission is selected. Select at least one, or choose Deny.",
+    );
   const { clientId, subject = clientId } = asked;
   const principal = principalOf({ clientId, keyPrefix: reach.prefix }, hash);
   const scope = await notingRefusal(c, asked, reach.prefix, () =>
@@ -141,7 +145,7 @@ async function complete(
 function checkShape(query: URLSearchParams): void {
   const names = [...query.keys()].filter((name) => name !== "resource");
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw new AppError("bad_request", "A parameter was given twice.");
+  if (twice !== undefined) throw new AppError("bad_request", "A parameter appears twice.");
   const clientId = query.get("client_id");
   if (clientId && !isClientId(clientId)) throw notAClientIdError();
 }

@@ -26,9 +26,9 @@ const MEANING: Partial<Record<Scope, (whose: string) => string>> = {
   "qr:generate": (whose) =>
     `Record QR codes of numbers of ${whose}, and of numbers that nobody owns here`,
   "catalog:read": (whose) =>
-    `See products and links of ${whose}, also those that are not public, and their QR codes`,
+    `See products and links of ${whose}, including those that are not public, and their QR codes`,
   "catalog:write": (whose) => `Write products, links and brands of ${whose}`,
-  "audit:read": (whose) => `Read the audit of ${whose}: what was written, by whom and when`,
+  "audit:read": (whose) => `Read the audit of ${whose}: all writes, with their author and time`,
 };
 
 const REACHED = "each organization that your key gives access to";
@@ -65,7 +65,7 @@ ${form(
 <ul>${scopes.map((scope) => html`<li>${MEANING[scope]?.(REACHED) ?? scope} <small>${scope}</small></li>`)}</ul>
 <label for="key">Your API key</label>
 <input type="password" id="key" name="key" autocomplete="off" spellcheck="false" maxlength="200" placeholder="gtr_…" aria-describedby="about-key">
-<small id="about-key">The application does not see it. The next page says what the key would allow; nothing is allowed yet.</small>`,
+<small id="about-key">The application does not see your key. The next page shows the permissions; nothing is allowed yet.</small>`,
   ["continue", "Continue"],
 )}`;
   return framed(c, "Sign in", body);
@@ -76,7 +76,7 @@ export function consentPage(c: With<Configured>, consent: Consent): Promise<stri
   const whose = organization ? claimed(organization.name) : "every organization";
   const about = organization
     ? html`<p>The key <code>${prefix}</code> belongs to <strong>${whose}</strong> (${organization.id}).</p>`
-    : html`<p class="warning">The key <code>${prefix}</code> is an administrator's. What you allow here applies to <strong>every organization</strong> on this server. To limit the application to one organization, go back and use a key of that organization.</p>`;
+    : html`<p class="warning">The key <code>${prefix}</code> belongs to an administrator. The permissions that you allow here apply to <strong>every organization</strong> on this server. To limit the application to one organization, go back and use a key of that organization.</p>`;
   const body = html`<h1>Let “${claimed(client.clientName)}” act for ${whose}?</h1>
 ${introduction(consent)}
 ${about}
@@ -88,7 +88,7 @@ ${scopes.map(
     html`<label><input type="checkbox" name="scope" value="${scope}"${ticked.includes(scope) ? html` checked` : ""}><span>${MEANING[scope]?.(whose) ?? scope}</span> <small>${scope}</small></label>`,
 )}
 </fieldset>
-<p>What you allow ends when the key is revoked or expires.</p>`,
+<p>The permissions end when the key is revoked or expires.</p>`,
   ["allow", "Allow"],
 )}`;
   return framed(c, "Sign in", body);
@@ -111,7 +111,7 @@ ${origin(client)}
 <p>Access goes to <strong>${claimed(client.redirectHost)}</strong>.</p>
 ${
   client.redirectIsLoopback
-    ? html`<p class="warning">That is a program on your own computer. Go on only if you have just started to sign in from it.</p>`
+    ? html`<p class="warning">That is a program on your own computer. Continue only if you have just started to sign in from it.</p>`
     : ""
 }`;
 
@@ -121,14 +121,14 @@ function origin({ clientDomain, clientUri }: ConsentDescription): Markup {
     return html`<p>The application is published at <strong>${claimed(clientDomain)}</strong>.</p>`;
   }
   if (clientUri === undefined) {
-    return html`<p>The application calls itself so; nobody has checked it.</p>`;
+    return html`<p>The application chose this name itself. It is not verified.</p>`;
   }
-  return html`<p>The application calls itself so, and says that it is at home at ${claimed(clientUri, 200)}; nobody has checked either.</p>`;
+  return html`<p>The application chose this name itself, and gives ${claimed(clientUri, 200)} as its website. Neither is verified.</p>`;
 }
 
 /** `back`: where the client waits to hear what went wrong; followed by a person alone. */
 export function refusalPage(c: With<Configured>, problem: string, back?: string): Promise<string> {
-  const body = html`<h1>This sign-in cannot go on</h1>
+  const body = html`<h1>This sign-in cannot continue</h1>
 <p role="alert">${claimed(problem, 300)}</p>
 <p>Start again from the application.</p>
 ${back === undefined ? "" : html`<p><a href="${back}" rel="noreferrer">Back to ${new URL(back).host}</a></p>`}`;

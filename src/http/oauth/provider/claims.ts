@@ -25,13 +25,13 @@ export const parseStanding = (mapping: ClaimsMapping, claims: Claims): Standing 
 function parseOrganization({ claim, values }: ClaimReading<string>, claims: Claims): string {
   const given = claimIn(claims, claim);
   if (given === undefined)
-    throw unfitError(`The token has no claim ${claim}, which names an organization.`);
-  if (typeof given !== "string") throw unfitError(`The claim ${claim} must be one text.`);
+    throw unfitError(`The token has no claim ${claim}. This claim names the organization.`);
+  if (typeof given !== "string") throw unfitError(`The claim ${claim} must be a string.`);
   const id = values === null ? given : values.get(given);
   if (id === undefined)
     throw unfitError(`The value of the claim ${claim} is not mapped to an organization.`);
   if (!texts.id.safeParse(id).success)
-    throw unfitError(`The claim ${claim} is not an organization's id.`);
+    throw unfitError(`The claim ${claim} is not a valid organization id.`);
   return id;
 }
 
@@ -41,7 +41,8 @@ function parseScopes({ claim, values }: ClaimReading<readonly Scope[]>, claims: 
   // A group's name may have spaces: whoever may name a group must not name two with it.
   const isList = values === null || claim === "scope" || claim === "scp";
   const names = typeof given === "string" ? (isList ? given.split(" ") : [given]) : given;
-  if (!isTexts(names)) throw unfitError(`The claim ${claim} must be a text or a list of texts.`);
+  if (!isTexts(names))
+    throw unfitError(`The claim ${claim} must be a string or a list of strings.`);
   if (values === null) return SCOPES.filter((scope) => scope !== "admin" && names.includes(scope));
   const granted = new Set(names.flatMap((name) => values.get(name) ?? []));
   return granted.has("admin") ? [...SCOPES] : SCOPES.filter((scope) => granted.has(scope));

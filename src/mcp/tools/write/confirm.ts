@@ -25,15 +25,15 @@ export const confirmArguments = {
   confirm: z
     .boolean()
     .default(false)
-    .describe("true: do it; needs version. Otherwise a preview, which writes nothing"),
-  version: z.string().max(200).optional().describe("That of the preview; needed with confirm"),
+    .describe("true: write it; requires version. Otherwise a preview, which writes nothing"),
+  version: z.string().max(200).optional().describe("version of the preview; required with confirm"),
   response_format,
 };
 
 /** What every preview and every confirmed call answers. */
 export const confirmOutput = {
-  confirmed: shown.flag("true: the catalog has it now. false: a preview, nothing is written"),
-  version: shown.textOf("Of what is stored: send it with confirm: true"),
+  confirmed: shown.flag("true: written. false: a preview, nothing is written"),
+  version: shown.textOf("Version of the stored record: send it with confirm: true"),
   changes: z
     .array(
       z.looseObject({
@@ -42,7 +42,7 @@ export const confirmOutput = {
         after: shown.optionalText("Value once confirmed"),
       }),
     )
-    .describe("What confirm would change; empty when it is so already"),
+    .describe("Changes that confirm would make; empty: none"),
 };
 
 interface Asked {
@@ -84,7 +84,7 @@ export async function previewOrWrite<P extends Preview>(
     const { tag, ...seen } = await preview(keyed);
     return { confirmed: false, version: versionOf(tag), ...seen };
   }
-  if (version === undefined) throw versionError(tool, "is needed with confirm");
+  if (version === undefined) throw versionError(tool, "is required with confirm");
   if (!version.startsWith(`${record}@`)) throw versionError(tool, `is not one of ${record}`);
   const done = (tag: string | null) => ({ confirmed: true, version: versionOf(tag), ...nothing });
   return watchRefusals(context, attempt, async () => {
@@ -111,7 +111,7 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof AppError && ["precondition_failed", "not_found"].includes(error.errorCode);
 
 const staleError = (tool: string, record: string) =>
-  versionError(tool, `is out of date: ${record} was changed since the preview`);
+  versionError(tool, `is out of date: ${record} was changed after the preview`);
 
 const versionError = (tool: string, message: string) =>
   new AppError("precondition_failed", `version: ${message}. Nothing was written.`, {

@@ -12,7 +12,7 @@ export const deleteLinkTool = defineTool({
   name: "delete_link",
   title: "Delete a link",
   description:
-    "Delete a link of the resolver. Without confirm a preview, with the scans that change; with confirm: true and its version the link is gone. To switch it off instead: put_link, enabled: false.",
+    "Delete a link of the resolver. Without confirm a preview, with the scans that change; with confirm: true and its version the link is deleted. To disable it instead: put_link, enabled: false.",
   scope: "catalog:write",
   action: "link.delete",
   annotations: DESTRUCTIVE,

@@ -32,9 +32,9 @@ export const linkChangeOutput = z.looseObject({
         after: answer("Answer once confirmed"),
       }),
     )
-    .describe("Scans that confirm would answer otherwise"),
+    .describe("Scans whose answer confirm would change"),
   scans_checked: shown.count("Scans that were compared"),
-  warnings: shown.optionalTexts("What to know before confirming"),
+  warnings: shown.optionalTexts("Points to check before confirming"),
   ...shown.cutOutput,
 });
 

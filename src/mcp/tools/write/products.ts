@@ -5,7 +5,9 @@ import * as shown from "../answers.ts";
 import { confirmOutput } from "./confirm.ts";
 import { changeMarkdown, type Told } from "./markdown.ts";
 
-export const storedGtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits, and nothing else");
+export const storedGtin = texts.gtin.describe(
+  "A GTIN of 8, 12, 13 or 14 digits, without other text",
+);
 
 export const productChangeOutput = z.looseObject({
   gtin: shown.gtin14,

@@ -13,7 +13,7 @@ export const putLinkTool = defineTool({
   name: "put_link",
   title: "Add or replace a link",
   description:
-    "Add a link of the resolver, or replace it: what is left out gets its default. Without confirm a preview, with the scans that change; with confirm: true and its version it is written.",
+    "Add a link of the resolver, or replace it: omitted members get their defaults. Without confirm a preview, with the scans that change; with confirm: true and its version it is written.",
   scope: "catalog:write",
   action: "link.put",
   annotations: DESTRUCTIVE,

@@ -14,7 +14,7 @@ export const putProductTool = defineTool({
   name: "put_product",
   title: "Add or replace a product",
   description:
-    "Add a product, or replace its whole record: what is left out gets its default. Without confirm a preview of the changes; with confirm: true and its version it is written.",
+    "Add a product, or replace its whole record: omitted members get their defaults. Without confirm a preview of the changes; with confirm: true and its version it is written.",
   scope: "catalog:write",
   action: "product.put",
   annotations: DESTRUCTIVE,

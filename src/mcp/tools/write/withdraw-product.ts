@@ -11,7 +11,7 @@ export const withdrawProductTool = defineTool({
   name: "withdraw_product",
   title: "Withdraw a product",
   description:
-    "Mark a product as withdrawn. Its record stays, for GTINs are not used again. Without confirm a preview of the changes; with confirm: true and its version it is written.",
+    "Mark a product as withdrawn. Its record is kept, because GTINs are not reused. Without confirm a preview of the changes; with confirm: true and its version it is written.",
   scope: "catalog:write",
   action: "product.withdraw",
   annotations: DESTRUCTIVE,

@@ -78,6 +78,6 @@ function refuseResolver(resolver: string | null, { baseUrl, ownHosts = [] }: Wri
 }
 
 const brandOfAnotherError = (id: string) =>
-  new AppError("conflict", `The brand ${id} is another organization's than the prefix.`, {
-    errors: [{ field: "brand_id", message: "is another organization's" }],
+  new AppError("conflict", `The brand ${id} and the prefix belong to different organizations.`, {
+    errors: [{ field: "brand_id", message: "belongs to another organization than the prefix" }],
   });

@@ -107,7 +107,8 @@ export class References {
       nameless.map(({ key }) => key),
     );
     for (const row of nameless) {
-      if (!there.has(row.key)) batch.remove(row, "name: is missing, and the product is new");
+      if (!there.has(row.key))
+        batch.remove(row, "name: is missing, but a new product requires one");
     }
   }
 
@@ -160,8 +161,9 @@ function brandIdsOf(row: BatchRow): string[] {
   return id === null ? [] : [String(id)];
 }
 
-const SECOND_DEFAULT = "isDefault: its anchor has an untimed default link already (clause 2.5.8)";
-const ANOTHER_ANCHOR = "anchor: the link stands under another anchor, and stays there";
+const SECOND_DEFAULT =
+  "isDefault: its anchor already has a default link without a timing (clause 2.5.8)";
+const ANOTHER_ANCHOR = "anchor: the link belongs to another anchor, and links cannot be moved";
 
 /** Which ids a row brings into the catalog, and which it needs there. */
 interface Ids {

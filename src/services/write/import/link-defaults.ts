@@ -163,13 +163,13 @@ async function checkVariants(batch: Batch, ask: Ask): Promise<void> {
 
 const ENDS_DEFAULT: RuleProblem = {
   field: "isDefault",
-  message: "other links rest on this default: give their key another one first",
+  message: "other links need this default: first give their key another default",
   clause: "2.5.9",
 };
 
 const ENDS_VARIANTS: RuleProblem = {
   field: "isDefault",
-  message: "variants under its anchor rest on this default: delete those first",
+  message: "variants with the same anchor need this default: first delete those",
   clause: "2.5.8",
 };
 

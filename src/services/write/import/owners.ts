@@ -81,7 +81,7 @@ function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Own
   if (policy.organization !== null && before === null) {
     batch.remove(
       row,
-      `prefix: is not granted to ${policy.organization}; npm run keys -- grant grants it`,
+      `prefix: is not granted to ${policy.organization}. Grant it with npm run keys -- grant`,
       true,
     );
     return;
@@ -90,7 +90,7 @@ function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Own
   const brandId = valueAt(row, bitOf(row.type, "brand_id"));
   const brandOwner = brandId === null ? undefined : facts.brands.get(String(brandId));
   if (brandOwner !== undefined && brandOwner !== after) {
-    batch.remove(row, "brand_id: is another organization's than the prefix");
+    batch.remove(row, "brand_id: the brand and the prefix belong to different organizations");
   } else if (after !== null) noteChange(batch, row, "company_prefix.move", [before, after]);
 }
 
@@ -115,7 +115,7 @@ function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Ow
   if (foreign !== undefined) batch.remove(row, anothers(foreign, policy), true);
   else if (!policy.overwrite && isWorse(row, found)) batch.keep(row);
   else if (!isWhole(row, found)) {
-    batch.remove(row, "contains_quantity: needs contains_gtin");
+    batch.remove(row, "contains_quantity: requires contains_gtin");
   } else if (policy.organization === null && !policy.records) {
     settleFeedRow(batch, row, found, facts.brands);
   } else if (has(row.mask, BRAND)) {
@@ -173,7 +173,7 @@ function settleFeedRow(
 }
 
 const ANOTHERS_BRAND =
-  "brand_id: the brand belongs to another organization than the product; only --records moves products";
+  "brand_id: the brand and the product belong to different organizations. Only --records moves products";
 
 /** Whether a quantity has its product once the row is stored. */
 function isWhole(row: BatchRow, found: ProductFacts): boolean {

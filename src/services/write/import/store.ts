@@ -85,7 +85,7 @@ export async function storeBatch(
   /** A row that the catalog refuses of itself is found, and refused alone. */
   async function storeHalves(rows: readonly BatchRow[], why: string): Promise<void> {
     const half = rows.length >> 1;
-    if (half === 0) return batch.remove(rows[0]!, `the catalog refuses it: ${why}`);
+    if (half === 0) return batch.remove(rows[0]!, `the catalog rejects it: ${why}`);
     // What one half stores, the other was not checked against.
     await storeRows(await again(rows.slice(0, half)));
     await storeRows(await again(rows.slice(half)));
@@ -113,14 +113,10 @@ function batchLine(by: Actor, { id, source }: Run, rows: readonly BatchRow[]) {
 }
 
 const keepsChangingError = () =>
-  new AppError(
-    "conflict",
-    "The records of one batch change again and again while they are imported.",
-    {
-      guidance:
-        "Everything before it is stored: run the same command again, and it goes on from there.",
-    },
-  );
+  new AppError("conflict", "The records of one batch keep changing during the import.", {
+    guidance:
+      "All batches before it are stored. Run the same command again to continue from there.",
+  });
 
 /** Of a record that goes to another organization, for the one that it was of. */
 function moveLine(by: Actor, { key, position }: BatchRow, { action, from, to }: OwnerChange) {

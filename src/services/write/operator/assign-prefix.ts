@@ -25,7 +25,7 @@ export async function assignPrefix(send: Send, grant: PrefixGrant): Promise<void
     throw missingError("brand_id", what);
   }
   if (owned !== null && owned.organizationId !== organizationId) {
-    const what = `${prefix} belongs to ${owned.organizationId}. A prefix has one owner.`;
+    const what = `${prefix} belongs to ${owned.organizationId}. A prefix has only one owner.`;
     throw new AppError("conflict", what, {
       errors: [{ field: "prefix", message: "belongs to another organization" }],
     });

@@ -38,7 +38,10 @@ export async function organizationWrites(
   const [found, known] = await answersOf(send, [organizationById(id), organizationCount], "read");
   if (found !== null) return [];
   if (name === null) {
-    throw missingError("organization_id", `There is no organization "${id}" among ${known}.`);
+    throw missingError(
+      "organization_id",
+      `There is no organization "${id}". The catalog has ${known} organizations.`,
+    );
   }
   const row = { id, name, createdAt: at, updatedAt: at };
   return [
