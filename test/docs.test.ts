@@ -200,7 +200,8 @@ test("properties within objects and arrays have paths", () => {
 });
 
 describe("links", () => {
-  const files = [...markdownFiles(DOCS), join(ROOT, "README.md"), join(ROOT, "CONTRIBUTING.md")];
+  const ABOVE = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"];
+  const files = [...markdownFiles(DOCS), ...ABOVE.map((file) => join(ROOT, file))];
 
   test.each(files.map((file) => [file.slice(ROOT.length + 1), file]))("%s", (_name, file) => {
     expect(brokenLinks(file, readFileSync(file, "utf8"))).toEqual([]);
@@ -208,16 +209,32 @@ describe("links", () => {
 
   test("a broken one is found", () => {
     const text =
-      "[a](gone.md) [b](tools.md#ping) [c](https://example.org/x) [d](#here) `[e](f.md)`";
-    expect(brokenLinks(join(DOCS, "reference/errors.md"), text)).toEqual(["gone.md"]);
+      "[a](gone.md) [b](tools.md#ping) [c](https://example.org/x) [d](#here) [e](tools.md#gone) [f](#over-http) `[g](h.md)`";
+    const broken = ["gone.md", "#here", "tools.md#gone"];
+    expect(brokenLinks(join(DOCS, "reference/errors.md"), text)).toEqual(broken);
   });
 
-  /** Relative targets, without their fragment, that do not exist; code is not read. */
+  /** Relative targets whose file or heading does not exist; code is not read. */
   function brokenLinks(file: string, text: string): string[] {
     const prose = text.replace(/^```.*?^```/gms, "").replace(/`[^`\n]*`/g, "");
     return [...prose.matchAll(/\]\(<?([^)\s>]+)/g)]
       .map(([, target]) => target!)
-      .filter((target) => !/^([a-z][a-z+.-]*:|#|\/)/i.test(target))
-      .filter((target) => !existsSync(join(dirname(file), decodeURI(target.replace(/#.*/, "")))));
+      .filter((target) => !/^([a-z][a-z+.-]*:|\/)/i.test(target))
+      .filter((target) => {
+        const [path = "", heading] = target.split("#");
+        const to = path ? join(dirname(file), decodeURI(path)) : file;
+        if (!existsSync(to)) return true;
+        return heading !== undefined && !headings(readFileSync(to, "utf8")).includes(heading);
+      });
   }
+
+  /** As GitHub names the anchors of headings. */
+  const headings = (markdown: string) =>
+    [...markdown.replace(/^```.*?^```/gms, "").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+      heading
+        .replace(/\]\([^)]*\)/g, "")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replaceAll(" ", "-"),
+    );
 });
