@@ -1,9 +1,10 @@
 /** The answer page: what a code says, whether it is right, the product and where a scan leads. */
 import type { CheckedCode, ValidCode } from "../../services/check/check-code.ts";
-import type { DecodedElement, DecodeFault } from "../../services/decode/barcode.ts";
+import type { DecodedElement } from "../../services/decode/barcode.ts";
 import type { SearchAnswer } from "../../services/search/products.ts";
 import type { Words } from "./messages/index.ts";
 import { CodeForm } from "./parts/code-form.tsx";
+import { Fault } from "./parts/fault.tsx";
 import { LinkList, LinkTo } from "./parts/link-list.tsx";
 
 interface Props {
@@ -91,9 +92,9 @@ function Faulty({
         <p>{check.damagedDetail}</p>
       </div>
       <h2>{check.faults}</h2>
-      <ul lang="en">
+      <ul>
         {decoded.faults?.map((fault) => (
-          <Fault words={words} fault={fault} />
+          <Fault words={words} fault={fault} isExact />
         ))}
       </ul>
       {(offer !== null || others.length > 0) && (
@@ -119,20 +120,9 @@ function Faulty({
   );
 }
 
-function Fault({ words, fault }: { words: Words; fault: DecodeFault }) {
-  const { check } = words.messages;
-  return (
-    <li>
-      {fault.message}{" "}
-      {fault.position !== undefined && (
-        <small lang={words.lang}>({check.position(fault.position + 1)})</small>
-      )}
-    </li>
-  );
-}
-
 function Elements({ words, elements }: { words: Words; elements: readonly DecodedElement[] }) {
   const { check } = words.messages;
+  const haveMeaning = elements.some(({ meaning }) => meaning !== undefined);
   return (
     <section>
       <h2>{check.elements}</h2>
@@ -142,17 +132,17 @@ function Elements({ words, elements }: { words: Words; elements: readonly Decode
             <tr>
               <th scope="col">{check.element}</th>
               <th scope="col">{check.value}</th>
-              <th scope="col">{check.meaning}</th>
+              {haveMeaning && <th scope="col">{check.meaning}</th>}
             </tr>
           </thead>
           <tbody>
             {elements.map(({ ai, title, value, meaning }) => (
               <tr>
-                <th scope="row">
+                <th scope="row" lang="en">
                   {title} ({ai})
                 </th>
                 <td>{value}</td>
-                <td>{meaning ?? ""}</td>
+                {haveMeaning && <td lang="en">{meaning}</td>}
               </tr>
             ))}
           </tbody>
@@ -236,9 +226,12 @@ function Code({ words, link, checked }: { words: Words; link: string; checked: V
           loading="lazy"
         />
       </p>
-      <p>
-        {check.link}: <a href={link}>{link}</a>
-      </p>
+      <dl>
+        <dt>{check.link}</dt>
+        <dd>
+          <a href={link}>{link}</a>
+        </dd>
+      </dl>
       {fields.gtin && (
         <p>
           <a class="button" href={`/design?${design}`}>

@@ -3,14 +3,18 @@
  * language; tools, arguments and character positions are only in the problem document, for programs.
  */
 import type { ErrorCode, FieldError, OfferedLink } from "../../errors.ts";
-import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import type { Problem } from "../../problem.ts";
 import { type Messages, type Words, wordsFor } from "./messages/index.ts";
+import { Fault } from "./parts/fault.tsx";
 import { type Markup, page } from "./parts/frame.tsx";
 import { LinkList } from "./parts/link-list.tsx";
 
 type Kind = keyof {
-  [K in keyof Messages["problem"] as Messages["problem"][K] extends string ? never : K]: true;
+  [K in keyof Messages["problem"] as Messages["problem"][K] extends object
+    ? Messages["problem"][K] extends (...args: never[]) => unknown
+      ? never
+      : K
+    : never]: true;
 };
 
 /** The words of the other errors are plain already. */
@@ -51,7 +55,11 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
         <h1>{title}</h1>
         <p>{text?.detail ?? problem.detail}</p>
         {kind !== undefined && <Faults errors={problem.errors ?? []} words={words} />}
-        <Guidance problem={problem} next={text?.next} baseUrl={reader.baseUrl} />
+        <Guidance
+          problem={problem}
+          next={text && nextOf(text, problem, words)}
+          baseUrl={reader.baseUrl}
+        />
         {reader.instead && <LinkList words={words} links={reader.instead} />}
         {kind !== undefined && (
           <p class="row">
@@ -62,7 +70,10 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
         )}
         <p>
           <small>
-            {words.messages.problem.reference} {problem.error_code}, {problem.correlation_id}
+            {words.messages.problem.reference}{" "}
+            <span lang="en">
+              {problem.error_code} · {problem.correlation_id}
+            </span>
           </small>
         </p>
       </>
@@ -72,6 +83,12 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
 
 const kindOf = ({ error_code }: Problem, { instead }: ProblemReader): Kind | undefined =>
   error_code === "not_found" && instead ? "noSuchKind" : FOR_SHOPPERS[error_code];
+
+/** How long to wait is more than any other advice. */
+function nextOf(text: Messages["problem"][Kind], { retry_after }: Problem, words: Words) {
+  if (retry_after !== undefined) return words.messages.problem.wait(retry_after);
+  return "next" in text ? text.next : undefined;
+}
 
 interface GuidanceProps {
   readonly problem: Problem;
@@ -92,26 +109,20 @@ function Guidance({ problem: { guidance }, next, baseUrl }: GuidanceProps) {
   );
 }
 
-/** Everything that is wrong with the code in the address. What the fault is, is said in English. */
+/** Everything that is wrong with the code in the address. */
 function Faults({ errors, words }: { errors: readonly FieldError[]; words: Words }) {
-  const faults = errors.filter(({ code }) => code !== undefined);
+  const faults = errors.flatMap(({ code, ...fault }) =>
+    code === undefined ? [] : { ...fault, code },
+  );
   if (faults.length === 0) return null;
   return (
     <>
       <p>{words.messages.problem.faults}</p>
-      <ul lang="en">
+      <ul>
         {faults.map((fault) => (
-          <li>{faultText(fault)}</li>
+          <Fault words={words} fault={fault} />
         ))}
       </ul>
     </>
   );
-}
-
-/** `BATCH/LOT (10): It is empty. Compare it with the label.` */
-function faultText({ ai, message }: FieldError): string {
-  if (ai === undefined) return message;
-  const title = findAi(ai)?.title;
-  const name = title ? `${title} (${ai})` : `(${ai})`;
-  return `${name}: ${message.replace(`AI ${ai}: `, "")}`;
 }

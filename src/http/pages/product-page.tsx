@@ -54,9 +54,7 @@ export function ProductBody({ product, words }: Props) {
           </a>
         </section>
       )}
-      <p class="quiet">
-        <small>{sourceOf(product, words)}</small>
-      </p>
+      <Source product={product} words={words} />
     </article>
   );
 }
@@ -99,10 +97,9 @@ function Contained({
   quantity: number | null;
   words: Words;
 }) {
-  const pieces = quantity === null ? "" : `${words.messages.product.pieces(quantity)}, `;
   return (
     <dd>
-      {pieces}
+      {quantity !== null && `${words.messages.product.pieces(quantity)} · `}
       {linkToProduct(gtin)}
     </dd>
   );
@@ -116,10 +113,17 @@ function statusOf({ lifecycle, discontinued_on }: ProductPage, words: Words): st
   return discontinued_on === null ? state : texts.since(state, dateText(words, discontinued_on));
 }
 
-function sourceOf({ provenance, updated_at }: ProductPage, words: Words): string {
+function Source({ product, words }: Props) {
   const { source, updated } = words.messages.product;
-  const parts = [provenance.source, provenance.licence, updated(dateText(words, updated_at))];
-  return `${source}: ${parts.filter(Boolean).join(", ")}`;
+  const { provenance, updated_at } = product;
+  const origin = [provenance.source, provenance.licence].filter(Boolean);
+  return (
+    <dl class="quiet">
+      <dt>{source}</dt>
+      {origin.length > 0 && <dd dir="auto">{origin.join(" · ")}</dd>}
+      <dd>{updated(dateText(words, updated_at))}</dd>
+    </dl>
+  );
 }
 
 /** A text of the catalog: its language where that is known, its direction by its letters. */

@@ -62,6 +62,14 @@ describe("what is typed", () => {
   });
 });
 
+test("what is wrong is said in the reader's language, with the exact words in English", async () => {
+  const { main } = await check("(01)09506000134352(10)A#", { "Accept-Language": "fr" });
+  const [, fault] = /<li>(.*?)<\/li>/s.exec(main)!;
+  expect(fault).toBe(
+    '<b lang="en">BATCH/LOT (10)</b> La valeur contient un caractère qui n’est pas autorisé ici. <small lang="fr">caractère 24</small><small class="block" lang="en"># is not allowed. Use letters A-Z and a-z, digits and !&quot;%&amp;&#39;()*+,-./:;&lt;=&gt;?_ only.</small>',
+  );
+});
+
 describe("a private product", () => {
   test("is as unknown to strangers as one that is not there", async () => {
     await catalog.client.execute(

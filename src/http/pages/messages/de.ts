@@ -174,18 +174,21 @@ export const de: Messages = {
     tooMany: {
       title: "Zu viele Anfragen",
       detail: "Aus Ihrem Netzwerk kamen in kurzer Zeit zu viele Anfragen.",
-      next: "Warten Sie eine Minute und versuchen Sie es dann noch einmal.",
     },
     unavailable: {
       title: "Zurzeit nicht verfügbar",
       detail: "Die Seite konnte nicht geladen werden. Am Code liegt es nicht.",
-      next: "Versuchen Sie es in einer Minute noch einmal.",
     },
     broken: {
       title: "Diese Seite kann nicht angezeigt werden",
       detail: "Auf dem Server ist ein Fehler aufgetreten. Am Code liegt es nicht.",
       next: "Fragen Sie das Unternehmen, das auf dem Etikett steht.",
     },
+    wait: (n) =>
+      plural("de", n, {
+        one: "Warten Sie 1 Sekunde und versuchen Sie es dann noch einmal.",
+        other: `Warten Sie ${n} Sekunden und versuchen Sie es dann noch einmal.`,
+      }),
     faults: "Das stimmt daran nicht:",
     again: "Noch einmal versuchen",
     checkIt: "Code von Hand prüfen",

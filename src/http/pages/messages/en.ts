@@ -166,18 +166,21 @@ export const en = {
     tooMany: {
       title: "Too many requests",
       detail: "Too many requests came from your network in a short time.",
-      next: "Wait a minute, then try again.",
     },
     unavailable: {
       title: "Not available right now",
       detail: "The page could not be loaded. The code is not at fault.",
-      next: "Try again in a minute.",
     },
     broken: {
       title: "This page cannot be shown",
       detail: "Something went wrong on the server. The code is not at fault.",
       next: "Ask the company that is named on the label.",
     },
+    wait: (seconds: number) =>
+      plural("en", seconds, {
+        one: "Wait 1 second, then try again.",
+        other: `Wait ${seconds} seconds, then try again.`,
+      }),
     faults: "What is wrong in it:",
     again: "Try again",
     checkIt: "Check the code by hand",

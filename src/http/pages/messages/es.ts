@@ -174,18 +174,22 @@ export const es: Messages = {
     tooMany: {
       title: "Demasiadas solicitudes",
       detail: "Su red envió demasiadas solicitudes en poco tiempo.",
-      next: "Espere un minuto y vuelva a intentarlo.",
     },
     unavailable: {
       title: "No disponible en este momento",
       detail: "No se pudo cargar la página. El código no es la causa.",
-      next: "Vuelva a intentarlo dentro de un minuto.",
     },
     broken: {
       title: "Esta página no se puede mostrar",
       detail: "Se produjo un error en el servidor. El código no es la causa.",
       next: "Consulte a la empresa que figura en la etiqueta.",
     },
+    wait: (n) =>
+      plural("es", n, {
+        one: "Espere 1 segundo y vuelva a intentarlo.",
+        many: `Espere ${n} de segundos y vuelva a intentarlo.`,
+        other: `Espere ${n} segundos y vuelva a intentarlo.`,
+      }),
     faults: "Errores en este código:",
     again: "Reintentar",
     checkIt: "Comprobar el código a mano",

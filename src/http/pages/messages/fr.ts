@@ -173,18 +173,22 @@ export const fr: Messages = {
     tooMany: {
       title: "Trop de demandes",
       detail: "Votre réseau a envoyé trop de demandes en peu de temps.",
-      next: "Attendez une minute, puis réessayez.",
     },
     unavailable: {
       title: "Indisponible pour le moment",
       detail: "La page n’a pas pu être chargée. Le code n’est pas en cause.",
-      next: "Réessayez dans une minute.",
     },
     broken: {
       title: "Cette page ne peut pas être affichée",
       detail: "Une erreur s’est produite sur le serveur. Le code n’est pas en cause.",
       next: "Contactez l’entreprise indiquée sur l’étiquette.",
     },
+    wait: (n) =>
+      plural("fr", n, {
+        one: `Attendez ${n} seconde, puis réessayez.`,
+        many: `Attendez ${n} de secondes, puis réessayez.`,
+        other: `Attendez ${n} secondes, puis réessayez.`,
+      }),
     faults: "Erreurs dans ce code\u202f:",
     again: "Réessayer",
     checkIt: "Vérifier le code à la main",

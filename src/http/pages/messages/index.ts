@@ -4,6 +4,16 @@ import { languageScore, UNDECLARED } from "../../../resolver/decide/narrow.ts";
 import { de } from "./de.ts";
 import { en, type Messages } from "./en.ts";
 import { es } from "./es.ts";
+import { deFaults } from "./faults/de.ts";
+import { esFaults } from "./faults/es.ts";
+import { frFaults } from "./faults/fr.ts";
+import type { FaultTexts } from "./faults/index.ts";
+import { itFaults } from "./faults/it.ts";
+import { jaFaults } from "./faults/ja.ts";
+import { nlFaults } from "./faults/nl.ts";
+import { plFaults } from "./faults/pl.ts";
+import { ptFaults } from "./faults/pt.ts";
+import { zhFaults } from "./faults/zh.ts";
 import { fr } from "./fr.ts";
 import { it } from "./it.ts";
 import { ja } from "./ja.ts";
@@ -30,20 +40,22 @@ interface Language {
   readonly name: string;
   readonly messages: Messages;
   readonly linkTypes: LinkTypeNames;
+  /** Null in English, in which faults say themselves what they are. */
+  readonly faults: FaultTexts | null;
 }
 
 /** By BCP 47 tag, in the order in which pages offer them. */
 export const LANGUAGES = {
-  en: { name: "English", messages: en, linkTypes: enLinkTypes },
-  de: { name: "Deutsch", messages: de, linkTypes: deLinkTypes },
-  fr: { name: "Français", messages: fr, linkTypes: frLinkTypes },
-  es: { name: "Español", messages: es, linkTypes: esLinkTypes },
-  it: { name: "Italiano", messages: it, linkTypes: itLinkTypes },
-  pt: { name: "Português", messages: pt, linkTypes: ptLinkTypes },
-  nl: { name: "Nederlands", messages: nl, linkTypes: nlLinkTypes },
-  pl: { name: "Polski", messages: pl, linkTypes: plLinkTypes },
-  ja: { name: "日本語", messages: ja, linkTypes: jaLinkTypes },
-  zh: { name: "简体中文", messages: zh, linkTypes: zhLinkTypes },
+  en: { name: "English", messages: en, linkTypes: enLinkTypes, faults: null },
+  de: { name: "Deutsch", messages: de, linkTypes: deLinkTypes, faults: deFaults },
+  fr: { name: "Français", messages: fr, linkTypes: frLinkTypes, faults: frFaults },
+  es: { name: "Español", messages: es, linkTypes: esLinkTypes, faults: esFaults },
+  it: { name: "Italiano", messages: it, linkTypes: itLinkTypes, faults: itFaults },
+  pt: { name: "Português", messages: pt, linkTypes: ptLinkTypes, faults: ptFaults },
+  nl: { name: "Nederlands", messages: nl, linkTypes: nlLinkTypes, faults: nlFaults },
+  pl: { name: "Polski", messages: pl, linkTypes: plLinkTypes, faults: plFaults },
+  ja: { name: "日本語", messages: ja, linkTypes: jaLinkTypes, faults: jaFaults },
+  zh: { name: "简体中文", messages: zh, linkTypes: zhLinkTypes, faults: zhFaults },
 } as const satisfies Readonly<Record<string, Language>>;
 
 export type PageLanguage = keyof typeof LANGUAGES;
@@ -57,6 +69,7 @@ export interface Words {
   readonly lang: PageLanguage;
   readonly messages: Messages;
   readonly linkTypes: LinkTypeNames;
+  readonly faults: FaultTexts | null;
 }
 
 export const wordsFor = (lang: PageLanguage): Words => ({ lang, ...LANGUAGES[lang] });

@@ -176,18 +176,22 @@ export const it: Messages = {
     tooMany: {
       title: "Troppe richieste",
       detail: "Dalla sua rete sono arrivate troppe richieste in poco tempo.",
-      next: "Aspetti un minuto, poi riprovi.",
     },
     unavailable: {
       title: "Al momento non disponibile",
       detail: "Impossibile caricare la pagina. Il problema non è il codice.",
-      next: "Riprovi tra un minuto.",
     },
     broken: {
       title: "Impossibile mostrare questa pagina",
       detail: "Si è verificato un errore sul server. Il problema non è il codice.",
       next: "Si rivolga all’azienda indicata sull’etichetta.",
     },
+    wait: (n) =>
+      plural("it", n, {
+        one: "Aspetti 1 secondo, poi riprovi.",
+        many: `Aspetti ${n} di secondi, poi riprovi.`,
+        other: `Aspetti ${n} secondi, poi riprovi.`,
+      }),
     faults: "Che cosa non va in questo codice:",
     again: "Riprova",
     checkIt: "Verifica il codice a mano",

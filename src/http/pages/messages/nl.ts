@@ -172,18 +172,21 @@ export const nl: Messages = {
     tooMany: {
       title: "Te veel verzoeken",
       detail: "Er kwamen in korte tijd te veel verzoeken van uw netwerk.",
-      next: "Wacht een minuut en probeer het dan opnieuw.",
     },
     unavailable: {
       title: "Op dit moment niet beschikbaar",
       detail: "De pagina kon niet worden geladen. Het ligt niet aan de code.",
-      next: "Probeer het over een minuut opnieuw.",
     },
     broken: {
       title: "Deze pagina kan niet worden getoond",
       detail: "Er ging iets mis op de server. Het ligt niet aan de code.",
       next: "Vraag het bedrijf dat op het etiket staat.",
     },
+    wait: (n) =>
+      plural("nl", n, {
+        one: "Wacht 1 seconde en probeer het dan opnieuw.",
+        other: `Wacht ${n} seconden en probeer het dan opnieuw.`,
+      }),
     faults: "Wat er mis is met deze code:",
     again: "Opnieuw proberen",
     checkIt: "De code met de hand controleren",

@@ -175,18 +175,23 @@ export const pl: Messages = {
     tooMany: {
       title: "Zbyt wiele zapytań",
       detail: "Z Twojej sieci wysłano w krótkim czasie zbyt wiele zapytań.",
-      next: "Odczekaj minutę i spróbuj ponownie.",
     },
     unavailable: {
       title: "Chwilowo niedostępne",
       detail: "Nie udało się wczytać strony. To nie wina kodu.",
-      next: "Spróbuj ponownie za minutę.",
     },
     broken: {
       title: "Nie można wyświetlić tej strony",
       detail: "Na serwerze wystąpił błąd. To nie wina kodu.",
       next: "Zapytaj firmę podaną na etykiecie.",
     },
+    wait: (n) =>
+      plural("pl", n, {
+        one: "Odczekaj 1 sekundę i spróbuj ponownie.",
+        few: `Odczekaj ${n} sekundy i spróbuj ponownie.`,
+        many: `Odczekaj ${n} sekund i spróbuj ponownie.`,
+        other: `Odczekaj ${n} sekundy i spróbuj ponownie.`,
+      }),
     faults: "Co się w nim nie zgadza:",
     again: "Spróbuj ponownie",
     checkIt: "Sprawdź kod ręcznie",

@@ -173,18 +173,22 @@ export const pt: Messages = {
     tooMany: {
       title: "Pedidos demais",
       detail: "A sua rede enviou pedidos demais em pouco tempo.",
-      next: "Espere um minuto e tente novamente.",
     },
     unavailable: {
       title: "Indisponível no momento",
       detail: "Não foi possível carregar a página. O problema não é o código.",
-      next: "Tente novamente daqui a um minuto.",
     },
     broken: {
       title: "Não é possível mostrar esta página",
       detail: "Ocorreu um erro no servidor. O problema não é o código.",
       next: "Pergunte à empresa indicada na etiqueta.",
     },
+    wait: (n) =>
+      plural("pt", n, {
+        one: `Espere ${n} segundo e tente novamente.`,
+        many: `Espere ${n} de segundos e tente novamente.`,
+        other: `Espere ${n} segundos e tente novamente.`,
+      }),
     faults: "O que está errado neste código:",
     again: "Tentar novamente",
     checkIt: "Verificar o código manualmente",

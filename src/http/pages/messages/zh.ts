@@ -162,18 +162,17 @@ export const zh: Messages = {
     tooMany: {
       title: "请求过多",
       detail: "您的网络在短时间内发送了过多请求。",
-      next: "请等待一分钟后重试。",
     },
     unavailable: {
       title: "暂时无法使用",
       detail: "无法加载页面。这不是条码的问题。",
-      next: "请一分钟后重试。",
     },
     broken: {
       title: "无法显示此页面",
       detail: "服务器出现错误。这不是条码的问题。",
       next: "请咨询标签上注明的企业。",
     },
+    wait: (n) => plural("zh", n, { other: `请等待 ${n} 秒后重试。` }),
     faults: "条码中的错误：",
     again: "重试",
     checkIt: "手动查询条码",

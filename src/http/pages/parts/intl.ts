@@ -9,8 +9,12 @@ export const dateText = ({ lang }: Words, iso: string): string =>
 export function countriesText({ lang }: Words, codes: readonly string[]): string {
   const names = new Intl.DisplayNames(lang, { type: "region" });
   const texts = codes.map((code) => nameOf(names, code)).sort(new Intl.Collator(lang).compare);
-  return new Intl.ListFormat(lang, { type: "unit" }).format(texts);
+  return listText({ lang }, texts);
 }
+
+/** "German, PDF file", with the commas of the language. */
+export const listText = ({ lang }: Pick<Words, "lang">, texts: readonly string[]): string =>
+  new Intl.ListFormat(lang, { type: "unit" }).format(texts);
 
 /** @param tag BCP 47 */
 export const languageText = ({ lang }: Words, tag: string): string =>

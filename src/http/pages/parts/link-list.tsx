@@ -2,7 +2,7 @@
 import type { OfferedLink } from "../../../errors.ts";
 import { RECALL_STATUS } from "../../../resolver/rules/link-types.ts";
 import { linkTypeName, type Words } from "../messages/index.ts";
-import { languageText } from "./intl.ts";
+import { languageText, listText } from "./intl.ts";
 
 interface Props {
   readonly words: Words;
@@ -46,7 +46,7 @@ export function LinkTo({ href, title, hreflang }: Target) {
 /** "German, PDF": what a reader wants to know before a tap. */
 function detailsOf(words: Words, { hreflang, media_type }: OfferedLink): string {
   const languages = hreflang.filter((tag) => tag !== "und").map((tag) => languageText(words, tag));
-  return [...languages, ...formatOf(words, media_type)].join(", ");
+  return listText(words, [...languages, ...formatOf(words, media_type)]);
 }
 
 /** Nothing for a web page: that is what a link is expected to be. */

@@ -7,7 +7,7 @@ export const STYLE = `:root{color-scheme:light dark;--ink:#1b1d1f;--paper:#fff;-
 *,::before,::after{box-sizing:border-box}[hidden]{display:none!important}
 body{font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:46rem;margin:0 auto;padding:0 1rem;overflow-wrap:anywhere}
 h1,h2,h3{line-height:1.25;text-wrap:balance}h1{font-size:1.75rem;margin:1.5rem 0 .75rem}h2{font-size:1.25rem;margin:2rem 0 .5rem}h3{font-size:1rem;margin:1.25rem 0 .25rem}
-a{color:var(--link)}small,.quiet{color:var(--quiet)}small{font-size:.875rem}
+a{color:var(--link)}small,.quiet{color:var(--quiet)}small,dl.quiet{font-size:.875rem}.block{display:block}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:.2rem}
 header,footer{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;padding:.75rem 0}
 header{border-bottom:1px solid var(--line)}header a{font-weight:600;color:inherit;text-decoration:none}header img{vertical-align:middle;margin-right:.5rem;background:none;border-radius:0}

@@ -1,0 +1,52 @@
+/** A fault of a code: where it is, what is wrong in the reader's language, and the exact words in English. */
+
+import { findAi } from "../../../gs1/ai/application-identifiers.ts";
+import { FAULT_CODES, type FaultCode } from "../../../gs1/fault.ts";
+import type { Words } from "../messages/index.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly fault: {
+    /** Of {@link FaultCode}; others are said in English. */
+    readonly code: string;
+    readonly ai?: string;
+    readonly position?: number;
+    readonly message: string;
+  };
+  /** For those who make codes: the character, and English beside other languages. */
+  readonly isExact?: boolean;
+}
+
+export function Fault({ words, fault: { code, ai, position, message }, isExact }: Props) {
+  const english = ai === undefined ? message : message.replace(`AI ${ai}: `, "");
+  const translated = words.faults !== null && isFaultCode(code) ? words.faults[code] : null;
+  return (
+    <li lang={translated === null ? "en" : undefined}>
+      {ai !== undefined && (
+        <>
+          <b lang="en">{nameOf(ai)}</b>{" "}
+        </>
+      )}
+      {translated ?? english}
+      {isExact && position !== undefined && (
+        <>
+          {" "}
+          <small lang={words.lang}>{words.messages.check.position(position + 1)}</small>
+        </>
+      )}
+      {isExact && translated !== null && (
+        <small class="block" lang="en">
+          {english}
+        </small>
+      )}
+    </li>
+  );
+}
+
+const isFaultCode = (code: string): code is FaultCode => FAULT_CODES.some((one) => one === code);
+
+/** GS1's own name, which is in English everywhere: `BATCH/LOT (10)`. */
+function nameOf(ai: string): string {
+  const title = findAi(ai)?.title;
+  return title ? `${title} (${ai})` : `(${ai})`;
+}
