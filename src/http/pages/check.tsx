@@ -3,6 +3,7 @@ import type { CheckedCode, ValidCode } from "../../services/check/check-code.ts"
 import type { DecodedElement } from "../../services/decode/barcode.ts";
 import type { SearchAnswer } from "../../services/search/products.ts";
 import type { Words } from "./messages/index.ts";
+import { checkHref, hrefFor } from "./parts/address.ts";
 import { CodeForm } from "./parts/code-form.tsx";
 import { Fault } from "./parts/fault.tsx";
 import { LinkList, LinkTo } from "./parts/link-list.tsx";
@@ -27,8 +28,6 @@ export function CheckBody({ words, code, checked }: Props) {
     </>
   );
 }
-
-const checkHref = (code: string) => `/check?code=${encodeURIComponent(code)}`;
 
 function Valid({ words, checked }: { words: Words; checked: ValidCode }) {
   const { decoded } = checked;
@@ -66,7 +65,7 @@ function Verdict({ words, checked: { decoded, number } }: { words: Words; checke
       </p>
       {others.map(({ gtin, understood_as }) => (
         <p>
-          {check.readAs(FORMS[understood_as] ?? "GTIN")} <a href={checkHref(gtin)}>{gtin}</a>
+          {check.readAs(FORMS[understood_as] ?? "GTIN")} <a href={checkHref(words, gtin)}>{gtin}</a>
         </p>
       ))}
     </div>
@@ -104,12 +103,12 @@ function Faulty({
           <ul>
             {offer !== null && (
               <li>
-                <a href={checkHref(offer)}>{offer}</a> <small>{check.inCatalog}</small>
+                <a href={checkHref(words, offer)}>{offer}</a> <small>{check.inCatalog}</small>
               </li>
             )}
             {others.map((gtin) => (
               <li>
-                <a href={checkHref(gtin)}>{gtin}</a>
+                <a href={checkHref(words, gtin)}>{gtin}</a>
               </li>
             ))}
           </ul>
@@ -179,7 +178,7 @@ function Product({ words, checked: { product, number } }: { words: Words; checke
         </p>
       )}
       <p>
-        <a class="button" href={`/products/${gtin}`}>
+        <a class="button" href={hrefFor(words, `/products/${gtin}`)}>
           {check.productPage}
         </a>
       </p>
@@ -234,7 +233,7 @@ function Code({ words, link, checked }: { words: Words; link: string; checked: V
       </dl>
       {fields.gtin && (
         <p>
-          <a class="button" href={`/design?${design}`}>
+          <a class="button" href={hrefFor(words, `/design?${design}`)}>
             {check.designIt}
           </a>
         </p>
@@ -252,7 +251,7 @@ function Found({ words, found }: { words: Words; found: SearchAnswer }) {
       <ul class="plain">
         {results.map(({ gtin, name, brand, net_content_text }) => (
           <li>
-            <a href={checkHref(gtin)} dir="auto">
+            <a href={checkHref(words, gtin)} dir="auto">
               {name}
             </a>{" "}
             <small dir="auto">{[brand, net_content_text, gtin].filter(Boolean).join(" · ")}</small>

@@ -3,6 +3,7 @@ import type { Config } from "../../config.ts";
 import { READABLE } from "../discovery/readable.ts";
 import { HOSTS } from "./hosts.ts";
 import type { Words } from "./messages/index.ts";
+import { checkHref } from "./parts/address.ts";
 import { CodeForm } from "./parts/code-form.tsx";
 import { CopyButton } from "./parts/copy-button.tsx";
 
@@ -31,7 +32,7 @@ export function FrontBody({ words, config }: Props) {
       <ul>
         {EXAMPLES.map(([name, code]) => (
           <li>
-            <a href={`/check?code=${encodeURIComponent(code)}`}>{front[name]}</a>{" "}
+            <a href={checkHref(words, code)}>{front[name]}</a>{" "}
             <small>
               <code>{code}</code>
             </small>

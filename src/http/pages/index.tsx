@@ -33,7 +33,7 @@ pages.get("/", (c) => {
   const body = <FrontBody words={words} config={config} />;
   const canonical = `${config.baseUrl}/`;
   const { title } = words.messages.front;
-  const content = { title, canonical, words, isTranslated: true, body, script: "front" } as const;
+  const content = { title, canonical, words, address: c.req.url, body, script: "front" } as const;
   return c.html(page(content), 200, headers);
 });
 
@@ -98,7 +98,7 @@ pages.get("/products/:gtin", async (c) => {
   );
   const head = <OpenGraph product={product} canonical={canonical} />;
   const title = product.name.text;
-  return c.html(page({ title, canonical, words, isTranslated: true, head, body }), 200, headers);
+  return c.html(page({ title, canonical, words, address: c.req.url, head, body }), 200, headers);
 });
 
 pages.get("/check", async (c) => {
@@ -117,7 +117,13 @@ pages.get("/check", async (c) => {
     "Cache-Control": signedIn === null ? "public, max-age=60" : "private, no-cache",
   };
   return c.html(
-    page({ title: code === "" ? title : `${title}: ${code}`, canonical, words, body }),
+    page({
+      title: code === "" ? title : `${code} · ${title}`,
+      canonical,
+      words,
+      address: c.req.url,
+      body,
+    }),
     200,
     headers,
   );
@@ -132,7 +138,7 @@ pages.get("/status", async (c) => {
   const { title } = words.messages.status;
   const headers = { "Cache-Control": "no-store", Vary: "Accept-Language" };
   const code = catalog === "ready" ? 200 : 503;
-  return c.html(page({ title, canonical, words, isTranslated: true, body }), code, headers);
+  return c.html(page({ title, canonical, words, address: c.req.url, body }), code, headers);
 });
 
 /** Named, and not below the page. */

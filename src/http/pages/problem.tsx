@@ -10,10 +10,8 @@ import { type Markup, page } from "./parts/frame.tsx";
 import { LinkList } from "./parts/link-list.tsx";
 
 type Kind = keyof {
-  [K in keyof Messages["problem"] as Messages["problem"][K] extends object
-    ? Messages["problem"][K] extends (...args: never[]) => unknown
-      ? never
-      : K
+  [K in keyof Messages["problem"] as Messages["problem"][K] extends { title: string }
+    ? K
     : never]: true;
 };
 

@@ -2,6 +2,7 @@
 import type { Child } from "hono/jsx";
 import type { PageText, ProductPage } from "../../services/products/page.ts";
 import type { Words } from "./messages/index.ts";
+import { checkHref, hrefFor } from "./parts/address.ts";
 import { countriesText, dateText } from "./parts/intl.ts";
 import { LinkList } from "./parts/link-list.tsx";
 import { pagePolicy } from "./parts/policy.ts";
@@ -43,7 +44,7 @@ export function ProductBody({ product, words }: Props) {
       {path !== null && (
         <section>
           <h2>{messages.product.code}</h2>
-          <a class="code" href={`/design?gtin=${product.gtin}`}>
+          <a class="code" href={hrefFor(words, `/design?gtin=${product.gtin}`)}>
             <img
               src={`/qr${path}.svg`}
               alt={messages.product.code}
@@ -69,7 +70,7 @@ function factsOf(product: ProductPage, words: Words): [term: string, value: Chil
     [
       texts.gtin,
       <dd>
-        <a href={`/check?code=${gtin}`}>{gtin}</a>
+        <a href={checkHref(words, gtin)}>{gtin}</a>
       </dd>,
     ],
     [texts.brand, plain(brand?.name)],
@@ -81,12 +82,14 @@ function factsOf(product: ProductPage, words: Words): [term: string, value: Chil
     [texts.origin, plain(countriesText(words, countries_of_origin))],
     [texts.markets, plain(countriesText(words, target_markets))],
     [texts.status, plain(statusOf(product, words))],
-    [texts.replacedBy, replaced_by && <dd>{linkToProduct(replaced_by.gtin)}</dd>],
+    [texts.replacedBy, replaced_by && <dd>{linkToProduct(words, replaced_by.gtin)}</dd>],
   ];
   return facts.filter(([, value]) => Boolean(value));
 }
 
-const linkToProduct = (gtin: string) => <a href={`/products/${gtin}`}>{gtin}</a>;
+const linkToProduct = (words: Words, gtin: string) => (
+  <a href={hrefFor(words, `/products/${gtin}`)}>{gtin}</a>
+);
 
 function Contained({
   gtin,
@@ -100,7 +103,7 @@ function Contained({
   return (
     <dd>
       {quantity !== null && `${words.messages.product.pieces(quantity)} · `}
-      {linkToProduct(gtin)}
+      {linkToProduct(words, gtin)}
     </dd>
   );
 }

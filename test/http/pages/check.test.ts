@@ -97,4 +97,38 @@ describe("the reader's language", () => {
     expect(main).toContain(text);
     expect(answer.headers.get("vary")).toContain("Accept-Language");
   });
+
+  test("links to the same answer in every language", async () => {
+    const { html } = await check("(01)09506000134352(10)A&B", {}, "&lang=de");
+    const [, links = ""] = /<nav aria-label="Sprache">(.*?)<\/nav>/s.exec(html) ?? [];
+    const found = [...links.matchAll(/href="([^"]*)" hreflang="(\w+)" lang="(\w+)"/g)];
+    expect(found).toHaveLength(10);
+    for (const [, href = "", hreflang, lang] of found) {
+      const { pathname, searchParams } = new URL(href.replaceAll("&amp;", "&"), BASE);
+      expect([pathname, [...searchParams]]).toEqual([
+        "/check",
+        [
+          ["code", "(01)09506000134352(10)A&B"],
+          ["lang", hreflang],
+        ],
+      ]);
+      expect(lang).toBe(hreflang);
+    }
+    expect(links).toMatch(/hreflang="de"[^>]*aria-current="true"/);
+  });
+
+  test("that was chosen stays where the page leads to, and only then", async () => {
+    const own = /\s(?:href|action)="(\/(?:check|design|products|status)?(?:[?/][^"]*)?)"/g;
+    const leads = (html: string) => [...html.replace(/<nav aria.*?<\/nav>/s, "").matchAll(own)];
+    const chosen = (await check(RICE, {}, "&lang=de")).html.replace(/^.*<body>/s, "");
+    expect(leads(chosen).length).toBeGreaterThan(4);
+    for (const [, href] of leads(chosen)) {
+      if (href === "/check") continue;
+      expect(href).toMatch(/[?;]lang=de$/);
+    }
+    expect(chosen).toContain('<input type="hidden" name="lang" value="de"/>');
+    const usual = (await check(RICE, { "Accept-Language": "de" })).html.replace(/^.*<body>/s, "");
+    for (const [, href] of leads(usual)) expect(href).not.toContain("lang=");
+    expect(usual).not.toContain('name="lang"');
+  });
 });

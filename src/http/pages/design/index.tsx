@@ -26,5 +26,5 @@ designer.get("/", async (c) => {
     "Content-Security-Policy": FORM_POLICY,
   };
   const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
-  return c.html(page({ title, canonical, words, isTranslated: true, body }), code, headers);
+  return c.html(page({ title, canonical, words, address: c.req.url, body }), code, headers);
 });

@@ -1,5 +1,6 @@
 /** The designer of a code for a pack. The form works without a script; the preview is a picture of /qr. */
-import { isPageLanguage, type Words } from "../messages/index.ts";
+import type { Words } from "../messages/index.ts";
+import { KeptLanguage } from "../parts/code-form.tsx";
 import type { Designed, DesignFields } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
 import { Preview } from "./preview.tsx";
@@ -28,10 +29,9 @@ export function DesignBody({ words, fields, designed }: Props) {
 
 function DesignForm({ words, fields }: Pick<Props, "words" | "fields">) {
   const { design } = words.messages;
-  const { lang = "" } = fields;
   return (
     <form action="/design" method="get">
-      {isPageLanguage(lang) && <input type="hidden" name="lang" value={lang} />}
+      <KeptLanguage words={words} />
       {(["gtin", "lot", "serial"] as const).map((name) => (
         <>
           <label for={name}>{design[name]}</label>

@@ -70,9 +70,13 @@ export interface Words {
   readonly messages: Messages;
   readonly linkTypes: LinkTypeNames;
   readonly faults: FaultTexts | null;
+  /** Whether the address says so (`?lang=`); then the pages that this one leads to are in it too. */
+  readonly isChosen: boolean;
 }
 
-export const wordsFor = (lang: PageLanguage): Words => ({ lang, ...LANGUAGES[lang] });
+export const wordsFor = (lang: PageLanguage, isChosen = false): Words => ({
+  ...{ lang, ...LANGUAGES[lang], isChosen },
+});
 
 /** The one that the reader asks for, by the rules that choose links; else English. */
 export function chooseLanguage(preferences: Preferences): PageLanguage {

@@ -3,6 +3,12 @@ import { plDesign } from "./design/pl.ts";
 import type { Messages } from "./en.ts";
 import { plural } from "./plural.ts";
 
+/** Fractions have the form of few. */
+const counted = (n: number, one: string, few: string, many: string) =>
+  plural("pl", n, {
+    ...{ one: `1 ${one}`, few: `${n} ${few}`, many: `${n} ${many}`, other: `${n} ${few}` },
+  });
+
 export const pl: Messages = {
   frame: {
     home: "Strona główna",
@@ -115,13 +121,7 @@ export const pl: Messages = {
     since: (state, date) => `${state} od ${date}`,
     replacedBy: "Zastąpiony przez",
     contains: "Zawiera",
-    pieces: (n) =>
-      plural("pl", n, {
-        one: "1 sztuka",
-        few: `${n} sztuki`,
-        many: `${n} sztuk`,
-        other: `${n} sztuki`,
-      }),
+    pieces: (n) => counted(n, "sztuka", "sztuki", "sztuk"),
     origin: "Kraj pochodzenia",
     markets: "Kraje sprzedaży",
     links: "O tym produkcie",
@@ -185,13 +185,7 @@ export const pl: Messages = {
       detail: "Na serwerze wystąpił błąd. To nie wina kodu.",
       next: "Zapytaj firmę podaną na etykiecie.",
     },
-    wait: (n) =>
-      plural("pl", n, {
-        one: "Odczekaj 1 sekundę i spróbuj ponownie.",
-        few: `Odczekaj ${n} sekundy i spróbuj ponownie.`,
-        many: `Odczekaj ${n} sekund i spróbuj ponownie.`,
-        other: `Odczekaj ${n} sekundy i spróbuj ponownie.`,
-      }),
+    wait: (n) => `Odczekaj ${counted(n, "sekundę", "sekundy", "sekund")} i spróbuj ponownie.`,
     faults: "Co się w nim nie zgadza:",
     again: "Spróbuj ponownie",
     checkIt: "Sprawdź kod ręcznie",

@@ -32,7 +32,12 @@ export function CodeForm({ words, value, isFront }: Props) {
           />
           <button type="submit">{front.check}</button>
         </div>
+        <KeptLanguage words={words} />
       </form>
     </search>
   );
 }
+
+/** The answer is in the language that the reader chose for this page. */
+export const KeptLanguage = ({ words: { lang, isChosen } }: Pick<Props, "words">) =>
+  isChosen ? <input type="hidden" name="lang" value={lang} /> : null;

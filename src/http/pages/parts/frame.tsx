@@ -5,6 +5,7 @@ import type { Child } from "hono/jsx";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { TITLE } from "../../../identity.ts";
 import { LANGUAGES, type PageLanguage, type Words, wordsFor } from "../messages/index.ts";
+import { hrefFor, inLanguage } from "./address.ts";
 import { STYLE } from "./style.ts";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -25,8 +26,8 @@ export interface HtmlPage {
   readonly head?: Child;
   /** The entry of `src/client/` that the page loads; `SCRIPT_POLICY` allows it. */
   readonly script?: "front";
-  /** The page in each language has an address of its own, with `?lang=`. */
-  readonly isTranslated?: boolean;
+  /** Of a page that there is in every language: as it was asked for, absolute. */
+  readonly address?: string;
 }
 
 export function page(content: HtmlPage): Markup {
@@ -41,7 +42,7 @@ function Frame({
   body,
   head,
   script,
-  isTranslated,
+  address,
   isAlone,
   style = STYLE,
   ...rest
@@ -55,7 +56,7 @@ function Frame({
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <link rel="canonical" href={canonical} />
-        {isTranslated && <Alternates canonical={canonical} />}
+        {address !== undefined && !canonical.includes("?") && <Alternates canonical={canonical} />}
         <link rel="icon" href="/favicon.ico" sizes="64x64" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon.png" />
@@ -70,7 +71,7 @@ function Frame({
               {words.messages.frame.skip}
             </a>
             <header>
-              <a href="/">
+              <a href={hrefFor(words, "/")}>
                 <img src="/icon.svg" alt="" width="28" height="28" />
                 {TITLE}
               </a>
@@ -78,9 +79,7 @@ function Frame({
           </>
         )}
         <main id="content">{body}</main>
-        {!isAlone && (
-          <Footer words={words} canonical={canonical} isTranslated={isTranslated ?? false} />
-        )}
+        {!isAlone && <Footer words={words} address={address} />}
       </body>
     </html>
   );
@@ -102,25 +101,24 @@ function Alternates({ canonical }: { canonical: string }) {
 
 interface FooterProps {
   readonly words: Words;
-  readonly canonical: string;
-  readonly isTranslated: boolean;
+  readonly address: string | undefined;
 }
 
-function Footer({ words, canonical, isTranslated }: FooterProps) {
+function Footer({ words, address }: FooterProps) {
   const { frame } = words.messages;
   return (
     <footer>
       <nav>
-        <a href="/design">{frame.design}</a>
+        <a href={hrefFor(words, "/design")}>{frame.design}</a>
         <a href="/api">{frame.developers}</a>
-        <a href="/status">{frame.status}</a>
+        <a href={hrefFor(words, "/status")}>{frame.status}</a>
         <a href="/privacy">{frame.privacy}</a>
       </nav>
-      {isTranslated && (
+      {address !== undefined && (
         <nav aria-label={frame.language}>
           {TAGS.map((tag) => (
             <a
-              href={`${new URL(canonical).pathname}?lang=${tag}`}
+              href={inLanguage(address, tag)}
               hreflang={tag}
               lang={tag}
               aria-current={tag === words.lang ? "true" : undefined}

@@ -15,5 +15,5 @@ export function pageReaderOf(c: Pick<Context, "req">): PageReader {
   const chosen = c.req.query("lang") ?? "";
   if (!isPageLanguage(chosen)) return { words: wordsFor(chooseLanguage(asked)), languages: asked };
   const others = asked.filter(({ range }) => range !== chosen);
-  return { words: wordsFor(chosen), languages: [{ range: chosen, q: 1 }, ...others] };
+  return { words: wordsFor(chosen, true), languages: [{ range: chosen, q: 1 }, ...others] };
 }

@@ -1,0 +1,18 @@
+/** Addresses of this server's pages, in the language that a reader chose. */
+import type { PageLanguage, Words } from "../messages/index.ts";
+
+/** @param path of this server, with its query */
+export function hrefFor({ lang, isChosen }: Words, path: string): string {
+  if (!isChosen) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
+}
+
+/** @param address absolute, with what was asked. @returns path and query */
+export function inLanguage(address: string, tag: PageLanguage): string {
+  const url = new URL(address);
+  url.searchParams.set("lang", tag);
+  return url.pathname + url.search;
+}
+
+export const checkHref = (words: Words, code: string): string =>
+  hrefFor(words, `/check?code=${encodeURIComponent(code)}`);
