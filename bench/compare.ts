@@ -1,6 +1,6 @@
 /** Measures what a list of targets compares, and judges it. */
 import type { Lifetime } from "../scripts/cli/lifetime.ts";
-import { measureStarts, type Starts, starters } from "./cold-start.ts";
+import { isPart, measureStarts, type Starts, starters } from "./cold-start.ts";
 import { type Contestant, contestants } from "./contestants.ts";
 import { measure, type Rounds } from "./measure.ts";
 import type { Plan } from "./plan.ts";
@@ -12,6 +12,7 @@ import {
   startCatalogs,
   startWorkers,
 } from "./servers.ts";
+import { type Uploads, uploadsOf } from "./start-parts.ts";
 import { judge, type Result, type Target } from "./targets.ts";
 import { type Prepared, prepare, startCounter } from "./trips.ts";
 
@@ -21,6 +22,7 @@ export interface Compared {
   readonly results: readonly Result[];
   /** Behind the targets that are not met, or behind all. */
   readonly profiled: readonly Profiled[];
+  readonly uploads: Uploads;
 }
 
 interface Run {
@@ -34,7 +36,7 @@ interface Run {
 /** @throws Error at the first wrong answer */
 export async function compare(targets: readonly Target[], run: Run): Promise<Compared> {
   if (targets.length === 0) {
-    return { rounds: new Map(), starts: new Map(), results: [], profiled: [] };
+    return { rounds: new Map(), starts: new Map(), results: [], profiled: [], uploads: new Map() };
   }
   const { plan, folder, life, say } = run;
   say("bundling");
@@ -50,8 +52,11 @@ export async function compare(targets: readonly Target[], run: Run): Promise<Com
   const sources = {
     ...{ bare: sourceOf(bundles.bare), sdk: sourceOf(bundles.sdk) },
     resolver: sourceOf(bundles.resolver),
+    sdkUnused: { ...sourceOf(bundles.sdk), loaded: "unused" as const },
+    resolverUnused: { ...sourceOf(bundles.resolver), loaded: "unused" as const },
   };
-  const starting = starters.filter(isWanted);
+  const isStarting = starters.some(isWanted);
+  const starting = starters.filter((one) => isStarting && (isWanted(one) || isPart(one)));
   if (starting.length > 0) say(`cold starts, ${plan.starts} of each kind`);
   const starts = await measureStarts(starting, sources, folder, plan.starts, life.signal);
 
@@ -59,7 +64,7 @@ export async function compare(targets: readonly Target[], run: Run): Promise<Com
   const shown = results.filter(({ outcome }) => plan.profile || outcome !== "met");
   const names = [...new Set(shown.map(({ of }) => of))];
   const profiled = await profileAll(names, sources.resolver, folder, life.signal, say);
-  return { rounds, starts, results, profiled };
+  return { rounds, starts, results, profiled, uploads: uploadsOf(bundles) };
 }
 
 async function measureRounds(

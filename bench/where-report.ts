@@ -3,6 +3,7 @@ import type { Compared } from "./compare.ts";
 import { PEERS } from "./contestants.ts";
 import type { Rounds } from "./measure.ts";
 import type { Profiled } from "./profile/where.ts";
+import { loadingMs, startParts } from "./start-parts.ts";
 import { median } from "./statistics.ts";
 import { table } from "./table.ts";
 
@@ -10,15 +11,16 @@ import { table } from "./table.ts";
 const LEAST_SHARE = 0.015;
 
 export function whereTheTimeGoes(compared: Compared): string[] {
-  const { profiled, rounds } = compared;
+  const { profiled, rounds, starts, uploads } = compared;
   if (profiled.length === 0) return [];
   return [
     `## Where the time goes
 
 By workerd's sampling profiler, of targets that are not met. Packages and folders are their own functions, without
 what these call; \`(runtime)\` is a function of the platform, \`(program)\` native code outside of functions, such as
-HTTP and compiling.`,
+HTTP and compiling. The profile of a cold start begins when its modules are parsed.`,
     ...sqldSection(rounds),
+    ...startParts(starts, uploads),
     ...profiled.map((one) => workerSection(one, compared)),
   ];
 }
@@ -66,7 +68,7 @@ function workerSection({ name, shares }: Profiled, { rounds, starts }: Compared)
 function costOf(name: string, rounds: Rounds, starts: Compared["starts"]) {
   const requests = rounds.get(name)?.map(({ workerd }) => workerd);
   if (requests) return { value: median(requests), unit: "µs a request", shown: whole };
-  return { value: median(starts.get(name)!), unit: "ms", shown: (ms: number) => ms.toFixed(1) };
+  return { value: loadingMs(name, starts), unit: "ms", shown: (ms: number) => ms.toFixed(1) };
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");

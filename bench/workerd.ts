@@ -26,8 +26,11 @@ export interface WorkerSource {
   /** The file of its entry, beside its other modules. */
   readonly bundle: string;
   readonly catalog: CatalogAccess;
-  /** Loaded by the first request, and not before it: for a profile of the cold start. */
-  readonly late?: boolean;
+  /**
+   * `late`: loaded by the first request, and not before it, for a profile of the cold start. `unused`:
+   * uploaded and never loaded, for what that costs.
+   */
+  readonly loaded?: "late" | "unused";
 }
 
 const READY_MS = 20_000;
@@ -118,17 +121,18 @@ ${Object.entries(workers)
   .join("")}`;
 }
 
-const LATE = `export default { fetch: async (request, env, ctx) =>
-  (await import("worker.js")).default.fetch(request, env, ctx) };`;
+/** By when it loads the bundle: the module before it. */
+const ENTRIES = {
+  late: `export default { fetch: async (request, env, ctx) =>
+  (await import("worker.js")).default.fetch(request, env, ctx) };`,
+  unused: `export default { fetch: () => new Response("") };`,
+} as const;
 
 /** The settings of wrangler.toml, with its loopback defaults. */
-const workerOf = (
-  name: string,
-  { bundle, catalog: { url, token }, late = false }: WorkerSource,
-) => `
+const workerOf = (name: string, { bundle, catalog: { url, token }, loaded }: WorkerSource) => `
 const ${name} :Workerd.Worker = (
   modules = [
-    ${late ? `(name = "late.js", esModule = ${JSON.stringify(LATE)}),` : ""}
+    ${loaded ? `(name = "${loaded}.js", esModule = ${JSON.stringify(ENTRIES[loaded])}),` : ""}
     ${modulesOf(bundle)
       .map(
         ({ name: module }) => `(name = "${module}", esModule = embed "${name}.modules/${module}"),`,

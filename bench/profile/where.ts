@@ -61,7 +61,7 @@ async function profileLoad({ requests }: Contestant, source: WorkerSource, folde
 
 /** The worker is loaded, compiled and asked while the profile is taken. */
 async function profileStart({ request }: Starter, source: WorkerSource, folder: string) {
-  const late = { ...source, late: true };
+  const late = { ...source, loaded: "late" as const };
   const workerd = await startWorkerd(folder, { worker: late }, { inspected: true });
   try {
     const ask = () => askAll(workerd.ports.worker, [request]);

@@ -53,8 +53,11 @@ export function modulesOf(entry: string): Module[] {
   }));
 }
 
-/** Those that are loaded with the entry, before the first request. */
-export function initialModulesOf(entry: string): Module[] {
+/**
+ * Those that are loaded with the entry, before the first request.
+ * @param later sources that a request imports: these and what they import are loaded as well
+ */
+export function initialModulesOf(entry: string, later: readonly string[] = []): Module[] {
   const manifest = manifestOf(entry);
   const found = new Set<string>();
   const follow = (key: string) => {
@@ -64,6 +67,7 @@ export function initialModulesOf(entry: string): Module[] {
     imports.forEach(follow);
   };
   follow(Object.keys(manifest).find((key) => manifest[key]!.file === ENTRY)!);
+  later.forEach(follow);
   return modulesOf(entry).filter(({ name }) => found.has(name));
 }
 

@@ -15,6 +15,7 @@ export const measuredWith = (
       return [name, costs.map((cost) => ({ perSecond: 1_000, ...cost }))];
     }),
   ),
+  uploads: new Map(starters.map(({ name }) => [name, { modules: 2, bytes: 1_000, gzip: 500 }])),
   starts: new Map(starters.map(({ name }) => [name, starts[name] ?? [100, 100, 100, 100]])),
 });
 
