@@ -5,7 +5,7 @@ import type { SearchAnswer } from "../../services/search/products.ts";
 import type { Words } from "./messages/index.ts";
 import { checkHref, hrefFor } from "./parts/address.ts";
 import { CodeForm } from "./parts/code-form.tsx";
-import { Fault } from "./parts/fault.tsx";
+import { FaultItem } from "./parts/fault.tsx";
 import { LinkList, LinkTo } from "./parts/link-list.tsx";
 
 interface Props {
@@ -93,7 +93,7 @@ function Faulty({
       <h2>{check.faults}</h2>
       <ul>
         {decoded.faults?.map((fault) => (
-          <Fault words={words} fault={fault} isExact />
+          <FaultItem words={words} fault={fault} isExact />
         ))}
       </ul>
       {(offer !== null || others.length > 0) && (

@@ -5,7 +5,7 @@
 import type { ErrorCode, FieldError, OfferedLink } from "../../errors.ts";
 import type { Problem } from "../../problem.ts";
 import { type Messages, type Words, wordsFor } from "./messages/index.ts";
-import { Fault } from "./parts/fault.tsx";
+import { FaultItem } from "./parts/fault.tsx";
 import { type Markup, page } from "./parts/frame.tsx";
 import { LinkList } from "./parts/link-list.tsx";
 
@@ -118,7 +118,7 @@ function Faults({ errors, words }: { errors: readonly FieldError[]; words: Words
       <p>{words.messages.problem.faults}</p>
       <ul>
         {faults.map((fault) => (
-          <Fault words={words} fault={fault} />
+          <FaultItem words={words} fault={fault} />
         ))}
       </ul>
     </>

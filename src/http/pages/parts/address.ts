@@ -8,7 +8,7 @@ export function hrefFor({ lang, isChosen }: Words, path: string): string {
 }
 
 /** @param address absolute, with what was asked. @returns path and query */
-export function inLanguage(address: string, tag: PageLanguage): string {
+export function translationOf(address: string, tag: PageLanguage): string {
   const url = new URL(address);
   url.searchParams.set("lang", tag);
   return url.pathname + url.search;

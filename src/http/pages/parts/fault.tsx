@@ -17,7 +17,7 @@ interface Props {
   readonly isExact?: boolean;
 }
 
-export function Fault({ words, fault: { code, ai, position, message }, isExact }: Props) {
+export function FaultItem({ words, fault: { code, ai, position, message }, isExact }: Props) {
   const english = ai === undefined ? message : message.replace(`AI ${ai}: `, "");
   const translated = words.faults !== null && isFaultCode(code) ? words.faults[code] : null;
   return (

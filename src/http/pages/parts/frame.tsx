@@ -5,7 +5,7 @@ import type { Child } from "hono/jsx";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { TITLE } from "../../../identity.ts";
 import { LANGUAGES, type PageLanguage, type Words, wordsFor } from "../messages/index.ts";
-import { hrefFor, inLanguage } from "./address.ts";
+import { hrefFor, translationOf } from "./address.ts";
 import { STYLE } from "./style.ts";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -118,7 +118,7 @@ function Footer({ words, address }: FooterProps) {
         <nav aria-label={frame.language}>
           {TAGS.map((tag) => (
             <a
-              href={inLanguage(address, tag)}
+              href={translationOf(address, tag)}
               hreflang={tag}
               lang={tag}
               aria-current={tag === words.lang ? "true" : undefined}
