@@ -3,8 +3,8 @@ import type { Words } from "../messages/index.ts";
 import { KeptLanguage } from "../parts/code-form.tsx";
 import type { Designed, DesignFields } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
-import { DesignPreview } from "./preview.tsx";
-import { DesignRefusal } from "./refusal.tsx";
+import { Preview } from "./preview.tsx";
+import { Refusal } from "./refusal.tsx";
 
 interface Props {
   readonly words: Words;
@@ -18,10 +18,10 @@ export function DesignBody({ words, fields, designed }: Props) {
     <>
       <h1>{design.title}</h1>
       <p>{design.lead}</p>
-      {designed.kind === "refused" && <DesignRefusal error={designed.error} words={words} />}
+      {designed.kind === "refused" && <Refusal error={designed.error} words={words} />}
       <div class="beside">
         <DesignForm words={words} fields={fields} />
-        {designed.kind === "made" && <DesignPreview words={words} made={designed.design} />}
+        {designed.kind === "made" && <Preview words={words} made={designed.design} />}
       </div>
     </>
   );
