@@ -2,7 +2,7 @@
 import type { QrDesign } from "../../../services/qr/design.ts";
 import type { Words } from "../messages/index.ts";
 
-export function Preview({ words, made }: { words: Words; made: QrDesign }) {
+export function CodePreview({ words, made }: { words: Words; made: QrDesign }) {
   const { design, check } = words.messages;
   const { symbol, urls, digital_link, warnings } = made;
   const number = new Intl.NumberFormat(words.lang);

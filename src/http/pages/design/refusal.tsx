@@ -2,7 +2,7 @@
 import type { AppError } from "../../../errors.ts";
 import type { Words } from "../messages/index.ts";
 
-export function Refusal({ error, words }: { error: AppError; words: Words }) {
+export function DesignRefusal({ error, words }: { error: AppError; words: Words }) {
   const { errors = [], guidance } = error.options;
   const { check, design } = words.messages;
   return (
