@@ -1,5 +1,6 @@
 /** Records as text, in the formats that the import reads. */
 
+import type { Delimiter } from "../../src/delimited-text.ts";
 import {
   BRAND_COLUMNS,
   FILE_COLUMNS,
@@ -7,7 +8,7 @@ import {
   type RecordType,
 } from "../../src/model/record-types.ts";
 import type { Format } from "../import/source.ts";
-import { csvLine, type Delimiter } from "../tables/csv.ts";
+import { csvLine } from "../tables/csv.ts";
 import type { ExportRecord } from "./records.ts";
 
 export interface Writer {

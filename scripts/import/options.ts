@@ -1,6 +1,7 @@
 /** What the command was asked for, checked before anything is read or written. */
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import type { Delimiter } from "../../src/delimited-text.ts";
 import { productRecord } from "../../src/model/product.ts";
 import * as texts from "../../src/model/text.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
@@ -9,7 +10,7 @@ import { Failure, UsageError, wholeNumber } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
 import { type Environment, ownServer } from "../configuration/environment.ts";
 import type { Settings } from "../resumable/state.ts";
-import { type Delimiter, delimiterOption } from "../tables/csv.ts";
+import { delimiterOption } from "../tables/csv.ts";
 import { STDIN } from "../tables/input.ts";
 import { problemOf } from "./checks.ts";
 import type { Values } from "./flags.ts";

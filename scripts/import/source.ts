@@ -1,6 +1,8 @@
 /** What a file is made of, whatever its format: columns and rows of cells. */
+
+import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
 import type { SourceRow } from "../../src/services/write/import/rows.ts";
-import { type CsvRecord, type Delimiter, readCell, readCsv } from "../tables/csv.ts";
+import { readCell, readCsv } from "../tables/csv.ts";
 import type { TextInput } from "../tables/input.ts";
 import { openTable, type Style } from "../tables/table.ts";
 import { FEEDS, targetsOf } from "./feeds.ts";

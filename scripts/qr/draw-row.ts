@@ -1,20 +1,19 @@
 /** From a row of the input to its files and its line in the index, or to why it is refused. */
 
+import type { CsvRecord } from "../../src/delimited-text.ts";
 import { AppError, type FieldError } from "../../src/errors.ts";
-import { correctionText } from "../../src/gs1/gtin/corrections.ts";
-import { suggest } from "../../src/gs1/gtin/suggest.ts";
 import type { Identification } from "../../src/gs1/identification.ts";
-import { describeQr, type QrContent, type QrDescription } from "../../src/services/qr/content.ts";
+import { describeQr, type QrDescription } from "../../src/services/qr/content.ts";
 import { drawSymbol, encodedUri, encodeSymbol, fileNameOf } from "../../src/services/qr/image.ts";
 import type { QrLook } from "../../src/services/qr/look.ts";
 import { symbolAnswer } from "../../src/services/qr/symbol-answer.ts";
-import type { CsvRecord } from "../tables/csv.ts";
-import { type Columns, FIELDS, type Field } from "./columns.ts";
+import type { Field, TableColumns } from "../../src/services/qr/table/columns.ts";
+import { contentOf, rowFaults, shapeProblem } from "../../src/services/qr/table/row.ts";
 import type { IndexEntry, Refusal } from "./entries.ts";
 import type { NamedFile } from "./folder.ts";
 
 export interface Drawer {
-  columns: Columns;
+  columns: TableColumns;
   baseUrl: string;
   /** ISO date. */
   today: string;
@@ -31,7 +30,7 @@ export async function drawRow(row: CsvRecord, drawer: Drawer): Promise<Outcome> 
   const refusal = (columns: readonly string[], reason: string) => ({
     refusal: { line: row.line, columns, reason, row: row.raw },
   });
-  const shape = shapeProblem(row, drawer.columns);
+  const shape = shapeProblem(row, drawer.columns.header);
   if (shape !== null) return refusal([], shape);
   try {
     const content = contentOf(row.cells, drawer.columns);
@@ -39,34 +38,14 @@ export async function drawRow(row: CsvRecord, drawer: Drawer): Promise<Outcome> 
   } catch (error) {
     const { header, places } = drawer.columns;
     const columnOf = (field: string) => header[places.get(field as Field) ?? -1];
-    const errors = fieldErrors(error, row.cells[places.get("gtin") ?? -1] ?? "");
+    const gtin = row.cells[places.get("gtin") ?? -1] ?? "";
+    const errors = error instanceof AppError ? rowFaults(error, gtin) : [notDrawn(error)];
     const columns = errors.flatMap(({ field }) => columnOf(field) ?? []);
     const reasons = errors.map(({ field, message }) =>
       field === "" || columnOf(field) !== undefined ? message : `${field}: ${message}`,
     );
     return refusal([...new Set(columns)], reasons.join(" "));
   }
-}
-
-function shapeProblem({ cells, wellQuoted }: CsvRecord, { header }: Columns): string | null {
-  if (!wellQuoted) {
-    return 'A quote (") stands where none may be. Put the whole cell in quotes, and write a quote inside it twice.';
-  }
-  if (cells.length === header.length) return null;
-  return `It has ${cells.length} cells and the header has ${header.length}. Put a cell with a delimiter in it in quotes.`;
-}
-
-function contentOf(cells: readonly string[], { places }: Columns): QrContent {
-  const content: { gtin: string } & { [field in Field]?: string } = { gtin: "" };
-  for (const field of FIELDS) {
-    const cell = cells[places.get(field) ?? -1]?.trim();
-    if (cell) content[field] = cell;
-  }
-  if (/^\d([.,]\d+)?E\+?\d+$/i.test(content.gtin)) {
-    const message = `A spreadsheet has shortened the number to ${content.gtin}. Format the column as text, and export the table again.`;
-    throw new AppError("validation_error", message, { errors: [{ field: "gtin", message }] });
-  }
-  return content;
 }
 
 async function drawn(row: CsvRecord, found: QrDescription, drawer: Drawer): Promise<Outcome> {
@@ -109,12 +88,7 @@ async function drawn(row: CsvRecord, found: QrDescription, drawer: Drawer): Prom
 /** Cartons never pass a till, so that theirs would not is no news. */
 const isGrouping = ({ key }: Identification) => /^[1-8]/.test(key.value);
 
-/** `gtin`: the cell as it was given, whose corrections are named too. */
-function fieldErrors(error: unknown, gtin: string): readonly FieldError[] {
-  if (!(error instanceof AppError)) {
-    return [{ field: "", message: `It could not be drawn: ${(error as Error).message}` }];
-  }
-  const found = error.options.errors ?? [{ field: "", message: error.message }];
-  const meant = correctionText(suggest(gtin));
-  return meant === "" ? found : [...found, { field: "", message: meant }];
-}
+const notDrawn = (error: unknown): FieldError => ({
+  field: "",
+  message: `It could not be drawn: ${(error as Error).message}`,
+});

@@ -1,11 +1,12 @@
 /** What the command was asked for, checked before anything is read or written. */
 
+import type { Delimiter } from "../../src/delimited-text.ts";
 import { AppError } from "../../src/errors.ts";
 import { FORMATS, type QrFormat } from "../../src/qr/draw.ts";
 import { parseLook, type QrLook } from "../../src/services/qr/look.ts";
 import { UsageError } from "../cli/cli.ts";
 import type { Environment } from "../configuration/environment.ts";
-import { type Delimiter, delimiterOption } from "../tables/csv.ts";
+import { delimiterOption } from "../tables/csv.ts";
 import { baseUrlOf } from "./base-url.ts";
 import type { Values } from "./flags.ts";
 

@@ -1,8 +1,8 @@
 /** The rows of the input, one by one: each is in the ledger before the next one is begun. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { CsvRecord } from "../../src/delimited-text.ts";
 import { Failure } from "../cli/cli.ts";
 import { Progress } from "../cli/progress.ts";
-import type { CsvRecord } from "../tables/csv.ts";
 import { type Drawer, drawRow } from "./draw-row.ts";
 import type { LabelFolder } from "./folder.ts";
 import type { Ledger } from "./ledger.ts";

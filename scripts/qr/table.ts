@@ -1,11 +1,17 @@
 /** The rows of the input, each with its place, and which of its columns hold what. */
-import type { CsvRecord, Delimiter } from "../tables/csv.ts";
+import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
+import { AppError } from "../../src/errors.ts";
+import {
+  columnsOf,
+  isNumberColumn,
+  type TableColumns,
+} from "../../src/services/qr/table/columns.ts";
+import { UsageError } from "../cli/cli.ts";
 import { TextInput } from "../tables/input.ts";
 import * as tables from "../tables/table.ts";
-import { type Columns, columnsOf, isNumberColumn } from "./columns.ts";
 
 export interface Table extends tables.Table<CsvRecord> {
-  columns: Columns;
+  columns: TableColumns;
 }
 
 /** @throws UsageError for a header without a number; Failure for no text, here and from `rows`. */
@@ -14,7 +20,15 @@ export async function openTable(
   delimiter: Delimiter | undefined,
 ): Promise<Table> {
   const table = await tables.openTable(input, { delimiter, isKnown: isNumberColumn });
-  return { ...table, columns: columnsOf(table.header, input.name) };
+  return { ...table, columns: readColumns(table.header, input.name) };
+}
+
+function readColumns(header: readonly string[], name: string): TableColumns {
+  try {
+    return columnsOf(header, name);
+  } catch (error) {
+    throw error instanceof AppError ? new UsageError(error.message) : error;
+  }
 }
 
 export type Survey = ReturnType<TextInput["fingerprint"]>;

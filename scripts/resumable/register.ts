@@ -7,8 +7,9 @@ import {
   openSync,
   truncateSync,
 } from "node:fs";
+import type { CsvRecord } from "../../src/delimited-text.ts";
 import { Failure } from "../cli/cli.ts";
-import { CsvFailure, type CsvRecord, csvLine, readCell, readCsv } from "../tables/csv.ts";
+import { CsvFailure, csvLine, readCell, readCsv } from "../tables/csv.ts";
 import type { Style } from "../tables/table.ts";
 
 export class Register {

@@ -1,10 +1,15 @@
 /** CSV both ways (RFC 4180): records with their place in a file, and lines for spreadsheets. */
 import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
+import {
+  type CsvRecord,
+  createPlacer,
+  DELIMITERS,
+  type Delimiter,
+  type ParsedRecord,
+  parsingOptions,
+} from "../../src/delimited-text.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
-
-export const DELIMITERS = [",", ";", "\t"] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
 
 /** As an option gives it, `tab` in words too. @throws UsageError */
 export function delimiterOption(text: string | undefined): Delimiter | undefined {
@@ -17,20 +22,6 @@ export function delimiterOption(text: string | undefined): Delimiter | undefined
 /** In bytes. Nothing that people keep in a table is longer: a quote was left open. */
 const LONGEST_RECORD = 1_048_576;
 
-export interface CsvRecord {
-  /** The line that it begins in, counted from 1. */
-  line: number;
-  /** The byte behind it and its line break, counted from 0. */
-  end: number;
-  cells: string[];
-  /** As it stands in the file, without the line break at its end. */
-  raw: string;
-  /** Whether a line break ends it: one that was cut while it was written has none. */
-  terminated: boolean;
-  /** Whether every quote is where RFC 4180 wants it. */
-  wellQuoted: boolean;
-}
-
 /** What makes the rest of a file unreadable. */
 export class CsvFailure extends Failure {}
 
@@ -42,56 +33,19 @@ export async function* readCsv(
   text: AsyncIterable<Uint8Array>,
   delimiter: Delimiter,
 ): AsyncGenerator<CsvRecord> {
-  const parser = parse({
-    delimiter,
-    record_delimiter: ["\r\n", "\n", "\r"],
-    bom: true,
-    info: true,
-    raw: true,
-    relax_column_count: true,
-    // A stray quote then spoils its own record and no other: wellQuoted tells.
-    relax_quotes: true,
-    max_record_size: LONGEST_RECORD,
-  });
+  const parser = parse({ ...parsingOptions(delimiter), max_record_size: LONGEST_RECORD });
   pipeline(text, parser, () => {
     // What goes wrong is thrown by the parser's iterator.
   });
-  let line = 1;
+  const placer = createPlacer(delimiter);
   try {
     for await (const found of parser) {
-      const { record: cells, raw, info } = found as Parsed;
-      const begins = line;
-      line += raw.match(LINE_BREAKS)?.length ?? 0;
-      const bare = raw.replace(/[\r\n]$/, "");
-      if (bare === "") continue;
-      const wellQuoted = !bare.includes('"') || isWellQuoted(bare, delimiter);
-      yield {
-        line: begins,
-        end: info.bytes,
-        cells,
-        raw: bare,
-        terminated: bare !== raw,
-        wellQuoted,
-      };
+      const record = placer.place(found as ParsedRecord);
+      if (record !== null) yield record;
     }
   } catch (error) {
-    throw explained(error, line);
+    throw explained(error, placer.line);
   }
-}
-
-/** Of what csv-parse gives with `info` and `raw`. */
-interface Parsed {
-  record: string[];
-  /** With the first character of the line break that ends it. */
-  raw: string;
-  info: { bytes: number };
-}
-
-const LINE_BREAKS = /\r\n|\r|\n/g;
-
-function isWellQuoted(raw: string, delimiter: Delimiter): boolean {
-  const cell = `(?:"[^"]*(?:""[^"]*)*"|[^"${delimiter}]*)`;
-  return new RegExp(`^${cell}(?:${delimiter}${cell})*$`).test(raw);
 }
 
 function explained(error: unknown, line: number): unknown {

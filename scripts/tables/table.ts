@@ -1,7 +1,14 @@
 /** Tables of any delimiter, in UTF-8 with or without a byte order mark: their header, then their rows. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  type CsvRecord,
+  type Delimiter,
+  delimiterHint,
+  guessDelimiter,
+  isBlank,
+} from "../../src/delimited-text.ts";
 import { Failure } from "../cli/cli.ts";
-import { type CsvRecord, DELIMITERS, type Delimiter, readCsv } from "./csv.ts";
+import { readCsv } from "./csv.ts";
 import type { TextInput } from "./input.ts";
 
 /** How files beside a table are written: like the table, for the same spreadsheet. */
@@ -31,8 +38,6 @@ export interface Wanted<Row> {
   read?(text: AsyncIterable<Buffer>, delimiter: Delimiter, header: string): AsyncGenerator<Row>;
 }
 
-/** A first line that tells Excel the delimiter; the header comes after it. */
-const EXCEL_HINT = /^sep=([,;\t])$/i;
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
 /** In bytes: no table has it in one line. */
 const LONGEST_LINE = 8_388_608;
@@ -47,7 +52,7 @@ export async function openTable<Row extends Pick<CsvRecord, "cells"> = CsvRecord
 ): Promise<Table<Row>> {
   const text = input.text();
   const { pieces, lines } = await firstLines(text, input.name);
-  const hint = EXCEL_HINT.exec(lines[0]!)?.[1] as Delimiter | undefined;
+  const hint = delimiterHint(lines[0]!);
   const header = (hint ? lines[1] : lines[0]) ?? "";
   const delimiter = told ?? hint ?? usual ?? guessDelimiter(header, isKnown);
   const bytes = prepended(pieces, text);
@@ -98,20 +103,10 @@ async function* prepended(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGe
   yield* rest;
 }
 
-/** The one that parts the header into most names that are known; else into most names. */
-function guessDelimiter(header: string, isKnown: (column: string) => boolean): Delimiter {
-  const merit = (delimiter: Delimiter) => {
-    const names = header.split(delimiter).map((cell) => cell.replaceAll('"', ""));
-    return names.filter(isKnown).length * 10_000 + names.length;
-  };
-  return DELIMITERS.reduce((best, other) => (merit(other) > merit(best) ? other : best));
-}
-
-/** Spreadsheets export rows of nothing but delimiters. */
 async function* withoutBlankRows<Row extends Pick<CsvRecord, "cells">>(
   records: AsyncIterable<Row>,
 ): AsyncGenerator<Row> {
   for await (const record of records) {
-    if (record.cells.some((cell) => cell.trim() !== "")) yield record;
+    if (!isBlank(record)) yield record;
   }
 }

@@ -1,5 +1,5 @@
 /** Which column of the table holds what, by the names that people give to such columns. */
-import { UsageError } from "../cli/cli.ts";
+import { AppError } from "../../../errors.ts";
 
 /** What a code is made of: the fields of `QrContent`. */
 export const FIELDS = [
@@ -33,23 +33,31 @@ const NAMES: Record<Field, readonly string[]> = {
 const PRICE = ["price", "currency"] as const;
 const PRODUCT_NAMES = ["name", "title"];
 
-export interface Columns {
+export interface TableColumns {
   header: readonly string[];
   /** Where each field is, counted from 0. */
   places: ReadonlyMap<Field, number>;
-  /** Of the product's name, which only the index shows. */
+  /** Of what a person calls the row, which no code carries. */
   name: number | undefined;
 }
 
-/** @throws UsageError naming the columns, where none holds the number or two say the same. */
-export function columnsOf(header: readonly string[], table: string): Columns {
+/**
+ * @param table as messages call it
+ * @param names of the column with what a person calls the row, the best first
+ * @throws AppError validation_error naming the columns, where none holds the number or two say the same.
+ */
+export function columnsOf(
+  header: readonly string[],
+  table: string,
+  names: readonly string[] = PRODUCT_NAMES,
+): TableColumns {
   const plainNames = header.map(plain);
   const places = new Map<Field, number>();
   for (const field of FIELDS) {
     const found = plainNames.flatMap((name, i) => (NAMES[field].includes(name) ? [i] : []));
     if (found.length > 1) {
       const given = found.map((i) => header[i]).join(" and ");
-      throw new UsageError(
+      throw tableError(
         `${table} has ${found.length} columns for the same thing: ${given}. Keep one.`,
       );
     }
@@ -58,13 +66,15 @@ export function columnsOf(header: readonly string[], table: string): Columns {
   // Without a measure it is the price on the shelf, which no code carries (AI 392n needs 310n).
   if (!places.has("net_weight_kg")) for (const field of PRICE) places.delete(field);
   if (!places.has("gtin")) {
-    throw new UsageError(
+    throw tableError(
       `${table} has no column gtin (or ean, upc, barcode, isbn, digital_link). Its first line names: ${header.join(", ")}.`,
     );
   }
-  const name = PRODUCT_NAMES.map((wanted) => plainNames.indexOf(wanted)).find((i) => i >= 0);
+  const name = names.map((wanted) => plainNames.indexOf(wanted)).find((i) => i >= 0);
   return { header, places, name };
 }
+
+const tableError = (message: string) => new AppError("validation_error", message);
 
 /** Of the product's number, without which no table can be drawn. */
 export const isNumberColumn = (name: string): boolean => NAMES.gtin.includes(plain(name));
