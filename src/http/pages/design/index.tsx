@@ -1,30 +1,94 @@
 /** The designer of a code for a pack, and its sheet of labels. Neither asks the catalog. */
-import { Hono } from "hono";
-import { ERROR_TABLE } from "../../../errors.ts";
+import { type Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { AppError, ERROR_TABLE } from "../../../errors.ts";
+import { readBody } from "../../middleware/bounds.ts";
 import type { CallerVariables } from "../../middleware/callers.ts";
 import { charge } from "../../middleware/limits.ts";
 import { page } from "../parts/frame.tsx";
-import { FORM_POLICY } from "../parts/policy.ts";
+import { FORM_POLICY, pagePolicy } from "../parts/policy.ts";
 import { pageReaderOf } from "../parts/reader.ts";
-import { designOf, isFilledIn } from "./fields.ts";
+import { type DesignFields, designOf, isFilledIn, lookOf } from "./fields.ts";
 import { DesignBody } from "./page.tsx";
+import { SHEET_STYLE, type Sheet, SheetBody } from "./sheet.tsx";
+
+type DesignerContext = Context<{ Variables: CallerVariables }>;
 
 export const designer = new Hono<{ Variables: CallerVariables }>();
 
 designer.get("/", async (c) => {
-  const { config, options } = c.var;
+  const { config } = c.var;
   const { words } = pageReaderOf(c);
   const fields = c.req.query();
   if (isFilledIn(fields)) await charge(c, "heavy");
-  const designed = designOf({ clock: options.clock, baseUrl: config.baseUrl }, fields);
+  const designed = designOf(contextOf(c), fields);
   const body = <DesignBody words={words} fields={fields} designed={designed} />;
   const canonical = `${config.baseUrl}/design`;
   const { title } = words.messages.design;
-  const headers = {
-    "Cache-Control": "public, max-age=300",
-    Vary: "Accept-Language",
-    "Content-Security-Policy": FORM_POLICY,
-  };
+  const headers = { ...CACHED, "Content-Security-Policy": FORM_POLICY };
   const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
   return c.html(page({ title, canonical, words, address: c.req.url, body }), code, headers);
 });
+
+designer.get("/sheet", (c) => sheetPage(c, {}, { kind: "empty" }, 200, CACHED));
+
+designer.post("/sheet", async (c) => {
+  const fields = await readForm(c);
+  await charge(c, "heavy");
+  const sheet = await sheetOf(c, fields);
+  const code =
+    sheet.kind === "refused" ? ERROR_TABLE[sheet.error.errorCode].status : STATUS[sheet.kind];
+  return sheetPage(c, fields, sheet, code, { "Cache-Control": "no-store" });
+});
+
+const STATUS = { empty: 200, made: 200, faulty: ERROR_TABLE.validation_error.status } as const;
+const CACHED = { "Cache-Control": "public, max-age=300", Vary: "Accept-Language" };
+const SHEET_POLICY = pagePolicy(SHEET_STYLE, { formAction: "'self'" });
+
+const contextOf = (c: DesignerContext) => ({
+  clock: c.var.options.clock,
+  baseUrl: c.var.config.baseUrl,
+});
+
+function sheetPage(
+  c: DesignerContext,
+  fields: DesignFields,
+  sheet: Sheet,
+  code: ContentfulStatusCode,
+  headers: Record<string, string>,
+) {
+  const { words } = pageReaderOf(c);
+  const content = {
+    title: words.messages.design.sheet,
+    canonical: `${c.var.config.baseUrl}/design/sheet`,
+    words,
+    style: SHEET_STYLE,
+    // The other languages' pages would lose the table.
+    ...(sheet.kind === "empty" && { address: c.req.url }),
+    body: <SheetBody words={words} fields={fields} sheet={sheet} />,
+  };
+  return c.html(page(content), code, { ...headers, "Content-Security-Policy": SHEET_POLICY });
+}
+
+async function sheetOf(c: DesignerContext, fields: DesignFields): Promise<Sheet> {
+  const { drawLabels } = await import("../../../services/qr/table/labels.ts");
+  try {
+    return drawLabels(contextOf(c), fields.table ?? "", lookOf(fields));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { kind: "refused", error };
+  }
+}
+
+/** A table of the longest texts, percent-encoded. */
+const MOST_FORM_BYTES = 256 * 1024;
+
+/** @throws AppError unsupported_media_type, and those of a body. */
+async function readForm(c: DesignerContext): Promise<DesignFields> {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) {
+    throw new AppError("unsupported_media_type", "The body has to be a form.", {
+      guidance: "Send Content-Type: application/x-www-form-urlencoded.",
+    });
+  }
+  return Object.fromEntries(new URLSearchParams(await readBody(c, MOST_FORM_BYTES)));
+}

@@ -1,10 +1,11 @@
 /** The designer of a code for a pack. The form works without a script; the preview is a picture of /qr. */
 import type { Words } from "../messages/index.ts";
+import { hrefFor } from "../parts/address.ts";
 import { KeptLanguage } from "../parts/code-form.tsx";
 import type { Designed, DesignFields } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
-import { Preview } from "./preview.tsx";
-import { Refusal } from "./refusal.tsx";
+import { CodePreview } from "./preview.tsx";
+import { DesignRefusal } from "./refusal.tsx";
 
 interface Props {
   readonly words: Words;
@@ -17,11 +18,13 @@ export function DesignBody({ words, fields, designed }: Props) {
   return (
     <>
       <h1>{design.title}</h1>
-      <p>{design.lead}</p>
-      {designed.kind === "refused" && <Refusal error={designed.error} words={words} />}
+      <p>
+        {design.lead} <a href={hrefFor(words, "/design/sheet")}>{design.sheet}</a>
+      </p>
+      {designed.kind === "refused" && <DesignRefusal error={designed.error} words={words} />}
       <div class="beside">
         <DesignForm words={words} fields={fields} />
-        {designed.kind === "made" && <Preview words={words} made={designed.design} />}
+        {designed.kind === "made" && <CodePreview words={words} made={designed.design} />}
       </div>
     </>
   );

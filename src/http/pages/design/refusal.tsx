@@ -1,23 +1,37 @@
-/** Why nothing was made, in the one wording that every face has. */
-import type { AppError } from "../../../errors.ts";
+/** Why nothing was made: in the reader's language where a fault has a code, else in the error's own words. */
+import type { AppError, FieldError } from "../../../errors.ts";
 import type { Words } from "../messages/index.ts";
+import { Fault } from "../parts/fault.tsx";
 
 export function DesignRefusal({ error, words }: { error: AppError; words: Words }) {
   const { errors = [], guidance } = error.options;
   const { check, design } = words.messages;
+  const all = errors.length > 0 ? errors : [{ field: "", message: error.message }];
   return (
     <div class="verdict bad" role="alert">
       <h2>{check.faults}</h2>
-      <ul lang="en">
-        {errors.length === 0 && <li>{error.message}</li>}
-        {errors.map(({ field, message }) => (
-          <li>
-            {field}: {message}
-          </li>
-        ))}
-      </ul>
+      <FieldFaults errors={all} words={words} />
       {errors.some(({ field }) => field === "color") && <p>{design.contrastPoor}</p>}
       {guidance !== undefined && <p lang="en">{guidance}</p>}
     </div>
+  );
+}
+
+interface FieldFaultsProps {
+  readonly errors: readonly FieldError[];
+  readonly words: Words;
+}
+
+export function FieldFaults({ errors, words }: FieldFaultsProps) {
+  return (
+    <ul class="plain">
+      {errors.map(({ field, message, code, ...rest }) =>
+        code === undefined ? (
+          <li lang="en">{field === "" ? message : `${field}: ${message}`}</li>
+        ) : (
+          <Fault words={words} fault={{ code, message, ...rest }} isExact />
+        ),
+      )}
+    </ul>
   );
 }

@@ -1,0 +1,123 @@
+/** A sheet of labels from a pasted table: its form, what is wrong with the table, or the labels to print. */
+import { raw } from "hono/html";
+import type { AppError } from "../../../errors.ts";
+import { type LabelSheet, MOST_LABELS } from "../../../services/qr/table/sheet.ts";
+import type { Words } from "../messages/index.ts";
+import { hrefFor } from "../parts/address.ts";
+import { STYLE } from "../parts/style.ts";
+import type { DesignFields } from "./fields.ts";
+import { LookFields } from "./look-fields.tsx";
+import { DesignRefusal, FieldFaults } from "./refusal.tsx";
+
+/** Longer than any table of this many rows; the server counts the rows. */
+const LONGEST_TABLE = 60_000;
+
+export type Sheet =
+  | LabelSheet
+  | { readonly kind: "empty" }
+  | { readonly kind: "refused"; readonly error: AppError };
+
+/**
+ * A label is never wider than its code, and a page never ends within one: only lines break, and to a
+ * line it is one letter. Printed, there is nothing but labels, black on white.
+ */
+export const SHEET_STYLE = `${STYLE}
+.sheet{margin:1rem 0}.label{display:inline-block;vertical-align:top;width:min-content;margin:1mm;border:.2mm dotted #767676;background:#fff;color:#000;break-inside:avoid}
+.label svg{display:block}.label figcaption{font-size:2.6mm;line-height:1.25;text-align:center;padding:0 1mm 1mm;overflow-wrap:anywhere}
+textarea{font-family:ui-monospace,monospace;white-space:pre;overflow-x:auto}
+@page{margin:8mm}@media print{body{max-width:none;margin:0;padding:0}main>:not(.sheet),.skip{display:none}.sheet{margin:0}}`;
+
+interface Props {
+  readonly words: Words;
+  readonly fields: DesignFields;
+  readonly sheet: Sheet;
+}
+
+export function SheetBody({ words, fields, sheet }: Props) {
+  const { design } = words.messages;
+  return (
+    <>
+      <h1>{design.sheet}</h1>
+      {sheet.kind === "refused" && <DesignRefusal error={sheet.error} words={words} />}
+      {sheet.kind === "faulty" && <Faults faults={sheet.faults} words={words} />}
+      {sheet.kind === "made" && <Made sheet={sheet} words={words} />}
+      <SheetForm words={words} fields={fields} />
+    </>
+  );
+}
+
+function SheetForm({ words, fields }: Pick<Props, "words" | "fields">) {
+  const { design } = words.messages;
+  return (
+    <form action={hrefFor(words, "/design/sheet")} method="post">
+      <p id="how">{design.sheetLead(MOST_LABELS)}</p>
+      <label for="table">{design.sheetTable}</label>
+      <textarea
+        id="table"
+        name="table"
+        rows={8}
+        maxlength={LONGEST_TABLE}
+        aria-describedby="how"
+        autocomplete="off"
+        spellcheck={false}
+        required
+      >
+        {/* A browser drops a line break at the start. */}
+        {`\n${fields.table ?? ""}`}
+      </textarea>
+      <LookFields words={words} fields={fields} />
+      <button type="submit">{design.sheetMake}</button>
+    </form>
+  );
+}
+
+type FaultySheet = Extract<LabelSheet, { kind: "faulty" }>;
+
+function Faults({ faults, words }: Pick<FaultySheet, "faults"> & { words: Words }) {
+  const { design } = words.messages;
+  return (
+    <div class="verdict bad" role="alert">
+      <h2>{design.sheetFaults}</h2>
+      <dl>
+        {faults.map(({ line, errors }) => (
+          <>
+            <dt>{design.sheetRow(line)}</dt>
+            <dd>
+              <FieldFaults errors={errors} words={words} />
+            </dd>
+          </>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type MadeSheet = Extract<LabelSheet, { kind: "made" }>;
+
+function Made({ sheet, words }: { sheet: MadeSheet; words: Words }) {
+  const { design } = words.messages;
+  return (
+    <>
+      <p role="status">
+        <b class="good">{design.labels(sheet.labels.length)}</b> {design.sheetScale}
+      </p>
+      {sheet.warnings.length > 0 && (
+        <ul lang="en">
+          {sheet.warnings.map((warning) => (
+            <li>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <div class="sheet">
+        {sheet.labels.map(({ svg, digital_link, text }) => (
+          <figure class="label">
+            <div role="img" aria-label={digital_link}>
+              {raw(svg)}
+            </div>
+            {text !== null && <figcaption dir="auto">{text}</figcaption>}
+          </figure>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** Many codes from a pasted table, to be printed on one sheet. Asks no catalog and records nothing. */
+import * as z from "zod";
+import { AppError, type FieldError } from "../../../errors.ts";
+import * as texts from "../../../model/text.ts";
+import { TARGET_X_MM } from "../../../qr/print.ts";
+import type { ReadContext } from "../../context.ts";
+import { parse } from "../../write/parse.ts";
+import { prepareCode } from "../code.ts";
+import { drawSymbol } from "../image.ts";
+import type { QrLook } from "../look.ts";
+import type { TableColumns } from "./columns.ts";
+import { type PastedRow, readPasted } from "./pasted.ts";
+import { contentOf, rowFaults } from "./row.ts";
+import { type Label, type LabelSheet, LONGEST_TEXT, MOST_LABELS, type RowFault } from "./sheet.ts";
+
+const captionSchema = z.strictObject({ text: texts.text(LONGEST_TEXT).nullable() });
+
+type LabelContext = Pick<ReadContext, "clock" | "baseUrl">;
+
+/** @throws AppError validation_error for what is not a table, has no row or too many. */
+export function drawLabels(context: LabelContext, table: string, asked: QrLook): LabelSheet {
+  const { columns, rows } = readPasted(table);
+  if (rows.length === 0) throw new AppError("validation_error", "The table has no row.");
+  if (rows.length > MOST_LABELS) {
+    throw new AppError(
+      "validation_error",
+      `The table has ${rows.length} rows, and a sheet has at most ${MOST_LABELS} labels.`,
+      { guidance: "Make several sheets, or use npm run qr for long tables." },
+    );
+  }
+  const look: QrLook = { ...asked, format: "svg", module: asked.module ?? TARGET_X_MM };
+  const labels: Label[] = [];
+  const faults: RowFault[] = [];
+  const warnings = new Set<string>();
+  for (const row of rows) {
+    const errors = faultsOf(row, columns, () => {
+      const { label, warned } = drawLabel(context, row, columns, look);
+      labels.push(label);
+      for (const warning of warned) warnings.add(warning);
+    });
+    if (errors.length > 0) faults.push({ line: row.line, errors });
+  }
+  return faults.length > 0
+    ? { kind: "faulty", faults }
+    : { kind: "made", labels, warnings: [...warnings] };
+}
+
+function faultsOf(row: PastedRow, columns: TableColumns, drawn: () => void): readonly FieldError[] {
+  if (row.problem !== null) return [{ field: "", message: row.problem }];
+  try {
+    drawn();
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return rowFaults(error, cellOf(row, columns.places.get("gtin")));
+  }
+}
+
+function drawLabel(context: LabelContext, row: PastedRow, columns: TableColumns, look: QrLook) {
+  const content = contentOf(row.cells, columns);
+  const { text } = parse(captionSchema, { text: cellOf(row, columns.name) || null }, "row");
+  const { described, encoded, symbol } = prepareCode(context, { ...content, ...look });
+  const bytes = drawSymbol(symbol, described.reading.identification, encoded, look);
+  const svg = new TextDecoder().decode(bytes);
+  const { digital_link, warnings: warned } = described;
+  return { label: { digital_link, svg, text }, warned };
+}
+
+const cellOf = ({ cells }: PastedRow, at: number | undefined): string =>
+  at === undefined ? "" : (cells[at] ?? "").trim();

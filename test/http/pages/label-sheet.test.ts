@@ -1,0 +1,147 @@
+/** The sheet of labels, in process and without a catalog: a form, faults by line, or labels to print. */
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { createApp } from "../../../src/http/app.ts";
+import { LANGUAGES, type PageLanguage } from "../../../src/http/pages/messages/index.ts";
+
+const BASE = "https://id.example.org";
+/** Nobody answers at port 9. */
+const VARS = { BASE_URL: BASE, LIBSQL_URL: "http://127.0.0.1:9" };
+
+const app = createApp();
+async function send(request: Request, vars: object = {}) {
+  const answer = await app.fetch(request, { ...VARS, ...vars });
+  const html = await answer.text();
+  return { answer, status: answer.status, html, main: html.replace(/^.*<main/s, "") };
+}
+
+const post = (fields: Record<string, string>, more = "", vars: object = {}) =>
+  send(
+    new Request(`${BASE}/design/sheet${more}`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Accept: "text/html" },
+    }),
+    vars,
+  );
+
+const TABLE = "gtin;lot;text\n9506000134352;L1;Rice\n9506000134352;L2;\n";
+const LABEL = /<figure class="label">/g;
+
+test("a table becomes labels, and stays in the form", async () => {
+  const { status, main, answer } = await post({ table: TABLE, module: "0.5", ec: "Q" });
+  expect(status).toBe(200);
+  expect(main.match(LABEL)).toHaveLength(2);
+  expect(main).toContain(`aria-label="${BASE}/01/09506000134352/10/L1"`);
+  expect(main).toContain('<figcaption dir="auto">Rice</figcaption>');
+  expect(main.match(/<figcaption/g)).toHaveLength(1);
+  expect(main).toContain("2 labels");
+  expect(main).toContain(`>\n${TABLE}</textarea>`);
+  expect(main).toMatch(/value="0.5".*<option selected="">Q</s);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+test("its style is in its policy, and no element has one of its own", async () => {
+  const { html, answer } = await post({ table: TABLE });
+  const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const digest = createHash("sha256").update(style).digest("base64");
+  const policy = answer.headers.get("content-security-policy");
+  expect(policy).toContain(`style-src 'sha256-${digest}'`);
+  expect(policy).toContain("default-src 'none'");
+  expect(html).not.toMatch(/<[^>]+ style=|<script/);
+});
+
+test("a bad row is named, no label is made, and the table can be corrected", async () => {
+  const table = `${TABLE}9506000134353;L3;x\n`;
+  const { status, main } = await post({ table });
+  expect(status).toBe(400);
+  expect(main).not.toMatch(LABEL);
+  expect(main).toMatch(/role="alert".*<dt>Line 4<\/dt><dd>.*check digit/s);
+  expect(main).toContain(`>\n${table}</textarea>`);
+});
+
+test.each([
+  [{ table: "" }, "The table is empty."],
+  [{ table: "9506000134352\n".repeat(201) }, "at most 200 labels"],
+  [{ table: "9506000134352", module: "99" }, "module: "],
+  [{ table: "9506000134352", color: "#ff0000" }, "Too low: many scanners"],
+  [{}, "The table is empty."],
+])("%j is refused", async (fields, fault) => {
+  const { status, main } = await post(fields as Record<string, string>);
+  expect(status).toBe(400);
+  expect(main.replace(/<form.*$/s, "")).toContain(fault);
+  expect(main).not.toMatch(LABEL);
+});
+
+test("markup is text: in a label, in a fault, and in the form", async () => {
+  const bomb = '</textarea></svg></title><script>alert(1)</script><img src=x onerror="alert(1)">';
+  for (const table of [
+    `9506000134352;;;;"${bomb.replaceAll('"', '""')}"`,
+    `gtin;${bomb}\n9506000134352;x`,
+    `9506000134352;${bomb}`,
+    bomb,
+  ]) {
+    const { html } = await post({ table, module: bomb, lang: bomb });
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toMatch(/<script|<img src=x|onerror="alert/);
+  }
+});
+
+describe("the form", () => {
+  test.each(Object.keys(LANGUAGES) as PageLanguage[])("%s: in the reader's words", async (lang) => {
+    const { design } = LANGUAGES[lang].messages;
+    const empty = await send(new Request(`${BASE}/design/sheet?lang=${lang}`));
+    expect(empty.status).toBe(200);
+    for (const text of [design.sheetLead(200), design.sheetTable, design.sheetMake]) {
+      expect(empty.main).toContain(text);
+    }
+    expect(empty.main).toContain(`action="/design/sheet?lang=${lang}"`);
+    expect(empty.html).toContain('hreflang="x-default"');
+    const made = await post({ table: TABLE }, `?lang=${lang}`);
+    expect(made.main).toContain(design.labels(2));
+    expect(made.main).toContain(design.sheetScale);
+    expect(made.html).not.toContain("hreflang");
+    const faulty = await post({ table: "1" }, `?lang=${lang}`);
+    expect(faulty.main).toContain(design.sheetFaults);
+    expect(faulty.main).toContain(design.sheetRow(1));
+  });
+});
+
+test("other bodies, and longer ones, are not read", async () => {
+  const json = new Request(`${BASE}/design/sheet`, {
+    ...{ method: "POST", body: "{}", headers: { "Content-Type": "application/json" } },
+  });
+  expect((await send(json)).status).toBe(415);
+  expect((await post({ table: "9".repeat(256 * 1024) })).status).toBe(413);
+});
+
+describe("what takes long to make is limited as other pictures are", () => {
+  const limited = (answer: boolean) => {
+    const asked: string[] = [];
+    const limiter = {
+      limit: async ({ key }: { key: string }) => {
+        asked.push(key);
+        return { success: answer };
+      },
+    };
+    return { asked, vars: { HEAVY_LIMITER: limiter } };
+  };
+  const design = (query: string) => new Request(`${BASE}/design${query}`);
+
+  test("a sheet and a code are charged once, an empty form is not", async () => {
+    const { asked, vars } = limited(true);
+    expect((await post({ table: TABLE }, "", vars)).status).toBe(200);
+    expect(asked).toHaveLength(1);
+    expect((await send(design("?gtin=9506000134352"), vars)).status).toBe(200);
+    expect(asked).toHaveLength(2);
+    await send(design(""), vars);
+    await send(design("/sheet"), vars);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("too many are refused", async () => {
+    const { vars } = limited(false);
+    expect((await post({ table: TABLE }, "", vars)).status).toBe(429);
+    expect((await send(design("?gtin=9506000134352"), vars)).status).toBe(429);
+  });
+});
