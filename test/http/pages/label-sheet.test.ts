@@ -75,13 +75,14 @@ test.each([
 
 test("markup is text: in a label, in a fault, and in the form", async () => {
   const bomb = '</textarea></svg></title><script>alert(1)</script><img src=x onerror="alert(1)">';
-  for (const table of [
-    `9506000134352;;;;"${bomb.replaceAll('"', '""')}"`,
-    `gtin;${bomb}\n9506000134352;x`,
-    `9506000134352;${bomb}`,
-    bomb,
+  for (const fields of [
+    { table: `9506000134352;;;;"${bomb.replaceAll('"', '""')}"` },
+    { table: `gtin;${bomb}\n9506000134352;x` },
+    { table: `9506000134352;${bomb}` },
+    { table: bomb },
+    { table: "9506000134352", module: bomb },
   ]) {
-    const { html } = await post({ table, module: bomb, lang: bomb });
+    const { html } = await post(fields);
     expect(html).toContain("&lt;script&gt;");
     expect(html).not.toMatch(/<script|<img src=x|onerror="alert/);
   }
