@@ -45,7 +45,7 @@ export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
   ],
   [
     /^\/(?:api|openapi\.json)$/,
-    async (app) => app.route("/", (await import("./api/page.ts")).apiPages),
+    async (app) => app.route("/", (await import("./api/page.tsx")).apiPages),
   ],
   [
     /^\/(?:\.well-known\/gs1resolver|linkset-context\.jsonld)$/,

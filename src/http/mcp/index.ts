@@ -78,7 +78,7 @@ mcp.use((c, next) =>
 mcp.get("/", async (c, next) => {
   const accept = c.req.header("Accept");
   if (!wantsPage(accept) || /text\/event-stream/i.test(accept ?? "")) return next();
-  const { connectPage } = await import("../pages/connect.ts");
+  const { connectPage } = await import("../pages/connect.tsx");
   return c.html(connectPage(c.get("config"), await toolsOf(c.var)), 200, {
     "Cache-Control": "public, max-age=300",
     Vary: "Accept",

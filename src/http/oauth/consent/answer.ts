@@ -10,7 +10,7 @@ import type { SignInVariables } from "../grant.ts";
 import { visiting } from "../guarded-fetch.ts";
 import { identifierOf, RESOURCES, scopesAt } from "../resources.ts";
 import { openServers } from "../server.ts";
-import { claimed, consentPage, keyFormPage, pageHeaders, refusalPage } from "./page.ts";
+import { claimed, consentPage, keyFormPage, pageHeaders, refusalPage } from "./page.tsx";
 
 /** Of what was asked for, what there is; the least where nothing was. */
 export function offered(c: With<SignInVariables>, { resource, scope }: AuthRequest): Scope[] {

@@ -4,10 +4,10 @@
  * client is what anybody may have claimed: text, never markup, and never a link.
  */
 import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
-import { html } from "hono/html";
+import type { Child, PropsWithChildren } from "hono/jsx";
 import { plainLine } from "../../../plain-text.ts";
 import type { Scope } from "../../../services/context.ts";
-import { type Markup, page } from "../../pages/parts/frame.tsx";
+import { page } from "../../pages/parts/frame.tsx";
 import { pagePolicy } from "../../pages/parts/policy.ts";
 import type { Configured, With } from "../../request.ts";
 
@@ -57,85 +57,160 @@ export const claimed = (text: string, length = 100): string => plainLine(text).s
 
 export function keyFormPage(c: With<Configured>, question: KeyQuestion): Promise<string> {
   const { client, scopes } = question;
-  const body = html`<h1>Let “${claimed(client.clientName)}” use GTIN Resolver with your key?</h1>
-${introduction(question)}
-${form(
-  question,
-  html`<p>It asks for:</p>
-<ul>${scopes.map((scope) => html`<li>${MEANING[scope]?.(REACHED) ?? scope} <small>${scope}</small></li>`)}</ul>
-<label for="key">Your API key</label>
-<input type="password" id="key" name="key" autocomplete="off" spellcheck="false" maxlength="200" placeholder="gtr_…" aria-describedby="about-key">
-<small id="about-key">The application does not see your key. The next page shows the permissions; nothing is allowed yet.</small>`,
-  ["continue", "Continue"],
-)}`;
+  const body = (
+    <>
+      <h1>Let “{claimed(client.clientName)}” use GTIN Resolver with your key?</h1>
+      <Introduction question={question} />
+      <Form question={question} decision="continue" label="Continue">
+        <p>It asks for:</p>
+        <ul>
+          {scopes.map((scope) => (
+            <li>
+              {MEANING[scope]?.(REACHED) ?? scope} <small>{scope}</small>
+            </li>
+          ))}
+        </ul>
+        <label for="key">Your API key</label>
+        <input
+          type="password"
+          id="key"
+          name="key"
+          autocomplete="off"
+          spellcheck={false}
+          maxlength={200}
+          placeholder="gtr_…"
+          aria-describedby="about-key"
+        />
+        <small id="about-key">
+          The application does not see your key. The next page shows the permissions; nothing is
+          allowed yet.
+        </small>
+      </Form>
+    </>
+  );
   return framed(c, "Sign in", body);
 }
 
 export function consentPage(c: With<Configured>, consent: Consent): Promise<string> {
   const { client, scopes, ticked, prefix, organization } = consent;
   const whose = organization ? claimed(organization.name) : "every organization";
-  const about = organization
-    ? html`<p>The key <code>${prefix}</code> belongs to <strong>${whose}</strong> (${organization.id}).</p>`
-    : html`<p class="warning">The key <code>${prefix}</code> belongs to an administrator. The permissions that you allow here apply to <strong>every organization</strong> on this server. To limit the application to one organization, go back and use a key of that organization.</p>`;
-  const body = html`<h1>Let “${claimed(client.clientName)}” act for ${whose}?</h1>
-${introduction(consent)}
-${about}
-${form(
-  consent,
-  html`<fieldset><legend>It will be able to</legend>
-${scopes.map(
-  (scope) =>
-    html`<label><input type="checkbox" name="scope" value="${scope}"${ticked.includes(scope) ? html` checked` : ""}><span>${MEANING[scope]?.(whose) ?? scope}</span> <small>${scope}</small></label>`,
-)}
-</fieldset>
-<p>The permissions end when the key is revoked or expires.</p>`,
-  ["allow", "Allow"],
-)}`;
+  const body = (
+    <>
+      <h1>
+        Let “{claimed(client.clientName)}” act for {whose}?
+      </h1>
+      <Introduction question={consent} />
+      {organization ? (
+        <p>
+          The key <code>{prefix}</code> belongs to <strong>{whose}</strong> ({organization.id}).
+        </p>
+      ) : (
+        <p class="warning">
+          The key <code>{prefix}</code> belongs to an administrator. The permissions that you allow
+          here apply to <strong>every organization</strong> on this server. To limit the application
+          to one organization, go back and use a key of that organization.
+        </p>
+      )}
+      <Form question={consent} decision="allow" label="Allow">
+        <fieldset>
+          <legend>It will be able to</legend>
+          {scopes.map((scope) => (
+            <label>
+              <input type="checkbox" name="scope" value={scope} checked={ticked.includes(scope)} />
+              <span>{MEANING[scope]?.(whose) ?? scope}</span> <small>{scope}</small>
+            </label>
+          ))}
+        </fieldset>
+        <p>The permissions end when the key is revoked or expires.</p>
+      </Form>
+    </>
+  );
   return framed(c, "Sign in", body);
 }
 
-const form = (
-  { handle }: KeyQuestion,
-  fields: Markup,
-  [decision, label]: readonly [string, string],
-): Markup => html`<form method="post" action="/oauth/authorize">
-<input type="hidden" name="handle" value="${handle}">
-${fields}
-<p><button name="decision" value="${decision}">${label}</button> <button name="decision" value="deny">Deny</button></p>
-</form>`;
+interface FormProps {
+  readonly question: KeyQuestion;
+  readonly decision: "continue" | "allow";
+  readonly label: string;
+}
+
+const Form = ({
+  question: { handle },
+  decision,
+  label,
+  children,
+}: PropsWithChildren<FormProps>) => (
+  <form method="post" action="/oauth/authorize">
+    <input type="hidden" name="handle" value={handle} />
+    {children}
+    <p>
+      <button type="submit" name="decision" value={decision}>
+        {label}
+      </button>{" "}
+      <button type="submit" name="decision" value="deny">
+        Deny
+      </button>
+    </p>
+  </form>
+);
 
 /** The problem, if there is one, and whom access would go to. */
-const introduction = ({ client, problem }: KeyQuestion): Markup =>
-  html`${problem === undefined ? "" : html`<p role="alert">${problem}</p>`}
-${origin(client)}
-<p>Access goes to <strong>${claimed(client.redirectHost)}</strong>.</p>
-${
-  client.redirectIsLoopback
-    ? html`<p class="warning">That is a program on your own computer. Continue only if you have just started to sign in from it.</p>`
-    : ""
-}`;
+const Introduction = ({ question: { client, problem } }: { question: KeyQuestion }) => (
+  <>
+    {problem !== undefined && <p role="alert">{problem}</p>}
+    <Origin client={client} />
+    <p>
+      Access goes to <strong>{claimed(client.redirectHost)}</strong>.
+    </p>
+    {client.redirectIsLoopback && (
+      <p class="warning">
+        That is a program on your own computer. Continue only if you have just started to sign in
+        from it.
+      </p>
+    )}
+  </>
+);
 
 /** Only where a document is published has been seen; what a client registers as is its own word. */
-function origin({ clientDomain, clientUri }: ConsentDescription): Markup {
+function Origin({ client: { clientDomain, clientUri } }: { client: ConsentDescription }) {
   if (clientDomain !== undefined) {
-    return html`<p>The application is published at <strong>${claimed(clientDomain)}</strong>.</p>`;
+    return (
+      <p>
+        The application is published at <strong>{claimed(clientDomain)}</strong>.
+      </p>
+    );
   }
   if (clientUri === undefined) {
-    return html`<p>The application chose this name itself. It is not verified.</p>`;
+    return <p>The application chose this name itself. It is not verified.</p>;
   }
-  return html`<p>The application chose this name itself, and gives ${claimed(clientUri, 200)} as its website. Neither is verified.</p>`;
+  return (
+    <p>
+      The application chose this name itself, and gives {claimed(clientUri, 200)} as its website.
+      Neither is verified.
+    </p>
+  );
 }
 
 /** `back`: where the client waits to hear what went wrong; followed by a person alone. */
 export function refusalPage(c: With<Configured>, problem: string, back?: string): Promise<string> {
-  const body = html`<h1>This sign-in cannot continue</h1>
-<p role="alert">${claimed(problem, 300)}</p>
-<p>Start again from the application.</p>
-${back === undefined ? "" : html`<p><a href="${back}" rel="noreferrer">Back to ${new URL(back).host}</a></p>`}`;
+  const body = (
+    <>
+      <h1>This sign-in cannot continue</h1>
+      <p role="alert">{claimed(problem, 300)}</p>
+      <p>Start again from the application.</p>
+      {back !== undefined && (
+        <p>
+          <a href={back} rel="noreferrer">
+            Back to {new URL(back).host}
+          </a>
+        </p>
+      )}
+    </>
+  );
   return framed(c, "Sign in", body);
 }
 
-const framed = async (c: With<Configured>, title: string, body: Markup) =>
+const framed = async (c: With<Configured>, title: string, body: Child) =>
   String(
     await page({
       ...{ title, canonical: `${c.var.config.baseUrl}/oauth/authorize`, body },

@@ -1,0 +1,111 @@
+/**
+ * What a person sees at `/mcp`: how to add this server to a host, with its own address in every command.
+ * The commands are those of docs/how-to/connect.md.
+ */
+import type { Config } from "../../config.ts";
+import { TITLE } from "../../identity.ts";
+import type { Tool } from "../../mcp/define-tool.ts";
+import { CARD_PATH } from "../discovery/readable.ts";
+import { offersSignIn } from "../oauth/resources.ts";
+import { needsToken } from "../tools.ts";
+import { HOSTS } from "./hosts.ts";
+import { type Markup, page } from "./parts/frame.tsx";
+
+interface Props {
+  readonly config: Config;
+  readonly tools: readonly Tool[];
+}
+
+export function connectPage(config: Config, tools: readonly Tool[]): Markup {
+  const title = `Connect to ${TITLE}`;
+  const body = <ConnectBody config={config} tools={tools} />;
+  return page({ title, canonical: `${config.baseUrl}/mcp`, body });
+}
+
+function ConnectBody({ config, tools }: Props) {
+  const { baseUrl, loopback } = config;
+  const url = `${baseUrl}/mcp`;
+  const remote = HOSTS.filter(({ isRemote }) => isRemote);
+  const local = HOSTS.filter(({ isRemote }) => !isRemote);
+  return (
+    <>
+      <h1>Connect to {TITLE}</h1>
+      <p>This is the address of an MCP server (streamable HTTP). Add it to an AI application:</p>
+      <Command text={url} />
+      <p>
+        <Credentials config={config} tools={tools} />
+      </p>
+      {loopback && (
+        <p>
+          {remote.map(({ name }) => name).join(" and ")} connect from the servers of their
+          providers, which cannot reach this computer. Deploy the server to use it there.
+        </p>
+      )}
+      {(loopback ? local : [...remote, ...local]).map(({ name, how, snippet }) => (
+        <>
+          <h2>{name}</h2>
+          <p>{how}</p>
+          <Command text={snippet(url)} />
+        </>
+      ))}
+      <h2>More</h2>
+      <ul>
+        <li>
+          <a href="/">What this server answers</a>
+        </li>
+        <li>
+          <a href={CARD_PATH}>Server Card</a>: the same for programs
+        </li>
+      </ul>
+    </>
+  );
+}
+
+const Command = ({ text }: { text: string }) => (
+  <pre>
+    <code>{text}</code>
+  </pre>
+);
+
+const Key = () => <code>Authorization: Bearer &lt;key&gt;</code>;
+
+/** The same that the OAuth metadata and the Server Card say to programs. */
+function Credentials({ config, tools }: Props) {
+  if (!offersSignIn(config)) return <>No tool needs a sign-in.</>;
+  const { accepts } = config.auth;
+  if (config.readAccess === "scoped") return <Private needsKey={accepts === "keys"} />;
+  const names = tools.filter((tool) => needsToken(tool, config)).map(({ name }) => name);
+  const [is, needs] = names.length > 1 ? ["are", "need"] : ["is", "needs"];
+  return (
+    <>
+      Reading needs no sign-in. <code>{names.join(", ")}</code>{" "}
+      {accepts === "nothing" && `${is} disabled on this server.`}
+      {accepts === "keys" && (
+        <>
+          {needs} an API key: send it in the header <Key />.
+        </>
+      )}
+      {accepts !== "nothing" && accepts !== "keys" && (
+        <>
+          {needs} a sign-in, which the application opens with the first call. An API key in the
+          header <Key /> works too.
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where reading needs a token (READ_ACCESS=scoped); AUTH is not off then. */
+function Private({ needsKey }: { needsKey: boolean }) {
+  return needsKey ? (
+    <>
+      This server is private: reading the catalog needs an API key with <code>catalog:read</code>.
+      Send it in the header <Key />.
+    </>
+  ) : (
+    <>
+      This server is private: reading the catalog needs a sign-in, which the application opens with
+      the first call. An API key with <code>catalog:read</code> in the header <Key /> works too.
+    </>
+  );
+}
