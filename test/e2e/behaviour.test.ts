@@ -5,10 +5,11 @@ import { addOrganization, createKey } from "../../scripts/keys/keys.ts";
 import { seedCatalog } from "../../scripts/seed/seed.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { callFor } from "../support/generated-calls.ts";
-import { inProcess } from "../support/in-process.ts";
+import { inProcess, type ListedTool } from "../support/in-process.ts";
 import { call } from "../support/rpc.ts";
 import { times } from "../support/soak.ts";
 import {
+  type Check,
   confirming,
   contradictsClosedWorld,
   contradictsIdempotent,
@@ -55,6 +56,14 @@ async function subjectWith(
   return { worker, client: catalog.client, libsqlUrl: catalog.url, headers };
 }
 
+/** Nothing contradicts the hint, and enough of the calls succeed to say so. */
+async function expectKept(hint: Check, subject: Subject, tool: ListedTool): Promise<void> {
+  const { contradiction, calls, successes } = await verdictOf(hint, subject, tool, RUNS);
+  expect(contradiction).toBeNull();
+  expect(calls).toBe(RUNS);
+  expect(successes).toBeGreaterThan(RUNS / 8);
+}
+
 test("the hints promise this much, so that none of the suites below is empty", () => {
   expect(hinted("readOnlyHint", true)).toHaveLength(9);
   expect(hinted("destructiveHint", true)).toHaveLength(4);
@@ -78,27 +87,17 @@ describe("read-only tools leave the catalog as it is", () => {
   });
 
   test.each(hinted("readOnlyHint", true))("$name with a token that cannot write", async (tool) => {
-    const { contradiction, calls, successes } = await verdictOf(
-      contradictsReadOnly,
-      readToken,
-      tool,
-      RUNS,
-    );
-    expect(contradiction).toBeNull();
-    expect(calls).toBe(RUNS);
-    expect(successes).toBeGreaterThan(RUNS / 8);
+    await expectKept(contradictsReadOnly, readToken, tool);
   });
 
   test.each(hinted("readOnlyHint", true))("$name with a token that can", async (tool) => {
-    const { contradiction } = await verdictOf(contradictsReadOnly, writeToken, tool, RUNS);
-    expect(contradiction).toBeNull();
+    await expectKept(contradictsReadOnly, writeToken, tool);
   });
 });
 
 describe("tools that are not destructive take nothing away", () => {
   test.each(hinted("destructiveHint", false))("$name", async (tool) => {
-    const { contradiction } = await verdictOf(contradictsNotDestructive, writeToken, tool, RUNS);
-    expect(contradiction).toBeNull();
+    await expectKept(contradictsNotDestructive, writeToken, tool);
   });
 });
 
@@ -106,14 +105,7 @@ describe("destructive tools", () => {
   const destructive = hinted("destructiveHint", true);
 
   test.each(destructive)("$name: a preview leaves the catalog as it is", async (tool) => {
-    const { contradiction, successes } = await verdictOf(
-      contradictsReadOnly,
-      readToken,
-      previewing(tool),
-      RUNS,
-    );
-    expect(contradiction).toBeNull();
-    expect(successes).toBeGreaterThan(RUNS / 8);
+    await expectKept(contradictsReadOnly, readToken, previewing(tool));
   });
 
   test.each(destructive)("$name: a confirmed call takes something away", async (tool) => {
@@ -137,14 +129,7 @@ describe("idempotent tools: twice is once", () => {
   });
 
   test.each(hinted("idempotentHint", true))("$name", async (tool) => {
-    const { contradiction, successes } = await verdictOf(
-      contradictsIdempotent,
-      subject,
-      confirming(tool),
-      RUNS,
-    );
-    expect(contradiction).toBeNull();
-    expect(successes).toBeGreaterThan(RUNS / 8);
+    await expectKept(contradictsIdempotent, subject, confirming(tool));
   });
 
   test("a recorded code has one row, and one audit line for each call", async () => {
@@ -165,14 +150,7 @@ describe("closed-world tools ask nobody but the catalog", () => {
   beforeAll(() => seedCatalog(connect(catalog.url, catalog.token)));
 
   test.each(hinted("openWorldHint", false))("$name", async (tool) => {
-    const { contradiction, successes } = await verdictOf(
-      contradictsClosedWorld,
-      writeToken,
-      confirming(tool),
-      RUNS,
-    );
-    expect(contradiction).toBeNull();
-    expect(successes).toBeGreaterThan(RUNS / 8);
+    await expectKept(contradictsClosedWorld, writeToken, confirming(tool));
   });
 
   test("requests to the catalog are seen", async () => {

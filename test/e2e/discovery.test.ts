@@ -14,7 +14,7 @@ import {
   serverCardSchema,
   serverJsonSchema,
 } from "../support/discovery-schemas.ts";
-import { modern, post } from "../support/rpc.ts";
+import { initializing, modern, post } from "../support/rpc.ts";
 import { type Deployment, shared } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -124,12 +124,8 @@ const json = async (path: string, { url }: Deployment = deployed): Promise<any> 
 const text = async (path: string, { url }: Deployment = deployed) =>
   (await fetch(url + path)).text();
 
-const initialize = async ({ url }: Deployment, protocolVersion = "2025-11-25") => {
-  const clientInfo = { name: "test", version: "1" };
-  const params = { protocolVersion, capabilities: {}, clientInfo };
-  const { body } = await post(url, { jsonrpc: "2.0", id: 1, method: "initialize", params });
-  return body.result;
-};
+const initialize = async ({ url }: Deployment, protocolVersion?: string) =>
+  (await post(url, initializing(protocolVersion))).body.result;
 const discover = async ({ url }: Deployment) => (await modern(url, "server/discover")).body.result;
 
 describe.each([

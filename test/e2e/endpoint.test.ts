@@ -1,7 +1,7 @@
 /** The endpoint's rules, over the wire, on the bundled worker. */
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call, modern, post } from "../support/rpc.ts";
+import { call, initializing, modern, post } from "../support/rpc.ts";
 import { sharedCatalog } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -172,9 +172,7 @@ describe("protocol", () => {
   test.each(["2025-03-26", "2025-06-18", "2025-11-25"])(
     "initialize speaks %s",
     async (protocolVersion) => {
-      const clientInfo = { name: "test", version: "1" };
-      const params = { protocolVersion, capabilities: {}, clientInfo };
-      const { body } = await post(worker.url, { ...PING, method: "initialize", params });
+      const { body } = await post(worker.url, initializing(protocolVersion));
       expect(body.result.protocolVersion).toBe(protocolVersion);
       expect(body.result.serverInfo).toMatchObject({
         name: "gtin-resolver",

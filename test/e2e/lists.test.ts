@@ -6,7 +6,7 @@
 import { describe, expect, test } from "vitest";
 import { ERAS, expectWire, wire } from "../support/eras.ts";
 import { golden } from "../support/golden.ts";
-import { modern, post } from "../support/rpc.ts";
+import { initializing, modern, post } from "../support/rpc.ts";
 import { shared } from "../support/shared.ts";
 
 const LISTS = {
@@ -74,14 +74,7 @@ describe("what the server says that it can", () => {
   };
 
   test("initialize", async () => {
-    const clientInfo = { name: "test", version: "1" };
-    const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo };
-    const { body } = await post(worker.url, {
-      jsonrpc: "2.0",
-      id: 1,
-      method: "initialize",
-      params,
-    });
+    const { body } = await post(worker.url, initializing());
     expect(body.result.capabilities).toEqual(CAPABILITIES);
     expect(body.result.instructions).toContain("gtin://{gtin}");
     expect(Buffer.byteLength(body.result.instructions)).toBeLessThan(2_048);

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { ERAS, type Era, expectWire, wire } from "../support/eras.ts";
 import { golden } from "../support/golden.ts";
 import type { ListedTool } from "../support/in-process.ts";
-import { modern, post } from "../support/rpc.ts";
+import { initializing, modern, post } from "../support/rpc.ts";
 import { shared } from "../support/shared.ts";
 import { TOOL_NAMES } from "../support/tool-names.ts";
 
@@ -35,16 +35,7 @@ test("icons are named by URL, on the public origin", async () => {
 
 describe("listChanged is false everywhere", () => {
   test("initialize", async () => {
-    const { body } = await post(worker.url, {
-      jsonrpc: "2.0",
-      id: 1,
-      method: "initialize",
-      params: {
-        protocolVersion: "2025-11-25",
-        capabilities: {},
-        clientInfo: { name: "test", version: "1" },
-      },
-    });
+    const { body } = await post(worker.url, initializing());
     expectUnchanging(body.result.capabilities);
   });
 

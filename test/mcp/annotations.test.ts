@@ -6,6 +6,8 @@ import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/mcp/define-tool.ts";
 import { tools } from "../../src/mcp/tools/index.ts";
 import { inProcess, type ListedTool } from "../support/in-process.ts";
+import { initializing } from "../support/rpc.ts";
+import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/tool-names.ts";
 
 interface Pin {
   title: string;
@@ -33,7 +35,6 @@ const PINNED: Record<string, Pin> = {
   put_link: { title: "Add or replace a link", hints: REPLACES, scope: "catalog:write" },
   delete_link: { title: "Delete a link", hints: REPLACES, scope: "catalog:write" },
 };
-const WRITERS = ["put_product", "withdraw_product", "put_link", "delete_link"];
 
 const POLICY = "See docs/reference/tool-annotations.md before you change this.";
 
@@ -55,22 +56,16 @@ test("every registered tool has annotations", () => {
   }
   expect(unpinned(listed), `Pin the four hints of every tool here. ${POLICY}`).toEqual([]);
   expect(unpinned(tools), `Pin the four hints of every tool here. ${POLICY}`).toEqual([]);
-  expect(listed.map(({ name }) => name)).toEqual(Object.keys(PINNED));
+  const names = listed.map(({ name }) => name);
+  expect(names).toEqual(Object.keys(PINNED));
+  expect(names).toEqual([...TOOL_NAMES, ...WRITE_TOOL_NAMES]);
 });
 
 test("read-only matches policy", () => {
   const readOnly = listed.filter(({ annotations }) => annotations.readOnlyHint === true);
-  expect(readOnly.map(({ name }) => name)).toEqual([
-    "ping",
-    "validate_gtin",
-    "validate_gtins",
-    "decode_barcode",
-    "resolve_gtin",
-    "lookup_product",
-    "search_products",
-    "compare_products",
-    "check_availability",
-  ]);
+  expect(readOnly.map(({ name }) => name)).toEqual(
+    TOOL_NAMES.filter((name) => name !== "generate_qr_url"),
+  );
 });
 
 test("destructive implies not read-only", () => {
@@ -86,7 +81,7 @@ test("only the tools that write the catalog are marked destructive", () => {
   expect(
     destructive.map(({ name }) => name),
     `A tool is marked destructive, or does not say that it is not: hosts will ask for confirmation. ${POLICY}`,
-  ).toEqual(WRITERS);
+  ).toEqual(WRITE_TOOL_NAMES);
 });
 
 test.each([{}, { WRITE_TOOLS: "off" }])(
@@ -94,8 +89,8 @@ test.each([{}, { WRITE_TOOLS: "off" }])(
   async (vars) => {
     const app = inProcess(vars);
     const names = (await app.list()).map(({ name }) => name);
-    expect(names).toEqual(Object.keys(PINNED).filter((name) => !WRITERS.includes(name)));
-    for (const name of WRITERS) {
+    expect(names).toEqual(TOOL_NAMES);
+    for (const name of WRITE_TOOL_NAMES) {
       const { status, body, headers } = await app.call(name, {});
       expect([status, body.error?.code]).toEqual([200, -32602]);
       expect(headers.get("WWW-Authenticate")).toBeNull();
@@ -183,20 +178,11 @@ describe("what a model reads", () => {
   test.each([{}, ON])(
     "%j: the server's instructions are under 2 KB, without hidden Unicode",
     async (vars) => {
-      const { body } = await inProcess(vars).post({
-        jsonrpc: "2.0",
-        id: 1,
-        method: "initialize",
-        params: {
-          protocolVersion: "2025-11-25",
-          capabilities: {},
-          clientInfo: { name: "test", version: "1" },
-        },
-      });
+      const { body } = await inProcess(vars).post(initializing());
       const { instructions } = body.result;
       expect(Buffer.byteLength(instructions)).toBeLessThan(2_048);
       for (const line of instructions.split("\n")) expect(line).not.toMatch(HIDDEN);
-      for (const name of WRITERS) expect(instructions.includes(name)).toBe(vars === ON);
+      for (const name of WRITE_TOOL_NAMES) expect(instructions.includes(name)).toBe(vars === ON);
     },
   );
 

@@ -40,6 +40,12 @@ export const call = (url: string, name: string, args: unknown, headers = {}) =>
     headers,
   );
 
+/** What a client of the 2025 era sends first. */
+export const initializing = (protocolVersion = "2025-11-25") => ({
+  ...{ jsonrpc: "2.0", id: 1, method: "initialize" },
+  params: { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } },
+});
+
 const MODERN = "2026-07-28";
 
 /** The same message as a 2026-07-28 client sends it: an envelope in `_meta` and its headers. */
