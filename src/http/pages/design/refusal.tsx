@@ -1,7 +1,7 @@
 /** Why nothing was made: in the reader's language where a fault has a code, else in the error's own words. */
 import type { AppError, FieldError } from "../../../errors.ts";
 import type { Words } from "../messages/index.ts";
-import { Fault } from "../parts/fault.tsx";
+import { FaultItem } from "../parts/fault.tsx";
 
 export function DesignRefusal({ error, words }: { error: AppError; words: Words }) {
   const { errors = [], guidance } = error.options;
@@ -29,7 +29,7 @@ export function FieldFaults({ errors, words }: FieldFaultsProps) {
         code === undefined ? (
           <li lang="en">{field === "" ? message : `${field}: ${message}`}</li>
         ) : (
-          <Fault words={words} fault={{ code, message, ...rest }} isExact />
+          <FaultItem words={words} fault={{ code, message, ...rest }} isExact />
         ),
       )}
     </ul>
