@@ -23,7 +23,7 @@ export default defineConfig({
     // Beside the worker's: what is in that folder is uploaded as its modules.
     outDir: `${process.env.OUT_DIR ?? "dist"}-client`,
     emptyOutDir: true,
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     // A policy allows no `data:` address.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

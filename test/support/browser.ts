@@ -15,9 +15,11 @@ import manifest from "../../package.json" with { type: "json" };
 export interface BrowserSettings {
   /** Public host names, and the loopback origins that answer for them. Certificates are not checked. */
   readonly hosts?: Readonly<Record<string, string>>;
+  /** The film (YUV4MPEG2) that its camera shows, from the beginning each time it is opened; null for no camera. */
+  readonly camera?: string | null;
 }
 
-export async function startBrowser({ hosts = {} }: BrowserSettings = {}): Promise<Browser> {
+export async function startBrowser({ hosts = {}, camera }: BrowserSettings = {}): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   const rules = Object.entries(hosts).map(
     ([name, origin]) => `MAP ${name} ${new URL(origin).host}`,
@@ -25,9 +27,15 @@ export async function startBrowser({ hosts = {} }: BrowserSettings = {}): Promis
   const args = [
     "--ignore-certificate-errors",
     ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(", ")}`] : []),
+    ...(camera === undefined ? [] : ["--use-fake-ui-for-media-stream", ...cameraArgs(camera)]),
   ];
   return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 }
+
+const cameraArgs = (film: string | null): string[] =>
+  film === null
+    ? ["--use-fake-device-for-media-stream=device-count=0"]
+    : ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
 
 interface Chromium {
   readonly executablePath: string;

@@ -12,6 +12,11 @@ const SHARED = { "Cross-Origin-Resource-Policy": "cross-origin" };
 const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
 const isSignIn = (path: string) => path.startsWith("/oauth/");
 
+const permissions = (camera: string) =>
+  `${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
+/** Of a page that scans codes. */
+export const CAMERA_ALLOWED = { "Permissions-Policy": permissions("camera=(self)") };
+
 export const IS_PAGE = /^text\/html\b/;
 /** With the policy of `pages/parts/policy.ts`, which only pages wait for. */
 const PAGE: Wanted = {
@@ -19,7 +24,7 @@ const PAGE: Wanted = {
   "X-Frame-Options": "DENY",
   // Paths hold lots and serial numbers: they are nobody else's business.
   "Referrer-Policy": "no-referrer",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Permissions-Policy": permissions("camera=()"),
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 /** Opened by itself a drawing is a document, and could run scripts. */

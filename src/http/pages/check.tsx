@@ -7,6 +7,7 @@ import { checkHref, hrefFor } from "./parts/address.ts";
 import { CodeForm } from "./parts/code-form.tsx";
 import { FaultItem } from "./parts/fault.tsx";
 import { LinkList, LinkTo } from "./parts/link-list.tsx";
+import { Scanner } from "./parts/scanner.tsx";
 
 interface Props {
   readonly words: Words;
@@ -25,6 +26,7 @@ export function CheckBody({ words, code, checked }: Props) {
         {checked?.kind === "words" && <Found words={words} found={checked.found} />}
       </div>
       <CodeForm words={words} value={code} />
+      <Scanner words={words} />
     </>
   );
 }

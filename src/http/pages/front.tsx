@@ -6,6 +6,7 @@ import type { Words } from "./messages/index.ts";
 import { checkHref } from "./parts/address.ts";
 import { CodeForm } from "./parts/code-form.tsx";
 import { CopyButton } from "./parts/copy-button.tsx";
+import { Scanner } from "./parts/scanner.tsx";
 
 /** Real products of the sample catalog and GS1's demonstration range, each with what it shows. */
 const EXAMPLES = [
@@ -28,6 +29,7 @@ export function FrontBody({ words, config }: Props) {
       <h1>{front.title}</h1>
       <p>{front.lead}</p>
       <CodeForm words={words} isFront />
+      <Scanner words={words} />
       <h2>{front.examples}</h2>
       <ul>
         {EXAMPLES.map(([name, code]) => (

@@ -13,7 +13,7 @@ import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
-import { FORM_POLICY, SCRIPT_POLICY } from "./parts/policy.ts";
+import { SCANNER_HEADERS } from "./parts/policy.ts";
 import { pageReaderOf } from "./parts/reader.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -23,13 +23,12 @@ import { StatusBody } from "./status.tsx";
 export const pages = new Hono<{ Variables: ContextVariables & HealthVariables }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
-const WITH_FORM = { Vary: "Accept-Language", "Content-Security-Policy": FORM_POLICY };
-const WITH_SCRIPT = { ...WITH_FORM, "Content-Security-Policy": SCRIPT_POLICY };
+const WITH_SCANNER = { Vary: "Accept-Language", ...SCANNER_HEADERS };
 
 pages.get("/", (c) => {
   const { config } = c.var;
   const { words } = pageReaderOf(c);
-  const headers = { ...CACHED, ...WITH_SCRIPT, Link: LINK_HEADER };
+  const headers = { ...CACHED, ...WITH_SCANNER, Link: LINK_HEADER };
   const body = <FrontBody words={words} config={config} />;
   const canonical = `${config.baseUrl}/`;
   const { title } = words.messages.front;
@@ -113,17 +112,13 @@ pages.get("/check", async (c) => {
     code === "" ? `${baseUrl}/check` : `${baseUrl}/check?code=${encodeURIComponent(code)}`;
   const { title } = words.messages.check;
   const headers = {
-    ...WITH_FORM,
+    ...WITH_SCANNER,
     "Cache-Control": signedIn === null ? "public, max-age=60" : "private, no-cache",
   };
+  const address = c.req.url;
+  const content = { canonical, words, address, body, script: "check" } as const;
   return c.html(
-    page({
-      title: code === "" ? title : `${code} · ${title}`,
-      canonical,
-      words,
-      address: c.req.url,
-      body,
-    }),
+    page({ ...content, title: code === "" ? title : `${code} · ${title}` }),
     200,
     headers,
   );

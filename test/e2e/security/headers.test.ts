@@ -1,5 +1,6 @@
 /** Which answer has which security headers: a walk over every kind of route, as its literals. */
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Env, FACES } from "../../../src/http/faces.ts";
@@ -40,8 +41,8 @@ type Kind =
 /** Every mounted route, and every way in which it answers. */
 const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   ["/", "scripted"],
-  ["/check", "form"],
-  [`/check?code=${GTIN}`, "form"],
+  ["/check", "scripted"],
+  [`/check?code=${GTIN}`, "scripted"],
   ["/design", "form"],
   [`/design?gtin=${GTIN}`, "form"],
   ["/status", "page"],
@@ -149,8 +150,9 @@ const WANTED: Record<Kind, object> = {
   scripted: {
     ...PAGE,
     "content-security-policy": expect.stringMatching(
-      /^default-src 'none'; script-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     ),
+    "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
   },
   "sign-in": { ...PAGE, ...OWN },
   "sign-in data": { ...DATA, ...OWN },
@@ -217,6 +219,20 @@ describe("a script of a page", () => {
     expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     const etag = answer.headers.get("etag")!;
     expect((await get("/assets/front.js", { "If-None-Match": etag })).status).toBe(304);
+  });
+
+  test("is kept for ever where its name has a hash", async () => {
+    const hashed = readdirSync(`${inject("client")}/assets/hashed`);
+    const types = ["text/javascript; charset=utf-8", "application/wasm"];
+    expect(hashed.length).toBeGreaterThan(types.length);
+    for (const name of hashed) {
+      const { headers } = await get(`/assets/hashed/${name}`);
+      expect([name, headers.get("cache-control")]).toEqual([
+        ...[name, "public, max-age=31536000, immutable"],
+      ]);
+      expect(types).toContain(headers.get("content-type"));
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
   });
 
   test.each(["/assets/nothing.js", "/assets/%2e%2e/wrangler.toml", "/assets/", "/_headers"])(

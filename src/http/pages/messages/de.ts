@@ -49,6 +49,14 @@ export const de: Messages = {
       "Auf diesem Bild wurde kein Code gefunden. Versuchen Sie es mit einem schärferen Bild oder aus kürzerem Abstand.",
     unreadable: "Diese Datei lässt sich nicht als Bild öffnen.",
     several: "Es wurden mehrere Codes gefunden. Wählen Sie einen aus.",
+    inUse:
+      "Ein anderes Programm benutzt die Kamera. Beenden Sie es und versuchen Sie es noch einmal, oder wählen Sie ein Bild aus.",
+    insecure:
+      "Browser erlauben die Kamera nur auf sicheren Seiten (https). Geben Sie die Nummer ein oder wählen Sie ein Bild aus.",
+    tooLarge: "Dieses Bild ist zu groß. Erlaubt sind höchstens 20 MB und 64 Megapixel.",
+    onDevice: "Bilder bleiben in Ihrem Browser. Nichts wird hochgeladen.",
+    reading: "Bild wird gelesen …",
+    torch: "Licht",
   },
   check: {
     title: "Code prüfen",

@@ -45,6 +45,14 @@ export const en = {
     nothingFound: "No code was found in this picture. Try one that is sharper or closer.",
     unreadable: "This file cannot be opened as a picture.",
     several: "Several codes were found. Choose one.",
+    inUse:
+      "The camera is in use by another program. Close it there and try again, or use a picture instead.",
+    insecure:
+      "Browsers allow the camera only on secure pages (https). Type the number, or use a picture instead.",
+    tooLarge: "This picture is too large. Use one of at most 20 MB and 64 megapixels.",
+    onDevice: "Pictures stay in your browser. Nothing is uploaded.",
+    reading: "Reading the picture…",
+    torch: "Light",
   },
   check: {
     title: "Check a code",

@@ -49,6 +49,14 @@ export const es: Messages = {
       "No se encontró ningún código en esta imagen. Pruebe con otra más nítida o tomada más de cerca.",
     unreadable: "Este archivo no se puede abrir como imagen.",
     several: "Se encontraron varios códigos. Elija uno.",
+    inUse:
+      "Otro programa está usando la cámara. Ciérrelo e inténtelo de nuevo, o elija una imagen.",
+    insecure:
+      "Los navegadores solo permiten la cámara en páginas seguras (https). Escriba el número o elija una imagen.",
+    tooLarge: "Esta imagen es demasiado grande. Elija una de 20 MB y 64 megapíxeles como máximo.",
+    onDevice: "Las imágenes se quedan en su navegador. No se envía nada.",
+    reading: "Leyendo la imagen…",
+    torch: "Luz",
   },
   check: {
     title: "Comprobar un código",

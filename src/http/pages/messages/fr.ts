@@ -47,6 +47,14 @@ export const fr: Messages = {
     nothingFound: "Aucun code trouvé. Essayez une image plus nette ou prise de plus près.",
     unreadable: "Ce fichier ne peut pas être ouvert comme image.",
     several: "Plusieurs codes ont été trouvés. Choisissez-en un.",
+    inUse:
+      "L’appareil photo est utilisé par un autre programme. Fermez ce programme et réessayez, ou choisissez une image.",
+    insecure:
+      "Les navigateurs n’autorisent l’appareil photo que sur les pages sécurisées (https). Saisissez le numéro ou choisissez une image.",
+    tooLarge: "Cette image est trop grande. Choisissez-en une de 20 Mo et 64 mégapixels au plus.",
+    onDevice: "Les images restent dans votre navigateur. Rien n’est envoyé.",
+    reading: "Lecture de l’image…",
+    torch: "Lumière",
   },
   check: {
     title: "Vérifier un code",

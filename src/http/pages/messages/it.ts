@@ -51,6 +51,14 @@ export const it: Messages = {
       "Nessun codice trovato in questa immagine. Provi con un’immagine più nitida o più ravvicinata.",
     unreadable: "Impossibile aprire questo file come immagine.",
     several: "Sono stati trovati più codici. Ne scelga uno.",
+    inUse:
+      "Un altro programma sta usando la fotocamera. Lo chiuda e riprovi, oppure scelga un’immagine.",
+    insecure:
+      "I browser consentono la fotocamera solo su pagine sicure (https). Digiti il numero oppure scelga un’immagine.",
+    tooLarge: "Questa immagine è troppo grande. Ne scelga una di al massimo 20 MB e 64 megapixel.",
+    onDevice: "Le immagini restano nel browser. Nulla viene caricato.",
+    reading: "Lettura dell’immagine…",
+    torch: "Luce",
   },
   check: {
     title: "Verifica un codice",

@@ -48,6 +48,14 @@ export const nl: Messages = {
       "Er is geen code gevonden in deze afbeelding. Probeer een scherpere afbeelding of een van dichterbij.",
     unreadable: "Dit bestand kan niet als afbeelding worden geopend.",
     several: "Er zijn meerdere codes gevonden. Kies er een.",
+    inUse:
+      "Een ander programma gebruikt de camera. Sluit het en probeer het opnieuw, of kies een afbeelding.",
+    insecure:
+      "Browsers staan de camera alleen toe op beveiligde pagina’s (https). Typ het nummer in of kies een afbeelding.",
+    tooLarge: "Deze afbeelding is te groot. Kies er een van hoogstens 20 MB en 64 megapixels.",
+    onDevice: "Afbeeldingen blijven in uw browser. Er wordt niets geüpload.",
+    reading: "Afbeelding wordt gelezen…",
+    torch: "Licht",
   },
   check: {
     title: "Code controleren",

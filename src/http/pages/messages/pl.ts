@@ -51,6 +51,13 @@ export const pl: Messages = {
     nothingFound: "Nie znaleziono tu kodu. Użyj ostrzejszego zdjęcia lub zrób je z bliska.",
     unreadable: "Tego pliku nie można otworzyć jako obrazu.",
     several: "Znaleziono kilka kodów. Wybierz jeden.",
+    inUse: "Inny program używa aparatu. Zamknij go i spróbuj ponownie lub wybierz zdjęcie.",
+    insecure:
+      "Przeglądarki zezwalają na użycie aparatu tylko na bezpiecznych stronach (https). Wpisz numer lub wybierz zdjęcie.",
+    tooLarge: "To zdjęcie jest za duże. Wybierz takie, które ma najwyżej 20 MB i 64 megapiksele.",
+    onDevice: "Zdjęcia pozostają w przeglądarce. Nic nie jest wysyłane.",
+    reading: "Odczytywanie zdjęcia…",
+    torch: "Światło",
   },
   check: {
     title: "Sprawdź kod",

@@ -48,6 +48,13 @@ export const pt: Messages = {
       "Nenhum código foi encontrado nesta imagem. Tente com outra mais nítida ou mais próxima.",
     unreadable: "Não foi possível abrir a imagem.",
     several: "Foram encontrados vários códigos. Escolha um.",
+    inUse: "Outro programa está usando a câmera. Feche-o e tente de novo, ou escolha uma imagem.",
+    insecure:
+      "Os navegadores só permitem a câmera em páginas seguras (https). Digite o número ou escolha uma imagem.",
+    tooLarge: "Esta imagem é grande demais. Escolha uma de até 20 MB e 64 megapixels.",
+    onDevice: "As imagens ficam no seu navegador. Nada é enviado.",
+    reading: "Lendo a imagem…",
+    torch: "Luz",
   },
   check: {
     title: "Verificar um código",

@@ -45,6 +45,12 @@ export const zh: Messages = {
     nothingFound: "未在此图片中找到条码。请换一张更清晰或拍得更近的图片。",
     unreadable: "无法将此文件作为图片打开。",
     several: "找到多个条码，请选择一个。",
+    inUse: "摄像头正被其他程序使用。请关闭该程序后重试，或改用图片。",
+    insecure: "浏览器只允许在安全页面（https）上使用摄像头。请输入编号，或改用图片。",
+    tooLarge: "此图片过大。请选择不超过 20 MB、6400 万像素的图片。",
+    onDevice: "图片只留在您的浏览器中，不会上传。",
+    reading: "正在读取图片…",
+    torch: "补光灯",
   },
   check: {
     title: "查询条码",

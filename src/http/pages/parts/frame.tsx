@@ -24,8 +24,8 @@ export interface HtmlPage {
   readonly style?: string;
   /** More of the head: metadata. */
   readonly head?: Child;
-  /** The entry of `src/client/` that the page loads; `SCRIPT_POLICY` allows it. */
-  readonly script?: "front";
+  /** The entry of `src/client/` that the page loads; `SCANNER_HEADERS` allow it. */
+  readonly script?: "front" | "check";
   /** Of a page that there is in every language: as it was asked for, absolute. */
   readonly address?: string;
 }

@@ -1,5 +1,6 @@
 /** Which content pages may have. */
 import { createHash } from "node:crypto";
+import { CAMERA_ALLOWED } from "../../middleware/security-headers.ts";
 import { STYLE } from "./style.ts";
 
 interface Allowed {
@@ -16,7 +17,8 @@ export const pagePolicy = (
 ): string =>
   [
     "default-src 'none'",
-    ...(scripts === undefined ? [] : [`script-src ${scripts}`]),
+    // A script may ask this server.
+    ...(scripts === undefined ? [] : [`script-src ${scripts}`, "connect-src 'self'"]),
     `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
     `img-src ${images}`,
     "base-uri 'none'",
@@ -30,5 +32,12 @@ export const PAGE_POLICY = pagePolicy(STYLE);
 /** Of a page with a form, which is sent to this server. */
 export const FORM_POLICY = pagePolicy(STYLE, { formAction: "'self'" });
 
-/** Of a page with a form and a script of this server's own (src/client/). */
-export const SCRIPT_POLICY = pagePolicy(STYLE, { formAction: "'self'", scripts: "'self'" });
+/** Of a page that scans codes, too: the camera, pictures in the page, and WebAssembly of this server's own. */
+export const SCANNER_HEADERS = {
+  ...CAMERA_ALLOWED,
+  "Content-Security-Policy": pagePolicy(STYLE, {
+    formAction: "'self'",
+    images: "'self' blob:",
+    scripts: "'self' 'wasm-unsafe-eval'",
+  }),
+};

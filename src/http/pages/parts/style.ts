@@ -29,5 +29,6 @@ button,.button{cursor:pointer;display:inline-block;text-decoration:none;font-wei
 .verdict{border-inline-start:.35rem solid var(--edge);padding:.25rem 0 .25rem 1rem;margin:1.5rem 0}.verdict h1{margin:0}.verdict p{margin:.25rem 0}
 .good{border-color:var(--good)}.good h1,b.good{color:var(--good)}.bad{border-color:var(--bad)}.bad h1,b.bad{color:var(--bad)}.note{border-color:var(--note)}.note h1,b.note{color:var(--note)}
 .code{background:#fff;color:#000;padding:.5rem;border-radius:.4rem;display:inline-block}.code img{background:#fff;border-radius:0;display:block}
+dialog{color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:.6rem;width:min(42rem,calc(100vw - 2rem))}dialog h2{margin-top:0}dialog::backdrop{background:#000a}video{display:block;width:100%;height:auto;max-height:60vh;background:#000;border-radius:.4rem}
 @media(prefers-reduced-motion:no-preference){:root{scroll-behavior:smooth}}
 @media print{header,footer,.row,form{display:none}}`;

@@ -1,0 +1,4 @@
+/** The answer page's script. */
+import { activateScanner } from "./scanner/activate.ts";
+
+activateScanner();

@@ -1,0 +1,86 @@
+/**
+ * The scanner of a page: its buttons, and pictures that are dropped or pasted. The server draws it hidden,
+ * in the reader's language. What reads codes is loaded when somebody scans.
+ */
+import type { Messages } from "../../http/pages/messages/en.ts";
+
+type Texts = Messages["scanner"];
+
+/** Codes, what to say instead, or null where it was stopped. */
+type Outcome = readonly string[] | keyof Texts | null;
+
+export function activateScanner(): void {
+  const root = document.getElementById("scanner");
+  if (root === null) return;
+  const dialog = root.querySelector("dialog")!;
+  const attempt = attemptsIn(root.querySelector("[role=status]")!, JSON.parse(root.dataset.texts!));
+  const read = (files: FileList | undefined | null) => {
+    const file = files?.[0];
+    if (file) void attempt("reading", async () => (await import("./picture.ts")).readPicture(file));
+  };
+  const scan = () =>
+    attempt("starting", async () => (await import("./camera.ts")).scanWithCamera(dialog));
+  onClick(root, "scan", () => void scan());
+  onClick(root, "stop", () => dialog.close());
+  takePictures(root, read);
+  root.hidden = false;
+}
+
+function onClick(root: HTMLElement, name: string, act: () => void): void {
+  root.querySelector(`[data-do=${name}]`)!.addEventListener("click", act);
+}
+
+/** Pictures that are chosen in `root`, pasted, or dropped anywhere. */
+function takePictures(root: HTMLElement, read: (files: FileList | undefined | null) => void): void {
+  const chooser = root.querySelector<HTMLInputElement>("input[type=file]")!;
+  onClick(root, "choose", () => chooser.click());
+  chooser.addEventListener("change", () => {
+    read(chooser.files);
+    // The same file may be chosen again.
+    chooser.value = "";
+  });
+  document.addEventListener("paste", ({ clipboardData }) => read(clipboardData?.files));
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
+  // A browser would open the picture instead of the page.
+  document.addEventListener("dragover", (event) => hasFiles(event) && event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    read(event.dataTransfer?.files);
+  });
+}
+
+/** Attempts to read a code, with what is said about each of them; the last one counts. */
+function attemptsIn(status: HTMLElement, texts: Texts) {
+  let latest: symbol;
+  return async (beginning: keyof Texts, reading: () => Promise<Outcome>): Promise<void> => {
+    const own = Symbol();
+    latest = own;
+    status.textContent = texts[beginning];
+    const outcome = await reading().catch((error: unknown): Outcome => {
+      console.error(error);
+      return "failed";
+    });
+    if (latest !== own) return;
+    status.textContent = typeof outcome === "string" ? texts[outcome] : "";
+    if (outcome === null || typeof outcome === "string") return;
+    const [only, ...others] = outcome.map(checkHref);
+    if (only !== undefined && others.length === 0) location.assign(only);
+    else status.append(texts.several, listOf(outcome));
+  };
+}
+
+const checkHref = (code: string) => `/check?code=${encodeURIComponent(code)}`;
+
+function listOf(codes: readonly string[]): HTMLElement {
+  const list = document.createElement("ul");
+  for (const code of codes) {
+    const link = document.createElement("a");
+    link.href = checkHref(code);
+    link.textContent = code;
+    const item = document.createElement("li");
+    item.append(link);
+    list.append(item);
+  }
+  return list;
+}

@@ -1,0 +1,75 @@
+/** The camera in a dialog, until it sees a code or is stopped. Escape closes the dialog, as any other. */
+import { createFinder } from "./detector.ts";
+import type { FindCodes } from "./find.ts";
+import { offerTorch } from "./torch.ts";
+import { type Trouble, troubleOf } from "./trouble.ts";
+
+/** After so many pictures without a code ZXing looks too: it knows symbols that browsers do not. */
+const PATIENCE = 40;
+
+/**
+ * The codes that it saw, null where it was stopped before, or why it cannot be used.
+ * @throws where no detector can be loaded
+ */
+export async function scanWithCamera(
+  dialog: HTMLDialogElement,
+): Promise<string[] | Trouble | null> {
+  if (!navigator.mediaDevices) return "insecure";
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const stop = () => stopped.abort();
+  dialog.addEventListener("close", stop, { once: true });
+  const stopIfUnseen = () => document.hidden && stop();
+  document.addEventListener("visibilitychange", stopIfUnseen, { signal });
+  dialog.showModal();
+  const stream = await openCamera();
+  try {
+    if (typeof stream === "string") return stream;
+    for (const track of stream.getTracks()) track.addEventListener("ended", stop);
+    return await watch(dialog.querySelector("video")!, stream, signal);
+  } finally {
+    if (typeof stream !== "string") for (const track of stream.getTracks()) track.stop();
+    dialog.close();
+  }
+}
+
+const openCamera = (): Promise<MediaStream | Trouble> =>
+  navigator.mediaDevices
+    .getUserMedia({ video: { facingMode: "environment", width: { ideal: 1_280 } } })
+    .catch(troubleOf);
+
+async function watch(
+  video: HTMLVideoElement,
+  stream: MediaStream,
+  signal: AbortSignal,
+): Promise<string[] | null> {
+  offerTorch(stream, signal);
+  video.srcObject = stream;
+  const ended = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+  try {
+    const [find] = await Promise.all([createFinder(PATIENCE), Promise.race([video.play(), ended])]);
+    return await firstCodes(video, find, signal, ended);
+  } finally {
+    video.srcObject = null;
+  }
+}
+
+async function firstCodes(
+  video: HTMLVideoElement,
+  find: FindCodes,
+  signal: AbortSignal,
+  ended: Promise<void>,
+): Promise<string[] | null> {
+  while (!signal.aborted) {
+    const codes = await find(video);
+    if (codes.length > 0 && !signal.aborted) return codes;
+    await Promise.race([nextPicture(video), ended]);
+  }
+  return null;
+}
+
+const nextPicture = (video: HTMLVideoElement): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ("requestVideoFrameCallback" in video) video.requestVideoFrameCallback(resolve);
+    else requestAnimationFrame(resolve);
+  });

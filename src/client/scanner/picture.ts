@@ -1,0 +1,52 @@
+/** Reads the codes in a picture that somebody chose, dropped or pasted. It stays in this browser. */
+import { createFinder } from "./detector.ts";
+
+/** More than phones make, and what a browser decodes without harm. */
+const MOST_BYTES = 20_000_000;
+const MOST_PIXELS = 64_000_000;
+/** In pixels, of the longer side: a code is mostly found in the smaller picture, and much faster. */
+const SIDES = [1_500, 4_000];
+
+export type ReadPicture = string[] | "tooLarge" | "unreadable" | "nothingFound";
+
+/** @throws where no detector can be loaded */
+export async function readPicture(file: File): Promise<ReadPicture> {
+  if (file.size > MOST_BYTES) return "tooLarge";
+  const picture = await opened(file);
+  if (picture === null) return "unreadable";
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  if (width * height > MOST_PIXELS) return "tooLarge";
+  const find = await createFinder(1);
+  for (const side of SIDES) {
+    const scale = Math.min(1, side / Math.max(width, height));
+    const resizeWidth = Math.ceil(width * scale);
+    const resizeHeight = Math.ceil(height * scale);
+    const bitmap = await createImageBitmap(picture, { resizeWidth, resizeHeight }).catch(
+      () => null,
+    );
+    if (bitmap === null) return "unreadable";
+    const codes = await find(bitmap).finally(() => bitmap.close());
+    if (codes.length > 0) return codes;
+    if (scale === 1) break;
+  }
+  return "nothingFound";
+}
+
+/** Its size is known before its pixels are decoded. Null where it is not a picture of pixels. */
+async function opened(file: File): Promise<HTMLImageElement | null> {
+  if (!file.type.startsWith("image/") || file.type === "image/svg+xml") return null;
+  const picture = new Image();
+  const url = URL.createObjectURL(file);
+  try {
+    await new Promise((resolve, reject) => {
+      picture.onload = resolve;
+      picture.onerror = reject;
+      picture.src = url;
+    });
+    return picture;
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

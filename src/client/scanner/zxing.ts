@@ -1,0 +1,19 @@
+/** ZXing, which brings a megabyte of WebAssembly: loaded only when somebody scans. */
+import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
+import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
+import { codesOf } from "./code.ts";
+import type { FindCodes } from "./find.ts";
+
+const FORMATS = [
+  ...(["ean_13", "ean_8", "upc_a", "upc_e", "itf", "code_128", "qr_code", "data_matrix"] as const),
+  ...(["databar", "databar_expanded", "databar_limited"] as const),
+];
+
+/** @throws where its WebAssembly cannot be loaded */
+export async function createZxing(): Promise<FindCodes> {
+  // From this server: by default it comes from another host.
+  const overrides = { locateFile: () => wasm };
+  await prepareZXingModule({ overrides, fireImmediately: true });
+  const detector = new BarcodeDetector({ formats: FORMATS });
+  return async (source) => codesOf(await detector.detect(source));
+}

@@ -1,0 +1,38 @@
+/** A scanner, hidden until its script makes it work (src/client/scanner/activate.ts). */
+import type { Words } from "../messages/index.ts";
+
+export function Scanner({ words: { messages } }: { readonly words: Words }) {
+  const { front, scanner } = messages;
+  return (
+    <div id="scanner" hidden data-texts={JSON.stringify(scanner)}>
+      <p class="row">
+        <button type="button" data-do="scan">
+          {front.scan}
+        </button>
+        <button type="button" data-do="choose">
+          {front.picture}
+        </button>
+      </p>
+      <input type="file" accept="image/*" hidden />
+      <div role="status" />
+      <p>
+        <small>
+          {front.drop} {scanner.onDevice}
+        </small>
+      </p>
+      <dialog aria-labelledby="camera">
+        <h2 id="camera">{scanner.title}</h2>
+        <p>{scanner.point}</p>
+        <video muted playsinline width="640" height="480" />
+        <p class="row">
+          <button type="button" data-do="stop">
+            {scanner.stop}
+          </button>
+          <button type="button" data-do="torch" aria-pressed="false" hidden>
+            {scanner.torch}
+          </button>
+        </p>
+      </dialog>
+    </div>
+  );
+}

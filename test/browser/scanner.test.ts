@@ -1,0 +1,142 @@
+/** Scanning with a camera, in Chromium: Chromium's own fake device shows a film of a symbol. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browser.ts";
+import { shared } from "../support/shared.ts";
+import { asVideo, type DrawnSymbol } from "../support/symbol-pictures.ts";
+
+const EAN: DrawnSymbol = { bcid: "ean13", text: "9506000134352" };
+const EAN_8: DrawnSymbol = { bcid: "ean8", text: "40084107" };
+const LINK = "https://id.example.org/01/09506000134352/10/ABC123";
+const QR: DrawnSymbol = { bcid: "qrcode", text: LINK };
+const MATRIX: DrawnSymbol = {
+  bcid: "gs1datamatrix",
+  text: "(01)09506000134352(10)ABC123(17)270131",
+};
+
+const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-camera-"));
+const film = join(folder, "camera.y4m");
+const show = (...symbols: DrawnSymbol[]) => writeFileSync(film, asVideo(...symbols));
+
+const worker = await shared("pages");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startPagesBrowser({ camera: film });
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+const scanButton = (page: Page) => page.getByRole("button", { name: "Scan with the camera" });
+const status = (page: Page) => page.locator("#scanner [role=status]");
+const focused = (page: Page) => page.evaluate<string>("document.activeElement.textContent.trim()");
+const checked = (code: string) => `${PAGES_BASE}/check?code=${encodeURIComponent(code)}`;
+
+describe("the camera reads", () => {
+  test.each([
+    ["an EAN-13", "/", EAN, EAN.text],
+    ["an EAN-8, which is no UPC-E", "/", EAN_8, "00000040084107"],
+    ["a QR code with a Digital Link", "/check", QR, LINK],
+    ["a Data Matrix with lot and expiry", "/", MATRIX, "010950600013435210ABC123\u001d17270131"],
+  ])("%s", async (_, path, symbol, code) => {
+    show(symbol);
+    const { page, complaints, requests } = await openPage(browser, path);
+    await scanButton(page).click();
+    await page.waitForURL(checked(code));
+    expect(await page.locator("h1").textContent()).toBe("Valid");
+    expect(complaints).toEqual([]);
+    expect(requests.filter((one) => !one.startsWith(`GET ${PAGES_BASE}/`))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test("several codes at once are offered", async () => {
+  show(EAN, QR);
+  const { page } = await openPage(browser, "/");
+  await scanButton(page).click();
+  const links = status(page).getByRole("link");
+  await links.nth(1).waitFor();
+  expect((await links.allTextContents()).sort()).toEqual([EAN.text, LINK]);
+  await links.getByText(LINK).click();
+  await page.waitForURL(checked(LINK));
+  await page.context().close();
+});
+
+test("by keyboard: the scanner is opened, Escape stops the camera, and the focus is back where it was", async () => {
+  show();
+  const { page } = await openPage(browser, "/");
+  await scanButton(page).focus();
+  await page.keyboard.press("Enter");
+  const video = page.locator("video");
+  await expect
+    .poll(() => video.evaluate((one) => "currentTime" in one && one.currentTime))
+    .toBeGreaterThan(0);
+  expect(await focused(page)).toBe("Stop the camera");
+  const track = await video.evaluateHandle(
+    "document.querySelector('video').srcObject.getTracks()[0]",
+  );
+  await page.keyboard.press("Escape");
+  await expect
+    .poll(() => track.evaluate((one) => (one as { readyState: string }).readyState))
+    .toBe("ended");
+  expect([await video.isVisible(), await focused(page), await status(page).textContent()]).toEqual([
+    ...[false, "Scan with the camera", ""],
+  ]);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Stop the camera" }).click();
+  expect(await focused(page)).toBe("Scan with the camera");
+  await page.context().close();
+});
+
+describe("a camera that cannot be used says why, and what to do next", () => {
+  const says = async (page: Page, text: string) => {
+    await scanButton(page).click();
+    await status(page).getByText(text).waitFor();
+    expect(await page.locator("dialog").isVisible()).toBe(false);
+    await page.context().close();
+  };
+
+  test("refused", async () => {
+    show(EAN);
+    const { page } = await openPage(browser, "/", {}, (one) =>
+      one.route(`${PAGES_BASE}/`, async (route) => {
+        const response = await route.fetch({ url: `${worker.url}/` });
+        const headers = { ...response.headers(), "permissions-policy": "camera=()" };
+        await route.fulfill({ response, headers });
+      }),
+    );
+    await says(page, "The camera is blocked. Allow it in your browser's settings");
+  });
+
+  test("a page that is not secure", async () => {
+    const { page } = await openPage(browser, "http://plain.example.org/", {}, (one) =>
+      one.route("http://plain.example.org/**", async (route) => {
+        const { pathname } = new URL(route.request().url());
+        await route.fulfill({ response: await route.fetch({ url: worker.url + pathname }) });
+      }),
+    );
+    await says(page, "Browsers allow the camera only on secure pages (https).");
+  });
+
+  test("a scanner that cannot be loaded", async () => {
+    show(EAN);
+    const { page } = await openPage(browser, "/", {}, (one) =>
+      one.route("**/*.wasm", (route) => route.abort()),
+    );
+    await says(page, "The scanner could not be loaded. Type the number instead.");
+  });
+
+  test("absent", async () => {
+    const without = await startPagesBrowser({ camera: null });
+    try {
+      const { page } = await openPage(without, "/");
+      await says(page, "This device has no camera that the browser can use.");
+    } finally {
+      await without.close();
+    }
+  });
+});

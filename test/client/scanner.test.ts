@@ -1,0 +1,39 @@
+/** What a symbol says as a code for /check, and why a camera cannot be used. */
+import { expect, test } from "vitest";
+import { codesOf } from "../../src/client/scanner/code.ts";
+import { troubleOf } from "../../src/client/scanner/trouble.ts";
+import { identify } from "../../src/gs1/identify/identify.ts";
+
+test.each([
+  ["ean_13", "9506000134352", "9506000134352", "09506000134352"],
+  // Eight digits, which can be both.
+  ["ean_8", "01234565", "00000001234565", "00000001234565"],
+  ["upc_e", "01234565", "012345000065", "00012345000065"],
+  ["upc_a", "012345000065", "012345000065", "00012345000065"],
+  ["data_matrix", "\u001d01095060001343521010A\u001d21B", undefined, "09506000134352"],
+  ["qr_code", "https://id.gs1.org/01/09506000134352", undefined, "09506000134352"],
+])("%s %j", (format, rawValue, code, gtin) => {
+  const found = codesOf([{ format, rawValue }]);
+  expect(found).toEqual([code ?? rawValue]);
+  const read = identify(found[0]!);
+  expect(read.ok && [read.value.identification.key.value, read.value.alternatives]).toEqual([
+    ...[gtin, []],
+  ]);
+});
+
+test("symbols that say the same are one, and one that says nothing is none", () => {
+  const one = { format: "ean_13", rawValue: "9506000134352" };
+  expect(codesOf([one, one, { format: "qr_code", rawValue: " " }])).toEqual(["9506000134352"]);
+});
+
+test.each([
+  ["NotAllowedError", "refused"],
+  ["SecurityError", "refused"],
+  ["NotReadableError", "inUse"],
+  ["AbortError", "inUse"],
+  ["NotFoundError", "absent"],
+  ["OverconstrainedError", "absent"],
+  ["TypeError", "absent"],
+])("%s: %s", (name, trouble) => {
+  expect(troubleOf(new DOMException("", name))).toBe(trouble);
+});

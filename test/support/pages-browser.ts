@@ -1,0 +1,40 @@
+/** Pages with their scripts, as a reader's browser shows them: one shared deployment, a context for each page. */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { type BrowserSettings, startBrowser } from "./browser.ts";
+import { shared } from "./shared.ts";
+
+export const PAGES_BASE = "https://id.example.org";
+
+export async function startPagesBrowser(settings: BrowserSettings = {}): Promise<Browser> {
+  const { url } = await shared("pages");
+  return startBrowser({ ...settings, hosts: { [new URL(PAGES_BASE).hostname]: url } });
+}
+
+export interface OpenedPage {
+  readonly page: Page;
+  /** What the browser complained of: a policy that refuses, a script that fails, a file that is not there. */
+  readonly complaints: readonly string[];
+  /** Every request, as `METHOD address`. */
+  readonly requests: readonly string[];
+}
+
+/** @param before what to arrange before the page is asked for, such as routes */
+export async function openPage(
+  browser: Browser,
+  path: string,
+  settings: BrowserContextOptions = {},
+  before: (page: Page) => Promise<unknown> = async () => {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, ...settings });
+  // Vitest's own limit is for hangs.
+  context.setDefaultTimeout(0);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
+  await before(page);
+  await page.goto(new URL(path, PAGES_BASE).href);
+  return { page, complaints, requests };
+}
