@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { argumentsFor, type ListedTool } from "../../scripts/ask/arguments.ts";
 import { UsageError } from "../../scripts/cli/cli.ts";
 
-const tool: ListedTool = {
+const find: ListedTool = {
   name: "find",
   inputSchema: {
     properties: {
@@ -17,48 +17,56 @@ const tool: ListedTool = {
     required: ["query"],
   },
 };
-const list: ListedTool = {
+const compare: ListedTool = {
   name: "compare",
   inputSchema: {
     properties: { gtins: { type: "array", items: { type: "string" } } },
     required: ["gtins"],
   },
 };
+const ping: ListedTool = { name: "ping", inputSchema: {} };
+const TOOLS = { find, compare, ping };
 
 describe("arguments", () => {
   test.each([
-    [tool, ["0123"], { query: "0123" }],
-    [tool, ["limit=5", "oats"], { query: "oats", limit: 5 }],
-    [tool, ["oats", "module=0.495", "exact=false"], { query: "oats", module: 0.495, exact: false }],
-    [tool, ["oats", "sizes=1", "sizes=2"], { query: "oats", sizes: [1, 2] }],
-    [tool, ["oats", 'extra={"a":1}'], { query: "oats", extra: { a: 1 } }],
-    [tool, ["query=a=b"], { query: "a=b" }],
+    ["find", ["0123"], { query: "0123" }],
+    ["find", ["limit=5", "oats"], { query: "oats", limit: 5 }],
     [
-      tool,
+      "find",
+      ["oats", "module=0.495", "exact=false"],
+      { query: "oats", module: 0.495, exact: false },
+    ],
+    ["find", ["oats", "sizes=1", "sizes=2"], { query: "oats", sizes: [1, 2] }],
+    ["find", ["oats", 'extra={"a":1}'], { query: "oats", extra: { a: 1 } }],
+    ["find", ["query=a=b"], { query: "a=b" }],
+    [
+      "find",
       ["https://id.example.org/01/1?17=270131"],
       { query: "https://id.example.org/01/1?17=270131" },
     ],
-    [list, ["1", "02"], { gtins: ["1", "02"] }],
-    [{ name: "ping", inputSchema: {} }, [], {}],
-  ])("$name %j", (of, words, expected) => {
-    expect(argumentsFor(of as ListedTool, words)).toEqual(expected);
+    ["compare", ["1", "02"], { gtins: ["1", "02"] }],
+    ["ping", [], {}],
+  ])("%s %j", (name, words, expected) => {
+    expect(argumentsFor(TOOLS[name as keyof typeof TOOLS], words)).toEqual(expected);
   });
 
   const ALL = "Its arguments: query, limit, module, exact, sizes, extra.";
   test.each([
-    [tool, [], `find needs query. ${ALL}`],
-    [tool, ["oats", "size=2"], `find has no argument "size". ${ALL}`],
-    [tool, ["oats", "constructor=2"], `find has no argument "constructor". ${ALL}`],
+    ["find", [], `find needs query. ${ALL}`],
+    ["find", ["oats", "size=2"], `find has no argument "size". ${ALL}`],
+    ["find", ["oats", "constructor=2"], `find has no argument "constructor". ${ALL}`],
     [
-      tool,
+      "find",
       ["oat", "milk"],
       'find takes one query, not also "milk". Put quotes around a value with spaces.',
     ],
-    [tool, ["oats", "limit=few"], 'limit must be a number, not "few".'],
-    [tool, ["oats", "exact=1"], 'exact must be a boolean, not "1".'],
-    [tool, ["oats", "sizes=big"], 'sizes must be a number, not "big".'],
-    [{ name: "ping", inputSchema: {} }, ["x"], "ping takes no value. Its arguments: none."],
-  ])("wrong usage: $name %j", (of, words, message) => {
-    expect(() => argumentsFor(of as ListedTool, words)).toThrow(new UsageError(message));
+    ["find", ["oats", "limit=few"], 'limit must be a number, not "few".'],
+    ["find", ["oats", "exact=1"], 'exact must be a boolean, not "1".'],
+    ["find", ["oats", "sizes=big"], 'sizes must be a number, not "big".'],
+    ["ping", ["x"], "ping takes no value. Its arguments: none."],
+  ])("wrong usage: %s %j", (name, words, message) => {
+    expect(() => argumentsFor(TOOLS[name as keyof typeof TOOLS], words)).toThrow(
+      new UsageError(message),
+    );
   });
 });
