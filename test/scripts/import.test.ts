@@ -235,7 +235,7 @@ test("the page's example is what happens", async () => {
     ...{ cwd: folder, env: inCatalog() },
   });
   const plain = (line: string) =>
-    line.replace(/ …$|(?<=for these digits it would be 3\.) .*| {2}in .*|: (\.data|http:.*)$/, "");
+    line.replace(/ …$|(?<=for these digits it must be 3\.) .*| {2}in .*|: (\.data|http:.*)$/, "");
   expect(stdout.trim().split("\n").map(plain)).toEqual(printed!.split("\n").map(plain));
   expect(status).toBe(3);
 });
