@@ -4,16 +4,17 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { WRANGLER_CONFIG } from "../../scripts/cli/paths.ts";
 import { offerCatalog } from "../../scripts/configuration/dev-vars.ts";
 import { writeSecrets } from "../../scripts/configuration/secrets-file.ts";
 import { runDev } from "../../scripts/dev/dev.ts";
-import { anyFreePort, isFree } from "../../scripts/processes/ports.ts";
 import { commandLine, isAlive } from "../../scripts/processes/processes.ts";
 import { findServer } from "../../scripts/processes/server-record.ts";
 import { startSqld } from "../../scripts/processes/sqld.ts";
 import { startCatalog } from "../support/catalog.ts";
 import { soak } from "../support/soak.ts";
+import { type Dev, expectGone, pidOf, startDev } from "./dev-server.ts";
 import {
   descendants,
   filesWith,
@@ -32,31 +33,6 @@ const STARTING = "Starting gtin-resolver with wrangler.toml\n";
 const ECHO = `export default { fetch: (request, env) =>
   request.url.endsWith("/throw") ? Promise.reject(new Error("boom")) : Response.json(env) };`;
 
-async function startDev(args: string[], env: Record<string, string> = {}, root = ".") {
-  const port = await anyFreePort();
-  const flags = ["--port", String(port), "--db-port", "0", ...args];
-  const dev = start([join(root, LAUNCHER), join(root, "scripts/dev/main.ts"), ...flags], env);
-  await until("the first line", () => dev.output().includes("\n"));
-  const atFirst = [...descendants(dev.pid).values()];
-  const ready = () => dev.output().includes("is ready") || dev.child.exitCode !== null;
-  await until("the server is ready", ready);
-  expect(dev.output()).toContain("is ready");
-  const origin = `http://localhost:${port}`;
-  return { ...dev, port, origin, atFirst, processes: descendants(dev.pid) };
-}
-
-type Dev = Awaited<ReturnType<typeof startDev>>;
-
-/** No process of its own is left, nor its port. */
-async function expectGone(dev: Dev) {
-  await until("every process has gone", () => ![...dev.processes.keys()].some(isAlive));
-  expect(await isFree(dev.port)).toBe(true);
-}
-
-function pidOf(dev: Dev, part: string): number {
-  return [...dev.processes].find(([, command]) => command.includes(part))![0];
-}
-
 function echoConfig(): string {
   const folder = temporaryFolder();
   const echo = join(folder, "echo.js");
@@ -72,53 +48,28 @@ function echoConfig(): string {
 const bindings = async (dev: Dev) =>
   (await (await fetch(`${dev.origin}/health`)).json()) as Record<string, string>;
 
-test("serves the worker, stops without a trace, and keeps its data", async () => {
+test("takes what the environment sets, keeps its data, and ends with the catalog's server", async () => {
   const folder = project();
   const data = join(folder, "dev-data");
-  const first = await startDev(["--data", data]);
-  // It says what it does before it starts a process.
-  expect(first.atFirst.filter((command) => /sqld|workerd|cli\.js dev/.test(command))).toEqual([]);
-  expect(
-    first.output().replace(/Applying \d+ /, "Applying N "),
-  ).toBe(`Starting gtin-resolver with wrangler.toml
-Starting the catalog in ${data}
-Applying N migrations
-Loading the sample catalog
-Starting the worker
-gtin-resolver is ready. Ctrl-C stops it.
-  Open      ${first.origin}/
-  MCP       ${first.origin}/mcp
-  Add it    claude mcp add --transport http gtin-resolver ${first.origin}/mcp
-  Resolver  ${first.origin}/01/09506000134352
-  Product   ${first.origin}/products/09506000134352
-  Catalog   ${data} (${readUrl(data)})
-`);
-  expect((await fetch(`${first.origin}/health`)).status).toBe(200);
-  expect(pidOf(first, "workerd serve")).not.toBe(pidOf(first, "/sqld"));
-  const open = await fetch(`${readUrl(data)}/v2/pipeline`, { method: "POST", body: "{}" });
-  expect(open.status).toBe(401);
+  const made = await startEmbedded({ dataDir: data });
   await (await clientOf(data)).execute(
     "INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('mine', 'Mine', '', '')",
   );
-  first.child.kill("SIGINT");
-  expect(await first.exitCode).toBe(0);
-  await expectGone(first);
+  await made.stop();
 
-  // Again, with what the environment sets, and beside the lines of `npm run db` in `.dev.vars`.
+  // Beside the lines of `npm run db` in `.dev.vars`.
   offerCatalog(join(folder, ".dev.vars"), OTHER);
   const args = ["--data", data, "--config", echoConfig()];
-  const second = await startDev(args, FROM_ENVIRONMENT, folder);
-  expect(second.output()).toMatch(
-    /the catalog in \S+\nStarting the worker\ngtin-resolver is ready/,
-  );
+  const dev = await startDev(args, FROM_ENVIRONMENT, folder);
+  expect(dev.output()).toMatch(/the catalog in \S+\nStarting the worker\ngtin-resolver is ready/);
   const rows = await (await clientOf(data)).execute(
     "SELECT name FROM organizations WHERE id = 'mine'",
   );
   expect(rows.rows[0]?.name).toBe("Mine");
-  const given = await bindings(second);
+  const given = await bindings(dev);
   expect(given).toMatchObject({
     ...FROM_ENVIRONMENT,
-    BASE_URL: second.origin,
+    BASE_URL: dev.origin,
     CATALOG_TIMEOUT_MS: "5000",
     LIBSQL_URL: readUrl(data),
     LIBSQL_TOKEN: readFileSync(join(data, "sqld.token"), "utf8"),
@@ -127,17 +78,16 @@ gtin-resolver is ready. Ctrl-C stops it.
   expect(Object.values(OTHER)).not.toContain(given.LIBSQL_TOKEN);
   expect(Object.values(OTHER)).not.toContain(given.LIBSQL_RO_TOKEN);
   // Nothing else that was written has a token: no log, no bundle, no state of wrangler.
-  const secrets = `dev-data/secrets.${pidOf(second, "scripts/dev/main.ts")}.env`;
+  const secrets = `dev-data/secrets.${pidOf(dev, "scripts/dev/main.ts")}.env`;
   expect(filesWith(folder, given.LIBSQL_TOKEN!)).toEqual([secrets, "dev-data/sqld.token"]);
-  await fetch(`${second.origin}/throw`);
-  await until("the error shows", () => second.output().includes("boom"));
+  await fetch(`${dev.origin}/throw`);
+  await until("the error shows", () => dev.output().includes("boom"));
 
-  // It ends with the catalog's server.
-  process.kill(pidOf(second, "/sqld"), "SIGKILL");
-  expect(await second.exitCode).toBe(1);
-  expect(second.output()).toContain("The catalog's server ended by itself");
+  process.kill(pidOf(dev, "/sqld"), "SIGKILL");
+  expect(await dev.exitCode).toBe(1);
+  expect(dev.output()).toContain("The catalog's server ended by itself");
   expect(existsSync(join(folder, secrets))).toBe(false);
-  await expectGone(second);
+  await expectGone(dev);
 });
 
 /** What another catalog has. */

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
-import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { commandsOf, fateOf } from "../support/commands.ts";
 import { RUN } from "../support/commands-list.ts";
-import { COMPILE_CACHE, SHELL_NODE, start, until } from "./processes.ts";
+import { type Dev, expectGone, pidOf, startDev } from "./dev-server.ts";
+import { COMPILE_CACHE, SHELL_NODE } from "./processes.ts";
 import { project } from "./project.ts";
 
 const PAGE = "docs/tutorial/your-first-catalog.md";
@@ -33,18 +33,10 @@ const bash = (cwd: string, script: string, env: Record<string, string> = {}) =>
 
 test("every command of the tutorial answers what it says", async () => {
   const folder = project();
-  const port = await anyFreePort();
+  const dev = await startDev([], {}, folder);
+  const { port } = dev;
   const here = (text: string) => text.replaceAll("localhost:8787", `localhost:${port}`);
-
-  const dev = start([
-    join(folder, "scripts/node.mjs"),
-    join(folder, "scripts/dev/main.ts"),
-    "--port",
-    String(port),
-    "--db-port",
-    "0",
-  ]);
-  await until("the server is ready", () => dev.output().includes("is ready"));
+  await expectReady(dev, folder);
 
   const [first, file, ...rest] = blocksOf(readFileSync(PAGE, "utf8"));
   expect(first).toEqual({ language: "sh", text: "npm run dev\n" });
@@ -114,9 +106,36 @@ test("every command of the tutorial answers what it says", async () => {
     if (answer.stdout.includes("FAILED ")) failed.push(answer.stdout);
   }
   expect(failed).toEqual([]);
-  dev.child.kill("SIGTERM");
+  dev.child.kill("SIGINT");
   expect(await dev.exitCode).toBe(0);
+  await expectGone(dev);
 });
+
+/** It says what it does before it starts a process, and lets nobody at the catalog without a token. */
+async function expectReady(dev: Dev, folder: string): Promise<void> {
+  const data = join(folder, ".data");
+  expect(dev.atFirst.filter((command) => /sqld|workerd|cli\.js dev/.test(command))).toEqual([]);
+  const { url } = JSON.parse(readFileSync(join(data, "server.json"), "utf8"));
+  expect(dev.output().replace(/Applying \d+ /, "Applying N ")).toBe(
+    `Starting gtin-resolver with ${join(folder, "wrangler.toml")}
+Starting the catalog in ${data}
+Applying N migrations
+Loading the sample catalog
+Starting the worker
+gtin-resolver is ready. Ctrl-C stops it.
+  Open      ${dev.origin}/
+  MCP       ${dev.origin}/mcp
+  Add it    claude mcp add --transport http gtin-resolver ${dev.origin}/mcp
+  Resolver  ${dev.origin}/01/09506000134352
+  Product   ${dev.origin}/products/09506000134352
+  Catalog   ${data} (${url})
+`,
+  );
+  expect((await fetch(`${dev.origin}/health`)).status).toBe(200);
+  expect(pidOf(dev, "workerd serve")).not.toBe(pidOf(dev, "/sqld"));
+  const open = await fetch(`${url}/v2/pipeline`, { method: "POST", body: "{}" });
+  expect(open.status).toBe(401);
+}
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
