@@ -48,6 +48,7 @@ test.each([
   "/check?code=(01)09506000134352(10)ABC123(17)270131",
   "/check?code=rice",
   "/design?gtin=9506000134352",
+  "/design/sheet",
   "/status",
   "/products/09506000134352?lang=ja",
 ])("%s is valid HTML", async (path) => {

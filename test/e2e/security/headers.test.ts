@@ -45,6 +45,7 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   [`/check?code=${GTIN}`, "scripted"],
   ["/design", "form"],
   [`/design?gtin=${GTIN}`, "form"],
+  ["/design/sheet", "form"],
   ["/status", "page"],
   ["/api", "page"],
   [`/products/${GTIN}`, "page"],

@@ -10,6 +10,7 @@ import { linkRoutes } from "./links.ts";
 import { organizationRoutes } from "./organizations.ts";
 import { productRoutes } from "./products.ts";
 import { qrCodeRoutes } from "./qr-codes.ts";
+import { qrDesignRoutes } from "./qr-design.ts";
 
 export const routes: readonly Route[] = [
   ...productRoutes,
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...companyPrefixRoutes,
   ...keyRoutes,
   ...qrCodeRoutes,
+  ...qrDesignRoutes,
   ...decodeRoutes,
   ...auditRoutes,
 ];
