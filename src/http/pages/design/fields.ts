@@ -2,6 +2,7 @@
 import { AppError } from "../../../errors.ts";
 import { designQr, type QrDesign } from "../../../services/qr/design.ts";
 import { parseLook, type QrLook } from "../../../services/qr/look.ts";
+import type { DesignRefusal } from "./refused.tsx";
 
 /** By the names of the fields; those of the look are the parameters of `/qr`. */
 export type DesignFields = Readonly<Record<string, string>>;
@@ -44,3 +45,7 @@ export function lookOf(fields: DesignFields): QrLook {
   });
   return parseLook("svg", new Map(texts));
 }
+
+export const refusalOf = ({ message, options: { errors, guidance } }: AppError): DesignRefusal => ({
+  ...{ message, errors, guidance },
+});

@@ -2,10 +2,10 @@
 import type { Words } from "../messages/index.ts";
 import { hrefFor } from "../parts/address.ts";
 import { KeptLanguage } from "../parts/code-form.tsx";
-import type { Designed, DesignFields } from "./fields.ts";
+import { type Designed, type DesignFields, refusalOf } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
 import { CodePreview } from "./preview.tsx";
-import { DesignRefusal } from "./refusal.tsx";
+import { Refused } from "./refused.tsx";
 
 interface Props {
   readonly words: Words;
@@ -21,10 +21,14 @@ export function DesignBody({ words, fields, designed }: Props) {
       <p>
         {design.lead} <a href={hrefFor(words, "/design/sheet")}>{design.sheet}</a>
       </p>
-      {designed.kind === "refused" && <DesignRefusal error={designed.error} words={words} />}
+      {designed.kind === "refused" && (
+        <Refused words={words} refusal={refusalOf(designed.error)} role="alert" />
+      )}
       <div class="beside">
         <DesignForm words={words} fields={fields} />
-        {designed.kind === "made" && <CodePreview words={words} made={designed.design} />}
+        <div id="result">
+          {designed.kind === "made" && <CodePreview words={words} made={designed.design} />}
+        </div>
       </div>
     </>
   );

@@ -1,8 +1,14 @@
 /** A code as it will be printed, with what to know before. */
 import type { QrDesign } from "../../../services/qr/design.ts";
-import type { Words } from "../messages/index.ts";
+import { CopyButton } from "../parts/copy-button.tsx";
+import type { DesignWords } from "./refused.tsx";
 
-export function CodePreview({ words, made }: { words: Words; made: QrDesign }) {
+interface Props {
+  readonly words: DesignWords;
+  readonly made: QrDesign;
+}
+
+export function CodePreview({ words, made }: Props) {
   const { design, check } = words.messages;
   const { symbol, urls, digital_link, warnings } = made;
   const number = new Intl.NumberFormat(words.lang);
@@ -14,16 +20,28 @@ export function CodePreview({ words, made }: { words: Words; made: QrDesign }) {
       </p>
       <Ruler text={design.ruler} />
       <dl>
-        <dt>{check.link}</dt>
-        <dd>
-          <a href={digital_link}>{digital_link}</a>
-        </dd>
-        <dt>{design.size}</dt>
-        <dd>{design.millimetres(number.format(symbol.size_mm ?? 0))}</dd>
-        <dt>{design.contrast}</dt>
-        <dd>
-          <Contrast words={words} made={made} />
-        </dd>
+        <div>
+          <dt>{check.link}</dt>
+          <dd>
+            <a href={digital_link}>{digital_link}</a>{" "}
+            <CopyButton words={words} text={digital_link} />
+          </dd>
+        </div>
+        <div>
+          <dt>{design.size}</dt>
+          <dd>{design.millimetres(number.format(symbol.size_mm ?? 0))}</dd>
+        </div>
+        <div>
+          <dt>{design.contrast}</dt>
+          <dd>
+            <Contrast words={words} made={made} />
+          </dd>
+        </div>
+        {/* Only a script can tell. */}
+        <div id="proof" hidden>
+          <dt>{design.decodes}</dt>
+          <dd role="status" />
+        </div>
       </dl>
       {made.is_below_retail && (
         <p>
@@ -55,7 +73,7 @@ export function CodePreview({ words, made }: { words: Words; made: QrDesign }) {
   );
 }
 
-function Contrast({ words: { lang, messages }, made }: { words: Words; made: QrDesign }) {
+function Contrast({ words: { lang, messages }, made }: Props) {
   const { percent, rating } = made.contrast;
   const share = new Intl.NumberFormat(lang, { style: "percent" }).format(percent / 100);
   return rating === "good" ? (

@@ -5,9 +5,9 @@ import { type LabelSheet, MOST_LABELS } from "../../../services/qr/table/sheet.t
 import type { Words } from "../messages/index.ts";
 import { hrefFor } from "../parts/address.ts";
 import { STYLE } from "../parts/style.ts";
-import type { DesignFields } from "./fields.ts";
+import { type DesignFields, refusalOf } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
-import { DesignRefusal, FieldFaults } from "./refusal.tsx";
+import { FieldFaults, Refused } from "./refused.tsx";
 
 /** Longer than any table of this many rows; the server counts the rows. */
 const LONGEST_TABLE = 60_000;
@@ -38,7 +38,9 @@ export function SheetBody({ words, fields, sheet }: Props) {
   return (
     <>
       <h1>{design.sheet}</h1>
-      {sheet.kind === "refused" && <DesignRefusal error={sheet.error} words={words} />}
+      {sheet.kind === "refused" && (
+        <Refused words={words} refusal={refusalOf(sheet.error)} role="alert" />
+      )}
       {sheet.kind === "faulty" && <Faults faults={sheet.faults} words={words} />}
       {sheet.kind === "made" && <Made sheet={sheet} words={words} />}
       <SheetForm words={words} fields={fields} />

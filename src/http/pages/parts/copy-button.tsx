@@ -2,7 +2,7 @@
 import type { Words } from "../messages/index.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly words: Pick<Words, "messages">;
   readonly text: string;
 }
 

@@ -5,7 +5,7 @@ import { FAULT_CODES, type FaultCode } from "../../../gs1/fault.ts";
 import type { Words } from "../messages/index.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly words: Pick<Words, "lang" | "messages" | "faults">;
   readonly fault: {
     /** Of {@link FaultCode}; others are said in English. */
     readonly code: string;

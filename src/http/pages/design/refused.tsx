@@ -1,0 +1,57 @@
+/** Why nothing was made, as the server and the page's script draw it. */
+import type { FieldError } from "../../../errors.ts";
+import type { Words } from "../messages/index.ts";
+import { FaultItem } from "../parts/fault.tsx";
+
+/** Of {@link Words}, what the answer is written in. */
+export type DesignWords = Pick<Words, "lang" | "messages" | "faults">;
+
+export interface DesignRefusal {
+  readonly message: string;
+  readonly errors?: readonly FieldError[] | undefined;
+  readonly guidance?: string | undefined;
+}
+
+interface RefusedProps {
+  readonly words: DesignWords;
+  readonly refusal: DesignRefusal;
+  /** `status` while somebody still types. */
+  readonly role: "alert" | "status";
+}
+
+export function Refused({
+  words,
+  refusal: { message, errors = [], guidance },
+  role,
+}: RefusedProps) {
+  const { check, design } = words.messages;
+  const all = errors.length > 0 ? errors : [{ field: "", message }];
+  return (
+    <div class="verdict bad" role={role}>
+      <h2>{check.faults}</h2>
+      <FieldFaults errors={all} words={words} />
+      {errors.some(({ field }) => field === "color") && <p>{design.contrastPoor}</p>}
+      {guidance !== undefined && <p lang="en">{guidance}</p>}
+    </div>
+  );
+}
+
+interface FieldFaultsProps {
+  readonly words: DesignWords;
+  readonly errors: readonly FieldError[];
+}
+
+/** In the reader's language where a fault has a code, else in the error's own words. */
+export function FieldFaults({ errors, words }: FieldFaultsProps) {
+  return (
+    <ul class="plain">
+      {errors.map(({ field, message, code, ...rest }) =>
+        code === undefined ? (
+          <li lang="en">{field === "" ? message : `${field}: ${message}`}</li>
+        ) : (
+          <FaultItem words={words} fault={{ code, message, ...rest }} isExact />
+        ),
+      )}
+    </ul>
+  );
+}
