@@ -1,28 +1,21 @@
-/** What the scripts of pages do, in Chromium. */
-import type { Browser, Page } from "playwright-core";
+/** What the scripts of pages add, and what is there without them, in Chromium. */
+import { gzipSync } from "node:zlib";
+import type { Browser, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBrowser } from "../support/browser.ts";
-import { shared } from "../support/shared.ts";
+import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browser.ts";
 
-const BASE = "https://id.example.org";
+/** Of the front page's markup, style and scripts together, compressed. */
+const MOST_BYTES = 30_000;
 
 let browser: Browser;
 beforeAll(async () => {
-  const { url } = await shared("pages");
-  browser = await startBrowser({ hosts: { [new URL(BASE).hostname]: url } });
+  browser = await startPagesBrowser();
 });
 afterAll(() => browser?.close());
 
-async function open(path: string, settings: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, ...settings });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const page = await context.newPage();
-  await page.goto(BASE + path);
-  return page;
-}
-
 test("the line for each of eight hosts is copied by its button", async () => {
-  const page = await open("/");
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const { page } = await openPage(browser, "/", { permissions });
   const hosts = page.locator("details", { has: page.locator("pre") });
   expect(await hosts.count()).toBe(8);
   for (const host of await hosts.all()) {
@@ -38,10 +31,40 @@ test("the line for each of eight hosts is copied by its button", async () => {
   await page.context().close();
 });
 
-test("without JavaScript there is no button that does nothing", async () => {
-  const page = await open("/", { javaScriptEnabled: false });
+test("without JavaScript the page does its work, and has no button that does nothing", async () => {
+  const { page, requests } = await openPage(browser, "/", { javaScriptEnabled: false });
   await page.locator("summary").first().click();
-  expect(await page.locator("button").allTextContents()).toHaveLength(9);
   expect(await page.getByRole("button").allTextContents()).toEqual(["Check"]);
+  await page.getByRole("searchbox").or(page.getByRole("textbox")).fill("9506000134353");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${PAGES_BASE}/check?code=9506000134353`);
+  expect(await page.locator("h1").textContent()).toBe("Damaged or mistyped");
+  expect(await page.getByRole("button").allTextContents()).toEqual(["Check"]);
+  expect(requests.filter((request) => request.includes("/assets/"))).toEqual([]);
   await page.context().close();
 });
+
+test.each(["en", "ja"])(
+  "the front page (%s) is small, asks no other host, and sets no cookie",
+  async (lang) => {
+    const answers: Response[] = [];
+    const path = `/?lang=${lang}`;
+    const { page, requests, complaints } = await openPage(browser, path, {}, async (one) => {
+      one.on("response", (response) => answers.push(response));
+    });
+    // Its script is there, and has done its work.
+    await page.locator("#scanner").waitFor();
+    const texts = answers.filter((one) =>
+      /html|javascript|wasm/.test(one.headers()["content-type"]!),
+    );
+    const sizes = texts.map(async (one) => gzipSync(await one.body()).length);
+    const total = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+    expect(total).toBeLessThan(MOST_BYTES);
+    const names = texts.map((one) => new URL(one.url()).pathname);
+    expect(names).toEqual(expect.arrayContaining(["/", "/assets/front.js"]));
+    expect(names.filter((name) => /zxing|camera|picture/.test(name))).toEqual([]);
+    expect(requests.filter((request) => !request.startsWith(`GET ${PAGES_BASE}/`))).toEqual([]);
+    expect([await page.context().cookies(), complaints]).toEqual([[], []]);
+    await page.context().close();
+  },
+);
