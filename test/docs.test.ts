@@ -166,9 +166,19 @@ describe("blocks", () => {
   test.each([
     ["an unknown block", page, {}, /no block "a"/],
     ["one never closed", "<!-- generated:a -->", { a: "" }, /never closed/],
-    ["one never opened", "<!-- /generated:a -->", { a: "" }, /opens or closes nothing/],
-    ["nesting", "<!-- generated:a --><!-- generated:a -->", { a: "" }, /opens or closes nothing/],
-    ["another's end", "<!-- generated:a --><!-- /generated:b -->", { a: "", b: "" }, /nothing/],
+    ["one never opened", "<!-- /generated:a -->", { a: "" }, /does not open or close a block/],
+    [
+      "nesting",
+      "<!-- generated:a --><!-- generated:a -->",
+      { a: "" },
+      /does not open or close a block/,
+    ],
+    [
+      "another's end",
+      "<!-- generated:a --><!-- /generated:b -->",
+      { a: "", b: "" },
+      /does not open or close/,
+    ],
     ["a name of Object", "<!-- generated:constructor -->", {}, /no block/],
   ])("%s is refused", (_what, text, made, why) => {
     expect(() => replaceBlocks(text, made)).toThrow(why);

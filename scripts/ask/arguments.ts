@@ -23,7 +23,7 @@ export function argumentsFor(tool: ListedTool, words: readonly string[]): Record
   const given: Record<string, unknown> = {};
   for (const word of words) {
     const [, name = required[0], value = word] = PAIR.exec(word) ?? [];
-    if (name === undefined) throw new UsageError(`${tool.name} takes no value. ${known}`);
+    if (name === undefined) throw new UsageError(`${tool.name} does not take a value. ${known}`);
     const schema = Object.hasOwn(properties, name) && properties[name];
     if (!schema) throw new UsageError(`${tool.name} has no argument "${name}". ${known}`);
     if (typesOf(schema).includes("array")) {
@@ -31,14 +31,16 @@ export function argumentsFor(tool: ListedTool, words: readonly string[]): Record
       given[name] = [...((given[name] as unknown[]) ?? []), parsed(name, value, items)];
     } else if (name in given) {
       const advice = "Put quotes around a value with spaces.";
-      throw new UsageError(`${tool.name} takes one ${name}, not also "${value}". ${advice}`);
+      throw new UsageError(
+        `${tool.name} takes only one ${name}: "${value}" is one too many. ${advice}`,
+      );
     } else {
       given[name] = parsed(name, value, schema);
     }
   }
   const missing = required.filter((name) => !(name in given));
   if (missing.length > 0) {
-    throw new UsageError(`${tool.name} needs ${missing.join(", ")}. ${known}`);
+    throw new UsageError(`${tool.name} requires ${missing.join(", ")}. ${known}`);
   }
   return given;
 }

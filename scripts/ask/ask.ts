@@ -63,7 +63,7 @@ const isUnauthorized = (error: unknown) =>
 
 const needsKey = ({ endpoint }: Pick<Target, "endpoint">) =>
   new Failure(
-    `${endpoint} allows this only with another API key. Make one with \`npm run keys -- create\`, ` +
+    `${endpoint} allows this only with another API key. Create one with \`npm run keys -- create\`, ` +
       "and set GTIN_RESOLVER_KEY to it.",
   );
 

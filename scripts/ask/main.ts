@@ -18,7 +18,7 @@ Calls one tool of a running server over MCP, and prints its answer.
   NAME=VALUE   any other argument; put quotes around a value with spaces
   --url URL    the server's origin or its MCP endpoint (default ${OPTIONS.url.default})
   --token T    the API key, for tools that need one. GTIN_RESOLVER_KEY in the environment does the
-               same, and does not show in the list of processes
+               same, and is not visible in the list of processes
   --json       prints the structured content as JSON. The default is Markdown if the tool has it
   --help       this text
 

@@ -17,7 +17,7 @@ const DAY = "must be a day such as 2027-01-31";
 /** An advisory on a development dependency that is known and may wait. */
 const allowance = z.strictObject({
   id: z.string().regex(/^GHSA(-[23456789cfghjmpqrvwx]{4}){3}$/, "must be an id such as GHSA-…"),
-  reason: z.string().min(20, "must say in a sentence why it does no harm here"),
+  reason: z.string().min(20, "must explain in a sentence why it is harmless here"),
   /** The last day on which it counts. */
   until: z.iso.date(DAY),
 });
@@ -92,15 +92,15 @@ export function judge(
     const { id, name, severity, title } = advisory;
     const line = `${id} ${severity}, ${name}: ${title}`;
     const known = allowanceOf(advisory);
-    if (isDeployed(advisory)) failing.push(`${line} (deployed: no allowance counts)`);
+    if (isDeployed(advisory)) failing.push(`${line} (deployed: cannot be allowed)`);
     else if (known === undefined) failing.push(`${line} (development)`);
     else if (known.until < today)
-      failing.push(`${line} (allowed until ${known.until}: look again)`);
+      failing.push(`${line} (was allowed until ${known.until}: review it)`);
     else waiting.push(`${line} (allowed until ${known.until}: ${known.reason})`);
   }
   const unneeded = allowed.filter(({ id }) => !all.some((one) => one.id === id));
   failing.push(
-    ...unneeded.map(({ id }) => `${id} is allowed in ${ALLOWED_FILE} and no longer there`),
+    ...unneeded.map(({ id }) => `${id} is no longer reported: remove it from ${ALLOWED_FILE}`),
   );
   return { failing, waiting };
 }

@@ -8,10 +8,10 @@ await runCommand({
   help: `
 Usage: npm run audit
 
-Asks npm's registry for known vulnerabilities of all dependencies (npm audit --json), and fails where
-one is high or critical. One of a development dependency may wait where ${ALLOWED_FILE}
-has its id, a reason and a last day; one of what is deployed may not. A mirror without an audit endpoint
-cannot answer: set npm_config_registry=https://registry.npmjs.org for this step.
+Asks npm's registry for known vulnerabilities of all dependencies (npm audit --json), and fails if
+one is high or critical. One of a development dependency is allowed if ${ALLOWED_FILE}
+has its id, a reason and a last day. One of a deployed dependency is never allowed. A mirror may
+have no audit endpoint: set npm_config_registry=https://registry.npmjs.org for this step.
 
   --help   this text`,
   options: {},
@@ -19,7 +19,7 @@ cannot answer: set npm_config_registry=https://registry.npmjs.org for this step.
     const allowed = readAllowances();
     const today = new Date().toISOString().slice(0, 10);
     const verdict = judge({ deployed: ask("--omit=dev"), all: ask() }, allowed, today);
-    for (const line of verdict.waiting) console.log(`may wait: ${line}`);
+    for (const line of verdict.waiting) console.log(`allowed: ${line}`);
     for (const line of verdict.failing) console.error(line);
     if (verdict.failing.length > 0) return 1;
     console.log("No high or critical advisory is open.");
@@ -35,6 +35,6 @@ function ask(...args: string[]): Advisory[] {
   const advisories = advisoriesIn(stdout);
   if (advisories) return advisories;
   throw new Failure(
-    "This registry has no audit endpoint, or is not reached, so nothing is known. Run it with npm_config_registry=https://registry.npmjs.org.",
+    "This registry has no audit endpoint, or cannot be reached. Run the command again with npm_config_registry=https://registry.npmjs.org.",
   );
 }

@@ -80,7 +80,7 @@ export function readBackup(file: string): BackupContent {
     const orphans = all(database, "PRAGMA foreign_key_check");
     if (wrong.length > 0) throw new Failure(`${file} is damaged: ${wrong[0]}.`);
     if (orphans.length > 0)
-      throw new Failure(`${file} is damaged: rows of ${orphans[0]} hang loose.`);
+      throw new Failure(`${file} is damaged: rows of ${orphans[0]} refer to missing rows.`);
     const [when = 0] = all(
       database,
       "SELECT max(CAST(created_at AS INTEGER)) FROM __drizzle_migrations",
@@ -115,7 +115,7 @@ const all = (database: DatabaseSync, sql: string): unknown[] =>
 
 function later(file: string): never {
   throw new Failure(
-    `${file} comes from a later version of gtin-resolver: restore it with that one.`,
+    `${file} was made by a later version of gtin-resolver. Restore it with that version.`,
   );
 }
 

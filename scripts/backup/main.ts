@@ -13,14 +13,14 @@ await runCommand({
 Usage: npm run backup -- FILE [--data DIR]
 
 Copies the catalog of a data folder into FILE, a SQLite database: products, links, owners, keys (as
-hashes), QR codes and audit, as they are at one moment. The server may go on working. The copy is
+hashes), QR codes and audit, as they are at one moment. The server can keep running. The copy is
 checked before it gets its name; an existing file is not overwritten.
 
   --data DIR   the catalog's folder (default .data)
   --help       this text
 
-npm run restore -- FILE puts it back. A catalog at LIBSQL_URL is backed up where it runs:
-docs/how-to/back-up.md says how.`,
+npm run restore -- FILE restores it. A catalog at LIBSQL_URL must be backed up on its own server:
+see docs/how-to/back-up.md.`,
   options: dataOption,
   positionals: true,
   run: async ({ data }, [file, ...more]) => {
@@ -28,7 +28,8 @@ docs/how-to/back-up.md says how.`,
     refuseServer();
     const source = dataFiles(resolve(data)).sqlite;
     if (!existsSync(source)) throw new Failure(`There is no catalog in ${resolve(data)}.`);
-    if (existsSync(file)) throw new Failure(`${file} exists. Give the backup another name.`);
+    if (existsSync(file))
+      throw new Failure(`${file} already exists. Give the backup another name.`);
     const progress = new Progress({ unit: "pages", total: 1 });
     const content = await writeBackup(source, file, (done, total) =>
       progress.update({ done: done / total, count: done }),
@@ -45,7 +46,7 @@ function refuseServer(): void {
   const own = ownServer(readEnvironment());
   if (own === undefined) return;
   throw new Failure(
-    `LIBSQL_URL names the catalog at ${own.url}, whose files are not here. ` +
-      "Back it up where it runs (docs/how-to/back-up.md), or write its products and links with npm run export.",
+    `LIBSQL_URL names the catalog at ${own.url}, whose files are on another machine. ` +
+      "Back it up there (docs/how-to/back-up.md), or write its products and links with npm run export.",
   );
 }

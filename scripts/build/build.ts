@@ -45,7 +45,7 @@ export function sizeLines(size: Size, sha256: string): string[] {
   return [
     line,
     `Warning: the bundle is larger than ${kilobytes(WARNING_GZIP_BYTES)} gzip, and a cold start compiles all ` +
-      "of it. Look for a new dependency, or one that is imported whole.",
+      "of it. Look for a new dependency, or for one that is imported as a whole.",
   ];
 }
 

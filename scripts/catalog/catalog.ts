@@ -81,10 +81,10 @@ export function explain(error: unknown, name: string, embedded = false): unknown
     const next = embedded
       ? "its server was started again, with another token. Run the same command again"
       : "check LIBSQL_TOKEN";
-    return new Failure(`The catalog at ${name} refused the access: ${next}.`);
+    return new Failure(`The catalog at ${name} denied access: ${next}.`);
   }
   if (/no such (table|column)/i.test(message)) {
-    return new Failure(`The catalog at ${name} lacks its tables: run \`npm run migrate\` first.`);
+    return new Failure(`The catalog at ${name} has no tables: run \`npm run migrate\` first.`);
   }
   if (isDamage(message)) return damaged(name);
   // SQLite says so too where its memory map of a full disk cannot grow.
@@ -95,7 +95,7 @@ export function explain(error: unknown, name: string, embedded = false): unknown
   }
   if (/SQLITE_BUSY|database is locked/.test(message)) {
     return new Failure(
-      `The catalog at ${name} is busy with other writers, and nothing was written: run the same command again.`,
+      `The catalog at ${name} is busy with other writes. Nothing was written. Run the same command again.`,
     );
   }
   if (cause !== error) return new Failure(`The catalog at ${name} answered: ${message}`);

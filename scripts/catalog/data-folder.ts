@@ -34,5 +34,5 @@ export const isDamage = (message: string): boolean =>
 export const damaged = (name: string): Failure =>
   new Failure(
     `The catalog in ${name} is damaged: SQLite cannot read its file. Restore a backup over it ` +
-      "(`npm run restore -- FILE --replace`), or begin anew with another folder (--data DIR).",
+      "(`npm run restore -- FILE --replace`), or start with a new folder (--data DIR).",
   );

@@ -30,8 +30,8 @@ export async function checkDeployment(
     throw new Failure(`${target.base} cannot be reached: ${explain(error)}`);
   });
   await report.check("GET /health", () => health(first));
-  await report.check("GET /mcp is refused", () => getEndpoint(target));
-  await report.check("a foreign Origin is refused", () => foreignOrigin(target));
+  await report.check("GET /mcp is rejected", () => getEndpoint(target));
+  await report.check("a foreign Origin is rejected", () => foreignOrigin(target));
   await checkProtocol(target, options, report);
   await checkResolver(target, report);
   await report.check("discovery documents", () => discoveryDocuments(target));
@@ -42,7 +42,7 @@ async function checkResolver(target: Target, report: Report): Promise<void> {
   await report.check("TLS", () => tls(target));
   await report.check("resolver description file", () => descriptionFile(target));
   await report.check("preflight of a Digital Link", () => preflight(target));
-  await report.check("a bad Digital Link is refused", () => badRequest(target));
+  await report.check("an invalid Digital Link is rejected", () => badRequest(target));
   await report.check("a QR code's picture", () => qrCode(target));
 }
 
@@ -62,7 +62,7 @@ async function checkProtocol(
       // Its own class does not declare `sessionId` as exactOptionalPropertyTypes would have it.
       await client.connect(transport as Transport, limit);
       const { name = "?", version = "?" } = client.getServerVersion() ?? {};
-      if (transport.sessionId) throw new Wrong("it gave a session id, and should be stateless");
+      if (transport.sessionId) throw new Wrong("it returned a session id, but must be stateless");
       return `${name} ${version}, protocol ${transport.protocolVersion}`;
     });
     if (!connected) return;
@@ -97,5 +97,5 @@ function listing(tools: readonly AnnotatedTool[]): string {
 function annotations(tool: AnnotatedTool): string {
   const wrong = departures(tool);
   if (wrong.length > 0) throw new Wrong(wrong.join("; "));
-  return "as the policy says";
+  return "as in the policy";
 }

@@ -15,7 +15,7 @@ export async function discoveryDocuments({ base, endpoint }: Target): Promise<st
   const named = card.remotes?.[0]?.url;
   const seen = `${card.name} ${card.version}`;
   if (listed === `${base}/mcp/server-card` && named === endpoint) return seen;
-  const elsewhere = `${seen}, but they lead to ${named}: that is its BASE_URL`;
+  const elsewhere = `${seen}, but they name ${named}, which comes from its BASE_URL`;
   if (new URL(base).protocol === "http:") return new Note(elsewhere);
   throw new Wrong(elsewhere);
 }

@@ -11,25 +11,25 @@ await runCommand({
 Usage: npm run check -- URL [options]
 
 Connects to a deployment of this server with the MCP client library that most hosts embed, and checks
-that it is ready, lists the tools with the hints that the policy asks for, answers a call of each
-read-only tool, reads resources and prompts, refuses what it has to refuse, resolves as GS1 asks of
-it, and can be found: its discovery documents agree. Nothing is written unless you ask for it.
+that it is ready, lists the tools with the hints of the policy, answers a call of each
+read-only tool, reads resources and prompts, rejects invalid requests, resolves as GS1 requires,
+and has discovery documents that agree. Writes nothing without --write.
 
   URL          its origin or its MCP endpoint: https://id.example.org or https://id.example.org/mcp
   --token T    sent as Authorization: Bearer T. CHECK_TOKEN in the environment does the same, and
-               does not show in the list of processes
-  --write      calls generate_qr_url as well, which records a QR code for 09506000134352
+               is not visible in the list of processes
+  --write      also calls generate_qr_url, which records a QR code for 09506000134352
   --help       this text
 
-Exit code: 0 all is well, 1 something failed, 2 wrong usage.`,
+Exit code: 0 all checks passed, 1 a check failed, 2 wrong usage.`,
   options: {
     token: { type: "string" },
     write: { type: "boolean", default: false },
   },
   positionals: true,
   async run({ token = process.env.CHECK_TOKEN, write }, [url, ...more]) {
-    if (url === undefined) throw new UsageError("Which deployment? Give its URL.");
-    if (more.length > 0) throw new UsageError(`One URL at a time, not also "${more[0]}".`);
+    if (url === undefined) throw new UsageError("The URL of the deployment is missing.");
+    if (more.length > 0) throw new UsageError(`Give only one URL: "${more[0]}" is one too many.`);
     const target = targetOf(url);
     console.log(`Checking ${target.endpoint}\n`);
     const report = new Report((line) => console.log(line));

@@ -50,7 +50,7 @@ export interface AnnotatedTool {
 /** Every way in which the tool departs from the policy; an absent hint is a departure. */
 export function departures({ name, title, annotations = {} }: AnnotatedTool): string[] {
   const policy = Object.hasOwn(POLICY, name) ? POLICY[name] : undefined;
-  if (!policy) return ["the policy does not know this tool"];
+  if (!policy) return ["this tool is not in the policy"];
   const expected: Record<string, unknown> = {
     title: policy.title,
     "annotations.title": policy.title,
@@ -68,6 +68,6 @@ export function departures({ name, title, annotations = {} }: AnnotatedTool): st
     .filter(([field, value]) => actual[field] !== value)
     .map(([field, value]) => {
       const found = actual[field] === undefined ? "absent" : JSON.stringify(actual[field]);
-      return `${field} is ${found}, the policy says ${JSON.stringify(value)}`;
+      return `${field} is ${found}, the policy has ${JSON.stringify(value)}`;
     });
 }

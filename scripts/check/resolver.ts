@@ -9,7 +9,7 @@ export function tls({ base }: Target): string | Note {
   const { protocol, hostname } = new URL(base);
   if (isLoopback(hostname)) return new Note("loopback: a public resolver needs TLS");
   if (protocol !== "https:") throw new Wrong("a GS1-conformant resolver is served over TLS");
-  if (!hostname.includes(".")) throw new Wrong(`GS1's suite asks for a dot in ${hostname}`);
+  if (!hostname.includes(".")) throw new Wrong(`GS1's test suite requires a dot in ${hostname}`);
   return `TLS on ${hostname}`;
 }
 

@@ -46,7 +46,7 @@ export async function checkResources(
     const { messages } = await client.getPrompt(params, limit);
     const { content } = messages[0] ?? {};
     if (content?.type !== "text" || !content.text.includes(GTIN)) {
-      throw new Wrong("it does not carry its argument");
+      throw new Wrong("it does not contain its argument");
     }
     return `${content.text.length} characters`;
   });

@@ -14,7 +14,9 @@ export function targetOf(text: string): Target {
     throw new UsageError(`"${text}" is not a URL such as https://id.example.org.`);
   }
   if (url.username || url.password || url.search || url.hash) {
-    throw new UsageError("The URL may have no user, query or fragment; a token goes by --token.");
+    throw new UsageError(
+      "The URL must not have a user, query or fragment. Send a token with --token.",
+    );
   }
   const base = url.origin + url.pathname.replace(/\/+$/, "").replace(/\/mcp$/, "");
   return { base, endpoint: `${base}/mcp` };

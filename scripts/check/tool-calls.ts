@@ -115,7 +115,7 @@ function answerOf(result: ToolResult): Record<string, unknown> {
   if (result.isError) throw new Wrong(`error: ${errorOf(result)?.data?.detail ?? text}`);
   if (!result.structuredContent) throw new Wrong("the answer has no structuredContent");
   if (JSON.stringify(result.structuredContent) !== text) {
-    throw new Wrong("the text block does not hold the same JSON as structuredContent");
+    throw new Wrong("the text block does not have the same JSON as structuredContent");
   }
   return result.structuredContent;
 }

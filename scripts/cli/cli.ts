@@ -28,8 +28,8 @@ export interface Command<T extends Options> {
 
 /** For the help of a command that opens one. */
 export const WHICH_CATALOG = `\
-The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) where that is set, else the server that
-runs on the data folder, else one that is started for as long as it takes.`;
+The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) if that is set, else the server that
+runs on the data folder, else one that this command starts and stops.`;
 
 export const dataOption = { data: { type: "string", default: DEFAULT_DATA } } as const;
 

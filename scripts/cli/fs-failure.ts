@@ -9,15 +9,15 @@ const MIN_SPACE = 1_048_576;
 
 const WHY: Partial<Record<string, string>> = {
   ENOSPC: FULL,
-  EDQUOT: "your share of the disk is used up. Free some space, then run the same command again",
+  EDQUOT: "your disk quota is used up. Free some space, then run the same command again",
   EFBIG: "it would be larger than this shell or file system allows (ulimit -f)",
-  EACCES: "permission denied. Choose a place that you may write to",
-  EPERM: "permission denied. Choose a place that you may write to",
-  EROFS: "the disk is read-only. Choose another place",
-  EEXIST: "there is a file of that name",
-  ENOENT: "a folder on the way is missing and cannot be made",
-  ENOTDIR: "a part of the path is a file",
-  EISDIR: "there is a folder of that name",
+  EACCES: "permission denied. Choose a folder that you can write to",
+  EPERM: "permission denied. Choose a folder that you can write to",
+  EROFS: "the disk is read-only. Choose a folder on another disk",
+  EEXIST: "a file with that name exists. Choose another name",
+  ENOENT: "a folder of its path does not exist and cannot be created",
+  ENOTDIR: "a part of its path is a file, not a folder",
+  EISDIR: "a folder with that name exists. Choose another name",
 };
 
 /** Sockets and processes have some of these codes too. */

@@ -27,7 +27,7 @@ export function requireRunnable(config: WorkerConfig, settings: WorkerSettings):
 export function requireDeployable(config: WorkerConfig): void {
   const faults = faultsOf({ LIBSQL_URL: SECRET_LIBSQL_URL, ...config.vars }, config);
   if (faults.every(({ variable }) => variable !== "BASE_URL") && isLocal(config.vars.BASE_URL!)) {
-    const rule = "must not be an address of this machine: every link and QR code carries it";
+    const rule = "must not be an address of this machine: every link and QR code contains it";
     faults.push({ variable: "BASE_URL", rule });
   }
   const isTopLevel = config.place.startsWith("[vars]");

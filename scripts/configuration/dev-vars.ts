@@ -69,7 +69,7 @@ export function withdrawCatalog(file: string): string | undefined {
 function obstacleIn(file: string, text: string): string | undefined {
   const settings = parseEnv(withoutCatalog(text));
   const set = NAMES.filter((name) => settings[name]);
-  if (set.length > 0) return `it sets ${set.join(" and ")} already`;
+  if (set.length > 0) return `it already sets ${set.join(" and ")}`;
   const other = writersIn(text).find((pid) => pid !== process.pid && isDb(pid));
   if (other !== undefined) return `it names the catalog of process ${other}`;
   const uid = statSync(file, { throwIfNoEntry: false })?.uid;

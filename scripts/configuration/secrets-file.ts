@@ -28,7 +28,9 @@ function removeStale(data: string): void {
 /** A line of a dotenv file. wrangler expands `$NAME` in whatever quotes. */
 export function environmentLine(name: string, value: string): string {
   if (/['\r\n\\]/.test(value)) {
-    throw new Failure(`${name} holds a quote, a backslash or a line break, as no token does.`);
+    throw new Failure(
+      `${name} is not a valid token: it contains a quote, a backslash or a line break.`,
+    );
   }
   return `${name}='${value.replaceAll("$", "\\$")}'\n`;
 }

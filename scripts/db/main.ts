@@ -15,20 +15,20 @@ await runCommand({
 Usage: npm run db [-- options]
 
 Runs only the catalog's server (libSQL) until Ctrl-C. The catalog is migrated, and filled with the
-sample catalog if it was empty. Use it when you start the worker yourself:
+sample catalog if it was empty. Use it if you start the worker yourself:
 
   npm run db
   npm run wrangler -- dev      in another terminal
 
 The server answers only requests with its token, which is new at each start and in a file that only
 you can read. For wrangler dev, LIBSQL_URL, LIBSQL_TOKEN and LIBSQL_RO_TOKEN are in .dev.vars for as
-long as the server runs. Lines of your own there stay; if one of them sets LIBSQL_URL or a token,
-nothing is added, and this command says so. npm run keys, import and so on find the server by
+long as the server runs. Your own lines in that file are kept; if one of them sets LIBSQL_URL or a
+token, nothing is added, and this command reports it. npm run keys, import and so on find the server by
 themselves.
 
   --data DIR       the catalog's folder (default .data)
   --db-port PORT   its port on 127.0.0.1 (default ${DATABASE_PORT})
-  --dev-vars FILE  another file than .dev.vars, for a worker whose configuration is elsewhere
+  --dev-vars FILE  another file than .dev.vars, for a worker configured in another folder
   --help           this text`,
   options: {
     ...dataOption,
@@ -57,7 +57,7 @@ function offer(file: string, sqld: Sqld, defer: (cleanup: () => void) => void): 
   const obstacle = offerCatalog(file, sqld);
   if (obstacle !== undefined) {
     console.error(
-      `${shown(file)} is left as it is: ${obstacle}. wrangler dev uses this catalog only if ` +
+      `${shown(file)} was not changed: ${obstacle}. wrangler dev uses this catalog only if ` +
         "LIBSQL_URL and LIBSQL_TOKEN name the URL below and the text of the token file.",
     );
     return;
@@ -66,7 +66,7 @@ function offer(file: string, sqld: Sqld, defer: (cleanup: () => void) => void): 
   const withdraw = () => {
     const failure = withdrawCatalog(file);
     if (failure !== undefined)
-      console.error(`${failure}. The lines of npm run db are still there.`);
+      console.error(`${failure}. The file still has the lines of npm run db.`);
   };
   process.once("exit", withdraw);
   defer(withdraw);

@@ -16,11 +16,11 @@ await runCommand({
   help: `
 Usage: npm run deploy [-- options [-- options of wrangler deploy]]
 
-Checks the configuration, bundles the worker and uploads it to Cloudflare. What was uploaded is in
+Checks the configuration, bundles the worker and uploads it to Cloudflare. The uploaded files are in
 dist/, and the scripts of pages in dist-client/. Stops before it bundles if BASE_URL is not a public https origin.
 
   --env NAME      the environment of wrangler.toml (default production)
-  --dry-run       everything but the upload
+  --dry-run       do everything except the upload
   --config FILE   another wrangler configuration
   --help          this text`,
   options: {

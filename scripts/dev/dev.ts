@@ -90,7 +90,7 @@ export function runDev(values: DevOptions): Promise<number> {
 async function requireFree(port: number): Promise<void> {
   if (await isFree(port)) return;
   throw new Failure(
-    `Port ${port} on 127.0.0.1 is busy. Stop what listens there or give another port with --port.`,
+    `Port ${port} on 127.0.0.1 is in use. Stop the process that listens there, or give another port with --port.`,
   );
 }
 
@@ -108,7 +108,7 @@ async function requireSchema({ url, token }: OwnServer): Promise<void> {
   });
   if (pending.length === 0) return;
   throw new Failure(
-    `The catalog at ${url} lacks ${pending.length} migrations (${pending.join(", ")}). ` +
+    `The catalog at ${url} needs ${pending.length} migrations (${pending.join(", ")}). ` +
       "Run `npm run migrate` with the same LIBSQL_URL and LIBSQL_TOKEN first.",
   );
 }

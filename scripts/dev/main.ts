@@ -10,7 +10,7 @@ await runCommand({
 Usage: npm run dev [-- options]
 
 Checks the configuration, then runs the server on this machine until Ctrl-C. The catalog is migrated,
-and filled with the sample catalog if it was empty. Your data is kept for the next start.
+and filled with the sample catalog if it was empty. Data is kept for the next start.
 
   --port PORT      the server's port on 127.0.0.1 (default: wrangler.toml's; 0: any free one)
   --data DIR       the catalog's folder (default .data)

@@ -20,7 +20,9 @@ export function readBaseline(file = BASELINE_FILE): Baseline {
   try {
     return BASELINE.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
-    throw new Failure(`${file} cannot be read: ${(error as Error).message}. Save it anew.`);
+    throw new Failure(
+      `${file} cannot be read: ${(error as Error).message}. Save it again with --save-baseline.`,
+    );
   }
 }
 

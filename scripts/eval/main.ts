@@ -36,14 +36,14 @@ await runCommand({
   help: `
 Usage: npm run eval [-- options]
 
-Checks whether agents get right answers from the tools, and counts what that costs: calls, wasted
+Checks whether agents get correct answers from the tools, and measures the cost: calls, wasted
 calls, and the characters and tokens of the answers. Without a model, it replays the reference calls
-of each task (scripts/eval/tasks) and checks that the answers show what the task asks for, with no
+of each task (scripts/eval/tasks) and checks that the answers contain the wanted facts, with no
 more calls and characters than scripts/eval/baseline.json has.
 
-  --url URL        a running server with the sample catalog (default: starts one for this run)
-  --token T        sent to that server as Authorization: Bearer T; so is EVAL_TOKEN
-  --only REGEX     only tasks whose name or subject matches
+  --url URL        a running server with the sample catalog (default: one that is started for this run)
+  --token T        sent to that server as Authorization: Bearer T; EVAL_TOKEN does the same
+  --only REGEX     run only tasks whose name or subject matches
   --json           one JSON document instead of lines; progress goes to standard error
   --save-baseline  stores the figures of this replay as the new baseline
   --help           this text
@@ -52,10 +52,10 @@ With a model, it asks the questions instead:
 
   EVAL_BASE_URL    its endpoint, such as https://api.openai.com/v1 or https://api.anthropic.com/v1
   EVAL_MODEL       the model's name
-  EVAL_API_KEY     your key; it is sent nowhere else
-  EVAL_API         openai or anthropic, if the host's name does not tell
+  EVAL_API_KEY     your key; it is sent only to that endpoint
+  EVAL_API         openai or anthropic, if the host name does not show it
 
-Exit code: 0 all is right, 1 something is not, 2 wrong usage, 130 stopped.`,
+Exit code: 0 all answers are correct, 1 some are wrong, 2 wrong usage, 130 stopped.`,
   options,
   async run(values) {
     let isStopped = false;
@@ -75,7 +75,7 @@ async function run(values: Values, life: Lifetime): Promise<number> {
   const tasks = chosenTasks(readTasks(), only);
   if (save && (only !== undefined || endpoint !== null)) {
     throw new UsageError(
-      "--save-baseline needs a replay of all tasks: no --only, no EVAL_BASE_URL.",
+      "--save-baseline requires a replay of all tasks: remove --only and EVAL_BASE_URL.",
     );
   }
   const say = (text: string) => json || console.log(text);

@@ -28,15 +28,18 @@ export function exportOptions(
   { data = DEFAULT_DATA, format: told, only }: Values,
   [output, ...more]: readonly string[],
 ): ExportOptions {
-  if (output === undefined) throw new UsageError("Where to? Give a file, or - for a pipe.");
-  if (more.length > 0) throw new UsageError(`One file at a time, not also "${more[0]}".`);
+  if (output === undefined)
+    throw new UsageError("The file is missing. Give its name, or - for standard output.");
+  if (more.length > 0) throw new UsageError(`Give only one file: "${more[0]}" is one too many.`);
   const format =
     told === undefined ? (formatOf(output) ?? "jsonl") : FORMATS.find((f) => f === told);
   if (format === undefined) {
     throw new UsageError(`--format must be one of ${FORMATS.join(", ")}, not "${told}".`);
   }
   if (told === undefined && output !== STDOUT && formatOf(output) === undefined) {
-    throw new UsageError(`${output}: give --format ${FORMATS.join(", --format ")}.`);
+    throw new UsageError(
+      `${output}: the name does not show the format. Give --format ${FORMATS.join(", --format ")}.`,
+    );
   }
   return { output, data, format, types: typesOf(only) };
 }
@@ -47,7 +50,7 @@ function typesOf(only: string | undefined): readonly RecordType[] {
   const names: string[] = RECORD_TYPES.map(({ name }) => name);
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) {
-    throw new UsageError(`--only: "${unknown}" is none of ${names.join(", ")}.`);
+    throw new UsageError(`--only: "${unknown}" is not one of ${names.join(", ")}.`);
   }
   return RECORD_TYPES.filter(({ name }) => wanted.includes(name));
 }

@@ -63,7 +63,7 @@ export async function exportCatalog(
   console.error(`${catalog} to ${isFile ? output : "standard output"}: ${found.join(", ")}.`);
   if (!snapshot.isWhole) {
     console.error(
-      "The server ended the transaction on the way: what was changed meanwhile may be in the file or not.",
+      "The server ended the transaction during the export: the file may have some of the changes made since then.",
     );
   }
 }

@@ -50,7 +50,7 @@ function loneModule({ size, modules }: QrSymbol): number {
   for (let row = 10; row < size - 1; row++) {
     if (isDark(row) && !isDark(row - 1) && !isDark(row + 1)) return row;
   }
-  throw new Error("This symbol has no module alone at its right edge.");
+  throw new Error("This symbol has no single module at its right edge.");
 }
 
 /** A line between two ticks, with what it measures in its middle. */

@@ -17,7 +17,7 @@ export function replaceBlocks(page: string, blocks: Blocks): string {
   for (const { 0: marker, 1: slash, 2: name = "", index } of page.matchAll(MARKER)) {
     const closes = slash === "/";
     if (closes !== (open !== null) || (closes && name !== open)) {
-      throw new Failure(`${marker} stands where it opens or closes nothing.`);
+      throw new Failure(`${marker} does not open or close a block here.`);
     }
     if (closes) parts.push("\n\n", blocks[name]!.trim(), "\n\n", marker);
     else if (!Object.hasOwn(blocks, name)) throw new Failure(`There is no block "${name}".`);

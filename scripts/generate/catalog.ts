@@ -39,7 +39,7 @@ interface Notes {
 /** The same wherever they are. */
 const BOOKKEEPING: Notes["columns"] = {
   created_at: "Instant when the row was added",
-  updated_at: "Instant of the last change; the entity tag of REST is made of it",
+  updated_at: "Instant of the last change; REST derives the entity tag from it",
 };
 
 const NOTES: Readonly<Record<string, Notes>> = {
@@ -57,11 +57,11 @@ const NOTES: Readonly<Record<string, Notes>> = {
     },
   },
   company_prefixes: {
-    row: "A GS1 Company Prefix. The longest prefix that a number begins with decides who owns the number.",
+    row: "A GS1 Company Prefix. The longest prefix of a number determines its owner.",
     columns: { prefix: "4 to 12 digits", organization_id: "The owner" },
   },
   products: {
-    row: "A product. The owner of its number's company prefix owns it, or else the owner of its brand.",
+    row: "A product. It belongs to the owner of its company prefix, or else to the owner of its brand.",
     columns: {
       gtin: "GTIN-14, zero-padded",
       source: "Where the record comes from",
@@ -70,11 +70,11 @@ const NOTES: Readonly<Record<string, Notes>> = {
     },
   },
   links: {
-    row: "A rule of the resolver. One anchor has at most one default that has no timing.",
+    row: "A rule of the resolver. An anchor has at most one default without a timing.",
     columns: { id: "Chosen when it is added, or made by the server" },
   },
   qr_codes: {
-    row: "A QR code that was generated here. Generating it again adds no row.",
+    row: "A QR code that was generated on this server. Generating it again does not add a row.",
     columns: {
       digital_link: "Canonical Digital Link URI, on the public origin",
       anchor: "Its path",
@@ -84,7 +84,7 @@ const NOTES: Readonly<Record<string, Notes>> = {
     row: "A line of the audit. A trigger rejects updates; `npm run prune` deletes old lines.",
     columns: {
       id: "In the order of writing",
-      action: "What was done: `link.put`",
+      action: "The action, such as `link.put`",
       client_principal:
         "`key:` and the key's first characters, an OAuth client, `operator` or `anonymous`",
       end_user_principal: "The user that the client acts for",
@@ -112,7 +112,7 @@ const NOTES: Readonly<Record<string, Notes>> = {
   idempotency_keys: {
     row: "The answer to a request that carried an Idempotency-Key, or an OAuth code that was redeemed. Kept for a day.",
     columns: {
-      client: "Who sent it; two clients may choose the same key",
+      client: "The client that sent it; two clients can choose the same key",
       key: "As the client sent it",
       route: "Method and path",
       body_hash: "Lower-case hex SHA-256 of the body",
@@ -178,14 +178,14 @@ const writerTable = (all: readonly Writer[]): string =>
 
 function notesOf(name: string): Notes {
   const notes = NOTES[name];
-  if (notes === undefined) throw new Failure(`Say what a row of ${name} is: NOTES.`);
+  if (notes === undefined) throw new Failure(`Describe a row of ${name} in NOTES.`);
   return notes;
 }
 
 function meaningOf(name: string, column: string, reference: string | undefined): string {
   const meaning =
     notesOf(name).columns[column] ?? BOOKKEEPING[column] ?? RECORDS[name]?.[column]?.description;
-  if (meaning === undefined) throw new Failure(`Say what ${name}.${column} is for: NOTES.`);
+  if (meaning === undefined) throw new Failure(`Describe ${name}.${column} in NOTES.`);
   return reference === undefined ? meaning : `${meaning} (\`${reference}\`)`;
 }
 

@@ -10,25 +10,26 @@ const WHEN: Record<ErrorCode, string> = {
     "The credentials are valid, but do not allow this: they lack the scope, or it belongs to another organization.",
   rate_limited: "Too many calls; `retry_after` says how many seconds to wait.",
   bad_request: "The request itself is malformed.",
-  method_not_allowed: "This path does not answer this HTTP method; `Allow` names those it does.",
+  method_not_allowed:
+    "This path does not support this HTTP method; `Allow` names the supported ones.",
   request_timeout: "The body did not arrive in time.",
-  payload_too_large: "The body is larger than this path takes.",
+  payload_too_large: "The body is larger than the limit of this path.",
   uri_too_long: "The path and query are longer than 8192 bytes.",
-  unsupported_media_type: "The body is not JSON, or does not say so.",
+  unsupported_media_type: "The body is not JSON, or its `Content-Type` does not say so.",
   headers_too_large: "The headers have more than 32 KiB together.",
   validation_error: "An argument is missing, unknown or wrong; `errors` names each of them.",
   unprocessable_entity:
-    "Well formed, but it cannot be done: a coupon number as a Digital Link, say.",
+    "Well formed, but it cannot be carried out, such as a coupon number as a Digital Link.",
   not_found: "A valid number that this catalog does not know, or a path that leads nowhere.",
-  conflict: "It contradicts what is stored already.",
+  conflict: "It contradicts the stored data.",
   precondition_failed:
     "`If-Match` or `If-None-Match` does not match, or is missing where something would be replaced.",
-  internal_error: "A fault of the server; `correlation_id` finds it in the log.",
+  internal_error: "A fault of the server; search the log for its `correlation_id`.",
   catalog_unavailable: "The catalog did not answer in time; `retry_after` says when to try again.",
   deadline_exceeded:
     "The answer was not ready in time. Nothing was written; `retry_after` says when to try again.",
   catalog_busy:
-    "Too many others are reading or writing. Nothing was sent; repeat it after `retry_after` seconds.",
+    "Too many other reads or writes are waiting. Nothing was sent; repeat the request after `retry_after` seconds.",
   identity_provider_unavailable:
     "The keys of the identity provider (`OAUTH_JWKS_URL`) could not be fetched, so no token can be checked; `retry_after` says when to try again.",
   outcome_unknown:
@@ -63,30 +64,30 @@ export const errorTable = (): string =>
   );
 
 const FAULTS: Record<FaultCode, string> = {
-  empty: "Nothing was given.",
+  empty: "The number is empty.",
   not_digits: "A plain number has a character that is not a digit.",
   non_ascii_digits: "A plain number has digits other than 0 to 9, such as `⁴`.",
   length: "A plain number does not have 8, 12, 13 or 14 digits.",
-  check_digit: "The check digit of a plain number does not fit.",
+  check_digit: "The check digit of a plain number is wrong.",
   ai_length: "The value is too short, too long or missing.",
   ai_characters: "The value has a character that this AI does not allow.",
-  ai_check_digit: "The check digit, or the check characters, of the value do not fit.",
+  ai_check_digit: "The check digit or the check characters of the value are wrong.",
   date: "There is no such day, month, hour, minute or second.",
   ai_value:
     "The value is not one that this AI allows: an unknown currency or country, a piece 3 of 2, zero where zero is not allowed.",
   unknown_ai: "No application identifier is assigned to these digits.",
-  repeated_ai: "The AI is there more than once.",
+  repeated_ai: "The AI appears more than once.",
   excluded_ai: "Two AIs cannot be used together, such as 01 and 37.",
-  missing_companion: "The AI requires another one beside it, as 415 requires 8020.",
+  missing_companion: "The AI requires another one, as 415 requires 8020.",
   missing_serial: "253, 255 or 8003 has no serial component, which AI 8030 requires.",
-  missing_key: "Nothing in it identifies anything: there is no primary key.",
+  missing_key: "It does not have a primary key.",
   other_key: "It is valid, but identifies something that has no GTIN.",
   qualifier_order: "The key's qualifiers are not in their order.",
   wrong_place: "A qualifier is in the query, or an attribute in the path.",
   element_string: "The element string cannot be read here.",
   uri: "The Digital Link is not a URI that can be read here: scheme, host, escapes, characters.",
   epc: "The EPC cannot be decoded.",
-  too_long: "It is longer, or has more AIs, than any symbol holds.",
+  too_long: "It is longer, or has more AIs, than the limits for a symbol.",
 };
 
 export const faultTable = (): string =>

@@ -15,7 +15,7 @@ Usage: npm run generate [-- --check] [--docs DIR]
 Writes the blocks between <!-- generated:... --> markers in the Markdown files under docs/, the
 pictures in docs/images/, and src/http/pages/icons.ts from the files in src/http/pages/icons/.
 
-  --check     write nothing; name the stale files and exit with 1 where there are any
+  --check     write nothing; name the stale files, and exit with 1 if there are any
   --docs DIR  the folder (default docs)
   --help      this text`,
   options: {

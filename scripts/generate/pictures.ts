@@ -21,7 +21,7 @@ export const pictures = (): Pictures => ({
     8,
   ),
   "qr-growth.svg": sheet("One product without and with lot and expiry, at one X-dimension", [
-    captioned(example(), 5, ["GTIN alone"]),
+    captioned(example(), 5, ["GTIN only"]),
     captioned(example(LOT_AND_EXPIRY), 5, ["with lot and expiry"]),
   ]),
   "qr-compact.svg": sheet("One link as it is and compact, at one X-dimension", [

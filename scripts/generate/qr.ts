@@ -12,7 +12,7 @@ export const sizeTable = (): string =>
       "modules",
       "version",
       ...RETAIL_X.map((x) => `side at X = ${x} mm`),
-      "longest host, GTIN alone",
+      "longest host, GTIN only",
       "longest host, with lot and expiry",
     ],
     [2, 3, 4, 5, 6].map((version) => [
@@ -66,7 +66,7 @@ export function levelTable(): string {
     return `${modules} (${sideMm(modules, TARGET_X_MM)} mm)`;
   };
   return table(
-    ["level", "GTIN alone", "compact", "with lot and expiry", "compact"],
+    ["level", "GTIN only", "compact", "with lot and expiry", "compact"],
     LEVELS.map((error_correction) => [
       error_correction,
       ...[{}, LOT_AND_EXPIRY].flatMap((content) =>

@@ -53,17 +53,19 @@ export function readGtin(
 ): { gtin: string } | { problem: string } {
   const found = normalizeGtin(value);
   if (!found.ok) {
-    const problem = `${quoted(value)} is no GTIN. ${found.error.error}`;
+    const problem = `${quoted(value)} is not a GTIN. ${found.error.error}`;
     return { problem: [problem, correctionText(found.error.suggestions)].join(" ").trimEnd() };
   }
   const { gtin14, understood_as } = found.value;
   if (understood_as === "upc_e") {
-    return { problem: `${quoted(value)} is a UPC-E at most: write it as ${gtin14}.` };
+    return {
+      problem: `${quoted(value)} is not a GTIN, but can be a UPC-E: write it as ${gtin14}.`,
+    };
   }
   const problem = isReference ? undefined : numberProblem(gtin14);
   return problem === undefined
     ? { gtin: gtin14 }
-    : { problem: `${quoted(value)} names no product in open trade. ${problem}` };
+    : { problem: `${quoted(value)} cannot identify a product. ${problem}` };
 }
 
 /** @throws Refused for ids and names that no brand has */

@@ -54,7 +54,7 @@ class Splitter {
       const ends = this.#depth === 1 && (byte === COMMA || byte === CLOSE_ARRAY);
       if (ends) {
         if (this.#begins > 0) yield this.#take(chunk.subarray(from, at));
-        else if (byte === COMMA) throw this.#broken("has a comma too many");
+        else if (byte === COMMA) throw this.#broken("has an extra comma");
       } else if (this.#begins === 0) {
         this.#begins = this.#line;
         from = at;
@@ -65,11 +65,11 @@ class Splitter {
   }
 
   end(): void {
-    if (!this.#isOver) throw this.#broken("breaks off: the array is not closed");
+    if (!this.#isOver) throw this.#broken("is incomplete: the array is not closed");
   }
 
   #open(byte: number): void {
-    if (this.#isOver) throw this.#broken("goes on behind the end of the array");
+    if (this.#isOver) throw this.#broken("has text after the end of the array");
     if (byte !== OPEN_ARRAY) {
       throw this.#broken("must be an array of objects (or JSON Lines: --format jsonl)");
     }
@@ -95,7 +95,7 @@ class Splitter {
   #keep(part: Buffer): void {
     this.#parts.push(part);
     this.#length += part.length;
-    if (this.#length > LONGEST) throw this.#broken("has an element of millions of characters");
+    if (this.#length > LONGEST) throw this.#broken("has an element that is too long");
   }
 
   #broken(what: string): Failure {

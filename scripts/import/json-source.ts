@@ -43,9 +43,9 @@ function read({ line, text }: Line, place: (key: string) => number | undefined):
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return problem(`is no JSON: ${(error as Error).message}`);
+    return problem(`is not JSON: ${(error as Error).message}`);
   }
-  if (!isPlainObject(value)) return problem("is no JSON object");
+  if (!isPlainObject(value)) return problem("is not a JSON object");
   const cells: unknown[] = [];
   for (const [key, cell] of Object.entries(value)) {
     const index = place(key);

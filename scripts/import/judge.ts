@@ -67,9 +67,9 @@ export class Judge {
 }
 
 const needsRecords = (file: string) =>
-  `${file} looks like a file of npm run export: it has a column "type". Nothing was imported. Add --records to import organizations, brands, company prefixes, products and links as it says; or leave the column out with --map, where these are products.`;
+  `${file} looks like a file of npm run export: it has a column "type". Nothing was imported. To import its organizations, brands, company prefixes, products and links, add --records. If its rows are products, leave the column out with --map.`;
 
 const notRecords = (file: string, isMapped: boolean) =>
   isMapped
-    ? "--records takes a file of npm run export as it is, without --map."
-    : `${file} is not a file of npm run export: --records needs a column "type", and no columns but those of the export.`;
+    ? "--records cannot be combined with --map: it requires an unchanged file of npm run export."
+    : `${file} is not a file of npm run export: --records requires a column "type" and only columns of the export.`;

@@ -99,16 +99,16 @@ export async function openState(
   if (dropped !== undefined) {
     return {
       file,
-      said: `An earlier import of ${name} was not finished; starting over: ${dropped}.`,
+      said: `An earlier import of ${name} was not finished. Starting over: ${dropped}.`,
     };
   }
   const { counts, witness } = file.state;
   if (counts.rows === 0) return { file };
   if (witness && !(await isThere(send, witness))) {
     file.startOver();
-    return { file, said: "The catalog is not the one of the earlier import: starting over." };
+    return { file, said: "The catalog is not the one of the earlier import. Starting over." };
   }
-  return { file, said: `Going on after row ${counts.rows.toLocaleString("en")} of ${name}.` };
+  return { file, said: `Continuing after row ${counts.rows.toLocaleString("en")} of ${name}.` };
 }
 
 type Witness = NonNullable<StateFile["state"]["witness"]>;

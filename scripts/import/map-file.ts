@@ -20,15 +20,16 @@ export function readMapFile(path: string): MapFile {
   if (!isPlainObject(value)) throw wrong('must be an object: {"columns": {"Artikel": "gtin"}}.');
   const unknown = Object.keys(value).find((key) => key !== "columns" && key !== "constants");
   if (unknown !== undefined) {
-    throw wrong(`has "${unknown}": there are "columns" and "constants" only.`);
+    throw wrong(`has "${unknown}", but only "columns" and "constants" are allowed.`);
   }
   const columns = entries(value.columns, (target) => target === null);
   const constants = entries(value.constants, () => false);
-  if (!columns || !constants) throw wrong('must hold texts: {"columns": {"Artikel": "gtin"}}.');
+  if (!columns || !constants)
+    throw wrong('must have strings as values: {"columns": {"Artikel": "gtin"}}.');
   const targets = [...Object.values(columns), ...Object.keys(constants)];
   const missing = targets.find((target) => target !== null && readerOf(target) === undefined);
   if (missing !== undefined) {
-    throw wrong(`names "${missing}", which is none of: ${TARGET_NAMES.join(", ")}.`);
+    throw wrong(`names "${missing}", which is not one of: ${TARGET_NAMES.join(", ")}.`);
   }
   return { columns, constants: constants as Record<string, string> };
 }

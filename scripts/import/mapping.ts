@@ -76,7 +76,7 @@ export class Mapping {
     if (this.#places.has("gtin")) return;
     const where = isHeader ? "Its first line names" : "Its first object has";
     throw new UsageError(
-      `${file} has no column that is known to hold the GTIN (gtin, ean, upc, barcode, isbn): name it with --map. ${where}: ${columns.join(", ")}.`,
+      `${file} has no column for the GTIN (gtin, ean, upc, barcode, isbn). Name the column with --map. ${where}: ${columns.join(", ")}.`,
     );
   }
 

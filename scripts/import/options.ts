@@ -55,8 +55,9 @@ export function importOptions(
   environment: Environment,
 ): ImportOptions {
   const [input, ...more] = positionals;
-  if (input === undefined) throw new UsageError("Which file? Give one, or - to read from a pipe.");
-  if (more.length > 0) throw new UsageError(`One file at a time, not also "${more[0]}".`);
+  if (input === undefined)
+    throw new UsageError("The file is missing. Give its name, or - for standard input.");
+  if (more.length > 0) throw new UsageError(`Give only one file: "${more[0]}" is one too many.`);
   const format = readFormat(values.format, input);
   const source = line("--source", values.source) ?? baseName(input);
   const organization = line("--organization", values.organization);
@@ -102,13 +103,15 @@ function readFormat(told: string | undefined, input: string): Format {
   const format = found ?? formatOf(input);
   if (format !== undefined) return format;
   if (statSync(input, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new UsageError(`${input} is a folder: give a file in it.`);
+    throw new UsageError(`${input} is a folder. Give a file in it.`);
   }
-  const name = input === STDIN ? "Standard input has no name to tell its format" : input;
+  const name = input === STDIN ? "Standard input has no name that shows its format" : input;
   if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) {
-    throw new Failure(`${name} is a workbook: save the table as CSV and import that file.`);
+    throw new Failure(`${name} is a workbook. Save the table as CSV and import that file.`);
   }
-  throw new UsageError(`${name}: give --format ${FORMATS.join(", --format ")}.`);
+  throw new UsageError(
+    `${name}: the name does not show the format. Give --format ${FORMATS.join(", --format ")}.`,
+  );
 }
 
 function settingOf({ BASE_URL, LINK_VOCABULARIES }: Environment): RuleSetting {

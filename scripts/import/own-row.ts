@@ -45,7 +45,8 @@ export function ownRow(
   };
   const typeName = given("type");
   const type = TYPES.get(typeName);
-  if (!type) refuse("type", `${quoted(typeName ?? "")} is none of ${[...TYPES.keys()].join(", ")}`);
+  if (!type)
+    refuse("type", `${quoted(typeName ?? "")} is not one of ${[...TYPES.keys()].join(", ")}`);
   const isTable = row.text === undefined;
   const values = type.columns.map((column) => {
     const cell = given(column.name);
@@ -84,7 +85,7 @@ function ofCell(cell: string, { name, kind }: Column): unknown {
     case "number":
       return /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/.test(cell)
         ? Number(cell)
-        : refuse(name, "is no number");
+        : refuse(name, "is not a number");
     case "boolean":
       if (cell === "true" || cell === "false") return cell === "true";
       return refuse(name, "must be true or false");
@@ -97,7 +98,7 @@ function ofJson(cell: string, name: string): unknown {
   try {
     return JSON.parse(cell);
   } catch {
-    return refuse(name, "is no JSON");
+    return refuse(name, "is not JSON");
   }
 }
 

@@ -138,10 +138,10 @@ function gtin14(value: string, name: string, calledHere: string): string {
 function refuseContradictions(values: ReadonlyMap<string, unknown>): void {
   const pieces = values.get(MULTIPACK);
   if (typeof pieces === "number" && pieces > 1) {
-    refuse("multipack", `is a pack of ${pieces} of the merchant's own making, not this product`);
+    refuse("multipack", `is a pack of ${pieces} that the merchant made, not this product`);
   }
   if (values.get(BUNDLE) === true) {
-    refuse("is_bundle", "is a bundle of the merchant's own making, not this product");
+    refuse("is_bundle", "is a bundle that the merchant made, not this product");
   }
 }
 

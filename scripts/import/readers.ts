@@ -76,7 +76,7 @@ export const json: Reader = (cell) => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Refused(`${quoted(text)} is no JSON`);
+    throw new Refused(`${quoted(text)} is not JSON`);
   }
 };
 
@@ -91,7 +91,7 @@ export const url: Reader = (cell) => {
   const text = cellText(cell).trim();
   if (text === "" || /^https?:\/\/[!#-;=?-[\]_a-z~]+$/.test(text)) return text || null;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new Refused(`${quoted(text)} is no http or https URL`);
+    throw new Refused(`${quoted(text)} is not an http or https URL`);
   }
   return new URL(text).href.replace(/["<>\\^`{|}]/g, encodeURIComponent);
 };

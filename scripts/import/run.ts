@@ -77,7 +77,7 @@ export async function importFile(
   })
     .catch((error: unknown) => {
       const { rows } = ledger.counts;
-      if (rows > 0 && !dryRun) say(`The first ${rows.toLocaleString("en")} rows are done.`);
+      if (rows > 0 && !dryRun) say(`The first ${rows.toLocaleString("en")} rows are imported.`);
       throw error;
     })
     .finally(() => {

@@ -32,7 +32,7 @@ export const sender =
         stop.throwIfAborted();
         if (performance.now() - began + pause > patience) throw gaveUp(why, patience);
         if (pause === FIRST_PAUSE) {
-          say(`The catalog does not answer (${why}): trying for ${patience / 1_000} s.`);
+          say(`The catalog does not answer (${why}). Trying again for ${patience / 1_000} s.`);
         }
         // Spread: whoever was turned away at the same moment does not come back at the same moment.
         await sleep(pause * (0.5 + Math.random()), undefined, { signal: stop }).catch(() =>
@@ -44,7 +44,7 @@ export const sender =
 
 const gaveUp = (why: string, patience: number) =>
   new Failure(
-    `The catalog did not answer for ${patience / 1_000} s (${why}). Everything up to the last batch it confirmed is stored: run the same command again, and it goes on from there.`,
+    `The catalog did not answer for ${patience / 1_000} s (${why}). All batches that it confirmed are stored. Run the same command again to continue from there.`,
   );
 
 const PASSING =

@@ -36,7 +36,9 @@ export class StateFile extends StateRecord<State> {
     const found = this.read();
     const earlier = found === "unreadable" ? undefined : found;
     if (earlier && isAtWork(earlier.pid, SCRIPT)) {
-      throw new Failure(`Process ${earlier.pid} is importing this file just now, as ${path} says.`);
+      throw new Failure(
+        `Process ${earlier.pid} is importing this file now (recorded in ${path}). Wait until it has finished.`,
+      );
     }
     this.dropped = earlier && (restart ? "--restart" : difference(earlier, file, settings));
     this.state =

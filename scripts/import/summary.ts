@@ -27,17 +27,17 @@ export function summary(counts: Counts, told: Told): string {
   const { isDryRun, file, catalog, title, rejected } = told;
   const rows = counts.rows - told.before;
   const rate = told.ms > 0 ? `, ${number(Math.round((rows / told.ms) * 1_000))} rows/s` : "";
-  const written = isDryRun ? "read, and nothing written" : "imported";
+  const written = isDryRun ? "checked, nothing written" : "imported";
   return [
     `${plural(counts.rows, "row")} of ${file} (${title}) ${written}: ${catalog}`,
-    `  in ${time(told.ms)}${rate}${ofEarlierRuns(told.before)}, ${number(Math.round(told.memory / 1e6))} MB of memory at most`,
+    `  in ${time(told.ms)}${rate}${ofEarlierRuns(told.before)}, ${number(Math.round(told.memory / 1e6))} MB peak memory`,
     ...Object.entries(counts.types).map((type) => `  ${typeLine(type, isDryRun)}`),
     ...byProductLines(counts),
     ...keptLines(counts, isDryRun),
     ...repeatLine(counts),
     ...(counts.refused === 0
       ? []
-      : [`  ${plural(counts.refused, "row")} refused${anothersOf(counts)}`]),
+      : [`  ${plural(counts.refused, "row")} rejected${anothersOf(counts)}`]),
     ...reasonLines(counts.reasons),
     ...rejectedLine(counts, rejected),
     ...warningLines(counts),
@@ -74,7 +74,7 @@ const PLURALS: Readonly<Record<string, string>> = {
 function typeLine([type, found]: [string, TypeCounts], isDryRun: boolean): string {
   const name = PLURALS[type] ?? type;
   if (isDryRun)
-    return `${name}: ${number(found.new)} new, ${number(found.unchanged)} there already`;
+    return `${name}: ${number(found.new)} new, ${number(found.unchanged)} already in the catalog`;
   const parts = (["new", "changed", "unchanged"] as const).map(
     (what) => `${number(found[what])} ${what}`,
   );
@@ -92,7 +92,7 @@ function repeatLine({ repeated, firstRepeat }: Counts): string[] {
   if (repeated === 0) return [];
   const where = repeated === 1 ? "" : "the first ";
   return [
-    `  ${plural(repeated, "row")} with the GTIN of an earlier one, ${where}in line ${firstRepeat}: the last one counts`,
+    `  ${plural(repeated, "row")} with the GTIN of an earlier one, ${where}in line ${firstRepeat}: the last one applies`,
   ];
 }
 
@@ -105,7 +105,7 @@ function keptLines(counts: Counts, isDryRun: boolean): string[] {
     lines.push(`products kept: ${number(kept)}, ${why}`);
   }
   if (owners > 0) {
-    const what = isDryRun ? "would go" : "went";
+    const what = isDryRun ? "would move" : "moved";
     lines.push(
       `owners changed: ${number(owners)} ${owners === 1 ? "record" : "records"} ${what} from one organization to another`,
     );
@@ -113,27 +113,27 @@ function keptLines(counts: Counts, isDryRun: boolean): string[] {
   if (brandsLeft.rows > 0) {
     const names = brandsLeft.names.join(", ");
     lines.push(
-      `brands left out: of ${plural(brandsLeft.rows, "row")} (${names}${brandsLeft.names.length < 5 ? "" : ", …"}); --organization ID says whose they are`,
+      `brands left out: of ${plural(brandsLeft.rows, "row")} (${names}${brandsLeft.names.length < 5 ? "" : ", …"}); --organization ID names their owner`,
     );
   }
   if (linksLeft > 0) {
     lines.push(
-      `links left out: ${number(linksLeft)}, their products belong to an organization (--organization ID imports for it)`,
+      `links left out: ${number(linksLeft)}, their products belong to an organization (import with --organization ID)`,
     );
   }
   return lines.map((line) => `  ${line}`);
 }
 
 const anothersOf = ({ anothers }: Counts) =>
-  anothers === 0 ? "" : `, ${number(anothers)} of them as another organization's`;
+  anothers === 0 ? "" : `, ${number(anothers)} of them belong to another organization`;
 
 function rejectedLine({ refused }: Counts, rejected: Told["rejected"]): string[] {
   if (refused === 0 || !rejected) return [];
   const { path, rows } = rejected;
   return rows >= refused
-    ? [`  the refused rows are in ${path}`]
+    ? [`  the rejected rows are in ${path}`]
     : [
-        `  the first ${number(rows)} of them are in ${path}, and ${number(refused - rows)} more in no file`,
+        `  the first ${number(rows)} of them are in ${path}; ${number(refused - rows)} more are not in a file`,
       ];
 }
 

@@ -26,7 +26,7 @@ export async function createKey(
   const { prefix } = identity;
   await written(() => issueKey(batchOf(db), identity, asked), {
     what: `key.create ${prefix}`,
-    next: `If \`npm run keys -- list\` shows ${prefix}, revoke it: nobody has seen the key.`,
+    next: `If \`npm run keys -- list\` shows ${prefix}, revoke it, because the key was not shown.`,
   });
   return { key, prefix };
 }
@@ -81,8 +81,8 @@ function refuseOrganization({ organizationId, organizationName }: Holder): void 
 }
 
 const HINTS: Readonly<Record<string, string>> = {
-  organization_id: 'Add it with --organization-name "Its name".',
-  key: "`npm run keys -- list` shows them.",
+  organization_id: 'To add it, use --organization-name "Its name".',
+  key: "`npm run keys -- list` shows all keys.",
 };
 
 interface Told {
@@ -95,10 +95,7 @@ interface Told {
 /** @throws Failure for what the catalog does not have, and where it did not confirm the write */
 async function written<T>(
   run: () => Promise<T>,
-  {
-    what,
-    next = "The same command can be run again: it changes nothing that is done already.",
-  }: Told,
+  { what, next = "You can run the same command again: completed changes are not repeated." }: Told,
 ): Promise<T> {
   try {
     return await run();
@@ -106,9 +103,7 @@ async function written<T>(
     if (!(error instanceof AppError)) throw error;
     const [wrong] = error.options.errors ?? [];
     if (wrong) throw new Failure([error.message, HINTS[wrong.field]].join(" ").trimEnd());
-    throw new Failure(
-      `The catalog did not confirm the write (${what}). It may have been made. ${next}`,
-    );
+    throw new Failure(`The catalog did not confirm the write (${what}). It may be stored. ${next}`);
   }
 }
 
@@ -123,6 +118,6 @@ export function readScopes(text: string): Scope[] {
   return names.map((name) => {
     const scope = SCOPES.find((known) => known === name);
     if (scope) return scope;
-    throw new UsageError(`There is no scope "${name}". There are ${SCOPES.join(", ")}.`);
+    throw new UsageError(`There is no scope "${name}". Use one of ${SCOPES.join(", ")}.`);
   });
 }

@@ -11,21 +11,21 @@ Usage: npm run keys -- create --organization ID [--scope LIST] [--expires YYYY-M
        npm run keys -- revoke PREFIX
        npm run keys -- grant COMPANY_PREFIX --organization ID [--brand ID]
 
-API keys are bound to an organization, and write what its company prefixes cover. A key is shown
-once, when it is made: the catalog keeps its SHA-256 alone.
+API keys belong to an organization, and can write the numbers of its company prefixes. A key is shown
+only when it is created: the catalog stores only its SHA-256.
 
-  create                     a new key; list names it by its first characters
-  revoke PREFIX              ends a key, at once
-  grant COMPANY_PREFIX       lets the organization's keys write for 4 to 12 digits of GTINs
-  --organization ID          whose the key or the prefix is
-  --organization-name TEXT   adds the organization under that name where it is not there
+  create                     creates a key; list names it by its first characters
+  revoke PREFIX              ends a key immediately
+  grant COMPANY_PREFIX       allows the organization's keys to write GTINs with these 4 to 12 digits
+  --organization ID          the owner of the key or the prefix
+  --organization-name TEXT   adds the organization with that name if it is missing
   --scope LIST               of ${SCOPES.join(", ")}
-                             (default ${OPTIONS.scope.default}); admin has them all
-  --expires YYYY-MM-DD       last day of the key, in UTC; without it, it has no end
-  --name TEXT                what the key is for
+                             (default ${OPTIONS.scope.default}); admin includes all
+  --expires YYYY-MM-DD       last day of the key, in UTC (default: no end)
+  --name TEXT                the purpose of the key
   --brand ID                 the brand that the prefix belongs to
   --json                     the list as JSON
-                             LAST WRITE comes from the audit; reading leaves no trace, and npm run
+                             LAST WRITE comes from the audit, which does not record reads; npm run
                              prune removes old lines
   --data DIR                 the catalog's folder (default .data)
   --help                     this text

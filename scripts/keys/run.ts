@@ -23,7 +23,7 @@ function actionOf(
 ): (db: Database) => Promise<void> {
   const text = (name: keyof Values) => (values[name] as string | undefined) ?? null;
   const none = () => {
-    if (subject !== undefined) throw new UsageError(`${command} takes no "${subject}".`);
+    if (subject !== undefined) throw new UsageError(`${command} does not take "${subject}".`);
   };
   switch (command) {
     case "create": {
@@ -40,7 +40,7 @@ function actionOf(
         const { key, prefix } = await createKey(db, asked);
         console.log(key);
         console.error(
-          `This is the key ${prefix} of ${organizationId}, for ${asked.scopes.join(", ")}${asked.expiresAt ? `, until ${text("expires")}` : ""}. It is not shown again.`,
+          `This is the key ${prefix} of ${organizationId}, for ${asked.scopes.join(", ")}${asked.expiresAt ? `, until ${text("expires")}` : ""}. It will not be shown again.`,
         );
       };
     }
@@ -51,7 +51,7 @@ function actionOf(
       const prefix = demanded("The key's first characters", subject ?? null);
       return async (db) => {
         const isNew = await revokeKey(db, prefix);
-        console.log(isNew ? `Revoked ${prefix}.` : `${prefix} was revoked before.`);
+        console.log(isNew ? `Revoked ${prefix}.` : `${prefix} was already revoked.`);
       };
     }
     case "grant": {
@@ -64,11 +64,11 @@ function actionOf(
       };
       return async (db) => {
         await grantPrefix(db, asked);
-        console.log(`${organizationId} may write for ${prefix}.`);
+        console.log(`${organizationId} can now write numbers with the prefix ${prefix}.`);
       };
     }
     default:
-      throw new UsageError(`Say what to do: create, list, revoke or grant.`);
+      throw new UsageError(`The command is missing. Give create, list, revoke or grant.`);
   }
 }
 
@@ -82,7 +82,7 @@ function endOf(day: string | null): string | null {
   if (day === null) return null;
   if (!isIsoDate(day)) throw new UsageError(`--expires takes a day as YYYY-MM-DD, not "${day}".`);
   const end = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
-  if (end <= new Date()) throw new UsageError(`--expires ${day} is over.`);
+  if (end <= new Date()) throw new UsageError(`--expires ${day} is in the past.`);
   return end.toISOString();
 }
 

@@ -6,7 +6,7 @@ await runCommand({
   help: `
 Usage: npm run migrate [-- --data DIR]
 
-Applies the migrations in migrations/ that the catalog has not seen yet. Running it again is safe.
+Applies the migrations in migrations/ that the catalog does not have yet. Running it again is safe.
 
   --data DIR   the catalog's folder (default .data)
   --help       this text

@@ -66,14 +66,14 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
 
 export function portBusy(port: number): Failure {
   return new Failure(
-    `Port ${port} on 127.0.0.1, meant for the catalog's server, is busy. ` +
-      "Stop what listens there or give another port with --db-port.",
+    `Port ${port} on 127.0.0.1, for the catalog's server, is in use. ` +
+      "Stop the process that listens there, or give another port with --db-port.",
   );
 }
 
 /** For whoever waits on `exited` without having asked for it. */
 export function sqldDied(data: string): never {
-  throw new Failure(`The catalog's server ended by itself: see ${dataFiles(data).log}.`);
+  throw new Failure(`The catalog's server stopped unexpectedly: see ${dataFiles(data).log}.`);
 }
 
 async function launch(
@@ -102,7 +102,7 @@ async function launch(
     const text = log.trim() || `(nothing; its exit code is ${await ended(child)})`;
     const last = text.split("\n").slice(0, 5).join("\n  ");
     throw new Failure(
-      `The catalog's server did not start. ${dataFiles(data).log} says:\n  ${last}`,
+      `The catalog's server did not start. Last line of ${dataFiles(data).log}:\n  ${last}`,
     );
   }
   return {

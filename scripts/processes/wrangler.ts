@@ -97,7 +97,7 @@ export async function becomesReady(
     if (Date.now() > deadline) {
       throw new Failure(
         `The worker was not ready in ${READY_MS / 1000} s: GET /health answered ${last}. ` +
-          "See the messages above, or try --verbose.",
+          "See the messages above, or run the command with --verbose.",
       );
     }
     await sleep(50);

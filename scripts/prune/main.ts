@@ -11,7 +11,7 @@ Usage: npm run prune [-- --days N] [--dry-run] [--data DIR]
 Deletes the audit lines (table user_actions) that are older than N days.
 
   --days N     days to keep (default: AUDIT_RETENTION_DAYS, else ${DEFAULT_AUDIT_DAYS})
-  --dry-run    say how many would go and delete nothing
+  --dry-run    report how many would be deleted, and delete nothing
   --data DIR   the catalog's folder (default .data)
   --help       this text
 

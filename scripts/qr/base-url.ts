@@ -21,7 +21,7 @@ export function baseUrlOf({ option, environment, allowLoopback }: GivenUrl): str
   const given = option ?? environment;
   if (!given) {
     throw new UsageError(
-      `Which resolver shall the codes lead to? Its address is printed in every one of them. ${EXAMPLE}`,
+      `The base URL is missing. Every code contains the address of your resolver. ${EXAMPLE}`,
     );
   }
   const source = option === undefined ? "BASE_URL in the environment" : "--base-url";
@@ -34,12 +34,12 @@ export function baseUrlOf({ option, environment, allowLoopback }: GivenUrl): str
   if (isOwnMachine(url.hostname)) {
     if (allowLoopback) return url.origin;
     throw new UsageError(
-      `${source} is ${url.origin}, which nobody but this computer can reach: no printed code may carry it. ${EXAMPLE} For a trial, add --allow-loopback.`,
+      `${source} is ${url.origin}, which only this computer can reach, so printed codes would not work. ${EXAMPLE} For a trial, add --allow-loopback.`,
     );
   }
   if (url.protocol !== "https:") {
     throw new UsageError(
-      `${source} has to begin with https (GS1 resolvers are served over TLS), not "${given}".`,
+      `${source} must begin with https (GS1 resolvers use TLS), not "${given}".`,
     );
   }
   return url.origin;

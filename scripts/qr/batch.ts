@@ -40,10 +40,10 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
     const ledger = new Ledger(folder, record.style);
     await ledger.restore();
     const before = ledger.tally.rows;
-    if (before > 0) console.error(`Going on after line ${ledger.lastLine} of ${input.name}.`);
+    if (before > 0) console.error(`Continuing after line ${ledger.lastLine} of ${input.name}.`);
     await drawRows({ options, table, bytes: surveyed?.bytes, folder, lock, ledger, record, stop });
     if (surveyed && input.fingerprint().sha256 !== surveyed.sha256) {
-      throw new Failure(`${input.name} was changed while it was read. --force starts over.`);
+      throw new Failure(`${input.name} was changed while it was read. To start over, add --force.`);
     }
     const counts = await finish(options, folder, ledger, record, stop);
     console.log(summary(counts, options, { ms: performance.now() - began, before }));
@@ -59,6 +59,6 @@ function refuseOwnFile({ input, out }: BatchOptions): void {
   const own = [INDEX, REFUSED].map((name) => resolve(out, name));
   if (input === STDIN || !own.includes(resolve(input))) return;
   throw new UsageError(
-    `${input} is written by this command into ${out}: give another table, or another folder with --out.`,
+    `This command writes ${input} in ${out} itself. Give another table, or another folder with --out.`,
   );
 }

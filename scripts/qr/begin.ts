@@ -51,7 +51,7 @@ function refuseOther(folder: LabelFolder, then: Settings, now: Settings): void {
   const found = differences(then, now);
   if (found.length === 0) return;
   throw new Failure(
-    `${folder.path} contains the codes of another run: ${found.join("; ")}. Give another folder with --out, or --force to remove those codes and start over.`,
+    `${folder.path} contains the codes of another run: ${found.join("; ")}. Give another folder with --out, or add --force to remove those codes and start over.`,
   );
 }
 
@@ -66,10 +66,12 @@ async function removeEarlier(folder: LabelFolder, lock: Lock, earlier: RunRecord
 }
 
 const gone = (folder: LabelFolder) =>
-  new Failure(`${folder.at(INDEX)} is gone, though this run is finished. --force starts over.`);
+  new Failure(
+    `${folder.at(INDEX)} is missing, although this run is finished. To start over, add --force.`,
+  );
 
 function inTheWay(folder: LabelFolder, name: string): Failure {
   return new Failure(
-    `${folder.at(name)} is there already and is not of this command. Give another folder with --out, or --force to overwrite it.`,
+    `${folder.at(name)} already exists and was not written by this command. Give another folder with --out, or add --force to overwrite it.`,
   );
 }

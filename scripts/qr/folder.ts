@@ -72,7 +72,7 @@ export class LabelFolder {
       if (there?.equals(body)) return false;
       if (there === undefined || overwrite) return true;
       throw new Failure(
-        `${this.at(name)} is there already and was not made by this run. Move it away and run the same command again, which goes on there; or give another folder with --out.`,
+        `${this.at(name)} already exists and was not made by this run. Move it away and run the same command again to continue, or give another folder with --out.`,
       );
     });
   }

@@ -24,7 +24,7 @@ export class Lock {
     const pid = Number(owner);
     if (isAtWork(pid, SCRIPT)) {
       throw new Failure(
-        `Process ${pid} is drawing into ${folder.path} just now. Wait for it, or give another folder with --out.`,
+        `Process ${pid} is writing to ${folder.path} now. Wait until it has finished, or give another folder with --out.`,
       );
     }
     this.leftOver = leftOver;
@@ -48,7 +48,9 @@ export class Lock {
       return openSync(this.#folder.at(LOCK), "wx");
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      throw new Failure(`Another process has just begun to draw into ${this.#folder.path}.`);
+      throw new Failure(
+        `Another process has just started to write to ${this.#folder.path}. Wait until it has finished, or give another folder with --out.`,
+      );
     }
   }
 }

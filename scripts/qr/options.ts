@@ -29,9 +29,13 @@ export function batchOptions(
   environment: Environment,
 ): BatchOptions {
   const [input, ...more] = positionals;
-  if (input === undefined) throw new UsageError("Which table? Give a CSV file, or - to read one.");
-  if (more.length > 0) throw new UsageError(`One table at a time, not also "${more[0]}".`);
-  if (!values.out) throw new UsageError("Where to? Give a folder for the codes: --out labels/.");
+  if (input === undefined)
+    throw new UsageError("The table is missing. Give a CSV file, or - for standard input.");
+  if (more.length > 0) throw new UsageError(`Give only one table: "${more[0]}" is one too many.`);
+  if (!values.out)
+    throw new UsageError(
+      "The folder for the codes is missing. Give it with --out, such as --out labels/.",
+    );
   return {
     input,
     out: values.out,
@@ -53,7 +57,9 @@ function looksOf(values: Values): QrLook[] {
   const hasPixels = (format: QrFormat) =>
     format === "png" || (format === "svg" && module === undefined);
   if (size !== undefined && !formats.some(hasPixels)) {
-    throw new UsageError("--size is in pixels, and no format of these has any: give --module.");
+    throw new UsageError(
+      "--size is in pixels, but none of these formats has pixels. Give --module instead.",
+    );
   }
   return formats.map((format) => {
     const texts = { ...sharedTexts(values), module, size: hasPixels(format) ? size : undefined };
@@ -82,7 +88,7 @@ function formatsOf(text: string): QrFormat[] {
   return [...new Set(names)].map((name) => {
     const format = FORMATS.find((known) => known === name);
     if (format) return format;
-    throw new UsageError(`--format: "${name}" is none of ${FORMATS.join(", ")}.`);
+    throw new UsageError(`--format: "${name}" is not one of ${FORMATS.join(", ")}.`);
   });
 }
 

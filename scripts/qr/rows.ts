@@ -62,7 +62,7 @@ async function firstUnfinished(work: Work, progress: Progress): Promise<CsvRecor
   }
   if (passed !== ledger.tally.rows) {
     throw new Failure(
-      `The lists in ${folder.path} have ${ledger.tally.rows} rows up to line ${ledger.lastLine} of the input, which has ${passed}: they were changed, or it is another input. --force starts over.`,
+      `The lists in ${folder.path} have ${ledger.tally.rows} rows up to line ${ledger.lastLine} of the input, which has ${passed}. The lists or the input were changed. To start over, add --force.`,
     );
   }
   progress.startFrom({ done: end, count: passed });

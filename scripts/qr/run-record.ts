@@ -33,7 +33,7 @@ export function readRecord(folder: LabelFolder): RunRecord | undefined {
   const record = recordIn(folder);
   const found = record.read();
   if (found !== "unreadable") return found;
-  throw new Failure(`${record.path} is not what this command wrote. --force starts over.`);
+  throw new Failure(`${record.path} was not written by this command. To start over, add --force.`);
 }
 
 export const writeRecord = (folder: LabelFolder, record: RunRecord): void =>

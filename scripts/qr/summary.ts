@@ -18,7 +18,7 @@ export function summary(counts: Counts, options: BatchOptions, took: Took): stri
 
 export function finishedBefore(counts: Counts, options: BatchOptions): string {
   return [
-    "This run is finished, and nothing was left to do. --force starts over.",
+    "This run is already finished. To start over, add --force.",
     ...results(counts, options),
   ].join("\n");
 }
@@ -34,7 +34,7 @@ function results(counts: Counts, { out, looks }: BatchOptions): string[] {
     ...warnings.map(counted),
     ...(refused > 0 ? [`  ${plural(refused, "row")} refused`] : []),
     ...reasons.map(counted),
-    `  ${folder}/${CONTACT_SHEET}  the codes to look at`,
+    `  ${folder}/${CONTACT_SHEET}  a page with all codes`,
     `  ${folder}/${INDEX}   a line for each, with its text, size and files`,
     ...(refused > 0 ? [`  ${folder}/${REFUSED}  the refused rows, with the reasons`] : []),
   ];

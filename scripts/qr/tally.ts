@@ -15,7 +15,7 @@ export interface Counts {
 }
 
 const MOST_SHOWN = 6;
-const KEPT = { most: 1_000, others: "Others, see the file." };
+const KEPT = { most: 1_000, others: "Other reasons, see the file." };
 
 export class Tally {
   readonly #sums = { codes: 0, repeats: 0, warned: 0, refused: 0 };

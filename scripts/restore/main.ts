@@ -15,10 +15,10 @@ await runCommand({
   help: `
 Usage: npm run restore -- FILE [--replace] [--data DIR]
 
-Makes FILE, as npm run backup wrote it, the catalog of a data folder, and brings it up to this
-version's schema. The server on that folder has to be stopped.
+Makes FILE, a backup of npm run backup, the catalog of a data folder, and migrates it to this
+version's schema. Stop the server on that folder first.
 
-  --replace    also where the folder has a catalog: that one is kept beside it, under a dated name
+  --replace    replace the catalog of the folder; the old one is kept beside it with a dated name
   --data DIR   the catalog's folder (default .data)
   --help       this text`,
   options: { ...dataOption, replace: { type: "boolean", default: false } },
@@ -29,7 +29,7 @@ version's schema. The server on that folder has to be stopped.
     const { database } = dataFiles(data);
     if (existsSync(database) && !replace) {
       throw new Failure(
-        `${data} has a catalog. Give another folder with --data, or --replace to put it aside.`,
+        `${data} already has a catalog. Give another folder with --data, or add --replace to move the old one aside.`,
       );
     }
     const { products, links } = readBackup(file);
@@ -39,9 +39,9 @@ version's schema. The server on that folder has to be stopped.
       putBack(database, aside);
       throw error;
     });
-    console.log(`${data} has the catalog of ${file}: ${products} products, ${links} links.`);
+    console.log(`${data} now has the catalog of ${file}: ${products} products, ${links} links.`);
     if (applied.length > 0) console.log(`Applied ${applied.join(", ")}.`);
-    if (aside) console.log(`The one before is in ${aside}.`);
+    if (aside) console.log(`The previous catalog is in ${aside}.`);
     return 0;
   },
 });

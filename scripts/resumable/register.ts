@@ -65,7 +65,7 @@ export class Register {
 
   #changed(): Failure {
     return new Failure(
-      `${this.#path} has been changed since it was written, so this run cannot go on. --force starts over.`,
+      `${this.#path} was changed after it was written, so this run cannot continue. To start over, add --force.`,
     );
   }
 

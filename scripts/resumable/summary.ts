@@ -30,7 +30,7 @@ export const ofEarlierRuns = (rows: number) =>
 export async function untilStopped(
   folder: string,
   run: () => Promise<number>,
-  said = "Run the same command again to go on.",
+  said = "Run the same command again to continue.",
 ): Promise<number> {
   try {
     return await run();

@@ -6,8 +6,8 @@ await runCommand({
   help: `
 Usage: npm run seed [-- --data DIR]
 
-Loads the sample catalog in scripts/sample-catalog/. Running it again changes no record; a sample row
-that was edited is put right again; rows of your own stay.
+Loads the sample catalog in scripts/sample-catalog/. Running it again is safe: it restores sample rows
+that were edited, and does not change other rows.
 
   --data DIR   the catalog's folder (default .data)
   --help       this text

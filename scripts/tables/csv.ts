@@ -56,7 +56,7 @@ function explained(error: unknown, line: number): unknown {
       );
     case "CSV_MAX_RECORD_SIZE":
       return new CsvFailure(
-        `The row that begins in line ${line} is longer than a million characters: it probably opens a quote (") that is not closed.`,
+        `The row that begins in line ${line} is longer than a million characters: it probably opens a quote (") that is never closed.`,
       );
     default:
       return error;

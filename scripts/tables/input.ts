@@ -91,7 +91,9 @@ export class TextInput {
         unpacked += chunk.length;
         const { bytes, ratio } = MOST_UNPACKED;
         if (unpacked > bytes && unpacked > ratio * this.bytesRead) {
-          throw this.#failure(`unpacks to more than ${ratio} times its size: it is not a table.`);
+          throw this.#failure(
+            `decompresses to more than ${ratio} times its size, so it is not a table.`,
+          );
         }
         yield chunk;
       }
@@ -118,7 +120,8 @@ export class TextInput {
     const other = notText(piece);
     if (other !== undefined) throw this.#failure(other);
     const start = piece.toString("latin1", 0, 3);
-    if (start.startsWith("\u001f\u008b")) throw this.#failure("is packed: name it with .gz.");
+    if (start.startsWith("\u001f\u008b"))
+      throw this.#failure("is compressed. Add .gz to its name.");
     this.isMarked = start === "ï»¿";
     return this.isMarked ? piece.subarray(3) : piece;
   }
@@ -162,7 +165,7 @@ const SAVE_AS_UTF8 = 'Save it as UTF-8: in Excel, "CSV UTF-8 (Comma delimited)".
 function notText(beginning: Uint8Array): string | undefined {
   const start = Buffer.from(beginning.subarray(0, 4)).toString("latin1");
   if (start.startsWith("PK\u0003\u0004")) {
-    return "is a workbook or another archive: save the table as CSV.";
+    return "is a workbook or another archive. Save the table as CSV.";
   }
   return /^(ÿþ|þÿ)/.test(start) ? `is UTF-16 text. ${SAVE_AS_UTF8}` : undefined;
 }
@@ -171,8 +174,8 @@ const WHY: Partial<Record<string, string>> = {
   ENOENT: "there is no such file",
   EISDIR: "it is a folder",
   EACCES: "permission denied",
-  Z_BUF_ERROR: "its packed data breaks off",
-  Z_DATA_ERROR: "its packed data is damaged",
+  Z_BUF_ERROR: "its compressed data is incomplete",
+  Z_DATA_ERROR: "its compressed data is damaged",
 };
 
 /** An error of the file system in one line; any other is given back as it is. */

@@ -90,7 +90,7 @@ async function firstLines(text: AsyncGenerator<Buffer>, name: string) {
         .split(/\r\n|\n|\r/);
       if (done || lines.length > 2) return { pieces, lines };
     }
-    if (length > LONGEST_LINE) throw new Failure(`${name} has a line of millions of characters.`);
+    if (length > LONGEST_LINE) throw new Failure(`${name} has a line that is too long.`);
   }
 }
 

@@ -6,7 +6,7 @@ import type { RequestVariables, With } from "./request.ts";
 const METHODS = "GET, HEAD, OPTIONS";
 
 export interface ReadOnlyFace {
-  /** The detail of a 405: `An image answers GET and HEAD.` */
+  /** The detail of a 405: `An image only supports GET and HEAD.` */
   readonly otherMethods: string;
   /** Request headers that a page may send; every one where it is left out. */
   readonly takes?: string;

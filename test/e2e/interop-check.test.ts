@@ -87,7 +87,7 @@ test("a wrong token is said so, and not repeated", async () => {
 test("tools that the policy does not know fail", async () => {
   const { code, output } = await check((await shared("fixtures")).url);
   expect(code).toBe(1);
-  expect(output).toMatch(/^✗ annotations of test_simple_text +the policy does not know this tool/m);
+  expect(output).toMatch(/^✗ annotations of test_simple_text +this tool is not in the policy/m);
   expect(output).toMatch(/^✓ annotations of ping/m);
 });
 
@@ -95,7 +95,7 @@ test("a tool with another hint fails", async () => {
   const url = await altered((body) => body.replace(/"readOnlyHint":true/, '"readOnlyHint":false'));
   const { code, output } = await check(url);
   expect(code).toBe(1);
-  expect(output).toMatch(/^✗ annotations of ping +readOnlyHint is false, the policy says true/m);
+  expect(output).toMatch(/^✗ annotations of ping +readOnlyHint is false, the policy has true/m);
   expect(output).toMatch(/^✗ 35 passed, 4 with a note, 1 failed/m);
 });
 

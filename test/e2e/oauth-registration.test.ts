@@ -68,7 +68,7 @@ describe("registering", () => {
     expect(await refusal(metadata)).toEqual([400, "invalid_client_metadata"]);
   });
 
-  test("over 16 KB: 413; what is no JSON: 400; another method: 405", async () => {
+  test("over 16 KB: 413; what is not JSON: 400; another method: 405", async () => {
     expect(await refusal({ contacts: Array(2000).fill("somebody") })).toEqual([
       413,
       "invalid_request",

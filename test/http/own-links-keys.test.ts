@@ -102,7 +102,7 @@ describe("every primary key", () => {
         } else if (response.status === 422) {
           refused++;
           const { detail } = JSON.parse(text) as Failure;
-          if (!/cannot become a Digital Link|does not fit/.test(detail))
+          if (!/cannot be used in a Digital Link|does not fit/.test(detail))
             expect(detail).toMatch(NAMED);
           // What cannot be printed can still be scanned.
           expect([url, scan.status]).not.toEqual([url, 400]);

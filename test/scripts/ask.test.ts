@@ -52,18 +52,18 @@ describe("arguments", () => {
 
   const ALL = "Its arguments: query, limit, module, exact, sizes, extra.";
   test.each([
-    ["find", [], `find needs query. ${ALL}`],
+    ["find", [], `find requires query. ${ALL}`],
     ["find", ["oats", "size=2"], `find has no argument "size". ${ALL}`],
     ["find", ["oats", "constructor=2"], `find has no argument "constructor". ${ALL}`],
     [
       "find",
       ["oat", "milk"],
-      'find takes one query, not also "milk". Put quotes around a value with spaces.',
+      'find takes only one query: "milk" is one too many. Put quotes around a value with spaces.',
     ],
     ["find", ["oats", "limit=few"], 'limit must be a number, not "few".'],
     ["find", ["oats", "exact=1"], 'exact must be a boolean, not "1".'],
     ["find", ["oats", "sizes=big"], 'sizes must be a number, not "big".'],
-    ["ping", ["x"], "ping takes no value. Its arguments: none."],
+    ["ping", ["x"], "ping does not take a value. Its arguments: none."],
   ])("wrong usage: %s %j", (name, words, message) => {
     expect(() => argumentsFor(TOOLS[name as keyof typeof TOOLS], words)).toThrow(
       new UsageError(message),

@@ -173,7 +173,7 @@ test("the scripts use LIBSQL_URL with LIBSQL_TOKEN, and never print the token", 
   const good = await run(["scripts/migrate/main.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: token });
   expect(good).toEqual({ code: 0, output: `The catalog at ${url} is up to date.\n` });
   const bad = await run(["scripts/seed/main.ts"], { LIBSQL_URL: url, LIBSQL_TOKEN: "hunter2" });
-  const message = `Error: The catalog at ${url} refused the access: check LIBSQL_TOKEN.\n`;
+  const message = `Error: The catalog at ${url} denied access: check LIBSQL_TOKEN.\n`;
   expect(bad).toEqual({ code: 1, output: message });
   const inUrl = await run(["scripts/seed/main.ts"], { LIBSQL_URL: `${url}?authToken=hunter2` });
   expect(inUrl.code).toBe(1);

@@ -18,11 +18,11 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 test.each([
-  [[], "Which deployment?"],
+  [[], "The URL of the deployment is missing."],
   [["localhost:8787"], '"localhost:8787" is not a URL'],
   [["ftp://localhost"], "is not a URL such as"],
-  [["http://user:secret@localhost"], "may have no user"],
-  [["http://localhost:8787", "http://localhost:8788"], "One URL at a time"],
+  [["http://user:secret@localhost"], "must not have a user"],
+  [["http://localhost:8787", "http://localhost:8788"], "Give only one URL"],
   [["http://localhost:8787", "--bogus"], "--bogus"],
 ])("wrong usage %j", async (args, hint) => {
   const { code, output } = await check(...args);
@@ -55,7 +55,7 @@ test("another kind of server fails plainly", async () => {
   });
   const { code, output } = await check(url);
   expect(output).toMatch(/^✗ GET \/health +HTTP 200 without JSON/m);
-  expect(output).toMatch(/^✗ GET \/mcp is refused +HTTP 200, should be 405/m);
+  expect(output).toMatch(/^✗ GET \/mcp is rejected +HTTP 200, should be 405/m);
   expect(output).toMatch(/^✗ initialize /m);
   expect(output).not.toMatch(/^\s+at /m);
   expect(code).toBe(1);
@@ -96,18 +96,18 @@ test("the policy knows the tools, and calls those destructive that write the cat
 test.each([
   [
     { ...ping, annotations: { ...ping.annotations, readOnlyHint: false } },
-    "readOnlyHint is false, the policy says true",
+    "readOnlyHint is false, the policy has true",
   ],
   [
     { ...ping, annotations: { ...ping.annotations, destructiveHint: undefined } },
-    "destructiveHint is absent, the policy says false",
+    "destructiveHint is absent, the policy has false",
   ],
   [
     { ...ping, annotations: { ...ping.annotations, openWorldHint: "false" } },
-    'openWorldHint is "false", the policy says false',
+    'openWorldHint is "false", the policy has false',
   ],
-  [{ ...ping, title: undefined }, 'title is absent, the policy says "Ping"'],
-  [{ ...ping, name: "wipe_catalog" }, "the policy does not know this tool"],
+  [{ ...ping, title: undefined }, 'title is absent, the policy has "Ping"'],
+  [{ ...ping, name: "wipe_catalog" }, "this tool is not in the policy"],
 ])("departure %#", (tool, departure) => {
   expect(departures(tool)).toEqual([departure]);
 });

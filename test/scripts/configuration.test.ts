@@ -81,7 +81,7 @@ describe("a deployment", () => {
 
   test.each([
     ["", "must be an origin without a path, such as https://id.example.org"],
-    ["http://id.example.org", "must begin with https:// unless"],
+    ["http://id.example.org", "must begin with https://, unless"],
     ["http://localhost:8787", "must not be an address of this machine"],
     ["https://127.0.0.2", "must not be an address of this machine"],
     ["https://[::1]", "must not be an address of this machine"],
@@ -97,7 +97,7 @@ describe("a deployment", () => {
     "BASE_URL must be an origin without a path, such as https://id.example.org. " +
     "Fix it in [env.production.vars] of wrangler.toml.";
   const OF_THIS_MACHINE =
-    "BASE_URL must not be an address of this machine: every link and QR code carries it. " +
+    "BASE_URL must not be an address of this machine: every link and QR code contains it. " +
     "Fix it in [vars] of wrangler.toml, or add --env production.";
 
   test.each([

@@ -69,11 +69,11 @@ test.each([
 });
 
 test.each([
-  ["LIBSQL_URL=libsql://mine.example\n", "it sets LIBSQL_URL already"],
-  ["A=1\nLIBSQL_TOKEN='mine'", "it sets LIBSQL_TOKEN already"],
+  ["LIBSQL_URL=libsql://mine.example\n", "it already sets LIBSQL_URL"],
+  ["A=1\nLIBSQL_TOKEN='mine'", "it already sets LIBSQL_TOKEN"],
   [
     `LIBSQL_RO_TOKEN=mine\n${STALE}LIBSQL_URL=http://x\n`,
-    "it sets LIBSQL_URL and LIBSQL_RO_TOKEN already",
+    "it already sets LIBSQL_URL and LIBSQL_RO_TOKEN",
   ],
 ])("a user's own catalog stays: %j", (text, why) => {
   const file = join(temporaryFolder(), ".dev.vars");
@@ -163,7 +163,7 @@ test("every way to stop takes the lines out; after kill -9 the next start does",
   ]);
   await until("the other is ready", () => other.output().includes("is ready"));
   expect(other.output()).toMatch(
-    /\.dev\.vars is left as it is: it names the catalog of process \d+/,
+    /\.dev\.vars was not changed: it names the catalog of process \d+/,
   );
   other.child.kill("SIGINT");
   expect(await other.exitCode).toBe(0);

@@ -85,7 +85,7 @@ test("takes what the environment sets, keeps its data, and ends with the catalog
 
   process.kill(pidOf(dev, "/sqld"), "SIGKILL");
   expect(await dev.exitCode).toBe(1);
-  expect(dev.output()).toContain("The catalog's server ended by itself");
+  expect(dev.output()).toContain("The catalog's server stopped unexpectedly");
   expect(existsSync(join(folder, secrets))).toBe(false);
   await expectGone(dev);
 });
@@ -163,10 +163,10 @@ test("says in one line what is busy, before it starts anything", async () => {
   const dev = ["scripts/dev/main.ts", "--data", data];
   expect(await run([...dev, "--port", String(port)])).toEqual({
     code: 1,
-    output: `${STARTING}Error: Port ${port} on 127.0.0.1 is busy. Stop what listens there or give another port with --port.\n`,
+    output: `${STARTING}Error: Port ${port} on 127.0.0.1 is in use. Stop the process that listens there, or give another port with --port.\n`,
   });
   await expect(runHere({ data, "db-port": String(port) })).rejects.toThrow(
-    /^Port \d+ on 127.0.0.1, meant for .* --db-port\.$/,
+    /^Port \d+ on 127.0.0.1, for .* --db-port\.$/,
   );
   const sqld = await startSqld({ dataDir: data });
   onTestFinished(sqld.stop);

@@ -116,17 +116,20 @@ test.each([
     { type: "company_prefix", prefix: "9521", organization_id: "o", resolver: "http://r.example" },
     "resolver: must be the https origin",
   ],
-  [{ type: "shop", id: "b" }, 'type: "shop" is none of organization, brand,'],
+  [{ type: "shop", id: "b" }, 'type: "shop" is not one of organization, brand,'],
   [{ type: "product", gtin: gtin14(1), name: "A", source: "s", brand_id: "b" }, 'brand_id: "b" is'],
   [{ type: "product", gtin: gtin14(1), name: "", source: "s" }, "name: is missing"],
   [{ type: "product", gtin: gtin14(1), name: 5 }, "name: Invalid input: expected string"],
-  [{ type: "product", gtin: gtin14(1), name: "A", contains_gtin: gtin14(1) }, "contain itself"],
+  [
+    { type: "product", gtin: gtin14(1), name: "A", contains_gtin: gtin14(1) },
+    "be the product itself",
+  ],
   [{ type: "product", gtin: gtin14(1), name: "A", contains_quantity: 6 }, "requires contains_gtin"],
   [{ type: "product", gtin: gtin14(1), name: "A", image_url: "http://e.com/" }, "https URL"],
   [{ type: "product", gtin: gtin14(1), name: "A", target_markets: ["276"] }, "ISO 3166-1"],
   [{ type: "organization", id: "a b", name: "A" }, "id: must be 1 to 64 of"],
   [{ type: "company_prefix", prefix: "0400", organization_id: "o" }, "prefix: "],
-  [{ type: "product", gtin: "123", name: "A" }, 'gtin: "123" is no GTIN'],
+  [{ type: "product", gtin: "123", name: "A" }, 'gtin: "123" is not a GTIN'],
   [{ type: "link", id: "l", anchor: "/01/1", link_type: "gs1:pip" }, "href: is missing"],
 ])("the record %j is refused", async (record, reason) => {
   const path = join(temporaryFolder(), "a.jsonl");
@@ -146,7 +149,10 @@ test.each([
   [{ link_type: "pip" }, "must be written gs1:pip (clause 2.14)"],
   [{ anchor: "/01/09520000000012" }, "anchor: "],
   [{ anchor: "/01/1" }, "anchor: AI 01: It has 1 characters"],
-  [{ anchor: `/01/${gtin14(1)}/21/A/10/B` }, "a link for a serial carries no variant"],
+  [
+    { anchor: `/01/${gtin14(1)}/21/A/10/B` },
+    "an anchor with a serial number (21) cannot have a variant",
+  ],
   [{ is_public: false }, "a default link must be public"],
   [{ timing: { from: 5 } }, "timing: from: Invalid input: expected string"],
   [{ timing: { colour: "red" } }, "timing: Unrecognized key"],
@@ -154,8 +160,8 @@ test.each([
   [{ order_index: -1 }, "order_index: Too small"],
   [{ href: "http://10.0.0.1/" }, "must be on a public host"],
   [{ media_type: "html" }, "must be an IANA media type"],
-  [{ id: "second" }, "has an untimed default link already (clause 2.5.8)"],
-  [{ anchor: `/01/${gtin14(2)}` }, "stands under another anchor"],
+  [{ id: "second" }, "already has a default link without a timing (clause 2.5.8)"],
+  [{ anchor: `/01/${gtin14(2)}` }, "belongs to another anchor"],
 ])("the link with %j is refused", async (change, reason) => {
   const path = join(temporaryFolder(), "a.jsonl");
   writeFileSync(path, JSON.stringify(LINK));
@@ -216,10 +222,7 @@ describe("links without the default that they rest on", () => {
       { ...lot, is_default: false },
     ]) {
       const { code, printed } = await importLinks(ending);
-      expect([code, printed]).toEqual([
-        3,
-        expect.stringMatching(/rest on this default.*2\.5\.[89]/),
-      ]);
+      expect([code, printed]).toEqual([3, expect.stringMatching(/need this default.*2\.5\.[89]/)]);
     }
   });
 
@@ -263,7 +266,7 @@ test("a default gives way to another in the same file", async () => {
   const lines = (...links: object[]) => links.map((link) => JSON.stringify(link)).join("\n");
   writeFileSync(path, lines(LINK, { ...LINK, id: "second" }));
   expect((await runImport(catalog, path, RECORDS)).printed).toContain(
-    "1 × isDefault: its anchor has",
+    "1 × isDefault: its anchor already has",
   );
   writeFileSync(path, lines({ ...LINK, id: "second" }, { ...LINK, is_default: false }));
   expect((await runImport(catalog, path, RECORDS)).code).toBe(0);
@@ -325,5 +328,5 @@ test("as a process: a file, a pipe, wrong usage", async () => {
   const pipe = runShell("node scripts/export/main.ts - | head -1", [], { env });
   expect(JSON.parse(pipe.stdout)).toMatchObject({ type: "organization" });
   const wrong = await run(["scripts/export/main.ts", "a.xlsx"]);
-  expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining("give --format csv") });
+  expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining("Give --format csv") });
 });

@@ -106,7 +106,7 @@ test("kill -9 of the importer, again and again: nothing lost, nothing doubled", 
   }
   expect(confirmed()).toBeLessThan(ROWS);
   const { code, output } = await importing();
-  expect(output).toMatch(/^Going on after row [\d,]+ of .*products\.csv\.$/m);
+  expect(output).toMatch(/^Continuing after row [\d,]+ of .*products\.csv\.$/m);
   expect(output).toMatch(new RegExp(`^${ROWS.toLocaleString("en")} rows of `, "m"));
   expect(code).toBe(3);
   expect(await outcome(catalog.client)).toEqual(expected.outcome);
@@ -159,14 +159,14 @@ test("kill -9 of libSQL for good: it says how to go on, and does", async () => {
   await server.kill();
   expect(await started.exitCode).toBe(1);
   expect(started.output()).toMatch(
-    /Error: The catalog did not answer for 1 s \(ECONN\w+\)\. .*run the same command again/,
+    /Error: The catalog did not answer for 1 s \(ECONN\w+\)\. .*Run the same command again/,
   );
   const before = confirmed();
   expect(before).toBeGreaterThan(0);
   await server.restart();
   expect(await countOf(server.client)).toBeGreaterThanOrEqual(before * 0.95);
   const again = await run([SCRIPT, path, "--json"], inCatalog(server));
-  expect(again.output).toContain(`Going on after row ${before.toLocaleString("en")} of `);
+  expect(again.output).toContain(`Continuing after row ${before.toLocaleString("en")} of `);
   expect(JSON.parse(again.output.trimEnd().split("\n").at(-1)!)).toMatchObject({
     ...{ rows: ROWS, earlier_rows: before },
   });
@@ -184,7 +184,7 @@ test.each([
   process.kill(started.pid, signal);
   expect(await started.exitCode).toBe(code);
   expect(started.output()).toContain(
-    `Stopped by ${signal}. Run the same command again to go on.\n`,
+    `Stopped by ${signal}. Run the same command again to continue.\n`,
   );
   expect(confirmed()).toBeGreaterThan(0);
 });
@@ -197,7 +197,7 @@ test("into the data folder, from a pipe", async () => {
   const script = `printf '{"gtin":"${gtin13(1)}","name":"A"}\\n{"gtin":"1","name":"B"}\\n' | node ${SCRIPT} - --format jsonl --data "$1"`;
   const { status, stdout, stderr } = runShell(script, [data]);
   expect(stdout).toContain(`2 rows of standard input (plain columns) imported: ${data}`);
-  expect(stderr).toContain('Line 2: gtin: "1" is no GTIN.');
+  expect(stderr).toContain('Line 2: gtin: "1" is not a GTIN.');
   expect(status).toBe(3);
   const sqld = await startSqld({ dataDir: data });
   onTestFinished(sqld.stop);
@@ -222,7 +222,9 @@ test("a missing file, and a folder that cannot be written, in one line", async (
   writeFileSync(path, `gtin,name\n${gtin13(1)},A\n`);
   mkdirSync(`${path}.import-state.json.tmp`);
   const { code, output } = await importing();
-  expect(output).toMatch(/^Error: \S+\.tmp cannot be written: there is a folder of that name\.\n$/);
+  expect(output).toMatch(
+    /^Error: \S+\.tmp cannot be written: a folder with that name exists. Choose another name\.\n$/,
+  );
   expect(code).toBe(1);
 });
 
@@ -256,7 +258,7 @@ test("--json: the summary for programs", async () => {
     types: { product: { new: 1, changed: 0, unchanged: 0 } },
     ...{ product_brands: 1, product_links: 1, repeated: 0, refused: 1, refused_as_anothers: 0 },
     ...{ kept: 0, owners_changed: 0, links_left_out: 0, brands_left_out: 0, warnings: [] },
-    reasons: [{ example: expect.stringContaining('"1" is no GTIN'), rows: 1 }],
+    reasons: [{ example: expect.stringContaining('"1" is not a GTIN'), rows: 1 }],
     ...{ rejected_file: `${path}.rejected.csv`, rejected_rows: 1 },
   });
   expect(JSON.parse(printed).peak_memory_bytes).toBeGreaterThan(40e6);
@@ -273,7 +275,7 @@ test("a file that breaks off: it says what is stored, and leaves nothing where n
   const { code, output } = await importing();
   expect(output).toMatch(
     new RegExp(
-      `^The first [\\d,]+ rows are done\\.\\nError: .* line ${count + 2} opens a quote`,
+      `^The first [\\d,]+ rows are imported\\.\\nError: .* line ${count + 2} opens a quote`,
       "m",
     ),
   );

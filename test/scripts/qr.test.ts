@@ -93,7 +93,7 @@ test("killed again and again, it comes to what one run comes to", async () => {
     expect(linesOf(join(out, "index.csv"))).toBeLessThan(rows);
   }
   const resumed = await run(args);
-  expect(resumed.stderr).toMatch(/^Going on after line \d+ of .*products\.csv\.$/m);
+  expect(resumed.stderr).toMatch(/^Continuing after line \d+ of .*products\.csv\.$/m);
   expect(resumed.stdout).toMatch(
     new RegExp(
       `^${(rows + 2).toLocaleString("en")} rows in .*, [\\d,]+ of them in an earlier run\\.$`,
@@ -113,7 +113,7 @@ test("killed again and again, it comes to what one run comes to", async () => {
   expect(filesOf(out)).toEqual(filesOf(atOnce));
 
   const again = await run(args);
-  expect(again.stdout).toContain("This run is finished");
+  expect(again.stdout).toContain("This run is already finished");
   expect(again.code).toBe(3);
 });
 
@@ -126,7 +126,7 @@ test.each([
   await drawing(started, 5);
   process.kill(started.pid, signal);
   expect(await started.exitCode).toBe(code);
-  expect(started.output()).toBe(`Stopped by ${signal}. Run the same command again to go on.\n`);
+  expect(started.output()).toBe(`Stopped by ${signal}. Run the same command again to continue.\n`);
   const files = [...filesOf(out).keys()];
   expect(files.filter((name) => name.startsWith("."))).toEqual([]);
   expect(files.filter((name) => name.endsWith(".svg"))).toHaveLength(indexOf(out).length);
@@ -140,7 +140,7 @@ test("two at once", async () => {
   const lock = readFileSync(join(out, ".qr-batch.lock"), "latin1");
   expect(lock).toMatch(new RegExp(`^${first.pid}\\n01-09506000134352-21-S\\d+\\.svg\\n`));
   const second = await run(args);
-  expect(second.stderr).toMatch(new RegExp(`^Error: Process ${first.pid} is drawing into .*--out`));
+  expect(second.stderr).toMatch(new RegExp(`^Error: Process ${first.pid} is writing to .*--out`));
   expect(second.code).toBe(1);
   first.child.kill("SIGINT");
   expect(await first.exitCode).toBe(130);
@@ -186,7 +186,12 @@ test("--help", async () => {
 
 test.each([
   ["a missing file", "missing.csv", "labels", "cannot be read: there is no such file."],
-  ["a file where the folder should be", "products.csv", "file", "there is a file of that name."],
+  [
+    "a file where the folder should be",
+    "products.csv",
+    "file",
+    "a file with that name exists. Choose another name.",
+  ],
 ])("one line for %s", async (_, input, to, why) => {
   tableFile(products, "gtin\n9506000134352\n");
   writeFileSync(join(folder, "file"), "");

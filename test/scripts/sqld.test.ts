@@ -51,8 +51,8 @@ test("names --db-port where the port is busy, and leaves the folder free", async
   const { port } = await started({ dataDir: temporaryFolder() });
   const dataDir = temporaryFolder();
   await expect(startSqld({ dataDir, port })).rejects.toThrow(
-    `Port ${port} on 127.0.0.1, meant for the catalog's server, is busy. ` +
-      "Stop what listens there or give another port with --db-port.",
+    `Port ${port} on 127.0.0.1, for the catalog's server, is in use. ` +
+      "Stop the process that listens there, or give another port with --db-port.",
   );
   const free = await anyFreePort();
   expect((await started({ dataDir, port: free })).url).toBe(`http://127.0.0.1:${free}`);

@@ -37,7 +37,7 @@ test.each(READING.slice(0, times(2, 3)))(
     const last = args.map((arg) => (arg === "copy.db" ? join(data, arg) : arg));
     const { code, output } = await run([script, ...last, "--data", data]);
     expect(output).toMatch(
-      /(^|\n)Error: The catalog in \S+ is damaged: SQLite cannot read its file\. Restore a backup over it \(`npm run restore -- FILE --replace`\), or begin anew with another folder \(--data DIR\)\.\n$/,
+      /(^|\n)Error: The catalog in \S+ is damaged: SQLite cannot read its file\. Restore a backup over it \(`npm run restore -- FILE --replace`\), or start with a new folder \(--data DIR\)\.\n$/,
     );
     expect(output).not.toMatch(/^ +at /m);
     expect(code).toBe(1);
@@ -45,9 +45,9 @@ test.each(READING.slice(0, times(2, 3)))(
 );
 
 test.each([
-  ["import", [], "products.xlsx is a workbook: save the table as CSV and import that file."],
-  ["import", ["--format", "csv"], "is a workbook or another archive: save the table as CSV."],
-  ["qr", ["--out", "labels", "--base-url", "https://id.example.org"], "save the table as CSV."],
+  ["import", [], "products.xlsx is a workbook. Save the table as CSV and import that file."],
+  ["import", ["--format", "csv"], "is a workbook or another archive. Save the table as CSV."],
+  ["qr", ["--out", "labels", "--base-url", "https://id.example.org"], "Save the table as CSV."],
 ])("npm run %s -- products.xlsx %j", async (name, options, hint) => {
   const folder = temporaryFolder();
   const file = join(folder, "products.xlsx");

@@ -74,7 +74,7 @@ export async function expectAlive(
     return "unreadable";
   }
   expect([gtin, made.failure?.error_code]).toEqual([gtin, "unprocessable_entity"]);
-  if (!/cannot become a Digital Link|does not fit/.test(made.failure?.detail ?? "")) {
+  if (!/cannot be used in a Digital Link|does not fit/.test(made.failure?.detail ?? "")) {
     expect([gtin, made.failure?.detail]).toEqual([gtin, expect.stringMatching(NAMED)]);
     expect(made.failure?.errors?.[0]?.message).toMatch(NAMED);
   }

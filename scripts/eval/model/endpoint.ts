@@ -26,10 +26,11 @@ export function endpointOf(environment: Environment): Endpoint | null {
   if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl)) {
     throw new UsageError("EVAL_BASE_URL is not a URL such as https://api.openai.com/v1.");
   }
-  if (!model) throw new UsageError("Which model? Set EVAL_MODEL beside EVAL_BASE_URL.");
+  if (!model)
+    throw new UsageError("The model is missing. Set EVAL_MODEL as well as EVAL_BASE_URL.");
   const usual = new URL(baseUrl).hostname.endsWith("anthropic.com") ? "anthropic" : "openai";
   const api = APIS.find((one) => one === (environment.EVAL_API || usual));
-  if (!api) throw new UsageError(`EVAL_API is one of: ${APIS.join(", ")}.`);
+  if (!api) throw new UsageError(`EVAL_API must be one of: ${APIS.join(", ")}.`);
   return { api, baseUrl: baseUrl.replace(/\/+$/, ""), key, model };
 }
 

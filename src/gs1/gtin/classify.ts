@@ -50,13 +50,13 @@ const BY_USE: Readonly<Record<PrefixUse, GtinVerdict>> = {
   restricted_geographic: verdict(
     "restricted_circulation",
     false,
-    "Numbers with this prefix are assigned locally. In another region, they mean something else.",
+    "Numbers with this prefix are assigned locally: elsewhere they mean something else.",
     "geographic",
   ),
   restricted_company: verdict(
     "restricted_circulation",
     false,
-    "Numbers with this prefix are for use inside one company. Elsewhere, they mean something else.",
+    "Numbers with this prefix are for use inside one company: elsewhere they mean something else.",
     "company",
   ),
   reserved: RESERVED,

@@ -2,7 +2,7 @@
 import type { Suggestion, SuggestionReason } from "./suggest.ts";
 
 /** Where several swaps of neighbours correct a number. */
-export const SEVERAL_FIT = "Several swaps would give a valid number: compare with the label.";
+export const SEVERAL_FIT = "Several swaps would fit: compare with the label.";
 
 /** By what probably happened to the number. */
 const HAPPENED: Record<SuggestionReason, string> = {

@@ -35,12 +35,11 @@ export function lengthError(inputDigits: number): string {
   if (isGtinLength(inputDigits)) {
     return `The text is longer than ${MAX_TYPED} characters. Give only the ${inputDigits} digits.`;
   }
-  const count = inputDigits === 1 ? "1 digit" : `${inputDigits} digits`;
   const fix =
     inputDigits < 14
-      ? "Check whether leading zeros or the check digit are missing."
+      ? "Check for missing leading zeros or a missing check digit."
       : "Give only the number, without a serial number or other data.";
-  return `${LENGTHS}, but this number has ${count}. ${fix}`;
+  return `${LENGTHS}, not ${inputDigits}. ${fix}`;
 }
 
 /**

@@ -21,7 +21,7 @@ export function toStorable(typed: string): string {
     `gtin: ${gtin} cannot identify a product. ${problem}`,
     {
       errors: [{ field: "gtin", message: problem }],
-      guidance: "Use the GTIN that was allocated to the trade item.",
+      guidance: "Use the GTIN of the trade item.",
     },
   );
 }

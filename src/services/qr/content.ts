@@ -111,7 +111,7 @@ export function refuseUnpublishable({ key }: Identification, alsoUpcE?: string):
       errors: [{ field: "gtin", message: usable_reason }],
       guidance: alsoUpcE
         ? `The same digits can be a UPC-E. If they are, give ${alsoUpcE}.`
-        : "Use the GTIN that was allocated to the trade item. validate_gtin reports the kind of a number.",
+        : "Use the GTIN of the trade item. validate_gtin reports the kind of a number.",
     },
   );
 }

@@ -92,8 +92,7 @@ const firstSentence = (text: string): string => /^.*?\.(?= )/s.exec(text)?.[0] ?
 
 /** How to correct the numbers, by the reason that stands out. */
 const FIX: Record<SuggestionReason, string> = {
-  lost_leading_zeros:
-    "Leading zeros are missing, probably removed by a spreadsheet: format the column as text.",
+  lost_leading_zeros: "Spreadsheets drop leading zeros: format the column as text.",
   missing_check_digit:
     "The check digit is probably missing because the numbers were cut: take them from their source.",
   upc_e: "These are UPC-E, the short form on small packs: expand them to twelve digits.",

@@ -327,7 +327,7 @@ describe("refused, with nothing written", () => {
   );
 
   test.each(["9521001234560", "123", "abc", "%E0%A4%A", "9521001234566%00"])(
-    "%s is no GTIN: 400",
+    "%s is not a GTIN: 400",
     async (gtin) => {
       const { status } = await put(gtin);
       expect([400, 404]).toContain(status);

@@ -91,9 +91,9 @@ const REASONS: Record<string, string> = {
     "The table of GS1 prefixes has no such prefix for this kind of number. It may be a new one.",
   "reserved null": "The prefix is reserved. No trade item has it.",
   "restricted_circulation geographic":
-    "Numbers with this prefix are assigned locally. In another region, they mean something else.",
+    "Numbers with this prefix are assigned locally: elsewhere they mean something else.",
   "restricted_circulation company":
-    "Numbers with this prefix are for use inside one company. Elsewhere, they mean something else.",
+    "Numbers with this prefix are for use inside one company: elsewhere they mean something else.",
   "demo null": "The prefix is for demonstrations and examples, not for real products.",
   "issn null": "The number is a serial publication's ISSN in GTIN form.",
   "isbn null": "The number is a book's ISBN in GTIN form.",

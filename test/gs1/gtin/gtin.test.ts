@@ -49,12 +49,12 @@ describe("gtinReport", () => {
     ["9506000134325", /label: one is mistyped, or two neighbours are swapped\.$/],
     [
       "3046920022615",
-      /two neighbours are swapped\. Several swaps would give a valid number: compare with the label\.$/,
+      /two neighbours are swapped\. Several swaps would fit: compare with the label\.$/,
     ],
     ["400638133392", /swapped, or the last digit of a GTIN-13 is missing\.$/],
     [
       "036000219452",
-      /of a GTIN-13 is missing\. Several swaps would give a valid number: compare with the label\.$/,
+      /of a GTIN-13 is missing\. Several swaps would fit: compare with the label\.$/,
     ],
     ["1061414100041", /two neighbours are swapped\.$/],
   ])("%s: the sentence says what the digits allow", (input, ending) => {
@@ -181,7 +181,7 @@ describe("gtinReport", () => {
     );
     expect(report("4.00638E+12").error).toContain("dropped its last digits");
     expect(report("36000291452").error).toBe(
-      "A GTIN has 8, 12, 13 or 14 digits, but this number has 11 digits. Check whether leading zeros or the check digit are missing.",
+      "A GTIN has 8, 12, 13 or 14 digits, not 11. Check for missing leading zeros or a missing check digit.",
     );
     expect(report(`4006381${" ".repeat(80)}333931`).error).toBe(
       "The text is longer than 64 characters. Give only the 13 digits.",

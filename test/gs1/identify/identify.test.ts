@@ -174,7 +174,7 @@ describe("refused", () => {
     ["", "empty: The number is empty. A GTIN has 8, 12, 13 or 14 digits, check digit included."],
     [
       "123456789012345678901234",
-      "length: A GTIN has 8, 12, 13 or 14 digits, but this number has 24 digits. Give only the number, without a serial number or other data.",
+      "length: A GTIN has 8, 12, 13 or 14 digits, not 24. Give only the number, without a serial number or other data.",
     ],
     ["0109506000134353", "element_string@15: AI 01: The check digit is 3 and should be 2."],
     ["01 09506000134353", "element_string@16: AI 01: The check digit is 3 and should be 2."],

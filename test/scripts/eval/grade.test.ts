@@ -164,7 +164,10 @@ test.each([
 test.each([
   [{ EVAL_BASE_URL: "localhost" }, "EVAL_BASE_URL is not a URL"],
   [{ EVAL_BASE_URL: "http://localhost/v1" }, "Set EVAL_MODEL"],
-  [{ EVAL_BASE_URL: "http://localhost/v1", EVAL_MODEL: "m", EVAL_API: "x" }, "EVAL_API is one of"],
+  [
+    { EVAL_BASE_URL: "http://localhost/v1", EVAL_MODEL: "m", EVAL_API: "x" },
+    "EVAL_API must be one of",
+  ],
 ])("the endpoint of %j is refused", (environment, why) => {
   expect(() => endpointOf(environment)).toThrow(why);
 });

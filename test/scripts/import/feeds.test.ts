@@ -28,7 +28,7 @@ test("a Google Merchant Center feed", async () => {
   const path = file("feed.tsv", table.map((cells) => cells.join("\t")).join("\n"));
   const { code, printed } = await runImport(catalog, path, OWN);
   expect(printed).toContain("feed.tsv (Google Merchant Center product feed)");
-  expect(printed).toContain("a pack of 6 of the merchant's own making");
+  expect(printed).toContain("a pack of 6 that the merchant made");
   expect(printed).toContain("is_bundle: is a bundle");
   expect(printed).toMatch(/columns left out: ID \[id\], Price \[price\], Google product category/);
   expect(code).toBe(3);
@@ -53,7 +53,7 @@ test("an Open Food Facts export, as the table that it publishes", async () => {
   const path = file("products.csv.gz", `${header}\n${row}\n${own}\n`);
   const { code, printed } = await runImport(catalog, path, { licence: "ODbL-1.0", ...OWN });
   expect(printed).toContain("(Open Food Facts export)");
-  expect(printed).toContain("names no product in open trade");
+  expect(printed).toContain("cannot identify a product");
   expect(code).toBe(3);
   expect(await product(catalog.client, G14)).toMatchObject({
     ...{ name: '"La" Crème', names: '{"fr":"La crème"}', description: "Spread" },
@@ -140,10 +140,10 @@ test("a mapping, with constants", async () => {
 });
 
 test.each([
-  ['{"columns":{"a":"colour"}}', 'names "colour", which is none of: gtin, brand_id, name,'],
+  ['{"columns":{"a":"colour"}}', 'names "colour", which is not one of: gtin, brand_id, name,'],
   ['{"columns":{"nummer":"gtin"}}', 'names the column "nummer", which'],
-  ['{"columns":{"a":5}}', "must hold texts"],
-  ['{"constants":{"licence":null}}', "must hold texts"],
+  ['{"columns":{"a":5}}', "must have strings as values"],
+  ['{"constants":{"licence":null}}', "must have strings as values"],
   ['{"colums":{}}', 'has "colums"'],
   ["[]", "must be an object"],
   ["{", "cannot be read"],
@@ -157,7 +157,7 @@ test.each([
 test("a header without a number is wrong usage, and names its columns", async () => {
   const path = file("a.csv", "Artikel,name\n1,A\n");
   await expect(runImport(catalog, path)).rejects.toThrow(
-    "no column that is known to hold the GTIN (gtin, ean, upc, barcode, isbn): name it with --map. Its first line names: Artikel, name.",
+    "no column for the GTIN (gtin, ean, upc, barcode, isbn). Name the column with --map. Its first line names: Artikel, name.",
   );
 });
 

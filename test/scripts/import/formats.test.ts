@@ -68,8 +68,8 @@ test("JSON Lines, with objects of different members", async () => {
   expect(rows.map(({ line, cells, problem }) => [line, problem ?? cells])).toEqual([
     [1, ["1"]],
     [3, [2, "b"]],
-    [4, expect.stringMatching(/^is no JSON: /)],
-    [5, "is no JSON object"],
+    [4, expect.stringMatching(/^is not JSON: /)],
+    [5, "is not a JSON object"],
     [6, [null]],
   ]);
 });
@@ -96,15 +96,15 @@ test.each([
   ["a.jsonl", "\n\n", "has no objects"],
   ["a.json", "[]", "has no objects"],
   ["a.json", '{"gtin":"1"}', "must be an array of objects"],
-  ["a.json", '[{"gtin":"1"}', "breaks off: the array is not closed, at line 1"],
-  ["a.json", '[{"gtin":"1"},\n,{}]', "has a comma too many, at line 2"],
-  ["a.json", '[{"gtin":"1"}]\n[]', "goes on behind the end of the array"],
+  ["a.json", '[{"gtin":"1"}', "is incomplete: the array is not closed, at line 1"],
+  ["a.json", '[{"gtin":"1"},\n,{}]', "has an extra comma, at line 2"],
+  ["a.json", '[{"gtin":"1"}]\n[]', "has text after the end of the array"],
   ["a.csv", 'gtin,name\n1,"open\n2,b\n', "line 2 opens a quote"],
   ["a.csv", Buffer.from("gtin,name\n1,a\n2,K\xe4se\n", "latin1"), "is not UTF-8 text: see line 3"],
   ["a.csv", Buffer.from("gtin,name\n1,a\n", "utf16le"), "is not a text file"],
   ["a.csv", Buffer.from("\ufeffgtin,name\n1,a\n", "utf16le"), "is UTF-16 text"],
   ["a.csv", Buffer.from("PK\u0003\u0004xl/workbook"), "is a workbook"],
-  ["a.csv", gzipSync("gtin,name\n"), "is packed: name it with .gz"],
+  ["a.csv", gzipSync("gtin,name\n"), "is compressed. Add .gz to its name"],
 ])("%s %j: %s", async (name, text, message) => {
   await expect(read(name, text)).rejects.toThrow(message);
 });
@@ -124,10 +124,10 @@ test("packed files, and those that break off", async () => {
     for await (const piece of new TextInput(path).text()) piece.length;
   };
   truncateSync(path, 200);
-  await expect(drain()).rejects.toThrow("its packed data breaks off");
+  await expect(drain()).rejects.toThrow("its compressed data is incomplete");
   truncateSync(path, 0);
   appendFileSync(path, "no gzip at all");
-  await expect(drain()).rejects.toThrow("its packed data is damaged");
+  await expect(drain()).rejects.toThrow("its compressed data is damaged");
   expect(() => identityOf("missing.csv")).toThrow("there is no such file");
 });
 

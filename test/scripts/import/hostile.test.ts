@@ -27,7 +27,7 @@ test.each(NAMES)("a record with %s for a type, a member and a language", async (
   const record = `{"type":"${name}","id":"x","name":"x"}`;
   const path = file("a.jsonl", record);
   const { printed } = await runImport(catalog, path, { records: true });
-  expect(printed).toContain(`type: "${name}" is none of organization, brand,`);
+  expect(printed).toContain(`type: "${name}" is not one of organization, brand,`);
   const names = `{"gtin":"${G}","name":"A","names":{"${name}":"x"}}`;
   await runImport(catalog, file("b.jsonl", names));
   expect({}).not.toHaveProperty("polluted");
@@ -47,9 +47,9 @@ test("more refused rows than people correct: the file has the first of them, and
   const path = file("a.csv.gz", `gtin,name\n${"1,A\n".repeat(22_000)}`);
   const { code, printed } = await runImport(catalog, path);
   expect(code).toBe(3);
-  expect(printed).toContain("22,000 rows refused");
+  expect(printed).toContain("22,000 rows rejected");
   expect(printed).toContain(
-    `the first 20,000 of them are in ${path}.rejected.csv, and 2,000 more in no file`,
+    `the first 20,000 of them are in ${path}.rejected.csv; 2,000 more are not in a file`,
   );
   expect(readFileSync(`${path}.rejected.csv`, "utf8").trim().split("\n")).toHaveLength(20_001);
 });
@@ -57,7 +57,7 @@ test("more refused rows than people correct: the file has the first of them, and
 test("refused rows of many bytes: the file stays below 16 MB", async () => {
   const path = file("a.csv", `gtin,name\n${`1,${"A".repeat(9_000)}\n`.repeat(2_000)}`);
   const { printed } = await runImport(catalog, path);
-  expect(printed).toMatch(/the first 1,7\d\d of them are in .*, and 2\d\d more in no file/);
+  expect(printed).toMatch(/the first 1,7\d\d of them are in .*; 2\d\d more are not in a file/);
   const { size } = statSync(`${path}.rejected.csv`);
   expect(size).toBeGreaterThan(15_000_000);
   expect(size).toBeLessThanOrEqual(16_000_000);
@@ -67,6 +67,6 @@ test("a packed bomb ends in one line", async () => {
   const path = file("a.csv.gz", `gtin,name\n${`${" ".repeat(500_000)}\n`.repeat(60)}`);
   const ended = runImport(catalog, path);
   await expect(ended).rejects.toThrow(Failure);
-  await expect(ended).rejects.toThrow("unpacks to more than 200 times its size");
+  await expect(ended).rejects.toThrow("decompresses to more than 200 times its size");
   expect(existsSync(`${path}.rejected.csv`)).toBe(false);
 });

@@ -5,11 +5,11 @@ import { importOptions } from "../../../scripts/import/options.ts";
 const options = (positionals: string[], values = {}) => importOptions(values, positionals, {});
 
 test.each([
-  [[], {}, "Which file?"],
-  [["a.dat"], {}, "a.dat: give --format csv"],
+  [[], {}, "The file is missing."],
+  [["a.dat"], {}, "a.dat: the name does not show the format. Give --format csv"],
   [["test"], {}, "test is a folder"],
-  [["-"], {}, "Standard input has no name to tell its format"],
-  [["a.csv", "b.csv"], {}, 'not also "b.csv"'],
+  [["-"], {}, "Standard input has no name that shows its format"],
+  [["a.csv", "b.csv"], {}, '"b.csv" is one too many'],
   [["a.csv"], { format: "xml" }, "--format must be one of csv, tsv, jsonl, json"],
   [["a.csv"], { confidence: "2" }, "--confidence must be from 0 to 1"],
   [["a.csv"], { delimiter: "|" }, "--delimiter must be"],

@@ -69,7 +69,7 @@ test.each<Values>([{}, { organization: "supplier" }, { overwrite: true }])(
   "a column `type` makes no file one of records, with %j",
   async (values) => {
     await expect(runImport(catalog, lines(...TAKEOVER), values)).rejects.toThrow(
-      'it has a column "type". Nothing was imported. Add --records',
+      'it has a column "type". Nothing was imported. To import its organizations',
     );
     expect(await now()).toEqual(before);
   },
@@ -122,7 +122,7 @@ test("--records needs a file of records", async () => {
 test("a prefix stands for a brand of its own organization", async () => {
   const prefix = { type: "company_prefix", prefix: "9521111", organization_id: "acme" };
   const found = await summaryOf(lines({ ...prefix, brand_id: "b-supplier" }), { records: true });
-  expect(found.reasons[0]!.example).toContain("is another organization's than the prefix");
+  expect(found.reasons[0]!.example).toContain("the brand and the prefix");
 });
 
 test("a feed for one organization is refused what belongs to another", async () => {
@@ -168,7 +168,9 @@ test("a feed for no organization makes none, and takes no scans", async () => {
     company_prefixes: before.company_prefixes,
   });
   const { printed } = await runImport(catalog, path);
-  expect(printed).toContain("brands left out: of 1 row (Cola Inc); --organization ID says whose");
+  expect(printed).toContain(
+    "brands left out: of 1 row (Cola Inc); --organization ID names their owner",
+  );
   expect(printed).toContain("links left out: 1, their products belong to an organization");
 });
 

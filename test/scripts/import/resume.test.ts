@@ -85,9 +85,9 @@ test("it goes on after the last confirmed batch, and comes to the same", async (
   expect(confirmed).toBeLessThan(ROWS);
   const { code, printed } = await runImport(catalog, path);
   expect(code).toBe(3);
-  expect(printed).toContain(`Going on after row ${confirmed.toLocaleString("en")} of ${path}.`);
+  expect(printed).toContain(`Continuing after row ${confirmed.toLocaleString("en")} of ${path}.`);
   expect(printed).toContain(`${confirmed.toLocaleString("en")} of them in an earlier run`);
-  expect(counts(printed.replace(/^Going on.*\n/, ""))).toBe(counts(expected.printed));
+  expect(counts(printed.replace(/^Continuing.*\n/, ""))).toBe(counts(expected.printed));
   expect(await outcome(catalog.client)).toEqual(expected.outcome);
   expect(rejectedOf()).toBe(expected.rejected);
   expect(existsSync(`${path}.import-state.json`)).toBe(false);
@@ -103,7 +103,7 @@ test("a batch that was stored, but not written down, is counted and stored once"
   const { printed } = await runImport(catalog, path);
   const { rows: row } = JSON.parse(states.at(-2)!).counts;
   expect(row).toBeLessThan(JSON.parse(states.at(-1)!).counts.rows);
-  expect(printed).toContain(`Going on after row ${row.toLocaleString("en")} of`);
+  expect(printed).toContain(`Continuing after row ${row.toLocaleString("en")} of`);
   const lines = (text: string) =>
     text.split("\n").flatMap((line) => (line.includes("of products") ? [] : [line.trim()]));
   expect(lines(counts(printed))).toEqual(expect.arrayContaining(lines(counts(expected.printed))));
@@ -120,7 +120,7 @@ test.each([
   await stoppedAfter(1);
   change();
   const { code, printed } = await runImport(catalog, path, values);
-  expect(printed).toContain(`was not finished; starting over: ${why}.`);
+  expect(printed).toContain(`was not finished. Starting over: ${why}.`);
   expect(printed).not.toContain("in an earlier run");
   expect(code).toBe(3);
 });
@@ -130,7 +130,7 @@ test("a catalog that is not the one of before: it starts over", async () => {
   await stoppedAfter(1);
   await clear(catalog.client);
   const { printed } = await runImport(catalog, path);
-  expect(printed).toContain("The catalog is not the one of the earlier import: starting over.");
+  expect(printed).toContain("The catalog is not the one of the earlier import. Starting over.");
   expect(await outcome(catalog.client)).toEqual(expected.outcome);
   expect(rejectedOf()).toBe(expected.rejected);
 });
@@ -139,7 +139,7 @@ test("a state that cannot be read is none", async () => {
   writeFileSync(`${path}.import-state.json`, '{"form":1,"counts":');
   const { printed } = await runImport(catalog, path);
   expect(printed).toContain(`${LINES.length} rows`);
-  expect(printed).not.toContain("Going on");
+  expect(printed).not.toContain("Continuing");
 });
 
 test("one process at a time", async () => {
@@ -148,7 +148,7 @@ test("one process at a time", async () => {
   await stoppedAfter(1);
   writeFileSync(`${path}.import-state.json`, JSON.stringify({ ...stateOf(), pid: other.pid }));
   await expect(runImport(catalog, path)).rejects.toThrow(
-    `Process ${other.pid} is importing this file just now`,
+    `Process ${other.pid} is importing this file now`,
   );
 });
 

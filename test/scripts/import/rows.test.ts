@@ -26,7 +26,7 @@ test("refused rows keep line, reason and cells, and can be imported when mended"
     ["line", "reason", "gtin", "name", "link"],
     [
       "3",
-      expect.stringMatching(/^gtin: "9520000000012" is no GTIN\. The check digit is 2/),
+      expect.stringMatching(/^gtin: "9520000000012" is not a GTIN\. The check digit is 2/),
       "9520000000012",
       'bad, "really"',
       "=1+1",
@@ -44,14 +44,14 @@ test("refused rows keep line, reason and cells, and can be imported when mended"
 
 test.each([
   ["400638133393", /Probably meant: 04006381333931 \(check digit missing\)\.$/],
-  ["3017620422004", /would be 3\. Compare every digit with the label: .* swapped\.$/],
-  ["3046920022615", /only the label can decide\. Possibly meant: 03046920022651, 0304/],
+  ["3017620422004", /must be 3\. Compare every digit with the label: .* swapped\.$/],
+  ["3046920022615", /compare with the label\. Possibly meant: 03046920022651, 0304/],
   ["4.006381333931E+12", /Probably meant: 04006381333931 \(scientific notation\)\.$/],
-  ["4006381333932", /The check digit is 2, but for these digits it would be 1/],
-  ["012345", /is a UPC-E at most: write it as 00001234000057\./],
-  ["2000000000008", /names no product in open trade/],
-  ["9900000000004", /names no product in open trade\. The number is a coupon/],
-  ["9800000000007", /names no product in open trade\. The number is a refund receipt/],
+  ["4006381333932", /The check digit is 2, but for these digits it must be 1/],
+  ["012345", /is not a GTIN, but can be a UPC-E: write it as 00001234000057\./],
+  ["2000000000008", /cannot identify a product/],
+  ["9900000000004", /cannot identify a product\. The number is a coupon/],
+  ["9800000000007", /cannot identify a product\. The number is a refund receipt/],
   ["", /gtin: is missing/],
 ])("the number %j is refused", async (number, reason) => {
   const { found } = await refusedOf(`gtin,name\n${number},A\n`);
@@ -62,9 +62,13 @@ test.each([
   ["name", "x".repeat(301), "name: has more than 300 characters"],
   ["name_de", "x".repeat(301), "names: de: has more than 300 characters"],
   ["description", "x".repeat(5_001), "description: has more than 5,000 characters"],
-  ["image_url", "ftp://example.com/a", 'image_url: "ftp://example.com/a" is no http or https URL'],
-  ["image_url", "javascript:alert(1)", "is no http or https URL"],
-  ["link", "https://", "is no http or https URL"],
+  [
+    "image_url",
+    "ftp://example.com/a",
+    'image_url: "ftp://example.com/a" is not an http or https URL',
+  ],
+  ["image_url", "javascript:alert(1)", "is not an http or https URL"],
+  ["link", "https://", "is not an http or https URL"],
   ["link", `https://example.com/${"x".repeat(2_100)}`, "link: "],
   ["gpc", "1234", "gpc: must be 8 digits"],
   ["unit_kind", "box", "unit_kind: must be one of base_unit, pack,"],
@@ -78,7 +82,7 @@ test.each([
   ["variable_measure", "perhaps", "must be yes or no"],
   ["names", "[1]", "names: Invalid input: expected record"],
   ["names", '{"nonsense tag":"a"}', "names: nonsense tag: must be a BCP 47 language tag"],
-  ["names", "{", "is no JSON"],
+  ["names", "{", "is not JSON"],
   [
     "net_contents",
     '[{"value":"-1","unit":"GRM"}]',
@@ -152,5 +156,5 @@ test("provenance: the row's own, else the command's", async () => {
 test("reasons that differ in their values are counted together", async () => {
   const lines = Array.from({ length: 50 }, (_, i) => `${9520000000012 + i * 20},A`).join("\n");
   const { printed } = await refusedOf(`gtin,name\n${lines}\n`);
-  expect(printed).toMatch(/45 rows refused\n {4}45 × gtin: /);
+  expect(printed).toMatch(/45 rows rejected\n {4}45 × gtin: /);
 });

@@ -162,9 +162,9 @@ test("--dry-run judges everything and writes nothing", async () => {
   const path = csv("gtin,name", `${G},B`, `${gtin13(2)},C`, "1,D", `${gtin13(2)},E`);
   const { code, printed } = await runImport(catalog, path, { "dry-run": true });
   expect(code).toBe(3);
-  expect(printed).toContain('Line 4: gtin: "1" is no GTIN.');
-  expect(printed).toContain("read, and nothing written");
-  expect(printed).toContain("products: 1 new, 1 there already");
+  expect(printed).toContain('Line 4: gtin: "1" is not a GTIN.');
+  expect(printed).toContain("checked, nothing written");
+  expect(printed).toContain("products: 1 new, 1 already in the catalog");
   expect(printed).toContain("1 row with the GTIN of an earlier one, in line 5");
   expect(await content(catalog.client, [])).toEqual(before);
   expect(existsSync(`${path}.rejected.csv`) || existsSync(`${path}.import-state.json`)).toBe(false);

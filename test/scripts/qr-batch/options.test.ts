@@ -34,8 +34,8 @@ test("the look of all formats", () => {
 });
 
 test.each<[Values, string | RegExp]>([
-  [{ format: "gif" }, '--format: "gif" is none of svg, png, eps, pdf.'],
-  [{ format: "" }, '--format: "" is none of'],
+  [{ format: "gif" }, '--format: "gif" is not one of svg, png, eps, pdf.'],
+  [{ format: "" }, '--format: "" is not one of'],
   [{ format: "pdf,eps", size: "300" }, "--size is in pixels"],
   [{ format: "svg", size: "300", module: "0.5" }, "--size is in pixels"],
   [{ format: "svg", module: "nought" }, "--module: "],
@@ -73,7 +73,7 @@ test("BASE_URL where --base-url is not given", () => {
   const given = { format: "svg", out: "labels" };
   expect(batchOptions(given, ["x.csv"], environment).baseUrl).toBe("https://other.example.org");
   expect(options({ format: "svg" }, environment).baseUrl).toBe(ORIGIN);
-  expect(() => batchOptions(given, ["x.csv"], {})).toThrow(/printed in every one.*--base-url/);
+  expect(() => batchOptions(given, ["x.csv"], {})).toThrow(/Every code contains .*--base-url/);
 });
 
 test.each([
@@ -101,12 +101,12 @@ test.each([
   "http://0.0.0.0",
 ])("%s is for trials alone", (url) => {
   const values = { format: "svg", "base-url": url };
-  expect(() => options(values)).toThrow(/nobody but this computer.*--allow-loopback/);
+  expect(() => options(values)).toThrow(/only this computer can reach.*--allow-loopback/);
   expect(options({ ...values, "allow-loopback": true }).baseUrl).toBe(new URL(url).origin);
 });
 
 test("one table", () => {
   const given = { format: "svg", out: "labels", "base-url": ORIGIN };
-  expect(() => batchOptions(given, [], {})).toThrow("Which table?");
-  expect(() => batchOptions(given, ["a", "b"], {})).toThrow('not also "b"');
+  expect(() => batchOptions(given, [], {})).toThrow("The table is missing.");
+  expect(() => batchOptions(given, ["a", "b"], {})).toThrow('"b" is one too many');
 });

@@ -32,5 +32,5 @@ test("no more than a few reasons are shown, and a thousand kept", () => {
   expect(refused).toBe(3_000);
   expect(reasons).toHaveLength(6);
   expect(reasons.reduce((sum, { rows }) => sum + rows, 0)).toBe(3_000);
-  expect(reasons[0]).toEqual({ example: "Others, see the file.", rows: 2_000 });
+  expect(reasons[0]).toEqual({ example: "Other reasons, see the file.", rows: 2_000 });
 });

@@ -94,7 +94,7 @@ test("a finished run does nothing, and says what it did", async () => {
   const whole = await finished();
   rmSync(join(out, "01-03017620422003-10-B.svg"));
   const again = await batch(products, out);
-  expect(again.printed).toContain("This run is finished");
+  expect(again.printed).toContain("This run is already finished");
   expect(again.printed).toContain("2 codes, 2 files (svg)");
   expect(again.code).toBe(3);
   expect(filesOf(out).size).toBe(whole.size - 1);
@@ -111,7 +111,7 @@ test("another input, other options", async () => {
     "the base URL was https://id.example.org, is https://x.example.org",
   );
   await expect(other({ module: "0.5" })).rejects.toThrow("module was default, is 0.5");
-  expect((await other({ ec: "M", quiet: "4" })).printed).toContain("This run is finished");
+  expect((await other({ ec: "M", quiet: "4" })).printed).toContain("This run is already finished");
   tableFile(products, `${TABLE}3017620422003,C,more\n`);
   await expect(other({})).rejects.toThrow(
     /^[^;]* of another run: the input was 167 bytes .*, is 188/,
@@ -161,7 +161,7 @@ test.each(["index.csv", "refused.csv", "index.html", "01-03017620422003-10-B.svg
   async (name) => {
     mkdirSync(out);
     writeFileSync(join(out, name), "mine");
-    await expect(batch(products, out)).rejects.toThrow(`${name} is there already and`);
+    await expect(batch(products, out)).rejects.toThrow(`${name} already exists and`);
     expect(readFileSync(join(out, name), "utf8")).toBe("mine");
     rmSync(join(out, name));
     await batch(products, out);
@@ -185,16 +185,16 @@ test.each<[string, (text: string) => string]>([
   const index = join(out, "index.csv");
   writeFileSync(index, change(readFileSync(index, "utf8")));
   const before = filesOf(out);
-  await expect(batch(products, out)).rejects.toThrow(/changed.*--force starts over/);
+  await expect(batch(products, out)).rejects.toThrow(/changed.*To start over, add --force/);
   expect(filesOf(out)).toEqual(before);
 });
 
 test("a state that is none of ours, or that has lost its index", async () => {
   await finished();
   rmSync(join(out, "index.csv"));
-  await expect(batch(products, out)).rejects.toThrow("index.csv is gone");
+  await expect(batch(products, out)).rejects.toThrow("index.csv is missing");
   writeFileSync(join(out, ".qr-batch.json"), "{}");
-  await expect(batch(products, out)).rejects.toThrow("is not what this command wrote");
+  await expect(batch(products, out)).rejects.toThrow("was not written by this command");
   await batch(products, out, { force: true });
   expect(indexOf(out)).toHaveLength(3);
 });
@@ -242,13 +242,15 @@ test("an input that changes while it is read", async () => {
   const running = batch(products, out);
   await until("the folder", () => existsSync(join(out, ".qr-batch.json")));
   appendFileSync(products, "3017620422003,B,one more\n");
-  await expect(running).rejects.toThrow("was changed while it was read. --force starts over.");
+  await expect(running).rejects.toThrow(
+    "was changed while it was read. To start over, add --force.",
+  );
   await expect(batch(products, out)).rejects.toThrow("the input was");
 });
 
 test.each(["index.csv", "refused.csv"])("its own %s is no input", async (name) => {
   await finished();
   const own = batch(join(out, name), out, { force: true });
-  await expect(own).rejects.toThrow(/is written by this command into .*--out/);
+  await expect(own).rejects.toThrow(/^This command writes .*--out/);
   expect(indexOf(out)).toHaveLength(3);
 });

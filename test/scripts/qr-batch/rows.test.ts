@@ -111,11 +111,11 @@ test("refused rows, with the column, the reason and the row as it was given", as
     ["2", "GTIN", saying("check digit is 5")],
     ["3", "Best Before", saying("YYYY-MM-DD")],
     ["5", "Batch", saying("U+00E9")],
-    ["6", "GTIN", saying("A spreadsheet has shortened the number to 9,50600E+12.")],
+    ["6", "GTIN", saying("A spreadsheet shortened the number to 9,50600E+12.")],
     ["7", "GTIN", expect.any(String)],
-    ["8", "", saying("It has 3 cells and the header has 4.")],
-    ["9", "", saying("It has 5 cells and the header has 4.")],
-    ["10", "", saying('A quote (") stands where none may be.')],
+    ["8", "", saying("It has 3 cells, but the header has 4.")],
+    ["9", "", saying("It has 5 cells, but the header has 4.")],
+    ["10", "", saying('A quote (") is in the wrong place.')],
     ["11", "GTIN", expect.any(String)],
   ]);
   expect(refused[0]!.reason).toContain(
@@ -125,7 +125,7 @@ test("refused rows, with the column, the reason and the row as it was given", as
   expect(index.map(({ line }) => line)).toEqual(["12"]);
   expect(code).toBe(3);
   expect(printed).toContain("9 rows refused");
-  expect(printed).toContain("2 × It has 3 cells and the header has 4.");
+  expect(printed).toContain("2 × It has 3 cells, but the header has 4.");
 });
 
 test("the price on the shelf is no part of the code; that of what was weighed is", async () => {

@@ -98,7 +98,7 @@ describe("eight digits that are a GTIN-8 and a UPC-E", () => {
   });
 });
 
-test("a UPC-E that is no GTIN-8 goes ahead as what it stands for", async () => {
+test("a UPC-E that is not a GTIN-8 goes ahead as what it stands for", async () => {
   await addProduct("00042100005264", "Cereal");
   expect(await lookupProduct(context, "04252614")).toMatchObject({
     gtin: "00042100005264",

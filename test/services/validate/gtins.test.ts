@@ -24,10 +24,10 @@ test("a list as spreadsheets leave it", async () => {
   expect(summary).toEqual({ count: 8, valid: 3, invalid: 5, unusable: 1, distinct: 2 });
   expect(findings.map(({ finding, rows }) => [rows, finding])).toEqual([
     [[2], expect.stringContaining("is earlier in the list")],
-    [[3], expect.stringContaining("zeros are missing")],
+    [[3], expect.stringContaining("drop leading zeros")],
     [[4], expect.stringContaining("dropped digits")],
     [[5], expect.stringMatching(/swapped|mistyped|compare with the label/)],
-    [[6], expect.stringContaining("another region")],
+    [[6], expect.stringContaining("assigned locally")],
     [[7], "The row is empty."],
     [[8], expect.stringContaining("put .0 after the number")],
   ]);
@@ -108,7 +108,7 @@ test("numbers that also read as another one are named", async () => {
 
 /** What a finding of the list says of a row, against the suggestions for the number alone. */
 const CLAIMS: [claim: RegExp, reason: string][] = [
-  [/zeros (?:are missing|lost)/, "lost_leading_zeros"],
+  [/drop leading zeros|leading zeros lost/, "lost_leading_zeros"],
   [/check digit (is probably )?missing/, "missing_check_digit"],
   [/swap/, "transposed_digits"],
   [/UPC-E/, "upc_e"],
