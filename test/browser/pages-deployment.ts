@@ -21,6 +21,12 @@ export const ENDLESS = "09521006000029";
 const LONG = `https://very-long.example.org/${"no-space-at-all-".repeat(12)}`;
 export const ENDLESS_NAME = "Donaudampfschifffahrt".repeat(15).slice(0, 300);
 
+export const MARKUP = "09521006000036";
+export const MARKUP_NAME = `<img src=x onerror="window.wasRun=1"></title><script>wasRun=1</script>&lt;b&gt;`;
+export const ARABIC = "09521006000043";
+/** With a text in another direction, and a number. */
+export const ARABIC_NAME = "أرز ريزوتو Dal Giardino 411";
+
 /** Scans a minute from one address. */
 export const SCANS = 60;
 
@@ -85,6 +91,26 @@ async function fill({ client }: TestCatalog): Promise<void> {
       ...{ lifecycle: "withdrawn", discontinued_on: "2026-03-01", replaced_by_gtin: RICE },
     }),
     product(ENDLESS, ENDLESS_NAME, { variant: ENDLESS_NAME.slice(0, 200) }),
+    product(MARKUP, MARKUP_NAME, { description: MARKUP_NAME, variant: MARKUP_NAME }),
+    product(ARABIC, ARABIC_NAME, {
+      ...{
+        names: JSON.stringify({ ar: ARABIC_NAME }),
+        net_content_text: "٤١١ غ",
+        description: ARABIC_NAME,
+      },
+    }),
+    ...[MARKUP_NAME, ARABIC_NAME].map((title, i) => ({
+      sql: "INSERT INTO links (id, anchor, link_type, href, title, hreflang, created_at, updated_at) VALUES (?, ?, 'gs1:pip', ?, ?, ?, ?, ?)",
+      args: [
+        `title-${i}`,
+        `/01/${[MARKUP, ARABIC][i]}`,
+        "https://brand.example/",
+        title,
+        i === 1 ? '["ar"]' : "[]",
+        now,
+        now,
+      ],
+    })),
     {
       sql: "UPDATE products SET image_url = ?, replaced_by_gtin = ? WHERE gtin = ?",
       args: [`${BASE}/icon.png`, NAMED, RICE],

@@ -7,8 +7,10 @@ import { authorizeUrl, pkce, REDIRECT } from "../support/oauth.ts";
 import { shared } from "../support/shared.ts";
 import { bringAxe, findings } from "./axe.ts";
 import {
+  ARABIC,
   BASE,
   ENDLESS,
+  MARKUP,
   NAMED,
   type PagesDeployment,
   PRIVATE,
@@ -35,6 +37,9 @@ const PAGES: readonly [path: string, name: string][] = [
   [check("(01)09506000134352(10)ABC#123(17)271331"), "check-label-faults"],
   [check("4012345678901"), "check-unknown"],
   [check(ENDLESS), "check-long-name"],
+  [check(MARKUP), "check-markup"],
+  [check(ARABIC), "check-arabic"],
+  [check("ريزوتو"), "check-search-arabic"],
   [check("Donaudampfschifffahrt"), "check-search"],
   [check("qwxyzv"), "check-nothing-found"],
   ["/design", "design-empty"],
@@ -49,8 +54,12 @@ const PAGES: readonly [path: string, name: string][] = [
   [`/products/${NAMED}`, "product-without-picture"],
   [`/products/${WITHDRAWN}`, "product-withdrawn"],
   [`/products/${ENDLESS}`, "product-long-name"],
+  [`/products/${MARKUP}`, "product-markup"],
+  [`/products/${ARABIC}`, "product-arabic"],
   [`/products/${RICE}?lang=ja`, "product-japanese"],
   [`/01/${RICE}?linkType=linkset`, "linkset"],
+  [`/01/${ARABIC}?linkType=linkset`, "linkset-arabic"],
+  [`/01/${ENDLESS}?linkType=linkset`, "linkset-long-name"],
   [`/01/${RICE}?linkType=gs1:recipeInfo`, "choices"],
   [`/01/${RICE}?linkType=gs1:epil`, "error-no-such-kind"],
   [`/01/${RICE}/foo`, "error-unreadable"],

@@ -352,7 +352,7 @@ describe("the consent page", () => {
     expect(page.html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot;gnp.exe");
     expect(page.html).not.toMatch(/<img|<script|\u202e/);
     expect(page.html).not.toContain('href="https://host.example');
-    expect(page.html).toContain("nobody has checked either");
+    expect(page.html).toContain("Nobody has checked either");
     expect(page.html).toContain("<strong>host.example</strong>");
   });
 

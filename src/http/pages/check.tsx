@@ -6,6 +6,7 @@ import type { Words } from "./messages/index.ts";
 import { checkHref, hrefFor } from "./parts/address.ts";
 import { CodeForm } from "./parts/code-form.tsx";
 import { FaultItem } from "./parts/fault.tsx";
+import { Isolated } from "./parts/isolated.tsx";
 import { LinkList, LinkTo } from "./parts/link-list.tsx";
 import { Scanner } from "./parts/scanner.tsx";
 
@@ -173,7 +174,9 @@ function Product({ words, checked: { product, number } }: { words: Words; checke
       <h2 lang={name.lang ?? undefined} dir="auto">
         {name.text}
       </h2>
-      <p dir="auto">{[brand?.name, net_content_text].filter(Boolean).join(" · ")}</p>
+      <p>
+        <Isolated texts={[brand?.name, net_content_text]} />
+      </p>
       {lifecycle !== "active" && (
         <p>
           <b class="note">{texts.lifecycle[lifecycle]}</b>
@@ -256,7 +259,9 @@ function Found({ words, found }: { words: Words; found: SearchAnswer }) {
             <a href={checkHref(words, gtin)} dir="auto">
               {name}
             </a>{" "}
-            <small dir="auto">{[brand, net_content_text, gtin].filter(Boolean).join(" · ")}</small>
+            <small>
+              <Isolated texts={[brand, net_content_text, gtin]} />
+            </small>
           </li>
         ))}
       </ul>

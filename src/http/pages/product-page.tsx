@@ -4,6 +4,7 @@ import type { PageText, ProductPage } from "../../services/products/page.ts";
 import type { Words } from "./messages/index.ts";
 import { checkHref, hrefFor } from "./parts/address.ts";
 import { countriesText, dateText } from "./parts/intl.ts";
+import { Isolated } from "./parts/isolated.tsx";
 import { LinkList } from "./parts/link-list.tsx";
 import { pagePolicy } from "./parts/policy.ts";
 import { STYLE } from "./parts/style.ts";
@@ -119,11 +120,15 @@ function statusOf({ lifecycle, discontinued_on }: ProductPage, words: Words): st
 function Source({ product, words }: Props) {
   const { source, updated } = words.messages.product;
   const { provenance, updated_at } = product;
-  const origin = [provenance.source, provenance.licence].filter(Boolean);
+  const origin = [provenance.source, provenance.licence];
   return (
     <dl class="quiet">
       <dt>{source}</dt>
-      {origin.length > 0 && <dd dir="auto">{origin.join(" · ")}</dd>}
+      {origin.some(Boolean) && (
+        <dd>
+          <Isolated texts={origin} />
+        </dd>
+      )}
       <dd>{updated(dateText(words, updated_at))}</dd>
     </dl>
   );

@@ -93,6 +93,8 @@ async function questionsOf({ url }: TestWorker): Promise<Question[]> {
     ...pageQuestions(both("/01/").map((path) => `${path}?linkType=all`)),
     ...pageQuestions(both("/01/").map((path) => `${path}?linkType=gs1:recallStatus`)),
     ...pageQuestions([HIDDEN, SHOWN, SECRET.wrong, CANARY].map((code) => `/check?code=${code}`)),
+    ...pageQuestions(both("/check?lang=de&code=(01)")),
+    ...pageQuestions([`/design?gtin=${HIDDEN}`, `/qr/01/${HIDDEN}.svg`, `/check?code=acme`]),
     ...pageQuestions(["/", "/api", "/privacy", "/llms.txt", "/openapi.json", "/server.json"]),
     ...WRITES,
   ];

@@ -30,6 +30,8 @@ async function faces(n: number): Promise<string[]> {
     get(`${path}?linkType=linkset`, "application/ld+json"),
     get(`${path}?linkType=linkset`, "text/html"),
     get(`/products/${GTIN}`, "text/html"),
+    get(`/check?code=(01)${GTIN}(10)T${n}`, "text/html"),
+    get(`${path}?linkType=gs1:epil`, "text/html"),
     get(`/api/v1/products/${GTIN}`, "application/json"),
     get("/api/v1/products?limit=100", "application/json"),
     get("/api/v1/brands?limit=100", "application/json"),

@@ -185,7 +185,10 @@ function faces(): Face[] {
       name: `${path} as ${accept}`,
       ask: () => fetched(path!, accept!, "json"),
     })),
-    ...[`/products/${GTIN}`, `/01/${GTIN}?linkType=linkset`, "/"].map((path) => ({
+    ...[
+      ...[`/products/${GTIN}`, `/products/${GTIN}?lang=de`, `/01/${GTIN}?linkType=linkset`, "/"],
+      ...[`/check?code=${GTIN}`, `/check?code=${MARK}`],
+    ].map((path) => ({
       name: `${path} as a page`,
       ask: () => fetched(path, "text/html", "html"),
     })),

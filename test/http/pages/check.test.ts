@@ -76,12 +76,20 @@ describe("a private product", () => {
       `UPDATE products SET visibility = 'organization' WHERE gtin = '${RICE}'`,
     );
     const { main, answer } = await check(RICE);
+    const linkset = await app.fetch(
+      new Request(`${BASE}/01/${RICE}?linkType=linkset`, { headers: { Accept: "text/html" } }),
+      { BASE_URL: BASE, ...catalog.vars },
+    );
     await catalog.client.execute(
       `UPDATE products SET visibility = 'public' WHERE gtin = '${RICE}'`,
     );
     expect(main).toContain("This catalog does not know the product.");
     expect(main).not.toMatch(/Risotto Rice|411 g|class="card"/);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+    // Its links have a visibility of their own: what a scan follows is shown, and no more.
+    const targets = (html: string) => new Set(html.match(/https:\/\/[^"<]*dalgiardino[^"<]*/g));
+    expect(targets(main).size).toBeGreaterThan(3);
+    expect(targets(main)).toEqual(targets(await linkset.text()));
   });
 });
 
