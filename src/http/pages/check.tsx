@@ -1,11 +1,11 @@
 /** The answer page: what a code says, whether it is right, the product and where a scan leads. */
 import type { CheckedCode, ValidCode } from "../../services/check/check-code.ts";
-import type { DecodedElement } from "../../services/decode/barcode.ts";
 import type { SearchAnswer } from "../../services/search/products.ts";
+import { FaultyCode } from "./faulty-code.tsx";
 import type { Words } from "./messages/index.ts";
 import { checkHref, hrefFor } from "./parts/address.ts";
 import { CodeForm } from "./parts/code-form.tsx";
-import { FaultItem } from "./parts/fault.tsx";
+import { Elements } from "./parts/elements.tsx";
 import { Isolated } from "./parts/isolated.tsx";
 import { LinkList, LinkTo } from "./parts/link-list.tsx";
 import { Scanner } from "./parts/scanner.tsx";
@@ -23,7 +23,7 @@ export function CheckBody({ words, code, checked }: Props) {
       {checked === null && <h1>{words.messages.check.title}</h1>}
       <div id="answer" aria-live="polite">
         {checked?.kind === "valid" && <Valid words={words} checked={checked} />}
-        {checked?.kind === "faulty" && <Faulty words={words} checked={checked} />}
+        {checked?.kind === "faulty" && <FaultyCode words={words} code={code} checked={checked} />}
         {checked?.kind === "words" && <Found words={words} found={checked.found} />}
       </div>
       <CodeForm words={words} value={code} />
@@ -76,83 +76,6 @@ function Verdict({ words, checked: { decoded, number } }: { words: Words; checke
 }
 
 const FORMS: Readonly<Record<string, string>> = { upc_e: "UPC-E", gtin: "GTIN-8" };
-
-function Faulty({
-  words,
-  checked: { decoded, number, offer },
-}: {
-  words: Words;
-  checked: Extract<CheckedCode, { kind: "faulty" }>;
-}) {
-  const { check } = words.messages;
-  const suggested = number.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
-  const others = suggested.filter((gtin) => gtin !== offer);
-  return (
-    <>
-      <div class="verdict bad">
-        <h1>{check.damaged}</h1>
-        <p>{check.damagedDetail}</p>
-      </div>
-      <h2>{check.faults}</h2>
-      <ul>
-        {decoded.faults?.map((fault) => (
-          <FaultItem words={words} fault={fault} isExact />
-        ))}
-      </ul>
-      {(offer !== null || others.length > 0) && (
-        <>
-          <h2>{check.suggestions}</h2>
-          <p>{check.suggestionsDetail}</p>
-          <ul>
-            {offer !== null && (
-              <li>
-                <a href={checkHref(words, offer)}>{offer}</a> <small>{check.inCatalog}</small>
-              </li>
-            )}
-            {others.map((gtin) => (
-              <li>
-                <a href={checkHref(words, gtin)}>{gtin}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {decoded.elements && <Elements words={words} elements={decoded.elements} />}
-    </>
-  );
-}
-
-function Elements({ words, elements }: { words: Words; elements: readonly DecodedElement[] }) {
-  const { check } = words.messages;
-  const haveMeaning = elements.some(({ meaning }) => meaning !== undefined);
-  return (
-    <section>
-      <h2>{check.elements}</h2>
-      <div class="wide">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{check.element}</th>
-              <th scope="col">{check.value}</th>
-              {haveMeaning && <th scope="col">{check.meaning}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {elements.map(({ ai, title, value, meaning }) => (
-              <tr>
-                <th scope="row" lang="en">
-                  {title} ({ai})
-                </th>
-                <td>{value}</td>
-                {haveMeaning && <td lang="en">{meaning}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
 
 const Notes = ({ words, notes }: { words: Words; notes: readonly string[] }) => (
   <section>

@@ -62,6 +62,13 @@ describe("what is typed", () => {
   });
 });
 
+test("the characters that are wrong are marked in what was typed", async () => {
+  const { main } = await check(`(01)${RICE}(10)A#<(17)261340`);
+  expect(main).toContain(
+    `<code dir="ltr">(01)${RICE}(10)A<mark>#</mark>&lt;(17)26<mark>1</mark>340</code>`,
+  );
+});
+
 test("what is wrong is said in the reader's language, with the exact words in English", async () => {
   const { main } = await check("(01)09506000134352(10)A#", { "Accept-Language": "fr" });
   const [, fault] = /<li>(.*?)<\/li>/s.exec(main)!;

@@ -15,7 +15,7 @@ export function LinkList({ words, links }: Props) {
   const recalls = linkTypeName(words, RECALL_STATUS);
   const names = [...groups.keys()].sort((a, b) => Number(b === recalls) - Number(a === recalls));
   return (
-    <dl>
+    <dl class="groups">
       {names.map((name) => (
         <div>
           <dt>{name}</dt>

@@ -13,7 +13,10 @@ header,footer{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;
 header{border-bottom:1px solid var(--line)}header a{font-weight:600;color:inherit;text-decoration:none}header img{vertical-align:middle;margin-right:.5rem;background:none;border-radius:0}
 footer{border-top:1px solid var(--line);margin-top:3rem;font-size:.875rem}footer a{padding:.25rem 0}footer nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
 .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:.5rem;background:var(--paper);padding:.5rem}
-dl{margin:1rem 0}dt{font-weight:600}dd{margin:0 0 .5rem}
+dl{margin:1rem 0}dt{font-weight:600}dd{margin:0 0 .5rem}summary{cursor:pointer;padding:.25rem 0}
+.groups>div{border-top:1px solid var(--line);padding:.5rem 0 .25rem}.groups dd{margin-bottom:.25rem}
+@media(min-width:40rem){.groups>div{display:grid;grid-template-columns:12rem 1fr;column-gap:1.5rem}.groups dt{grid-row:1/99}.groups dd{grid-column:2}}
+mark{background:none;color:var(--bad);font-weight:700;text-decoration:underline}
 pre{background:var(--box);border-radius:.4rem;padding:.6rem .8rem;white-space:pre-wrap}pre code{user-select:all}
 img{background:var(--box);border-radius:.4rem;max-width:100%;object-fit:contain}
 ul.plain{list-style:none;padding:0}ul.plain li{margin:.4rem 0}
@@ -26,9 +29,9 @@ button,.button{cursor:pointer;display:inline-block;text-decoration:none;font-wei
 .row{display:flex;flex-wrap:wrap;gap:.5rem;margin:.75rem 0}.row>.grow{flex:1 1 14rem}
 .card{border:1px solid var(--line);border-radius:.6rem;padding:1rem 1.25rem;margin:1rem 0}.card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}
 .beside{display:flex;flex-wrap:wrap;gap:1rem 2rem}.beside>*{flex:1 1 15rem;min-width:0}.beside>.fixed{flex:0 0 auto}
-.verdict{border-inline-start:.35rem solid var(--edge);padding:.25rem 0 .25rem 1rem;margin:1.5rem 0}.verdict h1{margin:0}.verdict p{margin:.25rem 0}
+.verdict{border-inline-start:.35rem solid var(--edge);border-radius:.4rem;background:var(--box);padding:.75rem 1rem;margin:1.5rem 0}.verdict h1{margin:0}.verdict p{margin:.25rem 0}
 .good{border-color:var(--good)}.good h1,b.good{color:var(--good)}.bad{border-color:var(--bad)}.bad h1,b.bad{color:var(--bad)}.note{border-color:var(--note)}.note h1,b.note{color:var(--note)}
-.code{background:#fff;color:#000;padding:.5rem;border-radius:.4rem;display:inline-block}.code img{background:#fff;border-radius:0;display:block}
+.code{background:#fff;color:#000;border:1px solid var(--line);padding:.5rem;border-radius:.4rem;display:inline-block}.code img{background:#fff;border-radius:0;display:block}
 dialog{color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:.6rem;width:min(42rem,calc(100vw - 2rem))}dialog h2{margin-top:0}dialog::backdrop{background:#000a}video{display:block;width:100%;height:auto;max-height:60vh;background:#000;border-radius:.4rem}
 @media(prefers-reduced-motion:no-preference){:root{scroll-behavior:smooth}}
 @media print{header,footer,.row,form{display:none}}`;

@@ -1,0 +1,73 @@
+/** A code that is not valid: what is wrong where, and what was probably meant. */
+import type { CheckedCode } from "../../services/check/check-code.ts";
+import type { DecodeFault } from "../../services/decode/barcode.ts";
+import type { Words } from "./messages/index.ts";
+import { checkHref } from "./parts/address.ts";
+import { Elements } from "./parts/elements.tsx";
+import { FaultItem } from "./parts/fault.tsx";
+
+interface Props {
+  readonly words: Words;
+  readonly code: string;
+  readonly checked: Extract<CheckedCode, { kind: "faulty" }>;
+}
+
+export function FaultyCode({ words, code, checked: { decoded, number, offer } }: Props) {
+  const { check } = words.messages;
+  const suggested = number.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
+  const others = suggested.filter((gtin) => gtin !== offer);
+  return (
+    <>
+      <div class="verdict bad">
+        <h1>{check.damaged}</h1>
+        <p>{check.damagedDetail}</p>
+        <Marked code={code} faults={decoded.faults ?? []} />
+      </div>
+      <h2>{check.faults}</h2>
+      <ul>
+        {decoded.faults?.map((fault) => (
+          <FaultItem words={words} fault={fault} isExact />
+        ))}
+      </ul>
+      {(offer !== null || others.length > 0) && (
+        <>
+          <h2>{check.suggestions}</h2>
+          <p>{check.suggestionsDetail}</p>
+          <ul>
+            {offer !== null && (
+              <li>
+                <a href={checkHref(words, offer)}>{offer}</a> <small>{check.inCatalog}</small>
+              </li>
+            )}
+            {others.map((gtin) => (
+              <li>
+                <a href={checkHref(words, gtin)}>{gtin}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {decoded.elements && <Elements words={words} elements={decoded.elements} />}
+    </>
+  );
+}
+
+/** What was typed, with the characters that are wrong; the list below says the same in words. */
+function Marked({ code, faults }: { code: string; faults: readonly DecodeFault[] }) {
+  if (code.length > LONGEST_MARKED) return null;
+  const wrong = new Set(faults.map(({ position }) => position));
+  let position = 0;
+  const parts = [...code].map((character) => {
+    const isWrong = wrong.has(position);
+    position += character.length;
+    return isWrong ? <mark>{character}</mark> : character;
+  });
+  return (
+    <p>
+      <code dir="ltr">{parts}</code>
+    </p>
+  );
+}
+
+/** Nobody finds a character in more. */
+const LONGEST_MARKED = 200;
