@@ -6,8 +6,9 @@ import { readBody } from "../../middleware/bounds.ts";
 import type { CallerVariables } from "../../middleware/callers.ts";
 import { charge } from "../../middleware/limits.ts";
 import { page } from "../parts/frame.tsx";
-import { FORM_POLICY, pagePolicy } from "../parts/policy.ts";
+import { pagePolicy } from "../parts/policy.ts";
 import { pageReaderOf } from "../parts/reader.ts";
+import { STYLE } from "../parts/style.ts";
 import { type DesignFields, designOf, isFilledIn, lookOf } from "./fields.ts";
 import { DesignBody } from "./page.tsx";
 import { SHEET_STYLE, type Sheet, SheetBody } from "./sheet.tsx";
@@ -25,9 +26,10 @@ designer.get("/", async (c) => {
   const body = <DesignBody words={words} fields={fields} designed={designed} />;
   const canonical = `${config.baseUrl}/design`;
   const { title } = words.messages.design;
-  const headers = { ...CACHED, "Content-Security-Policy": FORM_POLICY };
+  const headers = { ...CACHED, "Content-Security-Policy": DESIGN_POLICY };
   const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
-  return c.html(page({ title, canonical, words, address: c.req.url, body }), code, headers);
+  const content = { title, canonical, words, address: c.req.url, script: "design", body } as const;
+  return c.html(page(content), code, headers);
 });
 
 designer.get("/sheet", (c) => sheetPage(c, {}, { kind: "empty" }, 200, CACHED));
@@ -43,7 +45,12 @@ designer.post("/sheet", async (c) => {
 
 const STATUS = { empty: 200, made: 200, faulty: ERROR_TABLE.validation_error.status } as const;
 const CACHED = { "Cache-Control": "public, max-age=300", Vary: "Accept-Language" };
-const SHEET_POLICY = pagePolicy(SHEET_STYLE, { formAction: "'self'" });
+/** Codes are read back with WebAssembly of this server's own. */
+const DESIGN_POLICY = pagePolicy(STYLE, {
+  formAction: "'self'",
+  scripts: "'self' 'wasm-unsafe-eval'",
+});
+const SHEET_POLICY = pagePolicy(SHEET_STYLE, { formAction: "'self'", scripts: "'self'" });
 
 const contextOf = (c: DesignerContext) => ({
   clock: c.var.options.clock,
@@ -63,6 +70,7 @@ function sheetPage(
     canonical: `${c.var.config.baseUrl}/design/sheet`,
     words,
     style: SHEET_STYLE,
+    script: "sheet" as const,
     // The other languages' pages would lose the table.
     ...(sheet.kind === "empty" && { address: c.req.url }),
     body: <SheetBody words={words} fields={fields} sheet={sheet} />,

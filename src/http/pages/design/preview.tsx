@@ -1,11 +1,26 @@
 /** A code as it will be printed, with what to know before. */
-import type { QrDesign } from "../../../services/qr/design.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
+
 import type { DesignWords } from "./refused.tsx";
+
+/** Of a design (`src/services/qr/design.ts`), what is shown; browsers know no services. */
+export interface ShownDesign {
+  readonly digital_link: string;
+  readonly symbol: {
+    readonly size_mm: number | null;
+    readonly meets_retail_pos: boolean | null;
+    readonly retail_pos: string;
+  };
+  readonly is_below_retail: boolean;
+  readonly quiet_zone_mm: number;
+  readonly contrast: { readonly percent: number; readonly rating: string };
+  readonly urls: { readonly svg: string } & Readonly<Record<string, string>>;
+  readonly warnings: readonly string[];
+}
 
 interface Props {
   readonly words: DesignWords;
-  readonly made: QrDesign;
+  readonly made: ShownDesign;
 }
 
 export function CodePreview({ words, made }: Props) {

@@ -103,6 +103,11 @@ function Made({ sheet, words }: { sheet: MadeSheet; words: Words }) {
       <p role="status">
         <b class="good">{design.labels(sheet.labels.length)}</b> {design.sheetScale}
       </p>
+      <p>
+        <button type="button" class="first" data-print hidden>
+          {design.sheetPrint}
+        </button>
+      </p>
       {sheet.warnings.length > 0 && (
         <ul lang="en">
           {sheet.warnings.map((warning) => (

@@ -25,7 +25,7 @@ export interface HtmlPage {
   /** More of the head: metadata. */
   readonly head?: Child;
   /** The entry of `src/client/` that the page loads; `SCANNER_HEADERS` allow it. */
-  readonly script?: "front" | "check";
+  readonly script?: "front" | "check" | "design" | "sheet";
   /** Of a page that there is in every language: as it was asked for, absolute. */
   readonly address?: string;
 }

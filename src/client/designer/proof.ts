@@ -1,0 +1,21 @@
+/** Whether a picture of a code can be read, and says what it should: read back in this browser. */
+import { createFinder } from "../scanner/detector.ts";
+
+/** In pixels: several for each module of the largest symbol. */
+const WIDTH = 1_000;
+
+/** @throws where no detector can be loaded, or the picture cannot */
+export async function readsBack(picture: HTMLImageElement, link: string): Promise<boolean> {
+  const find = await createFinder(1);
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDTH;
+  canvas.height = Math.round((WIDTH * picture.naturalHeight) / picture.naturalWidth);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const bitmap = await createImageBitmap(canvas);
+  try {
+    return (await find(bitmap)).includes(link);
+  } finally {
+    bitmap.close();
+  }
+}
