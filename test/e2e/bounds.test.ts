@@ -204,7 +204,9 @@ describe("streams", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
     expect(await refused.json()).toMatchObject({ error_code: "rate_limited" });
     for (const stream of open) {
-      expect(await stream.text()).toMatch(/Here to stay.*: this stream has lived as long/s);
+      expect(await stream.text()).toMatch(
+        /Here to stay.*: this stream has reached its time limit/s,
+      );
     }
     const next = await listen();
     expect(next.status).toBe(200);

@@ -344,7 +344,7 @@ describe("the consent page", () => {
   });
 
   test("shows what the client says as text", async () => {
-    expect((await opened()).page.html).toContain("nobody has checked it");
+    expect((await opened()).page.html).toContain("It is not verified.");
     const { page } = await opened({
       client_name: `<img src=x onerror=alert(1)>"\u202egnp.exe`,
       client_uri: "https://host.example/?<script>",
@@ -352,7 +352,7 @@ describe("the consent page", () => {
     expect(page.html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot;gnp.exe");
     expect(page.html).not.toMatch(/<img|<script|\u202e/);
     expect(page.html).not.toContain('href="https://host.example');
-    expect(page.html).toContain("Nobody has checked either");
+    expect(page.html).toContain("Neither is verified.");
     expect(page.html).toContain("<strong>host.example</strong>");
   });
 
@@ -455,7 +455,7 @@ describe("the consent page", () => {
     const { browser, page } = await opened();
     const again = await browser.submit(oauth.url, page, { key, scope: [] });
     expect([again.status, again.location]).toEqual([400, null]);
-    expect(again.html).toContain("Tick what you allow");
+    expect(again.html).toContain("No permission is selected.");
   });
 
   test("nothing asked for: the least", async () => {

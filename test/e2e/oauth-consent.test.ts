@@ -78,7 +78,9 @@ describe("a key of an organization", () => {
     expect(two).toContain("act for Acme Foods?");
     expect(two).toContain(`The key ${prefix} belongs to Acme Foods (acme).`);
     expect(two).toContain("Write products, links and brands of Acme Foods");
-    expect(two).toContain("See products and links of Acme Foods, also those that are not public");
+    expect(two).toContain(
+      "See products and links of Acme Foods, including those that are not public",
+    );
     expect(two).toContain("Read the audit of Acme Foods");
     expect(two).not.toMatch(/every organization|your organization|administrator/);
 
@@ -120,7 +122,7 @@ describe("an administrator's key", () => {
     await reset();
     const { prefix, two, access } = await consent(["admin"]);
     expect(two).toContain("act for every organization?");
-    expect(two).toContain(`The key ${prefix} is an administrator's.`);
+    expect(two).toContain(`The key ${prefix} belongs to an administrator.`);
     expect(two).toContain("Write products, links and brands of every organization");
     expect(two).toContain("Read the audit of every organization");
     expect(two).not.toMatch(/your organization|Acme/);

@@ -26,10 +26,12 @@ const design = z
   .object({
     ...qrOutput.pick({ digital_link: true, hri: true, symbol: true, warnings: true }).shape,
     is_below_retail: z.boolean().describe("Whether the modules are too small for tills"),
-    quiet_zone_mm: z.number().describe("What must stay free on every side"),
+    quiet_zone_mm: z.number().describe("Width that must stay free on every side"),
     contrast: z.object({
       percent: z.int().describe("Symbol contrast: in red light or in brightness, the lower one"),
-      rating: z.enum(["good", "weak"]).describe("weak: accepted, and printing lowers it further"),
+      rating: z
+        .enum(["good", "weak"])
+        .describe("weak: accepted, but printing lowers the contrast further"),
     }),
     urls: z.object({ svg: picture, png: picture, eps: picture, pdf: picture }),
   })
@@ -40,15 +42,15 @@ export const qrDesignRoutes: readonly Route[] = [
     method: "GET",
     path: "/qr-codes/design",
     tag: "QR codes",
-    summary: "Judge a QR code before it is printed",
+    summary: "Check a QR code before printing",
     description:
-      "Size in mm, contrast, quiet zone, warnings, and the addresses of the picture. Nothing is recorded, and the catalog is not asked. The page /design shows the same.",
+      "Size in mm, contrast, quiet zone, warnings, and the addresses of the picture. Records nothing, and does not use the catalog. The page /design shows the same data.",
     scope: null,
     withoutCatalog: true,
     heavy: true,
     query,
     queryExample: { gtin: "09506000134352", lot: "ABC123", module: "0.495" },
-    answers: { 200: { description: "What to know before printing", schema: design } },
+    answers: { 200: { description: "Points to check before printing", schema: design } },
     errors: ["unprocessable_entity"],
     run: async ({ query: asked }, { read }) => {
       const { module, ec, quiet, hri, color, background, compact, ...content } = asked;

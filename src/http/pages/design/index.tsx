@@ -94,7 +94,7 @@ const MOST_FORM_BYTES = 256 * 1024;
 /** @throws AppError unsupported_media_type, and those of a body. */
 async function readForm(c: DesignerContext): Promise<DesignFields> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) {
-    throw new AppError("unsupported_media_type", "The body has to be a form.", {
+    throw new AppError("unsupported_media_type", "The body must be a form.", {
       guidance: "Send Content-Type: application/x-www-form-urlencoded.",
     });
   }

@@ -20,11 +20,11 @@ type LabelContext = Pick<ReadContext, "clock" | "baseUrl">;
 /** @throws AppError validation_error for what is not a table, has no row or too many. */
 export function drawLabels(context: LabelContext, table: string, asked: QrLook): LabelSheet {
   const { columns, rows } = readPasted(table);
-  if (rows.length === 0) throw new AppError("validation_error", "The table has no row.");
+  if (rows.length === 0) throw new AppError("validation_error", "The table has no rows.");
   if (rows.length > MOST_LABELS) {
     throw new AppError(
       "validation_error",
-      `The table has ${rows.length} rows, and a sheet has at most ${MOST_LABELS} labels.`,
+      `The table has ${rows.length} rows, but a sheet has at most ${MOST_LABELS} labels.`,
       { guidance: "Make several sheets, or use npm run qr for long tables." },
     );
   }

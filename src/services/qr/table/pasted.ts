@@ -84,7 +84,7 @@ function unnamedRow(record: CsvRecord): PastedRow {
   const whole = USUAL_HEADER.map((_, i) => cells[i] ?? "");
   const extra = cells.slice(USUAL_HEADER.length);
   const problem = extra.some((cell) => cell.trim() !== "")
-    ? `It has ${cells.length} cells. Without a header a row has at most ${USUAL_HEADER.length}: ${USUAL_HEADER.join(", ")}.`
+    ? `It has ${cells.length} cells. Without a header, a row has at most ${USUAL_HEADER.length}: ${USUAL_HEADER.join(", ")}.`
     : shapeProblem({ cells: whole, wellQuoted }, USUAL_HEADER);
   return { line, cells: whole, problem };
 }

@@ -11,10 +11,10 @@ export function shapeProblem(
   header: readonly string[],
 ): string | null {
   if (!wellQuoted) {
-    return 'A quote (") stands where none may be. Put the whole cell in quotes, and write a quote inside it twice.';
+    return 'A quote (") is in the wrong place. Put the whole cell in quotes, and double each quote inside it.';
   }
   if (cells.length === header.length) return null;
-  return `It has ${cells.length} cells and the header has ${header.length}. Put a cell with a delimiter in it in quotes.`;
+  return `It has ${cells.length} cells, but the header has ${header.length}. Put cells that contain a delimiter in quotes.`;
 }
 
 /** @throws AppError validation_error for a number that a spreadsheet has shortened */
@@ -25,7 +25,7 @@ export function contentOf(cells: readonly string[], { places }: TableColumns): Q
     if (cell) content[field] = cell;
   }
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(content.gtin)) {
-    const message = `A spreadsheet has shortened the number to ${content.gtin}. Format the column as text, and export the table again.`;
+    const message = `A spreadsheet shortened the number to ${content.gtin}. Format the column as text, and export the table again.`;
     throw new AppError("validation_error", message, { errors: [{ field: "gtin", message }] });
   }
   return content;

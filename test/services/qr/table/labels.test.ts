@@ -107,9 +107,9 @@ test("one bad row is enough for no label, and each is named by its line", () => 
   expect(faults(table)).toEqual([
     [4, expect.stringMatching(/^gtin: .*check digit/)],
     [5, expect.stringMatching(/^expiry: /)],
-    [6, expect.stringMatching(/^: A quote \("\) stands where none may be/)],
-    [7, ": It has 2 cells and the header has 4. Put a cell with a delimiter in it in quotes."],
-    [8, expect.stringContaining("A spreadsheet has shortened the number")],
+    [6, expect.stringMatching(/^: A quote \("\) is in the wrong place/)],
+    [7, ": It has 2 cells, but the header has 4. Put cells that contain a delimiter in quotes."],
+    [8, expect.stringContaining("A spreadsheet shortened the number")],
     [9, expect.stringMatching(/^gtin: /)],
     [10, expect.stringMatching(/^gtin: /)],
     [11, "text: has more than 100 characters"],
@@ -120,13 +120,13 @@ test("one bad row is enough for no label, and each is named by its line", () => 
 test("a row without a header has five cells at most", () => {
   const [[line, reason] = []] = faults("9506000134352\n9506000134352;;;;Rice;more");
   expect(line).toBe(2);
-  expect(reason).toContain("It has 6 cells. Without a header a row has at most 5");
+  expect(reason).toContain("It has 6 cells. Without a header, a row has at most 5");
 });
 
 test.each([
   ["", "The table is empty."],
   ["\n \n", "The table is empty."],
-  ["gtin;lot\n", "The table has no row."],
+  ["gtin;lot\n", "The table has no rows."],
   ["gtin;ean\n1;2", "The table has 2 columns for the same thing: gtin and ean. Keep one."],
   [
     'gtin;text\n9506000134352;x\n9506000134352;"y\n',
@@ -140,7 +140,7 @@ test("a sheet has its bound", () => {
   const rows = (count: number) => "9506000134352\n".repeat(count);
   expect(made(rows(MOST_LABELS)).labels).toHaveLength(MOST_LABELS);
   expect(refusal(rows(MOST_LABELS + 1))).toBe(
-    "validation_error: The table has 201 rows, and a sheet has at most 200 labels.",
+    "validation_error: The table has 201 rows, but a sheet has at most 200 labels.",
   );
 });
 
