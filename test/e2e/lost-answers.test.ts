@@ -95,7 +95,9 @@ test.each(["is cut off", "becomes a 502", "becomes nonsense"] as const)(
       { "If-None-Match": "*" },
     );
     expect(again.status).toBe(412);
-    expect(again.body.guidance).toContain("If your own write may have added it, read it");
+    expect(again.body.guidance).toContain(
+      "If an earlier request of yours may have added it, read it",
+    );
   },
 );
 

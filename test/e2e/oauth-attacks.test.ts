@@ -389,10 +389,16 @@ describe("the consent page", () => {
   test.each([
     ["no key", "", 400, "not a key of this server", null],
     ["half a key", "gtr_0123456789", 400, "not a key of this server", null],
-    ["nobody's key", "unknown", 403, "not known to this server", "refused:key_unknown"],
+    ["nobody's key", "unknown", 403, "unknown to this server", "refused:key_unknown"],
     ["a revoked key", "revoked", 403, "was revoked", "refused:key_revoked"],
     ["an expired key", "expired", 403, "has expired", "refused:key_expired"],
-    ["a key without the scope", "unfit", 403, "none of the scopes", "refused:scope_missing"],
+    [
+      "a key without the scope",
+      "unfit",
+      403,
+      "none of the requested scopes",
+      "refused:scope_missing",
+    ],
   ])("%s: the page again, and then the right one", async (_, given, status, why, outcome) => {
     const made = async (): Promise<string> => {
       if (given === "expired") {

@@ -27,7 +27,7 @@ export function parseSearchCursor(question: unknown, cursor: string | undefined)
   const place = parsePlace(cursor);
   // Made again, so that one with other members, or in another spelling, is none.
   if (place !== null && cursorOf(question, place) === cursor) return place;
-  const message = "belongs to another query, brand or gpc";
+  const message = "is not a cursor of this query, brand and gpc";
   throw new AppError("validation_error", `cursor: ${message}`, {
     errors: [{ field: "cursor", message }],
     guidance: "Omit cursor to begin at the first page.",

@@ -32,7 +32,7 @@ test("a stranger asks about now alone: 401 with the next step", async () => {
   const { status, body, headers } = await ask(undefined, THEN);
   expect(status).toBe(401);
   expect(body).toMatchObject({ error_code: "unauthorized", errors: [{ field: "at" }] });
-  expect(body.guidance).toContain("Leave at out");
+  expect(body.guidance).toContain("Omit at");
   expect(headers.get("www-authenticate")).toContain('scope="catalog:read"');
   expect(JSON.stringify(body)).not.toContain(CANARY);
 });

@@ -1,4 +1,4 @@
-/** Keys and Idempotency-Key: made once, shown once, ended at once. */
+/** Keys and Idempotency-Key: made once, shown only once, ended at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Sent, startApi, type TestApi } from "../../support/api.ts";
 
@@ -160,11 +160,11 @@ describe("Idempotency-Key", () => {
     expect((await post("/links", LINK, once("d"))).status).toBe(201);
   });
 
-  test("a key is shown once: again 409, and its secret is stored nowhere", async () => {
+  test("a key is shown only once: again 409, and its secret is stored nowhere", async () => {
     const { body } = await post("/keys", INPUT, once("e"));
     const again = await post("/keys", INPUT, once("e"));
     expect(again.status).toBe(409);
-    expect(again.body.detail).toContain("shown once");
+    expect(again.body.detail).toContain("shown only once");
     const { rows } = await api.catalog.client.execute("SELECT * FROM idempotency_keys");
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(body.key);
