@@ -67,6 +67,23 @@ export async function readPdf(
   }
 }
 
+/** Every page, drawn at `dpi`, with its size in mm. */
+export async function readPdfPages(file: Uint8Array, dpi: number) {
+  const document = await (await pdfium).loadDocument(file);
+  try {
+    const pages: (Pixels & { mm: readonly [width: number, height: number] })[] = [];
+    for (const page of document.pages()) {
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      const { width, height, data } = await page.render({ scale: dpi / 72 });
+      const mm = [(originalWidth / 72) * 25.4, (originalHeight / 72) * 25.4] as const;
+      pages.push({ width, height, data, mm });
+    }
+    return pages;
+  } finally {
+    document.destroy();
+  }
+}
+
 /** A file of any format, `width` pixels wide; a PNG as wide as it is. */
 export function readImage(format: QrFormat, file: Uint8Array, width: number) {
   switch (format) {
@@ -105,6 +122,16 @@ async function zxing({ width, height, data }: Pixels) {
   // Inverted symbols are for other decoders too: what is too light must not pass.
   const options = { formats: ["QRCode" as const], tryInvert: false };
   return (await readBarcodes(image as ImageData, options))[0];
+}
+
+/** Every QR code in a picture of many, with its sides in pixels; by ZXing alone. */
+export async function codesIn({ width, height, data }: Pixels) {
+  const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: "srgb" };
+  const options = { formats: ["QRCode" as const], maxNumberOfSymbols: 255 };
+  return (await readBarcodes(image as ImageData, options)).map(({ text, position }) => ({
+    text,
+    side: position.topRight.x - position.topLeft.x,
+  }));
 }
 
 function enlarged({ width, height, data }: Pixels, factor: number): Pixels {

@@ -29,7 +29,8 @@ const CALL = {
 
 type Kind =
   | "page"
-  | "form"
+  | "designer"
+  | "sheet"
   | "scripted"
   | "sign-in"
   | "drawing"
@@ -43,9 +44,9 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   ["/", "scripted"],
   ["/check", "scripted"],
   [`/check?code=${GTIN}`, "scripted"],
-  ["/design", "form"],
-  [`/design?gtin=${GTIN}`, "form"],
-  ["/design/sheet", "form"],
+  ["/design", "designer"],
+  [`/design?gtin=${GTIN}`, "designer"],
+  ["/design/sheet", "sheet"],
   ["/status", "page"],
   ["/api", "page"],
   [`/products/${GTIN}`, "page"],
@@ -139,6 +140,8 @@ const PAGE = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
 };
+/** Each has a form, which works without the script. */
+const SCRIPTED: readonly string[] = ["designer", "scripted", "sheet"];
 const OWN = { "cross-origin-resource-policy": "same-origin" };
 const WANTED: Record<Kind, object> = {
   bare: SHARED,
@@ -146,9 +149,17 @@ const WANTED: Record<Kind, object> = {
   drawing: { ...SHARED, "content-security-policy": "default-src 'none'; sandbox" },
   data: DATA,
   page: PAGE,
-  form: {
+  designer: {
     ...PAGE,
-    "content-security-policy": expect.stringContaining("; form-action 'self'; frame-ancestors"),
+    "content-security-policy": expect.stringMatching(
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+    ),
+  },
+  sheet: {
+    ...PAGE,
+    "content-security-policy": expect.stringMatching(
+      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+    ),
   },
   scripted: {
     ...PAGE,
@@ -183,9 +194,7 @@ test("the table has every route that is mounted", async () => {
 });
 
 describe("a page", () => {
-  const pages = ANSWERS.filter(([, kind]) =>
-    ["page", "form", "scripted", "sign-in"].includes(kind),
-  );
+  const pages = ANSWERS.filter(([, kind]) => ["page", "sign-in", ...SCRIPTED].includes(kind));
 
   test.each(pages)("%s has nothing that its policy forbids", async (path, kind, init = {}) => {
     const answer = await fetch(worker.url + path, init);
@@ -198,11 +207,11 @@ describe("a page", () => {
     const targets = html.matchAll(/<(?:img|form)\b[^>]*?\s(?:src|action)="([^"]*)"/g);
     for (const [, target] of targets) expect(target).toMatch(/^\/(?!\/)/);
     const forms = html.match(/<form\b/g) ?? [];
-    expect(forms).toHaveLength(kind === "form" || kind === "scripted" ? 1 : 0);
+    expect(forms).toHaveLength(SCRIPTED.includes(kind) ? 1 : 0);
     // A block of data is no script.
     const scripts = html.match(/<script\b[^>]*>/g)?.filter((tag) => !tag.includes("ld+json")) ?? [];
     const own = expect.stringMatching(/^<script type="module" src="\/assets\/[a-z]+\.js">$/);
-    expect(scripts).toEqual(kind === "scripted" ? [own] : []);
+    expect(scripts).toEqual(SCRIPTED.includes(kind) ? [own] : []);
   });
 });
 

@@ -6,9 +6,8 @@ import { readBody } from "../../middleware/bounds.ts";
 import type { CallerVariables } from "../../middleware/callers.ts";
 import { charge } from "../../middleware/limits.ts";
 import { page } from "../parts/frame.tsx";
-import { pagePolicy } from "../parts/policy.ts";
+import { DESIGNER_POLICY, pagePolicy } from "../parts/policy.ts";
 import { pageReaderOf } from "../parts/reader.ts";
-import { STYLE } from "../parts/style.ts";
 import { type DesignFields, designOf, isFilledIn, lookOf } from "./fields.ts";
 import { DesignBody } from "./page.tsx";
 import { SHEET_STYLE, type Sheet, SheetBody } from "./sheet.tsx";
@@ -26,7 +25,7 @@ designer.get("/", async (c) => {
   const body = <DesignBody words={words} fields={fields} designed={designed} />;
   const canonical = `${config.baseUrl}/design`;
   const { title } = words.messages.design;
-  const headers = { ...CACHED, "Content-Security-Policy": DESIGN_POLICY };
+  const headers = { ...CACHED, "Content-Security-Policy": DESIGNER_POLICY };
   const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
   const content = { title, canonical, words, address: c.req.url, script: "design", body } as const;
   return c.html(page(content), code, headers);
@@ -45,11 +44,6 @@ designer.post("/sheet", async (c) => {
 
 const STATUS = { empty: 200, made: 200, faulty: ERROR_TABLE.validation_error.status } as const;
 const CACHED = { "Cache-Control": "public, max-age=300", Vary: "Accept-Language" };
-/** Codes are read back with WebAssembly of this server's own. */
-const DESIGN_POLICY = pagePolicy(STYLE, {
-  formAction: "'self'",
-  scripts: "'self' 'wasm-unsafe-eval'",
-});
 const SHEET_POLICY = pagePolicy(SHEET_STYLE, { formAction: "'self'", scripts: "'self'" });
 
 const contextOf = (c: DesignerContext) => ({

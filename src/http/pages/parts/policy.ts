@@ -29,8 +29,11 @@ export const pagePolicy = (
 /** Of every page that has no other. */
 export const PAGE_POLICY = pagePolicy(STYLE);
 
-/** Of a page with a form, which is sent to this server. */
-export const FORM_POLICY = pagePolicy(STYLE, { formAction: "'self'" });
+/** Of a page that reads back what it draws, with WebAssembly of this server's own. */
+export const DESIGNER_POLICY = pagePolicy(STYLE, {
+  formAction: "'self'",
+  scripts: "'self' 'wasm-unsafe-eval'",
+});
 
 /** Of a page that scans codes, too: the camera, pictures in the page, and WebAssembly of this server's own. */
 export const SCANNER_HEADERS = {
