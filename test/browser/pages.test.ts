@@ -275,3 +275,65 @@ test("one click selects a whole command", async () => {
   );
   await page.close();
 });
+
+/** What can be done on a page, and with which outline what has the focus is shown. */
+const CONTROLS = `[...document.querySelectorAll("a[href],button,input:not([type=hidden]),select,textarea,summary")]
+  .filter((one) => one.checkVisibility())`;
+const FOCUSED = `(() => {
+  const one = document.activeElement;
+  const { outlineStyle, outlineWidth } = getComputedStyle(one);
+  return [${CONTROLS}.indexOf(one), outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth)];
+})()`;
+
+test.each([
+  "/",
+  check("(01)09506000134352(10)ABC123(17)270131"),
+  check("9506000134353"),
+  "/design?gtin=9506000134352",
+  `/products/${RICE}`,
+])("everything on %s is reached by the keyboard, and shows that it has the focus", async (path) => {
+  const page = await pages.newPage();
+  await page.goto(BASE + path);
+  const all = await page.evaluate<number>(`${CONTROLS}.length`);
+  const reached = new Set<number>();
+  // A date has several stops, of which its button has an edge of the browser's own; and the page may
+  // begin in its middle.
+  for (let presses = 0; reached.size < all && presses < 2 * all + 10; presses++) {
+    await page.keyboard.press("Tab");
+    const [index, outline] = await page.evaluate<[number, number]>(FOCUSED);
+    if (outline >= 2) reached.add(index);
+  }
+  expect([...Array(all).keys()].filter((index) => !reached.has(index))).toEqual([]);
+  await page.close();
+});
+
+test("the first stop leads past the header", async () => {
+  const page = await pages.newPage();
+  await page.goto(`${BASE}/products/${RICE}`);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate("document.activeElement.closest('main') !== null")).toBe(true);
+  await page.close();
+});
+
+test("nothing moves for who wants no motion, and forced colours leave every edge", async () => {
+  const page = await pages.newPage({ reducedMotion: "reduce", forcedColors: "active" });
+  await page.goto(BASE + check("9506000134353"));
+  expect(await page.evaluate("getComputedStyle(document.documentElement).scrollBehavior")).toBe(
+    "auto",
+  );
+  const moving = `[...document.querySelectorAll("*")].filter((one) => {
+    const { animationName, transitionDuration } = getComputedStyle(one);
+    return animationName !== "none" || transitionDuration !== "0s";
+  }).length`;
+  expect(await page.evaluate(moving)).toBe(0);
+  const edge = (selector: string, side: string) =>
+    page.evaluate<string>(
+      `getComputedStyle(document.querySelector("${selector}")).border${side}Width`,
+    );
+  expect(Number.parseFloat(await edge(".verdict", "Left"))).toBeGreaterThan(3);
+  expect(Number.parseFloat(await edge("button[type=submit]", "Top"))).toBeGreaterThanOrEqual(1);
+  await page.close();
+});

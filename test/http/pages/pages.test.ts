@@ -1,5 +1,5 @@
 /** The status, a product in JSON-LD, and a kind of link that is not there; in process. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 
@@ -66,4 +66,27 @@ test("where there is no link of a kind, the others are offered in the reader's l
   expect(status).toBe(404);
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('href="https://dalgiardino.com/risotto-rice-with-mushrooms/"');
+});
+
+test.each([
+  ["/", 0],
+  ["/design", 0],
+  ["/privacy", 0],
+  ["/mcp", 0],
+  ["/api", 0],
+  ["/problems/not_found", 0],
+  ["/nothing", 0],
+  ["/01/1", 0],
+  ["/check", 0],
+  ["/status", 1],
+  ["/check?code=rice", 1],
+  [`/check?code=(01)${RICE}(10)TRIPS(17)270131`, 1],
+  [`/products/${RICE}`, 1],
+  [`/01/${RICE}/10/TRIPS?linkType=linkset`, 1],
+  [`/01/${RICE}/10/TRIPS2?linkType=gs1:epil`, 1],
+])("%s is built with %i round trips to the catalog", async (path, trips) => {
+  const logged = vi.spyOn(console, "log").mockReturnValue();
+  await get(path);
+  const [[line]] = logged.mock.calls as [[string]];
+  expect(JSON.parse(line).catalog_trips).toBe(trips);
 });
