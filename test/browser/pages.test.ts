@@ -184,6 +184,7 @@ test("so does the page of too many scans", async () => {
       return (await page.goto(BASE + path))?.status();
     })
     .toBe(429);
+  expect(await page.textContent("main")).toContain("Wait 60 seconds, then try again.");
   await isFine(page, "error-too-many");
   await page.close();
 });
