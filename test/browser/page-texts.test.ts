@@ -93,19 +93,19 @@ describe("nobody learns from an address", () => {
   });
 });
 
-test("a page lets nobody frame it", async () => {
-  await page.route("https://evil.example/", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<iframe src="${BASE}/"></iframe><iframe src="${BASE}/products/${RICE}"></iframe>`,
-    }),
-  );
-  await page.goto("https://evil.example/");
+test("a page lets nobody frame it, not even its own host", async () => {
+  // Of the same host and on the same machine, so that nothing but the page's own headers refuses.
+  await page.route(`${BASE}/framer`, async (route) => {
+    const answer = await route.fetch({ url: `${pages.worker.url}/health/live` });
+    const body = `<iframe src="/"></iframe><iframe src="/products/${RICE}"></iframe><iframe src="/check?code=1"></iframe>`;
+    await route.fulfill({ response: answer, headers: { "Content-Type": "text/html" }, body });
+  });
+  await page.goto(`${BASE}/framer`);
   const framed = () =>
     page
       .frames()
       .slice(1)
       .map((frame) => frame.url());
-  await expect.poll(framed).toEqual(Array(2).fill("chrome-error://chromewebdata/"));
+  await expect.poll(framed).toEqual(Array(3).fill("chrome-error://chromewebdata/"));
   await page.unrouteAll();
 });
