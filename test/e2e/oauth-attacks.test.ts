@@ -1,6 +1,7 @@
 /** What attackers send: at the consent page, at the token endpoint, and with tokens that are not theirs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { revokeKey } from "../../scripts/keys/keys.ts";
+import { answering, inProcess } from "../support/in-process.ts";
 import {
   allow,
   authorizeUrl,
@@ -470,20 +471,15 @@ describe("the consent page", () => {
   });
 
   test("without the catalog: the page again, to try once more", async () => {
-    const down = await startOAuth({ direct: true });
+    const { browser, page } = await opened();
+    await oauth.catalog.crash();
     try {
-      const { client_id } = await registered(down.url);
-      const made = await down.newKey(["qr:generate"]);
-      const browser = new Browser();
-      const request = { client_id, code_challenge: pkce().challenge };
-      const page = await browser.open(authorizeUrl(down.url, request));
-      await down.catalog.stop();
-      const again = await browser.submit(down.url, page, { key: made.key });
+      const again = await browser.submit(oauth.url, page, { key });
       expect([again.status, again.location]).toEqual([503, null]);
       expect(again.html).toContain("The product catalog cannot be reached.");
       expect(again.handle).not.toBe("");
     } finally {
-      await down.worker.stop();
+      await oauth.catalog.restart();
     }
   });
 });
@@ -506,39 +502,27 @@ test("another Host header than this server's: refused", async () => {
 });
 
 test.each(["keys", "off"])("AUTH=%s serves none of it", async (AUTH) => {
-  const { startWorker } = await import("../support/worker.ts");
-  const worker = await startWorker({
-    direct: true,
-    libsqlUrl: oauth.catalog.url,
-    vars: { AUTH, QR_ACCESS: "scoped" },
-  });
-  try {
-    for (const path of [
-      "/.well-known/oauth-authorization-server/oauth",
-      "/.well-known/oauth-protected-resource/mcp",
-      "/.well-known/oauth-protected-resource/api/v1",
-      "/oauth/authorize",
-      "/oauth/token",
-      "/oauth/register",
-    ]) {
-      for (const method of ["GET", "POST"]) {
-        expect([path, (await fetch(worker.url + path, { method })).status]).toEqual([path, 404]);
-      }
+  const vars = { AUTH, QR_ACCESS: "scoped", LIBSQL_URL: oauth.catalog.url };
+  const ask = answering(vars);
+  for (const path of [
+    "/.well-known/oauth-authorization-server/oauth",
+    "/.well-known/oauth-protected-resource/mcp",
+    "/.well-known/oauth-protected-resource/api/v1",
+    "/oauth/authorize",
+    "/oauth/token",
+    "/oauth/register",
+  ]) {
+    for (const method of ["GET", "POST"]) {
+      expect([path, (await ask(path, { method })).status]).toEqual([path, 404]);
     }
-    const args = { gtin: "04012345678901" };
-    const bare = await call(worker.url, "generate_qr_url", args);
-    const keyed = await call(worker.url, "generate_qr_url", args, {
-      Authorization: `Bearer ${key}`,
-    });
-    expect([bare.status, keyed.status]).toEqual(AUTH === "keys" ? [401, 200] : [403, 403]);
-    expect(bare.headers.get("www-authenticate") ?? "").not.toContain("resource_metadata");
-    const put = await fetch(`${worker.url}/api/v1/brands/b`, {
-      method: "PUT",
-      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-      body: "{}",
-    });
-    expect(put.status).toBe(AUTH === "keys" ? 400 : 403);
-  } finally {
-    await worker.stop();
   }
+  const args = { gtin: "04012345678901" };
+  const Authorization = `Bearer ${key}`;
+  const bare = await inProcess(vars).call("generate_qr_url", args);
+  const keyed = await inProcess(vars, {}, { Authorization }).call("generate_qr_url", args);
+  expect([bare.status, keyed.status]).toEqual(AUTH === "keys" ? [401, 200] : [403, 403]);
+  expect(bare.headers.get("www-authenticate") ?? "").not.toContain("resource_metadata");
+  const headers = { Authorization, "Content-Type": "application/json" };
+  const put = await ask("/api/v1/brands/b", { method: "PUT", headers, body: "{}" });
+  expect(put.status).toBe(AUTH === "keys" ? 400 : 403);
 });

@@ -41,14 +41,23 @@ const VARS = {
   LIBSQL_URL: "http://127.0.0.1:9",
 };
 
+/** Any request, answered in this process. */
+export function answering(
+  vars: Record<string, string> = {},
+  options: Partial<AppOptions> = {},
+): (path: string, init?: RequestInit) => Promise<Response> {
+  const app = createApp(options);
+  const env = withToken({ ...VARS, ...vars });
+  return (path, init) => app.fetch(new Request(`http://localhost:8787${path}`, init), env);
+}
+
 /** @param usual headers of every message */
 export function inProcess(
   vars: Record<string, string> = {},
   options: Partial<AppOptions> = {},
   usual: Record<string, string> = {},
 ): InProcess {
-  const app = createApp(options);
-  const env = withToken({ ...VARS, ...vars });
+  const answer = answering(vars, options);
   const post: InProcess["post"] = async (message, headers = {}) => {
     const body = typeof message === "string" ? message : JSON.stringify(message);
     const init = {
@@ -56,7 +65,7 @@ export function inProcess(
       headers: { Host: "localhost", "Content-Type": "application/json", ...usual, ...headers },
       body,
     };
-    const response = await app.fetch(new Request("http://localhost:8787/mcp", init), env);
+    const response = await answer("/mcp", init);
     const text = await response.text();
     const { status, headers: answered } = response;
     return { status, headers: answered, text, body: JSON.parse(text || "null") };

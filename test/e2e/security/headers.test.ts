@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Env, FACES } from "../../../src/http/faces.ts";
+import { answering } from "../../support/in-process.ts";
 import { sharedCatalog } from "../../support/shared.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
 
@@ -260,32 +261,19 @@ describe("a script of a page", () => {
 });
 
 test("off loopback every answer asks for TLS from now on", async () => {
-  const remote = await startWorker({
-    direct: true,
-    libsqlUrl: catalog.url,
-    vars: { BASE_URL: "https://id.example.org" },
-  });
-  try {
-    for (const path of ["/", `/01/${GTIN}`, `/qr/01/${GTIN}.svg`, "/health", "/nothing"]) {
-      const { headers } = await fetch(remote.url + path, { redirect: "manual" });
-      expect(headers.get("strict-transport-security"), path).toBe("max-age=31536000");
-    }
-  } finally {
-    await remote.stop();
+  const vars = { LIBSQL_URL: catalog.url, BASE_URL: "https://id.example.org", QR_ACCESS: "scoped" };
+  const ask = answering(vars);
+  const statuses = [];
+  for (const path of ["/", `/01/${GTIN}`, `/qr/01/${GTIN}.svg`, "/health", "/nothing"]) {
+    const { status, headers } = await ask(path);
+    expect(headers.get("strict-transport-security"), path).toBe("max-age=31536000");
+    statuses.push(status);
   }
+  expect(statuses).toEqual([200, 307, 200, 200, 404]);
 });
 
 test("a server without configuration has them too", async () => {
-  const broken = await startWorker({
-    direct: true,
-    libsqlUrl: catalog.url,
-    vars: { BASE_URL: "" },
-  });
-  try {
-    const { status, headers } = await fetch(broken.url);
-    expect(status).toBe(500);
-    expect(securityOf(headers)).toEqual(WANTED.data);
-  } finally {
-    await broken.stop();
-  }
+  const { status, headers } = await answering({ BASE_URL: "" })("/");
+  expect(status).toBe(500);
+  expect(securityOf(headers)).toEqual(WANTED.data);
 });
