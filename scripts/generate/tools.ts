@@ -64,7 +64,9 @@ const answerTable = (schema: Schema): string =>
     ["field", "type", "meaning"],
     properties(schema).map(([path, property, isRequired]) => [
       `\`${path}\``,
-      isRequired ? typeInWords(property) : `${typeInWords(property)}, optional`,
+      isRequired
+        ? typeInWords(property)
+        : `${typeInWords(property)}, ${presence(property, isRequired)}`,
       property.description ?? "",
     ]),
   );

@@ -5,7 +5,7 @@ import type { Shortened } from "./shorten.ts";
 /**
  * Members of an answer as its schema lists them. Lists may be read-only, and the schema's openness
  * (`[x: string]: unknown`) is left out, so that interfaces are assignable. An optional member may be
- * null: `withoutEmpty` leaves it out.
+ * null: `leanBy` leaves it out.
  */
 type Listed<T> = T extends readonly (infer U)[]
   ? readonly Listed<U>[]

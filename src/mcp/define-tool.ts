@@ -12,11 +12,10 @@ import { isPlainJson, plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { withoutAbsent } from "./absent-arguments.ts";
 import type { AnswerOf, NoUnlisted } from "./answer-of.ts";
-import { listedOutput } from "./listed-output.ts";
+import { leanBy } from "./lean.ts";
 import { portable } from "./portable-schema.ts";
 import { failure, success, withImage } from "./results.ts";
 import { type Most, type Shortened, type Shortening, shorten } from "./shorten.ts";
-import { withoutEmpty } from "./without-empty.ts";
 
 /** All four hints, always: an absent destructiveHint means true to a host. */
 export interface Annotations<ReadOnly extends boolean = boolean> {
@@ -45,8 +44,8 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
   /** A strict object: unknown arguments are refused. An optional one counts as absent when it is null or "". */
   readonly input: In;
   /**
-   * What `run` answers; every member is described. An optional one may be null or empty, and is then left
-   * out. Null for plain text.
+   * What `run` answers; every member is described. An optional one is left out where it is null, empty or
+   * its `default`. Null for plain text.
    */
   readonly output: Out;
   /** Whether `run` tells how far it is; then a caller who asks for it is answered over SSE. */
@@ -125,7 +124,7 @@ export interface Tool {
   readonly inputSchema: Record<string, unknown>;
   /** With every description. */
   readonly outputSchema: Record<string, unknown> | null;
-  /** As `tools/list` has it. */
+  /** As `tools/list` has it: shorter where the tools are listed together. */
   readonly listedOutputSchema: Record<string, unknown> | null;
   readonly output: z.ZodType | null;
   readonly reportsProgress: boolean;
@@ -147,6 +146,7 @@ export function defineTool<
   }
   const inputSchema = jsonSchema(input, "input");
   const outputSchema = output && jsonSchema(output, "output");
+  const lean = leanBy(outputSchema ?? {});
   return {
     name,
     title,
@@ -161,7 +161,7 @@ export function defineTool<
     heavy: spec.heavy ?? false,
     inputSchema,
     outputSchema,
-    listedOutputSchema: outputSchema && listedOutput(outputSchema),
+    listedOutputSchema: outputSchema,
     async call(args, contexts) {
       try {
         const parsed = parseArguments(name, input, withoutAbsent(args, inputSchema));
@@ -170,7 +170,7 @@ export function defineTool<
           ? spec.run(parsed, contexts.read, progress)
           : spec.run(parsed, contexts.write, progress));
         if (typeof answer === "string") return { content: [{ type: "text", text: answer }] };
-        const form: Form<A, z.output<In>> = { schema: outputSchema ?? {}, long: spec.long, parsed };
+        const form: Form<A, z.output<In>> = { lean, long: spec.long, parsed };
         return answer instanceof WithImage
           ? withImage(render(answer.answer, form), answer.png)
           : render(answer, form);
@@ -188,24 +188,27 @@ const UNHEARD: ReportProgress = async () => {};
 
 /** How an answer is written. */
 interface Form<A, Input> {
-  readonly schema: Record<string, unknown>;
+  readonly lean: <T>(answer: T) => T;
   readonly long: LongAnswer<A, Input> | undefined;
   readonly parsed: Input & { readonly response_format?: unknown };
 }
 
-/** Rows of the catalog are plain already; this is for what an answer repeats of its question. */
-function render<A extends object, I>(given: A, { schema, long, parsed }: Form<A, I>) {
-  const answer = isPlainJson(JSON.stringify(given)) ? given : plainValues(given);
+/** Rows of the catalog are plain already; plain values are for what an answer repeats of its question. */
+function render<A extends object, I>(given: A, { lean, long, parsed }: Form<A, I>) {
   if (!long) {
-    const shown = withoutEmpty(answer, schema);
-    return success(shown, JSON.stringify(shown));
+    const shown = lean(given);
+    const text = JSON.stringify(shown);
+    if (isPlainJson(text)) return success(shown, text);
+    const plain = plainValues(shown);
+    return success(plain, JSON.stringify(plain));
   }
-  const json = (a: object) => JSON.stringify(withoutEmpty(a, schema));
+  const answer = isPlainJson(JSON.stringify(given)) ? given : plainValues(given);
+  const json = (a: object) => JSON.stringify(lean(a));
   const isMarkdown = parsed.response_format === "markdown";
   // structuredContent stays JSON whatever the text block is, so both have to fit.
   const forms = (a: A & Shortened) => (isMarkdown ? [json(a), long.markdown(a)] : [json(a)]);
   const { shown, rendered } = shorten(answer, { ...long, most: long.most?.(parsed) }, forms);
-  return success(withoutEmpty(shown, schema), rendered.at(-1)!);
+  return success(lean(shown), rendered.at(-1)!);
 }
 
 function parseArguments<In extends z.ZodObject>(name: string, input: In, args: unknown) {

@@ -69,7 +69,7 @@ test("--json prints the structured content", async () => {
   const answer = await ask({ url: worker.url, json: true }, ["lookup_product", "5449000000996"]);
   expect(JSON.parse(answer)).toMatchObject({
     gtin: "05449000000996",
-    brand: { name: "Coca-Cola" },
+    brand: "Coca-Cola",
   });
 });
 

@@ -110,7 +110,7 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
       const gtins = [gtin, "3017620422003"];
       const answer = answerOf(await client.call("compare_products", { gtins }));
       expect(answer.products).toMatchObject([{ gtin: stored }, { gtin: "03017620422003" }]);
-      expect(answer.attributes[0]).toEqual({ attribute: "name", values: [name, "Nutella"] });
+      expect(answer.differences.name).toEqual([name, "Nutella"]);
     });
 
     test("check_availability", async () => {

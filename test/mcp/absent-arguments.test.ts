@@ -69,7 +69,7 @@ describe.each(required)("$tool.name: $name", ({ tool, name }) => {
 
 test("an empty text stays one where a text is required", async () => {
   const { body } = await app.call("search_products", { query: "", brand: "Coca-Cola" });
-  expect(body.result.structuredContent.query).toBe("");
+  expect(body.result.structuredContent.understood).toBe("filters");
 });
 
 test("the listed schemas do not admit null", () => {

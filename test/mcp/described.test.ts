@@ -24,25 +24,34 @@ test.each(tools)("$name describes every argument and member", ({ inputSchema, ou
   expect(undescribed(outputSchema ?? {})).toEqual([]);
 });
 
-/**
- * `members[].inner: string`: what a schema says of each member without its descriptions; of members of
- * an object that it has already said it of, nothing.
- */
-function shapes(
-  { type, properties = {}, items, anyOf = [] }: JsonSchema,
-  path = "",
-  said = new Set<string>(),
-): string[] {
-  const own = JSON.stringify(Object.entries(properties).map(([name, one]) => [name, one.type]));
-  if (said.has(own)) return [`${path}: ${type}`];
-  if (Object.keys(properties).length > 2) said.add(own);
+interface Member extends JsonSchema {
+  path: string;
+  name: string;
+  /** Within another member. */
+  isInner: boolean;
+}
+
+/** Every member; of an object that consists of the same as one before it, only the object. */
+function members(schema: JsonSchema, path = "", listed = new Set<string>()): Member[] {
+  const { properties = {}, items, anyOf = [], additionalProperties } = schema;
+  const entries = Object.entries(properties);
+  const own = JSON.stringify(entries.map(([name, one]) => [name, one.type]));
+  if (listed.has(own)) return [];
+  if (entries.length > 2) listed.add(own);
   return [
-    `${path}: ${type}`,
-    ...Object.entries(properties).flatMap(([name, one]) => shapes(one, `${path}.${name}`, said)),
-    ...(items ? shapes(items, `${path}[]`, said) : []),
-    ...anyOf.flatMap((branch) => shapes(branch, `${path}|`, said)),
+    ...entries.flatMap(([name, one]) => [
+      { ...one, path: `${path}.${name}`, name, isInner: path !== "" },
+      ...members(one, `${path}.${name}`, listed),
+    ]),
+    ...[items, ...anyOf, additionalProperties as JsonSchema].flatMap((one) =>
+      one ? members(one, `${path}[]`, listed) : [],
+    ),
   ];
 }
+
+const typeOf = ({ path, type, items, anyOf }: Member) => [
+  ...[path, type, items?.type, anyOf?.map((one) => one.type)],
+];
 
 describe.each(listed)("$name as it is listed", ({ name, inputSchema, outputSchema }) => {
   const tool = tools.find((one) => one.name === name)!;
@@ -53,15 +62,38 @@ describe.each(listed)("$name as it is listed", ({ name, inputSchema, outputSchem
   test("has all members with their types, and of the first level all that is said of them", () => {
     if (!outputSchema || !tool.outputSchema) return expect(outputSchema).toBe(undefined);
     const whole = tool.outputSchema as JsonSchema;
-    expect(shapes(outputSchema)).toEqual(shapes(whole));
+    expect(members(outputSchema).map(typeOf)).toEqual(members(whole).map(typeOf));
     expect(outputSchema.required).toEqual(whole.required);
-    for (const [key, { description, enum: values }] of Object.entries(whole.properties!)) {
+    for (const [key, member] of Object.entries(whole.properties!)) {
+      const { description, enum: values, default: usual } = member;
       expect(outputSchema.properties![key]).toMatchObject({
         description,
         ...(values && { enum: values }),
+        ...(usual !== undefined && { default: usual }),
       });
     }
   });
+});
+
+test("the list has the description of every member, and each closed set", () => {
+  const shown = listed.flatMap(({ outputSchema }) => members(outputSchema ?? {}));
+  const told = new Set(shown.map(({ name, description }) => `${name}: ${description}`));
+  const sets = new Set(shown.map(({ enum: values }) => JSON.stringify(values)));
+  for (const { outputSchema } of tools) {
+    for (const { name, description, enum: values } of members((outputSchema ?? {}) as JsonSchema)) {
+      expect(told).toContain(`${name}: ${description}`);
+      if (values) expect(sets).toContain(JSON.stringify(values));
+    }
+  }
+});
+
+test("what members within a member are is said once", () => {
+  const inner = listed
+    .flatMap(({ outputSchema }) => members(outputSchema ?? {}))
+    .filter(({ isInner, description }) => isInner && description !== undefined)
+    .map(({ name, description }) => `${name}: ${description}`);
+  expect(inner.length).toBeGreaterThan(50);
+  expect(new Set(inner).size).toBe(inner.length);
 });
 
 test("the walk sees members in lists, and in what may be null", () => {

@@ -151,7 +151,7 @@ describe("another resolver", () => {
       reason: "delegated",
       target_url: "https://id.other.example/01/09521770000010/10/L",
       link: { link_type: "gs1:handledBy" },
-      matched: { scope: "delegated", via: "company_prefix", link_id: null, reason: "delegated" },
+      matched: { scope: "delegated", via: "company_prefix", link_id: null },
       product: null,
     });
   });

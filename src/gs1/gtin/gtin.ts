@@ -78,7 +78,7 @@ function invalidReport(failure: GtinFailure): GtinReport {
     padded: false,
     check_digit: failure.check_digit,
     prefix: null,
-    prefix_table_date: PREFIX_TABLE_DATE,
+    prefix_table_date: null,
     classification: null,
     restricted_scope: null,
     usable: null,

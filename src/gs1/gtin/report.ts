@@ -44,8 +44,8 @@ export interface GtinReport {
   /** Null when the length is wrong, for then no digit is known to be the check digit. */
   readonly check_digit: CheckDigitReport | null;
   readonly prefix: Gs1Prefix | null;
-  /** ISO 8601 date. */
-  readonly prefix_table_date: string;
+  /** ISO 8601 date of the table that prefix and classification are from. */
+  readonly prefix_table_date: string | null;
   readonly classification: Classification | null;
   readonly restricted_scope: RestrictedScope | null;
   readonly usable: boolean | null;

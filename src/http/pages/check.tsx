@@ -98,7 +98,7 @@ function Product({ words, checked: { product, number } }: { words: Words; checke
         {name.text}
       </h2>
       <p>
-        <Isolated texts={[brand?.name, net_content_text]} />
+        <Isolated texts={[brand, net_content_text]} />
       </p>
       {lifecycle !== "active" && (
         <p>

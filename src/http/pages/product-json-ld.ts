@@ -28,8 +28,8 @@ export function productJsonLd(product: ProductPage, baseUrl: string): object {
     image,
     brand: brand && {
       "@type": ["Brand", "gs1:Brand"],
-      name: brand.name,
-      "gs1:brandName": brand.name,
+      name: brand,
+      "gs1:brandName": brand,
     },
     size: net_content_text,
     "gs1:netContent": net_contents.map(({ value, unit }) => ({

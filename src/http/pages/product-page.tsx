@@ -74,8 +74,8 @@ function factsOf(product: ProductPage, words: Words): [term: string, value: Chil
         <a href={checkHref(words, gtin)}>{gtin}</a>
       </dd>,
     ],
-    [texts.brand, plain(brand?.name)],
-    [texts.company, plain(organization?.name)],
+    [texts.brand, plain(brand)],
+    [texts.company, plain(organization)],
     [texts.variant, plain(variant)],
     [texts.netContent, plain(net_content_text)],
     [texts.description, description && <Text as="dd" {...description} />],

@@ -3,7 +3,7 @@
  * empty; what a tool is asked for is not optional, so that "none" is said.
  */
 import * as z from "zod";
-import { INPUT_FORMS } from "../../gs1/identify/result.ts";
+import { FAULT_CODES } from "../../gs1/fault.ts";
 import { LIFECYCLES, VISIBILITIES } from "../../model/bounds.ts";
 
 export const textOf = (what: string) => z.string().describe(what);
@@ -11,22 +11,37 @@ export const optionalText = (what: string) => z.string().optional().describe(wha
 export const flag = (what: string) => z.boolean().describe(what);
 export const count = (what: string) => z.int().describe(what);
 export const texts = (what: string) => z.array(z.string()).describe(what);
+/** A member that an answer leaves out where it has this value, as `default` of its schema tells. */
+export const usually = <T extends z.ZodType>(value: z.output<T>, schema: T) =>
+  schema.optional().meta({ description: schema.description, default: value });
 export const optionalTexts = (what: string) => z.array(z.string()).optional().describe(what);
+
+export const fault = z.looseObject({
+  code: z.enum(FAULT_CODES).describe("Kind of fault"),
+  ai: optionalText("AI with the fault"),
+  position: z.int().optional().describe("Character in the input, from 0"),
+  message: textOf("What is wrong, and how to fix it"),
+});
+
+/** Of a label. */
+export const element = {
+  ai: textOf("Application identifier"),
+  title: textOf("GS1 data title"),
+  value: textOf("As encoded, without separators"),
+};
 
 export const gtin14 = textOf("GTIN-14");
 
-export const understoodAs = z.enum(INPUT_FORMS).describe("How the input was interpreted");
-
 /** How an input was read, and for digits that are a GTIN-8 and a UPC-E the other number. */
 export const reading = {
-  understood_as: textOf("As in validate_gtin"),
-  ambiguous: flag("Whether alternatives has any"),
+  understood_as: usually("gtin", textOf("As in validate_gtin")),
+  ambiguous: usually(false, flag("Whether alternatives has any")),
   alternatives: z.array(z.looseObject({})).optional().describe("As in validate_gtin"),
 };
 
 export const digitalLink = optionalText("GS1 Digital Link here");
 
-export const warnings = optionalTexts("AIs ignored or missing; why there is no digital_link");
+export const warnings = optionalTexts("AIs ignored or missing; why no digital_link");
 
 export const link = z.looseObject({
   link_type: textOf("gs1:NAME or IRI"),
@@ -48,13 +63,13 @@ export const productFacts = {
   net_content_text: optionalText("As printed on the pack"),
   gpc_brick: optionalText("GPC category, 8 digits"),
   lifecycle: z.enum(LIFECYCLES).describe("State on the market"),
-  visibility: z.enum(VISIBILITIES).describe("organization: private, do not publish"),
+  visibility: usually(
+    "public",
+    z.enum(VISIBILITIES).describe("organization: private, do not publish"),
+  ),
 };
 
-export const languageMet = z
-  .literal(false)
-  .optional()
-  .describe("The answer is in no language asked for");
+export const languageMet = z.literal(false).optional().describe("false: in no language asked for");
 
 /** What took the place of a product. */
 export const replacement = {
@@ -63,15 +78,14 @@ export const replacement = {
       gtin: gtin14,
       name: optionalText("Absent: not in this catalog"),
       lifecycle: z.enum(LIFECYCLES).optional().describe("Its state on the market"),
-      digital_link: optionalText("GS1 Digital Link here"),
     })
     .optional()
     .describe("Product that replaces it"),
-  current_gtin: optionalText("Last of the replacements, if on the market"),
+  current_gtin: optionalText("Last replacement, if on the market"),
 };
 
 /** What an answer says that had to be shortened. */
 export const cutOutput = {
   truncated: z.literal(true).optional().describe("Parts were cut"),
-  hint: optionalText("What was cut; how to get it"),
+  hint: optionalText("How to get the rest"),
 };

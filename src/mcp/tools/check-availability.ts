@@ -24,7 +24,7 @@ const output = z.looseObject({
     .optional()
     .describe("Absent: not in this catalog"),
   current_gtin: shown.replacement.current_gtin,
-  target_markets: shown.optionalTexts("Countries it is made for, if stated"),
+  target_markets: shown.optionalTexts("Countries it is made for"),
   is_target_market: z.boolean().optional().describe("Whether market is one of them"),
   links: z
     .array(
@@ -33,10 +33,10 @@ const output = z.looseObject({
         markets: shown.optionalTexts("Countries it is for, if stated"),
       }),
     )
-    .describe("Retailers, promotions, supplies; those for the market by name first"),
+    .describe("Retailers, promotions, supplies; those that name market first"),
   language_met: shown.languageMet,
   other_markets: shown.optionalTexts("Countries of the links left out"),
-  target_url: shown.optionalText("Where a scan leads: the usual page"),
+  target_url: shown.optionalText("Where a scan leads"),
   not_known: z.array(z.enum(NOT_KNOWN)).describe("Do not guess these"),
   ...shown.cutOutput,
 });

@@ -6,6 +6,9 @@ import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 
+const value = z.union([z.string(), z.array(z.string())]);
+const byAttribute = <T extends z.ZodType>(of: T) => z.partialRecord(z.enum(ATTRIBUTES), of);
+
 const output = z.looseObject({
   products: z
     .array(
@@ -18,19 +21,11 @@ const output = z.looseObject({
         warnings: shown.warnings,
       }),
     )
-    .describe("The columns of attributes"),
-  attributes: z
-    .array(
-      z.looseObject({
-        attribute: z.enum(ATTRIBUTES).describe("As in lookup_product"),
-        values: z
-          .array(z.union([z.string().nullable(), z.array(z.string())]))
-          .describe("One per product; null: not stated"),
-      }),
-    )
-    .describe("Rows of the comparison"),
-  differences: shown.texts("Attributes that differ, or are not stated for all"),
-  same: shown.texts("Attributes stated for all, and equal"),
+    .describe("Those known, in the order asked"),
+  differences: byAttribute(z.array(value.nullable())).describe(
+    "By attribute of lookup_product: one value a product; null: not stated",
+  ),
+  same: byAttribute(value).describe("Stated of all, and equal"),
   not_found: z
     .array(z.looseObject({ index: shown.count("Place in gtins, from 0"), gtin: shown.gtin14 }))
     .optional()
@@ -57,24 +52,25 @@ export const compareProductsTool = defineTool({
   output,
   run: (input, context) => compareProducts(context, input.gtins),
   long: {
-    parts: ["attributes"],
+    parts: ["differences", "same"],
     hint: "lookup_product answers with one product.",
     markdown,
   },
 });
 
 function markdown(answer: Comparison & Shortened): string {
-  const { products, attributes, differences, not_found, hint } = answer;
+  const { products, differences, same, not_found, hint } = answer;
+  const different = Object.entries(differences);
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
-    `## ${products.length} products, ${differences.length} differences`,
+    `## ${products.length} products, ${different.length} differences`,
     "",
     row(["", ...products.map(({ gtin }) => gtin)]),
     row(["---", ...products.map(() => "---")]),
-    ...attributes.map(({ attribute, values }) => {
-      const label = differences.includes(attribute) ? `**${attribute}**` : attribute;
-      return row([label, ...values.map(cell)]);
-    }),
+    ...different.map(([attribute, values]) => row([attribute, ...values.map(cell)])),
+    "",
+    "### The same",
+    ...Object.entries(same).map(([attribute, value]) => `- ${attribute}: ${cell(value)}`),
     ...not_found.map(({ gtin }) => `\nNot in this catalog: ${gtin}`),
     ...(hint ? ["", hint] : []),
   ].join("\n");

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { FAULT_CODES } from "../../gs1/fault.ts";
 import { LONGEST_INPUT } from "../../gs1/identify/identify.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { decodeBarcode } from "../../services/decode/barcode.ts";
@@ -15,45 +14,28 @@ export const decodeInput = z.strictObject({
 
 export const decodeOutput = z.looseObject({
   valid: shown.flag("Whether nothing is wrong"),
-  understood_as: z.enum(INPUT_FORMS).optional().describe("How it was read"),
+  understood_as: z.enum(INPUT_FORMS).optional().describe("How it was read, if it was"),
   fields: z
     .record(z.string(), z.string())
     .optional()
-    .describe("Main values by name: gtin, sscc, variant, lot, serial, expiry, best_before, …"),
+    .describe("Main values by name: gtin, lot, serial, expiry, best_before, …"),
   elements: z
     .array(
       z.looseObject({
-        ai: shown.textOf("Application identifier"),
-        title: shown.textOf("GS1 data title"),
-        value: shown.textOf("As encoded"),
+        ...shown.element,
         meaning: shown.textOf("ISO date, number with unit, country, currency").optional(),
       }),
     )
     .optional()
     .describe("All values, key first"),
   alternatives: shown.reading.alternatives.optional(),
-  faults: z
-    .array(
-      z.looseObject({
-        code: z.enum(FAULT_CODES).describe("Kind of fault"),
-        ai: shown.textOf("Where it is about one").optional(),
-        position: shown.count("Character, from 0").optional(),
-        message: shown.textOf("What is wrong, and how to fix it"),
-      }),
-    )
-    .optional()
-    .describe("Everything that is wrong"),
+  faults: z.array(shown.fault).optional().describe("Everything that is wrong"),
   warnings: shown.warnings.optional(),
   digital_link: shown.textOf("Canonical GS1 Digital Link here").optional(),
   next: z
-    .array(
-      z.looseObject({
-        tool: z.enum(["lookup_product", "resolve_gtin"]).describe("Its name"),
-        arguments: z.record(z.string(), z.string()).describe("For that tool"),
-      }),
-    )
+    .partialRecord(z.enum(["lookup_product", "resolve_gtin"]), z.record(z.string(), z.string()))
     .optional()
-    .describe("Calls for more details"),
+    .describe("Tools that tell more, each with its arguments"),
 });
 
 export const decodeBarcodeTool = defineTool({

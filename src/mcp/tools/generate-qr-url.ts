@@ -22,7 +22,7 @@ export const qrOutput = z.looseObject({
       error_correction: z.enum(LEVELS).describe("QR level"),
       minimum_size_mm: z.number().describe("Side with quiet zones at X = 0.396 mm"),
       target_size_mm: z.number().describe("The same at X = 0.495 mm"),
-      size_mm: z.number().nullable().describe("The same at module; null: no module asked for"),
+      size_mm: z.number().nullable().describe("The same at module; null: not given"),
       meets_retail_pos: z.boolean().nullable().describe("Null: depends on the printed size"),
       retail_pos: shown.textOf("Why tills read it or not"),
     })

@@ -1,5 +1,6 @@
 /** Every tool there is, in the order that tools/list answers. */
 import type { Tool } from "../define-tool.ts";
+import { listedTogether } from "../listed-output.ts";
 import { checkAvailabilityTool } from "./check-availability.ts";
 import { compareProductsTool } from "./compare-products.ts";
 import { decodeBarcodeTool } from "./decode-barcode.ts";
@@ -15,7 +16,7 @@ import { putLinkTool } from "./write/put-link.ts";
 import { putProductTool } from "./write/put-product.ts";
 import { withdrawProductTool } from "./write/withdraw-product.ts";
 
-export const tools: readonly Tool[] = [
+export const tools: readonly Tool[] = listedTogether([
   ping,
   validateGtinTool,
   validateGtinsTool,
@@ -30,4 +31,4 @@ export const tools: readonly Tool[] = [
   withdrawProductTool,
   putLinkTool,
   deleteLinkTool,
-];
+]);

@@ -20,9 +20,16 @@ const LOADERS: Readonly<Record<string, () => Promise<Tool>>> = {
 
 export const TOOL_NAMES: readonly string[] = Object.keys(LOADERS);
 
+/** A cache: an import is a way through the loader, also of what is loaded. */
+const loaded = new Map<string, Tool>();
+
 /** Undefined where there is none of this name. */
-export const loadTool = async (name: string): Promise<Tool | undefined> =>
-  Object.hasOwn(LOADERS, name) ? LOADERS[name]!() : undefined;
+export async function loadTool(name: string): Promise<Tool | undefined> {
+  if (!Object.hasOwn(LOADERS, name)) return undefined;
+  const tool = loaded.get(name) ?? (await LOADERS[name]!());
+  loaded.set(name, tool);
+  return tool;
+}
 
 /** Every tool there is, in the order that tools/list answers. */
 export const loadTools = async (): Promise<readonly Tool[]> => (await import("./index.ts")).tools;

@@ -2,19 +2,13 @@ import * as z from "zod";
 import { UNIT_KINDS } from "../../model/bounds.ts";
 import { lookupProduct, type ProductAnswer } from "../../services/products/lookup.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
+import { leanBy } from "../lean.ts";
 import { factList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
-import { withoutEmpty } from "../without-empty.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 
 const byLanguage = z.record(z.string(), z.string()).optional().describe("By BCP 47 tag");
-
-const named = (what: string) =>
-  z
-    .looseObject({ id: shown.textOf("Catalog id"), name: shown.textOf("Its name") })
-    .optional()
-    .describe(what);
 
 const output = z.looseObject({
   gtin: shown.gtin14,
@@ -24,8 +18,9 @@ const output = z.looseObject({
   names: byLanguage,
   description: shown.optionalText("Plain text"),
   descriptions: byLanguage,
-  brand: named("Brand, if stated"),
-  organization: named("Organization of the brand"),
+  brand: shown.optionalText("Brand name"),
+  brand_id: shown.optionalText("For brand of search_products"),
+  organization: shown.optionalText("Organization of the brand"),
   variant: shown.productFacts.variant,
   net_content_text: shown.productFacts.net_content_text,
   net_contents: z
@@ -38,12 +33,12 @@ const output = z.looseObject({
   target_markets: shown.optionalTexts("ISO 3166-1 alpha-2 codes"),
   countries_of_origin: shown.optionalTexts("ISO 3166-1 alpha-2 codes"),
   image_url: shown.optionalText("Picture of the product"),
-  unit_kind: z.enum(UNIT_KINDS).describe("Packaging level"),
+  unit_kind: shown.usually("unknown", z.enum(UNIT_KINDS).describe("Packaging level")),
   contains: z
     .looseObject({ gtin: shown.gtin14, quantity: z.int().optional().describe("How many of it") })
     .optional()
-    .describe("Product inside a pack, case or pallet"),
-  variable_measure: shown.flag("Whether content varies from item to item"),
+    .describe("Product inside a pack or case"),
+  variable_measure: shown.usually(false, shown.flag("Whether content varies by item")),
   lifecycle: shown.productFacts.lifecycle,
   visibility: shown.productFacts.visibility,
   discontinued_on: shown.optionalText("YYYY-MM-DD"),
@@ -54,15 +49,11 @@ const output = z.looseObject({
       source_url: shown.optionalText("Page of the source"),
       licence: shown.optionalText("Licence of the data"),
       retrieved_at: shown.optionalText("ISO 8601 date or instant"),
-      confidence: z.number().optional().describe("Trust in the source, 0 to 1"),
+      confidence: z.number().optional().describe("Trust, 0 to 1"),
     })
     .describe("Where the record comes from"),
-  version: shown.count("Grows with every change"),
   updated_at: shown.textOf("ISO 8601 instant"),
-  link_types: z
-    .array(z.looseObject({ link_type: shown.link.shape.link_type, title: shown.link.shape.title }))
-    .optional()
-    .describe("Values for link_type of resolve_gtin"),
+  link_types: shown.optionalTexts("Values for link_type of resolve_gtin"),
   warnings: shown.warnings,
   ...shown.cutOutput,
 });
@@ -94,8 +85,9 @@ export const lookupProductTool = defineTool({
 });
 
 /** The record wherever it is given whole: as the tool answers it, but never cut. */
-export const wholeRecord = (answer: ProductAnswer): ProductAnswer =>
-  withoutEmpty(answer, lookupProductTool.outputSchema ?? {});
+export const wholeRecord: (answer: ProductAnswer) => ProductAnswer = leanBy(
+  lookupProductTool.outputSchema ?? {},
+);
 
 function markdown(product: ProductAnswer & Shortened): string {
   const { contains, replaced_by } = product;
@@ -103,8 +95,8 @@ function markdown(product: ProductAnswer & Shortened): string {
     `## ${literal(product.name)}`,
     factList({
       GTIN: product.gtin,
-      Brand: product.brand?.name ?? null,
-      Organization: product.organization?.name ?? null,
+      Brand: product.brand,
+      Organization: product.organization,
       Variant: product.variant,
       "Net content": product.net_content_text,
       Contains: contains && `${contains.quantity ?? "?"} × ${contains.gtin}`,
@@ -118,10 +110,7 @@ function markdown(product: ProductAnswer & Shortened): string {
     "",
     `Source: ${sourceOf(product)}`,
     "",
-    `### Link types`,
-    ...product.link_types.map(
-      ({ link_type, title }) => `- ${literal(link_type)}: ${literal(title)}`,
-    ),
+    `Link types: ${literal(product.link_types.join(", ")) || "none"}`,
     ...product.warnings.map((warning) => `\nNote: ${literal(warning)}`),
     ...(product.hint ? ["", product.hint] : []),
   ].join("\n");

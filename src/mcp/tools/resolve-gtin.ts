@@ -39,11 +39,10 @@ const output = z.looseObject({
       anchor: shown.textOf("Path of that level: /01/…"),
       link_id: shown.optionalText("Id of the link"),
       order_index: z.int().optional().describe("The rule's place, lowest first"),
-      inherited: shown.flag("From a broader level than asked"),
+      inherited: shown.usually(false, shown.flag("From a broader level than asked")),
       via: z.enum(OWNER_PATHS).optional().describe("How the owner was found"),
-      reason: shown.textOf("As reason"),
-      valid_from: shown.optionalText("Applies since, ISO 8601"),
-      valid_until: shown.optionalText("Applies until, ISO 8601, exclusive"),
+      valid_from: shown.optionalText("ISO 8601"),
+      valid_until: shown.optionalText("ISO 8601, exclusive"),
     })
     .optional()
     .describe("The rule that answered"),
@@ -54,7 +53,7 @@ const output = z.looseObject({
   notices: z
     .array(shown.link)
     .optional()
-    .describe("Links, as link, to see whether a recall exists; never that there is one"),
+    .describe("Where to see whether a recall exists; never that there is one"),
   dates: z
     .looseObject({
       best_before: shown.optionalText("AI 15, YYYY-MM-DD"),
@@ -65,9 +64,10 @@ const output = z.looseObject({
     .describe("Dates in the input"),
   available: z
     .array(shown.link)
-    .describe("Links, as link, of link_type, else all; most specific first"),
-  total: shown.count("Links there are, shown in available or not"),
-  other_link_types: shown.optionalTexts("Types of links that are not shown"),
+    .optional()
+    .describe("Further links of link_type, else all; most specific first"),
+  total: shown.usually(0, shown.count("Links for available, shown or not")),
+  other_link_types: shown.optionalTexts("Types not shown"),
   nearest_link_types: shown.optionalTexts("Names like an unknown link_type"),
   product: z
     .looseObject({
@@ -118,7 +118,7 @@ export const resolveGtinTool = defineTool({
   long: {
     parts: ["available", "notices"],
     most: ({ limit }) => ({ available: limit }),
-    hint: `A larger limit shows up to ${LINKS.most}; link_type, language, media_type and context choose from all of them; the linkset (?linkType=linkset on the Digital Link) lists them all.`,
+    hint: `Give link_type, or a limit of up to ${LINKS.most}; ?linkType=linkset on the Digital Link lists all.`,
     markdown,
   },
 });
@@ -140,7 +140,7 @@ function markdown(answer: ResolveGtinAnswer & Shortened): string {
       ? ["", "### Recall status: look here", linkList(answer.notices)]
       : []),
     "",
-    `### Links (${answer.available.length} of ${answer.total})`,
+    `### ${link ? "Other links" : "Links"} (${answer.available.length} of ${answer.total})`,
     linkList(answer.available),
     ...typeLine("Other link types", answer.other_link_types),
     ...typeLine("Link types with a similar name", answer.nearest_link_types),

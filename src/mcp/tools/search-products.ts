@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { VISIBILITIES } from "../../model/bounds.ts";
 import {
+  type FoundProduct,
   SEARCH_LIMITS,
   type SearchAnswer,
   searchProducts,
@@ -13,7 +14,6 @@ import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 
 const output = z.looseObject({
-  query: shown.textOf("As given"),
   understood: z.enum(UNDERSTOOD).describe("How the query was read"),
   total_at_least: shown.count("Products found; exact below 1000"),
   results: z
@@ -24,11 +24,10 @@ const output = z.looseObject({
         brand: shown.optionalText("Brand name"),
         ...shown.productFacts,
         snippet: shown.optionalText("Matches are in «»"),
-        digital_link: shown.optionalText("GS1 Digital Link here"),
       }),
     )
     .describe("Best matches first"),
-  next_cursor: shown.optionalText("Cursor of the next page, if there is one"),
+  next_cursor: shown.optionalText("cursor for the next page"),
   ...shown.cutOutput,
 });
 
@@ -66,7 +65,10 @@ export const searchProductsTool = defineTool({
     response_format: args.response_format,
   }),
   output,
-  run: (input, context) => searchProducts(context, input),
+  run: async (input, context) => {
+    const { query: _, results, ...page } = await searchProducts(context, input);
+    return { ...page, results: results.map(shownResult) };
+  },
   long: {
     parts: ["results"],
     hint: "Ask again with a smaller limit: next_cursor begins after the whole page.",
@@ -74,11 +76,23 @@ export const searchProductsTool = defineTool({
   },
 });
 
-function markdown(answer: SearchAnswer & Shortened): string {
-  const { query, understood, total_at_least, results, next_cursor, hint } = answer;
+type Answer = Omit<SearchAnswer, "query" | "results"> & {
+  readonly results: readonly Omit<FoundProduct, "digital_link">[];
+};
+
+/** A snippet of what the result has anyway says nothing more. */
+function shownResult({ digital_link: _, snippet, ...product }: FoundProduct) {
+  const found = snippet?.replace(/[«»]/g, "");
+  const { name, brand, variant } = product;
+  const isRepeated = [name, brand, variant].some((text) => text === found);
+  return { ...product, snippet: isRepeated ? null : snippet };
+}
+
+function markdown(answer: Answer & Shortened): string {
+  const { understood, total_at_least, results, next_cursor, hint } = answer;
   const count = total_at_least < 1_000 ? String(total_at_least) : "1000 or more";
   return [
-    `## ${count} found for "${literal(query)}" (${understood})`,
+    `## ${count} found (${understood})`,
     ...results.flatMap(({ gtin, name, brand, variant, net_content_text, lifecycle, snippet }) => {
       const state = lifecycle === "active" ? null : lifecycle;
       const details = literal([brand, variant, net_content_text, state].filter(Boolean).join(", "));

@@ -3,6 +3,7 @@ import { FAULT_CODES } from "../../gs1/fault.ts";
 import { CLASSIFICATIONS, RESTRICTED_SCOPES } from "../../gs1/gtin/classify.ts";
 import { GTIN_FORMATS, INDICATOR_KINDS } from "../../gs1/gtin/report.ts";
 import { CONFIDENCES, SUGGESTION_REASONS } from "../../gs1/gtin/suggest.ts";
+import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { validateGtin } from "../../services/validate/gtin.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import * as shown from "./answers.ts";
@@ -14,8 +15,8 @@ const output = z.looseObject({
   error_code: z.enum(FAULT_CODES).optional().describe("Code of the first fault"),
   normalized: shown.optionalText("GTIN-14"),
   format: z.enum(GTIN_FORMATS).optional().describe("Shortest form of the number"),
-  input_digits: shown.count("Digits 0 to 9 in the input"),
-  padded: shown.flag("More leading zeros than format has"),
+  input_digits: shown.count("Digits in the input"),
+  padded: shown.usually(false, shown.flag("More leading zeros than format has")),
   check_digit: z
     .looseObject({ given: shown.count("As typed"), expected: shown.count("As calculated") })
     .optional()
@@ -27,8 +28,8 @@ const output = z.looseObject({
     })
     .optional()
     .describe("Issuing organisation, never the country of origin"),
-  prefix_table_date: shown.textOf("Date of the prefixes, YYYY-MM-DD"),
-  classification: z.enum(CLASSIFICATIONS).optional().describe("Kind of number, by its prefix"),
+  prefix_table_date: shown.optionalText("Date of the prefixes, YYYY-MM-DD"),
+  classification: z.enum(CLASSIFICATIONS).optional().describe("Kind of number"),
   restricted_scope: z
     .enum(RESTRICTED_SCOPES)
     .optional()
@@ -61,28 +62,15 @@ const output = z.looseObject({
     .optional()
     .describe("Numbers probably meant, likeliest first"),
   faults: z
-    .array(
-      z.looseObject({
-        code: shown.textOf("As error_code"),
-        ai: shown.optionalText("Application identifier with the fault"),
-        position: z.int().optional().describe("Character of the input, from 0"),
-        message: shown.textOf("What is wrong, and how to fix it"),
-      }),
-    )
+    .array(shown.fault)
     .optional()
-    .describe("Everything that is wrong"),
+    .describe("Of a label, all that is wrong; of a number, error says it"),
   elements: z
-    .array(
-      z.looseObject({
-        ai: shown.textOf("Application identifier, 2 to 4 digits"),
-        title: shown.textOf("GS1 data title"),
-        value: shown.textOf("Without separators"),
-      }),
-    )
+    .array(z.looseObject(shown.element))
     .optional()
-    .describe("All AIs of a label, its key first: lot, serial, expiry, …"),
-  understood_as: shown.understoodAs.optional().describe("How the input was interpreted, if at all"),
-  warnings: shown.warnings,
+    .describe("All AIs of a label, key first"),
+  understood_as: z.enum(INPUT_FORMS).optional().describe("How it was read, if it was"),
+  warnings: shown.optionalTexts("AIs ignored or missing"),
 });
 
 export const validateGtinTool = defineTool({

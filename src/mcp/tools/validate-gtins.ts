@@ -20,7 +20,7 @@ const output = z.looseObject({
       count: shown.count("Numbers given"),
       valid: shown.count("Valid numbers"),
       invalid: shown.count("Invalid numbers"),
-      unusable: shown.count("Valid, but not usable for trade items"),
+      unusable: shown.count("Valid, but usable: false"),
       distinct: shown.count("Different valid numbers"),
     })
     .describe("Counts over the whole list"),
@@ -40,17 +40,17 @@ const output = z.looseObject({
         valid: shown.flag("Whether everything is correct"),
         normalized: shown.optionalText("GTIN-14"),
         format: z.enum(GTIN_FORMATS).optional().describe("Shortest form of the number"),
-        classification: z.enum(CLASSIFICATIONS).optional().describe("Kind, by its prefix"),
+        classification: z.enum(CLASSIFICATIONS).optional().describe("Kind of number"),
         usable: shown.usable,
         error: shown.optionalText("findings say how to fix it"),
-        meant: shown.optionalText("GTIN-14 probably meant, if one is clear"),
+        meant: shown.optionalText("GTIN-14 probably meant"),
         faults: z
           .array(z.looseObject({}))
           .optional()
           .describe("Of a label; members as in validate_gtin"),
       }),
     )
-    .describe("One for each number; long lists lack members: see hint"),
+    .describe("One for each number"),
   ...shown.cutOutput,
 });
 

@@ -99,7 +99,7 @@ export async function checkAvailability(
       brand: product.brandName,
       lifecycle: product.lifecycle,
     },
-    current_gtin: product && replacementOf(product, context.baseUrl).current_gtin,
+    current_gtin: product && replacementOf(product).current_gtin,
     target_markets: targets,
     is_target_market: market === null || targets.length === 0 ? null : targets.includes(market),
     links: links.map(({ link, markets }) => ({ ...resolvedLinkAnswer(link), markets })),

@@ -74,8 +74,7 @@ async function describe(
     kind: "valid",
     decoded,
     number: isGtin ? validateGtin(context, text) : null,
-    product:
-      facts.product && pageOfProduct(context, { ...resolution, product: facts.product }, languages),
+    product: facts.product && pageOfProduct({ ...resolution, product: facts.product }, languages),
     scan: {
       status: decision.status,
       reason: decision.reason,

@@ -22,10 +22,10 @@ export interface DecodeFault {
   message: string;
 }
 
-/** A call of a tool that tells more of what was decoded. */
-export interface NextCall {
-  tool: "lookup_product" | "resolve_gtin";
-  arguments: Record<string, string>;
+/** Tools that tell more of what was decoded, each with the arguments to call it with. */
+export interface NextCalls {
+  lookup_product: Record<string, string>;
+  resolve_gtin?: Record<string, string>;
 }
 
 /** Members that would be empty are left out. */
@@ -42,7 +42,7 @@ export interface DecodeBarcodeAnswer {
   faults?: DecodeFault[];
   warnings?: string[];
   digital_link?: string;
-  next?: NextCall[];
+  next?: NextCalls;
 }
 
 type Context = Pick<ReadContext, "baseUrl" | "clock">;
@@ -60,13 +60,12 @@ export function decodeBarcode(context: Context, input: string): DecodeBarcodeAns
   // Of digits that can be two numbers, the tools take the one that the catalog knows.
   const item = itemOf(identification);
   const gtin = alternatives.length > 0 ? input : item?.value;
-  const next = gtin === undefined ? [] : nextCalls(gtin, identification);
   return {
     ...{ valid: true, understood_as, ...decoded(allElements(identification), today) },
     ...(alternatives.length > 0 && { alternatives }),
     ...(warnings.length > 0 && { warnings }),
     ...(digital_link !== null && { digital_link }),
-    ...(next.length > 0 && { next }),
+    ...(gtin !== undefined && { next: nextCalls(gtin, identification) }),
   };
 }
 
@@ -110,9 +109,8 @@ const QUALIFIERS: Readonly<Record<string, string>> = {
 const itemOf = ({ key, attributes }: Identification): ElementValue | undefined =>
   key.ai === "01" ? key : attributes.find(({ ai }) => ai === "02");
 
-function nextCalls(gtin: string, { key, qualifiers }: Identification): NextCall[] {
-  const lookup: NextCall = { tool: "lookup_product", arguments: { gtin } };
-  if (key.ai !== "01") return [lookup];
+function nextCalls(gtin: string, { key, qualifiers }: Identification): NextCalls {
+  if (key.ai !== "01") return { lookup_product: { gtin } };
   const given = qualifiers.map(({ ai, value }) => [QUALIFIERS[ai] ?? ai, value]);
-  return [lookup, { tool: "resolve_gtin", arguments: { gtin, ...Object.fromEntries(given) } }];
+  return { lookup_product: { gtin }, resolve_gtin: { gtin, ...Object.fromEntries(given) } };
 }

@@ -31,7 +31,7 @@ type Attribute = (typeof ATTRIBUTES)[number];
 type Value = string | string[] | null;
 
 export interface Comparison {
-  /** In the order in which they were asked for: the columns of `attributes`. */
+  /** In the order in which they were asked for. */
   products: ({
     gtin: string;
     understood_as: UnderstoodAs;
@@ -40,11 +40,10 @@ export interface Comparison {
     alternatives: readonly OtherReading[];
   } & PublishedLink &
     Replacement)[];
-  /** Those that a record states at least; null where another says nothing. */
-  attributes: { attribute: Attribute; values: Value[] }[];
-  differences: Attribute[];
-  /** Known of every product, and equal. */
-  same: Attribute[];
+  /** One value for each of `products`; null where its record says nothing. */
+  differences: Partial<Record<Attribute, Value[]>>;
+  /** What every record says, and says alike. */
+  same: Partial<Record<Attribute, Exclude<Value, null>>>;
   /** Valid numbers that this catalog does not know, by their place in the question. */
   not_found: { index: number; gtin: string }[];
 }
@@ -160,27 +159,28 @@ const attributesOf = ({ product, decision }: Known): Record<Attribute, Value> =>
 
 function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "not_found"> {
   const records = known.map(attributesOf);
-  const [differences, same]: [Attribute[], Attribute[]] = [[], []];
-  const attributes = ATTRIBUTES.flatMap((attribute) => {
+  const differences: Comparison["differences"] = {};
+  const same: Comparison["same"] = {};
+  // 0.33L and 330 ml are one amount in two spellings: where every amount is known, its text says no more.
+  const isMeasured = records.every(({ net_contents }) => net_contents !== null);
+  for (const attribute of ATTRIBUTES) {
+    if (attribute === "net_content_text" && isMeasured) continue;
     const values = records.map((record) => record[attribute]);
-    // 0.33L and 330 ml are one amount in two spellings.
-    const amounts = records.map(({ net_contents }) => net_contents);
-    const spelled = attribute === "net_content_text" && amounts.every(Boolean);
-    const distinct = new Set((spelled ? amounts : values).map((value) => JSON.stringify(value)));
-    if (distinct.size > 1) differences.push(attribute);
-    else if (records.length > 1 && values[0] !== null) same.push(attribute);
-    return values.every((value) => value === null) ? [] : { attribute, values: values.map(short) };
-  });
+    const [first] = values;
+    if (new Set(values.map((value) => JSON.stringify(value))).size > 1) {
+      differences[attribute] = values.map(short);
+    } else if (first != null) same[attribute] = short(first);
+  }
   const products = known.map((reading) => ({
     gtin: gtinOf(reading),
     understood_as: reading.understoodAs,
     ambiguous: reading.alternatives.length > 0,
     alternatives: reading.alternatives,
-    ...replacementOf(reading.product, baseUrl),
+    ...replacementOf(reading.product),
     ...publishedLink(baseUrl, reading),
   }));
-  return { products, attributes, differences, same };
+  return { products, differences, same };
 }
 
 /** What differs is judged on the whole of it. */
-const short = (value: Value): Value => (typeof value === "string" ? shortened(value) : value);
+const short = <T extends Value>(value: T) => (typeof value === "string" ? shortened(value) : value);

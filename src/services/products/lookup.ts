@@ -1,17 +1,11 @@
 import type { ProductRow } from "../../catalog/catalog.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
-import { linkTypeTitle } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 import { publishedLink } from "../resolve/published-link.ts";
 import type { OtherReading } from "../resolve/readings.ts";
 import { findProduct } from "./find.ts";
 import type { Replacement } from "./replacement.ts";
 import { shownRecord } from "./shown.ts";
-
-export interface LinkTypeOnOffer {
-  link_type: string;
-  title: string;
-}
 
 export interface ProductAnswer extends Replacement {
   gtin: string;
@@ -24,8 +18,11 @@ export interface ProductAnswer extends Replacement {
   names: Record<string, string>;
   description: string | null;
   descriptions: Record<string, string>;
-  brand: { id: string; name: string } | null;
-  organization: { id: string; name: string } | null;
+  /** Its name, as in every tool. */
+  brand: string | null;
+  /** The brand as it is written in a record. */
+  brand_id: string | null;
+  organization: string | null;
   variant: string | null;
   net_content_text: string | null;
   net_contents: readonly { value: string; unit: string }[];
@@ -46,9 +43,8 @@ export interface ProductAnswer extends Replacement {
     retrieved_at: string | null;
     confidence: number | null;
   };
-  version: number;
   updated_at: string;
-  link_types: LinkTypeOnOffer[];
+  link_types: string[];
   warnings: string[];
 }
 
@@ -59,7 +55,6 @@ export interface ProductAnswer extends Replacement {
 export async function lookupProduct(context: ReadContext, gtin: string): Promise<ProductAnswer> {
   const known = await findProduct(context, gtin);
   const { product, decision, understoodAs, alternatives } = known;
-  const types = [...new Set(decision.available.map(({ linkType }) => linkType))];
   const { digital_link, warnings } = publishedLink(context.baseUrl, known);
   return {
     gtin: product.gtin,
@@ -67,8 +62,8 @@ export async function lookupProduct(context: ReadContext, gtin: string): Promise
     ambiguous: alternatives.length > 0,
     alternatives,
     digital_link,
-    ...shownRecord(product, context.baseUrl),
-    link_types: types.map((type) => ({ link_type: type, title: linkTypeTitle(type) ?? type })),
+    ...shownRecord(product),
+    link_types: [...new Set(decision.available.map(({ linkType }) => linkType))],
     warnings,
   };
 }

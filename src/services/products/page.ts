@@ -37,18 +37,14 @@ export async function readProductPage(
   gtin: string,
   languages: Preferences,
 ): Promise<ProductPage> {
-  return pageOfProduct(context, await findProduct(context, gtin), languages);
+  return pageOfProduct(await findProduct(context, gtin), languages);
 }
 
 type Found = Pick<Awaited<ReturnType<typeof findProduct>>, "product" | "decision">;
 
 /** The same of a product that was read already. */
-export function pageOfProduct(
-  context: Pick<ReadContext, "baseUrl">,
-  { product, decision }: Found,
-  languages: Preferences,
-): ProductPage {
-  const { name, description, image_url, ...rest } = shownRecord(product, context.baseUrl);
+export function pageOfProduct({ product, decision }: Found, languages: Preferences): ProductPage {
+  const { name, description, image_url, ...rest } = shownRecord(product);
   return {
     ...rest,
     gtin: product.gtin,

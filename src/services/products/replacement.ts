@@ -1,7 +1,6 @@
 /** What took the place of a product, and what has that place today. */
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { MOST_SUCCESSORS, type Successor, successorsOf } from "../../catalog/tables/products.ts";
-import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 
 export interface Replacement {
   /** Only its number where the catalog does not know it. */
@@ -9,7 +8,6 @@ export interface Replacement {
     gtin: string;
     name: string | null;
     lifecycle: ProductRow["lifecycle"] | null;
-    digital_link: string | null;
   } | null;
   /**
    * The end of what replaces what. Null without a replacement, and where the end is off the market, is
@@ -20,7 +18,7 @@ export interface Replacement {
 
 const OFF_THE_MARKET: readonly ProductRow["lifecycle"][] = ["discontinued", "withdrawn"];
 
-export function replacementOf(product: ProductRow, baseUrl: string): Replacement {
+export function replacementOf(product: ProductRow): Replacement {
   const { replacedByGtin: gtin } = product;
   if (gtin === null) return { replaced_by: null, current_gtin: null };
   const chain = successorsOf(product);
@@ -30,7 +28,6 @@ export function replacementOf(product: ProductRow, baseUrl: string): Replacement
       gtin,
       name: first?.name ?? null,
       lifecycle: first?.lifecycle ?? null,
-      digital_link: first ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
     },
     current_gtin: currentOf(chain, gtin),
   };

@@ -3,18 +3,16 @@ import { webUrl } from "../../model/web-target.ts";
 import { replacementOf } from "./replacement.ts";
 
 /** The record as answers show it. */
-export function shownRecord(product: ProductRow, baseUrl: string) {
+export function shownRecord(product: ProductRow) {
   const { brandId, organizationId, containsGtin } = product;
   return {
     name: product.name,
     names: product.names,
     description: product.description,
     descriptions: product.descriptions,
-    brand: brandId === null ? null : { id: brandId, name: product.brandName ?? brandId },
-    organization:
-      organizationId === null
-        ? null
-        : { id: organizationId, name: product.organizationName ?? organizationId },
+    brand: product.brandName ?? brandId,
+    brand_id: brandId,
+    organization: product.organizationName ?? organizationId,
     variant: product.variant,
     net_content_text: product.netContentText,
     net_contents: product.netContents,
@@ -29,7 +27,7 @@ export function shownRecord(product: ProductRow, baseUrl: string) {
     lifecycle: product.lifecycle,
     visibility: product.visibility,
     discontinued_on: product.discontinuedOn,
-    ...replacementOf(product, baseUrl),
+    ...replacementOf(product),
     provenance: {
       source: product.source,
       source_url: webUrl(product.sourceUrl),
@@ -37,7 +35,6 @@ export function shownRecord(product: ProductRow, baseUrl: string) {
       retrieved_at: product.retrievedAt,
       confidence: product.confidence,
     },
-    version: product.version,
     updated_at: product.updatedAt,
   };
 }

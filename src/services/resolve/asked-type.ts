@@ -10,9 +10,9 @@ import type { Reading } from "./readings.ts";
 const NO_TYPE = ["", DEFAULT_LINK, DEFAULT_LINK_MULTI, "linkset", "all"];
 
 export interface OfType {
-  /** Of the type; all of them where no type was asked for. */
+  /** Further ones of the type; of all types where none was asked for. */
   readonly available: readonly ResolvedLink[];
-  /** The types, each once, that none of those shown has. */
+  /** The types, each once, that no link of the answer has. */
   readonly others: readonly string[];
 }
 
@@ -20,13 +20,17 @@ export interface OfType {
  * @param linkType as `normalizeLinkType` writes it
  * @param limit how many are shown
  */
-export function linksOfType({ available: all }: Decision, linkType: string, limit: number): OfType {
-  const available = NO_TYPE.includes(linkType)
-    ? all
-    : all.filter((link) => link.linkType === linkType);
-  const typesOf = (links: readonly ResolvedLink[]) => new Set(links.map((link) => link.linkType));
-  const shown = typesOf(available.slice(0, limit));
-  return { available, others: [...typesOf(all)].filter((type) => !shown.has(type)) };
+export function linksOfType(decision: Decision, linkType: string, limit: number): OfType {
+  const { available: all, link, notices } = decision;
+  // An answer says each link once: its target, the notices, then others. Without a target they are the choices.
+  const said = new Set(link ? [link, ...notices] : []);
+  const isOfType = (one: ResolvedLink) => NO_TYPE.includes(linkType) || one.linkType === linkType;
+  const available = all.filter((one) => isOfType(one) && !said.has(one));
+  const typesOf = (links: Iterable<ResolvedLink>) => [
+    ...new Set([...links].map((one) => one.linkType)),
+  ];
+  const shown = typesOf([...said, ...notices, ...available.slice(0, limit)]);
+  return { available, others: typesOf(all).filter((type) => !shown.includes(type)) };
 }
 
 /**

@@ -47,11 +47,11 @@ export interface ResolveGtinAnswer {
   applies_from: string | null;
   notices: ResolvedLinkAnswer[];
   dates: DateNotices | null;
-  /** Those of the link type that was asked for, else all. */
+  /** Of the link type that was asked for, else of all; with a link, those beside it and the notices. */
   available: ResolvedLinkAnswer[];
   /** How many are available. */
   total: number;
-  /** Link types that none of the links shown has. */
+  /** Link types that no link of the answer has. */
   other_link_types: readonly string[];
   /** Where there is no such link type: those of the vocabulary with a similar name. */
   nearest_link_types: readonly string[];
@@ -72,7 +72,8 @@ interface Validity {
   valid_until: string | null;
 }
 
-type MatchedAnswer = Omit<Matched, "timed"> & Validity;
+/** The reason is the answer's. */
+type MatchedAnswer = Omit<Matched, "timed" | "reason"> & Validity;
 
 /**
  * The decision that a scan of the same code gets, in words for an agent.
@@ -157,7 +158,7 @@ function isLanguageMissed(
 
 function matchedAnswer({ decision, facts }: Resolution, now: Date): MatchedAnswer | null {
   if (decision.matched === null) return null;
-  const { timed, ...matched } = decision.matched;
+  const { timed, reason: _, ...matched } = decision.matched;
   const timing = facts.links.find(({ id }) => id === matched.link_id)?.timing ?? null;
   const span = timed && timing ? activeSpan(timing, now.getTime()) : { from: null, until: null };
   return { ...matched, valid_from: instant(span.from), valid_until: instant(span.until) };

@@ -16,7 +16,7 @@ export interface PublishedLink {
 }
 
 /** @param reason a sentence. */
-export const noDigitalLink = (reason: string): string => `There is no Digital Link here. ${reason}`;
+const noDigitalLink = (reason: string): string => `There is no Digital Link here. ${reason}`;
 
 /** Liberal, as a scan is: a missing companion is a warning. `buildLinkToPrint` is the strict one. */
 export function publishedLink(

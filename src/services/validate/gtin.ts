@@ -7,19 +7,18 @@ import { identify } from "../../gs1/identify/identify.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, type FaultAnswer, faultAnswer } from "../faults.ts";
-import { noDigitalLink } from "../resolve/published-link.ts";
 import { otherKey } from "../resolve/understand.ts";
 
 export interface ValidateGtinAnswer extends Omit<GtinReport, "error_code"> {
   /** The code of the first fault. */
   error_code: FaultCode | null;
-  /** Everything that is wrong; empty where the number is valid. */
+  /** Everything that is wrong with a label; empty for a plain number, for `error` says it all. */
   faults: FaultAnswer[];
   /** What a label says, its key first; empty for a plain number, and where a label has faults. */
   elements: ElementAnswer[];
   /** Null where nothing could be made of the input. */
   understood_as: UnderstoodAs | null;
-  /** What was ignored in reading, and why a valid number has no Digital Link. */
+  /** What was ignored in reading. `usable_reason` says why a number has no Digital Link. */
   warnings: string[];
 }
 
@@ -44,16 +43,18 @@ export function validateGtin(
   const { key } = identification;
   const elements = allElements(identification).map(elementAnswer);
   if (key.ai !== "01") return { ...refused(report, [otherKey(key)]), elements, understood_as };
-  const number = ofNumber(gtin14Report(key.value, baseUrl));
-  return { ...number, elements, understood_as, warnings: [...warnings, ...number.warnings] };
+  return {
+    ...ofNumber(gtin14Report(key.value, baseUrl)),
+    elements,
+    understood_as,
+    warnings: [...warnings],
+  };
 }
 
-function ofNumber(report: GtinReport): ValidateGtinAnswer {
-  const { error_code: code, error, valid, digital_link, usable_reason } = report;
-  const faults = code && error ? [{ code, ai: null, position: null, message: error }] : [];
-  const warnings = valid && digital_link === null ? [noDigitalLink(usable_reason ?? "")] : [];
-  return { ...report, faults, elements: [], understood_as: "gtin", warnings };
-}
+const ofNumber = (report: GtinReport): ValidateGtinAnswer => ({
+  ...report,
+  ...{ understood_as: "gtin", faults: [], elements: [], warnings: [] },
+});
 
 /** The number's own report says nothing of a label, but for what it counts. */
 function refused(report: GtinReport, faults: Faults) {

@@ -84,7 +84,7 @@ function judged(report: ValidateGtinAnswer, input: string, row: number): JudgedG
     // The next step is in the findings, once for all rows.
     error: error === null ? null : firstSentence(error),
     meant: standsOut(suggestions)?.gtin ?? null,
-    faults: report.understood_as === "gtin" ? [] : report.faults,
+    faults: report.faults,
   };
 }
 

@@ -13,10 +13,6 @@ const get = (query: string) => api.send("GET", `/products?${query}`);
 const tool = async (args: object) =>
   (await call(api.worker.url, "search_products", args)).body.result.structuredContent;
 
-/** The tool leaves out what is null, the REST API does not. */
-const bare = (value: unknown) =>
-  JSON.parse(JSON.stringify(value, (_, member) => (member === null ? undefined : member)));
-
 describe("finds what the tool finds, in its order, in one round trip", () => {
   test.each([
     ["q=ritter+sprot", { query: "ritter sprot" }],
@@ -31,8 +27,9 @@ describe("finds what the tool finds, in its order, in one round trip", () => {
     const { status, body, trips, headers } = await get(`${query}&limit=5`);
     const { results, next_cursor, understood, total_at_least } = await tool({ ...args, limit: 5 });
     expect([status, trips]).toEqual([200, 1]);
-    const found = { understood, total_at_least, items: results, next: next_cursor };
-    expect(bare(body)).toEqual(bare(found));
+    // The REST API has more members of each: the tool leaves out what says nothing to an agent.
+    const found = { understood, total_at_least, items: results, next: next_cursor ?? null };
+    expect(body).toMatchObject(found);
     expect(headers.get("cache-control")).toBe("no-cache");
     expect(headers.get("access-control-allow-origin")).toBe("*");
   });

@@ -38,7 +38,7 @@ describe("gtinReport", () => {
       '{"valid":false,"error":"The check digit is 3, but for these digits it must be 2. Compare every digit ' +
         'with the label: one is mistyped, or two neighbours are swapped.","error_code":"check_digit",' +
         '"normalized":null,"format":null,"input_digits":13,"padded":false,' +
-        '"check_digit":{"given":3,"expected":2},"prefix":null,"prefix_table_date":"2026-11-01",' +
+        '"check_digit":{"given":3,"expected":2},"prefix":null,"prefix_table_date":null,' +
         '"classification":null,"restricted_scope":null,"usable":null,"usable_reason":null,' +
         '"indicator":null,"base_gtin":null,"ambiguous":false,"alternatives":[],"element_string":null,' +
         '"digital_link":null,"suggestions":[]}',

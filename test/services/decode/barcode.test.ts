@@ -54,10 +54,10 @@ test("the whole answer, without members that would be empty", () => {
       { ai: "422", title: "ORIGIN", value: "380", meaning: "Italy (IT)" },
     ],
     digital_link: `https://id.example.org/01/${GTIN}/22/2A/10/L1/21/7?3103=000750&3932=978001299&422=380`,
-    next: [
-      { tool: "lookup_product", arguments: { gtin: GTIN } },
-      { tool: "resolve_gtin", arguments: { gtin: GTIN, cpv: "2A", lot: "L1", serial: "7" } },
-    ],
+    next: {
+      lookup_product: { gtin: GTIN },
+      resolve_gtin: { gtin: GTIN, cpv: "2A", lot: "L1", serial: "7" },
+    },
   });
 });
 
@@ -105,7 +105,7 @@ test("of a logistic unit, what is inside is the product", () => {
   expect(fields).toEqual({
     ...{ sscc: "095060001343520000", content_gtin: GTIN, content_count: "12" },
   });
-  expect(next).toEqual([{ tool: "lookup_product", arguments: { gtin: GTIN } }]);
+  expect(next).toEqual({ lookup_product: { gtin: GTIN } });
 });
 
 test("digits that can be two numbers are handed on as they are", () => {
@@ -115,13 +115,15 @@ test("digits that can be two numbers are handed on as they are", () => {
     undefined,
     [expect.stringContaining("no Digital Link")],
   ]);
-  expect(next!.map(({ arguments: { gtin } }) => gtin)).toEqual(["01234565", "01234565"]);
+  const asTyped = { gtin: "01234565" };
+  expect(next).toEqual({ lookup_product: asTyped, resolve_gtin: asTyped });
 });
 
 describe("the calls that it names", () => {
   test("are accepted by those tools", async () => {
     const app = inProcess();
-    for (const { tool, arguments: args } of decode(`(01)${GTIN}(22)2A(10)L1(21)7`).next!) {
+    const { next } = decode(`(01)${GTIN}(22)2A(10)L1(21)7`);
+    for (const [tool, args] of Object.entries(next!)) {
       const { body } = await app.call(tool, args);
       // Nobody answers for the catalog here: then the arguments were right.
       expect(body.result.content[0].text).toContain("catalog_unavailable");

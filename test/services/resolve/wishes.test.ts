@@ -35,7 +35,8 @@ describe("links of the type", () => {
   test.each(["gs1:recipeInfo", "recipeInfo", "https://gs1.org/voc/recipeInfo"])(
     "only those of %s are available, of the others the types",
     async (link_type) => {
-      const { available, total, other_link_types } = await ask({ gtin: RISOTTO, link_type });
+      const answer = await ask({ gtin: RISOTTO, link_type });
+      const { available, total, other_link_types } = answer;
       expect(new Set(typesOf(available))).toEqual(new Set(["gs1:recipeInfo"]));
       expect(total).toBe(available.length);
       expect(other_link_types).toContain("gs1:pip");
@@ -54,11 +55,38 @@ describe("links of the type", () => {
   );
 
   test("beyond the limit their types are told", async () => {
-    const { available, total, other_link_types } = await ask({ gtin: RISOTTO, limit: 2 });
-    const shown = typesOf(available.slice(0, 2));
+    const answer = await ask({ gtin: RISOTTO, limit: 2 });
+    const { link, notices, available, total, other_link_types } = answer;
+    const shown = typesOf([link!, ...notices, ...available.slice(0, 2)]);
     const hidden = typesOf(available.slice(2)).filter((type) => !shown.includes(type));
     expect(total).toBe(available.length);
     expect(other_link_types).toEqual([...new Set(hidden)]);
+  });
+
+  test("each link is said once: as the target, as a notice or as another one", async () => {
+    const said = async (question: object) => {
+      const { link, notices, available } = await ask({ gtin: RISOTTO, ...question });
+      return [...(link ? [link] : []), ...notices, ...available].map(({ href }) => href);
+    };
+    const all = await said({ link_type: "linkset" });
+    const once = await said({});
+    expect(new Set(once).size).toBe(once.length);
+    expect(new Set(once)).toEqual(new Set(all));
+  });
+
+  test("the status of a recall is the target, and stays a notice", async () => {
+    const { link, notices, available, total } = await ask({
+      ...{ gtin: RISOTTO, lot: "ABC123", link_type: "gs1:recallStatus" },
+    });
+    expect(notices).toContainEqual(link);
+    expect(notices).toHaveLength(2);
+    expect([available, total]).toEqual([[], 0]);
+  });
+
+  test("links that nothing tells apart are all available", async () => {
+    const question = { gtin: "00673419188067", link_type: "gs1:instructions" };
+    const { link, available, total } = await ask(question);
+    expect([link, available.length, total]).toEqual([null, 2, 2]);
   });
 
   test("a name that there is not: the nearest ones, those of the product first", async () => {

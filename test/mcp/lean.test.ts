@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutEmpty } from "../../src/mcp/without-empty.ts";
+import { leanBy } from "../../src/mcp/lean.ts";
 
 const schema: Record<string, unknown> = {
   type: "object",
@@ -7,12 +7,18 @@ const schema: Record<string, unknown> = {
   properties: {
     needed: { type: "string" },
     maybe: { type: "string" },
+    kind: { type: "string", default: "usual" },
+    isRare: { type: "boolean", default: false },
     inner: { type: "object", properties: { a: { type: "string" }, b: { type: "string" } } },
     map: { type: "object", additionalProperties: { type: "string" } },
     open: { type: "object" },
     list: {
       type: "array",
-      items: { type: "object", required: ["a"], properties: { a: {}, b: { type: "array" } } },
+      items: {
+        type: "object",
+        required: ["a"],
+        properties: { a: {}, b: { type: "array" }, c: { type: "integer", default: 0 } },
+      },
     },
   },
 };
@@ -29,7 +35,7 @@ test("optional members that are null or empty are left out, at every depth", () 
       { a: 1, b: [null] },
     ],
   };
-  expect(withoutEmpty<object>(answer, schema)).toStrictEqual({
+  expect(leanBy(schema)<object>(answer)).toStrictEqual({
     needed: null,
     inner: { b: "x" },
     open: { b: {}, d: [{ f: 1 }] },
@@ -42,5 +48,17 @@ test("what says something stays: false, 0, an empty text, and what is not listed
     ...{ needed: "", maybe: "", list: [], map: { de: null } },
     ...{ inner: { a: "", b: "" }, more: null, flag: false, count: 0 },
   };
-  expect(withoutEmpty<object>(answer, schema)).toStrictEqual(answer);
+  expect(leanBy(schema)<object>(answer)).toStrictEqual(answer);
+});
+
+test("an optional member with its usual value is left out, at every depth", () => {
+  const list = [
+    { a: null, c: 0 },
+    { a: 0, c: 1 },
+  ];
+  expect(leanBy(schema)<object>({ kind: "usual", isRare: false, list })).toStrictEqual({
+    list: [{ a: null }, { a: 0, c: 1 }],
+  });
+  const unusual = { kind: "rare", isRare: true };
+  expect(leanBy(schema)<object>(unusual)).toStrictEqual(unusual);
 });

@@ -1,0 +1,64 @@
+/** Answers without members that say nothing: empty ones, and those with their usual value. */
+
+/** What matters of a tool's output schema. */
+interface OutputSchema {
+  readonly properties?: Readonly<Record<string, OutputSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: OutputSchema;
+  readonly additionalProperties?: unknown;
+  /** What the member has where an answer leaves it out. */
+  readonly default?: unknown;
+}
+
+type Lean = (value: unknown) => unknown;
+
+/**
+ * A function that answers without optional members that are null, empty (a list, an object) or the
+ * `default` of their schema, at every depth. Required members stay. Of an object of which the schema
+ * lists nothing, every member is optional.
+ */
+export function leanBy(schema: object): <T>(answer: T) => T {
+  const lean = leanObject(schema);
+  return <T>(answer: T) => lean(answer) as T;
+}
+
+/** Schemas are read once for each tool and not with each answer. */
+function leanValue(schema: OutputSchema): Lean {
+  const items = schema.items ? leanValue(schema.items) : leanUnlisted;
+  const object = leanObject(schema);
+  return (value) => {
+    if (typeof value !== "object" || value === null) return value;
+    return Array.isArray(value) ? value.map(items) : object(value);
+  };
+}
+
+const UNLISTED = leanValue({});
+function leanUnlisted(value: unknown): unknown {
+  return UNLISTED(value);
+}
+
+function leanObject({ properties = {}, required = [], additionalProperties }: OutputSchema): Lean {
+  const members = new Map(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      { isRequired: required.includes(name), usual: schema.default, lean: leanValue(schema) },
+    ]),
+  );
+  const isOpen = members.size === 0 && additionalProperties === undefined;
+  // Its names may be anybody's.
+  if (members.size === 0 && !isOpen) return (map) => map;
+  const unlisted = { isRequired: !isOpen, usual: undefined, lean: leanUnlisted };
+  return (answer) => {
+    const kept: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(answer as object)) {
+      const { isRequired, usual, lean } = members.get(name) ?? unlisted;
+      if (isRequired || !(isEmpty(value) || value === usual)) kept[name] = lean(value);
+    }
+    return kept;
+  };
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "object" && Object.keys(value).length === 0);
