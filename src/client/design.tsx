@@ -75,7 +75,7 @@ async function prove(
 ): Promise<void> {
   const picture = result.querySelector<HTMLImageElement>("#code");
   const proof = result.querySelector<HTMLElement>("#proof");
-  const verdict = proof?.querySelector<HTMLElement>("dd");
+  const verdict = proof?.querySelector<HTMLElement>("[role=status]");
   if (!picture || !proof || !verdict) return;
   proof.hidden = false;
   verdict.textContent = design.decodesPending;

@@ -45,6 +45,7 @@ const PAGES: readonly [path: string, name: string][] = [
   ["/design", "design-empty"],
   ["/design?gtin=9506000134352&lot=ABC123", "design"],
   ["/design?gtin=9506000134353&color=eeeeee", "design-refused"],
+  ["/design/sheet", "design-sheet"],
   ["/status", "status"],
   ["/mcp", "connect"],
   ["/api", "api"],

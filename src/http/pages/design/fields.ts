@@ -46,6 +46,9 @@ export function lookOf(fields: DesignFields): QrLook {
   return parseLook("svg", new Map(texts));
 }
 
-export const refusalOf = ({ message, options: { errors, guidance } }: AppError): DesignRefusal => ({
+export const shownRefusal = ({
+  message,
+  options: { errors, guidance },
+}: AppError): DesignRefusal => ({
   ...{ message, errors, guidance },
 });

@@ -2,7 +2,7 @@
 import type { Words } from "../messages/index.ts";
 import { hrefFor } from "../parts/address.ts";
 import { KeptLanguage } from "../parts/code-form.tsx";
-import { type Designed, type DesignFields, refusalOf } from "./fields.ts";
+import { type Designed, type DesignFields, shownRefusal } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
 import { CodePreview } from "./preview.tsx";
 import { Refused } from "./refused.tsx";
@@ -22,7 +22,7 @@ export function DesignBody({ words, fields, designed }: Props) {
         {design.lead} <a href={hrefFor(words, "/design/sheet")}>{design.sheet}</a>
       </p>
       {designed.kind === "refused" && (
-        <Refused words={words} refusal={refusalOf(designed.error)} role="alert" />
+        <Refused words={words} refusal={shownRefusal(designed.error)} role="alert" />
       )}
       <div class="beside">
         <DesignForm words={words} fields={fields} />

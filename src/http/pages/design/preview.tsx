@@ -55,7 +55,9 @@ export function CodePreview({ words, made }: Props) {
         {/* Only a script can tell. */}
         <div id="proof" hidden>
           <dt>{design.decodes}</dt>
-          <dd role="status" />
+          <dd>
+            <span role="status" />
+          </dd>
         </div>
       </dl>
       {made.is_below_retail && (

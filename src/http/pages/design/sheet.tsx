@@ -5,7 +5,7 @@ import { type LabelSheet, MOST_LABELS } from "../../../services/qr/table/sheet.t
 import type { Words } from "../messages/index.ts";
 import { hrefFor } from "../parts/address.ts";
 import { STYLE } from "../parts/style.ts";
-import { type DesignFields, refusalOf } from "./fields.ts";
+import { type DesignFields, shownRefusal } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
 import { FieldFaults, Refused } from "./refused.tsx";
 
@@ -39,7 +39,7 @@ export function SheetBody({ words, fields, sheet }: Props) {
     <>
       <h1>{design.sheet}</h1>
       {sheet.kind === "refused" && (
-        <Refused words={words} refusal={refusalOf(sheet.error)} role="alert" />
+        <Refused words={words} refusal={shownRefusal(sheet.error)} role="alert" />
       )}
       {sheet.kind === "faulty" && <Faults faults={sheet.faults} words={words} />}
       {sheet.kind === "made" && <Made sheet={sheet} words={words} />}
