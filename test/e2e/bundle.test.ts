@@ -3,7 +3,13 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { sizeLines, sizeOf } from "../../scripts/build/build.ts";
-import { digestOf, initialModulesOf, modulesOf, sourceMapOf } from "../../scripts/build/bundle.ts";
+import {
+  digestOf,
+  initialModulesOf,
+  type Module,
+  modulesOf,
+  sourceMapOf,
+} from "../../scripts/build/bundle.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
@@ -146,11 +152,11 @@ export default { fetch: () => new Response(answer, { headers }) };`;
   expect(isAlive(orphan)).toBe(false);
 });
 
+const sourcesOf = (modules: readonly Module[]): string[] =>
+  modules.flatMap((module) => JSON.parse(sourceMapOf(module) ?? '{"sources":[]}').sources);
+
 describe("what a scan loads", () => {
-  /** Sources of the modules that are loaded before the first request. */
-  const sources = initialModulesOf(inject("worker")).flatMap(
-    (module) => JSON.parse(sourceMapOf(module) ?? '{"sources":[]}').sources as string[],
-  );
+  const sources = sourcesOf(initialModulesOf(inject("worker")));
 
   test("has the resolver, and of packages only Hono", () => {
     expect(sources).toContainEqual(expect.stringMatching(/src\/services\/resolve\/path\.ts$/));
@@ -167,6 +173,15 @@ describe("what a scan loads", () => {
   test("is one module beside the entry", () => {
     expect(initialModulesOf(inject("worker"))).toHaveLength(2);
   });
+});
+
+test("a first call of validate_gtin loads no records, and no statements of the catalog", () => {
+  const called = ["src/http/mcp/index.ts", "src/mcp/tools/validate-gtin.ts"];
+  const sources = sourcesOf(initialModulesOf(inject("worker"), called));
+  expect(sources).toContainEqual(expect.stringMatching(/src\/mcp\/tools\/validate-gtin\.ts$/));
+  const others =
+    /src\/(?:model\/(?:text|record|product|link)\.ts|catalog\/tables\/)|drizzle-orm|@libsql/;
+  expect(sources.filter((source) => others.test(source))).toEqual([]);
 });
 
 describe("the report of its size", () => {
