@@ -13,6 +13,7 @@ the revision 2026-07-28 with its envelope and headers; all answers are JSON.
   of 1,000), under load that goes on: before each slice, the resolver is sent enough reads to keep a stream to the
   catalog open for each connection. An isolate keeps one for every 20 reads of the last second. A read beyond
   that opens a stream of its own, which costs sqld what it costs a fresh client. **scan, cached**: a repeat, against **Hono redirect**, which answers 307 and asks nothing.
+  **headers and log line of a scan**: the same redirect with the nine headers that a scan has, and a JSON line on the console.
 - **point query, fresh client**: a Hono route that asks our catalog for the name of a product by its
   GTIN, with a client of \`@libsql/client\` for each request, as its documentation has it. **one table**: the same on
   the catalog with one table. **kept stream**: the same through streams of \`@libsql/hrana-client\` that stay

@@ -1,6 +1,6 @@
 /** Where the time of contestants goes whose targets are not met, as Markdown. */
 import type { Compared } from "./compare.ts";
-import { PEERS } from "./contestants.ts";
+import { CACHED_SCAN, PEERS } from "./contestants.ts";
 import type { Rounds } from "./measure.ts";
 import type { Profiled } from "./profile/where.ts";
 import { loadingMs, startParts } from "./start-parts.ts";
@@ -20,9 +20,26 @@ By workerd's sampling profiler, of targets that are not met. Packages and folder
 what these call; \`(runtime)\` is a function of the platform, \`(program)\` native code outside of functions, such as
 HTTP and compiling. The profile of a cold start begins when its modules are parsed.`,
     ...sqldSection(rounds),
+    ...cachedScan(rounds),
     ...startParts(starts, uploads),
     ...profiled.map((one) => workerSection(one, compared)),
   ];
+}
+
+/** By subtraction, in microseconds of workerd; only where all of it was measured. */
+function cachedScan(rounds: Rounds): string[] {
+  const names = [PEERS.redirect, PEERS.told, CACHED_SCAN];
+  if (names.some((name) => !rounds.has(name))) return [];
+  const [bare, told, scan] = names.map((name) =>
+    median(rounds.get(name)!.map(({ workerd }) => workerd)),
+  ) as [number, number, number];
+  const parts = [
+    ["a redirect by Hono", bare],
+    ["the headers and the log line of a scan", told - bare],
+    ["all that a scan decides, checks and bounds", scan - told],
+  ] as const;
+  const rows = parts.map(([name, value]) => [name, whole(value)]);
+  return [`### A cached scan, by parts\n\n${table(["", "µs"], rows)}`];
 }
 
 /** By subtraction, in microseconds of sqld; only where all of it was measured. */

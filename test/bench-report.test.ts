@@ -1,5 +1,7 @@
 /** What `npm run bench` makes of its figures: profiles by package, and the report. */
 import { describe, expect, test } from "vitest";
+import { STARTS } from "../bench/cold-start.ts";
+import { PEERS } from "../bench/contestants.ts";
 import { planOf } from "../bench/plan.ts";
 import { attribute } from "../bench/profile/attribute.ts";
 import { renderReport } from "../bench/report.ts";
@@ -39,7 +41,13 @@ describe("a profile", () => {
 });
 
 describe("the report", () => {
-  const measured = measuredWith({ "scan, cached": Array(4).fill({ workerd: 1_900, sqld: 0 }) });
+  const measured = measuredWith(
+    {
+      "scan, cached": Array(4).fill({ workerd: 1_900, sqld: 0 }),
+      [PEERS.told]: Array(4).fill({ workerd: 700, sqld: 0 }),
+    },
+    { [STARTS.bare]: [20], [STARTS.unused]: [64], [STARTS.sdkUnused]: [31] },
+  );
   const results = targets.map((target) => judge(target, measured));
   const verdicts = [...results, ...microVerdicts()];
   const report = renderReport({
@@ -78,6 +86,16 @@ describe("the report", () => {
   test("shows where the time goes", () => {
     expect(plain).toContain("| hono | 99% | 1,881 |\n| the rest | 1% | 19 |\n");
     expect(plain).toContain("| our schema in that connection | 0 |");
+    expect(plain).toContain("| all that a scan decides, checks and bounds | 1,200 |");
+  });
+
+  test("shows what parsing all modules takes, and what a cold start loads beyond that", () => {
+    expect(plain).toContain("| workerd itself | 20.0 | | |");
+    expect(plain).toContain("| parsing the resolver | 44.0 | 2 | 1.0 KB |");
+    expect(plain).toContain("| loading and answering: cold start, scan | 36.0 | 2 | 1.0 KB |");
+    expect(plain).toContain(
+      "| loading and answering: bare SDK worker, GET / | 69.0 | 2 | 1.0 KB |",
+    );
   });
 
   test("shows processor time, cold starts and functions", () => {
