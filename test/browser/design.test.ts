@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browser.ts";
 import { codesIn, expectDecoded, readImage, readPdfPages } from "../support/qr-decode.ts";
+import { bringAxe, findings } from "./axe.ts";
 
 const LINK = `${PAGES_BASE}/01/09506000134352/10/L1`;
 
@@ -148,6 +149,8 @@ describe("a sheet of labels", () => {
     );
     await page.fill("#table", TABLE);
     await page.getByRole("button", { name: "Make the sheet" }).click();
+    await bringAxe(page);
+    expect(await findings(page, true)).toEqual([]);
     await page.getByRole("button", { name: "Print", exact: true }).click();
     await expect.poll(() => page.title()).toBe("printed");
     expect(complaints).toEqual([]);

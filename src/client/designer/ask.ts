@@ -24,10 +24,11 @@ export async function askDesign(fields: URLSearchParams, signal: AbortSignal): P
   const answer = await fetch(`/api/v1/qr-codes/design?${query}`, { signal });
   const body = await answer.json();
   if (answer.ok) return { kind: "made", design: body as ShownDesign };
-  const { detail, errors, guidance } = body as ProblemBody;
-  return { kind: "refused", refusal: { message: detail, errors, guidance } };
+  const { error_code: code, detail: message, errors, guidance } = body as ProblemBody;
+  return { kind: "refused", refusal: { code, message, errors, guidance } };
 }
 
-interface ProblemBody extends Omit<DesignRefusal, "message"> {
+interface ProblemBody extends Pick<DesignRefusal, "errors" | "guidance"> {
+  readonly error_code: string;
   readonly detail: string;
 }

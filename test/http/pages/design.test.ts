@@ -26,6 +26,7 @@ describe("/design", () => {
   });
 
   test.each([
+    ["gtin=2012345678901", 'value="2012345678901"', "trade item"],
     ["gtin=9506000134352&color=ff0000", 'value="#ff0000"', "Too low: many scanners"],
     ["gtin=9506000134353&lot=L1", 'value="9506000134353"', "check digit"],
     ["gtin=9506000134352&module=99&lot=L1", 'value="99"', "module"],

@@ -46,9 +46,7 @@ export function lookOf(fields: DesignFields): QrLook {
   return parseLook("svg", new Map(texts));
 }
 
-export const shownRefusal = ({
-  message,
-  options: { errors, guidance },
-}: AppError): DesignRefusal => ({
-  ...{ message, errors, guidance },
-});
+export function shownRefusal({ errorCode, message, options }: AppError): DesignRefusal {
+  const { errors, guidance } = options;
+  return { code: errorCode, message, errors, guidance };
+}

@@ -7,6 +7,8 @@ import { FaultItem } from "../parts/fault.tsx";
 export type DesignWords = Pick<Words, "lang" | "messages" | "faults">;
 
 export interface DesignRefusal {
+  /** Of the error table; undefined where no server answered. */
+  readonly code?: string | undefined;
   readonly message: string;
   readonly errors?: readonly FieldError[] | undefined;
   readonly guidance?: string | undefined;
@@ -19,19 +21,18 @@ interface RefusedProps {
   readonly role: "alert" | "status";
 }
 
-export function Refused({
-  words,
-  refusal: { message, errors = [], guidance },
-  role,
-}: RefusedProps) {
+export function Refused({ words, refusal, role }: RefusedProps) {
+  const { code, message, errors = [], guidance } = refusal;
   const { check, design } = words.messages;
+  // Beside fields that are named, it tells programs no more than to change them.
+  const isNamed = code === "validation_error" && errors.length > 0;
   const all = errors.length > 0 ? errors : [{ field: "", message }];
   return (
     <div class="verdict bad" role={role}>
       <h2>{check.faults}</h2>
       <FieldFaults errors={all} words={words} />
       {errors.some(({ field }) => field === "color") && <p>{design.contrastPoor}</p>}
-      {guidance !== undefined && <p lang="en">{guidance}</p>}
+      {guidance !== undefined && !isNamed && <p lang="en">{guidance}</p>}
     </div>
   );
 }
