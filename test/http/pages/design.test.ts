@@ -26,7 +26,6 @@ describe("/design", () => {
   });
 
   test.each([
-    ["gtin=2012345678901", 'value="2012345678901"', "trade item"],
     ["gtin=9506000134352&color=ff0000", 'value="#ff0000"', "Too low: many scanners"],
     ["gtin=9506000134353&lot=L1", 'value="9506000134353"', "check digit"],
     ["gtin=9506000134352&module=99&lot=L1", 'value="99"', "module"],
@@ -41,6 +40,14 @@ describe("/design", () => {
     expect(html).toContain(kept);
     expect(html.replace(/^.*role="alert"/s, "").replace(/<form.*$/s, "")).toContain(fault);
     expect(html).not.toMatch(/<script>|id="code"/);
+  });
+
+  test("what to do next is for people", async () => {
+    const restricted = await get("/design?gtin=2012345678903");
+    expect(restricted.status).toBe(422);
+    expect(restricted.html).toContain("Use the GTIN that was allocated");
+    const { html } = await get("/design?gtin=9506000134352&module=99");
+    expect(html).not.toContain("Correct the parameters");
   });
 
   test("a weak contrast and a module too small for tills are said", async () => {
