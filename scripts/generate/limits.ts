@@ -43,7 +43,7 @@ export function heavyList(): string {
     heavy ? [`${method} /api/v1${path}`] : [],
   );
   return [
-    `- Heavy: ${code([...called, "GET /qr/…", ...paths])}.`,
+    `- Heavy: ${code([...called, "GET /qr/…", "GET /design?gtin=…", "POST /design/sheet", ...paths])}.`,
     `- Free: ${code([...UNLIMITED, "/.well-known/…", "OPTIONS"])}.`,
     `- Hosts' ranges that are built in: ${code(HOST_EGRESS)}.`,
   ].join("\n");

@@ -46,6 +46,7 @@ export const RUN: readonly (readonly [page: string, where: "beside" | "without"]
   ["docs/how-to/agents.md", "beside"],
   ["docs/how-to/oauth.md", "beside"],
   ["docs/how-to/qr-on-a-pack.md", "beside"],
+  ["docs/how-to/design-a-code.md", "beside"],
   ["docs/how-to/resolver.md", "beside"],
   ["docs/how-to/connect.md", "beside"],
   ["docs/how-to/submit-to-directories.md", "beside"],

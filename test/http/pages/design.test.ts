@@ -45,7 +45,7 @@ describe("/design", () => {
   test("what to do next is for people", async () => {
     const restricted = await get("/design?gtin=2012345678903");
     expect(restricted.status).toBe(422);
-    expect(restricted.html).toContain("Use the GTIN that was allocated");
+    expect(restricted.html).toContain("Use the GTIN of the trade item");
     const { html } = await get("/design?gtin=9506000134352&module=99");
     expect(html).not.toContain("Correct the parameters");
   });
