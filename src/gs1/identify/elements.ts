@@ -21,6 +21,9 @@ export const MOST_ELEMENTS = 64;
 
 const TOO_MANY = `There are more than ${MOST_ELEMENTS} application identifiers.`;
 const NO_KEY = "There is no primary key. Add one, such as 01 for a GTIN or 00 for an SSCC.";
+/** What a label says of contents cannot be said of a GTIN (01). */
+const NO_UNIT = "There is no primary key. Contents (02, 37) need the SSCC (00) of their logistic unit.";
+const CONTENTS = ["02", "37"];
 
 /** Elements without a text around them, as a tag carries them. */
 export function loose(elements: readonly ElementValue[]): ElementsRead {
@@ -53,7 +56,8 @@ export function identifyElements({
   const entry = key && findAi(key.ai);
   if (key === undefined || entry === undefined) {
     // A key may be in the part that could not be read.
-    const noKey: Fault = { code: "missing_key", position: null, message: NO_KEY };
+    const message = distinct.some(({ ai }) => CONTENTS.includes(ai)) ? NO_UNIT : NO_KEY;
+    const noKey: Fault = { code: "missing_key", position: null, message };
     const { problems } = associationsOf(distinct, entriesOf(distinct));
     const misfits = problems.filter(({ kind }) => kind !== "missing").map(placedIn(distinct));
     return failed(sorted([...faults, ...misfits]) ?? [noKey]);

@@ -219,6 +219,10 @@ describe("refused", () => {
     ["(415)9520123456788", "element_string@1: AI 415 requires AI 8020."],
     [
       "(02)09520123456788(37)25",
+      "element_string: There is no primary key. Contents (02, 37) need the SSCC (00) of their logistic unit.",
+    ],
+    [
+      "(10)ABC123",
       "element_string: There is no primary key. Add one, such as 01 for a GTIN or 00 for an SSCC.",
     ],
     [`(99)A`.repeat(65), "element_string: There are more than 64 application identifiers."],
