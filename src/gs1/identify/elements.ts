@@ -22,7 +22,8 @@ export const MOST_ELEMENTS = 64;
 const TOO_MANY = `There are more than ${MOST_ELEMENTS} application identifiers.`;
 const NO_KEY = "There is no primary key. Add one, such as 01 for a GTIN or 00 for an SSCC.";
 /** What a label says of contents cannot be said of a GTIN (01). */
-const NO_UNIT = "There is no primary key. Contents (02, 37) need the SSCC (00) of their logistic unit.";
+const NO_UNIT =
+  "There is no primary key. Contents (02, 37) need the SSCC (00) of their logistic unit.";
 const CONTENTS = ["02", "37"];
 
 /** Elements without a text around them, as a tag carries them. */
