@@ -126,7 +126,11 @@ describe("a sheet of labels", () => {
     expect(await page.getByRole("button").allTextContents()).toEqual(["Make the sheet"]);
 
     // As from a dark screen, on which nothing but labels must be printed.
-    await page.emulateMedia({ colorScheme: "dark" });
+    await page.emulateMedia({ colorScheme: "dark", media: "print" });
+    const printed = page.locator("main > :visible, body > :visible:not(main)");
+    expect(await printed.evaluateAll((all) => all.map(({ className }) => className))).toEqual([
+      "sheet",
+    ]);
     const pages = await readPdfPages(
       await page.pdf({ format: "A4", preferCSSPageSize: true }),
       150,
