@@ -71,8 +71,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   compare_products: async (call) =>
     fromCatalog(await call("compare_products", { gtins: [GTIN, OTHER_GTIN] }), (answer) => {
       const { differences } = answer;
-      if (!Array.isArray(differences)) throw new Wrong("the answer has no differences");
-      return `differ in ${differences.join(", ") || "nothing"}`;
+      if (!differences) throw new Wrong("the answer has no differences");
+      return `differ in ${Object.keys(differences).join(", ") || "nothing"}`;
     }),
 
   check_availability: async (call) =>

@@ -297,7 +297,7 @@ describe("scans", () => {
       const body = (await response.text()).replace(/^.*<body>/s, "");
       expect(body).toContain("<h1>Too many requests</h1>");
       expect(body).toContain("Too many requests came from your network in a short time.");
-      expect(body).toContain("Wait a minute, then try again.");
+      expect(body).toContain("Wait 60 seconds, then try again.");
       const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(body)!;
       expect(main).not.toMatch(/gtin|MCP|API|\bkey\b|limiter|quota|character/i);
     }

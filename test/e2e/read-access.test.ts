@@ -62,7 +62,7 @@ describe("without a token", () => {
   test("every route that reads the catalog is a 401", async () => {
     const openapi = JSON.parse((await ask(scoped.url, pageQuestions(["/openapi.json"])[0]!)).text);
     for (const question of routeQuestions(openapi, VALUES)) {
-      const isOpen = question.path.startsWith("/api/v1/decode?");
+      const isOpen = /^\/api\/v1\/(decode|qr-codes\/design)\?/.test(question.path);
       expect([question.name, (await ask(scoped.url, question)).status]).toEqual([
         question.name,
         isOpen ? 200 : 401,
@@ -71,7 +71,9 @@ describe("without a token", () => {
     for (const path of ["/products", "/brands", "/dry-run"]) {
       expect(openapi.paths[path].get.security, path).toEqual([{ key: ["catalog:read"] }]);
     }
-    expect(openapi.paths["/decode"].get.security).toEqual([{}]);
+    for (const path of ["/decode", "/qr-codes/design"]) {
+      expect(openapi.paths[path].get.security, path).toEqual([{}]);
+    }
   });
 
   test("the lists are those of an open server", async () => {
