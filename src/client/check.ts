@@ -1,4 +1,8 @@
 /** The answer page's script. */
+import { activateLiveAnswers } from "./answer/activate.ts";
+import { activateCopyButtons } from "./parts/copy-buttons.ts";
 import { activateScanner } from "./scanner/activate.ts";
 
+activateCopyButtons();
 activateScanner();
+activateLiveAnswers();

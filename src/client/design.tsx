@@ -2,10 +2,11 @@
 import { render } from "hono/jsx/dom";
 import { CodePreview } from "../http/pages/design/preview.tsx";
 import { Refused } from "../http/pages/design/refused.tsx";
+import type { Words } from "../http/pages/messages/index.ts";
 import { type Answered, askDesign, filledIn } from "./designer/ask.ts";
 import { readsBack } from "./designer/proof.ts";
 import { activateCopyButtons } from "./parts/copy-buttons.ts";
-import { type LoadedWords, loadWords } from "./parts/words.ts";
+import { loadWords } from "./parts/words.ts";
 
 /** After the last key: nobody wants to be told about half a number. */
 const PAUSE_MS = 500;
@@ -41,7 +42,7 @@ function activate(form: HTMLFormElement, result: HTMLElement): void {
   activateCopyButtons();
 }
 
-const unreachable = ({ messages }: LoadedWords): Answered => ({
+const unreachable = ({ messages }: Words): Answered => ({
   kind: "refused",
   refusal: { message: messages.problem.unavailable.detail },
 });
@@ -54,7 +55,7 @@ async function loaded(url: string): Promise<void> {
   await picture.decode().catch(() => undefined);
 }
 
-function show(result: HTMLElement, words: LoadedWords, answered: Answered): void {
+function show(result: HTMLElement, words: Words, answered: Answered): void {
   // What the server refused has been changed since.
   document.querySelector("main > [role=alert]")?.remove();
   if (answered.kind === "made") {
@@ -70,7 +71,7 @@ function show(result: HTMLElement, words: LoadedWords, answered: Answered): void
 /** Says whether the picture on the page can be read. */
 async function prove(
   result: HTMLElement,
-  { messages: { design } }: LoadedWords,
+  { messages: { design } }: Words,
   signal: AbortSignal,
 ): Promise<void> {
   const picture = result.querySelector<HTMLImageElement>("#code");

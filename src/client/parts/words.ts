@@ -1,53 +1,34 @@
-/** The texts of the page's language, each language loaded only where it is spoken. */
-import type { PageLanguage, Words } from "../../http/pages/messages/index.ts";
+/** The texts of the page's language. Each language is a module of its own, loaded only where it is spoken. */
+import type { FaultTexts } from "../../http/pages/messages/faults/index.ts";
+import type { Messages, Words } from "../../http/pages/messages/index.ts";
+import type { LinkTypeNames } from "../../http/pages/messages/link-types/index.ts";
+import { readerOfPage } from "./reader.ts";
 
-export type LoadedWords = Pick<Words, "lang" | "messages" | "faults">;
+/** A module exports nothing but its texts. */
+type Loaders<T> = Record<string, () => Promise<Record<string, T>>>;
 
-const LOADERS: Readonly<Record<PageLanguage, () => Promise<Omit<LoadedWords, "lang">>>> = {
-  en: async () => ({
-    messages: (await import("../../http/pages/messages/en.ts")).en,
-    faults: null,
-  }),
-  de: async () => ({
-    messages: (await import("../../http/pages/messages/de.ts")).de,
-    faults: (await import("../../http/pages/messages/faults/de.ts")).deFaults,
-  }),
-  fr: async () => ({
-    messages: (await import("../../http/pages/messages/fr.ts")).fr,
-    faults: (await import("../../http/pages/messages/faults/fr.ts")).frFaults,
-  }),
-  es: async () => ({
-    messages: (await import("../../http/pages/messages/es.ts")).es,
-    faults: (await import("../../http/pages/messages/faults/es.ts")).esFaults,
-  }),
-  it: async () => ({
-    messages: (await import("../../http/pages/messages/it.ts")).it,
-    faults: (await import("../../http/pages/messages/faults/it.ts")).itFaults,
-  }),
-  pt: async () => ({
-    messages: (await import("../../http/pages/messages/pt.ts")).pt,
-    faults: (await import("../../http/pages/messages/faults/pt.ts")).ptFaults,
-  }),
-  nl: async () => ({
-    messages: (await import("../../http/pages/messages/nl.ts")).nl,
-    faults: (await import("../../http/pages/messages/faults/nl.ts")).nlFaults,
-  }),
-  pl: async () => ({
-    messages: (await import("../../http/pages/messages/pl.ts")).pl,
-    faults: (await import("../../http/pages/messages/faults/pl.ts")).plFaults,
-  }),
-  ja: async () => ({
-    messages: (await import("../../http/pages/messages/ja.ts")).ja,
-    faults: (await import("../../http/pages/messages/faults/ja.ts")).jaFaults,
-  }),
-  zh: async () => ({
-    messages: (await import("../../http/pages/messages/zh.ts")).zh,
-    faults: (await import("../../http/pages/messages/faults/zh.ts")).zhFaults,
-  }),
-};
+const MESSAGES = import.meta.glob<Record<string, Messages>>("../../http/pages/messages/??.ts");
+const LINK_TYPES = import.meta.glob<Record<string, LinkTypeNames>>(
+  "../../http/pages/messages/link-types/??.ts",
+);
+const FAULTS = import.meta.glob<Record<string, FaultTexts>>(
+  "../../http/pages/messages/faults/??.ts",
+);
 
 /** @throws where they cannot be loaded */
-export async function loadWords(): Promise<LoadedWords> {
-  const lang = document.documentElement.lang as PageLanguage;
-  return { lang, ...(await LOADERS[lang]()) };
+export async function loadWords(): Promise<Words> {
+  const reader = readerOfPage();
+  const [messages, linkTypes, faults] = await Promise.all([
+    textsOf(MESSAGES, reader.lang),
+    textsOf(LINK_TYPES, reader.lang),
+    textsOf(FAULTS, reader.lang),
+  ]);
+  return { ...reader, messages: messages!, linkTypes: linkTypes!, faults };
+}
+
+/** Null where the language has none: English names faults itself. */
+async function textsOf<T>(loaders: Loaders<T>, lang: string): Promise<T | null> {
+  const path = Object.keys(loaders).find((one) => one.endsWith(`/${lang}.ts`));
+  const [texts] = path === undefined ? [] : Object.values(await loaders[path]!());
+  return texts ?? null;
 }

@@ -3,6 +3,8 @@
  * in the reader's language. What reads codes is loaded when somebody scans.
  */
 import type { Messages } from "../../http/pages/messages/en.ts";
+import { checkHref } from "../../http/pages/parts/address.ts";
+import { readerOfPage } from "../parts/reader.ts";
 
 type Texts = Messages["scanner"];
 
@@ -64,19 +66,19 @@ function attemptsIn(status: HTMLElement, texts: Texts) {
     if (latest !== own) return;
     status.textContent = typeof outcome === "string" ? texts[outcome] : "";
     if (outcome === null || typeof outcome === "string") return;
-    const [only, ...others] = outcome.map(checkHref);
+    const [only, ...others] = outcome.map(addressOf);
     if (only !== undefined && others.length === 0) location.assign(only);
     else status.append(texts.several, listOf(outcome));
   };
 }
 
-const checkHref = (code: string) => `/check?code=${encodeURIComponent(code)}`;
+const addressOf = (code: string) => checkHref(readerOfPage(), code);
 
 function listOf(codes: readonly string[]): HTMLElement {
   const list = document.createElement("ul");
   for (const code of codes) {
     const link = document.createElement("a");
-    link.href = checkHref(code);
+    link.href = addressOf(code);
     link.textContent = code;
     const item = document.createElement("li");
     item.append(link);

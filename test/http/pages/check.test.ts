@@ -1,10 +1,13 @@
 /** The answer page, in process, on a real catalog: whatever is typed is answered, and nothing of it is markup. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { checkRoutes } from "../../../src/http/api/routes/check.ts";
 import { createApp } from "../../../src/http/app.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 
 const BASE = "https://id.example.org";
 const RICE = "09506000134352";
+/** With a German name. */
+const NAMED = "00000040084107";
 const LABEL = "(01)09506000134352(10)ABC123(17)270131";
 
 let catalog: TestCatalog;
@@ -67,6 +70,36 @@ test("the characters that are wrong are marked in what was typed", async () => {
   expect(main).toContain(
     `<code dir="ltr">(01)${RICE}(10)A<mark>#</mark>&lt;(17)26<mark>1</mark>340</code>`,
   );
+});
+
+describe("GET /api/v1/check", () => {
+  const ask = async (query: string) => {
+    const request = new Request(`${BASE}/api/v1/check?${query}`);
+    const answer = await app.fetch(request, { BASE_URL: BASE, ...catalog.vars });
+    return { answer, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  test.each([
+    ["valid", "9506000134352", { product: { gtin: RICE }, scan: { status: 307 } }],
+    ["valid", "(00)106141412345678908", { number: null, product: null }],
+    ["faulty", "9506000134353", { offer: RICE, number: { valid: false } }],
+    ["words", "risotto", { found: { total_at_least: 1, results: [{ gtin: RICE }] } }],
+  ])("%s: %s", async (kind, code, known) => {
+    const { answer, body } = await ask(new URLSearchParams({ code }).toString());
+    expect(answer.status).toBe(200);
+    expect(body).toMatchObject({ kind, ...known });
+    expect(checkRoutes[0]!.answers[200]!.schema!.safeParse(body).error).toBeUndefined();
+  });
+
+  test("names the product in the language asked for", async () => {
+    const { body } = await ask(`code=${NAMED}&language=de`);
+    expect(body.product).toMatchObject({ name: { lang: "de" } });
+  });
+
+  test.each(["", "code=", "code=1&lang=de"])("%j is refused", async (query) => {
+    const { answer, body } = await ask(query);
+    expect([answer.status, body.error_code]).toEqual([400, "validation_error"]);
+  });
 });
 
 test("what is wrong is said in the reader's language, with the exact words in English", async () => {

@@ -3,6 +3,8 @@ import { decodeInput, decodeOutput } from "../../../mcp/tools/decode-barcode.ts"
 import { decodeBarcode } from "../../../services/decode/barcode.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
 
+export const decodedBarcode = decodeOutput.meta({ id: "DecodedBarcode" });
+
 export const decodeRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -18,7 +20,7 @@ export const decodeRoutes: readonly Route[] = [
     answers: {
       200: {
         description: "The decoded barcode",
-        schema: decodeOutput.meta({ id: "DecodedBarcode" }),
+        schema: decodedBarcode,
       },
     },
     run: async ({ query: { barcode } }, { read }) => okAnswer(decodeBarcode(read, barcode)),

@@ -3,6 +3,7 @@
 import type { Route } from "../route.ts";
 import { auditRoutes } from "./audit.ts";
 import { brandRoutes } from "./brands.ts";
+import { checkRoutes } from "./check.ts";
 import { companyPrefixRoutes } from "./company-prefixes.ts";
 import { decodeRoutes } from "./decode.ts";
 import { keyRoutes } from "./keys.ts";
@@ -22,5 +23,6 @@ export const routes: readonly Route[] = [
   ...qrCodeRoutes,
   ...qrDesignRoutes,
   ...decodeRoutes,
+  ...checkRoutes,
   ...auditRoutes,
 ];

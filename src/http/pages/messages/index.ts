@@ -85,9 +85,3 @@ export function chooseLanguage(preferences: Preferences): PageLanguage {
   const best = Math.max(...wanted.map(({ score }) => score));
   return wanted.find(({ score }) => score === best)?.tag ?? "en";
 }
-
-/** What people call the pages of a link type: a vocabulary that is not GS1's has only its own name. */
-export function linkTypeName({ linkTypes }: Words, linkType: string): string {
-  const name = linkType.replace(/^gs1:|^https:\/\/ref\.gs1\.org\/voc\//, "");
-  return Object.hasOwn(linkTypes, name) ? linkTypes[name as keyof LinkTypeNames] : name;
-}

@@ -1,8 +1,10 @@
 /** Addresses of this server's pages, in the language that a reader chose. */
 import type { PageLanguage, Words } from "../messages/index.ts";
 
+type Reader = Pick<Words, "lang" | "isChosen">;
+
 /** @param path of this server, with its query */
-export function hrefFor({ lang, isChosen }: Words, path: string): string {
+export function hrefFor({ lang, isChosen }: Reader, path: string): string {
   if (!isChosen) return path;
   return `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
 }
@@ -14,5 +16,5 @@ export function translationOf(address: string, tag: PageLanguage): string {
   return url.pathname + url.search;
 }
 
-export const checkHref = (words: Words, code: string): string =>
-  hrefFor(words, `/check?code=${encodeURIComponent(code)}`);
+export const checkHref = (reader: Reader, code: string): string =>
+  hrefFor(reader, code === "" ? "/check" : `/check?code=${encodeURIComponent(code)}`);

@@ -1,7 +1,8 @@
 /** Links that a reader can choose from, grouped under the names that people have for them. */
 import type { OfferedLink } from "../../../errors.ts";
 import { RECALL_STATUS } from "../../../resolver/rules/link-types.ts";
-import { linkTypeName, type Words } from "../messages/index.ts";
+import type { Words } from "../messages/index.ts";
+import { linkTypeName } from "../messages/link-types/index.ts";
 import { languageText, listText } from "./intl.ts";
 
 interface Props {
@@ -10,9 +11,9 @@ interface Props {
 }
 
 export function LinkList({ words, links }: Props) {
-  const groups = Map.groupBy(links, ({ link_type }) => linkTypeName(words, link_type));
+  const groups = Map.groupBy(links, ({ link_type }) => linkTypeName(words.linkTypes, link_type));
   // What may be urgent comes first, whatever the order of the links.
-  const recalls = linkTypeName(words, RECALL_STATUS);
+  const recalls = linkTypeName(words.linkTypes, RECALL_STATUS);
   const names = [...groups.keys()].sort((a, b) => Number(b === recalls) - Number(a === recalls));
   return (
     <dl class="groups">

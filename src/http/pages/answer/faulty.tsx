@@ -1,10 +1,10 @@
 /** A code that is not valid: what is wrong where, and what was probably meant. */
-import type { CheckedCode } from "../../services/check/check-code.ts";
-import type { DecodeFault } from "../../services/decode/barcode.ts";
-import type { Words } from "./messages/index.ts";
-import { checkHref } from "./parts/address.ts";
-import { Elements } from "./parts/elements.tsx";
-import { FaultItem } from "./parts/fault.tsx";
+import type { CheckedCode } from "../../../services/check/check-code.ts";
+import type { DecodeFault } from "../../../services/decode/barcode.ts";
+import type { Words } from "../messages/index.ts";
+import { checkHref } from "../parts/address.ts";
+import { Elements } from "../parts/elements.tsx";
+import { FaultItem } from "../parts/fault.tsx";
 
 interface Props {
   readonly words: Words;

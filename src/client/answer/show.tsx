@@ -1,0 +1,71 @@
+/** Asks for an answer, and draws it in the place of the one before. */
+import { render } from "hono/jsx/dom";
+import { CodeAnswer } from "../../http/pages/answer/answer.tsx";
+import type { Messages } from "../../http/pages/messages/index.ts";
+import { checkHref } from "../../http/pages/parts/address.ts";
+import type { CheckedCode } from "../../services/check/check-code.ts";
+import { activateCopyButtons } from "../parts/copy-buttons.ts";
+import { languagesOfReader } from "../parts/reader.ts";
+import { loadWords } from "../parts/words.ts";
+
+interface Trouble {
+  readonly kind: "tooMany" | "unavailable";
+  /** Seconds after which another try makes sense. */
+  readonly wait: number;
+}
+
+/** Where the server does not say. */
+const USUAL_WAIT = 10;
+
+/** @param code empty for none @param signal aborted when another one is asked for */
+export async function showAnswer(
+  place: HTMLElement,
+  code: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const [words, answer] = await Promise.all([
+    loadWords(),
+    code === "" ? null : answerTo(code, signal),
+  ]);
+  if (signal.aborted) return;
+  const { title } = words.messages.check;
+  document.title = code === "" ? title : `${code} · ${title}`;
+  history.replaceState(null, "", checkHref(words, code));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("footer a[hreflang]")) {
+    link.search = String(new URLSearchParams({ code, lang: link.hreflang }));
+  }
+  render(
+    answer !== null && "wait" in answer ? (
+      <Unanswered problem={words.messages.problem} trouble={answer} />
+    ) : (
+      <CodeAnswer words={words} code={code} checked={answer} />
+    ),
+    place,
+  );
+  activateCopyButtons(place);
+}
+
+async function answerTo(code: string, signal: AbortSignal): Promise<CheckedCode | Trouble> {
+  const query = new URLSearchParams({ code, language: languagesOfReader() });
+  try {
+    const response = await fetch(`/api/v1/check?${query}`, { signal });
+    if (response.ok) return await response.json();
+    const wait = Number(response.headers.get("Retry-After")) || USUAL_WAIT;
+    return { kind: response.status === 429 ? "tooMany" : "unavailable", wait };
+  } catch {
+    return { kind: "unavailable", wait: USUAL_WAIT };
+  }
+}
+
+interface UnansweredProps {
+  readonly problem: Messages["problem"];
+  readonly trouble: Trouble;
+}
+
+const Unanswered = ({ problem, trouble: { kind, wait } }: UnansweredProps) => (
+  <div class="verdict note">
+    <h1>{problem[kind].title}</h1>
+    <p>{problem[kind].detail}</p>
+    <p>{problem.wait(wait)}</p>
+  </div>
+);

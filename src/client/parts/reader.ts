@@ -1,0 +1,17 @@
+/** Who reads the page: the language that the server drew it in, and whether its address says so. */
+import type { PageLanguage, Words } from "../../http/pages/messages/index.ts";
+
+export function readerOfPage(): Pick<Words, "lang" | "isChosen"> {
+  const lang = document.documentElement.lang as PageLanguage;
+  return { lang, isChosen: new URLSearchParams(location.search).get("lang") === lang };
+}
+
+/** As a browser asks for pages in Accept-Language; the language that the address names comes first. */
+export function languagesOfReader(): string {
+  const { lang, isChosen } = readerOfPage();
+  const tags = [...new Set([...(isChosen ? [lang] : []), ...navigator.languages])];
+  return tags
+    .slice(0, 10)
+    .map((tag, i) => `${tag};q=${(1 - i / 10).toFixed(1)}`)
+    .join(", ");
+}

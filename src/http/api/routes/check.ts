@@ -1,0 +1,109 @@
+/** /check */
+import * as z from "zod";
+import { languageInput } from "../../../mcp/tools/arguments.ts";
+import { decodeInput } from "../../../mcp/tools/decode-barcode.ts";
+import { parseAcceptLanguage } from "../../../model/accept.ts";
+import { LIFECYCLES } from "../../../model/bounds.ts";
+import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
+import { checkCode } from "../../../services/check/check-code.ts";
+import { UNDERSTOOD } from "../../../services/search/products.ts";
+import { defineRoute, okAnswer, type Route } from "../route.ts";
+import { decodedBarcode } from "./decode.ts";
+
+const text = z.string().nullable();
+
+const link = z
+  .looseObject({
+    link_type: z.string(),
+    title: z.string(),
+    href: z.string(),
+    hreflang: z.array(z.string()),
+    media_type: text,
+  })
+  .meta({ id: "CheckedLink" });
+
+const number = z
+  .looseObject({
+    valid: z.boolean(),
+    format: text.describe("Shortest form of the number, such as GTIN-13"),
+    usable: z.boolean().nullable().describe("For trade items; null: not known from the digits"),
+    usable_reason: text.describe("Why usable or not"),
+    suggestions: z
+      .array(z.looseObject({ gtin: text.describe("14 digits; null: digits are lost") }))
+      .describe("Numbers probably meant, likeliest first"),
+  })
+  .describe("As in validate_gtin")
+  .meta({ id: "CheckedNumber" });
+
+const product = z
+  .looseObject({
+    gtin: z.string().describe("14 digits"),
+    name: z.looseObject({ text: z.string(), lang: text.describe("BCP 47; null: not known") }),
+    brand: text.describe("Name of the brand"),
+    net_content_text: text,
+    lifecycle: z.enum(LIFECYCLES),
+  })
+  .describe("The product, with its texts in the language asked for")
+  .meta({ id: "CheckedProduct" });
+
+/** By `kind`. */
+const checked = z
+  .discriminatedUnion("kind", [
+    z.looseObject({
+      kind: z.literal("valid"),
+      decoded: decodedBarcode,
+      number: number.nullable().describe("Null: the key is not a GTIN"),
+      product: product.nullable().describe("Null: not in this catalog"),
+      scan: z.looseObject({
+        status: z.int().describe("What a scan gets: 307, 300, 404 or 200"),
+        reason: z.enum(DECISION_REASONS),
+        link: link.nullable().describe("Where a scan leads; null: no single target"),
+      }),
+      links: z.array(link),
+    }),
+    z.looseObject({
+      kind: z.literal("faulty"),
+      decoded: decodedBarcode,
+      number,
+      offer: text.describe("GTIN-14 of the only similar product in this catalog"),
+    }),
+    z.looseObject({
+      kind: z.literal("words"),
+      found: z.looseObject({
+        understood: z.enum(UNDERSTOOD),
+        total_at_least: z.int().describe("Products found; exact below 1000"),
+        results: z.array(
+          z.looseObject({
+            gtin: z.string(),
+            name: z.string(),
+            brand: text,
+            net_content_text: text,
+          }),
+        ),
+      }),
+    }),
+  ])
+  .meta({ id: "CheckedCode" });
+
+export const checkRoutes: readonly Route[] = [
+  defineRoute({
+    method: "GET",
+    path: "/check",
+    tag: "Barcodes",
+    summary: "Check a code, or find a product by its name",
+    description:
+      "Everything the page /check shows: what the code says, its product, and where a scan leads. Damaged codes get 200 with `kind: faulty`. Percent-encode the value: a `+` in a query is a space. Private products are only visible to keys of their owner with catalog:read.",
+    scope: null,
+    hasPrivate: true,
+    query: z.strictObject({
+      code: decodeInput.shape.barcode
+        .min(1)
+        .describe("A code as for decode_barcode, or a product's name"),
+      language: languageInput,
+    }),
+    queryExample: { code: "9506000134352", language: "de-CH, en;q=0.5" },
+    answers: { 200: { description: "What is known about the code", schema: checked } },
+    run: async ({ query: { code, language } }, { read }) =>
+      okAnswer(await checkCode(read, code, parseAcceptLanguage(language))),
+  }),
+];

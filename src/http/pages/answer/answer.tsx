@@ -1,0 +1,47 @@
+/**
+ * The answer to a code or a name. The server draws it, and a script while one types
+ * (src/client/answer/show.tsx), so it imports nothing that only a server has.
+ */
+import type { CheckedCode } from "../../../services/check/check-code.ts";
+import type { SearchAnswer } from "../../../services/search/products.ts";
+import type { Words } from "../messages/index.ts";
+import { checkHref } from "../parts/address.ts";
+import { Isolated } from "../parts/isolated.tsx";
+import { FaultyCode } from "./faulty.tsx";
+import { Valid } from "./valid.tsx";
+
+interface Props {
+  readonly words: Words;
+  readonly code: string;
+  /** Null where nothing was asked yet. */
+  readonly checked: CheckedCode | null;
+}
+
+export function CodeAnswer({ words, code, checked }: Props) {
+  if (checked === null) return <h1>{words.messages.check.title}</h1>;
+  if (checked.kind === "valid") return <Valid words={words} checked={checked} />;
+  if (checked.kind === "faulty") return <FaultyCode words={words} code={code} checked={checked} />;
+  return <Found words={words} found={checked.found} />;
+}
+
+function Found({ words, found }: { words: Words; found: SearchAnswer }) {
+  const { check } = words.messages;
+  const { results, total_at_least } = found;
+  return (
+    <>
+      <h1>{results.length > 0 ? check.results(total_at_least) : check.noResults}</h1>
+      <ul class="plain">
+        {results.map(({ gtin, name, brand, net_content_text }) => (
+          <li>
+            <a href={checkHref(words, gtin)} dir="auto">
+              {name}
+            </a>{" "}
+            <small>
+              <Isolated texts={[brand, net_content_text, gtin]} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** Answers on /check while one types, in Chromium. */
+import type { Browser, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startPagesBrowser();
+});
+afterAll(() => browser?.close());
+
+const box = (page: Page) => page.locator("#code");
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+/** What is drawn, and where its links lead. */
+const answer = (page: Page) =>
+  page.evaluate<[string, string[]]>(`(() => {
+    const place = document.getElementById("answer");
+    return [place.innerText, [...place.querySelectorAll("a,img")].map((one) => one.href ?? one.src)];
+  })()`);
+
+test.each([
+  ["9506000134352", "Valid", "/check"],
+  ["9506000134353", "Beschädigt oder falsch eingegeben", "/check?lang=de"],
+  ["(01)09506000134352(10)ABC123(17)270131", "正しいコードです", "/check?lang=ja"],
+  ["01234565", "Two readings", "/check?code=1"],
+  ["rice", "found", "/check"],
+  ["<img src=x onerror=alert(1)>", "Damaged or mistyped", "/check"],
+])("%s is answered as the server draws it", async (code, title, path) => {
+  const { page, complaints, requests } = await openPage(browser, path, { locale: "en-GB" });
+  const before = requests.length;
+  await box(page).fill("");
+  await box(page).pressSequentially(code);
+  await heading(page, title).waitFor();
+  await expect.poll(() => page.locator("#answer").getAttribute("aria-busy")).toBeNull();
+  const drawn = await answer(page);
+  expect(new URL(page.url()).searchParams.get("code")).toBe(code);
+  // Typing asks the API only when it pauses, never for the page.
+  const asked = requests.slice(before).filter((one) => !/\/assets\/|\/qr\/|icon/.test(one));
+  expect(asked.filter((one) => !one.startsWith(`GET ${PAGES_BASE}/api/v1/check?`))).toEqual([]);
+  const [live, liveTitle] = [page.url(), await page.title()];
+  const languages = await page.locator("footer a[hreflang=pl]").getAttribute("href");
+  await page.goto(live);
+  expect(await answer(page)).toEqual(drawn);
+  expect(await page.title()).toBe(liveTitle);
+  const link = page.locator("footer a[hreflang=pl]");
+  const params = (href: string | null) => [...new URL(href!, PAGES_BASE).searchParams].sort();
+  expect(params(languages)).toEqual(params(await link.getAttribute("href")));
+  expect(await page.locator("h1").count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("an answer that comes late does not replace that to what is in the box now", async () => {
+  const late: Route[] = [];
+  const { page } = await openPage(browser, "/check", {}, (one) =>
+    one.route("**/api/v1/check?code=9506000134353*", (route) => void late.push(route)),
+  );
+  await box(page).fill("9506000134353");
+  await expect.poll(() => late.length).toBe(1);
+  expect(await page.locator("#answer").getAttribute("aria-busy")).toBe("true");
+  await box(page).fill("9506000134352");
+  await heading(page, "Valid").waitFor();
+  // It was given up.
+  await expect.poll(() => late[0]!.request().failure()?.errorText).toBe("net::ERR_ABORTED");
+  expect(page.url()).toBe(`${PAGES_BASE}/check?code=9506000134352`);
+  expect(await heading(page, "Valid").count()).toBe(1);
+  await page.context().close();
+});
+
+test("an emptied box is the empty page again; its link is copied", async () => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const { page } = await openPage(browser, "/check", { permissions });
+  await box(page).fill("9506000134352");
+  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByText("Copied").waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
+    "https://id.example.org/01/09506000134352",
+  );
+  await box(page).fill("");
+  await heading(page, "Check a code").waitFor();
+  expect([page.url(), await page.title()]).toEqual([`${PAGES_BASE}/check`, "Check a code"]);
+  await page.context().close();
+});
+
+test.each([
+  [429, { "Retry-After": "7" }, "Too many requests", "Wait 7 seconds, then try again."],
+  [503, {}, "Not available right now", "Wait 10 seconds, then try again."],
+  [0, {}, "Not available right now", "Wait 10 seconds, then try again."],
+] as const)(
+  "status %s says what to do, and the form still works",
+  async (status, headers, title, next) => {
+    const { page } = await openPage(browser, "/check", {}, (one) =>
+      one.route("**/api/v1/check?*", (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, headers, body: "{}" }),
+      ),
+    );
+    await box(page).fill("9506000134352");
+    await heading(page, title).waitFor();
+    expect(await page.locator("#answer").innerText()).toContain(next);
+    await page.getByRole("button", { name: "Check" }).click();
+    await heading(page, "Valid").waitFor();
+    await page.context().close();
+  },
+);
