@@ -6,6 +6,7 @@ import { ROOT } from "../cli/paths.ts";
 import { staleIcons } from "./icons.ts";
 import { stalePages } from "./pages.ts";
 import { stalePictures } from "./pictures.ts";
+import { staleScreenshots, takeScreenshots } from "./screenshots.ts";
 
 await runCommand({
   name: "generate",
@@ -13,7 +14,8 @@ await runCommand({
 Usage: npm run generate [-- --check] [--docs DIR]
 
 Writes the blocks between <!-- generated:... --> markers in the Markdown files under docs/, the
-pictures in docs/images/, and src/http/pages/icons.ts from the files in src/http/pages/icons/.
+pictures in docs/images/, and src/http/pages/icons.ts from the files in src/http/pages/icons/. Pictures
+of pages are taken again, in the browser of the tests, where what they show has changed.
 
   --check     write nothing; name the stale files, and exit with 1 if there are any
   --docs DIR  the folder (default docs)
@@ -33,7 +35,15 @@ pictures in docs/images/, and src/http/pages/icons.ts from the files in src/http
         console.log(`Wrote ${name}.`);
       }
     }
-    if (stale.length === 0) console.log("All generated blocks, pictures and icons are up to date.");
-    return check && stale.length > 0 ? 1 : 0;
+    const shots = staleScreenshots(join(docs, "images"));
+    for (const file of shots) {
+      const name = relative(process.cwd(), file);
+      if (check) console.error(`Stale: ${name}. Run \`npm run generate\`.`);
+      else console.log(`Taking ${name}.`);
+    }
+    if (!check && shots.length > 0) await takeScreenshots(join(docs, "images"));
+    if (stale.length + shots.length === 0)
+      console.log("All generated blocks, pictures and icons are up to date.");
+    return check && stale.length + shots.length > 0 ? 1 : 0;
   },
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browser.ts";
 import { shared } from "../support/shared.ts";
 import { asVideo, type DrawnSymbol } from "../support/symbol-pictures.ts";
+import { bringAxe, findings } from "./axe.ts";
 
 const EAN: DrawnSymbol = { bcid: "ean13", text: "9506000134352" };
 const EAN_8: DrawnSymbol = { bcid: "ean8", text: "40084107" };
@@ -89,6 +90,47 @@ test("by keyboard: the scanner is opened, Escape stops the camera, and the focus
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Stop the camera" }).click();
   expect(await focused(page)).toBe("Scan with the camera");
+  await page.context().close();
+});
+
+test("on a slow network the camera is there first, and reads once the scanner is", async () => {
+  show(EAN);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page } = await openPage(browser, "/", {}, (one) =>
+    one.route("**/*.wasm", async (route) => {
+      await held;
+      await route.continue();
+    }),
+  );
+  await scanButton(page).click();
+  const shown = () => page.evaluate<number>("document.querySelector('video').currentTime");
+  await expect.poll(shown).toBeGreaterThan(0);
+  expect([page.url(), await status(page).textContent()]).toEqual([
+    ...[`${PAGES_BASE}/`, "Starting the camera…"],
+  ]);
+  release();
+  await page.waitForURL(checked(EAN.text));
+  await page.context().close();
+});
+
+test("axe finds nothing in the dialog, light and dark, on every screen", async () => {
+  show();
+  const { page } = await openPage(browser, "/");
+  await bringAxe(page);
+  await scanButton(page).click();
+  await page.locator("video").waitFor();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([colorScheme, width, await findings(page, width === 360)]).toEqual([
+        ...[colorScheme, width, []],
+      ]);
+    }
+  }
   await page.context().close();
 });
 

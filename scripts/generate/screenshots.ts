@@ -1,0 +1,74 @@
+/**
+ * Pictures of pages for the docs, taken in the browser of the tests. Two takes are never the same to the
+ * byte, so what is compared is what they were taken of: a digest of the sources beside them.
+ */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Failure } from "../cli/failure.ts";
+import { ROOT } from "../cli/paths.ts";
+
+export interface Screenshot {
+  readonly name: string;
+  readonly path: string;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** With the camera's dialog open. */
+  readonly isScanning?: true;
+}
+
+const LABEL = encodeURIComponent("(01)09506000134352(10)ABC123(17)270131");
+
+export const SCREENSHOTS: readonly Screenshot[] = [
+  { name: "answer-page.png", path: `/check?code=${LABEL}`, width: 800, height: 1_190 },
+  { name: "check-front-page.png", path: "/", width: 800, height: 560 },
+  { name: "check-scanner.png", path: "/", width: 390, height: 640, isScanning: true },
+  { name: "check-damaged.png", path: "/check?code=9506000134353", width: 800, height: 560 },
+];
+
+/** What they show. Texts of other pages and of other languages are not in them. */
+const SOURCES = [
+  "scripts/generate/screenshots.ts",
+  "src/http/pages/{check,front}.tsx",
+  "src/http/pages/answer/*.tsx",
+  "src/http/pages/parts/{code-form,frame,scanner,link-list,fault}.tsx",
+  "src/http/pages/parts/style.ts",
+  "src/http/pages/messages/en.ts",
+];
+
+const TAKEN_OF = "screenshots.sha256";
+
+function digestOfSources(): string {
+  const hash = createHash("sha256");
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort();
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(ROOT, file)));
+  return hash.digest("hex");
+}
+
+/** Those in `folder` that are not there, or all where their sources have changed. */
+export function staleScreenshots(folder: string): string[] {
+  const record = join(folder, TAKEN_OF);
+  const taken = existsSync(record) ? readFileSync(record, "utf8").trim() : null;
+  const files = SCREENSHOTS.map(({ name }) => join(folder, name));
+  return taken === digestOfSources() ? files.filter((file) => !existsSync(file)) : files;
+}
+
+/** Takes all of them. @throws Failure where the browser cannot */
+export async function takeScreenshots(folder: string): Promise<void> {
+  const vitest = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run"];
+  const child = spawn(process.execPath, [...vitest, "test/browser/screenshots.test.ts"], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, SCREENSHOTS_TO: folder },
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0) {
+    throw new Failure(
+      "The pictures of pages could not be taken. Run `SCREENSHOTS_TO=docs/images npm run vitest -- test/browser/screenshots.test.ts` to see why.",
+    );
+  }
+  writeFileSync(join(folder, TAKEN_OF), `${digestOfSources()}\n`);
+}

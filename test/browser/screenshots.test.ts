@@ -1,0 +1,38 @@
+/** The pictures of pages in docs/images/, taken where `npm run generate` asks for them (SCREENSHOTS_TO). */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { SCREENSHOTS } from "../../scripts/generate/screenshots.ts";
+import { openPage, startPagesBrowser } from "../support/pages-browser.ts";
+import { asVideo } from "../support/symbol-pictures.ts";
+
+const { SCREENSHOTS_TO: folder } = process.env;
+
+test.runIf(folder)("pictures of pages", async () => {
+  const temporary = mkdtempSync(join(tmpdir(), "gtin-resolver-camera-"));
+  onTestFinished(() => rmSync(temporary, { recursive: true }));
+  const camera = join(temporary, "camera.y4m");
+  writeFileSync(camera, asVideo({ bcid: "ean13", text: "9506000134352" }));
+  const browser = await startPagesBrowser({ camera });
+  onTestFinished(() => browser.close());
+  for (const { name, path, width, height, isScanning } of SCREENSHOTS) {
+    const viewport = { width, height };
+    // What reads codes never comes: the page would go on to the answer.
+    const { page } = await openPage(browser, path, { viewport, reducedMotion: "reduce" }, (one) =>
+      one.route("**/*.wasm", () => {}),
+    );
+    await page.locator("#scanner").waitFor();
+    await page.evaluate(
+      "Promise.all([...document.images].map((one) => { one.loading = 'eager'; return one.decode(); }))",
+    );
+    if (isScanning) {
+      await page.getByRole("button", { name: "Scan with the camera" }).click();
+      await expect
+        .poll(() => page.evaluate<number>("document.querySelector('video').currentTime"))
+        .toBeGreaterThan(0);
+    } else await page.evaluate("document.activeElement.blur()");
+    await page.screenshot({ path: join(folder!, name) });
+    await page.context().close();
+  }
+});
