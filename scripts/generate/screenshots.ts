@@ -18,7 +18,14 @@ export interface Screenshot {
   readonly height: number;
   /** With the camera's dialog open. */
   readonly isScanning?: true;
+  /** With the answer to this pasted table. */
+  readonly table?: string;
 }
+
+const DESIGN = new URLSearchParams({ gtin: "09506000134352", lot: "L1", expiry: "2027-01-31" });
+const TABLE = ["L1", "L2", "L3", "L4"].map(
+  (lot) => `9506000134352;${lot};;2027-01-31;Risotto rice`,
+);
 
 const LABEL = encodeURIComponent("(01)09506000134352(10)ABC123(17)270131");
 
@@ -27,13 +34,18 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   { name: "check-front-page.png", path: "/", width: 800, height: 560 },
   { name: "check-scanner.png", path: "/", width: 390, height: 640, isScanning: true },
   { name: "check-damaged.png", path: "/check?code=9506000134353", width: 800, height: 560 },
+  { name: "design.png", path: `/design?${DESIGN}`, width: 1_000, height: 860 },
+  {
+    ...{ name: "design-sheet.png", path: "/design/sheet", width: 800, height: 620 },
+    table: TABLE.join("\n"),
+  },
 ];
 
 /** What they show. Texts of other pages and of other languages are not in them. */
 const SOURCES = [
   "scripts/generate/screenshots.ts",
   "src/http/pages/{check,front}.tsx",
-  "src/http/pages/answer/*.tsx",
+  "src/http/pages/{answer,design}/*.tsx",
   "src/http/pages/parts/{code-form,frame,scanner,link-list,fault}.tsx",
   "src/http/pages/parts/style.ts",
   "src/http/pages/messages/en.ts",

@@ -16,13 +16,19 @@ test.runIf(folder)("pictures of pages", async () => {
   writeFileSync(camera, asVideo({ bcid: "ean13", text: "9506000134352" }));
   const browser = await startPagesBrowser({ camera });
   onTestFinished(() => browser.close());
-  for (const { name, path, width, height, isScanning } of SCREENSHOTS) {
+  for (const { name, path, width, height, isScanning, table } of SCREENSHOTS) {
     const viewport = { width, height };
     // What reads codes never comes: the page would go on to the answer.
     const { page } = await openPage(browser, path, { viewport, reducedMotion: "reduce" }, (one) =>
-      one.route("**/*.wasm", () => {}),
+      isScanning ? one.route("**/*.wasm", () => {}) : Promise.resolve(),
     );
-    await page.locator("#scanner").waitFor();
+    await page.locator("main").waitFor();
+    if (path.startsWith("/design?")) await page.getByText("found the same link").waitFor();
+    if (table) {
+      await page.fill("#table", table);
+      await page.getByRole("button", { name: "Make the sheet" }).click();
+      await page.locator(".sheet").waitFor();
+    }
     await page.evaluate(
       "Promise.all([...document.images].map((one) => { one.loading = 'eager'; return one.decode(); }))",
     );
