@@ -37,6 +37,9 @@ export async function problemResponse(
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
 
+/** Their problems are written for those who wrote the program. */
+const FOR_PROGRAMS = /^\/(api|mcp|oauth|problems|qr|\.well-known)(\/|$)/;
+
 /** Only who is shown a page loads what draws it. */
 async function pageOf(c: With<RequestVariables>, error: AppError, problem: Problem) {
   const [{ problemPage }, { pageReaderOf }] = await Promise.all([
@@ -47,6 +50,7 @@ async function pageOf(c: With<RequestVariables>, error: AppError, problem: Probl
   return String(
     await problemPage(problem, {
       isScan: isScan(c),
+      isForPrograms: FOR_PROGRAMS.test(c.req.path),
       baseUrl: c.get("config")?.baseUrl,
       words: pageReaderOf(c).words,
       ...(instead && { instead }),

@@ -29,9 +29,21 @@ const FOR_SHOPPERS: Partial<Record<ErrorCode, Kind>> = {
   deadline_exceeded: "unavailable",
 };
 
+/** At other pages: what does not depend on what was asked. */
+const FOR_READERS: typeof FOR_SHOPPERS = {
+  not_found: "nothingHere",
+  rate_limited: "tooMany",
+  internal_error: "broken",
+  catalog_unavailable: "unavailable",
+  catalog_busy: "unavailable",
+  deadline_exceeded: "unavailable",
+};
+
 export interface ProblemReader {
   /** Whether a shopper may read it: the address of a code, or of a product's page. */
   readonly isScan: boolean;
+  /** Whether the address is a program's: a route of the API, a document, a picture. */
+  readonly isForPrograms: boolean;
   /** Undefined where the server is not configured. */
   readonly baseUrl: string | undefined;
   readonly words: Words;
@@ -40,7 +52,7 @@ export interface ProblemReader {
 }
 
 export function problemPage(problem: Problem, reader: ProblemReader): Markup {
-  const kind = reader.isScan ? kindOf(problem, reader) : undefined;
+  const kind = kindOf(problem, reader);
   const words = kind === undefined ? wordsFor("en") : reader.words;
   const text = kind === undefined ? undefined : words.messages.problem[kind];
   const title = text?.title ?? problem.title;
@@ -79,8 +91,11 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
   });
 }
 
-const kindOf = ({ error_code }: Problem, { instead }: ProblemReader): Kind | undefined =>
-  error_code === "not_found" && instead ? "noSuchKind" : FOR_SHOPPERS[error_code];
+/** Undefined where the problem's own words are shown. */
+function kindOf({ error_code }: Problem, reader: ProblemReader): Kind | undefined {
+  if (!reader.isScan) return reader.isForPrograms ? undefined : FOR_READERS[error_code];
+  return error_code === "not_found" && reader.instead ? "noSuchKind" : FOR_SHOPPERS[error_code];
+}
 
 /** How long to wait is more than any other advice. */
 function nextOf(text: Messages["problem"][Kind], { retry_after }: Problem, words: Words) {

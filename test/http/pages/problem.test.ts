@@ -119,8 +119,15 @@ test("a fault of the server says so", async () => {
   expect(html).not.toMatch(/catalog|database/i);
 });
 
-test("away from scans a page has the words of the problem", async () => {
-  const html = await (await get("/no/such/path", HTML)).text();
-  expect(html).toContain("There is nothing at this path.");
-  expect(html).toContain("GET / describes this server.");
+test.each([
+  ["/no/such/path", undefined, 404, "<h1>Unter dieser Adresse gibt es keine Seite</h1>"],
+  ["/check?code=9506000134352", NOBODY, 503, "<h1>Zurzeit nicht verfügbar</h1>"],
+])("%s in the reader's language", async (path, vars, status, title) => {
+  const answer = await get(path, HTML, vars, "de");
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(title)]);
+});
+
+test("at an address of programs a page has the words of the problem", async () => {
+  const html = await (await get("/api/v1/nothing", HTML, catalog.vars, "de")).text();
+  expect(html).toContain("<title>Not found</title>");
 });
