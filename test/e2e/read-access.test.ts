@@ -63,10 +63,8 @@ describe("without a token", () => {
     const openapi = JSON.parse((await ask(scoped.url, pageQuestions(["/openapi.json"])[0]!)).text);
     for (const question of routeQuestions(openapi, VALUES)) {
       const isOpen = /^\/api\/v1\/(decode|qr-codes\/design)\?/.test(question.path);
-      expect([question.name, (await ask(scoped.url, question)).status]).toEqual([
-        question.name,
-        isOpen ? 200 : 401,
-      ]);
+      const { status } = await ask(scoped.url, question);
+      expect([question.name, status === 401]).toEqual([question.name, !isOpen]);
     }
     for (const path of ["/products", "/brands", "/dry-run"]) {
       expect(openapi.paths[path].get.security, path).toEqual([{ key: ["catalog:read"] }]);
