@@ -24,8 +24,9 @@ export function expectSameText({
 
 /** Without a link, why there is none. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer as it came
-function expectReason({ valid, digital_link, warnings }: any): void {
-  if (valid && digital_link === undefined) expect(warnings.length).toBeGreaterThan(0);
+function expectReason({ valid, digital_link, usable_reason, warnings = [] }: any): void {
+  if (!valid || digital_link !== undefined) return;
+  expect([usable_reason, ...warnings].join("")).not.toBe("");
 }
 
 /** Asks everything that reads or builds for `gtin`, and follows what it hands out. */

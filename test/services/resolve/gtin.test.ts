@@ -110,7 +110,7 @@ test("a UPC-E that is not a GTIN-8 goes ahead as what it stands for", async () =
 describe("what is unknown says why", () => {
   test.each([
     ["4012345678901", "this catalog does not know it"],
-    ["2012345678903", "another region"],
+    ["2012345678903", "assigned locally"],
     ["00673419999991", "LEGO"],
   ])("%s", async (gtin, words) => {
     const error = await rejection(lookupProduct(context, gtin));

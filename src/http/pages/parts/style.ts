@@ -20,7 +20,7 @@ mark{background:none;color:var(--bad);font-weight:700;text-decoration:underline}
 pre{background:var(--box);border-radius:.4rem;padding:.6rem .8rem;white-space:pre-wrap}pre code{user-select:all}
 img{background:var(--box);border-radius:.4rem;max-width:100%;object-fit:contain}
 ul.plain{list-style:none;padding:0}ul.plain li{margin:.4rem 0}
-table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line)}
+table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line)}thead th{overflow-wrap:normal}
 .wide{overflow-x:auto}search{display:block;margin-top:2rem}
 label{display:block;font-weight:600;margin:.75rem 0 .25rem}
 input,select,textarea,button,.button{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--edge);border-radius:.4rem;padding:.55rem .75rem;min-height:2.75rem;max-width:100%}
