@@ -72,6 +72,16 @@ test("the characters that are wrong are marked in what was typed", async () => {
   );
 });
 
+test.each([
+  ["2012345678903", "Numbers with this beginning are assigned locally."],
+  ["9521234567806", "Numbers with this beginning are for demonstrations"],
+  ["5449000000996", undefined],
+])("what kind of number %s is", async (code, words) => {
+  const { main } = await check(code);
+  if (words) expect(main).toContain(`<p>${words}`);
+  else expect(main).not.toContain("with this beginning");
+});
+
 describe("GET /api/v1/check", () => {
   const ask = async (query: string) => {
     const request = new Request(`${BASE}/api/v1/check?${query}`);

@@ -1,5 +1,6 @@
 /** A valid code: what it says, its product, where a scan leads, and the code as a QR code. */
 import type { ValidCode } from "../../../services/check/check-code.ts";
+import type { ValidateGtinAnswer } from "../../../services/validate/gtin.ts";
 import type { Words } from "../messages/index.ts";
 import { checkHref, hrefFor } from "../parts/address.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
@@ -28,7 +29,7 @@ function Verdict({ words, checked: { decoded, number } }: { words: Words; checke
     return (
       <div class="verdict note">
         <h1>{check.notProduct}</h1>
-        <p lang="en">{number.usable_reason}</p>
+        <Kind words={words} number={number} />
       </div>
     );
   }
@@ -41,6 +42,7 @@ function Verdict({ words, checked: { decoded, number } }: { words: Words; checke
           ? check.ambiguousDetail
           : check.validDetail(number?.format ?? first?.title ?? "")}
       </p>
+      {number && others.length === 0 && <Kind words={words} number={number} />}
       {others.map(({ gtin, understood_as }) => (
         <p>
           {check.readAs(FORMS[understood_as] ?? "GTIN")} <a href={checkHref(words, gtin)}>{gtin}</a>
@@ -48,6 +50,14 @@ function Verdict({ words, checked: { decoded, number } }: { words: Words; checke
       ))}
     </div>
   );
+}
+
+/** Why a number is not a product's, or may not be one. */
+function Kind({ words, number }: { words: Words; number: ValidateGtinAnswer }) {
+  const { classification, restricted_scope } = number;
+  const name = restricted_scope ? `${classification}_${restricted_scope}` : (classification ?? "");
+  const text = new Map(Object.entries(words.messages.check.kinds)).get(name);
+  return text === undefined ? null : <p>{text}</p>;
 }
 
 const FORMS: Readonly<Record<string, string>> = { upc_e: "UPC-E", gtin: "GTIN-8" };

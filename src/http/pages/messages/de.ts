@@ -67,6 +67,17 @@ export const de: Messages = {
     damagedDetail:
       "Dieser Code ist nicht gültig. Die folgende Liste zeigt, was nicht stimmt und an welcher Stelle.",
     notProduct: "Gültig, aber keine Produktnummer",
+    kinds: {
+      restricted_circulation_geographic:
+        "Nummern mit diesem Anfang werden örtlich vergeben. Anderswo bedeuten sie etwas anderes.",
+      restricted_circulation_company:
+        "Nummern mit diesem Anfang gelten nur innerhalb eines Unternehmens. Anderswo bedeuten sie etwas anderes.",
+      reserved: "Nummern mit diesem Anfang werden nicht an Produkte vergeben.",
+      refund_receipt: "Das ist die Nummer eines Rückgabebelegs.",
+      coupon: "Das ist die Nummer eines Gutscheins.",
+      demo: "Nummern mit diesem Anfang sind für Vorführungen und Beispiele, nicht für echte Produkte.",
+      unallocated: "GS1 hat diesen Anfang für solche Nummern nicht oder erst vor Kurzem vergeben.",
+    },
     ambiguous: "Nicht eindeutig",
     ambiguousDetail: "Diese Ziffern können für zwei verschiedene Nummern stehen.",
     readAs: (form) => `Als ${form} gelesen:`,

@@ -62,6 +62,18 @@ export const en = {
     damaged: "Damaged or mistyped",
     damagedDetail: "This is not a valid code. The list below shows what is wrong and where.",
     notProduct: "Valid, but not a product number",
+    /** Of numbers that are not, or may not be, products. */
+    kinds: {
+      restricted_circulation_geographic:
+        "Numbers with this beginning are assigned locally. Elsewhere they mean something else.",
+      restricted_circulation_company:
+        "Numbers with this beginning are for use inside one company. Elsewhere they mean something else.",
+      reserved: "Numbers with this beginning are not assigned to products.",
+      refund_receipt: "This is the number of a refund receipt.",
+      coupon: "This is the number of a coupon.",
+      demo: "Numbers with this beginning are for demonstrations and examples, not for real products.",
+      unallocated: "GS1 has not assigned this beginning to numbers of this kind, or only recently.",
+    },
     ambiguous: "Two readings",
     ambiguousDetail: "The same digits can be two different numbers.",
     readAs: (form: string) => `Read as ${form}:`,

@@ -66,6 +66,18 @@ export const es: Messages = {
     damaged: "Dañado o mal escrito",
     damagedDetail: "Este código no es válido. La lista siguiente indica qué falla y dónde.",
     notProduct: "Válido, pero no es un número de producto",
+    kinds: {
+      restricted_circulation_geographic:
+        "Los números que empiezan así se asignan localmente. En otros lugares significan otra cosa.",
+      restricted_circulation_company:
+        "Los números que empiezan así solo valen dentro de una empresa. En otros lugares significan otra cosa.",
+      reserved: "Los números que empiezan así no se asignan a productos.",
+      refund_receipt: "Es el número de un recibo de reembolso.",
+      coupon: "Es el número de un cupón.",
+      demo: "Los números que empiezan así son para demostraciones y ejemplos, no para productos reales.",
+      unallocated:
+        "GS1 no ha asignado este comienzo a números de este tipo, o solo desde hace poco.",
+    },
     ambiguous: "Dos lecturas posibles",
     ambiguousDetail: "Estas cifras pueden ser dos números distintos.",
     readAs: (form) => `Leído como ${form}:`,

@@ -65,6 +65,18 @@ export const fr: Messages = {
     damagedDetail:
       "Ce code n’est pas valide. La liste ci-dessous indique les erreurs et leur place.",
     notProduct: "Valide, mais ce n’est pas un numéro de produit",
+    kinds: {
+      restricted_circulation_geographic:
+        "Les numéros qui commencent ainsi sont attribués localement. Ailleurs, ils désignent autre chose.",
+      restricted_circulation_company:
+        "Les numéros qui commencent ainsi ne valent qu’à l’intérieur d’une entreprise. Ailleurs, ils désignent autre chose.",
+      reserved: "Les numéros qui commencent ainsi ne sont pas attribués à des produits.",
+      refund_receipt: "C’est le numéro d’un bon de remboursement.",
+      coupon: "C’est le numéro d’un bon de réduction.",
+      demo: "Les numéros qui commencent ainsi servent aux démonstrations et aux exemples, pas à de vrais produits.",
+      unallocated:
+        "GS1 n’a pas attribué ce début à des numéros de ce type, ou seulement depuis peu.",
+    },
     ambiguous: "Deux lectures possibles",
     ambiguousDetail: "Ces chiffres peuvent correspondre à deux numéros différents.",
     readAs: (form) => `Lu comme ${form}\u202f:`,

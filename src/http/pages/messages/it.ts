@@ -69,6 +69,17 @@ export const it: Messages = {
     damagedDetail:
       "Questo codice non è valido. L’elenco seguente indica che cosa non va e in quale punto.",
     notProduct: "Valido, ma non è un numero di prodotto",
+    kinds: {
+      restricted_circulation_geographic:
+        "I numeri che iniziano così sono assegnati localmente. Altrove significano altro.",
+      restricted_circulation_company:
+        "I numeri che iniziano così valgono solo all’interno di un’azienda. Altrove significano altro.",
+      reserved: "I numeri che iniziano così non sono assegnati a prodotti.",
+      refund_receipt: "È il numero di una ricevuta di rimborso.",
+      coupon: "È il numero di un buono sconto.",
+      demo: "I numeri che iniziano così servono per dimostrazioni ed esempi, non per prodotti reali.",
+      unallocated: "GS1 non ha assegnato questo inizio a numeri di questo tipo, o solo da poco.",
+    },
     ambiguous: "Due letture possibili",
     ambiguousDetail: "Queste cifre possono essere due numeri diversi.",
     readAs: (form) => `Letto come ${form}:`,

@@ -65,6 +65,18 @@ export const ja: Messages = {
     damaged: "破損または入力間違い",
     damagedDetail: "このコードは正しくありません。誤りの内容と位置は次のとおりです。",
     notProduct: "正しい番号ですが、商品の番号ではありません",
+    kinds: {
+      restricted_circulation_geographic:
+        "この数字で始まる番号は地域ごとに割り当てられます。ほかの場所では別のものを表します。",
+      restricted_circulation_company:
+        "この数字で始まる番号は一つの企業の中だけで使われます。ほかの場所では別のものを表します。",
+      reserved: "この数字で始まる番号は商品に割り当てられません。",
+      refund_receipt: "これは返金券の番号です。",
+      coupon: "これはクーポンの番号です。",
+      demo: "この数字で始まる番号は実演や例のためのもので、実際の商品のものではありません。",
+      unallocated:
+        "GS1はこの数字で始まる番号をこの種類に割り当てていないか、最近割り当てたばかりです。",
+    },
     ambiguous: "2通りに読めます",
     ambiguousDetail: "この数字は、2つの異なる番号として読めます。",
     readAs: (form) => `${form}として読んだ場合：`,

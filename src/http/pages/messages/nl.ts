@@ -65,6 +65,17 @@ export const nl: Messages = {
     damaged: "Beschadigd of verkeerd getypt",
     damagedDetail: "Deze code is niet geldig. In de lijst hieronder staat wat er mis is en waar.",
     notProduct: "Geldig, maar geen productnummer",
+    kinds: {
+      restricted_circulation_geographic:
+        "Nummers met dit begin worden lokaal uitgegeven. Elders betekenen ze iets anders.",
+      restricted_circulation_company:
+        "Nummers met dit begin gelden alleen binnen één bedrijf. Elders betekenen ze iets anders.",
+      reserved: "Nummers met dit begin worden niet aan producten gegeven.",
+      refund_receipt: "Dit is het nummer van een retourbon.",
+      coupon: "Dit is het nummer van een kortingsbon.",
+      demo: "Nummers met dit begin zijn voor demonstraties en voorbeelden, niet voor echte producten.",
+      unallocated: "GS1 heeft dit begin niet of pas onlangs aan zulke nummers gegeven.",
+    },
     ambiguous: "Niet eenduidig",
     ambiguousDetail: "Deze cijfers kunnen twee verschillende nummers zijn.",
     readAs: (form) => `Gelezen als ${form}:`,

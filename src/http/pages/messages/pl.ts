@@ -67,6 +67,17 @@ export const pl: Messages = {
     damaged: "Uszkodzony lub błędnie wpisany",
     damagedDetail: "Ten kod nie jest poprawny. Poniżej podano, co i gdzie się nie zgadza.",
     notProduct: "Poprawny, ale to nie jest numer produktu",
+    kinds: {
+      restricted_circulation_geographic:
+        "Numery o takim początku są nadawane lokalnie. Gdzie indziej oznaczają coś innego.",
+      restricted_circulation_company:
+        "Numery o takim początku obowiązują tylko wewnątrz jednej firmy. Gdzie indziej oznaczają coś innego.",
+      reserved: "Numery o takim początku nie są nadawane produktom.",
+      refund_receipt: "To numer potwierdzenia zwrotu.",
+      coupon: "To numer kuponu.",
+      demo: "Numery o takim początku służą do pokazów i przykładów, nie do prawdziwych produktów.",
+      unallocated: "GS1 nie przydzieliło tego początku takim numerom albo zrobiło to niedawno.",
+    },
     ambiguous: "Niejednoznaczny",
     ambiguousDetail: "Te same cyfry mogą oznaczać dwa różne numery.",
     readAs: (form) => `Odczytano jako ${form}:`,

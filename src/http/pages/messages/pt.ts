@@ -64,6 +64,17 @@ export const pt: Messages = {
     damaged: "Danificado ou mal digitado",
     damagedDetail: "Este código não é válido. A lista abaixo mostra o que está errado e onde.",
     notProduct: "Válido, mas não é um número de produto",
+    kinds: {
+      restricted_circulation_geographic:
+        "Os números que começam assim são atribuídos localmente. Noutros lugares significam outra coisa.",
+      restricted_circulation_company:
+        "Os números que começam assim só valem dentro de uma empresa. Noutros lugares significam outra coisa.",
+      reserved: "Os números que começam assim não são atribuídos a produtos.",
+      refund_receipt: "É o número de um recibo de reembolso.",
+      coupon: "É o número de um cupão.",
+      demo: "Os números que começam assim servem para demonstrações e exemplos, não para produtos reais.",
+      unallocated: "A GS1 não atribuiu este início a números deste tipo, ou só há pouco tempo.",
+    },
     ambiguous: "Duas leituras possíveis",
     ambiguousDetail: "Estes dígitos podem ser dois números diferentes.",
     readAs: (form) => `Lido como ${form}:`,
