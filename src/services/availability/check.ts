@@ -28,7 +28,12 @@ export interface AvailabilityQuestion {
  * retailers: there is no link to them. link_markets: some links do not say for which market they are.
  */
 export const NOT_KNOWN = [
-  ...(["price", "stock", "product", "target_markets", "retailers", "link_markets"] as const),
+  "price",
+  "stock",
+  "product",
+  "target_markets",
+  "retailers",
+  "link_markets",
 ] as const;
 
 export interface RetailLink extends ResolvedLinkAnswer {

@@ -78,6 +78,7 @@ test.each([
   ["5449000000996", undefined],
 ])("what kind of number %s is", async (code, words) => {
   const { main } = await check(code);
+  expect(main).not.toContain("There is no Digital Link");
   if (words) expect(main).toContain(`<p>${words}`);
   else expect(main).not.toContain("with this beginning");
 });

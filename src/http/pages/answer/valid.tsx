@@ -9,11 +9,13 @@ import { Isolated } from "../parts/isolated.tsx";
 import { LinkList, LinkTo } from "../parts/link-list.tsx";
 
 export function Valid({ words, checked }: { words: Words; checked: ValidCode }) {
-  const { decoded } = checked;
+  const { decoded, number } = checked;
+  // The verdict says already why a number is not a product's.
+  const notes = decoded.warnings?.filter((note) => !note.endsWith(number?.usable_reason ?? "\n"));
   return (
     <>
       <Verdict words={words} checked={checked} />
-      {decoded.warnings && <Notes words={words} notes={decoded.warnings} />}
+      {notes && notes.length > 0 && <Notes words={words} notes={notes} />}
       <Product words={words} checked={checked} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}
       <Scan words={words} checked={checked} />
