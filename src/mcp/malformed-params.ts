@@ -10,6 +10,8 @@ interface Message {
 /** In words, or null where they can be read. */
 export function malformedParams({ method, params }: Message): string | null {
   switch (method) {
+    case "tools/call":
+      return notText("name", params.name);
     case "resources/read":
       return notText("uri", params.uri);
     case "prompts/get":

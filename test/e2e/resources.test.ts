@@ -208,6 +208,8 @@ describe.each([
     ["resources/read", {}, "uri must be text"],
     ["resources/read", { uri: 5 }, "uri must be text"],
     ["prompts/get", { name: ["x"] }, "name must be text"],
+    // No text can be made of it at all.
+    ["tools/call", { name: { toString: 1 }, arguments: {} }, "name must be text"],
     [
       "prompts/get",
       { name: "check_label", arguments: [] },
@@ -236,6 +238,11 @@ describe.each([
     const words = error.message.replace(/^Invalid params: /, "");
     if (typeof message === "string") expect(words).toBe(message);
     else expect(words).toMatch(message);
+  });
+
+  test("a revision that is not a text is no fault of the server", async () => {
+    const { status } = await send("initialize", { protocolVersion: { toString: 1 } });
+    expect(status).toBeLessThan(500);
   });
 
   test.each([

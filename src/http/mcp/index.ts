@@ -123,11 +123,11 @@ function bodyError(c: With<McpVariables>, thrown: unknown): Response {
 
 async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   const message = asMessage(body);
-  const toolName = message.method === "tools/call" ? message.params.name : undefined;
+  const { name } = message.params;
   const tool =
-    toolName === undefined
-      ? undefined
-      : await toolNamed({ config: c.get("config"), options: c.get("options") }, String(toolName));
+    message.method === "tools/call" && typeof name === "string"
+      ? await toolNamed({ config: c.get("config"), options: c.get("options") }, name)
+      : undefined;
   describe(c, message, tool);
   const problem = unknownCursor(message) ?? malformedParams(message);
   if (problem !== null) {
@@ -136,7 +136,7 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   }
   if (tool?.heavy) await charge(c, "heavy");
   const refusals: AppError[] = [];
-  const reads = await readsCatalog(message.method, message.params.name, tool);
+  const reads = await readsCatalog(message.method, name, tool);
   const passed = await (reads ? passReader(c) : passTool(c, tool, message));
   const isGuarded = reads || Boolean(tool?.scope);
   const server = await freshServer(c, tool, passed, { refusals, isGuarded });
@@ -176,7 +176,8 @@ async function answer(
 
 /** JSON answers can carry no progress; who did not ask for it, or takes no stream, gets JSON. */
 function mayStream(c: With<McpVariables>, called: Tool | undefined, { params }: Message): boolean {
-  if (c.get("options").extend?.streams.has(String(params.name))) return true;
+  const { extend } = c.get("options");
+  if (typeof params.name === "string" && extend?.streams.has(params.name)) return true;
   const { progressToken } = isRecord(params._meta) ? params._meta : {};
   return called?.reportsProgress === true && progressToken !== undefined && acceptsBoth(c.req.raw);
 }

@@ -20,9 +20,10 @@ export function describe(
   { method, params }: Message,
   tool: Tool | undefined,
 ): void {
-  const named = c.get("headers").get("mcp-protocol-version") ?? String(params.protocolVersion);
+  const named = c.get("headers").get("mcp-protocol-version") ?? params.protocolVersion;
   const record = c.get("record");
-  record.era = SUPPORTED_PROTOCOL_VERSIONS.includes(named) ? named : UNNAMED;
+  const isKnown = typeof named === "string" && SUPPORTED_PROTOCOL_VERSIONS.includes(named);
+  record.era = isKnown ? named : UNNAMED;
   record.rpcMethod = METHODS.has(method) ? method : "other";
   record.tool = tool?.name ?? null;
   if (method === "tools/call" && !tool) record.outcome = "rpc_error";
