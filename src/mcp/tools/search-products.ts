@@ -66,8 +66,8 @@ export const searchProductsTool = defineTool({
   }),
   output,
   run: async (input, context) => {
-    const { query: _, results, ...page } = await searchProducts(context, input);
-    return { ...page, results: results.map(shownResult) };
+    const { query: _, results, next_cursor, ...page } = await searchProducts(context, input);
+    return { ...page, results: results.map(shownResult), next_cursor };
   },
   long: {
     parts: ["results"],
