@@ -1,8 +1,9 @@
 /**
  * Output schemas as `tools/list` publishes them. Hosts read the list once for each conversation, so that
- * each token of it counts. Every member of an answer is listed with all that is said of it; what members
- * within it are is said once in the list, for all that have the same name. docs/reference/tools.md has
- * everything of every tool, from the same definitions.
+ * each token of it counts. Every member is listed with its type and description. A closed set is listed
+ * where it comes first; so are the members of an object that a tool has several times, or that another
+ * tool has, which the description says: "as in validate_gtin".
+ * docs/reference/tools.md has everything of every tool, from the same definitions.
  */
 import type { Tool } from "./define-tool.ts";
 
@@ -11,68 +12,62 @@ type Schemas = Record<string, Schema>;
 
 /** The tools in the order of the list. */
 export function listedTogether(tools: readonly Tool[]): readonly Tool[] {
-  const said = new Set<string>();
+  const isNewSet = firstTime();
   return tools.map((tool) => ({
     ...tool,
-    listedOutputSchema: tool.outputSchema && listedOutput(tool.outputSchema, said),
+    listedOutputSchema: tool.outputSchema && listedOutput(tool.outputSchema, isNewSet),
   }));
 }
 
-/** Fewer members are listed again: they say what they are in fewer words than a reference. */
-const LEAST_TO_REFER = 3;
+type IsNew = (fact: unknown) => boolean;
 
-function listedOutput({ properties, ...rest }: Schema, said: Set<string>): Schema {
-  const isNew = (...facts: unknown[]): boolean => {
-    const key = JSON.stringify(facts);
+function firstTime(): IsNew {
+  const said = new Set<string>();
+  return (fact) => {
+    const key = JSON.stringify(fact);
     return !said.has(key) && said.add(key).size > 0;
   };
-  const shapes = new Set<string>();
-  const whole = (schema: Schema, name: string): Schema => {
+}
+
+/** Fewer members are listed again, as they take no more tokens than a reader's search for them. */
+const LEAST_TO_REFER = 3;
+const REFERS = /\bas in \w+$/i;
+
+function listedOutput({ properties, ...rest }: Schema, isNewSet: IsNew): Schema {
+  const isNewObject = firstTime();
+  const members = (schemas: Schemas): Schemas =>
+    Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, member(one)]));
+
+  const member = (schema: Schema): Schema => {
     const { description, enum: values } = schema;
-    isNew(name, description);
-    isNew(values);
     return {
       ...(description !== undefined && { description }),
-      ...shape(schema),
-      ...enumOf(values),
-    };
-  };
-  const inner = (schema: Schema, name: string): Schema => {
-    const { description, enum: values } = schema;
-    return {
-      ...(description !== undefined && isNew(name, description) && { description }),
-      ...shape(schema),
-      ...(isNew(values) && enumOf(values)),
+      ...shape(schema, REFERS.test(String(description))),
+      ...(values !== undefined && isNewSet(values) && { enum: values }),
     };
   };
 
-  /** Types and members; of what was listed in this tool, its type alone. */
-  function shape(schema: Schema): Schema {
-    const { type, default: usual, properties, items, anyOf, additionalProperties } = schema;
+  /** What the values of a map are is said by its description; here it is their type. */
+  function shape(schema: Schema, refers: boolean): Schema {
+    const { type, default: usual, properties: inner, items, anyOf, additionalProperties } = schema;
     return {
       ...(type !== undefined && { type }),
       ...(usual !== undefined && { default: usual }),
-      ...(properties !== undefined && members(properties as Schemas)),
-      ...(items !== undefined && { items: shape(items as Schema) }),
-      ...(anyOf !== undefined && { anyOf: (anyOf as Schema[]).map(shape) }),
-      ...(additionalProperties !== undefined && {
-        additionalProperties: shape(additionalProperties as Schema),
-      }),
+      ...(inner !== undefined && !refers && withMembers(inner as Schemas)),
+      ...(items !== undefined && { items: shape(items as Schema, refers) }),
+      ...(anyOf !== undefined && { anyOf: (anyOf as Schema[]).map((one) => shape(one, refers)) }),
+      ...typeOfValues(additionalProperties as Schema | undefined),
     };
   }
 
-  function members(schemas: Schemas): Schema {
+  function withMembers(schemas: Schemas): Schema {
     const names = Object.keys(schemas);
-    const key = JSON.stringify(schemas);
-    if (names.length === 0 || shapes.has(key)) return {};
-    if (names.length >= LEAST_TO_REFER) shapes.add(key);
-    return { properties: each(schemas, inner) };
+    if (names.length === 0 || (names.length >= LEAST_TO_REFER && !isNewObject(schemas))) return {};
+    return { properties: members(schemas) };
   }
 
-  return { ...rest, properties: each(properties as Schemas, whole) };
+  return { ...rest, properties: members(properties as Schemas) };
 }
 
-const enumOf = (values: unknown): Schema => (values === undefined ? {} : { enum: values });
-
-const each = (schemas: Schemas, form: (schema: Schema, name: string) => Schema): Schemas =>
-  Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, form(one, name)]));
+const typeOfValues = (values: Schema | undefined): Schema =>
+  values?.type === undefined ? {} : { additionalProperties: { type: values.type } };

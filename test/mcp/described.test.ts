@@ -27,73 +27,63 @@ test.each(tools)("$name describes every argument and member", ({ inputSchema, ou
 interface Member extends JsonSchema {
   path: string;
   name: string;
-  /** Within another member. */
-  isInner: boolean;
 }
 
-/** Every member; of an object that consists of the same as one before it, only the object. */
+const REFERS = /\bas in (\w+)$/i;
+
+/** Every member; of an object that this tool or the tool it refers to has listed, only the object. */
 function members(schema: JsonSchema, path = "", listed = new Set<string>()): Member[] {
-  const { properties = {}, items, anyOf = [], additionalProperties } = schema;
+  const { properties = {}, items, anyOf = [] } = schema;
   const entries = Object.entries(properties);
   const own = JSON.stringify(entries.map(([name, one]) => [name, one.type]));
   if (listed.has(own)) return [];
   if (entries.length > 2) listed.add(own);
   return [
     ...entries.flatMap(([name, one]) => [
-      { ...one, path: `${path}.${name}`, name, isInner: path !== "" },
-      ...members(one, `${path}.${name}`, listed),
+      { ...one, path: `${path}.${name}`, name },
+      ...(REFERS.test(one.description ?? "") ? [] : members(one, `${path}.${name}`, listed)),
     ]),
-    ...[items, ...anyOf, additionalProperties as JsonSchema].flatMap((one) =>
-      one ? members(one, `${path}[]`, listed) : [],
-    ),
+    ...[items, ...anyOf].flatMap((one) => (one ? members(one, `${path}[]`, listed) : [])),
   ];
 }
 
-const typeOf = ({ path, type, items, anyOf }: Member) => [
-  ...[path, type, items?.type, anyOf?.map((one) => one.type)],
-];
+const told = ({ path, type, description, default: usual, items, anyOf }: Member) => ({
+  ...{ path, type, description, usual, items: items?.type, anyOf: anyOf?.map((one) => one.type) },
+});
 
 describe.each(listed)("$name as it is listed", ({ name, inputSchema, outputSchema }) => {
   const tool = tools.find((one) => one.name === name)!;
+  const shown = members(outputSchema ?? {});
 
   test("has all arguments, as they are defined", () =>
     expect(inputSchema).toEqual(tool.inputSchema));
 
-  test("has all members with their types, and of the first level all that is said of them", () => {
-    if (!outputSchema || !tool.outputSchema) return expect(outputSchema).toBe(undefined);
-    const whole = tool.outputSchema as JsonSchema;
-    expect(members(outputSchema).map(typeOf)).toEqual(members(whole).map(typeOf));
-    expect(outputSchema.required).toEqual(whole.required);
-    for (const [key, member] of Object.entries(whole.properties!)) {
-      const { description, enum: values, default: usual } = member;
-      expect(outputSchema.properties![key]).toMatchObject({
-        description,
-        ...(values && { enum: values }),
-        ...(usual !== undefined && { default: usual }),
-      });
+  test("has all members, each with its type and description", () => {
+    expect(undescribed(outputSchema ?? {})).toEqual([]);
+    expect(shown.map(told)).toEqual(members((tool.outputSchema ?? {}) as JsonSchema).map(told));
+    expect(outputSchema?.required).toEqual(tool.outputSchema?.required);
+  });
+
+  test("refers to tools that list the member", () => {
+    for (const { name: member, description } of shown) {
+      const other = REFERS.exec(description ?? "")?.[1];
+      if (!other) continue;
+      const { outputSchema: there } = listed.find((one) => one.name === other)!;
+      const sources = members(there!).filter(({ name: one }) => one === member);
+      expect(sources.map((one) => REFERS.test(one.description!))).toContain(false);
     }
   });
 });
 
-test("the list has the description of every member, and each closed set", () => {
-  const shown = listed.flatMap(({ outputSchema }) => members(outputSchema ?? {}));
-  const told = new Set(shown.map(({ name, description }) => `${name}: ${description}`));
-  const sets = new Set(shown.map(({ enum: values }) => JSON.stringify(values)));
-  for (const { outputSchema } of tools) {
-    for (const { name, description, enum: values } of members((outputSchema ?? {}) as JsonSchema)) {
-      expect(told).toContain(`${name}: ${description}`);
-      if (values) expect(sets).toContain(JSON.stringify(values));
-    }
+test("the list has each closed set", () => {
+  const all = (of: readonly { outputSchema?: unknown }[]) =>
+    of.flatMap(({ outputSchema }) => members((outputSchema ?? {}) as JsonSchema));
+  const sets = all(listed).flatMap(({ enum: values }) => (values ? [JSON.stringify(values)] : []));
+  expect(sets.length).toBeGreaterThan(15);
+  expect(new Set(sets).size).toBe(sets.length);
+  for (const { enum: values } of all(tools)) {
+    if (values) expect(sets).toContain(JSON.stringify(values));
   }
-});
-
-test("what members within a member are is said once", () => {
-  const inner = listed
-    .flatMap(({ outputSchema }) => members(outputSchema ?? {}))
-    .filter(({ isInner, description }) => isInner && description !== undefined)
-    .map(({ name, description }) => `${name}: ${description}`);
-  expect(inner.length).toBeGreaterThan(50);
-  expect(new Set(inner).size).toBe(inner.length);
 });
 
 test("the walk sees members in lists, and in what may be null", () => {

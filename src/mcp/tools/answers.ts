@@ -19,8 +19,8 @@ export const optionalTexts = (what: string) => z.array(z.string()).optional().de
 export const fault = z.looseObject({
   code: z.enum(FAULT_CODES).describe("Kind of fault"),
   ai: optionalText("AI with the fault"),
-  position: z.int().optional().describe("Character in the input, from 0"),
-  message: textOf("What is wrong, and how to fix it"),
+  position: z.int().optional().describe("Index in the input, from 0"),
+  message: textOf("What is wrong and how to fix it"),
 });
 
 /** Of a label. */
@@ -35,13 +35,13 @@ export const gtin14 = textOf("GTIN-14");
 /** How an input was read, and for digits that are a GTIN-8 and a UPC-E the other number. */
 export const reading = {
   understood_as: usually("gtin", textOf("As in validate_gtin")),
-  ambiguous: usually(false, flag("Whether alternatives has any")),
+  ambiguous: usually(false, flag("Whether there are alternatives")),
   alternatives: z.array(z.looseObject({})).optional().describe("As in validate_gtin"),
 };
 
 export const digitalLink = optionalText("GS1 Digital Link here");
 
-export const warnings = optionalTexts("AIs ignored or missing; why no digital_link");
+export const warnings = optionalTexts("What was ignored or is missing");
 
 export const link = z.looseObject({
   link_type: textOf("gs1:NAME or IRI"),
@@ -52,10 +52,7 @@ export const link = z.looseObject({
   context: optionalTexts("Contexts it is for"),
 });
 
-export const usable = z
-  .boolean()
-  .optional()
-  .describe("For trade items; absent: not known from the digits");
+export const usable = z.boolean().optional().describe("For trade items; absent: not known");
 
 /** What a product says of itself wherever it is shown. */
 export const productFacts = {

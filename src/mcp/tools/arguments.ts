@@ -4,7 +4,7 @@ import { CURRENT_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 
 export const gtinInput = z
   .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
-  .describe("GTIN of 8, 12, 13 or 14 digits, UPC-E, element string, Digital Link or EPC");
+  .describe("GTIN, UPC-E, element string, Digital Link or EPC");
 
 const qualifier = (what: string) => z.string().optional().describe(what);
 

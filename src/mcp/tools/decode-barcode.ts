@@ -14,11 +14,11 @@ export const decodeInput = z.strictObject({
 
 export const decodeOutput = z.looseObject({
   valid: shown.flag("Whether nothing is wrong"),
-  understood_as: z.enum(INPUT_FORMS).optional().describe("How it was read, if it was"),
+  understood_as: z.enum(INPUT_FORMS).optional().describe("As in validate_gtin"),
   fields: z
     .record(z.string(), z.string())
     .optional()
-    .describe("Main values by name: gtin, lot, serial, expiry, best_before, …"),
+    .describe("Main values by name: gtin, lot, serial, expiry, …"),
   elements: z
     .array(
       z.looseObject({
@@ -29,7 +29,10 @@ export const decodeOutput = z.looseObject({
     .optional()
     .describe("All values, key first"),
   alternatives: shown.reading.alternatives.optional(),
-  faults: z.array(shown.fault).optional().describe("Everything that is wrong"),
+  faults: z
+    .array(shown.fault)
+    .optional()
+    .describe("All that is wrong; members as in validate_gtin"),
   warnings: shown.warnings.optional(),
   digital_link: shown.textOf("Canonical GS1 Digital Link here").optional(),
   next: z

@@ -30,8 +30,8 @@ const output = z.looseObject({
     .optional()
     .describe("Units of UN/ECE Rec 20"),
   gpc_brick: shown.productFacts.gpc_brick,
-  target_markets: shown.optionalTexts("ISO 3166-1 alpha-2 codes"),
-  countries_of_origin: shown.optionalTexts("ISO 3166-1 alpha-2 codes"),
+  target_markets: shown.optionalTexts("Country codes, ISO 3166-1"),
+  countries_of_origin: shown.optionalTexts("Country codes, ISO 3166-1"),
   image_url: shown.optionalText("Picture of the product"),
   unit_kind: shown.usually("unknown", z.enum(UNIT_KINDS).describe("Packaging level")),
   contains: z

@@ -30,13 +30,13 @@ const output = z.looseObject({
   ...shown.reading,
   digital_link: shown.digitalLink,
   http_status: shown.count("What a scan gets: 307, 300, 404 or 200"),
-  target_url: shown.optionalText("Where a scan leads; absent: no single target"),
+  target_url: shown.optionalText("Where a scan leads"),
   link: shown.link.optional().describe("Link at target_url"),
   language_met: shown.languageMet,
   matched: z
     .looseObject({
-      scope: z.enum(LINK_SCOPES).describe("Level at which the rule is registered"),
-      anchor: shown.textOf("Path of that level: /01/…"),
+      scope: z.enum(LINK_SCOPES).describe("Level of the rule"),
+      anchor: shown.textOf("Path of that level"),
       link_id: shown.optionalText("Id of the link"),
       order_index: z.int().optional().describe("The rule's place, lowest first"),
       inherited: shown.usually(false, shown.flag("From a broader level than asked")),
@@ -46,9 +46,7 @@ const output = z.looseObject({
     })
     .optional()
     .describe("The rule that answered"),
-  reason: z
-    .enum(RESOLVE_REASONS)
-    .describe("Why this answer; delegated: another resolver's; …_now: the type comes back"),
+  reason: z.enum(RESOLVE_REASONS).describe("Why this answer; delegated: another resolver's"),
   applies_from: shown.optionalText("When the type comes back, ISO 8601"),
   notices: z
     .array(shown.link)
@@ -62,10 +60,7 @@ const output = z.looseObject({
     })
     .optional()
     .describe("Dates in the input"),
-  available: z
-    .array(shown.link)
-    .optional()
-    .describe("Further links of link_type, else all; most specific first"),
+  available: z.array(shown.link).optional().describe("Further links of link_type, else all"),
   total: shown.usually(0, shown.count("Links for available, shown or not")),
   other_link_types: shown.optionalTexts("Types not shown"),
   nearest_link_types: shown.optionalTexts("Names like an unknown link_type"),

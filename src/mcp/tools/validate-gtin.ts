@@ -28,7 +28,7 @@ const output = z.looseObject({
     })
     .optional()
     .describe("Issuing organisation, never the country of origin"),
-  prefix_table_date: shown.optionalText("Date of the prefixes, YYYY-MM-DD"),
+  prefix_table_date: shown.optionalText("Date of the prefix table"),
   classification: z.enum(CLASSIFICATIONS).optional().describe("Kind of number"),
   restricted_scope: z
     .enum(RESTRICTED_SCOPES)
@@ -50,7 +50,7 @@ const output = z.looseObject({
     .optional()
     .describe("Other numbers with these digits"),
   element_string: shown.optionalText("With AIs in brackets: (01)…"),
-  digital_link: shown.optionalText("On this server; resolve_gtin says whether it has a target"),
+  digital_link: shown.optionalText("Here; resolve_gtin says whether it has a target"),
   suggestions: z
     .array(
       z.looseObject({
@@ -61,16 +61,13 @@ const output = z.looseObject({
     )
     .optional()
     .describe("Numbers probably meant, likeliest first"),
-  faults: z
-    .array(shown.fault)
-    .optional()
-    .describe("Of a label, all that is wrong; of a number, error says it"),
+  faults: z.array(shown.fault).optional().describe("Of a label; of a number, see error"),
   elements: z
     .array(z.looseObject(shown.element))
     .optional()
     .describe("All AIs of a label, key first"),
   understood_as: z.enum(INPUT_FORMS).optional().describe("How it was read, if it was"),
-  warnings: shown.optionalTexts("AIs ignored or missing"),
+  warnings: shown.warnings,
 });
 
 export const validateGtinTool = defineTool({

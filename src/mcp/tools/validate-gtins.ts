@@ -20,7 +20,7 @@ const output = z.looseObject({
       count: shown.count("Numbers given"),
       valid: shown.count("Valid numbers"),
       invalid: shown.count("Invalid numbers"),
-      unusable: shown.count("Valid, but usable: false"),
+      unusable: shown.count("Valid but not usable"),
       distinct: shown.count("Different valid numbers"),
     })
     .describe("Counts over the whole list"),
@@ -31,7 +31,7 @@ const output = z.looseObject({
         rows: z.array(z.int()).describe("Rows it is about"),
       }),
     )
-    .describe("What is wrong with the list, and how to fix it"),
+    .describe("What is wrong with the list and how to fix it"),
   results: z
     .array(
       z.looseObject({
@@ -44,10 +44,7 @@ const output = z.looseObject({
         usable: shown.usable,
         error: shown.optionalText("findings say how to fix it"),
         meant: shown.optionalText("GTIN-14 probably meant"),
-        faults: z
-          .array(z.looseObject({}))
-          .optional()
-          .describe("Of a label; members as in validate_gtin"),
+        faults: z.array(z.looseObject({})).optional().describe("As in validate_gtin"),
       }),
     )
     .describe("One for each number"),
