@@ -136,9 +136,8 @@ const idiomsIn = ({ place, text }: Text): string[] => {
 const SOURCES = globSync("{src,scripts}/**/*.{ts,tsx}", {
   exclude: ["src/http/pages/messages/**/{de,es,fr,it,ja,nl,pl,pt,zh}.ts"],
 }).sort();
-/** Without decisions, which are not rewritten. */
 const PAGES = [
-  ...globSync("docs/**/*.md", { exclude: ["docs/adr/**"] }),
+  ...globSync("docs/**/*.md"),
   ...["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
 ].sort();
 
