@@ -107,6 +107,23 @@ describe("files and commands that a page names exist", () => {
   }
 });
 
+describe("the architecture", () => {
+  const architecture = readFileSync(join(DOCS, "explanation/architecture.md"), "utf8");
+
+  test("has two pages at most: 1,000 words", () => {
+    expect(architecture.trim().split(/\s+/).length).toBeLessThanOrEqual(1_000);
+  });
+
+  test("answers, with the README, each question of the page for strangers", () => {
+    const page = readFileSync(join(DOCS, "contributing/readers.md"), "utf8");
+    const rows = page.split("\n").filter((line) => /^\| .*\?/.test(line));
+    const answers = rows.flatMap((row) => [...row.split("|")[2]!.matchAll(/`([^`]+)`/g)]);
+    expect(answers.length).toBeGreaterThan(12);
+    const text = readFileSync(join(ROOT, "README.md"), "utf8") + architecture;
+    expect(answers.map(([, file]) => file!).filter((file) => !text.includes(file))).toEqual([]);
+  });
+});
+
 describe("npm run generate -- --check", () => {
   let copy: string;
   beforeEach(() => {
