@@ -1,9 +1,9 @@
 /**
- * What can be wrong with a number, an element string, a Digital Link or an EPC. One fault is about one
- * place: `{ code: "date", ai: "17", position: 22, message: "AI 17: There is no month 13." }`.
+ * Faults of a number, an element string, a Digital Link or an EPC. One fault is about one place: `{
+ * code: "date", ai: "17", position: 22, message: "AI 17: There is no month 13." }`.
  */
 
-/** Every code there is; the answers of all faces name faults by these. */
+/** Every code; the answers of all faces use these. */
 export const FAULT_CODES = [
   // A plain number that is not a GTIN.
   "empty",
@@ -17,7 +17,7 @@ export const FAULT_CODES = [
   "ai_check_digit",
   "date",
   "ai_value",
-  // Application identifiers, and which of them belong together.
+  // Application identifiers, and which of them may be combined.
   "unknown_ai",
   "repeated_ai",
   "excluded_ai",
@@ -25,10 +25,10 @@ export const FAULT_CODES = [
   "missing_serial",
   "missing_key",
   "other_key",
-  // Where they belong in a Digital Link.
+  // The places of elements in a Digital Link.
   "qualifier_order",
   "wrong_place",
-  // The form of the whole.
+  // The form of the whole input.
   "element_string",
   "uri",
   "epc",
@@ -39,24 +39,26 @@ export type FaultCode = (typeof FAULT_CODES)[number];
 
 export interface Fault {
   readonly code: FaultCode;
-  /** The application identifier that it is about, where it is about one. */
+  /** The application identifier with the fault, if the fault is about one. */
   readonly ai?: string;
-  /** In characters of the input from 0; null where it is about the whole. */
+  /** In characters of the input from 0; null for a fault of the whole input. */
   readonly position: number | null;
-  /** What is wrong; never repeats the input, but for application identifiers and single characters. */
+  /**
+   * What is wrong; never repeats the input, except application identifiers and single characters.
+   */
   readonly message: string;
 }
 
-/** One that the text itself has. */
+/** A fault with a position in the text. */
 export type PlacedFault = Fault & { readonly position: number };
 
-/** At least one, in the order of their positions. */
+/** At least one fault, ordered by position. */
 export type Faults<F extends Fault = Fault> = readonly [F, ...F[]];
 
-/** What is wrong is said for so many places at most: no symbol has more elements. */
+/** The most faults that an answer lists: no symbol has more elements. */
 export const MOST_FAULTS = 64;
 
-/** Sorted by position, those without one last; null for none. */
+/** Sorted by position, with faults without a position at the end; null for an empty list. */
 export function sorted<F extends Fault>(faults: readonly F[]): Faults<F> | null {
   const place = ({ position }: Fault) => position ?? Number.POSITIVE_INFINITY;
   const [first, ...others] = faults
@@ -65,7 +67,7 @@ export function sorted<F extends Fault>(faults: readonly F[]): Faults<F> | null 
   return first === undefined ? null : [first, ...others];
 }
 
-/** How to fix what messages only describe. The others say it themselves. */
+/** How to fix faults whose messages only describe the fault. Other messages say it themselves. */
 const FIXES: Partial<Record<FaultCode, string>> = {
   ai_length: "Compare it with the label. If a separator was lost, two values have been joined.",
   ai_check_digit: "Compare every digit with the label.",
@@ -75,13 +77,13 @@ const FIXES: Partial<Record<FaultCode, string>> = {
   missing_companion: "Add the missing AI, or remove this one.",
 };
 
-/** The message, and how to fix it. */
+/** The message with the fix, if there is one. */
 export const faultText = ({ code, message }: Pick<Fault, "code" | "message">): string => {
   const fix = FIXES[code];
   return fix === undefined ? message : `${message} ${fix}`;
 };
 
-/** The message with the identifier that it is about, if it does not begin with it anyway. */
+/** The message, beginning with the identifier that it is about. */
 export function aboutAi(ai: string, message: string): string {
   return message.startsWith("AI ") ? message : `AI ${ai}: ${message}`;
 }

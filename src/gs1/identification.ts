@@ -5,8 +5,8 @@ export interface ElementValue {
 }
 
 /**
- * What a barcode or a Digital Link URI identifies (GS1 Digital Link: URI Syntax, clause 4).
- * `qualifiers` are in the key's own order; `attributes` are everything that is neither.
+ * The content of a barcode or a Digital Link URI (GS1 Digital Link: URI Syntax, clause 4).
+ * `qualifiers` are in the key's own order; `attributes` are all other elements.
  */
 export interface Identification {
   readonly key: ElementValue;

@@ -1,4 +1,7 @@
-/** A value that is made when it is first asked for, so that nothing waits for what it does not use: a cache. */
+/**
+ * A cache of one value, made at the first use, so that a start does not wait for what it does not
+ * need.
+ */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

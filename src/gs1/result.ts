@@ -1,4 +1,4 @@
-/** A value, or the reason why there is none. */
+/** A value, or the reason why there is no value. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

@@ -1,13 +1,14 @@
 /**
- * What an application identifier is: its title, the format of its value, and what it may stand
- * beside (GS1 General Specifications, chapter 3; GS1 Barcode Syntax Dictionary).
+ * Application identifiers: their titles, the formats of their values, and the other identifiers
+ * that they require or exclude (GS1 General Specifications, chapter 3; GS1 Barcode Syntax
+ * Dictionary).
  */
 
 import { once } from "../once.ts";
 import type { CharacterSet } from "./character-sets.ts";
 import { APPLICATION_IDENTIFIERS, ITEM_KEYS } from "./table.ts";
 
-/** A part of a value. Parts follow each other; optional ones come last and may be left out. */
+/** A part of a value. Parts follow each other; optional parts come last and may be omitted. */
 export interface Component {
   readonly characterSet: CharacterSet;
   /** In characters, at least 1; `shortest` is `longest` when the length is fixed. */
@@ -26,30 +27,36 @@ export interface ApplicationIdentifier {
   readonly components: readonly Component[];
   /** Whether the next element follows without FNC1 (General Specifications, figure 7.8.5-2). */
   readonly predefinedLength: boolean;
-  /** Whether it may stand in the query of a Digital Link URI (URI Syntax 1.x, clause 4). */
+  /** Whether it is allowed in the query of a Digital Link URI (URI Syntax 1.x, clause 4). */
   readonly isDataAttribute: boolean;
   /** Whether a Digital Link URI may begin with it. */
   readonly isPrimaryKey: boolean;
-  /** For primary keys: alternatives, each an ordered list of which any may be left out. */
+  /**
+   * For primary keys: alternative lists of qualifiers, each in order; any qualifier of a list may
+   * be omitted.
+   */
   readonly qualifierSequences: readonly (readonly string[])[];
-  /** Alternatives: all of one must be there. No alternatives, no need. `n` is any digit. */
+  /**
+   * Alternatives: all identifiers of one alternative are required. Empty: nothing is required. `n`
+   * is any digit.
+   */
   readonly requires: readonly (readonly string[])[];
-  /** None of these may be there, nor another that fits a pattern such as `391n`. */
+  /** None of these may be present, nor any other that fits a pattern such as `391n`. */
   readonly excludes: readonly string[];
 }
 
 /**
- * The first two digits decide, also for identifiers that are not assigned yet
- * (General Specifications, figure 7.8.5-2).
+ * The first two digits decide, also for identifiers that are not yet assigned (General
+ * Specifications, figure 7.8.5-2).
  */
 const PREDEFINED = /^(?:0[0-4]|1[1-9]|20|3[1-6]|41)/;
 
 const LINES = once(() => APPLICATION_IDENTIFIERS.trim().split("\n"));
 
-/** A cache: a request needs a few of the hundreds that there are. */
+/** A cache: a request needs only a few of the hundreds of identifiers. */
 const known = new Map<string, ApplicationIdentifier>();
 
-/** The application identifier `ai`, `"01"` or `"3103"`; undefined when none is assigned so. */
+/** The application identifier `ai`, `"01"` or `"3103"`; undefined if it is not assigned. */
 export function findAi(ai: string): ApplicationIdentifier | undefined {
   const found = known.get(ai);
   if (found) return found;
@@ -85,14 +92,14 @@ function rangeOf(line: string): [first: string, last: string] {
   return [first, first.slice(0, -1) + end];
 }
 
-/** The first one of the line, where `ai` is one of the line's. */
+/** The first identifier of the line, if the line includes `ai`. */
 function firstOf(line: string, ai: string): string | undefined {
   if (!line.startsWith(ai.slice(0, -1))) return undefined;
   const [first, last] = rangeOf(line);
   return first.length === ai.length && first <= ai && ai <= last ? first : undefined;
 }
 
-/** A line without rules has those of the line above. */
+/** A line without rules has the rules of the line above. */
 function parseEntry(ai: string, at: number): ApplicationIdentifier {
   const line = LINES()[at]!;
   const [label = ""] = line.split(": ");
@@ -118,7 +125,7 @@ function countedUp(title: string, n: number): string {
   return mark < 0 ? title : title.slice(0, mark) + (Number(title.charAt(mark + 1)) + n);
 }
 
-/** What the rules say of `ai` and of all that share its line. */
+/** The rules for `ai` and for all identifiers on its line. */
 function parseRules(ai: string, rules: readonly string[]) {
   const after = (mark: string) => rules.find((rule) => rule.startsWith(mark))?.slice(mark.length);
   const lists = (text = "", outer = ",", inner = "&") =>

@@ -1,7 +1,7 @@
 /**
- * Which application identifiers belong together and which never stand side by side (GS1 General
- * Specifications, clause 4.13; GS1 Barcode Syntax Dictionary). They are judged over all that the
- * carriers on one item say together, so a single symbol may lack what another one has.
+ * Which application identifiers require each other and which exclude each other (GS1 General
+ * Specifications, clause 4.13; GS1 Barcode Syntax Dictionary). The rules apply to all carriers on
+ * one item together, so a single symbol may lack what another one has.
  */
 
 import type { FaultCode } from "../fault.ts";
@@ -10,14 +10,15 @@ import { findAi } from "./application-identifiers.ts";
 
 export interface AssociationProblem {
   /**
-   * `missing` others, `excluded` by another, `repeated` with another value, or `unserialised`: a key
-   * whose serial component another one asks for.
+   * `missing`: required identifiers are absent. `excluded`: another identifier excludes it.
+   * `repeated`: it has two different values. `unserialised`: another identifier requires the key's
+   * serial component, which is absent.
    */
   readonly kind: "missing" | "excluded" | "repeated" | "unserialised";
   readonly ai: string;
   /**
-   * Excluded: the one beside it. Missing: those of every alternative. Unserialised: the one that asks
-   * for the serial component. Else none.
+   * Excluded: the identifier that excludes it. Missing: those of every alternative. Unserialised:
+   * the identifier that requires the serial component. Otherwise empty.
    */
   readonly others: readonly string[];
   readonly message: string;
@@ -32,8 +33,8 @@ export const ASSOCIATION_FAULTS = {
 } as const satisfies Record<AssociationProblem["kind"], FaultCode>;
 
 /**
- * All that is wrong with the company that `elements` keep, in their order; empty when nothing is.
- * A pair that excludes each other is told once. Unknown identifiers are passed over, and values are
+ * Everything that is wrong with the combination of `elements`, in their order; empty if nothing is.
+ * A pair that excludes each other is reported once. Unknown identifiers are ignored, and values are
  * only compared, never checked.
  */
 export function associationProblems(elements: readonly ElementValue[]): AssociationProblem[] {
@@ -58,7 +59,10 @@ function repetition(ai: string): AssociationProblem {
   return { kind: "repeated", ai, others: [], message };
 }
 
-/** Looks both ways, for mostly only one of two says that it excludes the other. */
+/**
+ * Looks in both directions, because usually only one of the two identifiers says that it excludes
+ * the other.
+ */
 function exclusions(ai: string, present: readonly string[], index: number): AssociationProblem[] {
   const after = present.slice(index + 1);
   return after
@@ -85,10 +89,13 @@ function missing(ai: string, present: readonly string[]): AssociationProblem[] {
 /** The digital signature of what another AI identifies. */
 export const SIGNATURE = "8030";
 
-/** Keys that a digital signature goes with only when they name one instance. */
+/** Keys that may have a digital signature only if they identify one instance. */
 const KEYS_TO_SIGN: readonly string[] = ["253", "255", "8003"];
 
-/** A digital signature signs one item, document or asset, not a class (GS1 Barcode Syntax Dictionary). */
+/**
+ * A digital signature signs one item, document or asset, not a class (GS1 Barcode Syntax
+ * Dictionary).
+ */
 function unserialised(ai: string, values: ReadonlyMap<string, string>): AssociationProblem[] {
   if (!values.has(SIGNATURE) || !KEYS_TO_SIGN.includes(ai)) return [];
   const components = findAi(ai)?.components ?? [];
@@ -101,7 +108,7 @@ function unserialised(ai: string, values: ReadonlyMap<string, string>): Associat
   return [{ kind: "unserialised", ai, others: [SIGNATURE], message }];
 }
 
-/** `31nn` is every identifier of four digits that begins with 31. */
+/** Whether `ai` fits `pattern`: `31nn` is every identifier of four digits that begins with 31. */
 export function matches(pattern: string, ai: string): boolean {
   if (!pattern.endsWith("n")) return pattern === ai;
   return ai.length === pattern.length && ai.startsWith(pattern.replace(/n+$/, ""));

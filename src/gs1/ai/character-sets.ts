@@ -1,13 +1,16 @@
-/** The characters that values are made of (General Specifications, clause 7.11). */
+/** The characters that values may have (General Specifications, clause 7.11). */
 
 /** `N` digits, `X` CSET 82, `Y` CSET 39, `Z` CSET 64. */
 export type CharacterSet = "N" | "X" | "Y" | "Z";
 
-/** CSET 82 in the order of figure 7.11-1, by which check characters count. */
+/** CSET 82 in the order of figure 7.11-1, which gives the values for check characters. */
 export const CSET_82 =
   "!\"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
-/** Of each set, what finds the first character that it lacks, and its own in words. */
+/**
+ * For each set: a pattern that finds the first character outside the set, and the allowed
+ * characters in words.
+ */
 export const CHARACTERS: Readonly<
   Record<CharacterSet, { readonly foreign: RegExp; readonly allowed: string }>
 > = {

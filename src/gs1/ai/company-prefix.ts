@@ -1,7 +1,8 @@
 /**
- * Where the GS1 Company Prefix stands in a primary key (GS1 General Specifications, clause 1.4 and,
- * for each key, chapter 3): at the front, but after the indicator digit of a GTIN, the extension
- * digit of an SSCC and the filler zero of a GRAI. The dictionary's `gcppos1` and `gcppos2` say so.
+ * The place of the GS1 Company Prefix in a primary key (GS1 General Specifications, clause 1.4 and,
+ * for each key, chapter 3): at the start, but after the indicator digit of a GTIN, the extension
+ * digit of an SSCC and the filler zero of a GRAI. In the dictionary these are `gcppos1` and
+ * `gcppos2`.
  */
 
 import { classify, isGtin8 } from "../gtin/classify.ts";
@@ -9,7 +10,10 @@ import { findPrefix } from "../gtin/prefixes.ts";
 import type { ElementValue } from "../identification.ts";
 import { findAi } from "./application-identifiers.ts";
 
-/** How many characters come before the prefix; undefined for what is not a primary key. */
+/**
+ * How many characters come before the prefix; undefined for an identifier that is not a primary
+ * key.
+ */
 export function charactersBeforePrefix(ai: string): number | undefined {
   let start = 0;
   for (const { checks, longest } of findAi(ai)?.components ?? []) {
@@ -22,8 +26,9 @@ export function charactersBeforePrefix(ai: string): number | undefined {
 }
 
 /**
- * The value of a primary key from its company prefix on: what prefixes are matched on. Null where
- * the key carries none: a GTIN-8 (also as the GTIN of an ITIP), a restricted circulation number.
+ * The value of a primary key from its company prefix on, to be matched against prefixes. Null if
+ * the key has no company prefix: a GTIN-8 (also as the GTIN of an ITIP), a restricted circulation
+ * number.
  */
 export function companyPrefixDigits({ ai, value }: ElementValue): string | null {
   const before = charactersBeforePrefix(ai);

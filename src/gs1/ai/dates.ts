@@ -1,10 +1,10 @@
 /**
- * Dates in application identifiers, YYMMDD, and in ISO 8601 (GS1 General Specifications, clauses
- * 3.4.2 to 3.4.7 for the format, 7.12 for the century).
+ * Dates of application identifiers (YYMMDD) to and from ISO 8601 (GS1 General Specifications,
+ * clauses 3.4.2 to 3.4.7 for the format, 7.12 for the century).
  */
 import type { ElementValue } from "../identification.ts";
 
-/** ISO dates from AI 15 and AI 17; `expired` is null without AI 17. */
+/** ISO dates of AI 15 and AI 17; `expired` is null without AI 17. */
 export interface DateNotices {
   readonly best_before: string | null;
   readonly expiry: string | null;
@@ -12,8 +12,9 @@ export interface DateNotices {
 }
 
 /**
- * `"260200"` -> `"2026-02-28"`: day 00 is the last of the month, and the century is the one that
- * brings the year within 49 before and 50 after `today`, an ISO date. Null when it is no date.
+ * `"260200"` -> `"2026-02-28"`. Day 00 is the last day of the month. The century is the one in
+ * which the year is at most 49 before and 50 after that of `today`, an ISO date. Null for an
+ * invalid date.
  */
 export function fromAiDate(yymmdd: string, today: string): string | null {
   if (!isDigits(yymmdd, 6) || !isIsoDate(today)) return null;
@@ -25,8 +26,9 @@ export function fromAiDate(yymmdd: string, today: string): string | null {
 }
 
 /**
- * `"2026-02-28"` -> `"260228"`. Null when it is no date, and when it is so far from `today`, an ISO
- * date, that the two digits of the year would be read as another century: tell by {@link isIsoDate}.
+ * `"2026-02-28"` -> `"260228"`. Null for an invalid date, and for a date so far from `today`, an
+ * ISO date, that its two-digit year would mean another century; {@link isIsoDate} tells the two
+ * apart.
  */
 export function toAiDate(iso: string, today: string): string | null {
   if (!isIsoDate(iso)) return null;
@@ -34,7 +36,7 @@ export function toAiDate(iso: string, today: string): string | null {
   return fromAiDate(yymmdd, today) === iso ? yymmdd : null;
 }
 
-/** Whether `text` is `YYYY-MM-DD` and a day of the calendar. */
+/** Whether `text` is `YYYY-MM-DD` and a valid calendar date. */
 export function isIsoDate(text: string): boolean {
   if (text.length !== 10 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return false;
   const year = text.slice(0, 4);
@@ -45,8 +47,8 @@ export function isIsoDate(text: string): boolean {
 }
 
 /**
- * What the dates among `attributes` say on `today`, an ISO date. Best before is a matter of quality;
- * only expiry expires, at the end of its day. Null when there is neither date.
+ * The dates among `attributes`, judged on `today`, an ISO date. The best-before date is about
+ * quality only. The product expires at the end of its expiry date. Null without both dates.
  */
 export function dateNotices(
   attributes: readonly ElementValue[],
@@ -71,7 +73,7 @@ function inCentury(yy: number, currentYear: number): number {
   return century + yy;
 }
 
-/** 0 for a month that is none. */
+/** 0 for an invalid month. */
 function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   if (month < 1 || month > 12) return 0;

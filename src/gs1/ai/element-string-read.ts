@@ -1,6 +1,6 @@
 /**
- * Reading element strings to the end: a fault in one element does not hide those of the others
- * (GS1 General Specifications, clauses 4.14 for the bracketed form and 7.8 for the scanned one).
+ * Reads element strings to the end, so that a fault in one element does not hide faults in others
+ * (GS1 General Specifications, clauses 4.14 for the bracketed form and 7.8 for the scanned form).
  */
 
 import { type Fault, type FaultCode, MOST_FAULTS } from "../fault.ts";
@@ -8,35 +8,36 @@ import type { ElementValue } from "../identification.ts";
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
 import { valueProblems } from "./checks/index.ts";
 
-/** The group separator U+001D, as which scanners send FNC1 inside a message. */
+/** The group separator U+001D. Scanners send it for FNC1 inside a message. */
 export const GROUP_SEPARATOR = "\u001d";
 
 /**
- * Of GS1-128, GS1 DataBar, GS1 DataMatrix, GS1 QR Code and GS1 DotCode (General Specifications,
- * figure 5.1.2-1). A scanner sends them in place of the FNC1 in first position.
+ * Symbology identifiers of GS1-128, GS1 DataBar, GS1 DataMatrix, GS1 QR Code and GS1 DotCode
+ * (General Specifications, figure 5.1.2-1). A scanner sends them in place of the FNC1 in first
+ * position.
  */
 export const SYMBOLOGY_IDENTIFIERS = ["]C1", "]e0", "]d2", "]Q3", "]J1"] as const;
 
-/** In characters: more than any symbol holds (a QR Code has room for 7089 digits). */
+/** In characters: more than any symbol can have (a QR Code has room for 7,089 digits). */
 const LONGEST = 10_000;
 
 export interface PlacedElement extends ElementValue {
-  /** Where its identifier begins, in characters of the text from 0; null where the text has none. */
+  /** The position of its identifier, in characters of the text from 0; null without a text. */
   readonly position: number | null;
-  /** Whether `faults` says what is wrong with its value. */
+  /** Whether `faults` has a fault of its value. */
   readonly isFaulty: boolean;
 }
 
 export interface ElementsRead {
-  /** Whatever has an identifier of the table, in the order of the text. */
+  /** Every element with an identifier of the table, in the order of the text. */
   readonly elements: readonly PlacedElement[];
   /** Positions are never null here. */
   readonly faults: readonly Fault[];
-  /** Whether no part of the text was passed over. */
+  /** Whether every part of the text was read. */
   readonly isWhole: boolean;
 }
 
-/** Reads both forms; {@link parseElementString} of element-string.ts says which. */
+/** Reads both forms, which {@link parseElementString} of element-string.ts describes. */
 export function parseElements(text: string): ElementsRead {
   const reading = new Reading(text);
   if (text.length > LONGEST) {
@@ -75,7 +76,7 @@ class Reading implements ElementsRead {
     return this.faults.length >= MOST_FAULTS;
   }
 
-  /** `placeOf` leads from an index in the value to one in the text. */
+  /** `placeOf` converts an index in the value to an index in the text. */
   add(ai: string, value: string, position: number, placeOf: (index: number) => number): void {
     const found = valueProblems(ai, value);
     this.elements.push({ ai, value, position, isFaulty: found.length > 0 });
@@ -84,7 +85,7 @@ class Reading implements ElementsRead {
     }
   }
 
-  /** Something that no element could be made of. */
+  /** Reports a part of the text from which no element could be read. */
   skip(code: FaultCode, position: number, message: string, ai?: string): void {
     this.isWhole = false;
     this.faults.push({ code, position, message, ...(ai !== undefined && { ai }) });
@@ -93,7 +94,7 @@ class Reading implements ElementsRead {
 
 const FNC1 = new RegExp(`[${GROUP_SEPARATOR}^]`);
 const BRACKETED_AI = /\((\d{2,4})\)/y;
-/** Up to the next bracket; a bracket behind a backslash belongs to the value. */
+/** Up to the next bracket. A bracket after a backslash belongs to the value. */
 const BRACKETED_VALUE = /(?:[^(\\]|\\\(?)*/y;
 const NO_BRACKETED_AI =
   "An application identifier in brackets is required here. For a bracket in a value, write \\(.";
@@ -125,7 +126,7 @@ function readBracketed(reading: Reading): void {
   }
 }
 
-/** Where in `raw`, which has its brackets escaped, the value's character `position` is. */
+/** The index in `raw`, with its escaped brackets, of the value's character `position`. */
 function positionInRaw(raw: string, position: number): number {
   let at = 0;
   for (let i = 0; i < position; i++) at += raw.startsWith("\\(", at) ? 2 : 1;
@@ -136,7 +137,7 @@ function readUnbracketed(reading: Reading, from: number): void {
   const { text } = reading;
   let at = from;
   while (at < text.length && !reading.isFull) {
-    // Identifiers are found by trying 2, 3 and 4 digits: none is the beginning of another.
+    // Tries 2, 3 and 4 digits: no identifier is the beginning of another one.
     const entry =
       findAi(text.slice(at, at + 2)) ??
       findAi(text.slice(at, at + 3)) ??
@@ -154,7 +155,7 @@ function readUnbracketed(reading: Reading, from: number): void {
     const value = valueAt(text, start, entry);
     reading.add(entry.ai, value, at, (index) => start + index);
     at = start + value.length;
-    // General Specifications, clause 7.8.5: an FNC1 that was not needed is passed over.
+    // An FNC1 that was not needed is ignored (General Specifications, clause 7.8.5).
     if (FNC1.test(text.charAt(at))) at += 1;
   }
   if (reading.elements.length === 0 && reading.isWhole) {
@@ -162,7 +163,7 @@ function readUnbracketed(reading: Reading, from: number): void {
   }
 }
 
-/** To the next FNC1 or the end; with a predefined length no further than that. */
+/** Up to the next FNC1 or the end; with a predefined length at most that length. */
 function valueAt(text: string, from: number, entry: ApplicationIdentifier): string {
   let longest = 0;
   for (const component of entry.components) longest += component.longest;

@@ -1,7 +1,7 @@
 /**
- * Element strings: application identifiers with their values, as people write them in brackets, as
- * scanners send them, and as they are printed under a symbol (GS1 General Specifications, clauses
- * 4.14 for the printed form and 7.8 for the scanned one).
+ * Element strings: application identifiers with their values, in the bracketed form for people, in
+ * the scanned form, and as printed under a symbol (GS1 General Specifications, clauses 4.14 for the
+ * printed form and 7.8 for the scanned form).
  */
 
 import { type Faults, sorted } from "../fault.ts";
@@ -14,15 +14,17 @@ import {
   type SYMBOLOGY_IDENTIFIERS,
 } from "./element-string-read.ts";
 
-/** How an unbracketed element string begins; `^` and the group separator also separate. */
+/**
+ * The start of an unbracketed element string; `^` and the group separator also separate elements.
+ */
 export type Fnc1 = "^" | typeof GROUP_SEPARATOR | (typeof SYMBOLOGY_IDENTIFIERS)[number];
 
 /**
- * Reads `(01)09506000134352(10)ABC\(1`, where `\(` is a bracket of the value and blanks may stand
- * between elements; and `^010950600013435210ABC^21X`, which may also begin with a group separator or
- * a symbology identifier. Digits alone are refused, for they could be any number: one FNC1 must be
- * somewhere. Every value is checked, and every fault reported; which identifiers belong together is
- * for `associationProblems`.
+ * Reads two forms. Bracketed: `(01)09506000134352(10)ABC\(1`, where `\(` is a bracket of the value,
+ * and blanks between elements are allowed. Scanned: `^010950600013435210ABC^21X`, which may also
+ * begin with a group separator or a symbology identifier. Digits without any FNC1 are rejected,
+ * because they could be any number. Every value is checked, and every fault reported;
+ * `associationProblems` checks combinations.
  */
 export function parseElementString(text: string): Result<readonly ElementValue[], Faults> {
   const { elements, faults } = parseElements(text);
@@ -30,15 +32,16 @@ export function parseElementString(text: string): Result<readonly ElementValue[]
   return all === null ? ok(elements.map(({ ai, value }) => ({ ai, value }))) : failed(all);
 }
 
-/** `(01)09506000134352(10)ABC\(1`: a `(` inside a value is escaped. */
+/** `(01)09506000134352(10)ABC\(1`: a `(` inside a value is escaped with a backslash. */
 export function bracketed(elements: readonly ElementValue[]): string {
   return elements.map(({ ai, value }) => `(${ai})${value.replaceAll("(", "\\(")}`).join("");
 }
 
 /**
- * As a scanner sends it. `start` is `^` for people (then `^` separates too), a symbology identifier
- * or the group separator for machines. FNC1 stands only where the next element needs it, and the
- * order is kept: those of predefined length first makes the shortest symbol.
+ * The form that a scanner sends. `start` is `^` for people (then `^` also separates), or a
+ * symbology identifier or the group separator for machines. FNC1 is written only where the next
+ * element needs it. The order is kept; elements of predefined length first give the shortest
+ * symbol.
  */
 export function unbracketed(elements: readonly ElementValue[], start: Fnc1 = "^"): string {
   const separator = start === "^" ? start : GROUP_SEPARATOR;
@@ -50,7 +53,7 @@ export function unbracketed(elements: readonly ElementValue[], start: Fnc1 = "^"
   return text;
 }
 
-/** Human readable interpretation (clause 4.14): `(01)09506000134352 (10)ABC`. For reading only. */
+/** Human readable interpretation (clause 4.14): `(01)09506000134352 (10)ABC`. Not for parsing. */
 export function hriText(elements: readonly ElementValue[]): string {
   return elements.map(({ ai, value }) => `(${ai})${value}`).join(" ");
 }

@@ -1,6 +1,6 @@
 /**
- * What a value means to its reader: `270331` of AI 17 is 2027-03-31, `000750` of AI 3103 is 0.750 kg
- * (GS1 General Specifications, chapter 3). Values are well formed.
+ * Values in a readable form: `270331` of AI 17 is 2027-03-31, `000750` of AI 3103 is 0.750 kg (GS1
+ * General Specifications, chapter 3). Values must be valid.
  */
 import type { ElementValue } from "../identification.ts";
 import { type ApplicationIdentifier, type Component, findAi } from "./application-identifiers.ts";
@@ -8,8 +8,9 @@ import { CURRENCIES } from "./checks/currencies.ts";
 import { fromAiDate } from "./dates.ts";
 
 /**
- * Dates in ISO 8601, decimals with their unit, countries and currencies with their English names; null
- * where the value says all. `today`, an ISO date, decides the century of years with two digits.
+ * Dates in ISO 8601, decimals with their unit, countries and currencies with their English names;
+ * null if the value is readable by itself. `today`, an ISO date, decides the century of two-digit
+ * years.
  */
 export function meaningOf({ ai, value }: ElementValue, today: string): string | null {
   const entry = findAi(ai);
@@ -18,7 +19,10 @@ export function meaningOf({ ai, value }: ElementValue, today: string): string | 
   return meaning === value ? null : meaning;
 }
 
-/** Identifiers whose last digit counts the decimals (clause 3.6), and those with a fixed number of them. */
+/**
+ * Identifiers whose last digit is the number of decimals (clause 3.6), and identifiers with a fixed
+ * number of decimals.
+ */
 function inDecimals({ ai, title }: ApplicationIdentifier, value: string): string | null {
   const last = Number(ai.at(-1));
   if (/^3[1-6]\d\d$/.test(ai)) return `${decimal(value, last)} ${unitIn(title)}`;
@@ -41,14 +45,14 @@ function decimal(digits: string, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${padded.slice(-decimals)}`;
 }
 
-/** `"NET VOLUME (qt (US))"` is in `qt (US)`. */
+/** The unit of `"NET VOLUME (qt (US))"` is `qt (US)`. */
 function unitIn(title: string): string {
   const start = title.indexOf("(");
   if (start < 0) return title.replace("KG PER ", "kg/");
   return title.slice(start + 1, title.lastIndexOf(")"));
 }
 
-/** How the parts of a value are read, by the check that says what they are. */
+/** How to read the parts of a value, by the name of the check that defines them. */
 const READERS: Readonly<Record<string, (text: string, today: string) => string | null>> = {
   yymmd0: fromAiDate,
   yymmdd: fromAiDate,
@@ -58,7 +62,7 @@ const READERS: Readonly<Record<string, (text: string, today: string) => string |
   mi: (text) => text,
   ss: (text) => text,
   iso3166: numericCountry,
-  // 999 stands for no one country.
+  // 999 does not identify one country.
   iso3166999: (text) => (text === "999" ? text : numericCountry(text)),
   iso3166alpha2: country,
   yesno: (text) => (text === "1" ? "yes" : "no"),
@@ -96,14 +100,14 @@ function inParts({ components }: ApplicationIdentifier, value: string, today: st
     text += between(before, check, text) + (READERS[check]?.(part, today) ?? part);
     before = check;
   }
-  // What no check reads would only be cut into pieces.
+  // If no check has a reader, splitting the value would not help.
   return components.some((component) => readableCheck(component) !== "") ? text : null;
 }
 
 const readableCheck = ({ checks }: Component): string =>
   checks.find((name) => name in READERS) ?? "";
 
-/** ISO 8601 for moments and intervals, else a list. */
+/** ISO 8601 for times and intervals, otherwise a list. */
 function between(before: string, check: string, text: string): string {
   if (text === "") return "";
   if (TIME.test(check)) return DATE.test(before) ? "T" : ":";
@@ -113,7 +117,7 @@ function between(before: string, check: string, text: string): string {
 const namesOf = (type: "region" | "currency") =>
   new Intl.DisplayNames("en", { type, fallback: "none" });
 
-/** The runtime's data know each number of ISO 3166-1 by its letters: `"380"` is IT. */
+/** The runtime's data give the letters for each number of ISO 3166-1: `"380"` is IT. */
 function numericCountry(number: string): string {
   return country(new Intl.Locale(`und-${number}`).region ?? number);
 }
@@ -140,5 +144,5 @@ function percentDecoded(text: string): string {
   }
 }
 
-/** From ten-millionths. */
+/** Converts ten-millionths of a degree. */
 const degrees = (value: number): string => `${(value / 10_000_000).toFixed(7)}°`;

@@ -1,22 +1,26 @@
 /**
  * The application identifiers (GS1 General Specifications, chapter 3; formats, value checks and
- * associations as in the GS1 Barcode Syntax Dictionary).
+ * associations from the GS1 Barcode Syntax Dictionary).
  */
 
-/** What the table states of the GS1 Barcode Syntax Dictionary (github.com/gs1/gs1-syntax-dictionary). */
+/**
+ * The version of the GS1 Barcode Syntax Dictionary (github.com/gs1/gs1-syntax-dictionary) of this
+ * table.
+ */
 export const AI_TABLE_SOURCE = {
   /** The release, ISO 8601. */
   release: "2026-01-27",
   /**
-   * A later commit, not part of a release when the table was made: it lets AI 03, the made-to-order
-   * GTIN, carry attributes as AI 01 does. The identifiers of `laterAis` have its associations.
+   * A later commit, not part of a release when the table was made. It allows AI 03, the
+   * made-to-order GTIN, to have attributes as AI 01 does. The identifiers of `laterAis` have its
+   * associations.
    */
   laterCommit: "ff2eb4bfc8f647aa3244626bdb875165d067a3e6",
   laterAis:
     "03 20 240 241 243 250 251 422 423 424 425 426 427 7003 7004 7010 7011 7020 7021 7022 7240 8006 8008 8009 8012 8026 8030",
 };
 
-/** In the table, `+item` stands for these: the keys of a trade item that carry its attributes. */
+/** In the table, `+item` means these: the keys of a trade item that may have its attributes. */
 export const ITEM_KEYS = "01,02,03,8006,8026";
 
 /**
@@ -26,8 +30,8 @@ export const ITEM_KEYS = "01,02,03,8006,8026";
  *   digits, `X` CSET 82, `Y` CSET 39, `Z` CSET 64; `..` means from 1 up to.
  * - `key`: primary key of a Digital Link URI; `key=22,10,21|235` names its qualifiers, in order.
  * - `!query`: never in the query of a Digital Link URI.
- * - `+01&21,253`: needs 01 and 21 together, or 253; `n` is any digit, `item` {@link ITEM_KEYS}.
- * - `-420,310n`: never beside these; `~` is the others of its own kind, `310n` for 3102.
+ * - `+01&21,253`: requires 01 and 21 together, or 253; `n` is any digit, `item` {@link ITEM_KEYS}.
+ * - `-420,310n`: excludes these; `~` is the others of its own kind, `310n` for 3102.
  */
 export const APPLICATION_IDENTIFIERS = `
 00 SSCC: N18,csum,gcppos2 key

@@ -1,6 +1,7 @@
 /**
- * The canonical path by which links and QR codes are found: what a GS1 Digital Link URI (URI Syntax
- * 1.x, clause 4) says after its stem, in one spelling only, so that `A+B` and `A%2BB` are one anchor.
+ * The canonical path that identifies links and QR codes in the catalog: a GS1 Digital Link URI (URI
+ * Syntax 1.x, clause 4) without its stem, in one spelling only, so that `A+B` and `A%2BB` give the
+ * same anchor.
  */
 import { toGtin14 } from "../gtin/check-digit.ts";
 import type { ElementValue } from "../identification.ts";
@@ -16,14 +17,15 @@ export function anchorPath(elements: readonly ElementValue[]): string {
   return path;
 }
 
-/** `A-Z a-z 0-9 - . _` as they are, every other octet of the UTF-8 as upper-case `%XX`. */
+/** `A-Z a-z 0-9 - . _` unchanged, every other octet of the UTF-8 as upper-case `%XX`. */
 export function percentEncode(value: string): string {
   let encoded = "";
   let from = 0;
   for (let i = 0; i < value.length; i++) {
     const code = value.charCodeAt(i);
     if (isLiteral(code)) continue;
-    // Pairs of surrogates are encoded together; a lone one becomes U+FFFD, as in any UTF-8 encoder.
+    // A surrogate pair is encoded as one character; a single surrogate becomes U+FFFD, as in any
+    // UTF-8 encoder.
     const character = String.fromCodePoint(value.codePointAt(i) ?? code);
     encoded += value.slice(from, i);
     for (const octet of UTF8.encode(character)) encoded += `%${hex(octet)}`;

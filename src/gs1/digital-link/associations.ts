@@ -1,18 +1,20 @@
-/** What a Digital Link URI says in one breath has to fit together. */
+/** Whether the elements of one Digital Link URI may be combined. */
 import type { ApplicationIdentifier } from "../ai/application-identifiers.ts";
 import { type AssociationProblem, associationProblems, SIGNATURE } from "../ai/associations.ts";
 import type { ElementValue } from "../identification.ts";
 
-/** The warning on 8006 with 22: an erratum, for the syntax allows what the dictionary refuses. */
+/**
+ * The warning on 8006 with 22. This is an erratum: the syntax allows what the dictionary rejects.
+ */
 export const ITIP_VARIANT_WARNING =
   "AI 22 after AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.";
 
 export interface Associations {
-  /** Invalid pairs, repetitions, and a key without its own part (415 without 8020). */
+  /** Invalid pairs, repetitions, and a key without its required part (415 without 8020). */
   readonly problems: readonly AssociationProblem[];
-  /** Companions that are missing: a warning in reading, a refusal in writing. */
+  /** Required elements that are absent: a warning in reading, a fault in writing. */
   readonly missing: readonly AssociationProblem[];
-  /** Whether AI 22 is behind 8006 without the 01 that the dictionary requires for it. */
+  /** Whether AI 22 follows 8006 without the 01 that the dictionary requires for it. */
   readonly erratum: boolean;
 }
 
@@ -22,8 +24,8 @@ const NONE: Associations = Object.freeze({
 });
 
 /**
- * What is wrong with how these are combined, `elements` beginning with the primary key, and
- * `entries` being theirs in the same order (GS1 General Specifications, clause 4.13).
+ * The faults in the combination of `elements`, which begin with the primary key; `entries` are
+ * their identifiers in the same order (GS1 General Specifications, clause 4.13).
  */
 export function associationsOf(
   elements: readonly ElementValue[],
@@ -39,14 +41,15 @@ export function associationsOf(
 }
 
 /**
- * Whether each surely stands there once, has what it needs, and none that it excludes. Patterns such
- * as `31nn` are not gone into: where they matter the answer is no, and the full check has the word.
+ * A fast check: whether each element is certainly present once, has what it requires, and excludes
+ * no other. It does not compare patterns such as `31nn`: where they matter it returns false, and
+ * the full check decides.
  */
 function areSound(entries: readonly ApplicationIdentifier[]): boolean {
   for (let i = 0; i < entries.length; i++) {
     const entry = entries[i]!;
     const { ai, requires, excludes } = entry;
-    // A digital signature asks for values, which are not here.
+    // A digital signature depends on values, which are not available here.
     if (ai === SIGNATURE || entries.indexOf(entry) !== i) return false;
     if (requires.length > 0 && !requires.some((list) => areAllThere(list, entries))) return false;
     for (const pattern of excludes) {

@@ -1,4 +1,4 @@
-/** Writing Digital Link URIs (GS1 Digital Link: URI Syntax 1.x, clause 4). */
+/** Writes Digital Link URIs (GS1 Digital Link: URI Syntax 1.x, clause 4). */
 
 import { findAi } from "../ai/application-identifiers.ts";
 import type { ElementValue, Identification } from "../identification.ts";
@@ -8,17 +8,21 @@ import { qualifiersAmong, queryProblem } from "./qualifiers.ts";
 /** The stem of a canonical Digital Link URI. */
 export const CANONICAL_STEM = "https://id.gs1.org";
 
-/** `/01/{gtin}/10/{lot}`: the key and its qualifiers in the key's order, as links are found by. */
+/**
+ * `/01/{gtin}/10/{lot}`: the key and its qualifiers in the key's order. The catalog stores links
+ * under this path.
+ */
 export function digitalLinkPath(identification: Identification): string {
   const { key } = identification;
   return anchorPath([key, ...orderedQualifiers(identification)]);
 }
 
 /**
- * The Digital Link URI on `stem`, an http(s) origin with or without a path, query and fragment
- * excepted; slashes at its end are dropped. Qualifiers come in the key's order, attributes as they
- * are given, all percent-encoded as in an anchor. What the syntax has no place for is left out: an
- * AI that is no data attribute, a qualifier that cannot stand beside the others.
+ * The Digital Link URI on `stem`, an http(s) origin with or without a path, without query and
+ * fragment; slashes at its end are dropped. Qualifiers are in the key's order, attributes in the
+ * given order, all percent-encoded as in an anchor. Elements that the syntax does not allow are
+ * omitted: an AI that is not a data attribute, or a qualifier that cannot be combined with the
+ * others.
  */
 export function buildDigitalLink(stem: string, identification: Identification): string {
   const query = attributesQuery(carriedAttributes(identification));
@@ -31,9 +35,9 @@ export const attributesQuery = (attributes: readonly ElementValue[]): string =>
   attributes.map(({ ai, value }) => `${ai}=${percentEncode(value)}`).join("&");
 
 /**
- * The one spelling of what is identified: as {@link buildDigitalLink}, attributes sorted by their
- * application identifiers (as text: `17` before `3103` before `90`). Equal identifications have equal
- * canonical URIs, whatever order their attributes were given in.
+ * The canonical URI: as {@link buildDigitalLink}, with attributes sorted by their application
+ * identifiers (as text: `17` before `3103` before `90`). Equal identifications have equal canonical
+ * URIs, in any order of their attributes.
  */
 export function canonicalDigitalLink(
   identification: Identification,
@@ -47,7 +51,7 @@ function inCanonicalOrder(identification: Identification): Identification {
   return { ...identification, attributes: identification.attributes.toSorted(byAi) };
 }
 
-/** Those of the identification that its Digital Link URI carries, the key first. */
+/** The elements of the identification that its Digital Link URI includes, the key first. */
 export function carriedElements(identification: Identification): readonly ElementValue[] {
   const { key } = identification;
   return [key, ...orderedQualifiers(identification), ...carriedAttributes(identification)];

@@ -1,7 +1,7 @@
 /**
  * Compressed Digital Link URIs: an EPC binary encoding as the last segment of the path (GS1 Digital
- * Link: Compression for EPC binary strings 1.0.0, clause 4). The compression of Digital Link 1.1 is
- * another one, and is not read.
+ * Link: Compression for EPC binary strings 1.0.0, clause 4). The different compression of Digital
+ * Link 1.1 is not supported.
  */
 
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
@@ -14,19 +14,20 @@ import { refuseAi, refuseLink } from "./problem.ts";
 import { qualifiersAmong } from "./qualifiers.ts";
 import { decodeAscii } from "./value.ts";
 
-/** More than any EPC has; what is longer is not looked at. */
+/** Longer than any EPC; a longer segment is not decoded. */
 const LONGEST_SEGMENT = 2_048;
 
-/** `stemEnd` is where the stem ends: at the slash before the segment. */
+/** `stemEnd` is the end of the stem: the slash before the segment. */
 export interface Decompressed extends Identification {
   readonly stemEnd: number;
-  /** The key's. */
+  /** The key's application identifier. */
   readonly entry: ApplicationIdentifier;
 }
 
 /**
- * What the last segment of the path stands for, from `start` to `end` of `text`; null when it is
- * none of `eh` with hexadecimal digits and `ex` with base64url, as which `explore` passes too.
+ * Decodes the last segment of the path, from `start` to `end` of `text`. Null when it is neither
+ * `eh` with hexadecimal digits nor `ex` with base64url; so a normal word such as `explore` is not
+ * decoded.
  */
 export function decompress(
   text: string,

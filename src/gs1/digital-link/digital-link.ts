@@ -1,6 +1,6 @@
 /**
- * Reading Digital Link URIs (GS1 Digital Link: URI Syntax 1.x, clause 4; Compression for EPC binary
- * strings 1.0.0). Linear in the length of the input, and never throws.
+ * Reads Digital Link URIs (GS1 Digital Link: URI Syntax 1.x, clause 4; Compression for EPC binary
+ * strings 1.0.0). Takes linear time in the length of the input, and never throws.
  */
 
 import type { Faults, PlacedFault } from "../fault.ts";
@@ -12,8 +12,9 @@ import { parseOrigin } from "./stem.ts";
 
 export interface DigitalLinkOptions {
   /**
-   * Refuses `;` between parameters, GTINs without their zeros, raw characters that no URI can have,
-   * and an application identifier without those that it requires; all are warnings otherwise.
+   * Rejects `;` between parameters, GTINs without their leading zeros, raw characters that are not
+   * allowed in a URI, and an application identifier without those that it requires. Without
+   * `strict` these are warnings.
    */
   readonly strict?: boolean;
 }
@@ -22,22 +23,22 @@ export type DigitalLinkResult = Result<DigitalLink, Faults<PlacedFault>>;
 
 export interface DigitalLink {
   /**
-   * All before the primary key, without a slash at its end, scheme and host in lower case:
+   * Everything before the primary key, without a slash at its end, scheme and host in lower case:
    * `https://example.com/some-extra/pathinfo`.
    */
   readonly stem: string;
-  /** Qualifiers in the key's order, attributes in that of the query, GTINs with 14 digits. */
+  /** Qualifiers in the key's order, attributes in the order of the query, GTINs with 14 digits. */
   readonly identification: Identification;
-  /** Of the attributes, those that an EPC in the path carries; empty for any other path. */
+  /** The attributes that an EPC in the path contains; empty for any other path. */
   readonly fromPath: readonly ElementValue[];
-  /** Sentences, each once. */
+  /** Sentences without repetitions. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Reads an absolute URI on any http(s) stem. The rightmost primary key counts; the fragment, and
- * parameters whose keys are not all digits, are passed over. Values, the qualifiers' order, what
- * stands in path and query, duplicates and associations are checked, and every fault is reported.
+ * Reads an absolute URI on any http(s) stem. The rightmost primary key counts. The fragment, and
+ * parameters whose names are not all digits, are ignored. Values, the qualifiers' order, the places
+ * in path and query, duplicates and associations are checked, and every fault is reported.
  */
 export function parseDigitalLink(uri: string, options: DigitalLinkOptions = {}): DigitalLinkResult {
   return orRefusal(() => {
@@ -53,9 +54,9 @@ export function parseDigitalLink(uri: string, options: DigitalLinkOptions = {}):
 }
 
 /**
- * Reads a request target: `rawPath` as requested, not decoded, with its leading slash, and what
- * follows the `?`, or null. Positions count through `path?query`; the stem is what the path has
- * before the key, empty for nothing.
+ * Reads a request target. `rawPath` is the requested path, not decoded, with its leading slash; the
+ * query is what follows the `?`, or null. Positions count through `path?query`. The stem is the
+ * part of the path before the key; it may be empty.
  */
 export function parseDigitalLinkPath(
   rawPath: string,

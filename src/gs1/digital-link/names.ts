@@ -1,6 +1,6 @@
 /**
- * The names that Digital Link URIs could once have instead of application identifiers: `gtin` for
- * `01`. URI Syntax 1.2 took them out, so they are refused, with the digits that belong there.
+ * The names that Digital Link URIs could have in place of application identifiers before URI Syntax
+ * 1.2: `gtin` for `01`. They are rejected, with the digits to write instead.
  */
 /** Keys, then qualifiers; in lower case. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -33,16 +33,16 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 const LONGEST = 8;
 
-/** Whether the segment is one of the names, in any case. */
+/** Whether the segment is one of these names, in any case. */
 export function isNameOfAi(segment: string): boolean {
   return segment.length <= LONGEST && NAMES.has(segment.toLowerCase());
 }
 
-/** The application identifier that the name stood for; undefined for another segment. */
+/** The application identifier of the name; undefined for any other segment. */
 export const aiOfName = (segment: string): string | undefined =>
   segment.length <= LONGEST ? NAMES.get(segment.toLowerCase()) : undefined;
 
-/** What to write in place of a segment that {@link isNameOfAi}. */
+/** What to write in place of a segment for which {@link isNameOfAi} is true. */
 export function nameProblem(segment: string): string {
   const name = segment.toLowerCase();
   return `Names such as ${name} are no longer part of Digital Link. Write ${NAMES.get(name)} instead.`;

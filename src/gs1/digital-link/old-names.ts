@@ -1,6 +1,6 @@
 /**
- * Digital Links with names, as they were before URI Syntax 1.2: `/gtin/09506000134352/lot/A` for
- * `/01/09506000134352/10/A`. They are not read; what they meant can be told.
+ * Digital Links with names, as before URI Syntax 1.2: `/gtin/09506000134352/lot/A` for
+ * `/01/09506000134352/10/A`. They are rejected; the error shows the path that was meant.
  */
 import { findAi } from "../ai/application-identifiers.ts";
 import { digitalLinkPath } from "./build.ts";
@@ -8,15 +8,18 @@ import { parseDigitalLinkPath } from "./digital-link.ts";
 import { aiOfName } from "./names.ts";
 
 export interface OldNames {
-  /** As it is written: `gtin`. */
+  /** The name in the path: `gtin`. */
   readonly name: string;
-  /** `01`. */
+  /** Its application identifier: `01`. */
   readonly ai: string;
-  /** The canonical path that was meant; null where the rest of it is not valid either. */
+  /** The canonical path that was meant; null if the rest of the path is not valid either. */
   readonly meant: string | null;
 }
 
-/** @param path raw, with one leading slash. Null where it does not begin with a key by name and a value. */
+/**
+ * @param path raw, with one leading slash
+ * @returns null where the path does not begin with the name of a key and a value
+ */
 export function parseOldNames(path: string): OldNames | null {
   const [name = "", value = "", ...rest] = path.slice(1).split("/");
   const ai = aiOfName(name);

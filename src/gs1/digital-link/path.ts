@@ -1,30 +1,31 @@
 /**
- * The path of a Digital Link URI: whatever the stem is, then the primary key and its qualifiers
- * (GS1 Digital Link: URI Syntax 1.x, clause 4).
+ * The path of a Digital Link URI: any stem, then the primary key and its qualifiers (GS1 Digital
+ * Link: URI Syntax 1.x, clause 4).
  */
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { isNameOfAi, nameProblem } from "./names.ts";
 import { refuseAi, refuseLink } from "./problem.ts";
 import { decodeAscii, type Pair } from "./value.ts";
 
-/** `stemEnd` is where the stem ends: at the slash before the key. */
+/** `stemEnd` is the end of the stem: the slash before the key. */
 export interface KeyInPath {
   readonly stemEnd: number;
   readonly entry: ApplicationIdentifier;
   readonly key: Pair;
-  /** What follows the key, the last of the path first, not yet looked at. */
+  /** The segments after the key as pairs, the last pair of the path first, not yet checked. */
   readonly rest: readonly Pair[];
 }
 
-/** More than any key has qualifiers, and all that has to be looked at. */
+/** More pairs than any key has qualifiers; further ones are not read. */
 const MOST_PAIRS = 16;
 
-/** `%30%31` is 01 as well (RFC 3986, clause 6.2.2.2), and no identifier has more than four digits. */
+/** `%30%31` is also 01 (RFC 3986, clause 6.2.2.2); no identifier has more than four digits. */
 const LONGEST_AI = 12;
 
 /**
- * The rightmost primary key in the path of `text` from `start` to `end`, without a slash at its end:
- * going left from the end in pairs, so that a value that looks like a key is none. Null for none.
+ * The rightmost primary key in the path of `text` from `start` to `end`, without a slash at its
+ * end. Reads pairs from the end to the left, so that a value that looks like a key is not taken for
+ * one. Null if there is no key.
  */
 export function findKey(text: string, start: number, end: number): KeyInPath | null {
   const rest: Pair[] = [];
@@ -42,7 +43,7 @@ export function findKey(text: string, start: number, end: number): KeyInPath | n
   return null;
 }
 
-/** Says why there is no primary key in the path, as well as can be told; `note` is said in the end. */
+/** Explains as exactly as possible why the path has no primary key; `note` ends the message. */
 export function refusePath(text: string, start: number, end: number, note: string): never {
   const last = slashBefore(text, start, end);
   if (last >= 0) {
@@ -57,7 +58,7 @@ export function refusePath(text: string, start: number, end: number, note: strin
   refuseLink(start, message, "missing_key");
 }
 
-/** Why what stands behind `key`, where a qualifier belongs, is no application identifier. */
+/** Why the segment after `key`, where a qualifier belongs, is not an application identifier. */
 export function segmentProblem(
   text: string,
   { start, from }: Pair,
@@ -69,7 +70,7 @@ export function segmentProblem(
     : `There is no such application identifier. It follows ${key.ai} in the path.`;
 }
 
-/** The name of a key stands before those of its qualifiers. */
+/** The name of a key comes before the names of its qualifiers. */
 function refuseLeftmostName(text: string, start: number, end: number): void {
   let name = "";
   let position = start;
@@ -87,14 +88,14 @@ function refuseLeftmostName(text: string, start: number, end: number): void {
   if (name !== "") refuseLink(position, nameProblem(name), "unknown_ai");
 }
 
-/** The index of the last slash before `end`, not before `start`; -1 for none. */
+/** The index of the last slash before `end` and not before `start`; -1 for none. */
 function slashBefore(text: string, start: number, end: number): number {
   if (end <= start) return -1;
   const at = text.lastIndexOf("/", end - 1);
   return at < start ? -1 : at;
 }
 
-/** The application identifier that the segment is, escaped or not. */
+/** The application identifier of the segment, which may be percent-encoded. */
 function aiIn(text: string, start: number, end: number): ApplicationIdentifier | null {
   if (end - start > LONGEST_AI) return null;
   const segment = text.slice(start, end);

@@ -1,12 +1,12 @@
-/** How the reading of a Digital Link URI refuses, inside these files and outside. */
+/** How the reading of a Digital Link URI reports faults, inside these files and to callers. */
 import { aboutAi, type FaultCode, type Faults, type PlacedFault, sorted } from "../fault.ts";
 
-/** Where a Digital Link file reports a fault after which reading goes on. */
+/** Reports a fault after which reading continues. */
 export interface FaultReport {
   fault(position: number, code: FaultCode, message: string, ai?: string): void;
 }
 
-/** Thrown inside the Digital Link files alone; the parser turns it into its answer. */
+/** Thrown only between the Digital Link files; the parser catches it and returns a failure. */
 export class DigitalLinkError extends Error {
   readonly faults: Faults<PlacedFault>;
 
@@ -16,17 +16,17 @@ export class DigitalLinkError extends Error {
   }
 }
 
-/** Ends the reading where nothing that follows could be understood. */
+/** Ends the reading at a fault after which nothing more can be read. */
 export function refuseLink(position: number, message: string, code: FaultCode = "uri"): never {
   throw new DigitalLinkError([faultAt(position, code, message)]);
 }
 
-/** The same for an application identifier, which the message then begins with. */
+/** As {@link refuseLink}, for an application identifier, with which the message then begins. */
 export function refuseAi(position: number, ai: string, code: FaultCode, message: string): never {
   throw new DigitalLinkError([faultAt(position, code, message, ai)]);
 }
 
-/** Ends the reading with all that was found, if anything was. */
+/** Ends the reading if any fault was found. */
 export function refuseAll(found: readonly PlacedFault[]): void {
   const faults = sorted(found);
   if (faults !== null) throw new DigitalLinkError(faults);

@@ -1,6 +1,6 @@
 /**
- * Which application identifiers belong where in a Digital Link URI: the key and its qualifiers in
- * the path, in the key's order, all else in the query (GS1 Digital Link: URI Syntax 1.x, clause 4).
+ * The places of application identifiers in a Digital Link URI: the key and its qualifiers in the
+ * path, in the key's order, all others in the query (GS1 Digital Link: URI Syntax 1.x, clause 4).
  */
 import type { ApplicationIdentifier } from "../ai/application-identifiers.ts";
 import { findAi } from "../ai/application-identifiers.ts";
@@ -8,12 +8,15 @@ import type { ElementValue } from "../identification.ts";
 
 export const REPEATED = "It appears more than once. Keep one.";
 
-/** Whether `ai` is one of the key's qualifiers, in whatever sequence. */
+/** Whether `ai` is one of the key's qualifiers, in any of its sequences. */
 export function isQualifierOf(key: ApplicationIdentifier, ai: string): boolean {
   return key.qualifierSequences.some((sequence) => sequence.includes(ai));
 }
 
-/** Why an identifier cannot stand in the query beside this key, as a sentence; null when it can. */
+/**
+ * Why an identifier is not allowed in the query with this key, as a sentence; null when it is
+ * allowed.
+ */
 export function queryProblem(
   key: ApplicationIdentifier,
   { ai, isDataAttribute }: ApplicationIdentifier,
@@ -27,8 +30,8 @@ export function queryProblem(
 }
 
 /**
- * Why a Digital Link URI of `key` with these qualifiers leaves out an element that is beside them, as
- * a sentence; null when the query carries it.
+ * Why a Digital Link URI of `key` with these qualifiers cannot include an element, as a sentence;
+ * null when the query includes it.
  */
 export function leftOutReason(
   key: ApplicationIdentifier,
@@ -48,7 +51,10 @@ export interface PathProblem {
   readonly message: string;
 }
 
-/** Why `ai` cannot follow `before`, the key and its qualifiers so far, in the path; null when it can. */
+/**
+ * Why `ai` must not follow `before`, the key and its qualifiers so far, in the path; null when it
+ * may.
+ */
 export function pathProblem(
   key: ApplicationIdentifier,
   before: readonly ElementValue[],
@@ -70,7 +76,7 @@ export function pathProblem(
   return { code: "wrong_place", message };
 }
 
-/** Whether what follows the key, and then `ai`, goes through the sequence, some left out. */
+/** Whether the qualifiers after the key, and then `ai`, fit the sequence, some of it omitted. */
 function fits(sequence: readonly string[], before: readonly ElementValue[], ai: string): boolean {
   let next = 1;
   for (const allowed of sequence) {
@@ -82,8 +88,8 @@ function fits(sequence: readonly string[], before: readonly ElementValue[], ai: 
 }
 
 /**
- * The qualifiers of `key` among `elements`, in its order. Of sequences that cannot stand together the
- * first counts: a lot beside a GTIN goes before AI 235.
+ * The qualifiers of `key` among `elements`, in its order. If sequences exclude each other, the
+ * first counts: with a GTIN, a lot has priority over AI 235.
  */
 export function qualifiersAmong<Element extends ElementValue>(
   key: ApplicationIdentifier,

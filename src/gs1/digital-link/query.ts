@@ -1,30 +1,33 @@
 /**
- * The query of a Digital Link URI: data attributes by their application identifiers, among parameters
- * that mean nothing here, such as `linkType` (GS1 Digital Link: URI Syntax 1.x, clause 4).
+ * The query of a Digital Link URI: data attributes by their application identifiers, among
+ * parameters without a meaning here, such as `linkType` (GS1 Digital Link: URI Syntax 1.x, clause
+ * 4).
  */
 import { findAi } from "../ai/application-identifiers.ts";
 import type { FaultReport } from "./problem.ts";
 import { decodeAscii, type Pair } from "./value.ts";
 
-/** What stands in a query. */
+/** The content of a query. */
 export interface QueryPairs {
   readonly pairs: readonly Pair[];
-  /** Where the first `;` stands that separates; -1 for none. */
+  /** The position of the first `;` that separates parameters; -1 for none. */
   readonly semicolon: number;
-  /** Where the first key of digits stands that is no identifier and has no value; -1 for none. */
+  /**
+   * The position of the first key of digits without a value that is not an identifier; -1 for none.
+   */
   readonly ignored: number;
 }
 
-/** More than are ever used together: GS1's own engine takes 64 in all. */
+/** More parameters than any symbol has elements: GS1's own engine accepts 64 in all. */
 const MOST_PAIRS = 64;
 
-/** `%31%37` is 17 as well; a longer key of digits is no application identifier either way. */
+/** `%31%37` is also 17. A longer key of digits is not an application identifier, encoded or not. */
 const LONGEST_ENCODED_KEY = 60;
 
 /**
- * The parameters of `text` from `start` to `end` whose keys are application identifiers, in their
- * order; `report` has the other keys of digits. Those without `=`, and empty ones, are passed over.
- * Both `&` and `;` separate.
+ * The parameters of `text` from `start` to `end` whose names are application identifiers, in their
+ * order. Other names of digits are reported to `report`. Empty parameters and those without `=` are
+ * ignored. Both `&` and `;` separate.
  */
 export function parseQuery(
   text: string,
@@ -48,7 +51,7 @@ export function parseQuery(
     const key = equals < 0 ? null : numericKey(text, at, equals);
     const entry = key === null ? undefined : findAi(key);
     if (key !== null && entry === undefined && equals + 1 === stop) {
-      // `?1700000000=`, to get past a cache: it says nothing, so that nothing can be wrong with it.
+      // `?1700000000=`, added to avoid a cache: it has no value, so it is not a fault.
       if (ignored < 0) ignored = at;
     } else if (key !== null) {
       if (pairs.length === MOST_PAIRS) {
@@ -59,7 +62,8 @@ export function parseQuery(
       else pairs.push({ entry, start: at, from: equals + 1, to: stop });
     }
     if (at > start && text.charCodeAt(at - 1) === 59) {
-      // The value went on: to cut it there in silence would give another lot or serial number.
+      // The value continues after the separator: to cut it there without a fault would give another
+      // lot or serial number.
       if (afterAi && equals < 0 && stop > at) report.fault(at - 1, "uri", CUT_VALUE);
       if ((afterAi || key !== null) && semicolon < 0) semicolon = at - 1;
     }
@@ -72,7 +76,7 @@ export function parseQuery(
 const TOO_MANY = `There are more than ${MOST_PAIRS} application identifiers in the query.`;
 const CUT_VALUE = "A ; begins another parameter. For a ; in a value, write %3B.";
 
-/** The decoded key if it is digits, else null. */
+/** The decoded name if it has only digits, otherwise null. */
 function numericKey(text: string, start: number, end: number): string | null {
   const first = text.charCodeAt(start);
   if (first !== 37 && (first < 48 || first > 57)) return null;

@@ -1,4 +1,6 @@
-/** From the parts of a Digital Link URI to what it identifies (URI Syntax 1.x, clause 4). */
+/**
+ * From the parts of a Digital Link URI to the item that it identifies (URI Syntax 1.x, clause 4).
+ */
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { ASSOCIATION_FAULTS } from "../ai/associations.ts";
 import { type FaultCode, MOST_FAULTS, type PlacedFault } from "../fault.ts";
@@ -12,13 +14,13 @@ import { parseQuery } from "./query.ts";
 import { foreignCharacter, NOT_IN_ANY_URI } from "./stem.ts";
 import { isShortGtin, type Pair, parseValue } from "./value.ts";
 
-/** In `text` the path is from `start` to `pathEnd`, and a query, if there is one, goes up to `end`. */
+/** The path is from `start` to `pathEnd` of `text`; a query, if there is one, goes up to `end`. */
 export interface Target {
   readonly text: string;
   readonly start: number;
   readonly pathEnd: number;
   readonly end: number;
-  /** Refuses what is warned of otherwise. */
+  /** Whether faults that are otherwise warnings are rejected. */
   readonly strict: boolean;
 }
 
@@ -26,7 +28,7 @@ export interface Target {
 export interface ParsedTarget {
   readonly stemEnd: number;
   readonly identification: Identification;
-  /** Of the attributes, those that an EPC in the path carries. */
+  /** The attributes that an EPC in the path contains. */
   readonly fromPath: readonly ElementValue[];
   readonly warnings: readonly string[];
 }
@@ -37,13 +39,13 @@ const IGNORED =
 const SEMICOLON = "A ; separates parameters in the query. Write & instead.";
 const NO_WARNINGS: readonly string[] = Object.freeze([]);
 
-/** All that is found so far, and where; the key is the first element. */
+/** Everything that was read so far, with its place; the key is the first element. */
 class Draft implements FaultReport {
   readonly elements: ElementValue[] = [];
   readonly entries: ApplicationIdentifier[] = [];
   readonly positions: number[] = [];
   readonly faults: PlacedFault[] = [];
-  /** Whether something that the URI says is not among the elements. */
+  /** Whether a part of the URI is missing from the elements. */
   isPartial = false;
   warnings: readonly string[] = NO_WARNINGS;
   readonly target: Target;
@@ -62,7 +64,7 @@ class Draft implements FaultReport {
     this.add(entry, this.valueOf(entry, pair, place), pair.start);
   }
 
-  /** Where `entry` has no place: its value is only checked. */
+  /** For an identifier in the wrong place: only its value is checked. */
   pass(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): void {
     this.isPartial = true;
     this.valueOf(entry, pair, place);
@@ -88,7 +90,7 @@ class Draft implements FaultReport {
   }
 }
 
-/** Reads `target`, or refuses it with everything that is wrong. */
+/** Reads `target`, or throws with every fault. */
 export function parseTarget(target: Target): ParsedTarget {
   const { text, start, pathEnd, end } = target;
   const draft = new Draft(target);
@@ -113,7 +115,7 @@ export function parseTarget(target: Target): ParsedTarget {
   return { stemEnd, identification, fromPath, warnings };
 }
 
-/** `attributesFrom`: how many elements the key and its qualifiers are. */
+/** `attributesFrom`: the number of elements of the key and its qualifiers. */
 interface PathReading {
   readonly stemEnd: number;
   readonly entry: ApplicationIdentifier;
@@ -174,13 +176,16 @@ function readAttributes(draft: Draft, entry: ApplicationIdentifier): void {
   }
 }
 
-/** The dictionary judges all that the URI says together; other carriers may have what is missing. */
+/**
+ * The dictionary's rules apply to everything that the URI says together; another carrier on the
+ * item may have required elements that are absent here.
+ */
 function checkAssociations(draft: Draft): void {
   const { problems, missing, erratum } = associationsOf(draft.elements, draft.entries);
   if (erratum) draft.warnings = [...draft.warnings, ITIP_VARIANT_WARNING];
   const refused = draft.target.strict ? [...problems, ...missing] : problems;
   for (const { kind, ai, message } of refused) {
-    // What seems to be missing may be in the part that could not be read.
+    // A required element that seems absent may be in the part that could not be read.
     if (kind === "missing" && draft.isPartial) continue;
     const at = draft.elements.findIndex((element) => element.ai === ai);
     draft.fault(draft.positions[at] ?? 0, ASSOCIATION_FAULTS[kind], message, ai);

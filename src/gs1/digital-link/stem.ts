@@ -6,18 +6,23 @@ import { refuseLink } from "./problem.ts";
 
 const SCHEME = /^https?:\/\//i;
 const USUAL_SCHEME = "https://";
-/** The digits of the port may be missing (RFC 3986, clause 3.2.3). */
+/** The port may have no digits (RFC 3986, clause 3.2.3). */
 const HOST = /^(?:\[[0-9A-Fa-f:.]+\]|[\w.-]+)(?::\d{0,5})?$/;
-/** What RFC 3986, appendix A, allows nowhere in a URI; a `%` needs no look, for it is not decoded. */
+/**
+ * Characters that RFC 3986, appendix A, does not allow in a URI. `%` needs no check, because it is
+ * not decoded.
+ */
 const NOT_IN_URI = /[^!#-;=?-[\]_a-z~]/;
 
-/** `text` is scheme, host and port in lower case, up to `end` of the input: `https://example.com`. */
+/**
+ * `text` is scheme, host and port in lower case, up to `end` of the input: `https://example.com`.
+ */
 export interface Origin {
   readonly text: string;
   readonly end: number;
 }
 
-/** Reads the origin of an absolute URI whose path ends at `pathEnd`; refuses what is none. */
+/** Reads the origin of an absolute URI whose path ends at `pathEnd`; throws if it is invalid. */
 export function parseOrigin(uri: string, pathEnd: number): Origin {
   const usual = uri.startsWith(USUAL_SCHEME);
   const scheme = usual ? USUAL_SCHEME : SCHEME.exec(uri)?.[0];
@@ -43,7 +48,10 @@ export function parseOrigin(uri: string, pathEnd: number): Origin {
 
 export const NOT_IN_ANY_URI = "This character is not allowed in a URI. Percent-encode it.";
 
-/** Where `text` has, from `start` to `end`, the first character that no URI can have; -1 for none. */
+/**
+ * The position in `text`, from `start` to `end`, of the first character that is not allowed in a
+ * URI; -1 for none.
+ */
 export function foreignCharacter(text: string, start: number, end: number): number {
   const index = start === end ? -1 : text.slice(start, end).search(NOT_IN_URI);
   return index < 0 ? -1 : start + index;

@@ -1,4 +1,6 @@
-/** Values in a Digital Link URI: percent-decoded, and held to their application identifier. */
+/**
+ * Values in a Digital Link URI: percent-decoded, and checked against their application identifier.
+ */
 
 import type { ApplicationIdentifier } from "../ai/application-identifiers.ts";
 import { valueProblems } from "../ai/checks/index.ts";
@@ -6,8 +8,9 @@ import { isGtinLength, toGtin14 } from "../gtin/check-digit.ts";
 import type { FaultReport } from "./problem.ts";
 
 /**
- * An application identifier and its raw value in the input: `start` is where the identifier stands,
- * and the value goes from `from` up to, not including, `to`. `entry` is null for an unknown one.
+ * An application identifier and its raw value in the input. `start` is the position of the
+ * identifier; the value goes from `from` up to, not including, `to`. `entry` is null for an unknown
+ * identifier.
  */
 export interface Pair {
   readonly entry: ApplicationIdentifier | null;
@@ -17,8 +20,8 @@ export interface Pair {
 }
 
 /**
- * What an escape must not be. Every character that a value can have is ASCII (General
- * Specifications, clause 7.11), so no escape needs to stand for a part of another one.
+ * An invalid escape. Every character of a value is ASCII (General Specifications, clause 7.11), so
+ * no escape may be a part of a longer UTF-8 sequence.
  */
 const NO_ESCAPE = /%(?![0-7][0-9A-Fa-f])/;
 
@@ -28,8 +31,8 @@ const PLUS = "A + is a space in a query. Write %2B for the plus sign.";
 export const LOST_DOTS = "Web addresses drop a value that has only dots. Add another character.";
 
 /**
- * The value of `ai` at `pair`, checked: `report` has what is wrong with it. In a query `+` is a space.
- * A GTIN of 8, 12 or 13 digits gets its zeros back: {@link isShortGtin} tells.
+ * The value of `ai` at `pair`, checked; faults go to `report`. In a query `+` is a space. A GTIN of
+ * 8, 12 or 13 digits gets its leading zeros; {@link isShortGtin} tells that they were absent.
  */
 export function parseValue(
   text: string,
@@ -58,19 +61,22 @@ export function parseValue(
   return value;
 }
 
-/** Whether the value at `pair`, known to be a GTIN, lacks zeros. */
+/** Whether the value at `pair`, a GTIN, lacks leading zeros. */
 export function isShortGtin(text: string, { from, to }: Pair): boolean {
   return decodeAscii(text.slice(from, to))?.length !== 14;
 }
 
-/** Decodes `%XX`; null when one of them is no ASCII character. A text without any comes back as it is. */
+/**
+ * Decodes `%XX`; null when an escape is not an ASCII character. A text without escapes is returned
+ * unchanged.
+ */
 export function decodeAscii(raw: string): string | null {
   if (!raw.includes("%")) return raw;
   if (NO_ESCAPE.test(raw)) return null;
   return raw.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** RFC 3986, clause 5.2.4: every URL parser removes such a path segment, also when it is `%2E`. */
+/** Whether every URL parser removes such a path segment, also as `%2E` (RFC 3986, clause 5.2.4). */
 export function isDots(value: string): boolean {
   return value === "." || value === "..";
 }
@@ -79,7 +85,7 @@ function spaced(raw: string): string {
   return raw.replaceAll("+", " ");
 }
 
-/** Where in `raw` the decoded character `index` stands. */
+/** The index in `raw` of the decoded character `index`. */
 function rawIndex(raw: string, index: number): number {
   let at = 0;
   for (let i = 0; i < index; i++) at += raw.charCodeAt(at) === 37 ? 3 : 1;

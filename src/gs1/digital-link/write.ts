@@ -1,6 +1,7 @@
 /**
- * Writing strictly what was read liberally: the Digital Link URI for a label, which satisfies every
- * rule that reading only warns of. `(01)09506000134352(250)X` is refused, for AI 250 requires AI 21.
+ * Writes strictly what was read leniently: the Digital Link URI for a label, which satisfies every
+ * rule that reading only warns about. `(01)09506000134352(250)X` is rejected, because AI 250
+ * requires AI 21.
  */
 import { findAi } from "../ai/application-identifiers.ts";
 import {
@@ -22,25 +23,25 @@ export type WriteResult = Result<LinkWritten, readonly [WriteFault, ...WriteFaul
 export interface LinkWritten {
   /** The canonical URI. */
   readonly uri: string;
-  /** What the URI carries, and nothing else; attributes in the order of the URI. */
+  /** The elements that the URI includes; attributes in the order of the URI. */
   readonly identification: Identification;
 }
 
 export interface WriteFault {
   readonly code: FaultCode;
-  /** The application identifier that is in the way, or that lacks another one; null for all of them. */
+  /** The application identifier with the fault; null if the fault is about all of them. */
   readonly ai: string | null;
-  /** What is wrong, as a sentence without its full stop. */
+  /** The fault, as a sentence without its full stop. */
   readonly problem: string;
   /** The next step, as a sentence. */
   readonly fix: string;
-  /** `GS1 General Specifications, clause 4.13.2`. */
+  /** Where the rule is: `GS1 General Specifications, clause 4.13.2`. */
   readonly clause: string;
 }
 
 /**
- * The canonical Digital Link URI of `identification` on `stem`, read back strictly. What the syntax
- * has no place for is left out, as by `buildDigitalLink`.
+ * The canonical Digital Link URI of `identification` on `stem`, then read strictly. Elements that
+ * the syntax does not allow are omitted, as by `buildDigitalLink`.
  */
 export function writeDigitalLink(stem: string, identification: Identification): WriteResult {
   const uri = canonicalDigitalLink(identification, stem);
@@ -75,7 +76,7 @@ function faultOf(problem: AssociationProblem, carried: readonly ElementValue[]):
   };
 }
 
-/** Names what is still missing of each alternative that this link can carry. */
+/** The absent identifiers of each alternative that this link can include. */
 function missingFrom(ai: string, carried: readonly ElementValue[]) {
   const clause = "GS1 General Specifications, clause 4.13.2";
   const isThere = (pattern: string) => carried.some((element) => matches(pattern, element.ai));
@@ -83,7 +84,7 @@ function missingFrom(ai: string, carried: readonly ElementValue[]) {
     list.filter((pattern) => !isThere(pattern)),
   );
   const possible = alternatives.filter((list) => list.every((other) => canCarry(carried, other)));
-  // Where none can be carried, those of which the least is missing say it best.
+  // If none can be included, the alternatives with the fewest absent identifiers explain it best.
   const least = Math.min(...alternatives.map(({ length }) => length));
   const nearest = alternatives.filter(({ length }) => length === least);
   const wanted = inWords(possible.length > 0 ? possible : nearest);
@@ -96,7 +97,7 @@ function missingFrom(ai: string, carried: readonly ElementValue[]) {
   return { problem, fix: `Add ${wanted}, or remove AI ${ai}.`, clause };
 }
 
-/** Whether the link can carry `pattern` too: it has a place for it, and nothing excludes it. */
+/** Whether the link can also include `pattern`: its place is allowed, and nothing excludes it. */
 function canCarry(carried: readonly ElementValue[], pattern: string): boolean {
   const entry = findAi(pattern.replaceAll("n", "0"));
   const keyEntry = findAi(carried[0]?.ai ?? "");

@@ -1,12 +1,12 @@
 /**
- * How the values of application identifiers stand in bits, in the schemes since TDS 2.0 and in the
+ * The binary formats of application identifiers' values, in the schemes since TDS 2.0 and in the
  * data after them (EPC Tag Data Standard 2.3, clause 15.3, Table F).
  *
  * A format is a list of components. K13: 13 digits of 4 bits, the last a check digit. N4: digits of
  * 4 bits. Z: a zero of 4 bits. B6: 6 digits as one number. V12: a length and up to 12 digits as one
- * number. X20: encoding, length and up to 20 characters, `?` where they may be missing. G30: digits
- * of 4 bits, then perhaps characters. D: a date, T: date and time, R: one or two dates, P: date and
- * hours, minutes or seconds. C: two letters. S: one bit. M: a minus or nothing. Q: `1/3`.
+ * number. X20: encoding, length and up to 20 characters, `?` where they may be absent. G30: digits
+ * of 4 bits, then optionally characters. D: a date, T: date and time, R: one or two dates, P: date
+ * and hours, minutes or seconds. C: two letters. S: one bit. M: a minus or nothing. Q: `1/3`.
  */
 import { once } from "../once.ts";
 
@@ -17,7 +17,7 @@ const FORMATS: readonly (readonly [string, string])[] = [
   ["1[135-7]|12|4326|7006", "D"],
   ["20", "B2"],
   ["235", "X28"],
-  // 8007 is printed with 24 at most; its length of 5 bits reaches further, and so do IBANs.
+  // 8007 is printed with at most 24, but its length has 5 bits, and IBANs may be longer.
   ["24[01]|25[01]|40[013]|4308|4319|7002|723\\d|8007|90", "X30"],
   ["242", "V6"],
   ["253", "K13 X17?"],
@@ -54,7 +54,8 @@ const FORMATS: readonly (readonly [string, string])[] = [
   ["7250", "B8"],
   ["7251", "B12"],
   ["7252", "B1"],
-  // 7254 is printed with 30 at most, and a length of 6 bits: Annex F and the AI's definition say 40.
+  // 7254 is printed with at most 30 and a length of 6 bits, but Annex F and the AI's definition say
+  // 40.
   ["725[349]", "X40"],
   ["7256|8030|9[1-9]", "X90"],
   ["7258", "Q"],
@@ -70,12 +71,12 @@ const BY_AI = once(() =>
   FORMATS.map(([ais, format]) => [new RegExp(`^(?:${ais})$`), format] as const),
 );
 
-/** The format of `ai`, or undefined for one that no EPC carries. */
+/** The format of `ai`; undefined for an identifier that no EPC contains. */
 export function formatOf(ai: string): string | undefined {
   return BY_AI().find(([ais]) => ais.test(ai))?.[1];
 }
 
-/** How many digits the application identifier has that begins with these two (Table K): 2 to 4. */
+/** The length of the application identifier that begins with these two digits (Table K): 2 to 4. */
 export function aiLength(two: string): number {
   if (/^(?:3[1-69]|43|7[02]|8[0-2])$/.test(two)) return 4;
   return /^(?:2[3-5]|4[0-2]|71)$/.test(two) ? 3 : 2;

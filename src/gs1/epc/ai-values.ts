@@ -1,4 +1,7 @@
-/** Values of application identifiers read from bits (EPC Tag Data Standard 2.3, clauses 14.5.2 to 14.5.15). */
+/**
+ * Reads values of application identifiers from bits (EPC Tag Data Standard 2.3, clauses 14.5.2 to
+ * 14.5.15).
+ */
 import { weightedSum } from "../gtin/check-digit.ts";
 import { formatOf } from "./ai-formats.ts";
 import { bitsOfDigits, readAlphanumeric, readNumeric } from "./alphanumeric.ts";
@@ -8,7 +11,7 @@ import { refuse, refuseLength, refuseValue } from "./result.ts";
 const DIGITS = "0123456789";
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The value of `ai` by its format, with the check digit of a key verified. */
+/** The value of `ai`, read by its format; the check digit of a key is verified. */
 export function readAiValue(reader: BitReader, ai: string): string {
   const format = formatOf(ai);
   if (format === undefined) refuse(`No EPC carries the application identifier (${ai}).`);
@@ -78,7 +81,7 @@ function readKey(reader: BitReader, length: number, what: string): string {
   return digits;
 }
 
-/** Digits of 4 bits up to 1111, or up to 1110 with characters behind (14.5.5). */
+/** Digits of 4 bits that end with 1111, or with 1110 followed by characters (14.5.5). */
 function readDelimited(reader: BitReader, max: number, what: string): string {
   let value = "";
   for (;;) {
@@ -97,7 +100,7 @@ function readDelimited(reader: BitReader, max: number, what: string): string {
   return value;
 }
 
-/** YYMMDD in 7, 4 and 5 bits; day 00 leaves the day open (14.5.8). */
+/** YYMMDD in 7, 4 and 5 bits; day 00 means that the day is not given (14.5.8). */
 export function readDate(reader: BitReader, what: string): string {
   const year = reader.number(7, what);
   const month = reader.number(4, what);
@@ -108,7 +111,10 @@ export function readDate(reader: BitReader, what: string): string {
   return two(year) + two(month) + two(day);
 }
 
-/** Hours, and as `parts` say minutes and seconds too; 24 stands alone (14.5.9, 14.5.11). */
+/**
+ * Hours, and with `parts` also minutes and seconds; 24 is only allowed without them (14.5.9,
+ * 14.5.11).
+ */
 function readTime(reader: BitReader, parts: number, what: string): string {
   let time = "";
   for (let i = 0; i < parts; i++) {

@@ -7,7 +7,7 @@ const HEX = "0123456789abcdef";
 /** TDS Table 14-8; the blank is the pad character. */
 const URN_CODE_40 = " ABCDEFGHIJKLMNOPQRSTUVWXYZ-.:0123456789";
 
-/** TDS Table 14-9: those of alphanumeric application identifiers, and `#` of CSET 39. */
+/** TDS Table 14-9: the characters of alphanumeric application identifiers, and `#` of CSET 39. */
 const SEVEN_BIT = `#${CSET_82}`;
 
 /** The bits of `length` digits as one number: ⌈length · log₂ 10⌉ (TDS Table B). */
@@ -15,14 +15,14 @@ export function bitsOfDigits(length: number): number {
   return length === 0 ? 0 : (10n ** BigInt(length) - 1n).toString(2).length;
 }
 
-/** A length indicator has the bits that the largest length takes (Table F). */
+/** A length indicator has as many bits as the largest length needs (Table F). */
 function readLength(reader: BitReader, max: number, what: string): number {
   const length = reader.number(32 - Math.clz32(max), `the length of ${what}`);
   if (length > max) refuseLength(length, max, what);
   return length;
 }
 
-/** A length indicator and so many digits as one number, zeros in front kept (14.5.13). */
+/** A length indicator and that many digits as one number; leading zeros are kept (14.5.13). */
 export function readNumeric(reader: BitReader, max: number, what: string): string {
   const length = readLength(reader, max, what);
   return reader.digits(bitsOfDigits(length), length, what);
@@ -43,7 +43,7 @@ export function readAlphanumeric(reader: BitReader, max: number, what: string): 
   return text;
 }
 
-/** Three characters in each 16 bits: 1600·a + 40·b + c + 1, blanks behind the last (14.5.6.5). */
+/** Three characters in each 16 bits: 1600·a + 40·b + c + 1, padded with blanks (14.5.6.5). */
 export function readUrnCode40(reader: BitReader, length: number, what: string): string {
   let text = "";
   for (let left = length; left > 0; left -= 3) {
@@ -68,7 +68,10 @@ export function sevenBit(value: number, what: string): string {
   return character;
 }
 
-/** `count` bits of 7 each, zeros behind the last: 1 to `max` characters (14.4.2, 14.4.5, Table A-1). */
+/**
+ * `count` bits, 7 for each character, padded with zeros: 1 to `max` characters (14.4.2, 14.4.5,
+ * Table A-1).
+ */
 export function readPaddedString(
   reader: BitReader,
   count: number,
@@ -87,7 +90,7 @@ export function readPaddedString(
   return text;
 }
 
-/** Characters of 6 bits up to a zero: 1 to `max` of `A-Z 0-9 # - /` (14.4.9, Table G-1). */
+/** Characters of 6 bits that end with a zero: 1 to `max` of `A-Z 0-9 # - /` (14.4.9, Table G-1). */
 export function readTerminatedString(reader: BitReader, max: number, what: string): string {
   let text = "";
   for (;;) {

@@ -1,7 +1,7 @@
 /**
- * EPC binary encodings as text (EPC Tag Data Standard 2.3, clause 14), as a compressed Digital Link
- * carries them: `/eh…` and `/ex…` (GS1 Digital Link URI: Compression for EPC binary strings 1.0.0,
- * clause 4.2).
+ * Decodes EPC binary encodings that are written as text (EPC Tag Data Standard 2.3, clause 14), as
+ * in a compressed Digital Link: `/eh…` and `/ex…` (GS1 Digital Link URI: Compression for EPC binary
+ * strings 1.0.0, clause 4.2).
  */
 import { BASE64_URL, BitReader, MAX_BITS } from "./bit-reader.ts";
 import { CLASSIC, readClassic } from "./classic.ts";
@@ -10,14 +10,14 @@ import { PLUS, readPlus } from "./plus.ts";
 import { type Epc, type EpcResult, orRefusal, refuse } from "./result.ts";
 
 /**
- * Decodes hexadecimal digits, in either case and of any number: an EPC of 84 bits has 21. Refuses
- * what is no hexadecimal, too long or too short, or not read.
+ * Decodes hexadecimal digits, in either case and of any number: an EPC of 84 bits has 21. Fails for
+ * text that is not hexadecimal, too long, too short, or of an unsupported header.
  */
 export function decodeEpcHex(text: string): EpcResult {
   return decodeText(text, "0123456789abcdef", 4, "hexadecimal");
 }
 
-/** Decodes base64url characters of 6 bits each, without `=`. Refuses as {@link decodeEpcHex} does. */
+/** Decodes base64url characters of 6 bits each, without `=`. Fails as {@link decodeEpcHex} does. */
 export function decodeEpcBase64Url(text: string): EpcResult {
   return decodeText(text, BASE64_URL, 6, "base64url");
 }
@@ -39,7 +39,7 @@ function decodeText(text: string, alphabet: string, width: number, name: string)
   });
 }
 
-/** Decodes a string of `0` and `1`, at most {@link MAX_BITS} of them; or refuses. */
+/** Decodes a string of `0` and `1`, at most {@link MAX_BITS} of them. Throws if it is invalid. */
 export function decodeEpcBits(bits: string): Epc {
   if (bits.length < 8) {
     refuse(`An EPC starts with a header of 8 bits; this one has ${bits.length} bits.`);

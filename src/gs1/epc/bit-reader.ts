@@ -1,13 +1,15 @@
 /** A cursor over the bits of an EPC, most significant first (EPC Tag Data Standard 2.3, clause 14). */
 import { refuse, refuseValue } from "./result.ts";
 
-/** More than a Gen 2 tag's 496 bits or any scheme takes, and little enough to be read at once. */
+/**
+ * More than the 496 bits of a Gen 2 tag or any scheme needs, but few enough to read in one request.
+ */
 export const MAX_BITS = 2048;
 
 /** A to Z, a to z, 0 to 9, hyphen, low line (TDS Table 14-7; RFC 4648, clause 5). */
 export const BASE64_URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Reads from `bits`, a string of `0` and `1`. Every read refuses past the end. */
+/** Reads from `bits`, a string of `0` and `1`. Every read past the end throws. */
 export class BitReader {
   readonly #bits: string;
   #at = 0;
@@ -24,7 +26,7 @@ export class BitReader {
     return this.#bits.length - this.#at;
   }
 
-  /** The next `count` bits; `what` they are is said when they are not there. */
+  /** The next `count` bits. The error names `what` when they are absent. */
   bits(count: number, what: string): string {
     if (count > this.remaining) {
       refuse(`The EPC ends after ${this.length} bits, within ${what}.`);
@@ -43,7 +45,7 @@ export class BitReader {
     return BigInt(`0b0${this.bits(count, what)}`).toString();
   }
 
-  /** `count` bits as exactly `width` decimal digits; a number that needs more is refused. */
+  /** `count` bits as exactly `width` decimal digits; a number with more digits throws. */
   digits(count: number, width: number, what: string): string {
     const decimal = this.decimal(count, what);
     if (width === 0 && decimal === "0") return "";
@@ -53,7 +55,7 @@ export class BitReader {
     return decimal.padStart(width, "0");
   }
 
-  /** `count` characters of `width` bits, looked up in `alphabet`; another value is refused. */
+  /** `count` characters of `width` bits, found in `alphabet`; a value outside it throws. */
   characters(count: number, width: number, alphabet: string, what: string): string {
     let text = "";
     for (let i = 0; i < count; i++) {
@@ -67,12 +69,15 @@ export class BitReader {
     return text;
   }
 
-  /** Whether only zeros are left; nothing is read. */
+  /** Whether only zeros follow; reads nothing. */
   get onlyZerosLeft(): boolean {
     return !this.#bits.includes("1", this.#at);
   }
 
-  /** Zeros up to a word boundary are padding; a one there is data that the scheme has no place for. */
+  /**
+   * Zeros up to a word boundary are padding; a one there throws, because the scheme has no data
+   * there.
+   */
   expectPadding(scheme: string): void {
     if (!this.onlyZerosLeft) {
       refuse(`There is data after the ${this.#at} bits of this ${scheme}.`);

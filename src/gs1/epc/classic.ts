@@ -6,9 +6,9 @@ import { readPartition } from "./partitions.ts";
 import { type Epc, refuse } from "./result.ts";
 
 /**
- * `bits`: of the whole EPC, or null where they vary. `shared`: bits of company prefix and reference.
- * `serial`: their number, after `i` for an integer (14.4.1), `s` for a string (14.4.2) or `n` for
- * digits behind a one (14.4.6); `z` are zeros.
+ * `bits`: length of the whole EPC, or null if it varies. `shared`: bits of company prefix and
+ * reference together. `serial`: the number of bits after a letter: `i` for an integer (14.4.1), `s`
+ * for a string (14.4.2), `n` for digits after a one (14.4.6), `z` for zeros.
  */
 export interface ClassicScheme {
   readonly scheme: string;
@@ -47,7 +47,9 @@ export const CLASSIC: ReadonlyMap<number, ClassicScheme> = new Map(
   ]),
 );
 
-/** Reads an EPC of `of` after its header. Anything but zeros after its last bit is refused. */
+/**
+ * Reads an EPC of scheme `of` after its header. Throws for anything but zeros after its last bit.
+ */
 export function readClassic(reader: BitReader, of: ClassicScheme): Epc {
   const { scheme, bits, serial } = of;
   const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
@@ -85,7 +87,7 @@ function readSerial(reader: BitReader, kind: string, bits: number, max: number):
   }
   if (kind !== "i" && kind !== "n") return "";
   const decimal = reader.decimal(bits, what);
-  // A one stands before the digits of `n`, so that zeros in front of them are not lost.
+  // A one comes before the digits of `n`, so that their leading zeros are not lost.
   const digits = kind === "i" ? decimal : decimal.slice(1);
   if (digits === "" || (kind === "n" && decimal[0] !== "1")) {
     refuse(`The bits of the serial number make ${decimal}, not 1 and then its digits.`);

@@ -1,15 +1,16 @@
 /**
- * From the components of an EPC to application identifiers: digits in their order, check digits added
- * (EPC Tag Data Standard 2.3, clause 7; the components are those of the EPC URI, clause 6.3).
+ * From the components of an EPC to application identifiers: puts digits in their order and adds
+ * check digits (EPC Tag Data Standard 2.3, clause 7; the components are those of the EPC URI,
+ * clause 6.3).
  */
 import { checkDigit } from "../gtin/check-digit.ts";
 import type { ElementValue } from "../identification.ts";
 import { refuseLength } from "./result.ts";
 
 /**
- * A component after company prefix and reference. `kind`: `s` characters of set 82, `n` digits, `p`
- * two of them, `i` a number without leading zeros. `ai`: its own application identifier; without, it
- * ends the key.
+ * A component after company prefix and reference. `kind`: `s` characters of CSET 82, `n` digits,
+ * `p` two digits, `i` a number without leading zeros. `ai`: its own application identifier; without
+ * one, it is the end of the key.
  */
 export interface Tail {
   readonly kind: "s" | "n" | "p" | "i";
@@ -18,8 +19,9 @@ export interface Tail {
 }
 
 /**
- * `digits`: those of company prefix and reference together, or 0 where the reference is of any length
- * and there is no check digit. `indicator`: its first digit stands before the company prefix.
+ * `digits`: the number of digits of company prefix and reference together; 0 where the reference
+ * may have any length and there is no check digit. `indicator`: its first digit is placed before
+ * the company prefix.
  */
 export interface EpcKey {
   readonly ai: string;
@@ -32,7 +34,7 @@ const piece: Tail = { kind: "p", max: 2 };
 const gtin = (...tail: Tail[]): EpcKey => ({ ai: "01", digits: 13, indicator: true, tail });
 const plain = (ai: string, digits: number, ...tail: Tail[]): EpcKey => ({ ai, digits, tail });
 
-/** The EPC schemes of clauses 6.3 and 6.4 that name a GS1 key. */
+/** The EPC schemes of clauses 6.3 and 6.4 that contain a GS1 key. */
 export const EPC_KEYS: Readonly<Record<string, EpcKey>> = {
   sgtin: gtin({ kind: "s", max: 20, ai: "21" }),
   upui: gtin({ kind: "s", max: 28, ai: "235" }),
@@ -53,8 +55,9 @@ export const EPC_KEYS: Readonly<Record<string, EpcKey>> = {
 };
 
 /**
- * `parts`: company prefix, reference and the tail's values, unescaped, already checked. Fewer values
- * than the tail has make the key without them: a class instead of an instance.
+ * `parts`: company prefix, reference and the tail's values, unescaped and already checked. With
+ * fewer values than the tail has, the result is the key without them: a class instead of an
+ * instance.
  */
 export function elementsOf(key: EpcKey, parts: readonly string[]): ElementValue[] {
   const [prefix = "", reference = "", ...values] = parts;
@@ -67,10 +70,10 @@ export function elementsOf(key: EpcKey, parts: readonly string[]): ElementValue[
   values.forEach((text, i) => {
     const ai = key.tail[i]?.ai;
     if (ai === undefined) value += text;
-    // The extension 0 is reserved for a location that has none (clause 7.5).
+    // The extension 0 means that the location has no extension (clause 7.5).
     else if (ai !== "254" || text !== "0") elements.push({ ai, value: text });
   });
-  // A filler zero goes before the GRAI in its element string (clause 7.6).
+  // The element string of a GRAI has a filler zero before it (clause 7.6).
   elements.unshift({ ai: key.ai, value: key.ai === "8003" ? `0${value}` : value });
   return elements;
 }

@@ -6,13 +6,13 @@ import { EPC_KEYS, elementsOf } from "./elements.ts";
 import { type Epc, type EpcResult, orRefusal, refuse } from "./result.ts";
 import { parseComponents } from "./uri-components.ts";
 
-/** A raw URI of {@link MAX_BITS} has 512 hexadecimal digits; no other comes near. */
+/** A raw URI of {@link MAX_BITS} has 512 hexadecimal digits; every other URI is much shorter. */
 const MAX_LENGTH = 600;
 
 /**
  * Decodes `urn:epc:id:…`, `urn:epc:class:lgtin:…`, `urn:epc:tag:…`, `urn:epc:raw:…`, and
- * `urn:epc:idpat:…` where stars stand for the serial number alone, which then is left out. Refuses
- * schemes without a GS1 key, and whatever the grammar does.
+ * `urn:epc:idpat:…` where stars replace only the serial number, which is then omitted. Fails for
+ * schemes without a GS1 key, and for URIs that the grammar does not allow.
  */
 export function decodeEpcUri(uri: string): EpcResult {
   return orRefusal(() => {
@@ -23,7 +23,7 @@ export function decodeEpcUri(uri: string): EpcResult {
     const [, form, rest = ""] = /^urn:epc:(id|class|idpat|tag|raw):(.*)$/is.exec(uri) ?? [];
     if (form === "raw") return decodeRaw(rest);
     if (form === "tag") return decodeTag(rest);
-    // Only the first two parts of a URN may be in any case.
+    // Only the first two parts of a URN are case-insensitive.
     if (form === undefined || form !== form.toLowerCase()) {
       refuse("An EPC URI starts with urn:epc: and one of id:, class:, idpat:, tag: and raw:.");
     }
@@ -37,7 +37,7 @@ export function decodeEpcUri(uri: string): EpcResult {
   });
 }
 
-/** `[att=x01]:sgtin-96:3.0614141.812345.6789`: control fields and filter are left out (12.3.3). */
+/** `[att=x01]:sgtin-96:3.0614141.812345.6789`: control fields and filter are ignored (12.3.3). */
 function decodeTag(text: string): Epc {
   const [scheme, filtered] = cut(text.replace(/^(?:\[[\w-]+=\w+\])+:/, ""), ":");
   const of = [...CLASSIC.values()].find((classic) => classic.scheme === scheme);
@@ -52,7 +52,7 @@ function decodeTag(text: string): Epc {
   return { scheme, elements: elementsOf(key, parts) };
 }
 
-/** What a serial number of so many bits can be (table 12-2). */
+/** The range of a serial number with this number of bits (table 12-2). */
 function checkNumber(text: string, bits: number): void {
   if (!/^(?:0|[1-9]\d{0,12})$/.test(text) || Number(text) >= 2 ** bits) {
     refuse(`The serial number of this tag is a number below ${2 ** bits}, without leading zeros.`);

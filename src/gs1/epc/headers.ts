@@ -1,9 +1,12 @@
-/** The headers that are read (EPC Tag Data Standard 2.3, Table 14-1). */
+/** The supported headers (EPC Tag Data Standard 2.3, Table 14-1). */
 import { CLASSIC } from "./classic.ts";
 import { EPC_KEYS } from "./elements.ts";
 import { PLUS } from "./plus.ts";
 
-/** `{header: "30", scheme: "sgtin-96", bits: 96, ais: ["01", "21"]}`; `bits` null where they vary. */
+/**
+ * `{header: "30", scheme: "sgtin-96", bits: 96, ais: ["01", "21"]}`; `bits` is null if the length
+ * varies.
+ */
 export interface EpcHeader {
   /** Two upper-case hexadecimal digits. */
   readonly header: string;
@@ -12,7 +15,7 @@ export interface EpcHeader {
   readonly ais: readonly string[];
 }
 
-/** Every header that is read, in their order: for the reference page. */
+/** Every supported header, in their order, for the reference page. */
 export const EPC_HEADERS: readonly EpcHeader[] = [
   ...[...CLASSIC].map(([header, { scheme, bits }]) => {
     const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
@@ -35,7 +38,7 @@ const OTHERS: Readonly<Record<number, string>> = {
   226: "a tag's TID memory, not an EPC",
 };
 
-/** Why a header is not read: `The EPC header 35 is GID-96, which contains no GS1 key.` */
+/** Why a header is not supported: `The EPC header 35 is GID-96, which contains no GS1 key.` */
 export function refuseHeader(header: number): string {
   return `The EPC header ${hex(header)} is ${OTHERS[header] ?? "not assigned to a scheme"}.`;
 }

@@ -3,7 +3,7 @@ import { readUrnCode40, sevenBit } from "./alphanumeric.ts";
 import type { BitReader } from "./bit-reader.ts";
 import { refuse } from "./result.ts";
 
-/** Table 14-11: 7 bits that stand for more than a character. */
+/** Table 14-11: values of 7 bits that represent more than one character. */
 const SHORT: Readonly<Record<number, string>> = {
   30: "qr.",
   31: "www.",
@@ -20,7 +20,10 @@ const SHORT: Readonly<Record<number, string>> = {
   127: ".med",
 };
 
-/** Tables 14-12 and 14-13: the top-level domains of 14 bits, two letters each, in their order. */
+/**
+ * Tables 14-12 and 14-13: the top-level domains encoded in 14 bits, two letters each, in their
+ * order.
+ */
 const COUNTRIES =
   "acadaeafagaialamaoaqarasatauawaxazbabbbdbebfbgbhbibjbmbnbobqbrbsbtbwbybzcacccdcfcgchcickclcmcn" +
   "cocrcucvcwcxcyczdedjdkdmdodzeceeegehereseteufifjfkfmfofrgagdgegfggghgiglgmgngpgqgrgsgtgugwgyhk" +
@@ -29,7 +32,10 @@ const COUNTRIES =
   "pkplpmpnprpsptpwpyqarerorsrurwsasbscsdsesgshsiskslsmsnsrssstsusvsxsysztctdtftgthtjtktltmtntotr" +
   "tttvtwtzuaugusuyuzvavcvevgvivnvuwfwsyeytzazmzw";
 
-/** Table 14-14; it prints its rows for org.cn and net.cn with another table's first half. */
+/**
+ * Table 14-14. In the standard, its rows for org.cn and net.cn have the first half of another
+ * table's.
+ */
 const COMPOUND = (
   "com.au net.au org.au co.at com.bd co.bd com.br net.br co.nz com.ng com.pk co.in com.in co.il " +
   "co.jp co.za co.kr com.es com.lk co.th co.tt com.tt com.tr biz.tr com.ua co.uk co.zm com.zm " +
@@ -39,8 +45,8 @@ const COMPOUND = (
 const HOSTNAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::\d{1,5})?$/;
 
 /**
- * Reads a host name, lower-case. One that no host can have is refused: it would end up in a URI. The
- * length counts groups of 7 bits, or the characters in URN Code 40.
+ * Reads a host name, in lower case. Throws for an invalid host name, because it would become part
+ * of a URI. The length counts groups of 7 bits, or characters in URN Code 40.
  */
 export function readHostname(reader: BitReader): string {
   const what = "the host name";
@@ -62,7 +68,7 @@ function readSevens(reader: BitReader, length: number, what: string): string {
       text += SHORT[value] ?? sevenBit(value, what);
       continue;
     }
-    // The four lowest values begin a pair: which table, and then which row of it.
+    // The four lowest values begin a pair: the first value selects the table, the second its row.
     if (++i === length) refuse("The host name ends in the middle of a domain.");
     const domain = domainOf(value, reader.number(7, what));
     if (!domain) refuse("The host name ends with a domain that is reserved.");

@@ -5,18 +5,21 @@
 import type { BitReader } from "./bit-reader.ts";
 import { refuse } from "./result.ts";
 
-/** Bits of a company prefix of 12, 11, … 6 digits: the same in every table. */
+/** Bits of a company prefix with 12, 11, … 6 digits: the same in every table. */
 const PREFIX_BITS = [40, 37, 34, 30, 27, 24, 20] as const;
 
 export interface Partition {
-  /** 0 to 6: the company prefix has 12 digits less this. */
+  /** 0 to 6: the company prefix has 12 minus `value` digits. */
   readonly value: number;
   readonly companyPrefix: string;
-  /** Bits left to the reference, of `totalBits` for both. */
+  /** The bits of the reference, out of `totalBits` for both. */
   readonly referenceBits: number;
 }
 
-/** Reads partition value and company prefix. The value 7 and a prefix of too many digits are refused. */
+/**
+ * Reads partition value and company prefix. Throws for the value 7 and for a prefix with too many
+ * digits.
+ */
 export function readPartition(reader: BitReader, totalBits: number): Partition {
   const value = reader.number(3, "the partition");
   const bits = PREFIX_BITS[value];

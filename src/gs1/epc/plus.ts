@@ -9,7 +9,9 @@ import type { BitReader } from "./bit-reader.ts";
 import { readHostname } from "./hostname.ts";
 import { type Epc, refuse } from "./result.ts";
 
-/** `bits` are null where they vary; `ais` are read in this order, after the date of a dsgtin. */
+/**
+ * `bits` are null if the length varies; `ais` are read in this order, after the date of a dsgtin.
+ */
 export interface PlusScheme {
   readonly scheme: string;
   readonly bits: number | null;
@@ -39,12 +41,12 @@ export const PLUS: ReadonlyMap<number, PlusScheme> = new Map(
   ]),
 );
 
-/** Which date a dsgtin holds (14.5.3); the other values are reserved. */
+/** The kinds of date in a dsgtin (14.5.3); other values are reserved. */
 const DATES = ["11", "13", "15", "16", "17", "7006", "7007"];
 
 /**
- * Reads an EPC of `of` after its header. The toggle bit is not needed to find the data behind the
- * EPC (14.5.1): whatever is not padding is read.
+ * Reads an EPC of scheme `of` after its header. The toggle bit is not needed to find the data after
+ * the EPC (14.5.1): everything that is not padding is read.
  */
 export function readPlus(reader: BitReader, of: PlusScheme): Epc {
   const { scheme, ais } = of;
@@ -59,7 +61,7 @@ export function readPlus(reader: BitReader, of: PlusScheme): Epc {
   const elements: ElementValue[] = [];
   for (const ai of ais) {
     const value = readAiValue(reader, ai);
-    // The extension 0 is reserved for a location that has none (clause 14.6.3).
+    // The extension 0 means that the location has no extension (clause 14.6.3).
     if (ai !== "254" || value !== "0") elements.push({ ai, value });
   }
   elements.push(...dates);
@@ -69,7 +71,10 @@ export function readPlus(reader: BitReader, of: PlusScheme): Epc {
   return { scheme, elements, ...(hostname !== undefined && { hostname }) };
 }
 
-/** Appends what follows the EPC. Zeros to the end are padding, even where an SSCC would have room. */
+/**
+ * Appends the data that follows the EPC. Zeros up to the end are padding, even where there would be
+ * room for an SSCC.
+ */
 function readDataAfter(reader: BitReader, elements: ElementValue[]): void {
   const what = "the data after the EPC";
   const digits = (count: number) => reader.characters(count, 4, "0123456789", what);

@@ -3,12 +3,15 @@ import { CHARACTERS } from "../ai/character-sets.ts";
 import type { EpcKey, Tail } from "./elements.ts";
 import { refuse, refuseLength } from "./result.ts";
 
-/** Clause 5: what stands as it is in a URI. Anything else is an escape, of a character of set 82. */
+/**
+ * Clause 5: characters that are allowed unescaped in a URI. Every other character of CSET 82 is
+ * escaped.
+ */
 const ESCAPED = /^(?:[A-Za-z0-9!'()*+,\-.:;=_]|%[0-9A-Fa-f]{2})+$/;
 
 /**
  * `"0614141.812345.32a%2Fb"` -> `["0614141", "812345", "32a/b"]`: company prefix, reference, tail.
- * With `pattern`, stars at the end may stand for what a class of the key does not need.
+ * With `pattern`, stars at the end may replace components that a class of the key does not have.
  */
 export function parseComponents(key: EpcKey, body: string, pattern: boolean): string[] {
   const texts = body.split(".");
@@ -16,10 +19,10 @@ export function parseComponents(key: EpcKey, body: string, pattern: boolean): st
   if (texts.length < count) {
     refuse(`There are ${texts.length} components in the EPC URI, but ${count} are required.`);
   }
-  // The last component may have dots of its own.
+  // The last component may contain dots.
   texts.push(texts.splice(count - 1).join("."));
   while (pattern && texts.at(-1) === "*") texts.pop();
-  // Piece and total belong to the key of an ITIP.
+  // Piece and total are part of an ITIP's key.
   if (texts.length < (key.ai === "8006" ? 4 : 2)) {
     refuse("The EPC pattern matches many keys, not one.");
   }
@@ -67,7 +70,10 @@ function readString(text: string, max: number, what: string): string {
   return value;
 }
 
-/** Octet by octet: what is no ASCII then fails the check on its characters, and nothing throws. */
+/**
+ * Decodes octet by octet: an octet outside ASCII then fails the check of characters, and nothing
+ * throws.
+ */
 function unescaped(text: string): string {
   return text.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -1,11 +1,11 @@
 /**
- * The GS1 check digit: modulo 10 with the weights 3 and 1 alternating from the right
- * (GS1 General Specifications, clause 7.9.1). ASCII digits only: `⁰` and `٣` are no digits here.
+ * The GS1 check digit: modulo 10, with the weights 3 and 1 alternating from the right (GS1 General
+ * Specifications, clause 7.9.1). Digits are ASCII digits only: `⁰` and `٣` are not digits here.
  */
 
 /**
- * The check digit (0-9) that completes `body`, the number without its check digit.
- * Null when `body` is empty or holds anything but ASCII digits.
+ * The check digit (0-9) that completes `body`, the number without its check digit. Null when `body`
+ * is empty or contains anything but ASCII digits.
  */
 export function checkDigit(body: string): number | null {
   const sum = weightedSum(body, 3);
@@ -13,8 +13,9 @@ export function checkDigit(body: string): number | null {
 }
 
 /**
- * The digits' sum, weights alternating between 3 and 1 from the right; `lastWeight` is the weight of
- * the last one: 1 when it is the check digit itself. Null when `digits` is not ASCII digits.
+ * The weighted sum of the digits, with the weights 3 and 1 alternating from the right. `lastWeight`
+ * is the weight of the last digit: 1 when that is the check digit. Null when `digits` has anything
+ * but ASCII digits.
  */
 export function weightedSum(digits: string, lastWeight: 1 | 3): number | null {
   if (digits.length === 0) return null;
@@ -30,14 +31,16 @@ export function weightedSum(digits: string, lastWeight: 1 | 3): number | null {
 }
 
 /**
- * Whether `text` is a GTIN: exactly 8, 12, 13 or 14 ASCII digits whose check digit holds. No spaces,
- * no hyphens, nothing allocated. Structure only: it does not say that the number was ever issued.
+ * Whether `text` is a GTIN: exactly 8, 12, 13 or 14 ASCII digits with a correct check digit (GS1
+ * General Specifications, clauses 3.3.2 and 7.9.1). Spaces and hyphens are not allowed. Checks the
+ * structure only, not whether the number was ever issued. Allocates no memory.
  */
 export function isGtin(text: string): boolean {
   const length = text.length;
   if (!isGtinLength(length)) return false;
   let sum = 0;
-  // Every GTIN length but 13 is even, so walking in pairs from the left needs one odd step first.
+  // Every GTIN length except 13 is even. Reading in pairs from the left needs one single step
+  // first.
   let i = 0;
   if (length === 13) {
     sum = text.charCodeAt(0) - 48;
@@ -53,14 +56,16 @@ export function isGtin(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether GTINs of so many digits exist. */
+/** Whether a GTIN can have this number of digits. */
 export function isGtinLength(length: number): boolean {
   return length === 13 || length === 12 || length === 14 || length === 8;
 }
 
 const ZEROS = ["", "0", "00", "000", "0000", "00000", "000000", "0000000", "00000000"];
 
-/** 6 to 14 digits as 14, zeros in front: the one form in which GTINs are stored and compared. */
+/**
+ * Pads 6 to 14 digits with leading zeros to 14: the form in which GTINs are stored and compared.
+ */
 export function toGtin14(digits: string): string {
   return digits.length < 14 ? `${ZEROS[14 - digits.length] ?? ""}${digits}` : digits;
 }

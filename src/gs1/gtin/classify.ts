@@ -1,6 +1,6 @@
 /**
- * What kind of number a GTIN is, told by its prefix (GS1 General Specifications, clauses 1.4 and
- * 2.1). The first rule that matches wins; the numbers 1 to 11 are those of `docs/reference`.
+ * Which kind of number a GTIN is, by its prefix (GS1 General Specifications, clauses 1.4 and 2.1).
+ * The first rule that matches wins; the rule numbers 1 to 11 are those of `docs/reference`.
  */
 
 import type { PrefixUse } from "./prefix-table.ts";
@@ -20,11 +20,11 @@ export const CLASSIFICATIONS = [
 ] as const;
 export type Classification = (typeof CLASSIFICATIONS)[number];
 
-/** Within what a restricted circulation number is unique. */
+/** The area within which a restricted circulation number is unique. */
 export const RESTRICTED_SCOPES = ["geographic", "company"] as const;
 export type RestrictedScope = (typeof RESTRICTED_SCOPES)[number];
 
-/** `usable` says whether the number may stand for a product in open trade; null: it cannot be told. */
+/** `usable`: whether the number may identify a product in open trade; null when that is unknown. */
 export interface GtinVerdict {
   readonly classification: Classification;
   readonly restricted_scope: RestrictedScope | null;
@@ -113,7 +113,10 @@ export function isGtin8(gtin14: string): boolean {
   return true;
 }
 
-/** Rules 3 to 5. The Global Office issues from 950 as member organisations do from theirs. */
+/**
+ * Rules 3 to 5. The GS1 Global Office issues from 950 as member organisations do from their
+ * prefixes.
+ */
 function ofGtin8(use: PrefixUse): GtinVerdict {
   switch (use) {
     case "restricted_company":

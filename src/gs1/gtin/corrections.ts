@@ -1,10 +1,10 @@
-/** The corrections of a number in words: one text for tools, import and labels. */
+/** Sentences that suggest corrections of a number: one text for tools, import and labels. */
 import type { Suggestion, SuggestionReason } from "./suggest.ts";
 
-/** Where several swaps of neighbours correct a number. */
+/** Used when several swaps of neighbouring digits correct a number. */
 export const SEVERAL_FIT = "Several swaps would fit: compare with the label.";
 
-/** By what probably happened to the number. */
+/** What probably happened to the number, by the reason of the suggestion. */
 const HAPPENED: Record<SuggestionReason, string> = {
   lost_leading_zeros: "leading zeros lost",
   missing_check_digit: "check digit missing",
@@ -25,13 +25,13 @@ export function standsOut(suggestions: readonly Suggestion[]): Suggestion | null
   return isOnly || first.confidence === "high" ? first : null;
 }
 
-/** What happened, by each reason once: "check digit missing, or two neighbouring digits swapped". */
+/** The reasons, each once: "check digit missing, or two neighbouring digits swapped". */
 export const reasonsInWords = (suggestions: readonly Suggestion[]): string =>
   [...new Set(suggestions.map(({ reason }) => HAPPENED[reason]))].join(", or ");
 
 /**
- * A sentence with the numbers that were probably meant; several are for the label to decide. Empty
- * where there is none.
+ * A sentence with the numbers that were probably meant; if there are several, the user must compare
+ * them with the label. Empty without suggestions.
  */
 export function correctionText(suggestions: readonly Suggestion[]): string {
   const clear = standsOut(suggestions);
@@ -45,6 +45,9 @@ export function correctionText(suggestions: readonly Suggestion[]): string {
   return `Possibly meant: ${groups.join(", or ")}.`;
 }
 
-/** A message without {@link correctionText} at its end, which differs from number to number. */
+/**
+ * The message without {@link correctionText} at its end, because that text differs from number to
+ * number.
+ */
 export const withoutCorrection = (message: string): string =>
   message.replace(/ (?:Probably|Possibly) meant: .*$/s, "").replace(` ${SEVERAL_FIT}`, "");

@@ -1,4 +1,4 @@
-/** Why an input is no GTIN, as a code and as a sentence that says how to fix it. */
+/** Why an input is not a GTIN, as a code and as a sentence that says how to fix it. */
 
 import type { FaultCode } from "../fault.ts";
 import { isGtinLength } from "./check-digit.ts";
@@ -12,11 +12,11 @@ export type GtinErrorCode = Extract<
 
 const LENGTHS = "A GTIN has 8, 12, 13 or 14 digits";
 
-/** The sentence for scientific notation that keeps fewer digits than the number had. */
+/** The sentence for scientific notation with fewer digits than the number had. */
 export const TRUNCATED_ERROR =
   "A spreadsheet wrote the number in scientific notation and dropped its last digits. The text does not contain them: take the number from its source, in a column formatted as text.";
 
-/** The sentence for a text that could not be read as a number; it never repeats the text itself. */
+/** The sentence for a text that cannot be read as a number. It never repeats the text itself. */
 export function unreadableError(why: UnreadableNumber, inputDigits: number): string {
   switch (why.error_code) {
     case "empty":
@@ -30,7 +30,7 @@ export function unreadableError(why: UnreadableNumber, inputDigits: number): str
   }
 }
 
-/** The sentence for digits that are too few or too many. */
+/** The sentence for too few or too many digits. */
 export function lengthError(inputDigits: number): string {
   if (isGtinLength(inputDigits)) {
     return `The text is longer than ${MAX_TYPED} characters. Give only the ${inputDigits} digits.`;
@@ -43,8 +43,9 @@ export function lengthError(inputDigits: number): string {
 }
 
 /**
- * The sentences for a check digit that fails; both are 0 to 9. `fitting`: how many swaps of neighbours
- * correct the number; `mayBeCut`: whether it can be a longer one without its last digit.
+ * The sentence for a wrong check digit; `given` and `expected` are 0 to 9. `fitting`: how many
+ * swaps of neighbouring digits correct the number. `mayBeCut`: whether it can be a longer number
+ * without its last digit.
  */
 export function checkDigitError(
   given: number,
@@ -58,7 +59,7 @@ export function checkDigitError(
   return `The check digit is ${given}, but for these digits it must be ${expected}. Compare every digit with the label: ${reasons}.${several}`;
 }
 
-/** A character by its code point, and as itself where it is printable ASCII. */
+/** A character as its code point, and as itself if it is printable ASCII. */
 function shown(character: string | null): string {
   const code = character?.codePointAt(0) ?? 0;
   const point = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;

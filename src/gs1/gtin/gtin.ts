@@ -1,6 +1,6 @@
 /**
- * Everything that a number's own digits tell about it as a GTIN (GS1 General Specifications, clause
- * 3.3.2). Structure only: whether anybody registered the number is not in the digits.
+ * Everything that the digits of a number show about it as a GTIN (GS1 General Specifications,
+ * clause 3.3.2). Structure only: the digits do not show whether anybody registered the number.
  */
 import { checkDigit, toGtin14 } from "./check-digit.ts";
 import { classify } from "./classify.ts";
@@ -18,8 +18,8 @@ const INDICATORS: readonly (Indicator | null)[] = Array.from({ length: 10 }, (_,
 );
 
 /**
- * Reports on `input`: 8, 12, 13 or 14 digits, with white space around and spaces and hyphens inside.
- * `stem` begins the Digital Link URI, without a slash at its end. Never throws.
+ * Reports on `input`: 8, 12, 13 or 14 digits, with white space around, and spaces and hyphens
+ * inside. `stem` begins the Digital Link URI, without a slash at its end. Never throws.
  */
 export function gtinReport(input: string, stem: string): GtinReport {
   const reading = parseGtin(input);
@@ -93,7 +93,7 @@ function invalidReport(failure: GtinFailure): GtinReport {
   };
 }
 
-/** The GTIN-14 of what a grouping's number was formed from: indicator 0, check digit anew. */
+/** The GTIN-14 from which a grouping's number was formed: indicator 0 and a new check digit. */
 function baseGtin(gtin14: string): string {
   const body = `0${gtin14.slice(1, 13)}`;
   return `${body}${checkDigit(body)}`;

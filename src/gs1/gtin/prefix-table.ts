@@ -1,15 +1,16 @@
 /**
  * The GS1 prefix table (GS1 General Specifications, clause 1.4.2; published by GS1 as "GS1 Company
- * Prefix"). A prefix names who issued a number, never where the goods come from.
+ * Prefix"). A prefix shows who issued a number, never the origin of the goods.
  */
 
 /**
- * The day this table was last compared with the published one, ISO 8601. GS1's page carries no date
- * of its own, so this is the date of the review; members that joined later read as unallocated.
+ * The day on which this table was last compared with the published one, ISO 8601. GS1's page has no
+ * date of its own, so this is the date of the review. Members that joined later read as
+ * unallocated.
  */
 export const PREFIX_TABLE_DATE = "2026-11-01";
 
-/** What a prefix is for; `member` and `global_office` issue numbers to companies. */
+/** The use of a prefix; `member` and `global_office` issue numbers to companies. */
 export type PrefixUse =
   | "member"
   | "global_office"
@@ -25,7 +26,9 @@ export type PrefixUse =
   | "refund_receipt"
   | "coupon";
 
-/** `ranges issuer`, one issuer a line. Both ends of a range are in it and have the same length. */
+/**
+ * `ranges issuer`, one issuer a line. A range includes both its ends, which have the same length.
+ */
 export const MEMBER_ORGANISATIONS = `
 00001-00009 0001-0009 001-019 030-039 060-139 GS1 US
 300-379 GS1 France
@@ -148,7 +151,7 @@ export const MEMBER_ORGANISATIONS = `
 958 GS1 Macau, China
 `;
 
-/** `[ranges, issuer, use]` of every prefix that no member organisation issues from. */
+/** `[ranges, issuer, use]` of every prefix from which no member organisation issues numbers. */
 export const SPECIAL_PREFIXES: readonly (readonly [string, string, PrefixUse])[] = [
   ["020-029 200-299", "Restricted circulation within a geographic region", "restricted_geographic"],
   ["0000000 040-049", "Restricted circulation within a company", "restricted_company"],

@@ -1,11 +1,11 @@
 /**
- * Looking a number's prefix up: the GS1 prefixes for GTIN-12, 13 and 14 (GS1 General Specifications,
- * clause 1.4.2) and the GS1-8 prefixes for GTIN-8 (clause 1.4.3).
+ * Finds the prefix of a number: the GS1 prefixes for GTIN-12, 13 and 14 (GS1 General
+ * Specifications, clause 1.4.2) and the GS1-8 prefixes for GTIN-8 (clause 1.4.3).
  */
 import { once } from "../once.ts";
 import { MEMBER_ORGANISATIONS, type PrefixUse, SPECIAL_PREFIXES } from "./prefix-table.ts";
 
-/** The digits that matched, 2 to 7 of them, and who issues from them: `{ value: "950", issuer: … }`. */
+/** The digits that matched, 2 to 7 of them, and the issuer: `{ value: "950", issuer: … }`. */
 export interface Gs1Prefix {
   readonly value: string;
   readonly issuer: string;
@@ -17,7 +17,7 @@ export interface PrefixAllocation {
   readonly use: PrefixUse;
 }
 
-/** Prefixes of one issuer: both ends are among them, and have the same length. */
+/** A range of prefixes of one issuer. It includes both its ends, which have the same length. */
 interface Range {
   readonly from: string;
   readonly to: string;
@@ -25,26 +25,27 @@ interface Range {
   readonly use: PrefixUse;
 }
 
-/** What the table has for numbers that begin with the same three digits. */
+/** The table's rows for numbers that begin with the same three digits. */
 interface Entry {
-  /** For these digits, or the first two of them. */
+  /** The row of these three digits, or of their first two. */
   readonly row: PrefixAllocation | null;
   /** Ranges of four to seven digits, the longest first. */
   readonly longer: readonly Range[];
 }
 
-/** Caches, by the number that the three digits make. */
+/** Caches. The index is the number that the three digits make. */
 const gs1Entries: Entry[] = [];
 const gs1Of8Entries: Entry[] = [];
 
 /**
- * The GS1 prefix of a GTIN-14, looked up in its digits 2 to 14. Null when the table has no such row;
- * the rows 0000001-0000099, unused so that no number collides with a GTIN-8, count as no row.
+ * The GS1 prefix of a GTIN-14, found in its digits 2 to 14. Null when the table has no such row.
+ * The rows 0000001-0000099 also count as no row: they are unused, so that no number can be confused
+ * with a GTIN-8.
  */
 export const findPrefix = (gtin14: string): PrefixAllocation | null =>
   find(gs1Entries, gs1Entry, gtin14, 1);
 
-/** The GS1-8 prefix of a GTIN-8 that is written as a GTIN-14, so in its digits 7 to 14. */
+/** The GS1-8 prefix of a GTIN-8 that is written as a GTIN-14: found in its digits 7 to 14. */
 export const findGtin8Prefix = (gtin14: string): PrefixAllocation | null =>
   find(gs1Of8Entries, gs1Of8Entry, gtin14, 6);
 
@@ -109,7 +110,7 @@ const ranges = once((): readonly Range[] => {
       const issuerAt = line.indexOf("GS1");
       return [line.slice(0, issuerAt).trim(), line.slice(issuerAt), "member"] as const;
     });
-  // A prefix that two rows have is the special one's.
+  // If two rows have the same prefix, the special one wins.
   return [...SPECIAL_PREFIXES, ...members].flatMap(([text, issuer, use]) =>
     text.split(" ").map((range) => {
       const [from = "", to = from] = range.split("-");

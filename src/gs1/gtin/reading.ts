@@ -1,6 +1,6 @@
 /**
- * From what was typed to the one GTIN-14 that is meant. `valid` judges the digits as a GTIN; looking
- * a product up is more forgiving and takes a UPC-E for the GTIN-12 that it stands for.
+ * From the typed text to the GTIN-14 that it means. `parseGtin` accepts only a GTIN;
+ * `normalizeGtin`, for product look-ups, also accepts a UPC-E for the GTIN-12 that it represents.
  */
 import { failed, ok, type Result } from "../result.ts";
 import { isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
@@ -16,13 +16,13 @@ import { type Suggestion, type SuggestionReason, suggest, suggestForDigits } fro
 import { countDigits, parseDigits, whyUnreadable } from "./typed-number.ts";
 import { expandUpcE, upcEReadings } from "./upc-e.ts";
 
-/** Digits as typed, separators gone, whose check digit holds. */
+/** The digits as typed, without separators; their check digit is correct. */
 export interface GtinReading {
   readonly digits: string;
   readonly check_digit: CheckDigitReport;
 }
 
-/** Why an input is no GTIN; `check_digit` is null when the length is wrong. */
+/** Why an input is not a GTIN; `check_digit` is null when the length is wrong. */
 export interface GtinFailure {
   readonly error: string;
   readonly error_code: GtinErrorCode;
@@ -31,7 +31,10 @@ export interface GtinFailure {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** The number to look up. `alternatives` holds what else the same digits can mean, likeliest first. */
+/**
+ * The number to look up. `alternatives` has the other meanings of the same digits, the likeliest
+ * first.
+ */
 export interface NormalizedGtin {
   readonly gtin14: string;
   readonly understood_as: "gtin" | "upc_e";
@@ -40,7 +43,7 @@ export interface NormalizedGtin {
 
 const NO_ALTERNATIVES: readonly GtinAlternative[] = Object.freeze([]);
 
-/** Reads `input` as a GTIN of 8, 12, 13 or 14 digits, and as nothing else. */
+/** Reads `input` as a GTIN of 8, 12, 13 or 14 digits only. */
 export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
   const digits = parseDigits(input);
   if (digits === null) {
@@ -70,8 +73,9 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
 }
 
 /**
- * The GTIN-14 that `input` means. As a GTIN if it holds, with the UPC-E that the same eight digits
- * may be as the alternative; else as a UPC-E of 6, 7 or 8 digits; else the failure as a GTIN.
+ * The GTIN-14 that `input` means. A valid GTIN comes first; the UPC-E that the same eight digits
+ * may be is then the alternative. Otherwise a UPC-E of 6, 7 or 8 digits; otherwise the failure as a
+ * GTIN.
  */
 export function normalizeGtin(input: string): Result<NormalizedGtin, GtinFailure> {
   const reading = parseGtin(input);
@@ -88,7 +92,9 @@ export function normalizeGtin(input: string): Result<NormalizedGtin, GtinFailure
   return ok({ gtin14: toGtin14(first), understood_as: "upc_e", alternatives });
 }
 
-/** The UPC-E reading of a valid GTIN-8 that was typed as eight digits; it must be another number. */
+/**
+ * The UPC-E reading of a valid GTIN-8 that was typed as eight digits, if it is a different number.
+ */
 export function upcEAlternative(digits: string, gtin14: string): readonly GtinAlternative[] {
   if (digits.length !== 8) return NO_ALTERNATIVES;
   const gtin12 = expandUpcE(digits);

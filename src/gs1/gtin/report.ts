@@ -1,10 +1,10 @@
-/** The shapes that the reading of a GTIN answers in; snake_case, for they go over the wire as they are. */
+/** The shapes of a GTIN report. Names are in snake_case, because answers contain them unchanged. */
 import type { Classification, RestrictedScope } from "./classify.ts";
 import type { GtinErrorCode } from "./error.ts";
 import type { Gs1Prefix } from "./prefixes.ts";
 import type { Suggestion } from "./suggest.ts";
 
-/** The shortest form that holds the number, whatever length was typed. */
+/** The shortest form that can contain the number, independent of the typed length. */
 export const GTIN_FORMATS = ["GTIN-8", "GTIN-12", "GTIN-13", "GTIN-14"] as const;
 export type GtinFormat = (typeof GTIN_FORMATS)[number];
 
@@ -22,16 +22,19 @@ export interface Indicator {
   readonly kind: (typeof INDICATOR_KINDS)[number];
 }
 
-/** Another number that the same digits can mean; `gtin` is 14 digits. */
+/** Another number that the same digits can mean; `gtin` has 14 digits. */
 export interface GtinAlternative {
   readonly gtin: string;
   readonly understood_as: "upc_e";
 }
 
-/** The answer of `validate_gtin`, field by field. For an invalid number the rest is null or empty. */
+/**
+ * The answer of `validate_gtin`, field by field. For an invalid number all other fields are null or
+ * empty.
+ */
 export interface GtinReport {
   readonly valid: boolean;
-  /** One sentence or two that say what is wrong and how to fix it. */
+  /** One or two sentences that say what is wrong and how to fix it. */
   readonly error: string | null;
   readonly error_code: GtinErrorCode | null;
   /** 14 digits. */
@@ -39,19 +42,22 @@ export interface GtinReport {
   readonly format: GtinFormat | null;
   /** How many ASCII digits were typed. */
   readonly input_digits: number;
-  /** Typed with more leading zeros than its format has. */
+  /** Whether it was typed with more leading zeros than its format has. */
   readonly padded: boolean;
-  /** Null when the length is wrong, for then no digit is known to be the check digit. */
+  /** Null when the length is wrong: then no digit is known to be the check digit. */
   readonly check_digit: CheckDigitReport | null;
   readonly prefix: Gs1Prefix | null;
-  /** ISO 8601 date of the table that prefix and classification are from. */
+  /** ISO 8601 date of the table from which prefix and classification were read. */
   readonly prefix_table_date: string | null;
   readonly classification: Classification | null;
   readonly restricted_scope: RestrictedScope | null;
   readonly usable: boolean | null;
   readonly usable_reason: string | null;
   readonly indicator: Indicator | null;
-  /** For the indicators 1-8, the GTIN-14 of what is often, not always, the contained item. */
+  /**
+   * For the indicators 1-8, the GTIN-14 of the item that the grouping often, but not always,
+   * contains.
+   */
   readonly base_gtin: string | null;
   readonly ambiguous: boolean;
   readonly alternatives: readonly GtinAlternative[];

@@ -1,7 +1,7 @@
 /**
- * The numbers that an invalid GTIN may stand for. Only damage that leaves the digits readable is
- * corrected: never a substituted digit, for every bad number has as many one-digit corrections as it
- * has digits. docs/reference/gtin.md has the order in which corrections of several kinds come.
+ * The numbers that an invalid GTIN may have been. Only damage that leaves the digits readable is
+ * corrected, never a substituted digit: every wrong number has as many one-digit corrections as it
+ * has digits. docs/reference/gtin.md has the order of corrections of several kinds.
  */
 import { checkDigit, isGtin, isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
 import { classify } from "./classify.ts";
@@ -9,7 +9,6 @@ import { correctingSwaps } from "./transpositions.ts";
 import { parseDigits, trimmed } from "./typed-number.ts";
 import { upcEReadings } from "./upc-e.ts";
 
-/** Every reason there is. */
 export const SUGGESTION_REASONS = [
   "lost_leading_zeros",
   "missing_check_digit",
@@ -27,7 +26,10 @@ export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 export const CONFIDENCES = ["high", "medium", "low"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
-/** `gtin` is 14 digits; null where the text shows what happened but no longer holds the number. */
+/**
+ * `gtin` has 14 digits. It is null when the text shows what happened but no longer contains the
+ * number.
+ */
 export interface Suggestion {
   readonly gtin: string | null;
   readonly reason: SuggestionReason;
@@ -37,8 +39,8 @@ export interface Suggestion {
 const NONE: readonly Suggestion[] = Object.freeze([]);
 
 /**
- * The likely intended numbers, the likeliest first, each GTIN once. Call it for invalid input: a
- * valid GTIN gets none, even where it could also be read as a UPC-E (that is an alternative).
+ * The numbers that were probably meant, the likeliest first, each GTIN once. Call it for invalid
+ * input: a valid GTIN gets none, even if it could also be read as a UPC-E (that is an alternative).
  */
 export function suggest(input: string): readonly Suggestion[] {
   const digits = parseDigits(input);
@@ -55,7 +57,10 @@ export function suggestForDigits(digits: string): readonly Suggestion[] {
   return found;
 }
 
-/** 8, 12, 13 or 14 digits whose check digit fails: nothing was cut, but for twelve of a GTIN-13. */
+/**
+ * 8, 12, 13 or 14 digits with a wrong check digit. No digit was cut off, except for twelve digits
+ * of a GTIN-13.
+ */
 function addForWhole(found: Suggestion[], digits: string): void {
   addUpcE(found, digits);
   const swaps = correctingSwaps(digits).map(toGtin14);
@@ -68,7 +73,7 @@ function addForWhole(found: Suggestion[], digits: string): void {
     return;
   }
   const isOneSwap = swaps.length === 1 && isPossible(swaps[0]!);
-  // No GTIN-13 begins with 0, and one swap that fits is the better reason for a whole GTIN-12.
+  // No GTIN-13 begins with 0. For a whole GTIN-12, one swap that fits is the more likely reason.
   const isRatherCut = !digits.startsWith("0") && !isOneSwap && isPossible(completed(digits));
   if (isRatherCut) addCompleted(found, digits, "medium");
   addSwaps();
@@ -80,12 +85,14 @@ function addForShort(found: Suggestion[], digits: string): void {
   const hasKeptZeros = digits.startsWith("0");
   switch (digits.length) {
     case 6:
-      // As below: a UPC-E of six digits has no check digit, a GTIN-8 without its zeros has one.
+      // The order is as below: a UPC-E of six digits has no check digit, a GTIN-8 without its zeros
+      // has one.
       addLostZeros(found, digits, "lost_leading_zeros");
       addUpcE(found, digits);
       break;
     case 7:
-      // No check digit confirms a UPC-E of seven digits that begins with 0, but it confirms a lost zero.
+      // No check digit confirms a UPC-E of seven digits that begins with 0, but a check digit
+      // confirms a lost zero.
       if (hasKeptZeros) addLostZeros(found, digits, "lost_leading_zeros");
       addUpcE(found, digits);
       addCompleted(found, digits, "low");
@@ -94,7 +101,8 @@ function addForShort(found: Suggestion[], digits: string): void {
       addIsbn10(found, digits);
       break;
     case 11:
-      // Spreadsheets take all zeros away, so one that is left says that none was lost.
+      // Spreadsheets remove all leading zeros, so a leading zero that remains shows that none was
+      // lost.
       if (hasKeptZeros) addCompleted(found, digits, "medium");
       break;
   }
@@ -113,24 +121,25 @@ function addCompleted(found: Suggestion[], digits: string, confidence: Confidenc
   add(found, completed(digits), "missing_check_digit", confidence);
 }
 
-/** Whether a product may have the number, as far as its prefix tells. */
+/** Whether a product may have the number, as far as its prefix shows. */
 const isPossible = (gtin14: string): boolean => classify(gtin14).usable !== false;
 
-/** What spreadsheets and forms leave around a number. */
+/** Characters that spreadsheets and forms add around a number. */
 function suggestForText(text: string): readonly Suggestion[] {
   const found: Suggestion[] = [];
   addScientific(found, text);
   if (/^['’`]/.test(text)) addWhole(found, parseDigits(text.slice(1)), "leading_apostrophe");
   const decimal = /^([^.,]*)[.,]0{1,9}$/.exec(text)?.[1];
   if (decimal !== undefined) addWhole(found, parseDigits(decimal), "trailing_decimal");
-  // Hyphen or not, the X stands for a digit: let one take its place while the separators go.
+  // With or without a hyphen, the X represents a digit: replace it by a digit while the separators
+  // are removed.
   if (/[xX]$/.test(text)) {
     addIsbn10(found, `${parseDigits(`${text.slice(0, -1)}0`)?.slice(0, -1) ?? ""}X`);
   }
   return found;
 }
 
-/** A number that came through whole, but for leading zeros if it was ever taken for a quantity. */
+/** A number with all its digits, except for leading zeros if it was once treated as a quantity. */
 function addWhole(
   found: Suggestion[],
   digits: string | null,
@@ -142,13 +151,14 @@ function addWhole(
   else addLostZeros(found, digits, reason, most);
 }
 
-/** The most decimals that a spreadsheet shows by itself: whatever follows them is lost. */
+/** The number of decimals that a spreadsheet shows by default: it drops all further ones. */
 const SHOWN_DECIMALS = 5;
 
 /**
- * `4.006381333931E+12` carries all its digits; in `4.00638E+12` the last ones are gone for good.
- * Comma or point; the exponent tells how many digits there were. Programs leave the last zeros out,
- * so that more decimals than a spreadsheet shows may be all of them, if the check digit holds.
+ * `4.006381333931E+12` has all its digits; in `4.00638E+12` the last ones are lost. Decimal comma
+ * or point; the exponent shows how many digits there were. Programs omit zeros at the end, so a
+ * number with more decimals than a spreadsheet shows by default may be complete, if the check digit
+ * is correct.
  */
 function addScientific(found: Suggestion[], text: string): void {
   const parts = /^([0-9])(?:[.,]([0-9]{1,20}))?[eE]\+?([0-9]{1,3})$/.exec(text);
@@ -169,8 +179,9 @@ function addScientific(found: Suggestion[], text: string): void {
 }
 
 /**
- * Leading zeros weigh nothing in the check digit, so digits that are valid once padded had lost them.
- * Of fewer than six digits one number in ten is valid by chance, and no other sign confirms it.
+ * Leading zeros do not change the check digit, so digits that are valid after padding may have lost
+ * them. With fewer than six digits one number in ten is valid by chance, and nothing else confirms
+ * it.
  */
 function addLostZeros(
   found: Suggestion[],
@@ -180,7 +191,7 @@ function addLostZeros(
 ): void {
   const { length } = digits;
   const hasKeptZeros = digits.startsWith("0");
-  // With six digits or fewer a zero that is left says that none was removed.
+  // With six digits or fewer, a leading zero that remains shows that none was removed.
   if (length > 11 || length === 8 || (length < 7 && hasKeptZeros)) return;
   if (weightedSum(digits, 1)! % 10 !== 0) return;
   const isRare = length === 7 || (length === 11 && hasKeptZeros);

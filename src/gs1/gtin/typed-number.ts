@@ -1,21 +1,22 @@
 /**
- * Reading a number as people type it: surrounding white space, and single or repeated spaces and
- * hyphens between the digits. Everything here is linear, and nothing longer than the cap is looked into.
+ * Reads a number as people type it: with surrounding white space, and with spaces and hyphens,
+ * single or repeated, between the digits. Everything here takes linear time, and a text above the
+ * limit is not read.
  */
 
-/** The longest text, without its surrounding white space, that is looked at as a number. */
+/** The longest text, without its surrounding white space, that is read as a number. */
 export const MAX_TYPED = 64;
 
-/** Why a text is no number: see {@link parseDigits}. */
+/** Why a text is not a number: see {@link parseDigits}. */
 export interface UnreadableNumber {
   readonly error_code: "empty" | "not_digits" | "non_ascii_digits" | "length";
-  /** The first character in the way, null for `empty` and `length`. */
+  /** The first character that is not allowed; null for `empty` and `length`. */
   readonly character: string | null;
 }
 
 /**
- * The bare ASCII digits of `input`, or null when it is empty, holds anything else, begins or ends
- * with a hyphen, or is longer than {@link MAX_TYPED}. A clean input comes back as it is.
+ * The ASCII digits of `input`. Null when it is empty, contains any other character, begins or ends
+ * with a hyphen, or is longer than {@link MAX_TYPED}. A text of digits only is returned unchanged.
  */
 export function parseDigits(input: string): string | null {
   const length = input.length;
@@ -35,7 +36,10 @@ export function parseDigits(input: string): string | null {
   return start === 0 && end === length ? input : input.slice(start, end);
 }
 
-/** Why {@link parseDigits} refused `input`. Too long a text is judged by its first characters. */
+/**
+ * Why {@link parseDigits} rejected `input`. Of a text that is too long, only the first characters
+ * are checked.
+ */
 export function whyUnreadable(input: string): UnreadableNumber {
   const text = trimmed(input);
   if (text === "") return { error_code: "empty", character: null };
@@ -56,7 +60,7 @@ export function whyUnreadable(input: string): UnreadableNumber {
   return { error_code: "length", character: null };
 }
 
-/** How many ASCII digits stand in `input`, whatever else does. */
+/** How many ASCII digits `input` has among other characters. */
 export function countDigits(input: string): number {
   let count = 0;
   for (let i = 0; i < input.length; i++) if (isDigit(input.charCodeAt(i))) count++;
@@ -85,12 +89,14 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Space, no-break space, hyphen-minus, hyphen, no-break hyphen: what stands in printed numbers. */
+/**
+ * Space, no-break space, hyphen-minus, hyphen, no-break hyphen: the separators of printed numbers.
+ */
 function isSeparator(code: number): boolean {
   return code === 32 || code === 45 || code === 0xa0 || code === 0x2010 || code === 0x2011;
 }
 
-/** White space as ECMAScript's `trim` has it. */
+/** White space, as ECMAScript's `trim` defines it. */
 function isSpace(code: number): boolean {
   if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
   if (code < 0xa0) return false;

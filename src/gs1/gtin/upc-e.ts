@@ -1,12 +1,13 @@
 /**
- * UPC-E, the zero-suppressed writing of a GTIN-12 (ISO/IEC 15420; GS1 General Specifications, clause 5.2):
- * number system 0 or 1, six digits, and the check digit of the GTIN-12 they stand for.
+ * UPC-E, the form of a GTIN-12 without most of its zeros (ISO/IEC 15420; GS1 General
+ * Specifications, clause 5.2): number system 0 or 1, six digits, and the check digit of the
+ * GTIN-12.
  */
 import { checkDigit, isGtin } from "./check-digit.ts";
 
 /**
- * The GTIN-12 that a full UPC-E (8 digits: number system, six digits, check digit) stands for.
- * Null when it is no UPC-E: wrong length, number system above 1, or a check digit that fails.
+ * The GTIN-12 of a full UPC-E (8 digits: number system, six digits, check digit). Null when the
+ * text is not a UPC-E: wrong length, number system above 1, or a wrong check digit.
  */
 export function expandUpcE(upcE: string): string | null {
   if (upcE.length !== 8) return null;
@@ -16,9 +17,10 @@ export function expandUpcE(upcE: string): string | null {
 
 /**
  * Every GTIN-12 that 6, 7 or 8 digits can mean as a UPC-E, the likeliest first; empty for none.
- * 8: as above. 6: number system 0, check digit left out. 7: the number system and six digits, the
- * check digit left out (first digit 0 or 1); or six digits and a check digit that holds, the number
- * system 0 left out (first digit 1 to 9).
+ * - 8 digits: as {@link expandUpcE}.
+ * - 6 digits: number system 0, check digit omitted.
+ * - 7 digits: number system 0 or 1 and six digits, check digit omitted; or, if the first digit is 1
+ *   to 9, six digits and a correct check digit, number system 0 omitted.
  */
 export function upcEReadings(digits: string): readonly string[] {
   const readings: string[] = [];
@@ -28,14 +30,14 @@ export function upcEReadings(digits: string): readonly string[] {
   if (digits.length === 8) add(expandUpcE(digits));
   if (digits.length === 7) {
     add(zerosRestored(digits));
-    // A leading zero that is still there speaks against a number system 0 that got lost.
+    // A leading zero that remains makes it unlikely that the number system 0 was lost.
     if (!digits.startsWith("0")) add(expandUpcE(`0${digits}`));
   }
   if (digits.length === 6) add(zerosRestored(`0${digits}`));
   return readings;
 }
 
-/** The 8-digit UPC-E of a GTIN-12; null when its zeros do not stand where UPC-E can leave them out. */
+/** The 8-digit UPC-E of a GTIN-12; null when its zeros are not where UPC-E can omit them. */
 export function compressToUpcE(gtin12: string): string | null {
   if (gtin12.length !== 12 || !isGtin(gtin12) || gtin12.charCodeAt(0) > 49) return null;
   const six = compressSix(gtin12.slice(1, 6), gtin12.slice(6, 11));
@@ -51,7 +53,10 @@ function compressSix(company: string, item: string): string | null {
   return item >= "00005" && item <= "00009" ? company + item.slice(4) : null;
 }
 
-/** Number system and six digits -> GTIN-12. The sixth digit says where the zeros were. */
+/**
+ * Makes the GTIN-12 of number system and six digits. The sixth digit encodes the positions of the
+ * zeros.
+ */
 function zerosRestored(seven: string): string | null {
   if (seven.charCodeAt(0) !== 48 && seven.charCodeAt(0) !== 49) return null;
   const last = seven.slice(6);

@@ -1,4 +1,6 @@
-/** From loose elements, as a barcode or a tag carries them, to what they identify together. */
+/**
+ * From single elements, as a barcode or a tag has them, to the item that they identify together.
+ */
 
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { ASSOCIATION_FAULTS, type AssociationProblem } from "../ai/associations.ts";
@@ -16,12 +18,12 @@ export interface ElementsIdentified {
   readonly warnings: readonly string[];
 }
 
-/** No symbol holds more of them, and GS1's own engine takes no more. */
+/** No symbol has room for more, and GS1's own engine accepts no more. */
 export const MOST_ELEMENTS = 64;
 
 const TOO_MANY = `There are more than ${MOST_ELEMENTS} application identifiers.`;
 const NO_KEY = "There is no primary key. Add one, such as 01 for a GTIN or 00 for an SSCC.";
-/** What a label says of contents cannot be said of a GTIN (01). */
+/** Elements about contents belong to a logistic unit, not to a GTIN (01). */
 const NO_UNIT =
   "There is no primary key. Contents (02, 37) need the SSCC (00) of their logistic unit.";
 const CONTENTS = ["02", "37"];
@@ -38,10 +40,11 @@ export function loose(elements: readonly ElementValue[]): ElementsRead {
 }
 
 /**
- * Sorts the elements that were read, in whatever order, into key, qualifiers and attributes. The key
- * is the GTIN if there is one, else the first primary key. A symbol may lack what another one on the
- * item carries, so what is missing beside an attribute is only warned of; what excludes each other is
- * refused, and so is a key without what it needs. All faults come back, those of the reading too.
+ * Sorts elements, read in any order, into key, qualifiers and attributes. The key is the GTIN if
+ * there is one, otherwise the first primary key. Another symbol on the item may have what this
+ * symbol lacks, so an attribute without its required elements gets only a warning. Elements that
+ * exclude each other are faults, and so is a key without its required elements. Returns all faults,
+ * including those of the reading.
  */
 export function identifyElements({
   elements,
@@ -56,7 +59,7 @@ export function identifyElements({
     distinct.find(({ ai }) => ai === "01") ?? distinct.find(({ ai }) => findAi(ai)?.isPrimaryKey);
   const entry = key && findAi(key.ai);
   if (key === undefined || entry === undefined) {
-    // A key may be in the part that could not be read.
+    // The key may be in the part that could not be read.
     const message = distinct.some(({ ai }) => CONTENTS.includes(ai)) ? NO_UNIT : NO_KEY;
     const noKey: Fault = { code: "missing_key", position: null, message };
     const { problems } = associationsOf(distinct, entriesOf(distinct));
@@ -90,13 +93,13 @@ export function identifyElements({
 const entriesOf = (elements: readonly ElementValue[]): ApplicationIdentifier[] =>
   elements.flatMap(({ ai }) => findAi(ai) ?? []);
 
-/** Qualifiers go into the path of the anchor. */
+/** Faults of qualifiers that are `.` or `..`: qualifiers are path segments of the anchor. */
 const dots = (qualifiers: readonly PlacedElement[]): Fault[] =>
   qualifiers
     .filter(({ value }) => isDots(value))
     .map(({ ai, position }) => ({ code: "ai_value", ai, position, message: LOST_DOTS }));
 
-/** A repetition is where the identifier comes a second time, all else where it comes first. */
+/** A repeated identifier is reported at its second place, every other fault at the first place. */
 function placedIn(elements: readonly PlacedElement[]): (problem: AssociationProblem) => Fault {
   return ({ kind, ai, message }) => {
     const places = elements.filter((element) => element.ai === ai);

@@ -1,12 +1,12 @@
 /**
- * Telling by its looks as what a text is to be read. Texts come from scanners, labels, browsers and
+ * Recognizes the form of a pasted text. Texts come from scanners, labels, browsers and
  * spreadsheets, with white space around them and, in print, between groups of characters.
  */
 import { findAi } from "../ai/application-identifiers.ts";
 import { GROUP_SEPARATOR } from "../ai/element-string-read.ts";
 import type { ElementValue } from "../identification.ts";
 
-/** `number` is also what looks like nothing in particular. */
+/** `number` is also the form of a text that no other form fits. */
 export type InputForm =
   | "digital_link"
   | "digital_link_path"
@@ -24,19 +24,19 @@ const URN = /^urn:/i;
 const HOST_AND_PATH = /^(?:[a-z\d-]{1,63}\.){1,8}[a-z\d-]{1,63}(?::\d{0,5})?\//i;
 const COMPRESSED_HEX = /^eh[\dA-F]{18,}$/i;
 const COMPRESSED_BASE64 = /^ex[\w-]{13,}$/;
-/** The separator as editors show it, and as people write it; see {@link visible}. */
+/** The separator as editors show it and as people write it; see {@link visible}. */
 const FNC1 = /[\u241d^]|<GS>|\{GS\}/i;
 
-/** With the symbol for the group separator where the separator itself is. */
+/** The text with the visible symbol ␝ in place of the group separator. */
 const visible = (text: string): string => text.replaceAll(GROUP_SEPARATOR, "\u241d");
 
-/** A GTIN or an SSCC with its application identifier: no other number is as long. */
+/** A GTIN or an SSCC with its application identifier: no other number has that length. */
 const KEY_WITH_AI = /^(?:01\d{14}|00\d{18})/;
 
 /** The shortest EPC has some 80 bits. */
 const HEX = /^(?:0x)?[\dA-F]{18,}$/i;
 
-/** The form of `text`, which has no white space in it any more. */
+/** The form of `text`, from which white space was removed. */
 export function inputFormOf(text: string): InputForm {
   if (HTTP.test(text)) return "digital_link";
   if (URN.test(text)) return "epc_uri";
@@ -51,12 +51,15 @@ export function inputFormOf(text: string): InputForm {
   return HEX.test(text) ? "epc_hex" : "number";
 }
 
-/** Of EAN/UPC and ITF-14, and of Data Matrix, QR Code and DotCode with a Digital Link (figure 5.1.2-1). */
+/**
+ * Symbology identifiers of EAN/UPC and ITF-14, and of Data Matrix, QR Code and DotCode with a
+ * Digital Link (General Specifications, figure 5.1.2-1).
+ */
 const OTHER_SYMBOLOGY = /^\s*\](?:(E[04]|I1)|d1|Q1|J0)/;
 
 /**
- * What a scanner sends behind the symbology identifier of a symbol without application identifiers, and
- * where in `input` that begins: 0 where there is none. `isNumber`: such a symbol has digits only.
+ * The text behind the symbology identifier of a symbol without application identifiers, and its
+ * position in `input`: 0 without such an identifier. `isNumber`: such a symbol has digits only.
  */
 export function withoutSymbology(input: string): {
   readonly text: string;
@@ -68,19 +71,23 @@ export function withoutSymbology(input: string): {
   return { text: input.slice(start), start, isNumber: found?.[1] !== undefined };
 }
 
-/** A text as it is parsed, and from an index in it to the position in the text as it was. */
+/**
+ * A text as it is parsed, and a function from an index in it to the position in the original text.
+ */
 export interface Rewritten {
   readonly text: string;
   readonly place: (index: number) => number;
 }
 
-/** No value can have these (General Specifications, clause 7.11). */
+/**
+ * Characters that no value can have (General Specifications, clause 7.11), so they are separators.
+ */
 const UNMISTAKABLE = /[\u241d^]|\{GS\}/i;
 
 /**
- * A scanned element string with the group separator for what was written in its stead: `␝`, `{GS}`
- * and `<GS>`. A value can have `<` and `>`, so `<GS>` is one only where the text, behind its first
- * character, has no separator that is unmistakable.
+ * A scanned element string with group separators in place of the characters that represent them:
+ * `␝`, `{GS}` and `<GS>`. A value can have `<` and `>`, so `<GS>` counts only if the text, after
+ * its first character, has no unmistakable separator.
  */
 export function withSeparators(text: string): Rewritten {
   const written = UNMISTAKABLE.test(visible(text.slice(1)))
@@ -99,8 +106,8 @@ export function withSeparators(text: string): Rewritten {
 }
 
 /**
- * An element string in brackets needs no separators: blanks for those before a bracket and at the end,
- * so that every character stays where it is. `<GS>` may belong to the value, and stays.
+ * A bracketed element string needs no separators: those before a bracket and at the end become
+ * blanks, so that positions do not change. `<GS>` may belong to the value, so it is kept.
  */
 export function withoutSeparators(text: string): string {
   return visible(text).replace(SEPARATOR_BEFORE_AI, (match) => " ".repeat(match.length));
@@ -108,7 +115,7 @@ export function withoutSeparators(text: string): string {
 
 const SEPARATOR_BEFORE_AI = /(?:[\u241d^]|\{GS\})(?=\s*(?:\(\d{2,4}\)|$))/gi;
 
-/** What may be meant for a separator in brackets, as a sentence for each value that ends so. */
+/** A warning for each bracketed value that ends in what may be meant as a separator. */
 export const separatorWarnings = (elements: readonly ElementValue[]): string[] =>
   elements
     .filter(({ value }) => /<GS>$/i.test(value))
@@ -118,9 +125,9 @@ export const separatorWarnings = (elements: readonly ElementValue[]): string[] =
     );
 
 /**
- * An element string in brackets without the white space of print: none beside a bracket, and none in
- * a value that is digits alone, for GTIN and SSCC are printed in groups. Elsewhere it stays, for no
- * value has any: what goes on behind it is hardly part of the value.
+ * A bracketed element string without the white space of print: none beside a bracket, and none in a
+ * value of digits only, because GTIN and SSCC are printed in groups. White space inside other
+ * values is kept: no value may have any, so the text behind it is hardly part of the value.
  */
 export function closedUp(text: string): string {
   const parts = text.split("(").map((part, i, all) => {
@@ -136,7 +143,10 @@ function isNumeric(ai: string): boolean {
   return findAi(ai)?.components.every(({ characterSet }) => characterSet === "N") ?? false;
 }
 
-/** Where in `input` the character stands that has this `index` in `shortened`, which is it without some white space. */
+/**
+ * The position in `input` of the character at `index` of `shortened`, which is `input` without some
+ * of its white space.
+ */
 export function positionIn(input: string, shortened: string, index: number): number {
   let at = 0;
   for (let i = 0; i < input.length; i++) {

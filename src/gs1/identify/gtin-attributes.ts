@@ -1,12 +1,12 @@
 /**
- * What a trade item's Digital Link may say beside the number, from people's units to the values of
+ * The attributes of a trade item's Digital Link: from units that people use to values of
  * application identifiers (GS1 General Specifications, clauses 3.4 to 3.6).
  */
 import { checkValue } from "../ai/checks/index.ts";
 import { isIsoDate, toAiDate } from "../ai/dates.ts";
 import type { ElementValue } from "../identification.ts";
 
-/** Absent and undefined are the same; an empty string is refused. */
+/** Absent and undefined mean the same; an empty string is rejected. */
 export interface GtinAttributes {
   /** Use by or expiry, AI 17, as an ISO date `YYYY-MM-DD`. */
   readonly expiry?: string | undefined;
@@ -25,7 +25,10 @@ export interface AttributeError {
   readonly message: string;
 }
 
-/** The attributes in the order of {@link GtinAttributes}, and all that is wrong; `today` is an ISO date. */
+/**
+ * The attributes in the order of {@link GtinAttributes}, and everything that is wrong. `today` is
+ * an ISO date.
+ */
 export function gtinAttributes(
   values: GtinAttributes,
   today: string,
@@ -58,7 +61,7 @@ const date =
       : "It is not a calendar date. Write it as YYYY-MM-DD.";
   };
 
-/** The last digit of the AI counts the decimals; six digits in all. */
+/** The last digit of the AI is the number of decimals; the value has six digits. */
 const netWeight: Reader = (text) => {
   const amount = decimal(text, { digits: 6, decimals: 5 });
   if (amount === null) {
@@ -85,7 +88,7 @@ const READERS: readonly (readonly [keyof GtinAttributes, Reader])[] = [
   ["price", price],
 ];
 
-/** `"0.750"` to its digits without leading zeros, `750`, and how many of them are decimals, 3. */
+/** `"0.750"` as its digits without leading zeros, `750`, and its number of decimals, 3. */
 function decimal(
   text: string,
   most: { readonly digits: number; readonly decimals: number },

@@ -1,6 +1,6 @@
 /**
- * A GTIN with its key qualifiers, and two ways to write it out: as an element string, and as the text
- * under a symbol. The third, the Digital Link URI, is in digital-link/build.ts.
+ * A GTIN with its key qualifiers, written as an element string and as the text under a symbol. The
+ * Digital Link URI is written in digital-link/build.ts.
  */
 
 import { CHARACTERS, codePoint } from "../ai/character-sets.ts";
@@ -11,7 +11,7 @@ import { allElements, type ElementValue, type Identification } from "../identifi
 import { failed, ok, type Result } from "../result.ts";
 import { type GtinAttributes, gtinAttributes } from "./gtin-attributes.ts";
 
-/** Absent and undefined are the same; an empty string is refused. */
+/** Absent and undefined mean the same; an empty string is rejected. */
 export interface GtinQualifiers {
   /** Consumer product variant, AI 22: 1 to 20 characters of CSET 82. */
   readonly cpv?: string | undefined;
@@ -23,16 +23,16 @@ export interface GtinQualifiers {
   readonly tpx?: string | undefined;
 }
 
-/** All that can be told about a trade item beside its number. */
+/** Everything that can be given for a trade item besides its number. */
 export type GtinValues = GtinQualifiers & GtinAttributes;
 
-/** What is wrong with one field, and how to fix it. */
+/** The fault of one field, and how to fix it. */
 export interface FieldProblem {
   readonly field: "gtin" | keyof GtinValues;
   readonly message: string;
 }
 
-/** In the order of the Digital Link URI Syntax 1.x, clause 4: 22, 10, 21, or 235 alone. */
+/** In the order of the Digital Link URI Syntax 1.x, clause 4: 22, 10, 21; or only 235. */
 const QUALIFIERS = [
   { field: "cpv", ai: "22", longest: 20 },
   { field: "lot", ai: "10", longest: 20 },
@@ -41,9 +41,10 @@ const QUALIFIERS = [
 ] as const;
 
 /**
- * `pasted`, the identification of a GTIN, with `values` beside it, each of which is checked here; all
- * that is wrong comes back at once. A qualifier that contradicts the pasted one is refused, an attribute
- * takes its place. `today`, an ISO date, decides which dates two digits for the year can still express.
+ * Adds `values` to `pasted`, the identification of a GTIN. Each value is checked here, and
+ * everything that is wrong is returned together. A qualifier that contradicts the pasted one is
+ * rejected; an attribute replaces the pasted one. `today`, an ISO date, decides which dates a year
+ * of two digits can still express.
  */
 export function withValues(
   pasted: Identification,
@@ -89,12 +90,15 @@ export function hri(identification: Identification): string {
   return hriText(allElements(identification));
 }
 
-/** One line an element: the text under a symbol, broken where it may be. */
+/** The text under a symbol, one line for each element, so that it can be broken there. */
 export function hriLines(identification: Identification): string[] {
   return allElements(identification).map((element) => hriText([element]));
 }
 
-/** The rule is the table's; the words are for those who can leave an argument out. Null for a good value. */
+/**
+ * The rule is the table's; the text is for callers who can omit an argument. Null for a valid
+ * value.
+ */
 function valueError(ai: string, value: string, longest: number): string | null {
   const found = checkValue(ai, value);
   if (found === null) return isDots(value) ? LOST_DOTS : null;

@@ -1,6 +1,6 @@
 /**
- * One identification for everything that people paste: GTINs, element strings with and without
- * brackets, what is printed under a symbol, Digital Link URIs, EPC URIs and EPC binary encodings.
+ * Identifies everything that people paste: GTINs, element strings with and without brackets, the
+ * text printed under a symbol, Digital Link URIs, EPC URIs and EPC binary encodings.
  */
 
 import { parseElements } from "../ai/element-string-read.ts";
@@ -40,10 +40,10 @@ export const LONGEST_INPUT = 8_192;
 const TOO_LONG = `The text is too long: at most ${LONGEST_INPUT} characters are read.`;
 const NO_SCHEME = "The web address had no scheme. It was read as https.";
 
-/** From an index in what was parsed to the position in the input. */
+/** From an index in the parsed text to the position in the input. */
 type Place = (index: number) => number;
 
-/** What `input` identifies; a plain number means what `normalizeGtin` makes of it. Never throws. */
+/** What `input` identifies; a plain number is read by `normalizeGtin`. Never throws. */
 export function identify(input: string, options: DigitalLinkOptions = {}): IdentifyResult {
   const { text, start, isNumber } = withoutSymbology(input);
   if (start === 0) return identifyText(input, options);
@@ -111,7 +111,9 @@ function identifyNumber(input: string): IdentifyResult {
   return identified(understood_as, { key, qualifiers: [], attributes: [] }, [], alternatives);
 }
 
-/** The path of a Digital Link alone, as an anchor is written, perhaps with its query. */
+/**
+ * The path of a Digital Link without an origin, as an anchor is written, with or without a query.
+ */
 function parsePath(text: string, options: DigitalLinkOptions): DigitalLinkResult {
   const [target = ""] = text.split("#", 1);
   const question = target.indexOf("?");
@@ -120,7 +122,7 @@ function parsePath(text: string, options: DigitalLinkOptions): DigitalLinkResult
     : parseDigitalLinkPath(target.slice(0, question), target.slice(question + 1), options);
 }
 
-/** `before`: how much further right, in the input, the parsed text's positions are. */
+/** `before`: the offset, in the input, of the parsed text's first position. */
 function link(result: DigitalLinkResult, before: number, ...more: string[]): IdentifyResult {
   if (result.ok) {
     const { identification, warnings } = result.value;
@@ -140,7 +142,7 @@ function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResul
     const { identification, warnings } = result.value;
     return identified(form, identification, [...warnings, ...inBrackets]);
   }
-  // No symbol holds more: what was read of such a text means nothing.
+  // No symbol has that many elements, so the elements that were read are dropped.
   const all = read.elements.length > MOST_ELEMENTS ? [] : read.elements;
   const sound = all.filter(({ isFaulty }) => !isFaulty);
   return unidentified(
@@ -150,7 +152,7 @@ function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResul
   );
 }
 
-/** The faults where they are in the input. */
+/** The faults with positions in the input. */
 function moved(faults: Faults, place: Place): Faults {
   const [first, ...others] = faults.map((fault) =>
     fault.position === null ? fault : { ...fault, position: place(fault.position) },

@@ -1,4 +1,4 @@
-/** What the identification of a pasted text answers. */
+/** The answer to the identification of a pasted text. */
 import { digitalLinkPath } from "../digital-link/build.ts";
 import { aboutAi, type Faults } from "../fault.ts";
 import type { GtinErrorCode } from "../gtin/error.ts";
@@ -7,7 +7,7 @@ import type { GtinAlternative } from "../gtin/report.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { failed, ok, type Result } from "../result.ts";
 
-/** `hri`: in brackets with blanks, as printed. A compressed Digital Link is a Digital Link. */
+/** `hri`: bracketed with blanks, as printed. A compressed Digital Link counts as a Digital Link. */
 export const INPUT_FORMS = [
   "gtin",
   "upc_e",
@@ -26,26 +26,29 @@ export interface Identified {
   readonly understood_as: UnderstoodAs;
   /** The canonical path of key and qualifiers: `/01/09506000134352/10/ABC`. */
   readonly anchor: string;
-  /** What else a plain number can mean, as `normalizeGtin` has it. */
+  /** Other meanings of a plain number, as `normalizeGtin` returns them. */
   readonly alternatives: readonly GtinAlternative[];
-  /** Sentences, each once. */
+  /** Sentences without repetitions. */
   readonly warnings: readonly string[];
 }
 
-/** `code` says as what the input was read, or for a plain number what is wrong with it as a GTIN. */
+/** `code` is the form as which the input was read; for a plain number, its fault as a GTIN. */
 export interface IdentifyError {
   readonly code: GtinErrorCode | "element_string" | "digital_link" | "epc" | "too_long";
-  /** The first fault's: what is wrong; never repeats the input. */
+  /** The message of the first fault; never repeats the input. */
   readonly message: string;
-  /** The first fault's, in characters of the input from 0; null where it is the whole. */
+  /**
+   * The position of the first fault, in characters of the input from 0; null for a fault of the
+   * whole.
+   */
   readonly position: number | null;
-  /** The application identifier that the first fault is about. */
+  /** The application identifier of the first fault. */
   readonly ai: string | null;
   /** Everything that is wrong, as far as the input could be read. */
   readonly faults: Faults;
-  /** What an element string says beside its faults, in its own order. */
+  /** The elements of an element string that were read besides the faults, in their order. */
   readonly elements: readonly ElementValue[];
-  /** For a plain number all that is known, suggestions included. */
+  /** For a plain number everything that is known, including suggestions. */
   readonly gtin: GtinFailure | null;
 }
 
@@ -62,7 +65,7 @@ export function identified(
   return ok({ identification, understood_as, anchor, alternatives, warnings });
 }
 
-/** Positions are already those of the input. */
+/** Positions must be those of the input. */
 export function unidentified(
   code: IdentifyError["code"],
   found: Faults,

@@ -1,6 +1,6 @@
 /**
- * Value checks against lists of codes (GS1 Barcode Syntax Dictionary). Lists are packed: the first
- * character of a word is shared, and what follows it is cut into pieces of one length.
+ * Value checks against lists of codes (GS1 Barcode Syntax Dictionary). The lists are packed: the
+ * first character of a word is shared, and the rest is cut into pieces of one length.
  */
 import { once } from "../../once.ts";
 import { CURRENCIES } from "./currencies.ts";
@@ -33,7 +33,7 @@ const COUNTRIES_NUMERIC = once(() =>
   ),
 );
 
-/** UN/ECE Recommendation 21 with the codes that GS1 adds: one, two and three characters. */
+/** UN/ECE Recommendation 21 with the codes that GS1 adds, of one, two and three characters. */
 const PACKAGE_TYPES = once(
   () =>
     new Set([
@@ -57,7 +57,7 @@ TEVHERETEWE UUE WRP X1112151617181920`,
 
 export const CODE_CHECKS = {
   iso3166: oneOfList(COUNTRIES_NUMERIC, "country"),
-  /** 999 stands for no one country. */
+  /** 999 does not identify one country. */
   iso3166999: oneOfList(
     once(() => new Set([...COUNTRIES_NUMERIC(), "999"])),
     "country",
@@ -65,7 +65,7 @@ export const CODE_CHECKS = {
   iso3166alpha2: oneOfList(COUNTRIES_ALPHA_2, "country"),
   iso4217: oneOfList(CURRENCIES, "currency"),
   packagetype: oneOfList(PACKAGE_TYPES, "package type"),
-  /** 01 to 10 for everyone, 80 to 99 for national and local use. */
+  /** 01 to 10 for general use, 80 to 99 for national and local use. */
   mediatype: (text) => (/^(?:0[1-9]|10|[89]\d)$/.test(text) ? null : unknown("media type", text)),
   iso5218: oneOf("0129"),
   winding: oneOf("019"),

@@ -7,9 +7,9 @@ import { DATE_CHECKS } from "./dates.ts";
 import { type Check, problem, type ValueProblem } from "./problem.ts";
 
 /**
- * `rule field name`, one field a line: `6` is so many digits, `=0123` one of these digits, `date`
- * YYMMDD, and `L0123+6` a digit that tells the length, here less 6, with the field behind it.
- * `?1` begins an optional part, which is there when the next digit is 1.
+ * `rule field name`, one field a line. Rules: `6` is that many digits, `=0123` one of these digits,
+ * `date` YYMMDD. `L0123+6` is a digit for the length of the next field, here minus 6. `?1` begins
+ * an optional part, which is present when the next digit is 1.
  */
 const COUPON_CODE = `
 L0123456+6 company prefix
@@ -76,7 +76,7 @@ function readFields(text: string, layout: string): ValueProblem | null {
       }
       at += 1;
       if (added === undefined) continue;
-      // 9 beside 0 to 6 says that the field is left out.
+      // 9 together with 0 to 6 means that the field is omitted.
       length = allowed.endsWith("69") && digit === "9" ? 0 : Number(digit) + Number(added);
     }
     const field = text.slice(at, at + length);

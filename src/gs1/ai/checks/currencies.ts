@@ -1,7 +1,7 @@
-/** ISO 4217, list one of 2026-01-01: numeric codes and the letters that people know. */
+/** ISO 4217, list one of 2026-01-01: numeric and alphabetic codes. */
 import { once } from "../../once.ts";
 
-/** By numeric code: `978` is EUR. Codes that were withdrawn before are left out. */
+/** By numeric code: `978` is EUR. Codes that were withdrawn before are not included. */
 export const CURRENCIES = once(
   (): ReadonlyMap<string, string> =>
     new Map(

@@ -1,7 +1,7 @@
 /**
  * Value checks on dates and times (GS1 Barcode Syntax Dictionary; General Specifications, clause
- * 3.4). The clock is not asked: a year of two digits is read as 20YY, which decides only whether
- * there is a 29th of February, and 00 is the one year where that could matter (from 2050 on).
+ * 3.4). They do not use the clock: a year of two digits is read as 20YY. The century matters only
+ * for a 29 February in the year 00, so only from 2050 on.
  */
 
 import { isIsoDate } from "../dates.ts";
@@ -18,7 +18,7 @@ export const DATE_CHECKS = {
   ss: (text) => time(text, 0, 59, "second"),
 } satisfies Record<string, Check>;
 
-/** `yyyymmdd` as eight digits; `shift` is added to positions. */
+/** `yyyymmdd` is eight digits; `shift` is added to positions. */
 function date(yyyymmdd: string, shift: number): ValueProblem | null {
   const month = yyyymmdd.slice(4, 6);
   const day = yyyymmdd.slice(6);

@@ -1,7 +1,7 @@
 /**
- * Whether a value is one that its application identifier allows: length, characters, and the value
- * checks of each component (GS1 Barcode Syntax Dictionary; General Specifications, chapter 3 and
- * clause 7.11 for the character sets).
+ * Whether a value is valid for its application identifier: length, characters, and the value checks
+ * of each component (GS1 Barcode Syntax Dictionary; General Specifications, chapter 3 and clause
+ * 7.11 for the character sets).
  */
 
 import { type ApplicationIdentifier, type Component, findAi } from "../application-identifiers.ts";
@@ -12,7 +12,7 @@ import { DATE_CHECKS } from "./dates.ts";
 import { NUMBER_CHECKS } from "./numbers.ts";
 import { type Check, problem, type ValueProblem } from "./problem.ts";
 
-/** Every value check by the name that the table uses. */
+/** Every value check, by the dictionary's name. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   ...NUMBER_CHECKS,
   ...DATE_CHECKS,
@@ -21,8 +21,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /**
- * What is wrong with `value` as a value of `ai`; null when nothing is. Only the first problem is
- * told. An identifier that is not in the table is a problem at position 0.
+ * The first fault of `value` as a value of `ai`; null if it is valid. An identifier that is not in
+ * the table is a fault at position 0.
  */
 export function checkValue(ai: string, value: string): ValueProblem | null {
   const entry = findAi(ai);
@@ -32,8 +32,8 @@ export function checkValue(ai: string, value: string): ValueProblem | null {
 }
 
 /**
- * Everything that is wrong with `value`, for those who fix it in one go: a wrong length and the first
- * character that is not allowed, or the first problem of each component. Empty where nothing is.
+ * Every fault of `value`, so that a user can fix all of them together: a wrong length and the first
+ * character that is not allowed; or the first fault of each component. Empty if it is valid.
  */
 export function valueProblems(ai: string, value: string): readonly ValueProblem[] {
   const first = checkValue(ai, value);
@@ -41,7 +41,8 @@ export function valueProblems(ai: string, value: string): readonly ValueProblem[
   const entry = findAi(ai);
   if (entry === undefined || value === "") return [first];
   const wrongLength = lengthProblem(entry, value.length);
-  // Dates and check digits say nothing of a value that was cut or runs on.
+  // Dates and check digits of a value that is too short or too long are not checked: they mean
+  // nothing.
   const check = wrongLength === null ? checkComponent : foreignCharacter;
   const found = wrongLength === null ? [] : [wrongLength];
   let position = 0;
@@ -109,8 +110,8 @@ function foreignCharacter({ characterSet }: Component, text: string): ValueProbl
 }
 
 /**
- * `=` fills up Base64 to a multiple of four characters (RFC 4648, clause 3.2). The dictionary's own
- * procedure counts in threes, so that is taken as well.
+ * `=` pads Base64 to a multiple of four characters (RFC 4648, clause 3.2). The dictionary's own
+ * procedure counts in threes, so that is accepted as well.
  */
 function paddingProblem({ characterSet }: Component, text: string): ValueProblem | null {
   const padding = characterSet === "Z" ? text.indexOf("=") : -1;

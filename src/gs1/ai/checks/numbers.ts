@@ -1,7 +1,6 @@
 /**
- * Value checks on what a value is made of: check digits, ranges, and the shapes of numbers (GS1
- * Barcode Syntax Dictionary; General Specifications, clauses 7.9 for check digits and 1.4 for the
- * company prefix).
+ * Value checks on numbers: check digits, ranges and formats (GS1 Barcode Syntax Dictionary; General
+ * Specifications, clauses 7.9 for check digits and 1.4 for the company prefix).
  */
 
 import { checkDigit } from "../../gtin/check-digit.ts";
@@ -17,7 +16,7 @@ const PRIMES = [
 /** In digits; the shortest that GS1 issues (General Specifications, clause 1.4.2). */
 const SHORTEST_COMPANY_PREFIX = 4;
 
-/** In characters; the dictionary asks for more than ten, the shortest in use has 15. */
+/** In characters. The dictionary requires more than ten; the shortest IBAN in use has 15. */
 const SHORTEST_IBAN = 11;
 
 export const NUMBER_CHECKS = {
@@ -99,8 +98,8 @@ export const NUMBER_CHECKS = {
 } satisfies Record<string, Check>;
 
 /**
- * The check characters of a Global Model Number: modulo 1021 with the primes as weights, from the
- * right (General Specifications, clause 7.9.5). Null when `body` is longer than any such key.
+ * The check characters of a Global Model Number: modulo 1021 with prime numbers as weights, from
+ * the right (General Specifications, clause 7.9.5). Null when `body` is longer than any such key.
  */
 function checkCharacters(body: string): string | null {
   if (body.length > PRIMES.length) return null;
@@ -112,7 +111,7 @@ function checkCharacters(body: string): string | null {
   return CSET_32.charAt(sum >> 5) + CSET_32.charAt(sum & 31);
 }
 
-/** Only that there can be a company prefix; whether it was issued is for a registry to say. */
+/** Checks only that a company prefix is possible, not whether GS1 issued it. */
 function companyPrefix(text: string, from: number): ValueProblem | null {
   for (let i = from; i < from + SHORTEST_COMPANY_PREFIX; i++) {
     if (!/\d/.test(text.charAt(i))) {

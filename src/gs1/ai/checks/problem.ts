@@ -1,12 +1,12 @@
 import type { FaultCode } from "../../fault.ts";
 
-/** The faults that a value by itself can have. */
+/** The codes of faults of a single value. */
 export type ValueFaultCode = Extract<
   FaultCode,
   "unknown_ai" | "ai_length" | "ai_characters" | "ai_check_digit" | "date" | "ai_value"
 >;
 
-/** What is wrong with a value, and where: `position` counts characters of the value from 0. */
+/** A fault and its place: `position` counts characters of the value from 0. */
 export interface ValueProblem {
   readonly code: ValueFaultCode;
   readonly position: number;
@@ -14,8 +14,8 @@ export interface ValueProblem {
 }
 
 /**
- * A value check of the GS1 Barcode Syntax Dictionary on one component, whose length and characters
- * are already right. Null when it holds; positions count from the component's first character.
+ * A value check of the GS1 Barcode Syntax Dictionary on one component with the right length and
+ * characters. Null if it is valid; positions count from the component's first character.
  */
 export type Check = (text: string) => ValueProblem | null;
 
