@@ -1,4 +1,4 @@
-/** What the worker is given: variables, secrets and bindings by name, and what each of them may be. */
+/** The worker's variables, secrets and bindings by name, and the rule of each. */
 import { parseRange } from "./ip-addresses.ts";
 import { isContextValue } from "./model/accept.ts";
 import { isLoopback } from "./model/public-host.ts";
@@ -12,45 +12,48 @@ export interface RateLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>;
 }
 
-/** Workers Analytics Engine: writes and forgets. */
+/** Workers Analytics Engine: writes without waiting for an answer. */
 export interface Analytics {
   writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
 }
 
-/** Workers KV, as far as it is looked at here; the OAuth library knows the rest of it. */
+/** The part of Workers KV that is used here; the OAuth library uses the rest. */
 export interface KeyValueStore {
   get(name: string): Promise<string | null>;
   put(name: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
 }
 
-/** Also of `npm run prune`, which does what the privacy page promises. */
+/** Also the default of `npm run prune`, which enforces the period on the privacy page. */
 export const DEFAULT_AUDIT_DAYS = 365;
 export const MAX_AUDIT_DAYS = 36_500;
 
-/** Where `npm run db` listens: what a loopback server asks where LIBSQL_URL is not set. */
+/** The address of `npm run db`: the default catalog of a loopback server without LIBSQL_URL. */
 export const LOOPBACK_CATALOG = "http://127.0.0.1:8880";
 
-/** Reads what is given for a variable. @throws BrokenRule */
+/** Reads the given value of a variable. @throws BrokenRule */
 type Reading<T> = (given: unknown) => T;
 
-/** A value that breaks its variable's rule: the rest of a sentence that begins with the variable. */
+/**
+ * A value that breaks its variable's rule. The message is the rest of a sentence that begins with
+ * the variable.
+ */
 export class BrokenRule extends Error {}
 
-/** The value, where it keeps the rule. */
+/** Returns the value if it follows the rule. @throws BrokenRule */
 function demand<T>(value: T, keeps: (value: T) => boolean, rule: string): T {
   if (!keeps(value)) throw new BrokenRule(rule);
   return value;
 }
 
 const isText = (given: unknown) => given === undefined || typeof given === "string";
-/** Empty where nothing is given. */
+/** Empty if no value is given. */
 const textOf = (given: unknown) => (demand(given, isText, "must be text") ?? "") as string;
 
 /** Undefined for an empty text. */
 const text: Reading<string | undefined> = (given) => textOf(given) || undefined;
 const secret = text;
 
-/** Of an optional text. */
+/** An optional text that must pass a test. */
 const textWhere =
   (keeps: (text: string) => boolean, rule: string): Reading<string | undefined> =>
   (given) =>
@@ -96,7 +99,7 @@ const binding =
   (given) =>
     (given ?? undefined) as T | undefined;
 
-/** What `parse` makes of a text; null breaks the rule. */
+/** The result of `parse` on a text; null breaks the rule. */
 const parsed =
   <T>(parse: (text: string) => T | null, rule: string): Reading<T> =>
   (given) =>
@@ -112,10 +115,13 @@ const quotas: Reading<ReadonlyMap<string, string>> = (given) =>
   new Map(quotaList(given).map(quotaOf));
 
 const SECURE_URL = "must be an https URL without a query";
-/** Where tokens and the keys that prove them come from: nobody may change them on the way. */
+/** Tokens and the keys that verify them come from here, so nobody may change them in transit. */
 const secureUrl = textWhere(isSecureUrl, SECURE_URL);
 
-/** The worker fetches it: a public host on its default port; http on loopback, for trials. */
+/**
+ * The worker fetches this URL: a public host on its default port; http only on loopback, for
+ * trials.
+ */
 const keySetUrl: Reading<string | undefined> = (given) =>
   textWhere(
     (url) => isPublicUrl(url) || isLoopbackUrl(url),
@@ -134,7 +140,7 @@ const libsqlUrl: Reading<string | undefined> = (given) =>
         LIBSQL_URL_RULE,
       );
 
-/** What `[vars]` in wrangler.toml declares, for this machine and for production. */
+/** The variables that `[vars]` in wrangler.toml declares, for this machine and for production. */
 const variables = {
   BASE_URL: origin,
   EXTRA_HOSTS: list,
@@ -180,16 +186,16 @@ const named = {
   ANALYTICS: binding<Analytics>(),
 };
 
-/** How each is read. */
+/** The reader of each binding. */
 export const BINDINGS: Readonly<Record<string, Reading<unknown>>> = { ...named, ...limiters };
 
-/** What was read, but for the limiters, which go by the names of `RATE_POLICIES`. */
+/** The values that were read, without the limiters, which have the names of `RATE_POLICIES`. */
 export type Bindings = { readonly [Name in keyof typeof named]: ReturnType<(typeof named)[Name]> };
 
 export const isLoopbackUrl = (text: string): boolean =>
   URL.canParse(text) && isLoopback(new URL(text).hostname);
 
-/** https; http on loopback, for trials. */
+/** https; http only on loopback, for trials. */
 function isSecureUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username } = new URL(text);

@@ -15,31 +15,37 @@ import type { ClaimsMapping } from "./oauth-claims.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "./rate-policies.ts";
 import type { Vocabulary } from "./resolver/rules/link-types.ts";
 
-/** Which credentials count. Keys do wherever tokens do. */
+/** Which credentials are accepted. Keys are accepted wherever tokens are. */
 export type Auth =
   | { readonly accepts: "nothing" | "keys" }
   /** Tokens of the worker's own authorization server. */
   | { readonly accepts: "tokens"; readonly store: KeyValueStore }
-  /** Tokens of somebody else's. */
+  /** Tokens of an identity provider. */
   | {
       readonly accepts: "foreign tokens";
       readonly issuer: string;
       readonly jwksUrl: string;
-      /** Without one, a token is good for `qr:generate` and nothing of an organization's. */
+      /**
+       * Without a mapping, a token is valid only for scopes that need no organization, such as
+       * `qr:generate`.
+       */
       readonly claims?: ClaimsMapping;
     };
 
 export interface Config {
-  /** Public origin without a trailing slash; every link, QR code and anchor carries it. */
+  /** Public origin without a trailing slash; every link, QR code and anchor begins with it. */
   readonly baseUrl: string;
   readonly loopback: boolean;
   /** Host names (without port) that may reach the server. */
   readonly hosts: readonly string[];
-  /** Whole origins whose pages may call the MCP endpoint from a browser; on loopback, every loopback one may. */
+  /**
+   * Origins whose pages may call the MCP endpoint from a browser; a loopback server allows every
+   * loopback origin.
+   */
   readonly origins: readonly string[];
-  /** Of link types, beside GS1's: those of the description file. */
+  /** Vocabularies of link types besides GS1's, which the description file lists. */
   readonly vocabularies: readonly Vocabulary[];
-  /** Bindings of `context` that the description file names. */
+  /** Values of `context` that the description file lists. */
   readonly contexts: readonly string[];
   readonly qrAccess: "open" | "scoped";
   /** Whether reading the catalog needs a token; scans and hosted pages never do. */
@@ -50,26 +56,31 @@ export interface Config {
   readonly libsql: {
     readonly url: string;
     readonly token: string | undefined;
-    /** Used for all reading where given, so that a read-only tool cannot write at all. */
+    /** Used for all reads if it is set, so that reading code cannot write at all. */
     readonly readOnlyToken: string | undefined;
     readonly timeoutMs: number;
-    /** For a write's turn, and once more for the catalog's answer; the body of the request has as much. */
+    /**
+     * The limit for the wait in the write queue, and again for the catalog's answer. The request's
+     * body has the same limit.
+     */
     readonly writeTimeoutMs: number;
   };
-  /** From how many milliseconds a read on the catalog counts as far; null for never. */
+  /**
+   * A read of this many milliseconds or more means that the catalog is far away; null for never.
+   */
   readonly farMs: number | null;
-  /** What is enforced; no policy on loopback, and none without its binding. */
+  /** The enforced limits: none on loopback, and none without its binding. */
   readonly limits: Partial<Record<PolicyName, { limiter: RateLimiter; quota: number }>>;
-  /** CIDR ranges of hosts whose users share addresses, beside the published ones. */
+  /** CIDR ranges of hosts whose users share addresses, besides the published ranges. */
   readonly hostEgress: readonly string[];
   /** Milliseconds for one request; a third of it for its body. */
   readonly requestTimeoutMs: number;
-  /** Of one isolate, and how long each may last. */
+  /** The streams of one isolate, and how long each may last. */
   readonly streams: { readonly most: number; readonly lifeMs: number };
   readonly analytics: Analytics | undefined;
-  /** What the privacy page says of whoever runs this deployment. */
+  /** What the privacy page says about the operator of this deployment. */
   readonly operator: Operator;
-  /** What directories ask a domain's owner to publish, by file name below /.well-known/. */
+  /** Proofs of domain ownership for directories, by file name below /.well-known/. */
   readonly domainProofs: ReadonlyMap<string, string | undefined>;
 }
 
@@ -83,11 +94,11 @@ export interface Operator {
 
 export interface ConfigFault {
   readonly variable: string;
-  /** What it must be, as the rest of a sentence that begins with the variable. No value, no quotes. */
+  /** The rule, as the rest of a sentence that begins with the variable. No value, no quotes. */
   readonly rule: string;
 }
 
-/** Mistakes in the configuration, for the operator. */
+/** Faults in the configuration, for the operator. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   readonly faults: readonly ConfigFault[];
@@ -154,7 +165,10 @@ function enforced(bindings: object, quotas: ReadonlyMap<string, string>): Config
   );
 }
 
-/** Each variable by itself, then those that depend on others; `bindings` is whole without faults. */
+/**
+ * Reads each variable by itself, then checks those that depend on others. `bindings` is complete if
+ * there are no faults.
+ */
 function read(env: Record<string, unknown>): {
   bindings: Bindings;
   faults: readonly ConfigFault[];
@@ -175,7 +189,7 @@ function read(env: Record<string, unknown>): {
   return { bindings: values as Bindings, faults: [...faults, ...further] };
 }
 
-/** Of a variable that is at fault itself, the value is missing in `values`. */
+/** `values` does not have the values of variables that are faulty themselves. */
 function crossFaults(values: Partial<Bindings>): ConfigFault[] {
   const { BASE_URL, OAUTH_ISSUER, OAUTH_JWKS_URL } = values;
   const isPublic = BASE_URL !== undefined && !isLoopback(new URL(BASE_URL).hostname);

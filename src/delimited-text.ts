@@ -1,12 +1,12 @@
 /**
- * Tables as text (RFC 4180), of any of three delimiters: what a pasted table and a file have in common.
- * The parsing itself is csv-parse's, in one piece or as a stream.
+ * Delimited tables (RFC 4180) with any of three delimiters, for pasted tables and for files.
+ * csv-parse parses them, as a whole or as a stream.
  */
 
 export const DELIMITERS = [",", ";", "\t"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** What csv-parse is asked for, so that {@link createPlacer} can place its records. */
+/** Options of csv-parse with which {@link createPlacer} can find the place of each record. */
 export const parsingOptions = (delimiter: Delimiter) =>
   ({
     delimiter,
@@ -15,36 +15,36 @@ export const parsingOptions = (delimiter: Delimiter) =>
     info: true,
     raw: true,
     relax_column_count: true,
-    // A stray quote then spoils its own record and no other: wellQuoted tells.
+    // A stray quote then affects only its own record; wellQuoted reports it.
     relax_quotes: true,
   }) satisfies Record<string, unknown>;
 
-/** Of what csv-parse gives with `info` and `raw`. */
+/** A record of csv-parse with the options `info` and `raw`. */
 export interface ParsedRecord {
   record: string[];
-  /** With the first character of the line break that ends it. */
+  /** Includes the first character of the line break that ends it. */
   raw: string;
   info: { bytes: number };
 }
 
 export interface CsvRecord {
-  /** The line that it begins in, counted from 1. */
+  /** The line on which it begins, from 1. */
   line: number;
-  /** The byte behind it and its line break, counted from 0. */
+  /** The offset of the byte after the record and its line break, from 0. */
   end: number;
   cells: string[];
-  /** As it stands in the file, without the line break at its end. */
+  /** The record as in the file, without the line break at its end. */
   raw: string;
-  /** Whether a line break ends it: one that was cut while it was written has none. */
+  /** Whether a line break ends it; a file that was cut off may end without one. */
   terminated: boolean;
-  /** Whether every quote is where RFC 4180 wants it. */
+  /** Whether every quote is where RFC 4180 allows it. */
   wellQuoted: boolean;
 }
 
 export interface Placer {
-  /** Of the record that comes next. */
+  /** The line of the next record. */
   readonly line: number;
-  /** Takes every record in turn; null for a line without a character. */
+  /** Call it for every record in order; null for an empty line. */
   place(parsed: ParsedRecord): CsvRecord | null;
 }
 
@@ -73,17 +73,19 @@ function isWellQuoted(raw: string, delimiter: Delimiter): boolean {
   return new RegExp(`^${cell}(?:${delimiter}${cell})*$`).test(raw);
 }
 
-/** Spreadsheets export rows of nothing but delimiters. */
+/** Spreadsheets also export rows of only delimiters. */
 export const isBlank = ({ cells }: Pick<CsvRecord, "cells">): boolean =>
   cells.every((cell) => cell.trim() === "");
 
-/** A first line that tells Excel the delimiter; the header comes after it. */
+/** A first line that gives Excel the delimiter; the header follows it. */
 const EXCEL_HINT = /^sep=([,;\t])$/i;
 
 export const delimiterHint = (line: string): Delimiter | undefined =>
   EXCEL_HINT.exec(line)?.[1] as Delimiter | undefined;
 
-/** The one that parts the header into most names that are known; else into most names. */
+/**
+ * The delimiter that splits the header into the most known names; if equal, into the most names.
+ */
 export function guessDelimiter(header: string, isKnown: (column: string) => boolean): Delimiter {
   const merit = (delimiter: Delimiter) => {
     const names = header.split(delimiter).map((cell) => cell.replaceAll('"', ""));

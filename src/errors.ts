@@ -1,8 +1,8 @@
 /**
- * The one error table: every face (MCP results, problem documents) maps from here.
- * `code` is the number inside a tool result's `error`; JSON-RPC errors keep the protocol's own codes.
- * `guidance` is the next step where an error names none of its own. It never advises a retry that
- * `retryable` denies.
+ * The one error table, from which every face (MCP results, problem documents) takes its errors.
+ * `code` is the number inside a tool result's `error`; JSON-RPC errors have the protocol's own
+ * codes. `guidance` is the next step if an error names none of its own. It never advises a retry if
+ * `retryable` is false.
  */
 export const ERROR_TABLE = {
   unauthorized: {
@@ -164,15 +164,15 @@ export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ER
 export interface FieldError {
   field: string;
   message: string;
-  /** What kind of fault it is, where the argument is an identifier that was read. */
+  /** The code of the fault, if the argument is an identifier. */
   code?: string;
-  /** The application identifier that it is about. */
+  /** The application identifier with the fault. */
   ai?: string;
-  /** Where it is, in characters of the argument from 0. */
+  /** The position of the fault, in characters of the argument from 0. */
   position?: number;
 }
 
-/** Causes whose next step a face says in its own words: src/http/api/words.ts for REST. */
+/** Causes whose next step a face words itself: src/http/api/words.ts for REST. */
 export type Reason =
   | ("changed" | "unseen" | "not_new" | "nothing_there")
   | ("once_used" | "once_used_otherwise" | "once_shown")
@@ -187,22 +187,24 @@ export interface OfferedLink {
 }
 
 export interface ErrorOptions {
-  /** One entry for each argument that was wrong. */
+  /** One entry for each invalid argument. */
   errors?: readonly FieldError[];
-  /** How to fix it, and the next tool or page to try; the table's where it is left out. */
+  /** How to fix it, and the next tool or page to try; the default is the table's text. */
   guidance?: string;
   reason?: Reason;
   /** Seconds until a retry can succeed. */
   retryAfter?: number;
-  /** Links that there are instead, for the page of the error. */
+  /** Existing links to offer in place of the missing one, for the error page. */
   instead?: readonly OfferedLink[];
-  /** What a Bearer challenge names (RFC 6750, clause 3); the scope is null where the token itself fails. */
+  /**
+   * The Bearer challenge (RFC 6750, clause 3); the scope is null if the token itself is not valid.
+   */
   challenge?: { scope: string | null; error?: string };
-  /** For the log alone: never leaves the server. */
+  /** Only for the log: never sent to a client. */
   cause?: unknown;
 }
 
-/** The only error that services throw on purpose; anything else becomes `internal_error`. */
+/** The only error that services throw deliberately; any other becomes `internal_error`. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly errorCode: ErrorCode;
@@ -215,10 +217,10 @@ export class AppError extends Error {
   }
 }
 
-/** What workerd says of a body that cannot be read to its end; failures of the catalog are wrapped. */
+/** workerd's error for a body that ends early. Errors of the catalog are wrapped before. */
 const BROKEN_OFF = "Network connection lost.";
 
-/** Unknown errors stay generic: their message may hold SQL, a URL or a token. */
+/** Unknown errors become generic: their message may contain SQL, a URL or a token. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error && error.message === BROKEN_OFF) {

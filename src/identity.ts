@@ -1,13 +1,13 @@
-/** What this server is called: every handshake, document and page takes it from here. */
+/** The server's names: every handshake, document and page takes them from here. */
 
-/** Of the program; a deployment's full name puts its domain before it. */
+/** The name of the program; the full name of a deployment has its domain before it. */
 export const NAME = "gtin-resolver";
 export const TITLE = "GTIN Resolver";
-/** At most 100 characters: Server Cards and the MCP Registry take no more. */
+/** At most 100 characters, the limit of Server Cards and the MCP Registry. */
 export const DESCRIPTION =
   "Checks GTINs, finds products, follows GS1 Digital Links to pages and recalls, makes QR codes.";
 
-/** By URL: inlined images would fill every answer. A host may take PNG alone. */
+/** As URLs, because inlined images would be in every answer. Some hosts accept only PNG. */
 export const icons = (baseUrl: string) => [
   { src: `${baseUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] },
   { src: `${baseUrl}/icon.png`, mimeType: "image/png", sizes: ["512x512"] },

@@ -4,11 +4,14 @@ export type Address = readonly number[];
 
 export interface Range {
   readonly network: Address;
-  /** Leading bits that count. */
+  /** The number of leading bits that count. */
   readonly bits: number;
 }
 
-/** Null for what is no address. An IPv4 address inside IPv6 (`::ffff:192.0.2.1`) is read as IPv4. */
+/**
+ * Null for text that is not an address. An IPv4 address inside IPv6 (`::ffff:192.0.2.1`) is read as
+ * IPv4.
+ */
 export function parseAddress(text: string): Address | null {
   if (!text.includes(":")) return parseIpv4(text);
   const bytes = parseIpv6(text);
@@ -33,7 +36,7 @@ export function contains({ network, bits }: Range, address: Address): boolean {
   });
 }
 
-/** Who counts as one: an IPv4 address, or the /64 of an IPv6 address, which is one subscriber's. */
+/** The subscriber of an address: the IPv4 address, or the /64 of an IPv6 address. */
 export function subscriberOf(address: Address): string {
   if (address.length === 4) return address.join(".");
   return `${address.slice(0, 8).map(hex).join("")}/64`;
@@ -50,7 +53,7 @@ function parseIpv4(text: string): number[] | null {
 function parseIpv6(text: string): number[] | null {
   const halves = text.split("::");
   if (halves.length > 2) return null;
-  // An IPv4 address can only be the end of it.
+  // An IPv4 address is allowed only at the end.
   if (halves.length === 2 && halves[0]?.includes(".")) return null;
   const [head, tail] = halves.map((half) => (half === "" ? [] : groups(half)));
   if (!head || (halves.length === 2 && !tail)) return null;

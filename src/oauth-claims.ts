@@ -1,6 +1,7 @@
 /**
- * OAUTH_CLAIMS: which claims of an identity provider's tokens name an organization of the catalog and
- * scopes, as `{"organization":"org_id","scopes":{"claim":"groups","values":{"editors":["catalog:write"]}}}`.
+ * OAUTH_CLAIMS: which claims of an identity provider's tokens name an organization of the catalog
+ * and scopes. Example:
+ * `{"organization":"org_id","scopes":{"claim":"groups","values":{"editors":["catalog:write"]}}}`.
  */
 import { ID } from "./model/bounds.ts";
 import { SCOPES, type Scope } from "./services/context.ts";
@@ -10,9 +11,9 @@ export interface ClaimsMapping {
   readonly scopes: ClaimReading<readonly Scope[]>;
 }
 
-/** `values` is null where the claim's own value counts. */
+/** `values` is null if the claim's own value is used. */
 export interface ClaimReading<T> {
-  /** As it is written in the token, or a path to it: `realm_access.roles`. */
+  /** The claim's name in the token, or a path to it: `realm_access.roles`. */
   readonly claim: string;
   readonly values: ReadonlyMap<string, T> | null;
 }
@@ -22,7 +23,7 @@ export const CLAIMS_FORM =
   "of claim and values. The values of organization are ids. The values of scopes are lists of " +
   `${SCOPES.join(", ")}. See docs/how-to/oauth.md`;
 
-/** Null for a text that is not a mapping, undefined for an empty one. */
+/** Null for a text that is not a valid mapping, undefined for an empty text. */
 export function parseClaimsMapping(text: string): ClaimsMapping | null | undefined {
   if (text.trim() === "") return undefined;
   try {
@@ -54,7 +55,7 @@ function readingOf<T>(
   if (isClaim(given)) return { claim: given, values: null };
   if (!isObjectOf(given, ["claim", "values"]) || !isClaim(given.claim)) return null;
   if (!isObject(given.values)) return null;
-  // Entries: a value may have any name, `__proto__` too.
+  // Entries, because a value may have any name, also `__proto__`.
   const entries = Object.entries(given.values) as [string, T][];
   const isGood = entries.length > 0 && entries.every(([name, one]) => name !== "" && isValue(one));
   return isGood ? { claim: given.claim, values: new Map(entries) } : null;
@@ -63,7 +64,7 @@ function readingOf<T>(
 const isObject = (given: unknown): given is Record<string, unknown> =>
   typeof given === "object" && given !== null && !Array.isArray(given);
 
-/** Whether it has these members and no others. */
+/** Whether it has exactly these members. */
 const isObjectOf = (given: unknown, names: readonly string[]): given is Record<string, unknown> =>
   isObject(given) &&
   Object.keys(given).length === names.length &&

@@ -1,14 +1,14 @@
 /**
- * Text of others, as everybody may read it: nothing in it is hidden, reorders it or carries what people
- * do not see. The catalog's rows pass through here when they are read, and so does what answers repeat
- * of a question; what is written has to be plain already.
+ * Makes text that others wrote safe to show: nothing hidden, nothing that reorders it, and no data
+ * that people cannot see. Rows of the catalog pass through here when they are read, and so do the
+ * parts of a question that answers repeat. Written text must be plain already.
  */
 
-/** Where joiners shape the letters before them: Persian, Hindi and their relatives. */
+/** Scripts in which joiners change the shape of letters: Persian, Hindi and related scripts. */
 const JOINING =
   "\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Nko}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}";
 
-/** One at a time and in its place, a joiner or a selector says how to draw what stands before it. */
+/** A single joiner or selector in the right place says how to draw the character before it. */
 const KEPT = [
   `(?<=[${JOINING}])[\\u200c\\u200d]`,
   "(?<=\\p{sc=Mong})[\\u180b-\\u180f]",
@@ -17,12 +17,18 @@ const KEPT = [
   "(?<=[0-9#*])\\ufe0f(?=\\u20e3)",
 ].join("|");
 
-/** Controls, lone surrogates, all that Unicode lets a renderer ignore (tags, bidi, selectors), annotations. */
+/**
+ * Controls, lone surrogates, everything that Unicode lets a renderer ignore (tags, bidi,
+ * selectors), annotations.
+ */
 const UNSEEN = "\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\p{NChar}\\ufff9-\\ufffb";
-/** Most texts, and none of them has anything unseen: the expressions below take milliseconds to compile. */
+/**
+ * Most texts match, and they contain nothing hidden. The expressions below take milliseconds to
+ * compile.
+ */
 const PRINTABLE = /^[ -~]*$/;
 
-/** Caches, of expressions. */
+/** Caches of compiled expressions. */
 let someUnseen: RegExp | undefined;
 let allUnseen: RegExp | undefined;
 
@@ -32,7 +38,7 @@ function hasUnseen(text: string): boolean {
   return someUnseen.test(text);
 }
 
-/** Several lines stay several; every other white space that is a control becomes a space. */
+/** Line breaks are kept; every other control that is white space becomes a space. */
 export function plainText(text: string): string {
   if (!hasUnseen(text)) return text;
   allUnseen ??= new RegExp(`(${KEPT})|[${UNSEEN}]`, "gu");
@@ -43,16 +49,17 @@ export function plainText(text: string): string {
     .join("\n");
 }
 
-/** The same on one line. */
+/** As `plainText`, on one line. */
 export const plainLine = (text: string): string => plainText(text).replaceAll("\n", " ");
 
 /**
- * Whether `plainValues` changes nothing in the value with this JSON, in which controls are escaped. It may
- * say no where nothing is to be changed, as for a line feed, and is much quicker than a walk.
+ * Whether `plainValues` would change nothing in the value of this JSON, in which controls are
+ * escaped. It may return false without a need, as for a line feed, and is much faster than walking
+ * the value.
  */
 export const isPlainJson = (json: string): boolean => !hasUnseen(json) && !/\\[^"\\]/.test(json);
 
-/** Every text in a value of JSON, and every name of a member. */
+/** Replaces every text in a JSON value, and every member name. */
 export function plainValues<T>(value: T, plain: (text: string) => string = plainText): T {
   if (typeof value === "string") return plain(value) as T;
   if (typeof value !== "object" || value === null) return value;

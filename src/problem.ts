@@ -22,7 +22,7 @@ export interface ProblemContext {
   now: Date;
 }
 
-/** What it repeats of a question or a row is plain text. */
+/** Text that it repeats from a question or a row is plain text. */
 export function toProblem(error: AppError, context: ProblemContext): Problem {
   const { status, title, retryable, guidance: usual } = ERROR_TABLE[error.errorCode];
   const { errors, guidance = usual, retryAfter } = error.options;

@@ -1,9 +1,11 @@
 /** The rate limits by name, and the Workers binding that counts each (`[[ratelimits]]` in wrangler.toml). */
 
-/** A binding takes 10 or 60; all of ours have this one. */
+/** A binding accepts 10 or 60; all of ours have 60. */
 export const RATE_WINDOW_SECONDS = 60;
 
-/** `quota`: calls in a window, as wrangler.toml gives it to the binding; RATE_QUOTAS says where it differs. */
+/**
+ * `quota`: calls in a window, as wrangler.toml sets it for the binding; RATE_QUOTAS overrides it.
+ */
 export const RATE_POLICIES = {
   address: { binding: "ADDRESS_LIMITER", quota: 600 },
   scan: { binding: "SCAN_LIMITER", quota: 6000 },

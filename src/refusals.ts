@@ -1,4 +1,7 @@
-/** Why a token does not let its bearer in, as the Bearer challenge of RFC 6750 (clause 3.1) says it. */
+/**
+ * Errors for credentials that are not sufficient, with the Bearer challenge of RFC 6750, clause
+ * 3.1.
+ */
 import { AppError } from "./errors.ts";
 
 export const scopeMissingError = (scope: string): AppError =>
@@ -17,7 +20,7 @@ type Reason = keyof typeof WHY;
 const isReason = (text: string): text is Reason => Object.hasOwn(WHY, text);
 const REASONS = Object.keys(WHY).filter(isReason);
 
-/** Of an error that `invalidTokenError` made; undefined for another one. */
+/** The reason of an error from `invalidTokenError`; undefined for another error. */
 export const reasonOf = ({ message }: AppError): Reason | undefined =>
   REASONS.find((reason) => WHY[reason] === message);
 
@@ -49,7 +52,7 @@ export const writesDisabledError = (): AppError =>
     guidance: "Reading public data needs no credentials. To enable writes, the operator sets AUTH.",
   });
 
-/** @param cause none where the answer is late, and may still come. */
+/** @param cause undefined if the answer is late and may still arrive */
 export const outcomeUnknownError = (cause?: unknown): AppError =>
   new AppError(
     "outcome_unknown",

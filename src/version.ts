@@ -1,2 +1,2 @@
-/** The released version; a test holds it equal to package.json's. */
+/** The released version; a test checks that it equals package.json's. */
 export const VERSION = "0.1.0";

@@ -1,47 +1,53 @@
 import { LONGEST_CONTEXT } from "./bounds.ts";
 
-/** One range a request names, lower case, with its weight: 0 refuses, 1 is the highest. */
+/** One range of a header, in lower case, with its weight: 0 excludes it, 1 is the highest. */
 export interface Preference {
   readonly range: string;
   readonly q: number;
 }
 
-/** Empty is "no preference". Sorted by weight, then range: the same wish is the same list. */
+/**
+ * An empty list means "no preference". Sorted by weight, then by range, so that equal preferences
+ * are equal lists.
+ */
 export type Preferences = readonly Preference[];
 
 const SILENT: Preferences = Object.freeze([]);
-/** Beyond this, and so many ranges, a header is cut, never refused: no honest client comes near them. */
+/**
+ * Longer headers, or those with more ranges, are cut and not rejected: no real client sends so
+ * much.
+ */
 export const LONGEST_HEADER = 4_096;
 const MAX_RANGES = 64;
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 const LANGUAGE_RANGE = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/;
-// RFC 9110's qvalue, and the ".5" that some clients write.
+// The qvalue of RFC 9110, clause 12.4.2, and the ".5" that some clients write.
 const WEIGHT = /^(?:0(?:\.\d{0,6})?|1(?:\.0{0,6})?|\.\d{1,6})$/;
 
 /**
- * An Accept header, or a tool's `media_type` (RFC 9110, clause 12.5.1). Parameters but `q` are
- * ignored. What cannot be read is dropped, so `undefined`, garbage, wildcards alone or nothing
- * are all "no preference"; it never throws and never makes a request unacceptable.
+ * Parses an Accept header, or a tool's `media_type` (RFC 9110, clause 12.5.1). Parameters other
+ * than `q` are ignored. Unreadable parts are dropped, so `undefined`, invalid text, only wildcards
+ * and an empty text are all "no preference". Never throws, and never makes a request unacceptable.
  */
 export function parseAccept(value: string | null | undefined): Preferences {
   return parse(value, mediaRange);
 }
 
 /**
- * An Accept-Language header, or a tool's `language` (RFC 9110, clause 12.5.4; RFC 4647 basic
- * ranges). `de_CH` is read as `de-CH`. Otherwise as `parseAccept`.
+ * Parses an Accept-Language header, or a tool's `language` (RFC 9110, clause 12.5.4; RFC 4647 basic
+ * ranges). `de_CH` is read as `de-CH`. Otherwise like `parseAccept`.
  */
 export function parseAcceptLanguage(value: string | null | undefined): Preferences {
   return parse(value, languageRange);
 }
 
-/** A `context` parameter: values separated by commas, compared without regard to case. */
+/** Parses a `context` parameter: values separated by commas, compared case-insensitively. */
 export function parseContext(value: string | null | undefined): Preferences {
   return parse(value, (text) => (text.length <= LONGEST_CONTEXT ? text : ""));
 }
 
-/** A value that `parseContext` can find again. */
+/** Whether `parseContext` can return this value. */
 export function isContextValue(value: string): boolean {
   if (value === "*" || value !== value.trim() || value.length > LONGEST_CONTEXT) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
@@ -60,7 +66,7 @@ export function preferencesKey(preferences: Preferences): string {
   return preferences.map(({ range, q }) => `${range};q=${q}`).join(",");
 }
 
-/** True for the range that matches everything, of a language or of a media type. */
+/** Whether the range matches everything, of languages or of media types. */
 export const isWildcard = (range: string): boolean => range === "*" || range === "*/*";
 
 function parse(value: string | null | undefined, read: (text: string) => string): Preferences {
@@ -78,7 +84,7 @@ function parse(value: string | null | undefined, read: (text: string) => string)
     const q = weightOf(parameters);
     if (range === "" || q === null) continue;
     if (!isWildcard(range)) named = true;
-    // A range given twice counts with its higher weight.
+    // If a range is repeated, its highest weight counts.
     weights.set(range, Math.max(q, weights.get(range) ?? 0));
   }
   if (!named) return SILENT;
@@ -86,7 +92,7 @@ function parse(value: string | null | undefined, read: (text: string) => string)
   return preferences.sort((a, b) => b.q - a.q || (a.range < b.range ? -1 : 1));
 }
 
-/** The weight in thousandths precision, 1 when there is none, null when it is unreadable. */
+/** The weight, precise to thousandths; 1 when it is absent, null when it is unreadable. */
 function weightOf(parameters: readonly string[]): number | null {
   for (const parameter of parameters) {
     const equals = parameter.indexOf("=");
@@ -97,7 +103,9 @@ function weightOf(parameters: readonly string[]): number | null {
   return 1;
 }
 
-/** `type/subtype`, `type/*`, or all; a lone `*`, which some clients send, is all too. */
+/**
+ * `type/subtype`, `type/*`, or the range of all types, which some clients write as a single `*`.
+ */
 function mediaRange(text: string): string {
   if (text === "*") return "*/*";
   const slash = text.indexOf("/");

@@ -1,7 +1,7 @@
-/** A record that an import brings from one organization to another, or to none. */
+/** An import that moves a record from one organization to another, or to none. */
 export type MoveAction = `${"brand" | "company_prefix" | "product"}.move`;
 
-/** What an audit line can say was done. */
+/** The actions of audit lines. */
 export type AuditAction =
   | `product.${"put" | "patch" | "withdraw"}`
   | `link.${"put" | "delete" | "reorder"}`

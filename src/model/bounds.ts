@@ -1,11 +1,11 @@
-/** Bounds and closed sets of records that are also needed where no schema is. */
+/** Bounds and closed sets of records, for modules that must not load a schema. */
 
 /** Characters of a canonical anchor. */
 export const LONGEST_ANCHOR = 1_000;
 export const LONGEST_LINK_TYPE = 200;
-/** Of one value of `context`. */
+/** Characters of one value of `context`. */
 export const LONGEST_CONTEXT = 200;
-/** Links of one anchor that can be put in order at once. */
+/** The most links of one anchor that one request can put in order. */
 export const MOST_OF_AN_ANCHOR = 500;
 
 export const LONGEST_ID = 64;

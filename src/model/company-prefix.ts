@@ -1,4 +1,4 @@
-/** The record of a GS1 company prefix, which an organization is granted. */
+/** The record of a GS1 company prefix that belongs to an organization. */
 import * as z from "zod";
 import { PREFIX_LENGTHS } from "./bounds.ts";
 import { numberProblem } from "./product-number.ts";
@@ -25,6 +25,9 @@ export const companyPrefixInput = z
 
 export type CompanyPrefixInput = z.output<typeof companyPrefixInput>;
 
-/** Numbers under these are given out inside a company or region, and by no prefix; undefined for others. */
+/**
+ * Why a prefix cannot be a company prefix: its numbers are issued inside a company or region.
+ * Undefined for others.
+ */
 export const prefixProblem = (prefix: string): string | undefined =>
   numberProblem(`0${prefix.padEnd(13, "0")}`);

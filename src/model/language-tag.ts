@@ -1,4 +1,4 @@
-// RFC 5646, clause 2.2.8: those tags that fit no other production of the grammar.
+// RFC 5646, clause 2.2.8: tags that no other production of the grammar matches.
 const IRREGULAR = new Set(
   (
     "en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn " +
@@ -13,8 +13,8 @@ const REGION = /^(?:[a-z]{2}|[0-9]{3})$/;
 const VARIANT = /^(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3})$/;
 
 /**
- * Whether a language tag is well-formed (BCP 47: RFC 5646, clauses 2.1 and 2.2.9), with no variant
- * and no singleton twice. Says nothing about registration. One pass over the subtags.
+ * Whether a language tag is well-formed (BCP 47: RFC 5646, clauses 2.1 and 2.2.9), without a
+ * repeated variant or singleton. Does not check registration. Linear in the number of subtags.
  */
 export function isWellFormedLanguageTag(tag: string): boolean {
   if (tag.length > MAX_LENGTH) return false;
@@ -46,7 +46,7 @@ export function isWellFormedLanguageTag(tag: string): boolean {
       if (index === start) return false;
     }
   }
-  // Private use takes all the rest, and needs one subtag at least.
+  // Private use takes all following subtags, and needs at least one.
   if (next() === "x") return index + 1 < subtags.length;
   return index === subtags.length;
 }

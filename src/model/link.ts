@@ -1,4 +1,7 @@
-/** A link's record: its members with their bounds. What the resolver could not honour is its rules' to say. */
+/**
+ * The record of a link: its members with their bounds. `src/resolver/rules/` checks the rules of
+ * the resolver.
+ */
 import * as z from "zod";
 import { LONGEST_ANCHOR, LONGEST_CONTEXT, LONGEST_LINK_TYPE } from "./bounds.ts";
 import { described, keep, orNull, type Row, recordOf } from "./record.ts";
@@ -19,13 +22,14 @@ const timingRecord = recordOf({
 });
 
 /**
- * When a rule holds, as rows have it. Every condition that is not null must hold; all of them null is
- * "always". `from` and `until` are ISO 8601 instants with an offset; the rest is wall clock in `zone`.
- * A time or a date whose end is earlier than its start wraps midnight, or the year.
+ * When a link is active, as rows store it. Every condition that is not null must be true; if all
+ * are null, the link is always active. `from` and `until` are ISO 8601 instants with an offset; the
+ * other members are local time in `zone`. A time or date range whose end is earlier than its start
+ * continues after midnight, or after the end of the year.
  */
 export type Timing = Row<(typeof timingRecord)["shape"]>;
 
-/** Names within a stored timing, by those of the wire. */
+/** Names in a stored timing, by their names on the wire. */
 export const TIMING_NAMES: readonly (readonly [name: string, key: string])[] =
   timingRecord.members.map(({ name, key }) => [name, key]);
 

@@ -1,4 +1,4 @@
-/** An organization's record: who owns brands, company prefixes and keys. */
+/** The record of an organization, which owns brands, company prefixes and keys. */
 import * as z from "zod";
 import { orNull, recordOf } from "./record.ts";
 import * as texts from "./text.ts";

@@ -1,6 +1,6 @@
 /**
- * A product's record: every member with its bounds, the same for the REST API, the import and the
- * export. A new member is added to `productMembers`, and to the table in `src/catalog/schema.ts`.
+ * The record of a product: every member with its bounds, the same for the REST API, import and
+ * export. To add a member, add it to `productMembers` and to the table in `src/catalog/schema.ts`.
  */
 import * as z from "zod";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "./bounds.ts";
@@ -23,7 +23,7 @@ const netContent = z.strictObject({
     .describe("Code, such as GRM"),
 });
 const netContents = keep(z.array(netContent).max(20), {
-  // A catalog that was loaded by SQL may have more in them.
+  // A catalog that was loaded by SQL may have further members in them.
   fromRow: (values: readonly NetContentValue[]) =>
     values.map(({ value, unit }) => ({ value, unit })),
 });
@@ -31,7 +31,7 @@ const netContents = keep(z.array(netContent).max(20), {
 const QUANTITY = "must be a whole number from 1 to 1000000000";
 const CONFIDENCE = "must be a number from 0 to 1";
 
-/** By wire name, which is the column's; in rows the name is in camel case. */
+/** By name on the wire, which is also the column's name; rows have the name in camel case. */
 export const productMembers = {
   name: described(texts.name, "Name without a language"),
   names: texts.byLanguage(texts.name).default({}).describe("By BCP 47 tag"),
@@ -77,7 +77,7 @@ export type ProductMember = keyof typeof productMembers;
 
 export const productRecord = recordOf(productMembers);
 
-/** What no single member shows: a quantity needs to say of which product it is. */
+/** A rule about two members: a quantity requires the number of the contained product. */
 export const quantityProblem = (record: {
   readonly contains_gtin?: unknown;
   readonly contains_quantity?: unknown;
@@ -101,14 +101,14 @@ export type ProductInput = z.output<typeof productInput>;
 
 export type ProductChange = Record<string, unknown>;
 
-/** Members to change; null removes. The whole is checked once it is put together. */
+/** Members to change; null removes. The whole record is checked after the change. */
 export const productPatch = z
   .strictObject(
     Object.fromEntries(Object.keys(productMembers).map((name) => [name, z.unknown().optional()])),
   )
   .meta({ id: "ProductPatch", description: "JSON merge patch (RFC 7396) of a ProductInput" });
 
-/** A record as the table's row has it; no row is without `source` and `visibility`. */
+/** The record as a row of the table; every row has `source` and `visibility`. */
 export type ProductRecordRow = {
   [K in keyof RecordRow]: K extends "source" | "visibility"
     ? NonNullable<RecordRow[K]>
@@ -116,11 +116,11 @@ export type ProductRecordRow = {
 };
 type RecordRow = Row<typeof productMembers>;
 
-/** Of a product of which nobody said who reads it: what is not launched yet is nobody else's business. */
+/** The default: a product that is not launched yet is visible only to its organization. */
 const usualVisibility = (lifecycle: ProductInput["lifecycle"]) =>
   lifecycle === "planned" ? "organization" : "public";
 
-/** The row without its moments. */
+/** The row without its timestamps. */
 export const productRow = (
   gtin: string,
   input: ProductInput,

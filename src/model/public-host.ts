@@ -1,21 +1,29 @@
-/** Hosts that the open network cannot reach: a link or a picture there is nobody's but its network's. */
+/**
+ * Hosts that the public internet cannot reach: links and pictures there work only inside one
+ * network.
+ */
 import { contains, parseAddress, parseRange, type Range } from "../ip-addresses.ts";
 
 const ranges = (list: string): Range[] => list.split(" ").map((text) => parseRange(text)!);
 
-/** IANA IPv4 Special-Purpose Address Registry; documentation lies nowhere, and examples may name it. */
+/**
+ * IANA IPv4 Special-Purpose Address Registry. Addresses for documentation are not in the list:
+ * examples may use them.
+ */
 const NOT_PUBLIC_4 = ranges(
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 " +
     "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/4 240.0.0.0/4",
 );
-/** Global unicast (RFC 4291, clause 2.4); of it, tunnels and protocol assignments are not. */
+/**
+ * Global unicast (RFC 4291, clause 2.4), from which tunnels and protocol assignments are excluded.
+ */
 const GLOBAL_6 = parseRange("2000::/3")!;
 const NOT_PUBLIC_6 = ranges("2001::/23 2002::/16");
 
 /** Names that resolve within one machine or network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
 const INTERNAL = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa)$/;
 
-/** Hosts of a server that only its own machine reaches. */
+/** The hosts of a server that only its own machine can reach. */
 export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 export const isLoopback = (hostname: string): boolean => LOOPBACK_HOSTS.includes(hostname);
@@ -23,8 +31,8 @@ export const isLoopback = (hostname: string): boolean => LOOPBACK_HOSTS.includes
 export type Reach = "public" | "loopback" | "private";
 
 /**
- * Where a host is, as `new URL(…).hostname` writes it: that makes one spelling of every notation of an
- * address (octal, hexadecimal, one number, escapes). Names are not looked up.
+ * Where a host is. `hostname` is that of `new URL(…)`, which writes every notation of an address
+ * (octal, hexadecimal, one number, escapes) in one form. Names are not looked up.
  */
 export function reachOf(hostname: string): Reach {
   const name = withoutDots(hostname.toLowerCase());
@@ -42,11 +50,11 @@ export function reachOf(hostname: string): Reach {
   return isGlobal && !NOT_PUBLIC_6.some((range) => contains(range, address)) ? "public" : "private";
 }
 
-/** Whether only this machine gets there: more than the hosts that a server on loopback answers to. */
+/** Whether only this machine can reach the host: more hosts than those of a loopback server. */
 export const isOwnMachine = (hostname: string): boolean =>
   reachOf(hostname) === "loopback" || /^(?:0\.0\.0\.0|\[::\])$/.test(hostname);
 
-/** A name that ends with dots is the same name: the root of the DNS comes after the last one. */
+/** A name that ends with dots is the same name: the last dot is followed by the root of the DNS. */
 function withoutDots(name: string): string {
   let end = name.length;
   while (name[end - 1] === ".") end--;
@@ -57,12 +65,13 @@ const MESSAGE =
   "must be on a public host, not on a private network, a loopback address or a name without a domain";
 
 /**
- * Why a URL may not be stored as a target; undefined where it may. A server on loopback takes what is
- * on loopback too, one on a private host whatever a private network has; an unknown one takes neither.
- * @param baseUrl the server's public origin (BASE_URL); null where it is not known
+ * Why a URL must not be stored as a target; undefined if it may be. A server on loopback also
+ * allows loopback targets, a server on a private host also allows private targets; an unknown
+ * server allows neither.
+ * @param baseUrl the server's public origin (BASE_URL); null if it is unknown
  */
 export function reachProblem(url: string, baseUrl: string | null): string | undefined {
-  // What is no URL is another rule's to refuse.
+  // Another rule rejects text that is not a URL.
   if (!URL.canParse(url)) return undefined;
   const reach = reachOf(new URL(url).hostname);
   if (reach === "public") return undefined;

@@ -1,4 +1,4 @@
-/** The records that `npm run export` writes and the import takes: their tables and columns. */
+/** The record types that `npm run export` writes and the import reads: their tables and columns. */
 import type * as z from "zod";
 import { brandRecord } from "./brand.ts";
 import { companyPrefixRecord, prefixDigits } from "./company-prefix.ts";
@@ -8,20 +8,20 @@ import { productRecord } from "./product.ts";
 import { type Member, memberOf } from "./record.ts";
 import * as texts from "./text.ts";
 
-/** Of the table and of the file. */
+/** A column of the table and of the file. */
 export interface Column extends Pick<Member, "name" | "key" | "kind" | "sort"> {
-  /** What its values must be. */
+  /** The schema of its values. */
   schema: z.ZodType;
-  /** In place of nothing, where the table wants a value. */
+  /** Stored for an empty cell, if the table requires a value. */
   otherwise?: string | number;
 }
 
 export interface RecordType {
   name: "organization" | "brand" | "company_prefix" | "product" | "link";
   table: string;
-  /** The first is the key. */
+  /** The first column is the key. */
   columns: readonly Column[];
-  /** Beside the key. */
+  /** Required columns besides the key. */
   required: readonly string[];
 }
 
@@ -33,7 +33,7 @@ function column({ stored, otherwise: value, ...member }: Member): Column {
   return { ...column, otherwise: kind === "text" ? String(value) : otherwise };
 }
 
-/** The key, and the members in their order. */
+/** Adds the key, and the members in their order. */
 const recordType = (
   name: RecordType["name"],
   table: string,
@@ -41,7 +41,7 @@ const recordType = (
   members: readonly Member[],
 ): RecordType => ({
   ...{ name, table, columns: [key, ...members].map(column) },
-  // What has no default, not even null.
+  // Members without a default, which must not be null.
   required: members.flatMap(({ name, otherwise }) => (otherwise === undefined ? [name] : [])),
 });
 
@@ -61,7 +61,7 @@ const product = recordType("product", "products", memberOf("gtin", texts.gtin), 
   ...members.filter(isBrand),
   ...members.filter((member) => !isBrand(member)),
 ]);
-/** The table keeps no product without a source. */
+/** The table stores no product without a source. */
 export const PRODUCT: RecordType = { ...product, required: [...product.required, "source"] };
 
 /** In an order that foreign keys allow. */
@@ -73,10 +73,10 @@ export const RECORD_TYPES: readonly RecordType[] = [
   LINK,
 ];
 
-/** What a product's row tells about its brand besides; read only where the brand is new. */
+/** Columns of a product's row about its brand; used only if the brand does not exist yet. */
 export const BRAND_COLUMNS = ["brand_name", "organization_id", "organization_name"] as const;
 
-/** Of a table with all types in it. */
+/** Columns of a table with all types. */
 export const FILE_COLUMNS: readonly string[] = [
   ...new Set([
     "type",
@@ -88,11 +88,11 @@ export const FILE_COLUMNS: readonly string[] = [
   ]),
 ];
 
-/** Columns by language, into which a file puts some languages and leaves the others alone. */
+/** Columns by language: a file sets some languages and does not change the others. */
 export const MERGED = ["names", "descriptions"] as const;
 export const MERGED_BIT = PRODUCT.columns.length;
 
-/** The place of a column; rows say by a bit for each place which columns they give. */
+/** The bit of a column; each row has a number with the bits of the columns that it sets. */
 export const bitOf = (type: RecordType, name: string): number =>
   type.columns.findIndex((column) => column.name === name);
 

@@ -1,47 +1,50 @@
 /**
- * A record is declared once, as zod schemas by wire name; from them come its columns and its rows:
+ * A record is declared once, as zod schemas by wire name. Columns and rows are derived from it:
  * `recordOf({ brand_id: text.id })` has the column `brand_id` and the row `{ brandId }`.
  */
 import type * as z from "zod";
 
-/** How a value is written in a table of a file; lists and objects as JSON. */
+/** How a table in a file writes a value; lists and objects are JSON. */
 export type ColumnKind = "text" | "number" | "boolean" | "json";
 
-/** What of a kind of value its schema does not say. */
+/** Facts about a kind of value that its zod schema cannot express. */
 export interface Keeping {
   readonly sort?: "gtin" | "address";
-  /** Of a text, for what comes from a file: the schema itself refuses what is not plain. */
+  /** Makes a text from a file plain; the schema itself rejects text that is not plain. */
   readonly plain?: (text: string) => string;
-  /** To and from the value that rows have, where that is another. */
+  /** Convert to and from the value in rows, if it differs. */
   toRow?(value: unknown): unknown;
   fromRow?(value: unknown): unknown;
-  /** Of the value that rows have, where that is another. */
+  /** The schema of the value in rows, if it differs. */
   readonly stored?: z.ZodType;
 }
 
 const KEPT = new WeakMap<z.ZodType, Keeping>();
 
-/** Found through what may be null or has a default; whatever else is made of the schema is not kept so. */
+/**
+ * Registers `keeping` for this schema object. It is also found through nullable and default
+ * wrappers; any other schema derived from it does not have it.
+ */
 export function keep<S extends z.ZodType>(schema: S, keeping: Keeping): S {
   KEPT.set(schema, keeping);
   return schema;
 }
 
-/** The same, described: what is kept of it stays. */
+/** The same schema with a description; `keeping` is copied. */
 export const described = <S extends z.ZodType>(schema: S, text: string): S =>
   keep(schema.describe(text), KEPT.get(schema) ?? {});
 
-/** One member, as the wire, rows and tables have it. */
+/** One member of a record, with its forms on the wire, in rows and in tables. */
 export interface Member<Name extends string = string> {
-  /** On the wire, in files, and of the column. */
+  /** The name on the wire, in files, and of the column. */
   readonly name: Name;
-  /** In rows. */
+  /** The name in rows. */
   readonly key: string;
   readonly kind: ColumnKind;
   readonly sort: Keeping["sort"];
-  /** Of the value in rows; on the wire it is that of the record's shape. */
+  /** The schema of the value in rows; the record's shape has the one of the wire. */
   readonly stored: z.ZodType;
-  /** What is stored where nothing is given; undefined where something has to be. */
+  /** Stored if no value is given; undefined if a value is required. */
   readonly otherwise: unknown;
 }
 
@@ -58,11 +61,11 @@ type InRow<T> = T extends readonly (infer U)[]
 
 export interface Model<S extends Shape> {
   readonly shape: S;
-  /** The one table of wire names and columns. */
+  /** Every member, with its wire name and column. */
   readonly members: readonly Member<keyof S & string>[];
   toRow(given: Readonly<Wire<S>>): Row<S>;
   fromRow(row: Row<S>): Wire<S>;
-  /** The members that people are shown, or sent to, as an address. */
+  /** The members with addresses that people see or are sent to. */
   addressesOf(given: Readonly<Wire<S>>): Record<string, string | null>;
 }
 
@@ -87,7 +90,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const mapped = (value: unknown, map: Keeping["toRow"]) =>
   value === null || map === undefined ? value : map(value);
 
-/** @throws Error for a schema that no column keeps */
+/** @throws Error for a schema that no column can store */
 export function memberOf(name: string, schema: z.ZodType): Member {
   const { sort, stored = schema } = keepingOf(schema);
   const otherwise: unknown = schema.safeParse(undefined).data;
@@ -96,9 +99,9 @@ export function memberOf(name: string, schema: z.ZodType): Member {
 
 interface Definition {
   readonly type: string;
-  /** Of what may be null, and of what has a default. */
+  /** The schema inside a nullable or default wrapper. */
   readonly innerType?: z.ZodType;
-  /** Of texts by language. */
+  /** The schema of the texts, in a record by language. */
   readonly valueType?: z.ZodType;
 }
 const definition = (schema: z.ZodType) => schema.def as Definition;
@@ -121,8 +124,8 @@ function kindOf(schema: z.ZodType): ColumnKind {
 }
 
 /**
- * A value for this schema with its texts made plain, for what comes from a file. Texts by language are
- * as deep as it goes: what lies deeper, the schema refuses.
+ * A value of this schema with its texts made plain, for values from a file. Goes no deeper than
+ * texts by language; the schema rejects anything deeper.
  */
 export function plainFor(schema: z.ZodType, value: unknown): unknown {
   const plain = plainOf(schema);
@@ -142,7 +145,7 @@ function plainOf(schema: z.ZodType): Keeping["plain"] {
   return inner ? plainOf(inner) : KEPT.get(schema)?.plain;
 }
 
-/** May be null, and is where nothing is given. */
+/** May be null, and is null if no value is given. */
 export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Rest}`

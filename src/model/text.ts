@@ -1,4 +1,7 @@
-/** Kinds of text that records are made of, as zod schemas; every way into the catalog refuses the same. */
+/**
+ * The kinds of text in records, as zod schemas, so that every interface that writes the catalog
+ * rejects the same texts.
+ */
 import * as z from "zod";
 import { isIsoDate } from "../gs1/ai/dates.ts";
 import { isGtin, toGtin14 } from "../gs1/gtin/check-digit.ts";
@@ -8,21 +11,21 @@ import { isWellFormedLanguageTag } from "./language-tag.ts";
 import { keep } from "./record.ts";
 import { isWebTarget, LONGEST_ADDRESS, webUrl } from "./web-target.ts";
 
-/** Some characters that people can read, no more than `most`; they are read as they are written. */
+/** A plain text of one line with 1 to `most` characters. */
 export const text = (most: number) => readable(most, plainLine, "");
 
-/** The same, on several lines. */
+/** A plain text of several lines with 1 to `most` characters. */
 export const longText = (most: number) =>
   readable(most, plainText, "; of control characters, only line feeds");
 
-/** What people call a thing. */
+/** A name for people. */
 export const name = text(300);
 
 function readable(most: number, plain: (text: string) => string, but: string) {
   const schema = z
     .string()
     .min(1)
-    // Only when it is needed: the first number that is written so takes twenty milliseconds.
+    // Made only when it is needed: the first call of `toLocaleString` takes twenty milliseconds.
     .max(most, { error: () => `has more than ${most.toLocaleString("en")} characters` })
     .refine((value) => value.trim() !== "", "must be readable text")
     .superRefine((value, context) => {
@@ -35,14 +38,14 @@ function readable(most: number, plain: (text: string) => string, but: string) {
   return keep(schema, { plain });
 }
 
-/** Where two texts part; null where they do not. */
+/** The index of the first difference between two texts; null if they are equal. */
 function unlike(one: string, other: string): number | null {
   if (one === other) return null;
   const letters = [...other];
   return [...one].findIndex((letter, i) => letter !== letters[i]);
 }
 
-/** By BCP 47 tag. */
+/** Values by BCP 47 language tag. */
 export const byLanguage = <T extends z.ZodType<string>>(value: T) =>
   z
     .record(z.string().refine(isWellFormedLanguageTag, "must be a BCP 47 language tag"), value)
@@ -67,7 +70,7 @@ export const isoInstant = z
     "must be an instant",
   );
 
-/** A moment as it is stored: in UTC. */
+/** An instant as it is stored: in UTC. */
 export const inUtc = (instant: string): string => new Date(instant).toISOString();
 
 /** The id of a brand, an organization or a link. */
@@ -79,20 +82,20 @@ export const id = z
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
-/** A moment, or only the day of it. */
+/** An instant, or only its day. */
 export const instantOrDay = z.union(
   [isoInstant, isoDay],
   "must be a day (YYYY-MM-DD) or an ISO 8601 instant with Z or an offset",
 );
 
-/** 8, 12, 13 or 14 digits, whatever the last one is. */
+/** 8, 12, 13 or 14 digits with any check digit. */
 export const gtinDigits = z
   .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
   .regex(/^(\d{8}|\d{12,14})$/, "must be 8, 12, 13 or 14 digits");
 
 export const WRONG_CHECK_DIGIT = "has a wrong check digit";
 
-/** 8, 12, 13 or 14 digits with their check digit; rows have 14. */
+/** 8, 12, 13 or 14 digits with a correct check digit; rows have 14. */
 export const gtin = keep(gtinDigits.refine(isGtin, WRONG_CHECK_DIGIT), {
   sort: "gtin",
   toRow: toGtin14,

@@ -1,19 +1,22 @@
-/** Addresses of the web that people are shown, or sent to. */
+/** Web addresses that people see or are sent to. */
 
-/** Printable ASCII, without what a header, a page or a Markdown link could take for its own. */
+/**
+ * Printable ASCII, without the characters that are special in a header, a page or a Markdown link.
+ */
 const PRINTABLE = /^[!#-;=?-[\]-~]+$/;
-/** No `@`: what stands before it passes for the host. */
+/** Without `@`: text before it could be mistaken for the host. */
 const AUTHORITY = /^https?:\/\/[a-z0-9[][^/?#@]*(?:[/?#]|$)/i;
 
-/** Characters of any address that is stored. */
+/** The most characters of a stored address. */
 export const LONGEST_ADDRESS = 2_000;
 
 /**
- * Whether people may be sent there, or be shown it as a link: absolute http or https, no credentials.
- * A catalog that was loaded by SQL may say anything; what does not hold here is as if it was not there.
+ * Whether people may be sent to the address, or see it as a link: absolute http or https, without
+ * credentials. A catalog that was loaded by SQL may have any text; an address that is not valid
+ * here is ignored.
  */
 export const isWebTarget = (href: string): boolean => PRINTABLE.test(href) && AUTHORITY.test(href);
 
-/** The address of something else than a link: null where it is no web target. */
+/** The address of something other than a link; null if it is not valid. */
 export const webUrl = (url: string | null): string | null =>
   url !== null && isWebTarget(url) ? url : null;

@@ -1,24 +1,26 @@
-/** Net contents in one unit for each kind of quantity, so that 1 L and 1000 ml are the same. */
+/**
+ * Converts net contents to one unit for each kind of quantity, so that 1 L and 1000 ml are equal.
+ */
 import { type NetContentValue, UNITS, type UnitCode } from "./units.ts";
 
 const IMPERIAL = ["ONZ", "LBR", "OZA", "OZI"] as const;
-/** By the unit that they are converted to. */
+/** Units, by the unit to which they are converted. */
 const CONVERTED: Readonly<Record<string, readonly UnitCode[]>> = {
   g: ["GRM", "KGM", "MGM", "ONZ", "LBR"],
   ml: ["MLT", "CLT", "DLT", "LTR", "OZA", "OZI"],
 };
-/** By code: that unit, and how many of it make one. */
+/** By unit code: the base unit, and the factor to convert to it. */
 const MEASURES = new Map<string, { readonly base: string; readonly size: string }>(
   Object.entries(CONVERTED).flatMap(([base, codes]) =>
     codes.map((code) => [code, { base, size: UNITS[code].size }] as const),
   ),
 );
 
-/** `411 g`, `330 ml`; units of another kind stay as they are: `50 H87`. Sorted, or null for none. */
+/** `411 g`, `330 ml`; other units are unchanged: `50 H87`. Sorted; null for an empty list. */
 export function comparableContents(contents: readonly NetContentValue[]): string[] | null {
   const metric = contents.filter(({ unit }) => !IMPERIAL.some((code) => code === unit));
   const kinds = new Set(metric.map(baseOf));
-  // A pack that says both says one amount twice, rounded.
+  // A pack with metric and other units shows the same amount twice, rounded.
   const once = contents.filter((one) => metric.includes(one) || !kinds.has(baseOf(one)));
   if (once.length === 0) return null;
   return [...new Set(once.map(comparable))].sort();
@@ -31,7 +33,7 @@ function comparable({ value, unit }: NetContentValue): string {
   return /^\d+(\.\d+)?$/.test(value) ? `${times(value, size)} ${base}` : `${value} ${unit}`;
 }
 
-/** The exact product of two decimals, as JavaScript's numbers would not give it. */
+/** The exact product of two decimals, without the rounding of JavaScript's numbers. */
 function times(a: string, b: string): string {
   const places = fraction(a).length + fraction(b).length;
   const product = BigInt(a.replace(".", "")) * BigInt(b.replace(".", ""));

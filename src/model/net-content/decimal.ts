@@ -1,9 +1,9 @@
-/** Decimal numbers as labels print them, held exactly: in millionths. */
+/** Exact decimal numbers as labels print them, stored in millionths. */
 
 const PLACES = 6;
 const ONE = 10n ** BigInt(PLACES);
 
-/** Of whole digits; nothing on a label is longer. */
+/** The most whole digits; no label has more. */
 const LONGEST = 9;
 
 const FRACTIONS: Readonly<Record<string, bigint>> = {
@@ -13,8 +13,9 @@ const FRACTIONS: Readonly<Record<string, bigint>> = {
 };
 
 /**
- * `0,33`, `1.5`, `1.234,5`, `1½`; undefined for what is no number, or may be two: a separator before
- * the last three digits divides thousands in one country and decimals in the next.
+ * `0,33`, `1.5`, `1.234,5`, `1½`. Undefined for text that is not a number, or is ambiguous: a
+ * separator before the last three digits separates thousands in some countries and decimals in
+ * others.
  */
 export function parseDecimal(text: string): bigint | undefined {
   const fraction = FRACTIONS[text.at(-1) ?? ""];
@@ -39,13 +40,13 @@ export function parseDecimal(text: string): bigint | undefined {
 
 export const multiply = (value: bigint, times: bigint): bigint => value * times;
 
-/** A whole number in the same measure. */
+/** A whole number in millionths. */
 export const scaled = (whole: number): bigint => BigInt(whole) * ONE;
 
-/** Above nothing, and of no more than twelve digits before the point. */
+/** Above zero, with at most twelve digits before the decimal point. */
 export const isInRange = (value: bigint): boolean => value > 0n && value < 10n ** 12n * ONE;
 
-/** Without zeros that say nothing. */
+/** Without zeros that have no meaning. */
 export function toText(value: bigint): string {
   const decimals = String(value % ONE)
     .padStart(PLACES, "0")

@@ -1,12 +1,12 @@
 /**
- * Net content as it is printed, to values in UN/ECE Recommendation 20 units (the GDSN's netContent).
- * What can be read in two ways is not read at all: the text itself is kept beside it anyway.
+ * Parses printed net content to values in UN/ECE Recommendation 20 units (the GDSN's netContent).
+ * Ambiguous text gives no values; the text itself is stored besides in any case.
  */
 import { isInRange, multiply, parseDecimal, scaled, toText } from "./decimal.ts";
 import { findUnit, type Spelling } from "./spellings.ts";
 import { LONGEST_NET_CONTENT, type NetContentValue, type Unit, wholeRatio } from "./units.ts";
 
-/** What rounding does to `12 fl oz (355 mL)`; US and imperial ounces are 4 % apart. */
+/** The rounding in `12 fl oz (355 mL)`; US and imperial ounces differ by 4 %. */
 const TOLERANCE = 0.015;
 const NONE: readonly NetContentValue[] = Object.freeze([]);
 
@@ -21,7 +21,9 @@ const BEFORE =
   /^(?:net (?:wt|weight|contents?|quantity|qty)|net|netto(?:gewicht|inhalt)?|poids net|contenu|peso net[ot]|contenido neto|inhalt|contents?)\b\.?:? ?/;
 const AFTER = /(?: ?(?:℮|(?<=[\p{L}.]) e|(?<=[\p{L}.)]) net))?\.?$/u;
 
-/** One or two values of the same amount (`5.68 oz (161 g)`); none where the text is not certain. */
+/**
+ * One or two values of the same amount (`5.68 oz (161 g)`); an empty list if the text is ambiguous.
+ */
 export function parseNetContent(text: string): readonly NetContentValue[] {
   if (text.length > LONGEST_NET_CONTENT) return NONE;
   const plain = normalized(text);
@@ -32,7 +34,10 @@ export function parseNetContent(text: string): readonly NetContentValue[] {
   return units?.map((unit, i) => ({ value: amounts[i]!.text, unit: unit.code })) ?? NONE;
 }
 
-/** Lower case, one kind of space, ASCII digits; compatibility forms only where they are digits or units. */
+/**
+ * Lower case, one kind of space, ASCII digits; compatibility forms are replaced only for digits and
+ * units.
+ */
 const normalized = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e\u3380-\u33df]/g, (character) => character.normalize("NFKC"))
@@ -45,7 +50,7 @@ interface Amount extends Spelling {
   text: string;
 }
 
-/** Everything has to be understood, or nothing is. */
+/** Undefined unless every part of the text is understood. */
 function readAmounts(text: string): Amount[] | undefined {
   const amounts: Amount[] = [];
   let at = 0;
@@ -69,7 +74,9 @@ function readAmounts(text: string): Amount[] | undefined {
   return open || amounts.length === 0 || amounts.length > 2 ? undefined : amounts;
 }
 
-/** `500 g`, `6 x 330 ml`, `330 ml x 6`. Lengths are not multiplied: `30 x 40 cm` is a size. */
+/**
+ * `500 g`, `6 x 330 ml`, `330 ml x 6`. Lengths are not multiplied, because `30 x 40 cm` is a size.
+ */
 function readAmount(text: string, from: number): { amount: Amount; end: number } | undefined {
   let at = from;
   let times = 1n;
@@ -91,12 +98,12 @@ function readAmount(text: string, from: number): { amount: Amount; end: number }
   const isMultiple = from + found[0].length !== at;
   const [unit] = spelling.units;
   const canMultiply = unit && (unit.dimension === "mass" || unit.dimension === "volume");
-  // Milligrams are a dose: 50 x 200 mg are capsules, not ten grams.
+  // Milligrams are a dose: 50 x 200 mg means capsules, not ten grams.
   if (isMultiple && (!canMultiply || unit.code === "MGM")) return undefined;
   return { amount: amountOf(multiply(value, times), spelling), end: at };
 }
 
-/** `1 lb 4 oz` are 20 oz. */
+/** Adds two amounts: `1 lb 4 oz` is 20 oz. */
 function join(larger: Amount | undefined, smaller: Amount): Amount | undefined {
   if (larger?.units.length !== 1) return undefined;
   for (const unit of smaller.units) {
@@ -117,7 +124,7 @@ const asWeight = (amount: Amount): Amount => {
   return units.length === 1 ? { ...amount, units, isCertain: true } : amount;
 };
 
-/** The unit of each amount; undefined where they do not say the same, or more than one thing. */
+/** The unit of each amount; undefined if the amounts differ, or agree in more than one way. */
 function agree(amounts: readonly Amount[]): Unit[] | undefined {
   const [first, second] = amounts;
   if (first === undefined || !amounts.every(({ value }) => isInRange(value))) return undefined;

@@ -1,10 +1,10 @@
-/** How labels spell the units of net contents. */
+/** The spellings of net contents' units on labels. */
 import { UNITS, type Unit, type UnitCode } from "./units.ts";
 
-/** What one spelling can mean, likeliest first. */
+/** The possible meanings of one spelling, the likeliest first. */
 export interface Spelling {
   readonly units: readonly Unit[];
-  /** Whether the first may be taken where nothing beside it decides. */
+  /** Whether the first meaning is used when nothing next to it decides. */
   readonly isCertain: boolean;
 }
 
@@ -12,7 +12,7 @@ const SPELLINGS = new Map<string, Spelling>();
 
 /** Spellings in lower case, without full stops and spaces. */
 function add(spellings: string, codes: readonly UnitCode[], isCertain = true): void {
-  // Pieces in other words, `30 tablets (30 pcs)`, are said twice: so each group has its own.
+  // `30 tablets (30 pcs)` has one amount in two words, so each group has a unit of its own.
   const units = codes.map((code) => (code === "H87" ? { ...UNITS.H87 } : UNITS[code]));
   for (const spelling of spellings.split(" ")) SPELLINGS.set(spelling, { units, isCertain });
 }
@@ -23,14 +23,14 @@ add("kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kilogramm кг 
 add("tonne tonnes", ["TNE"]);
 add("lb lbs pound pounds", ["LBR"]);
 add("ozwt ozavoirdupois ozav", ["ONZ"]);
-// On a bottle a bare ounce is most often a fluid one.
+// On a bottle, `oz` usually means fluid ounces.
 add("oz ounce ounces onz", ["ONZ", "OZA", "OZI"], false);
 
 add("ml mls millilitre millilitres milliliter milliliters mililitros мл 毫升", ["MLT"]);
 add("cl centilitre centilitres centiliter centiliters", ["CLT"]);
 add("dl decilitre decilitres deciliter deciliters", ["DLT"]);
 add("l lt ltr ltrs litre litres liter liters litro litros litri л 公升", ["LTR"]);
-// Imperial measures are never printed without the metric one; the US ones are in many feeds.
+// Labels never print imperial units without the metric one; US units are in many feeds.
 add("floz fluidounce fluidounces flounce flounces", ["OZA", "OZI"]);
 add("usfloz", ["OZA"]);
 add("pt pts pint pints", ["PTL", "PTI"], false);

@@ -1,4 +1,4 @@
-/** The units that net contents are printed in, as UN/ECE Recommendation 20 codes them. */
+/** The units of printed net contents, with their UN/ECE Recommendation 20 codes. */
 
 type Dimension = "mass" | "volume" | "length" | "area" | "count";
 
@@ -11,13 +11,13 @@ export interface Unit {
 }
 
 export interface NetContentValue {
-  /** Decimal string, above zero: nothing is lost to binary fractions. */
+  /** A decimal string above zero, so that binary fractions lose nothing. */
   value: string;
   /** UN/ECE Recommendation 20 unit code. */
   unit: string;
 }
 
-/** Characters of the net content as the label prints it. */
+/** The most characters of the net content as the label prints it. */
 export const LONGEST_NET_CONTENT = 100;
 
 const unit = <const Code extends string>(code: Code, dimension: Dimension, size: string) =>
@@ -58,7 +58,10 @@ export const UNITS = Object.fromEntries(TABLE) as Readonly<Record<UnitCode, Unit
 
 export const ratioOf = (one: Unit, other: Unit): number => Number(one.size) / Number(other.size);
 
-/** How many of the smaller unit make one of the larger, where people write both: `1 lb 4 oz`. */
+/**
+ * How many of the smaller unit make one of the larger, for units that people write together: `1 lb
+ * 4 oz`.
+ */
 export function wholeRatio(larger: Unit, smaller: Unit): number | undefined {
   const ratio = ratioOf(larger, smaller);
   if (larger.dimension !== smaller.dimension || ratio <= 1) return undefined;
