@@ -2,9 +2,9 @@ import { anchorPath } from "../gs1/digital-link/anchor.ts";
 import type { ElementValue, Identification } from "../gs1/identification.ts";
 
 /**
- * What a level is about. Of a GTIN: `serial` (01+21), `upui` (01+235), `variant_lot` (01+22+10),
- * `lot` (01+10), `variant` (01+22), `product` (01). Of an ITIP (8006): `serial`, `lot`, `key`.
- * Of every other key: `qualified_key` (key with its qualifier) and `key`; 415+8020 is one `key`.
+ * The scope of a level. Of a GTIN: `serial` (01+21), `upui` (01+235), `variant_lot` (01+22+10),
+ * `lot` (01+10), `variant` (01+22), `product` (01). Of an ITIP (8006): `serial`, `lot`, `key`. Of
+ * every other key: `qualified_key` (key with its qualifier) and `key`; 415+8020 is one `key`.
  */
 export const LEVEL_SCOPES = [
   "serial",
@@ -18,16 +18,16 @@ export const LEVEL_SCOPES = [
 ] as const;
 export type LevelScope = (typeof LEVEL_SCOPES)[number];
 
-/** One step of the walk up the tree; `anchor` is the canonical path without stem. */
+/** One level of an identifier; `anchor` is the canonical path without stem. */
 export interface Level {
   readonly scope: LevelScope;
   readonly anchor: string;
 }
 
 /**
- * The levels of an identifier, most specific first, the key last
- * (GS1-Conformant Resolver 1.2.1, clauses 2.5.9 and 2.5.10). A serial's anchor carries no variant
- * or lot; serial outranks lot. 22 under 8006 gives no level: the dictionary refuses the pair.
+ * The levels of an identifier, most specific first, the key last (GS1-Conformant Resolver 1.2.1,
+ * clauses 2.5.9 and 2.5.10). A serial's anchor has no variant or lot; serial has priority over lot.
+ * 22 under 8006 gives no level, because the dictionary rejects the pair.
  */
 export function levelsOf(identification: Identification): Level[] {
   const { key, qualifiers } = identification;

@@ -1,9 +1,11 @@
-/** The text form of a linkset: one link a line, as in the HTTP header Link (RFC 9264, clause 4.1). */
+/**
+ * The text form of a linkset: one link a line, as in the HTTP header Link (RFC 9264, clause 4.1).
+ */
 import type { Linkset, LinksetTarget } from "./linkset.ts";
 
 /**
- * Every target with its relation and anchor, separated by commas and line feeds. What is no link
- * (`itemDescription`) has no place in this form.
+ * Every target with its relation and anchor, separated by commas and line feeds. This form has no
+ * place for members that are not links (`itemDescription`).
  */
 export function linksetText({ linkset }: Linkset): string {
   const links = linkset.flatMap(({ anchor, itemDescription: _, ...relations }) =>
@@ -14,7 +16,10 @@ export function linksetText({ linkset }: Linkset): string {
   return `${links.join(",\n")}\n`;
 }
 
-/** RFC 8288, clause 3: `hreflang` is repeated for several languages, and so is GS1's own `context`. */
+/**
+ * RFC 8288, clause 3: `hreflang` is repeated for several languages, and so is GS1's own member
+ * `context`.
+ */
 function linkValue(anchor: string, relation: string, target: LinksetTarget): string {
   const { href, title, hreflang = [], type, context = [] } = target;
   const parameters = [
@@ -30,13 +35,13 @@ function linkValue(anchor: string, relation: string, target: LinksetTarget): str
 
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
-/** A quoted string; with characters beyond ASCII, the extended form of RFC 8187. */
+/** A quoted string; the extended form of RFC 8187 if it has characters outside ASCII. */
 const parameter = (name: string, value: string): string =>
   PRINTABLE_ASCII.test(value)
     ? `${name}="${value.replace(/["\\]/g, "\\$&")}"`
     : `${name}*=UTF-8''${extended(value)}`;
 
-/** RFC 8187, clause 3.2.1; a half of a surrogate pair is written as U+FFFD. */
+/** RFC 8187, clause 3.2.1; a lone surrogate is written as U+FFFD. */
 const extended = (value: string): string =>
   encodeURIComponent(value.toWellFormed()).replace(
     /['()*]/g,

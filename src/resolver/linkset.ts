@@ -1,7 +1,7 @@
 import type { Decision, LinkLevel, ResolvedLink } from "./decide/decision.ts";
 import { DEFAULT_LINK, DEFAULT_LINK_MULTI, expandLinkType } from "./rules/link-types.ts";
 
-/** A target of a linkset, with no members but those the published GS1 schemas allow. */
+/** A target of a linkset, with only the members that the published GS1 schemas allow. */
 export interface LinksetTarget {
   readonly href: string;
   readonly title: string;
@@ -23,25 +23,27 @@ export interface Linkset {
 }
 
 export interface LinksetOptions {
-  /** Public origin: anchors are this and the canonical path, with nothing added. */
+  /** Public origin: an anchor is this followed by the canonical path. */
   readonly baseUrl: string;
   /** Usually the product's name; without one, the identifier as `(01)09506000134352(10)ABC`. */
   readonly itemDescription?: string | null;
 }
 
 /**
- * The linkset of a decision: of a 300 its candidates alone, else one object for each non-empty
- * level. A level's default is listed as gs1:defaultLink with href and title only (clause 2.5.8),
- * and with its attributes under its own type. gs1:defaultLinkMulti stands only where the decision
- * takes it from: at the most specific level with a default. A link whose template took the serial of
- * the request is listed under the serial's anchor, for only of that it is true.
+ * The linkset of a decision (clause 2.10): for a 300 only its candidates, otherwise one object for
+ * each non-empty level. A level's default is listed as gs1:defaultLink with href and title only
+ * (clause 2.5.8), and with its attributes under its own type. gs1:defaultLinkMulti is listed only
+ * at the level from which the decision takes it: the most specific level with a default. A link
+ * whose template took the serial of the request is listed under the serial's anchor, because it is
+ * true only of that serial.
  */
 export function buildLinkset(decision: Decision, options: LinksetOptions): Linkset {
   const { status, candidates, levels } = decision;
   const listed =
     status === 300 ? candidates.map((link) => ({ link, gives: NOTHING })) : all(levels);
   const groups = Map.groupBy(listed, ({ link }) => link.about);
-  // What only a template put below a level comes first, as levels do: the most specific first.
+  // Levels that only a template added come first, because levels are ordered from the most
+  // specific.
   const own = new Set(levels.map(({ anchor }) => anchor));
   const anchors = [...groups.keys()].toSorted((a, b) => Number(own.has(a)) - Number(own.has(b)));
   return {
@@ -49,7 +51,7 @@ export function buildLinkset(decision: Decision, options: LinksetOptions): Links
   };
 }
 
-/** What of the default a link is listed as, beside its own type. */
+/** The relations under which a default is listed besides its own type. */
 interface Gives {
   readonly default: boolean;
   readonly multi: boolean;
@@ -109,13 +111,13 @@ function targetOf({ href, title, hreflang, mediaType, context }: ResolvedLink): 
 }
 
 /**
- * A language tag as `ll` or `ll-CC`, which is all the published schema's pattern lets through:
- * es-419 is `es`, zh-Hant-TW is `zh-TW`; null where there is no two-letter language (fil).
+ * A language tag as `ll` or `ll-CC`, the only forms that the published schema's pattern allows:
+ * es-419 is `es`, zh-Hant-TW is `zh-TW`; null if the language has no two letters (fil).
  */
 export function reduceLanguage(tag: string): string | null {
   const [language = "", ...subtags] = tag.split("-");
   if (!/^[a-z]{2}$/i.test(language)) return null;
-  // A singleton (u, t, x, ...) starts an extension, where two letters are no region.
+  // A singleton (u, t, x, ...) begins an extension; two letters in it are not a region.
   const end = subtags.findIndex((subtag) => subtag.length === 1);
   const region = subtags
     .slice(0, end < 0 ? subtags.length : end)

@@ -9,17 +9,20 @@ import { delegatedLevel } from "./delegation.ts";
 import { type KnownProduct, type Owner, ownerOf } from "./owner.ts";
 import { rulelessLink } from "./ruleless-link.ts";
 
-/** The non-empty levels of a request at its instant, and when time next may change them. */
+/**
+ * The levels with active links at the instant of the request, and when time next may change them.
+ */
 export interface ActiveLinks {
   readonly levels: readonly LinkLevel[];
   readonly validUntil: number | null;
 }
 
 /**
- * Per level: the rules that are enabled, public, active, lead to the web and have all that their
- * template asks for; brand and organization folded into the key; the hosted page where a known product
- * has no default; timed displacement; one default. Where nothing is left, the resolver to which the
- * company prefix delegates.
+ * The links of each level: rules that are enabled, public and active, lead to the web and have a
+ * value for each variable of their template. Links of brand and organization are added to the key's
+ * level, and the hosted page if a known product has no default. Timed rules replace others, and
+ * each level keeps one default. If no link is left, the answer is the resolver to which the company
+ * prefix delegates (GS1-Conformant Resolver 1.2.1, clause 2.8).
  */
 export function activeLinks(input: DecisionInput): ActiveLinks {
   const { identification, product } = input;
@@ -57,7 +60,7 @@ export function activeLinks(input: DecisionInput): ActiveLinks {
   return { levels: delegated ? [delegated] : nonEmpty, validUntil };
 }
 
-/** Ascending order_index, the id breaking ties; the hosted page comes last. */
+/** Ascending order_index, then id; the hosted page is last. */
 export function byOrder(a: ResolvedLink, b: ResolvedLink): number {
   if (a.orderIndex === null) return 1;
   if (b.orderIndex === null) return -1;
@@ -85,8 +88,9 @@ function activeRules({ rules, now }: DecisionInput, levels: readonly Level[], ow
 }
 
 /**
- * Null where the rule's template cannot be filled: it is then not there at all, and takes neither its
- * type nor a default from others. `places` are the levels down from the one it applies at, which is last.
+ * Null if the rule's template lacks a value: then the rule is ignored, and replaces neither a type
+ * nor a default of others. `places` are the levels from the one at which it applies, which is last,
+ * down.
  */
 function linkOf(
   rule: Rule,
@@ -118,7 +122,10 @@ function linkOf(
   };
 }
 
-/** The least specific level with all of these qualifiers; the most specific where none has them all. */
+/**
+ * The least specific level that has all of these qualifiers; the most specific level if none has
+ * them all.
+ */
 function narrowest(qualifiers: readonly string[], places: readonly Level[]): string {
   const holds = ({ anchor }: Level) => {
     const ais = anchor.split("/").filter((_, index) => index % 2 === 1);
@@ -127,7 +134,7 @@ function narrowest(qualifiers: readonly string[], places: readonly Level[]): str
   return (places.findLast(holds) ?? places[0]!).anchor;
 }
 
-/** Adds the rules of the link types the key lacks. */
+/** Adds the rules of link types that the key does not have. */
 function fold(
   keySet: ResolvedLink[],
   rules: readonly Rule[],
@@ -138,7 +145,8 @@ function fold(
 ): void {
   if (rules.length === 0) return;
   const types = new Set(keySet.map((link) => link.linkType));
-  // Who gives the default gives the multi: a brand's French page must not beat a product's own.
+  // The owner of the default also gives the multi-defaults: a brand's French page must not win over
+  // a product's own default.
   const defaultsCount = !hasDefault(keySet);
   for (const rule of rules) {
     if (types.has(rule.linkType)) continue;
@@ -163,9 +171,10 @@ const hasDefault = (links: readonly ResolvedLink[]): boolean =>
   links.some((link) => link.isDefault);
 
 /**
- * While a timed rule is active it stands for all of its type, languages, media type and context;
- * of several, the one of lowest order_index. It takes over the default flags of what it displaced,
- * so that a campaign needs no flag of its own. `links` are in order.
+ * An active timed rule replaces all untimed rules of its type, languages, media type and context;
+ * of several timed rules the one with the lowest order_index counts. It takes over the default
+ * flags of the rules that it replaces, so that a campaign needs no flag of its own. `links` are in
+ * order.
  */
 function displace(links: readonly ResolvedLink[]): readonly ResolvedLink[] {
   if (!links.some((link) => link.timed)) return links;
@@ -185,7 +194,7 @@ function displace(links: readonly ResolvedLink[]): readonly ResolvedLink[] {
   });
 }
 
-/** Equal for what a timed rule stands for. */
+/** Equal for links that one timed rule replaces. */
 export function displacementKey({
   linkType,
   hreflang,
@@ -198,7 +207,9 @@ export function displacementKey({
 const setKey = (values: readonly string[]): string[] =>
   [...new Set(values.map((value) => value.toLowerCase()))].sort();
 
-/** A campaign's default outranks the untimed one; every level then has one default at most. */
+/**
+ * A campaign's default has priority over the untimed one, so that a level has at most one default.
+ */
 function withOneDefault(links: readonly ResolvedLink[]): readonly ResolvedLink[] {
   const defaults = links.filter((link) => link.isDefault);
   if (defaults.length < 2) return links;

@@ -16,8 +16,8 @@ import type {
 import { narrow, type RequestPreferences } from "./narrow.ts";
 
 /**
- * Which link answers a request for an identifier (GS1-Conformant Resolver 1.2.1, clauses 2.5.9,
- * 2.6, 2.8 and 2.9). Pure: the same input, its rules in any order, gives the same decision.
+ * The link that answers a request for an identifier (GS1-Conformant Resolver 1.2.1, clauses 2.5.9,
+ * 2.6, 2.8 and 2.9). Pure: the same input, with its rules in any order, gives the same decision.
  */
 export function decide(input: DecisionInput): Decision {
   const { levels, validUntil } = activeLinks(input);
@@ -59,8 +59,9 @@ const without = (status: 404 | 200, reason: DecisionReason): Outcome => ({
 });
 
 /**
- * Clause 2.6.1: the default, unless the request determines a better defaultLinkMulti; never 300.
- * Default and variants are compared by the same scores, and the default wins where none is higher.
+ * Clause 2.6.1: the default, unless the request selects a better defaultLinkMulti; never 300.
+ * Default and variants are compared by the same scores; the default wins unless a variant scores
+ * higher.
  */
 function byDefault(levels: readonly LinkLevel[], preferences: RequestPreferences): Outcome {
   for (const level of levels) {
@@ -68,7 +69,7 @@ function byDefault(levels: readonly LinkLevel[], preferences: RequestPreferences
     if (standard === undefined) continue;
     const variants = level.links.filter((link) => link === standard || link.isDefaultMulti);
     const best = narrow(variants, preferences);
-    // Links are in order_index order: the first of the best is the lowest.
+    // Links are ordered by order_index, so the first of the best has the lowest.
     const [first] = best;
     return first === undefined || best.includes(standard)
       ? redirect(level, standard, "default")
@@ -77,7 +78,10 @@ function byDefault(levels: readonly LinkLevel[], preferences: RequestPreferences
   return without(404, "no_default");
 }
 
-/** Clauses 2.6.2 and 2.6.3: the most specific level that has the type; 300 when undecidable. */
+/**
+ * Clauses 2.6.2 and 2.6.3: the most specific level with the type; 300 if several links are equally
+ * good.
+ */
 function byLinkType(
   levels: readonly LinkLevel[],
   linkType: string,
@@ -123,7 +127,7 @@ function redirect(
   } satisfies Outcome;
 }
 
-/** Scope and via are the candidates' own where they agree, else the level's. */
+/** Scope and via are those of the candidates if they agree, otherwise those of the level. */
 function matchedAmong(level: LinkLevel, candidates: readonly ResolvedLink[]): Matched {
   const [first] = candidates;
   const agree = first !== undefined && candidates.every((link) => link.scope === first.scope);
@@ -141,9 +145,9 @@ function matchedAmong(level: LinkLevel, candidates: readonly ResolvedLink[]): Ma
 }
 
 /**
- * All levels' links, most specific first. A link of a less specific level is left out when one
- * already listed has the same type, href, title, languages, media type and context; links of one
- * level are never merged, for a 300 would offer them both.
+ * All levels' links, the most specific level first. A link of a less specific level is omitted if a
+ * listed one has the same type, href, title, languages, media type and context. Links of one level
+ * are never merged, because a 300 offers them all.
  */
 function unionOf(levels: readonly LinkLevel[]): readonly ResolvedLink[] {
   const [only] = levels;

@@ -5,7 +5,7 @@ import type { RequestPreferences } from "./narrow.ts";
 import type { KnownProduct, MatchedCompanyPrefix, Owner } from "./owner.ts";
 
 /**
- * Where a link was registered: at a level, for a brand or organization, or nowhere (the page that
+ * Where a link is registered: at a level, for a brand or organization, or not at all (the page that
  * this server hosts; the resolver to which a company prefix delegates).
  */
 export const LINK_SCOPES = [
@@ -14,9 +14,9 @@ export const LINK_SCOPES = [
 ] as const;
 export type LinkScope = (typeof LINK_SCOPES)[number];
 
-/** A rule as it applies to one request: active, href complete, the default flags settled. */
+/** A rule as it applies to one request: active, with its final href and default flags. */
 export interface ResolvedLink {
-  /** The rule's id; null for the hosted page and another resolver, which no rule stands behind. */
+  /** The rule's id; null for the hosted page and another resolver, which have no rule. */
   readonly id: string | null;
   readonly linkType: string;
   readonly href: string;
@@ -24,17 +24,20 @@ export interface ResolvedLink {
   readonly hreflang: readonly string[];
   readonly mediaType: string | null;
   readonly context: readonly string[];
-  /** True for the one default of its level. */
+  /** True for the single default of its level. */
   readonly isDefault: boolean;
   readonly isDefaultMulti: boolean;
   readonly orderIndex: number | null;
   readonly timed: boolean;
   readonly scope: LinkScope;
-  /** The level it applies at: brand, organization and hosted links have `/01/{gtin}`. */
+  /** The level at which it applies: `/01/{gtin}` for brand, organization and hosted links. */
   readonly anchor: string;
-  /** The level that it says something of: its own, or a narrower one whose value its template took. */
+  /**
+   * The level that its target is about: its own, or a more specific one if its template takes a
+   * value from there.
+   */
   readonly about: string;
-  /** Null where neither a brand, an organization nor another resolver was found. */
+  /** How the owner was found; null if no brand, organization or other resolver was found. */
   readonly via: Owner["via"] | null;
 }
 
@@ -47,21 +50,21 @@ export interface LinkLevel {
   readonly links: readonly ResolvedLink[];
 }
 
-/** What was asked of the resolver; everything left out is "no preference". */
+/** The request; absent members mean "no preference". */
 export interface ResolveRequest extends Partial<RequestPreferences> {
-  /** Any spelling `normalizeLinkType` reads; `linkset` and `all` ask for the linkset. */
+  /** Any spelling that `normalizeLinkType` reads; `linkset` and `all` request the linkset. */
   readonly linkType?: string | null;
-  /** Accept names application/linkset+json, or its text form. */
+  /** Whether Accept names application/linkset+json, or the text form. */
   readonly wantsLinkset?: boolean;
 }
 
-/** Everything the decision depends on. It reads no clock and fetches nothing. */
+/** Everything on which the decision depends. It does not read the clock and does not fetch. */
 export interface DecisionInput {
   readonly identification: Identification;
   readonly request: ResolveRequest;
   /** A Date, or epoch in ms. */
   readonly now: Date | number;
-  /** Those of the level anchors and of the owner's; others, and their order, do not matter. */
+  /** The rules of the level anchors and of the owner; other rules, and the order, do not matter. */
   readonly rules: readonly Rule[];
   readonly product: KnownProduct | null;
   readonly companyPrefix: MatchedCompanyPrefix | null;
@@ -71,7 +74,7 @@ export interface DecisionInput {
   readonly ownHosts?: readonly string[];
 }
 
-/** Of an answer that a rule, or several, gave. */
+/** The reasons for an answer from rules. */
 export const MATCH_REASONS = [
   "default",
   "default_multi",
@@ -86,16 +89,19 @@ export const DECISION_REASONS = [
 ] as const;
 export type DecisionReason = (typeof DECISION_REASONS)[number];
 
-/** Which rule answered. On a 300 none did: `link_id` and `order_index` are null. */
+/** The rule that answered. For a 300 there is none: `link_id` and `order_index` are null. */
 export interface Matched {
   readonly scope: LinkScope;
   readonly anchor: string;
   readonly link_id: string | null;
   readonly order_index: number | null;
-  /** Registered above the most specific level asked for; so is all of a brand or organization. */
+  /**
+   * Whether it is registered above the most specific requested level; true for rules of a brand or
+   * organization.
+   */
   readonly inherited: boolean;
   readonly via: Owner["via"] | null;
-  /** On a 300: whether any of the candidates is timed. */
+  /** For a 300: whether any candidate is timed. */
   readonly timed: boolean;
   readonly reason: (typeof MATCH_REASONS)[number];
 }
@@ -108,14 +114,14 @@ export interface Decision {
   readonly link: ResolvedLink | null;
   /** The choices of a 300, else empty. */
   readonly candidates: readonly ResolvedLink[];
-  /** The union of all levels, most specific first; see `unionOf` for what counts as one link. */
+  /** The links of all levels, most specific first; see `unionOf` for duplicates. */
   readonly available: readonly ResolvedLink[];
-  /** Null on a 404 and for a linkset. */
+  /** Null for a 404 and for a linkset. */
   readonly matched: Matched | null;
-  /** Every gs1:recallStatus link of the union: where to see whether a recall exists. */
+  /** Every gs1:recallStatus link of all levels: the pages that show whether a recall exists. */
   readonly notices: readonly ResolvedLink[];
   /** The non-empty levels, most specific first. */
   readonly levels: readonly LinkLevel[];
-  /** Epoch in ms up to which the answer stands by the clock alone; null when for good. */
+  /** The time, epoch in ms, up to which the clock does not change the answer; null for no limit. */
   readonly validUntil: number | null;
 }

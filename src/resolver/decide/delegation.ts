@@ -1,4 +1,7 @@
-/** Identifiers of a company prefix that another resolver answers (GS1-Conformant Resolver 1.2.1, clause 2.8). */
+/**
+ * Delegation: identifiers of a company prefix that another resolver answers (GS1-Conformant
+ * Resolver 1.2.1, clause 2.8).
+ */
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { isWebTarget } from "../../model/web-target.ts";
 import type { Level } from "../levels.ts";
@@ -7,8 +10,9 @@ import type { DecisionInput, LinkLevel } from "./decision.ts";
 import { rulelessLink } from "./ruleless-link.ts";
 
 /**
- * What is wrong with the address of another resolver; undefined for a good one: an https origin in
- * its canonical spelling, of none of `ownHosts`, for a redirect to ourselves never ends.
+ * Why the address of another resolver is not valid; undefined if it is: an https origin in its
+ * canonical spelling that is not one of `ownHosts`, because a redirect to this server would be
+ * endless.
  */
 export function resolverProblem(url: string, ownHosts: readonly string[]): string | undefined {
   if (!url.startsWith("https://") || !isWebTarget(url) || !URL.canParse(url)) {
@@ -22,7 +26,7 @@ export function resolverProblem(url: string, ownHosts: readonly string[]): strin
 }
 
 /**
- * The level that stands for the other resolver, where nothing else answers; null where the company
+ * A level with the link to the other resolver, used if nothing else answers; null if the company
  * prefix names none. `levels` are those of the identification.
  */
 export function delegatedLevel(

@@ -1,4 +1,4 @@
-/** Why a request is answered as it is: what became of every rule that was looked at. */
+/** Explains the answer to a request: the result for every rule that was considered. */
 
 import { levelsOf } from "../levels.ts";
 import { brandAnchor, organizationAnchor, type Rule } from "../rules/rule.ts";
@@ -16,7 +16,7 @@ import {
 } from "./narrow.ts";
 import { ownerOf } from "./owner.ts";
 
-/** What can become of a rule, and what it means. */
+/** The results for a rule, and what each means. */
 export const VERDICTS = {
   used: "The answer to the request.",
   offered: "One of the choices in a 300.",
@@ -43,26 +43,26 @@ export const VERDICTS = {
 export type Verdict = keyof typeof VERDICTS;
 
 export interface Explained {
-  /** Null for the hosted page and another resolver, which no rule stands behind. */
+  /** Null for the hosted page and another resolver, which have no rule. */
   readonly id: string | null;
   /** Where the rule is registered. */
   readonly anchor: string;
   readonly linkType: string;
-  /** As the request gets it, a template filled in. */
+  /** The href for this request, with the template's variables replaced. */
   readonly href: string;
   readonly verdict: Verdict;
-  /** The rule that it gave way to, where it was one. */
+  /** The rule that won over it, if one did. */
   readonly by: string | null;
 }
 
 export interface Explanation {
-  /** That of `decide`, for the same input. */
+  /** The decision of `decide` for the same input. */
   readonly decision: Decision;
-  /** What answers, then the other links by level, then the rules that did not take part. */
+  /** The link that answers, then the other links by level, then the rules that were not used. */
   readonly why: readonly Explained[];
 }
 
-/** Pure, as `decide` is, and changes nothing of its decision. */
+/** Pure, as `decide` is; it does not change the decision. */
 export function explain(input: DecisionInput): Explanation {
   const decision = decide(input);
   const rules = new Map(input.rules.map((rule) => [rule.id, rule]));
@@ -89,7 +89,7 @@ export function explain(input: DecisionInput): Explanation {
 }
 
 const ANSWERING: readonly Verdict[] = ["used", "offered", "listed"];
-/** Of these, the rule that came first is worth naming. */
+/** For these results, the rule that won is named. */
 const GAVE_WAY: readonly Verdict[] = [
   ...(["displaced", "default_outranked", "not_better", "narrower_level"] as const),
   ...(["media_type", "language", "context", "later"] as const),
@@ -139,7 +139,7 @@ function verdictOf(
   return lostIn(link, rivals, preferences);
 }
 
-/** The first dimension in which another of the rivals was better, as `narrow` goes through them. */
+/** The first dimension in which a rival scored higher, in the order of `narrow`. */
 function lostIn(
   link: ResolvedLink,
   rivals: readonly ResolvedLink[],
@@ -159,7 +159,7 @@ function lostIn(
   return "later";
 }
 
-/** Why a rule is in no level. */
+/** Why no level has a rule. */
 function absence(rule: Rule, input: DecisionInput): Verdict {
   const { identification, product, companyPrefix, now } = input;
   const anchors = levelsOf(identification).map(({ anchor }) => anchor);

@@ -4,14 +4,14 @@ import type { Rule } from "../rules/rule.ts";
 import { activeLinks } from "./active-links.ts";
 import type { DecisionInput, ResolvedLink } from "./decision.ts";
 
-/** The anchor of the identifier's key, at which the walk up ends. */
+/** The anchor of the identifier's key, the least specific level. */
 export const keyAnchorOf = (identification: Identification): string =>
   levelsOf(identification).at(-1)?.anchor ?? "";
 
 /**
- * The default that the bare key of an identifier has at every moment, which all rules of the key and
- * below rest on (clause 2.5.9, §5.16): its own untimed one, or one that is added to it. Null where
- * there is none, or where a campaign would take it away.
+ * The default that the bare key of an identifier has at every moment, on which all rules of the key
+ * and below depend (clause 2.5.9, §5.16): its own untimed default, or one that a brand or
+ * organization adds. Null if there is none, or if a campaign could remove it.
  */
 export function keyDefault(
   identification: Identification,
@@ -32,9 +32,12 @@ export function keyDefault(
   return levels.flatMap(({ links }) => links).find(isHere) ?? null;
 }
 
-/** Another resolver answers only what has no link here, so no link can rest on it. */
+/** Another resolver answers only identifiers without a link here, so no link can depend on it. */
 const isHere = ({ isDefault, scope }: ResolvedLink): boolean => isDefault && scope !== "delegated";
 
-/** A timed rule takes its link type from the owner's rules while it is active, and is no default otherwise. */
+/**
+ * A timed rule replaces the owner's rules of its link type while it is active, and is not a default
+ * otherwise.
+ */
 const atItsWorst = (rule: Rule): Rule =>
   rule.timing === null ? rule : { ...rule, timing: null, isDefault: false, isDefaultMulti: false };

@@ -1,14 +1,14 @@
-// A cache, bounded: Intl takes some microseconds for each tag. Pure otherwise.
+// A cache with a limit: Intl takes some microseconds for each tag. Otherwise pure.
 const MOST_KEYS = 1_000;
-/** Longer tags exist, but nobody sends one twice: they are not worth the memory. */
+/** Longer tags exist, but rarely repeat, so they are not cached. */
 const LONGEST_KEPT = 35;
 const keys = new Map<string, string>();
 
 /**
- * A language tag or range with the script that its reader expects, in lower case: `zh-TW` is
- * `zh-hant-tw`, `zh` is `zh-hans`, `iw` is `he-hebr`, `de-CH` is `de-latn-ch` (CLDR's likely
- * subtags, UTS 35). Two tags name the same language where their keys are equal, and one extends
- * the other where its key does. A tag that CLDR does not know is its own key.
+ * A language tag or range with its likely script, in lower case: `zh-TW` is `zh-hant-tw`, `zh` is
+ * `zh-hans`, `iw` is `he-hebr`, `de-CH` is `de-latn-ch` (CLDR's likely subtags, UTS 35). Two tags
+ * mean the same language if their keys are equal; one is more specific if its key extends the key
+ * of the second. The key of a tag that CLDR does not know is the tag.
  */
 export function languageKey(tag: string): string {
   const lower = tag.toLowerCase();
@@ -24,9 +24,9 @@ export function languageKey(tag: string): string {
 
 function createKey(tag: string): string {
   const subtags = tag.split("-");
-  // Likely subtags would make English of an undetermined language.
+  // Likely subtags would change an undetermined language into English.
   if (subtags[0] === "und") return tag;
-  // Extensions and private use say nothing of language and script; they are compared as they are.
+  // Extensions and private use say nothing about language and script; they are compared unchanged.
   const singleton = subtags.findIndex((subtag) => subtag.length === 1);
   const core = singleton < 0 ? subtags : subtags.slice(0, singleton);
   const rest = singleton < 0 ? [] : subtags.slice(singleton);
@@ -42,7 +42,7 @@ function createKey(tag: string): string {
   }
 }
 
-/** `zh-yue` is `yue` (RFC 5646, clause 4.5), which Intl refuses to read. */
+/** `zh-yue` is `yue` (RFC 5646, clause 4.5); Intl rejects the first form. */
 function withoutMacrolanguage(subtags: readonly string[]): readonly string[] {
   const [, extended = ""] = subtags;
   return /^[a-z]{3}$/.test(extended) ? subtags.slice(1) : subtags;

@@ -1,14 +1,17 @@
 import { isWildcard, type Preferences } from "../../model/accept.ts";
 import { languageKey } from "./likely-subtags.ts";
 
-/** The dimensions a request can choose by (GS1-Conformant Resolver 1.2.1, clause 2.6.3). */
+/**
+ * The dimensions by which a request can choose a link (GS1-Conformant Resolver 1.2.1, clause
+ * 2.6.3).
+ */
 export interface RequestPreferences {
   readonly mediaTypes: Preferences;
   readonly languages: Preferences;
   readonly contexts: Preferences;
 }
 
-/** What a link declares about itself in those dimensions. */
+/** The values that a link declares in those dimensions. */
 export interface Declared {
   readonly mediaType: string | null;
   readonly hreflang: readonly string[];
@@ -16,8 +19,9 @@ export interface Declared {
 }
 
 /*
- * Scores, in integers so that equal wishes compare equal. One unit of the text ("undeclared 1")
- * is UNIT; q is added in thousandths of it, and the kind of match only breaks a tie of q.
+ * Scores are integers, so that equal preferences compare equal. UNIT is a score of 1, that of a
+ * link that declares nothing. q is added in thousandths of UNIT; the kind of match only decides
+ * between equal q.
  */
 const UNIT = 1_000_000;
 const PER_THOUSANDTH = UNIT / 1000;
@@ -25,23 +29,23 @@ const EXACT = 99;
 const TRUNCATED = 50;
 const LONGER = 1;
 
-/** 0: the request named other values, or refused this one with q=0. */
+/** 0: the request names other values, or excludes this one with q=0. */
 export const MISMATCH = 0;
-/** Matched by a wildcard range alone: 0.25, whatever its q. */
+/** Matched only by a wildcard range: 0.25, for any q. */
 export const WILDCARD = UNIT / 4;
-/** The link declares a value and the request says nothing in this dimension: 0.5. */
+/** The link declares a value, and the request has no preference in this dimension: 0.5. */
 export const SILENT = UNIT / 2;
 /** The link declares nothing: 1. */
 export const UNDECLARED = UNIT;
 
-/** An explicit match: 1 + q, then exact over truncated over longer tag. */
+/** An explicit match: 1 + q; for equal q, exact before truncated before extended. */
 const explicit = (q: number, kind: number): number =>
   q === 0 ? MISMATCH : UNIT + Math.round(q * 1000) * PER_THOUSANDTH + kind;
 
 /**
- * The links that fit the request best: by media type, then by language, then by context, keeping
- * in each those of the best score. Never empty for a non-empty list, and in the list's order:
- * a request that nothing fits loses no link to it (best effort, clause 2.6.3).
+ * The links that fit the request best: by media type, then by language, then by context. Each step
+ * keeps the links with the best score. Never empty for a non-empty list, and in the list's order:
+ * if nothing fits, all links are kept (best effort, clause 2.6.3).
  */
 export function narrow<L extends Declared>(
   links: readonly L[],
@@ -53,7 +57,9 @@ export function narrow<L extends Declared>(
   return best(kept, (link) => contextScore(request.contexts, link.context));
 }
 
-/** Whether the request fits `link` better than `other`: the first dimension that differs decides. */
+/**
+ * Whether the request fits `link` better than `other`; the first dimension that differs decides.
+ */
 export function isBetter(link: Declared, other: Declared, request: RequestPreferences): boolean {
   const [first] = narrow([other, link], request);
   return first === link;
@@ -66,7 +72,10 @@ function best<L>(links: readonly L[], score: (link: L) => number): readonly L[] 
   return links.filter((_, index) => scores[index] === highest);
 }
 
-/** `type/subtype` is exact; `type/*` is a wildcard, but its q=0 refuses what `*` would let in. */
+/**
+ * `type/subtype` is exact. `type/*` is a wildcard, but with q=0 it excludes what the range of all
+ * types would allow.
+ */
 export function mediaTypeScore(preferences: Preferences, mediaType: string | null): number {
   if (mediaType === null) return UNDECLARED;
   if (preferences.length === 0) return SILENT;
@@ -80,21 +89,22 @@ export function mediaTypeScore(preferences: Preferences, mediaType: string | nul
   return byWildcard(preferences, wildcard);
 }
 
-/** The best of the link's languages; undeclared when it has none. */
+/** The best score of the link's languages; undeclared if it has none. */
 export function languageScore(preferences: Preferences, hreflang: readonly string[]): number {
   if (hreflang.length === 0) return UNDECLARED;
   if (preferences.length === 0) return SILENT;
   return Math.max(...hreflang.map((tag) => tagScore(preferences, tag)));
 }
 
-/** A link for every language that no other link serves: it gives way to an explicit match alone. */
+/** A link for every language without a link of its own: only an explicit match wins over it. */
 const UNDETERMINED = "und";
 
 /**
- * The range nearest to the tag gives the weight: the tag itself; else a longer range that RFC
- * 4647 lookup truncates to it (de-CH finds de, and zh-Hant before zh); else the longest range
- * that the tag extends (de finds de-CH); else `*`. Refusing de-CH does not refuse de. Both are
- * compared with their likely scripts, so that zh-TW finds zh-Hant, and not zh, which is zh-Hans.
+ * The weight comes from the range nearest to the tag: the tag itself; otherwise a longer range that
+ * RFC 4647 lookup truncates to it (de-CH matches de; zh-Hant comes before zh); otherwise the
+ * longest range that the tag extends (de matches de-CH); otherwise `*`. Excluding de-CH does not
+ * exclude de. Tag and ranges are compared with their likely scripts, so that zh-TW matches zh-Hant,
+ * and not zh, which is zh-Hans.
  */
 function tagScore(preferences: Preferences, tag: string): number {
   const wanted = languageKey(tag);
@@ -104,7 +114,7 @@ function tagScore(preferences: Preferences, tag: string): number {
   for (const { range, q } of preferences) {
     if (isWildcard(range)) continue;
     const key = languageKey(range);
-    // The list is sorted by weight: of ranges that are the same, the first has the highest.
+    // The list is sorted by weight, so the first of equal ranges has the highest.
     if (key === wanted) return explicit(q, EXACT);
     if (key.startsWith(`${wanted}-`)) truncated = Math.max(truncated, q);
     if (wanted.startsWith(`${key}-`) && key.length > longest) {
@@ -120,7 +130,7 @@ function tagScore(preferences: Preferences, tag: string): number {
   return byWildcard(preferences, null);
 }
 
-/** The best of the link's contexts, compared whole; undeclared when it has none. */
+/** The best score of the link's contexts, compared as whole values; undeclared if it has none. */
 export function contextScore(preferences: Preferences, context: readonly string[]): number {
   if (context.length === 0) return UNDECLARED;
   if (preferences.length === 0) return SILENT;
@@ -134,7 +144,10 @@ export function contextScore(preferences: Preferences, context: readonly string[
   return highest;
 }
 
-/** What no range names: by wildcard; silent when the request only refuses; else a mismatch. */
+/**
+ * For a value that no range names: the wildcard's score; silent if the request only excludes
+ * values; otherwise a mismatch.
+ */
 function byWildcard(preferences: Preferences, family: number | null): number {
   const q = family ?? preferences.find(({ range }) => isWildcard(range))?.q;
   if (q !== undefined) return q > 0 ? WILDCARD : MISMATCH;

@@ -1,6 +1,6 @@
 import type { Identification } from "../../gs1/identification.ts";
 
-/** What the catalog knows about the product of a GTIN. */
+/** What the catalog has about the product of a GTIN. */
 export interface KnownProduct {
   /** GTIN-14. */
   readonly gtin: string;
@@ -10,18 +10,18 @@ export interface KnownProduct {
   readonly organizationId: string | null;
 }
 
-/** The longest company prefix that matches; never looked up for GTIN-8 or restricted numbers. */
+/** The longest company prefix that matches; not looked up for GTIN-8 and restricted numbers. */
 export interface MatchedCompanyPrefix {
   readonly organizationId: string | null;
   readonly brandId: string | null;
-  /** Origin of the resolver that answers what has no link here (clause 2.8). */
+  /** Origin of the resolver that answers identifiers without a link here (clause 2.8). */
   readonly resolver?: string | null;
 }
 
-/** How a brand, an organization or another resolver is found. */
+/** The ways to find a brand, an organization or another resolver. */
 export const OWNER_PATHS = ["brand", "company_prefix"] as const;
 
-/** Whose brand-wide and organization-wide rules a key takes part in, and how that is known. */
+/** The brand and organization whose rules apply to a key, and how they were found. */
 export interface Owner {
   readonly via: (typeof OWNER_PATHS)[number];
   readonly brandId: string | null;
@@ -29,9 +29,9 @@ export interface Owner {
 }
 
 /**
- * The product's own brand outranks the company prefix, whole: the prefix then adds nothing, not
- * even an organization the brand lacks. Brands are of trade items: another key has its prefix's
- * organization only. Null when neither says anything.
+ * The product's brand has priority over the company prefix: then the prefix adds nothing, not even
+ * an organization that the brand lacks. Only trade items have brands; another key has only the
+ * organization of its prefix. Null if neither is known.
  */
 export function ownerOf(
   { key }: Pick<Identification, "key">,

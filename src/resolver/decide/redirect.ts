@@ -1,12 +1,12 @@
 import type { ResolvedLink } from "./decision.ts";
 
 /**
- * The Location of a redirect: the href byte for byte, with the whole raw query of the request
- * before its `#` (GS1-Conformant Resolver 1.2.1, clause 2.12).
+ * The Location of a redirect: the href unchanged, with the raw query of the request inserted before
+ * its `#` (GS1-Conformant Resolver 1.2.1, clause 2.12).
  *
- * `rawQuery` is what follows the first `?` of the request target, undecoded and without that `?`.
- * Null, or empty as after a bare `?`, forwards nothing. Never pass the result through URL: that
- * would add a slash to a bare domain and re-encode the rest.
+ * `rawQuery` is the part of the request target after the first `?`, not decoded. Null or empty adds
+ * nothing. Never pass the result through URL: that would add a slash to a bare domain and encode
+ * the rest again.
  */
 export function forwardQuery(href: string, rawQuery: string | null): string {
   if (rawQuery === null || rawQuery === "") return href;
@@ -16,16 +16,17 @@ export function forwardQuery(href: string, rawQuery: string | null): string {
   return `${target}${target.includes("?") ? "&" : "?"}${rawQuery}${fragment}`;
 }
 
-/** A request target as it was sent. */
+/** A request target as the client sent it. */
 export interface Sent {
   readonly path: string;
-  /** What follows the first `?`, undecoded; null without one. */
+  /** The part after the first `?`, not decoded; null without one. */
   readonly rawQuery: string | null;
 }
 
 /**
- * Where a request is redirected. Another resolver gets path and query unchanged (clause 2.8); another
- * target the query, and before it what only a compressed path said (`fromPath`, clause 5.6).
+ * The target of the redirect. Another resolver gets path and query unchanged (clause 2.8). Any
+ * other target gets the query, and before it the attributes that only a compressed path contained
+ * (`fromPath`, clause 5.6).
  */
 export function locationOf(
   { scope, href }: Pick<ResolvedLink, "scope" | "href">,

@@ -1,4 +1,4 @@
-/** A link that no rule stands behind: the default of its level, where nothing else is one. */
+/** A link without a rule: the default of its level if nothing else is. */
 import type { ResolvedLink } from "./decision.ts";
 
 type Own = Pick<ResolvedLink, "linkType" | "href" | "title" | "scope" | "anchor" | "about" | "via">;

@@ -1,17 +1,22 @@
-/** When the time of a rule comes and goes: searched from boundary to boundary, for a year. */
+/**
+ * When a rule becomes active or inactive: searched from boundary to boundary, for at most a year.
+ */
 import type { Timing } from "../../model/link.ts";
 import { hasWallClockCondition, isActive, lastBoundary, nextBoundary } from "./timing.ts";
 
-/** Of a leap year, and a day. */
+/** A leap year and a day. */
 const LONGEST_SEARCH = 367 * 86_400_000;
 
-/** Epochs in ms, `until` exclusive; null where there is no bound, or none was found. */
+/** Epochs in ms, `until` exclusive; null if there is no boundary, or none was found. */
 export interface Span {
   readonly from: number | null;
   readonly until: number | null;
 }
 
-/** The longest span around `now`, at which the rule is active, without an instant at which it is not. */
+/**
+ * The longest span around `now` in which the rule is active without a break. The rule must be
+ * active at `now`.
+ */
 export function activeSpan(timing: Timing, now: number): Span {
   return { from: beginning(timing, now), until: nextChange(timing, now) };
 }
@@ -26,7 +31,7 @@ function beginning(timing: Timing, now: number): number | null {
   return null;
 }
 
-/** The first instant after `now` at which the rule is active if it is not now, or no longer if it is. */
+/** The first instant after `now` at which the rule's activity changes. */
 function nextChange(timing: Timing, now: number): number | null {
   const wasActive = isActive(timing, now);
   let instant = nextBoundary(timing, now);
@@ -39,9 +44,9 @@ function nextChange(timing: Timing, now: number): number | null {
 }
 
 /**
- * When a rule that is not active at `now` is so again: it comes with a time of day, a weekday or a
- * season, and its absolute window has begun and not ended. `at` is null where that is not within a year.
- * Null for a rule that has not begun or has ended, which is its owner's business.
+ * When a rule that is not active at `now` becomes active again, because it has a time of day, a
+ * weekday or a season, and its absolute window has begun and not ended. `at` is null if that is not
+ * within a year. Null for a rule that has not begun or has ended: only its owner may know about it.
  */
 export function nextReturn(timing: Timing | null, now: number): { at: number | null } | null {
   if (timing === null || !hasWallClockCondition(timing)) return null;

@@ -13,23 +13,26 @@ import { linkTypeProblems } from "./vocabularies.ts";
 
 export type { RuleProblem } from "./problem.ts";
 
-/** A rule before it is stored. */
+/** A rule that is not stored yet. */
 export type DraftRule = Omit<Rule, "id" | "orderIndex">;
 
-/** What a rule is checked against beside the standard. */
+/** What a rule is checked against besides the standard. */
 export interface RuleSetting {
-  /** Public origin; null where it is not known: then no target is one's own, and none may be private. */
+  /**
+   * Public origin. If it is null (unknown), no target counts as the server's own, and private
+   * targets are rejected.
+   */
   readonly baseUrl: string | null;
-  /** Those that the description file declares beside GS1's. */
+  /** The vocabularies that the description file declares besides GS1's. */
   readonly vocabularies: readonly Vocabulary[];
 }
 
 const NO_SETTING: RuleSetting = { baseUrl: null, vocabularies: [] };
 
 /**
- * Everything about one rule that must be fixed before it is stored; empty when it conforms. What
- * needs other rows (a second untimed default, a default at or above) and the identifier's own
- * validity (check digits, character sets) is not checked here.
+ * Every fault of one rule that must be fixed before it is stored; empty if it conforms. Faults that
+ * depend on other rows (a second untimed default, a missing default) and the identifier's own
+ * validity (check digits, character sets) are not checked here.
  */
 export function ruleProblems(rule: DraftRule, setting: RuleSetting = NO_SETTING): RuleProblem[] {
   return [
@@ -72,7 +75,7 @@ function anchorProblems(anchor: string): RuleProblem[] {
   return [];
 }
 
-/** Whether the anchor is the most specific level of what it itself identifies. */
+/** Whether the anchor is the most specific level of the identifier that it names. */
 function isLevel(segments: readonly string[]): boolean {
   const elements = [];
   try {

@@ -1,10 +1,10 @@
-/** Which targets a rule may have, and what a conformant resolver would rather not have in them. */
+/** Which targets a rule may have, and which of them the standard advises against. */
 
 import { isWebTarget } from "../../model/web-target.ts";
 import { parseOwnerAnchor } from "./rule.ts";
 import { hrefParts, QUERY, variablesIn, variablesOf, withoutQueryParameter } from "./template.ts";
 
-/** What is wrong with the target of a rule at this anchor; undefined for a good one (clause 2.5.1). */
+/** Why the target of a rule at this anchor is not valid; undefined if it is (clause 2.5.1). */
 export function hrefProblem(href: string, anchor: string): string | undefined {
   const { origin, path, query, fragment } = hrefParts(href);
   const known = variablesOf(keyOf(anchor));
@@ -17,7 +17,7 @@ export function hrefProblem(href: string, anchor: string): string | undefined {
   return plainProblem(origin + plain.join("") + fragment);
 }
 
-/** The AI of the primary key, null for rules of an organization, which any key may use. */
+/** The AI of the primary key; null for rules of an organization, which apply to any key. */
 function keyOf(anchor: string): string | null {
   const owner = parseOwnerAnchor(anchor);
   if (owner) return owner.kind === "brand" ? "01" : null;
@@ -41,7 +41,7 @@ function queryProblem(query: string, known: readonly string[]): string | undefin
 }
 
 function plainProblem(href: string): string | undefined {
-  // The linkset schema wants the scheme in lower case and a letter or digit after it.
+  // The linkset schema requires the scheme in lower case, followed by a letter or digit.
   if (!/^https?:\/\/[A-Za-z0-9[]/.test(href) || !URL.canParse(href)) {
     return "must be an absolute http or https URL";
   }
@@ -51,7 +51,7 @@ function plainProblem(href: string): string | undefined {
   return isWebTarget(href) ? undefined : "must not have a user name or password";
 }
 
-/** What works and is against a recommendation of the standard, in sentences. */
+/** Sentences about parts that work but are against a recommendation of the standard. */
 export function hrefWarnings(href: string): string[] {
   const names = variablesIn(hrefParts(href).query).filter((name) => name !== QUERY);
   if (names.length === 0) return [];

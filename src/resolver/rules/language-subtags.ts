@@ -1,7 +1,7 @@
 /**
- * Whether the subtags of a language tag are registered (IANA Language Subtag Registry). What Intl
- * knows is asked of it, for that needs no table: it has likely subtags for 7,600 languages, and
- * names for all scripts and regions, the same in Node and in workerd. The lists here are the rest.
+ * Whether the subtags of a language tag are registered (IANA Language Subtag Registry). Intl
+ * answers for most, without a table: it has likely subtags for 7,600 languages, and names for all
+ * scripts and regions, the same in Node and in workerd. The lists here have the rest.
  */
 import { isWellFormedLanguageTag } from "../../model/language-tag.ts";
 
@@ -49,8 +49,8 @@ const scripts = new Intl.DisplayNames("en", { type: "script", fallback: "none" }
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /**
- * What is wrong with a language tag as `hreflang` (BCP 47; clause 2.5.4): it is not well-formed, or
- * a subtag is not registered. Null where nothing is. Extensions and private use are free.
+ * Why a language tag is not valid as `hreflang` (BCP 47; clause 2.5.4): it is not well-formed, or a
+ * subtag is not registered. Null if it is valid. Extensions and private use are not checked.
  */
 export function languageTagProblem(tag: string): string | null {
   const quoted = JSON.stringify(tag);
@@ -61,7 +61,7 @@ export function languageTagProblem(tag: string): string | null {
 }
 
 function unregisteredSubtag(tag: string): string | null {
-  // Tags that were registered whole, and are deprecated or i-.
+  // Tags that were registered as a whole, and are deprecated or begin with i-.
   if (GRANDFATHERED.test(tag)) return null;
   const subtags = tag.split("-");
   const singleton = subtags.findIndex((subtag) => subtag.length === 1);
@@ -73,7 +73,7 @@ function unregisteredSubtag(tag: string): string | null {
 const GRANDFATHERED =
   /^(?:i-[a-z]+|en-gb-oed|sgn-(?:be-fr|be-nl|ch-de)|art-lojban|cel-gaulish|no-bok|no-nyn|zh-guoyu|zh-hakka|zh-min|zh-min-nan|zh-xiang)$/;
 
-/** By its form: three letters extend a language, four are a script, and so on. */
+/** The length decides the kind: three letters extend a language, four are a script, and so on. */
 function isRegistered(subtag: string): boolean {
   if (VARIANTS.has(subtag)) return true;
   if (/^[a-z]{3}$/.test(subtag)) return isLanguage(subtag);
@@ -85,14 +85,14 @@ function isRegistered(subtag: string): boolean {
 const isLanguage = (subtag: string): boolean =>
   MORE_LANGUAGES.has(subtag) ||
   /^q[a-t][a-z]$/.test(subtag) ||
-  // Four letters are reserved, and five to eight were never registered.
+  // Languages of four letters are reserved, and none with five to eight was ever registered.
   (subtag.length <= 3 && new Intl.Locale(subtag).maximize().script !== undefined);
 
 const isScript = (subtag: string): boolean =>
   /^qa(?:a[a-z]|b[a-x])$/.test(subtag) ||
   scripts.of(subtag[0]!.toUpperCase() + subtag.slice(1)) !== undefined;
 
-/** What Intl reads as another region is not registered itself: UK is GB. */
+/** If Intl reads it as another region, it is not registered: UK is read as GB. */
 function isRegion(subtag: string): boolean {
   const region = subtag.toUpperCase();
   if (/^(?:AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(region) || FORMER_REGIONS.has(region)) return true;

@@ -66,10 +66,10 @@ export type Gs1LinkType = keyof typeof TITLES;
 
 export const GS1_LINK_TYPES: Readonly<Record<string, string>> = TITLES;
 
-/** Link types that still stand in the vocabulary but should not be given to new links. */
+/** Link types that the vocabulary still lists but that new links should not have. */
 export const DEPRECATED_LINK_TYPES: readonly string[] = ["gs1:productSustainabilityInfo"];
 
-/** Local names that may be given to new links: `pip`. */
+/** Local names that new links may have: `pip`. */
 export const CURRENT_LINK_TYPES: readonly string[] = Object.keys(GS1_LINK_TYPES).filter(
   (name) => !DEPRECATED_LINK_TYPES.includes(`gs1:${name}`),
 );
@@ -77,34 +77,36 @@ export const CURRENT_LINK_TYPES: readonly string[] = Object.keys(GS1_LINK_TYPES)
 /** Canonical namespace of `gs1:` (GS1-Conformant Resolver 1.2.1, clause 2.14). */
 export const GS1_NAMESPACE = "https://ref.gs1.org/voc/";
 
-/** A vocabulary of link types beside GS1's, as the description file declares it (clause 3). */
+/** A vocabulary of link types besides GS1's, as the description file declares it (clause 3). */
 export interface Vocabulary {
   /** Without its colon. */
   readonly prefix: string;
-  /** What its link types begin with; ends with a slash. */
+  /** The beginning of its link types; ends with a slash. */
   readonly namespace: string;
 }
 
 export const DEFAULT_LINK = "gs1:defaultLink";
 export const DEFAULT_LINK_MULTI = "gs1:defaultLinkMulti";
-/** How a linkset names the resolver that answers instead (clause 2.8). */
+/** The relation of the resolver that answers instead, in a linkset (clause 2.8). */
 export const HANDLED_BY = "gs1:handledBy";
 export const RECALL_STATUS = "gs1:recallStatus";
-/** Who sells the item. */
+/** The link type of pages that list who sells the item. */
 export const RETAILERS = "gs1:hasRetailers";
-/** What a buyer looks for; `gs1:paymentLink` is for invoices, and is none of them. */
+/** Link types for a buyer. `gs1:paymentLink` is not one of them: it is for invoices. */
 export const RETAIL_LINK_TYPES: readonly string[] = [
   ...[RETAILERS, "gs1:promotion", "gs1:purchaseSuppliesOrAccessories"],
 ];
 
-// Longest form: https://www.gs1.org/voc/<name>. The three namespaces are one to the GS1 suite.
+// The longest form is https://www.gs1.org/voc/<name>. The GS1 test suite treats the three
+// namespaces as equal.
 const GS1_IRI = /^https?:\/\/(?:ref\.|www\.)?gs1\.org\/voc\/([A-Za-z0-9]+)$/;
 
 /**
- * A requested or imported link type in the form rules are stored in. Any spelling of the GS1
- * namespace becomes `gs1:<name>`, known to the vocabulary or not (clause 2.14). A bare name is
- * taken for GS1's own only when the vocabulary has it: `pip` is `gs1:pip`, `foo` stays `foo`. The
- * prefix of a declared vocabulary becomes its namespace. Everything else comes back trimmed. Names are case-sensitive.
+ * A requested or imported link type, in the form in which rules are stored. Any spelling of the GS1
+ * namespace becomes `gs1:<name>`, also for names that the vocabulary does not have (clause 2.14). A
+ * name without a namespace becomes GS1's only if the vocabulary has it: `pip` is `gs1:pip`, `foo`
+ * stays `foo`. The prefix of a declared vocabulary becomes its namespace. Any other text is only
+ * trimmed. Names are case-sensitive.
  */
 export function normalizeLinkType(value: string, vocabularies: readonly Vocabulary[] = []): string {
   const text = value.trim();
@@ -119,12 +121,12 @@ export function normalizeLinkType(value: string, vocabularies: readonly Vocabula
   return name === undefined ? text : `gs1:${name}`;
 }
 
-/** The link relation as a linkset names it: `gs1:pip` to `https://ref.gs1.org/voc/pip`. */
+/** The link relation in a linkset: `https://ref.gs1.org/voc/pip` for `gs1:pip`. */
 export function expandLinkType(linkType: string): string {
   return linkType.startsWith("gs1:") ? GS1_NAMESPACE + linkType.slice(4) : linkType;
 }
 
-/** The vocabulary's title of a stored link type, or null when the vocabulary does not have it. */
+/** The vocabulary's title of a stored link type; null if the vocabulary does not have the type. */
 export function linkTypeTitle(linkType: string): string | null {
   if (!linkType.startsWith("gs1:")) return null;
   const name = linkType.slice(4);

@@ -1,9 +1,9 @@
 /**
- * Media types that IANA has registered (RFC 6838), as far as a link can lead to them: of the
- * standards tree what people and programs fetch as a document, not the bodies of protocols and the
- * payload formats of RTP. The vendor and personal trees (`vnd.`, `prs.`) are taken by their form:
- * they hold two thousand names, and more are registered each month without a review.
- * Names from the IANA registry of 2025, by top-level type.
+ * Media types that IANA has registered (RFC 6838) and that a link can lead to. From the standards
+ * tree: types that people and programs fetch as a document, not message bodies of protocols and not
+ * payload formats of RTP. The vendor and personal trees (`vnd.`, `prs.`) are checked by their form
+ * only: they have two thousand names, and more are registered each month without a review. Names
+ * from the IANA registry of 2025, by top-level type.
  */
 const STANDARD: Readonly<Record<string, string>> = {
   application:
@@ -55,7 +55,7 @@ const NAMES = new Map(
 // RFC 6838, clause 4.2: restricted names.
 const MEDIA_TYPE = /^([a-z]+)\/([a-z0-9][a-z0-9!#$&^_.+-]{0,126})$/;
 
-/** What is wrong with a media type (clause 2.5.5); null where nothing is. */
+/** Why a media type is not valid (clause 2.5.5); null if it is. */
 export function mediaTypeProblem(mediaType: string): string | null {
   const [, type = "", subtype = ""] = MEDIA_TYPE.exec(mediaType.toLowerCase()) ?? [];
   const names = NAMES.get(type);

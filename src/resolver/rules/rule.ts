@@ -2,10 +2,10 @@ import type { linkRecord } from "../../model/link.ts";
 import type { Row } from "../../model/record.ts";
 
 /**
- * One stored link of an anchor (GS1-Conformant Resolver 1.2.1, clause 2.5).
- * `anchor` is the canonical path of an identifier, `brand:<id>` or `organization:<id>`.
- * `linkType` is `gs1:<name>` for the GS1 vocabulary, else an absolute IRI.
- * `isDefault` and `isDefaultMulti` are flags on a descriptive link type (clause 2.5.8).
+ * One stored link of an anchor (GS1-Conformant Resolver 1.2.1, clause 2.5). `anchor` is the
+ * canonical path of an identifier, `brand:<id>` or `organization:<id>`. `linkType` is `gs1:<name>`
+ * for the GS1 vocabulary, otherwise an absolute IRI. `isDefault` and `isDefaultMulti` are flags on
+ * a descriptive link type (clause 2.5.8).
  */
 export type Rule = { readonly id: string } & Row<(typeof linkRecord)["shape"]>;
 
@@ -18,7 +18,7 @@ export const brandAnchor = (brandId: string): string => BRAND + brandId;
 /** The anchor of organization-wide rules. */
 export const organizationAnchor = (organizationId: string): string => ORGANIZATION + organizationId;
 
-/** Whose `brand:<id>` or `organization:<id>` is; null for another anchor. */
+/** The owner of a `brand:<id>` or `organization:<id>` anchor; null for another anchor. */
 export function parseOwnerAnchor(
   anchor: string,
 ): { kind: "brand" | "organization"; id: string } | null {
@@ -27,5 +27,5 @@ export function parseOwnerAnchor(
   return { kind: "organization", id: anchor.slice(ORGANIZATION.length) };
 }
 
-/** True for the only anchors whose href may be a template. */
+/** Whether the href of the anchor's rules may be a template: only for brands and organizations. */
 export const isOwnerAnchor = (anchor: string): boolean => parseOwnerAnchor(anchor) !== null;

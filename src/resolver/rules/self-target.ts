@@ -1,23 +1,25 @@
-/** Targets that are a Digital Link of this resolver, and lead back to the rule that names them. */
+/** Targets that are a Digital Link of this resolver and lead back to the rule that has them. */
 import { parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
 import { levelsOf } from "../levels.ts";
 import { DEFAULT_LINK, DEFAULT_LINK_MULTI, normalizeLinkType } from "./link-types.ts";
 import { isOwnerAnchor, type Rule } from "./rule.ts";
 
-/** Stands for whatever a brand or an organization has, where its template is tried. */
+/** Replaces the identifier of a brand's or an organization's product when a template is tried. */
 const SAMPLE = "/01/09506000134352";
 
 /**
- * Whether a scan that this rule answers would come back to it: the target is a Digital Link on the
- * resolver's own origin whose walk up passes the rule's anchor, and it asks for no other link type.
- * The request's own `linkType` goes along (clause 2.12), so a rule of any type can come back.
+ * Whether a scan that this rule answers would come back to the rule: the target is a Digital Link
+ * on the resolver's own origin, one of its levels is the rule's anchor, and it requests no other
+ * link type. A redirect forwards the request's own `linkType` (clause 2.12), so a rule of any type
+ * can come back.
  */
 export function leadsBack(
   { anchor, href, linkType }: Pick<Rule, "anchor" | "href" | "linkType">,
   baseUrl: string,
 ): boolean {
   const isTemplate = isOwnerAnchor(anchor);
-  // A fixed target of a brand leads one identifier back at most, which may well be another's.
+  // A fixed target of a brand leads back for at most one identifier, which may belong to another
+  // brand.
   if (isTemplate && !href.includes("{")) return false;
   const own = isTemplate ? SAMPLE : anchor;
   const target = filled(href, own);
@@ -31,7 +33,9 @@ export function leadsBack(
   return ["", DEFAULT_LINK, DEFAULT_LINK_MULTI, linkType].includes(asked);
 }
 
-/** Variables by the values that a request for the anchor itself has; others get some value. */
+/**
+ * Variables get the values of a request for the anchor itself; other variables get a sample value.
+ */
 function filled(href: string, anchor: string): string {
   const [, , key = "", ...qualifiers] = anchor.split("/");
   const names: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
  * Targets with variables, `https://example.org/{gtin}/{serial}` (GS1-Conformant Resolver 1.2.1,
- * clause 2.5.1), and what a request for one identifier makes of them.
+ * clause 2.5.1), and their replacement for a request.
  */
 
 import { findAi, primaryKeys } from "../../gs1/ai/application-identifiers.ts";
@@ -8,7 +8,9 @@ import { percentEncode } from "../../gs1/digital-link/anchor.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 
-/** Names for the elements of a GTIN; each element of any key is also there by its AI, `{254}`. */
+/**
+ * Names for the elements of a GTIN; each element of any key can also be named by its AI, `{254}`.
+ */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["gtin", "01"],
   ["cpv", "22"],
@@ -17,23 +19,29 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["tpx", "235"],
 ]);
 
-/** The value of the primary key, whichever it is. */
+/** The value of the primary key, for any key. */
 const KEY = "key";
-/** Key and qualifiers as a canonical Digital Link has them, without the first slash. */
+/** Key and qualifiers as in a canonical Digital Link, without the first slash. */
 const PATH = "path";
-/** Where the query of the request goes; every redirect carries it, so it leaves nothing here. */
+/**
+ * The place of the request's query. Every redirect appends the query, so the variable itself
+ * becomes empty.
+ */
 export const QUERY = "query";
 
 const VARIABLE = /\{([^{}]*)\}/g;
-/** {query} as a parameter of its own. */
+/** {query} as a separate parameter. */
 const QUERY_PARAMETER = /(?<=[?&])\{query\}(?:&|$)/g;
 
-/** The qualifiers of a primary key; data attributes are in the query, which is forwarded. */
+/** The qualifiers of a primary key. Data attributes are in the query, which is forwarded. */
 const qualifiersOf = (key: string): readonly string[] => [
   ...new Set(findAi(key)?.qualifierSequences.flat()),
 ];
 
-/** The parts of an href: up to the path, the path, `?` with the query, `#` with the fragment. */
+/**
+ * The parts of an href: everything before the path, the path, `?` with the query, `#` with the
+ * fragment.
+ */
 export interface HrefParts {
   readonly origin: string;
   readonly path: string;
@@ -58,11 +66,11 @@ export function hrefParts(href: string): HrefParts {
   };
 }
 
-/** The names that a text asks for, known or not, in order. */
+/** The variable names in a text, known or not, in order. */
 export const variablesIn = (text: string): string[] =>
   Array.from(text.matchAll(VARIABLE), (match) => match[1] ?? "");
 
-/** Every name that may have a value under this primary key; under any, where it is null. */
+/** Every variable that can have a value for this primary key; for any key, if it is null. */
 export function variablesOf(key: string | null): string[] {
   const keys = key === null ? primaryKeys() : [key];
   const ais = new Set(keys.flatMap((ai) => [ai, ...qualifiersOf(ai)]));
@@ -70,13 +78,13 @@ export function variablesOf(key: string | null): string[] {
   return [...names, KEY, PATH, ...ais];
 }
 
-/** The text without {query} where it is a parameter of its own, and without the `?` or `&` it leaves. */
+/** The text without {query} as a separate parameter, and without the `?` or `&` before it. */
 export const withoutQueryParameter = (query: string): string =>
   query.replace(QUERY_PARAMETER, "").replace(/[?&]$/, "");
 
 /**
- * The href with the variables of its path and query filled in, percent-encoded for their place; null
- * where one is unknown or has no value, and where a value would be read as a step up the path.
+ * The href with the variables of its path and query replaced by percent-encoded values. Null if a
+ * variable is unknown or has no value, or if a value would be read as `..` in the path.
  */
 export function expandTemplate(href: string, identification: Identification): string | null {
   if (!href.includes("{")) return href;
@@ -90,7 +98,7 @@ export function expandTemplate(href: string, identification: Identification): st
 
 const DOT_SEGMENT = /\/\.{1,2}(?=\/|$)/;
 
-/** `encodePath`: what becomes of the slashes in {path}. */
+/** `encodePath`: how slashes in {path} are written. */
 function fill(
   text: string,
   identification: Identification,
@@ -113,7 +121,7 @@ function elementValue(name: string, { key, qualifiers }: Identification): string
   return [key, ...qualifiers].find((element) => element.ai === ai)?.value ?? null;
 }
 
-/** The qualifiers that a target takes from a request: of {path} every one that there is. */
+/** The qualifiers that a target takes from a request; {path} takes every one. */
 export function qualifiersTaken(href: string, { qualifiers }: Identification): string[] {
   if (!href.includes("{")) return [];
   const { path, query } = hrefParts(href);
@@ -122,7 +130,7 @@ export function qualifiersTaken(href: string, { qualifiers }: Identification): s
   return qualifiers.map(({ ai }) => ai).filter((ai) => taken.has(PATH) || taken.has(ai));
 }
 
-/** Whether a request for exactly what the canonical anchor identifies can be answered with the target. */
+/** Whether the target can answer a request for exactly the identifier of the canonical anchor. */
 export function servesAnchor(href: string, anchor: string): boolean {
   if (!href.includes("{")) return true;
   const { path, query } = hrefParts(href);

@@ -8,7 +8,7 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const DATE = /^(\d\d)-(\d\d)$/;
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** True when the rule is conditional on time at all: such a rule is "timed" and displaces. */
+/** Whether the rule has any time condition: then it is "timed" and replaces untimed rules. */
 export function isTimed(timing: Timing | null): timing is Timing {
   return (
     timing !== null &&
@@ -17,11 +17,12 @@ export function isTimed(timing: Timing | null): timing is Timing {
 }
 
 /**
- * Whether every condition holds at `now` (a Date, or epoch in ms). Absolute windows and times of
- * day are half-open; MM-DD is inclusive at both ends; a window whose start is later than its end
- * wraps midnight, or the year. Weekday, date and time are those of the local instant in the zone,
- * so 22:00-02:00 on Fridays is two pieces of each Friday and nothing of Saturday. A skipped hour
- * never matches, a repeated one matches twice. An unreadable value or zone never matches.
+ * Whether every condition is true at `now` (a Date, or epoch in ms). Absolute windows and times of
+ * day include their start and exclude their end; MM-DD includes both. A window whose start is later
+ * than its end continues after midnight, or after the end of the year. Weekday, date and time are
+ * those of the local instant in the zone, so 22:00-02:00 on Fridays is two parts of each Friday and
+ * no part of Saturday. A skipped hour never matches, a repeated hour matches twice. An unreadable
+ * value or zone never matches.
  */
 export function isActive(timing: Timing | null, now: Date | number): boolean {
   if (timing === null) return true;
@@ -40,9 +41,9 @@ export function isActive(timing: Timing | null, now: Date | number): boolean {
 }
 
 /**
- * An instant after `now` (epoch in ms) up to which the activity cannot change, or null when it
- * never will again. Never later than the next change; often earlier, for every local midnight and
- * every clock change counts while the rule has a weekday, date or time of day.
+ * An instant after `now` (epoch in ms) up to which the activity cannot change; null if it never
+ * changes again. Never later than the next change, and often earlier: every local midnight and
+ * every clock change counts if the rule has a weekday, date or time of day.
  */
 export function nextBoundary(timing: Timing | null, now: Date | number): number | null {
   if (timing === null) return null;
@@ -60,14 +61,14 @@ export function nextBoundary(timing: Timing | null, now: Date | number): number 
     const bound = midnight + minutesOf(time, Number.NaN) * MINUTE;
     if (bound > local && bound < next) next = bound;
   }
-  // `next` is right as long as the clock runs evenly; where it jumps, the jump is the boundary.
+  // `next` is correct if the clock has no transition; otherwise the transition is the boundary.
   const candidate = epoch + (next - local);
   return Math.min(nextTransition(offset, epoch, candidate) ?? candidate, until);
 }
 
 /**
- * An instant up to `now` (epoch in ms), and `now` itself maybe, since which the activity has not changed,
- * or null where it never has. Never earlier than the last change; often later, as in `nextBoundary`.
+ * An instant up to `now` (epoch in ms), possibly `now`, since which the activity has not changed;
+ * null if it never has. Never earlier than the last change, and often later, as in `nextBoundary`.
  */
 export function lastBoundary(timing: Timing, now: number): number | null {
   const from = timing.from === null ? null : instantOf(timing.from);
@@ -91,14 +92,14 @@ export function lastBoundary(timing: Timing, now: number): number | null {
   );
 }
 
-/** What is wrong with a timing, for write time; empty when nothing is. */
+/** Every fault of a timing, before it is stored; empty if it is valid. */
 export function validateTiming(
   timing: Timing,
 ): { field: keyof Timing; message: string; value: unknown }[] {
   const problems: { field: keyof Timing; message: string; value: unknown }[] = [];
   const add = (field: keyof Timing, message: string) =>
     problems.push({ field, message, value: timing[field] });
-  // Beside the untimed default it would pass for a campaign, and never end.
+  // Besides an untimed default, such a rule would count as a campaign that never ends.
   if (!isTimed(timing))
     add("from", "must have at least one condition. To remove the timing, send null");
   for (const field of ["from", "until"] as const) {
@@ -146,7 +147,10 @@ export function hasWallClockCondition(timing: Timing): boolean {
   );
 }
 
-/** Epoch in ms, or NaN. A date-time without offset is refused: its meaning would be the host's. */
+/**
+ * Epoch in ms, or NaN. A date-time without an offset is rejected, because its meaning would depend
+ * on the host.
+ */
 function instantOf(text: string): number {
   return INSTANT.test(text) ? Date.parse(text) : Number.NaN;
 }
@@ -154,7 +158,7 @@ function instantOf(text: string): number {
 function isInstant(text: string): boolean {
   const [, year, month, day] = INSTANT.exec(text) ?? [];
   if (year === undefined || Number.isNaN(Date.parse(text))) return false;
-  // Date.parse lets 30 February through as 2 March.
+  // Date.parse reads 30 February as 2 March.
   return new Date(Date.UTC(+year, Number(month) - 1, Number(day))).getUTCDate() === Number(day);
 }
 

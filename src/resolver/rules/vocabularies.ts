@@ -1,4 +1,7 @@
-/** Link types of a rule: GS1's own, or those of a vocabulary that the resolver declares (clause 2.14). */
+/**
+ * The link types that a rule may have: GS1's own, or those of a vocabulary that the resolver
+ * declares (clause 2.14).
+ */
 import {
   DEFAULT_LINK,
   DEFAULT_LINK_MULTI,
@@ -10,16 +13,21 @@ import {
 import type { RuleProblem } from "./problem.ts";
 
 const PREFIX = /^[A-Za-z_][A-Za-z0-9_-]*$/;
-/** What the published linkset schema lets a relation begin with: no hyphen, no `#`, no port. */
+/**
+ * The beginning of a relation that the published linkset schema allows: no hyphen, no `#`, no port.
+ */
 const NAMESPACE = /^https?:\/\/[A-Za-z0-9._]+\/(?:[A-Za-z0-9._]+\/)*$/;
 const GS1_NAMESPACE = /^https?:\/\/(?:[a-z]+\.)?gs1\.org\/voc\//i;
 
-/** Of the variable LINK_VOCABULARIES, for its error. */
+/** The required form of LINK_VOCABULARIES, for its error. */
 export const VOCABULARY_FORM =
   "must be a list such as ex=https://example.org/voc/: each prefix and namespace only once, none of GS1, " +
   "the namespace of letters, digits, dots, underscores and slashes, with a slash at its end";
 
-/** `ex=https://example.org/voc/,shop=…` of the variable LINK_VOCABULARIES; null where it is not such a list. */
+/**
+ * Parses `ex=https://example.org/voc/,shop=…` of the variable LINK_VOCABULARIES; null if it is not
+ * such a list.
+ */
 export function vocabularyList(text: string): readonly Vocabulary[] | null {
   const items = text.split(",").filter((item) => item.trim() !== "");
   const found = items.map((item): Vocabulary => {
@@ -45,7 +53,7 @@ const GS1_NAMES = new Map(
   Object.keys(GS1_LINK_TYPES).map((name) => [name.toLowerCase(), `gs1:${name}`]),
 );
 
-/** Why a link type cannot be stored; empty where it can. */
+/** Why a link type cannot be stored; empty if it can. */
 export function linkTypeProblems(
   linkType: string,
   vocabularies: readonly Vocabulary[],

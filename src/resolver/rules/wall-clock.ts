@@ -1,11 +1,12 @@
-/** Offset of a zone's wall clock from UTC, in ms, at an epoch in ms (east is positive). */
+/** Offset of a zone's local time from UTC, in ms, at an epoch in ms (east is positive). */
 export type ZoneOffset = (epoch: number) => number;
 
-// A cache, bounded: building a formatter costs some 50 us, using one about 1 us. Pure otherwise.
+// A cache with a limit: building a formatter takes some 50 us, using one about 1 us. Otherwise
+// pure.
 const MAX_ZONES = 64;
 const zones = new Map<string, ZoneOffset | null>();
 
-/** The offset function of an IANA zone, or null when there is no such zone. */
+/** The offset function of an IANA zone; null if the zone does not exist. */
 export function zoneOffset(zone: string): ZoneOffset | null {
   const known = zones.get(zone);
   if (known !== undefined) return known;
@@ -21,7 +22,7 @@ export function zoneOffset(zone: string): ZoneOffset | null {
 }
 
 function createZoneOffset(zone: string): ZoneOffset | null {
-  // Intl also takes "+02:00", which is an offset and no IANA zone.
+  // Intl also accepts "+02:00", which is an offset and not an IANA zone.
   if (!/^[A-Za-z]/.test(zone)) return null;
   let format: Intl.DateTimeFormat;
   try {
@@ -38,7 +39,7 @@ function createZoneOffset(zone: string): ZoneOffset | null {
   } catch {
     return null;
   }
-  // Also a cache: the last answer, for one decision asks several times about the same instant.
+  // A cache of the last answer, because one decision asks several times about the same instant.
   let lastEpoch = Number.NaN;
   let lastOffset = 0;
   return (epoch) => {
@@ -60,8 +61,8 @@ function createZoneOffset(zone: string): ZoneOffset | null {
 }
 
 /**
- * The first instant in (start, end] at which the zone's offset is no longer what it was at
- * `start`, or null. Assumes one transition at most in the span, which callers keep to a day.
+ * The first instant in (start, end] at which the zone's offset differs from the one at `start`, or
+ * null. Assumes at most one transition in the span, which callers keep to a day.
  */
 export function nextTransition(offset: ZoneOffset, start: number, end: number): number | null {
   const before = offset(start);
