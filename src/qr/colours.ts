@@ -1,6 +1,6 @@
 /**
- * Whether two colours can be told apart by what reads the code: verifiers and many scanners see by red
- * light of 660 nm (GS1 General Specifications, clause 5.12.3), telephones see brightness.
+ * Whether a reader can tell two colours apart. Verifiers and many scanners use red light of 660 nm
+ * (GS1 General Specifications, clause 5.12.3); phones use brightness.
  */
 
 /** sRGB channels, 0 to 255. */
@@ -9,10 +9,13 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export const BLACK: Colour = [0, 0, 0];
 export const WHITE: Colour = [255, 255, 255];
 
-/** Symbol contrast of grade 2 (ISO/IEC 15415); GS1 asks for grade 1.5, and printing costs some. */
+/**
+ * Symbol contrast of grade 2 (ISO/IEC 15415). GS1 requires grade 1.5, and printing reduces
+ * contrast.
+ */
 const LEAST_CONTRAST = 0.4;
 
-/** Greys look the same in both lights, but for what binary fractions add. */
+/** Greys have the same contrast in both lights, except for rounding in binary fractions. */
 const ALIKE = 1e-6;
 
 /** `1a2b3c`, `#1a2b3c` or `abc`, in either case; null for anything else. */
@@ -28,13 +31,13 @@ export function parseColour(text: string): Colour | null {
 export const hexOf = (colour: Colour): string =>
   colour.map((channel) => channel.toString(16).padStart(2, "0")).join("");
 
-/** From where on a printer's losses leave enough (grade 3). */
+/** From this contrast on, enough remains after the loss in print (grade 3). */
 const GOOD_CONTRAST = 0.55;
 
 export interface Contrast {
-  /** Share of the light that tells dark from light, in the light that shows less of it; 0 to 1. */
+  /** The symbol contrast in red light or in brightness, whichever is lower; 0 to 1. */
   readonly share: number;
-  /** `weak` is accepted, and may be lost in print. */
+  /** `weak` is accepted, but may become unreadable in print. */
   readonly rating: "good" | "weak" | "poor";
 }
 
@@ -46,7 +49,7 @@ export function contrastOf(dark: Colour, light: Colour): Contrast {
   return { share, rating };
 }
 
-/** Why a code in these colours would not scan; null where it would. */
+/** Why a code in these colours would not scan; null if it would. */
 export function contrastProblem(dark: Colour, light: Colour): string | null {
   const { red, brightness } = differences(dark, light);
   if (brightness < 0) return "The symbol must be darker than its background.";
@@ -56,13 +59,13 @@ export function contrastProblem(dark: Colour, light: Colour): string | null {
   return `The contrast ${light_}is ${percent(seen)}, but at least ${percent(LEAST_CONTRAST)} is required.`;
 }
 
-/** In red light, and in all of it; negative where the symbol is the lighter of the two. */
+/** Differences in red light and in brightness; negative if the symbol is the lighter colour. */
 const differences = (dark: Colour, light: Colour) => ({
   red: reflectance(light[0]) - reflectance(dark[0]),
   brightness: luminance(light) - luminance(dark),
 });
 
-/** What a surface of this channel value gives back, 0 to 1 (IEC 61966-2-1). */
+/** The reflectance, 0 to 1, of a surface with this channel value (IEC 61966-2-1). */
 function reflectance(channel: number): number {
   const value = channel / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -1,4 +1,4 @@
-/** A symbol and how it shall look, to the bytes of a file. */
+/** Draws a symbol with a given look as the bytes of a file. */
 import type { Colour } from "./colours.ts";
 import { eps } from "./eps.ts";
 import { type Layout, moduleLayout, pixelLayout } from "./layout.ts";
@@ -27,9 +27,9 @@ export interface Drawing {
   readonly size: number;
   /** X-dimension in mm; null for the default of EPS and PDF, and for an SVG in pixels. */
   readonly moduleMm: number | null;
-  /** Modules of light around the symbol. */
+  /** Light modules around the symbol. */
   readonly quiet: number;
-  /** Lines below the symbol; none for a symbol alone. */
+  /** Text lines below the symbol; empty for a symbol without text. */
   readonly lines: readonly string[];
   readonly dark: Colour;
   readonly light: Colour;

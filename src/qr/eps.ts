@@ -1,11 +1,14 @@
-/** Encapsulated PostScript, level 2 (Adobe EPSF 3.0), in DeviceGray where black is black alone. */
+/**
+ * Encapsulated PostScript, level 2 (Adobe EPSF 3.0); greys are in DeviceGray, so that black is
+ * printed with black ink only.
+ */
 import type { Colour } from "./colours.ts";
 import type { PlacedText } from "./layout.ts";
 import { type Outline, outlines } from "./outlines.ts";
 import { decimal, type Picture } from "./picture.ts";
 import { isGrey, pointsPerModule } from "./print.ts";
 
-/** Commands a line: the document structuring conventions allow 255 characters. */
+/** Commands on one line: the document structuring conventions allow 255 characters. */
 const COMMANDS_A_LINE = 24;
 
 export function eps(picture: Picture): string {

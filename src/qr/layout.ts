@@ -1,16 +1,16 @@
 /**
- * Where symbol and text stand. Pixel images are laid out in whole pixels, so that nothing has to be
- * smoothed; printed ones in modules, whose size in mm is the X-dimension.
+ * The places of symbol and text. Pixel images are laid out in whole pixels, so that no edge is
+ * smoothed; images for print in modules, whose size in mm is the X-dimension.
  */
 import type { TextBlock } from "./text-block.ts";
 
 export interface Layout {
-  /** Of the whole image, quiet zones and text included, in pixels or in modules. */
+  /** Of the whole image, with quiet zones and text, in pixels or in modules. */
   readonly width: number;
   readonly height: number;
   /** Side of one module. */
   readonly module: number;
-  /** Of the symbol's first module. */
+  /** The place of the symbol's first module. */
   readonly left: number;
   readonly top: number;
   readonly text: PlacedText | null;
@@ -18,13 +18,13 @@ export interface Layout {
 
 export interface PlacedText {
   readonly block: TextBlock;
-  /** Side of a cell of the lettering's grid. */
+  /** Side of a cell in the grid of the text. */
   readonly unit: number;
   readonly left: number;
   readonly top: number;
 }
 
-/** An image this small has not a pixel for every module, or for the strokes of its text. */
+/** The image has fewer pixels than modules, or than its text needs. */
 export class ImageTooSmall extends Error {
   readonly least: number;
 
@@ -34,12 +34,13 @@ export class ImageTooSmall extends Error {
   }
 }
 
-/** Capitals no higher than three modules: the text stays beside the symbol, not above it. */
+/** Capitals at most three modules high, so that the text does not dominate the symbol. */
 const LARGEST_UNIT = 1 / 3;
 const MARGIN_BELOW_TEXT = 2;
 
 /**
- * `size` pixels wide; what whole modules leave over widens the quiet zone. The text stands below it.
+ * `size` pixels wide; pixels that whole modules do not use widen the quiet zone. The text is below
+ * it.
  * @throws ImageTooSmall
  */
 export function pixelLayout(

@@ -1,6 +1,7 @@
 /**
- * The mask of a symbol (ISO/IEC 18004, clause 7.8): the one of eight with the lowest penalty, as
- * `qrcode` chooses it too. That takes most of its time for a symbol; this takes a fraction.
+ * The mask of a symbol (ISO/IEC 18004, clause 7.8): the one of eight with the lowest penalty, with
+ * the same result as `qrcode`. The library spends most of a symbol's time here; this code needs a
+ * fraction of it.
  */
 import { getEncodedBits } from "qrcode/lib/core/format-info.js";
 import type { EncodedSymbol } from "qrcode/lib/core/qrcode.js";
@@ -26,7 +27,7 @@ const TILE = Uint8Array.from({ length: PERIOD * PERIOD }, (_, at) =>
   ),
 );
 
-/** The modules of a symbol made with any mask, under the best one. */
+/** The modules of a symbol that was made with any mask, with the best mask instead. */
 export function bestMasked({
   modules,
   errorCorrectionLevel,
@@ -65,7 +66,10 @@ function remasked(
   return result;
 }
 
-/** Clause 7.9.1: fifteen bits, around the first finder pattern and again beside the other two. */
+/**
+ * Clause 7.9.1: fifteen bits, around the first finder pattern and repeated beside the second and
+ * third.
+ */
 function writeFormat(modules: Uint8Array, size: number, bits: number): void {
   for (let i = 0; i < 15; i++) {
     const bit = (bits >> i) & 1;
@@ -76,7 +80,10 @@ function writeFormat(modules: Uint8Array, size: number, bits: number): void {
   }
 }
 
-/** Clause 7.8.3.1: runs, blocks, what looks like a finder pattern, and the share of dark modules. */
+/**
+ * Clause 7.8.3.1: runs, blocks, patterns that look like a finder pattern, and the share of dark
+ * modules.
+ */
 function penalty(modules: Uint8Array, size: number): number {
   let dark = 0;
   for (let at = 0; at < modules.length; at++) dark += modules[at]!;
@@ -88,7 +95,7 @@ function penalty(modules: Uint8Array, size: number): number {
   return points;
 }
 
-/** Squares of four alike. */
+/** Squares of four equal modules. */
 function blocks(modules: Uint8Array, size: number): number {
   let found = 0;
   for (let row = 1, at = size; row < size; row++, at++) {
@@ -103,7 +110,10 @@ function blocks(modules: Uint8Array, size: number): number {
 const LIKE_A_FINDER = 0b10111010000;
 const LIKE_A_FINDER_MIRRORED = 0b00001011101;
 
-/** Of a row or a column: 3 for five alike in a run, 1 for each more, 40 for 1:1:3:1:1 beside light. */
+/**
+ * Of a row or a column: 3 for a run of five equal modules, 1 for each further module, 40 for
+ * 1:1:3:1:1 beside light.
+ */
 function linePenalty(modules: Uint8Array, start: number, step: number, size: number): number {
   let points = 0;
   let run = 0;

@@ -1,25 +1,29 @@
 /**
- * The edges of a symbol's dark areas. Filled as whole areas, modules have no seams between them: side
- * by side as squares they get hairlines in viewers that smooth edges.
+ * The outlines of a symbol's dark areas. Filled as whole areas, modules have no gaps between them;
+ * drawn as separate squares, they show thin lines in viewers that smooth edges.
  */
 import type { QrSymbol } from "./symbol.ts";
 
-/** Corners `x, y, x, y, …` in modules: the first side is horizontal, then they alternate. */
+/**
+ * Corners `x, y, x, y, …` in modules: the first side is horizontal, then vertical and horizontal
+ * alternate.
+ */
 export type Outline = readonly number[];
 
 /**
- * Dark is on the right of every side, so that holes run against the areas around them. Areas that
- * touch at a corner alone stay apart.
+ * Dark is on the right of every side, so outlines of holes run in the opposite direction. Areas
+ * that touch only at a corner stay separate.
  */
 export function outlines({ size, modules }: QrSymbol): Outline[] {
-  // One light cell around: every neighbour that is asked for is there. A corner has the index of the
-  // cell to its lower right.
+  // With a border of one light cell, every neighbour exists. A corner has the index of the cell to
+  // its lower right.
   const width = size + 2;
   const cells = new Uint8Array(width * width);
   for (let y = 0; y < size; y++) {
     cells.set(modules.subarray(y * size, (y + 1) * size), (y + 1) * width + 1);
   }
-  // East, south, west, north: the step, and the cells ahead on its left and on its right.
+  // East, south, west, north: the step to the next corner, and the cells ahead on its left and
+  // right.
   const step = [1, width, -1, -width];
   const left = [-width, 0, -1, -width - 1];
   const right = [0, -1, -width - 1, -width];
@@ -42,7 +46,7 @@ export function outlines({ size, modules }: QrSymbol): Outline[] {
         corner += step[direction]!;
       } while (cells[corner + right[direction]!] === 1 && cells[corner + left[direction]!] === 0);
       direction = (direction + (cells[corner + right[direction]!] === 1 ? 3 : 1)) & 3;
-      // Where areas touch at a corner, the walk can pass its start once before it comes home.
+      // Where areas touch at a corner, the path can pass its start once before it closes.
     } while (corner !== start || direction !== 0);
     return corners;
   }

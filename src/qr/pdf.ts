@@ -1,4 +1,6 @@
-/** PDF 1.4 of one page (ISO 32000-1), without dates or ids: the same code is the same bytes. */
+/**
+ * PDF 1.4 of one page (ISO 32000-1), without dates or ids, so that equal codes give equal bytes.
+ */
 import { Buffer } from "node:buffer";
 import { deflateSync } from "node:zlib";
 import type { Colour } from "./colours.ts";
@@ -24,7 +26,7 @@ export function pdf(picture: Picture): Bytes {
 function contentOf({ symbol, layout, dark, light }: Picture, scale: number): string {
   const { width, height, left, top, text } = layout;
   return [
-    // From points upwards to modules downwards.
+    // Converts from points, upwards, to modules, downwards.
     `${decimal(scale)} 0 0 ${decimal(-scale)} 0 ${decimal(height * scale)} cm`,
     `${paint(light, "fill")} 0 0 ${decimal(width)} ${decimal(height)} re f`,
     `${paint(dark, "fill")} q 1 0 0 1 ${left} ${top} cm`,
@@ -60,7 +62,7 @@ function lettering({ block, unit, left, top }: PlacedText, dark: Colour): string
 
 type Part = string | Uint8Array;
 
-/** Objects numbered from 1; the first is the catalogue, the last the information about the file. */
+/** Objects numbered from 1; the first is the catalogue, the last the file's information. */
 function assembled(objects: readonly (Part | readonly Part[])[]): Bytes {
   const parts: Buffer[] = [];
   let length = 0;

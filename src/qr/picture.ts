@@ -1,4 +1,4 @@
-/** What a writer is given: everything decided, nothing drawn. */
+/** The input of a writer: every decision is made, nothing is drawn. */
 import type { Colour } from "./colours.ts";
 import type { Layout } from "./layout.ts";
 import type { QrSymbol } from "./symbol.ts";
@@ -11,11 +11,14 @@ export interface Picture {
   readonly layout: Layout;
   readonly dark: Colour;
   readonly light: Colour;
-  /** X-dimension in mm; null for pixels of no size in print. */
+  /** X-dimension in mm; null for pixels without a size in print. */
   readonly moduleMm: number | null;
-  /** The text that the symbol holds: letters, digits and marks of a URI. */
+  /** The content of the symbol: letters, digits and marks of a URI. */
   readonly title: string;
 }
 
-/** At most four decimals, no zeros at the end: a ten-thousandth of a point is nothing in print. */
+/**
+ * At most four decimals, without zeros at the end: a ten-thousandth of a point cannot be seen in
+ * print.
+ */
 export const decimal = (value: number): string => String(Math.round(value * 10_000) / 10_000);

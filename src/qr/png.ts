@@ -1,4 +1,4 @@
-/** PNG of one bit a pixel (ISO/IEC 15948): every pixel is dark or light, none between. */
+/** PNG with one bit a pixel (ISO/IEC 15948): every pixel is dark or light. */
 import { Buffer } from "node:buffer";
 import { crc32, deflateSync } from "node:zlib";
 import { BLACK, type Colour, WHITE } from "./colours.ts";
@@ -9,7 +9,7 @@ import type { QrSymbol } from "./symbol.ts";
 const SIGNATURE = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 const GREYSCALE = 0;
 const PALETTE = 3;
-/** Filter types: the bytes themselves, and their difference to the line above. */
+/** Filter types: the bytes themselves, or their difference from the line above. */
 const NONE = 0;
 const UP = 2;
 
@@ -38,7 +38,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return bytes;
 }
 
-/** Pixels a metre, both ways. */
+/** Pixels per metre, in both directions. */
 function density(pixelsPerModule: number, moduleMm: number): Buffer {
   const bytes = Buffer.alloc(9);
   const perMetre = Math.round((pixelsPerModule * 1000) / moduleMm);
@@ -48,14 +48,16 @@ function density(pixelsPerModule: number, moduleMm: number): Buffer {
   return bytes;
 }
 
-/** Light is 1. Lines like the one above them are all zeros, which costs next to nothing. */
+/**
+ * Light is 1. A line that equals the one above has only zeros, which compress to almost nothing.
+ */
 function scanlines(symbol: QrSymbol, layout: Layout): Uint8Array {
   const { width, height, module, left, top, text } = layout;
   const { size, modules } = symbol;
   const lineLength = 1 + Math.ceil(width / 8);
   const lines = new Uint8Array(lineLength * height);
   const blank = (y: number) => lines.fill(255, y * lineLength + 1, (y + 1) * lineLength);
-  // A line that repeats is told by its filter alone: its bytes stay zero.
+  // A repeated line is marked by its filter type only: its bytes stay zero.
   const repeat = (from: number, to: number) => {
     for (let y = from; y < to; y++) lines[y * lineLength] = UP;
   };
@@ -87,7 +89,7 @@ function darken(lines: Uint8Array, lineStart: number, x: number): void {
   lines[at] = lines[at]! & ~(128 >> (x & 7));
 }
 
-/** Every pixel whose middle is at most half a unit from a stroke. */
+/** Sets every pixel whose centre is at most half a unit from a stroke. */
 function letter({ block, unit, left, top }: PlacedText, set: (x: number, y: number) => void): void {
   for (const stroke of block.strokes) {
     for (let i = 1; i < stroke.length; i++) {
@@ -105,7 +107,7 @@ function letter({ block, unit, left, top }: PlacedText, set: (x: number, y: numb
 
 const REACH = 0.5 + 1e-9;
 
-/** From a point to the segment from the origin to (dx, dy). */
+/** The distance from a point to the segment from the origin to (dx, dy). */
 function distance(px: number, py: number, dx: number, dy: number): number {
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));

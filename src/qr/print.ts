@@ -1,4 +1,4 @@
-/** What the two formats for print share. */
+/** Shared by the two formats for print, EPS and PDF. */
 import type { Colour } from "./colours.ts";
 import type { Picture } from "./picture.ts";
 
@@ -10,5 +10,8 @@ export const TARGET_X_MM = 0.495;
 export const pointsPerModule = ({ moduleMm }: Picture): number =>
   (moduleMm ?? TARGET_X_MM) * POINTS_PER_MM;
 
-/** A grey is printed with black ink alone: of three inks, each a little off, edges would blur. */
+/**
+ * Greys are printed with black ink only: three inks that are slightly out of place would blur the
+ * edges.
+ */
 export const isGrey = ([red, green, blue]: Colour): boolean => red === green && green === blue;

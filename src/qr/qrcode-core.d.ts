@@ -1,6 +1,6 @@
-/** The part of qrcode that makes a symbol; its index would bring image writers that need Node. */
+/** The part of qrcode that makes a symbol; its index also loads image writers that need Node. */
 declare module "qrcode/lib/core/qrcode.js" {
-  /** Row by row; a reserved module belongs to a pattern of the symbol's own, and is not masked. */
+  /** Row by row. A reserved module belongs to a fixed pattern of the symbol, and is not masked. */
   export interface BitMatrix {
     readonly size: number;
     readonly data: Uint8Array;
@@ -14,7 +14,7 @@ declare module "qrcode/lib/core/qrcode.js" {
     readonly errorCorrectionLevel: { readonly bit: number };
   }
 
-  /** @throws Error where no version holds the text */
+  /** @throws Error if no version has room for the text */
   export function create(
     text: string,
     options: { errorCorrectionLevel: "L" | "M" | "Q" | "H"; maskPattern?: number },
@@ -22,6 +22,6 @@ declare module "qrcode/lib/core/qrcode.js" {
 }
 
 declare module "qrcode/lib/core/format-info.js" {
-  /** The fifteen bits that tell level and mask. */
+  /** The fifteen bits that encode level and mask. */
   export function getEncodedBits(level: { readonly bit: number }, mask: number): number;
 }

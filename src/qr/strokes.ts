@@ -1,29 +1,30 @@
 /**
- * A stroke font for the human readable interpretation under a symbol. SVG text depends on the fonts
- * installed, PDF and EPS would need one embedded, and a font file has no place in the bundle; these
- * strokes, one unit wide with round caps and joins, look the same in SVG, PDF, EPS and PNG.
+ * A stroke font for the human readable interpretation under a symbol. SVG text would depend on
+ * installed fonts, PDF and EPS would need an embedded font, and a font file is too large for the
+ * bundle. These strokes, one unit wide with round caps and joins, look the same in SVG, PDF, EPS
+ * and PNG.
  */
 
 /**
- * Units of the grid: a character advances ADVANCE; capitals and digits are CAP_HEIGHT high,
- * descenders reach DESCENT below the baseline. The ink reaches half a unit beyond each.
+ * Units of the grid: a character is ADVANCE wide; capitals and digits are CAP_HEIGHT high,
+ * descenders reach DESCENT below the baseline. Strokes extend half a unit beyond each.
  */
 export const ADVANCE = 6;
 export const CAP_HEIGHT = 8;
 export const DESCENT = 2;
 
-/** x rightwards, 0 to 4; y downwards from the cap line, so that the baseline is at CAP_HEIGHT. */
+/** x to the right, 0 to 4; y down from the cap line, so that the baseline is at CAP_HEIGHT. */
 export type Point = readonly [x: number, y: number];
 /**
- * A polyline of 2 or more points. A dot would be a stroke whose two points are equal; the font has
- * none, so that no renderer must draw a line of length zero.
+ * A polyline of 2 or more points. A dot would be a stroke with two equal points; the font has none,
+ * so that no renderer must draw a line of length zero.
  */
 export type Stroke = readonly Point[];
 
 /**
  * CSET 82, "#" and space, drawn after OCR-B and DIN. A point is its x and its y in base 36; a space
- * parts two strokes. Slopes are 1:1, 2:3, 2:5 or 1:3 where the shape allows it: these stay even at one
- * pixel per unit without anti-aliasing, if the points are at the centres of pixels.
+ * separates two strokes. Slopes are 1:1, 2:3, 2:5 or 1:3 where the shape allows: these look even at
+ * one pixel per unit without anti-aliasing, if the points are at the centres of pixels.
  */
 const GLYPHS: Readonly<Record<string, string>> = {
   " ": "",
@@ -114,7 +115,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
 
 /** @throws RangeError for a character that the font does not have */
 export function strokesOf(character: string): readonly Stroke[] {
-  // Not every key found is a glyph: "constructor" is inherited.
+  // Object.hasOwn, because an object also inherits keys such as "constructor".
   const glyph = Object.hasOwn(GLYPHS, character) ? GLYPHS[character] : undefined;
   if (glyph === undefined) {
     throw new RangeError(`the stroke font has no ${JSON.stringify(character)}`);

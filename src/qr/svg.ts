@@ -1,10 +1,10 @@
-/** SVG 1.1: two filled paths, and one of strokes where there is text. */
+/** SVG 1.1: two filled paths, and a path of strokes for text. */
 import { hexOf } from "./colours.ts";
 import type { PlacedText } from "./layout.ts";
 import { type Outline, outlines } from "./outlines.ts";
 import { decimal, type Picture } from "./picture.ts";
 
-/** In mm where the modules have a size in print, else in pixels. */
+/** In mm if the modules have a size in print, otherwise in pixels. */
 export function svg({ symbol, layout, dark, light, moduleMm, title }: Picture): string {
   const { width, height, module, left, top, text } = layout;
   const [w, h] = [decimal(width), decimal(height)];
@@ -14,7 +14,7 @@ export function svg({ symbol, layout, dark, light, moduleMm, title }: Picture): 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size(width)}" height="${size(height)}" viewBox="0 0 ${w} ${h}"><title>${escaped(title)}</title><path fill="#${hexOf(light)}" d="M0 0h${w}v${h}H0z"/><path fill="#${hexOf(dark)}" shape-rendering="crispEdges"${place} d="${outlines(symbol).map(pathOf).join("")}"/>${text === null ? "" : lettering(text, hexOf(dark))}</svg>\n`;
 }
 
-/** Relative sides; numbers this small become text faster by table. */
+/** Sides as relative moves; a table converts small numbers to text faster. */
 function pathOf(corners: Outline): string {
   let path = `M${corners[0]} ${corners[1]}`;
   for (let i = 2; i < corners.length; i += 4) {
@@ -24,7 +24,7 @@ function pathOf(corners: Outline): string {
   return `${path}z`;
 }
 
-/** The longest side that there can be: version 40 has 177 modules. */
+/** The longest possible side: version 40 has 177 modules. */
 const SIDE = 177;
 const sides = (letter: string) =>
   Array.from({ length: 2 * SIDE + 1 }, (_, i) => letter + (i - SIDE));

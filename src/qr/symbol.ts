@@ -1,4 +1,4 @@
-/** The QR symbol of a text, as `qrcode` makes it (ISO/IEC 18004). */
+/** Makes the QR symbol of a text with `qrcode` (ISO/IEC 18004). */
 import { create } from "qrcode/lib/core/qrcode.js";
 import { bestMasked } from "./mask.ts";
 
@@ -10,22 +10,22 @@ export interface QrSymbol {
   /** Modules along one side, without the quiet zone. */
   readonly size: number;
   readonly errorCorrection: ErrorCorrection;
-  /** Row by row, 1 for dark. */
+  /** Row by row; 1 is dark. */
   readonly modules: Uint8Array;
 }
 
-/** More than version 40 can hold at this level. */
+/** The text is longer than version 40 allows at this level. */
 export class TooLongForSymbol extends Error {
   constructor(length: number, errorCorrection: ErrorCorrection) {
     super(`It has ${length} characters, too many for a QR code at level ${errorCorrection}.`);
   }
 }
 
-/** Digits that version 40 holds (ISO/IEC 18004, table 7): of no text do more characters fit. */
+/** Digits that version 40 has room for (ISO/IEC 18004, table 7): no other text can be longer. */
 const MOST_CHARACTERS: Record<ErrorCorrection, number> = { L: 7089, M: 5596, Q: 3993, H: 3057 };
 
 /**
- * Numeric, alphanumeric and byte segments are mixed as `qrcode` does: mostly for the smallest version.
+ * Mixes numeric, alphanumeric and byte segments as `qrcode` does, usually for the smallest version.
  * @throws TooLongForSymbol
  */
 export function qrSymbol(text: string, errorCorrection: ErrorCorrection): QrSymbol {
@@ -41,7 +41,7 @@ function encode(text: string, errorCorrection: ErrorCorrection) {
   try {
     return create(text, { errorCorrectionLevel: errorCorrection, maskPattern: 0 });
   } catch (error) {
-    // Its only complaint about a text that is not empty.
+    // The only error of `qrcode` for a text that is not empty.
     if (!(error instanceof Error) || !/too big/.test(error.message)) throw error;
     throw new TooLongForSymbol(text.length, errorCorrection);
   }

@@ -1,16 +1,16 @@
-/** Lines of lettering, one below the other and centred, on the grid of the stroke font. */
+/** Text lines, centred and one below the other, on the grid of the stroke font. */
 import { ADVANCE, CAP_HEIGHT, DESCENT, type Stroke, strokesOf } from "./strokes.ts";
 
 export interface TextBlock {
-  /** Points name cells of the grid: (0, 0) is the first one's middle. */
+  /** Points are cells of the grid: (0, 0) is the centre of the first cell. */
   readonly strokes: readonly Stroke[];
-  /** In cells, the strokes' own thickness of one cell included. */
+  /** In cells, including the strokes' width of one cell. */
   readonly width: number;
   readonly height: number;
 }
 
 const LINE_PITCH = CAP_HEIGHT + DESCENT + 4;
-/** A serial number of 20 characters with its application identifier stays whole. */
+/** A serial number of 20 characters with its application identifier fits on one line. */
 const LONGEST_LINE = 26;
 
 export function textBlock(lines: readonly string[]): TextBlock {
