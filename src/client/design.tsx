@@ -1,4 +1,7 @@
-/** The designer's script: the code follows the fields, and is read back before anybody prints it. */
+/**
+ * The designer's script: draws the code again when a field changes, and checks that it can be read
+ * before it is printed.
+ */
 import { render } from "hono/jsx/dom";
 import { CodePreview } from "../http/pages/design/preview.tsx";
 import { Refused } from "../http/pages/design/refused.tsx";
@@ -8,7 +11,7 @@ import { readsBack } from "./designer/proof.ts";
 import { activateCopyButtons } from "./parts/copy-buttons.ts";
 import { loadWords } from "./parts/words.ts";
 
-/** After the last key: nobody wants to be told about half a number. */
+/** After the last key, so that no error appears for half a number. */
 const PAUSE_MS = 500;
 
 const form = document.querySelector<HTMLFormElement>("main form");
@@ -47,7 +50,7 @@ const unreachable = ({ messages }: Words): Answered => ({
   refusal: { message: messages.problem.unavailable.detail },
 });
 
-/** Then it is there at once when it is shown: nothing on the page moves twice. */
+/** Loaded before it is shown, so that the page's layout changes only once. */
 async function loaded(url: string): Promise<void> {
   const { pathname, search } = new URL(url);
   const picture = new Image();
@@ -56,7 +59,7 @@ async function loaded(url: string): Promise<void> {
 }
 
 function show(result: HTMLElement, words: Words, answered: Answered): void {
-  // What the server refused has been changed since.
+  // The rejected input has been changed since.
   document.querySelector("main > [role=alert]")?.remove();
   if (answered.kind === "made") {
     render(<CodePreview words={words} made={answered.design} />, result);
@@ -68,7 +71,7 @@ function show(result: HTMLElement, words: Words, answered: Answered): void {
   }
 }
 
-/** Says whether the picture on the page can be read. */
+/** Shows whether the picture on the page can be read. */
 async function prove(
   result: HTMLElement,
   { messages: { design } }: Words,

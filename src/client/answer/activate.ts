@@ -1,9 +1,10 @@
 /**
- * Answers while one types: asked of the REST API when typing pauses, and drawn by the components that the
- * server draws them with. What draws is loaded with the first answer. The address is the one to share.
+ * Live answers: requested from the REST API when typing pauses, and drawn by the same components as
+ * on the server. The code that draws is loaded with the first answer. The page's address becomes
+ * the address of the answer, so that it can be shared.
  */
 
-/** In milliseconds: shorter than a thought, longer than the pause between two keys. */
+/** In milliseconds: longer than the pause between two keys, short enough to feel immediate. */
 const PAUSE = 250;
 
 export function activateLiveAnswers(): void {
@@ -24,7 +25,7 @@ export function activateLiveAnswers(): void {
     if (!signal.aborted) place.ariaBusy = null;
   };
   box.addEventListener("input", () => {
-    // Nobody waits for the answer to what is not in the box any more.
+    // The text in the box has changed, so its earlier answer is not needed.
     asked.abort();
     asked = new AbortController();
     clearTimeout(timer);

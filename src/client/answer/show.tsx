@@ -1,4 +1,4 @@
-/** Asks for an answer, and draws it in the place of the one before. */
+/** Requests an answer, and draws it in place of the previous one. */
 import { render } from "hono/jsx/dom";
 import { CodeAnswer } from "../../http/pages/answer/answer.tsx";
 import type { Messages } from "../../http/pages/messages/index.ts";
@@ -10,14 +10,14 @@ import { loadWords } from "../parts/words.ts";
 
 interface Trouble {
   readonly kind: "tooMany" | "unavailable";
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry can succeed. */
   readonly wait: number;
 }
 
-/** Where the server does not say. */
+/** Used if the server names no time, in seconds. */
 const USUAL_WAIT = 10;
 
-/** @param code empty for none @param signal aborted when another one is asked for */
+/** @param code empty for none @param signal aborted by the next request */
 export async function showAnswer(
   place: HTMLElement,
   code: string,

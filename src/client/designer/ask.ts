@@ -1,4 +1,4 @@
-/** What the server says about the code that a form asks for, through the same API as everybody else. */
+/** Requests the server's answer about the code in a form, through the public API. */
 
 import type { ShownDesign } from "../../http/pages/design/preview.tsx";
 import type { DesignRefusal } from "../../http/pages/design/refused.tsx";
@@ -8,18 +8,18 @@ export type Answered =
   | { readonly kind: "made"; readonly design: ShownDesign }
   | { readonly kind: "refused"; readonly refusal: DesignRefusal };
 
-/** The fields that are filled in, as the page's address has them. */
+/** The fields with a value, as in the page's address. */
 export function filledIn(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
   return new URLSearchParams(entries.filter(([, value]) => value !== ""));
 }
 
-/** @throws where the server cannot be reached, and where `signal` ends it */
+/** @throws if the server cannot be reached, and if `signal` is aborted */
 export async function askDesign(fields: URLSearchParams, signal: AbortSignal): Promise<Answered> {
   if (!fields.has("gtin")) return { kind: "empty" };
   const query = new URLSearchParams(fields);
   query.delete("lang");
-  // A colour field writes `#rrggbb`, an address has `rrggbb`.
+  // A colour field has `#rrggbb`, the address has `rrggbb`.
   for (const name of ["color", "background"]) query.set(name, query.get(name)?.slice(1) ?? "");
   const answer = await fetch(`/api/v1/qr-codes/design?${query}`, { signal });
   const body = await answer.json();

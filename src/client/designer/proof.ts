@@ -1,10 +1,10 @@
-/** Whether a picture of a code can be read, and says what it should: read back in this browser. */
+/** Checks in this browser that a picture of a code can be read and has the right content. */
 import { createFinder } from "../scanner/detector.ts";
 
 /** In pixels: several for each module of the largest symbol. */
 const WIDTH = 1_000;
 
-/** @throws where no detector can be loaded, or the picture cannot */
+/** @throws if no detector or not the picture can be loaded */
 export async function readsBack(picture: HTMLImageElement, link: string): Promise<boolean> {
   const find = await createFinder(1);
   await picture.decode();

@@ -1,8 +1,10 @@
-/** Buttons that copy a text. The server draws them hidden, for without a script they would do nothing. */
+/** Buttons that copy a text. The server draws them hidden, because they need a script. */
 
-/** Shows each button of `part` whose `data-copy` is a text; the status beside it says when it was copied. */
+/**
+ * Shows each button in `part` with a text in `data-copy`; the status beside it reports the copy.
+ */
 export function activateCopyButtons(part: ParentNode = document): void {
-  // Browsers offer the clipboard to pages of a secure origin only.
+  // Browsers provide the clipboard only to pages of a secure origin.
   if (navigator.clipboard === undefined) return;
   for (const button of part.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
     button.addEventListener("click", () => void copy(button));

@@ -1,4 +1,4 @@
-/** Who reads the page: the language that the server drew it in, and whether its address says so. */
+/** The language in which the server drew the page, and whether the page's address names it. */
 import type { PageLanguage, Words } from "../../http/pages/messages/index.ts";
 
 export function readerOfPage(): Pick<Words, "lang" | "isChosen"> {
@@ -6,7 +6,7 @@ export function readerOfPage(): Pick<Words, "lang" | "isChosen"> {
   return { lang, isChosen: new URLSearchParams(location.search).get("lang") === lang };
 }
 
-/** As a browser asks for pages in Accept-Language; the language that the address names comes first. */
+/** A value of Accept-Language; the language that the address names comes first. */
 export function languagesOfReader(): string {
   const { lang, isChosen } = readerOfPage();
   const tags = [...new Set([...(isChosen ? [lang] : []), ...navigator.languages])];

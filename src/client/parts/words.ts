@@ -1,10 +1,13 @@
-/** The texts of the page's language. Each language is a module of its own, loaded only where it is spoken. */
+/**
+ * The texts in the page's language. Each language is a module of its own, loaded only if the page
+ * needs it.
+ */
 import type { FaultTexts } from "../../http/pages/messages/faults/index.ts";
 import type { Messages, Words } from "../../http/pages/messages/index.ts";
 import type { LinkTypeNames } from "../../http/pages/messages/link-types/index.ts";
 import { readerOfPage } from "./reader.ts";
 
-/** A module exports nothing but its texts. */
+/** A module exports only its texts. */
 type Loaders<T> = Record<string, () => Promise<Record<string, T>>>;
 
 const MESSAGES = import.meta.glob<Record<string, Messages>>("../../http/pages/messages/??.ts");
@@ -15,7 +18,7 @@ const FAULTS = import.meta.glob<Record<string, FaultTexts>>(
   "../../http/pages/messages/faults/??.ts",
 );
 
-/** @throws where they cannot be loaded */
+/** @throws if they cannot be loaded */
 export async function loadWords(): Promise<Words> {
   const reader = readerOfPage();
   const [messages, linkTypes, faults] = await Promise.all([
@@ -26,7 +29,7 @@ export async function loadWords(): Promise<Words> {
   return { ...reader, messages: messages!, linkTypes: linkTypes!, faults };
 }
 
-/** Null where the language has none: English names faults itself. */
+/** Null if the language has none: in English, faults have their own texts. */
 async function textsOf<T>(loaders: Loaders<T>, lang: string): Promise<T | null> {
   const path = Object.keys(loaders).find((one) => one.endsWith(`/${lang}.ts`));
   const [texts] = path === undefined ? [] : Object.values(await loaders[path]!());

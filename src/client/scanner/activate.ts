@@ -1,6 +1,6 @@
 /**
- * The scanner of a page: its buttons, and pictures that are dropped or pasted. The server draws it hidden,
- * in the reader's language. What reads codes is loaded when somebody scans.
+ * The scanner of a page: its buttons, and dropped or pasted pictures. The server draws it hidden,
+ * in the reader's language. The code that reads symbols is loaded with the first scan.
  */
 import type { Messages } from "../../http/pages/messages/en.ts";
 import { checkHref } from "../../http/pages/parts/address.ts";
@@ -8,7 +8,7 @@ import { readerOfPage } from "../parts/reader.ts";
 
 type Texts = Messages["scanner"];
 
-/** Codes, what to say instead, or null where it was stopped. */
+/** Codes, the text to show instead, or null if the scan was stopped. */
 type Outcome = readonly string[] | keyof Texts | null;
 
 export function activateScanner(): void {
@@ -32,18 +32,18 @@ function onClick(root: HTMLElement, name: string, act: () => void): void {
   root.querySelector(`[data-do=${name}]`)!.addEventListener("click", act);
 }
 
-/** Pictures that are chosen in `root`, pasted, or dropped anywhere. */
+/** Pictures that a user chooses in `root`, pastes, or drops anywhere. */
 function takePictures(root: HTMLElement, read: (files: FileList | undefined | null) => void): void {
   const chooser = root.querySelector<HTMLInputElement>("input[type=file]")!;
   onClick(root, "choose", () => chooser.click());
   chooser.addEventListener("change", () => {
     read(chooser.files);
-    // The same file may be chosen again.
+    // Allows the user to choose the same file again.
     chooser.value = "";
   });
   document.addEventListener("paste", ({ clipboardData }) => read(clipboardData?.files));
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
-  // A browser would open the picture instead of the page.
+  // Without this, a browser would open the picture in place of the page.
   document.addEventListener("dragover", (event) => hasFiles(event) && event.preventDefault());
   document.addEventListener("drop", (event) => {
     if (!hasFiles(event)) return;
@@ -52,7 +52,7 @@ function takePictures(root: HTMLElement, read: (files: FileList | undefined | nu
   });
 }
 
-/** Attempts to read a code, with what is said about each of them; the last one counts. */
+/** Attempts to read a code, and the status text of each; only the last attempt counts. */
 function attemptsIn(status: HTMLElement, texts: Texts) {
   let latest: symbol;
   return async (beginning: keyof Texts, reading: () => Promise<Outcome>): Promise<void> => {

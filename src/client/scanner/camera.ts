@@ -1,15 +1,18 @@
-/** The camera in a dialog, until it sees a code or is stopped. Escape closes the dialog, as any other. */
+/** The camera in a dialog, until it sees a code or is stopped. Escape closes the dialog. */
 import { createFinder } from "./detector.ts";
 import type { FindCodes } from "./find.ts";
 import { offerTorch } from "./torch.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 
-/** After so many pictures without a code ZXing looks too: it knows symbols that browsers do not. */
+/**
+ * After this many pictures without a code, ZXing is used too: it supports symbols that browsers do
+ * not.
+ */
 const PATIENCE = 40;
 
 /**
- * The codes that it saw, null where it was stopped before, or why it cannot be used.
- * @throws where no detector can be loaded
+ * The codes that it saw; null if it was stopped before; or why it cannot be used.
+ * @throws if no detector can be loaded
  */
 export async function scanWithCamera(
   dialog: HTMLDialogElement,

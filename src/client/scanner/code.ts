@@ -1,15 +1,15 @@
-/** What a symbol says, as `/check` takes it. */
+/** Converts the content of a symbol to the form that `/check` reads. */
 import { expandUpcE } from "../../gs1/gtin/upc-e.ts";
 
-/** A symbol, as the Barcode Detection API tells of it. */
+/** A symbol, as the Barcode Detection API returns it. */
 export interface Detected {
   readonly format: string;
   readonly rawValue: string;
 }
 
 /**
- * Group separators stay where they are. Eight digits can be two numbers, and the symbol says which: of
- * an EAN-8 the GTIN-14, of a UPC-E the GTIN-12.
+ * Group separators are kept. Eight digits can be two different numbers, and the symbol's format
+ * decides: an EAN-8 gives the GTIN-14, a UPC-E the GTIN-12.
  */
 export function codeOf({ format, rawValue }: Detected): string {
   if (format === "ean_8") return rawValue.padStart(14, "0");
@@ -17,7 +17,7 @@ export function codeOf({ format, rawValue }: Detected): string {
   return rawValue;
 }
 
-/** The different codes among these symbols; an empty one says nothing. */
+/** The different codes of these symbols, without empty ones. */
 export const codesOf = (found: readonly Detected[]): string[] => [
   ...new Set(found.map(codeOf).filter((code) => code.trim() !== "")),
 ];

@@ -1,19 +1,22 @@
-/** Finds codes in pictures: with the browser's own detector where it has one, else with ZXing. */
+/** Finds codes in pictures, with the browser's own detector if it has one, otherwise with ZXing. */
 import { codesOf, type Detected } from "./code.ts";
 import type { FindCodes, Source } from "./find.ts";
 
-/** The browser's own (Barcode Detection API), which not every browser has. */
+/** The browser's own detector (Barcode Detection API), which not every browser has. */
 interface NativeDetector {
   new (options: { formats: readonly string[] }): { detect(source: Source): Promise<Detected[]> };
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** What packs and labels carry, as far as browsers know it. GS1 DataBar needs ZXing. */
+/** The symbols on packs and labels that browsers support. GS1 DataBar needs ZXing. */
 const NATIVE_FORMATS = [
   ...["ean_13", "ean_8", "upc_a", "upc_e", "itf", "code_128", "qr_code", "data_matrix"],
 ];
 
-/** @param patience how many pictures the browser's own may find nothing in before ZXing looks too */
+/**
+ * @param patience the number of pictures without a code before ZXing is used besides the browser's
+ * detector
+ */
 export async function createFinder(patience: number): Promise<FindCodes> {
   const native = await nativeFinder();
   if (native === null) return loadZxing();

@@ -1,15 +1,20 @@
-/** Reads the codes in a picture that somebody chose, dropped or pasted. It stays in this browser. */
+/**
+ * Reads the codes in a picture that a user chose, dropped or pasted. The picture does not leave
+ * this browser.
+ */
 import { createFinder } from "./detector.ts";
 
-/** More than phones make, and what a browser decodes without harm. */
+/** Larger than phone pictures, and small enough for a browser to decode safely. */
 const MOST_BYTES = 20_000_000;
 const MOST_PIXELS = 64_000_000;
-/** In pixels, of the longer side: a code is mostly found in the smaller picture, and much faster. */
+/**
+ * The longer side, in pixels: the smaller picture usually shows the code, and is read much faster.
+ */
 const SIDES = [1_500, 4_000];
 
 export type ReadPicture = string[] | "tooLarge" | "unreadable" | "nothingFound";
 
-/** @throws where no detector can be loaded */
+/** @throws if no detector can be loaded */
 export async function readPicture(file: File): Promise<ReadPicture> {
   if (file.size > MOST_BYTES) return "tooLarge";
   const picture = await opened(file);
@@ -32,7 +37,10 @@ export async function readPicture(file: File): Promise<ReadPicture> {
   return "nothingFound";
 }
 
-/** Its size is known before its pixels are decoded. Null where it is not a picture of pixels. */
+/**
+ * An image element gives the size before the pixels are decoded. Null if the file is not a picture
+ * of pixels.
+ */
 async function opened(file: File): Promise<HTMLImageElement | null> {
   if (!file.type.startsWith("image/") || file.type === "image/svg+xml") return null;
   const picture = new Image();

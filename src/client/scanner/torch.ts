@@ -1,6 +1,6 @@
-/** The light of a phone, where its browser lets a page switch it. */
+/** The light of a phone, if its browser allows a page to switch it. */
 
-/** Not in TypeScript's types yet (mediacapture-image). */
+/** Not yet in TypeScript's types (mediacapture-image). */
 type WithTorch = { torch?: boolean };
 
 export function offerTorch(stream: MediaStream, signal: AbortSignal): void {

@@ -1,8 +1,8 @@
-/** Why a camera cannot be used. */
+/** The reasons why a camera cannot be used. */
 
 export type Trouble = "refused" | "absent" | "inUse" | "insecure";
 
-/** By the names of getUserMedia's errors (Media Capture and Streams, clause 10.2.1). */
+/** By the name of getUserMedia's error (Media Capture and Streams, clause 10.2.1). */
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   NotAllowedError: "refused",
   SecurityError: "refused",

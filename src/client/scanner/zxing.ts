@@ -1,4 +1,4 @@
-/** ZXing, which brings a megabyte of WebAssembly: loaded only when somebody scans. */
+/** ZXing, with a megabyte of WebAssembly: loaded only for a scan. */
 import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { codesOf } from "./code.ts";
@@ -9,9 +9,9 @@ const FORMATS = [
   ...(["databar", "databar_expanded", "databar_limited"] as const),
 ];
 
-/** @throws where its WebAssembly cannot be loaded */
+/** @throws if its WebAssembly cannot be loaded */
 export async function createZxing(): Promise<FindCodes> {
-  // From this server: by default it comes from another host.
+  // From this server; the library's default is another host.
   const overrides = { locateFile: () => wasm };
   await prepareZXingModule({ overrides, fireImmediately: true });
   const detector = new BarcodeDetector({ formats: FORMATS });
