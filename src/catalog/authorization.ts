@@ -1,6 +1,7 @@
 /**
- * What a key may, checked in the transaction of what it does: a statement before the others that
- * fails, and everything with it, where the key does not hold (trigger `authorizations_check`).
+ * Checks a key in the transaction that uses it. The first statement of the batch checks the key,
+ * its scope and its organization; if it fails, the whole batch fails (trigger
+ * `authorizations_check`).
  */
 import type { InStatement } from "@libsql/client/http";
 import type { AppError } from "../errors.ts";
@@ -14,15 +15,15 @@ import {
 export interface Authorization {
   /** Lower-case hex SHA-256 of the key; for claims a name that no key has. */
   readonly keyHash: string;
-  /** The scope that is needed; null where the key alone has to hold. */
+  /** The required scope; null if any valid key is sufficient. */
   readonly scope: string | null;
-  /** What a verified token says of its bearer, where no key is behind it. */
+  /** The organization and scopes of a verified token that does not represent a key. */
   readonly claims?: { readonly organizationId: string; readonly scopes: readonly string[] };
 }
 
-/** Whose a thing has to be for a key to write it; each null where it does not count. */
+/** The owner that the written record must have; a member that is null is not checked. */
 export interface Ownership {
-  /** What company prefixes are matched on, the longest owning. */
+  /** The digits that company prefixes must match; the owner is that of the longest match. */
   readonly digits?: string | null;
   readonly brandId?: string | null;
   readonly organizationId?: string | null;
@@ -31,7 +32,10 @@ export interface Ownership {
 const SQL =
   "INSERT INTO authorizations (key_hash, scope, at, digits, brand_id, organization_id) VALUES (?, ?, ?, ?, ?, ?)";
 
-/** None without an authorization: then the gate has let everybody in. `at` is an ISO instant. */
+/**
+ * The statements that begin a batch; empty without an authorization, if the gate requires no key.
+ * `at` is an ISO instant.
+ */
 export function authorize(
   authorization: Authorization | null,
   at: string,
@@ -47,19 +51,19 @@ export function authorize(
 }
 
 /**
- * Claims get a key's row for the length of one transaction, which nobody else sees: so one trigger
- * judges keys and claims alike. There is no row where the catalog does not know the organization.
+ * Claims get a temporary key row that only their transaction sees, so that one trigger checks keys
+ * and claims alike. No row is inserted if the catalog does not have the organization.
  */
 const STAND_IN = `INSERT INTO api_keys (hash, prefix, organization_id, scopes, created_at)
   SELECT ?, ?, id, ?, ? FROM organizations WHERE id = ?`;
 
-/** The last statement of a batch that `authorize` began. */
+/** The last statement of a batch that `authorize` began: deletes the temporary row of claims. */
 export const dismiss = (authorization: Authorization | null): InStatement[] =>
   authorization?.claims === undefined
     ? []
     : [{ sql: "DELETE FROM api_keys WHERE hash = ?", args: [authorization.keyHash] }];
 
-/** The refusal that the trigger meant; undefined for another error. */
+/** The error for the trigger's reason; undefined for another error. */
 export function refusalOf(
   error: unknown,
   authorization: Authorization | null,

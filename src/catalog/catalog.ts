@@ -1,6 +1,6 @@
 /**
- * What services can ask of the catalog. Reading and writing are two types: a read-only tool is
- * handed a `CatalogReader`, and its connection carries the read-only token where there is one.
+ * What services can request from the catalog. Reading and writing are two types: code that only
+ * reads gets a `CatalogReader`, and its connection has the read-only token if there is one.
  */
 import type { Change } from "./change.ts";
 import { type ConnectionOptions, connect, type Send } from "./client.ts";
@@ -23,38 +23,42 @@ export type { Action } from "./tables/user-actions.ts";
 export interface CatalogReader {
   /** The facts of each reading, in order, in one round trip. */
   facts(keys: readonly FactsKey[]): Promise<Facts[]>;
-  /** The same with the whole records of the products. */
+  /** As `facts`, with the whole records of the products. */
   records(keys: readonly FactsKey[]): Promise<Facts<ProductRow>[]>;
-  /** What each query answers, in order, in one round trip. */
+  /** The answer to each query, in order, in one round trip. */
   ask<const Q extends readonly Query<unknown>[]>(queries: Q): Promise<Answers<Q>>;
-  /** What each way of searching found, in one round trip. */
+  /** The results of each way of searching, in one round trip. */
   searchProducts(search: ProductSearch): Promise<Found>;
-  /** Answers when the catalog does: when the newest of its migrations was made, epoch in ms. */
+  /** Answers if the catalog does: when its newest migration was made, epoch in ms. */
   probe(): Promise<{ migratedUntil: number }>;
 }
 
 export interface Catalog extends CatalogReader {
   /**
-   * The steps in one transaction and round trip, after the authorization and before the audit line.
-   * @throws AppError unauthorized, forbidden, and that of a step whose condition does not hold;
-   * a violated constraint as it is. Nothing is written then.
+   * Runs the steps in one transaction and round trip, after the authorization and before the audit
+   * line.
+   * @throws AppError unauthorized, forbidden, and the error of a step whose condition is not met;
+   * the database's own error for a violated constraint. Then nothing is written.
    */
   change<T>(change: Change<T>): Promise<T>;
-  /** As `ask`, in a transaction that may write what needs no audit line. */
+  /** As `ask`, in a transaction that may write data without an audit line. */
   note<const Q extends readonly Query<unknown>[]>(queries: Q): Promise<Answers<Q>>;
 }
 
 export interface CatalogOptions extends ConnectionOptions {
   readOnlyToken: string | undefined;
-  /** Who reads; a stranger where it is left out. */
+  /** Who reads; without it, only public products are visible. */
   audience?: Audience | undefined;
 }
 
 export interface Audience {
   readonly viewer: Viewer;
-  /** ISO instant, which the viewer's key has to be valid at. */
+  /** ISO instant at which the viewer's key must be valid. */
   readonly at: string;
-  /** Asked first in every batch that reads; refuses by throwing. Made when something is asked. */
+  /**
+   * The first query of every batch that reads; throws to reject the batch. Called only when a batch
+   * is sent.
+   */
   readonly first?: (() => Promise<Query<unknown>>) | undefined;
 }
 
@@ -70,7 +74,7 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
     writer: {
       ...reader,
       change(one) {
-        // What writes is loaded by the first write: no scan waits for it.
+        // The code for writes is loaded by the first write: no scan waits for it.
         const work = import("./change.ts").then(({ change }) => change(write, one));
         options.keepAlive?.(work.catch(() => {}));
         return work;
@@ -80,13 +84,16 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
   };
 }
 
-/** Each statement is answered to the audience, or to a stranger where there is none. */
+/**
+ * Restricts each statement to products that the audience may read; without an audience, to public
+ * products.
+ */
 const forAudience = (send: Send, audience: Audience | undefined): Send =>
   audience === undefined
     ? (statements, mode) => send(mode === "read" ? statements.map(forStranger) : statements, mode)
     : (statements, mode) => send(seenBy(audience.viewer, audience.at, statements), mode);
 
-/** The question before all others rides in their batch. */
+/** Adds the audience's first query to the batch. */
 const judging =
   (send: Send, makeFirst: Audience["first"] = async () => none): Send =>
   async (statements, mode) => {

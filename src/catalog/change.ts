@@ -1,4 +1,4 @@
-/** Writes: the steps of one in a transaction with its authorization and its audit line. */
+/** A write: its steps in one transaction with the authorization and the audit line. */
 import { LibsqlBatchError } from "@libsql/client/http";
 import {
   type Authorization,
@@ -12,19 +12,22 @@ import type { Send } from "./client.ts";
 import type { Query } from "./query.ts";
 import { type Action, insertUserAction } from "./tables/user-actions.ts";
 
-/** Who writes, and whose the written thing has to be. */
+/** Who writes, and the owner that the written record must have. */
 export interface Permission {
   readonly authorization: Authorization | null;
   readonly owned: Ownership;
 }
 
-/** A write with its audit line: all of it, or nothing. */
+/** A write with its audit line; both are committed, or neither. */
 export interface Change<T> extends Permission {
   readonly steps: readonly Query<unknown>[];
-  /** What is asked when all of them are done. */
+  /** The query after all steps. */
   readonly answer: Query<T>;
   readonly action: Action;
-  /** What the steps change, for the line to say so; without it the line has no owner and no changes. */
+  /**
+   * The record that the steps change, for the audit line; without it, the line has no owner and no
+   * changes.
+   */
   readonly about?: About | undefined;
 }
 
@@ -49,6 +52,6 @@ export async function change<T>(
   return answer.read(results.slice(before));
 }
 
-/** Which statement of the batch failed. */
+/** The index of the failed statement in the batch. */
 const indexOf = (error: unknown): number =>
   error instanceof LibsqlBatchError ? error.statementIndex : Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * What a write changed, as its own transaction saw it: the record is kept before the steps, and the
- * audit line compares it with the record after them.
+ * The changes of a write, as its own transaction saw them: the record is stored before the steps,
+ * and the audit line compares it with the record after them.
  */
 import type { InStatement, InValue } from "@libsql/client/http";
 import { getTableColumns } from "drizzle-orm";
@@ -24,9 +24,9 @@ import {
 } from "./schema.ts";
 import { type Action, type FoundSql, insertUserAction } from "./tables/user-actions.ts";
 
-/** The record that a write changes, and whose it is. */
+/** The record that a write changes, and its owner. */
 export interface About {
-  /** Null where no record changes: then only the owner is found. */
+  /** Null if no record changes: then only the owner is found. */
   readonly record: Changed | null;
   readonly owner: OwnerHints;
 }
@@ -34,26 +34,26 @@ export interface About {
 export interface Changed {
   readonly table: Recorded;
   readonly key: string;
-  /** Of a link, where it is known: which scans see it. */
+  /** The anchor of a link, if known: it tells which scans see the change. */
   readonly anchor?: string;
 }
 
-/** Where several are given, the first that leads to an organization. */
+/** If several are given, the first that leads to an organization counts. */
 export interface OwnerHints extends Ownership {
   /** The first characters of an API key. */
   readonly keyPrefix?: string;
 }
 
-/** Longer values are cut: the line says what changed, it is not a copy. */
+/** Longer values are cut: the audit line shows what changed, it is not a copy. */
 export const LONGEST_VALUE = 500;
 
 interface Recording {
   readonly key: string;
-  /** Wire name and SQL. */
+  /** SQL by wire name. */
   readonly members: Readonly<Record<string, string>>;
 }
 
-/** What a table's columns are in the model, where they are not plain texts and numbers. */
+/** The kinds of a table's columns in the model, other than plain texts and numbers. */
 type Kinds = Readonly<Record<string, ColumnKind | "timing">>;
 
 const kindsOf = ({ members }: { readonly members: readonly Member[] }): Kinds =>
@@ -61,11 +61,12 @@ const kindsOf = ({ members }: { readonly members: readonly Member[] }): Kinds =>
 
 const TIMING = `json_object(${TIMING_NAMES.map(([name, key]) => `'${name}', timing -> '$.${key}'`)})`;
 
-/** They differ after every write. */
+/** Columns that differ after every write. */
 const BOOKKEEPING = ["version", "created_at", "updated_at"];
 
 /**
- * All columns of the table but those of bookkeeping and `without`: a new one is recorded as well.
+ * All columns of the table except bookkeeping and `without`, so that new columns are recorded
+ * automatically.
  * @throws Error for a column that the model does not have
  */
 export function recording(
@@ -83,7 +84,7 @@ export function recording(
   };
 }
 
-/** Text that is not JSON, as a catalog loaded by SQL may have it, is taken as a text. */
+/** In a catalog that was loaded by SQL, text may not be JSON; then it is read as text. */
 function valueSql(name: string, kind: Kinds[string] | undefined): string {
   switch (kind) {
     case undefined:
@@ -111,15 +112,15 @@ const RECORDINGS = {
   organizations: recording(organizations, "id", kindsOf(organizationRecord)),
   brands: recording(brands, "id", kindsOf(brandRecord)),
   company_prefixes: recording(companyPrefixes, "prefix", kindsOf(companyPrefixRecord)),
-  // What a key or its hash could be told from stays out.
+  // Columns from which a key or its hash could be derived are excluded.
   api_keys: recording(apiKeys, "prefix", KEY, ["hash", "prefix"]),
   qr_codes: recording(qrCodes, "digital_link", QR_CODE, []),
 } as const;
 
-/** `link_order`: the ids of an anchor's links, in their order. */
+/** `link_order`: the ids of an anchor's links, in order. */
 export type Recorded = keyof typeof RECORDINGS | "link_order";
 
-/** The record as JSON text; null where there is none. */
+/** The record as JSON text; null if there is none. */
 function recordSql({ record }: About): FoundSql {
   if (record === null) return { sql: "NULL", args: [] };
   const { table, key } = record;
@@ -135,7 +136,7 @@ function recordSql({ record }: About): FoundSql {
   };
 }
 
-/** The organization that owns it; null where nobody does. */
+/** The organization that owns it; null if it has no owner. */
 export function ownerSql({ digits, brandId, organizationId, keyPrefix }: OwnerHints): FoundSql {
   const found: [string, InValue][] = [];
   if (digits) found.push([longestOwner(GIVEN_PREFIXES), JSON.stringify(prefixesOf(digits))]);
@@ -150,7 +151,7 @@ export function ownerSql({ digits, brandId, organizationId, keyPrefix }: OwnerHi
   };
 }
 
-/** Before the steps: keeps the record as it is. */
+/** Before the steps: stores the record. */
 export function keepBefore(about: About): InStatement {
   const record = recordSql(about);
   const owner = ownerSql(about.owner);
@@ -160,7 +161,7 @@ export function keepBefore(about: About): InStatement {
   };
 }
 
-/** What `one` has of the members in which it differs from `other`; of a whole record, what is not empty. */
+/** The members of `one` that differ from `other`; for a whole record, its non-empty members. */
 const differing = (one: string, other: string) => `(
   SELECT json_group_object(key, json(iif(length(text) <= ${LONGEST_VALUE}, text, json_quote(
     substr(iif(type = 'text', atom, text), 1, ${LONGEST_VALUE}) ||
@@ -177,11 +178,11 @@ const CHANGES = `iif(was.record IS NULL AND now.record IS NULL, NULL, json_objec
   'after', json(iif(now.record IS NULL, NULL, ${differing("now.record", "was.record")}))
 ))`;
 
-/** Who has it after the write; where the write deleted it, who had it. */
+/** The owner after the write; for a deleted record, the owner before. */
 const OWNER = `iif(now.record IS NULL,
   coalesce(was.owner_id, now.owner_id), coalesce(now.owner_id, was.owner_id))`;
 
-/** After the steps: the audit line with what they changed, and nothing kept. */
+/** After the steps: writes the audit line with the changes, and deletes the stored record. */
 export function lineWithChanges(action: Action, about: About): InStatement[] {
   const record = recordSql(about);
   const owner = ownerSql(about.owner);

@@ -1,7 +1,7 @@
 /**
- * The libSQL connection: one client per request (a shared one hangs workerd under load), one HTTP
- * round trip per batch, a time limit on each, and no write that is retried. Reads of the worker go
- * through streams that stay open between requests (`streams/`).
+ * The libSQL connection: one client per request (workerd hangs under load if requests share one),
+ * one HTTP round trip per batch, a time limit on each, and no repeated writes. The worker's reads
+ * use streams that stay open between requests (`streams/`).
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import { AppError } from "../errors.ts";
@@ -16,31 +16,39 @@ export interface ConnectionOptions {
   url: string;
   token: string | undefined;
   timeoutMs: number;
-  /** For a turn, and a write once more for its answer; `timeoutMs` where it is not given. */
+  /**
+   * The limit for the wait in the queue and, for a write, again for its answer; default
+   * `timeoutMs`.
+   */
   writeTimeoutMs?: number;
-  /** Where writes wait for their turn; without one they are sent at once. */
+  /** The queue of writes; without one they are sent immediately. */
   writes?: WriteQueue;
-  /** The same for reads. */
+  /** The queue of reads; without one they are sent immediately. */
   reads?: Turns;
   /** Streams for reads; without them each read opens its own. */
   kept?: KeptStreams;
-  /** Keeps the request alive until its work has settled, even if its caller has hung up. */
+  /**
+   * Keeps the request alive until its work has settled, even if its caller has closed the
+   * connection.
+   */
   keepAlive?: (work: Promise<unknown>) => void;
-  /** Called when a write is begun: from then on it may be made, whatever becomes of its caller. */
+  /** Called when a write begins: from then on it may be made, even if its caller has gone. */
   onWrite?: (() => void) | undefined;
-  /** Called after each HTTP request, however it ended, with its duration in milliseconds. */
+  /** Called after each HTTP request, successful or not, with its duration in milliseconds. */
   onTrip?: ((ms: number) => void) | undefined;
 }
 
 export type Send = (statements: InStatement[], mode: "read" | "write") => Promise<ResultSet[]>;
 
-/** The platform's own: the OAuth library's share of the worker gets a guarded one in its place. */
+/** The platform's own fetch. The OAuth library gets a guarded one in its place. */
 const network = fetch;
 
-/** A write that nobody waits for any more keeps its place as long: libSQL is still busy with it. */
+/**
+ * A write whose caller no longer waits keeps its place for this long: libSQL is still busy with it.
+ */
 const ABANDONED_MS = 30_000;
 
-/** @returns a function that sends a batch as one transaction in one HTTP request. */
+/** @returns a function that sends a batch as one transaction in one HTTP request */
 export function connect(options: ConnectionOptions): Send {
   const { url, token, timeoutMs, onTrip } = options;
   const trip = async (request: Request | string, init: RequestInit) => {
@@ -54,7 +62,7 @@ export function connect(options: ConnectionOptions): Send {
   const send = async (statements: InStatement[], mode: "read" | "write", limitMs: number) => {
     const limited = (request: Request | string, init?: RequestInit) =>
       trip(request, { ...init, signal: AbortSignal.timeout(limitMs) });
-    // For writes: reads do without, on streams of their own.
+    // Only for writes: reads use their own streams without this package.
     const { createClient } = await import("@libsql/client/http");
     try {
       const client = createClient({ url, ...(token && { authToken: token }), fetch: limited });
@@ -71,7 +79,7 @@ export function connect(options: ConnectionOptions): Send {
   return (statements, mode) => (mode === "write" ? write(statements) : read(statements));
 }
 
-/** Null where streams are not kept, or not to a server like this. */
+/** Null if streams are not kept, or this server's URL is not supported. */
 function keptReads({ url, token, timeoutMs, kept, keepAlive }: ConnectionOptions, post: Post) {
   const pipeline = kept && pipelineOf(url);
   if (!kept || pipeline == null) return null;
@@ -83,7 +91,10 @@ function keptReads({ url, token, timeoutMs, kept, keepAlive }: ConnectionOptions
     });
 }
 
-/** Sends each read in its turn. One whose caller has hung up still ends, and so gives its place back. */
+/**
+ * Sends each read in its turn. A read whose caller has gone still runs to its end, and then frees
+ * its place.
+ */
 function reader(
   { timeoutMs, writeTimeoutMs = timeoutMs, reads, keepAlive }: ConnectionOptions,
   send: (statements: InStatement[]) => Promise<ResultSet[]>,
@@ -96,7 +107,7 @@ function reader(
   };
 }
 
-/** Sends each write in its turn. What is not answered in time is not forgotten: it keeps its turn. */
+/** Sends each write in its turn. A write that is not answered in time keeps its place. */
 function writer(
   { timeoutMs, writeTimeoutMs = timeoutMs, writes, keepAlive, onWrite }: ConnectionOptions,
   send: (statements: InStatement[]) => Promise<ResultSet[]>,
@@ -118,12 +129,15 @@ function writer(
   };
 }
 
-/** Constraint failures are the services' to judge; everything else means: no catalog now. */
+/**
+ * Services interpret constraint failures; every other error means that the catalog is not available
+ * now.
+ */
 function failureOf(error: unknown): unknown {
   return judgedByServices(error) ?? unavailable(error);
 }
 
-/** A write that was not answered may have been made, and a second one would meet it. */
+/** A write without an answer may have been made, and a second one could conflict with it. */
 function writeFailureOf(error: unknown): unknown {
   return judgedByServices(error) ?? (isUndone(error) ? unmade(error) : outcomeUnknownError(error));
 }
@@ -131,20 +145,25 @@ function writeFailureOf(error: unknown): unknown {
 function judgedByServices(error: unknown): unknown {
   const code = codeOf(error);
   if (code.startsWith("SQLITE_CONSTRAINT")) return error;
-  // The transaction did not begin: another process has the writer's place.
+  // The transaction did not begin: another process is writing.
   return code.startsWith("SQLITE_BUSY") ? catalogBusy(1, error) : undefined;
 }
 
-/** Of the client: an answer that was none, or that nobody could read. */
+/** Errors of the client: no answer, or an unreadable one. */
 const UNANSWERED = /^(?:SERVER_ERROR|HRANA_PROTO_ERROR|HRANA_CLOSED_ERROR|INTERNAL_ERROR|UNKNOWN)$/;
 /** No connection was made. */
 const UNSENT = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/;
-/** Refused unread; 521, 523 and 530 are Cloudflare's for a server that it did not reach. */
+/**
+ * Rejected before it was read; Cloudflare sends 521, 523 and 530 for a server that it did not
+ * reach.
+ */
 const isRefusal = (status: unknown): boolean =>
   typeof status === "number" &&
   ((status >= 400 && status < 500 && status !== 408) || [503, 521, 523, 530].includes(status));
 
-/** Whether it is certain that the transaction was not committed: the server says so, or was not reached. */
+/**
+ * Whether the transaction was certainly not committed: the server reports so, or was not reached.
+ */
 export function isUndone(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== "" && !UNANSWERED.test(code)) return true;

@@ -1,4 +1,7 @@
-/** The kinds of columns of the tables. Texts are cleaned when they are read: SQL may have stored anything. */
+/**
+ * The column types of the tables. Texts are cleaned when they are read, because SQL may have stored
+ * anything.
+ */
 import { customType, integer } from "drizzle-orm/sqlite-core";
 import * as decode from "./facts/decode.ts";
 

@@ -1,4 +1,7 @@
-/** Conditions on stored rows, for `demand`: they hold in the transaction of the write or it ends. */
+/**
+ * Conditions on stored rows, for `demand`: a condition that is not met ends the transaction of the
+ * write.
+ */
 
 import { GIVEN_PREFIXES, longestOwner, prefixesOf } from "./facts/company-prefix.ts";
 import type { Condition } from "./query.ts";
@@ -21,7 +24,7 @@ export const isThere = (table: Tagged, key: string): Condition => ({
 
 export const isNotThere = (table: Tagged, key: string): Condition => not(isThere(table, key));
 
-/** Whether the row stands as one of these tags says. */
+/** Whether the row has one of these entity tags. */
 export const hasTag = (table: Tagged, key: string, tags: readonly string[]): Condition => {
   const [column, tag] = TAGGED[table];
   return {
@@ -35,13 +38,13 @@ export const isKeyThere = (prefix: string): Condition => ({
   args: [prefix],
 });
 
-/** Whether the key has one of these scopes, or all there are. */
+/** Whether the key has one of these scopes, or `admin`. */
 export const hasScopeAmong = (keyHash: string, scopes: readonly string[]): Condition => ({
   sql: "EXISTS (SELECT 1 FROM api_keys, json_each(api_keys.scopes) WHERE hash = ? AND json_each.value IN (SELECT value FROM json_each(?)))",
   args: [keyHash, JSON.stringify([...scopes, "admin"])],
 });
 
-/** Whether nobody else has this brand or company prefix; one that is not there is nobody's. */
+/** Whether no other organization owns this brand or company prefix; a missing one has no owner. */
 export const isNobodyElses = (
   table: "brands" | "company_prefixes",
   key: string,
@@ -56,7 +59,10 @@ export const isBrandOf = (brandId: string, organizationId: string): Condition =>
   args: [brandId, organizationId],
 });
 
-/** Whether nobody owns the digits by their longest company prefix, or the key's organization does, or it is an admin's. */
+/**
+ * Whether the digits have no owner by their longest company prefix, or the key's organization owns
+ * them, or the key is an administrator's.
+ */
 export const isNotAnothers = (digits: string, keyHash: string): Condition => ({
   sql: `coalesce(${longestOwner(GIVEN_PREFIXES)}
     = (SELECT organization_id FROM api_keys WHERE hash = ?), 1)
@@ -64,7 +70,7 @@ export const isNotAnothers = (digits: string, keyHash: string): Condition => ({
   args: [JSON.stringify(prefixesOf(digits)), keyHash, keyHash],
 });
 
-/** Whether no row names this brand or organization, and no rule stands under its anchor. */
+/** Whether no row refers to this brand or organization, and no link has its anchor. */
 export const isUnused = (kind: "brand" | "organization", id: string): Condition => {
   const tables = {
     brand: ["products", "company_prefixes"],

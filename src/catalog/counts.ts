@@ -1,8 +1,8 @@
-/** How many there are of what, as triggers count them: a few rows, however large the catalog is. */
+/** Counts of records, which triggers maintain: a few rows for a catalog of any size. */
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import type { Query } from "./query.ts";
 
-/** Link types and sources beyond these are not told. */
+/** Further link types and sources are not listed. */
 export const MOST_NAMES = 100;
 
 export interface CountRow {
@@ -10,13 +10,13 @@ export interface CountRow {
   /** A link type, or the JSON array of a source and its licence. */
   readonly name: string;
   readonly count: number;
-  /** ISO instant of the last change; empty where none is kept. */
+  /** ISO instant of the last change; empty if none is stored. */
   readonly changedAt: string;
 }
 
 export interface CatalogCounts {
   readonly rows: readonly CountRow[];
-  /** Migrations that were applied. */
+  /** The number of applied migrations. */
   readonly migrations: number;
 }
 
@@ -30,7 +30,7 @@ const COUNTS: InStatement = `SELECT kind, name, count, changed_at AS changedAt F
 
 const MIGRATIONS: InStatement = "SELECT count(*) FROM __drizzle_migrations";
 
-/** One name more than are told, where there are more. */
+/** Reads one name more than is listed, to show that there are more. */
 export const catalogCounts: Query<CatalogCounts> = {
   statements: [COUNTS, MIGRATIONS],
   read(results: ResultSet[]) {

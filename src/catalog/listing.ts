@@ -1,4 +1,4 @@
-/** Lists that can be filtered. */
+/** Lists with filters. */
 import type { InValue } from "@libsql/client/http";
 import type { SQL } from "drizzle-orm";
 import { type Query, rowsOf, type Statement } from "./query.ts";
@@ -7,8 +7,8 @@ import { type Built, type Fields, type RowOf, statement } from "./statement.ts";
 type Given = Record<string, InValue | undefined>;
 
 /**
- * Each filter is a condition with a placeholder of its name. A statement
- * for each combination of filters is built when it is first asked for.
+ * Each filter is a condition with a placeholder of its name. The statement for each combination of
+ * filters is built at its first use.
  */
 export function listing<F extends Fields>(
   fields: F,

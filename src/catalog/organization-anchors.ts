@@ -1,10 +1,13 @@
-/** What stands under anchors that an organization owns: its own, its brands', its company prefixes'. */
+/**
+ * Links and codes under the anchors that an organization owns: its own, its brands', its company
+ * prefixes'.
+ */
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Rows of `table` by rowid. Placeholders: `organization` or, where that is null, the organization of
- * `keyHash`; `starts`, a JSON list of what stands in a path before a company prefix, as `/01/0`.
- * GTIN-8s carry no company prefix; of several that match, the longest owns.
+ * Rows of `table` by rowid. Placeholders: `organization` or, if that is null, the organization of
+ * `keyHash`; `starts`, a JSON list of the path parts before a company prefix, such as `/01/0`.
+ * GTIN-8s have no company prefix; of several prefixes that match, the longest owns.
  */
 function ownedRows(table: "links" | "qr_codes"): SQL {
   const rows = sql.raw(table);
@@ -31,7 +34,7 @@ function ownedRows(table: "links" | "qr_codes"): SQL {
 export const isOwned = (table: "links" | "qr_codes"): SQL =>
   sql`${sql.raw(table)}.rowid IN (${ownedRows(table)})`;
 
-/** A filter that lets everything through to a key of an administrator, by the hash `admin`. */
+/** A filter that is true for every row if the key, by its hash `admin`, is an administrator's. */
 export const isAdmin: SQL = sql`EXISTS (
   SELECT 1 FROM api_keys, json_each(api_keys.scopes) WHERE hash = ${sql.placeholder("admin")} AND json_each.value = 'admin'
 )`;

@@ -1,4 +1,6 @@
-/** What services put into a batch: bound statements, and how their results read. */
+/**
+ * Parts of a batch that services combine: bound statements, and functions that read their results.
+ */
 import type { InStatement, InValue, ResultSet } from "@libsql/client/http";
 import type { AppError } from "../errors.ts";
 import type { Send } from "./client.ts";
@@ -11,9 +13,9 @@ export interface Statement<P, Row> {
 
 export interface Query<T> {
   readonly statements: readonly InStatement[];
-  /** Takes this query's results off the front. */
+  /** Removes this query's results from the front of the list, and decodes them. */
   read(results: ResultSet[]): T;
-  /** What is thrown where one of its statements fails. */
+  /** The error to throw if one of its statements fails. */
   readonly otherwise?: () => AppError;
 }
 
@@ -37,7 +39,7 @@ export const firstOf = <P extends object, Row>(
   return { statements, read: (results) => read(results)[0] ?? null };
 };
 
-/** The row that the same transaction has written. @throws Error where there is none */
+/** The row that the same transaction has written. @throws Error if there is none */
 export const rowWritten = <Row>({ statements, read }: Query<Row | null>): Query<Row> => ({
   statements,
   read(results) {
@@ -47,7 +49,7 @@ export const rowWritten = <Row>({ statements, read }: Query<Row | null>): Query<
   },
 });
 
-/** Statements whose results say nothing. */
+/** Statements whose results are ignored. */
 export const silent = (...statements: InStatement[]): Query<void> => ({
   statements,
   read: (results) => {
@@ -55,31 +57,31 @@ export const silent = (...statements: InStatement[]): Query<void> => ({
   },
 });
 
-/** Asks nothing. */
+/** A query without statements. */
 export const none: Query<never[]> = { statements: [], read: () => [] };
 
 export const run = (sql: string, ...args: InValue[]): Query<void> => silent({ sql, args });
 
-/** A condition in SQL, 1 where it holds. */
+/** A condition in SQL; 1 means that it is met. */
 export interface Condition {
   readonly sql: string;
   readonly args: readonly InValue[];
 }
 
-/** A condition of a write, and what is thrown where it does not hold. */
+/** A condition of a write, and the error if it is not met. */
 export interface Demand extends Query<void> {
   readonly condition: Condition;
   readonly otherwise: () => AppError;
 }
 
-/** Ends the transaction where the condition does not hold (trigger `preconditions_check`). */
+/** Ends the transaction if the condition is not met (trigger `preconditions_check`). */
 export const demand = (condition: Condition, otherwise: () => AppError): Demand => ({
   ...run(`INSERT INTO preconditions (holds) SELECT ${condition.sql}`, ...condition.args),
   condition,
   otherwise,
 });
 
-/** The same conditions, only asked: the error of the first that does not hold; null where all do. */
+/** Only evaluates the conditions: the error of the first that is not met; null if all are. */
 export const unmetOf = (demands: readonly Demand[]): Query<AppError | null> => ({
   statements: demands.map(({ condition: { sql, args } }) => ({
     sql: `SELECT ${sql}`,
@@ -91,7 +93,7 @@ export const unmetOf = (demands: readonly Demand[]): Query<AppError | null> => (
   },
 });
 
-/** What each query answers, in order, in one transaction. */
+/** The answer to each query, in order, in one transaction. */
 export async function answersOf<const Q extends readonly Query<unknown>[]>(
   send: Send,
   queries: Q,

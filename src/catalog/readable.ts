@@ -1,25 +1,26 @@
 /**
- * Who may read a product: everybody a public one, and a private one the organization that owns its
- * number or its brand, and administrators. Every query of products has this condition.
+ * Who may read a product. Everybody may read a public product; a private one only the organization
+ * that owns its number or its brand, and administrators. Every query of products has this
+ * condition.
  */
 import type { InStatement } from "@libsql/client/http";
 import { firstDigits, longestOwner } from "./facts/company-prefix.ts";
 import type { Condition } from "./query.ts";
 
-/** Who reads. Whether a key is valid, and whose it is, the catalog knows. */
+/** Who reads. The catalog checks whether a key is valid, and to which organization it belongs. */
 export interface Viewer {
-  /** Lower-case hex SHA-256 of the key; null where a verified token says whom it acts for. */
+  /** Lower-case hex SHA-256 of the key; null for claims of a verified token. */
   readonly keyHash: string | null;
   /** The scope that private products need. */
   readonly scope: string;
-  /** What such a token says. */
+  /** The claims of such a token. */
   readonly claims?: { readonly organizationId: string; readonly scopes: readonly string[] };
 }
 
-/** Stands in statements for whoever reads: as it is, a stranger. `seenBy` puts the viewer in its place. */
+/** The value of the viewer in statements before `seenBy` sets one: a reader without credentials. */
 export const ANYBODY = '{"key":null}';
 
-/** @param at ISO instant, which expiry is judged by */
+/** @param at ISO instant, with which expiry is checked */
 export function seenBy(viewer: Viewer | null, at: string, statements: InStatement[]) {
   if (viewer === null) return statements;
   const { keyHash, scope, claims } = viewer;
@@ -45,7 +46,9 @@ export function seenBy(viewer: Viewer | null, at: string, statements: InStatemen
   });
 }
 
-/** Of the viewer's key, while it is valid; no scope's name holds a quote. */
+/**
+ * Something about the viewer's key while it is valid. The name of a scope never contains a quote.
+ */
 const ofKey = (viewer: string, what: string, condition = "1") => `(
     SELECT ${what} FROM api_keys k WHERE k.hash = ${viewer} ->> 'key' AND k.revoked_at IS NULL
       AND (k.expires_at IS NULL OR k.expires_at > ${viewer} ->> 'at') AND ${condition})`;
@@ -56,7 +59,7 @@ const isAdmin = (viewer: string) =>
 const organization = (viewer: string) => `coalesce(${viewer} ->> 'organization',
   ${ofKey(viewer, "k.organization_id", `instr(k.scopes, '"' || (${viewer} ->> 'scope') || '"')`)})`;
 
-/** GTIN-8s carry no company prefix; of several that match, the longest owns. */
+/** GTIN-8s have no company prefix; of several prefixes that match, the longest owns. */
 const ownersOf = (table: string) => `(
   (SELECT b.organization_id FROM brands b WHERE b.id = ${table}.brand_id),
   iif(${table}.gtin GLOB '000000*', NULL,
@@ -65,22 +68,22 @@ const ownersOf = (table: string) => `(
 const readableSql = (table: string, viewer: string) =>
   `(${table}.visibility = 'public' OR ${isAdmin(viewer)} OR ${organization(viewer)} IN ${ownersOf(table)})`;
 
-/** Parameters in `readableSql`, all of them the viewer. */
+/** The number of parameters in `readableSql`; each is the viewer. */
 const MENTIONS = readableSql("", "?").split("?").length - 1;
 
-/** A stranger sees what is public, and the condition says only that. */
+/** For a reader without credentials the condition is only that the product is public. */
 const publicSql = (table: string) => `${table}.visibility = 'public'`;
 
-/** How the condition stands in a statement, for each name that products have there. */
+/** The texts of the condition in statements, for each name of the products table there. */
 const CONDITIONS = ["products", "p", "s"].map((table) => ({
   whole: readableSql(table, "?"),
   short: publicSql(table),
 }));
 
-/** A statement without its viewer, and which of its arguments are left. */
+/** A statement without its viewer, and the arguments that remain. */
 interface Shortened {
   readonly sql: string;
-  /** Positions of arguments that go with the conditions. */
+  /** Positions of arguments that are removed with the conditions. */
   readonly gone: ReadonlySet<number>;
 }
 
@@ -89,8 +92,8 @@ const shortened = new Map<string, Shortened>();
 const MOST_SHORTENED = 1_000;
 
 /**
- * The statement as a stranger asks it. The server compiles a statement each time, and the condition with
- * a viewer is most of the text of those that have it.
+ * The statement for a reader without credentials. The server compiles a statement each time, and
+ * the condition with a viewer is most of its text.
  */
 export function forStranger(statement: InStatement): InStatement {
   if (typeof statement === "string" || !Array.isArray(statement.args)) return statement;
@@ -127,7 +130,7 @@ function shorten(sql: string): Shortened {
   }
 }
 
-/** With `:viewer`, to which `ANYBODY` is bound. */
+/** With the parameter `:viewer`, whose default is `ANYBODY`. */
 export const readableBy = (table: string): string => readableSql(table, ":viewer");
 
 /** With `?`. */
@@ -137,8 +140,8 @@ export const readable = (table: string): Condition => ({
 });
 
 /**
- * What narrows the index of private products to the viewer's, in the syntax of FTS5: what all of them
- * have for an administrator, and what none has for a stranger. With `:viewer`.
+ * Restricts a search of the private products' index to the viewer's, in FTS5 syntax: a term that
+ * all have for an administrator, and one that none has without credentials. With `:viewer`.
  */
 export const OWN_FILTER = `(SELECT iif(own.admin, ' AND owner : "p" *', ' AND owner : (""' || coalesce((
     SELECT group_concat(' OR "' || token || '"', '') FROM (

@@ -50,7 +50,7 @@ export const brands = sqliteTable(
   (t) => [index("brands_organization").on(t.organizationId)],
 );
 
-/** GS1 Company Prefixes; of those that match a key, the longest owns it. */
+/** GS1 Company Prefixes; the longest one that matches a key owns it. */
 export const companyPrefixes = sqliteTable(
   "company_prefixes",
   {
@@ -60,7 +60,10 @@ export const companyPrefixes = sqliteTable(
       .references(() => organizations.id),
     brandId: oneLine("brand_id").references(() => brands.id),
     ...instants(),
-    /** Https origin of the resolver that answers what has no link here; null for this one. */
+    /**
+     * Https origin of the resolver that answers identifiers without a link here; null for this
+     * resolver.
+     */
     resolver: address("resolver"),
   },
   (t) => [
@@ -115,7 +118,7 @@ export const products = sqliteTable(
   ],
 );
 
-/** The resolver's rules. Anchors are canonical paths, `brand:<id>` or `organization:<id>`. */
+/** The links of the resolver. Anchors are canonical paths, `brand:<id>` or `organization:<id>`. */
 export const links = sqliteTable(
   "links",
   {
@@ -130,7 +133,7 @@ export const links = sqliteTable(
     context: json<Link["context"]>("context").notNull().default([]),
     isDefault: bool("is_default").notNull().default(false),
     isDefaultMulti: bool("is_default_multi").notNull().default(false),
-    /** Null for a rule that always holds. */
+    /** Null for a link that is always active. */
     timing: json<NonNullable<Link["timing"]>>("timing"),
     isPublic: bool("is_public").notNull().default(true),
     enabled: bool("enabled").notNull().default(true),
@@ -156,7 +159,7 @@ export const qrCodes = sqliteTable(
   (t) => [index("qr_codes_anchor").on(t.anchor)],
 );
 
-/** Append-only audit (a trigger refuses updates); pruned by age alone. */
+/** The append-only audit (a trigger rejects updates); lines are deleted only by age. */
 export const userActions = sqliteTable(
   "user_actions",
   {
@@ -168,11 +171,11 @@ export const userActions = sqliteTable(
     outcome: oneLine("outcome").notNull(),
     correlationId: oneLine("correlation_id").notNull(),
     at: oneLine("at").notNull(),
-    /** Set where lines are merged: a second line with the same key is not written. */
+    /** Set for lines that are merged: a second line with the same key is not written. */
     onceKey: oneLine("once_key").unique(),
     /** What a write changed: the fields before and after, without secrets. */
     changes: jsonOfManyLines<ActionChanges>("changes"),
-    /** Organization that owns the subject; null where nobody does. */
+    /** The organization that owns the subject; null if there is none. */
     ownerId: oneLine("owner_id"),
   },
   (t) => [
@@ -190,7 +193,7 @@ export const apiKeys = sqliteTable(
     hash: oneLine("hash").primaryKey(),
     /** The key's first characters, by which people and the audit name it. */
     prefix: oneLine("prefix").notNull().unique(),
-    /** What it is for, in its owner's words. */
+    /** The owner's description of its use. */
     name: oneLine("name").notNull().default(""),
     organizationId: oneLine("organization_id")
       .notNull()
@@ -203,18 +206,18 @@ export const apiKeys = sqliteTable(
   (t) => [index("api_keys_organization").on(t.organizationId)],
 );
 
-/** Answers to POST requests that carried an Idempotency-Key, for a day. */
+/** Answers to POST requests with an Idempotency-Key, stored for a day. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
-    /** Who asked: two clients may choose the same key. */
+    /** The client, because two clients may choose the same key. */
     client: oneLine("client").notNull(),
     key: oneLine("key").notNull(),
     route: oneLine("route").notNull(),
     /** Lower-case hex SHA-256 of the body. */
     bodyHash: oneLine("body_hash").notNull(),
     status: integer("status").notNull(),
-    /** JSON; null where the answer held a secret and is not given again. */
+    /** JSON; null if the answer contained a secret and is not returned again. */
     answer: jsonOfManyLines<unknown>("answer"),
     createdAt: oneLine("created_at").notNull(),
   },

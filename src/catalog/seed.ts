@@ -1,4 +1,4 @@
-/** Whole rows of the sample catalog: those that are there already, and the same, are left alone. */
+/** Whole rows of the sample catalog; an existing row that is equal is not changed. */
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { RecordType } from "../model/record-types.ts";
@@ -7,7 +7,7 @@ import { brands, companyPrefixes, links, organizations, products } from "./schem
 import { encoder, writtenColumns } from "./statement.ts";
 import { jsonCell, upsertSql } from "./upsert.ts";
 
-/** The tables that it fills, by the types of their records. */
+/** The tables that it fills, by record type. */
 export const SEEDED = {
   organization: organizations,
   brand: brands,
@@ -16,7 +16,7 @@ export const SEEDED = {
   link: links,
 } satisfies Record<RecordType["name"], SQLiteTable>;
 
-/** @param at instant, which rows carry that are inserted or changed */
+/** @param at the instant for rows that are inserted or changed */
 export function upsertRows(
   { name }: RecordType,
   rows: readonly Readonly<Record<string, unknown>>[],

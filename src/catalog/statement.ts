@@ -1,6 +1,6 @@
 /**
- * Queries are built by drizzle once, at module scope, and only bound per request: building the SQL
- * anew costs more than the rest of a tool call.
+ * drizzle builds the queries once, at module scope; a request only binds them. Building the SQL for
+ * each request would cost more than the rest of a tool call.
  */
 import type { InStatement, InValue } from "@libsql/client/http";
 import {
@@ -32,7 +32,7 @@ export interface Built {
   toSQL(): { sql: string; params: unknown[] };
 }
 
-/** A column's type makes its texts plain; an expression, which has none, is read as one line. */
+/** A column's type makes its texts plain; an expression has no type and is read as one line. */
 const decoderOf =
   (field: Column | SQL.Aliased) =>
   (value: unknown): unknown =>
@@ -61,7 +61,7 @@ const bindTo =
     args: fillPlaceholders(params, values as Record<string, unknown>) as InValue[],
   });
 
-/** `fields` must be the selection that `build` selects: rows are decoded by position, into plain texts. */
+/** `fields` must be what `build` selects: rows are decoded by position, into plain texts. */
 export function statement<P extends object, F extends Fields>(
   fields: F,
   build: (fields: F) => Built,
@@ -75,16 +75,16 @@ export function statement<P extends object, F extends Fields>(
   };
 }
 
-/** Texts of JSON have 15 digits of a number, and floats up to 17. */
+/** Numbers in JSON text have 15 digits; floats need up to 17. */
 const isFloat = (field: Fields[string]): field is SQLiteReal<never> => is(field, SQLiteReal);
 
-/** In an expression an alias would stand for itself. */
+/** In an expression, an alias would refer to itself. */
 const expressionOf = (field: Fields[string]) => (is(field, SQL.Aliased) ? field.sql : field);
 
 /**
- * As `statement`, for many rows or columns: each row is one text, a JSON array, with its floats behind
- * it. The server encodes a row value by value, with name and type of each column, and that costs more than
- * the query.
+ * As `statement`, for many rows or columns: each row is one text, a JSON array, followed by its
+ * floats. Otherwise the server encodes a row value by value, with name and type of each column,
+ * which costs more than the query.
  */
 export function packed<P extends object, F extends Fields>(
   fields: F,
@@ -118,7 +118,7 @@ export type Insert<T extends SQLiteTable> = Pick<
   "sql" | "bind"
 >;
 
-/** `INSERT … ON CONFLICT DO NOTHING`: what is there already stays as it is. */
+/** `INSERT … ON CONFLICT DO NOTHING`: an existing row is not changed. */
 export function insertIfNew<T extends SQLiteTable>(table: T): Insert<T> {
   const columns = writtenColumns(table).map(([, { name }]) => ({ name, value: "?" }));
   return binding(
@@ -128,9 +128,9 @@ export function insertIfNew<T extends SQLiteTable>(table: T): Insert<T> {
 }
 
 /**
- * All columns but the key and the moment of creation. Version and moment of change always grow, for
- * entity tags are made of them.
- * @param changing the columns that a row that is there changes, where they are not all
+ * Writes all columns except the key and the time of creation. Version and time of change always
+ * grow, because entity tags are made of them.
+ * @param changing the columns that change in an existing row, if not all
  */
 export function upsert<T extends SQLiteTable>(
   table: T,
@@ -150,7 +150,10 @@ export function upsert<T extends SQLiteTable>(
   return binding(table, upsertSql(name, key.name, columns, "one"));
 }
 
-/** SQL of the new moment of change, a millisecond after the old one where the clock says no later. */
+/**
+ * SQL of the new time of change: at least a millisecond after the old one, even if the clock is
+ * behind.
+ */
 export function later(table: string, at: string): string {
   const old = `${table}.updated_at`;
   return `CASE WHEN ${at} > ${old} THEN ${at} ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${old}, '+0.001 seconds') END`;
@@ -161,19 +164,19 @@ function binding<T extends SQLiteTable>(table: T, sql: string): Insert<T> {
   return { sql, bind: (row) => ({ sql, args: encode(row) }) };
 }
 
-/** To a row as the table keeps it: a value for each of its columns. */
+/** Makes a row as the table stores it: a value for each of its columns. */
 export function encoder(table: SQLiteTable): (row: object) => InValue[] {
   const columns = writtenColumns(table);
   return (row) =>
     columns.map(([key, column]) => {
       const given = (row as Readonly<Record<string, unknown>>)[key];
-      // Left out, it is what the table would put there: the statement names every column.
+      // An absent value becomes the table's default, because the statement names every column.
       const value = given === undefined ? (column.default ?? null) : given;
       return value === null ? null : (column.mapToDriverValue(value) as InValue);
     });
 }
 
-/** All but a row id that the table counts by itself, by their names in rows. */
+/** All columns except a row id that the table assigns, by their names in rows. */
 export const writtenColumns = (table: SQLiteTable): [string, Column][] =>
   Object.entries(getTableColumns(table)).filter(
     ([, column]) => !(column.primary && column.dataType === "number"),

@@ -1,19 +1,22 @@
-/** `INSERT … ON CONFLICT (key) DO UPDATE`: the one upsert, of a row by parameters or of many as JSON. */
+/**
+ * `INSERT … ON CONFLICT (key) DO UPDATE`: the only upsert, of one row from parameters or of many
+ * rows from JSON.
+ */
 
 export interface UpsertColumn {
   readonly name: string;
   /** SQL of the incoming value. */
   readonly value: string;
-  /** SQL of what an existing row gets; without it, the row keeps what it has. */
+  /** SQL of the new value in an existing row; without it, the row keeps its value. */
   readonly set?: string | undefined;
-  /** Whether a difference here makes the row a changed one. */
+  /** Whether a difference in this column counts as a change of the row. */
   readonly isCompared?: boolean;
 }
 
-/** For `UpsertColumn.value`, where the rows are the JSON arrays of parameter 1. */
+/** For `UpsertColumn.value`, if the rows are the JSON arrays of parameter 1. */
 export const jsonCell = (place: number): string => `row.value ->> ${place}`;
 
-/** An `INSERT` of rows with these columns; the conflict clause is the caller's. */
+/** An `INSERT` of rows with these columns; the caller adds the conflict clause. */
 export function insertSql(
   table: string,
   columns: readonly Pick<UpsertColumn, "name" | "value">[],
@@ -25,7 +28,7 @@ export function insertSql(
   return `INSERT INTO ${table} (${columns.map(({ name }) => `"${name}"`).join(", ")})\n${source}`;
 }
 
-/** Where any column is compared, a row that is there already and the same is left alone. */
+/** If any column is compared, an existing row that is equal is not changed. */
 export function upsertSql(
   table: string,
   key: string,

@@ -1,20 +1,22 @@
 /**
- * Statements in plain SQL, for what a scan asks: a query builder would take longer to load than the rest of
- * the resolver. Columns are read as the tables' (`schema.ts`), which a test compares.
+ * Statements in plain SQL for a scan: a query builder would take longer to load than the rest of
+ * the resolver. A test compares the columns with those of the tables (`schema.ts`).
  */
 import type { InStatement } from "@libsql/client/http";
 import type { Statement } from "../query.ts";
 import { ANYBODY } from "../readable.ts";
 import type { Decode } from "./decode.ts";
 
-/** By their names in rows: SQL, and how the value is read; null stays null. */
+/** By name in rows: SQL, and how the value is read; null stays null. */
 export type Columns<Row> = { readonly [K in keyof Row]: readonly [sql: string, Decode] };
 
 type Names = Readonly<Record<string, string>>;
 
 /**
- * @param sql what follows the columns, with parameters as `:gtin`; `:viewer` is whoever reads
- * @param packed each row is one text, a JSON array: for many rows, which the server else encodes value by value
+ * @param sql the rest of the statement after the columns, with parameters as `:gtin`; `:viewer` is
+ * the reader
+ * @param packed each row is one text, a JSON array: for many rows, which the server otherwise
+ * encodes value by value
  */
 export function plainStatement<P extends Names, Row>(
   columns: Columns<Row>,

@@ -1,4 +1,4 @@
-/** Which company prefix a number begins with, and whose it is: the longest owns. */
+/** Finds the company prefix with which a number begins, and its owner: the longest prefix wins. */
 import { PREFIX_LENGTHS } from "../../model/bounds.ts";
 
 const { least, most } = PREFIX_LENGTHS;
@@ -9,23 +9,23 @@ export const prefixesOf = (digits: string): string[] =>
   LENGTHS.filter((n) => n <= digits.length).map((n) => digits.slice(0, n));
 
 /**
- * SQL of the organization that owns a number; null where nobody does.
- * @param candidates SQL of the list of prefixes that the number may begin with
+ * SQL of the organization that owns a number; null if it has no owner.
+ * @param candidates SQL of the list of prefixes with which the number may begin
  */
 export const longestOwner = (candidates: string): string =>
   `(SELECT organization_id FROM company_prefixes
     WHERE prefix IN (${candidates}) ORDER BY length(prefix) DESC LIMIT 1)`;
 
-/** For `longestOwner`. @param first SQL of the first so many digits */
+/** For `longestOwner`. @param first SQL of the given number of leading digits */
 export const firstDigits = (first: (length: number) => string): string =>
   LENGTHS.map(first).join(", ");
 
 /** For `longestOwner`: the parameter is the JSON of `prefixesOf`. */
 export const GIVEN_PREFIXES = "SELECT value FROM json_each(?)";
 
-/** SQL of the prefixes that `prefixParameters` gives. */
+/** SQL of the prefixes from `prefixParameters`. */
 export const CANDIDATES = firstDigits((length) => `:prefix${length}`);
 
-/** The same by parameter. */
+/** The possible prefixes of `digits`, by parameter. */
 export const prefixParameters = (digits: string): Record<string, string> =>
   Object.fromEntries(LENGTHS.map((n) => [`prefix${n}`, digits.slice(0, n)]));

@@ -1,4 +1,4 @@
-/** What a resolution asks of the catalog: rules, product and company prefix, in one batch. */
+/** The facts for a resolution: links, product and company prefix, in one batch. */
 import type { InStatement } from "@libsql/client/http";
 import { firstOf, type Query, rowsOf, type Statement } from "../query.ts";
 import { prefixParameters } from "./company-prefix.ts";
@@ -16,17 +16,17 @@ import {
   productInBrief,
 } from "./owner.ts";
 
-/** Where to look for one reading of an identification. */
+/** The anchors and numbers of one reading of an identification. */
 export interface FactsKey {
-  /** GTIN-14, or null for another primary key, which has no product and no brand. */
+  /** GTIN-14; null for another primary key, which has no product and no brand. */
   readonly gtin: string | null;
   /** Canonical anchors of the identification's levels. */
   readonly anchors: readonly string[];
-  /** Digits that company prefixes are matched on, or null where none may apply. */
+  /** Digits to match company prefixes; null if no prefix can apply. */
   readonly prefixDigits: string | null;
 }
 
-/** All that the catalog knows about one reading. */
+/** Everything that the catalog has about one reading. */
 export interface Facts<Product extends ProductInBrief = ProductInBrief> {
   readonly product: Product | null;
   /** Rules of every level, and of the brand and organization. */
@@ -37,13 +37,13 @@ export interface Facts<Product extends ProductInBrief = ProductInBrief> {
 
 type ProductStatement<Product> = Pick<Statement<{ gtin: string }, Product>, "bind" | "rows">;
 
-/** The one list of what a reading asks, and its answers in the same order. */
+/** The only list of queries for a reading, with its answers in the same order. */
 export function factsWith<Product extends ProductInBrief>(
   products: ProductStatement<Product>,
   { gtin, anchors, prefixDigits }: FactsKey,
 ): Query<Facts<Product>> {
   const levels = anchorParameters(anchors);
-  // Without digits to match, no prefix equals the empty string.
+  // Without digits, the empty string equals no prefix.
   const prefixes = prefixParameters(prefixDigits ?? "");
   const nothing = { statements: [], read: () => null };
   const links = linksFor({ gtin, prefixDigits }, { ...levels, ...prefixes });
@@ -67,13 +67,13 @@ function linksFor(
   return rowsOf(prefixDigits === null ? linksByAnchors : linksOfKey, values);
 }
 
-/** The facts, with of the product what a decision needs. */
+/** The facts, with the part of the product that a decision needs. */
 export const factsInBrief = (key: FactsKey): Query<Facts> => factsWith(productInBrief, key);
 
-/** What a scan asks. */
+/** The statements of a scan. */
 export const factsStatements = (key: FactsKey): InStatement[] => [...factsInBrief(key).statements];
 
-/** What facts are made of: where it is another text, facts may have another form. */
+/** The SQL that reads facts: if it changes, the form of facts may change too. */
 export const FACTS_SQL = [
   linksOfGtin,
   linksOfKey,

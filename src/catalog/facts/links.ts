@@ -1,4 +1,4 @@
-/** The rules that may count for an identification. */
+/** The links that can apply to an identification. */
 
 import { readableBy } from "../readable.ts";
 import type { links } from "../schema.ts";
@@ -29,7 +29,7 @@ export const LINK_COLUMNS: Columns<LinkRow> = {
   enabled: ["links.enabled", asBool],
 };
 
-/** Repeats the last anchor, so that one text serves every number of levels. */
+/** Repeats the last anchor, so that one statement serves every number of levels. */
 export function anchorParameters(anchors: readonly string[]): Record<string, string> {
   if (anchors.length === 0 || anchors.length > MOST_LEVELS) {
     throw new RangeError(`an identification has 1 to ${MOST_LEVELS} levels, not ${anchors.length}`);
@@ -39,7 +39,10 @@ export function anchorParameters(anchors: readonly string[]): Record<string, str
   );
 }
 
-/** Rules by their anchors, those of paths first: `/` sorts before the names of owners. */
+/**
+ * Links by their anchors. Anchors that are paths come first, because `/` sorts before the names of
+ * owners.
+ */
 const linksAt = (...owners: string[]) => {
   const anchors = [...LEVELS.map((name) => `:${name}`), ...owners].join(", ");
   return plainStatement<Record<string, string>, LinkRow>(
@@ -50,22 +53,25 @@ const linksAt = (...owners: string[]) => {
   );
 };
 
-/** The anchor of what the brand of a product that is seen gives; null where there is none. */
+/** An anchor of the product's brand, if the reader sees the product; otherwise null. */
 const ofProduct = (anchor: string) => `(SELECT ${anchor} FROM products
   JOIN brands ON brands.id = products.brand_id
   WHERE products.gtin = :gtin AND ${readableBy("products")})`;
 
-/** The same of the longest company prefix. */
+/** An anchor of the longest company prefix; null if none matches. */
 const ofPrefix = (anchor: string) => `(SELECT ${anchor} FROM company_prefixes
   WHERE company_prefixes.prefix IN (${CANDIDATES})
   ORDER BY length(company_prefixes.prefix) DESC LIMIT 1)`;
 
 const prefixOrganization = ofPrefix("'organization:' || company_prefixes.organization_id");
 
-/** Rules of an identification's levels. */
+/** The links of an identification's levels. */
 export const linksByAnchors = linksAt();
 
-/** Those of the levels, and brand-wide and organization-wide ones of the product and of its prefix. */
+/**
+ * The links of the levels, and those of the brand and organization of the product and of the
+ * company prefix.
+ */
 export const linksOfGtin = linksAt(
   ofProduct("'brand:' || brands.id"),
   ofProduct("'organization:' || brands.organization_id"),
@@ -73,5 +79,5 @@ export const linksOfGtin = linksAt(
   prefixOrganization,
 );
 
-/** The same for a key that is not a GTIN: of its owner it has what holds for the whole organization. */
+/** The links of a key that is not a GTIN: of its owner, only those for the whole organization. */
 export const linksOfKey = linksAt(prefixOrganization);

@@ -1,4 +1,4 @@
-/** The product, and who owns its number, as a decision needs them. */
+/** The part of a product, and of its number's owner, that a decision needs. */
 
 import { readableBy } from "../readable.ts";
 import type { companyPrefixes, products } from "../schema.ts";
@@ -6,7 +6,7 @@ import { type Columns, plainStatement } from "./columns.ts";
 import { CANDIDATES } from "./company-prefix.ts";
 import { asAddress, asLine } from "./decode.ts";
 
-/** What a decision needs of a product, and an answer that names it in passing. */
+/** The members of a product that a decision needs, or an answer that only mentions it. */
 export type ProductInBrief = Pick<typeof products.$inferSelect, "gtin" | "name" | "brandId"> & {
   readonly brandName: string | null;
   readonly organizationId: string | null;
@@ -20,7 +20,7 @@ export const PRODUCT_COLUMNS: Columns<ProductInBrief> = {
   organizationId: ["brands.organization_id", asLine],
 };
 
-/** Without the whole record's columns, and without a look at what replaces it. */
+/** Without the whole record's columns, and without the products that replace it. */
 export const productInBrief = plainStatement<{ gtin: string }, ProductInBrief>(
   PRODUCT_COLUMNS,
   `FROM products LEFT JOIN brands ON brands.id = products.brand_id

@@ -1,9 +1,12 @@
-/** What product rows of a file bring beside the product: their brand where it is new, and links. */
+/**
+ * Records that product rows of a file add besides the product: brands that do not exist yet, and
+ * links.
+ */
 import type { InStatement } from "@libsql/client/http";
 import { insertSql, jsonCell, upsertSql } from "../upsert.ts";
 import type { SqlValue } from "./records.ts";
 
-/** Columns in the order of the JSON rows, behind which come the moments. */
+/** Columns in the order of the JSON rows; the timestamps follow. */
 const ifNew = (table: string, names: readonly string[]): string =>
   `${insertSql(
     table,
@@ -36,7 +39,7 @@ const [GTIN, NAME, SOURCE, HREF, TITLE, PLACE] = [0, 1, 2, 3, 4, 5].map(jsonCell
 const ID = `'import-' || (${GTIN}) || '-' || (${NAME}) || '-' || (${SOURCE})`;
 const ANCHOR = `'/01/' || (${GTIN})`;
 
-/** An anchor has one default: where another link is it already, ours stands beside it. */
+/** An anchor has one default: if another link already is the default, this one is not. */
 const IS_DEFAULT = `(${NAME}) = 'pip' AND NOT EXISTS (
     SELECT 1 FROM links AS other WHERE other.anchor = ${ANCHOR}
       AND other.is_default = 1 AND other.timing IS NULL AND other.id <> ${ID}
@@ -63,6 +66,9 @@ const PRODUCT_LINKS = upsertSql(
   "json",
 );
 
-/** @param links GTIN, link type without its prefix, hash of the source, target, title, place of each */
+/**
+ * @param links GTIN, link type without its prefix, hash of the source, target, title and place of
+ * each
+ */
 export const putProductLinks = (links: Values, at: string): InStatement =>
   statement(PRODUCT_LINKS, links, at);

@@ -1,4 +1,4 @@
-/** Questions about rows of a file that only the catalog can answer: each is one statement for all rows. */
+/** Checks of a file's rows that only the catalog can answer: one statement for all rows each. */
 import type { ResultSet } from "@libsql/client/http";
 import type { Query } from "../query.ts";
 import type { SqlValue } from "./records.ts";
@@ -16,7 +16,7 @@ const firsts = (rows: ResultSet["rows"]) => new Set(rows.map((row) => row[0] as 
 const pairs = (rows: ResultSet["rows"]) =>
   new Map(rows.map((row) => [String(row[0]), String(row[1])]));
 
-/** Of the keys, those that are there. */
+/** The keys that exist. */
 export const keysAmong = (table: string, key: string, keys: Iterable<SqlValue>) =>
   question(
     `SELECT ${key} FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))`,
@@ -38,7 +38,10 @@ FROM json_each(?1) AS given WHERE conflict IS NOT NULL`;
 export const linkConflicts = (links: readonly (readonly SqlValue[])[]) =>
   question(LINK_CONFLICTS, [links], pairs);
 
-/** From given products on, what replaces each; a circle that is stored already ends by itself. */
+/**
+ * Starting from given products, the products that replace them. UNION stops at a circle that is
+ * already stored.
+ */
 const CHAINS = `WITH RECURSIVE chain (gtin, next) AS (
   SELECT gtin, replaced_by_gtin FROM products
     WHERE gtin IN (SELECT value FROM json_each(?1)) AND replaced_by_gtin IS NOT NULL
@@ -46,7 +49,7 @@ const CHAINS = `WITH RECURSIVE chain (gtin, next) AS (
     JOIN products ON products.gtin = chain.next WHERE products.replaced_by_gtin IS NOT NULL
 ) SELECT gtin, next FROM chain`;
 
-/** By GTIN, the one that replaces it. */
+/** By GTIN, the product that replaces it. */
 export const replacementChains = (gtins: readonly string[]) => question(CHAINS, [gtins], pairs);
 
 const LONE_VARIANTS = `SELECT given.value ->> 0 FROM json_each(?1) AS given WHERE NOT EXISTS (
@@ -54,7 +57,7 @@ const LONE_VARIANTS = `SELECT given.value ->> 0 FROM json_each(?1) AS given WHER
     AND id NOT IN (SELECT value FROM json_each(?2))
 )`;
 
-/** Ids of links whose anchor has no default among the links that are no rows of the batch. */
+/** Ids of links whose anchor has no default among the links outside this batch. */
 export const loneVariants = (links: readonly (readonly string[])[], batch: readonly string[]) =>
   question(LONE_VARIANTS, [links, batch], firsts);
 
@@ -64,6 +67,6 @@ WHERE own.id IN (SELECT value FROM json_each(?1)) AND own.is_default = 1 AND own
   AND variant.is_default_multi = 1 AND variant.enabled = 1
   AND variant.id NOT IN (SELECT value FROM json_each(?2))`;
 
-/** Of the ids, stored defaults on which variants rest that are no rows of the batch. */
+/** The ids of stored defaults on which variants outside this batch depend. */
 export const defaultsOfVariants = (ids: readonly string[], batch: readonly string[]) =>
   question(DEFAULTS_OF_VARIANTS, [ids, batch], firsts);

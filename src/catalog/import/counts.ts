@@ -1,4 +1,4 @@
-/** What the rows of a batch come to in the catalog, told by the moments that they carry. */
+/** Counts what the rows of a batch changed in the catalog, by the timestamp that they have. */
 import type { InStatement } from "@libsql/client/http";
 import type { RecordType } from "../../model/record-types.ts";
 import type { Query } from "../query.ts";
@@ -13,7 +13,7 @@ export interface Counted {
 const among = ({ table, columns }: RecordType) =>
   `FROM ${table} WHERE ${columns[0]!.name} IN (SELECT value FROM json_each(?))`;
 
-/** Of each type, how many of the keys are there. */
+/** How many of the keys exist, for each type. */
 export const keysThere = (counted: readonly Counted[]): Query<number[]> => ({
   statements: counted.map(({ type, keys }) => ({
     sql: `SELECT count(*) ${among(type)}`,
@@ -28,9 +28,9 @@ const COUNTS = `json_object(
 )`;
 
 /**
- * The audit line of a batch, which says how many records of each type carry its moment. Sent twice, it
- * is written once, and tells what the first time came to.
- * @param told what else it says; its names are ours
+ * The audit line of a batch, with the number of records of each type that have its timestamp. If it
+ * is sent twice, it is written once, with the counts of the first time.
+ * @param told further members of the line; their names are ours
  */
 export function countsLine(
   action: Action & { onceKey: string },

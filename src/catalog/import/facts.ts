@@ -1,4 +1,7 @@
-/** What the catalog knows of the records that a batch names: whose they are, and how far they are trusted. */
+/**
+ * The catalog's facts about the records that a batch names: their owners, and the confidence of
+ * their data.
+ */
 
 import { firstDigits, longestOwner } from "../facts/company-prefix.ts";
 import { type Condition, type Query, run } from "../query.ts";
@@ -8,30 +11,30 @@ export interface ProductFacts {
   containsGtin: string | null;
   containsQuantity: number | null;
   brandId: string | null;
-  /** The organization of that brand. */
+  /** The organization of the brand. */
   brandOwner: string | null;
-  /** Who owns the number by its company prefix. */
+  /** The organization that owns the number by its company prefix. */
   numberOwner: string | null;
-  /** The brand of that organization with the name that the row has. */
+  /** The brand of that organization with the name in the row. */
   namedBrand: string | null;
 }
 
 export interface BatchFacts {
-  /** Also of numbers that are no products yet. */
+  /** Also for numbers that are not products yet. */
   products: ReadonlyMap<string, ProductFacts>;
   /** By id. */
   brands: ReadonlyMap<string, string>;
-  /** By prefix, of those that are granted. */
+  /** By prefix, for those that have an owner. */
   prefixes: ReadonlyMap<string, string>;
-  /** By what follows the primary key's company prefix, with it. */
+  /** By the digits of the primary key from its company prefix on. */
   digits: ReadonlyMap<string, string>;
-  /** Which hold as long as another look would find the same. */
+  /** True as long as another read would find the same facts. */
   conditions: Condition[];
 }
 
-/** What a batch asks about. */
+/** The records of a batch. */
 export interface Named {
-  /** GTIN-14, the digits that company prefixes match, the brand's name where the row has one. */
+  /** GTIN-14, the digits for company prefixes, and the brand's name if the row has one. */
   products: readonly (readonly (string | null)[])[];
   brands: readonly string[];
   prefixes: readonly string[];
@@ -41,7 +44,8 @@ export interface Named {
 const ownerOf = (digits: string) =>
   longestOwner(firstDigits((length) => `substr(${digits}, 1, ${length})`));
 
-// Each answers one JSON text for each that is given: so a later look compares what the server wrote.
+// Each query returns one JSON text for each parameter, so that a later check can compare the
+// server's own texts.
 const PRODUCTS = `SELECT json_array(gtin, confidence, contains_gtin, contains_quantity, brand_id,
   brand_owner, number_owner, (
     SELECT id FROM brands WHERE organization_id = found.number_owner
@@ -59,7 +63,7 @@ const BRANDS = pairsOf("SELECT organization_id FROM brands WHERE id = value");
 const PREFIXES = pairsOf("SELECT organization_id FROM company_prefixes WHERE prefix = value");
 const DIGITS = pairsOf(`SELECT ${ownerOf("value")}`);
 
-/** Asks nothing where a batch names nothing. */
+/** Sends no query for a batch without such records. */
 export function batchFacts(named: Named): Query<BatchFacts> {
   const asked = [
     ...[[PRODUCTS, named.products] as const, [BRANDS, named.brands] as const],
@@ -90,7 +94,9 @@ export function batchFacts(named: Named): Query<BatchFacts> {
   };
 }
 
-/** Ends the transaction where it does not hold; not where the transaction is sent a second time. */
+/**
+ * Ends the transaction if the facts have changed; but not if the transaction is sent a second time.
+ */
 export const stillAsRead = ({ sql, args }: Condition, onceKey: string): Query<void> =>
   run(
     `INSERT INTO preconditions (holds)

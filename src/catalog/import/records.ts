@@ -1,6 +1,6 @@
 /**
- * Records of a file into their tables. Rows come as one JSON parameter: bound one by one they cost the
- * server more than storing them. A row that is there already and the same is left alone.
+ * Writes records of a file to their tables. Rows are one JSON parameter: bound one by one, they
+ * cost the server more than storing them. An existing row that is equal is not changed.
  */
 import type { InStatement } from "@libsql/client/http";
 import { has, MERGED, MERGED_BIT, PRODUCT, type RecordType } from "../../model/record-types.ts";
@@ -8,15 +8,15 @@ import { jsonCell, type UpsertColumn, upsertSql } from "../upsert.ts";
 
 export type SqlValue = string | number | null;
 
-/** Rows of one type that give the same columns, in their order. */
+/** Rows of one type that set the same columns, in the same order. */
 export interface Rows {
   readonly type: RecordType;
-  /** Bit i for column i, and {@link MERGED} after them. */
+  /** Bit i for column i, then the bits of {@link MERGED}. */
   readonly mask: number;
   readonly values: readonly (readonly SqlValue[])[];
 }
 
-/** @param at instant, of which the rows are made or changed; none where they bring nothing */
+/** @param at the instant for inserted and changed rows; equal rows do not get it */
 export function upsertRecords({ type, mask, values }: Rows, at: string): InStatement[] {
   const sql = sqlOf(type, mask);
   return sql === undefined ? [] : [{ sql, args: [JSON.stringify(values), at] }];
@@ -34,10 +34,10 @@ function sqlOf(type: RecordType, mask: number): string | undefined {
   return built.get(key);
 }
 
-/** What a row says about where it comes from; by itself it is no news of the product. */
+/** Columns about the source of a row; a difference only here is not a change of the product. */
 const PROVENANCE = new Set(["source", "source_url", "licence", "retrieved_at", "confidence"]);
 
-/** `?1` the rows, `?2` the instant. Undefined where there is nothing to store. */
+/** `?1` the rows, `?2` the instant. Undefined if there is nothing to store. */
 function recordSql(type: RecordType, mask: number): string | undefined {
   const parts = partsOf(type, mask);
   if (type === PRODUCT && !parts.some(({ name, set }) => set && !PROVENANCE.has(name))) return;
@@ -46,7 +46,7 @@ function recordSql(type: RecordType, mask: number): string | undefined {
     { name: "created_at", value: "?2" },
     { name: "updated_at", value: "?2", set: "excluded.updated_at" },
   ];
-  // A new row has the first version, as the table puts it there.
+  // A new row gets version 1, the table's default.
   if (type === PRODUCT) columns.push({ name: "version", value: "1", set: "version + 1" });
   return upsertSql(type.table, type.columns[0]!.name, columns, "json");
 }
@@ -72,12 +72,12 @@ function partsOf(type: RecordType, mask: number): Part[] {
   }
   const given = (wanted: string) => parts.find(({ name }) => name === wanted);
   const isGiven = (name: string) => given(name) !== undefined;
-  // As REST has it; a product that is there keeps what it has where the file does not say.
+  // The default of the REST API; an existing product keeps its value if the file has none.
   const usual = `iif(${given("lifecycle")?.value ?? "''"} = 'planned', 'organization', 'public')`;
   const visibility = given("visibility");
   if (visibility) visibility.value = `coalesce(${visibility.value}, ${usual})`;
   else parts.push({ name: "visibility", value: usual });
-  // The row is known to be there: it only has to get past the insert.
+  // The row is known to exist, so it only has to satisfy the constraints of the insert.
   if (!isGiven("name")) {
     parts.push({
       name: "name",

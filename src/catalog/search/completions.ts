@@ -1,11 +1,11 @@
-/** What begins with what somebody has typed: reads of an index, each of no more rows than are shown. */
+/** Completions of a typed text: reads of an index, each of no more rows than are shown. */
 import { plainLine } from "../../plain-text.ts";
 import type { Query } from "../query.ts";
 import { ANYBODY, readableBy } from "../readable.ts";
 import { GTIN_FORMS, gtinBounds, IN_BOUNDS } from "./gtin-forms.ts";
 import { wordsOf } from "./terms.ts";
 
-/** Brands whose names fit, before they are put in order. */
+/** The most matching brands that are read before sorting. */
 const MOST_BRANDS = 1_000;
 
 const GTINS = IN_BOUNDS.map(
@@ -14,7 +14,10 @@ const GTINS = IN_BOUNDS.map(
       ORDER BY gtin LIMIT :limit)`,
 ).join(" UNION ALL ");
 
-/** GTINs of products as the digits have them: a GTIN-14, or without the zeros that shorter ones lack. */
+/**
+ * GTINs of products that begin with the digits, as a GTIN-14 or without the leading zeros of
+ * shorter GTINs.
+ */
 export function gtinsFrom(digits: string, limit: number): Query<string[]> {
   return {
     statements: [{ sql: GTINS, args: { ...gtinBounds(digits), limit, viewer: ANYBODY } }],
@@ -37,10 +40,10 @@ const BRANDS = named(
 );
 const FIRST_BRANDS = named(`SELECT id FROM (SELECT id FROM brands ORDER BY id LIMIT :limit)`);
 
-/** Names of brands that begin with the words, without regard to case and diacritics. */
+/** Brand names that begin with the words, ignoring case and diacritics. */
 export function brandsFrom(typed: string, limit: number): Query<string[]> {
   const words = wordsOf(typed).join(" ");
-  // Words are letters and digits alone, so no text is syntax.
+  // Words have only letters and digits, so nothing is read as FTS5 syntax.
   const args = words === "" ? { limit } : { beginning: `name : ^ "${words}" *`, limit };
   return {
     statements: [{ sql: words === "" ? FIRST_BRANDS : BRANDS, args }],

@@ -1,12 +1,15 @@
-/** GTINs are kept with 14 digits; people write, and begin to write, the shorter forms. */
+/** GTINs are stored with 14 digits; people type the shorter forms, or their beginning. */
 
-/** What a GTIN-14, -13, -12 and -8 have before their digits. */
+/** The leading zeros of a stored GTIN-14, -13, -12 and -8. */
 export const GTIN_FORMS = ["", "0", "00", "000000"];
 
 /** Whether a GTIN is in one of the ranges of `gtinBounds`. */
 export const IN_BOUNDS = GTIN_FORMS.map((_, i) => `gtin BETWEEN :from${i} AND :until${i}`);
 
-/** The range of GTINs that begin with the digits in each form; null: none, from above until below. */
+/**
+ * For each form, the range of GTINs that begin with the digits, without its upper end; empty ranges
+ * for null.
+ */
 export const gtinBounds = (digits: string | null): Record<string, string> =>
   Object.fromEntries(
     GTIN_FORMS.flatMap((zeros, i) => [

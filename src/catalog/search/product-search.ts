@@ -1,6 +1,7 @@
 /**
- * The search, in one statement: by digits, by all words, and where no product has all words, by some
- * of them and by likeness. What is found is bounded before it is ranked: no search ranks a catalog.
+ * The product search, in one statement: by digits, by all words, and if no product has all words,
+ * by some of them and by similarity. The number of rows is bounded before ranking, so that no
+ * search ranks the whole catalog.
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import { plainLine, plainValues } from "../../plain-text.ts";
@@ -14,24 +15,24 @@ import { brandFilter, expressionsOf, gpcFilter } from "./terms.ts";
 export { DEEPEST } from "./sql.ts";
 
 export interface ProductSearch {
-  /** As `wordsOf` gives them; none: everything that the filters leave, by name. */
+  /** From `wordsOf`; if empty, all products that the filters allow, sorted by name. */
   readonly words: readonly string[];
-  /** What may be a GTIN or its beginning. */
+  /** Digits of a GTIN or of its beginning. */
   readonly digits: string | null;
   /** The id of a brand, or its whole name. */
   readonly brand: string | null;
-  /** Digits that GPC bricks begin with. */
+  /** The first digits of GPC bricks. */
   readonly gpc: string | null;
   readonly limit: number;
-  /** Rows before the page, of public products. */
+  /** The number of public products before the page. */
   readonly offset: number;
-  /** The same of the viewer's private ones; none where it is left out. */
+  /** The number of the viewer's private products before the page; without it, none are searched. */
   readonly ownOffset?: number;
-  /** One kind alone; both where it is left out. */
+  /** Only public or only private products; both if it is absent. */
   readonly visibility?: Product["visibility"] | undefined;
 }
 
-/** Some words, or similar ones, are looked for where no product has all; those are not paged. */
+/** `some` and `similar` are used only if no product has all words; they have only one page. */
 type Way = "filters" | "gtin" | "words" | "some" | "similar";
 
 type Product = typeof products.$inferSelect;
@@ -43,23 +44,23 @@ export interface FoundRow
   > {
   readonly way: Way;
   readonly brandName: string | null;
-  /** In other languages, one text. */
+  /** Names in other languages, as one text. */
   readonly names: string | null;
-  /** In every language, the beginning. */
+  /** The beginning of the description, in every language. */
   readonly description: string | null;
-  /** Rows found this way, on this page or another: all of them below a thousand. */
+  /** All rows found this way, on any page; exact below a thousand. */
   readonly total: number;
 }
 
-/** What was found, the best first of each way. */
+/** The results, the best first for each way. */
 export interface Found {
-  /** Of public products, as a stranger finds them. */
+  /** Public products, as a reader without credentials finds them. */
   readonly everybodys: readonly FoundRow[];
-  /** Of those that only the viewer's organization sees. */
+  /** Products that only the viewer's organization sees. */
   readonly own: readonly FoundRow[];
 }
 
-/** @param isKnown whether a viewer asks, who may have private products */
+/** @param isKnown whether there is a viewer, who may have private products */
 export function productSearch(search: ProductSearch, isKnown: boolean): Query<Found> {
   const { visibility, ownOffset = 0 } = search;
   const isEverybodys = visibility !== "organization";
@@ -91,7 +92,7 @@ export function searchStatement(
     : { sql: texts.search, args: { ...page, ...inWords() } };
 }
 
-/** Values of JSON alone, under the names of `FoundRow`: nothing is to be decoded. */
+/** Only JSON values, under the names of `FoundRow`, so nothing needs decoding. */
 export const foundRows = ({ rows }: ResultSet): FoundRow[] =>
   rows.map((row) => plainValues({ ...row }, plainLine) as unknown as FoundRow);
 

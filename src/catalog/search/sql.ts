@@ -1,36 +1,37 @@
 /**
- * The search as SQL, one statement for each way to ask. Its work is bounded, however large the catalog:
- * a word that ten thousand products have is neither completed nor scored, for both read every product
- * that has it. A catalog of fewer products has no such word. Public and private products have an index
- * each, so that nothing of a search of one depends on the other.
+ * The search as SQL, one statement for each way of searching. Its work is bounded in a catalog of
+ * any size. A word that ten thousand products have is neither completed nor scored, because both
+ * read every product that has it; a smaller catalog has no such word. Public and private products
+ * have separate indexes, so that a search of one does not depend on the other.
  */
 
 import { OWN_FILTER, readableBy } from "../readable.ts";
 import { IN_BOUNDS } from "./gtin-forms.ts";
 import { COLUMNS, MOST_WORDS, NOTHING } from "./terms.ts";
 
-/** No search goes deeper. */
+/** The most rows of a search. */
 export const DEEPEST = 1_000;
-/** Products that make a word a frequent one. */
+/** The number of products that makes a word frequent. */
 const FREQUENT = 10_000;
-/** Of one pair of pieces: a pair that more products have tells little. */
+/** The most products read for one pair of pieces: a more common pair says little. */
 const MOST_ALIKE = 1_000;
-/** Above every GTIN. */
+/** Greater than every GTIN. */
 const ALL = 10 ** 15;
 
-/** Which products are searched, by which tables. */
+/** The searched products, and their tables. */
 interface Index {
   readonly words: string;
   readonly grams: string;
   readonly texts: string;
-  /** Of a product in the index: whether it is one of them, and whether the viewer sees it. */
+  /** Whether a product in the index is of this kind and visible to the viewer. */
   readonly holds: string;
   readonly sees: string;
-  /** What every expression ends with. */
+  /** The end of every expression. */
   readonly filter: string;
   /**
-   * Whether words are weighed by how many products have them, and frequent ones told apart. Not in the
-   * index of private products, which many owners share: none learns from it what others have.
+   * Whether words are weighted by the number of products that have them, and frequent words are
+   * treated separately. Not for private products: many owners share that index, and none may learn
+   * from it what others have.
    */
   readonly weighs: boolean;
 }
@@ -55,7 +56,9 @@ const OWN: Index = {
   weighs: false,
 };
 
-/** A brand's id is looked up, else its name is taken; printf ends at a NUL, as FTS5's parser would. */
+/**
+ * A brand is found by its id, otherwise by its name. printf ends at a NUL, as FTS5's parser would.
+ */
 const filtersOf = ({ filter }: Index) => `filters (expr, chosen) AS MATERIALIZED (
   SELECT iif(id IS NULL, :brandFilter, ' AND brand : ^ "' || printf('%s', replace(name, '"', ' ')) || ' ' || char(57344) || '"')
     || :gpcFilter || ${filter}, id
@@ -71,7 +74,10 @@ const isFrequent = ({ words, weighs }: Index, expression: string) =>
     SELECT 1 FROM ${words} WHERE ${words} MATCH ('${COLUMNS} : (' || ${expression} || ')') LIMIT ${FREQUENT}))`
     : "0";
 
-/** A word that is frequent as it stands is looked for so; every other may be the beginning of one. */
+/**
+ * A word that is frequent as typed is searched as a whole word; every other word may be the
+ * beginning of one.
+ */
 const termsOf = (index: Index) => `terms (place, term, plain, frequent) AS MATERIALIZED (
   SELECT place, iif(plain, whole, term), plain, CASE WHEN plain THEN 1 ELSE ${isFrequent(index, "term")} END
   FROM (
@@ -83,7 +89,10 @@ const termsOf = (index: Index) => `terms (place, term, plain, frequent) AS MATER
     max(plain < (place = :last)) AS open, max(frequent) AS some, min(frequent) AS every FROM terms)
 )`;
 
-/** Names weigh more than other languages' names, brand, variant and descriptions; filters nothing. */
+/**
+ * Names weigh more than names in other languages, brand, variant and descriptions; filters weigh
+ * nothing.
+ */
 const scoreOf = ({ words, weighs }: Index) =>
   weighs ? `bm25(${words}, 10, 6, 8, 4, 1, 6, 0)` : "-1";
 
@@ -91,7 +100,7 @@ const matching = (words: string, expression: string, most: number, tier: number,
   `SELECT * FROM (SELECT rowid, ${tier}, 0 FROM ${from} CROSS JOIN ${words}
   WHERE ${words} MATCH (${expression} || expr) LIMIT ${most})`;
 
-/** Pages of the products for `found (way, id, tier, score)`. */
+/** The pages of the products in `found (way, id, tier, score)`. */
 const pages = (
   index: Index,
   ctes: string,
@@ -115,20 +124,22 @@ const byDigits = (index: Index) => `SELECT 'gtin', id, tier, 0 FROM (
   WHERE (${IN_BOUNDS.join(" OR ")}) AND ${index.holds}
 ) WHERE ${passes(index)} LIMIT ${DEEPEST + 1}`;
 
-/** What is looked at of rows in their order, by rowid: FTS5 stops there. */
+/** The first rows by rowid, up to the limit: FTS5 stops there. */
 const upTo = ({ weighs }: Index, table: string, expression: string, most: number) =>
   !weighs
     ? String(ALL)
     : `coalesce((SELECT rowid FROM ${table} WHERE ${table} MATCH ${expression} LIMIT 1 OFFSET ${most - 1}), ${ALL})`;
 
-/** Only here is scored: a score counts every product that has the words. */
+/** Only this query uses scores: a score counts every product that has the words. */
 const everyWord = (
   index: Index,
 ) => `SELECT * FROM (SELECT rowid AS id, 4 AS tier, iif(scored, ${scoreOf(index)}, 0) AS score
   FROM asked CROSS JOIN ${index.words} WHERE ${index.words} MATCH (every_word || expr)
   LIMIT (SELECT iif(scored, 5000, ${DEEPEST + 1}) FROM asked))`;
 
-/** Of names made of frequent words alone: letter by letter, for a phrase of them is looked for long. */
+/**
+ * For frequent words only: in the order of names, because a search for the phrase would take long.
+ */
 const byName = (index: Index) => `SELECT id, tier, 0 FROM (
   SELECT * FROM (SELECT CAST(gtin AS INTEGER) AS id, 0 AS tier FROM wide CROSS JOIN products
     WHERE name = :name COLLATE NOCASE AND +${index.holds} LIMIT 500)
@@ -137,13 +148,16 @@ const byName = (index: Index) => `SELECT id, tier, 0 FROM (
 ) WHERE ${passes(index)}`;
 
 /**
- * Whether any name begins with the words: only then can one be the whole of them, which is looked for
- * longer, because every name has an end.
+ * Whether any name begins with the words. Only then can a name equal them, which is a slower
+ * search, because every name has an end marker.
  */
 const opening = ({ words }: Index) =>
   `SELECT 1 FROM ${words} WHERE ${words} MATCH (:begins || expr)`;
 
-/** Where words are not scored, names and brands that have them come before descriptions. */
+/**
+ * Without scores, products with the words in names and brands come before those with them in
+ * descriptions.
+ */
 const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
   SELECT * FROM every UNION ALL ${byName(index)} UNION ALL ${matching(index.words, ":exact", 500, 0, "opening")}
   UNION ALL ${matching(index.words, ":begins || mark", 2_000, 1)}
@@ -156,13 +170,16 @@ const bySome = (index: Index) => `SELECT 'some', id, 0, sum(score) AS total FROM
   WHERE ${index.words} MATCH expression AND ${index.words}.rowid <= until LIMIT ${MOST_WORDS * 1_000}
 ) GROUP BY id ORDER BY total, id LIMIT 60`;
 
-/** By how many pairs of pieces they share with the words; a pair that very many have weighs less. */
+/**
+ * Ordered by the number of pairs of pieces that they share with the words; a very common pair
+ * weighs less.
+ */
 const byLikeness = (index: Index) => `SELECT 'similar', id, 0, -sum(weight) AS shared FROM (
   SELECT ${index.grams}.rowid AS id, iif(until = ${ALL}, 1, 0.5) AS weight FROM pieces CROSS JOIN ${index.grams}
   WHERE ${index.grams} MATCH pair AND ${index.grams}.rowid <= until
 ) WHERE ${passes(index)} GROUP BY id ORDER BY shared, id LIMIT 200`;
 
-/** Of the products with frequent words alone: not the phrase in the name, nor all the words. */
+/** For products with only frequent words: the name contains neither the phrase nor all words. */
 const NOT_IN_NAME = `iif(way = 'words' AND tier = 4 AND (SELECT broad FROM asked), CASE
     WHEN instr(lower(products.name), lower(:name)) THEN 0
     ELSE 1 + EXISTS (SELECT 1 FROM json_each(:terms) WHERE NOT instr(lower(products.name), lower(trim(value ->> 0, '"'))))
@@ -192,7 +209,7 @@ const searchIn = (index: Index) =>
     iif(way = 'similar' OR score = 0, length(products.name), 0)`,
   );
 
-/** What the filters leave, by name. */
+/** The products that the filters allow, sorted by name. */
 const listIn = (index: Index) =>
   pages(
     index,
@@ -201,9 +218,9 @@ const listIn = (index: Index) =>
     "products.name COLLATE NOCASE",
   );
 
-/** Of public products, for everybody. */
+/** The search of public products, for everybody. */
 export const SEARCH = searchIn(PUBLIC);
 export const LIST = listIn(PUBLIC);
-/** Of the viewer's private ones. */
+/** The search of the viewer's private products. */
 export const OWN_SEARCH = searchIn(OWN);
 export const OWN_LIST = listIn(OWN);

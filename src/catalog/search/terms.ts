@@ -1,31 +1,37 @@
-/** From what people type to what FTS5 is asked. Words are letters and digits alone, so no text is syntax. */
+/**
+ * Converts a typed text to FTS5 expressions. Words have only letters and digits, so nothing is read
+ * as FTS5 syntax.
+ */
 
-/** Words beyond these are not looked for. */
+/** Further words are ignored. */
 export const MOST_WORDS = 8;
-/** Pairs of pieces beyond these are not looked for. */
+/** Further pairs of pieces are ignored. */
 const MOST_PAIRS = 24;
-/** The end of a whole name or brand in the index: the migration puts it there. */
+/** Marks the end of a whole name or brand in the index; the migration adds it. */
 const END = "\ue000";
-/** Matches nothing, also with a filter behind it. */
+/** Matches nothing, also with a filter after it. */
 export const NOTHING = '""';
 
-/** Scripts without spaces between words: as in the migration. */
+/** Scripts without spaces between words, as in the migration. */
 const UNSPACED = /[ぁ-鿿가-힣]/;
 const RUNS = /[ぁ-鿿가-힣]+|[[\p{L}\p{N}]--[ぁ-鿿가-힣]][[\p{L}\p{N}\p{M}]--[ぁ-鿿가-힣]]*/gv;
 
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
 
-/** Runs of letters and digits, composed; other characters part them. */
+/** Runs of letters and digits, in composed form; other characters separate them. */
 export const wordsIn = (text: string): string[] => text.normalize("NFC").match(RUNS) ?? [];
 
-/** The words of a query, no more than are looked for. */
+/** The words of a query, up to the limit. */
 export const wordsOf = (query: string): string[] => wordsIn(query).slice(0, MOST_WORDS);
 
-/** What narrows a search, in words. */
+/** The filter of a brand, in words. */
 export const brandFilter = (brand: string | null): string =>
   brand === null ? "" : ` AND brand : ^ "${[...wordsIn(brand), END].join(" ")}"`;
 
-/** The index has bricks, and their first six and four digits: what lies between is one of ten. */
+/**
+ * The index has bricks and their first six and four digits; a length in between is one of ten
+ * bricks.
+ */
 export function gpcFilter(gpc: string | null): string {
   if (gpc === null) return "";
   if (gpc.length < 4) return ` AND gpc : "${gpc}" *`;
@@ -33,21 +39,21 @@ export function gpcFilter(gpc: string | null): string {
   return ` AND gpc : (${gpc.length % 2 === 0 ? `"${gpc}"` : longer})`;
 }
 
-/** Where words are looked for: all but the bricks. */
+/** The columns in which words are searched: all except the bricks. */
 export const COLUMNS = "{name names brand variant description parts}";
 
 export interface Expressions {
-  /** The words as a name has them, one blank between two. */
+  /** The words as a name has them, separated by one blank. */
   readonly name: string;
-  /** The words are a whole name, its beginning, or stand together in one. */
+  /** Expressions for a whole name, its beginning, or a phrase in it. */
   readonly exact: string;
   readonly begins: string;
   readonly together: string;
-  /** Behind a phrase: its last word may be the beginning of one. */
+  /** Follows a phrase whose last word may be the beginning of a word. */
   readonly mark: string;
-  /** Each word as it stands, and as the beginning of one. */
+  /** Each word as a whole, and as the beginning of a word. */
   readonly terms: readonly (readonly [whole: string, term: string])[];
-  /** Pairs of three-letter pieces: a word with one wrong letter keeps some of its pairs. */
+  /** Pairs of three-letter pieces: a word with one wrong letter still has some of its pairs. */
   readonly pairs: readonly string[];
 }
 
@@ -64,7 +70,7 @@ export function expressionsOf(words: readonly string[]): Expressions {
   };
 }
 
-/** Every word may be the beginning of one; a single letter would be that of too many. */
+/** Every word may be the beginning of a word; too many words begin with a single letter. */
 const prefixMark = (word: string) => ([...word].length > 1 || isUnspaced(word) ? " *" : "");
 
 function term(word: string): string {

@@ -1,10 +1,13 @@
 /**
- * Batches that read, in the JSON of Hrana over HTTP: one request on one stream.
+ * Batches of reads in Hrana's JSON over HTTP: one request on one stream.
  * @see https://github.com/tursodatabase/libsql/blob/main/docs/HTTP_V2_SPEC.md
  */
 import type { InStatement, InValue, ResultSet, Row } from "@libsql/client/http";
 
-/** A refusal of the server's, or an answer that is none; by its name in the log, those of `@libsql/client` are too. */
+/**
+ * The server rejected the request, or its answer is unreadable. The log treats it like errors of
+ * `@libsql/client`, by its name.
+ */
 export class ReadError extends Error {
   override readonly name = "LibsqlError";
   /** SQLite's code, or one of Hrana's. */
@@ -16,13 +19,13 @@ export class ReadError extends Error {
   }
 }
 
-/** Below the server's URL, or below the `base_url` of an answer. */
+/** Relative to the server's URL, or to the `base_url` of an answer. */
 const PIPELINE = "v2/pipeline";
 
 /** A cache: a deployment has one URL. */
 let last: { readonly url: string; readonly pipeline: string | null } | undefined;
 
-/** The server's pipeline; null for a URL that needs what only `@libsql/client` knows. */
+/** The URL of the server's pipeline; null for a URL that only `@libsql/client` supports. */
 export function pipelineOf(url: string): string | null {
   if (last?.url !== url) last = { url, pipeline: readPipeline(url) };
   return last.pipeline;
@@ -71,10 +74,10 @@ interface PipelineAnswer {
   results: Answer[];
 }
 
-/** Where a stream goes on: the baton is good for one request. */
+/** The next request on a stream: a baton is valid for one request. */
 export interface Next {
   readonly baton: string;
-  /** The pipeline to send it to. */
+  /** The pipeline to which it is sent. */
   readonly pipeline: string;
 }
 
@@ -84,7 +87,7 @@ const word = (sql: string) => JSON.stringify({ sql, want_rows: false });
 const after = (step: number) => `{"type":"ok","step":${step}}`;
 const BEGIN = step(word("BEGIN TRANSACTION READONLY"));
 
-/** A lone statement sees one state of the database by itself; several need a transaction. */
+/** A single statement sees one state of the database by itself; several need a transaction. */
 function stepsOf(statements: readonly InStatement[]): string {
   const asked = statements.map(statementOf);
   if (asked.length === 1) return step(asked[0]!);
@@ -99,7 +102,7 @@ function stepsOf(statements: readonly InStatement[]): string {
 
 /**
  * The body of a request that reads.
- * @param baton of the stream; null opens one
+ * @param baton the stream's; null opens a stream
  * @param keep whether the stream stays open
  */
 export const batchBody = (
@@ -114,12 +117,13 @@ export const batchBody = (
 export const closeBody = (baton: string): string =>
   JSON.stringify({ baton, requests: [{ type: "close" }] });
 
-/** Without its BEGIN, if it has one. */
+/** Skips BEGIN, if there is one. */
 const firstStep = (count: number): number => (count === 1 ? 0 : 1);
 
 /**
- * What the statements answer.
- * @throws ReadError the first statement's that failed, or HRANA_PROTO_ERROR for half an answer
+ * The results of the statements.
+ * @throws ReadError the error of the first failed statement, or HRANA_PROTO_ERROR for an incomplete
+ * answer
  */
 export function resultsOf(answer: unknown, count: number): ResultSet[] {
   const [batch] = (answer as Partial<PipelineAnswer> | null)?.results ?? [];
@@ -139,7 +143,7 @@ export function resultsOf(answer: unknown, count: number): ResultSet[] {
 }
 
 /**
- * Where the stream goes on after a whole answer; null where the server has closed it.
+ * The next request on the stream after a complete answer; null if the server has closed the stream.
  * @param asked the pipeline that answered
  */
 export function nextOf(answer: unknown, asked: string): Next | null {
@@ -151,7 +155,7 @@ export function nextOf(answer: unknown, asked: string): Next | null {
   return moved && isSafe ? { baton, pipeline: moved.href } : null;
 }
 
-/** The error that an answer other than 200 carries, if it carries one. */
+/** The error in an answer other than 200, if it has one. */
 export function statusError(status: number, text: string): ReadError {
   const told = text.startsWith("{") ? (parsed(text) as Partial<StepError> | null) : null;
   const message = `Server returned HTTP status ${status}`;
@@ -185,7 +189,7 @@ function textOf(sql: string): string {
   return text;
 }
 
-/** In JSON. */
+/** The statement as JSON. */
 function statementOf(statement: InStatement): string {
   if (typeof statement === "string") return `{"sql":${textOf(statement)}}`;
   const { sql, args = [] } = statement;
@@ -196,7 +200,10 @@ function statementOf(statement: InStatement): string {
   return `{"sql":${textOf(sql)},"named_args":${JSON.stringify(named)}}`;
 }
 
-/** As `@libsql/client` does it: a number is a float, which SQLite takes for the integer it equals. */
+/**
+ * As `@libsql/client` does: a number is sent as a float, which SQLite treats as the integer that it
+ * equals.
+ */
 function encode(value: InValue): Value {
   if (value === null) return { type: "null" };
   if (typeof value === "string") return { type: "text", value };
@@ -237,7 +244,7 @@ function resultOf(result: StatementResult | null): ResultSet {
   };
 }
 
-/** By position and by name, as `@libsql/client` has them. */
+/** Values by position and by name, as in `@libsql/client`. */
 function rowOf(columns: readonly string[], values: readonly Value[]): Row {
   const row = values.map(decode) as unknown as Row;
   columns.forEach((name, i) => {

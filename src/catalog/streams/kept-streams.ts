@@ -1,70 +1,72 @@
 /**
- * A cache of one isolate: Hrana streams that stay open between reads, because libSQL's server parses
- * the whole schema for each stream that is opened. It has strings only, never anything of a request.
+ * A cache of one isolate: Hrana streams that stay open between reads, because libSQL's server
+ * parses the whole schema for each new stream. It contains only strings, never anything of a
+ * request.
  *
- * An open stream is one of the server's connections (128 by default), whether it is used or not. So an
- * isolate keeps as many as its reads of the last second pay for, and none while it is quiet.
+ * An open stream occupies one of the server's connections (128 by default), used or not. So an
+ * isolate keeps a number of streams in proportion to its reads of the last second, and none when it
+ * is idle.
  */
 import { READS } from "../turns/read-queue.ts";
 import type { Next } from "./hrana.ts";
 
-/** Whose streams: a stream is used with the token that it was opened with. */
+/** The server of a stream. A stream is used only with the token with which it was opened. */
 export interface Server {
   readonly pipeline: string;
   readonly token: string | undefined;
 }
 
-/** A stream that nobody uses. */
+/** An idle stream. */
 export interface KeptStream extends Next {
   readonly server: Server;
   readonly idleSince: number;
 }
 
-/** One read's hold on one stream. */
+/** The use of one stream by one read. */
 export interface Lease {
-  /** Null where the read opens one. */
+  /** Null if the read opens a stream. */
   readonly stream: KeptStream | null;
-  /** Whether it stays open afterwards. */
+  /** Whether the stream stays open afterwards. */
   readonly keep: boolean;
   readonly since: number;
 }
 
 export interface KeptStreams {
   /**
-   * A stream for one read, which nobody else gets until it is given back.
-   * @param fresh whether it has to be a new one
+   * A stream for one read; no other read gets it until it is given back.
+   * @param fresh whether it must be a new stream
    */
   lease(server: Server, fresh: boolean): Lease;
-  /** After a whole answer. */
+  /** After a complete answer. */
   giveBack(lease: Lease, server: Server, next: Next): void;
   /** After anything else: the stream is not used again. */
   drop(lease: Lease): void;
-  /** The server has lost one of its streams, and so the others. */
+  /** The server has lost one of its streams, and therefore the others too. */
   forget(server: Server): void;
-  /** Takes out those that have been idle for too long, to be closed. */
+  /** Removes and returns the streams that were idle for too long, to close them. */
   takeOverdue(): KeptStream[];
-  /** How many nobody uses. */
+  /** The number of idle streams. */
   idle(): number;
-  /** Whether somebody has to begin closing idle ones; says yes once, until `swept` is late. */
+  /** Whether the caller must begin to close idle streams. True only once, until `swept` is late. */
   claimSweep(): boolean;
-  /** Told at every step of that. @param done whether it has ended */
+  /** Called at every step of closing. @param done whether closing has ended */
   swept(done: boolean): void;
 }
 
 export interface KeptStreamsOptions {
-  /** Open ones in one isolate: never more than reads under way. */
+  /** Open streams in one isolate: at most the reads in progress. */
   readonly most: number;
-  /** Reads in a second that pay for one open stream. */
+  /** Reads a second for each open stream. */
   readonly perStream: number;
   /** Milliseconds after which an idle stream is closed. */
   readonly idleMs: number;
-  /** Milliseconds after which it is not used any more, should nobody have closed it. */
+  /** Milliseconds after which an idle stream is no longer used, if it was not closed. */
   readonly forgottenMs: number;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
-/** The server forgets a stream that was idle for 10 s. */
+/** The server drops a stream that was idle for 10 s. */
 export const KEPT = {
   most: READS.underWay,
   perStream: 20,
@@ -72,9 +74,9 @@ export const KEPT = {
   forgottenMs: 8_000,
 } as const;
 
-/** A request can end without a word; what it held is counted no longer. */
+/** A request can end without notice; after this time its stream is no longer counted. */
 const LOST_MS = 60_000;
-/** Somebody who closes idle streams is gone if nothing was heard for so long. */
+/** Closing is assumed to have stopped if `swept` was not called for this long. */
 const SILENT_MS = 5_000;
 const SECOND = 1_000;
 
@@ -84,14 +86,14 @@ export function createKeptStreams(replaced: Partial<KeptStreamsOptions> = {}): K
     now: () => performance.now(),
     ...replaced,
   };
-  /** The one that was used last stands last. */
+  /** Ordered by last use, the most recent at the end. */
   const idle: KeptStream[] = [];
   const lent = new Set<Lease>();
   let recent = 0;
   let recentAt = 0;
   let sweptAt: number | null = null;
 
-  /** How many reads there were in about a second: each counts less the longer ago it was. */
+  /** The number of reads in about the last second; earlier reads count less. */
   function countRead(at: number): number {
     recent = recent * Math.exp(-Math.max(0, at - recentAt) / SECOND) + 1;
     recentAt = at;
@@ -121,7 +123,7 @@ export function createKeptStreams(replaced: Partial<KeptStreamsOptions> = {}): K
       return lease;
     },
     giveBack(lease, server, next) {
-      // One that was counted no longer has no place any more.
+      // A lease that is no longer counted has lost its place.
       if (lent.delete(lease)) idle.push({ ...next, server, idleSince: now() });
     },
     drop: (lease) => void lent.delete(lease),

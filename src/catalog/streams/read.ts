@@ -1,13 +1,16 @@
 /**
- * Reads on kept streams: one batch, one HTTP request. A stream goes back only after a whole answer, and
- * one that the server has lost is replaced once, for nothing was executed then.
+ * Reads on kept streams: one batch, one HTTP request. A stream is kept only after a complete
+ * answer. A stream that the server has lost is replaced once, because it has executed nothing.
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import { batchBody, closeBody, halfAnswer, nextOf, resultsOf, statusError } from "./hrana.ts";
 import type { KeptStreams, Lease, Server } from "./kept-streams.ts";
 import { sweep } from "./sweep.ts";
 
-/** Sends one request of the current request's; `signal` ends it and its answer's body. */
+/**
+ * Sends an HTTP request for the current request; `signal` aborts it and the reading of its answer's
+ * body.
+ */
 export type Post = (
   pipeline: string,
   init: { method: "POST"; headers: Record<string, string>; body: string; signal: AbortSignal },
@@ -17,14 +20,14 @@ export interface KeptReadOptions {
   readonly kept: KeptStreams;
   readonly server: Server;
   readonly post: Post;
-  /** The same after the answer, when nobody counts trips any more. */
+  /** The same after the answer, when trips are no longer counted. */
   readonly postLater: Post;
   readonly timeoutMs: number;
-  /** For what is done after the answer. */
+  /** For work after the answer. */
   readonly keepAlive?: ((work: Promise<unknown>) => void) | undefined;
 }
 
-/** The server does not have the stream any more: it has executed nothing. */
+/** The server no longer has the stream, so it has executed nothing. */
 class LostStream extends Error {}
 
 export function keptReader(
@@ -71,7 +74,10 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** @throws LostStream where a kept stream is gone; ReadError for a refusal and for half an answer */
+/**
+ * @throws LostStream if a kept stream is gone; ReadError for a rejection and for an incomplete
+ * answer
+ */
 async function exchange(
   { post, server, lease, signal }: Sending,
   pipeline: string,
@@ -92,7 +98,7 @@ async function exchange(
   });
 }
 
-/** 400: the baton is unknown or used; 404 and 410: who gave it out is gone. */
+/** 400: the baton is unknown or used. 404 and 410: the server that issued it is gone. */
 const isLost = (status: number, code: string): boolean =>
   code === "STREAM_EXPIRED" || [400, 404, 410].includes(status);
 

@@ -1,16 +1,19 @@
 /**
- * Closes idle streams after a burst of reads, after the answer of the request that does it: the server
- * itself would keep their connections for 10 s.
+ * Closes idle streams after a burst of reads, after the answer of the request that does it. The
+ * server itself would keep their connections for 10 s.
  */
 import type { KeptStream, KeptStreams } from "./kept-streams.ts";
 
 const STEP_MS = 500;
-/** A request may go on for 30 s after its answer; then another one takes over. */
+/** A request may continue for 30 s after its answer; then another request takes over. */
 const LONGEST_MS = 20_000;
-/** And it may send 50 others on the smallest plan: its own, these, and at most 32 in the last step. */
+/**
+ * The smallest plan allows a request 50 further requests: its own, these, and at most 32 in the
+ * last step.
+ */
 const MOST_CLOSED = 16;
 
-/** Goes on until no stream is idle. @param close sends the request that closes it */
+/** Continues until no stream is idle. @param close sends the request that closes a stream */
 export async function sweep(
   kept: KeptStreams,
   close: (stream: KeptStream) => Promise<void>,
@@ -29,6 +32,6 @@ export async function sweep(
 const pause = () =>
   new Promise<void>((resolve) => {
     const timer: unknown = setTimeout(resolve, STEP_MS);
-    // Node waits for timers before it ends; a worker does not have this.
+    // Node waits for timers before it ends; a worker does not have this method.
     (timer as { unref?: () => void }).unref?.();
   });

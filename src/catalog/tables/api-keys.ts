@@ -5,7 +5,7 @@ import { firstOf, type Query, run, silent } from "../query.ts";
 import { apiKeys } from "../schema.ts";
 import { insertIfNew, type RowOf, statement } from "../statement.ts";
 
-/** All but the hash. */
+/** All columns except the hash. */
 const { hash: _hash, ...fields } = getTableColumns(apiKeys);
 
 export type ApiKeyRow = RowOf<typeof fields>;
@@ -31,7 +31,7 @@ export const keyByPrefix = (prefix: string): Query<ApiKeyRow | null> =>
 export const insertKey = (row: typeof apiKeys.$inferInsert): Query<void> =>
   silent(insert.bind(row));
 
-/** Ends the key; one that was ended before keeps its moment. */
+/** Revokes the key; a key that was revoked before keeps its time. */
 export const revokeKeyRow = (prefix: string, at: string): Query<void> =>
   run("UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE prefix = ?", at, prefix);
 

@@ -7,7 +7,7 @@ import { firstOf, type Query, run, silent } from "../query.ts";
 import { companyPrefixes } from "../schema.ts";
 import { type RowOf, statement, upsert } from "../statement.ts";
 
-/** Who owns the digits by the longest prefix; null where nobody does. */
+/** The owner of the digits by the longest prefix; null if there is none. */
 export const prefixOwner = (digits: string): Query<CompanyPrefixRow | null> =>
   firstOf(longestCompanyPrefix, prefixParameters(digits));
 
@@ -29,7 +29,7 @@ export const companyPrefixRow = (digits: string): Query<CompanyPrefixRecord | nu
 export const putCompanyPrefixRow = (row: typeof companyPrefixes.$inferInsert): Query<void> =>
   silent(put.bind(row));
 
-/** As {@link putCompanyPrefixRow}, but one that is there changes its brand alone. */
+/** As {@link putCompanyPrefixRow}, but in an existing row only the brand changes. */
 export const grantCompanyPrefix = (row: typeof companyPrefixes.$inferInsert): Query<void> =>
   silent(grant.bind(row));
 

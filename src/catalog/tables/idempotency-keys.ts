@@ -27,13 +27,13 @@ export const rememberedAnswer = (client: string, key: string): Query<Idempotency
 export const rememberAnswer = (row: typeof idempotencyKeys.$inferInsert): Query<void> =>
   silent(insert.bind(row));
 
-/** Answers whether the row is new: false where this client used the key before. */
+/** Returns whether the row is new: false if this client used the key before. */
 export const useOnce = (row: typeof idempotencyKeys.$inferInsert): Query<boolean> => ({
   statements: [insert.bind(row)],
   read: (results) => results.shift()!.rowsAffected === 1,
 });
 
-/** Forgets every answer from before that instant. */
+/** Deletes every answer from before that instant. */
 export const forgetAnswers = (before: string): Query<void> =>
   run("DELETE FROM idempotency_keys WHERE created_at < ?", before);
 

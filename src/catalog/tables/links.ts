@@ -7,11 +7,11 @@ import { type Condition, firstOf, type Query, rowsOf, run, silent } from "../que
 import { links } from "../schema.ts";
 import { later, type RowOf, statement, upsert } from "../statement.ts";
 
-/** The whole row; its id keeps its place and its moment of creation. */
+/** Writes the whole row; an existing row keeps its place and its time of creation. */
 export const upsertLink = upsert(links, links.id);
 
 const record = getTableColumns(links);
-/** A link with its moments. */
+/** A link with its timestamps. */
 export type LinkRecord = RowOf<typeof record>;
 
 const byId = statement<{ id: string }, typeof record>(record, (selection) =>
@@ -28,7 +28,7 @@ const at = sql`${links.anchor}, ${links.orderIndex}, ${links.id}`;
 export const putLinkRow = (row: typeof links.$inferInsert): Query<void> =>
   silent(upsertLink.bind(row));
 
-/** Whether the link is there as a default that always holds, with the target that was judged. */
+/** Whether the link exists as a default without timing, with the target that was checked. */
 export const isStandingDefault = ({ id, href }: Pick<LinkRow, "id" | "href">): Condition => ({
   sql: "EXISTS (SELECT 1 FROM links WHERE id = ? AND href = ? AND is_default = 1 AND enabled = 1 AND timing IS NULL)",
   args: [id, href],
@@ -65,7 +65,7 @@ const below = statement<{ anchor: string }, typeof record>(record, (selection) =
 /** Links of the anchor and of all anchors below it. */
 export const linksBelow = (anchor: string): Query<LinkRecord[]> => rowsOf(below, { anchor });
 
-/** Whether the links of an anchor and below are those that were read. */
+/** Whether the links of an anchor and below are unchanged since they were read. */
 export const areUnchanged = (anchor: string, read: readonly LinkRecord[]): Condition => ({
   sql: `(SELECT coalesce(group_concat(seen, ' '), '') FROM (SELECT id || ' ' || updated_at AS seen FROM links
     WHERE anchor = ? OR (anchor > ? || '/' AND anchor < ? || '0') ORDER BY id)) = ?`,
@@ -80,13 +80,16 @@ export const areUnchanged = (anchor: string, read: readonly LinkRecord[]): Condi
   ],
 });
 
-/** Whether no other link of the anchor is its default at all times; an index holds imports to it too. */
+/**
+ * Whether no other link of the anchor is its default at all times; an index also enforces this for
+ * imports.
+ */
 export const isOnlyDefault = ({ id, anchor }: Pick<LinkRow, "id" | "anchor">): Condition => ({
   sql: "NOT EXISTS (SELECT 1 FROM links WHERE anchor = ? AND id <> ? AND is_default = 1 AND timing IS NULL)",
   args: [anchor, id],
 });
 
-/** Whether the link is new, or under this anchor already. */
+/** Whether the link is new, or already has this anchor. */
 export const keepsItsAnchor = ({ id, anchor }: Pick<LinkRow, "id" | "anchor">): Condition => ({
   sql: "NOT EXISTS (SELECT 1 FROM links WHERE id = ? AND anchor <> ?)",
   args: [id, anchor],
@@ -98,7 +101,7 @@ export const hasDefaultBeside = ({ id, anchor }: Pick<LinkRecord, "id" | "anchor
   args: [anchor, id],
 });
 
-/** Whether the link is no default, or not the last one of its anchor as long as that has variants. */
+/** Whether the link is not a default, or not the last default of an anchor that has variants. */
 export const leavesVariantsTheirDefault = (id: string): Condition => ({
   sql: `NOT EXISTS (
     SELECT 1 FROM links AS own JOIN links AS variant ON variant.anchor = own.anchor AND variant.id <> own.id
@@ -112,7 +115,7 @@ export const leavesVariantsTheirDefault = (id: string): Condition => ({
   args: [id],
 });
 
-/** Whether these are all the links of the anchor, in whatever order. */
+/** Whether these are all links of the anchor, in any order. */
 export const areAllOf = (anchor: string, ids: readonly string[]): Condition => ({
   sql: "(SELECT json_group_array(id) FROM (SELECT id FROM links WHERE anchor = ? ORDER BY id)) = ?",
   args: [anchor, JSON.stringify([...ids].sort())],
@@ -120,7 +123,7 @@ export const areAllOf = (anchor: string, ids: readonly string[]): Condition => (
 
 const moment = later("links", "?1");
 
-/** In tens, so that a link can be put between two. */
+/** In steps of ten, so that a link can be put between two others. */
 export const reorderLinkRows = (anchor: string, ids: readonly string[], now: string): Query<void> =>
   run(
     `UPDATE links SET order_index = 10 * (sorted.key + 1), updated_at = ${moment}

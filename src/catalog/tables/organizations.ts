@@ -40,7 +40,7 @@ export const organizationOfKey = (keyHash: string): Query<OrganizationRow | null
 export const putOrganizationRow = (row: typeof organizations.$inferInsert): Query<void> =>
   silent(put.bind(row));
 
-/** One that is there already stays as it is. */
+/** An existing row is not changed. */
 export const addOrganization = (row: typeof organizations.$inferInsert): Query<void> =>
   silent(add.bind(row));
 

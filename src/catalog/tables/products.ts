@@ -8,7 +8,7 @@ import { brands, organizations, products } from "../schema.ts";
 import { packed, type RowOf, upsert } from "../statement.ts";
 import { readableProduct } from "./readable-product.ts";
 
-/** That are followed: nobody has a longer history, and a circle ends there. */
+/** The most successors to follow: no real product has more, and a circle ends there. */
 export const MOST_SUCCESSORS = 10;
 
 const fields = {
@@ -16,7 +16,7 @@ const fields = {
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
   organizationId: sql<string | null>`${brands.organizationId}`.as("organization_id"),
   organizationName: sql<string | null>`${organizations.name}`.as("organization_name"),
-  /** JSON for `successorsOf`; as text, or it would be a part of the JSON of the row. */
+  /** JSON for `successorsOf`; as text, because otherwise it would be a part of the row's JSON. */
   successors: sql<string>`(
     WITH RECURSIVE chain(gtin, name, lifecycle, next, place) AS (
       SELECT s.gtin, s.name, s.lifecycle, s.replaced_by_gtin, 1 FROM products s
@@ -35,13 +35,13 @@ export interface Successor {
   readonly gtin: string;
   readonly name: string;
   readonly lifecycle: ProductRow["lifecycle"];
-  /** What replaces it in its turn; the reader may not see that. */
+  /** The GTIN that replaces it; the reader may not be allowed to see that product. */
   readonly next: string | null;
 }
 
 /**
- * What replaces the product, what replaces that, and so on, as far as the reader sees it; those of a
- * circle again and again, up to MOST_SUCCESSORS.
+ * The product that replaces this one, the product that replaces that, and so on, as far as the
+ * reader sees them. Those of a circle repeat, up to MOST_SUCCESSORS.
  */
 export const successorsOf = ({ successors }: Pick<ProductRow, "successors">): Successor[] =>
   plainValues(JSON.parse(successors), plainLine);
@@ -57,7 +57,7 @@ const byGtin = (condition: SQL) =>
       .limit(1),
   );
 
-/** The product with its brand and that brand's organization, for who may read it. */
+/** The product with its brand and the brand's organization, if the reader may see it. */
 export const productByGtin = byGtin(readableProduct("products"));
 
 export const productOf = (gtin: string): Query<ProductRow | null> =>
@@ -65,13 +65,13 @@ export const productOf = (gtin: string): Query<ProductRow | null> =>
 
 const written = byGtin(sql`1`);
 
-/** The record that was just written, for its writer: authorized in the same transaction. */
+/** The record that was just written, for its writer, who was authorized in the same transaction. */
 export const productWritten = (gtin: string): Query<ProductRow | null> =>
   firstOf(written, { gtin });
 
 const IS_READABLE = readable("products");
 
-/** Those of the GTINs that are products here. */
+/** The GTINs of the list that are products. */
 export const gtinsAmong = (gtins: readonly string[], limit: number): Query<string[]> => ({
   statements: [
     {
@@ -89,7 +89,7 @@ export const productPage = listing(
     brand: eq(products.brandId, sql.placeholder("brand")),
     organization: sql`${products.brandId} IN (SELECT id FROM brands WHERE organization_id = ${sql.placeholder("organization")})`,
     lifecycle: sql`${products.lifecycle} = ${sql.placeholder("lifecycle")}`,
-    // Literals: then the index of private products leads to them.
+    // Literals, so that SQLite uses the index of private products.
     isPublic: sql`${products.visibility} = 'public'`,
     isPrivate: sql`${products.visibility} = 'organization'`,
     updatedSince: sql`${products.updatedAt} >= ${sql.placeholder("updatedSince")}`,
@@ -107,11 +107,11 @@ export const productPage = listing(
 
 const put = upsert(products, products.gtin);
 
-/** The whole record; its version grows by one. */
+/** Writes the whole record; its version grows by one. */
 export const putProductRow = (row: typeof products.$inferInsert): Query<void> =>
   silent(put.bind({ ...row, version: 1 }));
 
-/** A product without a source has that of the key's organization. */
+/** A product without a source gets that of the key's organization. */
 export const sourceByKey = (gtin: string, keyHash: string | null): Query<void> =>
   run(
     `UPDATE products SET source = coalesce(
@@ -121,7 +121,7 @@ export const sourceByKey = (gtin: string, keyHash: string | null): Query<void> =
     gtin,
   );
 
-/** GTINs are not given out again: what is gone stays, as withdrawn. */
+/** GTINs are never reused: the product stays, as withdrawn. */
 export const withdrawProductRow = (gtin: string, at: string): Query<void> =>
   run(
     "UPDATE products SET lifecycle = 'withdrawn', version = version + 1, updated_at = ? WHERE gtin = ?",
@@ -131,7 +131,9 @@ export const withdrawProductRow = (gtin: string, at: string): Query<void> =>
 
 const IS_LINK_READABLE = readable("p");
 
-/** Whether following what replaces what, as far as the writer sees it, never leads back to the product. */
+/**
+ * Whether the chain of replacements, as far as the writer sees it, never leads back to the product.
+ */
 export const leadsNoCircle = (gtin: string, replacedBy: string): Condition => ({
   sql: `NOT EXISTS (
     WITH RECURSIVE chain(gtin) AS (

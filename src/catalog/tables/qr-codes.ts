@@ -10,7 +10,7 @@ const fields = getTableColumns(qrCodes);
 
 export type QrCodeRow = RowOf<typeof fields>;
 
-/** One row per canonical Digital Link URI, however often it is asked for. */
+/** One row for each canonical Digital Link URI, for any number of requests. */
 export const insertQrCode = insertIfNew(qrCodes);
 
 export const recordQrCode = (row: typeof qrCodes.$inferInsert): Query<void> =>

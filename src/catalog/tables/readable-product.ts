@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ANYBODY, readable } from "../readable.ts";
 
-/** `readable`, for drizzle. */
+/** The condition `readable`, for drizzle. */
 export function readableProduct(table: string): SQL {
   const parts = readable(table).sql.split("?");
   return sql.join(

@@ -12,7 +12,7 @@ export type Action = Omit<InferInsertModel<typeof userActions>, "action"> & {
   readonly action: AuditAction;
 };
 
-/** SQL that finds in its transaction what a line says. */
+/** SQL that finds a value of the line in its transaction. */
 export interface FoundSql {
   readonly sql: string;
   readonly args: readonly InValue[];
@@ -38,7 +38,7 @@ const insert = (columns: readonly string[], cells: readonly string[], from: stri
 
 /**
  * One audit line; a second one with the same `onceKey` is not written.
- * @param found by column, in place of what the action says
+ * @param found by column, replaces the action's value
  * @param from the tables that `found` reads
  */
 export function insertUserAction(
@@ -72,12 +72,15 @@ export function insertUserActions(actions: readonly Action[]): InStatement[] {
 
 const { onceKey: _once, ...columns } = getTableColumns(userActions);
 
-/** Of the key that a principal names; null for other principals. */
+/** The organization of the key that a principal names; null for other principals. */
 const organizationOf = (principal: SQL) =>
   sql<string | null>`(SELECT organization_id FROM api_keys
     WHERE prefix = substr(${principal}, 5) AND ${principal} LIKE 'key:%')`;
 
-/** Of a person whom a verified token named, `user@organization:sub`. No organization's id has a colon. */
+/**
+ * The organization of a user that a verified token named, `user@organization:sub`. The id of an
+ * organization has no colon.
+ */
 const organizationOfUser = sql`CASE WHEN ${userActions.endUserPrincipal} LIKE 'user@%:%'
   THEN substr(${userActions.endUserPrincipal}, 6, instr(${userActions.endUserPrincipal}, ':') - 6) END`;
 
@@ -95,17 +98,17 @@ const fields = {
 
 export type UserActionRow = RowOf<typeof fields>;
 
-/** Of the key; `organization` where claims stand for one. */
+/** The key's organization; `organization` for claims. */
 const organization = sql`coalesce(${sql.placeholder("organization")},
   (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")}))`;
-/** `key:` and the first characters of each key of the organization that the key is of. */
+/** `key:` and the first characters of each key of the given key's organization. */
 const keysOfOrganization = sql`(
   SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${organization}
 )`;
 
 /**
- * Newest first. `keyHash`: lines of the keys and people of that key's organization, of clients in their
- * name, and about what the organization owns, whoever wrote it.
+ * Newest first. With `keyHash`: lines of the keys and users of that key's organization, of clients
+ * that acted for them, and all lines about records that the organization owns.
  */
 export const userActionPage = listing(
   fields,
@@ -119,7 +122,8 @@ export const userActionPage = listing(
     action: eq(userActions.action, sql.placeholder("action")),
     subject: eq(userActions.subject, sql.placeholder("subject")),
     client: eq(userActions.clientPrincipal, sql.placeholder("client")),
-    // A refusal has its code behind it, `refused:forbidden`; an import its counts, as JSON.
+    // The outcome of a refusal ends with its code, `refused:forbidden`; that of an import is its
+    // counts, as JSON.
     outcome: sql`(${userActions.outcome} LIKE 'refused%') = (${sql.placeholder("outcome")} = 'refused')`,
     since: sql`${userActions.at} >= ${sql.placeholder("since")}`,
     until: sql`${userActions.at} < ${sql.placeholder("until")}`,

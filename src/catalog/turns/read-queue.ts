@@ -1,11 +1,12 @@
 /**
- * The reads of one isolate, in turn: libSQL's server rejects requests beyond 128 at a time, whoever
- * sends them. Health probes have a line of their own, so that no crowd makes the catalog look dead.
+ * The queue of an isolate's reads: libSQL's server rejects requests beyond 128 at a time, from all
+ * callers. Health probes have a queue of their own, so that many reads cannot make the catalog seem
+ * unavailable.
  */
 import { AppError } from "../../errors.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
-/** Of reads: under way in one isolate, and waiting beside them. Four isolates fit into one server. */
+/** Reads in progress and waiting in one isolate. One server has room for four isolates. */
 export const READS = { underWay: 32, waiting: 1_000 } as const;
 const PROBES = { underWay: 2, waiting: 32 } as const;
 
@@ -23,7 +24,10 @@ export const createProbeQueue = (bounds: Bounds = PROBES): Turns => queueOf(boun
 const queueOf = ({ underWay, waiting }: Bounds): Turns =>
   createTurns({ places: () => underWay, waiting, refusal: tooManyReads });
 
-/** Nothing was sent. Spread, so that callers who are refused in one moment do not come back in one. */
+/**
+ * Nothing was sent. The delay is random, so that rejected callers do not all return at the same
+ * time.
+ */
 function tooManyReads(): AppError {
   const retryAfter = 1 + Math.floor(Math.random() * LONGEST_RETRY);
   return new AppError(

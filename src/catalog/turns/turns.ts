@@ -1,33 +1,36 @@
 /**
- * Places in which work is under way, and a bounded line of those who wait for one, for one isolate:
+ * A bounded queue of one isolate, with a number of places for work in progress:
  * `turns.inTurn(5_000, () => send(batch))`.
  */
 import type { AppError } from "../../errors.ts";
 
 export interface Turns {
   /**
-   * Calls `work` when its turn comes. It keeps its place until what it returns has settled, whoever
-   * still waits for that.
-   * @param patienceMs how long it may wait for its turn
-   * @throws AppError the refusal, where its turn does not come in time: then `work` was not called.
+   * Calls `work` when its turn comes. The work keeps its place until its promise has settled, even
+   * if its caller no longer waits.
+   * @param patienceMs the longest wait for its turn
+   * @throws AppError the refusal, if its turn does not come in time: then `work` was not called
    */
   inTurn<T>(patienceMs: number, work: () => Promise<T>): Promise<T>;
-  /** How many wait. */
+  /** The number of waiting calls. */
   waiting(): number;
 }
 
 export interface TurnsOptions {
-  /** How many may be under way, asked anew each time. */
+  /** The most works in progress, evaluated each time. */
   readonly places: () => number;
-  /** How many may wait; further ones are refused at once. */
+  /** The most waiting calls; further ones are rejected immediately. */
   readonly waiting: number;
-  /** Milliseconds after which a place is free whatever became of its work: its request may be gone. */
+  /**
+   * Milliseconds after which a place is freed in any case, because its request may have ended
+   * without notice.
+   */
   readonly lostMs?: number;
-  /** Told how many wait. */
+  /** Makes the error, from the number of waiting calls. */
   readonly refusal: (waiting: number) => AppError;
 }
 
-/** Work in its place. */
+/** The place of a work in progress. */
 interface Place {
   readonly since: number;
 }
@@ -53,7 +56,7 @@ export function createTurns({ places, waiting, lostMs = 60_000, refusal }: Turns
     if (queue.length === 0 && under.size < places()) return take();
     if (queue.length >= waiting) throw refusal(queue.length);
     const entered = Promise.withResolvers<Place>();
-    // Called by another request: what belongs to this one, its timer, is cleared by this one below.
+    // Another request calls this. This request's own timer is cleared below, by this request.
     const enter = () => entered.resolve(take());
     const timer = setTimeout(() => {
       const at = queue.indexOf(enter);

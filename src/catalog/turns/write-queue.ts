@@ -1,19 +1,23 @@
 /**
- * The writes of one isolate, in turn: SQLite has one writer, and in libSQL those who wait for it spin.
- * More of them under way gain nothing, and on a small machine they starve the one that writes.
+ * The queue of an isolate's writes. SQLite has one writer, and in libSQL waiting writers use
+ * processor time. More writes in progress gain nothing, and on a small machine they slow down the
+ * active one.
  */
 import { AppError } from "../../errors.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { createWritePace, type WritePace } from "./write-pace.ts";
 
-/** Refuses `catalog_busy`. */
+/** Throws `catalog_busy`. */
 export type WriteQueue = Pick<Turns, "inTurn">;
 
 export interface WriteQueueOptions {
   readonly pace: WritePace;
-  /** Writes that wait; further ones are refused at once. */
+  /** The most waiting writes; further ones are rejected immediately. */
   readonly waiting: number;
-  /** Milliseconds after which a place is free whatever became of its write: its request may be gone. */
+  /**
+   * Milliseconds after which a place is freed in any case, because its request may have ended
+   * without notice.
+   */
   readonly lostMs: number;
 }
 
@@ -25,7 +29,7 @@ export function createWriteQueue(replaced: Partial<WriteQueueOptions> = {}): Wri
   const turns = createTurns({ places: pace.places, waiting, lostMs, refusal: busy });
   let restUntil = 0;
 
-  /** Spread, so that callers who are refused in one moment do not come back in one. */
+  /** The delay is random, so that rejected callers do not all return at the same time. */
   function busy(others = turns.waiting()): AppError {
     const resting = Math.max(0, restUntil - performance.now());
     const seconds = (resting + pace.expected(others + 1)) / 1_000;
@@ -40,7 +44,7 @@ export function createWriteQueue(replaced: Partial<WriteQueueOptions> = {}): Wri
 
   function settled(sentAt: number): void {
     const now = performance.now();
-    // Spread, so that isolates do not write in step.
+    // Random, so that isolates do not write at the same time.
     restUntil = now + pace.settled(now - sentAt, turns.waiting() > 0) * (0.5 + Math.random());
   }
 
@@ -56,7 +60,7 @@ export function createWriteQueue(replaced: Partial<WriteQueueOptions> = {}): Wri
   };
 }
 
-/** Nothing was sent, or nothing of it begun. */
+/** Nothing was sent, or the transaction did not begin. */
 export const catalogBusy = (retryAfter: number, cause?: unknown): AppError =>
   new AppError(
     "catalog_busy",
