@@ -1,4 +1,7 @@
-/** What a use case is given: nothing in a service reaches for a clock, a connection or a header. */
+/**
+ * The inputs of a use case besides its arguments: a service never opens a connection, and never
+ * reads the clock or a header itself.
+ */
 
 import type { Authorization } from "../catalog/authorization.ts";
 import type { Catalog, CatalogReader } from "../catalog/catalog.ts";
@@ -11,7 +14,7 @@ export { createProbeQueue, createReadQueue } from "../catalog/turns/read-queue.t
 export type { Turns } from "../catalog/turns/turns.ts";
 export { createWriteQueue, type WriteQueue } from "../catalog/turns/write-queue.ts";
 
-/** `admin` has every other one, for every organization. */
+/** `admin` includes every other scope, for every organization. */
 export const SCOPES = [
   "catalog:read",
   "catalog:write",
@@ -21,15 +24,15 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Who is calling: the client (a key, an OAuth client) and, where there is one, the person. */
+/** The caller: the client (a key, an OAuth client) and, if known, the user. */
 export interface Principal {
   readonly client: string;
   readonly endUser: string | null;
-  /** What the credentials themselves grant; null where the key's row says it. */
+  /** The scopes in the credentials themselves; null if the key's row has them. */
   readonly scopes: readonly Scope[] | null;
-  /** The key that the catalog has to know; null where the caller is known otherwise. */
+  /** The key that the catalog must have; null if the caller is identified in another way. */
   readonly keyHash: string | null;
-  /** Whom a verified token without a key acts for: an organization, which the catalog still has to know. */
+  /** The organization of a verified token without a key; the catalog must also have it. */
   readonly organizationId?: string;
 }
 
@@ -39,33 +42,36 @@ export interface ReadContext {
   readonly clock: () => Date;
   /** Public origin, no trailing slash. */
   readonly baseUrl: string;
-  /** Further hosts of this server (EXTRA_HOSTS): no company prefix delegates to one of them. */
+  /** Further hosts of this server (EXTRA_HOSTS): no company prefix may delegate to one of them. */
   readonly ownHosts?: readonly string[];
-  /** Of link types, beside GS1's; none where it is left out. */
+  /** Vocabularies of link types besides GS1's; none if it is absent. */
   readonly vocabularies?: readonly Vocabulary[];
 }
 
 export interface WriteContext extends ReadContext {
   readonly catalog: Catalog;
-  /** Null where the tool is open to everyone. */
+  /** Null if the tool is open to everyone. */
   readonly principal: Principal | null;
-  /** What has to hold in the transaction of every write; null where nothing has to. */
+  /** The authorization that the transaction of every write checks; null if none is required. */
   readonly authorization: Authorization | null;
   readonly correlationId: string;
-  /** Anonymous calls from the open network: one audit line a minute for each subject. */
+  /** For anonymous calls from the internet: one audit line a minute for each subject. */
   readonly mergeAudit: boolean;
-  /** Refused writes that this isolate has put into the audit; without it none are. */
+  /**
+   * Rejected writes that this isolate has already put into the audit; without it, none are put
+   * there.
+   */
   readonly refusals?: SentRefusals | undefined;
 }
 
-/** Credentials that read: private products of their organization are for them too. */
+/** Credentials of a reader, who may also read private products of their organization. */
 export interface Reader {
   readonly principal: Pick<Principal, "keyHash" | "organizationId" | "scopes">;
-  /** What they need to see private products. */
+  /** The scope that private products require. */
   readonly scope: Scope;
   /**
-   * What they need for any answer, checked in the batch that reads; null: they only have to be valid.
-   * Undefined where something else checks them, or a key that is not valid is a stranger's.
+   * The scope that every answer requires, checked in the batch that reads. Null: the credentials
+   * must only be valid. Undefined: checked elsewhere, or a key that is not valid reads like no key.
    */
   readonly needs?: Scope | null;
 }

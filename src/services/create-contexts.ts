@@ -1,4 +1,4 @@
-/** Opens the catalog for a request, and gives its use cases their contexts. */
+/** Opens the catalog for a request, and makes the contexts of its use cases. */
 import {
   type Audience,
   type Catalog,
@@ -18,23 +18,23 @@ import { type OnWritten, tellingScans } from "./write/touched.ts";
 
 export interface ContextOptions extends Omit<WriteContext, "catalog" | "authorization"> {
   readonly libsql: Omit<Parameters<typeof openCatalog>[0], "audience">;
-  /** What the principal's key has to have to write; null where something else checks that. */
+  /** The scope that the principal's key must have to write; null if it is checked elsewhere. */
   readonly scope: Scope | null;
-  /** Null for a stranger. */
+  /** Null for a reader without credentials. */
   readonly reader?: Reader | null;
-  /** Called after a write that scans may see, before its answer. Never throws. */
+  /** Called after a write that scans may see, before the write's answer. Never throws. */
   readonly onWritten?: OnWritten;
 }
 
-/** For probes, which ask the catalog alone. */
+/** For health probes, which only read the catalog. */
 export const createReader = (libsql: ContextOptions["libsql"]): CatalogReader =>
   openCatalog(libsql).reader;
 
-/** For what is noted about sign-ins, which change nothing in the catalog. */
+/** For audit lines about sign-ins, which change no record. */
 export const createWriter = (libsql: ContextOptions["libsql"]): Catalog =>
   openCatalog(libsql).writer;
 
-/** One pair for each request; connections are opened only when something is asked of them. */
+/** One pair of contexts for each request; a connection is opened only at its first use. */
 export function createContexts(options: ContextOptions): {
   read: ReadContext;
   write: WriteContext;
@@ -44,7 +44,7 @@ export function createContexts(options: ContextOptions): {
   const authorization = principal && authorizationOf(principal, scope, correlationId);
   const audience = who === null ? undefined : audienceOf(who, shared);
   let opened: { reader: CatalogReader; writer: Catalog } | undefined;
-  // Most requests do not ask the catalog: their answer is cached, or needs none.
+  // Most requests do not use the catalog: their answer is cached, or needs no data.
   const open = () => {
     if (opened) return opened;
     const { reader, writer } = openCatalog({ ...libsql, audience });
@@ -69,7 +69,7 @@ export function createContexts(options: ContextOptions): {
   };
 }
 
-/** Null where no organization is behind the credentials, so that a scope is all that counts. */
+/** Null if the credentials have no organization, so that only a scope counts. */
 function authorizationOf(
   principal: Principal,
   scope: Scope | null,
@@ -80,7 +80,7 @@ function authorizationOf(
   return claims && { keyHash: `claims:${correlationId}`, scope, claims };
 }
 
-/** Null where no token names an organization. */
+/** Null if no token names an organization. */
 const claimsOf = ({ organizationId, scopes }: Reader["principal"]) =>
   organizationId === undefined ? null : { organizationId, scopes: scopes ?? [] };
 

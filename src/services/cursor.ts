@@ -1,11 +1,11 @@
-/** Pages of a list: where the next one begins, in a text that means nothing to the client. */
+/** Pages of a list. A cursor is an opaque text that says where the next page begins. */
 import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import { AppError } from "../errors.ts";
 
 export interface PageRequest {
   readonly limit: number;
-  /** From the page before; null for the first. */
+  /** From the previous page; null for the first. */
   readonly cursor: string | null;
 }
 
@@ -19,13 +19,13 @@ type Position = readonly (string | number)[];
 
 const VERSION = 1;
 
-/** A value for each type, `[string, number]` for `["string", "number"]`. */
+/** A value for each type: `[string, number]` for `["string", "number"]`. */
 type Placed<T> = { -readonly [K in keyof T]: T[K] extends "string" ? string : number };
 
 /**
- * Where the page begins: of `types`, or null for the first one. A cursor holds for the filters that it
- * was given out with.
- * @throws AppError validation_error.
+ * The start of the page, with values of `types`; null for the first page. A cursor is valid only
+ * with the filters of the page that returned it.
+ * @throws AppError validation_error
  */
 export function parseCursor<const T extends readonly ("string" | "number")[]>(
   cursor: string | null,
@@ -44,7 +44,7 @@ export function parseCursor<const T extends readonly ("string" | "number")[]>(
   return decoded.slice(2) as Placed<T>;
 }
 
-/** `rows` holds one more than the page where there is a next one. */
+/** `rows` has one row more than the page if there is a next page. */
 export function pageOf<R, T>(
   rows: readonly R[],
   { limit }: PageRequest,

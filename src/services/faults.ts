@@ -1,4 +1,4 @@
-/** What is wrong with an identifier, as answers and errors say it: every fault, each with its place. */
+/** Faults of an identifier in answers and errors: every fault, with its position. */
 import type { FieldError } from "../errors.ts";
 import { findAi } from "../gs1/ai/application-identifiers.ts";
 import { type Fault, type FaultCode, type Faults, faultText } from "../gs1/fault.ts";
@@ -7,9 +7,9 @@ import type { ElementValue } from "../gs1/identification.ts";
 export interface FaultAnswer {
   code: FaultCode;
   ai: string | null;
-  /** In characters of the input from 0; null where it is about the whole. */
+  /** In characters of the input from 0; null for a fault of the whole input. */
   position: number | null;
-  /** What is wrong, and how to fix it. */
+  /** The fault, and how to fix it. */
   message: string;
 }
 
@@ -30,10 +30,10 @@ export const faultErrors = (field: string, faults: readonly Fault[]): FieldError
     ...(fault.position !== null && { position: fault.position }),
   }));
 
-/** An error's detail names so many; its `errors` have all. */
+/** An error's detail names at most this many faults; its `errors` have all. */
 const MOST_NAMED = 5;
 
-/** All messages in one line, with the characters that they are about, counted from 1 as people do. */
+/** All messages on one line, with the positions of the faulty characters, counted from 1. */
 export function faultDetail(faults: Faults): string {
   const named = faults.slice(0, MOST_NAMED).map((fault) => {
     const where = fault.position === null ? "" : ` (at character ${fault.position + 1})`;

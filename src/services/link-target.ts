@@ -1,4 +1,7 @@
-/** From what scanners request to a reading; or to an error that says why not. */
+/**
+ * Reads the Digital Link that a scanner requests, or makes the error that explains why it is not
+ * valid.
+ */
 import { AppError, type FieldError } from "../errors.ts";
 import { digitalLinkPath } from "../gs1/digital-link/build.ts";
 import { type DigitalLink, parseDigitalLinkPath } from "../gs1/digital-link/digital-link.ts";
@@ -11,9 +14,9 @@ import { faultDetail, faultErrors } from "./faults.ts";
 import type { Reading } from "./resolve/readings.ts";
 
 /**
- * The reading of a raw request target on this resolver's own stem, `skipped` characters of which the
- * caller has taken off its front.
- * @throws AppError bad_request saying what is wrong, and where (clause 2.4.1: 400).
+ * The reading of a raw request target on this resolver's own stem. The caller has removed `skipped`
+ * characters from its front.
+ * @throws AppError bad_request with the fault and its position (clause 2.4.1: 400)
  */
 export function parseLinkTarget(path: string, rawQuery: string | null, skipped = 0): LinkReading {
   const parsed = parseDigitalLinkPath(path, rawQuery);
@@ -23,7 +26,7 @@ export function parseLinkTarget(path: string, rawQuery: string | null, skipped =
   return { identification, understoodAs: "digital_link", fromPath, warnings };
 }
 
-/** The canonical anchor of a path, without asking the catalog; null for what is no Digital Link. */
+/** The canonical anchor of a path, without the catalog; null if it is not a Digital Link. */
 export function anchorOfPath({ path, rawQuery }: Sent): string | null {
   try {
     return digitalLinkPath(parseLinkTarget(path, rawQuery).identification);
@@ -32,7 +35,7 @@ export function anchorOfPath({ path, rawQuery }: Sent): string | null {
   }
 }
 
-/** `fromPath`: the attributes that an EPC in the path carries. */
+/** `fromPath`: the attributes that an EPC in the path contains. */
 export type LinkReading = Reading & Pick<DigitalLink, "fromPath">;
 
 const BEFORE_KEY: PlacedFault = {
@@ -51,7 +54,7 @@ function notADigitalLinkError([first, ...others]: Faults<PlacedFault>, skipped: 
   });
 }
 
-/** The reading of a canonical anchor, or everything that is wrong with it (clause 2.4). */
+/** The reading of a canonical anchor, or every fault of it (clause 2.4). */
 export function parseAnchor(anchor: string): Result<Identification, readonly AnchorProblem[]> {
   const parsed = parseDigitalLinkPath(anchor, null);
   if (!parsed.ok) {
@@ -63,7 +66,7 @@ export function parseAnchor(anchor: string): Result<Identification, readonly Anc
   return failed([{ field: "anchor", message: `must be written ${canonical}`, clause }]);
 }
 
-/** As a rule's problem, with the place of the fault where there is one. */
+/** A rule's problem with the position of the fault, if it has one. */
 export type AnchorProblem = RuleProblem & FieldError;
 
 const clause = "2.4";

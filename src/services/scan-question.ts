@@ -1,4 +1,4 @@
-/** What a scan asks, read from its text, without the catalog and without a clock. */
+/** The question of a scan, read from its text, without the catalog and without a clock. */
 import { attributesQuery, digitalLinkPath } from "../gs1/digital-link/build.ts";
 import { preferencesKey } from "../model/accept.ts";
 import type { ResolveRequest } from "../resolver/decide/decision.ts";
@@ -9,23 +9,23 @@ import type { ReadContext } from "./context.ts";
 import { type LinkReading, parseLinkTarget } from "./link-target.ts";
 import { requestOf } from "./resolve/request.ts";
 
-/** A request target as it was sent, and what the client prefers. */
+/** A request target as the client sent it, and the client's preferences. */
 export type Scan = Sent & Partial<Pick<RequestPreferences, "mediaTypes" | "languages">>;
 
-/** The same text always gives the same one. */
+/** Depends only on the text. */
 export interface ScanQuestion {
   readonly sent: Sent;
   readonly reading: LinkReading;
-  /** The attributes that only a compressed path said, as a query. */
+  /** The attributes that only a compressed path contained, as a query. */
   readonly fromPath: string;
   readonly request: ResolveRequest;
-  /** The canonical one. */
+  /** The canonical anchor. */
   readonly anchor: string;
-  /** Of its decision. */
+  /** The key of its decision in the cache. */
   readonly key: string;
 }
 
-/** What a scan asks, from its text alone. @throws AppError bad_request. */
+/** The question of a scan, from its text only. @throws AppError bad_request */
 export function readScan(context: Pick<ReadContext, "vocabularies">, scan: Scan): ScanQuestion {
   const { path, rawQuery } = scan;
   const reading = parseLinkTarget(path, rawQuery);
@@ -36,10 +36,10 @@ export function readScan(context: Pick<ReadContext, "vocabularies">, scan: Scan)
   return { sent: { path, rawQuery }, reading, fromPath, request, anchor, key };
 }
 
-/** Attributes of the query play no part in the decision, so they are not in the key. */
+/** Attributes of the query do not affect the decision, so they are not in the key. */
 function cacheKey(anchor: string, request: ResolveRequest): string {
   const { linkType, mediaTypes = [], languages = [], contexts = [] } = request;
-  // Lines: only the last part may hold a line feed, so that no two requests share a key.
+  // One line each: only the last part can contain a line feed, so that no two requests share a key.
   return [
     anchor,
     normalizeLinkType(linkType ?? "").replaceAll("\n", " "),

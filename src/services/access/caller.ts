@@ -1,4 +1,6 @@
-/** Who asks, where a key is needed for reading: its row rides in the batch that it asks for. */
+/**
+ * The caller of a read that requires a key: the key's row is read in the same batch as the data.
+ */
 
 import type { Authorization, Ownership } from "../../catalog/authorization.ts";
 import type { CompanyPrefixRow } from "../../catalog/catalog.ts";
@@ -19,15 +21,15 @@ export interface KeyedContext extends ReadContext {
   readonly authorization: Authorization;
 }
 
-/** The bearer of a key that holds and has the scope. */
+/** The owner of a valid key with the required scope. */
 export interface Caller {
   readonly organizationId: string;
   readonly isAdmin: boolean;
 }
 
 /**
- * The caller, and what the queries answer, in one round trip.
- * @throws AppError unauthorized, forbidden, as a write does (trigger `authorizations_check`).
+ * The caller, and the answers to the queries, in one round trip.
+ * @throws AppError unauthorized, forbidden, as a write does (trigger `authorizations_check`)
  */
 export async function askAs<const Q extends readonly Query<unknown>[]>(
   context: KeyedContext,
@@ -40,10 +42,16 @@ export async function askAs<const Q extends readonly Query<unknown>[]>(
   return [admitBearer(bearer, context), ...(answers as Answers<Q>)];
 }
 
-/** What a key's row says of its bearer, or what claims say where the catalog has their organization. */
+/**
+ * The organization and scopes from the key's row, or from claims if the catalog has their
+ * organization.
+ */
 export type Bearer = Pick<ApiKeyRow, "organizationId" | "scopes" | "expiresAt" | "revokedAt">;
 
-/** Null for a key, or an organization of claims, that the catalog does not know; for none, too. */
+/**
+ * Null for a key, or an organization of claims, that the catalog does not have, and without
+ * credentials.
+ */
 export function bearerOf(authorization: Authorization | undefined): Query<Bearer | null> {
   const { keyHash = "", claims } = authorization ?? {};
   if (!claims) return keyByHash(keyHash);
@@ -58,11 +66,13 @@ export function bearerOf(authorization: Authorization | undefined): Query<Bearer
   };
 }
 
-/** For lists of what an organization owns: whose, where the caller's claims say it and no key's row. */
+/**
+ * For lists of an organization's records: the organization, if the caller has claims and no key.
+ */
 export const organizationOfClaims = ({ claims }: Authorization): string | null =>
   claims?.organizationId ?? null;
 
-/** The filter of a list that is whole for administrators and empty for everybody else. */
+/** The filter of a list that is complete for administrators and empty for all others. */
 export const wholeFor = ({ keyHash, claims }: Authorization): { admin?: string } =>
   claims?.scopes.includes("admin") ? {} : { admin: keyHash };
 
@@ -82,11 +92,11 @@ export function admitBearer(
   return { organizationId: key.organizationId, isAdmin };
 }
 
-/** What tells whose something is, beside the caller. */
+/** The queries that find the owner, besides the caller. */
 export const ownersOf = ({ digits, brandId }: Ownership) =>
   [prefixOwner(digits ?? ""), brandById(brandId ?? "")] as const;
 
-/** As the trigger judges it: each of the owners that counts has to be the caller's organization. */
+/** The same rule as in the trigger: each owner that counts must be the caller's organization. */
 export function owns(
   caller: Caller,
   { digits = null, brandId = null, organizationId = null }: Ownership,

@@ -1,4 +1,6 @@
-/** What is open to anybody within a limit, and free of that limit to a key that has the scope for it. */
+/**
+ * Actions that are open to everybody within a rate limit, and unlimited for a key with the scope.
+ */
 import type { Change } from "../../catalog/catalog.ts";
 import { hasScopeAmong } from "../../catalog/conditions.ts";
 import { demand } from "../../catalog/query.ts";
@@ -6,9 +8,9 @@ import { AppError } from "../../errors.ts";
 import type { Authorization, Scope, WriteContext } from "../context.ts";
 
 /**
- * Writes that a key with the scope makes as its own. Only the catalog knows whether it has it, so the
- * transaction asks; without the scope it is repeated as anybody's, after `asAnybody`.
- * @param asAnybody throws where anybody may not now
+ * Writes first with the caller's key. Only the catalog knows whether the key has the scope, so the
+ * transaction checks it. Without the scope the write is repeated as an open one, after `asAnybody`.
+ * @param asAnybody throws if the rate limit is reached
  */
 export function openUse(
   context: WriteContext & { readonly authorization: Authorization },

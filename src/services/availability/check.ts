@@ -1,4 +1,4 @@
-/** Where a product can be bought, as far as the catalog knows, and what it does not know of that. */
+/** Where a product can be bought, as far as the catalog knows, and which facts are unknown. */
 import type { ProductRow } from "../../catalog/catalog.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { Preferences } from "../../model/accept.ts";
@@ -24,8 +24,9 @@ export interface AvailabilityQuestion {
 }
 
 /**
- * price, stock: never known. product: the catalog has no record. target_markets: the record names none.
- * retailers: there is no link to them. link_markets: some links do not say for which market they are.
+ * price, stock: always unknown. product: the catalog has no record. target_markets: the record
+ * lists none. retailers: there is no link to them. link_markets: some links do not name their
+ * market.
  */
 export const NOT_KNOWN = [
   "price",
@@ -37,7 +38,7 @@ export const NOT_KNOWN = [
 ] as const;
 
 export interface RetailLink extends ResolvedLinkAnswer {
-  /** ISO 3166-1 alpha-2; empty where the link does not say. */
+  /** ISO 3166-1 alpha-2; empty if the link names none. */
   markets: readonly string[];
 }
 
@@ -52,21 +53,23 @@ export interface Availability extends Pick<Replacement, "current_gtin"> {
     lifecycle: ProductRow["lifecycle"];
   } | null;
   target_markets: readonly string[];
-  /** Whether the market is one of target_markets; null without one, or without those. */
+  /**
+   * Whether the market is one of target_markets; null without a market, or without target markets.
+   */
   is_target_market: boolean | null;
-  /** For the market by name first, then those that name none; the best language first. */
+  /** First the links that name the market, then links without a market; the best language first. */
   links: RetailLink[];
   language_met: false | null;
-  /** Markets that links were left out for. */
+  /** Markets of the links that were omitted. */
   other_markets: string[];
-  /** Where a scan of the code leads. */
+  /** The target of a scan of the code. */
   target_url: string | null;
   not_known: (typeof NOT_KNOWN)[number][];
 }
 
 /**
  * Links of the retail types that a scan would find now. One round trip.
- * @throws AppError validation_error; not_found for a number that the catalog does not know.
+ * @throws AppError validation_error; not_found for a number that the catalog does not have
  */
 export async function checkAvailability(
   context: ReadContext,
@@ -122,13 +125,15 @@ interface Retail {
 
 const COUNTRY = /^[A-Za-z]{2}$/;
 
-/** The countries of its language tags, and contexts that are codes of countries. */
+/** The regions of its language tags, and contexts that are country codes. */
 function marketsOf({ hreflang, context }: ResolvedLink): string[] {
   const codes = [...hreflang.flatMap(regionOf), ...context.filter((code) => COUNTRY.test(code))];
   return [...new Set(codes.map((code) => code.toUpperCase()))];
 }
 
-/** The only subtag of two letters behind the language, and before extensions (RFC 5646, clause 2.1). */
+/**
+ * The only subtag of two letters after the language and before extensions (RFC 5646, clause 2.1).
+ */
 function regionOf(tag: string): string[] {
   const [plain = ""] = tag.split(/-[a-z0-9](?=-)/i, 1);
   return plain
@@ -141,14 +146,14 @@ const isFor = ({ markets }: Retail, market: string): boolean =>
   markets.length === 0 || markets.includes(market);
 
 /**
- * Those that name the market first, then the best language. Links in no language that was asked for only
- * where there are no others.
+ * First the links that name the market, then by language. Links in languages that were not
+ * requested are used only if there are no others.
  */
 function inOrder(links: readonly Retail[], market: string | null, languages: Preferences) {
   const ranked = links.map((one) => ({
     one,
     names: Number(market !== null && one.markets.length > 0),
-    // Without a wish, the order of the catalog.
+    // Without requested languages, the order of the catalog.
     score: languages.length > 0 ? languageScore(languages, one.link.hreflang) : UNDECLARED,
   }));
   const fitting = ranked.filter(({ score }) => score > MISMATCH);

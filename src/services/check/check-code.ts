@@ -1,4 +1,7 @@
-/** What a person gets who types or scans anything: what the code says, the product, where a scan leads. */
+/**
+ * The answer to a person who types or scans a code: its content, the product, and the target of a
+ * scan.
+ */
 import { identify } from "../../gs1/identify/identify.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { DecisionReason } from "../../resolver/decide/decision.ts";
@@ -20,7 +23,7 @@ export type CheckedCode =
       readonly kind: "faulty";
       readonly decoded: DecodeBarcodeAnswer;
       readonly number: ValidateGtinAnswer;
-      /** The only product of the catalog that is one slip away: GTIN-14. */
+      /** The only product of the catalog that is one typing error away: GTIN-14. */
       readonly offer: string | null;
     }
   | ValidCode;
@@ -28,7 +31,7 @@ export type CheckedCode =
 export interface ValidCode {
   readonly kind: "valid";
   readonly decoded: DecodeBarcodeAnswer;
-  /** Null where the key is not a GTIN. */
+  /** Null if the key is not a GTIN. */
   readonly number: ValidateGtinAnswer | null;
   readonly product: ProductPage | null;
   readonly scan: {
@@ -39,7 +42,7 @@ export interface ValidCode {
   readonly links: readonly ResolvedLinkAnswer[];
 }
 
-/** At most one round trip. @throws AppError where the catalog cannot be asked. */
+/** At most one round trip. @throws AppError if the catalog does not answer */
 export async function checkCode(
   context: ReadContext,
   text: string,
@@ -92,6 +95,6 @@ function readingsOf({ clock }: ReadContext, text: string): Readings {
   return [{ identification, understoodAs, warnings }];
 }
 
-/** A name has a word, and nothing of what codes are written with. */
+/** A name has a word, and none of the characters of codes. */
 const isWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/[()\][<>^{}␝\p{Cc}]|:\/\/|\d{6}|^urn:/iu.test(text);

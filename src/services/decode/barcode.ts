@@ -11,7 +11,10 @@ import type { OtherReading } from "../resolve/readings.ts";
 import { namedValues } from "./names.ts";
 
 export interface DecodedElement extends ElementAnswer {
-  /** What the value stands for, where it does not say so itself: an ISO date, `0.750 kg`, `Italy (IT)`. */
+  /**
+   * The value in a readable form, if it is not readable itself: an ISO date, `0.750 kg`, `Italy
+   * (IT)`.
+   */
   meaning?: string;
 }
 
@@ -22,22 +25,24 @@ export interface DecodeFault {
   message: string;
 }
 
-/** Tools that tell more of what was decoded, each with the arguments to call it with. */
+/** Tools that return more about the decoded code, each with its arguments. */
 export interface NextCalls {
   lookup_product: Record<string, string>;
   resolve_gtin?: Record<string, string>;
 }
 
-/** Members that would be empty are left out. */
+/** Empty members are omitted. */
 export interface DecodeBarcodeAnswer {
   valid: boolean;
-  /** Left out where nothing could be made of the input. */
+  /** Absent if the input could not be read. */
   understood_as?: UnderstoodAs;
   /** The main values by name. */
   fields?: Record<string, string>;
-  /** The key, its qualifiers, then the attributes; of a faulty label what has no fault, in its order. */
+  /**
+   * The key, its qualifiers, then the attributes; for a faulty label, its valid elements in order.
+   */
   elements?: DecodedElement[];
-  /** What else a plain number can be. */
+  /** Other meanings of a plain number. */
   alternatives?: readonly OtherReading[];
   faults?: DecodeFault[];
   warnings?: string[];
@@ -47,7 +52,7 @@ export interface DecodeBarcodeAnswer {
 
 type Context = Pick<ReadContext, "baseUrl" | "clock">;
 
-/** What a barcode, tag or label says, in words. No catalog is asked. */
+/** The content of a barcode, tag or label, with names. Does not use the catalog. */
 export function decodeBarcode(context: Context, input: string): DecodeBarcodeAnswer {
   const found = identify(input);
   const today = isoDate(context.clock());
@@ -57,7 +62,7 @@ export function decodeBarcode(context: Context, input: string): DecodeBarcodeAns
   }
   const { identification, understood_as, alternatives } = found.value;
   const { digital_link, warnings } = publishedLink(context.baseUrl, found.value);
-  // Of digits that can be two numbers, the tools take the one that the catalog knows.
+  // If the digits can be two numbers, the tools choose the one that the catalog has.
   const item = itemOf(identification);
   const gtin = alternatives.length > 0 ? input : item?.value;
   return {
@@ -105,7 +110,7 @@ const QUALIFIERS: Readonly<Record<string, string>> = {
   "235": "tpx",
 };
 
-/** The product: the tools know no other things. Of a logistic unit it is what is inside. */
+/** The product: the tools support only products. For a logistic unit, its contents. */
 const itemOf = ({ key, attributes }: Identification): ElementValue | undefined =>
   key.ai === "01" ? key : attributes.find(({ ai }) => ai === "02");
 

@@ -1,9 +1,9 @@
-/** The names that answers have for application identifiers, so that nobody has to know their digits. */
+/** Names of application identifiers in answers, so that callers need not know their digits. */
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 
-/** Keys, qualifiers, and what most labels carry beside them. */
+/** Keys, qualifiers, and the most common attributes of labels. */
 const NAMES: Readonly<Record<string, string>> = {
   "00": "sscc",
   "01": "gtin",
@@ -49,7 +49,7 @@ export function namedValues(
     elements.flatMap((element) => {
       const name = NAMES[element.ai];
       if (name === undefined) return [];
-      // A key is for looking up, so it stays as it is encoded.
+      // A key is used for look-ups, so it stays as encoded.
       const isKey = findAi(element.ai)?.isPrimaryKey === true;
       return [[name, (isKey ? null : meaningOf(element, today)) ?? element.value]];
     }),

@@ -1,6 +1,6 @@
 /**
- * API keys, `gtr_<32>_<crc32>`: 32 characters of chance (190 bits) and a checksum, so that a key that
- * was cut or mistyped is refused without asking the catalog, and leaked ones are found by a scanner.
+ * API keys, `gtr_<32>_<crc32>`: 32 random characters (190 bits) and a checksum. A cut or mistyped
+ * key is rejected without asking the catalog, and scanners can find leaked keys.
  */
 import { Buffer } from "node:buffer";
 import { timingSafeEqual } from "node:crypto";
@@ -12,22 +12,25 @@ const SECRET_LENGTH = 32;
 const PREFIX_LENGTH = "gtr_".length + 8;
 const SHAPE = new RegExp(`^(gtr_[0-9A-Za-z]{${SECRET_LENGTH}})_([0-9a-f]{8})$`);
 
-/** What is kept of a key: enough to know it again, not enough to use it. */
+/** The stored part of a key: enough to recognize the key, not enough to use it. */
 export interface KeyIdentity {
-  /** `gtr_` and the first eight characters, by which people and the audit name it. */
+  /** `gtr_` and the first eight characters; people and the audit name the key by it. */
   readonly prefix: string;
   /** Lower-case hex SHA-256 of the whole key. */
   readonly hash: string;
 }
 
-/** A new key. It is shown once: nothing stores it. */
+/** A new key. It is shown once and never stored. */
 export async function makeApiKey(): Promise<{ key: string } & KeyIdentity> {
   const body = `gtr_${randomText(SECRET_LENGTH)}`;
   const key = `${body}_${checksum(body)}`;
   return { key, ...(await identityOf(key)) };
 }
 
-/** Null for what cannot be a key of ours. Whether it holds, the catalog tells. */
+/**
+ * Null for a text that cannot be a key of this server. The catalog decides whether the key is
+ * valid.
+ */
 export async function parseApiKey(text: string): Promise<KeyIdentity | null> {
   const [, body, given] = SHAPE.exec(text) ?? [];
   if (body === undefined || given === undefined) return null;
@@ -41,7 +44,7 @@ async function identityOf(key: string): Promise<KeyIdentity> {
 
 const checksum = (body: string): string => crc32(body).toString(16).padStart(8, "0");
 
-/** Bytes that would favour the alphabet's first letters are thrown away. */
+/** Bytes that would make the alphabet's first letters more frequent are discarded. */
 function randomText(length: number): string {
   const most = 256 - (256 % ALPHABET.length);
   let text = "";

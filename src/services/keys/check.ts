@@ -2,7 +2,7 @@ import { keyByHash } from "../../catalog/tables/api-keys.ts";
 import { admitBearer } from "../access/caller.ts";
 import type { ReadContext } from "../context.ts";
 
-/** @throws AppError unauthorized where the key has ended. One round trip. */
+/** @throws AppError unauthorized if the key is not valid. One round trip. */
 export async function checkKey(
   { catalog, clock }: Pick<ReadContext, "catalog" | "clock">,
   keyHash: string,

@@ -14,13 +14,13 @@ import { type KeyAnswer, keyAnswer } from "./key.ts";
 export interface KeyInput {
   readonly organization_id: string;
   readonly scopes: readonly Scope[];
-  /** What it is for. */
+  /** Its purpose. */
   readonly name: string;
-  /** ISO instant, exclusive; null for no end. */
+  /** ISO instant, exclusive; null for a key that does not expire. */
   readonly expires_at: string | null;
 }
 
-/** The key is in this answer, and nowhere else. One round trip. */
+/** Only this answer contains the key. One round trip. */
 export async function createKey(
   context: WriteContext,
   input: KeyInput,

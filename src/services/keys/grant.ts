@@ -6,8 +6,9 @@ import { auditLine } from "../write/audit.ts";
 import { noScopeError, scopesAmong } from "./scopes.ts";
 
 /**
- * Those of the scopes that the key has, at least one; with an audit line about the client. One round trip.
- * @throws AppError unauthorized, forbidden.
+ * The scopes of the list that the key has, at least one; writes an audit line about the client. One
+ * round trip.
+ * @throws AppError unauthorized, forbidden
  */
 export async function grantByKey(
   context: WriteContext,

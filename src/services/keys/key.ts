@@ -1,4 +1,4 @@
-/** An API key as it is listed, without the key itself. */
+/** An API key in a list, without the key itself. */
 import type { ApiKeyRow } from "../../catalog/tables/api-keys.ts";
 
 export type KeyAnswer = ReturnType<typeof keyAnswer>;

@@ -3,7 +3,9 @@ import { askAs, type KeyedContext } from "../access/caller.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type KeyAnswer, keyAnswer } from "./key.ts";
 
-/** By their first characters, ended ones too; never the keys themselves. One round trip. */
+/**
+ * Ordered by their first characters, with revoked keys; never the keys themselves. One round trip.
+ */
 export async function listKeys(
   context: KeyedContext,
   filters: { readonly organization: string | null },

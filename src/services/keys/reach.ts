@@ -4,18 +4,20 @@ import { admitBearer } from "../access/caller.ts";
 import type { ReadContext, Scope } from "../context.ts";
 import { noScopeError, scopesAmong } from "./scopes.ts";
 
-/** What the owner of a key is asked to allow, as far as the key has it. */
+/**
+ * What the consent page asks the owner of a key to allow: the requested scopes that the key has.
+ */
 export interface KeyReach {
   /** First characters of the key. */
   readonly prefix: string;
-  /** Null for an administrator's key: it reaches every organization. */
+  /** Null for an administrator's key, which is valid for every organization. */
   readonly organization: { readonly id: string; readonly name: string } | null;
   readonly scopes: readonly Scope[];
 }
 
 /**
- * What the key could let a client do of this. One round trip.
- * @throws AppError unauthorized where the key is not valid, forbidden where it has none of the scopes.
+ * The part of the request that the key allows. One round trip.
+ * @throws AppError unauthorized if the key is not valid, forbidden if it has none of the scopes
  */
 export async function readReach(
   { catalog, clock }: Pick<ReadContext, "catalog" | "clock">,

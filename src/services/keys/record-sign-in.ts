@@ -4,12 +4,12 @@ import { auditLine } from "../write/audit.ts";
 
 export interface SignInEvent {
   readonly action: "oauth.deny" | "oauth.refuse" | "oauth.revoke" | "oauth.sign_out" | "oauth.end";
-  /** The client as the consent page named it. */
+  /** The client, named as on the consent page. */
   readonly subject: string;
   readonly outcome: "recorded" | `refused:${string}`;
 }
 
-/** A line in the audit, of `context.principal`. One round trip. */
+/** Writes an audit line of `context.principal`. One round trip. */
 export const recordSignIn = (context: WriteContext, event: SignInEvent): Promise<void> =>
   context.catalog.change({
     authorization: null,

@@ -1,17 +1,20 @@
-/** An authorization code works once, everywhere: the catalog has transactions, Workers KV has none. */
+/**
+ * An authorization code is valid only once, in all data centers: the catalog has transactions,
+ * Workers KV has none.
+ */
 import { keyByHash } from "../../catalog/tables/api-keys.ts";
 import { forgetAnswers, useOnce } from "../../catalog/tables/idempotency-keys.ts";
 import { admitBearer } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { KEPT_MS } from "../write/idempotency.ts";
 
-/** Codes are kept where requests that are done once are; no principal is called so. */
+/** Codes are stored among the Idempotency-Keys, under a client name that no principal has. */
 const CLIENT = "oauth code";
 
 /**
- * Notes that the grant's code was redeemed; a grant has one. One round trip.
- * @returns false where it was redeemed before.
- * @throws AppError unauthorized where the key behind the grant has ended.
+ * Records that the code of the grant was redeemed; a grant has one code. One round trip.
+ * @returns false if it was redeemed before
+ * @throws AppError unauthorized if the key of the grant is not valid
  */
 export async function redeemCode(
   { catalog, clock }: Pick<WriteContext, "catalog" | "clock">,

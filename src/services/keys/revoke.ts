@@ -7,7 +7,7 @@ import { auditLine } from "../write/audit.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import { type KeyAnswer, keyAnswer } from "./key.ts";
 
-/** Ends the key with the next call; again, it stays ended. One round trip. */
+/** Revokes the key from the next call on; revoking it again changes nothing. One round trip. */
 export async function revokeKey(context: WriteContext, prefix: string): Promise<KeyAnswer> {
   const action = auditLine(context, { action: "key.revoke", subject: prefix, outcome: "recorded" });
   const notFoundError = () => new AppError("not_found", `There is no key ${prefix}.`);

@@ -6,13 +6,13 @@ import { linkAttempt } from "./link.ts";
 import { type LinkAnswer, linkAnswer, ruleOf } from "./record.ts";
 import { writeLink } from "./write.ts";
 
-/** Under an id that the server makes. */
+/** Adds a link with an id that the server makes. */
 export function addLink(
   context: WriteContext,
   input: LinkInput,
   once: Once | null,
 ): Promise<Done<LinkAnswer>> {
-  // One moment for the row and for the answer that is kept of it.
+  // The same time for the row and for the stored answer.
   const now = context.clock();
   const at = now.toISOString();
   const rule = ruleOf(crypto.randomUUID(), input);

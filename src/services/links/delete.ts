@@ -11,8 +11,9 @@ import { linkAttempt, noSuchLinkError, readForDeletion } from "./link.ts";
 import { isStanding } from "./resting.ts";
 
 /**
- * Two round trips, three for a default: what rests on it is read, and still the same when it goes.
- * @throws AppError not_found, forbidden, precondition_failed; conflict where others rest on it.
+ * Two round trips, three for a default: the links that depend on it are read, and must be unchanged
+ * when it is deleted.
+ * @throws AppError not_found, forbidden, precondition_failed; conflict if other links depend on it
  */
 export async function deleteLink(
   context: WriteContext & KeyedContext,
@@ -34,7 +35,7 @@ async function deleteRead(
 ): Promise<void> {
   const { id } = link;
   if (Array.isArray(seen) && !seen.includes(link.updatedAt)) throw changedError();
-  // As it was read: what was judged is what goes.
+  // Deletes only the version that was read and checked.
   const asRead = { seen: [link.updatedAt], isNew: false };
   const steps = deleteDemands("links", id, asRead, () => noSuchLinkError(id));
   const ownership = ownershipOfAnchor(link.anchor);

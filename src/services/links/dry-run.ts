@@ -1,4 +1,7 @@
-/** What a request would resolve to, and why: the resolver's own decision, with what became of each rule. */
+/**
+ * The answer to a request and its reason: the resolver's own decision, with the result for each
+ * rule.
+ */
 import { factsQuery } from "../../catalog/facts/records.ts";
 import { AppError } from "../../errors.ts";
 import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
@@ -25,9 +28,9 @@ export interface DryRunQuestion extends Wishes {
 }
 
 /**
- * Only a key of the identifier's owner asks for another moment than now, and is told of rules that are
- * switched off, not public, or outside their time.
- * One round trip. @throws AppError validation_error; unauthorized, forbidden for a key that fails.
+ * Only a key of the identifier's owner may ask about another time than now, and sees rules that are
+ * disabled, not public, or inactive at that time. One round trip. @throws AppError
+ * validation_error; unauthorized, forbidden for a key that is not valid
  */
 export async function dryRun(
   context: ReadContext,
@@ -71,7 +74,7 @@ export async function dryRun(
       status === 200 || status === 300
         ? buildLinkset(decision, { baseUrl: context.baseUrl, itemDescription })
         : null,
-    /** Until when nothing changes without a write. */
+    /** The time up to which nothing changes without a write. */
     valid_until: validUntil === null ? null : new Date(validUntil).toISOString(),
     rules: isOwn ? ("all" as const) : ("public" as const),
     why: why.map(({ id, anchor, linkType, href, verdict, by }) => ({
@@ -99,7 +102,7 @@ const momentOfAnotherError = () =>
     guidance: "Omit at to ask about now, or use a key of the owner.",
   });
 
-/** `sent`: the request target that asks this resolver for the same. */
+/** `sent`: the request target with which this resolver gives the same answer. */
 function parseTarget(
   text: string,
 ): Pick<DigitalLink, "identification" | "fromPath"> & { sent: Sent } {

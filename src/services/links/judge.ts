@@ -1,4 +1,7 @@
-/** What the resolver could not honour of a link is refused here, with the clause; what only the catalog knows is demanded. */
+/**
+ * Checks a link before it is written: rejects what the resolver cannot serve, with the clause, and
+ * turns facts that only the catalog has into demands.
+ */
 import type { Facts } from "../../catalog/catalog.ts";
 import { factsQuery } from "../../catalog/facts/records.ts";
 import { type Demand, demand, type Query } from "../../catalog/query.ts";
@@ -19,7 +22,7 @@ import { parseAnchor } from "../link-target.ts";
 import { factsKey } from "../resolve/readings.ts";
 import { isStanding, keepsItsVariants, LONE_VARIANT, othersRestError, resting } from "./resting.ts";
 
-/** Null for the anchor of a brand or an organization. @throws AppError validation_error. */
+/** Null for the anchor of a brand or an organization. @throws AppError validation_error */
 export function checkLink(
   { baseUrl, vocabularies = [] }: ReadContext,
   link: Rule,
@@ -31,13 +34,13 @@ export function checkLink(
   return reading?.ok ? reading.value : null;
 }
 
-/** What the anchor of a stored link names; null for a brand or an organization. */
+/** The identifier of a stored link's anchor; null for a brand or an organization. */
 export function identificationOf({ anchor }: Rule): Identification | null {
   const reading = isOwnerAnchor(anchor) ? null : parseAnchor(anchor);
   return reading?.ok ? reading.value : null;
 }
 
-/** What there is around a link. */
+/** The data around a link. */
 export interface Around {
   readonly facts: Facts;
   /** The links of the identifier's key and of all anchors below it. */
@@ -53,13 +56,13 @@ export function aroundOf(identification: Identification): Query<Around> {
   };
 }
 
-/** A default of the key at all times rests on nothing. */
+/** A default of the key at all times depends on no other link. */
 export const isKeyDefault = (link: Rule, identification: Identification): boolean =>
   link.anchor === keyAnchorOf(identification) && isStanding(link);
 
 /**
- * What of the links around it has to be the same when it is written.
- * @throws AppError validation_error, conflict where it, or one of those, would have no default.
+ * The facts about other links that must be unchanged when it is written.
+ * @throws AppError validation_error, conflict if it, or one of those links, would have no default
  */
 export function restDemands(
   link: Rule,
@@ -73,7 +76,7 @@ export function restDemands(
   return found.demands;
 }
 
-/** What has to hold under its anchor. */
+/** The conditions on other links of its anchor. */
 export function anchorDemands(link: Rule, identification: Identification | null): Demand[] {
   const { id, anchor, isDefault, isDefaultMulti, timing } = link;
   const demands = [demand(keepsItsAnchor(link), () => anotherAnchorError(id))];
@@ -89,7 +92,10 @@ export function anchorDemands(link: Rule, identification: Identification | null)
   return demands;
 }
 
-/** What has to be the same when a default is deleted. @throws AppError conflict where others rest on it. */
+/**
+ * The facts that must be unchanged when a default is deleted. @throws AppError conflict if other
+ * links depend on it
+ */
 export function deletionDemands(
   { id }: Rule,
   identification: Identification,
@@ -100,13 +106,13 @@ export function deletionDemands(
   return "demands" in found ? found.demands : [];
 }
 
-/** What has to hold under the anchor of a link that is deleted. */
+/** The conditions on the anchor of a link that is deleted. */
 export const leavingDemands = (link: Rule, identification: Identification | null): Demand[] =>
   isStanding(link) && !(identification && isKeyDefault(link, identification))
     ? [keepsItsVariants(link.id)]
     : [];
 
-/** Members are named as they go over the wire. */
+/** Members have their names on the wire. */
 function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppError {
   const errors = problems.map(({ field, message, clause, ...place }) => ({
     ...place,

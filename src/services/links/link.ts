@@ -1,4 +1,4 @@
-/** Whose a link is, and whether there is one: what the verbs of links have in common. */
+/** Shared by the use cases of links: who owns a link, and whether it exists. */
 import { type LinkRecord, linkById } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
@@ -20,7 +20,7 @@ export const linkAttempt = (action: AuditAction, subject: string, anchor: string
   owner: ownershipOfAnchor(anchor),
 });
 
-/** @throws AppError validation_error for what no link can stand under. */
+/** @throws AppError validation_error for an anchor that no link can have */
 export function checkAnchor(anchor: string): string {
   if (isOwnerAnchor(anchor)) return anchor;
   const reading = parseAnchor(anchor);
@@ -34,8 +34,9 @@ export function checkAnchor(anchor: string): string {
 }
 
 /**
- * One round trip, also without a link: how many there are tells nobody whether there is one.
- * @throws AppError forbidden; not_found for a link that only its owner may know of.
+ * One round trip, also without a link, so that the number of trips does not reveal whether it
+ * exists.
+ * @throws AppError forbidden; not_found for a link that only its owner may know about
  */
 export async function refuseOthersOf(
   context: KeyedContext,
@@ -51,8 +52,8 @@ export async function refuseOthersOf(
 }
 
 /**
- * The link that is to go; whose it is, is checked with what rests on it.
- * @throws AppError not_found, also for a link that only its owner may know of.
+ * The link to delete; its owner is checked together with the links that depend on it.
+ * @throws AppError not_found, also for a link that only its owner may know about
  */
 export async function readForDeletion(
   context: KeyedContext,

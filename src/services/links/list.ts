@@ -15,15 +15,15 @@ import { checkAnchor } from "./link.ts";
 import { type LinkAnswer, linkAnswer } from "./record.ts";
 
 export interface LinkFilters {
-  /** Exactly this one. */
+  /** Only this anchor. */
   readonly anchor: string | null;
   /** All anchors that the organization owns. */
   readonly organization: string | null;
 }
 
 /**
- * By anchor and order; without a filter those of the key's organization, for `admin` all there are.
- * One round trip. @throws AppError forbidden for those of others.
+ * Ordered by anchor and order. Without a filter, the links of the key's organization; for `admin`,
+ * all links. One round trip. @throws AppError forbidden for links of others
  */
 export async function listLinks(
   context: KeyedContext,
@@ -39,7 +39,7 @@ export async function listLinks(
   const { authorization } = context;
   const { keyHash } = authorization;
   const starts = JSON.stringify(ANCHOR_STARTS);
-  // Whether the key is an administrator's, who sees all, the batch itself tells.
+  // The batch itself finds out whether the key is an administrator's, who sees all.
   const isAll = anchor === null && organization === null;
   const whose = organization ?? organizationOfClaims(authorization);
   const narrowed = anchor === null ? { starts, organization: whose, keyHash } : { anchor };

@@ -1,4 +1,7 @@
-/** What putting or deleting a link would change, refused where the write would be. They only read. */
+/**
+ * The changes that putting or deleting a link would make; throws where the write would. Writes
+ * nothing.
+ */
 import { type Query, unmetOf } from "../../catalog/query.ts";
 import { linkById } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
@@ -25,12 +28,12 @@ import { type BeforeAndAfter, type ChangedScan, changedScans } from "./scans.ts"
 
 export interface LinkPreview extends Preview {
   readonly scans: readonly ChangedScan[];
-  /** How many were decided, before and after. */
+  /** The number of scans that were decided before and after. */
   readonly scans_checked: number;
   readonly warnings: readonly string[];
 }
 
-/** One round trip. @throws AppError as putLink, but for preconditions. */
+/** One round trip. @throws AppError as putLink, except for preconditions */
 export async function previewLink(
   context: KeyedContext,
   id: string,
@@ -56,7 +59,7 @@ export async function previewLink(
   };
 }
 
-/** Two round trips. @throws AppError as deleteLink, but for preconditions. */
+/** Two round trips. @throws AppError as deleteLink, except for preconditions */
 export async function previewDeletion(context: KeyedContext, id: string): Promise<LinkPreview> {
   const [caller, link] = await readForDeletion(context, id);
   const owned = ownershipOfAnchor(link.anchor);
@@ -77,8 +80,8 @@ export async function previewDeletion(context: KeyedContext, id: string): Promis
 }
 
 /**
- * Whether the audit tells the caller's organization that the link was deleted. One round trip.
- * @throws AppError unauthorized, forbidden.
+ * Whether the audit shows the caller's organization that the link was deleted. One round trip.
+ * @throws AppError unauthorized, forbidden
  */
 export async function wasDeleted(context: KeyedContext, id: string): Promise<boolean> {
   const filters = { action: "link.delete", subject: id, outcome: "recorded" } as const;

@@ -6,7 +6,9 @@ import { linkAttempt } from "./link.ts";
 import { type LinkAnswer, linkAnswer, ruleOf } from "./record.ts";
 import { writeLink } from "./write.ts";
 
-/** Adds the link, or replaces what its sender has seen. @throws AppError as write.ts does. */
+/**
+ * Adds the link, or replaces the version that its sender has seen. @throws AppError as writeLink
+ */
 export async function putLink(
   context: WriteContext,
   id: string,

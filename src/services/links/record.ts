@@ -1,4 +1,4 @@
-/** A link as it goes over the wire, and as the resolver's rule. */
+/** A link in its form on the wire, and as a rule of the resolver. */
 import * as z from "zod";
 import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { type LinkInput, linkRecord } from "../../model/link.ts";

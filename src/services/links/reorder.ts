@@ -9,7 +9,7 @@ import { watchRefusals } from "../write/refusals.ts";
 import { checkAnchor, linkAttempt } from "./link.ts";
 import { type LinkAnswer, linkAnswer } from "./record.ts";
 
-/** One round trip. @throws AppError conflict where `ids` are not the links of the anchor. */
+/** One round trip. @throws AppError conflict if `ids` are not exactly the links of the anchor */
 export async function reorderLinks(
   context: WriteContext,
   { anchor, ids }: { anchor: string; ids: readonly string[] },

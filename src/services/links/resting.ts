@@ -1,6 +1,6 @@
 /**
- * Which links rest on which default: those of a key and below on the default of the key (clause 2.5.9),
- * variants of a default on that of their own anchor (clause 2.5.8).
+ * Which links depend on which default: links of a key and below on the key's default (clause
+ * 2.5.9), variants of a default on the default of their own anchor (clause 2.5.8).
  */
 import type { Facts, LinkRow } from "../../catalog/catalog.ts";
 import { type Demand, demand, type Query } from "../../catalog/query.ts";
@@ -19,10 +19,10 @@ import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
 import { parseAnchor } from "../link-target.ts";
 
-/** One link that is written or deleted, and what there is around it. */
+/** A link that is written or deleted, and the data around it. */
 export interface LinkChange {
   readonly id: string;
-  /** Null where it is deleted. */
+  /** Null if it is deleted. */
   readonly written: Rule | null;
   readonly identification: Identification;
   /** The links of the identifier's key and of all anchors below it. */
@@ -30,18 +30,18 @@ export interface LinkChange {
   readonly facts: Facts;
 }
 
-/** A default that is always there for its anchor: not one whose template waits for a serial. */
+/** A default that its anchor always has: its template needs no value of a more specific level. */
 export const isStanding = ({ anchor, href, isDefault, enabled, timing }: Rule | LinkRow): boolean =>
   isDefault && enabled && timing === null && (isOwnerAnchor(anchor) || servesAnchor(href, anchor));
 
 export type Resting =
   | { readonly problem: RuleProblem }
-  /** The links that would be left without their default. */
+  /** The links that would lose their default. */
   | { readonly left: readonly Rule[] }
-  /** What must still be so in the transaction of the change. */
+  /** The facts that must be unchanged in the transaction of the change. */
   | { readonly demands: readonly Query<void>[] };
 
-/** Whether the change leaves every link of the identifier with the default that it rests on. */
+/** Whether every link of the identifier keeps the default on which it depends. */
 export function resting({ id, written, identification, all, facts }: LinkChange): Resting {
   const keyAnchor = keyAnchorOf(identification);
   const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
@@ -56,7 +56,8 @@ export function resting({ id, written, identification, all, facts }: LinkChange)
       (link) => link.id !== id && link.enabled && loses(link, was, after, all),
     );
     if (ending !== undefined && left.length > 0) return { left };
-    // A default that is switched off, or the key's own, is where one begins.
+    // A default of the key itself needs no other default: it is the first link. It may also be
+    // disabled.
     const isDraft = written?.anchor === keyAnchor && isStanding({ ...written, enabled: true });
     if (written !== null && !isDraft) return { problem: was === null ? NO_DEFAULT : TAKES_DEFAULT };
   }
@@ -70,7 +71,10 @@ export function resting({ id, written, identification, all, facts }: LinkChange)
   return { demands };
 }
 
-/** Where the key has lost its default, everything has; where it had none, what rested on a level's own. */
+/**
+ * If the key loses its default, all links lose it; if it had none, the links that depended on a
+ * level's own default.
+ */
 function loses(
   link: LinkRow,
   was: unknown,
@@ -87,8 +91,8 @@ function loses(
 }
 
 /**
- * Variants of a default have it beside them, under their own anchor (clause 2.5.8). None is asked of
- * a key: one that is added to it will do, and `resting` looks after that.
+ * Variants of a default need a default of their own anchor (clause 2.5.8). A key needs none of its
+ * own: one that a brand or organization adds is sufficient, which `resting` checks.
  */
 export const keepsItsVariants = (id: string): Demand =>
   demand(leavesVariantsTheirDefault(id), () => variantsRestError(id));

@@ -1,4 +1,4 @@
-/** Which scans a change of a link would answer otherwise. Pure. */
+/** Which scans a change of a link would answer differently. Pure. */
 import { parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, DecisionInput } from "../../resolver/decide/decision.ts";
@@ -10,7 +10,7 @@ import { parseAnchor } from "../link-target.ts";
 import { requestOf } from "../resolve/request.ts";
 import type { Around } from "./judge.ts";
 
-/** What somebody who scans asks: path and query of the Digital Link, and headers. */
+/** The request of a scan: path and query of the Digital Link, and headers. */
 interface Question {
   readonly request: string;
   readonly accept: string | null;
@@ -21,7 +21,7 @@ interface ScanAnswer {
   readonly status: number;
   readonly reason: Decision["reason"];
   readonly target_url: string | null;
-  /** The link that answers, or those that are offered; none for what no link stands behind. */
+  /** The link that answers, or the links that are offered; empty for an answer without a rule. */
   readonly link_ids: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface ChangedScan extends Question {
   readonly after: ScanAnswer;
 }
 
-/** A link before and after; null where there is none. */
+/** A link before and after; null if it does not exist. */
 export interface BeforeAndAfter {
   readonly before: Rule | null;
   readonly after: Rule | null;
@@ -38,12 +38,12 @@ export interface BeforeAndAfter {
 
 type Context = Pick<ReadContext, "clock" | "baseUrl" | "ownHosts" | "vocabularies">;
 
-/** More have links below an anchor of serial numbers than anybody would read about. */
+/** Further anchors below are skipped: nobody would read so many. */
 const MOST_ANCHORS = 10;
 
 /**
- * Asked are the link's anchor and anchors below it that have links: without a link type and with that of
- * the link, by somebody without preferences and by somebody who wants what the link is for.
+ * Compares scans of the link's anchor and of anchors below it that have links: with and without the
+ * link's type, without preferences and with those that the link is for.
  */
 export function changedScans(context: Context, change: BeforeAndAfter, { all, facts }: Around) {
   const anchor = (change.after ?? change.before)!.anchor;
@@ -98,13 +98,13 @@ export function changedScans(context: Context, change: BeforeAndAfter, { all, fa
 
 const ANSWERING: readonly string[] = ["used", "offered"];
 
-/** Whether a scan of `anchor` looks at links of `above`. */
+/** Whether a scan of `anchor` uses links of `above`. */
 function isAt(anchor: string, above: string): boolean {
   const reading = parseAnchor(anchor);
   return reading.ok && levelsOf(reading.value).some((level) => level.anchor === above);
 }
 
-/** The plainest first, what fits the link best last. */
+/** The simplest request first, the one that fits the link best last. */
 function questionsAt(at: string, { before, after }: BeforeAndAfter): (Question & { at: string })[] {
   const rules = [before, after].filter((rule) => rule !== null);
   const types = [null, ...rules.map(({ linkType }) => linkType)];

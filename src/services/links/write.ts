@@ -1,4 +1,7 @@
-/** Writing a link: it is judged by itself, by what it rests on, and by what is under its anchor. */
+/**
+ * Writes a link after checking the link itself, the default on which it depends, and the other
+ * links of its anchor.
+ */
 import { type Query, rowWritten } from "../../catalog/query.ts";
 import { type LinkRecord, linkById, putLinkRow as putRow } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
@@ -10,12 +13,12 @@ import { auditLine } from "../write/audit.ts";
 import { anchorDemands, aroundOf, checkLink, isKeyDefault, restDemands } from "./judge.ts";
 
 /**
- * Adds the link, or replaces the one with its id; one audit line in the same transaction. One round
- * trip for the default of a key, two for others: what they rest on is read first, and still there at
- * the second.
+ * Adds the link, or replaces the one with its id; the audit line is in the same transaction. One
+ * round trip for the default of a key. Two for other links: the first reads the default on which
+ * they depend, the second requires that it still exists.
  * @throws AppError validation_error naming field and clause of GS1-Conformant Resolver 1.2.1;
- * conflict for a second untimed default of its anchor, and where others rest on a default that this
- * would end; and whatever `demands` throw. Nothing is written then.
+ * conflict for a second untimed default of its anchor, and if other links depend on a default that
+ * this would end; and the errors of `demands`. Then nothing is written.
  */
 export async function writeLink(
   context: WriteContext,
@@ -51,7 +54,7 @@ async function judgeRest(
   const ownership = ownershipOf(identification);
   const keyed = { ...context, authorization };
   const [caller, around, prefix, brand] = await askAs(keyed, [question, ...ownersOf(ownership)]);
-  // What is wrong with a link tells of those around it: its owner alone is told.
+  // The faults reveal other links of the anchor, so only its owner gets them.
   refuseOthers(owns(caller, ownership, prefix, brand));
   return restDemands(link, identification, around);
 }

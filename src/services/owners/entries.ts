@@ -1,4 +1,4 @@
-/** What brands, organizations and company prefixes have in common: how they are written and refused. */
+/** Shared by brands, organizations and company prefixes: how they are written and rejected. */
 import type { Ownership } from "../../catalog/authorization.ts";
 import type { OwnerHints } from "../../catalog/catalog.ts";
 import { isThere, type Tagged } from "../../catalog/conditions.ts";
@@ -18,9 +18,9 @@ export interface EntryWrite<T> {
   readonly action: AuditAction;
   readonly table: "organizations" | "brands" | "company_prefixes";
   readonly key: string;
-  /** Whose it has to be for a key to write it. */
+  /** The owner that it must have for a key to write it. */
   readonly owned: Ownership;
-  /** Whose it is, for the audit. */
+  /** The owner, for the audit. */
   readonly owner: OwnerHints;
   readonly answer: Query<T>;
   readonly steps: (at: string) => Query<void>[];
@@ -45,7 +45,7 @@ export const demandThere = (table: Tagged, id: string) =>
 export const notThereError = (what: string, id: string) =>
   new AppError("not_found", `There is no ${what} ${id}.`);
 
-/** The row, where there is one. @throws AppError not_found. */
+/** The row, if it exists. @throws AppError not_found */
 export function checkFound<R>(row: R | null, what: string, id: string): R {
   if (row === null) throw notThereError(what, id);
   return row;

@@ -1,4 +1,4 @@
-/** Whose an identifier is, as far as its company prefix tells (General Specifications, clause 1.4). */
+/** The owner of an identifier, by its company prefix (General Specifications, clause 1.4). */
 import type { Ownership } from "../../catalog/authorization.ts";
 import { primaryKeys } from "../../gs1/ai/application-identifiers.ts";
 import { charactersBeforePrefix, companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
@@ -6,7 +6,10 @@ import type { Identification } from "../../gs1/identification.ts";
 import { isOwnerAnchor, parseOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../link-target.ts";
 
-/** No prefix is empty: what carries none belongs to nobody, and an administrator alone writes it. */
+/**
+ * No prefix is empty, so an identifier without a company prefix has no owner, and only an
+ * administrator writes it.
+ */
 export const NOBODY: Ownership = { digits: "" };
 
 /** Of the anchor of a brand or an organization. */
@@ -21,14 +24,17 @@ export const ownershipOf = ({ key }: Pick<Identification, "key">): Ownership => 
   return digits === null ? NOBODY : { digits };
 };
 
-/** Of any canonical anchor; nobody's where none reads it. */
+/** Of any canonical anchor; NOBODY if it cannot be read. */
 export function ownershipOfAnchor(anchor: string): Ownership {
   if (isOwnerAnchor(anchor)) return ownershipOfOwner(anchor);
   const reading = parseAnchor(anchor);
   return reading.ok ? ownershipOf(reading.value) : NOBODY;
 }
 
-/** What stands before the company prefix in the anchors of each primary key: `/01/0` to `/01/9`, `/414/`. */
+/**
+ * The part of an anchor before the company prefix, for each primary key: `/01/0` to `/01/9`,
+ * `/414/`.
+ */
 export const ANCHOR_STARTS: readonly string[] = primaryKeys().flatMap((ai) => {
   const before = charactersBeforePrefix(ai);
   if (before === undefined) return [];

@@ -1,4 +1,4 @@
-/** Two to five records side by side: what differs, what is the same, and what is not known. */
+/** Compares two to five records: differences, equal attributes, and unknown ones. */
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { AppError, type FieldError } from "../../errors.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
@@ -31,20 +31,20 @@ type Attribute = (typeof ATTRIBUTES)[number];
 type Value = string | string[] | null;
 
 export interface Comparison {
-  /** In the order in which they were asked for. */
+  /** In the order of the request. */
   products: ({
     gtin: string;
     understood_as: UnderstoodAs;
-    /** Whether the same digits can be another number: then `alternatives` says which. */
+    /** Whether the same digits can be another number: then `alternatives` lists it. */
     ambiguous: boolean;
     alternatives: readonly OtherReading[];
   } & PublishedLink &
     Replacement)[];
-  /** One value for each of `products`; null where its record says nothing. */
+  /** One value for each of `products`; null if its record has none. */
   differences: Partial<Record<Attribute, Value[]>>;
-  /** What every record says, and says alike. */
+  /** Attributes that every record has, with the same value. */
   same: Partial<Record<Attribute, Exclude<Value, null>>>;
-  /** Valid numbers that this catalog does not know, by their place in the question. */
+  /** Valid numbers that this catalog does not have, by their place in the request. */
   not_found: { index: number; gtin: string }[];
 }
 
@@ -55,8 +55,8 @@ interface Known extends Reading {
 }
 
 /**
- * @param gtins two to five, in any form that lookup_product takes
- * @throws AppError validation_error naming `gtins.N`; not_found where none of them is known.
+ * @param gtins two to five, in any form that lookup_product reads
+ * @throws AppError validation_error naming `gtins.N`; not_found if the catalog has none of them
  */
 export async function compareProducts(
   context: ReadContext,
@@ -89,7 +89,7 @@ export async function compareProducts(
 
 const gtinOf = ({ identification }: Reading) => identification.key.value;
 
-/** Every number that cannot be read is named, not the first alone. */
+/** Names every number that cannot be read, not only the first. */
 function parseAll(gtins: readonly string[], today: string): Readings[] {
   const errors: FieldError[] = [];
   const readings = gtins.flatMap((gtin, i) => {
@@ -133,11 +133,11 @@ const noneKnownError = (gtins: readonly string[]) =>
 const listOrNull = (list: readonly string[]) =>
   list.length > 0 ? [...new Set(list)].sort() : null;
 
-/** Of a case: `24 × 05449000000996`. */
+/** The contents of a case: `24 × 05449000000996`. */
 const contentsOf = ({ containsGtin, containsQuantity }: ProductRow) =>
   containsGtin === null ? null : `${containsQuantity ?? "?"} × ${containsGtin}`;
 
-/** What a record says. */
+/** The attributes of a record. */
 const attributesOf = ({ product, decision }: Known): Record<Attribute, Value> => ({
   name: product.name,
   brand: product.brandName,
@@ -161,7 +161,8 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
   const records = known.map(attributesOf);
   const differences: Comparison["differences"] = {};
   const same: Comparison["same"] = {};
-  // 0.33L and 330 ml are one amount in two spellings: where every amount is known, its text says no more.
+  // 0.33L and 330 ml are one amount in two spellings: if every amount is known, the texts are not
+  // compared.
   const isMeasured = records.every(({ net_contents }) => net_contents !== null);
   for (const attribute of ATTRIBUTES) {
     if (attribute === "net_content_text" && isMeasured) continue;
@@ -182,5 +183,5 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
   return { products, differences, same };
 }
 
-/** What differs is judged on the whole of it. */
+/** Values are compared in full, then shortened. */
 const short = <T extends Value>(value: T) => (typeof value === "string" ? shortened(value) : value);

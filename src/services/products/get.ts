@@ -8,9 +8,10 @@ import { inputError } from "../write/parse.ts";
 import { prefixOwnerOf, productAnswer } from "./product.ts";
 
 /**
- * @param typed digits of a GTIN's length
- * @param where what the caller calls the place of the number, for errors
- * @throws AppError not_found; validation_error for a wrong check digit, with the product that may be meant.
+ * @param typed digits with the length of a GTIN
+ * @param where the caller's name for the place of the number, for errors
+ * @throws AppError not_found; validation_error for a wrong check digit, with the product that may
+ * be meant
  */
 export async function getProduct({ catalog, baseUrl }: ReadContext, typed: string, where: string) {
   if (!isGtin(typed)) {

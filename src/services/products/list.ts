@@ -14,7 +14,7 @@ export interface ProductFilters {
   readonly updated_since: string | null;
 }
 
-/** In the order of their GTINs. @throws AppError validation_error for a wrong cursor. */
+/** Ordered by GTIN. @throws AppError validation_error for a wrong cursor */
 export async function listProducts(
   { catalog, baseUrl }: ReadContext,
   filters: ProductFilters,

@@ -10,7 +10,7 @@ import { shownRecord } from "./shown.ts";
 export interface ProductAnswer extends Replacement {
   gtin: string;
   understood_as: UnderstoodAs;
-  /** Whether the same digits can be another number: then `alternatives` says which. */
+  /** Whether the same digits can be another number: then `alternatives` lists it. */
   ambiguous: boolean;
   alternatives: readonly OtherReading[];
   digital_link: string | null;
@@ -18,9 +18,9 @@ export interface ProductAnswer extends Replacement {
   names: Record<string, string>;
   description: string | null;
   descriptions: Record<string, string>;
-  /** Its name, as in every tool. */
+  /** The brand's name, as in every tool. */
   brand: string | null;
-  /** The brand as it is written in a record. */
+  /** The brand as a record names it. */
   brand_id: string | null;
   organization: string | null;
   variant: string | null;
@@ -49,8 +49,8 @@ export interface ProductAnswer extends Replacement {
 }
 
 /**
- * The catalog's record of a product, with where it comes from.
- * @throws AppError validation_error; not_found for a number that the catalog does not know.
+ * The catalog's record of a product, with its source.
+ * @throws AppError validation_error; not_found for a number that the catalog does not have
  */
 export async function lookupProduct(context: ReadContext, gtin: string): Promise<ProductAnswer> {
   const known = await findProduct(context, gtin);

@@ -1,4 +1,4 @@
-/** The hosted page's content: a product's record and its links, from the same one round trip. */
+/** The content of the hosted page: a product's record and its links, from one round trip. */
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
@@ -9,28 +9,28 @@ import { shownRecord } from "./shown.ts";
 
 export interface PageText {
   readonly text: string;
-  /** BCP 47; null where the catalog does not say which language it is. */
+  /** BCP 47; null if the catalog does not name the language. */
   readonly lang: string | null;
 }
 
 type Record = ReturnType<typeof shownRecord>;
 
-/** The record as lookup_product answers it, with its texts in the reader's language. */
+/** The record as lookup_product returns it, with texts in the reader's language. */
 export interface ProductPage extends Omit<Record, "name" | "description" | "image_url"> {
   readonly gtin: string;
-  /** The number's own where the catalog has no name. */
+  /** The number itself if the catalog has no name. */
   readonly name: PageText;
   readonly description: PageText | null;
-  /** https: a page over TLS loads no other picture. */
+  /** https only: a page over TLS loads no other picture. */
   readonly image: string | null;
   readonly links: readonly ResolvedLinkAnswer[];
-  /** Path of the product's Digital Link; null for numbers that may not be in one. */
+  /** Path of the product's Digital Link; null for numbers that must not have one. */
   readonly path: string | null;
 }
 
 /**
- * @param languages the reader's, for names and descriptions that there are translations of
- * @throws AppError as lookupProduct does.
+ * @param languages the reader's, for translated names and descriptions
+ * @throws AppError as lookupProduct
  */
 export async function readProductPage(
   context: ReadContext,
@@ -42,7 +42,7 @@ export async function readProductPage(
 
 type Found = Pick<Awaited<ReturnType<typeof findProduct>>, "product" | "decision">;
 
-/** The same of a product that was read already. */
+/** The same for a product that was already read. */
 export function pageOfProduct({ product, decision }: Found, languages: Preferences): ProductPage {
   const { name, description, image_url, ...rest } = shownRecord(product);
   return {
@@ -56,7 +56,10 @@ export function pageOfProduct({ product, decision }: Found, languages: Preferenc
   };
 }
 
-/** The translation that the reader asks for by name, by the rules of links; else the text itself. */
+/**
+ * The translation in the reader's language, chosen by the rules of links; otherwise the text
+ * itself.
+ */
 function translated(
   text: string | null,
   translations: Readonly<{ [tag: string]: string }>,

@@ -15,9 +15,9 @@ import { prefixOwnerOf, productAttempt, productTag, toStorable } from "./product
 import { writeProduct } from "./write.ts";
 
 /**
- * Changes members of a product that its sender has seen; those that stay as they are are not judged
- * again. Two round trips: the second is valid only where the version is still that of the first.
- * @throws AppError not_found, precondition_failed, validation_error and as putProduct.
+ * Changes members of a product that its sender has seen; unchanged members are not checked again.
+ * Two round trips: the second is valid only if the version is still that of the first.
+ * @throws AppError not_found, precondition_failed, validation_error and as putProduct
  */
 export async function patchProduct(
   context: WriteContext & KeyedContext,

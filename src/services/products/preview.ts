@@ -1,4 +1,7 @@
-/** What putting or withdrawing a product would change, refused where the write would be. They only read. */
+/**
+ * The changes that putting or withdrawing a product would make; throws where the write would.
+ * Writes nothing.
+ */
 import { unmetOf } from "../../catalog/query.ts";
 import { brandById } from "../../catalog/tables/brands.ts";
 import { organizationById, organizationOfKey } from "../../catalog/tables/organizations.ts";
@@ -11,7 +14,7 @@ import { changesOf, type Preview } from "../write/preview.ts";
 import { productOwner, productTag, toStorable } from "./product.ts";
 import { judgeProduct } from "./write.ts";
 
-/** One round trip. @throws AppError as putProduct, but for preconditions. */
+/** One round trip. @throws AppError as putProduct, except for preconditions */
 export async function previewProduct(
   context: KeyedContext,
   typed: string,
@@ -38,7 +41,7 @@ export async function previewProduct(
   };
 }
 
-/** One round trip. @throws AppError as withdrawProduct, but for preconditions. */
+/** One round trip. @throws AppError as withdrawProduct, except for preconditions */
 export async function previewWithdrawal(context: KeyedContext, typed: string): Promise<Preview> {
   const gtin = toStorable(typed);
   const owned = productOwner(gtin);
@@ -52,6 +55,6 @@ export async function previewWithdrawal(context: KeyedContext, typed: string): P
   };
 }
 
-/** By whose name a record without a source goes. */
+/** The organization that a record without a source names as its source. */
 const organizationBehind = ({ keyHash, claims }: Authorization) =>
   claims ? organizationById(claims.organizationId) : organizationOfKey(keyHash);

@@ -1,4 +1,4 @@
-/** A product as it is written, whose it is, and which numbers can be one. */
+/** A product as it is written, its owner, and the numbers that it can have. */
 import type { About, ProductRow } from "../../catalog/catalog.ts";
 import { prefixOwner } from "../../catalog/tables/company-prefixes.ts";
 import { AppError } from "../../errors.ts";
@@ -11,7 +11,9 @@ import { isPublishable } from "../resolve/answers.ts";
 import type { AuditAction } from "../write/audit.ts";
 import type { Attempt } from "../write/refusals.ts";
 
-/** @throws AppError unprocessable_entity for numbers that mean something else in every company. */
+/**
+ * @throws AppError unprocessable_entity for numbers that every company may use for something else
+ */
 export function toStorable(typed: string): string {
   const gtin = toGtin14(typed);
   const problem = numberProblem(gtin);
@@ -46,7 +48,7 @@ export const prefixOwnerOf = (gtin: string) =>
 
 export const productTag = ({ version }: { version: number }): string => `v${version}`;
 
-/** The record as it is written, with what the catalog adds. */
+/** The record as it is written, with the members that the catalog adds. */
 export function productAnswer(row: ProductRow, baseUrl: string) {
   const { gtin, organizationId } = row;
   return {

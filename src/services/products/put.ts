@@ -6,8 +6,8 @@ import { productAttempt, toStorable } from "./product.ts";
 import { writeProduct } from "./write.ts";
 
 /**
- * Adds the product, or replaces the record that its sender has seen. One round trip.
- * @throws AppError precondition_failed, conflict, unprocessable_entity, unauthorized, forbidden.
+ * Adds the product, or replaces the version that its sender has seen. One round trip.
+ * @throws AppError precondition_failed, conflict, unprocessable_entity, unauthorized, forbidden
  */
 export async function putProduct(
   context: WriteContext,

@@ -1,17 +1,18 @@
-/** What took the place of a product, and what has that place today. */
+/** The product that replaced another one, and the product at the end of such a chain today. */
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { MOST_SUCCESSORS, type Successor, successorsOf } from "../../catalog/tables/products.ts";
 
 export interface Replacement {
-  /** Only its number where the catalog does not know it. */
+  /** Only its number if the catalog does not have the product. */
   replaced_by: {
     gtin: string;
     name: string | null;
     lifecycle: ProductRow["lifecycle"] | null;
   } | null;
   /**
-   * The end of what replaces what. Null without a replacement, and where the end is off the market, is
-   * further away than MOST_SUCCESSORS, or is none because the products replace each other in a circle.
+   * The end of the chain of replacements. Null without a replacement, and if the end is withdrawn,
+   * is further away than MOST_SUCCESSORS, or does not exist because the products replace each other
+   * in a circle.
    */
   current_gtin: string | null;
 }
@@ -35,9 +36,9 @@ export function replacementOf(product: ProductRow): Replacement {
 
 function currentOf(chain: readonly Successor[], first: string): string | null {
   const last = chain.at(-1);
-  // A product that the catalog does not know is the end as far as anybody here can tell.
+  // A product that the catalog does not have is the last one that is known.
   if (last === undefined) return first;
-  // A circle goes on for as long as it is followed.
+  // A circle continues for as long as it is followed.
   if (last.next !== null) return chain.length < MOST_SUCCESSORS ? last.next : null;
   return OFF_THE_MARKET.includes(last.lifecycle) ? null : last.gtin;
 }

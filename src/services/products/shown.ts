@@ -2,7 +2,7 @@ import type { ProductRow } from "../../catalog/catalog.ts";
 import { webUrl } from "../../model/web-target.ts";
 import { replacementOf } from "./replacement.ts";
 
-/** The record as answers show it. */
+/** The record as answers contain it. */
 export function shownRecord(product: ProductRow) {
   const { brandId, organizationId, containsGtin } = product;
   return {

@@ -16,7 +16,7 @@ import {
   toStorable,
 } from "./product.ts";
 
-/** GTINs are not given out again, so a product is never deleted. One round trip. */
+/** GTINs are never reused, so a product is never deleted. One round trip. */
 export async function withdrawProduct(
   context: WriteContext,
   typed: string,

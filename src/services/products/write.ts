@@ -1,4 +1,4 @@
-/** Writing the record of a product: whatever the catalog could not keep is refused here. */
+/** Writes the record of a product, and rejects what the catalog could not store. */
 import { authorize } from "../../catalog/authorization.ts";
 import { isThere } from "../../catalog/conditions.ts";
 import { type Demand, demand, type Query, rowWritten, silent } from "../../catalog/query.ts";
@@ -49,8 +49,8 @@ export async function writeProduct(
 }
 
 /**
- * The row as it would be, and what has to hold for it; whether the brand is the writer's own is not
- * among that. Pure. @throws AppError conflict, validation_error.
+ * The future row, and its conditions, without the condition that the brand is the writer's own.
+ * Pure. @throws AppError conflict, validation_error
  */
 export function judgeProduct(
   { baseUrl }: Pick<WriteContext, "baseUrl">,

@@ -13,8 +13,8 @@ import {
 } from "./code.ts";
 
 /**
- * The same without the picture. To be done once it takes two round trips: the answer that is kept with
- * the code has to be known before.
+ * As generateQrUrl, without the picture. With an Idempotency-Key it takes two round trips, because
+ * the answer that is stored with the code must be known before.
  */
 export async function addQrCode(
   context: WriteContext,

@@ -1,4 +1,4 @@
-/** A code that is generated: prepared, recorded and answered. */
+/** Generating a code: preparing, recording and answering. */
 import type { Facts, ProductRow } from "../../catalog/catalog.ts";
 import { isNotAnothers } from "../../catalog/conditions.ts";
 import { factsQuery } from "../../catalog/facts/records.ts";
@@ -27,14 +27,14 @@ export interface QrAnswer {
   hri: string;
   symbol: QrSymbolAnswer;
   resolvable: boolean;
-  /** Where a scan leads; null for nowhere, and where it has a choice. */
+  /** The target of a scan; null if there is none, or a choice. */
   target_url: string | null;
   warnings: string[];
 }
 
 type PreparedCode = ReturnType<typeof prepareCode>;
 
-/** Before anything is recorded: an image that cannot be drawn is a wrong call. */
+/** Before anything is recorded, so that an image that cannot be drawn is an error of the caller. */
 export function prepareCode(
   { clock, baseUrl }: Pick<WriteContext, "clock" | "baseUrl">,
   question: QrQuestion,
@@ -80,7 +80,7 @@ export const codeAttempt = ({ described: { reading, digital_link: subject } }: P
   owner: ownershipOf(reading.identification),
 });
 
-/** Only its owner, or an administrator, records codes of a number that somebody here owns. */
+/** A number that has an owner here: only the owner, or an administrator, records its codes. */
 const codeOfAnotherError = (anchor: string) =>
   new AppError("forbidden", "gtin: its company prefix belongs to another organization.", {
     errors: [{ field: "gtin", message: "its company prefix belongs to another organization" }],
@@ -95,7 +95,7 @@ export function codeAnswer(
   const { question, described, symbol } = prepared;
   const { reading } = described;
   const { identification } = reading;
-  // The caller may see a private product, and a scanner does not.
+  // The caller may see a private product, but a scanner may not.
   const isPrivate = facts.product !== null && facts.product.visibility !== "public";
   const seen = isPrivate ? { ...facts, product: null } : facts;
   const { decision } = decideOn(context, reading, seen, {});
@@ -119,10 +119,10 @@ export function codeAnswer(
 const COMPACT =
   "compact=1 writes the scheme and host in capitals. Some scanners only accept lower case, as in GS1's published pattern: test yours before printing.";
 
-/** `https://` and twelve more: a short domain of one's own. */
+/** `https://` and twelve more characters: a short domain. */
 const SHORT_ORIGIN = 20;
 
-/** What the length of the origin costs, where a shorter one would make a smaller symbol. */
+/** A warning about the length of the origin, if a shorter one would make a smaller symbol. */
 function lengthWarnings({ question, encoded, symbol }: PreparedCode, baseUrl: string): string[] {
   if (baseUrl.length <= SHORT_ORIGIN || isLoopback(new URL(baseUrl).hostname)) return [];
   const shorter = encoded.slice(0, SHORT_ORIGIN) + encoded.slice(baseUrl.length);

@@ -1,4 +1,7 @@
-/** What a QR code says: from a GTIN and what goes with it to a Digital Link, or why it must not be. */
+/**
+ * The content of a QR code: makes a Digital Link from a GTIN and its data, or explains why none is
+ * allowed.
+ */
 import { AppError } from "../../errors.ts";
 import { type LinkWritten, writeDigitalLink } from "../../gs1/digital-link/write.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
@@ -10,13 +13,13 @@ import type { Reading } from "../resolve/readings.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 
 export interface QrContent extends GtinValues {
-  /** In any form that `identify` takes. */
+  /** In any form that `identify` reads. */
   readonly gtin: string;
 }
 
 export interface QrDescription {
   readonly reading: Reading;
-  /** The one spelling of the URI, on the public origin. */
+  /** The canonical URI, on the public origin. */
   readonly digital_link: string;
   readonly element_string: string;
   readonly hri: string;
@@ -24,8 +27,9 @@ export interface QrDescription {
 }
 
 /**
- * Without the catalog; `baseUrl` is the public origin, `today` an ISO date.
- * @throws AppError validation_error; unprocessable_entity for numbers that must not go on a pack.
+ * Does not use the catalog; `baseUrl` is the public origin, `today` an ISO date.
+ * @throws AppError validation_error; unprocessable_entity for numbers that must not be printed on a
+ * pack
  */
 export function describeQr(
   content: QrContent,
@@ -35,7 +39,8 @@ export function describeQr(
   const { understoodAs } = reading;
   const other = otherReadings[0]?.identification.key.value;
   refuseUnpublishable(reading.identification, other);
-  // Text and element string are those of the link: an AI that it does not carry is in neither.
+  // Text and element string have only the elements of the link: an AI that the link does not
+  // include is in neither.
   const { uri, identification } = buildLinkToPrint(reading.identification, baseUrl, (ai) =>
     argumentOf(ai, content),
   );
@@ -58,10 +63,11 @@ export function describeQr(
 }
 
 /**
- * The one function by which everything that builds a link or a symbol gets its link (tool, REST,
- * batch, `/qr`): it is read back strictly, so that no label has a link that breaks a rule.
- * @param fieldOf the argument that an application identifier came with; null asks for the whole
- * @throws AppError unprocessable_entity naming every AI that is in the way or lacks another, with the clause.
+ * The only function that makes a link for a symbol (tool, REST, batch, `/qr`). It reads the link
+ * back strictly, so that no label has a link that breaks a rule.
+ * @param fieldOf the argument of an application identifier; null returns the argument of the whole
+ * @throws AppError unprocessable_entity naming every AI that is not allowed or lacks another one,
+ * with the clause
  */
 export function buildLinkToPrint(
   identification: Identification,
@@ -82,7 +88,9 @@ export function buildLinkToPrint(
   throw new AppError("unprocessable_entity", detail, { errors, guidance });
 }
 
-/** The argument that an application identifier was made from, else `gtin`, which carried it. */
+/**
+ * The argument from which an application identifier was made; otherwise `gtin`, which contained it.
+ */
 function argumentOf(ai: string | null, content: QrContent): string {
   const found = ARGUMENTS.find(
     ([field, ais]) => content[field] !== undefined && ais.test(ai ?? ""),
@@ -98,7 +106,7 @@ const ARGUMENTS: readonly (readonly [keyof GtinValues, RegExp])[] = [
 ];
 
 /**
- * A number that means something else in every company or region identifies nothing on the web.
+ * A number that companies or regions can use for something else identifies nothing on the web.
  * @throws AppError unprocessable_entity
  */
 export function refuseUnpublishable({ key }: Identification, alsoUpcE?: string): void {
@@ -122,7 +130,7 @@ function classWarnings(gtin14: string): string[] {
   return isDoubtful ? [`${usable_reason} Do not print it on a real pack.`] : [];
 }
 
-/** General Specifications, clauses 3.6.2 and 3.6.7: only an item of variable measure carries these. */
+/** General Specifications, clauses 3.6.2 and 3.6.7: only variable measure items may have these. */
 function measureWarnings({ key, attributes }: Identification): string[] {
   const isVariable = key.value.startsWith("9");
   const carries = attributes.some(({ ai }) => /^(31[0-6]|39[0-5])\d$/.test(ai));

@@ -1,4 +1,4 @@
-/** A code to look at before it is printed: asks no catalog and records nothing. */
+/** A code to look at before it is printed. Does not use the catalog and records nothing. */
 import { type Contrast, contrastOf } from "../../qr/colours.ts";
 import { FORMATS, type QrFormat } from "../../qr/draw.ts";
 import { TARGET_X_MM } from "../../qr/print.ts";
@@ -13,16 +13,16 @@ export interface QrDesign {
   readonly hri: string;
   readonly symbol: QrSymbolAnswer;
   readonly is_below_retail: boolean;
-  /** What nothing else may be printed in, on every side, in mm. */
+  /** The margin on every side in which nothing may be printed, in mm. */
   readonly quiet_zone_mm: number;
-  /** Symbol contrast in percent, and whether it leaves enough for what printing costs. */
+  /** Symbol contrast in percent, and whether it is enough after the loss in print. */
   readonly contrast: { readonly percent: number; readonly rating: Contrast["rating"] };
-  /** Of the picture, by format. */
+  /** URLs of the picture, by format. */
   readonly urls: Readonly<Record<QrFormat, string>>;
   readonly warnings: readonly string[];
 }
 
-/** @throws AppError as generateQrUrl does, but for what only a catalog knows. */
+/** @throws AppError as generateQrUrl, except for errors that only a catalog can find */
 export function designQr(
   context: Pick<ReadContext, "clock" | "baseUrl">,
   asked: QrQuestion,

@@ -14,15 +14,15 @@ import { DEFAULT_SIZE, type QrLook } from "./look.ts";
 
 export interface GeneratedQr {
   answer: QrAnswer;
-  /** The same symbol as a PNG to look at, whatever format was asked for. */
+  /** The same symbol as a PNG to look at, for every requested format. */
   preview: Uint8Array;
 }
 
 /**
- * The Digital Link of a GTIN and the URL of its QR code; records the code and one audit line in the
- * one round trip that also tells whether it would resolve.
- * @throws AppError validation_error; unprocessable_entity for numbers that must not go on a pack;
- * forbidden for a number that another organization than the key's owns.
+ * The Digital Link of a GTIN and the URL of its QR code. Records the code and one audit line in the
+ * same round trip that finds out whether the code would resolve.
+ * @throws AppError validation_error; unprocessable_entity for numbers that must not be printed on a
+ * pack; forbidden for a number that belongs to another organization than the key's
  */
 export async function generateQrUrl(
   context: WriteContext,
@@ -38,7 +38,7 @@ export async function generateQrUrl(
   return { answer, preview: drawSymbol(symbol, described.reading.identification, encoded, look) };
 }
 
-/** Large enough to be read off a screen: four pixels a module at least. */
+/** Large enough to be scanned from a screen: at least four pixels a module. */
 function previewLook(question: QrQuestion, { size }: QrSymbol): QrLook {
   const pixels = Math.max(DEFAULT_SIZE, 4 * (size + 2 * question.quiet));
   return { ...question, format: "png", size: pixels, module: null };

@@ -1,4 +1,4 @@
-/** The picture of a Digital Link's QR code. Asks no catalog: the URI says all. */
+/** The picture of a Digital Link's QR code. Does not use the catalog: the URI has all data. */
 import { AppError } from "../../errors.ts";
 import { canonicalDigitalLink } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
@@ -9,7 +9,9 @@ import type { Bytes } from "../../qr/picture.ts";
 import { type QrSymbol, qrSymbol, TooLongForSymbol } from "../../qr/symbol.ts";
 import { coloursOf, DEFAULT_SIZE, lookError, lookParameters, type QrLook } from "./look.ts";
 
-/** What the symbol says: the canonical URI, under `compact` with scheme and host in capitals. */
+/**
+ * The content of the symbol: the canonical URI; with `compact`, scheme and host are in capitals.
+ */
 export function encodedUri(
   identification: Identification,
   baseUrl: string,
@@ -19,7 +21,7 @@ export function encodedUri(
   return compact ? baseUrl.toUpperCase() + uri.slice(baseUrl.length) : uri;
 }
 
-/** @throws AppError unprocessable_entity where no version of QR code holds the URI. */
+/** @throws AppError unprocessable_entity if no version of QR code has room for the URI */
 export function encodeSymbol(
   uri: string,
   { error_correction }: Pick<QrLook, "error_correction">,
@@ -35,8 +37,8 @@ export function encodeSymbol(
 }
 
 /**
- * A file's bytes; equal questions give equal bytes.
- * @throws AppError validation_error where the image has too few pixels; unprocessable_entity.
+ * The bytes of a file; equal requests give equal bytes.
+ * @throws AppError validation_error if the image has too few pixels; unprocessable_entity
  */
 export function drawQr(identification: Identification, baseUrl: string, look: QrLook): Bytes {
   const uri = encodedUri(identification, baseUrl, look);
@@ -53,7 +55,7 @@ export function drawSymbol(
   return drawSized(look, () => draw(drawingOf(symbol, identification, title, look)));
 }
 
-/** @throws AppError validation_error where {@link drawSymbol} would. */
+/** @throws AppError validation_error if {@link drawSymbol} would */
 export function checkDrawable(
   symbol: QrSymbol,
   identification: Identification,
@@ -100,8 +102,9 @@ export function qrUrl(identification: Identification, baseUrl: string, look: QrL
 const LONGEST_NAME = 120;
 
 /**
- * `01-09506000134352-10-ABC`: a file's name without its ending. What file systems could confuse or
- * refuse (small letters beside capitals, other characters, length) gets a digest of the whole.
+ * `01-09506000134352-10-ABC`: a file name without its extension. A name that file systems could
+ * confuse or reject (small letters besides capitals, other characters, length) gets a digest of the
+ * whole.
  */
 export async function fileNameOf(identification: Identification): Promise<string> {
   const path = canonicalDigitalLink(identification, "").slice(1);

@@ -1,4 +1,4 @@
-/** QR codes that were recorded. */
+/** Lists recorded QR codes. */
 
 import { none } from "../../catalog/query.ts";
 import { type QrCodeRow, qrCodePage } from "../../catalog/tables/qr-codes.ts";
@@ -18,7 +18,10 @@ export interface QrCodeFilters {
   readonly organization: string | null;
 }
 
-/** By their links: those under what the organization owns, for `admin` all there are. One round trip. */
+/**
+ * Ordered by their links: codes for numbers of the organization; for `admin`, all codes. One round
+ * trip.
+ */
 export async function listQrCodes(
   context: KeyedContext,
   filters: QrCodeFilters,

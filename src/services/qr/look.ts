@@ -1,4 +1,6 @@
-/** How a QR code's image shall look: the parameters of `/qr/…`, one table of rules for every face. */
+/**
+ * The look of a QR code's image: the parameters of `/qr/…`, with one table of rules for every face.
+ */
 import { AppError, type FieldError } from "../../errors.ts";
 import { BLACK, type Colour, contrastProblem, parseColour, WHITE } from "../../qr/colours.ts";
 import { FORMATS, type QrFormat } from "../../qr/draw.ts";
@@ -13,18 +15,18 @@ export interface QrLook {
   readonly error_correction: ErrorCorrection;
   /** Light modules around the symbol. */
   readonly quiet: number;
-  /** Whether the human readable interpretation stands below the symbol. */
+  /** Whether the human readable interpretation is printed below the symbol. */
   readonly hri: boolean;
-  /** `rrggbb`, of the symbol and of what lies behind it. */
+  /** `rrggbb`, of the symbol and of its background. */
   readonly color: string;
   readonly background: string;
-  /** Scheme and host in capitals, which makes a smaller symbol. */
+  /** Scheme and host in capitals, which make a smaller symbol. */
   readonly compact: boolean;
 }
 
 export const LEVELS = ["L", "M", "Q", "H"] as const satisfies readonly ErrorCorrection[];
 
-/** What each number may be. A module of 25 mm makes a poster. */
+/** The bounds of each number. A module of 25 mm gives a poster. */
 export const LIMITS = {
   size: { least: 64, most: 4096 },
   module: { least: 0.1, most: 25 },
@@ -48,8 +50,8 @@ export const DEFAULT_LOOK = {
 const PARAMETERS = "size module ec quiet hri color background compact".split(" ");
 
 /**
- * From a query's texts, absent ones by default.
- * @throws AppError validation_error naming every parameter that does not hold.
+ * From the texts of a query; absent ones have the default.
+ * @throws AppError validation_error naming every invalid parameter
  */
 export function parseLook(format: string, texts: ReadonlyMap<string, string>): QrLook {
   const errors: FieldError[] = [];
@@ -93,7 +95,7 @@ export function parseLook(format: string, texts: ReadonlyMap<string, string>): Q
   return look;
 }
 
-/** What the shape of the parameters alone cannot tell. */
+/** Problems that the schema of single parameters cannot find. */
 export function lookProblems(look: QrLook): FieldError[] {
   const { format, size, module, color, background } = look;
   const errors: FieldError[] = [];
@@ -129,13 +131,13 @@ export function lookError(errors: readonly FieldError[]): AppError {
   });
 }
 
-/** Of a look whose problems are none. */
+/** Only for a look without problems. */
 export const coloursOf = ({ color, background }: QrLook): { dark: Colour; light: Colour } => ({
   dark: parseColour(color) ?? BLACK,
   light: parseColour(background) ?? WHITE,
 });
 
-/** As parameters of a URL; what is as by default is left out: one picture, one URL. */
+/** Parameters of a URL, without those that have the default, so that one picture has one URL. */
 export function lookParameters(look: QrLook): string[] {
   const { size, module, error_correction, quiet, hri, compact } = look;
   const colour = (text: string) => text.replace("#", "").toLowerCase();

@@ -1,4 +1,7 @@
-/** What a packaging designer asks of a symbol: how large it is in print, and whether tills will take it. */
+/**
+ * Facts about a symbol for packaging designers: its size in print, and whether it meets the rules
+ * for retail.
+ */
 import type { Identification } from "../../gs1/identification.ts";
 import { TARGET_X_MM } from "../../qr/print.ts";
 import type { ErrorCorrection, QrSymbol } from "../../qr/symbol.ts";
@@ -12,17 +15,20 @@ export interface QrSymbolAnswer {
   error_correction: ErrorCorrection;
   /** Side in mm, quiet zones included, at the smallest X-dimension for retail, 0.396. */
   minimum_size_mm: number;
-  /** The same at the target X-dimension, 0.495. */
+  /** As minimum_size_mm, at the target X-dimension, 0.495. */
   target_size_mm: number;
-  /** The same at the X-dimension that was asked for, or that the format has; null for neither. */
+  /** As minimum_size_mm, at the requested X-dimension or the format's own; null without either. */
   size_mm: number | null;
-  /** Null where that depends on how large an image without a size in print is printed. */
+  /** Null if it depends on the printed size of an image that has no size in print. */
   meets_retail_pos: boolean | null;
-  /** Why, in words. */
+  /** The reason, in words. */
   retail_pos: string;
 }
 
-/** General Specifications, clause 5.12.3.1: X-dimension in mm for 2D at retail; the quiet zone of 4X is LIMITS'. */
+/**
+ * General Specifications, clause 5.12.3.1: X-dimension in mm for 2D symbols at retail; the quiet
+ * zone of 4X is in LIMITS.
+ */
 const RETAIL = { leastX: 0.396, mostX: 0.99 } as const;
 
 export function symbolAnswer(
@@ -43,13 +49,13 @@ export function symbolAnswer(
   };
 }
 
-/** What has to stay free on every side of a symbol with this X-dimension, in mm. */
+/** The free margin on every side of a symbol with this X-dimension, in mm. */
 export const quietZoneMm = (x: number): number => upwards(LIMITS.quiet.least * x);
 
 /** Whether a symbol with this X-dimension, in mm, is smaller than GS1 allows at retail. */
 export const isBelowRetail = (x: number): boolean => x < RETAIL.leastX;
 
-/** EPS and PDF have the target X-dimension without another one. */
+/** EPS and PDF use the target X-dimension if none is requested. */
 const dimensionOf = ({ module, format }: QrLook): number | null =>
   module ?? (format === "eps" || format === "pdf" ? TARGET_X_MM : null);
 
@@ -92,7 +98,9 @@ function retailPos(
   };
 }
 
-/** Tenths of a mm; a bound is never rounded beyond itself, but for what binary fractions add. */
+/**
+ * Tenths of a mm; a limit is never rounded past itself, except for rounding in binary fractions.
+ */
 const nearest = (mm: number): number => Math.round(mm * 10) / 10;
 const upwards = (mm: number): number => Math.ceil(mm * 10 - 1e-9) / 10;
 const downwards = (mm: number): number => Math.floor(mm * 10 + 1e-9) / 10;

@@ -1,4 +1,4 @@
-/** Shapes that several answers share, as they appear on the wire. */
+/** Shapes that several answers share, in their form on the wire. */
 
 import type { Facts } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
@@ -29,7 +29,7 @@ export const resolvedLinkAnswer = (link: ResolvedLink): ResolvedLinkAnswer => ({
 /** Whether a GTIN may be published as a Digital Link at all. */
 export const isPublishable = (gtin14: string): boolean => numberProblem(gtin14) === undefined;
 
-/** A valid identifier that this catalog does not know. */
+/** A valid identifier that this catalog does not have. */
 export function unknownIdentifierError(identification: Identification, facts: Facts): AppError {
   const { key } = identification;
   if (key.ai === "01") return unknownGtinError(key.value, facts);
@@ -42,7 +42,7 @@ export function unknownIdentifierError(identification: Identification, facts: Fa
   );
 }
 
-/** A valid number that this catalog does not know. */
+/** A valid number that this catalog does not have. */
 export function unknownGtinError(
   gtin14: string,
   { companyPrefix }: Facts,

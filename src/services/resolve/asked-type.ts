@@ -1,4 +1,7 @@
-/** The links of one type among all that an identifier has, and what else could be asked for. */
+/**
+ * The links of the requested type among an identifier's links, and the other types that can be
+ * requested.
+ */
 import type { Facts } from "../../catalog/catalog.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { nextReturn } from "../../resolver/rules/active-span.ts";
@@ -6,23 +9,24 @@ import { DEFAULT_LINK, DEFAULT_LINK_MULTI } from "../../resolver/rules/link-type
 import { expandTemplate } from "../../resolver/rules/template.ts";
 import type { Reading } from "./readings.ts";
 
-/** For these all links are of interest. */
+/** For these values all links are of interest. */
 const NO_TYPE = ["", DEFAULT_LINK, DEFAULT_LINK_MULTI, "linkset", "all"];
 
 export interface OfType {
-  /** Further ones of the type; of all types where none was asked for. */
+  /** Further links of the type; of all types if none was requested. */
   readonly available: readonly ResolvedLink[];
-  /** The types, each once, that no link of the answer has. */
+  /** Link types, each once, of which the answer has no link. */
   readonly others: readonly string[];
 }
 
 /**
  * @param linkType as `normalizeLinkType` writes it
- * @param limit how many are shown
+ * @param limit the number of shown links
  */
 export function linksOfType(decision: Decision, linkType: string, limit: number): OfType {
   const { available: all, link, notices } = decision;
-  // An answer says each link once: its target, the notices, then others. Without a target they are the choices.
+  // An answer has each link once: its target, the notices, then others. Without a target, the
+  // others are the choices.
   const said = new Set(link ? [link, ...notices] : []);
   const isOfType = (one: ResolvedLink) => NO_TYPE.includes(linkType) || one.linkType === linkType;
   const available = all.filter((one) => isOfType(one) && !said.has(one));
@@ -34,8 +38,8 @@ export function linksOfType(decision: Decision, linkType: string, limit: number)
 }
 
 /**
- * When links of the type apply again, where they come and go by season, weekday or time of day: the
- * first of those that are known. Null where nothing of the kind is public here.
+ * When links of the type become active again, if they depend on season, weekday or time of day: the
+ * first known instant. Null if there is no such public link.
  */
 export function returnOf(
   linkType: string,

@@ -1,24 +1,24 @@
 /**
- * Decisions of recent scans, for one isolate: bounded in number and in time. The clock of the rules
- * ends a lifetime early, so that a campaign starts and stops on the minute. The facts behind the
- * decisions are kept for an hour more, for when the catalog does not answer.
+ * A cache of one isolate: decisions of recent scans, bounded in number and in time. A timed rule
+ * ends an entry's lifetime early, so that a campaign starts and stops at its exact time. The facts
+ * behind the decisions are kept for an hour more, in case the catalog does not answer.
  */
 import type { Facts } from "../../catalog/catalog.ts";
 import type { AppError } from "../../errors.ts";
 import type { ScanQuestion } from "../scan-question.ts";
 import type { Resolution } from "./resolve.ts";
 
-/** Content may change at any time; nobody sees it more than a minute late. */
+/** Content may change at any time; a scan sees a change at most a minute late. */
 export const LONGEST_MS = 60_000;
-/** How long facts are used beyond that, while the catalog cannot be reached (RFC 5861, clause 4). */
+/** How long facts are used beyond that while the catalog cannot be reached (RFC 5861, clause 4). */
 export const STALE_MS = 3_600_000;
 export const DECISIONS_KEPT = 1_000;
-/** Characters of a request's text that is remembered. */
+/** The most characters of a cached request text. */
 const LONGEST_TEXT = 1_000;
 
-/** When something is current, by the clock of the requests: both in epoch ms. */
+/** When an entry is current, by the clock of the requests: both in epoch ms. */
 interface Lifetime {
-  /** When it was found. Before that the clock was set back, and what was found counts as unknown. */
+  /** When it was found. At an earlier time the clock was set back, and the entry is ignored. */
   readonly since: number;
   /** Exclusive. */
   readonly expires: number;
@@ -26,40 +26,46 @@ interface Lifetime {
 
 export interface Cached extends Lifetime {
   readonly resolution: Resolution;
-  /** Where the facts are old because the catalog did not answer. */
+  /** Set if the facts are old because the catalog did not answer. */
   readonly stale?: Stale;
 }
 
 export interface Stale {
   /** When the facts expired, or will: epoch in ms. */
   readonly expired: number;
-  /** Why the catalog did not answer; null where it was not asked again. */
+  /** Why the catalog did not answer; null if it was not asked again. */
   readonly cause: AppError | null;
 }
 
-/** What the catalog said of one identifier, and until when it counted as current. */
+/** The catalog's facts about one identifier, and the time up to which they are current. */
 export interface KnownFacts extends Lifetime {
   readonly facts: Facts;
 }
 
-/** The primary key whose scans a write changes, as a canonical anchor; null for all keys. */
+/** The primary key, as a canonical anchor, whose scans a write changes; null for all keys. */
 export type Touched = string | null;
 
 export interface DecisionCache {
-  /** What the text of a request asks, by that text: reading it costs more than finding its decision. */
+  /**
+   * The scan question of a request's text, by that text: reading a text costs more than finding its
+   * decision.
+   */
   question(text: string, read: () => ScanQuestion): ScanQuestion;
   get(key: string, now: number): Cached | undefined;
-  /** @param asked when what it rests on was asked for: a write since then makes it old at once */
+  /** @param asked when its facts were requested: a write since then makes it old immediately */
   set(key: string, cached: Cached, asked?: number): void;
-  /** The newest facts of an identifier, by its canonical anchor; null forgets what was known. */
+  /** Stores the newest facts of an identifier, by its canonical anchor; null deletes them. */
   remember(anchor: string, facts: KnownFacts | null): void;
   /** Facts that expired less than an hour ago, or have not expired yet. */
   recall(anchor: string, now: number): KnownFacts | undefined;
-  /** Forgets all of a primary key, or everything for null: a write through this isolate changed it. */
+  /**
+   * Deletes all entries of a primary key, or all entries for null, because a write through this
+   * isolate changed them.
+   */
   forget(touched: Touched, now: number): void;
 }
 
-/** Least recently used first out; a Map keeps the order of insertion. */
+/** The least recently used entry is removed first; a Map keeps the order of insertion. */
 export function createDecisionCache(capacity = DECISIONS_KEPT): DecisionCache {
   const entries = new Map<string, Cached>();
   const known = new Map<string, KnownFacts>();
@@ -107,7 +113,7 @@ export function createDecisionCache(capacity = DECISIONS_KEPT): DecisionCache {
   };
 }
 
-/** Keys of both maps begin with the canonical anchor, which may go on below the primary key. */
+/** Keys of both maps begin with the canonical anchor, which may be longer than the primary key. */
 const isOf = (touched: Touched, key: string): boolean =>
   touched === null ||
   (key.startsWith(touched) && ["", "/", "\n"].includes(key.charAt(touched.length)));
@@ -115,6 +121,6 @@ const isOf = (touched: Touched, key: string): boolean =>
 export const isCurrent = ({ since, expires }: Lifetime, now: number, beyond = 0): boolean =>
   since <= now && now < expires + beyond;
 
-/** Until when a decision made at `now` may be given again. */
+/** The time up to which a decision made at `now` may be reused. */
 export const lifetimeEnd = (resolution: Resolution, now: number): number =>
   Math.min(now + LONGEST_MS, resolution.decision.validUntil ?? Number.POSITIVE_INFINITY);

@@ -18,42 +18,45 @@ import { productSummary, type Resolution, resolve } from "./resolve.ts";
 export interface ResolveGtinQuestion extends GtinQualifiers, Partial<RequestPreferences> {
   gtin: string;
   link_type?: string | undefined;
-  /** How many of `available` are shown; all of them without it. */
+  /** The most links in `available`; without it, all. */
   limit?: number;
 }
 
-/** The decision's, and that links of the type come back. */
+/** The reasons of a decision, and the one for links of the type that become active again. */
 export const RESOLVE_REASONS = [...DECISION_REASONS, "no_such_link_type_now"] as const;
 type ResolveReason = (typeof RESOLVE_REASONS)[number];
 
 export interface ResolveGtinAnswer {
   gtin: string;
-  /** The qualifiers of the input and of the arguments, by name; null without any. */
+  /** The qualifiers of the input and of the arguments, by name; null if there are none. */
   parts: Parts | null;
   understood_as: UnderstoodAs;
-  /** Whether the same digits can be another number: then `alternatives` says which. */
+  /** Whether the same digits can be another number: then `alternatives` lists it. */
   ambiguous: boolean;
   alternatives: readonly OtherReading[];
   digital_link: string | null;
-  /** What the HTTP resolver answers: 307, 300, 404, or 200 for a linkset. */
+  /** The status of the HTTP resolver: 307, 300, 404, or 200 for a linkset. */
   http_status: number;
   target_url: string | null;
   link: ResolvedLinkAnswer | null;
-  /** False where the answer is in none of the languages that were asked for, else null. */
+  /** False if the answer is in none of the requested languages, otherwise null. */
   language_met: false | null;
   matched: MatchedAnswer | null;
   reason: ResolveReason;
-  /** When a link of the type that there is none of now applies again: ISO instant. */
+  /** When a link of the requested type becomes active again, if there is none now: ISO instant. */
   applies_from: string | null;
   notices: ResolvedLinkAnswer[];
   dates: DateNotices | null;
-  /** Of the link type that was asked for, else of all; with a link, those beside it and the notices. */
+  /**
+   * Links of the requested type, otherwise of all types; with a target, the other links and the
+   * notices.
+   */
   available: ResolvedLinkAnswer[];
-  /** How many are available. */
+  /** The number of available links. */
   total: number;
-  /** Link types that no link of the answer has. */
+  /** Link types of which the answer has no link. */
   other_link_types: readonly string[];
-  /** Where there is no such link type: those of the vocabulary with a similar name. */
+  /** If the link type does not exist: types of the vocabulary with a similar name. */
   nearest_link_types: readonly string[];
   product: { name: string; brand: string | null } | null;
   warnings: string[];
@@ -66,18 +69,18 @@ interface Parts {
   tpx: string | null;
 }
 
-/** The span in which a rule of limited time applies without a break; null where it has no such bound. */
+/** The span in which a timed rule is active without a break; null for no such bound. */
 interface Validity {
   valid_from: string | null;
   valid_until: string | null;
 }
 
-/** The reason is the answer's. */
+/** The reason is a member of the answer itself. */
 type MatchedAnswer = Omit<Matched, "timed" | "reason"> & Validity;
 
 /**
- * The decision that a scan of the same code gets, in words for an agent.
- * @throws AppError validation_error; not_found for a number that the catalog does not know.
+ * The decision that a scan of the same code gets, in a form for agents.
+ * @throws AppError validation_error; not_found for a number that the catalog does not have
  */
 export async function resolveGtin(
   context: ReadContext,
@@ -144,7 +147,7 @@ function partsOf({ qualifiers }: Identification): Parts | null {
   };
 }
 
-/** Links without a language are in whatever language is wanted, as far as anybody knows. */
+/** A link without a language may be in any language, so it is not counted as a mismatch. */
 function isLanguageMissed(
   { link, candidates }: Decision,
   { languages = [] }: ResolveGtinQuestion,

@@ -1,4 +1,4 @@
-/** Where a number fails its check digit: the one product of the catalog that it may be meant for. */
+/** For a number with a wrong check digit: the one product of the catalog that may be meant. */
 import { gtinsAmong } from "../../catalog/tables/products.ts";
 import { AppError } from "../../errors.ts";
 import { neighboursOf, type Slip } from "../../gs1/gtin/neighbours.ts";
@@ -13,9 +13,9 @@ const DIFFERENCE: Record<Slip, string> = {
 };
 
 /**
- * As `parseGtinInput`, but an error over a check digit also names the only product that is one slip away.
- * Asks the catalog only then, once.
- * @throws AppError as `parseGtinInput`.
+ * As `parseGtinInput`, but an error about a check digit also names the only product that is one
+ * typing error away. Asks the catalog once, and only then.
+ * @throws AppError as `parseGtinInput`
  */
 export async function parseGtinHere(
   context: ReadContext,
@@ -48,7 +48,10 @@ export interface Offer {
   readonly slip: Slip;
 }
 
-/** The only product of the catalog that is one slip away from a number that fails its check digit. */
+/**
+ * The only product of the catalog that is one typing error away from a number with a wrong check
+ * digit.
+ */
 export async function offerOf(
   { catalog }: Pick<ReadContext, "catalog">,
   input: string,
@@ -57,7 +60,7 @@ export async function offerOf(
   if (neighbours.size === 0) return null;
   const [found] = await catalog.ask([gtinsAmong([...neighbours.keys()], 2)]).catch((refusal) => {
     if (refusal instanceof AppError && refusal.options.challenge) throw refusal;
-    // A catalog that cannot be asked makes no other error of a wrong number.
+    // If the catalog does not answer, the error is still the one about the wrong number.
     return [[]];
   });
   const [only, second] = found;

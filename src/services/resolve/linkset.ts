@@ -7,13 +7,14 @@ import { resolvePath } from "./path.ts";
 
 export interface LinksetAnswer {
   linkset: Linkset;
-  /** Seconds for which it stands. */
+  /** Seconds for which it is current. */
   maxAge: number;
 }
 
 /**
- * @param path raw, without its first slash; what stands behind `?` is its query, behind `#` nothing
- * @throws AppError bad_request, not_found, catalog_unavailable.
+ * @param path raw, without its first slash; the part after `?` is its query, the part after `#` is
+ * ignored
+ * @throws AppError bad_request, not_found, catalog_unavailable
  */
 export async function resolveLinkset(context: ReadContext, path: string): Promise<LinksetAnswer> {
   const [target = ""] = path.split("#", 1);

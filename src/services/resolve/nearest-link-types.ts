@@ -1,14 +1,14 @@
-/** Link types of the GS1 Web Vocabulary that a name which it lacks was probably meant for. */
+/** Link types of the GS1 Web Vocabulary that may be meant by a name that it does not have. */
 import { CURRENT_LINK_TYPES, GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 import { alike, fold } from "../search/likeness.ts";
 
 const MOST = 5;
-/** Of the words of the name: less in common is chance. */
+/** The share of the name's words; a lower similarity is chance. */
 const LEAST_ALIKE = 0.5;
-/** Longer names are none. */
+/** Longer names are not link types. */
 const LONGEST = 60;
 
-/** Usual words that neither the name nor the title of the type has. */
+/** Usual words that are in neither the name nor the title of the type. */
 const ALSO: Readonly<Record<string, string>> = {
   instructions: "user manual handbook",
   hasRetailers: "buy shop store purchase availability",
@@ -19,7 +19,7 @@ const ALSO: Readonly<Record<string, string>> = {
   nutritionalInfo: "nutrition calories",
 };
 
-/** Nearest first, at most five; none for a name that is known, or is an IRI. */
+/** Nearest first, at most five; empty for a known name and for an IRI. */
 export function nearestLinkTypes(asked: string, here: readonly string[]): string[] {
   const name = asked.replace(/^gs1:/, "");
   if (Object.hasOwn(GS1_LINK_TYPES, name) || /:|\//.test(name) || name.length > LONGEST) return [];
@@ -36,7 +36,7 @@ export function nearestLinkTypes(asked: string, here: readonly string[]): string
     .map(({ type }) => type);
 }
 
-/** Words that tell no type from another. */
+/** Words that do not distinguish types. */
 const IDLE = ["where", "to", "the", "a", "of", "for", "and", "link", "url"];
 
 /** `quickStartGuide` has three words; so has "Quick-start guide". */
@@ -51,7 +51,7 @@ const LINK_TYPES = CURRENT_LINK_TYPES.map((name) => ({
   described: wordsOf(`${GS1_LINK_TYPES[name]} ${ALSO[name] ?? ""}`),
 }));
 
-/** A word of the title counts a little less than one of the name. */
+/** A word of the title counts slightly less than a word of the name. */
 const DESCRIBED = 0.98;
 
 function likeness(
@@ -65,6 +65,6 @@ function likeness(
   return sum / words.length;
 }
 
-/** In either direction: `recalls` begins with `recall`. */
+/** In both directions: `recalls` begins with `recall`. */
 const best = (word: string, known: readonly string[]): number =>
   Math.max(0, ...known.map((other) => Math.max(alike(word, other), alike(other, word))));

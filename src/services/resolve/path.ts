@@ -1,4 +1,7 @@
-/** What a scan asks: the same decision as resolve_gtin, from a path and what the client prefers. */
+/**
+ * The use case of a scan: the same decision as resolve_gtin, from a path and the client's
+ * preferences.
+ */
 import { AppError } from "../../errors.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
@@ -20,20 +23,23 @@ export type ScanAnswer = Validity & { anchor: string } & (
 interface Validity {
   /** In seconds. */
   maxAge: number;
-  /** Seconds beyond that for which it is better than an error; 0 for none. */
+  /** Further seconds for which it is better than an error; 0 for none. */
   staleIfError: number;
-  /** Where it comes from what the catalog said earlier, for it does not answer. */
+  /** Set if the answer uses earlier facts because the catalog does not answer. */
   stale: Stale | null;
 }
 
-/** @throws AppError bad_request, not_found in its three kinds, catalog_unavailable. */
+/** @throws AppError bad_request, not_found in its three kinds, catalog_unavailable */
 export const resolvePath = async (
   context: ReadContext,
   scan: Scan,
   cache: DecisionCache | null,
 ): Promise<ScanAnswer> => answerQuestion(context, readScan(context, scan), cache);
 
-/** The answer to a scan that was read. @throws AppError not_found in its three kinds, catalog_unavailable. */
+/**
+ * The answer to a scan whose text was read. @throws AppError not_found in its three kinds,
+ * catalog_unavailable
+ */
 export async function answerQuestion(
   context: ReadContext,
   question: ScanQuestion,
@@ -58,7 +64,7 @@ export async function answerQuestion(
     : noLinkError(decision);
 }
 
-/** A clock that is set back while the catalog answers makes no lifetime longer. */
+/** If the clock is set back while the catalog answers, the lifetime does not become longer. */
 const validityOf = ({ resolution, expires, stale }: Cached, now: number): Validity => ({
   maxAge: Math.floor(Math.min(Math.max(0, expires - now), LONGEST_MS) / 1000),
   staleIfError: stale ? 0 : staleIfError(resolution, expires),

@@ -1,4 +1,4 @@
-/** The Digital Link of an answer: one that this server answers, or null with the reason. */
+/** The Digital Link of an answer: one that this server resolves, or null with the reason. */
 
 import { canonicalDigitalLink } from "../../gs1/digital-link/build.ts";
 import { parseDigitalLink } from "../../gs1/digital-link/digital-link.ts";
@@ -6,19 +6,19 @@ import { classify } from "../../gs1/gtin/classify.ts";
 import { isPublishable } from "./answers.ts";
 import type { Reading } from "./readings.ts";
 
-/** Of path and query of a request. RFC 9110, clause 4.1, asks for 8000 at least. */
+/** Of a request's path and query. RFC 9110, clause 4.1, recommends at least 8,000. */
 export const MAX_URL_BYTES = 8_192;
 
 export interface PublishedLink {
   digital_link: string | null;
-  /** What was ignored in reading, what the link leaves out or lacks, and why there is none. */
+  /** What was ignored in reading, what the link omits or lacks, and why there is no link. */
   warnings: string[];
 }
 
-/** @param reason a sentence. */
+/** @param reason a sentence */
 const noDigitalLink = (reason: string): string => `There is no Digital Link here. ${reason}`;
 
-/** Liberal, as a scan is: a missing companion is a warning. `buildLinkToPrint` is the strict one. */
+/** Lenient, as a scan is: an absent required element is a warning. `buildLinkToPrint` is strict. */
 export function publishedLink(
   baseUrl: string,
   { identification, warnings }: Pick<Reading, "identification" | "warnings">,

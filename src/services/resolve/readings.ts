@@ -1,4 +1,4 @@
-/** An identification, or two where a number reads two ways, and what the catalog is asked for them. */
+/** An identification, or two if a number can be read in two ways, and the queries for them. */
 import type { Facts, FactsKey } from "../../catalog/catalog.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../gs1/identification.ts";
@@ -10,14 +10,14 @@ import { isActive } from "../../resolver/rules/timing.ts";
 export interface Reading {
   readonly identification: Identification;
   readonly understoodAs: UnderstoodAs;
-  /** What was overlooked in reading it, in sentences. */
+  /** What was ignored in reading it, in sentences. */
   readonly warnings: readonly string[];
 }
 
-/** The literal reading first; a UPC-E can be another number than the same digits as a GTIN-8. */
+/** The literal reading first; as a UPC-E the digits of a GTIN-8 can be another number. */
 export type Readings = readonly [Reading, ...Reading[]];
 
-/** Where the catalog has to look for this identification. */
+/** The query for this identification. */
 export function factsKey({ identification }: Pick<Reading, "identification">): FactsKey {
   const { key } = identification;
   const anchors = levelsOf(identification).map(({ anchor }) => anchor);
@@ -25,29 +25,32 @@ export function factsKey({ identification }: Pick<Reading, "identification">): F
   return { gtin, anchors, prefixDigits: companyPrefixDigits(key) };
 }
 
-/** Another number that the same digits can be; `gtin` is 14 digits. */
+/** Another number that the same digits can be; `gtin` has 14 digits. */
 export interface OtherReading {
   readonly gtin: string;
   readonly understood_as: UnderstoodAs;
 }
 
-/** All readings but the chosen one, as `alternatives` of an answer. */
+/** All readings except the chosen one, as `alternatives` of an answer. */
 export const othersThan = (readings: Readings, chosen: number): readonly OtherReading[] =>
   readings.flatMap(({ identification, understoodAs }, i) =>
     i === chosen ? [] : [{ gtin: identification.key.value, understood_as: understoodAs }],
   );
 
-/** The only reading that the catalog knows at this moment, else the literal one. */
+/** The only reading that the catalog has at this moment, otherwise the literal one. */
 export function chooseReading(facts: readonly Facts[], now: Date): number {
   const known = facts.flatMap((found, i) => (isKnown(found, now) ? [i] : []));
   return known.length === 1 ? known[0]! : 0;
 }
 
-/** Rules of an owner say nothing about this number in particular, and what nobody sees says nothing. */
+/**
+ * Links of an owner are not about this number in particular, and links that nobody sees do not
+ * count.
+ */
 const isKnown = ({ product, links }: Facts, now: Date) =>
   product !== null || links.some((link) => link.anchor.startsWith("/") && isSeen(link, now));
 
-/** Whether everybody may know of a rule: as a scan at this moment would find it. */
+/** Whether a rule is public now: a scan at this moment would find it. */
 export const isSeen = (
   { enabled, isPublic, timing }: Pick<Rule, "enabled" | "isPublic" | "timing">,
   now: Date,

@@ -1,16 +1,19 @@
-/** What is asked of the resolver: by a Digital Link's own query, and by what the client prefers. */
+/** The request to the resolver, from a Digital Link's own query and the client's preferences. */
 import { namesLinkset, parseContext } from "../../model/accept.ts";
 import type { ResolveRequest } from "../../resolver/decide/decision.ts";
 import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 
-/** None where they are left out. `contexts` and `linkType` outrank those of the query. */
+/**
+ * Absent members mean no preference. `contexts` and `linkType` have priority over those of the
+ * query.
+ */
 export interface Wishes extends Partial<RequestPreferences> {
   readonly linkType?: string | null;
 }
 
-/** @param rawQuery of the link, undecoded; null without one. */
+/** @param rawQuery of the link, not decoded; null without one */
 export function requestOf(
   rawQuery: string | null,
   { linkType, contexts, mediaTypes = [], languages = [] }: Wishes,

@@ -1,4 +1,7 @@
-/** The one resolution that both faces call: facts of every reading in one trip, then the decision. */
+/**
+ * The only resolution, which both faces call: reads the facts of every reading in one trip, then
+ * decides.
+ */
 import type { Facts, ProductInBrief, ProductRow } from "../../catalog/catalog.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, ResolveRequest } from "../../resolver/decide/decision.ts";
@@ -15,11 +18,11 @@ import {
 export interface Resolution<Product extends ProductInBrief = ProductInBrief> extends Reading {
   readonly decision: Decision;
   readonly facts: Facts<Product>;
-  /** What else the same digits can be. */
+  /** Other meanings of the same digits. */
   readonly alternatives: readonly OtherReading[];
 }
 
-/** One round trip; `readings` beyond the first are asked in the same batch. */
+/** One round trip; all `readings` are in the same batch. */
 export async function resolve(
   context: ReadContext,
   readings: Readings,
@@ -58,10 +61,10 @@ function resolveWith<Product extends ProductInBrief>(
   return { ...decideOn(context, readings[chosen]!, facts[chosen]!, request), alternatives };
 }
 
-/** A Digital Link reads one way only. */
+/** A Digital Link has only one reading. */
 export const ONE_READING: Pick<Resolution, "alternatives"> = { alternatives: [] };
 
-/** The decision on facts already at hand. */
+/** The decision on facts that were already read. */
 export function decideOn<Product extends ProductInBrief>(
   context: Pick<ReadContext, "clock" | "baseUrl" | "ownHosts">,
   reading: Reading,
@@ -81,6 +84,6 @@ export function decideOn<Product extends ProductInBrief>(
   return { ...reading, decision, facts };
 }
 
-/** What an answer says of the product in passing. */
+/** The members of a product that answers mention. */
 export const productSummary = (product: ProductInBrief | null) =>
   product && { name: product.name, brand: product.brandName };

@@ -1,4 +1,4 @@
-/** The decision on a scan, which may be another scan's of the same key. */
+/** The decision on a scan, which may come from an earlier scan with the same key. */
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import type { ReadContext } from "../context.ts";
 import type { ScanQuestion } from "../scan-question.ts";
@@ -8,8 +8,8 @@ import type { SharedFacts } from "./shared-facts.ts";
 import { decideStale } from "./stale-decision.ts";
 
 /**
- * The decision: from the cache, else on shared facts, else on those of the catalog, which is
- * asked every time where both are null.
+ * The decision from the cache, otherwise on shared facts, otherwise on the catalog's facts. If both
+ * caches are null, the catalog is asked every time.
  */
 export async function decideQuestion(
   context: ReadContext,

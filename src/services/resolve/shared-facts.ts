@@ -1,27 +1,34 @@
 /**
- * Facts of recent scans, shared by the isolates of one data center: what the catalog said of an
- * identifier, from which each scan makes its own decision. A write leaves a mark of its moment: facts
- * that were read before it are not used any more, also by isolates that know nothing of the write.
+ * Facts of recent scans that the isolates of one data center share: the catalog's facts about an
+ * identifier, from which each scan makes its own decision. A write leaves a mark with its time:
+ * facts that were read before it are no longer used, also by isolates that do not know of the
+ * write.
  */
 import { FACTS_SQL } from "../../catalog/facts/facts.ts";
 import { sha256 } from "../../sha256.ts";
 import { isCurrent, type KnownFacts, LONGEST_MS, type Touched } from "./decision-cache.ts";
 
-/** Texts by name, which may be lost at any time. Neither method throws. */
+/** A store of texts by name, which may lose any entry at any time. Neither method throws. */
 export interface SharedStore {
-  /** In the order of the names, null for each that is not there; null if the store does not answer. */
+  /** In the order of the names, null for a missing one; null if the store does not answer. */
   read(names: readonly string[], now: number): Promise<(string | null)[] | null>;
   write(name: string, text: string, lifeMs: number): Promise<void>;
 }
 
 export interface SharedFacts {
-  /** Of an identifier and its primary key; null where none are current, or the catalog is as near. */
+  /**
+   * For an identifier and its primary key. Null if no facts are current, or the catalog is not
+   * farther away than the store.
+   */
   recall(anchor: string, keyAnchor: string, now: number): Promise<KnownFacts | null>;
-  /** What the catalog has just answered; null for an identifier that it does not know. Returns at once. */
+  /**
+   * Stores the catalog's latest facts; null for an identifier that it does not have. Returns
+   * immediately.
+   */
   remember(anchor: string, known: KnownFacts | null): void;
 }
 
-/** Clocks of one data center's machines may differ by this much. */
+/** Clocks in one data center may differ by this much. */
 const CLOCKS_DIFFER_MS = 1_000;
 
 export async function recallShared(
@@ -38,7 +45,7 @@ export async function recallShared(
   return isOld ? null : known;
 }
 
-/** Null for what is not such an entry. */
+/** Null for a text that is not such an entry. */
 function read(entry: string): KnownFacts | null {
   try {
     const { since, facts } = JSON.parse(entry);
@@ -48,7 +55,7 @@ function read(entry: string): KnownFacts | null {
   }
 }
 
-/** Rules that nobody sees stay out: only what every scan may be told is stored. */
+/** Stores only public facts: links that are disabled or not public are removed. */
 export async function storeShared(
   store: SharedStore,
   anchor: string,
@@ -64,10 +71,10 @@ export async function markWritten(store: SharedStore, touched: Touched, at: numb
   await store.write(writtenName(touched), String(at), LONGEST_MS + 2 * CLOCKS_DIFFER_MS);
 }
 
-/** Versions of the worker that read other columns share nothing. */
+/** Versions of the worker that read different columns share nothing. */
 const factsName = async (anchor: string): Promise<string> =>
   `facts/${await sha256(`${FACTS_SQL}\n${anchor}`)}`;
 
-/** Encoded whole: a lot that is `..` must not lead to another name. */
+/** Encoded as a whole, so that a lot `..` cannot lead to another name. */
 const writtenName = (touched: Touched): string =>
   touched === null ? "written" : `written/${encodeURIComponent(touched)}`;

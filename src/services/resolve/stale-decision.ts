@@ -1,4 +1,6 @@
-/** What a scan is answered while the catalog cannot be reached: the rules that it last had, decided now. */
+/**
+ * The decision on a scan while the catalog cannot be reached: made now, on the last known rules.
+ */
 import { AppError, type ErrorCode } from "../../errors.ts";
 import type { ResolveRequest } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
@@ -6,14 +8,14 @@ import { type Cached, type DecisionCache, STALE_MS } from "./decision-cache.ts";
 import type { Reading } from "./readings.ts";
 import { decideOn, ONE_READING, type Resolution } from "./resolve.ts";
 
-/** As Retry-After of the error says: until then the catalog is not asked for this again. */
+/** Equal to Retry-After of the error: until then the catalog is not asked for this again. */
 const RETRY_MS = 5_000;
-/** Errors that say that the catalog could not be asked. */
+/** Errors that mean that the catalog did not answer. */
 const ABSENT: readonly ErrorCode[] = ["catalog_unavailable", "catalog_busy"];
 
 /**
- * The decision on remembered facts by the present clock, so that timed rules begin and end on time;
- * null where nothing is known or no link fits, or `cause` is another fault than the catalog's absence.
+ * The decision on cached facts at the present time, so that timed rules begin and end on time. Null
+ * if no facts are cached, no link fits, or `cause` is another fault than a missing answer.
  */
 export function decideStale(
   context: ReadContext,
@@ -26,7 +28,7 @@ export function decideStale(
   const known = cache.recall(anchor, now);
   if (!known) return null;
   const resolution = { ...decideOn(context, reading, known.facts, request), ...ONE_READING };
-  // "Try again later" is truer than "there is no such link".
+  // "Try again later" is more accurate than "there is no such link".
   if (resolution.decision.status === 404) return null;
   const expires = Math.min(
     now + RETRY_MS,
@@ -37,8 +39,8 @@ export function decideStale(
 }
 
 /**
- * Seconds for which a cache elsewhere may use an answer beyond its lifetime when this server fails:
- * an hour at most, and never past the moment at which a rule begins or ends.
+ * Seconds for which another cache may use an answer beyond its lifetime while this server fails: at
+ * most an hour, and never past the time at which a rule begins or ends.
  */
 export function staleIfError({ decision }: Resolution, expires: number): number {
   const { validUntil } = decision;

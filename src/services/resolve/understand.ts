@@ -1,4 +1,4 @@
-/** From what people paste to readings; or to an error that says why not. */
+/** Reads a pasted GTIN, or makes the error that explains why it is not valid. */
 import { AppError, type FieldError } from "../../errors.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import type { Fault } from "../../gs1/fault.ts";
@@ -12,9 +12,9 @@ import { faultDetail, faultErrors } from "../faults.ts";
 import type { Reading, Readings } from "./readings.ts";
 
 /**
- * The readings of a GTIN in any form that `identify` takes. What the input carries (lot, expiry)
- * counts as if it had been given as an argument too; `today` is an ISO date.
- * @throws AppError validation_error naming the argument that does not hold.
+ * The readings of a GTIN in any form that `identify` reads. Data in the input (lot, expiry) counts
+ * as if it were also given as an argument; `today` is an ISO date.
+ * @throws AppError validation_error naming the invalid argument
  */
 export function parseGtinInput(input: string, values: GtinValues, today: string): Readings {
   const found = identify(input);
@@ -69,7 +69,7 @@ function anotherKeyError(key: ElementValue): AppError {
   });
 }
 
-/** A sound label of something that has no GTIN. */
+/** The fault of a valid label without a GTIN. */
 export const otherKey = ({ ai }: ElementValue): Fault => ({
   code: "other_key",
   ai,

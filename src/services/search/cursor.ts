@@ -1,4 +1,7 @@
-/** Where the next page begins: opaque to callers, good for the question it was given for alone. */
+/**
+ * The cursor of a search's next page: opaque to callers, and valid only for the search that
+ * returned it.
+ */
 import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import { DEEPEST } from "../../catalog/search/product-search.ts";
@@ -6,26 +9,27 @@ import { AppError } from "../../errors.ts";
 
 const VERSION = 1;
 
-/** Results before the page. */
+/** The number of results before the page. */
 export interface Place {
   readonly everybodys: number;
-  /** Private products of the caller's organization, which come first. */
+  /** The private products of the caller's organization, which come first. */
   readonly own: number;
 }
 
 const START: Place = { everybodys: 0, own: 0 };
 
-/** @param question all that decides which products are found, and their order */
+/** @param question everything that decides which products are found, and in which order */
 export const cursorOf = (question: unknown, { everybodys, own }: Place): string =>
   Buffer.from(
     JSON.stringify({ v: VERSION, q: fingerprint(question), o: everybodys, ...(own && { p: own }) }),
   ).toString("base64url");
 
-/** @throws AppError validation_error for what is no cursor, or that of another question. */
+/** @throws AppError validation_error for an invalid cursor, or a cursor of another search */
 export function parseSearchCursor(question: unknown, cursor: string | undefined): Place {
   if (cursor === undefined) return START;
   const place = parsePlace(cursor);
-  // Made again, so that one with other members, or in another spelling, is none.
+  // Encoded again and compared, so that a cursor with other members or in another spelling is
+  // rejected.
   if (place !== null && cursorOf(question, place) === cursor) return place;
   const message = "is not a cursor of this query, brand and gpc";
   throw new AppError("validation_error", `cursor: ${message}`, {
@@ -49,5 +53,5 @@ function parsePlace(cursor: string): Place | null {
   }
 }
 
-/** To tell questions apart, not to keep anything secret. */
+/** Only to tell searches apart; it is not a secret. */
 const fingerprint = (question: unknown): number => crc32(JSON.stringify(question));

@@ -4,9 +4,9 @@ import type { Page, PageRequest } from "../cursor.ts";
 import { type FoundProduct, searchProducts, type Understood } from "./products.ts";
 
 export interface FoundFilters {
-  /** Words, or a GTIN or its beginning; may be empty where a filter is given. */
+  /** Words, or a GTIN or its beginning; may be empty with a filter. */
   readonly q: string;
-  /** Id of a brand, or its whole name. */
+  /** Id of a brand, or its full name. */
   readonly brand: string | null;
   readonly gpc: string | null;
   readonly visibility: "public" | "organization" | null;
@@ -18,7 +18,7 @@ export interface FoundPage extends Page<FoundProduct> {
   readonly total_at_least: number;
 }
 
-/** The best match first. One round trip. @throws AppError validation_error naming q or cursor. */
+/** The best match first. One round trip. @throws AppError validation_error naming q or cursor */
 export async function findProducts(
   context: ReadContext,
   { q, brand, gpc, visibility }: FoundFilters,

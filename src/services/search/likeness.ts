@@ -1,4 +1,7 @@
-/** How much of a query a product has, where none has all of it: whole words, and words one slip away. */
+/**
+ * How similar a product is to a query if no product has all its words: counts whole words, and
+ * words with one typing error.
+ */
 import type { FoundRow } from "../../catalog/catalog.ts";
 import { isUnspaced, wordsIn } from "../../catalog/search/terms.ts";
 
@@ -8,22 +11,22 @@ export const fold = (text: string): string =>
 
 const WHOLE = 1;
 export const BEGINNING = 0.95;
-/** Of two words written as one. */
+/** The score of two words that are written as one. */
 const JOINED = 0.9;
 
 export interface Likeness {
-  /** 0 for nothing in common, 1 for every word as it was asked for. */
+  /** 0 for nothing in common, 1 for every word exactly. */
   readonly share: number;
-  /** Every word that counts is there as it was asked for. */
+  /** Whether every word that counts occurs exactly. */
   readonly literal: boolean;
 }
 
-/** @param words folded */
+/** @param words in the form of {@link fold} */
 export function likenessOf(words: readonly string[], row: FoundRow): Likeness {
   const title = [row.name, row.names, row.brandName, row.variant].filter(Boolean).join(" ");
   const rest = wordsIn(fold(title));
   const described = wordsIn(fold(row.description ?? ""));
-  // Those that are there first: a word of the title answers for one of the query.
+  // Exact words first: one word of the title matches only one word of the query.
   const isThere = (word: string) => Number(rest.includes(word));
   const scores = words
     .toSorted((a, b) => isThere(b) - isThere(a))
@@ -37,13 +40,13 @@ export function likenessOf(words: readonly string[], row: FoundRow): Likeness {
   return { share, literal: scores.every((one) => one === 0 || one >= BEGINNING) };
 }
 
-/** Takes the words that are most alike out of `rest`. */
+/** Removes the most similar words from `rest`, and returns their score. */
 function claim(word: string, rest: string[]): number {
   let best = { score: 0, at: 0, length: 0 };
   rest.forEach((other, at) => {
     const single = alike(word, other);
     if (single > best.score) best = { score: single, at, length: 1 };
-    // People write "cocacola" and "red bull"; packs "Coca-Cola" and "Redbull".
+    // People write "cocacola" and "red bull"; packs have "Coca-Cola" and "Redbull".
     const joined = alike(word, other + (rest[at + 1] ?? "")) * JOINED;
     if (joined > best.score) best = { score: joined, at, length: 2 };
   });
@@ -51,11 +54,11 @@ function claim(word: string, rest: string[]): number {
   return best.score;
 }
 
-/** 1 for the same word, less for its beginning or one with a slip, 0 for another word. */
+/** 1 for the same word, less for its beginning or with a typing error, 0 for another word. */
 export function alike(word: string, other: string): number {
   if (other === word) return WHOLE;
   if (contains(other, word)) return BEGINNING;
-  // Another number is no slip.
+  // A different number is not a typing error.
   if (/\d/.test(word)) return 0;
   const longer = Math.max(word.length, other.length);
   const allowed = longer < 4 ? 0 : longer < 6 ? 1 : 2;
@@ -66,7 +69,10 @@ export function alike(word: string, other: string): number {
 const contains = (other: string, word: string) =>
   isUnspaced(word) ? other.includes(word) : other.startsWith(word);
 
-/** Letters put in, left out, exchanged or swapped (optimal string alignment); `most` + 1 where more. */
+/**
+ * The number of letters added, omitted, replaced or swapped (optimal string alignment); `most` + 1
+ * for more.
+ */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

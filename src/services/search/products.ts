@@ -1,4 +1,6 @@
-/** Products by their words: all of them, else some of them or similar ones; or by digits of a GTIN. */
+/**
+ * Searches products by words (all of them, otherwise some or similar ones) or by digits of a GTIN.
+ */
 import type { FoundRow } from "../../catalog/catalog.ts";
 import { DEEPEST, type Found } from "../../catalog/search/product-search.ts";
 import { wordsOf } from "../../catalog/search/terms.ts";
@@ -13,11 +15,11 @@ import { shortened, snippetOf } from "./snippet.ts";
 export const SEARCH_LIMITS = { query: 200, brand: 200, page: 50, usualPage: 10 } as const;
 
 export interface SearchQuestion {
-  /** May be empty where a filter is given. */
+  /** May be empty with a filter. */
   query: string;
-  /** Id of a brand, or its whole name. */
+  /** Id of a brand, or its full name. */
   brand?: string | undefined;
-  /** Eight digits of a GPC brick, or those that bricks begin with. */
+  /** Eight digits of a GPC brick, or its first digits. */
   gpc?: string | undefined;
   /** `organization`: only private products of the caller's organization. */
   visibility?: FoundRow["visibility"] | undefined;
@@ -26,7 +28,7 @@ export interface SearchQuestion {
   cursor?: string | undefined;
 }
 
-/** How a query is read; "filters" where it is empty. */
+/** How a query was read; "filters" if it is empty. */
 export const UNDERSTOOD = ["words", "any word", "similar", "gtin", "filters"] as const;
 export type Understood = (typeof UNDERSTOOD)[number];
 
@@ -39,7 +41,7 @@ export interface FoundProduct {
   gpc_brick: string | null;
   lifecycle: FoundRow["lifecycle"];
   visibility: FoundRow["visibility"];
-  /** Hits stand in «guillemets». */
+  /** Matches are in «guillemets». */
   snippet: string | null;
   digital_link: string | null;
 }
@@ -54,8 +56,8 @@ export interface SearchAnswer {
 }
 
 /**
- * @param queryName what the caller calls the query, for errors
- * @throws AppError validation_error naming query or cursor.
+ * @param queryName the caller's name for the query, for errors
+ * @throws AppError validation_error naming query or cursor
  */
 export async function searchProducts(
   context: ReadContext,
@@ -110,7 +112,7 @@ const questionError = (field: string, message: string) =>
       "Give words of a name or brand. With brand or gpc, an empty query lists all products.",
   });
 
-/** A GTIN among other words, or six digits and more, which may be the beginning of one. */
+/** A GTIN among other words, or at least six digits, which may be its beginning. */
 function digitsOf(query: string): string | null {
   if (/^\s*\d{6,14}\s*$/.test(query)) return query.trim();
   const together = query.replace(/[\s-]/g, "");
@@ -122,11 +124,11 @@ interface Choice {
   understood: Understood;
   rows: readonly FoundRow[];
   total: number;
-  /** The place behind the page. */
+  /** The start of the next page. */
   next: Place;
 }
 
-/** The caller's own private products first, which nobody else is told of. */
+/** The caller's own private products come first; no other caller sees them. */
 function choose(
   { everybodys, own }: Found,
   words: readonly string[],
@@ -138,7 +140,7 @@ function choose(
     const theirs = everybodys.filter((row) => row.way === way);
     const rows = [...ours, ...theirs].slice(0, limit);
     if (rows.length === 0) continue;
-    // Where none of a kind is left, all there were lie before the page.
+    // If no row of a kind is left, all rows of that kind are before the page.
     const total = (ours[0]?.total ?? place.own) + (theirs[0]?.total ?? place.everybodys);
     const ownRows = Math.min(limit, ours.length);
     const next = {
@@ -161,7 +163,7 @@ function choose(
 const isWithdrawn = ({ lifecycle }: FoundRow) =>
   Number(lifecycle === "discontinued" || lifecycle === "withdrawn");
 
-/** Products with some of the words and similar ones, by how much of the query they have. */
+/** Products with some of the words and similar ones, ordered by similarity to the query. */
 function nearest(found: readonly FoundRow[], words: readonly string[]) {
   const distinct = new Map(found.map((row) => [row.gtin, row]));
   const ranked = [...distinct.values()]

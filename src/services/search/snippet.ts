@@ -1,9 +1,9 @@
-/** The text in which a search found something: plain, with «guillemets» around what was found. */
+/** The text in which a search found its words: plain, with «guillemets» around them. */
 import { isUnspaced, wordsIn } from "../../catalog/search/terms.ts";
 import { alike, BEGINNING, fold } from "./likeness.ts";
 
 const MOST_CHARACTERS = 160;
-/** Shown before the first hit. */
+/** The most characters before the first match. */
 const LEAD = 40;
 
 interface Hit {
@@ -14,10 +14,10 @@ interface Hit {
 }
 
 /**
- * Of the text with most of the words, the part around the first; where none has any, the
- * description's beginning.
- * @param words folded
- * @param literally not what is only similar
+ * The part around the first match, of the text with the most words; without a match, the beginning
+ * of the description.
+ * @param words in the form of `fold`
+ * @param literally whether similar words are not marked
  */
 export function snippetOf(
   description: string | null,
@@ -35,7 +35,7 @@ export function snippetOf(
   return best.text === "" ? null : mark(best.text, best.hits);
 }
 
-/** One line without control and format characters; only we set guillemets. */
+/** One line without control and format characters. Guillemets of the text itself are removed. */
 const plain = (text: string | null): string =>
   (text ?? "")
     .normalize("NFC")
@@ -43,7 +43,7 @@ const plain = (text: string | null): string =>
     .replace(/[«»]/g, '"')
     .trim();
 
-/** Of a name, a brand and the like in a list or a table. */
+/** Shortens a name or a brand for a list or a table. */
 export const shortened = (text: string): string => cut(text, 200);
 
 function cut(text: string, most: number): string {

@@ -1,4 +1,7 @@
-/** What the catalog holds, in figures that triggers keep: the same cost for ten products and a million. */
+/**
+ * Counts of the catalog, which triggers maintain: the cost is the same for ten products and for a
+ * million.
+ */
 import {
   type CatalogCounts,
   type CountRow,
@@ -10,13 +13,13 @@ import { linkTypeTitle } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 
 export interface CatalogStatistics {
-  /** Records, withdrawn ones too: GTINs are not given out again. */
+  /** Records, with withdrawn ones, because GTINs are never reused. */
   products: number;
   brands: number;
-  /** Public ones that are switched on, as `link_types`. */
+  /** Public and enabled links, as in `link_types`. */
   links: number;
   link_types: { link_type: string; title: string; links: number }[];
-  /** Where records come from, and under which licence. */
+  /** The sources of records, and their licences. */
   sources: { source: string; licence: string | null; products: number }[];
   /** Whether there are more link types or sources than the first hundred by name. */
   truncated: boolean;

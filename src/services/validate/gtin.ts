@@ -12,19 +12,21 @@ import { otherKey } from "../resolve/understand.ts";
 export interface ValidateGtinAnswer extends Omit<GtinReport, "error_code"> {
   /** The code of the first fault. */
   error_code: FaultCode | null;
-  /** Everything that is wrong with a label; empty for a plain number, for `error` says it all. */
+  /** Every fault of a label; empty for a plain number, whose `error` is complete. */
   faults: FaultAnswer[];
-  /** What a label says, its key first; empty for a plain number, and where a label has faults. */
+  /**
+   * The elements of a label, its key first; empty for a plain number, and for a label with faults.
+   */
   elements: ElementAnswer[];
-  /** Null where nothing could be made of the input. */
+  /** Null if the input could not be read. */
   understood_as: UnderstoodAs | null;
-  /** What was ignored in reading. `usable_reason` says why a number has no Digital Link. */
+  /** What was ignored in reading. `usable_reason` explains why a number has no Digital Link. */
   warnings: string[];
 }
 
 /**
- * Structure only: no catalog is asked, so it works when there is none. A GTIN inside an element
- * string, Digital Link or EPC is judged as that number; everything else about those has to hold too.
+ * Checks the structure only, so it works without a catalog. A GTIN in an element string, Digital
+ * Link or EPC is checked as that number; the rest of the label must also be valid.
  */
 export function validateGtin(
   { baseUrl }: Pick<ReadContext, "baseUrl">,
@@ -56,7 +58,7 @@ const ofNumber = (report: GtinReport): ValidateGtinAnswer => ({
   ...{ understood_as: "gtin", faults: [], elements: [], warnings: [] },
 });
 
-/** The number's own report says nothing of a label, but for what it counts. */
+/** The number's own report does not apply to a label, except for the count of digits. */
 function refused(report: GtinReport, faults: Faults) {
   const all = faults.map(faultAnswer);
   const { code, message } = all[0]!;
@@ -71,6 +73,6 @@ function refused(report: GtinReport, faults: Faults) {
   };
 }
 
-/** Digits of a GTIN's length, and of a UPC-E's, are nothing else. */
+/** Digits with the length of a GTIN or of a UPC-E have no other meaning. */
 const mayBeMore = ({ error_code, input_digits }: GtinReport) =>
   error_code === "not_digits" || (error_code === "length" && input_digits > 14);

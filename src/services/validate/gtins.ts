@@ -1,4 +1,4 @@
-/** A list of numbers judged one by one, and what is wrong with the list as a whole. */
+/** Checks each number of a list, and summarizes the faults of the whole list. */
 import type { Classification } from "../../gs1/gtin/classify.ts";
 import { reasonsInWords, standsOut } from "../../gs1/gtin/corrections.ts";
 import type { GtinFormat } from "../../gs1/gtin/report.ts";
@@ -8,7 +8,7 @@ import type { FaultAnswer } from "../faults.ts";
 import { type ValidateGtinAnswer, validateGtin } from "./gtin.ts";
 
 export interface JudgedGtin {
-  /** Counted from 1, as rows of a table are. */
+  /** Counted from 1, like the rows of a table. */
   row: number;
   input: string;
   valid: boolean;
@@ -16,16 +16,16 @@ export interface JudgedGtin {
   format: GtinFormat | null;
   classification: Classification | null;
   usable: boolean | null;
-  /** What is wrong: the first sentence of what validate_gtin says of this number. */
+  /** The fault: the first sentence of validate_gtin's error for this number. */
   error: string | null;
-  /** The number that was probably meant, where one stands out. */
+  /** The number that was probably meant, if there is a clear one. */
   meant: string | null;
-  /** Everything that is wrong with a label; empty for a plain number, for `error` says it all. */
+  /** Every fault of a label; empty for a plain number, whose `error` is complete. */
   faults: FaultAnswer[];
 }
 
 export interface ListFinding {
-  /** What is wrong, and how to fix it. */
+  /** The fault, and how to fix it. */
   finding: string;
   rows: number[];
 }
@@ -35,19 +35,19 @@ export interface ValidateGtinsAnswer {
     count: number;
     valid: number;
     invalid: number;
-    /** Valid, and none that may identify a trade item. */
+    /** Valid numbers that must not identify a trade item. */
     unusable: number;
     distinct: number;
   };
-  /** The most frequent first. */
+  /** The most frequent finding first. */
   findings: ListFinding[];
   results: JudgedGtin[];
 }
 
-/** Told after each number that was judged. */
+/** Called after each number. */
 export type OnProgress = (done: number, total: number) => Promise<void> | void;
 
-/** Structure only: no catalog is asked. */
+/** Checks the structure only; does not use the catalog. */
 export async function validateGtins(
   context: Pick<ReadContext, "baseUrl">,
   inputs: readonly string[],
@@ -90,7 +90,7 @@ function judged(report: ValidateGtinAnswer, input: string, row: number): JudgedG
 
 const firstSentence = (text: string): string => /^.*?\.(?= )/s.exec(text)?.[0] ?? text;
 
-/** How to correct the numbers, by the reason that stands out. */
+/** How to correct the numbers, by the reason of the clear suggestion. */
 const FIX: Record<SuggestionReason, string> = {
   lost_leading_zeros: "Spreadsheets drop leading zeros: format the column as text.",
   missing_check_digit:
@@ -124,12 +124,13 @@ const AMBIGUOUS =
   "Eight digits that are a GTIN-8 and also the UPC-E of another number: check which symbol the label has.";
 const REPEATED = "The same number is earlier in the list, perhaps in another form.";
 
-/** What is wrong with a number, and no more than its row and its suggestions say. */
+/** The fault of a number, without what its row and suggestions already contain. */
 function findingOf(report: ValidateGtinAnswer): string {
   const { error, error_code, suggestions, understood_as } = report;
   const clear = standsOut(suggestions);
   if (clear !== null) return FIX[clear.reason];
-  // By code and not by message: a hundred labels with a fault of their own each are few findings.
+  // Grouped by code and not by message: a hundred labels, each with its own fault, give few
+  // findings.
   if (understood_as !== "gtin" && error_code !== null) return ofLabels(error_code);
   const [first, second] = suggestions;
   if (first === undefined) return BY_ERROR[error_code ?? ""] ?? error ?? "It contains no GTIN.";

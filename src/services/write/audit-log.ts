@@ -1,4 +1,4 @@
-/** The audit, as its readers see it. */
+/** Reads the audit. */
 import { type UserActionRow, userActionPage } from "../../catalog/tables/user-actions.ts";
 import { inUtc } from "../../model/text.ts";
 import {
@@ -15,7 +15,7 @@ export { LONGEST_VALUE } from "../../catalog/changes.ts";
 export interface AuditFilters {
   readonly action: string | null;
   readonly subject: string | null;
-  /** As the lines name it: `key:gtr_…`. */
+  /** As in the lines: `key:gtr_…`. */
   readonly client: string | null;
   readonly outcome: "recorded" | "refused" | null;
   /** ISO instants; the end is exclusive. */
@@ -24,7 +24,7 @@ export interface AuditFilters {
 }
 
 /**
- * Newest first: lines of the organization's keys and about what it owns, for `admin` all there are. One
+ * Newest first: lines of the organization's keys and about its records; for `admin`, all lines. One
  * round trip.
  */
 export async function listAudit(context: KeyedContext, filters: AuditFilters, page: PageRequest) {
@@ -66,13 +66,13 @@ function lineAnswer(row: UserActionRow, caller: Caller) {
   };
 }
 
-/** Lines of an import have JSON there, which has no code. */
+/** For an import, this column has JSON and no code. */
 function outcomeOf(outcome: string): [outcome: string, errorCode: string | null] {
   const code = /^refused:(\w+)$/.exec(outcome)?.[1];
   return code === undefined ? [outcome, null] : ["refused", code];
 }
 
-/** Of somebody else's principals, the owner sees the first characters of a key and nothing more. */
+/** For keys of another organization, the owner sees only the key's first characters. */
 function principalsOf(row: UserActionRow, { isAdmin, organizationId }: Caller) {
   const { clientPrincipal: client, endUserPrincipal: endUser } = row;
   const isOwn = [row.clientOrganizationId, row.endUserOrganizationId].includes(organizationId);

@@ -1,4 +1,4 @@
-/** Audit lines: who did what to which subject; never a secret, never raw arguments. */
+/** Audit lines: who did what to which subject. They never contain a secret or raw arguments. */
 import type { Action } from "../../catalog/catalog.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
 import type { AuditAction } from "../../model/audit.ts";
@@ -6,10 +6,10 @@ import type { Principal, WriteContext } from "../context.ts";
 
 export type { AuditAction } from "../../model/audit.ts";
 
-/** Who does something, when, and in which request or run. */
+/** Who acts, when, and in which request or run. */
 export type Actor = Pick<WriteContext, "principal" | "mergeAudit" | "correlationId" | "clock">;
 
-/** Whoever runs a command on the catalog's own machine, or with its token. */
+/** A person who runs a command on the catalog's own machine, or with its token. */
 const OPERATOR: Principal = { client: "operator", endUser: null, scopes: null, keyHash: null };
 
 export const operator = (correlationId: string, clock: () => Date): Actor => ({
@@ -18,12 +18,15 @@ export const operator = (correlationId: string, clock: () => Date): Actor => ({
 
 type Told = Pick<Action, "subject" | "outcome"> & {
   readonly action: AuditAction;
-  /** Where the write's transaction does not find them itself (`About`). */
+  /** Used if the write's transaction does not find the changes itself (`About`). */
   readonly changes?: ActionChanges | null;
   readonly ownerId?: string | null;
 };
 
-/** Anonymous calls off loopback share one line a minute for each subject; all others have their own. */
+/**
+ * Anonymous calls from outside loopback share one line a minute for each subject; every other call
+ * has its own line.
+ */
 export function auditLine(
   { principal, mergeAudit, correlationId, clock }: Actor,
   { action, subject, outcome, changes = null, ownerId = null }: Told,

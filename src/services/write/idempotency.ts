@@ -1,4 +1,7 @@
-/** A request that is sent twice is done once: its answer is kept for a day, under the client's own key. */
+/**
+ * Idempotency: a request that is sent twice is done once, and its answer is stored for a day under
+ * the client's key.
+ */
 
 import { demand, type Query } from "../../catalog/query.ts";
 import {
@@ -10,13 +13,13 @@ import {
 import { AppError } from "../../errors.ts";
 import type { WriteContext } from "../context.ts";
 
-/** What a request said of itself. */
+/** The key and digest of a request. */
 export interface Once {
   readonly key: string;
   readonly route: string;
   /** Lower-case hex SHA-256 of the body. */
   readonly bodyHash: string;
-  /** Kept with the answer. */
+  /** Stored with the answer. */
   readonly status: number;
 }
 
@@ -28,14 +31,14 @@ export interface Done<A> {
 /** A day. */
 export const KEPT_MS = 86_400_000;
 
-/** Thrown within, where the key was used before: the catalog then tells what for. */
+/** Thrown inside when the key was used before; then the catalog is asked for its first use. */
 class UsedBefore extends AppError {}
 
 /**
- * Does what `write` does, with the steps that it is given first in its batch, and in the same
- * transaction keeps the answer; `kept` is null for one with a secret. Without a key, just does it.
- * @throws AppError unprocessable_entity where the key was used for something else; conflict where the
- * answer was not kept.
+ * Runs `write` with steps for the start of its batch, which store the answer in the same
+ * transaction. `kept` is null for an answer with a secret. Without a key, only runs `write`.
+ * @throws AppError unprocessable_entity if the key was used for another request; conflict if the
+ * answer was not stored
  */
 export async function doOnce<A extends object>(
   context: WriteContext,
@@ -47,7 +50,7 @@ export async function doOnce<A extends object>(
   if (once === null || principal === null) {
     return { answer: await write([]), replayed: false };
   }
-  // One OAuth client serves many people, and none of them sees another's answers.
+  // One OAuth client serves many users, who must not see each other's answers.
   const client = [principal.client, principal.endUser].filter(Boolean).join(" ");
   const now = context.clock().getTime();
   const { key } = once;

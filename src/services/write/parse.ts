@@ -1,4 +1,4 @@
-/** What does not fit a schema, in the words of the error contract. */
+/** Parses a value with a schema, with errors of the error contract. */
 import type * as z from "zod";
 import { AppError, type FieldError } from "../../errors.ts";
 import { issueMessage, namePart } from "../../model/issue.ts";
@@ -6,7 +6,7 @@ import { reachProblem } from "../../model/public-host.ts";
 
 const MOST_ERRORS = 20;
 
-/** @throws AppError validation_error naming every member that does not hold. */
+/** @throws AppError validation_error naming every invalid member */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -22,7 +22,10 @@ export function inputError(all: readonly FieldError[], what: string): AppError {
   });
 }
 
-/** @throws AppError validation_error for an address of a private network, as {@link reachProblem} says. */
+/**
+ * @throws AppError validation_error for an address in a private network, as {@link reachProblem}
+ * says
+ */
 export function refusePrivate(
   targets: Readonly<Record<string, string | null>>,
   baseUrl: string,

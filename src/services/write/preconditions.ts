@@ -1,18 +1,22 @@
-/** What a caller demands of what is stored, before it is written. Each face has its own words for it. */
+/**
+ * A caller's conditions on stored records before a write. Each face has its own error texts for
+ * them.
+ */
 import { hasTag, isNotThere, isThere, type Tagged } from "../../catalog/conditions.ts";
 import { demand, type Query } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
 
 export interface Preconditions {
-  /** Versions that the caller has seen, "any" for whatever there is; null where it names none. */
+  /** Versions that the caller has seen, "any" for every version; null if it names none. */
   readonly seen: readonly string[] | "any" | null;
-  /** Whether the caller expects that nothing is there. */
+  /** Whether the caller expects that the record does not exist. */
   readonly isNew: boolean;
 }
 
 /**
- * Adds what is not there, and replaces only what its sender has seen, or "any".
- * @throws by the catalog AppError precondition_failed.
+ * Adds a missing record, and replaces an existing one only if its sender has seen it, or sent
+ * "any".
+ * @throws AppError precondition_failed, from the catalog
  */
 export function putDemands(
   table: Tagged,
@@ -24,7 +28,7 @@ export function putDemands(
   return [demand(isThere(table, key), nothingThereError), ...seenDemands(table, key, seen)];
 }
 
-/** There has to be something to delete; versions count where the caller names some. */
+/** The record must exist; versions are checked if the caller names some. */
 export const deleteDemands = (
   table: Tagged,
   key: string,

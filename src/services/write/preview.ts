@@ -1,14 +1,14 @@
-/** What a write would change, told before it is made. */
+/** The changes that a write would make. */
 import { LONGEST_VALUE } from "../../catalog/changes.ts";
 
 export interface Preview {
-  /** The entity tag of what is stored; null where nothing is. */
+  /** The entity tag of the stored record; null if there is none. */
   readonly tag: string | null;
-  /** None where it is stored so already. */
+  /** Empty if the record is already stored like this. */
   readonly changes: readonly MemberChange[];
 }
 
-/** Values as text, lists and objects as JSON; null where there is none. */
+/** Values as text, lists and objects as JSON; null for no value. */
 export interface MemberChange {
   readonly member: string;
   readonly before: string | null;
@@ -17,7 +17,10 @@ export interface MemberChange {
 
 type RecordOf = Readonly<Record<string, unknown>> | null;
 
-/** The members that differ, of a whole record those that are not empty. Null: there is no record. */
+/**
+ * The members that differ; of a new or deleted record, its non-empty members. Null means that there
+ * is no record.
+ */
 export function changesOf(before: RecordOf, after: RecordOf): MemberChange[] {
   return Object.keys(after ?? before ?? {}).flatMap((member) => {
     const [was, is] = [textOfValue(before?.[member]), textOfValue(after?.[member])];
@@ -39,10 +42,13 @@ function firstDifference(one: string, other: string): number {
   return at;
 }
 
-/** So much of what both values have is shown before the first difference. */
+/**
+ * The most characters that both values have in common and that are shown before the first
+ * difference.
+ */
 const LEAD = 40;
 
-/** Of a long value the part that differs: its beginning may be the same. */
+/** The part of a long value that differs, because its beginning may be the same. */
 function excerpt(text: string | null, at: number): string | null {
   if (text === null || text.length <= LONGEST_VALUE) return text;
   const start = Math.max(0, Math.min(at - LEAD, text.length - LONGEST_VALUE));

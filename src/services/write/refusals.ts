@@ -1,6 +1,7 @@
 /**
- * Refused writes, in the audit: a line for each client, action and error code a minute, written after
- * the answer. It is lost where the catalog is busy or away: the log has every refusal.
+ * Audit lines of rejected writes: one a minute for each client, action and error code, written
+ * after the answer. The line is lost if the catalog is busy or unavailable; the log has every
+ * rejection.
  */
 import type { OwnerHints } from "../../catalog/catalog.ts";
 import { silent } from "../../catalog/query.ts";
@@ -8,17 +9,17 @@ import { AppError, type ErrorCode } from "../../errors.ts";
 import type { WriteContext } from "../context.ts";
 import { type AuditAction, auditLine } from "./audit.ts";
 
-/** `unauthorized` is left out: nobody is known by then, and anybody can send it. */
+/** Without `unauthorized`: then the caller is unknown, and anybody can send such requests. */
 const RECORDED: ReadonlySet<ErrorCode> = new Set(["forbidden", "conflict", "precondition_failed"]);
 
 export interface Attempt {
   readonly action: AuditAction;
-  /** Where a request that is refused unread names no record: its path, or the tool. */
+  /** The request's path, or the tool, if the request was rejected before a record was read. */
   readonly subject: string;
   readonly owner: OwnerHints;
 }
 
-/** Runs the write. @throws what it throws. */
+/** Runs the write. @throws the errors of the write */
 export async function watchRefusals<T>(
   context: WriteContext,
   attempt: Attempt,
@@ -34,7 +35,7 @@ export async function watchRefusals<T>(
   }
 }
 
-/** Returns at once, and never fails. */
+/** Returns immediately, and never fails. */
 export function recordRefusal(context: WriteContext, attempt: Attempt, code: ErrorCode): void {
   const { principal, authorization, refusals, catalog } = context;
   if (principal === null || refusals === undefined) return;
@@ -46,7 +47,7 @@ export function recordRefusal(context: WriteContext, attempt: Attempt, code: Err
   if (!refusals.take(onceKey, minute)) return;
   catalog
     .change({
-      // A key that the catalog does not know, or that has ended, leaves no line.
+      // A key that is unknown or not valid gets no line.
       authorization: authorization && { ...authorization, scope: null },
       owned: {},
       steps: [],

@@ -7,14 +7,14 @@ import { auditLine, operator } from "./audit.ts";
 
 export interface SeedTable {
   readonly type: RecordType;
-  /** By the names that the schema has for its columns, without what rows say about themselves. */
+  /** By the schema's names of the columns, without the timestamps and versions. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
- * The sample catalog, in one transaction with its audit line, which says what an import's says.
- * @param at the instant that new and changed rows carry
- * @returns of each table, how many rows were inserted or changed
+ * Writes the sample catalog in one transaction with its audit line, which is like an import's.
+ * @param at the instant that new and changed rows get
+ * @returns for each table, how many rows were inserted or changed
  */
 export async function seedTables(
   send: Send,

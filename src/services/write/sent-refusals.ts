@@ -1,9 +1,12 @@
-/** Different lines of one minute that one isolate sends. */
+/** The most lines that one isolate sends in a minute. */
 const MOST_A_MINUTE = 500;
 
-/** A cache: what this isolate has sent in this minute, so that a flood of refusals writes nothing. */
+/**
+ * A cache: the lines that this isolate has sent in this minute, so that a flood of rejections does
+ * not become a flood of writes.
+ */
 export interface SentRefusals {
-  /** @returns whether it was not sent yet, and may be. */
+  /** @returns whether the line was not sent yet and is within the limit */
   take(onceKey: string, minute: string): boolean;
 }
 

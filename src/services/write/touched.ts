@@ -1,4 +1,4 @@
-/** Which scans a write changes, so that whoever remembers their links forgets them. */
+/** Which scans a write changes, so that caches of their facts and decisions drop them. */
 import type { About, Catalog, Changed } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
@@ -8,7 +8,7 @@ import type { Touched } from "../resolve/decision-cache.ts";
 
 export type OnWritten = (touched: Touched) => Promise<void>;
 
-/** Changes the catalog, and calls `onWritten` after what scans may see, before the answer. */
+/** Changes the catalog. If scans may see the change, calls `onWritten` before the answer. */
 export function tellingScans(
   change: Catalog["change"],
   onWritten: OnWritten,
@@ -30,13 +30,13 @@ export function tellingScans(
   };
   return (asked) => {
     const work = changeAndTell(asked);
-    // Scans are told also if the writer has hung up.
+    // Scans see the change also if the writer has closed the connection.
     keepAlive(work.catch(() => {}));
     return work;
   };
 }
 
-/** Undefined where no scan sees the change. What is not known to be narrow touches all keys. */
+/** Undefined if no scan sees the change. A change of unknown extent touches all keys. */
 export function touchedBy(about: About | undefined): Touched | undefined {
   if (!about?.record) return undefined;
   const { table, key, anchor } = about.record satisfies Changed;

@@ -1,4 +1,4 @@
-/** A brand as it goes over the wire. */
+/** A brand in its form on the wire. */
 import type { BrandRow } from "../../../catalog/tables/brands.ts";
 import { brandRecord } from "../../../model/brand.ts";
 import { moments } from "../entries.ts";

@@ -8,7 +8,7 @@ import { type Preconditions, putDemands } from "../../write/preconditions.ts";
 import { demandThere, takenError, write } from "../entries.ts";
 import { brandAnswer } from "./brand.ts";
 
-/** A brand stays with its organization. @throws AppError conflict, unprocessable_entity. */
+/** The organization of a brand cannot change. @throws AppError conflict, unprocessable_entity */
 export async function putBrand(
   context: WriteContext,
   id: string,

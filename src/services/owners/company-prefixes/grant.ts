@@ -15,8 +15,8 @@ import { demandThere, takenError, write } from "../entries.ts";
 import { prefixAnswer } from "./prefix.ts";
 
 /**
- * A prefix has one owner, until it is withdrawn.
- * @throws AppError validation_error, conflict, unprocessable_entity.
+ * A prefix has one owner until it is withdrawn.
+ * @throws AppError validation_error, conflict, unprocessable_entity
  */
 export async function grantPrefix(
   context: WriteContext,
@@ -64,7 +64,7 @@ function refuseRestricted(prefix: string): void {
   throw new AppError("unprocessable_entity", `${prefix} is not a company prefix. ${problem}`);
 }
 
-/** A redirect to ourselves would never end. */
+/** A redirect to this server itself would be endless. */
 function refuseResolver(resolver: string | null, { baseUrl, ownHosts = [] }: WriteContext): void {
   if (resolver === null) return;
   const message =

@@ -1,4 +1,4 @@
-/** A company prefix as it goes over the wire. */
+/** A company prefix in its form on the wire. */
 import type { CompanyPrefixRecord } from "../../../catalog/tables/company-prefixes.ts";
 import { companyPrefixRecord } from "../../../model/company-prefix.ts";
 import { moments } from "../entries.ts";

@@ -4,7 +4,10 @@ import type { WriteContext } from "../../context.ts";
 import { deleteDemands, type Preconditions } from "../../write/preconditions.ts";
 import { notThereError, write } from "../entries.ts";
 
-/** What is stored stays; nobody but an administrator, or the owner of a shorter one, writes it then. */
+/**
+ * Stored records are kept; afterwards only an administrator, or the owner of a shorter prefix, can
+ * write them.
+ */
 export async function withdrawPrefix(
   context: WriteContext,
   prefix: string,

@@ -5,7 +5,7 @@ import type { WriteContext } from "../../context.ts";
 import { deleteDemands, type Preconditions } from "../../write/preconditions.ts";
 import { inUseError, notThereError, write } from "../entries.ts";
 
-/** @throws AppError not_found, conflict where it is in use. */
+/** @throws AppError not_found, conflict if it is in use */
 export async function deleteOrganization(
   context: WriteContext,
   id: string,

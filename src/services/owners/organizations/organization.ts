@@ -1,4 +1,4 @@
-/** An organization as it goes over the wire. */
+/** An organization in its form on the wire. */
 import type { OrganizationRow } from "../../../catalog/tables/organizations.ts";
 import { organizationRecord } from "../../../model/organization.ts";
 import { moments } from "../entries.ts";

@@ -10,7 +10,7 @@ import { type Preconditions, putDemands } from "../../write/preconditions.ts";
 import { write } from "../entries.ts";
 import { organizationAnswer } from "./organization.ts";
 
-/** @throws AppError precondition_failed and those of a key. */
+/** @throws AppError precondition_failed and the errors of a key */
 export async function putOrganization(
   context: WriteContext,
   id: string,

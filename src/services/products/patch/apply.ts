@@ -1,4 +1,4 @@
-/** A product as a merge patch would leave it. */
+/** A product after a merge patch. */
 import type { ProductRow } from "../../../catalog/catalog.ts";
 import {
   type ProductChange,
@@ -17,15 +17,15 @@ export interface PatchedProduct {
 }
 
 /**
- * Bounds are for what changes: a row that was stored under wider ones can be changed in its other
- * members, and keeps the value. @throws AppError validation_error for members that change.
+ * Only changed members are checked: a row that was stored with wider bounds can be changed in its
+ * other members, and keeps its value. @throws AppError validation_error for members that change
  */
 export function applyPatch(row: ProductRow, change: ProductChange): PatchedProduct {
   const stored: Record<string, unknown> = productRecord.fromRow(row);
   const merged = mergePatch(stored, change) as Record<string, unknown>;
   const isChanged = (name: string) =>
     JSON.stringify(merged[name] ?? null) !== JSON.stringify(stored[name] ?? null);
-  // A quantity rests on a number: one that changes brings the other into question.
+  // A quantity belongs to a number: if one changes, both are checked.
   const isJudged = (name: string) =>
     !(name in stored) ||
     isChanged(name) ||

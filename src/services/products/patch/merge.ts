@@ -1,4 +1,4 @@
-/** Deeper than any record; what lies below is taken as it is. */
+/** Deeper than any record; deeper values are copied unchanged. */
 const DEEPEST = 8;
 
 /** JSON merge patch (RFC 7396): the members of `patch` replace, and null removes. */
@@ -9,7 +9,7 @@ export function mergePatch(target: unknown, patch: unknown, depth = 0): unknown 
     if (value === null) merged.delete(name);
     else merged.set(name, mergePatch(merged.get(name), value, depth + 1));
   }
-  // Defines members, so that `__proto__` is one like any other.
+  // Object.fromEntries, so that `__proto__` is an ordinary member.
   return Object.fromEntries(merged);
 }
 

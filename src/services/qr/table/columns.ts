@@ -1,7 +1,7 @@
-/** Which column of the table holds what, by the names that people give to such columns. */
+/** Finds the meaning of a table's columns by the names that people use for them. */
 import { AppError } from "../../../errors.ts";
 
-/** What a code is made of: the fields of `QrContent`. */
+/** The fields of `QrContent`. */
 export const FIELDS = [
   "gtin",
   "cpv",
@@ -15,7 +15,7 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** As {@link plain} writes them. A whole Digital Link says what a GTIN says, and more. */
+/** Names as {@link plain} writes them. A whole Digital Link contains the GTIN, and more. */
 const NAMES: Record<Field, readonly string[]> = {
   gtin: [
     ...["gtin", "gtin8", "gtin12", "gtin13", "gtin14", "ean", "ean8", "ean13", "upc", "upca"],
@@ -35,16 +35,17 @@ const PRODUCT_NAMES = ["name", "title"];
 
 export interface TableColumns {
   header: readonly string[];
-  /** Where each field is, counted from 0. */
+  /** The column of each field, counted from 0. */
   places: ReadonlyMap<Field, number>;
-  /** Of what a person calls the row, which no code carries. */
+  /** The column with a name of the row for people, which is not part of the code. */
   name: number | undefined;
 }
 
 /**
- * @param table as messages call it
- * @param names of the column with what a person calls the row, the best first
- * @throws AppError validation_error naming the columns, where none holds the number or two say the same.
+ * @param table the table's name in messages
+ * @param names of the column with the row's name, the best first
+ * @throws AppError validation_error naming the columns, if none has the number or two have the same
+ * field
  */
 export function columnsOf(
   header: readonly string[],
@@ -63,7 +64,8 @@ export function columnsOf(
     }
     if (found[0] !== undefined) places.set(field, found[0]);
   }
-  // Without a measure it is the price on the shelf, which no code carries (AI 392n needs 310n).
+  // Without a measure it is the price on the shelf, which is not part of a code (AI 392n requires
+  // 310n).
   if (!places.has("net_weight_kg")) for (const field of PRICE) places.delete(field);
   if (!places.has("gtin")) {
     throw tableError(
@@ -76,7 +78,7 @@ export function columnsOf(
 
 const tableError = (message: string) => new AppError("validation_error", message);
 
-/** Of the product's number, without which no table can be drawn. */
+/** Whether the column has the product's number, which every table needs. */
 export const isNumberColumn = (name: string): boolean => NAMES.gtin.includes(plain(name));
 
 /** `Best-Before Date` -> `bestbeforedate`. */

@@ -1,4 +1,7 @@
-/** Many codes from a pasted table, to be printed on one sheet. Asks no catalog and records nothing. */
+/**
+ * Draws many codes from a pasted table, to print on one sheet. Does not use the catalog and records
+ * nothing.
+ */
 import * as z from "zod";
 import { AppError, type FieldError } from "../../../errors.ts";
 import * as texts from "../../../model/text.ts";
@@ -17,7 +20,7 @@ const captionSchema = z.strictObject({ text: texts.text(LONGEST_TEXT).nullable()
 
 type LabelContext = Pick<ReadContext, "clock" | "baseUrl">;
 
-/** @throws AppError validation_error for what is not a table, has no row or too many. */
+/** @throws AppError validation_error for a text that is not a table, or with no rows or too many */
 export function drawLabels(context: LabelContext, table: string, asked: QrLook): LabelSheet {
   const { columns, rows } = readPasted(table);
   if (rows.length === 0) throw new AppError("validation_error", "The table has no rows.");

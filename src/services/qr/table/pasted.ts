@@ -1,4 +1,4 @@
-/** A table that somebody pasted: its rows, each with its line, and which of its columns hold what. */
+/** A pasted table: its rows with their lines, and the meaning of its columns. */
 import { type CsvError, parse } from "csv-parse/sync";
 import {
   type CsvRecord,
@@ -15,20 +15,20 @@ import { columnsOf, isNumberColumn, type TableColumns } from "./columns.ts";
 import { shapeProblem } from "./row.ts";
 
 export interface PastedRow extends Pick<CsvRecord, "line" | "cells"> {
-  /** What is wrong with its shape. */
+  /** The fault of the row's form. */
   readonly problem: string | null;
 }
 
 export interface PastedTable {
   readonly columns: TableColumns;
-  /** Without blank ones. */
+  /** Without blank rows. */
   readonly rows: readonly PastedRow[];
 }
 
-/** Of a table without a header, which may leave the last ones out. */
+/** The columns of a table without a header, which may omit the last ones. */
 const USUAL_HEADER = ["gtin", "lot", "serial", "expiry", "text"];
 
-/** @throws AppError validation_error for what is not a table, or one without numbers. */
+/** @throws AppError validation_error for a text that is not a table, or without numbers */
 export function readPasted(text: string): PastedTable {
   const first = /[^\r\n]+/.exec(text)?.[0] ?? "";
   const hint = delimiterHint(first);
@@ -51,7 +51,10 @@ export function readPasted(text: string): PastedTable {
 const columnsFor = (header: readonly string[]) =>
   columnsOf(header, "The table", ["text", "label", "name", "title"]);
 
-/** The header's, if there is one; else the first that follows a number, which has none of them. */
+/**
+ * The delimiter of the header; without a header, the first delimiter after a number, because
+ * numbers contain none.
+ */
 function delimiterOf(first: string, text: string): Delimiter {
   const guess = guessDelimiter(first, isNumberColumn);
   if (first.split(guess).some(isNumberColumn)) return guess;

@@ -1,4 +1,4 @@
-/** A row of a table, to the content of its code, or to what is wrong with it. */
+/** Converts a row of a table to the content of its code, or to its faults. */
 import type { CsvRecord } from "../../../delimited-text.ts";
 import { AppError, type FieldError } from "../../../errors.ts";
 import { correctionText } from "../../../gs1/gtin/corrections.ts";
@@ -31,7 +31,7 @@ export function contentOf(cells: readonly string[], { places }: TableColumns): Q
   return content;
 }
 
-/** Of what the row was refused for. `gtin`: the cell as it was given, whose corrections are named too. */
+/** The faults of a rejected row. `gtin`: the cell as given, whose corrections are also listed. */
 export function rowFaults(error: AppError, gtin: string): readonly FieldError[] {
   const found = error.options.errors ?? [{ field: "", message: error.message }];
   const meant = correctionText(suggest(gtin));

@@ -1,25 +1,25 @@
-/** A sheet of labels: what is on it, and how much. */
+/** The content of a sheet of labels, and its limits. */
 import type { FieldError } from "../../../errors.ts";
 
 export const MOST_LABELS = 200;
-/** In characters, below a code. */
+/** The most characters of the text below a code. */
 export const LONGEST_TEXT = 100;
 
 export interface Label {
   readonly digital_link: string;
   /** An SVG element whose size is in mm. */
   readonly svg: string;
-  /** What else is printed below the code. */
+  /** Further text that is printed below the code. */
   readonly text: string | null;
 }
 
 export interface RowFault {
-  /** Of the table, counted from 1. */
+  /** The row of the table, counted from 1. */
   readonly line: number;
   readonly errors: readonly FieldError[];
 }
 
-/** All labels, or none of them. */
+/** All labels, or none. */
 export type LabelSheet =
   | {
       readonly kind: "made";

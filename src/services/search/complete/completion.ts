@@ -1,27 +1,27 @@
-/** How an argument that somebody is typing may go on. Any text may come: what fits nothing gets nothing. */
+/** Autocompletion of an argument. Any text is accepted; without a match the result is empty. */
 import type { Query } from "../../../catalog/query.ts";
 import type { ReadContext } from "../../context.ts";
 
-/** What the protocol lets through at most. */
+/** The most values that the protocol allows. */
 const MOST_VALUES = 100;
 
 export interface Completion {
   values: string[];
   hasMore: boolean;
-  /** Where it is known without counting on. */
+  /** Absent if more values were found than are shown. */
   total?: number;
 }
 
 export type Completer = (typed: string, context: ReadContext) => Promise<Completion>;
 
-/** `found` may hold one more than is shown. */
+/** `found` may have one value more than is shown. */
 export function completion(found: readonly string[]): Completion {
   const values = found.slice(0, MOST_VALUES);
   const hasMore = found.length > MOST_VALUES;
   return hasMore ? { values, hasMore } : { values, hasMore, total: found.length };
 }
 
-/** @param query of as many as it is told; null if nothing can fit */
+/** @param query for the given number of values; null if nothing can match */
 export async function completionFrom(
   { catalog }: ReadContext,
   query: ((limit: number) => Query<string[]>) | null,

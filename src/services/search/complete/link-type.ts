@@ -1,7 +1,7 @@
 import { CURRENT_LINK_TYPES } from "../../../resolver/rules/link-types.ts";
 import { type Completer, completion } from "./completion.ts";
 
-/** Link types of the GS1 Web Vocabulary, with `gs1:` before them or without. Asks the catalog nothing. */
+/** Link types of the GS1 Web Vocabulary, with or without `gs1:`. Does not use the catalog. */
 export const completeLinkType: Completer = async (typed) => {
   const beginning = typed.trim().toLowerCase();
   const fitting = LINK_TYPES.filter((type) =>

@@ -1,24 +1,27 @@
-/** A part of the file that is stored in one transaction. */
+/** The rows of the file that are stored in one transaction. */
 import type { Condition } from "../../../catalog/query.ts";
 import type { MoveAction } from "../../../model/audit.ts";
 import { nameOf, PRODUCT, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
 
 /**
- * The more rows, the fewer pages of the indexes are written twice; but others who write wait for the
- * transaction, and a busy server lets none take five seconds.
+ * With more rows, fewer pages of the indexes are written twice. But other writers wait for the
+ * transaction, and it must not take five seconds on a busy server.
  */
 const MOST_ROWS = 4_000;
-/** In bytes, of records and of links each: sqld takes five million in one parameter, and JSON may double what it quotes. */
+/**
+ * In bytes, for records and for links each: sqld accepts five million in one parameter, and quoting
+ * in JSON may double the size.
+ */
 const MOST_TEXT = 2_400_000;
 
 export interface Refusal {
   row: SourceRow;
   reason: string;
-  /** What it would write belongs to another organization. */
+  /** Whether it would write a record of another organization. */
   isAnothers: boolean;
 }
 
-/** A record that goes from one organization to another, or to none. */
+/** A record that moves from one organization to another, or to none. */
 export interface OwnerChange {
   action: MoveAction;
   from: string;
@@ -26,16 +29,19 @@ export interface OwnerChange {
 }
 
 export interface BatchRow extends ReadyRow {
-  /** Among the rows of the file, counted from 1. */
+  /** The row's number in the file, counted from 1. */
   position: number;
-  /** An earlier row of the file has its number, and was counted. */
+  /** Whether an earlier row of the file has its number, and was counted. */
   isRepeat: boolean;
   ownerChange?: OwnerChange;
-  /** Links of a product of an organization that this import is not for. */
+  /** The number of omitted links, for a product of an organization that this import is not for. */
   linksLeft?: number;
-  /** The name of a brand that the number's owner does not have; the import is for no organization. */
+  /**
+   * The name of an omitted brand, which the number's owner does not have; the import is for no
+   * organization.
+   */
   brandLeft?: string;
-  /** The row as the file has it, where a look into the catalog has changed it. */
+  /** The row as in the file, if the catalog's facts have changed it. */
   unsettled?: BatchRow;
 }
 
@@ -45,16 +51,19 @@ export class Batch {
   readonly refusals: Refusal[] = [];
   #text = 0;
   #linkText = 0;
-  /** Rows whose number an earlier one has, the first of them. */
+  /** Rows with a number that an earlier row has, including the first of them. */
   repeats = 0;
   firstRepeat: number | undefined;
   /** Products that the catalog has with a higher confidence. */
   kept = 0;
-  /** Which hold where the catalog still says what the rows were checked against. */
+  /**
+   * Conditions that are true as long as the catalog still has the facts against which the rows were
+   * checked.
+   */
   conditions: Condition[] = [];
-  /** Rows of the file up to here. */
+  /** The number of rows of the file up to here. */
   position = 0;
-  /** Of the file, for the progress. */
+  /** The position in the file, for the progress display. */
   bytes = 0;
 
   get rows(): BatchRow[] {
@@ -65,7 +74,7 @@ export class Batch {
     return this.#rows.size + this.refusals.length >= MOST_ROWS;
   }
 
-  /** Whether the row can stand in one transaction with those before it. */
+  /** Whether the row fits into one transaction with the rows before it. */
   hasRoomFor(row: ReadyRow): boolean {
     const earlier = this.#rows.get(`${row.type.name} ${row.key}`);
     return (
@@ -80,7 +89,7 @@ export class Batch {
     return this.#rows.has(`${type.name} ${key}`);
   }
 
-  /** @param isRepeat whether an earlier batch has had its number */
+  /** @param isRepeat whether an earlier batch had its number */
   add(row: ReadyRow, position: number, isRepeat: boolean): void {
     if (textOf(row) > MOST_TEXT) {
       this.refuse(row.row, "has more than two million bytes");
@@ -106,31 +115,31 @@ export class Batch {
     this.refusals.push({ row, reason, isAnothers });
   }
 
-  /** What a look into the catalog found wrong. */
+  /** Rejects a row because of the catalog's facts. */
   remove(row: BatchRow, reason: string, isAnothers = false): void {
     this.#rows.delete(`${row.type.name} ${row.key}`);
     this.refuse(row.row, reason, isAnothers);
   }
 
-  /** The catalog's record is the better one, and stays. */
+  /** Keeps the catalog's record, which has a higher confidence. */
   keep(row: BatchRow): void {
     this.#rows.delete(`${row.type.name} ${row.key}`);
     this.kept++;
   }
 
-  /** What a look into the catalog adds to a row of this batch. */
+  /** Adds the catalog's facts to a row of this batch. */
   settle(row: BatchRow, added: Partial<BatchRow>): void {
     this.#rows.set(`${row.type.name} ${row.key}`, { ...row, ...added, unsettled: row });
   }
 
-  /** Before another look: these rows as they were. */
+  /** Restores these rows to the file's content, before they are checked again. */
   unsettle(rows: readonly BatchRow[]): BatchRow[] {
     const before = rows.map((row) => row.unsettled ?? row);
     for (const row of before) this.#rows.set(`${row.type.name} ${row.key}`, row);
     return before;
   }
 
-  /** Of these rows those that are left, as they are now. */
+  /** The rows of the list that are still in the batch, in their present form. */
   current(rows: readonly BatchRow[]): BatchRow[] {
     return rows.flatMap(({ type, key }) => this.#rows.get(`${type.name} ${key}`) ?? []);
   }
@@ -140,13 +149,19 @@ export class Batch {
 const textOf = ({ values }: ReadyRow): number =>
   values.reduce<number>((sum, value) => sum + 3 + bytesOf(value), 0);
 
-/** A page has the product's name for its title; number, type and the title of other types fit into 150. */
+/**
+ * The title of a page's link is the product's name; number, type and the titles of other types fit
+ * into 150.
+ */
 const linkTextOf = (row: ReadyRow): number =>
   (row.links ?? []).reduce((sum, { href }) => sum + 150 + bytesOf(href), bytesOf(nameOf(row)));
 
 const bytesOf = (value: SqlValue) => (typeof value === "string" ? Buffer.byteLength(value) : 20);
 
-/** A row without a link takes none away, whether its number stood in this batch or in one before. */
+/**
+ * A row without links does not remove the links of an earlier row with the same number, in this or
+ * an earlier batch.
+ */
 const keptLinks = (earlier: ReadyRow, later: ReadyRow) =>
   (earlier.links ?? []).filter(
     ({ linkType }) => !later.links?.some((link) => link.linkType === linkType),

@@ -1,4 +1,4 @@
-/** What only a look into the catalog can tell about a batch: rows that cannot stand there. */
+/** Checks a batch against the catalog: finds rows that cannot be stored there. */
 import type { CatalogReader } from "../../../catalog/catalog.ts";
 import type { Send } from "../../../catalog/client.ts";
 import { keysAmong, linkConflicts } from "../../../catalog/import/checks.ts";
@@ -18,7 +18,7 @@ type Ask = CatalogReader["ask"];
 
 const MOST_KNOWN = 100_000;
 
-/** Ids of one table that are there: looked up once, unless there are very many. */
+/** The existing ids of one table, read once, unless there are very many. */
 class KnownIds {
   readonly table: "organizations" | "brands";
   readonly #ids = new Set<SqlValue>();
@@ -49,7 +49,7 @@ export class References {
     this.#policy = policy;
   }
 
-  /** Moves the rows that cannot be stored to the batch's refusals; reads only where it must. */
+  /** Rejects the rows that cannot be stored; reads the catalog only if it must. */
   async check(batch: Batch): Promise<void> {
     await this.#checkOwners(batch, batch.rows);
     await this.#checkIds(batch, this.#organizations, organizationsOf);
@@ -67,8 +67,8 @@ export class References {
   }
 
   /**
-   * Another look, for rows that the catalog has changed under.
-   * @returns those of them that may still be written
+   * Checks rows again after the catalog has changed.
+   * @returns the rows that may still be written
    */
   async again(batch: Batch, rows: readonly BatchRow[]): Promise<BatchRow[]> {
     await this.#checkOwners(batch, batch.unsettle(rows));
@@ -97,7 +97,7 @@ export class References {
     }
   }
 
-  /** A row without a name can only be news of a product that is there. */
+  /** A row without a name can only change an existing product. */
   async #checkNameless(batch: Batch): Promise<void> {
     const nameless = batch.rows.filter((row) => row.type === PRODUCT && nameOf(row) === null);
     if (nameless.length === 0) return;
@@ -118,7 +118,7 @@ export class References {
     const defaults = new Set<SqlValue>();
     const given: SqlValue[][] = [];
     for (const row of links) {
-      // Columns as in RECORD_TYPES: the id, then the anchor, which no link does without.
+      // Columns as in RECORD_TYPES: the id, then the anchor, which every link has.
       const [id, anchor] = row.values;
       if (row.isDefault && defaults.has(anchor!)) batch.remove(row, SECOND_DEFAULT);
       else given.push([id!, anchor!, row.isDefault ? 1 : 0]);
@@ -137,7 +137,7 @@ export class References {
   }
 }
 
-/** What the facts of a batch are asked about. */
+/** The records that the facts of a batch are about. */
 function namedBy(rows: readonly BatchRow[]): Named {
   const anchors = rows.flatMap(({ rule }) => (rule ? [ownershipOfAnchor(rule.anchor)] : []));
   return {
@@ -153,7 +153,7 @@ function namedBy(rows: readonly BatchRow[]): Named {
   };
 }
 
-/** Brands that a row is, or names. */
+/** The brands that a row contains or names. */
 function brandIdsOf(row: BatchRow): string[] {
   if (row.type.name === "brand") return [row.key];
   const bit = bitOf(row.type, "brand_id");
@@ -165,7 +165,7 @@ const SECOND_DEFAULT =
   "isDefault: its anchor already has a default link without a timing (clause 2.5.8)";
 const ANOTHER_ANCHOR = "anchor: the link belongs to another anchor, and links cannot be moved";
 
-/** Which ids a row brings into the catalog, and which it needs there. */
+/** The ids that a row adds to the catalog, and the ids that it requires there. */
 interface Ids {
   made: SqlValue[];
   needed: SqlValue[];

@@ -1,4 +1,7 @@
-/** Links of a batch that would be left without the default that they rest on, as the REST API refuses them. */
+/**
+ * Rejects links of a batch that would lack the default on which they depend, by the same rules as
+ * the REST API.
+ */
 
 import type { CatalogReader } from "../../../catalog/catalog.ts";
 import { factsQuery } from "../../../catalog/facts/records.ts";
@@ -21,17 +24,20 @@ interface LinkRow extends BatchRow {
   rule: Rule;
 }
 
-/** Links of one key and of what is below it. */
+/** The links of one key and of the anchors below it. */
 interface Group {
   identification: Identification;
   keyAnchor: string;
   rows: LinkRow[];
 }
 
-/** Each is asked some seven statements; the server takes many in one request, but not all of them. */
+/**
+ * Each group needs some seven statements; the server accepts many in one request, but not those of
+ * all groups.
+ */
 const MOST_GROUPS = 50;
 
-/** Moves such rows to the batch's refusals; reads only where the batch does not tell by itself. */
+/** Rejects such rows; reads the catalog only if the batch itself is not sufficient. */
 export async function checkDefaults(batch: Batch, ask: Ask): Promise<void> {
   const isLink = (row: BatchRow): row is LinkRow => row.rule !== undefined;
   const links = batch.rows.filter(isLink);
@@ -99,7 +105,7 @@ async function checkGroups(
   }
 }
 
-/** The facts of a key, and all links from its anchor down. */
+/** The facts of a key, and all links of its anchor and below. */
 function both(identification: Identification, keyAnchor: string) {
   const [facts, below] = [factsQuery(factsKey({ identification })), linksBelow(keyAnchor)];
   return {
@@ -112,14 +118,14 @@ function both(identification: Identification, keyAnchor: string) {
   };
 }
 
-/** The row of the default itself, or one that takes the type of a default of the owner's. */
+/** Whether the row is the default itself, or replaces the type of an owner's default. */
 const ends = (
   rule: Rule,
   was: { readonly id: string | null; readonly linkType: string },
   keyAnchor: string,
 ): boolean => rule.id === was.id || (rule.anchor === keyAnchor && rule.linkType === was.linkType);
 
-/** Of the file, the longest that matches: its row is stored with the links. */
+/** The longest prefix in the file that matches: its row is stored together with the links. */
 function prefixOf(batch: Batch, { key }: Identification) {
   const digits = companyPrefixDigits(key);
   if (digits === null) return null;
@@ -132,7 +138,10 @@ function prefixOf(batch: Batch, { key }: Identification) {
   return { organizationId: organizationId ?? null, brandId };
 }
 
-/** A key's variants have its default, or one that is added; others need one of their own anchor. */
+/**
+ * A key's variants need its default, or one that an owner adds; other variants need one of their
+ * own anchor.
+ */
 async function checkVariants(batch: Batch, ask: Ask): Promise<void> {
   const rows = batch.rows.filter((row): row is LinkRow => {
     const { rule } = row;

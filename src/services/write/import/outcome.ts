@@ -1,4 +1,4 @@
-/** What the rows of a batch came to. */
+/** The counts of a batch's results. */
 import type { Counted } from "../../../catalog/import/counts.ts";
 import type { BatchRow } from "./batch.ts";
 import { RECORD_TYPES, type RecordType } from "./rows.ts";
@@ -16,11 +16,11 @@ export interface BatchOutcome {
   brands: number;
   /** New and changed links of products. */
   links: number;
-  /** Records that went from one organization to another, or to none. */
+  /** Records that moved from one organization to another, or to none. */
   owners: number;
 }
 
-/** Rows whose number was counted before are not counted again. */
+/** Rows with a number that was counted before are not counted again. */
 export function countedTypes(rows: readonly BatchRow[]): Counted[] {
   return RECORD_TYPES.flatMap((type) => {
     const own = rows.filter((row) => row.type === type && !row.isRepeat);

@@ -1,6 +1,6 @@
 /**
- * Whose the records of a batch are. A feed changes no owner; an import for one organization writes
- * nothing of another's; and a product that is known better stays as it is.
+ * Checks the owners of a batch's records. A feed changes no owner, an import for one organization
+ * writes no record of another one, and a product with a higher confidence is not changed.
  */
 import type { BatchFacts, ProductFacts } from "../../../catalog/import/facts.ts";
 import type { MoveAction } from "../../../model/audit.ts";
@@ -10,11 +10,11 @@ import type { Batch, BatchRow } from "./batch.ts";
 import { bitOf, has, PRODUCT, replaced, valueAt } from "./rows.ts";
 
 export interface OwnerPolicy {
-  /** For which the file is imported; null for none. */
+  /** The organization for which the file is imported; null for none. */
   organization: string | null;
-  /** Whether owners, prefixes and links are imported as the file says. */
+  /** Whether owners, prefixes and links are imported as in the file. */
   records: boolean;
-  /** Whether products are replaced whatever their confidence. */
+  /** Whether products are replaced even if their confidence is higher. */
   overwrite: boolean;
 }
 
@@ -23,10 +23,10 @@ const [CONTAINED, QUANTITY] = [
   bitOf(PRODUCT, "contains_gtin"),
   bitOf(PRODUCT, "contains_quantity"),
 ];
-/** Of brands and company prefixes, behind their key. */
+/** The column of the owner in brands and company prefixes, after the key. */
 const OWNER = 1;
 
-/** Moves those of the rows that may not be written to the batch's refusals, and settles the rest. */
+/** Rejects the rows that may not be written, and adds the owners to the rest. */
 export function checkOwners(
   batch: Batch,
   rows: readonly BatchRow[],
@@ -59,7 +59,7 @@ function checkOwner(batch: Batch, row: BatchRow, owner: string | null, policy: O
   return false;
 }
 
-/** @param brands by id, who has them; afterwards as the batch leaves them */
+/** @param brands the owner by brand id; the function adds the brands of the batch */
 function checkBrand(
   batch: Batch,
   row: BatchRow,
@@ -98,7 +98,7 @@ function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Owner
   const { organization } = policy;
   if (organization === null) return;
   const { digits, brandId, organizationId } = ownershipOfAnchor(row.rule!.anchor);
-  // An identifier may be nobody's; the anchor of a brand or an organization never is.
+  // An identifier may have no owner; the anchor of a brand or an organization always has one.
   const owner =
     digits == null
       ? brandId == null
@@ -125,7 +125,7 @@ function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Ow
   }
 }
 
-/** What of a product is another organization's; undefined where nothing is. */
+/** The part of a product that belongs to another organization; undefined for none. */
 function foreignTo(
   { brand }: BatchRow,
   { numberOwner, brandOwner }: ProductFacts,
@@ -141,13 +141,13 @@ function foreignTo(
   return isBrandForeign ? "brand_id: the brand" : undefined;
 }
 
-/** Whether the catalog's record is said to be better; one that says nothing is not. */
+/** Whether the catalog's record has a higher confidence; a record without one does not. */
 function isWorse(row: BatchRow, { confidence }: ProductFacts): boolean {
   const own = valueAt(row, CONFIDENCE);
   return confidence !== null && (own === null || Number(own) < confidence);
 }
 
-/** A feed that is for no organization takes nothing from one, and speaks for none. */
+/** A feed without an organization changes no owner and does not act for one. */
 function settleFeedRow(
   batch: Batch,
   row: BatchRow,
@@ -175,7 +175,7 @@ function settleFeedRow(
 const ANOTHERS_BRAND =
   "brand_id: the brand and the product belong to different organizations. Only --records moves products";
 
-/** Whether a quantity has its product once the row is stored. */
+/** Whether a quantity has its product after the row is stored. */
 function isWhole(row: BatchRow, found: ProductFacts): boolean {
   const after = {
     contains_gtin: has(row.mask, CONTAINED) ? valueAt(row, CONTAINED) : found.containsGtin,

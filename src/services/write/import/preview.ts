@@ -4,7 +4,10 @@ import { answersOf } from "../../../catalog/query.ts";
 import type { Batch } from "./batch.ts";
 import { type BatchOutcome, countedTypes } from "./outcome.ts";
 
-/** Stores nothing: a row counts as new or as there already (`unchanged`), whatever it would change. */
+/**
+ * Stores nothing: a row counts as new, or as existing (`unchanged`) even if it would change the
+ * record.
+ */
 export async function previewBatch(send: Send, batch: Batch): Promise<BatchOutcome> {
   const counted = countedTypes(batch.rows);
   const owners = batch.rows.filter(({ ownerChange }) => ownerChange).length;

@@ -1,4 +1,4 @@
-/** Products that would replace each other in a circle, as the REST API refuses them. */
+/** Rejects products that would replace each other in a circle, as the REST API does. */
 import type { CatalogReader } from "../../../catalog/catalog.ts";
 import { replacementChains } from "../../../catalog/import/checks.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../../model/product.ts";
@@ -7,7 +7,7 @@ import { bitOf, has, PRODUCT, valueAt } from "./rows.ts";
 
 const REPLACED_BY = bitOf(PRODUCT, "replaced_by_gtin");
 
-/** Moves such rows to the batch's refusals; reads only where a row names what replaces it. */
+/** Rejects such rows; reads the catalog only if a row names the product that replaces it. */
 export async function checkReplacements(batch: Batch, ask: CatalogReader["ask"]): Promise<void> {
   const rows = batch.rows.filter(({ type, mask }) => type === PRODUCT && has(mask, REPLACED_BY));
   const given = rows.flatMap((row) => {

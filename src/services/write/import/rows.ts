@@ -1,4 +1,4 @@
-/** Rows of a file that may be stored, as the statements take them. */
+/** Rows of a file that passed the checks, in the form that the statements need. */
 import type { SqlValue } from "../../../catalog/import/records.ts";
 import {
   bitOf,
@@ -21,19 +21,22 @@ export {
   type RecordType,
 } from "../../../model/record-types.ts";
 
-/** As its reader gives it, whatever the format of the file. */
+/** A row as its reader returns it, for every format. */
 export interface SourceRow {
-  /** Where it begins, counted from 1. */
+  /** The line on which it begins, from 1. */
   line: number;
-  /** By the place of their column; undefined for what an object does not have. */
+  /** By the place of their column; undefined for members that an object does not have. */
   cells: readonly unknown[];
-  /** Of JSON: as it stands in the file. */
+  /** For JSON: the text in the file. */
   text?: string;
-  /** Why it cannot be read at all. */
+  /** Why the row cannot be read. */
   problem?: string;
 }
 
-/** The brand that a product's row names. Without a name or an organization, it must be in the catalog already. */
+/**
+ * The brand that a product's row names. Without a name or an organization, it must already be in
+ * the catalog.
+ */
 export interface BrandReference {
   id: string;
   name: string | null;
@@ -45,19 +48,19 @@ export interface ReadyRow {
   type: RecordType;
   /** A product's GTIN-14, a prefix, an id. */
   key: string;
-  /** Which of the type's columns are given: bit i for column i, and {@link MERGED} after them. */
+  /** The columns that the row sets: bit i for column i, then the bits of {@link MERGED}. */
   mask: number;
-  /** Of those columns, in their order. */
+  /** The values of those columns, in their order. */
   values: SqlValue[];
   brand?: BrandReference;
-  /** Of a feed that speaks for no organization: the brand's name, of which the catalog may know the brand. */
+  /** For a feed without an organization: the brand's name, which may be a brand of the catalog. */
   brandName?: string;
   links?: readonly ProductLink[];
-  /** Of a link that is a record by itself: an untimed default. */
+  /** For a link with a record of its own: whether it is an untimed default. */
   isDefault?: boolean;
-  /** The link, where the row is one. */
+  /** The link, if the row is one. */
   rule?: Rule;
-  /** What works, and is not recommended. */
+  /** Sentences about what works but is not recommended. */
   warnings?: readonly string[];
   row: SourceRow;
 }
@@ -67,7 +70,7 @@ export interface ProductLink {
   href: string;
 }
 
-/** Null for what is not given. */
+/** Null for a column that the row does not set. */
 export function valueAt(
   { mask, values }: Pick<ReadyRow, "mask" | "values">,
   bit: number,
@@ -81,11 +84,11 @@ export function valueAt(
 const NAME = bitOf(PRODUCT, "name");
 const SOURCE = bitOf(PRODUCT, "source");
 
-/** Of a product. */
+/** The name of a product. */
 export const nameOf = (row: ReadyRow): SqlValue => valueAt(row, NAME);
 export const sourceOf = (row: ReadyRow): SqlValue => valueAt(row, SOURCE);
 
-/** @param slots by bit; undefined for what is not given */
+/** @param slots by bit; undefined for columns that the row does not set */
 export function compact(slots: readonly (SqlValue | undefined)[]) {
   const values: SqlValue[] = [];
   let mask = 0;
@@ -98,7 +101,9 @@ export function compact(slots: readonly (SqlValue | undefined)[]) {
   return { mask, values };
 }
 
-/** The same row with another value in one column; undefined for a column that is not given. */
+/**
+ * The same row with another value in one column; undefined for a column that the row does not set.
+ */
 export function replaced<R extends ReadyRow>(row: R, bit: number, value: SqlValue | undefined): R {
   const slots: (SqlValue | undefined)[] = [];
   let place = 0;

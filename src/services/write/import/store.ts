@@ -1,4 +1,4 @@
-/** A batch into the catalog, and what its rows came to there. */
+/** Stores a batch in the catalog, and counts the results. */
 
 import type { Send } from "../../../catalog/client.ts";
 import { type Counted, countsLine } from "../../../catalog/import/counts.ts";
@@ -12,16 +12,19 @@ import { type BatchOutcome, countedTypes } from "./outcome.ts";
 import { RECORD_TYPES, type RecordType } from "./rows.ts";
 import { brandWrites, linkWrites, recordWrites } from "./writes.ts";
 
-/** What the audit line says of the run. */
+/** The facts about the run for the audit line. */
 export interface Run {
   /** The run's own id. */
   id: string;
-  /** Its instant, which new and changed rows carry: so it knows its own, however often they are sent. */
+  /**
+   * The instant that new and changed rows get, by which the run recognizes its rows, however often
+   * they are sent.
+   */
   at: string;
   source: string;
 }
 
-/** Whose rows others change that often cannot be imported meanwhile. */
+/** If rows change more often than this, they cannot be imported at the same time. */
 const MOST_LOOKS = 20;
 
 const isLink = ({ name }: RecordType) => name === "link";
@@ -31,9 +34,9 @@ const LINKS = RECORD_TYPES.filter(isLink);
 const OTHERS = RECORD_TYPES.filter((type) => !isLink(type));
 
 /**
- * In one transaction, with its line in the audit; in several where the catalog refuses a row.
- * @param again checks rows that the catalog has changed under since they were checked
- * @throws AppError conflict where it changes again and again
+ * In one transaction, with its audit line; in several if the catalog rejects a row.
+ * @param again checks rows again if the catalog has changed since they were checked
+ * @throws AppError conflict if it changes again and again
  */
 export async function storeBatch(
   send: Send,
@@ -70,7 +73,7 @@ export async function storeBatch(
       const [, brands, , links, , , told] = await answersOf(send, writes, "write");
       found.brands += brands;
       found.links += links;
-      // Sent again, its moves are made already: the line of the first time has them.
+      // The batch was already stored: the audit line of the first time has its moves.
       found.owners += Number(told.owners ?? 0);
       addTypes(found, counted, told);
     } catch (error) {
@@ -82,17 +85,17 @@ export async function storeBatch(
     }
   }
 
-  /** A row that the catalog refuses of itself is found, and refused alone. */
+  /** Finds the row that the catalog itself rejects, and rejects only that one. */
   async function storeHalves(rows: readonly BatchRow[], why: string): Promise<void> {
     const half = rows.length >> 1;
     if (half === 0) return batch.remove(rows[0]!, `the catalog rejects it: ${why}`);
-    // What one half stores, the other was not checked against.
+    // The second half was not checked against the rows that the first half stores.
     await storeRows(await again(rows.slice(0, half)));
     await storeRows(await again(rows.slice(half)));
   }
 }
 
-/** What the catalog itself refuses; undefined for any other error. */
+/** Why the catalog itself rejects a row; undefined for any other error. */
 function constraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
@@ -106,7 +109,7 @@ function placeOf(rows: readonly BatchRow[]): string {
   return `${Math.min(...positions)}-${Math.max(...positions)}`;
 }
 
-/** No two transactions of a run have a row in common, so the place tells them apart. */
+/** No two transactions of a run have a row in common, so the first position distinguishes them. */
 function batchLine(by: Actor, { id, source }: Run, rows: readonly BatchRow[]) {
   const line = auditLine(by, { action: "catalog.import", subject: source, outcome: "" });
   return { ...line, onceKey: `catalog.import|${id}|${placeOf(rows)}` };
@@ -118,7 +121,7 @@ const keepsChangingError = () =>
       "All batches before it are stored. Run the same command again to continue from there.",
   });
 
-/** Of a record that goes to another organization, for the one that it was of. */
+/** The audit line of a record that moves to another organization, for its former owner. */
 function moveLine(by: Actor, { key, position }: BatchRow, { action, from, to }: OwnerChange) {
   const changes = { before: { organization_id: from }, after: { organization_id: to } };
   const line = auditLine(by, { action, subject: key, outcome: "recorded", changes, ownerId: from });

@@ -1,4 +1,7 @@
-/** The rows of a batch as writes, in an order that foreign keys allow; sent twice, they change nothing more. */
+/**
+ * The rows of a batch as writes, in an order that foreign keys allow. Sending them twice has the
+ * same result as once.
+ */
 import { createHash } from "node:crypto";
 import {
   addBrands,
@@ -11,7 +14,7 @@ import { GS1_LINK_TYPES } from "../../../resolver/rules/link-types.ts";
 import type { BatchRow } from "./batch.ts";
 import { nameOf, type RecordType, type SqlValue, sourceOf } from "./rows.ts";
 
-/** The records of these types. @param at the run's instant: when rows were made or changed */
+/** The records of these types. @param at the run's instant, for rows that were added or changed */
 export function recordWrites(
   rows: readonly BatchRow[],
   types: readonly RecordType[],
@@ -31,7 +34,7 @@ interface Group {
   rows: BatchRow[];
 }
 
-/** Rows with the same columns. Of links, those that give a default up go before those that get it. */
+/** Rows with the same columns. Links that lose a default come before links that get one. */
 function groups(rows: readonly BatchRow[]): Group[] {
   const found = new Map<string, Group>();
   for (const row of rows) {
@@ -44,14 +47,14 @@ function groups(rows: readonly BatchRow[]): Group[] {
 }
 
 /**
- * Neighbours lie together in the indexes; and the search index writes what it has gathered whenever a
- * number is smaller than the one before.
+ * Neighbouring numbers are close together in the indexes. Besides, the search index writes its
+ * buffer whenever a number is smaller than the one before.
  */
 const byKey = (one: BatchRow, other: BatchRow) => (one.key < other.key ? -1 : 1);
 
 const NOTHING: Query<number> = { statements: [], read: () => 0 };
 
-/** The brands that products name, where they are new, and how many there were. */
+/** Adds the brands that products name, if they do not exist, and counts them. */
 export function brandWrites(rows: readonly BatchRow[], at: string): Query<number> {
   const organizations = new Map<string, SqlValue[]>();
   const brands = new Map<string, SqlValue[]>();
@@ -72,7 +75,7 @@ export function brandWrites(rows: readonly BatchRow[], at: string): Query<number
   };
 }
 
-/** The links of products, and how many of them were new or changed. */
+/** Writes the links of products, and counts the new or changed ones. */
 export function linkWrites(rows: readonly BatchRow[], at: string): Query<number> {
   const links = rows.flatMap((row) =>
     (row.links ?? []).map((link, i) => {
@@ -101,6 +104,6 @@ function sourceHash(source: SqlValue): string {
   return hash;
 }
 
-/** Tells ids apart that are made of names. */
+/** Distinguishes ids that are made from names. */
 export const shortHash = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 8);

@@ -10,7 +10,7 @@ export interface PrefixGrant extends Holder {
   readonly brandId: string | null;
 }
 
-/** @throws AppError not_found, conflict where the prefix is another's already, outcome_unknown */
+/** @throws AppError not_found, conflict if the prefix has another owner, outcome_unknown */
 export async function assignPrefix(send: Send, grant: PrefixGrant): Promise<void> {
   const { prefix, organizationId, brandId } = grant;
   const at = new Date().toISOString();

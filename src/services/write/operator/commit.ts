@@ -1,5 +1,5 @@
 /**
- * What an operator does with keys, organizations and company prefixes: each call is one transaction,
+ * The operator's writes of keys, organizations and company prefixes: each call is one transaction,
  * with an audit line for each record that it writes.
  */
 import type { About } from "../../../catalog/catalog.ts";
@@ -18,7 +18,7 @@ import { type AuditAction, auditLine, operator } from "../audit.ts";
 
 export interface Holder {
   readonly organizationId: string;
-  /** Adds the organization under this name where it is not there. */
+  /** Adds the organization with this name if it does not exist. */
   readonly organizationName?: string | null | undefined;
 }
 
@@ -29,7 +29,7 @@ interface OperatorWrite {
   readonly steps: Query<void>;
 }
 
-/** None where the organization is there. @throws AppError not_found where it has no name */
+/** Empty if the organization exists. @throws AppError not_found if it does not and has no name */
 export async function organizationWrites(
   send: Send,
   { organizationId: id, organizationName: name = null }: Holder,
@@ -55,7 +55,7 @@ export async function organizationWrites(
 export const missingError = (field: string, what: string) =>
   new AppError("not_found", what, { errors: [{ field, message: "is not in the catalog" }] });
 
-/** All of them with their lines, or nothing. @throws AppError outcome_unknown */
+/** Writes all records with their audit lines, or nothing. @throws AppError outcome_unknown */
 export async function commit(
   send: Send,
   at: string,

@@ -3,7 +3,7 @@ import { answersOf } from "../../../catalog/query.ts";
 import { keyByPrefix, revokeKeyRow } from "../../../catalog/tables/api-keys.ts";
 import { commit, missingError } from "./commit.ts";
 
-/** @returns false where it was ended before. @throws AppError not_found, outcome_unknown */
+/** @returns false if it was revoked before. @throws AppError not_found, outcome_unknown */
 export async function endKey(send: Send, prefix: string): Promise<boolean> {
   const [found] = await answersOf(send, [keyByPrefix(prefix)], "read");
   if (found === null) throw missingError("key", `There is no key ${prefix}.`);

@@ -7,7 +7,7 @@ import { commit, type Holder, organizationWrites } from "./commit.ts";
 export interface KeyGrant extends Holder {
   readonly scopes: readonly Scope[];
   readonly name: string;
-  /** ISO instant; null for a key without an end. */
+  /** ISO instant; null for a key that does not expire. */
   readonly expiresAt: string | null;
 }
 

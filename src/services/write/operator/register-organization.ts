@@ -1,7 +1,9 @@
 import type { Send } from "../../../catalog/client.ts";
 import { commit, organizationWrites } from "./commit.ts";
 
-/** One that is there already stays as it is, and leaves no line. @throws AppError outcome_unknown */
+/**
+ * An existing organization is not changed, and gets no audit line. @throws AppError outcome_unknown
+ */
 export async function registerOrganization(send: Send, id: string, name: string): Promise<void> {
   const at = new Date().toISOString();
   const holder = { organizationId: id, organizationName: name };
