@@ -1,9 +1,9 @@
 /**
- * Arguments that are given and say nothing. Callers of strict function schemas have to send every
- * argument, and send null or "" for those that they would rather leave out.
+ * Arguments that are present but empty. Callers of strict function schemas must send every
+ * argument, so they send null or "" for arguments that they would rather omit.
  */
 
-/** What matters of a tool's listed input schema. */
+/** The part of a tool's listed input schema that is used here. */
 interface InputSchema {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, InputSchema>>;
@@ -11,10 +11,10 @@ interface InputSchema {
 }
 
 /**
- * Takes null away from every optional argument, and "" from those that are texts or choices; no tool has
- * an optional text that means something when it is empty. The same within an argument that is an object;
- * anything else comes back as it is.
- * The listed schemas do not admit null: hosts that read no list of types would drop the tool.
+ * Removes null from every optional argument, and "" from texts and choices; no tool has an optional
+ * text for which "" has a meaning. The same within an argument that is an object; any other value
+ * is returned unchanged. The listed schemas do not allow null, because hosts that cannot read a
+ * list of types would drop the tool.
  */
 export function withoutAbsent(
   args: unknown,

@@ -1,11 +1,11 @@
-/** What a tool's `run` answers, by the schema that the tool lists. */
+/** The type of a tool's `run` answers, from the schema that the tool lists. */
 import type * as z from "zod";
 import type { Shortened } from "./shorten.ts";
 
 /**
- * Members of an answer as its schema lists them. Lists may be read-only, and the schema's openness
- * (`[x: string]: unknown`) is left out, so that interfaces are assignable. An optional member may be
- * null: `leanBy` leaves it out.
+ * Members of an answer as its schema lists them. Lists may be read-only, and the index signature of
+ * an open schema (`[x: string]: unknown`) is omitted, so that interfaces are assignable. An
+ * optional member may be null: `leanBy` omits it.
  */
 type Listed<T> = T extends readonly (infer U)[]
   ? readonly Listed<U>[]
@@ -19,14 +19,17 @@ type Listed<T> = T extends readonly (infer U)[]
 
 type Open<T, K extends keyof T> = string extends K ? (unknown extends T[K] ? true : false) : false;
 
-/** What `run` answers: what `output` lists, but for what `defineTool` adds to answers that can be cut. */
+/**
+ * The answer of `run`: the members of `output`, except those that `defineTool` adds to answers that
+ * can be cut.
+ */
 export type AnswerOf<Out extends z.ZodType | null> = Out extends z.ZodType
   ? Omit<Listed<z.input<Out>>, keyof Shortened>
   : object;
 
 /**
- * `"faults" | "faults.code" | …`: the paths of all members, through lists too. An object of which
- * nothing is listed may have any.
+ * `"faults" | "faults.code" | …`: the paths of all members, also in lists. An object without listed
+ * members may have any.
  */
 type Paths<T> = T extends readonly (infer U)[]
   ? Paths<U>
@@ -40,7 +43,7 @@ type Unlisted<A, Out extends z.ZodType | null> = Out extends z.ZodType
   ? Exclude<Paths<A>, Paths<Listed<z.input<Out>>>>
   : never;
 
-/** A compile error that names them, where `run` answers members that `output` does not list. */
+/** A compile error with the names of members that `run` answers and `output` does not list. */
 export type NoUnlisted<A, Out extends z.ZodType | null> = [Unlisted<A, Out>] extends [never]
   ? unknown
   : { readonly unlisted: Unlisted<A, Out> };

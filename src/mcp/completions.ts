@@ -12,7 +12,9 @@ import { variableOf } from "./resources/define-resource.ts";
 import { resources } from "./resources/index.ts";
 import { orRpcError } from "./rpc-error.ts";
 
-/** Not by the SDK's `completable`: its total would be how many values were looked for. */
+/**
+ * Without the SDK's `completable`, whose total would be the number of values that were searched.
+ */
 export function answerCompletions({ server }: McpServer, contexts: CallContexts): void {
   server.setRequestHandler("completion/complete", async ({ params }) => {
     const complete = completerOf(params);
@@ -24,7 +26,9 @@ export function answerCompletions({ server }: McpServer, contexts: CallContexts)
   });
 }
 
-/** Undefined for an argument that takes any text. @throws ProtocolError for one that there is not. */
+/**
+ * Undefined for an argument that accepts any text. @throws ProtocolError for an unknown argument
+ */
 function completerOf({ ref, argument }: CompleteRequest["params"]): Completer | undefined {
   const completers = ref.type === "ref/prompt" ? ofPrompt(ref.name) : ofTemplate(ref.uri);
   if (!completers) throw wrong(ref.type === "ref/prompt" ? "prompt" : "resource template");

@@ -1,6 +1,6 @@
 /**
- * One tool is declared in one place. Registration, the scope gate, the docs table and the tests'
- * walk over all tools derive from the definitions; see docs/reference/tool-annotations.md.
+ * One tool is declared in one place. Registration, the scope check, the docs table and the tests of
+ * all tools are derived from the definitions; see docs/reference/tool-annotations.md.
  */
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
@@ -17,7 +17,7 @@ import { portable } from "./portable-schema.ts";
 import { failure, success, withImage } from "./results.ts";
 import { type Most, type Shortened, type Shortening, shorten } from "./shorten.ts";
 
-/** All four hints, always: an absent destructiveHint means true to a host. */
+/** Always all four hints: hosts read an absent destructiveHint as true. */
 export interface Annotations<ReadOnly extends boolean = boolean> {
   readonly readOnlyHint: ReadOnly;
   readonly destructiveHint: boolean;
@@ -25,7 +25,7 @@ export interface Annotations<ReadOnly extends boolean = boolean> {
   readonly openWorldHint: boolean;
 }
 
-/** Of every tool that only reads. */
+/** The hints of every tool that only reads. */
 export const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -37,20 +37,28 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
   /** `^[a-z][a-z0-9_]*$`, at most 64 characters. */
   readonly name: string;
   readonly title: string;
-  /** At most 200 characters read best in hosts. */
+  /** Descriptions of at most 200 characters are easiest to read in hosts. */
   readonly description: string;
-  /** Whether its answers come from the catalog: then they need catalog:read where READ_ACCESS is scoped. */
+  /**
+   * Whether its answers come from the catalog: then they require catalog:read if READ_ACCESS is
+   * scoped.
+   */
   readonly readsCatalog?: boolean;
-  /** A strict object: unknown arguments are refused. An optional one counts as absent when it is null or "". */
+  /**
+   * A strict object: unknown arguments are rejected. An optional argument counts as absent if it is
+   * null or "".
+   */
   readonly input: In;
   /**
-   * What `run` answers; every member is described. An optional one is left out where it is null, empty or
-   * its `default`. Null for plain text.
+   * The answer of `run`; every member has a description. An optional member is omitted if it is
+   * null, empty or its `default`. Null for plain text.
    */
   readonly output: Out;
-  /** Whether `run` tells how far it is; then a caller who asks for it is answered over SSE. */
+  /**
+   * Whether `run` reports its progress; then a caller who requests progress is answered over SSE.
+   */
   readonly reportsProgress?: boolean;
-  /** Whether a call takes much longer than most, and is limited more narrowly. */
+  /** Whether a call takes much longer than most; then it has a lower rate limit. */
   readonly heavy?: boolean;
   /** For answers with a record or a list. */
   readonly long?: LongAnswer<A, z.output<In>>;
@@ -66,7 +74,7 @@ type PlainText<Out> = Out extends null ? string : never;
 
 export interface ReadingTool<In extends z.ZodObject, Out extends z.ZodType | null, A extends object>
   extends ToolBase<In, Out, A> {
-  /** Everybody may call it. */
+  /** Public. */
   readonly scope: null;
   readonly annotations: Annotations<true>;
   readonly run: Run<In, ReadContext, A, Out>;
@@ -74,15 +82,15 @@ export interface ReadingTool<In extends z.ZodObject, Out extends z.ZodType | nul
 
 export interface WritingTool<In extends z.ZodObject, Out extends z.ZodType | null, A extends object>
   extends ToolBase<In, Out, A> {
-  /** What a principal needs. */
+  /** The scope that a principal needs. */
   readonly scope: Scope;
-  /** What the audit calls a call. */
+  /** The action in audit lines of a call. */
   readonly action: AuditAction;
   readonly annotations: Annotations<false>;
   readonly run: Run<In, WriteContext, A, Out>;
 }
 
-/** An answer with a picture for people to look at: a second content block. */
+/** An answer with a picture for people: a second content block. */
 export class WithImage<A extends object> {
   readonly answer: A;
   readonly png: Uint8Array;
@@ -95,18 +103,20 @@ export class WithImage<A extends object> {
 
 /** An answer that may have to be cut, and has a second form for `response_format: "markdown"`. */
 export interface LongAnswer<A, Input> extends Omit<Shortening<A>, "most"> {
-  /** How many items of a part the caller asks for. */
+  /** The most items of a part that the caller requests. */
   readonly most?: (input: Input) => Most<A>;
   readonly markdown: (answer: A & Shortened) => string;
 }
 
-/** Told how much of the whole is done; nobody listens where the caller did not ask. */
+/**
+ * Called with the finished part of the whole; does nothing if the caller did not request progress.
+ */
 export type ReportProgress = (done: number, total: number) => Promise<void>;
 
 export interface CallContexts {
   readonly read: ReadContext;
   readonly write: WriteContext;
-  /** Told of every failure. */
+  /** Called with every failure. */
   readonly report: (error: AppError) => void;
   readonly progress?: ReportProgress | undefined;
 }
@@ -124,16 +134,18 @@ export interface Tool {
   readonly inputSchema: Record<string, unknown>;
   /** With every description. */
   readonly outputSchema: Record<string, unknown> | null;
-  /** As `tools/list` has it: shorter where the tools are listed together. */
+  /** As in `tools/list`: shorter if the tools are listed together. */
   readonly listedOutputSchema: Record<string, unknown> | null;
   readonly output: z.ZodType | null;
   readonly reportsProgress: boolean;
   readonly heavy: boolean;
-  /** Never throws: every failure becomes a result in the one error contract. */
+  /** Never throws: every failure becomes a result in the error contract. */
   call(args: unknown, contexts: CallContexts): Promise<CallToolResult>;
 }
 
-/** @throws TypeError at start-up where scope and hints disagree, or the name is not a tool name. */
+/**
+ * @throws TypeError at start-up if scope and hints disagree, or the name is not a valid tool name
+ */
 export function defineTool<
   In extends z.ZodObject,
   const Out extends z.ZodType | null,
@@ -193,7 +205,10 @@ interface Form<A, Input> {
   readonly parsed: Input & { readonly response_format?: unknown };
 }
 
-/** Rows of the catalog are plain already; plain values are for what an answer repeats of its question. */
+/**
+ * Rows of the catalog are plain already; this makes plain the parts of the question that an answer
+ * repeats.
+ */
 function render<A extends object, I>(given: A, { lean, long, parsed }: Form<A, I>) {
   if (!long) {
     const shown = lean(given);
@@ -205,7 +220,7 @@ function render<A extends object, I>(given: A, { lean, long, parsed }: Form<A, I
   const answer = isPlainJson(JSON.stringify(given)) ? given : plainValues(given);
   const json = (a: object) => JSON.stringify(lean(a));
   const isMarkdown = parsed.response_format === "markdown";
-  // structuredContent stays JSON whatever the text block is, so both have to fit.
+  // structuredContent is JSON for every form of the text block, so both must fit.
   const forms = (a: A & Shortened) => (isMarkdown ? [json(a), long.markdown(a)] : [json(a)]);
   const { shown, rendered } = shorten(answer, { ...long, most: long.most?.(parsed) }, forms);
   return success(lean(shown), rendered.at(-1)!);
@@ -227,7 +242,7 @@ const MOST_NAMES = 10;
 
 function fieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldError[] {
   if (issue.code === "unrecognized_keys") {
-    // What is known is told once, and only of the arguments themselves.
+    // Known names are listed once, and only for the arguments themselves.
     const isInner = issue.path.length > 0;
     const message = `unknown argument; known arguments: ${known.join(", ") || "none"}`;
     return issue.keys.slice(0, MOST_NAMES).map((key, i) => ({

@@ -1,28 +1,31 @@
-/** Answers without members that say nothing: empty ones, and those with their usual value. */
+/**
+ * Removes members without information from answers: empty members, and members with their usual
+ * value.
+ */
 
-/** What matters of a tool's output schema. */
+/** The part of a tool's output schema that is used here. */
 interface OutputSchema {
   readonly properties?: Readonly<Record<string, OutputSchema>>;
   readonly required?: readonly string[];
   readonly items?: OutputSchema;
   readonly additionalProperties?: unknown;
-  /** What the member has where an answer leaves it out. */
+  /** The value of a member that an answer omits. */
   readonly default?: unknown;
 }
 
 type Lean = (value: unknown) => unknown;
 
 /**
- * A function that answers without optional members that are null, empty (a list, an object) or the
- * `default` of their schema, at every depth. Required members stay. Of an object of which the schema
- * lists nothing, every member is optional.
+ * A function that removes optional members that are null, empty (a list, an object) or the
+ * `default` of their schema, at every depth. Required members stay. If the schema lists no members
+ * of an object, all of them are optional.
  */
 export function leanBy(schema: object): <T>(answer: T) => T {
   const lean = leanObject(schema);
   return <T>(answer: T) => lean(answer) as T;
 }
 
-/** Schemas are read once for each tool and not with each answer. */
+/** Schemas are read once for each tool, not with each answer. */
 function leanValue(schema: OutputSchema): Lean {
   const items = schema.items ? leanValue(schema.items) : leanUnlisted;
   const object = leanObject(schema);
@@ -45,7 +48,7 @@ function leanObject({ properties = {}, required = [], additionalProperties }: Ou
     ]),
   );
   const isOpen = members.size === 0 && additionalProperties === undefined;
-  // Its names may be anybody's.
+  // The member names are not known.
   if (members.size === 0 && !isOpen) return (map) => map;
   const unlisted = { isRequired: !isOpen, usual: undefined, lean: leanUnlisted };
   return (answer) => {

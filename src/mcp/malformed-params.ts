@@ -1,13 +1,13 @@
 /**
- * What the SDK would answer with an internal error and its validator's own text: parameters of another
- * kind than the method takes.
+ * Parameters of another kind than the method accepts, for which the SDK would answer an internal
+ * error with its validator's text.
  */
 interface Message {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** In words, or null where they can be read. */
+/** The fault in words, or null if the parameters can be read. */
 export function malformedParams({ method, params }: Message): string | null {
   switch (method) {
     case "tools/call":

@@ -1,10 +1,11 @@
-/** Pieces of the Markdown renderings that `response_format: "markdown"` asks for. */
+/** Parts of the Markdown answers for `response_format: "markdown"`. */
 import { plainLine } from "../plain-text.ts";
 import type { ResolvedLinkAnswer } from "../services/resolve/answers.ts";
 
 /**
- * Text of others as one line of text: it begins no heading, list, quote or table cell, and becomes no
- * link, image or markup (CommonMark 0.31, clause 2.4; also not by itself, as GitHub's does).
+ * Text of others as one line of text: it cannot begin a heading, list, quote or table cell, and
+ * cannot become a link, image or markup (CommonMark 0.31, clause 2.4; also not GitHub's automatic
+ * links).
  */
 export const literal = (text: string): string =>
   plainLine(text)
@@ -23,7 +24,7 @@ export function linkList(links: readonly ResolvedLinkAnswer[]): string {
     .join("\n");
 }
 
-/** `- Name: value` for every value that there is. */
+/** `- Name: value` for every value that is present. */
 export function factList(facts: Record<string, string | number | boolean | null>): string {
   return Object.entries(facts)
     .filter(([, value]) => value !== null && value !== "")
@@ -31,5 +32,8 @@ export function factList(facts: Record<string, string | number | boolean | null>
     .join("\n");
 }
 
-/** A parenthesis could end it; in angle brackets it does not, and no target has those. */
+/**
+ * A parenthesis could end the destination; within angle brackets it does not, and no target
+ * contains those.
+ */
 const destination = (href: string) => (/[()]/.test(href) ? `<${href}>` : href);

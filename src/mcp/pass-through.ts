@@ -2,8 +2,8 @@ import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { NAME } from "../identity.ts";
 
 /**
- * Lists the strict schema but lets every value through: tools and prompts parse their arguments
- * themselves, so that wrong ones are answered in the error contract.
+ * Lists the strict schema but accepts every value: tools and prompts parse their arguments
+ * themselves, so that invalid ones are answered in the error contract.
  */
 export function passThrough(schema: Record<string, unknown>): StandardSchemaWithJSON {
   const json = () => schema;

@@ -1,14 +1,14 @@
 /**
- * JSON Schema as `tools/list` publishes it: the same constraints as zod's, written so that hosts with a
- * dialect of one `type` for each schema (Gemini's function declarations, OpenAPI 3.0) keep them.
- * `{type: ["string", "null"]}` becomes `{anyOf: [{type: "string"}, {type: "null"}]}`.
+ * JSON Schema as `tools/list` publishes it: zod's constraints, written for hosts whose dialect has
+ * one `type` for each schema (Gemini's function declarations, OpenAPI 3.0). `{type: ["string",
+ * "null"]}` becomes `{anyOf: [{type: "string"}, {type: "null"}]}`.
  */
 type Schema = Record<string, unknown>;
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** How deep each keyword hides schemas; the values of all others are data. */
+/** The keywords that contain schemas, and how; the values of all other keywords are data. */
 const KEYWORDS: Record<string, "schema" | "list" | "map"> = {
   items: "schema",
   additionalProperties: "schema",
@@ -27,7 +27,7 @@ export function portable(schema: Schema): Schema {
     .map(([keyword, value]) => [keyword, within(keyword, value)]);
   const { type, ...rest } = Object.fromEntries(entries);
   if (!Array.isArray(type)) return Object.fromEntries(entries);
-  // A `null` has no other constraints, so they stay with the branch that has a type of its own.
+  // `null` has no other constraints, so they belong to the branch with a type of its own.
   const { description, ...constraints } = rest;
   const branches = type.map((one) =>
     one === "null" ? { type: one } : { type: one, ...constraints },
@@ -36,8 +36,8 @@ export function portable(schema: Schema): Schema {
 }
 
 /**
- * An open object is open without saying so, and the names of members are always strings; integers of
- * zod's are safe ones, and JSON has no others.
+ * Whether a keyword repeats a default: an object is open without it, names of members are always
+ * strings, and zod's integers are safe ones, as are JSON's.
  */
 const saysNothing = (keyword: string, value: unknown): boolean =>
   (keyword === "propertyNames" && isSchema(value) && value.type === "string" && isAlone(value)) ||

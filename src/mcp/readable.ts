@@ -1,4 +1,4 @@
-/** What a server has besides tools: resources, prompts, and completions of their arguments. */
+/** What a server offers besides tools: resources, prompts, and completions of their arguments. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import { answerCompletions } from "./completions.ts";
 import type { CallContexts } from "./define-tool.ts";

@@ -1,4 +1,4 @@
-/** Which messages are answered from the catalog. */
+/** Which messages need the catalog for their answer. */
 import type { Tool } from "./define-tool.ts";
 
 /** `name`: of the prompt. */

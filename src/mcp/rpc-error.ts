@@ -8,7 +8,7 @@ import { ERROR_TABLE, toAppError } from "../errors.ts";
 import { toProblem } from "../problem.ts";
 import type { CallContexts } from "./define-tool.ts";
 
-/** What `run` answers. @throws ProtocolError -32602 for the caller's mistakes, else -32603. */
+/** The answer of `run`. @throws ProtocolError -32602 for faults of the caller, otherwise -32603 */
 export async function orRpcError<T>(contexts: CallContexts, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -20,7 +20,7 @@ export async function orRpcError<T>(contexts: CallContexts, run: () => Promise<T
     const isTheirs = ERROR_TABLE[error.errorCode].status < 500;
     throw new ProtocolError(
       isTheirs ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
-      // Hosts show the message, and few of them the data.
+      // Hosts show the message, but few show the data.
       `${error.message} ${problem.guidance}`,
       problem,
     );
@@ -28,8 +28,8 @@ export async function orRpcError<T>(contexts: CallContexts, run: () => Promise<T
 }
 
 /**
- * As `orRpcError`, but what is not there is the protocol's own error for that (SEP-2164), which clients
- * know by `data` having the URI alone.
+ * As `orRpcError`, but a missing resource gets the protocol's own error (SEP-2164), which clients
+ * recognize because `data` has only the URI.
  */
 export function orResourceError<T>(
   contexts: CallContexts,

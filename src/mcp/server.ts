@@ -1,4 +1,6 @@
-/** A fresh MCP server for each request: a reused one leaks state between calls. */
+/**
+ * A new MCP server for each request: a reused server would carry state from one call to the next.
+ */
 import { type Icon, McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, NAME, TITLE } from "../identity.ts";
 import { VERSION } from "../version.ts";
@@ -28,17 +30,17 @@ put_product, withdraw_product, put_link, delete_link: maintain the catalog. A ca
 
 /** Lists are the same for everyone and change only with a release. */
 const LIST_CACHE = { ttlMs: 3_600_000, cacheScope: "public" } as const;
-/** What the catalog holds: nobody sees a change more than a minute late. */
+/** Contents of the catalog: a client sees a change at most a minute late. */
 const CONTENT_TTL_MS = 60_000;
 const UNCHANGING = { listChanged: false } as const;
 
 export interface ServerOptions {
   readonly tools: readonly Tool[];
-  /** Whether a tool is called: then the rest, which the call cannot need, is not registered. */
+  /** Whether a tool is called: then nothing else is registered, because the call cannot need it. */
   readonly isCall: boolean;
   readonly baseUrl: string;
   readonly contexts: CallContexts;
-  /** Whether a stranger is given the same contents. */
+  /** Whether requests without credentials get the same contents. */
   readonly isPublic: boolean;
   /** Further registrations; the conformance fixtures use it. */
   readonly extend?: ((server: McpServer) => void) | undefined;
@@ -102,7 +104,7 @@ function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallCo
   );
 }
 
-/** Notifications of the call's own progress token; undefined where there is none. */
+/** Sends notifications with the call's progress token; undefined without one. */
 function progressOf(tool: Tool, { mcpReq }: ServerContext): ReportProgress | undefined {
   const progressToken = mcpReq._meta?.progressToken;
   if (!tool.reportsProgress || progressToken === undefined) return undefined;

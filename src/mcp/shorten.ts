@@ -1,40 +1,46 @@
-/** Answers within the size that hosts read: the data is cut at a whole item, and the answer says so. */
+/**
+ * Limits answers to the size that hosts read: cuts the data after a whole item, and reports that in
+ * the answer.
+ */
 import { AppError } from "../errors.ts";
 
-/** No answer is longer; hosts cut longer ones at an arbitrary place. */
+/** Hosts cut longer answers at an arbitrary place. */
 export const MAX_ANSWER_CHARACTERS = 25_000;
 
-/** What may go from an answer that is too long. */
+/** The parts that may be removed from an answer that is too long. */
 export interface Shortening<A> {
-  /** Arrays and records lose items from their end, texts go whole; the first named goes first. */
+  /**
+   * Arrays and records lose items from their end, texts are removed as a whole. The first part in
+   * the list is removed first.
+   */
   readonly parts: readonly (keyof A & string)[];
-  /** The most items of a part that are shown; of another part all that fit. */
+  /** The most items of a part that are shown; other parts show all items that fit. */
   readonly most?: Most<A> | undefined;
   /** Tried in this order before any part is cut. */
   readonly leaner?: readonly Leaner<A>[];
-  /** How to ask for less, or for the rest. */
+  /** How to request less, or the rest. */
   readonly hint: string;
 }
 
 export type Most<A> = { readonly [Part in keyof A & string]?: number };
 
-/** The same items with less in each. */
+/** The same items with fewer members. */
 export interface Leaner<A> {
-  /** What is left out, in words. */
+  /** What is omitted, in words. */
   readonly without: string;
   readonly form: (answer: A) => A;
 }
 
-/** What an answer that was shortened says of it; nothing where everything is there. */
+/** The members about the cut in a shortened answer; absent if nothing was cut. */
 export interface Shortened {
   truncated?: true;
   hint?: string;
 }
 
 /**
- * Keeps as much as lets every form of the answer have at most `limit` characters.
- * @returns what is shown, and its forms, which nobody then has to render again.
- * @throws AppError unprocessable_entity where the answer is too long even without those parts.
+ * Keeps as much as possible while every form of the answer has at most `limit` characters.
+ * @returns the shown answer and its forms, so that they are not rendered again
+ * @throws AppError unprocessable_entity if the answer is too long even without those parts
  */
 export function shorten<A extends object>(
   answer: A,
@@ -79,7 +85,7 @@ export function shorten<A extends object>(
   return best;
 }
 
-/** The largest number below `end` that holds, 0 where none does. */
+/** The largest number below `end` for which `holds` is true; 0 if there is none. */
 function largest(end: number, holds: (count: number) => boolean): number {
   let [low, high] = [0, end];
   while (low + 1 < high) {
@@ -99,7 +105,7 @@ function firstOf(part: unknown, count: number): unknown {
   return Object.fromEntries(Object.entries(part).slice(0, count));
 }
 
-/** Names what is left and too long, for what that is differs from tool to tool. */
+/** Names the member that is too long, because it differs from tool to tool. */
 function tooLong(shown: object, hint: string, limit: number): AppError {
   const sizes = Object.entries(shown).map(([name, value]) => ({
     name,

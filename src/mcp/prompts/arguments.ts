@@ -1,4 +1,4 @@
-/** Arguments that several prompts take, described once. */
+/** Arguments of several prompts, described once. */
 import { completeGtin } from "../../services/search/complete/gtin.ts";
 import type { PromptArgument } from "./define-prompt.ts";
 
@@ -15,6 +15,6 @@ export const language = {
   most: 35,
 } as const satisfies PromptArgument;
 
-/** What a step says of the language of links. */
+/** The part of a step about the language of links. */
 export const inLanguage = (language: string | undefined): string =>
   language === undefined ? "" : " and language as given";

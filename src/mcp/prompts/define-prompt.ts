@@ -1,4 +1,4 @@
-/** One prompt is declared in one place: listing, arguments, completion, docs, and what it says. */
+/** One prompt is declared in one place: listing, arguments, completion, docs, and its text. */
 import type { GetPromptResult, McpServer } from "@modelcontextprotocol/server";
 import { AppError, type FieldError } from "../../errors.ts";
 import type { ReadContext } from "../../services/context.ts";
@@ -11,7 +11,7 @@ import { type Given, type Task, taskText } from "./task.ts";
 export interface PromptArgument {
   readonly description: string;
   readonly required?: true;
-  /** Characters. */
+  /** The most characters. */
   readonly most: number;
   readonly complete?: Completer;
 }
@@ -21,13 +21,13 @@ export interface PromptSpec {
   readonly title: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, PromptArgument>>;
-  /** Whether the catalog is asked for what it says. */
+  /** Whether its text needs the catalog. */
   readonly readsCatalog?: true;
-  /** @throws AppError where an argument cannot be worked with. */
+  /** @throws AppError for an argument that cannot be used */
   readonly task: (given: Given, context: ReadContext) => Task | Promise<Task>;
 }
 
-/** As they came: the protocol has no other kind. */
+/** As received: the protocol has only texts. */
 type Texts = Readonly<Record<string, string>>;
 
 export interface Prompt extends PromptSpec {
@@ -68,10 +68,10 @@ const jsonSchema = ({ arguments: known }: PromptSpec) => ({
   required: Object.keys(known).filter((name) => known[name]!.required),
 });
 
-/** Of unknown arguments that are named. */
+/** The most unknown arguments that an error names. */
 const MOST_NAMES = 10;
 
-/** @throws AppError validation_error naming every argument that does not hold. */
+/** @throws AppError validation_error naming every invalid argument */
 function read({ name, arguments: known }: PromptSpec, args: Texts): Given {
   const values: Given = Object.fromEntries(
     Object.entries(args).map(([key, value]) => [key, value.trim() || undefined]),

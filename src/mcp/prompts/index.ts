@@ -1,4 +1,4 @@
-/** Every prompt there is, in the order that prompts/list answers. */
+/** Every prompt, in the order of prompts/list. */
 import { auditGtins } from "./audit-gtins.ts";
 import { checkLabel } from "./check-label.ts";
 import type { Prompt } from "./define-prompt.ts";

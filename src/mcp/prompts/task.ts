@@ -1,15 +1,15 @@
-/** What a prompt says: a job, the steps to it, what to be careful about, and what should come of it. */
+/** The text of a prompt: a task, its steps, what to be careful about, and the expected result. */
 
-/** Arguments, trimmed; an optional one that was left out or is blank is missing. */
+/** Arguments, trimmed; an optional argument that is absent or blank is missing. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
 export interface Task {
   readonly job: string;
-  /** Tools by their names, in the order in which they are called. */
+  /** Tools by name, in the order of the calls. */
   readonly steps: readonly string[];
   readonly cares: readonly string[];
   readonly result: string;
-  /** A resource as it was read, for the prompt to carry. */
+  /** A resource, with its content, to include in the prompt. */
   readonly attached?: { readonly uri: string; readonly mimeType: string; readonly text: string };
 }
 
@@ -44,12 +44,12 @@ export function taskText({ job, steps, cares, result, attached }: Task, given: G
   ].join("\n");
 }
 
-/** Backticks, brackets of tags, and what readers would not see: none of it is in the text itself. */
+/** Backticks, brackets of tags, and invisible characters: the text itself contains none of them. */
 const MARKS = /[`<>&\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * One line of JSON that closes no fence, opens no tag and forges no turn of a conversation, for every
- * character that could is written as its escape: `"\u003c|im_start|\u003e"`.
+ * One line of JSON that cannot close a fence, open a tag or imitate a turn of a conversation,
+ * because every character that could is escaped: `"\u003c|im_start|\u003e"`.
  */
 export const quoted = (data: unknown): string =>
   JSON.stringify(data).replace(MARKS, (mark) =>

@@ -1,4 +1,7 @@
-/** One resource, or one template of them, is declared in one place: listing, reading, completion, docs. */
+/**
+ * One resource, or one template of resources, is declared in one place: listing, reading,
+ * completion, docs.
+ */
 import type { McpServer, ReadResourceResult, ResourceTemplate } from "@modelcontextprotocol/server";
 import type { ReadContext } from "../../services/context.ts";
 import type { Completer } from "../../services/search/complete/completion.ts";
@@ -12,17 +15,17 @@ export interface Resource {
   readonly mimeType: string;
   /** A URI, or a template (RFC 6570) with one variable at its end. */
   readonly uri: string;
-  /** 0 to 1: how much it matters to who works with this server. */
+  /** 0 to 1: how important it is to users of this server. */
   readonly priority: number;
-  /** Of the variable. */
+  /** Completes the variable. */
   readonly complete?: Completer;
-  /** `value`: the variable as it stands in the URI, percent-encoded. */
+  /** `value`: the variable as in the URI, percent-encoded. */
   readonly read: (value: string, context: ReadContext) => Promise<Content>;
 }
 
 export interface Content {
   readonly text: string;
-  /** Where that is shorter than for other resources: how long it stands. */
+  /** How long it is current, if that is shorter than for other resources. */
   readonly ttlMs?: number;
 }
 
@@ -42,7 +45,8 @@ export function registerResource(
   const read = (href: string, value = ""): Promise<ReadResourceResult> =>
     orResourceError(contexts, href, async () => {
       const { text, ttlMs } = await resource.read(value, contexts.read);
-      // A hint, and no member of the result: clients of 2025 are not to see it. The server is this request's.
+      // Only a hint, not a member of the result: clients of 2025 must not see it. This server
+      // object is of this request only.
       if (ttlMs !== undefined) registered.cacheHint = { ttlMs };
       return { contents: [{ uri: href, mimeType, text }] };
     });
@@ -54,7 +58,7 @@ export function registerResource(
     : server.registerResource(name, uri, metadata, ({ href }) => read(href));
 }
 
-/** In place of the SDK's class, whose template engine weighs more than all resources together. */
+/** Replaces the SDK's class, whose template engine is larger than all resources together. */
 function templateOf(uri: string): ResourceTemplate | null {
   const [, prefix] = TEMPLATE.exec(uri) ?? [];
   if (prefix === undefined) return null;

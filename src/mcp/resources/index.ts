@@ -1,4 +1,4 @@
-/** Every resource and template there is, in the order in which they are listed. */
+/** Every resource and template, in the order of the lists. */
 import type { Resource } from "./define-resource.ts";
 import { linkset } from "./linkset.ts";
 import { product } from "./product.ts";

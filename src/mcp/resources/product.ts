@@ -17,7 +17,7 @@ export const product: Resource = {
   },
 };
 
-/** What does not decode is no GTIN either: the answer to that says what is wrong. */
+/** A text that cannot be decoded is not a GTIN either, so the GTIN's error explains the fault. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

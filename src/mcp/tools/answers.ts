@@ -1,6 +1,7 @@
 /**
- * Members that the answers of several tools have, described once. Optional ones are left out when they are
- * empty; what a tool is asked for is not optional, so that "none" is said.
+ * Members that the answers of several tools have, described once. Optional members are omitted if
+ * they are empty. The members that a tool is called for are not optional, so that the answer shows
+ * "none".
  */
 import * as z from "zod";
 import { FAULT_CODES } from "../../gs1/fault.ts";
@@ -11,7 +12,7 @@ export const optionalText = (what: string) => z.string().optional().describe(wha
 export const flag = (what: string) => z.boolean().describe(what);
 export const count = (what: string) => z.int().describe(what);
 export const texts = (what: string) => z.array(z.string()).describe(what);
-/** A member that an answer leaves out where it has this value, as `default` of its schema tells. */
+/** A member that an answer omits if it has this value, which is the `default` of its schema. */
 export const usually = <T extends z.ZodType>(value: z.output<T>, schema: T) =>
   schema.optional().meta({ description: schema.description, default: value });
 export const optionalTexts = (what: string) => z.array(z.string()).optional().describe(what);
@@ -23,7 +24,7 @@ export const fault = z.looseObject({
   message: textOf("What is wrong and how to fix it"),
 });
 
-/** Of a label. */
+/** An element of a label. */
 export const element = {
   ai: textOf("Application identifier"),
   title: textOf("GS1 data title"),
@@ -32,7 +33,7 @@ export const element = {
 
 export const gtin14 = textOf("GTIN-14");
 
-/** How an input was read, and for digits that are a GTIN-8 and a UPC-E the other number. */
+/** How an input was read, and the other number if the digits can be a GTIN-8 and a UPC-E. */
 export const reading = {
   understood_as: usually("gtin", textOf("As in validate_gtin")),
   ambiguous: usually(false, flag("Whether there are alternatives")),
@@ -54,7 +55,7 @@ export const link = z.looseObject({
 
 export const usable = z.boolean().optional().describe("For trade items; absent: not known");
 
-/** What a product says of itself wherever it is shown. */
+/** The facts about a product in every answer that shows one. */
 export const productFacts = {
   variant: optionalText("Such as flavour or colour"),
   net_content_text: optionalText("As printed on the pack"),
@@ -68,7 +69,7 @@ export const productFacts = {
 
 export const languageMet = z.literal(false).optional().describe("false: in no language asked for");
 
-/** What took the place of a product. */
+/** The product that replaced another one. */
 export const replacement = {
   replaced_by: z
     .looseObject({
@@ -81,7 +82,7 @@ export const replacement = {
   current_gtin: optionalText("Last replacement, if on the market"),
 };
 
-/** What an answer says that had to be shortened. */
+/** The members about the cut in a shortened answer. */
 export const cutOutput = {
   truncated: z.literal(true).optional().describe("Parts were cut"),
   hint: optionalText("How to get the rest"),

@@ -1,4 +1,4 @@
-/** Arguments that several tools take, described once. */
+/** Arguments of several tools, described once. */
 import * as z from "zod";
 import { CURRENT_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 
@@ -19,7 +19,10 @@ export const languageInput = z
   .optional()
   .describe("As in Accept-Language: de-CH, en;q=0.5");
 
-/** Every name that `link_type` takes from GS1's vocabulary; most hosts complete no arguments of tools. */
+/**
+ * Every name of GS1's vocabulary that `link_type` accepts. The description lists them, because most
+ * hosts do not complete arguments of tools.
+ */
 export const LINK_TYPE_NAMES = CURRENT_LINK_TYPES.join(", ");
 
 export const response_format = z

@@ -32,7 +32,7 @@ export const qrOutput = z.looseObject({
   warnings: z.array(z.string()).describe("Points to check before printing"),
 });
 
-/** What goes on the code, and how it shall look. */
+/** The content of the code, and its look. */
 export const qrInput = z.strictObject({
   gtin: args.gtinInput,
   cpv: args.cpv,

@@ -1,4 +1,4 @@
-/** Every tool there is, in the order that tools/list answers. */
+/** Every tool, in the order of tools/list. */
 import type { Tool } from "../define-tool.ts";
 import { listedTogether } from "../listed-output.ts";
 import { checkAvailabilityTool } from "./check-availability.ts";

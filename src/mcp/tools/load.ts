@@ -1,4 +1,4 @@
-/** Tools, loaded when they are asked for: a call needs no other tool than its own. */
+/** Loads tools at their first use: a call needs only its own tool. */
 import type { Tool } from "../define-tool.ts";
 
 const LOADERS: Readonly<Record<string, () => Promise<Tool>>> = {
@@ -20,10 +20,10 @@ const LOADERS: Readonly<Record<string, () => Promise<Tool>>> = {
 
 export const TOOL_NAMES: readonly string[] = Object.keys(LOADERS);
 
-/** A cache: an import is a way through the loader, also of what is loaded. */
+/** A cache, because even the import of a loaded module goes through the module loader. */
 const loaded = new Map<string, Tool>();
 
-/** Undefined where there is none of this name. */
+/** Undefined if there is no tool with this name. */
 export async function loadTool(name: string): Promise<Tool | undefined> {
   if (!Object.hasOwn(LOADERS, name)) return undefined;
   const tool = loaded.get(name) ?? (await LOADERS[name]!());
@@ -31,5 +31,5 @@ export async function loadTool(name: string): Promise<Tool | undefined> {
   return tool;
 }
 
-/** Every tool there is, in the order that tools/list answers. */
+/** Every tool, in the order of tools/list. */
 export const loadTools = async (): Promise<readonly Tool[]> => (await import("./index.ts")).tools;

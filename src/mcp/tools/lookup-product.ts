@@ -84,7 +84,7 @@ export const lookupProductTool = defineTool({
   },
 });
 
-/** The record wherever it is given whole: as the tool answers it, but never cut. */
+/** The whole record: the answer of the tool, but never cut. */
 export const wholeRecord: (answer: ProductAnswer) => ProductAnswer = leanBy(
   lookupProductTool.outputSchema ?? {},
 );

@@ -80,7 +80,7 @@ type Answer = Omit<SearchAnswer, "query" | "results"> & {
   readonly results: readonly Omit<FoundProduct, "digital_link">[];
 };
 
-/** A snippet of what the result has anyway says nothing more. */
+/** Without a snippet that only repeats another member. */
 function shownResult({ digital_link: _, snippet, ...product }: FoundProduct) {
   const found = snippet?.replace(/[«»]/g, "");
   const { name, brand, variant } = product;

@@ -59,10 +59,10 @@ interface Answer extends Omit<ValidateGtinsAnswer, "results"> {
   readonly results: readonly Row[];
 }
 
-/** Characters of a text of a row where all hundred have to be short. */
+/** The most characters of a row's texts if all hundred rows must be short. */
 const SHORT = { input: 20, error: 70 } as const;
 
-/** Of faults only their code and AI. */
+/** A row whose faults have only their code and AI. */
 function lean({ faults = [], ...row }: Row): Row {
   const named = faults.map(({ code, ai }) => ({ code, ...(ai != null && { ai }) }) as object);
   return { ...row, faults: named };

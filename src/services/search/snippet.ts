@@ -35,7 +35,7 @@ export function snippetOf(
   return best.text === "" ? null : mark(best.text, best.hits);
 }
 
-/** One line without control and format characters. Guillemets of the text itself are removed. */
+/** One line without control and format characters, and without guillemets of its own. */
 const plain = (text: string | null): string =>
   (text ?? "")
     .normalize("NFC")

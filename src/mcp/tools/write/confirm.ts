@@ -1,6 +1,7 @@
 /**
- * A write in two calls: without `confirm` a preview, which only reads; then the same call with
- * `confirm: true` and the preview's `version`, so that nothing is written over unseen.
+ * A write in two calls. Without `confirm`, the call is a preview, which only reads. The same call
+ * with `confirm: true` and the preview's `version` then writes, so that no change of others is
+ * overwritten unseen.
  */
 import * as z from "zod";
 import { AppError } from "../../../errors.ts";
@@ -13,7 +14,7 @@ import { type Attempt, watchRefusals } from "../../../services/write/refusals.ts
 import * as shown from "../answers.ts";
 import { response_format } from "../arguments.ts";
 
-/** Of what replaces or takes away; hosts ask a person before such a call. */
+/** For writes that replace or remove; hosts ask a person before such a call. */
 export const DESTRUCTIVE = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -30,7 +31,7 @@ export const confirmArguments = {
   response_format,
 };
 
-/** What every preview and every confirmed call answers. */
+/** The members of every preview and every confirmed call. */
 export const confirmOutput = {
   confirmed: shown.flag("true: written. false: a preview, nothing is written"),
   version: shown.textOf("Version of the stored record: send it with confirm: true"),
@@ -56,20 +57,20 @@ export interface Writing<P extends Preview> {
   readonly tool: string;
   /** Names the record in its versions: `product:09506000134352`. */
   readonly record: string;
-  /** For the audit, where a confirmed call is refused. */
+  /** For the audit, if a confirmed call is rejected. */
   readonly attempt: Attempt;
-  /** What nothing left to do is answered as. */
+  /** The answer if there is nothing left to do. */
   readonly nothing: Omit<P, "tag">;
-  /** It is given nothing that writes. */
+  /** Its context has no methods that write. */
   readonly preview: (context: KeyedContext) => Promise<P>;
-  /** @returns the new entity tag; null where nothing is stored any more. */
+  /** @returns the new entity tag; null if nothing is stored any more */
   readonly write: (context: Keyed, preconditions: Preconditions) => Promise<string | null>;
 }
 
 /**
- * A confirmed call that finds its work done answers the same as the one that did it.
- * @throws AppError precondition_failed where the version is missing, another record's, or not that of
- * what is stored; and whatever preview and write throw.
+ * A confirmed call that finds its work done gives the same answer as the call that did it.
+ * @throws AppError precondition_failed if the version is missing, of another record, or not that of
+ * the stored record; and the errors of preview and write
  */
 export async function previewOrWrite<P extends Preview>(
   context: WriteContext,
@@ -97,14 +98,14 @@ export async function previewOrWrite<P extends Preview>(
     } catch (error) {
       if (!isOvertaken(error)) throw error;
     }
-    // Somebody was faster, perhaps with the same.
+    // Another caller wrote first, perhaps the same content.
     const now = await preview(keyed);
     if (now.changes.length === 0) return done(now.tag);
     throw staleError(tool, record);
   });
 }
 
-/** For a record that does not exist. No entity tag is this word. */
+/** The version of a record that does not exist. No entity tag is this word. */
 const NONE = "none";
 
 const isOvertaken = (error: unknown): boolean =>

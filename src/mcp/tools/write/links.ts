@@ -1,4 +1,4 @@
-/** What put_link and delete_link have in common. */
+/** Shared by put_link and delete_link. */
 import * as z from "zod";
 import * as texts from "../../../model/text.ts";
 import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";

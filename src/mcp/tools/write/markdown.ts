@@ -2,7 +2,7 @@
 import { literal } from "../../markdown.ts";
 import type { Shortened } from "../../shorten.ts";
 
-/** As an answer has it, where what is empty may be left out. */
+/** A member of an answer that may be absent because it is empty. */
 type Left = string | null | undefined;
 
 export interface Told extends Shortened {

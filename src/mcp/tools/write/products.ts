@@ -1,4 +1,4 @@
-/** What put_product and withdraw_product have in common. */
+/** Shared by put_product and withdraw_product. */
 import * as z from "zod";
 import * as texts from "../../../model/text.ts";
 import * as shown from "../answers.ts";

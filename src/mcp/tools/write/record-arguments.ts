@@ -4,10 +4,13 @@ import { strictObject } from "zod";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** Their values are of the record's own schema, which the tool parses the whole with. */
+/** The tool parses the values together with the record's own schema. */
 export type Arguments<S extends Shape> = { readonly [K in keyof S]: z.ZodType };
 
-/** What may be null is left out instead: hosts that read no list of types would drop the tool. */
+/**
+ * Members that may be null become optional instead: hosts that cannot read a list of types would
+ * drop the tool.
+ */
 export const argumentsOf = <S extends Shape>(shape: S): Arguments<S> =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, argumentOf(schema)]),
