@@ -1,6 +1,6 @@
 /**
- * The app: every face is a Hono app of its own behind the same middleware. A face's modules are loaded by
- * the first request for it, so that a cold start waits for no other face.
+ * The app: every face is a Hono app of its own behind the same middleware. The first request for a
+ * face loads its modules, so that a cold start waits for no other face.
  */
 import { type ExecutionContext, Hono } from "hono";
 import { getPath } from "hono/utils/url";
@@ -22,7 +22,7 @@ import { nothingHereError, problemResponse } from "./problem.ts";
 /** The dependencies that a test may replace. */
 export type AppOptions = Env["Variables"]["options"];
 
-/** Most requests bring no credentials, and need nothing that reads them. */
+/** Most requests have no credentials, and do not need the code that reads them. */
 const authenticate: AppOptions["authenticate"] = async (c, scope) =>
   c.req.header("Authorization") === undefined
     ? null
@@ -47,7 +47,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
     refusals: createSentRefusals(),
     ...replaced,
   };
-  /** A cache. Not of promises: those of one request are nothing for another to wait for. */
+  /** A cache of apps. Not of promises: a request must not wait for a promise of another request. */
   const loaded = new Map<Mount, Hono<Env>>();
   const load = async (mount: Mount): Promise<Hono<Env>> => {
     const app = behindMiddleware(options);
@@ -72,7 +72,10 @@ function behindMiddleware(options: AppOptions): Hono<Env> {
   return app;
 }
 
-/** The endpoint, and its OAuth metadata, with a slash behind them: people type it, and clients join URLs. */
+/**
+ * The endpoint, and its OAuth metadata, with a slash at the end: people type it, and clients join
+ * URLs.
+ */
 const WITH_SLASH = /^((?:\/\.well-known\/oauth-protected-resource)?\/mcp)\/$/;
 
 const forgivingPath = (request: Request): string => getPath(request).replace(WITH_SLASH, "$1");

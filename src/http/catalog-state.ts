@@ -1,4 +1,4 @@
-/** How the catalog is, for the health checks and the status page. */
+/** The state of the catalog, for the health checks and the status page. */
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
 import { toAppError } from "../errors.ts";
 import type { Turns } from "../services/context.ts";
@@ -8,7 +8,7 @@ import { fail } from "./middleware/record.ts";
 import type { With } from "./request.ts";
 
 export type HealthVariables = CatalogVariables & {
-  /** For probes, which wait for no crowd. */
+  /** The queue of probes, which do not wait for other reads. */
   readonly options: { readonly probes: Turns };
 };
 

@@ -1,4 +1,4 @@
-/** The services' contexts of a request, on its own connection to the catalog. */
+/** The services' contexts of a request, with its own connection to the catalog. */
 import type {
   KeptStreams,
   Principal,
@@ -32,8 +32,9 @@ export type ContextVariables = CatalogVariables & {
 };
 
 /**
- * The services' contexts of this request; `scope`: what the principal's key has to have to write, or in
- * what checks it itself; `reader`: whose private products are read besides the public ones.
+ * The services' contexts of this request. `scope`: the scope that the principal's key must have for
+ * a write, or for a read that checks it; `reader`: the credentials whose private products are
+ * visible besides the public ones.
  */
 export function contextsFor(
   c: With<ContextVariables>,
@@ -46,7 +47,7 @@ export function contextsFor(
     const record = c.get("record");
     record.client = principal.client;
     record.party = principal.endUser ?? principal.client;
-    // Without a key to look up, the credentials have spoken for themselves.
+    // Without a key in the catalog, the credentials were already verified.
     record.clientHolds = principal.keyHash === null;
   }
   return createContexts({
@@ -65,7 +66,7 @@ export function contextsFor(
   });
 }
 
-/** Whoever has written sees it in the next scan. */
+/** The writer's next scan sees the change. */
 async function forgetScans(c: With<ContextVariables>, touched: Touched): Promise<void> {
   const { baseUrl, farMs } = c.get("config");
   const { cache, clock, dataCenter } = c.get("options");
@@ -74,7 +75,7 @@ async function forgetScans(c: With<ContextVariables>, touched: Touched): Promise
   if (farMs !== null) await markWritten(dataCenter.store(baseUrl), touched, now);
 }
 
-/** The catalog's connection, with each of its trips on record. */
+/** The catalog's connection; records the duration of each round trip. */
 export function catalogFor(c: With<CatalogVariables>) {
   const record = c.get("record");
   const { catalog } = record;
@@ -91,11 +92,13 @@ export function catalogFor(c: With<CatalogVariables>) {
   return { ...libsql, onTrip, onWrite, writes, reads, kept, keepAlive: alive };
 }
 
-/** Whoever has hung up. Outside of a worker a request has nothing that could end. */
+/**
+ * Also if the client has closed the connection. Outside of a worker there is nothing to keep alive.
+ */
 export function keepAlive(c: With<CatalogVariables>, work: Promise<unknown>): void {
   try {
     c.executionCtx.waitUntil(work);
   } catch {
-    // Hono throws where there is no context.
+    // Hono throws if there is no execution context.
   }
 }

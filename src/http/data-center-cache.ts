@@ -1,24 +1,28 @@
 /**
- * Cloudflare's Cache API as a store that the isolates of one data center share, for catalogs that are
- * farther away than it. Where the platform has none, throws or hangs, the catalog is asked instead.
+ * Cloudflare's Cache API as a store that the isolates of one data center share, for catalogs that
+ * are farther away than the store. If the platform has none, or it fails or does not answer, the
+ * catalog is asked.
  */
 import type { SharedStore } from "../services/resolve/shared-facts.ts";
 
-/** A cache of its own: nothing that a zone caches, or a request names, is ever in it. */
+/** A separate cache: entries of the zone or of other requests are never in it. */
 const NAME = "gtin-resolver";
 export const DATA_CENTER_CACHE = {
-  /** Beyond this the catalog would have answered soon. */
+  /** After this time the catalog would answer soon. */
   readMs: 50,
   writeMs: 500,
-  /** After a failure, scans go to the catalog at once. */
+  /** After a failure, scans ask the catalog directly for this long. */
   pauseMs: 10_000,
 };
 
-/** For one isolate: what it learned of the distances. */
+/** The state of one isolate: the measured distance of the catalog. */
 export interface DataCenterCache {
-  /** Whether scans should ask here before the catalog, whose reads count as far from `farMs` on. */
+  /**
+   * Whether scans should ask here before the catalog, which counts as far if its reads take at
+   * least `farMs`.
+   */
   isNearer(farMs: number): boolean;
-  /** How long the catalog took for a scan. */
+  /** Records how long the catalog took for a scan. */
   noteTrip(ms: number): void;
   store(baseUrl: string): SharedStore;
 }
@@ -37,7 +41,7 @@ export function createDataCenterCache({
   let averageMs: number | null = null;
   let pausedUntil = 0;
   return {
-    // A new isolate cannot know, and it is the one that has nothing in its memory.
+    // A new isolate has no average, and an empty cache of its own.
     isNearer: (farMs) => averageMs === null || averageMs >= farMs,
     noteTrip(ms) {
       averageMs = averageMs === null ? ms : (averageMs + ms) / 2;
@@ -64,10 +68,10 @@ export function createDataCenterCache({
   };
 }
 
-/** On the worker's own host, as the platform asks for; never on the host that a request names. */
+/** On the worker's own host, as the platform requires; never on the host of a request. */
 const keyOf = (baseUrl: string, name: string): string => `${baseUrl}/.scans/${name}`;
 
-/** Null for what fails, or is not done in time. */
+/** Null if the work fails, or is not done in time. */
 async function within<T>(ms: number, work: () => Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), ms);

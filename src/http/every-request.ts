@@ -1,6 +1,6 @@
 /**
- * What every request goes through before and after its route. One middleware, because Hono's cost for
- * each one is more than most of these steps take.
+ * The steps before and after the route of every request. One middleware, because each middleware
+ * costs Hono more than most of these steps.
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { refuseExcess } from "./middleware/bounds.ts";
@@ -24,7 +24,7 @@ export const everyRequest =
     await observeAnswer(c);
   };
 
-/** Null for a request that goes on to its route. */
+/** Null for a request that continues to its route. */
 async function refusalOf(c: Context<ObserveEnv>): Promise<Response | null> {
   try {
     c.set("config", configOf(c.env));

@@ -11,17 +11,17 @@ import { isResolvers } from "./resolver/scan-path.ts";
 
 export interface Env {
   Bindings: Record<string, unknown>;
-  /** Whatever its routes and middleware declare. */
+  /** The variables that its routes and middleware declare. */
   Variables: ObserveVariables & ContextVariables & McpVariables & HealthVariables;
 }
 
-/** Puts a face's routes into an app that has the middleware already. */
+/** Adds a face's routes to an app that already has the middleware. */
 export type Mount = (app: Hono<Env>) => Promise<unknown>;
 
-/** Only the resolver is loaded with the worker: a scan waits for nothing else. */
+/** Only the resolver is loaded with the worker, so that a scan waits for nothing else. */
 const scans: Mount = async (app) => app.use(resolver);
 
-/** The other faces, by the paths that they answer: the first that fits. The last has all other paths. */
+/** The other faces by their paths; the first match wins. The last one has all other paths. */
 export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
   [
     /^\/design(?:$|\/)/,
@@ -58,6 +58,6 @@ const timed = FACES.map(
   ([paths, mount]) => [paths, (app: Hono<Env>) => mount(app.use(withinTime))] as const,
 );
 
-/** The face that answers this request, be it with an error. */
+/** The face that answers this request, with a result or an error. */
 export const faceOf = (target: Addressed): Mount =>
   isResolvers(target) ? scans : timed.find(([paths]) => paths.test(target.req.path))![1];

@@ -1,6 +1,6 @@
 /**
- * `/health/live` says that the worker runs; `/health/ready`, and `/health` with details, that its
- * catalog answers and has every migration this build knows.
+ * `/health/live` shows that the worker runs; `/health/ready`, and `/health` with details, that its
+ * catalog answers and has every migration of this build.
  */
 import { Hono } from "hono";
 import { VERSION } from "../version.ts";

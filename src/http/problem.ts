@@ -37,10 +37,10 @@ export async function problemResponse(
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
 
-/** Their problems are written for those who wrote the program. */
+/** The problems of these paths are written for developers. */
 const FOR_PROGRAMS = /^\/(api|mcp|oauth|problems|qr|\.well-known)(\/|$)/;
 
-/** Only who is shown a page loads what draws it. */
+/** The code that draws pages is loaded only for a page. */
 async function pageOf(c: With<RequestVariables>, error: AppError, problem: Problem) {
   const [{ problemPage }, { pageReaderOf }] = await Promise.all([
     import("./pages/problem.tsx"),
@@ -58,7 +58,7 @@ async function pageOf(c: With<RequestVariables>, error: AppError, problem: Probl
   );
 }
 
-/** A token that does not hold can be had anew where a sign-in is offered. */
+/** A new sign-in can replace a token that is not valid, if a sign-in is offered. */
 function orSignIn(c: With<RequestVariables>, error: AppError): AppError {
   const { challenge, guidance } = error.options;
   const isOffered = challenge?.error === "invalid_token" && resourceMetadataUrl(c) !== undefined;
@@ -67,7 +67,10 @@ function orSignIn(c: With<RequestVariables>, error: AppError): AppError {
   return new AppError(error.errorCode, error.message, { ...error.options, guidance: both });
 }
 
-/** Before any face has seen the request: pages of every origin may read it, for it tells them nothing. */
+/**
+ * For errors before a face gets the request. Pages of every origin may read it, because it reveals
+ * nothing.
+ */
 export async function openProblem(c: With<RequestVariables>, thrown: unknown): Promise<Response> {
   return problemResponse(c, thrown, {
     "Access-Control-Allow-Origin": "*",
@@ -86,7 +89,7 @@ export async function wrongMethod(c: With<RequestVariables>, allowed: string): P
   return problemResponse(c, error, { Allow: allowed });
 }
 
-/** A browser: text/html named, and not below JSON. */
+/** Whether the client is a browser: Accept names text/html, with at least the weight of JSON. */
 export function wantsPage(accept: string | undefined): boolean {
   const preferences = parseAccept(accept);
   const weight = (...types: string[]) =>
@@ -95,7 +98,10 @@ export function wantsPage(accept: string | undefined): boolean {
   return html > 0 && html >= weight("application/json", "application/problem+json");
 }
 
-/** RFC 6750, clause 3; where tokens are taken, with where to get one (RFC 9728, clause 5.1). */
+/**
+ * RFC 6750, clause 3; if tokens are accepted, with the address of the metadata (RFC 9728, clause
+ * 5.1).
+ */
 function challengeHeader(
   c: With<RequestVariables>,
   { scope, error }: NonNullable<AppError["options"]["challenge"]>,

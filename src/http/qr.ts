@@ -1,6 +1,6 @@
 /**
- * `GET /qr{path}.{format}`: a Digital Link's QR code as a file. The answer depends on the URL alone, so
- * it asks no catalog and may be kept anywhere.
+ * `GET /qr{path}.{format}`: a Digital Link's QR code as a file. The answer depends only on the URL,
+ * so it does not use the catalog and any cache may store it.
  */
 import { Hono } from "hono";
 import { AppError } from "../errors.ts";
@@ -23,7 +23,7 @@ const FACE: ReadOnlyFace = {
   takes: "If-None-Match",
   exposes: "ETag, Content-Disposition",
 };
-/** A year; the tag tells whether a later version of this program draws it otherwise. */
+/** A year; the entity tag shows whether a later version of this program draws it differently. */
 const CACHE_CONTROL = "public, max-age=31536000";
 
 qr.all("/*", (c) => serveReadOnly(c, FACE, () => answerImage(c)));
@@ -52,10 +52,12 @@ async function answerImage(c: With<CallerVariables>): Promise<Response> {
   return c.req.method === "HEAD" ? c.body(null, 200, described) : c.body(body, 200, described);
 }
 
-/** Every parameter that is no application identifier. @throws AppError for one given twice. */
+/**
+ * Every parameter that is not an application identifier. @throws AppError for a repeated parameter
+ */
 function parseLookTexts(rawQuery: string): Map<string, string> {
   const texts = new Map<string, string>();
-  // A Digital Link takes `;` between parameters as well.
+  // A Digital Link allows `;` between parameters as well.
   for (const [name, text] of new URLSearchParams(rawQuery.replaceAll(";", "&"))) {
     if (/^\d+$/.test(name)) continue;
     if (texts.has(name)) {

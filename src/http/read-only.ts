@@ -1,4 +1,7 @@
-/** Faces that only read, for pages of every origin: GET and HEAD, a preflight, and 405 for the rest. */
+/**
+ * Faces that only read, for pages of every origin: GET and HEAD, a preflight, and 405 for other
+ * methods.
+ */
 import { AppError } from "../errors.ts";
 import { problemResponse } from "./problem.ts";
 import type { RequestVariables, With } from "./request.ts";
@@ -8,15 +11,15 @@ const METHODS = "GET, HEAD, OPTIONS";
 export interface ReadOnlyFace {
   /** The detail of a 405: `An image only supports GET and HEAD.` */
   readonly otherMethods: string;
-  /** Request headers that a page may send; every one where it is left out. */
+  /** Request headers that a page may send; without it, all. */
   readonly takes?: string;
-  /** Response headers that a page may read, beside those that every page may. */
+  /** Response headers that a page may read, besides those that every page may read. */
   readonly exposes?: string;
 }
 
 /**
- * @param answer to GET and HEAD; what it throws becomes a problem that a page may read as well. It may set
- * the headers that it is given, and any that it leaves out are set here.
+ * @param answer to GET and HEAD. An error that it throws becomes a problem that a page may also
+ * read. It may set the given headers; headers that it does not set are set here.
  */
 export async function serveReadOnly(
   c: With<RequestVariables>,

@@ -1,30 +1,38 @@
-/** A request in work: what every route and middleware knows of it. Each declares what else it needs. */
+/**
+ * The variables of a request that every route and middleware can use. Each module declares its
+ * further ones.
+ */
 import type { Context, HonoRequest } from "hono";
 import type { Config } from "../config.ts";
 import type { RequestRecord } from "./middleware/record.ts";
 
-/** A request of any app that has these variables, and perhaps more. */
+/** A request of any app that has at least these variables. */
 export type With<V extends object> = Omit<Context<{ Variables: V }>, "set" | "env">;
 
-/** Set before the first route. `options` is what a test may replace, each part declared by its user. */
+/**
+ * Set before the first route. A test may replace `options`; the module that uses a part declares
+ * it.
+ */
 export interface RequestVariables {
   readonly config: Config;
   readonly correlationId: string;
   readonly record: RequestRecord;
-  /** Of the request, by their names in lower case: to ask the platform for each one takes longer. */
+  /**
+   * The request's headers by names in lower case: reading each one from the platform takes longer.
+   */
   readonly headers: ReadonlyMap<string, string>;
   readonly options: { readonly clock: () => Date };
 }
 
-/** For what only the configuration decides. */
+/** For functions that depend only on the configuration. */
 export type Configured = Pick<RequestVariables, "config">;
 
-/** Where a request goes: the path as Hono has it, and the whole URL. */
+/** The target of a request: the path as Hono has it, and the whole URL. */
 export interface Addressed {
   readonly req: Pick<HonoRequest, "path" | "url">;
 }
 
-/** The raw request target: Hono's own path is decoded in part. */
+/** The raw request target: Hono's own path is partly decoded. */
 export function requestTarget({ req }: Addressed): {
   path: string;
   rawQuery: string | null;

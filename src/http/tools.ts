@@ -1,17 +1,17 @@
-/** Which tools a deployment has, and which of them need a token. */
+/** The tools of a deployment, and which of them need a token. */
 import type { Config } from "../config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
 import { loadTool, loadTools } from "../mcp/tools/load.ts";
 
 type Switches = Pick<Config, "qrAccess" | "readAccess" | "writeTools">;
 
-/** Tools that write the catalog are there only where WRITE_TOOLS says so. */
+/** Tools that write the catalog exist only if WRITE_TOOLS turns them on. */
 export const isOn = ({ scope }: Tool, { writeTools }: Pick<Config, "writeTools">): boolean =>
   scope !== "catalog:write" || writeTools === "scoped";
 
 interface Deployed {
   readonly config: Pick<Config, "writeTools">;
-  /** `tools`: instead of all that there are. */
+  /** `tools`: replaces the list of all tools. */
   readonly options: { readonly tools?: readonly Tool[] };
 }
 
@@ -20,7 +20,7 @@ export async function toolsOf({ config, options }: Deployed): Promise<readonly T
   return tools.filter((tool) => isOn(tool, config));
 }
 
-/** Without loading the others; undefined where the deployment has none of this name. */
+/** Loads only this tool; undefined if the deployment has none of this name. */
 export async function toolNamed(
   { config, options: { tools } }: Deployed,
   name: string,
@@ -29,7 +29,7 @@ export async function toolNamed(
   return tool && isOn(tool, config) ? tool : undefined;
 }
 
-/** Of a tool that is there. */
+/** For a tool that exists. */
 export function needsToken(
   { scope, readsCatalog }: Tool,
   { qrAccess, readAccess }: Switches,

@@ -1,4 +1,7 @@
-/** Whom a route lets in. Whether a key holds is asked in the batch of what it asks for. */
+/**
+ * Checks the scope of a route. The validity of a key is checked later, in the batch of the route's
+ * own queries.
+ */
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../services/context.ts";
 import {
@@ -20,7 +23,7 @@ export async function passRoute(
 ): Promise<Passed> {
   const { scope, moreFor } = route;
   const attempt = route.attempt(params);
-  // QR codes may be open to everybody, as the tool is.
+  // QR codes may be open to everybody, as with the tool.
   if (scope === "qr:generate") return pass(c, scope, attempt);
   if (route.withoutCatalog) return STRANGER;
   const isScoped = c.var.config.readAccess === "scoped";

@@ -1,4 +1,4 @@
-/** The REST API under /api/v1: finds the route, lets in whom its scope lets in, and answers. */
+/** The REST API under /api/v1: finds the route, checks its scope, and answers. */
 import { Hono } from "hono";
 import { AppError } from "../../errors.ts";
 import { contextsOf, type GateVariables } from "../middleware/gate.ts";
@@ -16,7 +16,7 @@ export const BASE = "/api/v1";
 
 export const api = new Hono<{ Variables: GateVariables }>();
 
-/** One handler: patterns that overlap would put Hono's router on its slow path for every request. */
+/** One handler, because overlapping patterns would make Hono's router slow for every request. */
 api.all("/*", async (c) => {
   const { path, rawQuery } = requestTarget(c);
   const found = routesAt(path.slice(BASE.length));
@@ -110,7 +110,7 @@ interface Found {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Every route of this raw path, whatever its method; those without parameters first. */
+/** Every route of this raw path, for any method; routes without parameters first. */
 function routesAt(path: string): Found[] {
   const segments = path.split("/").map(decoded);
   return patterns.flatMap(({ route, parts }) => {
@@ -131,7 +131,7 @@ const patterns = routes
   .map((route) => ({ route, parts: route.path.split("/") }))
   .sort((a, b) => Number(a.route.path.includes("{")) - Number(b.route.path.includes("{")));
 
-/** Undefined for what is no text. */
+/** Undefined if the escapes are invalid. */
 function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);

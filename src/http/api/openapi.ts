@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the routes and the zod schemas that check what comes in. */
+/** The OpenAPI 3.1 document, made from the routes and the zod schemas that check requests. */
 import * as z from "zod";
 import type { Config } from "../../config.ts";
 import { ERROR_TABLE } from "../../errors.ts";
@@ -100,7 +100,7 @@ function answers({ path, answers, conditions, once }: Route, schemas: Json): Jso
 const JSON_TYPE = "application/json";
 const header = (description: string) => ({ description, schema: { type: "string" } });
 
-/** By status: several errors may share one. */
+/** By status: several errors may have the same one. */
 function problems(route: Route): Json {
   const byStatus = Map.groupBy(errorsOf(route), (code) => ERROR_TABLE[code].status);
   return Object.fromEntries(
@@ -124,7 +124,7 @@ function parameters(
   examples: Readonly<Record<string, string>> = {},
 ): Json[] {
   return Object.entries(object.shape).map(([name, type]) => {
-    // What is parsed from text is shown as what it becomes.
+    // A value that is parsed from text has the schema of the parsed value.
     const { description, ...schema } = schemaOf(type as z.ZodType, "output", schemas);
     return {
       name,
@@ -137,7 +137,7 @@ function parameters(
   });
 }
 
-/** A parameter that is left out is null within, and never outside. */
+/** An omitted parameter is null inside the server, but a client never sends null. */
 function withoutNull({ default: value, anyOf, ...schema }: Json): Json {
   const choices = (anyOf as Json[] | undefined)?.filter(({ type }) => type !== "null");
   const { type } = schema;
@@ -172,7 +172,7 @@ function headerParameters({ conditions, once }: Route): Json[] {
 
 const REF = "#/components/schemas/";
 
-/** Named schemas go to the components; those of what comes in have names of their own. */
+/** Named schemas go to the components; schemas of requests have names of their own. */
 function schemaOf(type: z.ZodType, io: "input" | "output", schemas: Json): Json {
   const wrapped = z.toJSONSchema(z.object({ it: type }), { io, unrepresentable: "any" });
   const named = (name: string) =>

@@ -1,4 +1,6 @@
-/** What describes the API: `/openapi.json` for programs, `/api` for people, from the same routes. */
+/**
+ * Descriptions of the API, from the same routes: `/openapi.json` for programs, `/api` for people.
+ */
 import { Hono } from "hono";
 import type { Config } from "../../config.ts";
 import { page } from "../pages/parts/frame.tsx";
@@ -12,7 +14,7 @@ export const apiPages = new Hono<{ Variables: RequestVariables }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
 
-/** A cache, by configuration: making it costs more than any answer. */
+/** A cache by configuration, because making the document costs more than any answer. */
 const documents = new WeakMap<object, string>();
 
 const FACE: ReadOnlyFace = { otherMethods: "This document only supports GET and HEAD." };

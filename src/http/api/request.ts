@@ -1,4 +1,4 @@
-/** What a request brings: parameters, body, conditions; refused where it does not hold. */
+/** Reads a request's parameters, body and conditions, and rejects invalid ones. */
 import { AppError } from "../../errors.ts";
 import { namePart } from "../../model/issue.ts";
 import type { Once } from "../../services/write/idempotency.ts";
@@ -9,7 +9,9 @@ import { readBody } from "../middleware/bounds.ts";
 import type { RequestVariables, With } from "../request.ts";
 import type { Input, Route } from "./route.ts";
 
-/** @throws AppError bad_request, validation_error, unsupported_media_type, and those of a body. */
+/**
+ * @throws AppError bad_request, validation_error, unsupported_media_type, and the errors of a body
+ */
 export async function readRequest(
   c: With<RequestVariables>,
   route: Route,
@@ -31,7 +33,7 @@ export async function readRequest(
   return read as Input<never, never, never>;
 }
 
-/** @throws AppError validation_error for a parameter given twice. */
+/** @throws AppError validation_error for a repeated parameter */
 function parseQuery(rawQuery: string): Record<string, string> {
   const pairs = [...new URLSearchParams(rawQuery)];
   const names = pairs.map(([name]) => name);

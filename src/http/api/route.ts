@@ -1,6 +1,6 @@
 /**
- * One route is declared in one place. Routing, the scope gate, the checks of what comes in, OpenAPI, the
- * page and the docs table derive from the definitions.
+ * One route is declared in one place. Routing, the scope check, the checks of requests, OpenAPI,
+ * the page and the docs table are derived from the definitions.
  */
 import * as z from "zod";
 import type { ErrorCode } from "../../errors.ts";
@@ -13,13 +13,16 @@ import type { Attempt } from "../../services/write/refusals.ts";
 export interface Contexts {
   readonly read: ReadContext;
   readonly write: WriteContext;
-  /** Null for a public route without a key, and for open use by somebody unknown. */
+  /** Null for a public route without a key, and for open use by an unknown caller. */
   readonly keyed: Keyed | null;
 }
 
 type Keyed = WriteContext & KeyedContext;
 
-/** Of a route with this scope: only public routes and QR codes are ever open to callers without a key. */
+/**
+ * The contexts of a route with this scope: only public routes and QR codes are ever open to callers
+ * without a key.
+ */
 type ContextsOf<S extends Scope | null> = Contexts & {
   readonly keyed: S extends null | "qr:generate" ? Keyed | null : Keyed;
 };
@@ -30,9 +33,9 @@ export interface Answer {
   readonly body: object | null;
   /** Without its quotes. */
   readonly tag?: string | undefined;
-  /** Path below /api/v1 of what was added. */
+  /** Path, below /api/v1, of the record that was added. */
   readonly location?: string | undefined;
-  /** Whether this is an answer given before, under the same Idempotency-Key. */
+  /** Whether this is an earlier answer, stored under the same Idempotency-Key. */
   readonly replayed?: boolean | undefined;
 }
 
@@ -41,35 +44,37 @@ export interface Described {
   readonly schema: z.ZodType | null;
 }
 
-/** As the path has them, not yet checked. */
+/** As in the path, not yet checked. */
 export type PathParams = Readonly<Record<string, string>>;
 
 interface Shared {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below /api/v1, with `{parameters}`. */
   readonly path: string;
-  /** Of the resource. */
+  /** The tag of the resource in OpenAPI. */
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** What a key needs; null for a public route. */
+  /** The scope that a key needs; null for a public route. */
   readonly scope: Scope | null;
-  /** A public route that tells a key more: the scope for that. */
+  /** The scope with which a public route returns more. */
   readonly moreFor?: Scope;
-  /** Public, with private records that only a key of their owner with catalog:read sees. */
+  /**
+   * A public route with private records, which only a key of their owner with catalog:read sees.
+   */
   readonly hasPrivate?: true;
-  /** A public route that never needs a key, for its answers do not come from the catalog. */
+  /** A public route that never needs a key, because its answers do not come from the catalog. */
   readonly withoutCatalog?: true;
-  /** `put`: If-Match and If-None-Match; `match`: If-Match alone. */
+  /** `put`: If-Match and If-None-Match; `match`: only If-Match. */
   readonly conditions?: "put" | "match";
-  /** Draws, or searches: limited more narrowly. */
+  /** Draws or searches, so it has a lower rate limit. */
   readonly heavy?: true;
-  /** Takes an Idempotency-Key. */
+  /** Accepts an Idempotency-Key. */
   readonly once?: true;
   readonly bodyExample?: object;
   readonly queryExample?: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<number, Described>>;
-  /** Beside those that its form brings with it. */
+  /** Errors besides those that follow from the route's other members. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -83,7 +88,7 @@ export interface RouteSpec<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** Of a write: what the audit says of it when it is refused before its body is read. */
+  /** For a write: the audit line if it is rejected before its body is read. */
   readonly attempt?: (params: z.output<P>) => Attempt;
   readonly run: (
     input: Input<z.output<P>, z.output<Q>, z.output<B>>,
@@ -104,7 +109,7 @@ export interface Route extends Shared {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
-  /** Null for reading, and where the path cannot name a record. */
+  /** Null for a read, and for a path that cannot name a record. */
   readonly attempt: (given: PathParams) => Attempt | null;
   readonly run: (input: Input<never, never, never>, contexts: Contexts) => Promise<Answer>;
 }
@@ -125,11 +130,11 @@ export function defineRoute<
   return { ...spec, params, query, body, attempt, run: run as Route["run"] };
 }
 
-/** What any route may come to, before or after its own work. */
+/** The errors of every route, before or after its own work. */
 const ANYWHERE = ["rate_limited", "uri_too_long", "headers_too_large"] as const;
 const OF_CATALOG = ["catalog_unavailable", "catalog_busy", "deadline_exceeded"] as const;
 
-/** Which errors a route can answer with, each once. */
+/** The errors of a route, each once. */
 export function errorsOf(route: Route): ErrorCode[] {
   const { scope, moreFor, hasPrivate, params, body, conditions, once, errors = [] } = route;
   const codes: ErrorCode[] = ["validation_error"];
@@ -160,7 +165,7 @@ export const paging = {
   cursor: z.string().nullable().default(null).describe("`next` of the previous page"),
 };
 
-/** A filter that may be left out. */
+/** An optional filter. */
 export const filter = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
 export const pageSchema = <T extends z.ZodType>(item: T) =>
@@ -171,10 +176,10 @@ export const pageSchema = <T extends z.ZodType>(item: T) =>
 
 export const okAnswer = (body: object, tag?: string): Answer => ({ status: 200, body, tag });
 
-/** Where the time of the last change is the tag. */
+/** For records whose time of the last change is the entity tag. */
 export const tagged = (body: { updated_at: string }): Answer => okAnswer(body, body.updated_at);
 
-/** What a PUT answers: without If-Match it has added. */
+/** The answer to a PUT: without If-Match the record was added. */
 export function written(
   body: { updated_at: string },
   location: string,

@@ -1,8 +1,11 @@
-/** What services refuse, in REST's words: they name headers and documents that services know nothing of. */
+/**
+ * Errors of services with the texts of REST, which name headers and documents that services do not
+ * know.
+ */
 import { AppError, type Reason } from "../../errors.ts";
 
 interface Words {
-  /** Instead of the error's own. */
+  /** Replaces the error's own detail. */
   readonly detail?: string;
   readonly guidance?: string;
 }
@@ -37,7 +40,7 @@ const WORDS: Record<Reason, Words> = {
   },
 };
 
-/** The same error, with what REST adds to its guidance. */
+/** The same error, with REST's addition to its guidance. */
 export function inRestWords(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown.options.reason === undefined) return thrown;
   const { reason, guidance: own, ...options } = thrown.options;

@@ -1,7 +1,7 @@
 /**
- * What tells programs about this server before they connect: its MCP Server Card (SEP-2127), its AI
- * Catalog (specVersion 1.0), its entry for the MCP Registry (server.json of 2025-12-11) and its API
- * catalog (RFC 9727). All say the same, for all are made of the same facts.
+ * Documents that describe this server to programs before they connect: its MCP Server Card
+ * (SEP-2127), its AI Catalog (specVersion 1.0), its entry for the MCP Registry (server.json of
+ * 2025-12-11) and its API catalog (RFC 9727). All are made from the same facts, so they agree.
  */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, TITLE } from "../../identity.ts";
@@ -22,15 +22,17 @@ export interface Document {
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Newest first. The SDK still speaks 2024's as well, whose transport this endpoint is not. */
+/**
+ * Newest first. The SDK also supports 2024's revision, whose transport this endpoint does not have.
+ */
 const PROTOCOL_VERSIONS = [
   MODERN,
   ...SUPPORTED_PROTOCOL_VERSIONS.filter((version) => version >= "2025"),
 ];
 
 /**
- * What a client may send to be known: the one place where the documents speak of authentication.
- * Nothing where no tool asks for it, as the OAuth metadata has it.
+ * The credentials that a client may send: the only part of the documents about authentication.
+ * Empty if no tool needs them, as in the OAuth metadata.
  */
 function authentication({ config, tools }: ServerFacts) {
   if (!offersSignIn(config)) return {};
@@ -50,7 +52,7 @@ function authentication({ config, tools }: ServerFacts) {
   };
 }
 
-/** What the card and the registry's entry have in common. */
+/** Shared by the card and the registry's entry. */
 const identity = ({ config: { baseUrl } }: ServerFacts) => ({
   name: registryName(baseUrl),
   title: TITLE,
@@ -80,7 +82,10 @@ const registryEntry = (facts: ServerFacts) =>
     remotes: [remote(facts)],
   });
 
-/** The card has title, description and version; the specification wants none of them here twice. */
+/**
+ * Title, description and version are in the card; the specification does not want them here as
+ * well.
+ */
 const aiCatalog = ({ config: { baseUrl, operator } }: ServerFacts) =>
   json({
     specVersion: "1.0",
@@ -113,7 +118,7 @@ const apiCatalog = ({ config: { baseUrl } }: ServerFacts) =>
 
 const CARD_TYPE = "application/mcp-server-card+json";
 
-/** What is made here. */
+/** The documents that are made here. */
 export const DOCUMENTS: readonly Document[] = [
   { path: CARD_PATH, type: CARD_TYPE, body: serverCard },
   { path: "/.well-known/ai-catalog.json", type: "application/ai-catalog+json", body: aiCatalog },

@@ -1,4 +1,4 @@
-/** What every discovery document is made of. */
+/** The facts from which every discovery document is made. */
 import type { Config } from "../../config.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 
@@ -7,6 +7,6 @@ export interface ServerFacts {
     Config,
     "baseUrl" | "qrAccess" | "readAccess" | "writeTools" | "operator" | "auth"
   >;
-  /** Those that the deployment has. */
+  /** The tools of the deployment. */
   readonly tools: readonly Tool[];
 }

@@ -1,4 +1,7 @@
-/** Discovery documents: GET and HEAD for everybody, from any page, with an entity tag. */
+/**
+ * Serves the discovery documents: GET and HEAD for everybody, from pages of every origin, with an
+ * entity tag.
+ */
 import { Hono } from "hono";
 import type { Tool } from "../../mcp/define-tool.ts";
 import { FAVICON, ICON_PNG, ICON_SVG } from "../pages/icons.ts";
@@ -47,7 +50,7 @@ serve("/icon.svg", "image/svg+xml", DAY, () => ICON_SVG);
 serve("/icon.png", "image/png", DAY, () => ICON_PNG);
 serve("/favicon.ico", "image/x-icon", DAY, () => FAVICON);
 
-/** A directory's challenge to the owner of the domain: its text alone, as it was given. */
+/** A directory's challenge to the owner of the domain: only its text, as configured. */
 discovery.get("/.well-known/:name", async (c, next) => {
   const proof = c.var.config.domainProofs.get(c.req.param("name"));
   return proof === undefined ? next() : c.text(proof, 200, { "Cache-Control": "no-store" });

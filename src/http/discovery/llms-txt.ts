@@ -1,10 +1,10 @@
-/** `/llms.txt`: this server in short, for language models. */
+/** `/llms.txt`: a summary of this server for language models. */
 import { DESCRIPTION, TITLE } from "../../identity.ts";
 import { VERSION } from "../../version.ts";
 import type { ServerFacts } from "./facts.ts";
 import { READABLE } from "./readable.ts";
 
-/** https://llmstxt.org: a heading, a quotation, what else there is to know, then lists of links. */
+/** The format of https://llmstxt.org: a heading, a quotation, details, then lists of links. */
 export const llmsTxt = ({ config: { baseUrl }, tools }: ServerFacts) => `# ${TITLE}
 
 > ${DESCRIPTION} Version ${VERSION}.

@@ -8,7 +8,7 @@ export const registryName = (baseUrl: string): string =>
 /** `urn:air:id.example.org:mcp:gtin-resolver`, as AI Catalogs write it. */
 export const catalogName = (baseUrl: string): string => `urn:air:${hostOf(baseUrl)}:mcp:${NAME}`;
 
-/** An address is nobody's domain: a loopback deployment is `localhost` however it is written. */
+/** An IP address is not a domain: a loopback deployment is `localhost` in every spelling. */
 export function hostOf(baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   return /^[\d.]+$|^\[/.test(hostname) ? "localhost" : hostname;

@@ -1,9 +1,9 @@
-/** What there is to read on this server, for the front page, its Link header and llms.txt alike. */
+/** The documents of this server, for the front page, its Link header and llms.txt. */
 
 /** Below the endpoint, where SEP-2127 reserves it. */
 export const CARD_PATH = "/mcp/server-card";
 
-/** `rel`: its registered link relation, where it has one. */
+/** `rel`: its registered link relation, if it has one. */
 export const READABLE: readonly { path: string; title: string; note: string; rel?: string }[] = [
   {
     path: "/api",

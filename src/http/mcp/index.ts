@@ -1,6 +1,7 @@
 /**
- * `POST /mcp`, and `/mcp/`: stateless streamable HTTP for every 2025 revision and 2026-07-28. The SDK serves the
- * protocol; the guards, the gate and JSON answers in both eras are this file's.
+ * `POST /mcp`, and `/mcp/`: stateless streamable HTTP for every 2025 revision and 2026-07-28. The
+ * SDK implements the protocol; this file has the host and origin checks, the scope check and JSON
+ * answers for all revisions.
  */
 import {
   createMcpHandler,
@@ -36,14 +37,19 @@ import { describe, MODERN } from "./record.ts";
 
 export type McpVariables = GateVariables & {
   readonly options: {
-    /** Instead of all that there are. */
+    /** Replaces the list of all tools. */
     readonly tools?: readonly Tool[];
-    /** Further MCP registrations, and the names of those tools that emit messages before a result. */
+    /**
+     * Further MCP registrations, and the names of those tools that send messages before a result.
+     */
     readonly extend?: { register: (server: McpServer) => void; streams: ReadonlySet<string> };
   };
 };
 
-/** Room for a megabyte of nonsense in an argument: it gets a plain answer. */
+/**
+ * Large enough for a megabyte of invalid text in an argument, which gets an error instead of a
+ * closed connection.
+ */
 export const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
 
 export const mcp = new Hono<{ Variables: McpVariables }>();
@@ -53,7 +59,7 @@ mcp.use(async (c, next) => {
 });
 
 const allowBrowsers = cors({
-  // The guard above has refused every origin that is not allowed.
+  // The check above has rejected every origin that is not allowed.
   origin: (origin) => origin,
   allowMethods: ["POST", "OPTIONS"],
   allowHeaders: [
@@ -69,12 +75,14 @@ const allowBrowsers = cors({
   maxAge: 86_400,
 });
 
-/** Only browsers send an Origin; for all others the headers would be copying and no use. */
+/** Only browsers send an Origin; for other clients the headers would be useless work. */
 mcp.use((c, next) =>
   c.req.method === "OPTIONS" || c.get("headers").has("origin") ? allowBrowsers(c, next) : next(),
 );
 
-/** A client's GET asks for a stream, which this endpoint has none of; a browser's never does. */
+/**
+ * A client's GET asks for a stream, which this endpoint does not have; a browser's GET never does.
+ */
 mcp.get("/", async (c, next) => {
   const accept = c.req.header("Accept");
   if (!wantsPage(accept) || /text\/event-stream/i.test(accept ?? "")) return next();
@@ -113,7 +121,7 @@ mcp.post("/", async (c) => {
   return serve(c, body);
 });
 
-/** There is no message yet to answer in the error contract. */
+/** There is no message yet that could be answered in the error contract. */
 function bodyError(c: With<McpVariables>, thrown: unknown): Response {
   const error = toAppError(thrown);
   fail(c.get("record"), error);
@@ -141,13 +149,13 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   const isGuarded = reads || Boolean(tool?.scope);
   const server = await freshServer(c, tool, passed, { refusals, isGuarded });
   const response = await answer(c, server, body, mayStream(c, tool, message));
-  // A key that turned out not to hold: for a host to sign in, it has to be the answer's own status.
+  // The key was not valid after all: a host signs in only if that is the status of the HTTP answer.
   const [refusal] = refusals;
   if (refusal) throw refusal;
   return response;
 }
 
-/** A refused preview is no refused write: the audit gets no line of it. */
+/** A rejected preview is not a rejected write, so the audit gets no line. */
 function passTool(c: With<McpVariables>, tool: Tool | undefined, { params }: Message) {
   const { scope = null, action = null, name: subject = "" } = tool ?? {};
   const isPreview =
@@ -174,7 +182,10 @@ async function answer(
   return transport.handleRequest(forwarded, options);
 }
 
-/** JSON answers can carry no progress; who did not ask for it, or takes no stream, gets JSON. */
+/**
+ * JSON answers cannot report progress; a caller who did not request it, or accepts no stream, gets
+ * JSON.
+ */
 function mayStream(c: With<McpVariables>, called: Tool | undefined, { params }: Message): boolean {
   const { extend } = c.get("options");
   if (typeof params.name === "string" && extend?.streams.has(params.name)) return true;
@@ -182,7 +193,7 @@ function mayStream(c: With<McpVariables>, called: Tool | undefined, { params }: 
   return called?.reportsProgress === true && progressToken !== undefined && acceptsBoth(c.req.raw);
 }
 
-/** A call needs no other tool than its own: registering them all costs more than most calls. */
+/** A call needs only its own tool: registering all tools costs more than most calls. */
 async function freshServer(
   c: With<McpVariables>,
   called: Tool | undefined,
@@ -213,7 +224,7 @@ function acceptsBoth({ headers }: Request): boolean {
   return accept.includes("application/json") && accept.includes("text/event-stream");
 }
 
-/** The 2025 transport answers 406 unless both types are named, though it sends only JSON here. */
+/** The 2025 transport answers 406 unless both types are named, although it sends only JSON here. */
 function acceptingBoth(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.set("Accept", "application/json, text/event-stream");

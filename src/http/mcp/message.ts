@@ -1,4 +1,4 @@
-/** The JSON-RPC message of a request, as far as the endpoint itself looks at it. */
+/** The members of a request's JSON-RPC message that the endpoint itself reads. */
 
 export interface Message {
   method: string;
@@ -6,7 +6,7 @@ export interface Message {
   id: string | number | null;
 }
 
-/** The gate reads the parsed body and nothing else: a header may say another tool's name. */
+/** The gate reads only the parsed body: a header may name another tool. */
 export function asMessage(body: unknown): Message {
   const { method, params, id } = isRecord(body) ? body : {};
   return {
@@ -19,6 +19,6 @@ export function asMessage(body: unknown): Message {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** Every list fits one page, so no cursor was ever given out. */
+/** Every list fits on one page, so no cursor was ever returned. */
 export const unknownCursor = ({ method, params }: Message): string | null =>
   /\/list$/.test(method) && params.cursor !== undefined ? "unknown cursor" : null;

@@ -1,11 +1,11 @@
-/** What the log is told of an MCP request: it takes over no text that it does not know. */
+/** The log's facts about an MCP request: only texts that this server knows. */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import type { Tool } from "../../mcp/define-tool.ts";
 import type { RequestVariables, With } from "../request.ts";
 import type { Message } from "./message.ts";
 
 export const MODERN = "2026-07-28";
-/** What the transport takes a request for that names no revision. */
+/** The revision that the transport assumes if a request names none. */
 const UNNAMED = "2025-03-26";
 
 const METHODS = new Set([

@@ -1,10 +1,13 @@
-/** A line as a data point of Workers Analytics Engine; docs/reference/observability.md has the columns. */
+/**
+ * A log line as a data point of Workers Analytics Engine; docs/reference/observability.md describes
+ * the columns.
+ */
 import type { LogLine } from "./log.ts";
 
 type Column = readonly [meaning: string, of: (line: LogLine) => string | undefined];
 type Measure = readonly [meaning: string, of: (line: LogLine) => number];
 
-/** blob1, blob2, …: an order that is kept for ever; new ones go to the end. */
+/** blob1, blob2, …: the order never changes; new columns are added at the end. */
 export const BLOBS: readonly Column[] = [
   ["route", (line) => line.route],
   ["tool", (line) => line.tool],
@@ -25,7 +28,7 @@ export const DOUBLES: readonly Measure[] = [
   ["ms of them", (line) => line.catalog_ms],
 ];
 
-/** The index, by which points are sampled, is the tool, or the route where there is none. */
+/** The index, by which points are sampled, is the tool, or the route if there is no tool. */
 export const dataPoint = (line: LogLine) => ({
   indexes: [(line.tool ?? line.route).slice(0, 96)],
   blobs: BLOBS.map(([, of]) => of(line) ?? ""),

@@ -1,4 +1,4 @@
-/** Whose credentials a request brings: a key, or a token for what it asks of. */
+/** Reads the credentials of a request: a key, or a token for the requested resource. */
 import { invalidTokenError } from "../../refusals.ts";
 import { type Principal, SCOPES, type Scope } from "../../services/context.ts";
 import { parseApiKey } from "../../services/keys/api-key.ts";
@@ -11,9 +11,9 @@ import { isToken } from "../oauth/stored-grant.ts";
 import type { RequestVariables, With } from "../request.ts";
 
 /**
- * Null without credentials. Whether the key behind them holds is asked with the first batch.
- * @param scope what they are needed for
- * @throws AppError unauthorized for what cannot be a key, and for tokens that do not hold.
+ * Null without credentials. The first batch checks whether the key behind them is valid.
+ * @param scope the scope for which they are needed
+ * @throws AppError unauthorized for a text that cannot be a key, and for tokens that are not valid
  */
 export async function authenticate(
   c: With<RequestVariables>,

@@ -1,4 +1,4 @@
-/** How large a request may be, and how long it may take. */
+/** Limits of a request's size and duration. */
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { outcomeUnknownError } from "../../refusals.ts";
@@ -7,12 +7,12 @@ import { openProblem } from "../problem.ts";
 import { type RequestVariables, requestTarget, type With } from "../request.ts";
 
 export { MAX_URL_BYTES };
-/** All names and values together; Cloudflare itself takes 128 KiB. */
+/** All names and values together; Cloudflare itself accepts 128 KiB. */
 export const MAX_HEADER_BYTES = 32 * 1024;
 
 /**
- * Refuses deadline_exceeded, and outcome_unknown once a write was begun. Not for scans: they wait only
- * for the catalog, which has a limit of its own, and a timer costs them more than their decision.
+ * Throws deadline_exceeded, or outcome_unknown after a write has begun. Not used for scans: they
+ * wait only for the catalog, which has its own limit, and a timer costs more than their decision.
  */
 export const withinTime: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
   try {
@@ -44,7 +44,8 @@ export function refuseExcess(c: With<RequestVariables>): void {
 
 /**
  * The body as text.
- * @throws AppError payload_too_large at the first byte too many, request_timeout, bad_request.
+ * @throws AppError payload_too_large at the first byte above the limit, request_timeout,
+ * bad_request
  */
 export async function readBody(c: With<RequestVariables>, most: number): Promise<string> {
   const { body } = c.req.raw;
@@ -53,14 +54,14 @@ export async function readBody(c: With<RequestVariables>, most: number): Promise
   const isCounted = length !== undefined && !headers.has("transfer-encoding");
   if (isCounted && Number(length) > most) throw tooLargeError(most);
   const limit = c.get("config").requestTimeoutMs / 3;
-  // The runtime holds a body to the length that it was announced with.
+  // The runtime enforces an announced length itself.
   const reader = isCounted ? null : body?.getReader();
   try {
     return await inTime(reader ? readToEnd(reader, most) : c.req.text(), limit, tooSlowError);
   } catch (error) {
     reader?.cancel().catch(() => {});
     if (error instanceof AppError) throw error;
-    // Its sender went away, or sent it in no form that HTTP knows.
+    // The client closed the connection, or the body is not valid HTTP.
     throw new AppError("bad_request", "The body could not be read.", { cause: error });
   }
 }

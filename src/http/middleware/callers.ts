@@ -1,4 +1,4 @@
-/** Who is charged for a request: credentials that were shown to hold, or the address it came from. */
+/** Who is charged for a request: the owner of verified credentials, or the address that sent it. */
 import {
   contains,
   parseAddress,
@@ -27,7 +27,7 @@ export async function payerOf(c: With<CallerVariables>): Promise<Payer> {
   return record.caller;
 }
 
-/** What is no address shares one bucket: Cloudflare always sends one. */
+/** All texts that are not an address share one bucket; Cloudflare always sends an address. */
 export function byAddress(text: string, configured: readonly string[] = []): Payer {
   const address = parseAddress(text);
   if (!address) return { kind: "address", key: "unknown" };
@@ -35,7 +35,7 @@ export function byAddress(text: string, configured: readonly string[] = []): Pay
   return { kind: isHost ? "host" : "address", key: subscriberOf(address) };
 }
 
-/** By the configuration's own list, which lives as long as the isolate. */
+/** Parsed lists, by the configuration's own list, which lives as long as the isolate. */
 const parsed = new WeakMap<readonly string[], Range[]>();
 
 function rangesOf(configured: readonly string[]): Range[] {
@@ -46,7 +46,7 @@ function rangesOf(configured: readonly string[]): Range[] {
   return ranges;
 }
 
-/** Credentials hold where work was done for them that the catalog, or a signature, vouched for. */
+/** Credentials count as verified after the catalog, or a signature, confirmed them. */
 export async function rememberCaller(c: With<CallerVariables>): Promise<void> {
   const { party, clientHolds, outcome, catalog } = c.get("record");
   if (party === null && outcome !== "unauthorized") return;
@@ -58,7 +58,7 @@ export async function rememberCaller(c: With<CallerVariables>): Promise<void> {
   if (party !== null && isShown) known.held(fingerprint, party, clock().getTime());
 }
 
-/** Of the credentials as they were sent, so that no secret is kept; null without any. */
+/** Of the credentials as they were sent, so that no secret is stored; null without any. */
 async function fingerprintOf(c: With<CallerVariables>): Promise<string | null> {
   const header = c.get("headers").get("authorization");
   if (header === undefined) return null;

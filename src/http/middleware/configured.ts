@@ -5,7 +5,7 @@ import { AppError } from "../../errors.ts";
 /** A cache: bindings are the same object for the life of an isolate. */
 const configs = new WeakMap<object, Config>();
 
-/** @throws AppError internal_error for a deployment that lacks a variable. */
+/** @throws AppError internal_error for a deployment that lacks a variable */
 export function configOf(env: Record<string, unknown>): Config {
   let config = configs.get(env);
   if (!config) {
@@ -15,7 +15,7 @@ export function configOf(env: Record<string, unknown>): Config {
   return config;
 }
 
-/** A deployment that lacks a variable answers nothing until it is fixed. */
+/** A deployment that lacks a variable answers every request with an error until that is fixed. */
 function readConfig(env: Record<string, unknown>): Config {
   try {
     return parseConfig(env);

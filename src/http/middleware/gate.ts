@@ -1,6 +1,6 @@
 /**
- * The authorization gate: stands before tools, resources and routes, by the scope that they declare, and
- * answers a real 401, 403 or 429 so that a host can sign in or wait.
+ * The authorization gate before tools, resources and routes. It checks the scope that they declare,
+ * and answers with a real 401, 403 or 429, so that a host can sign in or wait.
  */
 import { AppError } from "../../errors.ts";
 import { scopeMissingError, writesDisabledError } from "../../refusals.ts";
@@ -17,23 +17,28 @@ import { READ, readerOf } from "./reader.ts";
 export type GateVariables = ContextVariables &
   CallerVariables & {
     readonly options: {
-      /** Null without credentials; @throws AppError `unauthorized` for ones that do not hold. */
+      /**
+       * Null without credentials; @throws AppError `unauthorized` for credentials that are not
+       * valid.
+       */
       readonly authenticate: (c: With<RequestVariables>, scope: Scope) => Promise<Principal | null>;
     };
   };
 
 export interface Passed {
-  /** Null for a public tool, and for open use by somebody unknown. */
+  /** Null for a public tool, and for open use by an unknown caller. */
   readonly principal: Principal | null;
-  /** What the key still has to be shown to have, in the batch of what it asks for. */
+  /** The scope that the batch of the request must still check on the key. */
   readonly scope: Scope | null;
-  /** Whose private products are read; null for a stranger. */
+  /** The credentials whose private products are visible; null without credentials. */
   readonly reader: Reader | null;
-  /** Where anybody is let in within a limit: what a key has to have to be free of it. */
+  /**
+   * For actions that are open within a rate limit: the scope with which a key has no such limit.
+   */
   readonly freeWith?: Scope;
 }
 
-/** The contexts of whoever passed. */
+/** The contexts of a caller who passed the gate. */
 export function contextsOf(c: With<GateVariables>, { principal, scope, reader, freeWith }: Passed) {
   const contexts = contextsFor(c, principal, scope, reader);
   const { authorization } = contexts.write;
@@ -68,9 +73,10 @@ export async function pass(
 }
 
 /**
- * For what is an organization's to do: with a key or token that has the scope, whoever may record QR codes.
- * @param needsError what is thrown without credentials
- * @throws AppError unauthorized, forbidden.
+ * For actions of an organization: requires a key or token with the scope, even if QR codes are open
+ * to everybody.
+ * @param needsError makes the error without credentials
+ * @throws AppError unauthorized, forbidden
  */
 export async function passOwner(
   c: With<GateVariables>,
@@ -96,7 +102,7 @@ const organizationMissingError = () =>
     guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",
   });
 
-/** @returns the error, of which the audit gets a line after the answer where a write is refused. */
+/** @returns the error. For a write, the audit gets a line after the answer. */
 export function recordedRefusal(
   c: With<GateVariables>,
   principal: Principal,
@@ -108,9 +114,9 @@ export function recordedRefusal(
 }
 
 /**
- * For what reads the catalog: everybody, unless READ_ACCESS is scoped. A token that is sent has to be
+ * For reads of the catalog: public, unless READ_ACCESS is scoped. A token that is sent must be
  * valid; with catalog:read it also shows private products of its organization.
- * @throws AppError unauthorized, forbidden.
+ * @throws AppError unauthorized, forbidden
  */
 export async function passReader(c: With<GateVariables>): Promise<Passed> {
   const { auth, readAccess } = c.get("config");

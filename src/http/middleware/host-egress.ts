@@ -1,6 +1,6 @@
 /**
- * Where the big hosts call from: their users share these addresses. Only what a vendor has published as
- * fixed stands here; lists that change are given by HOST_EGRESS.
+ * The addresses from which large hosts call, and which their users share. Only lists that a vendor
+ * has published as fixed are here; lists that change are set with HOST_EGRESS.
  */
 
 /** platform.claude.com/docs/en/api/ip-addresses, "Outbound IP addresses", as of November 2026. */

@@ -1,6 +1,6 @@
 /**
  * Which host names may reach the MCP endpoint and OAuth, and pages of which origins may call the
- * endpoint: others may not (DNS rebinding, foreign pages).
+ * endpoint. Others are rejected (DNS rebinding, pages of other origins).
  */
 import { hostHeaderValidationResponse } from "@modelcontextprotocol/server";
 import type { Config } from "../../config.ts";
@@ -9,10 +9,13 @@ import type { RequestVariables, With } from "../request.ts";
 
 const MOST_CHARACTERS = 100;
 
-/** A cache: the Host header that was last allowed, by configuration. Most requests have the same one. */
+/**
+ * A cache: the Host header that was last allowed, by configuration. Most requests have the same
+ * one.
+ */
 const allowed = new WeakMap<Config, string>();
 
-/** A 403 for a host that the deployment does not name, as a JSON-RPC error; else undefined. */
+/** A 403, as a JSON-RPC error, for a host that is not configured; otherwise undefined. */
 export function refusedHost(c: With<RequestVariables>): Response | undefined {
   const config = c.get("config");
   const sent = c.get("headers").get("host");
@@ -29,7 +32,7 @@ export function refusedHost(c: With<RequestVariables>): Response | undefined {
   return refusal(message);
 }
 
-/** A 403 for a page of an origin that is not allowed, as a JSON-RPC error; else undefined. */
+/** A 403, as a JSON-RPC error, for a page of an origin that is not allowed; otherwise undefined. */
 export function refusedOrigin(c: With<RequestVariables>): Response | undefined {
   const origin = c.get("headers").get("origin");
   if (!origin || isAllowed(origin, c.get("config"))) return undefined;
@@ -39,7 +42,7 @@ export function refusedOrigin(c: With<RequestVariables>): Response | undefined {
   );
 }
 
-/** Scheme, host and port are compared, as browsers do (RFC 6454, clause 5). */
+/** Compares scheme, host and port, as browsers do (RFC 6454, clause 5). */
 function isAllowed(origin: string, { origins, loopback }: Config): boolean {
   if (origins.includes(origin)) return true;
   if (!loopback || !URL.canParse(origin)) return false;

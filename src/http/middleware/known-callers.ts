@@ -1,14 +1,14 @@
 /**
- * Credentials that lately were shown to hold, for one isolate. Only their bearers leave the bucket of
- * their address: a forged key that did so would be a new bucket each time.
+ * Recently verified credentials, for one isolate. Only their owners get a bucket of their own: if
+ * forged keys did, each would be a new bucket.
  */
 
-/** A revoked key keeps its own bucket for at most this long; it opens nothing. */
+/** A revoked key keeps its own bucket for at most this long; it gives no access. */
 const LIFE_MS = 300_000;
 const CAPACITY = 1_000;
 
 export interface KnownCallers {
-  /** Whom these credentials stand for, where they held not long ago. */
+  /** The owner of these credentials, if they were verified recently. */
   partyOf(fingerprint: string, now: number): string | null;
   held(fingerprint: string, party: string, now: number): void;
   forget(fingerprint: string): void;
@@ -19,7 +19,7 @@ export function createKnownCallers(capacity = CAPACITY): KnownCallers {
   return {
     partyOf(fingerprint, now) {
       const found = entries.get(fingerprint);
-      // A clock that was set back makes no life longer.
+      // If the clock is set back, the lifetime does not become longer.
       const left = found ? found.expires - now : 0;
       return found && left > 0 && left <= LIFE_MS ? found.party : null;
     },

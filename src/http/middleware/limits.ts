@@ -1,6 +1,7 @@
 /**
- * Rate limits: who is charged, and for what. The counters are Workers rate-limit bindings, which answer
- * yes or no; so RateLimit-Policy says what is enforced, and RateLimit only that nothing is left.
+ * Rate limits: who is charged, and for what. The counters are Workers rate-limit bindings, which
+ * answer only yes or no. So RateLimit-Policy shows the enforced policy, and RateLimit only shows
+ * when nothing is left.
  */
 import type { Config } from "../../config.ts";
 import { AppError } from "../../errors.ts";
@@ -12,27 +13,30 @@ import type { Payer, RequestRecord } from "./record.ts";
 
 export type Work = "request" | "scan" | "heavy" | "recording" | "registration";
 
-/** Everybody shares a host's addresses: for open use and for registering, `heavy-known` limits them. */
+/**
+ * All users of a host share its addresses: for open use and for registration, `heavy-known` limits
+ * them.
+ */
 const POLICY: Record<Work, Record<Payer["kind"], PolicyName | null>> = {
   request: { address: "address", host: "host", principal: "principal" },
-  // A carrier's network or a shop's Wi-Fi is one address: scans share nothing with other requests.
+  // A mobile network or a shop's Wi-Fi is one address, so scans have a bucket of their own.
   scan: { address: "scan", host: "scan", principal: "scan" },
   heavy: { address: "heavy", host: "heavy-known", principal: "heavy-known" },
   recording: { address: "recording", host: null, principal: "recording" },
   registration: { address: "registration", host: null, principal: "registration" },
 };
 
-/** Fixed texts, and what a monitor asks every second. */
+/** Fixed texts, and what a monitor requests every second. */
 export const UNLIMITED = ["/health/live", "/icon.svg", "/favicon.ico", "/linkset-context.jsonld"];
 const isUnlimited = (path: string) => UNLIMITED.includes(path) || path.startsWith("/.well-known/");
 
-/** Charges every request once. @throws AppError rate_limited. */
+/** Charges every request once. @throws AppError rate_limited */
 export async function limitRequest(c: With<CallerVariables>): Promise<void> {
   if (c.get("config").loopback || c.req.method === "OPTIONS" || isUnlimited(c.req.path)) return;
   await charge(c, isScan(c) ? "scan" : "request");
 }
 
-/** @throws AppError rate_limited. A limiter that fails lets everything through. */
+/** @throws AppError rate_limited. If the limiter itself fails, the request is allowed. */
 export async function charge(c: With<CallerVariables>, work: Work): Promise<void> {
   const config = c.get("config");
   if (config.loopback) return;
@@ -66,7 +70,7 @@ const REFUSAL: Record<Work, string> = {
   registration: "Too many applications were registered from this address.",
 };
 
-/** What follows how long to wait. Shoppers read the one on scans. */
+/** The text after the waiting time. Shoppers see the one for scans. */
 const ADVICE: Record<Work, string> = {
   request: ". Requests with a valid key have a separate limit.",
   scan: " and scan the code again, or switch from Wi-Fi to mobile data.",
@@ -75,7 +79,10 @@ const ADVICE: Record<Work, string> = {
   registration: ". Register an application only once, and keep its registration.",
 };
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers, as since -09; no partition key: caches may keep the answer. */
+/**
+ * The fields of draft-ietf-httpapi-ratelimit-headers since -09, without a partition key, because
+ * caches may store the answer.
+ */
 export function rateHeaders(
   { policies, refusedBy }: RequestRecord,
   { limits }: Config,

@@ -1,4 +1,4 @@
-/** One JSON line a request. Names, numbers and codes: nothing in it was typed by a caller. */
+/** One JSON line a request, with names, numbers and codes, and no text that a caller typed. */
 import { ERROR_TABLE } from "../../errors.ts";
 import type { RequestRecord } from "./record.ts";
 
@@ -54,7 +54,7 @@ export function logLine(record: RequestRecord, facts: LogFacts): LogLine {
     client: record.client ?? "anonymous",
     catalog_trips: catalog.trips,
     catalog_ms: Math.round(catalog.ms),
-    // Of these, JSON leaves out what is undefined.
+    // JSON omits undefined members.
     era: era ?? undefined,
     rpc_method: rpcMethod ?? undefined,
     tool: tool ?? undefined,
@@ -89,15 +89,15 @@ export function causeOf(thrown: unknown): Cause {
   return { name: thrown.name, message: messageOf(thrown), ...(at.length > 0 && { at }) };
 }
 
-/** What SQLite complains of can hold values as they are: its code has to do. */
+/** An error text of SQLite may contain values, so only its code is logged. */
 function messageOf(thrown: Error & { code?: unknown }): string {
   const { code, message } = thrown;
   return typeof code === "string" && code.startsWith("SQLITE") ? code : scrub(message);
 }
 
 /**
- * Takes out what may be somebody's: quoted values, whole URLs but for their origin, credentials, and runs
- * of digits or of letters with digits as numbers, serials and tokens are.
+ * Removes text that may be private: quoted values, URLs except their origin, credentials, and runs
+ * of digits, or of letters with digits, such as numbers, serials and tokens.
  */
 export function scrub(text: string): string {
   return text

@@ -1,4 +1,6 @@
-/** Of every request: its record, the headers that all answers have, and one line when it is over. */
+/**
+ * For every request: its record, the headers that all answers have, and one log line at its end.
+ */
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Config } from "../../config.ts";
@@ -34,7 +36,7 @@ export async function observeAnswer(c: Context<ObserveEnv>): Promise<void> {
   if (!staysOpen) finish(c);
 }
 
-/** @returns whether it does; else the answer has become another one. */
+/** @returns whether the answer stays open; otherwise it was replaced */
 async function keepOpen(c: Context<ObserveEnv>): Promise<boolean> {
   const { options, config } = c.var;
   try {
@@ -49,14 +51,17 @@ async function keepOpen(c: Context<ObserveEnv>): Promise<boolean> {
 
 type Configurable = With<RequestVariables>;
 
-/** A deployment that lacks a variable has none. `c.var` would make an object of them all each time. */
+/**
+ * Undefined if the deployment lacks a variable. `c.var` would make an object of all variables each
+ * time.
+ */
 const configured = (c: Configurable) => c.get("config") as Config | undefined;
 
 /** `c.header` would copy the whole answer for each header. */
 async function setHeaders(c: Context<ObserveEnv>): Promise<void> {
   const { headers, status } = c.res;
   const type = headers.get("Content-Type");
-  // A route that has to say otherwise has said it before.
+  // A route that needs other values has already set them.
   for (const [name, value] of headersOfAll(c, status, type)) {
     if (!headers.has(name)) headers.set(name, value);
   }
@@ -66,8 +71,8 @@ async function setHeaders(c: Context<ObserveEnv>): Promise<void> {
 }
 
 /**
- * What every answer tells: what browsers may do with it, what finds it in the log, and what it took.
- * @param type null where the answer has no body to speak of, as a redirect.
+ * Headers of every answer: what browsers may do with it, its id in the log, and its duration.
+ * @param type null if the answer has no real body, such as a redirect
  */
 export function headersOfAll(
   c: Configurable,
@@ -81,12 +86,12 @@ export function headersOfAll(
     ["X-Correlation-Id", c.get("correlationId")] as const,
     ...(config ? rateHeaders(record, config) : []),
   ];
-  // A 304 would write this request's times over those of the answer that a cache keeps.
+  // With a 304, this request's times would replace those of the answer in a cache.
   if (status !== 304) headers.push(["Server-Timing", serverTiming(record)]);
   return headers;
 }
 
-/** Of what came before the headers. */
+/** The times up to the headers. */
 export function serverTiming({ catalog, began }: RequestRecord): string {
   const total = `total;dur=${Math.round(performance.now() - began)}`;
   return catalog.trips === 0 ? total : `catalog;dur=${Math.round(catalog.ms)}, ${total}`;
@@ -100,7 +105,7 @@ function finish(c: Context<ObserveEnv>): void {
   try {
     configured(c)?.analytics?.writeDataPoint(dataPoint(line));
   } catch {
-    // Nobody's answer is worth less for a point that is missing.
+    // A missing data point must not change the answer.
   }
 }
 
@@ -118,7 +123,7 @@ function factsOf(c: Context<ObserveEnv>): LogFacts {
   };
 }
 
-/** The last pattern that is no middleware's, in the form that OpenAPI writes. */
+/** The last pattern that is not of a middleware, in OpenAPI's form. */
 function routeOf(c: Context<ObserveEnv>): string {
   const patterns = matchedRoutes(c).map(({ path }) => path);
   const pattern = patterns.findLast((path) => path !== "/*") ?? "none";

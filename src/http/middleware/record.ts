@@ -1,16 +1,19 @@
-/** What one request did, gathered where it happens: the log line, the data point and the headers tell it. */
+/**
+ * Facts about one request, collected where they arise, for the log line, the data point and the
+ * headers.
+ */
 import type { AppError } from "../../errors.ts";
 import type { PolicyName } from "../../rate-policies.ts";
 
-/** Who is charged: credentials that were shown to hold, or where the request came from. */
+/** Who is charged: the owner of verified credentials, or the source address. */
 export interface Payer {
   readonly kind: "address" | "host" | "principal";
-  /** The bucket: an address, a /64, or whoever's credentials held. */
+  /** The bucket: an address, a /64, or the owner of verified credentials. */
   readonly key: string;
 }
 
 export interface RequestRecord {
-  /** `performance.now()`: in Workers it moves only where something is waited for. */
+  /** `performance.now()`: in Workers it advances only while the code waits for I/O. */
   readonly began: number;
   /** The pattern, never the path; null until it is known. */
   route: string | null;
@@ -18,27 +21,30 @@ export interface RequestRecord {
   era: string | null;
   rpcMethod: string | null;
   tool: string | null;
-  /** An error's code; null where nothing failed that has one. */
+  /** An error's code; null if there was no error with one. */
   outcome: string | null;
   error: AppError | null;
-  /** The principal whom the work was done for, as the audit names it; null for anybody. */
+  /** The principal of the request, named as in the audit; null without one. */
   client: string | null;
-  /** Whose limits count: the key or the person, through whichever client they come. */
+  /** Whose rate limits count: the key or the user, through any client. */
   party: string | null;
-  /** Whether the credentials were shown to hold beyond their form. */
+  /** Whether the credentials were verified, beyond their form. */
   clientHolds: boolean;
-  /** Once it was asked for. */
+  /** Null until it is first needed. */
   caller: Payer | null;
-  /** What answered a scan: the isolate's decisions, the data center's facts, the catalog; null where it was not asked. */
+  /**
+   * The source of a scan's answer: the isolate's decisions, the data center's facts, or the
+   * catalog; null if none was used.
+   */
   cache: "hit" | "data_center" | "miss" | "stale" | null;
   readonly catalog: { trips: number; ms: number };
-  /** Whether a write was begun: it may be made after its caller was answered. */
+  /** Whether a write has begun: it may be made after its caller was answered. */
   writes: boolean;
-  /** The limits that were applied, in order. */
+  /** The applied limits, in order. */
   readonly policies: PolicyName[];
   refusedBy: PolicyName | null;
   limiterFailed: boolean;
-  /** Whether the route has given its answer the headers that all answers have. */
+  /** Whether the route's answer already has the headers that all answers have. */
   hasHeaders: boolean;
 }
 

@@ -1,33 +1,34 @@
-/** Which kind of answer gets which security headers: the one place that says so. */
+/** The security headers of each kind of answer: the only place that defines them. */
 import type { Config } from "../../config.ts";
 
 type Wanted = Readonly<Record<string, string>>;
 
 /**
- * Pages of every origin may fetch what needs no sign-in: links, linksets, pictures and pages. GS1's
- * resolver suite asks for `/` without CORS, and counts a blocked answer as missing TLS.
+ * Pages of every origin may fetch answers that need no sign-in: links, linksets, pictures and
+ * pages. GS1's resolver suite requests `/` without CORS, and reports a blocked answer as missing
+ * TLS.
  */
 const SHARED = { "Cross-Origin-Resource-Policy": "cross-origin" };
-/** The consent page, and everything else of the sign-in, belongs to this origin. */
+/** Only pages of this origin may load the consent page and other answers of the sign-in. */
 const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
 const isSignIn = (path: string) => path.startsWith("/oauth/");
 
 const permissions = (camera: string) =>
   `${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
-/** Of a page that scans codes. */
+/** For a page that scans codes. */
 export const CAMERA_ALLOWED = { "Permissions-Policy": permissions("camera=(self)") };
 
 export const IS_PAGE = /^text\/html\b/;
-/** With the policy of `pages/parts/policy.ts`, which only pages wait for. */
+/** Together with the policy of `pages/parts/policy.ts`, which only pages load. */
 const PAGE: Wanted = {
   ...SHARED,
   "X-Frame-Options": "DENY",
-  // Paths hold lots and serial numbers: they are nobody else's business.
+  // Paths contain lots and serial numbers, which no other site may see.
   "Referrer-Policy": "no-referrer",
   "Permissions-Policy": permissions("camera=()"),
   "Cross-Origin-Opener-Policy": "same-origin",
 };
-/** Opened by itself a drawing is a document, and could run scripts. */
+/** Opened by itself, a drawing is a document and could run scripts. */
 const DRAWING: Wanted = { ...SHARED, "Content-Security-Policy": "default-src 'none'; sandbox" };
 const DATA: Wanted = {
   ...SHARED,
@@ -35,12 +36,14 @@ const DATA: Wanted = {
 };
 
 const ALWAYS = { "X-Content-Type-Options": "nosniff" };
-/** Of this host alone: what stands below its name is its owner's to say. */
+/** Only for this host: the owner decides about its subdomains. */
 const OVER_TLS = { ...ALWAYS, "Strict-Transport-Security": "max-age=31536000" };
 
 type List = readonly (readonly [name: string, value: string])[];
 
-/** The lists of one kind of answer, made once: by whether it is the sign-in's, and whether TLS is certain. */
+/**
+ * The lists of one kind of answer, made once: for the sign-in or not, and with certain TLS or not.
+ */
 const listsOf = (kind: Wanted) => {
   const pair = (wanted: Wanted): readonly [List, List] => [
     Object.entries({ ...wanted, ...ALWAYS }),
@@ -51,7 +54,9 @@ const listsOf = (kind: Wanted) => {
 
 const WITHOUT_TYPE = listsOf(SHARED);
 
-/** By media type, the first that fits. Without a policy: browsers show no PDF under one. */
+/**
+ * By media type; the first match counts. PDF has no policy, because browsers show no PDF with one.
+ */
 const KINDS: readonly [RegExp, ReturnType<typeof listsOf>][] = [
   [IS_PAGE, listsOf(PAGE)],
   [/^image\/svg\+xml\b/, listsOf(DRAWING)],
@@ -59,7 +64,7 @@ const KINDS: readonly [RegExp, ReturnType<typeof listsOf>][] = [
   [/^/, listsOf(DATA)],
 ];
 
-/** @param type null where the answer has no body to speak of, as a redirect. */
+/** @param type null if the answer has no real body, such as a redirect */
 export function securityHeaders(
   path: string,
   type: string | null,

@@ -6,12 +6,15 @@ export interface Bounds {
   readonly lifeMs: number;
 }
 
-/** Counts by when each ends at the latest, so that one whose end is never told is not counted for ever. */
+/**
+ * Counts each stream up to its latest possible end, so that a stream whose end is never reported is
+ * not counted without limit.
+ */
 export interface OpenStreams {
   /**
-   * The same answer, bounded.
-   * @param ended is told once: finished, given up by the client, or at the end of its life.
-   * @throws AppError rate_limited where the isolate has as many as it may.
+   * The same answer, with a limited life.
+   * @param ended is called once: when the answer is finished, the client has gone, or its life ends
+   * @throws AppError rate_limited if the isolate has the maximum
    */
   bound(response: Response, bounds: Bounds, ended: () => void): Response;
 }

@@ -1,20 +1,21 @@
 /**
- * Client identifiers: names that registration gave out, and https URLs of what a client says about itself
- * (client ID metadata documents). Anything else that is a URL in somebody's reading is rejected.
+ * Client identifiers: names from registration, and https URLs of documents in which clients
+ * describe themselves (client ID metadata documents). Any other text that a parser could read as a
+ * URL is rejected.
  */
 import { AppError } from "../../errors.ts";
 import { isDocumentUrl } from "./guarded-fetch.ts";
 
-/** The store refuses longer names as if it were broken. */
+/** The store rejects longer names as if it had failed. */
 export const MAX_ID_LENGTH = 400;
 
-/** Visible ASCII (RFC 6749, appendix A.1), and no other spelling of a URL than the canonical one. */
+/** Visible ASCII (RFC 6749, appendix A.1), and a URL only in its canonical spelling. */
 export const isClientId = (text: string): boolean =>
   /^[\x21-\x7e]+$/.test(text) &&
   text.length <= MAX_ID_LENGTH &&
   (!URL.canParse(text) || isDocumentUrl(text));
 
-/** Who a client's assertion says that it is (RFC 7523); nobody has verified it yet. */
+/** The client that an assertion claims (RFC 7523); it is not verified yet. */
 export async function clientOf(assertion: string | null): Promise<string> {
   if (assertion === null) return "";
   const { decodeJwt } = await import("jose/jwt/decode");

@@ -1,4 +1,7 @@
-/** What clients send: to the token endpoint, which also revokes (RFC 7009), and to register (RFC 7591). */
+/**
+ * The endpoints for clients: the token endpoint, which also revokes (RFC 7009), and registration
+ * (RFC 7591).
+ */
 import { ERROR_TABLE, toAppError } from "../../errors.ts";
 import { charge } from "../middleware/limits.ts";
 import { fail } from "../middleware/record.ts";
@@ -10,7 +13,7 @@ import { presented } from "./refresh-reuse.ts";
 import { CLIENT_LIFE_SECONDS, openServers, publicRequest } from "./server.ts";
 import { noteEnd, watchRevocation } from "./sign-in-events.ts";
 
-/** What these bring becomes names in the store, which refuses longer ones as if it were broken. */
+/** Parameters that become names in the store, which rejects longer names as if it had failed. */
 const STORED = ["client_id", "code", "refresh_token", "token"];
 
 export const token = (c: With<SignInVariables>) =>
@@ -47,7 +50,7 @@ async function exchange(
   return response;
 }
 
-/** A token that was replaced ends its sign-in, and the library then knows no grant of it. */
+/** A replaced token ends its sign-in; afterwards the library has no grant for it. */
 async function refresh(
   c: With<SignInVariables>,
   form: URLSearchParams,
@@ -74,7 +77,10 @@ export const register = (c: With<SignInVariables>) =>
     return response.status === 201 ? withSecretsLife(response) : response;
   });
 
-/** A secret ends with its registration; the library would name the end of one that nobody uses. */
+/**
+ * A secret expires with its registration. The library would name the expiry of a registration that
+ * is never used.
+ */
 async function withSecretsLife(response: Response): Promise<Response> {
   const client = (await response.json()) as Record<string, unknown>;
   if ("client_secret" in client) {

@@ -1,4 +1,6 @@
-/** What the catalog is asked before tokens are given out: whether the key is valid, and the code unused. */
+/**
+ * The check in the catalog before tokens are issued: whether the key is valid, and the code unused.
+ */
 import type { TokenExchangeCallbackOptions } from "@cloudflare/workers-oauth-provider";
 import { toAppError } from "../../errors.ts";
 import { createReader, createWriter } from "../../services/create-contexts.ts";
@@ -9,7 +11,7 @@ import type { Grant, StoreEnv } from "./grant.ts";
 
 type Library = Pick<typeof import("./library.ts"), "OAuthError">;
 
-/** @throws OAuthError, after which the library revokes the grant where it is `invalid_grant`. */
+/** @throws OAuthError; for `invalid_grant`, the library then revokes the grant */
 export async function demandGrant(
   { OAuthError }: Library,
   { grantType, grantId, clientId, userId, props, env }: TokenExchangeCallbackOptions<StoreEnv>,
@@ -37,7 +39,7 @@ export async function demandGrant(
   }
 }
 
-/** A code whose redemption was not confirmed is refused the next time: its user signs in again. */
+/** A code whose redemption was not confirmed is rejected the next time: its user signs in again. */
 function grantError(OAuthError: Library["OAuthError"], thrown: unknown): unknown {
   const { errorCode, message, options } = toAppError(thrown);
   if (errorCode === "unauthorized")

@@ -1,4 +1,4 @@
-/** What is granted to a client, and what the library is handed with each request to it. */
+/** The data of a grant, and the objects that the library gets with each request. */
 import type { KeyValueStore } from "../../bindings.ts";
 import type { ContextVariables } from "../contexts.ts";
 import type { CallerVariables } from "../middleware/callers.ts";
@@ -8,16 +8,16 @@ export type SignInVariables = ContextVariables & CallerVariables;
 
 export interface StoreEnv {
   readonly OAUTH_KV: KeyValueStore;
-  /** The request that tokens are given out to. */
+  /** The request for which tokens are issued. */
   readonly request?: With<SignInVariables>;
-  /** Told of grants that end because their keys did; of this request. */
+  /** Called with grants of this request that end because their keys are no longer valid. */
   readonly onEnd?: (grant: EndedGrant) => Promise<void>;
 }
 
-/** What a token brings along, encrypted with the token itself. */
+/** The data of a token, encrypted with the token itself. */
 export interface Grant {
   readonly keyHash: string;
-  /** The client as the audit names it; grants from before this was kept have none. */
+  /** The client, named as in the audit; old grants have none. */
   readonly subject?: string;
 }
 

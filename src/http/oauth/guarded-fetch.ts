@@ -1,20 +1,24 @@
 /**
- * The one way out of the sign-in: documents of clients, their key sets, and an identity provider's key
- * set. One host that was judged before, no redirect, one time limit, one size. The OAuth library calls
- * the global fetch, so this replaces it: `visiting(async () => { speakFor(id); await parse(request); })`.
+ * The only way in which a sign-in fetches: documents of clients, their key sets, and an identity
+ * provider's key set. The host was checked before; no redirect, one time limit, one size limit. The
+ * OAuth library calls the global fetch, so this replaces it: `visiting(async () => { speakFor(id);
+ * await parse(request); })`.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isPublicUrl } from "../../public-url.ts";
 import { VERSION } from "../../version.ts";
 
-/** The library's own limit. It sees a document only after it was read here, so the reading ends here. */
+/**
+ * The library's own limit. It sees a document only after it was read here, so the limit is applied
+ * here.
+ */
 export const MAX_DOCUMENT_BYTES = 5 * 1024;
 /** Providers with certificates in their key sets need about 20 KB. */
 export const MAX_KEY_SET_BYTES = 32 * 1024;
-/** For all that one request makes the worker fetch: connecting, headers and bodies. */
+/** For everything that one request makes the worker fetch: connections, headers and bodies. */
 export const FETCH_LIMIT_MS = 5_000;
 
-/** The platform's own. The catalog's connection has taken hold of it as well. */
+/** The platform's own fetch. The catalog's connection has a reference to it as well. */
 const network = fetch;
 
 interface Fetched {
@@ -22,27 +26,32 @@ interface Fetched {
   readonly headers: Headers;
 }
 
-/** What one request makes the worker fetch: each URL once, so that no second answer can differ. */
+/**
+ * What one request makes the worker fetch: each URL once, so that a second answer cannot differ.
+ */
 interface Visit {
   clientId: string | null;
   readonly answers: Map<string, Promise<Fetched>>;
-  /** Begins with the first fetch. */
+  /** Starts with the first fetch. */
   limit?: AbortSignal;
 }
 
 const visits = new AsyncLocalStorage<Visit>();
 
-/** For one request: the library may fetch what its client publishes, once `speakFor` has named that. */
+/**
+ * For one request: the library may fetch the documents of its client, after `speakFor` has named
+ * the client.
+ */
 export const visiting = <T>(work: () => Promise<T>): Promise<T> =>
   visits.run({ clientId: null, answers: new Map() }, work);
 
-/** Lets the library fetch what this client publishes about itself, and nothing else. */
+/** Allows the library to fetch the documents of this client, and nothing else. */
 export function speakFor(clientId: string): void {
   const visit = visits.getStore();
   if (visit !== undefined) visit.clientId ??= clientId;
 }
 
-/** Takes the place of the global fetch, for whatever calls it. Without a visit nothing is fetched. */
+/** Replaces the global fetch for all callers. Outside of `visiting`, nothing is fetched. */
 export function guardGlobalFetch(): void {
   globalThis.fetch = fetchOfLibrary as typeof fetch;
 }
@@ -61,7 +70,7 @@ async function fetchOfLibrary(input: RequestInfo | URL): Promise<Response> {
   return new Response(bytes, { headers });
 }
 
-/** @throws for what is neither the client's document nor on its origin. */
+/** @throws for a URL that is neither the client's document nor on its origin */
 async function fetchOf(visit: Visit, url: string): Promise<Fetched> {
   const { clientId } = visit;
   if (clientId === null || !isDocumentUrl(clientId) || !isAtHome(url, clientId)) {
@@ -74,14 +83,14 @@ async function fetchOf(visit: Visit, url: string): Promise<Fetched> {
   return fetched;
 }
 
-/** A client's id that is the URL of its document. */
+/** Whether a client's id is the URL of its document. */
 export const isDocumentUrl = (text: string): boolean =>
   isPublicUrl(text) && new URL(text).pathname !== "/";
 
 const isAtHome = (url: string, clientId: string): boolean =>
   isPublicUrl(url) && new URL(url).origin === new URL(clientId).origin;
 
-/** Whoever can have one page served on a host does not speak for the keys of another one. */
+/** A client that can publish one page on a host must not name the keys of another host. */
 function refuseForeignKeys(bytes: Uint8Array, clientId: string): void {
   const document: unknown = JSON.parse(new TextDecoder().decode(bytes));
   if (typeof document !== "object" || document === null || !("jwks_uri" in document)) return;
@@ -91,16 +100,16 @@ function refuseForeignKeys(bytes: Uint8Array, clientId: string): void {
   }
 }
 
-/** The key set of the identity provider that the operator chose; its URL was judged with the configuration. */
+/** The key set of the operator's identity provider; its URL was checked with the configuration. */
 export async function fetchKeySet(url: string): Promise<Response> {
   const limit = AbortSignal.timeout(FETCH_LIMIT_MS);
   const { bytes, headers } = await fetchWithin(url, MAX_KEY_SET_BYTES, limit);
   return new Response(bytes, { headers });
 }
 
-/** @throws where there is no 200 with at most so many bytes in time. */
+/** @throws unless the answer is a 200 with at most `maxBytes` in time */
 async function fetchWithin(url: string, maxBytes: number, limit: AbortSignal): Promise<Fetched> {
-  // Firewalls turn away who does not say what it is.
+  // Firewalls reject requests without a User-Agent.
   const headers = { Accept: "application/json", "User-Agent": `gtin-resolver/${VERSION}` };
   const response = await network(url, { headers, redirect: "manual", signal: limit });
   if (response.status !== 200) {
@@ -110,7 +119,7 @@ async function fetchWithin(url: string, maxBytes: number, limit: AbortSignal): P
   return { bytes: await read(response, maxBytes, limit), headers: kept(response.headers) };
 }
 
-/** What says how long the library may keep it. */
+/** The headers that say how long the library may cache it. */
 function kept(headers: Headers): Headers {
   const names = ["Content-Type", "Cache-Control", "ETag", "Last-Modified"];
   return new Headers(

@@ -1,4 +1,4 @@
-/** OAuth 2.1 of this worker: what is served, at which path, and how much of a body is read. */
+/** The OAuth 2.1 endpoints of this worker: their paths, and the size limits of their bodies. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { refusedHost } from "../middleware/host.ts";

@@ -1,4 +1,4 @@
-/** What is used of the library; the rest of it stays out of the bundle. */
+/** The used parts of the library; its other parts stay out of the bundle. */
 export {
   AuthorizationError,
   authorizationErrorRedirect,

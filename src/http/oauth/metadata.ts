@@ -1,4 +1,7 @@
-/** What clients read first: where to sign in (RFC 9728), and what is there (RFC 8414). */
+/**
+ * The documents that clients read first: where to sign in (RFC 9728), and the server's capabilities
+ * (RFC 8414).
+ */
 import { Hono } from "hono";
 import { nothingHereError } from "../problem.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
@@ -16,11 +19,11 @@ import { openServers, publicRequest } from "./server.ts";
 
 const FACE: ReadOnlyFace = {
   otherMethods: "This path only supports GET, HEAD and OPTIONS.",
-  // The official clients say in a header which revision they speak, here too.
+  // The official clients send their revision in this header, here too.
   takes: "MCP-Protocol-Version",
 };
 
-/** @throws AppError not_found where no token helps, and where no sign-in is offered. */
+/** @throws AppError not_found if tokens are not accepted, and if no sign-in is offered */
 async function answerResourceMetadata(c: With<RequestVariables>): Promise<Response> {
   const { config } = c.var;
   const { auth, baseUrl } = config;
@@ -39,14 +42,17 @@ async function answerResourceMetadata(c: With<RequestVariables>): Promise<Respon
   );
 }
 
-/** Only at the path of the issuer. @throws AppError not_found where this worker offers no tokens. */
+/** Only at the path of the issuer. @throws AppError not_found if this worker issues no tokens */
 async function answerServerMetadata(c: With<RequestVariables>): Promise<Response> {
   if (!offersSignIn(c.var.config)) throw nothingHereError();
   const { server, env } = await openServers(c);
   return server.fetch(publicRequest(c), env, c.executionCtx);
 }
 
-/** At the root there is none: hosts that find one there sign everybody in, also for public tools. */
+/**
+ * There is none at the root: hosts that find one there make every user sign in, also for public
+ * tools.
+ */
 export const oauthMetadata = new Hono<{ Variables: RequestVariables }>();
 
 oauthMetadata.all("/.well-known/oauth-authorization-server/oauth", answerServerMetadata);

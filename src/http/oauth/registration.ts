@@ -1,6 +1,6 @@
 /**
- * Which clients may register (RFC 7591): anybody's, so the metadata is kept short. A registration ends
- * after an hour unless somebody with a key consents (`keepRegistration`); only rates are limited.
+ * Which clients may register (RFC 7591): all, so the metadata is kept short. A registration ends
+ * after an hour unless the owner of a key consents (`keepRegistration`); only rates are limited.
  */
 import type {
   ClientRegistrationCallbackResult,
@@ -21,8 +21,8 @@ export function judgeRegistration(
 }
 
 /**
- * After a consent: from now on the registration lives as long as its tokens do.
- * @throws AppError bad_request where it ended while the consent page was open.
+ * After a consent, the registration lives as long as its tokens.
+ * @throws AppError bad_request if it ended while the consent page was open
  */
 export async function keepRegistration(helpers: OAuthHelpers, clientId: string): Promise<void> {
   if (isDocumentUrl(clientId) || (await helpers.updateClient(clientId, {}))) return;

@@ -1,6 +1,6 @@
 /**
- * What a token is for (RFC 8707): the MCP endpoint or the REST API, never both. Each of them describes
- * itself (RFC 9728), and names its description where it refuses.
+ * The resources of a token (RFC 8707): the MCP endpoint or the REST API, never both. Each has its
+ * own metadata (RFC 9728), which its errors name.
  */
 import type { Config } from "../../config.ts";
 import type { Scope } from "../../services/context.ts";
@@ -8,7 +8,7 @@ import type { Configured, With } from "../request.ts";
 
 export interface ProtectedResource {
   readonly path: string;
-  /** The first is given where a client asks for nothing; `scopesAt` has all. */
+  /** The first one is the default for a client that requests none; `scopesAt` has all. */
   readonly scopes: readonly Scope[];
 }
 
@@ -20,7 +20,9 @@ const API: ProtectedResource = {
 
 export const RESOURCES: readonly ProtectedResource[] = [MCP, API];
 
-/** What a client can ask for there: the tools that write the catalog have to be on. */
+/**
+ * The scopes that a client can request there; catalog:write only if the tools that write are on.
+ */
 export const scopesAt = (
   resource: ProtectedResource,
   { writeTools }: Pick<Config, "writeTools">,
@@ -29,7 +31,9 @@ export const scopesAt = (
     ? [...resource.scopes, "catalog:write"]
     : resource.scopes;
 
-/** `admin` is none of them: a key that a client makes for itself would outlive its token. */
+/**
+ * Without `admin`: a key that a client creates for itself would stay valid longer than its token.
+ */
 export const GRANTABLE: readonly Scope[] = API.scopes;
 
 export const WELL_KNOWN = "/.well-known/oauth-protected-resource";
@@ -40,8 +44,9 @@ export const identifierOf = (baseUrl: string, { path }: ProtectedResource): stri
   baseUrl + path;
 
 /**
- * Whether a client is told where to sign in. Where every tool is open it is not: Codex, for one, starts
- * a sign-in with any server whose metadata it finds. Keys and tokens that were issued still count.
+ * Whether metadata tells clients where to sign in. Not if every tool is open: Codex, for one,
+ * starts a sign-in with every server whose metadata it finds. Issued keys and tokens are accepted
+ * in any case.
  */
 export const offersSignIn = ({
   qrAccess,
@@ -50,7 +55,10 @@ export const offersSignIn = ({
 }: Pick<Config, "qrAccess" | "readAccess" | "writeTools">): boolean =>
   [qrAccess, readAccess, writeTools].includes("scoped");
 
-/** Those that take tokens here; the REST API an identity provider's only where they name organizations. */
+/**
+ * The resources that accept tokens here; the REST API accepts an identity provider's only if they
+ * name organizations.
+ */
 export function resourcesOf(c: With<Configured>): readonly ProtectedResource[] {
   const { auth } = c.var.config;
   if (auth.accepts === "tokens") return RESOURCES;
@@ -58,17 +66,22 @@ export function resourcesOf(c: With<Configured>): readonly ProtectedResource[] {
   return auth.claims ? RESOURCES : [MCP];
 }
 
-/** Whether a client can ask for scopes by their names here: not where the provider's groups stand for them. */
+/**
+ * Whether a client can request scopes by these names: not if the provider's groups represent them.
+ */
 export const namesScopes = ({ auth }: Pick<Config, "auth">): boolean =>
   !(auth.accepts === "foreign tokens" && auth.claims?.scopes.values);
 
-/** The one that this request is for. */
+/** The resource of this request. */
 export function resourceAt(c: With<Configured>): ProtectedResource | undefined {
   const { pathname } = new URL(c.req.url);
   return resourcesOf(c).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** URL of the metadata of what this request is for; undefined where no token helps or none is offered. */
+/**
+ * URL of the metadata of this request's resource; undefined if tokens are not accepted or no
+ * sign-in is offered.
+ */
 export function resourceMetadataUrl(c: With<Configured>): string | undefined {
   if (!offersSignIn(c.var.config)) return undefined;
   const resource = resourceAt(c);

@@ -1,6 +1,6 @@
 /**
- * The authorization server: the library's endpoints and tokens, with our lifetimes and limits. Loaded
- * with the first request that needs it: a scan does not.
+ * The authorization server: the library's endpoints and tokens, with our lifetimes and limits.
+ * Loaded with the first request that needs it; scans do not.
  */
 import type { OAuthAuthorizationServer } from "@cloudflare/workers-oauth-provider";
 import type { KeyValueStore } from "../../bindings.ts";
@@ -24,17 +24,20 @@ type Server = OAuthAuthorizationServer<StoreEnv>;
 export interface Servers {
   readonly library: typeof import("./library.ts");
   readonly server: Server;
-  /** Registers clients, and for an hour: a consent, and then tokens, prolong that at `server`. */
+  /** Registers clients for an hour; a consent, and later tokens, prolong that at `server`. */
   readonly registrar: Server;
-  /** Revokes tokens, and prolongs no registration: anybody may ask to revoke what does not exist. */
+  /**
+   * Revokes tokens without prolonging a registration, because anybody may ask to revoke a token
+   * that does not exist.
+   */
   readonly revoker: Server;
   readonly env: StoreEnv;
 }
 
-/** A cache: of options, and of the signing keys that clients publish. */
+/** A cache of options, and of the signing keys that clients publish. */
 const cache = new WeakMap<Config, Servers>();
 
-/** @throws AppError not_found where this worker issues no tokens. */
+/** @throws AppError not_found if this worker issues no tokens */
 export async function openServers(c: With<Configured>): Promise<Servers> {
   const { config } = c.var;
   const { auth } = config;
@@ -62,7 +65,7 @@ async function build(config: Config, store: KeyValueStore): Promise<Servers> {
       tokenEndpoint: `${issuer}/token`,
       clientRegistrationEndpoint: `${issuer}/register`,
       clientIdMetadataDocumentEnabled: true,
-      // Nor `enterpriseManagedAuthorization`: a token is given out only for a consent.
+      // `enterpriseManagedAuthorization` is not set either: a token is issued only after a consent.
       allowTokenExchangeGrant: false,
       scopesSupported: [...GRANTABLE],
       accessTokenTTL: HOUR,
@@ -71,7 +74,7 @@ async function build(config: Config, store: KeyValueStore): Promise<Servers> {
       clientRegistrationTTL: clientRegistrationTTL as number,
       clientRegistrationCallback: ({ clientMetadata }) => judgeRegistration(clientMetadata),
       tokenExchangeCallback: (grant) => demandGrant(library, grant),
-      // A client's mistake is its own: the library would log every one.
+      // Without this, the library would log every error of a client.
       onError: () => {},
     });
   return {
@@ -83,7 +86,7 @@ async function build(config: Config, store: KeyValueStore): Promise<Servers> {
   };
 }
 
-/** The request as it reaches the public origin: the library compares whole URLs. */
+/** The request with the public origin, because the library compares whole URLs. */
 export function publicRequest(c: With<Configured>, body?: string): Request {
   const { path, rawQuery } = requestTarget(c);
   const url = `${c.var.config.baseUrl}${path}${rawQuery === null ? "" : `?${rawQuery}`}`;

@@ -1,4 +1,7 @@
-/** The audit of signing in: what was denied, refused and ended. Grants are written with what grants them. */
+/**
+ * Audit lines of sign-ins: denied, rejected and ended ones. Grants are recorded in the write that
+ * makes them.
+ */
 import { AppError } from "../../errors.ts";
 import { reasonOf } from "../../refusals.ts";
 import type { Principal } from "../../services/context.ts";
@@ -9,7 +12,7 @@ import type { EndedGrant } from "./grant.ts";
 import { openServers } from "./server.ts";
 import { accessName, grantName, grantOf } from "./stored-grant.ts";
 
-/** Who acts: a client, and the key it acts for as far as that is known (its first characters). */
+/** Who acts: a client, and the first characters of the key for which it acts, if known. */
 export interface Party {
   readonly clientId: string;
   readonly keyPrefix: string | null;
@@ -24,8 +27,8 @@ export const principalOf = ({ clientId, keyPrefix }: Party, keyHash: string | nu
   }) satisfies Principal;
 
 /**
- * Writes a line. Without a key the caller is anybody: then at most one a minute for each client and
- * event. A catalog that cannot take the line stops nobody from denying or signing out.
+ * Writes a line. Without a key, the caller is unknown: then at most one line a minute for each
+ * client and event. If the catalog cannot store the line, denying and signing out still work.
  */
 export async function note(
   c: With<ContextVariables>,
@@ -33,7 +36,7 @@ export async function note(
   event: SignInEvent,
 ): Promise<void> {
   const { write } = contextsFor(c, principalOf(party));
-  // Nobody has shown who they are: the limits stay those of the address.
+  // The caller is not verified, so the limits are those of the address.
   c.var.record.party = null;
   const mergeAudit = party.keyPrefix === null && !c.var.config.loopback;
   try {
@@ -43,7 +46,7 @@ export async function note(
   }
 }
 
-/** Does the work; where the key is refused, notes why. @throws what the work throws. */
+/** Runs the work; if the key is rejected, records why. @throws the errors of the work */
 export async function notingRefusal<T>(
   c: With<ContextVariables>,
   client: { clientId: string; subject?: string },
@@ -58,7 +61,7 @@ export async function notingRefusal<T>(
   }
 }
 
-/** Of a key that the catalog does not know, not even its first characters are kept. */
+/** For a key that the catalog does not have, not even its first characters are stored. */
 async function noteRefusal(
   c: With<ContextVariables>,
   { clientId, subject = clientId }: { clientId: string; subject?: string },
@@ -81,15 +84,17 @@ export const noteEnd = (
   note(c, { clientId, keyPrefix: userId }, { action: "oauth.end", subject, outcome: "recorded" });
 
 interface Revocation {
-  /** Whether the request asks to revoke (RFC 7009), as the library tells it. */
+  /** Whether the request is a revocation (RFC 7009), by the library's rule. */
   readonly sent: boolean;
-  /** To be called when it was answered: writes a line where something was revoked. */
+  /** To be called after the answer: writes a line if a token was revoked. */
   readonly revoked: () => Promise<void>;
 }
 
 const NOTHING = async () => {};
 
-/** The answer does not tell whether there was such a token (RFC 7009, clause 2.2); the store does. */
+/**
+ * The answer does not show whether the token existed (RFC 7009, clause 2.2), but the store does.
+ */
 export async function watchRevocation(
   c: With<ContextVariables>,
   form: URLSearchParams,

@@ -1,30 +1,30 @@
 /**
- * Tokens and sign-ins as the library keeps them in KV, as far as they are read here. A token is
+ * Tokens and sign-ins as the library stores them in KV, as far as they are read here. A token is
  * `USER:GRANT:SECRET`; the user is the first characters of the key.
  */
 import type { Grant as LibraryGrant } from "@cloudflare/workers-oauth-provider";
 import type { KeyValueStore } from "../../bindings.ts";
 import { sha256 } from "../../sha256.ts";
 
-/** The store refuses longer names. */
+/** The store rejects longer names. */
 const TOKEN = /^(gtr_[0-9A-Za-z]{8}):([\w-]{1,64}):[\w-]{1,64}$/;
 
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
-/** A token's sign-in. */
+/** The sign-in of a token. */
 export interface StoredGrant {
   readonly userId: string;
   readonly grantId: string;
   readonly clientId: string;
-  /** The client as the audit names it; sign-ins from before this was kept have none. */
+  /** The client, named as in the audit; old sign-ins have none. */
   readonly subject: string | undefined;
-  /** The token itself, by the name that the library gives it. */
+  /** The library's name of the token itself. */
   readonly tokenId: string;
-  /** The newest refresh token, and the one it was made from. */
+  /** The newest refresh token, and the one before it. */
   readonly refreshTokenIds: readonly string[];
 }
 
-/** Null where the text is not a token, or its sign-in has ended. */
+/** Null if the text is not a token, or its sign-in has ended. */
 export async function grantOf(store: KeyValueStore, token: string): Promise<StoredGrant | null> {
   const [, userId, grantId] = TOKEN.exec(token) ?? [];
   if (userId === undefined || grantId === undefined) return null;

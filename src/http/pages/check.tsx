@@ -8,7 +8,7 @@ import { Scanner } from "./parts/scanner.tsx";
 interface Props {
   readonly words: Words;
   readonly code: string;
-  /** Null where nothing was asked yet. */
+  /** Null if nothing was requested yet. */
   readonly checked: CheckedCode | null;
 }
 

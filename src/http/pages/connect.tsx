@@ -1,6 +1,6 @@
 /**
- * What a person sees at `/mcp`: how to add this server to a host, with its own address in every command.
- * The commands are those of docs/how-to/connect.md.
+ * The page at `/mcp`: how to add this server to a host, with its own address in every command. The
+ * commands are those of docs/how-to/connect.md.
  */
 import type { Config } from "../../config.ts";
 import { TITLE } from "../../identity.ts";
@@ -69,7 +69,7 @@ const Command = ({ text }: { text: string }) => (
 
 const Key = () => <code>Authorization: Bearer &lt;key&gt;</code>;
 
-/** The same that the OAuth metadata and the Server Card say to programs. */
+/** The same facts as in the OAuth metadata and the Server Card. */
 function Credentials({ config, tools }: Props) {
   if (!offersSignIn(config)) return <>No tool needs a sign-in.</>;
   const { accepts } = config.auth;
@@ -95,7 +95,7 @@ function Credentials({ config, tools }: Props) {
   );
 }
 
-/** Where reading needs a token (READ_ACCESS=scoped); AUTH is not off then. */
+/** Shown if reads require a token (READ_ACCESS=scoped); then AUTH is not off. */
 function Private({ needsKey }: { needsKey: boolean }) {
   return needsKey ? (
     <>

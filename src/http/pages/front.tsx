@@ -1,4 +1,4 @@
-/** The front page: one box that takes anything. */
+/** The front page: one box for any code or name. */
 import type { Config } from "../../config.ts";
 import { READABLE } from "../discovery/readable.ts";
 import { HOSTS } from "./hosts.ts";
@@ -8,7 +8,10 @@ import { CodeForm } from "./parts/code-form.tsx";
 import { CopyButton } from "./parts/copy-button.tsx";
 import { Scanner } from "./parts/scanner.tsx";
 
-/** Real products of the sample catalog and GS1's demonstration range, each with what it shows. */
+/**
+ * Real products of the sample catalog and of GS1's demonstration range, each with what it
+ * demonstrates.
+ */
 const EXAMPLES = [
   ["exampleProduct", "9506000134352"],
   ["exampleDamaged", "9506000134353"],

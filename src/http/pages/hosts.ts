@@ -1,12 +1,15 @@
-/** The AI applications that this server can be added to; the commands are those of docs/how-to/connect.md. */
+/**
+ * The AI applications to which this server can be added; the commands are those of
+ * docs/how-to/connect.md.
+ */
 import { NAME, TITLE } from "../../identity.ts";
 
 export interface Host {
   readonly name: string;
   readonly how: string;
-  /** What to copy. */
+  /** The text to copy. */
   readonly snippet: (url: string) => string;
-  /** It connects from its maker's servers, which reach no loopback address. */
+  /** It connects from its maker's servers, which cannot reach a loopback address. */
   readonly isRemote?: true;
 }
 

@@ -1,4 +1,7 @@
-/** What a person sees: the front page, a product's hosted page, what an error code means, privacy. */
+/**
+ * The pages for people: the front page, a product's hosted page, the meaning of an error code,
+ * privacy.
+ */
 import { Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
 import { parseAccept } from "../../model/accept.ts";
@@ -136,7 +139,7 @@ pages.get("/status", async (c) => {
   return c.html(page({ title, canonical, words, address: c.req.url, body }), code, headers);
 });
 
-/** Named, and not below the page. */
+/** Whether Accept names JSON-LD, with a higher weight than a page. */
 function wantsJsonLd(accept: string | undefined): boolean {
   const weight = (type: string) => parseAccept(accept).find(({ range }) => range === type)?.q ?? 0;
   return weight("application/ld+json") > weight("text/html");

@@ -1,4 +1,4 @@
-/** The links of an identifier as a page, for somebody who scanned its code. */
+/** The links of an identifier as a page, for a person who scanned its code. */
 import type { OfferedLink } from "../../errors.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
@@ -20,7 +20,10 @@ export interface LinksetPage {
   readonly jsonLd: object;
   readonly title: string;
   readonly canonical: string;
-  /** Whether a reader has to choose, for nothing tells which link is meant (status 300). */
+  /**
+   * Whether the reader must choose, because the request does not decide between the links (status
+   * 300).
+   */
   readonly isChoice: boolean;
   readonly reader: PageReader;
 }
@@ -52,7 +55,7 @@ export function linksetPage({ linkset, reader, ...about }: LinksetPage): Markup 
   });
 }
 
-/** The default is listed under its own type too, with all that is known of it. */
+/** The default is also listed under its own type, with all its attributes. */
 const DEFAULTS = [DEFAULT_LINK, DEFAULT_LINK_MULTI].map(expandLinkType);
 
 function linksOf(context: LinksetContext): OfferedLink[] {
@@ -86,7 +89,10 @@ interface OtherLanguagesProps {
   readonly links: readonly OfferedLink[];
 }
 
-/** "There is no page in German. There is one in English." Nothing where a link fits, or says no language. */
+/**
+ * "There is no page in German. There is one in English." Empty if a link has the language or names
+ * none.
+ */
 function OtherLanguages({ words, languages, links }: OtherLanguagesProps) {
   const wanted = languages.find(({ range, q }) => range !== "*" && q > 0);
   const spoken = links.filter(({ hreflang }) => hreflang.length > 0);

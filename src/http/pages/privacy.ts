@@ -1,4 +1,4 @@
-/** The privacy notice: what this program does with data, true of every deployment of it. */
+/** The privacy notice: how this program uses data, true of every deployment. */
 import type { Config } from "../../config.ts";
 import { hostOf } from "../discovery/names.ts";
 

@@ -1,6 +1,7 @@
 /**
  * A problem as a page. At a Digital Link or a product page it is written for shoppers, in their
- * language; tools, arguments and character positions are only in the problem document, for programs.
+ * language. Tools, arguments and character positions are only in the problem document, for
+ * programs.
  */
 import type { ErrorCode, FieldError, OfferedLink } from "../../errors.ts";
 import type { Problem } from "../../problem.ts";
@@ -15,7 +16,7 @@ type Kind = keyof {
     : never]: true;
 };
 
-/** The words of the other errors are plain already. */
+/** The texts of other errors are easy to read already. */
 const FOR_SHOPPERS: Partial<Record<ErrorCode, Kind>> = {
   bad_request: "unreadable",
   validation_error: "unreadable",
@@ -29,7 +30,7 @@ const FOR_SHOPPERS: Partial<Record<ErrorCode, Kind>> = {
   deadline_exceeded: "unavailable",
 };
 
-/** At other pages: what does not depend on what was asked. */
+/** At other pages: errors whose text does not depend on the request. */
 const FOR_READERS: typeof FOR_SHOPPERS = {
   not_found: "nothingHere",
   rate_limited: "tooMany",
@@ -40,14 +41,14 @@ const FOR_READERS: typeof FOR_SHOPPERS = {
 };
 
 export interface ProblemReader {
-  /** Whether a shopper may read it: the address of a code, or of a product's page. */
+  /** Whether a shopper may read it: the address belongs to a code, or to a product's page. */
   readonly isScan: boolean;
-  /** Whether the address is a program's: a route of the API, a document, a picture. */
+  /** Whether the address is for programs: a route of the API, a document, a picture. */
   readonly isForPrograms: boolean;
-  /** Undefined where the server is not configured. */
+  /** Undefined if the server is not configured. */
   readonly baseUrl: string | undefined;
   readonly words: Words;
-  /** Links that there are instead. */
+  /** Existing links to offer instead. */
   readonly instead?: readonly OfferedLink[];
 }
 
@@ -91,13 +92,13 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
   });
 }
 
-/** Undefined where the problem's own words are shown. */
+/** Undefined if the problem's own text is shown. */
 function kindOf({ error_code }: Problem, reader: ProblemReader): Kind | undefined {
   if (!reader.isScan) return reader.isForPrograms ? undefined : FOR_READERS[error_code];
   return error_code === "not_found" && reader.instead ? "noSuchKind" : FOR_SHOPPERS[error_code];
 }
 
-/** How long to wait is more than any other advice. */
+/** The waiting time replaces any other advice. */
 function nextOf(text: Messages["problem"][Kind], { retry_after }: Problem, words: Words) {
   if (retry_after !== undefined) return words.messages.problem.wait(retry_after);
   return "next" in text ? text.next : undefined;
@@ -109,7 +110,9 @@ interface GuidanceProps {
   readonly baseUrl: string | undefined;
 }
 
-/** An address to go on from is more than the general advice. Those of this server can be followed. */
+/**
+ * An address in the guidance replaces the general advice. Addresses of this server become links.
+ */
 function Guidance({ problem: { guidance }, next, baseUrl }: GuidanceProps) {
   const own = `${baseUrl}/`;
   const leadsOn = baseUrl !== undefined && guidance.includes(own);
@@ -122,7 +125,7 @@ function Guidance({ problem: { guidance }, next, baseUrl }: GuidanceProps) {
   );
 }
 
-/** Everything that is wrong with the code in the address. */
+/** Every fault of the code in the address. */
 function Faults({ errors, words }: { errors: readonly FieldError[]; words: Words }) {
   const faults = errors.flatMap(({ code, ...fault }) =>
     code === undefined ? [] : { ...fault, code },

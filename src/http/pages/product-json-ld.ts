@@ -1,9 +1,12 @@
-/** A product in JSON-LD: schema.org's Product and the GS1 Web Vocabulary's at once, under one context. */
+/**
+ * A product in JSON-LD: schema.org's Product and the GS1 Web Vocabulary's together, with one
+ * context.
+ */
 import type { ProductPage } from "../../services/products/page.ts";
 
 const CONTEXT = { "@vocab": "https://schema.org/", gs1: "https://ref.gs1.org/voc/" };
 
-/** Members that the catalog does not know are left out. */
+/** Members that the catalog does not have are omitted. */
 export function productJsonLd(product: ProductPage, baseUrl: string): object {
   const { gtin, name, names, description, descriptions, brand, image, path } = product;
   const { net_content_text, net_contents, gpc_brick, countries_of_origin, replaced_by } = product;

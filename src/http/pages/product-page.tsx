@@ -1,4 +1,4 @@
-/** The markup of a product's hosted page, and the headers that go with it. */
+/** The markup of a product's hosted page, and its headers. */
 import type { Child } from "hono/jsx";
 import type { PageText, ProductPage } from "../../services/products/page.ts";
 import type { Words } from "./messages/index.ts";
@@ -61,7 +61,7 @@ export function ProductBody({ product, words }: Props) {
   );
 }
 
-/** In reading order; only those that the catalog knows. */
+/** In reading order; only facts that the catalog has. */
 function factsOf(product: ProductPage, words: Words): [term: string, value: Child][] {
   const { product: texts } = words.messages;
   const { gtin, brand, organization, variant, net_content_text, description } = product;
@@ -109,7 +109,7 @@ function Contained({
   );
 }
 
-/** That a product is on sale is what everybody takes for granted. */
+/** Nothing for a product on sale, which readers expect. */
 function statusOf({ lifecycle, discontinued_on }: ProductPage, words: Words): string | null {
   if (lifecycle === "active") return null;
   const texts = words.messages.product;
@@ -134,7 +134,7 @@ function Source({ product, words }: Props) {
   );
 }
 
-/** A text of the catalog: its language where that is known, its direction by its letters. */
+/** A text of the catalog: with its language if known, and the direction of its letters. */
 function Text({ as: Tag, text, lang }: PageText & { as: "h1" | "dd" }) {
   return (
     <Tag lang={lang ?? undefined} dir="auto">
@@ -143,7 +143,7 @@ function Text({ as: Tag, text, lang }: PageText & { as: "h1" | "dd" }) {
   );
 }
 
-/** Its host learns nothing of who looks, or of which lot was scanned. */
+/** The picture's host does not learn who looks at it, or which lot was scanned. */
 function Picture({ src, text, lang }: PageText & { src: string }) {
   return (
     <img
@@ -160,7 +160,7 @@ function Picture({ src, text, lang }: PageText & { src: string }) {
   );
 }
 
-/** What a messenger shows of a link to this page. */
+/** The data that a messenger shows of a link to this page. */
 export function OpenGraph({ product, canonical }: { product: ProductPage; canonical: string }) {
   const { name, description, image } = product;
   const properties = {
@@ -180,7 +180,7 @@ export function OpenGraph({ product, canonical }: { product: ProductPage; canoni
   );
 }
 
-/** Pictures of other hosts are for this page, and only where it shows one. */
+/** Pictures of other hosts are allowed only on this page, and only if it shows one. */
 export const productHeaders = ({ image }: ProductPage): Record<string, string> => ({
   "Cache-Control": "public, max-age=60",
   Vary: "Accept, Accept-Language",

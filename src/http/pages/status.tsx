@@ -1,4 +1,4 @@
-/** What the health checks say, in words. */
+/** The results of the health checks, in words. */
 import { VERSION } from "../../version.ts";
 import type { CatalogState } from "../catalog-state.ts";
 import type { Words } from "./messages/index.ts";

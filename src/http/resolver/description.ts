@@ -1,4 +1,6 @@
-/** The resolver description file (GS1-Conformant Resolver 1.2.1, clause 3), and the context it names. */
+/**
+ * The resolver description file (GS1-Conformant Resolver 1.2.1, clause 3), and its JSON-LD context.
+ */
 import { Hono } from "hono";
 import type { Config, Operator } from "../../config.ts";
 import { primaryKeys } from "../../gs1/ai/application-identifiers.ts";
@@ -27,7 +29,7 @@ function descriptionOf({ baseUrl, operator, contexts, vocabularies }: Config) {
     supportedLinkType: [{ prefix: "gs1", namespace: GS1_NAMESPACE }, ...vocabularies].map(
       ({ prefix, namespace }) => ({ namespace, prefix: `${prefix}:` }),
     ),
-    // Clause 2.5.6. Without a list of the operator's, owners choose their values freely.
+    // Clause 2.5.6. If the operator has not listed values, owners choose theirs freely.
     ...(contexts.length > 0 && { supportedContextValuesEnumerated: contexts }),
     linkTypeDefaultCanBeLinkset: false,
     ...(contact && { contact }),
@@ -35,7 +37,7 @@ function descriptionOf({ baseUrl, operator, contexts, vocabularies }: Config) {
   };
 }
 
-/** As a vCard in JSON-LD (the schema names only `fn`, and lets its other properties through). */
+/** A vCard in JSON-LD (the schema defines only `fn`, and allows its other properties). */
 function contactOf({ name, contact }: Operator) {
   if (name === undefined && contact === undefined) return null;
   const isPage = contact?.startsWith("https://") === true;

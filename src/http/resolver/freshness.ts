@@ -1,4 +1,4 @@
-/** How current an answer is: what its headers say to caches, and its record to the operator. */
+/** How current an answer is: its headers for caches, and the record for the operator. */
 import { NAME } from "../../identity.ts";
 import type { ScanAnswer } from "../../services/resolve/path.ts";
 import type { RequestRecord } from "../middleware/record.ts";
@@ -6,11 +6,14 @@ import type { RequestVariables, With } from "../request.ts";
 
 type Stale = NonNullable<ScanAnswer["stale"]>;
 
-/** Of an answer for everybody; `stale-if-error` is RFC 5861, clause 4. */
+/** For a public answer; `stale-if-error` is RFC 5861, clause 4. */
 export const cacheControl = ({ maxAge, staleIfError }: ScanAnswer): string =>
   `public, max-age=${maxAge}${staleIfError > 0 ? `, stale-if-error=${staleIfError}` : ""}`;
 
-/** RFC 9211: an answer from memory, because the catalog failed. `ttl` is below 0 once it expired. */
+/**
+ * RFC 9211: an answer from a cache, because the catalog failed. `ttl` is negative after it has
+ * expired.
+ */
 export function cacheStatus(c: With<RequestVariables>, { expired }: Stale): string {
   const { catalog } = c.get("record");
   const ttl = Math.floor((expired - c.get("options").clock().getTime()) / 1000);
@@ -18,7 +21,7 @@ export function cacheStatus(c: With<RequestVariables>, { expired }: Stale): stri
   return `${NAME}; ${way}; ttl=${ttl}; detail=catalog_unavailable`;
 }
 
-/** The scan succeeded; that the catalog did not is still an error in the log. */
+/** The scan succeeded, but the failure of the catalog is still an error in the log. */
 export function noteCache(record: RequestRecord, stale: Stale | null): void {
   record.cache ??= record.catalog.trips === 0 ? "hit" : "miss";
   if (!stale) return;

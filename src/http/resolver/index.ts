@@ -1,6 +1,6 @@
 /**
- * GS1 Digital Link requests (GS1-Conformant Resolver 1.2.1): the same engine as resolve_gtin,
- * answered as a resolver does. GET, HEAD and OPTIONS with CORS for everybody.
+ * GS1 Digital Link requests (GS1-Conformant Resolver 1.2.1): the same decision as resolve_gtin, in
+ * a resolver's answers. GET, HEAD and OPTIONS with CORS for everybody.
  */
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
@@ -20,12 +20,12 @@ import { chooseForm, represent } from "./representation.ts";
 import { oldNamesOf, scanTarget } from "./scan-path.ts";
 import { sharedFactsFor } from "./shared-facts.ts";
 
-/** The suite asks for several methods at once, which no CORS library expects. */
+/** GS1's suite requests several methods in one header, which no CORS library expects. */
 const FACE: ReadOnlyFace = {
   otherMethods: "A resolver only supports GET and HEAD.",
   takes: "Accept, Accept-Language, If-None-Match",
 };
-/** For what a page can read: a redirect it only ever follows. */
+/** For answers that a page can read; a redirect is followed automatically. */
 const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 
 /** For requests that look like a Digital Link (`scan-path.ts`). */
@@ -43,7 +43,7 @@ async function answerScan(
   cors: Readonly<Record<string, string>>,
 ): Promise<Response> {
   refuseOldNames(c);
-  // What is answered to somebody signed in is neither kept nor taken from what was kept.
+  // An answer to a request with credentials is not stored in the cache, and not taken from it.
   const signedIn = c.get("headers").has("authorization");
   const cache = signedIn ? null : c.get("options").cache;
   const reader = signedIn ? await readerOfScan(c) : null;
@@ -60,19 +60,19 @@ async function answerScan(
   };
   if (answer.status !== 307)
     return linksetResponse(c, answer, question.request.mediaTypes ?? [], headers);
-  // Set by hand: URL normalisation would add a slash to a bare domain.
+  // Set without URL, whose normalisation would add a slash to a bare domain.
   headers.Location = answer.location;
   return redirect(c, { ...cors, ...headers });
 }
 
-/** With all its headers at once: to set one later costs as much as three here. */
+/** Sets all headers together: setting one later costs as much as three here. */
 function redirect(c: With<ContextVariables>, headers: Record<string, string>): Response {
   for (const [name, value] of headersOfAll(c, 307, null)) headers[name] ??= value;
   c.get("record").hasHeaders = true;
   return new Response(null, { status: 307, headers });
 }
 
-/** No header has a line feed, so that no two requests share a text. */
+/** No header contains a line feed, so no two requests share a text. */
 function questionOf(c: With<ContextVariables>, cache: DecisionCache | null): ScanQuestion {
   const { path, rawQuery } = scanTarget(c);
   const accept = c.get("headers").get("accept") ?? "";
@@ -87,7 +87,10 @@ function questionOf(c: With<ContextVariables>, cache: DecisionCache | null): Sca
   return cache.question(`${target}\n${accept}\n${language}`, read);
 }
 
-/** URI Syntax 1.2 took names out: such a path is no Digital Link, but says what it meant. */
+/**
+ * URI Syntax 1.2 removed names: such a path is not a Digital Link, but its error shows the path
+ * that was meant.
+ */
 function refuseOldNames(c: With<ContextVariables>): void {
   const found = oldNamesOf(c);
   if (!found) return;
@@ -122,7 +125,7 @@ async function linksetResponse(
   return c.body(body, answer.status, { ...tagged, "Content-Type": contentType });
 }
 
-/** One header line: of several, the conformance suite reads only the last. */
+/** One header line, because the conformance suite reads only the last of several. */
 function linkHeader(c: With<ContextVariables>, anchor: string): string {
   const { baseUrl } = c.get("config");
   return [

@@ -1,4 +1,7 @@
-/** The JSON-LD context under which a linkset reads as RDF (GS1-Conformant Resolver, clause 2.10). */
+/**
+ * The JSON-LD context with which a linkset can be read as RDF (GS1-Conformant Resolver, clause
+ * 2.10).
+ */
 export const LINKSET_CONTEXT = {
   "@vocab": "http://www.iana.org/assignments/relation/",
   gs1: "https://ref.gs1.org/voc/",

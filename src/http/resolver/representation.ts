@@ -6,7 +6,7 @@ import { linksetText } from "../../resolver/linkset-text.ts";
 import type { LinksetPage } from "../pages/linkset.tsx";
 import { LINKSET_CONTEXT } from "./linkset-context.ts";
 
-/** Of equal weight, the first is chosen. */
+/** With equal weights, the first is chosen. */
 const FORMS = [
   "application/linkset+json",
   "application/json",
@@ -15,7 +15,7 @@ const FORMS = [
 ] as const;
 export type Form = (typeof FORMS)[number] | "text/html";
 
-/** The best of the offered forms; a page where none is asked for by name. */
+/** The best of these forms; a page if none is named. */
 export function chooseForm(preferences: Preferences): Form {
   const weights = [...FORMS, "text/html" as const].map((form) => ({
     form,
@@ -40,7 +40,7 @@ export async function represent(
   about: About,
 ): Promise<Representation> {
   if (form === "text/html") {
-    // Only who is shown a page loads what draws it.
+    // The code that draws pages is loaded only for a page.
     const [{ linksetPage }, { pageReaderOf }] = await Promise.all([
       import("../pages/linkset.tsx"),
       import("../pages/parts/reader.ts"),

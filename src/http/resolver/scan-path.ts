@@ -1,31 +1,35 @@
-/** Which requests are scans: codes that a phone or a scanner reads, and the page they lead to. */
+/**
+ * Which requests are scans: codes that a phone or a scanner reads, and the hosted page to which
+ * they lead.
+ */
 import type { HonoRequest } from "hono";
 import { parseOldNames } from "../../gs1/digital-link/old-names.ts";
 import { type Addressed, requestTarget } from "../request.ts";
 
 /**
- * Everything that looks like a Digital Link is judged as one: a primary key, or a compressed EPC.
- * A stem that ends in a slash gives `//01/…`: it identifies the same thing (RFC 3986, clause 3.3).
+ * Everything that looks like a Digital Link is handled as one: a primary key, or a compressed EPC.
+ * A stem that ends in a slash gives `//01/…`, which identifies the same item (RFC 3986, clause
+ * 3.3).
  */
 const DIGITAL_LINK = /^\/+(?:[0-9]+|e[hx][0-9A-Za-z_=-]+)(?:\/|$)/;
 /** Words that could be a name from before URI Syntax 1.2. */
 const NAMED = /^\/+[A-Za-z]{3,8}\/[^/]/;
 
-/** The raw request target without surplus slashes at its front. */
+/** The raw request target without additional slashes at its front. */
 export function scanTarget(c: Addressed): { path: string; rawQuery: string | null } {
   const { path, rawQuery } = requestTarget(c);
   return { path: path.replace(/^\/+/, "/"), rawQuery };
 }
 
-/** With names instead of application identifiers: `/gtin/09506000134352`. */
+/** Paths with names in place of application identifiers: `/gtin/09506000134352`. */
 export const oldNamesOf = (c: Addressed) =>
   NAMED.test(c.req.path) ? parseOldNames(scanTarget(c).path) : null;
 
-/** Whether the resolver answers this request, be it with an error. */
+/** Whether the resolver answers this request, with a result or an error. */
 export const isResolvers = (c: Addressed): boolean =>
   DIGITAL_LINK.test(c.req.path) || oldNamesOf(c) !== null;
 
-/** A product without links leads to its page here, so that one scan is two requests. */
+/** A product without links leads to this page, so that one scan is two requests. */
 const HOSTED_PAGE = "/products/";
 
 export function isScan(c: { readonly req: Pick<HonoRequest, "path" | "url" | "method"> }): boolean {

@@ -1,4 +1,4 @@
-/** Facts that isolates share, where this request is nearer to them than to the catalog. */
+/** Facts that isolates share, if they are nearer to this isolate than the catalog is. */
 import {
   recallShared,
   type SharedFacts,
@@ -7,7 +7,7 @@ import {
 import { type ContextVariables, keepAlive } from "../contexts.ts";
 import type { With } from "../request.ts";
 
-/** Null where the catalog counts as near however long it takes. */
+/** Null if no catalog counts as far. */
 export function sharedFactsFor(c: With<ContextVariables>): SharedFacts | null {
   const { baseUrl, farMs } = c.get("config");
   if (farMs === null) return null;

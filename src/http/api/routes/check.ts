@@ -46,7 +46,7 @@ const product = z
   .describe("The product, with its texts in the language asked for")
   .meta({ id: "CheckedProduct" });
 
-/** By `kind`. */
+/** One schema for each `kind`. */
 const checked = z
   .discriminatedUnion("kind", [
     z.looseObject({

@@ -1,4 +1,4 @@
-/** What GET /products can be asked: a list by GTIN, or with `q` a search. */
+/** The query of GET /products: a list by GTIN, or a search with `q`. */
 import * as z from "zod";
 import { LIFECYCLES, VISIBILITIES } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";

@@ -22,7 +22,7 @@ import { foundPage, productQuery } from "./product-query.ts";
 
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 const params = z.strictObject({ gtin });
-/** For reading, a wrong check digit is answered with the product that is probably meant. */
+/** For a read, the error about a wrong check digit names the product that is probably meant. */
 const asked = z.strictObject({
   gtin: texts.gtinDigits.describe("A GTIN of 8, 12, 13 or 14 digits"),
 });

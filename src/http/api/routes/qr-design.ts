@@ -5,7 +5,7 @@ import { designQr } from "../../../services/qr/design.ts";
 import { parseLook } from "../../../services/qr/look.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
 
-/** As a picture's address has it: the same rules read these texts. */
+/** As in a picture's address: the same rules read these texts. */
 const look = (what: string) => z.string().optional().describe(what);
 
 const query = z.strictObject({

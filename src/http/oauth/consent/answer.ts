@@ -1,4 +1,4 @@
-/** What the authorization endpoint answers with: one of its two pages, or why there is none. */
+/** The answers of the authorization endpoint: one of its two pages, or an error page. */
 import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import type { Scope } from "../../../services/context.ts";
@@ -12,7 +12,7 @@ import { identifierOf, RESOURCES, scopesAt } from "../resources.ts";
 import { openServers } from "../server.ts";
 import { claimed, consentPage, keyFormPage, pageHeaders, refusalPage } from "./page.tsx";
 
-/** Of what was asked for, what there is; the least where nothing was. */
+/** The requested scopes that exist here; the smallest set if none were requested. */
 export function offered(c: With<SignInVariables>, { resource, scope }: AuthRequest): Scope[] {
   const { config } = c.var;
   const found = RESOURCES.find((one) => identifierOf(config.baseUrl, one) === resource);
@@ -20,21 +20,24 @@ export function offered(c: With<SignInVariables>, { resource, scope }: AuthReque
   return scope.length === 0 ? scopes.slice(0, 1) : scopes.filter((one) => scope.includes(one));
 }
 
-/** A key that is valid, as page two shows it. */
+/** A valid key, as page two shows it. */
 export interface ChosenKey {
   readonly hash: string;
   readonly reach: KeyReach;
 }
 
-/** What the library seals between two pages, for this browser: it keeps further members. */
+/**
+ * The data that the library encrypts between the two pages, for this browser; it keeps further
+ * members.
+ */
 export interface Asked extends AuthRequest {
-  /** The client as the audit names it. */
+  /** The client, named as in the audit. */
   readonly subject?: string;
-  /** From page two on. */
+  /** Set from page two on. */
   readonly chosen?: ChosenKey;
 }
 
-/** What page two offers: of what was asked for, what the key has. */
+/** The scopes on page two: the requested scopes that the key has. */
 export const scopesOf = (c: With<SignInVariables>, asked: Asked): Scope[] =>
   offered(c, asked).filter((scope) => asked.chosen?.reach.scopes.includes(scope));
 
@@ -73,8 +76,8 @@ export async function showPage(
 }
 
 /**
- * Refusals are pages. None of them redirects by itself: anybody can register a client, and this server
- * must not lead people on to wherever somebody likes (RFC 9700, clause 4.11.2).
+ * Errors are pages, and none redirects by itself: anybody can register a client, and this server
+ * must not send people to any address that a stranger chooses (RFC 9700, clause 4.11.2).
  */
 export async function answering(
   c: With<SignInVariables>,
@@ -82,7 +85,7 @@ export async function answering(
 ): Promise<Response> {
   const { library, server, env } = await openServers(c);
   try {
-    // It writes to the store, and may fetch what a client says of itself.
+    // This writes to the store, and may fetch the client's document.
     await charge(c, "heavy");
     return await visiting(() => answer(server.getOAuthApi(env), library));
   } catch (error) {

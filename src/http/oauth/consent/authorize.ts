@@ -1,4 +1,4 @@
-/** The authorization endpoint: page one asks for a key, page two says what it would allow. */
+/** The authorization endpoint: page one asks for a key, page two shows what the key would allow. */
 import type { OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import type { Scope } from "../../../services/context.ts";
@@ -23,7 +23,7 @@ import {
   showPage,
 } from "./answer.ts";
 
-/** GET: the page, with a handle that this browser alone can use, and once. */
+/** GET: the page, with a handle that only this browser can use, once. */
 export async function ask(c: With<SignInVariables>): Promise<Response> {
   return answering(c, async (helpers, library) => {
     const request = publicRequest(c);
@@ -36,7 +36,8 @@ export async function ask(c: With<SignInVariables>): Promise<Response> {
       const back = library.authorizationErrorRedirect(asked, code, description);
       return refused(c, 400, description, back);
     };
-    // The library lets clients with a secret go without; OAuth 2.1 lets nobody (clause 4.1.1).
+    // The library allows clients with a secret to omit PKCE; OAuth 2.1 requires it of all (clause
+    // 4.1.1).
     if (!/^[\w-]{43}$/.test(asked.codeChallenge ?? "")) {
       return refuse("invalid_request", "code_challenge with the method S256 is required (PKCE).");
     }
@@ -75,7 +76,7 @@ export async function submitConsent(c: With<SignInVariables>): Promise<Response>
       const { status } = ERROR_TABLE[error.errorCode];
       const isRefused = status === 401 || status === 403;
       const again = { status: isRefused ? 403 : status, ticked: scopes, problem: error.message };
-      // A key that was refused is asked for again.
+      // After a rejected key, page one is shown again.
       const { chosen: _, ...first } = asked;
       return showPage(c, helpers, isRefused ? first : asked, again, headers);
     }
@@ -94,7 +95,9 @@ async function deny(
   return new Response(null, { status: 303, headers });
 }
 
-/** Page one's key. @throws AppError bad_request, unauthorized, forbidden, with a line in the audit. */
+/**
+ * Reads page one's key. @throws AppError bad_request, unauthorized, forbidden, with an audit line
+ */
 async function choose(c: With<SignInVariables>, asked: Asked, text: string): Promise<ChosenKey> {
   const key = await parseApiKey(text.trim());
   if (key === null) {
@@ -109,7 +112,7 @@ async function choose(c: With<SignInVariables>, asked: Asked, text: string): Pro
   return { hash: key.hash, reach };
 }
 
-/** @returns where the client waits for its code. */
+/** @returns the address at which the client waits for its code */
 async function complete(
   c: With<SignInVariables>,
   helpers: OAuthHelpers,
@@ -141,7 +144,7 @@ async function complete(
   return redirectTo;
 }
 
-/** @throws AppError bad_request for what no client sends, before the store is asked about it. */
+/** @throws AppError bad_request for malformed parameters, before the store is used */
 function checkShape(query: URLSearchParams): void {
   const names = [...query.keys()].filter((name) => name !== "resource");
   const twice = names.find((name, i) => names.indexOf(name) !== i);

@@ -1,7 +1,7 @@
 /**
  * The two pages on which the owner of a key allows a client to act: the first asks for the key, the
- * second says what a token could do with it, organization by organization. What they show of the
- * client is what anybody may have claimed: text, never markup, and never a link.
+ * second shows what a token could do with it, organization by organization. Anybody may have
+ * claimed the texts about the client, so they are shown as text, never as markup or a link.
  */
 import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
 import type { Child, PropsWithChildren } from "hono/jsx";
@@ -21,7 +21,7 @@ fieldset label{display:grid;grid-template-columns:auto 1fr;gap:0 .6rem;align-ite
 button{font:inherit;padding:.6rem 1.4rem;margin:0 .75rem .5rem 0;border:1px solid #888;border-radius:.4rem;cursor:pointer}
 [value=allow],[value=continue]{background:#1b5e20;border-color:#1b5e20;color:#fff}`;
 
-/** `whose`: the organization's name, or every organization. Each is shown to be true of the token. */
+/** `whose`: the organization's name, or every organization. Each text must be true of the token. */
 const MEANING: Partial<Record<Scope, (whose: string) => string>> = {
   "qr:generate": (whose) =>
     `Record QR codes of numbers of ${whose}, and of numbers that nobody owns here`,
@@ -33,14 +33,14 @@ const MEANING: Partial<Record<Scope, (whose: string) => string>> = {
 
 const REACHED = "each organization that your key gives access to";
 
-/** Page one asks for the key: nothing that it could say of the reach is known yet. */
+/** Page one asks for the key, so the reach of the key is not yet known. */
 export interface KeyQuestion {
   readonly client: ConsentDescription;
-  /** What is asked for. */
+  /** The requested scopes. */
   readonly scopes: readonly Scope[];
-  /** Proves that the form was sent from the page; works once. */
+  /** Proves that the form was sent from the page; valid once. */
   readonly handle: string;
-  /** Why the page is here again. */
+  /** Why the page is shown again. */
   readonly problem?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface Consent extends KeyQuestion {
   readonly organization: { readonly id: string; readonly name: string } | null;
 }
 
-/** What somebody claims, on one line and no longer than a line. */
+/** A claimed text, on one line and shortened. */
 export const claimed = (text: string, length = 100): string => plainLine(text).slice(0, length);
 
 export function keyFormPage(c: With<Configured>, question: KeyQuestion): Promise<string> {
@@ -154,7 +154,7 @@ const Form = ({
   </form>
 );
 
-/** The problem, if there is one, and whom access would go to. */
+/** The problem, if there is one, and the client that would get access. */
 const Introduction = ({ question: { client, problem } }: { question: KeyQuestion }) => (
   <>
     {problem !== undefined && <p role="alert">{problem}</p>}
@@ -171,7 +171,9 @@ const Introduction = ({ question: { client, problem } }: { question: KeyQuestion
   </>
 );
 
-/** Only where a document is published has been seen; what a client registers as is its own word. */
+/**
+ * Only the host of a published document is verified; all other data of a client is its own claim.
+ */
 function Origin({ client: { clientDomain, clientUri } }: { client: ConsentDescription }) {
   if (clientDomain !== undefined) {
     return (
@@ -191,7 +193,7 @@ function Origin({ client: { clientDomain, clientUri } }: { client: ConsentDescri
   );
 }
 
-/** `back`: where the client waits to hear what went wrong; followed by a person alone. */
+/** `back`: where the client waits for the error; only a person follows it, by a link. */
 export function refusalPage(c: With<Configured>, problem: string, back?: string): Promise<string> {
   const body = (
     <>
@@ -218,7 +220,7 @@ const framed = async (c: With<Configured>, title: string, body: Child) =>
     }),
   );
 
-/** `target`: browsers ask the page that holds a form about where the answer redirects to, too. */
+/** `target`: browsers apply the policy of a form's page also to the redirect of its answer. */
 export function pageHeaders(target?: string): Record<string, string> {
   const formAction = target === undefined ? "'none'" : `'self' ${sourceOf(new URL(target))}`;
   return {

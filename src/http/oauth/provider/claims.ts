@@ -1,7 +1,7 @@
 /**
- * What an identity provider's token says of its bearer in the terms of the catalog (OAUTH_CLAIMS). The
- * claims are verified; their values are still judged: a claim of another shape than the mapping
- * expects never counts as something else.
+ * Reads the organization and scopes from an identity provider's token (OAUTH_CLAIMS). The claims
+ * are verified, but their values are still checked: a claim of another form than the mapping
+ * expects is never used.
  */
 import { AppError } from "../../../errors.ts";
 import * as texts from "../../../model/text.ts";
@@ -10,13 +10,15 @@ import { SCOPES, type Scope } from "../../../services/context.ts";
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** An organization of the catalog, as far as a token can say, and what its bearer may do there. */
+/** An organization of the catalog, as the token names it, and the token's scopes there. */
 export interface Standing {
   readonly organizationId: string;
   readonly scopes: readonly Scope[];
 }
 
-/** @throws AppError forbidden where a claim is missing or of another shape, or names no organization. */
+/**
+ * @throws AppError forbidden if a claim is missing or has another form, or names no organization
+ */
 export const parseStanding = (mapping: ClaimsMapping, claims: Claims): Standing => ({
   organizationId: parseOrganization(mapping.organization, claims),
   scopes: parseScopes(mapping.scopes, claims),
@@ -35,10 +37,14 @@ function parseOrganization({ claim, values }: ClaimReading<string>, claims: Clai
   return id;
 }
 
-/** `admin` only where the operator has mapped a value to it: elsewhere the word may mean something else. */
+/**
+ * `admin` only if the operator has mapped a value to it: at the provider the word may mean
+ * something else.
+ */
 function parseScopes({ claim, values }: ClaimReading<readonly Scope[]>, claims: Claims): Scope[] {
   const given = claimIn(claims, claim) ?? [];
-  // A group's name may have spaces: whoever may name a group must not name two with it.
+  // A group's name may have spaces: a person who may name a group must not be able to name two with
+  // it.
   const isList = values === null || claim === "scope" || claim === "scp";
   const names = typeof given === "string" ? (isList ? given.split(" ") : [given]) : given;
   if (!isTexts(names))
@@ -51,7 +57,7 @@ function parseScopes({ claim, values }: ClaimReading<readonly Scope[]>, claims: 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
-/** As the name is written, which may have dots or be a URL; otherwise as a path through objects. */
+/** By the name as written, which may have dots or be a URL; otherwise as a path through objects. */
 function claimIn(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let found: unknown = claims;
@@ -63,7 +69,7 @@ function claimIn(claims: Claims, name: string): unknown {
   return found;
 }
 
-/** Another sign-in would bring the same token, so nothing here asks for one. */
+/** Another sign-in would give the same token, so the error does not ask for one. */
 const unfitError = (detail: string) =>
   new AppError("forbidden", detail, {
     guidance:

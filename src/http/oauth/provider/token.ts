@@ -1,6 +1,7 @@
 /**
- * Tokens of an identity provider: signed JWTs (RFC 9068, less strictly, as providers have it). They name
- * no key of the catalog: without OAUTH_CLAIMS they are good only where a scope is all that counts.
+ * Tokens of an identity provider: signed JWTs (RFC 9068, less strictly, because providers differ).
+ * They do not represent a key of the catalog: without OAUTH_CLAIMS they are valid only where a
+ * scope is sufficient.
  */
 import type { JWTPayload, JWTVerifyGetKey } from "jose";
 import type { Auth } from "../../../config.ts";
@@ -12,7 +13,7 @@ import { parseStanding } from "./claims.ts";
 
 export type Issuer = Extract<Auth, { accepts: "foreign tokens" }>;
 
-/** Signatures of key pairs alone: with a shared secret, or none, anybody could have signed. */
+/** Only signatures of key pairs: with a shared secret, or none, anybody could have signed. */
 const ALGORITHMS = [
   "RS256",
   "RS384",
@@ -27,11 +28,11 @@ const ALGORITHMS = [
   "Ed25519",
 ];
 const RETRY_SECONDS = 5;
-/** Clocks differ. */
+/** Allowed difference of clocks. */
 const TOLERANCE_SECONDS = 30;
 const MAX_NAME_LENGTH = 200;
 
-/** A cache: of the issuer's keys, fetched again after ten minutes, or for one that is not among them. */
+/** A cache of the issuer's keys, fetched again after ten minutes, or for an unknown key. */
 const keys = new WeakMap<Issuer, JWTVerifyGetKey>();
 
 /** @throws AppError unauthorized, identity_provider_unavailable. */
@@ -63,7 +64,7 @@ export async function verifyForeignToken(
     keyHash: null,
   };
   if (issuer.claims) {
-    // The audit has to name who wrote for an organization.
+    // The audit must name the user who wrote for an organization.
     if (user === null) throw invalidTokenError("unknown", scope);
     const standing = parseStanding(issuer.claims, claims);
     return { ...principal, endUser: `user@${standing.organizationId}:${user}`, ...standing };
@@ -82,7 +83,10 @@ async function keysOf(issuer: Issuer): Promise<JWTVerifyGetKey> {
   return found;
 }
 
-/** What is wrong with the token is its bearer's; all else, the issuer's keys above all, is not. */
+/**
+ * A fault of the token is an error of its owner; other failures, such as those of fetching the
+ * issuer's keys, are not.
+ */
 function tokenError(error: unknown, scope: Scope): AppError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ERR_JWT_EXPIRED") return invalidTokenError("expired", scope);
@@ -103,6 +107,6 @@ function tokenError(error: unknown, scope: Scope): AppError {
 const nameOf = (claim: unknown): string | null =>
   typeof claim === "string" && claim !== "" && claim.length <= MAX_NAME_LENGTH ? claim : null;
 
-/** `scope` is text with spaces, `scp` a list in most places. */
+/** `scope` is a text with spaces, `scp` usually a list. */
 const scopesOf = (claim: unknown): unknown[] =>
   typeof claim === "string" ? claim.split(" ") : Array.isArray(claim) ? claim : [];

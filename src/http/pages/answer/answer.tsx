@@ -1,5 +1,5 @@
 /**
- * The answer to a code or a name. The server draws it, and a script while one types
+ * The answer to a code or a name. The server draws it, and so does a script for live answers
  * (src/client/answer/show.tsx), so it imports nothing that only a server has.
  */
 import type { CheckedCode } from "../../../services/check/check-code.ts";
@@ -13,7 +13,7 @@ import { Valid } from "./valid.tsx";
 interface Props {
   readonly words: Words;
   readonly code: string;
-  /** Null where nothing was asked yet. */
+  /** Null if nothing was requested yet. */
   readonly checked: CheckedCode | null;
 }
 

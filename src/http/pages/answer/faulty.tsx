@@ -1,4 +1,4 @@
-/** A code that is not valid: what is wrong where, and what was probably meant. */
+/** A code that is not valid: its faults with their positions, and what was probably meant. */
 import type { CheckedCode } from "../../../services/check/check-code.ts";
 import type { DecodeFault } from "../../../services/decode/barcode.ts";
 import type { Words } from "../messages/index.ts";
@@ -52,7 +52,7 @@ export function FaultyCode({ words, code, checked: { decoded, number, offer } }:
   );
 }
 
-/** What was typed, with the characters that are wrong; the list below says the same in words. */
+/** The typed text, with the faulty characters marked; the list below has the same in words. */
 function Marked({ code, faults }: { code: string; faults: readonly DecodeFault[] }) {
   if (code.length > LONGEST_MARKED) return null;
   const wrong = new Set(faults.map(({ position }) => position));
@@ -69,5 +69,5 @@ function Marked({ code, faults }: { code: string; faults: readonly DecodeFault[]
   );
 }
 
-/** Nobody finds a character in more. */
+/** In a longer text, nobody finds one character. */
 const LONGEST_MARKED = 200;

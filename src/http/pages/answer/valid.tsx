@@ -1,4 +1,4 @@
-/** A valid code: what it says, its product, where a scan leads, and the code as a QR code. */
+/** A valid code: its content, its product, the target of a scan, and the code as a QR code. */
 import type { ValidCode } from "../../../services/check/check-code.ts";
 import type { ValidateGtinAnswer } from "../../../services/validate/gtin.ts";
 import type { Words } from "../messages/index.ts";
@@ -10,7 +10,7 @@ import { LinkList, LinkTo } from "../parts/link-list.tsx";
 
 export function Valid({ words, checked }: { words: Words; checked: ValidCode }) {
   const { decoded, number } = checked;
-  // The verdict says already why a number is not a product's.
+  // The verdict already explains why a number does not belong to a product.
   const notes = decoded.warnings?.filter((note) => !note.endsWith(number?.usable_reason ?? "\n"));
   return (
     <>
@@ -54,7 +54,7 @@ function Verdict({ words, checked: { decoded, number } }: { words: Words; checke
   );
 }
 
-/** Why a number is not a product's, or may not be one. */
+/** Why a number does not, or must not, belong to a product. */
 function Kind({ words, number }: { words: Words; number: ValidateGtinAnswer }) {
   const { classification, restricted_scope } = number;
   const name = restricted_scope ? `${classification}_${restricted_scope}` : (classification ?? "");

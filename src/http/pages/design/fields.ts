@@ -1,4 +1,4 @@
-/** The fields of the designer's forms, and the code that they ask for. */
+/** The fields of the designer's forms, and the code that they describe. */
 import { AppError } from "../../../errors.ts";
 import { designQr, type QrDesign } from "../../../services/qr/design.ts";
 import { parseLook, type QrLook } from "../../../services/qr/look.ts";
@@ -14,7 +14,7 @@ export type Designed =
   | { readonly kind: "made"; readonly design: QrDesign }
   | { readonly kind: "refused"; readonly error: AppError };
 
-/** Undefined for a field that nobody filled in. */
+/** Undefined for an empty field. */
 const given = (fields: DesignFields, name: string) => fields[name]?.trim() || undefined;
 
 export const isFilledIn = (fields: DesignFields): boolean => given(fields, "gtin") !== undefined;

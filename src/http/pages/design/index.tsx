@@ -1,4 +1,4 @@
-/** The designer of a code for a pack, and its sheet of labels. Neither asks the catalog. */
+/** The designer of a code for a pack, and its sheet of labels. Neither uses the catalog. */
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
@@ -65,7 +65,7 @@ function sheetPage(
     words,
     style: SHEET_STYLE,
     script: "sheet" as const,
-    // The other languages' pages would lose the table.
+    // A link to the same sheet in another language would lose the table.
     ...(sheet.kind === "empty" && { address: c.req.url }),
     body: <SheetBody words={words} fields={fields} sheet={sheet} />,
   };
@@ -82,10 +82,10 @@ async function sheetOf(c: DesignerContext, fields: DesignFields): Promise<Sheet>
   }
 }
 
-/** A table of the longest texts, percent-encoded. */
+/** Large enough for a table of the longest texts, percent-encoded. */
 const MOST_FORM_BYTES = 256 * 1024;
 
-/** @throws AppError unsupported_media_type, and those of a body. */
+/** @throws AppError unsupported_media_type, and the errors of a body */
 async function readForm(c: DesignerContext): Promise<DesignFields> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) {
     throw new AppError("unsupported_media_type", "The body must be a form.", {

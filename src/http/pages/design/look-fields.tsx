@@ -1,4 +1,4 @@
-/** How a code shall look: the fields that one code and a sheet of labels share. */
+/** The look of a code: the fields that one code and a sheet of labels share. */
 import { TARGET_X_MM } from "../../../qr/print.ts";
 import { DEFAULT_LOOK, LEVELS, LIMITS } from "../../../services/qr/look.ts";
 import type { Words } from "../messages/index.ts";
@@ -48,7 +48,7 @@ export function LookFields({ words, fields }: { words: Words; fields: DesignFiel
   );
 }
 
-/** A colour field holds nothing but `#rrggbb`. */
+/** A colour field accepts only `#rrggbb`. */
 function hashed(fields: DesignFields, name: "color" | "background"): string {
   const digits = fields[name]?.replace("#", "") ?? "";
   return `#${/^[0-9a-f]{6}$/i.test(digits) ? digits : DEFAULT_LOOK[name]}`;

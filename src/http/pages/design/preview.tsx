@@ -1,9 +1,12 @@
-/** A code as it will be printed, with what to know before. */
+/** A code as it will be printed, with facts to know before printing. */
 import { CopyButton } from "../parts/copy-button.tsx";
 
 import type { DesignWords } from "./refused.tsx";
 
-/** Of a design (`src/services/qr/design.ts`), what is shown; browsers know no services. */
+/**
+ * The members of a design (`src/services/qr/design.ts`) that are shown; browser code does not
+ * import services.
+ */
 export interface ShownDesign {
   readonly digital_link: string;
   readonly symbol: {
@@ -52,7 +55,7 @@ export function CodePreview({ words, made }: Props) {
             <Contrast words={words} made={made} />
           </dd>
         </div>
-        {/* Only a script can tell. */}
+        {/* Only a script can find out. */}
         <div id="proof" hidden>
           <dt>{design.decodes}</dt>
           <dd>
@@ -100,7 +103,7 @@ function Contrast({ words: { lang, messages }, made }: Props) {
   );
 }
 
-/** As long as an ID-1 card (ISO/IEC 7810), which everybody has at hand. */
+/** As long as an ID-1 card (ISO/IEC 7810), such as a bank card. */
 function Ruler({ text }: { text: string }) {
   return (
     <div class="wide">
@@ -114,7 +117,7 @@ function Ruler({ text }: { text: string }) {
   );
 }
 
-/** The policy of pages allows pictures of their own origin, whatever name the server goes by. */
+/** The policy of pages allows pictures of their own origin, under every name of the server. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

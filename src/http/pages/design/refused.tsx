@@ -1,13 +1,13 @@
-/** Why nothing was made, as the server and the page's script draw it. */
+/** Why no code was made, as the server and the page's script draw it. */
 import type { FieldError } from "../../../errors.ts";
 import type { Words } from "../messages/index.ts";
 import { FaultItem } from "../parts/fault.tsx";
 
-/** Of {@link Words}, what the answer is written in. */
+/** The members of {@link Words} that the answer needs. */
 export type DesignWords = Pick<Words, "lang" | "messages" | "faults">;
 
 export interface DesignRefusal {
-  /** Of the error table; undefined where no server answered. */
+  /** A code of the error table; undefined if no server answered. */
   readonly code?: string | undefined;
   readonly message: string;
   readonly errors?: readonly FieldError[] | undefined;
@@ -17,14 +17,14 @@ export interface DesignRefusal {
 interface RefusedProps {
   readonly words: DesignWords;
   readonly refusal: DesignRefusal;
-  /** `status` while somebody still types. */
+  /** `status` while the user still types. */
   readonly role: "alert" | "status";
 }
 
 export function Refused({ words, refusal, role }: RefusedProps) {
   const { code, message, errors = [], guidance } = refusal;
   const { check, design } = words.messages;
-  // Beside fields that are named, it tells programs no more than to change them.
+  // If fields are named, the guidance only says to change them.
   const isNamed = code === "validation_error" && errors.length > 0;
   const all = errors.length > 0 ? errors : [{ field: "", message }];
   return (
@@ -42,7 +42,7 @@ interface FieldFaultsProps {
   readonly errors: readonly FieldError[];
 }
 
-/** In the reader's language where a fault has a code, else in the error's own words. */
+/** In the reader's language if a fault has a code, otherwise the error's own text. */
 export function FieldFaults({ errors, words }: FieldFaultsProps) {
   return (
     <ul class="plain">

@@ -1,4 +1,6 @@
-/** A sheet of labels from a pasted table: its form, what is wrong with the table, or the labels to print. */
+/**
+ * A sheet of labels from a pasted table: its form, the faults of the table, or the labels to print.
+ */
 import { raw } from "hono/html";
 import type { AppError } from "../../../errors.ts";
 import { type LabelSheet, MOST_LABELS } from "../../../services/qr/table/sheet.ts";
@@ -9,7 +11,7 @@ import { type DesignFields, shownRefusal } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
 import { FieldFaults, Refused } from "./refused.tsx";
 
-/** Longer than any table of this many rows; the server counts the rows. */
+/** Longer than any table with the allowed number of rows; the server counts the rows. */
 const LONGEST_TABLE = 60_000;
 
 export type Sheet =
@@ -18,8 +20,8 @@ export type Sheet =
   | { readonly kind: "refused"; readonly error: AppError };
 
 /**
- * A label is never wider than its code, and a page never ends within one: only lines break, and to a
- * line it is one letter. Printed, there is nothing but labels, black on white.
+ * A label is never wider than its code, and a page never ends inside a label: only lines break, at
+ * any letter. A print has only the labels, black on white.
  */
 export const SHEET_STYLE = `${STYLE}
 .sheet{margin:1rem 0}.label{display:inline-block;vertical-align:top;width:min-content;margin:1mm;border:.2mm dotted #767676;background:#fff;color:#000;break-inside:avoid}
@@ -64,7 +66,7 @@ function SheetForm({ words, fields }: Pick<Props, "words" | "fields">) {
         spellcheck={false}
         required
       >
-        {/* A browser drops a line break at the start. */}
+        {/* A browser removes a line break at the start of a text area. */}
         {`\n${fields.table ?? ""}`}
       </textarea>
       <LookFields words={words} fields={fields} />

@@ -62,7 +62,7 @@ export const en = {
     damaged: "Damaged or mistyped",
     damagedDetail: "This is not a valid code. The list below shows what is wrong and where.",
     notProduct: "Valid, but not a product number",
-    /** Of numbers that are not, or may not be, products. */
+    /** Kinds of numbers that do not, or may not, belong to a product. */
     kinds: {
       restricted_circulation_geographic:
         "Numbers with this beginning are assigned locally. Elsewhere they mean something else.",

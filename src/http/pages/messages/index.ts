@@ -1,4 +1,4 @@
-/** The languages that pages speak, and which of them a reader gets. */
+/** The languages of the pages, and the choice of a reader's language. */
 import type { Preferences } from "../../../model/accept.ts";
 import { languageScore, UNDECLARED } from "../../../resolver/decide/narrow.ts";
 import { de } from "./de.ts";
@@ -36,11 +36,11 @@ import { zh } from "./zh.ts";
 export type { Messages } from "./en.ts";
 
 interface Language {
-  /** What its speakers call it. */
+  /** The language's name in the language itself. */
   readonly name: string;
   readonly messages: Messages;
   readonly linkTypes: LinkTypeNames;
-  /** Null in English, in which faults say themselves what they are. */
+  /** Null in English, in which faults have their own messages. */
   readonly faults: FaultTexts | null;
 }
 
@@ -70,7 +70,7 @@ export interface Words {
   readonly messages: Messages;
   readonly linkTypes: LinkTypeNames;
   readonly faults: FaultTexts | null;
-  /** Whether the address says so (`?lang=`); then the pages that this one leads to are in it too. */
+  /** Whether the address names it (`?lang=`); then links to other pages name it too. */
   readonly isChosen: boolean;
 }
 
@@ -78,7 +78,7 @@ export const wordsFor = (lang: PageLanguage, isChosen = false): Words => ({
   ...{ lang, ...LANGUAGES[lang], isChosen },
 });
 
-/** The one that the reader asks for, by the rules that choose links; else English. */
+/** The language that the reader prefers, by the rules that choose links; otherwise English. */
 export function chooseLanguage(preferences: Preferences): PageLanguage {
   const scored = TAGS.map((tag) => ({ tag, score: languageScore(preferences, [tag]) }));
   const wanted = scored.filter(({ score }) => score > UNDECLARED);

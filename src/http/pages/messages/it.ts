@@ -3,7 +3,7 @@ import { itDesign } from "./design/it.ts";
 import type { Messages } from "./en.ts";
 import { plural } from "./plural.ts";
 
-/** "l’8 marzo", "l’11 marzo": the article before a number that begins with a vowel. */
+/** "l’8 marzo", "l’11 marzo": the article before a number that is pronounced with a vowel first. */
 const isElided = (date: string) => /^(8|11)\b/.test(date);
 
 export const it: Messages = {

@@ -3,7 +3,7 @@ import { plDesign } from "./design/pl.ts";
 import type { Messages } from "./en.ts";
 import { plural } from "./plural.ts";
 
-/** Fractions have the form of few. */
+/** Fractions use the form `few`. */
 const counted = (n: number, one: string, few: string, many: string) =>
   plural("pl", n, {
     ...{ one: `1 ${one}`, few: `${n} ${few}`, many: `${n} ${many}`, other: `${n} ${few}` },

@@ -1,4 +1,4 @@
-/** Addresses of this server's pages, in the language that a reader chose. */
+/** Addresses of this server's pages, in the reader's chosen language. */
 import type { PageLanguage, Words } from "../messages/index.ts";
 
 type Reader = Pick<Words, "lang" | "isChosen">;
@@ -9,7 +9,10 @@ export function hrefFor({ lang, isChosen }: Reader, path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
 }
 
-/** @param address absolute, with what was asked. @returns path and query */
+/**
+ * @param address absolute, with its query
+ * @returns path and query
+ */
 export function translationOf(address: string, tag: PageLanguage): string {
   const url = new URL(address);
   url.searchParams.set("lang", tag);

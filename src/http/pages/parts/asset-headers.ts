@@ -1,10 +1,18 @@
-/** Headers of the files that browser code is built into, as the platform reads them (`_headers`). */
+/**
+ * Headers of the built files of browser code, in the format that the platform reads (`_headers`).
+ */
 import { securityHeaders } from "../../middleware/security-headers.ts";
 
-/** An entry keeps its name, and is asked for again with its entity tag; a name with a hash is for ever. */
+/**
+ * A file with a hash in its name never changes. An entry file keeps its name, and is revalidated by
+ * its entity tag.
+ */
 const FOR_EVER = ["Cache-Control", "public, max-age=31536000, immutable"] as const;
 
-/** The same security headers as the worker's answers; on plain HTTP browsers ignore that of TLS. */
+/**
+ * The same security headers as in the worker's answers; browsers ignore the TLS header on plain
+ * HTTP.
+ */
 export function assetHeaders(): string {
   const security = securityHeaders("/assets/", "text/javascript", { loopback: false });
   return `${rule("/assets/*", security)}${rule("/assets/hashed/*", [FOR_EVER])}`;

@@ -1,4 +1,4 @@
-/** The box that takes anything: digits, a label, a link, a product's name. It works without a script. */
+/** The box for any input: digits, a label, a link, a product's name. It works without a script. */
 import type { Words } from "../messages/index.ts";
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   readonly isFront?: boolean;
 }
 
-/** Longer than any label or link that a scanner gives. */
+/** Longer than any label or link from a scanner. */
 export const LONGEST_CODE = 8_000;
 
 export function CodeForm({ words, value, isFront }: Props) {
@@ -38,6 +38,6 @@ export function CodeForm({ words, value, isFront }: Props) {
   );
 }
 
-/** The answer is in the language that the reader chose for this page. */
+/** Keeps the language that the reader chose for this page. */
 export const KeptLanguage = ({ words: { lang, isChosen } }: Pick<Props, "words">) =>
   isChosen ? <input type="hidden" name="lang" value={lang} /> : null;

@@ -1,4 +1,4 @@
-/** What a code says, field by field. */
+/** The content of a code, field by field. */
 import type { DecodedElement } from "../../../services/decode/barcode.ts";
 import type { Words } from "../messages/index.ts";
 

@@ -1,4 +1,7 @@
-/** A fault of a code: where it is, what is wrong in the reader's language, and the exact words in English. */
+/**
+ * A fault of a code: its position, its text in the reader's language, and the exact text in
+ * English.
+ */
 
 import { findAi } from "../../../gs1/ai/application-identifiers.ts";
 import { FAULT_CODES, type FaultCode } from "../../../gs1/fault.ts";
@@ -7,13 +10,15 @@ import type { Words } from "../messages/index.ts";
 interface Props {
   readonly words: Pick<Words, "lang" | "messages" | "faults">;
   readonly fault: {
-    /** Of {@link FaultCode}; others are said in English. */
+    /** A {@link FaultCode}; other codes have only English texts. */
     readonly code: string;
     readonly ai?: string;
     readonly position?: number;
     readonly message: string;
   };
-  /** For those who make codes: the character, and English beside other languages. */
+  /**
+   * For people who make codes: shows the character, and the English text besides other languages.
+   */
   readonly isExact?: boolean;
 }
 
@@ -45,7 +50,7 @@ export function FaultItem({ words, fault: { code, ai, position, message }, isExa
 
 const isFaultCode = (code: string): code is FaultCode => FAULT_CODES.some((one) => one === code);
 
-/** GS1's own name, which is in English everywhere: `BATCH/LOT (10)`. */
+/** GS1's own name, which is English in every language: `BATCH/LOT (10)`. */
 function nameOf(ai: string): string {
   const title = findAi(ai)?.title;
   return title ? `${title} (${ai})` : `(${ai})`;

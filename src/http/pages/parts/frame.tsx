@@ -1,4 +1,4 @@
-/** The frame of every page. JSX escapes all that is put into it. */
+/** The frame of every page. JSX escapes all texts in it. */
 
 import { html, raw } from "hono/html";
 import type { Child } from "hono/jsx";
@@ -14,19 +14,19 @@ export interface HtmlPage {
   readonly title: string;
   /** Canonical URL, absolute. */
   readonly canonical: string;
-  /** What `<main>` holds. */
+  /** The content of `<main>`. */
   readonly body: Child;
-  /** The reader's language; English where nobody reads it in another. */
+  /** The reader's language; default English. */
   readonly words?: Words;
-  /** Nothing around `<main>` that leads elsewhere. */
+  /** Whether the page has no links around `<main>`. */
   readonly isAlone?: boolean;
-  /** Instead of that of every page. */
+  /** Replaces the style of every page. */
   readonly style?: string;
-  /** More of the head: metadata. */
+  /** Further elements of the head: metadata. */
   readonly head?: Child;
   /** The entry of `src/client/` that the page loads; `SCANNER_HEADERS` allow it. */
   readonly script?: "front" | "check" | "design" | "sheet";
-  /** Of a page that there is in every language: as it was asked for, absolute. */
+  /** For a page that exists in every language: its requested address, absolute. */
   readonly address?: string;
 }
 
@@ -87,7 +87,9 @@ function Frame({
 
 const TAGS = Object.keys(LANGUAGES) as PageLanguage[];
 
-/** For search engines; a reader's own wish chooses the language of the address without `lang`. */
+/**
+ * For search engines. At the address without `lang`, the reader's preference chooses the language.
+ */
 function Alternates({ canonical }: { canonical: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 /** Dates, countries and languages in the reader's language. */
 import type { Words } from "../messages/index.ts";
 
-/** @param iso a day or an instant; of an instant the day in UTC */
+/** @param iso a day or an instant; for an instant, the day in UTC */
 export const dateText = ({ lang }: Words, iso: string): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 
@@ -12,7 +12,7 @@ export function countriesText({ lang }: Words, codes: readonly string[]): string
   return listText({ lang }, texts);
 }
 
-/** "German, PDF file", with the commas of the language. */
+/** "German, PDF file", with the separators of the language. */
 export const listText = ({ lang }: Pick<Words, "lang">, texts: readonly string[]): string =>
   new Intl.ListFormat(lang, { type: "unit" }).format(texts);
 
@@ -20,7 +20,7 @@ export const listText = ({ lang }: Pick<Words, "lang">, texts: readonly string[]
 export const languageText = ({ lang }: Words, tag: string): string =>
   nameOf(new Intl.DisplayNames(lang, { type: "language" }), tag);
 
-/** The code itself where it is none that there is a name for. */
+/** The code itself if it has no name. */
 function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;

@@ -1,4 +1,7 @@
-/** Texts of the catalog beside each other: each has a direction of its own, and turns round no other. */
+/**
+ * Texts of the catalog next to each other: each has its own direction, which does not affect the
+ * others.
+ */
 
 interface Props {
   readonly texts: readonly (string | null | undefined)[];

@@ -1,4 +1,4 @@
-/** Links that a reader can choose from, grouped under the names that people have for them. */
+/** Links from which a reader can choose, grouped by their names for people. */
 import type { OfferedLink } from "../../../errors.ts";
 import { RECALL_STATUS } from "../../../resolver/rules/link-types.ts";
 import type { Words } from "../messages/index.ts";
@@ -12,7 +12,7 @@ interface Props {
 
 export function LinkList({ words, links }: Props) {
   const groups = Map.groupBy(links, ({ link_type }) => linkTypeName(words.linkTypes, link_type));
-  // What may be urgent comes first, whatever the order of the links.
+  // Recalls may be urgent, so they come first in any order of the links.
   const recalls = linkTypeName(words.linkTypes, RECALL_STATUS);
   const names = [...groups.keys()].sort((a, b) => Number(b === recalls) - Number(a === recalls));
   return (
@@ -33,7 +33,10 @@ export function LinkList({ words, links }: Props) {
 
 type Target = Pick<OfferedLink, "href" | "title" | "hreflang">;
 
-/** A link to a target somewhere else. The title is in the target's language where that is only one. */
+/**
+ * A link to a target outside this server. If the target has one language, the title is in that
+ * language.
+ */
 export function LinkTo({ href, title, hreflang }: Target) {
   const tags = hreflang.filter((tag) => tag !== "und");
   const language = tags.length === 1 ? tags[0] : undefined;
@@ -44,13 +47,13 @@ export function LinkTo({ href, title, hreflang }: Target) {
   );
 }
 
-/** "German, PDF": what a reader wants to know before a tap. */
+/** "German, PDF": what a reader wants to know before following a link. */
 function detailsOf(words: Words, { hreflang, media_type }: OfferedLink): string {
   const languages = hreflang.filter((tag) => tag !== "und").map((tag) => languageText(words, tag));
   return listText(words, [...languages, ...formatOf(words, media_type)]);
 }
 
-/** Nothing for a web page: that is what a link is expected to be. */
+/** Empty for a web page, which readers expect. */
 function formatOf({ messages: { links } }: Words, mediaType: string | null): string[] {
   const [type = "", subtype = ""] = mediaType?.split(/[/;]/) ?? [];
   if (type === "audio" || type === "video") return [links[type]];

@@ -1,4 +1,4 @@
-/** Which content pages may have. */
+/** The content security policies of pages. */
 import { createHash } from "node:crypto";
 import { CAMERA_ALLOWED } from "../../middleware/security-headers.ts";
 import { STYLE } from "./style.ts";
@@ -6,18 +6,21 @@ import { STYLE } from "./style.ts";
 interface Allowed {
   readonly formAction?: string;
   readonly images?: string;
-  /** Default: none. */
+  /** Default: no scripts. */
   readonly scripts?: string;
 }
 
-/** A page has one style, known by its digest, and the icon; no frame or foreign thing. */
+/**
+ * A page has one style, allowed by its digest, and the icon; no frames and no content of other
+ * hosts.
+ */
 export const pagePolicy = (
   style: string,
   { formAction = "'none'", images = "'self'", scripts }: Allowed = {},
 ): string =>
   [
     "default-src 'none'",
-    // A script may ask this server.
+    // A script may send requests to this server.
     ...(scripts === undefined ? [] : [`script-src ${scripts}`, "connect-src 'self'"]),
     `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
     `img-src ${images}`,
@@ -26,16 +29,19 @@ export const pagePolicy = (
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Of every page that has no other. */
+/** The policy of every page that has no other. */
 export const PAGE_POLICY = pagePolicy(STYLE);
 
-/** Of a page that reads back what it draws, with WebAssembly of this server's own. */
+/** For a page that checks the codes it draws, with WebAssembly from this server. */
 export const DESIGNER_POLICY = pagePolicy(STYLE, {
   formAction: "'self'",
   scripts: "'self' 'wasm-unsafe-eval'",
 });
 
-/** Of a page that scans codes, too: the camera, pictures in the page, and WebAssembly of this server's own. */
+/**
+ * For a page that scans codes: also the camera, pictures in the page, and WebAssembly from this
+ * server.
+ */
 export const SCANNER_HEADERS = {
   ...CAMERA_ALLOWED,
   "Content-Security-Policy": pagePolicy(STYLE, {

@@ -1,15 +1,18 @@
-/** Who reads a page: the language that its address names, else the one that the browser asks for. */
+/**
+ * The language of a page's reader: the one that the address names, otherwise the browser's
+ * preference.
+ */
 import type { Context } from "hono";
 import { type Preferences, parseAcceptLanguage } from "../../../model/accept.ts";
 import { chooseLanguage, isPageLanguage, type Words, wordsFor } from "../messages/index.ts";
 
 export interface PageReader {
   readonly words: Words;
-  /** For names and links, which the catalog has in other languages than the pages. */
+  /** For names and links, which the catalog has in more languages than the pages. */
   readonly languages: Preferences;
 }
 
-/** `?lang=de` is a reader's own choice; a language that no page speaks is ignored. */
+/** `?lang=de` is the reader's own choice; a language without pages is ignored. */
 export function pageReaderOf(c: Pick<Context, "req">): PageReader {
   const asked = parseAcceptLanguage(c.req.header("Accept-Language"));
   const chosen = c.req.query("lang") ?? "";

@@ -1,6 +1,7 @@
 /**
- * The one style of all pages; its digest is in their policy. Long addresses break anywhere, so that no
- * page is wider than a phone. A picture's box has its size before it loads. No motion of its own.
+ * The only style of all pages; its digest is in their policy. Long addresses break at any place, so
+ * that no page is wider than a phone. A picture's box has its size before the picture loads. No
+ * animations.
  */
 export const STYLE = `:root{color-scheme:light dark;--ink:#1b1d1f;--paper:#fff;--link:#0b57d0;--quiet:#5c6066;--box:#f1f3f4;--line:#d5d8dc;--edge:#767b82;--good:#146c2e;--bad:#b3261e;--note:#7a4f01;--on-action:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#e8eaed;--paper:#131416;--link:#8ab4f8;--quiet:#a0a4aa;--box:#24272a;--line:#3a3e42;--edge:#8a9097;--good:#7fd896;--bad:#ff9d94;--note:#f3c063;--on-action:#101214}}

@@ -1,4 +1,4 @@
-/** What is wrong with a code, in German. */
+/** The faults of a code, in German. */
 import type { FaultTexts } from "./index.ts";
 
 export const deFaults: FaultTexts = {

@@ -1,4 +1,4 @@
-/** What is wrong with a code, in Spanish. */
+/** The faults of a code, in Spanish. */
 import type { FaultTexts } from "./index.ts";
 
 export const esFaults: FaultTexts = {

@@ -1,4 +1,4 @@
-/** What is wrong with a code, in French. */
+/** The faults of a code, in French. */
 import type { FaultTexts } from "./index.ts";
 
 export const frFaults: FaultTexts = {

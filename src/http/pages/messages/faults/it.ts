@@ -1,4 +1,4 @@
-/** What is wrong with a code, in Italian. */
+/** The faults of a code, in Italian. */
 import type { FaultTexts } from "./index.ts";
 
 export const itFaults: FaultTexts = {

@@ -1,4 +1,4 @@
-/** What is wrong with a code, in Japanese. */
+/** The faults of a code, in Japanese. */
 import type { FaultTexts } from "./index.ts";
 
 export const jaFaults: FaultTexts = {

@@ -1,4 +1,4 @@
-/** What is wrong with a code, in Dutch. */
+/** The faults of a code, in Dutch. */
 import type { FaultTexts } from "./index.ts";
 
 export const nlFaults: FaultTexts = {

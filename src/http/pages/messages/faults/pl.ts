@@ -1,4 +1,4 @@
-/** What is wrong with a code, in Polish. */
+/** The faults of a code, in Polish. */
 import type { FaultTexts } from "./index.ts";
 
 export const plFaults: FaultTexts = {

@@ -1,4 +1,4 @@
-/** What is wrong with a code, in Portuguese. */
+/** The faults of a code, in Portuguese. */
 import type { FaultTexts } from "./index.ts";
 
 export const ptFaults: FaultTexts = {

@@ -1,4 +1,4 @@
-/** What is wrong with a code, in Chinese. */
+/** The faults of a code, in Chinese. */
 import type { FaultTexts } from "./index.ts";
 
 export const zhFaults: FaultTexts = {

@@ -1,4 +1,4 @@
-/** What people call the pages behind GS1's link types. */
+/** Names for people of the pages with GS1's link types. */
 import type { LinkTypeNames } from "./index.ts";
 
 export const enLinkTypes: LinkTypeNames = {
