@@ -1,8 +1,12 @@
 /**
- * Output schemas as `tools/list` publishes them. Hosts read the list once for each conversation, so that
- * each token of it counts. Every member is listed with its type and description. A closed set is listed
- * where it comes first; so are the members of an object that a tool has several times, or that another
- * tool has, which the description says: "as in validate_gtin".
+ * Output schemas as `tools/list` publishes them. Hosts read the list once for each conversation, so each
+ * of its tokens counts. Every member is listed with its type and description, with these exceptions:
+ *
+ * - A closed set is listed where it comes first.
+ * - The members of an object that a tool has several times are listed where it comes first.
+ * - A description that ends with "as in resolve_gtin" leaves out members that this tool has listed,
+ *   with the same name and description.
+ *
  * docs/reference/tools.md has everything of every tool, from the same definitions.
  */
 import type { Tool } from "./define-tool.ts";
@@ -10,63 +14,78 @@ import type { Tool } from "./define-tool.ts";
 type Schema = Record<string, unknown>;
 type Schemas = Record<string, Schema>;
 
+/** What the list has said so far. */
+interface Said {
+  readonly sets: Set<string>;
+  /** Names with descriptions of members, by tool. */
+  readonly members: Map<string, Set<string>>;
+}
+
 /** The tools in the order of the list. */
 export function listedTogether(tools: readonly Tool[]): readonly Tool[] {
-  const isNewSet = firstTime();
+  const said: Said = { sets: new Set(), members: new Map() };
   return tools.map((tool) => ({
     ...tool,
-    listedOutputSchema: tool.outputSchema && listedOutput(tool.outputSchema, isNewSet),
+    listedOutputSchema: tool.outputSchema && listedOutput(tool.name, tool.outputSchema, said),
   }));
 }
 
-type IsNew = (fact: unknown) => boolean;
-
-function firstTime(): IsNew {
-  const said = new Set<string>();
-  return (fact) => {
-    const key = JSON.stringify(fact);
-    return !said.has(key) && said.add(key).size > 0;
-  };
-}
-
-/** Fewer members are listed again, as they take no more tokens than a reader's search for them. */
+/** With fewer members, listing them again takes no more tokens than a reference. */
 const LEAST_TO_REFER = 3;
-const REFERS = /\bas in \w+$/i;
+const REFERS = /\bas in (\w+)$/i;
 
-function listedOutput({ properties, ...rest }: Schema, isNewSet: IsNew): Schema {
-  const isNewObject = firstTime();
-  const members = (schemas: Schemas): Schemas =>
-    Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, member(one)]));
+function listedOutput(tool: string, { properties, ...rest }: Schema, said: Said): Schema {
+  const objects = new Set<string>();
+  const own = new Set<string>();
+  said.members.set(tool, own);
 
-  const member = (schema: Schema): Schema => {
+  function members(schemas: Schemas, known?: Set<string>): Schemas {
+    const listed = Object.entries(schemas).flatMap(([name, schema]) => {
+      const key = keyOf([name, schema.description]);
+      if (known?.has(key)) return [];
+      own.add(key);
+      return [[name, member(schema)]];
+    });
+    return Object.fromEntries(listed);
+  }
+
+  function member(schema: Schema): Schema {
     const { description, enum: values } = schema;
+    const other = REFERS.exec(String(description))?.[1];
     return {
       ...(description !== undefined && { description }),
-      ...shape(schema, REFERS.test(String(description))),
-      ...(values !== undefined && isNewSet(values) && { enum: values }),
+      ...shape(schema, other === undefined ? undefined : said.members.get(other)),
+      ...(values !== undefined && isNew(said.sets, values) && { enum: values }),
     };
-  };
+  }
 
-  /** What the values of a map are is said by its description; here it is their type. */
-  function shape(schema: Schema, refers: boolean): Schema {
+  /** The description says what the values of a map are; here it is their type. */
+  function shape(schema: Schema, known?: Set<string>): Schema {
     const { type, default: usual, properties: inner, items, anyOf, additionalProperties } = schema;
     return {
       ...(type !== undefined && { type }),
       ...(usual !== undefined && { default: usual }),
-      ...(inner !== undefined && !refers && withMembers(inner as Schemas)),
-      ...(items !== undefined && { items: shape(items as Schema, refers) }),
-      ...(anyOf !== undefined && { anyOf: (anyOf as Schema[]).map((one) => shape(one, refers)) }),
+      ...(inner !== undefined && withMembers(inner as Schemas, known)),
+      ...(items !== undefined && { items: shape(items as Schema, known) }),
+      ...(anyOf !== undefined && { anyOf: (anyOf as Schema[]).map((one) => shape(one, known)) }),
       ...typeOfValues(additionalProperties as Schema | undefined),
     };
   }
 
-  function withMembers(schemas: Schemas): Schema {
-    const names = Object.keys(schemas);
-    if (names.length === 0 || (names.length >= LEAST_TO_REFER && !isNewObject(schemas))) return {};
-    return { properties: members(schemas) };
+  function withMembers(schemas: Schemas, known?: Set<string>): Schema {
+    if (Object.keys(schemas).length >= LEAST_TO_REFER && !isNew(objects, schemas)) return {};
+    const listed = members(schemas, known);
+    return Object.keys(listed).length === 0 ? {} : { properties: listed };
   }
 
   return { ...rest, properties: members(properties as Schemas) };
+}
+
+const keyOf = (fact: unknown): string => JSON.stringify(fact);
+
+function isNew(said: Set<string>, fact: unknown): boolean {
+  const key = keyOf(fact);
+  return !said.has(key) && said.add(key).size > 0;
 }
 
 const typeOfValues = (values: Schema | undefined): Schema =>

@@ -1,7 +1,7 @@
 /**
  * A new MCP server for each request: a reused server would carry state from one call to the next.
  */
-import { type Icon, McpServer, type ServerContext } from "@modelcontextprotocol/server";
+import { McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, NAME, TITLE } from "../identity.ts";
 import { VERSION } from "../version.ts";
 import type { CallContexts, ReportProgress, Tool } from "./define-tool.ts";
@@ -56,7 +56,6 @@ const CAPABILITIES = {
 
 export async function buildServer(options: ServerOptions): Promise<McpServer> {
   const { tools, isCall, baseUrl, contexts, isPublic, extend } = options;
-  const pictures = icons(baseUrl);
   const server = new McpServer(
     {
       name: NAME,
@@ -64,7 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<McpServer> {
       description: DESCRIPTION,
       version: VERSION,
       websiteUrl: baseUrl,
-      icons: pictures,
+      icons: icons(baseUrl),
     },
     {
       instructions: tools.some(({ confirms }) => confirms) ? INSTRUCTIONS + WRITERS : INSTRUCTIONS,
@@ -82,13 +81,13 @@ export async function buildServer(options: ServerOptions): Promise<McpServer> {
       },
     },
   );
-  for (const tool of tools) register(server, tool, pictures.slice(0, 1), contexts);
+  for (const tool of tools) register(server, tool, contexts);
   if (!isCall) (await import("./readable.ts")).registerReadable(server, contexts);
   extend?.(server);
   return server;
 }
 
-function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallContexts): void {
+function register(server: McpServer, tool: Tool, contexts: CallContexts): void {
   const { name, title, description, annotations, inputSchema, listedOutputSchema } = tool;
   server.registerTool(
     name,
@@ -96,7 +95,6 @@ function register(server: McpServer, tool: Tool, icons: Icon[], contexts: CallCo
       title,
       description,
       annotations: { title, ...annotations },
-      icons,
       inputSchema: passThrough(inputSchema),
       ...(listedOutputSchema && { outputSchema: passThrough(listedOutputSchema) }),
     },

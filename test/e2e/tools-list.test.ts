@@ -25,14 +25,6 @@ test("in the pinned order", () => {
   expect(tools.map(({ name }) => name)).toEqual(TOOL_NAMES);
 });
 
-test("icons are named by URL, on the public origin", async () => {
-  for (const { icons } of (await list()) as (ListedTool & { icons: object[] })[]) {
-    expect(icons).toEqual([
-      { src: "http://localhost:8787/icon.svg", mimeType: "image/svg+xml", sizes: ["any"] },
-    ]);
-  }
-});
-
 describe("listChanged is false everywhere", () => {
   test("initialize", async () => {
     const { body } = await post(worker.url, initializing());

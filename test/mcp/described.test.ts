@@ -31,7 +31,7 @@ interface Member extends JsonSchema {
 
 const REFERS = /\bas in (\w+)$/i;
 
-/** Every member; of an object that this tool or the tool it refers to has listed, only the object. */
+/** Every member; of an object that this tool has listed, only the object. */
 function members(schema: JsonSchema, path = "", listed = new Set<string>()): Member[] {
   const { properties = {}, items, anyOf = [] } = schema;
   const entries = Object.entries(properties);
@@ -41,11 +41,17 @@ function members(schema: JsonSchema, path = "", listed = new Set<string>()): Mem
   return [
     ...entries.flatMap(([name, one]) => [
       { ...one, path: `${path}.${name}`, name },
-      ...(REFERS.test(one.description ?? "") ? [] : members(one, `${path}.${name}`, listed)),
+      ...members(one, `${path}.${name}`, listed),
     ]),
     ...[items, ...anyOf].flatMap((one) => (one ? members(one, `${path}[]`, listed) : [])),
   ];
 }
+
+const shownBy = (name: string) =>
+  members(listed.find((one) => one.name === name)?.outputSchema ?? {});
+
+const isWithin = (path: string, outer: string) =>
+  path.startsWith(`${outer}.`) || path.startsWith(`${outer}[]`);
 
 const told = ({ path, type, description, default: usual, items, anyOf }: Member) => ({
   ...{ path, type, description, usual, items: items?.type, anyOf: anyOf?.map((one) => one.type) },
@@ -53,24 +59,31 @@ const told = ({ path, type, description, default: usual, items, anyOf }: Member)
 
 describe.each(listed)("$name as it is listed", ({ name, inputSchema, outputSchema }) => {
   const tool = tools.find((one) => one.name === name)!;
-  const shown = members(outputSchema ?? {});
+  const shown = members(outputSchema ?? {}).map(told);
 
   test("has all arguments, as they are defined", () =>
     expect(inputSchema).toEqual(tool.inputSchema));
 
-  test("has all members, each with its type and description", () => {
+  test("describes each of its members", () => {
     expect(undescribed(outputSchema ?? {})).toEqual([]);
-    expect(shown.map(told)).toEqual(members((tool.outputSchema ?? {}) as JsonSchema).map(told));
     expect(outputSchema?.required).toEqual(tool.outputSchema?.required);
   });
 
-  test("refers to tools that list the member", () => {
-    for (const { name: member, description } of shown) {
-      const other = REFERS.exec(description ?? "")?.[1];
-      if (!other) continue;
-      const { outputSchema: there } = listed.find((one) => one.name === other)!;
-      const sources = members(there!).filter(({ name: one }) => one === member);
-      expect(sources.map((one) => REFERS.test(one.description!))).toContain(false);
+  test("has each member with its type and description, or refers to the tool that has it", () => {
+    const whole = members((tool.outputSchema ?? {}) as JsonSchema);
+    const paths = shown.map(({ path }) => path);
+    const left: string[] = [];
+    expect(shown).toEqual(whole.filter(({ path }) => paths.includes(path)).map(told));
+    for (const { path, name: member, description } of whole) {
+      if (paths.includes(path) || left.some((one) => isWithin(path, one))) continue;
+      left.push(path);
+      const referring = whole.find(
+        (one) => isWithin(path, one.path) && REFERS.test(one.description!),
+      );
+      expect(referring, path).toBeDefined();
+      const [, other] = REFERS.exec(referring!.description!)!;
+      const found = shownBy(other!).map((one) => `${one.name}: ${one.description}`);
+      expect(found).toContain(`${member}: ${description}`);
     }
   });
 });

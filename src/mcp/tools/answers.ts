@@ -5,6 +5,7 @@
  */
 import * as z from "zod";
 import { FAULT_CODES } from "../../gs1/fault.ts";
+import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { LIFECYCLES, VISIBILITIES } from "../../model/bounds.ts";
 
 export const textOf = (what: string) => z.string().describe(what);
@@ -33,11 +34,17 @@ export const element = {
 
 export const gtin14 = textOf("GTIN-14");
 
+/** Digits of a GTIN-8 may also be a UPC-E. */
+const EITHER = "gtin or upc_e";
+
 /** How an input was read, and the other number if the digits can be a GTIN-8 and a UPC-E. */
 export const reading = {
-  understood_as: usually("gtin", textOf("As in validate_gtin")),
+  understood_as: usually("gtin", z.enum(INPUT_FORMS).describe("As in validate_gtin")),
   ambiguous: usually(false, flag("Whether there are alternatives")),
-  alternatives: z.array(z.looseObject({})).optional().describe("As in validate_gtin"),
+  alternatives: z
+    .array(z.looseObject({ gtin: gtin14, understood_as: z.enum(INPUT_FORMS).describe(EITHER) }))
+    .optional()
+    .describe("As in validate_gtin"),
 };
 
 export const digitalLink = optionalText("GS1 Digital Link here");
@@ -66,6 +73,8 @@ export const productFacts = {
     z.enum(VISIBILITIES).describe("organization: private, do not publish"),
   ),
 };
+
+export const httpStatus = z.literal([307, 300, 404, 200]).describe("What a scan gets");
 
 export const languageMet = z.literal(false).optional().describe("false: in no language asked for");
 

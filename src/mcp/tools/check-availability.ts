@@ -33,7 +33,9 @@ const output = z.looseObject({
         markets: shown.optionalTexts("Countries it is for, if stated"),
       }),
     )
-    .describe("Retailers, promotions, supplies; those that name market first"),
+    .describe(
+      "Retailers, promotions, supplies; those that name market first; members as in resolve_gtin",
+    ),
   language_met: shown.languageMet,
   other_markets: shown.optionalTexts("Countries of the links left out"),
   target_url: shown.optionalText("Where a scan leads"),

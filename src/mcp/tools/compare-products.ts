@@ -15,13 +15,12 @@ const output = z.looseObject({
       z.looseObject({
         gtin: shown.gtin14,
         ...shown.reading,
-        replaced_by: z.looseObject({}).optional().describe("As in lookup_product"),
-        current_gtin: shown.replacement.current_gtin,
+        ...shown.replacement,
         digital_link: shown.digitalLink,
         warnings: shown.warnings,
       }),
     )
-    .describe("Those known, in the order asked"),
+    .describe("Those known, in the order asked; members as in lookup_product"),
   differences: byAttribute(z.array(value.nullable())).describe(
     "By attribute of lookup_product: one value a product; null: not stated",
   ),

@@ -29,7 +29,7 @@ const output = z.looseObject({
     .describe("Qualifiers in the input"),
   ...shown.reading,
   digital_link: shown.digitalLink,
-  http_status: shown.count("What a scan gets: 307, 300, 404 or 200"),
+  http_status: shown.httpStatus,
   target_url: shown.optionalText("Where a scan leads"),
   link: shown.link.optional().describe("Link at target_url"),
   language_met: shown.languageMet,

@@ -26,7 +26,7 @@ const output = z.looseObject({
         snippet: shown.optionalText("Matches are in «»"),
       }),
     )
-    .describe("Best matches first"),
+    .describe("Best matches first; members as in lookup_product"),
   next_cursor: shown.optionalText("cursor for the next page"),
   ...shown.cutOutput,
 });

@@ -45,10 +45,7 @@ const output = z.looseObject({
     .describe("First digit of a true GTIN-14"),
   base_gtin: shown.optionalText("Often, not always, the contained item"),
   ambiguous: shown.reading.ambiguous,
-  alternatives: z
-    .array(z.looseObject({ gtin: shown.gtin14, understood_as: shown.textOf("gtin or upc_e") }))
-    .optional()
-    .describe("Other numbers with these digits"),
+  alternatives: shown.reading.alternatives.describe("Other numbers with these digits"),
   element_string: shown.optionalText("With AIs in brackets: (01)…"),
   digital_link: shown.optionalText("Here; resolve_gtin says whether it has a target"),
   suggestions: z

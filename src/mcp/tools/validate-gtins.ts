@@ -44,10 +44,10 @@ const output = z.looseObject({
         usable: shown.usable,
         error: shown.optionalText("findings say how to fix it"),
         meant: shown.optionalText("GTIN-14 probably meant"),
-        faults: z.array(z.looseObject({})).optional().describe("As in validate_gtin"),
+        faults: z.array(shown.fault.partial()).optional().describe("As in validate_gtin"),
       }),
     )
-    .describe("One for each number"),
+    .describe("One for each number; members as in validate_gtin"),
   ...shown.cutOutput,
 });
 

@@ -18,7 +18,7 @@ interface Question {
 }
 
 interface ScanAnswer {
-  readonly status: number;
+  readonly status: Decision["status"];
   readonly reason: Decision["reason"];
   readonly target_url: string | null;
   /** The link that answers, or the links that are offered; empty for an answer without a rule. */

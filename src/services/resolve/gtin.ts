@@ -36,7 +36,7 @@ export interface ResolveGtinAnswer {
   alternatives: readonly OtherReading[];
   digital_link: string | null;
   /** The status of the HTTP resolver: 307, 300, 404, or 200 for a linkset. */
-  http_status: number;
+  http_status: Decision["status"];
   target_url: string | null;
   link: ResolvedLinkAnswer | null;
   /** False if the answer is in none of the requested languages, otherwise null. */

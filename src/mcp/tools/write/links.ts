@@ -12,7 +12,7 @@ export const linkId = texts.id.describe("Id of the link, 1 to 64 of A-Z a-z 0-9 
 const answer = (what: string) =>
   z
     .looseObject({
-      status: shown.count("307, 300, 200 for a linkset, 404"),
+      status: shown.httpStatus,
       reason: z.enum(DECISION_REASONS).describe("Why"),
       target_url: shown.optionalText("Where a 307 leads"),
       link_ids: shown.texts("Links that answer"),
