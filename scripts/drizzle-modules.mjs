@@ -1,7 +1,7 @@
 /**
- * Resolves the files that drizzle-orm imports from itself, as an `--import` of Node. Node reads the
- * nearest package.json again for each of its hundred files, and drizzle-orm's has 180 KB: that is two
- * thirds of the CPU time in which a command starts.
+ * Resolves the files that drizzle-orm imports from itself; used with Node's `--import`. Otherwise
+ * Node reads the nearest package.json again for each of its hundred files, and drizzle-orm's has
+ * 180 KB: that is two thirds of the CPU time of a command's start.
  */
 import { registerHooks } from "node:module";
 

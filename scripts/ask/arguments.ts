@@ -1,5 +1,5 @@
 /**
- * The arguments of a tool, from the words of a command line and the tool's input schema:
+ * Makes the arguments of a tool from the words of a command line and the tool's input schema:
  * `9506000134352 limit=5` is `{ gtin: "9506000134352", limit: 5 }`.
  */
 import { UsageError } from "../cli/cli.ts";
@@ -13,7 +13,7 @@ export interface ListedTool {
   };
 }
 
-/** A word without such a beginning belongs to the main argument, also a URL with a query. */
+/** A word without a known name belongs to the main argument, for example a URL with a query. */
 const PAIR = /^([a-z]\w*)=(.*)$/s;
 
 /** @throws UsageError */
@@ -48,7 +48,7 @@ export function argumentsFor(tool: ListedTool, words: readonly string[]): Record
 const typesOf = (schema: object): readonly unknown[] =>
   "type" in schema ? [schema.type].flat() : [];
 
-/** @throws UsageError if the text is not of the schema's type */
+/** @throws UsageError if the text does not have the schema's type */
 function parsed(name: string, text: string, schema: object): unknown {
   const types = typesOf(schema).map((type) => (type === "integer" ? "number" : type));
   if (types.includes("string")) return text;

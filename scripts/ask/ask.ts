@@ -45,7 +45,7 @@ async function connect({ endpoint }: Target, token: string | undefined): Promise
   const requestInit = token ? { headers: { Authorization: `Bearer ${token}` } } : {};
   const transport = new StreamableHTTPClientTransport(new URL(endpoint), { requestInit });
   try {
-    // Its own class does not declare `sessionId` as exactOptionalPropertyTypes would have it.
+    // The class's own type of `sessionId` does not fit exactOptionalPropertyTypes.
     await client.connect(transport as Transport);
     return client;
   } catch (error) {
@@ -85,7 +85,7 @@ function textOf({ content, structuredContent, isError }: Result, asText: boolean
   return JSON.stringify(structuredContent, null, 2);
 }
 
-/** What is wrong, and the next step. */
+/** The fault, and the next step. */
 function problemIn(text: string): string {
   try {
     const { detail, guidance } = JSON.parse(text).error.data;

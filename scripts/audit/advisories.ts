@@ -1,9 +1,12 @@
-/** What `npm audit --json` says, judged: which advisories have to be fixed, and which may wait until when. */
+/**
+ * Reads the report of `npm audit --json` and decides which advisories must be fixed, and which may
+ * wait until a given day.
+ */
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { Failure } from "../cli/cli.ts";
 
-/** One that is high or critical. */
+/** An advisory of level high or critical. */
 export interface Advisory {
   /** `GHSA-xxxx-xxxx-xxxx`. */
   readonly id: string;
@@ -14,18 +17,18 @@ export interface Advisory {
 
 const DAY = "must be a day such as 2027-01-31";
 
-/** An advisory on a development dependency that is known and may wait. */
+/** A known advisory about a development dependency that may wait. */
 const allowance = z.strictObject({
   id: z.string().regex(/^GHSA(-[23456789cfghjmpqrvwx]{4}){3}$/, "must be an id such as GHSA-…"),
   reason: z.string().min(20, "must explain in a sentence why it is harmless here"),
-  /** The last day on which it counts. */
+  /** The last day on which the allowance is valid. */
   until: z.iso.date(DAY),
 });
 export type Allowance = z.output<typeof allowance>;
 
 export const ALLOWED_FILE = "scripts/audit/allowed-advisories.json";
 
-/** @throws Failure naming what is wrong with the file. */
+/** @throws Failure naming the fault of the file */
 export function readAllowances(file = ALLOWED_FILE): Allowance[] {
   const parsed = z.array(allowance).safeParse(JSON.parse(readFileSync(file, "utf8")));
   if (parsed.success) return parsed.data;
@@ -43,7 +46,9 @@ const report = z.looseObject({
   ),
 });
 
-/** Each advisory once. Null where the text is no report: a registry that answers no audits says so. */
+/**
+ * Each advisory once. Null if the text is not a report, for example from a registry without audits.
+ */
 export function advisoriesIn(json: string): Advisory[] | null {
   const { success, data } = report.safeParse(parsed(json));
   if (!success) return null;
@@ -69,14 +74,14 @@ function parsed(json: string): unknown {
 }
 
 export interface Verdict {
-  /** Lines for a person; the command fails with any. */
+  /** Lines for people; the command fails if there are any. */
   readonly failing: readonly string[];
   readonly waiting: readonly string[];
 }
 
 /**
- * What is deployed has to be fixed. What only develops and tests may wait where it is allowed, until
- * its day is over; an allowance that nothing needs has to go.
+ * Advisories about deployed packages must be fixed. Those about packages for development and tests
+ * may wait until the day of their allowance. An allowance without an advisory must be removed.
  * @param today `YYYY-MM-DD`
  */
 export function judge(

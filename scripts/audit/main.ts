@@ -1,4 +1,7 @@
-/** `npm run audit`: known vulnerabilities of all dependencies. A step of its own: it needs the registry. */
+/**
+ * `npm run audit`: known vulnerabilities of all dependencies. It is a command of its own because it
+ * needs the registry.
+ */
 import { spawnSync } from "node:child_process";
 import { Failure, runCommand } from "../cli/cli.ts";
 import { type Advisory, ALLOWED_FILE, advisoriesIn, judge, readAllowances } from "./advisories.ts";
@@ -27,7 +30,7 @@ have no audit endpoint: set npm_config_registry=https://registry.npmjs.org for t
   },
 });
 
-/** @throws Failure where npm does not run, or the registry does not answer. */
+/** @throws Failure if npm does not run, or the registry does not answer */
 function ask(...args: string[]): Advisory[] {
   const options = { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 } as const;
   const { stdout, error } = spawnSync("npm", ["audit", "--json", ...args], options);

@@ -1,4 +1,7 @@
-/** A catalog as one file, and back: SQLite's own online backup, checked before it counts. */
+/**
+ * Writes a catalog to one file, and checks such files: uses SQLite's own online backup, and checks
+ * the copy.
+ */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
@@ -11,17 +14,17 @@ export interface BackupContent {
   bytes: number;
   products: number;
   links: number;
-  /** The last migration that was applied to it. */
+  /** The last applied migration. */
   migration: string;
 }
 
-/** As many pages as others wait for: 4 MB. */
+/** 4 MB: others wait while these pages are copied. */
 const PAGES_AT_ONCE = 1_000;
 
 /**
- * Copies the catalog in `source` as it is at one moment, while others may read and write it. `file`
- * appears when it is complete, checked and on the disk, and not at all otherwise.
- * @throws Failure where the copy is not sound.
+ * Copies the catalog in `source` as it is at one moment, while other processes may read and write
+ * it. `file` appears only after the copy is complete, checked and on disk.
+ * @throws Failure if the copy is damaged
  */
 export async function writeBackup(
   source: string,
@@ -35,7 +38,7 @@ export async function writeBackup(
   try {
     const database = new DatabaseSync(source, { readOnly: true });
     try {
-      // Holds the moment: else every write of another process would begin the copy anew.
+      // Keeps the snapshot: otherwise every write of another process would restart the copy.
       database.exec("BEGIN; SELECT 1 FROM sqlite_master");
       await backup(database, partial, {
         rate: pagesAtOnce,
@@ -62,7 +65,7 @@ export async function writeBackup(
   }
 }
 
-/** It holds the hashes of keys: nobody else's to read. */
+/** It contains the hashes of keys, so only its owner may read it. */
 function createPrivate(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));
@@ -71,7 +74,7 @@ function createPrivate(file: string): void {
   }
 }
 
-/** @throws Failure where the file is no sound catalog, or of a later version than this one. */
+/** @throws Failure if the file is not an intact catalog, or is of a later version than this one */
 export function readBackup(file: string): BackupContent {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
   const database = new DatabaseSync(file, { readOnly: true });
@@ -99,7 +102,7 @@ export function readBackup(file: string): BackupContent {
   }
 }
 
-/** Without this a write-ahead log would stand beside it whenever it is read. */
+/** Otherwise a write-ahead log would appear beside it at every read. */
 function toOneFile(file: string): void {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = DELETE");

@@ -1,4 +1,4 @@
-/** `dist/`, where the bundle to deploy is, and its size. */
+/** The folder `dist/` with the bundle to deploy, and the bundle's size. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -7,10 +7,10 @@ import { digestOf, initialModulesOf, type Module, modulesOf } from "./bundle.ts"
 
 export const DIST = join(ROOT, "dist");
 
-/** The runtime compiles all modules before the first request, also those that it does not load then. */
+/** The runtime compiles all modules before the first request, also modules that it loads later. */
 const WARNING_GZIP_BYTES = 400_000;
 
-/** Prints the size of the bundle in `dist/`, with a warning where it is large. */
+/** Prints the size of the bundle in `dist/`, with a warning if it is large. */
 export function reportSize(): void {
   const entry = join(DIST, "worker.js");
   const modules = modulesOf(entry);
@@ -24,7 +24,7 @@ export function reportSize(): void {
 export interface Size {
   readonly modules: number;
   readonly bytes: number;
-  /** Of each module by itself. */
+  /** For each module by itself. */
   readonly gzip: number;
 }
 

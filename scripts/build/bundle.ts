@@ -1,4 +1,7 @@
-/** Bundles a worker, and the scripts of its pages, as wrangler does it to deploy (`[build]` of `wrangler.toml`). */
+/**
+ * Bundles a worker, and the scripts of its pages, as wrangler does for a deployment (`[build]` of
+ * `wrangler.toml`).
+ */
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -13,13 +16,13 @@ const CLIENT_CONFIG = join(ROOT, "vite.client.config.ts");
 export interface BundleOptions {
   /** Default: the resolver. */
   entry?: string;
-  /** Emptied first. */
+  /** The folder is emptied first. */
   outdir: string;
 }
 
 /**
- * Writes the entry, the modules that it loads, now or later, and their source maps.
- * @returns the entry's file @throws Failure where the worker cannot be bundled
+ * Writes the entry, the modules that it loads immediately or later, and their source maps.
+ * @returns the entry's file @throws Failure if the worker cannot be bundled
  */
 export async function bundle({ entry, outdir }: BundleOptions): Promise<string> {
   const ssr = entry === undefined ? {} : { ssr: entry };
@@ -27,7 +30,7 @@ export async function bundle({ entry, outdir }: BundleOptions): Promise<string> 
   return join(outdir, ENTRY);
 }
 
-/** Writes the scripts of pages, with the headers that they are served with. @throws Failure */
+/** Writes the scripts of pages, and the headers for them. @throws Failure */
 export const bundleClient = (outdir: string): Promise<void> =>
   run("The scripts of pages", { configFile: CLIENT_CONFIG, build: { outDir: outdir } });
 
@@ -40,7 +43,7 @@ async function run(what: string, config: InlineConfig): Promise<void> {
 }
 
 export interface Module {
-  /** As other modules import it. */
+  /** The name in imports of other modules. */
   readonly name: string;
   readonly file: string;
 }
@@ -54,8 +57,8 @@ export function modulesOf(entry: string): Module[] {
 }
 
 /**
- * Those that are loaded with the entry, before the first request.
- * @param later sources that a request imports: these and what they import are loaded as well
+ * The modules that are loaded with the entry, before the first request.
+ * @param later sources that a request imports: they and their imports are included
  */
 export function initialModulesOf(entry: string, later: readonly string[] = []): Module[] {
   const manifest = manifestOf(entry);
@@ -78,7 +81,9 @@ export function digestOf(modules: readonly Module[]): string {
   return hash.digest("hex");
 }
 
-/** The text of a module's source map; undefined for the entry, which only names another module. */
+/**
+ * The text of a module's source map; undefined for the entry, which only imports another module.
+ */
 export const sourceMapOf = ({ file }: Module): string | undefined =>
   existsSync(`${file}.map`) ? readFileSync(`${file}.map`, "utf8") : undefined;
 

@@ -1,4 +1,4 @@
-/** `npm run build`: the worker's bundle, as it would be deployed, and its size. */
+/** `npm run build`: builds the worker's bundle as for a deployment, and prints its size. */
 
 import { resolve } from "node:path";
 import { runCommand } from "../cli/cli.ts";

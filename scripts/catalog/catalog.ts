@@ -1,4 +1,7 @@
-/** Finds the catalog: LIBSQL_URL, or the server that runs on the data folder, or one of our own. */
+/**
+ * Finds the catalog: LIBSQL_URL, or the running server of the data folder, or a server started
+ * here.
+ */
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -17,7 +20,7 @@ import { damaged, isDamage } from "./data-folder.ts";
 
 export type Database = LibSQLDatabase<Record<string, never>>;
 
-/** Long enough for a large migration far away. */
+/** Milliseconds; enough for a large migration over a slow network. */
 const TIME_LIMIT_MS = 60_000;
 
 export function connect(url: string, token?: string): Database {
@@ -27,7 +30,7 @@ export function connect(url: string, token?: string): Database {
   return drizzle(client);
 }
 
-/** How services send to it: a batch is one transaction in one round trip. */
+/** The function with which services send batches: a batch is one transaction in one round trip. */
 export const batchOf =
   (db: Database): Send =>
   (statements, mode) =>
@@ -35,13 +38,13 @@ export const batchOf =
 
 export interface FoundCatalog {
   db: Database;
-  /** For people: the server's URL, or the folder. Never the token. */
+  /** For people: the server's URL, or the folder. Never contains the token. */
   name: string;
-  /** Started by this repository's scripts, with a token of that start. */
+  /** Whether this repository's scripts started it, with a token of that start. */
   embedded?: boolean;
 }
 
-/** Runs `use` on the catalog and stops whatever had to be started for it. */
+/** Runs `use` on the catalog, then stops every server that was started for it. */
 export function withCatalog(
   dataDir: string,
   use: (catalog: FoundCatalog) => Promise<void>,
@@ -69,7 +72,9 @@ async function find(data: string, life: Lifetime): Promise<FoundCatalog> {
   return { db: connect(sqld.url, sqld.token), name: data, embedded: true };
 }
 
-/** What a person can do about the usual failures. The query is left out: it may be a whole catalog. */
+/**
+ * Explains the usual failures and their fix. The query is omitted: it may contain a whole catalog.
+ */
 export function explain(error: unknown, name: string, embedded = false): unknown {
   if (error instanceof Failure) return error;
   if (error instanceof AppError && error.errorCode === "conflict") {
@@ -87,7 +92,7 @@ export function explain(error: unknown, name: string, embedded = false): unknown
     return new Failure(`The catalog at ${name} has no tables: run \`npm run migrate\` first.`);
   }
   if (isDamage(message)) return damaged(name);
-  // SQLite says so too where its memory map of a full disk cannot grow.
+  // SQLite reports this error also if its memory map cannot grow on a full disk.
   const isBlocked = /disk I\/O error/i.test(message) && existsSync(name) && hasNoSpace(name);
   if (isFull(message) || isBlocked) return diskFull(`The catalog in ${name}`);
   if (/fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|aborted due to timeout/.test(message)) {

@@ -1,10 +1,13 @@
-/** The folder of the embedded catalog, as `--data` gives it. */
+/** The folder of the embedded catalog, from `--data`. */
 import { mkdirSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { Failure } from "../cli/cli.ts";
 import { explained } from "../cli/fs-failure.ts";
 
-/** Makes it where it is missing, for its owner only. @throws Failure where the path is a file, or cannot be made. */
+/**
+ * Creates it if it is missing, for its owner only. @throws Failure if the path is a file, or cannot
+ * be created
+ */
 export function makeDataFolder(path: string): string {
   const data = resolve(path);
   if (statSync(data, { throwIfNoEntry: false })?.isDirectory() === false) {
@@ -18,13 +21,13 @@ export function makeDataFolder(path: string): string {
   }
 }
 
-/** As messages show a path: relative where that is shorter to read. */
+/** A path in messages: relative if that is shorter. */
 export function shown(path: string): string {
   const short = relative(process.cwd(), path);
   return short.startsWith("..") || short === "" ? path : short;
 }
 
-/** What SQLite and sqld say of a file that is no database, or a broken one. */
+/** Whether SQLite or sqld reports a file that is not a database, or a damaged one. */
 export const isDamage = (message: string): boolean =>
   /file (is not a database|size is not a multiple)|malformed|SQLITE_(CORRUPT|NOTADB)/i.test(
     message,

@@ -1,4 +1,4 @@
-/** The catalog that comes with the repository: sqld on a data folder, migrated, seeded if empty. */
+/** The catalog of this repository: sqld on a data folder, migrated, and seeded if empty. */
 
 import { migrateCatalog, pendingMigrations } from "../migrate/migrate.ts";
 import { type Sqld, type SqldOptions, startSqld } from "../processes/sqld.ts";
@@ -6,7 +6,7 @@ import { hasProducts, seedCatalog } from "../seed/seed.ts";
 import { connect, explain } from "./catalog.ts";
 import { shown } from "./data-folder.ts";
 
-/** @param say is told each step before it begins */
+/** @param say called before each step */
 export async function startEmbedded(
   options: SqldOptions,
   say: (step: string) => void = () => {},

@@ -1,4 +1,4 @@
-/** Everything that is checked, in order. */
+/** All checks, in order. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
@@ -14,11 +14,11 @@ import { CALLS, type CallTool, type ToolResult, WRITING_CALLS } from "./tool-cal
 
 export interface CheckOptions {
   token: string | undefined;
-  /** Whether tools that record something may be called. */
+  /** Whether the check may call tools that record data. */
   write: boolean;
 }
 
-/** @throws Failure where nothing answers at all. */
+/** @throws Failure if there is no answer at all */
 export async function checkDeployment(
   target: Target,
   options: CheckOptions,
@@ -59,7 +59,7 @@ async function checkProtocol(
   const limit = { timeout: TIMEOUT_MS };
   try {
     const connected = await report.check("initialize", async () => {
-      // Its own class does not declare `sessionId` as exactOptionalPropertyTypes would have it.
+      // The class's own type of `sessionId` does not fit exactOptionalPropertyTypes.
       await client.connect(transport as Transport, limit);
       const { name = "?", version = "?" } = client.getServerVersion() ?? {};
       if (transport.sessionId) throw new Wrong("it returned a session id, but must be stateless");

@@ -1,9 +1,9 @@
-/** What programs and reviewers look for before they connect. */
+/** Documents that programs and reviewers read before they connect. */
 import { TIMEOUT_MS } from "./probes.ts";
 import { Note, Wrong } from "./report.ts";
 import type { Target } from "./target.ts";
 
-/** As a client does it: the catalog names the card, and the card the endpoint. */
+/** In the order of a client: the catalog names the card, and the card the endpoint. */
 export async function discoveryDocuments({ base, endpoint }: Target): Promise<string | Note> {
   const { entries } = await read(`${base}/.well-known/ai-catalog.json`);
   const listed = entries?.[0]?.url;
@@ -20,7 +20,7 @@ export async function discoveryDocuments({ base, endpoint }: Target): Promise<st
   throw new Wrong(elsewhere);
 }
 
-/** Directories ask for it, with somebody to write to. */
+/** Directories require it, with a contact. */
 export async function privacyPage({ base }: Target): Promise<string | Note> {
   const response = await get(`${base}/privacy`);
   if (response.status !== 200) throw new Wrong(`HTTP ${response.status}, should be 200`);

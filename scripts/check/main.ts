@@ -1,4 +1,4 @@
-/** `npm run check -- URL`: a smoke test of any deployment, as a host's client sees it. */
+/** `npm run check -- URL`: a smoke test of any deployment, with the client library of hosts. */
 
 import { runCommand, UsageError } from "../cli/cli.ts";
 import { checkDeployment } from "./deployment.ts";

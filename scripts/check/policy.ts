@@ -1,6 +1,7 @@
 /**
- * The annotation policy that a deployment is held to (docs/reference/tool-annotations.md). Literals,
- * and none of them taken from the server's own definitions: a check must not agree with a mistake.
+ * The annotation policy for deployments (docs/reference/tool-annotations.md). It is written as
+ * literals and not taken from the server's definitions, because a check must not repeat an error of
+ * the code.
  */
 export interface ToolPolicy {
   title: string;
@@ -32,7 +33,7 @@ export const POLICY: Readonly<Record<string, ToolPolicy>> = {
   delete_link: { title: "Delete a link", ...REPLACES },
 };
 
-/** Listed only where WRITE_TOOLS is scoped: then all of them. */
+/** Listed only if WRITE_TOOLS is scoped: then all of them. */
 export const OPTIONAL: readonly string[] = [
   "put_product",
   "withdraw_product",
@@ -40,14 +41,14 @@ export const OPTIONAL: readonly string[] = [
   "delete_link",
 ];
 
-/** The parts of a listed tool that the policy speaks of. */
+/** The members of a listed tool that the policy covers. */
 export interface AnnotatedTool {
   name: string;
   title?: string | undefined;
   annotations?: Record<string, unknown> | undefined;
 }
 
-/** Every way in which the tool departs from the policy; an absent hint is a departure. */
+/** Every difference between the tool and the policy; an absent hint is a difference. */
 export function departures({ name, title, annotations = {} }: AnnotatedTool): string[] {
   const policy = Object.hasOwn(POLICY, name) ? POLICY[name] : undefined;
   if (!policy) return ["this tool is not in the policy"];

@@ -1,10 +1,10 @@
-/** Plain HTTP requests, for what a client library does not do. */
+/** Plain HTTP requests that a client library does not make. */
 import { Wrong } from "./report.ts";
 import type { Target } from "./target.ts";
 
 export const TIMEOUT_MS = 15_000;
 
-/** Nobody's: reserved by RFC 2606, so that no deployment allows it. */
+/** Reserved by RFC 2606, so no deployment allows it. */
 const FOREIGN_ORIGIN = "https://foreign.example";
 
 export async function health(response: Response): Promise<string> {

@@ -1,9 +1,9 @@
-/** The lines that a check prints, and what they come to. */
+/** The lines that a check prints, and their summary. */
 
-/** What a check found wrong, for the reader; anything else that is thrown is a failure as well. */
+/** A fault that a check found, in words for the reader; any other error is a failure as well. */
 export class Wrong extends Error {}
 
-/** A check passed, but its reader should know this. */
+/** The check passed, with a note for its reader. */
 export class Note {
   readonly text: string;
   constructor(text: string) {
@@ -25,7 +25,7 @@ export class Report {
     this.#print = print;
   }
 
-  /** Runs one check; what it returns says what was seen. @returns whether it passed. */
+  /** Runs one check; its result says what was seen. @returns whether it passed */
   async check(name: string, run: () => Promise<string | Note> | string | Note): Promise<boolean> {
     const started = performance.now();
     const line = (mark: string, text: string) =>
@@ -50,7 +50,7 @@ export class Report {
   }
 }
 
-/** With the reason that fetch hides behind "fetch failed". */
+/** With the cause, which fetch hides behind "fetch failed". */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof Wrong) return error.message;

@@ -1,10 +1,12 @@
-/** What only a deployment can show of GS1-Conformant Resolver 1.2.1: TLS, its name, CORS in the open. */
+/**
+ * Clauses of GS1-Conformant Resolver 1.2.1 that only a deployment can show: TLS, its name, CORS.
+ */
 import { isLoopback } from "../../src/model/public-host.ts";
 import { TIMEOUT_MS } from "./probes.ts";
 import { Note, Wrong } from "./report.ts";
 import type { Target } from "./target.ts";
 
-/** Clause 5.3, and the suite's isURL: https under a host name with a dot. */
+/** Clause 5.3, and the suite's isURL: https with a host name that has a dot. */
 export function tls({ base }: Target): string | Note {
   const { protocol, hostname } = new URL(base);
   if (isLoopback(hostname)) return new Note("loopback: a public resolver needs TLS");
@@ -13,7 +15,7 @@ export function tls({ base }: Target): string | Note {
   return `TLS on ${hostname}`;
 }
 
-/** Clause 3: the file every client starts from; its root is what codes on packs will carry. */
+/** Clause 3: the file with which every client starts; printed codes have its root. */
 export async function descriptionFile({ base }: Target): Promise<string | Note> {
   const response = await ask(`${base}/.well-known/gs1resolver`, {
     headers: { Accept: "application/json", Origin: "https://ref.gs1.org" },
@@ -30,7 +32,7 @@ export async function descriptionFile({ base }: Target): Promise<string | Note> 
   throw new Wrong(`BASE_URL is ${resolverRoot}: every code would lead there, not to ${base}`);
 }
 
-/** Clauses 5.2 and 5.4: the preflight of the suite, and the link to the linkset. */
+/** Clauses 5.2 and 5.4: the suite's preflight, and the link to the linkset. */
 export async function preflight({ base }: Target): Promise<string> {
   const response = await ask(`${base}/01/09506000134352`, {
     method: "OPTIONS",
@@ -47,14 +49,14 @@ export async function preflight({ base }: Target): Promise<string> {
   return methods;
 }
 
-/** Clauses 5.7 and 5.9: what is no Digital Link is 400, and never 200. */
+/** Clauses 5.7 and 5.9: a path that is not a Digital Link gets 400, never 200. */
 export async function badRequest({ base }: Target): Promise<string> {
   const { status } = await ask(`${base}/01/09506000134352/foo`, {});
   if (status !== 400) throw new Wrong(`HTTP ${status}, should be 400`);
   return "HTTP 400";
 }
 
-/** What is printed: a picture, and one that may be kept. */
+/** The printed code: a picture that caches may store. */
 export async function qrCode({ base }: Target): Promise<string> {
   const response = await ask(`${base}/qr/01/09506000134352.svg`, {});
   if (response.status !== 200) throw new Wrong(`HTTP ${response.status}, should be 200`);

@@ -1,4 +1,4 @@
-/** What a host reads and offers beside the tools; literals, as in the policy. */
+/** What a host reads and offers besides tools; as literals, like the policy. */
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { Note, type Report, Wrong } from "./report.ts";
 
@@ -28,7 +28,7 @@ export async function checkResources(
     try {
       return `is ${String((await read(client, `gtin://${GTIN}`, limit)).name)}`;
     } catch (error) {
-      // Not there (SEP-2164): the URI alone.
+      // A missing resource (SEP-2164): data has only the URI.
       const { data } = error as { data?: Record<string, unknown> };
       if (!data || Object.keys(data).join() !== "uri") throw error;
       return new Note(`answers, but this catalog does not know ${GTIN}`);

@@ -1,4 +1,4 @@
-/** A call of each tool with a number from the sample catalog, and what has to come back. */
+/** A call of each tool with a number from the sample catalog, and the expected answer. */
 import { Note, Wrong } from "./report.ts";
 
 export interface ToolResult {
@@ -13,12 +13,12 @@ type Call = (call: CallTool) => Promise<string | Note>;
 
 /** GS1's own example. */
 const GTIN = "09506000134352";
-/** The same with a wrong check digit. */
+/** The same number with a wrong check digit. */
 const MISTYPED = "09506000134353";
-/** Another of GS1's examples. */
+/** Another one of GS1's examples. */
 const OTHER_GTIN = "09506000134369";
 
-/** Those that only read. */
+/** Calls of tools that only read. */
 export const CALLS: Readonly<Record<string, Call>> = {
   async ping(call) {
     const { content } = await call("ping", {});
@@ -84,7 +84,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     }),
 };
 
-/** Those that record something: only where it was asked for. */
+/** Calls of tools that record data: made only if requested. */
 export const WRITING_CALLS: Readonly<Record<string, Call>> = {
   async generate_qr_url(call) {
     const result = await call("generate_qr_url", { gtin: GTIN });
@@ -97,7 +97,7 @@ export const WRITING_CALLS: Readonly<Record<string, Call>> = {
   },
 };
 
-/** A catalog without the sample answers that it does not know the number: an answer all the same. */
+/** A catalog without the sample answers that it does not have the number, which is also correct. */
 function fromCatalog(
   result: ToolResult,
   check: (answer: Record<string, unknown>) => string,
@@ -109,7 +109,7 @@ function fromCatalog(
   return check(answerOf(result));
 }
 
-/** @throws Wrong for an error, and where text and structured content disagree. */
+/** @throws Wrong for an error, and if text and structured content differ */
 function answerOf(result: ToolResult): Record<string, unknown> {
   const text = result.content[0]?.text ?? "";
   if (result.isError) throw new Wrong(`error: ${errorOf(result)?.data?.detail ?? text}`);

@@ -1,4 +1,4 @@
-/** What every script does alike: options, --help, one-line errors, exit codes. */
+/** Shared by every script: options, --help, one-line errors, exit codes. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { Failure } from "./failure.ts";
 import { explained } from "./fs-failure.ts";
@@ -6,27 +6,27 @@ import { DEFAULT_DATA } from "./paths.ts";
 
 export { Failure };
 
-/** Several at once, a line each. */
+/** Several failures, one on each line. */
 export const failures = (lines: readonly string[]) => new Failure(lines.join("\nError: "));
 
-/** A wrong call: printed with a hint at --help, exit code 2. */
+/** Wrong usage: printed with a hint at --help, exit code 2. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>["values"];
 
 export interface Command<T extends Options> {
-  /** As npm knows it: `dev` for `npm run dev`. */
+  /** The npm name: `dev` for `npm run dev`. */
   name: string;
   help: string;
   options: T;
-  /** Whether it takes arguments that are no options. */
+  /** Whether it accepts arguments that are not options. */
   positionals?: boolean;
-  /** @returns the exit code, 0 where it says nothing. */
+  /** @returns the exit code; default 0 */
   run(values: Values<T>, positionals: readonly string[]): Promise<number | undefined>;
 }
 
-/** For the help of a command that opens one. */
+/** Part of the help of commands that open a catalog. */
 export const WHICH_CATALOG = `\
 The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) if that is set, else the server that
 runs on the data folder, else one that this command starts and stops.`;
@@ -45,12 +45,12 @@ export function runCommand<T extends Options>(command: Command<T>): Promise<neve
   });
 }
 
-/** The same without options of its own, for a script that hands its arguments on. */
+/** The same for a script without options of its own, which passes its arguments on. */
 export async function runScript(name: string, body: () => Promise<number>): Promise<never> {
   process.exit(await exitCodeOf(name, body));
 }
 
-/** Prints what went wrong, for people. @returns the exit code */
+/** Prints the error for people. @returns the exit code */
 export async function exitCodeOf(name: string, body: () => Promise<number>): Promise<number> {
   try {
     return await body();
@@ -74,7 +74,7 @@ function parse<T extends Options>({ options, positionals = false }: Command<T>) 
   }
 }
 
-/** A TCP port; 0 asks for any free one. */
+/** A TCP port; 0 means any free one. */
 export function portOption(flag: string, text: string): number {
   return wholeNumber(flag, text, 0, 65_535);
 }

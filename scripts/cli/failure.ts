@@ -1,2 +1,2 @@
-/** A failure that its reader can fix: printed without a stack, exit code 1. */
+/** An error that the user can fix: printed without a stack, exit code 1. */
 export class Failure extends Error {}

@@ -1,4 +1,4 @@
-/** What the file system refuses, in one line with the next step. */
+/** Errors of the file system in one line, with the next step. */
 import { statfsSync } from "node:fs";
 import { Failure } from "./failure.ts";
 
@@ -20,7 +20,7 @@ const WHY: Partial<Record<string, string>> = {
   EISDIR: "a folder with that name exists. Choose another name",
 };
 
-/** Sockets and processes have some of these codes too. */
+/** Errors of sockets and processes can have the same codes. */
 const ELSEWHERE = /^(accept|bind|connect|getaddrinfo|kill|listen|query\w+|spawn)\b/;
 
 /** Where a file is copied or moved, `dest` is the new one. */

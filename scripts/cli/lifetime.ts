@@ -1,4 +1,7 @@
-/** A script's life: until it is done, or told to stop, or its parent is gone; then clean-up. */
+/**
+ * The life of a script: it ends when its work is done, a signal stops it, or its parent has ended;
+ * then it cleans up.
+ */
 import { Failure } from "./failure.ts";
 import { explained } from "./fs-failure.ts";
 
@@ -6,13 +9,13 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const PARENT_CHECK_MS = 500;
 
 export interface Lifetime {
-  /** Aborted by the first signal, and by the death of the parent. */
+  /** Aborted by the first signal, and by the end of the parent. */
   readonly signal: AbortSignal;
-  /** Called at the end, the last one first, whatever happened. */
+  /** Registers a clean-up; clean-ups run at the end in any case, the last one first. */
   defer(cleanup: () => unknown): void;
 }
 
-/** Calls back once when the process that started this one has gone. */
+/** Calls back once, when the process that started this one has ended. */
 export function onParentGone(callback: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -24,9 +27,9 @@ export function onParentGone(callback: () => void): void {
 }
 
 /**
- * Runs `body`, then the clean-ups. Further signals are ignored, for Ctrl-C may arrive twice (from
- * the terminal and through the launcher), and every clean-up is bounded in time.
- * @returns what `body` returned, or 0 where it was told to stop.
+ * Runs `body`, then the clean-ups. Further signals are ignored, because Ctrl-C may arrive twice
+ * (from the terminal and through the launcher), and every clean-up has a time limit.
+ * @returns the result of `body`, or 0 if a signal stopped it
  */
 export async function withLifetime(body: (life: Lifetime) => Promise<number>): Promise<number> {
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * Every row is garbage as soon as it is stored: V8 is told to collect early instead of growing. To be
- * called before drizzle is loaded, which leaves more than a hundred megabytes to be collected.
+ * Makes V8 collect garbage early instead of growing, because every row is garbage after it is
+ * stored. Call it before drizzle is loaded, which leaves more than a hundred megabytes of garbage.
  */
 import { setFlagsFromString } from "node:v8";
 

@@ -1,11 +1,13 @@
-/** Files that only their owner can read: they have that mode from the start, whatever the umask is. */
+/**
+ * Files that only their owner can read: they are created with that mode, independent of the umask.
+ */
 import { closeSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 const MODE = 0o600;
 
 /**
- * A new file. One that cannot be written in full is removed again.
- * @throws ErrnoException, with code EEXIST where there is one of that name
+ * Creates a file. A file that cannot be written completely is removed again.
+ * @throws ErrnoException, with code EEXIST if the file exists
  */
 export function createPrivate(file: string, text: string): void {
   const descriptor = openSync(file, "wx", MODE);
@@ -13,14 +15,14 @@ export function createPrivate(file: string, text: string): void {
     writeFileSync(descriptor, text);
   } catch (error) {
     rmSync(file, { force: true });
-    // A failed write does not name its file.
+    // The error of a failed write does not name the file.
     throw Object.assign(error as Error, { path: file });
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** In place of the file of that name, if there is one. Readers see the old text or the new one. */
+/** Replaces the file of that name, if there is one. Readers see either the old or the new text. */
 export function replacePrivate(file: string, text: string): void {
   const temporary = `${file}.${process.pid}`;
   rmSync(temporary, { force: true });

@@ -1,6 +1,8 @@
-/** How far a long command is: a bar on a terminal, now and then a plain line elsewhere. */
+/**
+ * The progress of a long command: a bar on a terminal, otherwise a plain line from time to time.
+ */
 
-/** What is used of a stream such as process.stderr. */
+/** The used members of a stream such as process.stderr. */
 export interface Output {
   isTTY?: boolean;
   columns?: number;
@@ -8,16 +10,16 @@ export interface Output {
 }
 
 export interface ProgressOptions {
-  /** What is counted, in the plural: "rows". */
+  /** The unit of `count`, in the plural: "rows". */
   unit: string;
-  /** What `done` comes to at the end; undefined where nobody knows. */
+  /** The final value of `done`; undefined if unknown. */
   total?: number | undefined;
   output?: Output;
   /** In milliseconds. */
   clock?: () => number;
 }
 
-/** `done` is of the total (bytes, say), `count` in the unit. */
+/** `done` counts towards the total (in bytes, for example), `count` is in the unit. */
 export interface Position {
   done: number;
   count: number;
@@ -28,10 +30,13 @@ const PLAIN_MS = 5_000;
 const BAR_WIDTH = 30;
 const SMALLEST_BAR = 10;
 const DEFAULT_COLUMNS = 80;
-/** Before that a rate is no more than a guess. */
+/** Before this time a rate is not reliable. */
 const SETTLED_MS = 1_000;
 
-/** Draws only when told of news and the time has come, so it needs no timer and no end but `clear`. */
+/**
+ * Draws only when it is updated and enough time has passed, so it needs no timer, and no end except
+ * `clear`.
+ */
 export class Progress {
   readonly #unit: string;
   readonly #total: number | undefined;
@@ -58,7 +63,7 @@ export class Progress {
     this.#drawn = this.#animated ? -Infinity : this.#began;
   }
 
-  /** What was done before now counts for the percentage, but not for the rate. */
+  /** Earlier work counts for the percentage, but not for the rate. */
   startFrom(position: Position): void {
     this.#from = position;
     this.#began = this.#clock();
@@ -77,7 +82,7 @@ export class Progress {
     this.#onScreen = true;
   }
 
-  /** Takes the bar away; what is printed next begins on a clean line. */
+  /** Removes the bar; the next output begins on an empty line. */
   clear(): void {
     if (this.#onScreen) this.#output.write("\r\u001b[K");
     this.#onScreen = false;
@@ -104,9 +109,9 @@ export class Progress {
     return this.#total ? Math.min(1, done / this.#total) : 1;
   }
 
-  /** The bar gives way first, then the parts from the last on. */
+  /** The bar is shortened first, then the parts are removed from the last on. */
   #fitted({ done }: Position, parts: readonly string[]): string {
-    // The last column is left free: some terminals wrap as soon as it is written.
+    // The last column stays free, because some terminals wrap after writing it.
     const columns = (this.#output.columns || DEFAULT_COLUMNS) - 1;
     let text = "";
     for (const part of parts) {

@@ -1,4 +1,4 @@
-/** Being told to stop: the row at hand is finished first. */
+/** Stopping by a signal: the current row is finished first. */
 import { constants } from "node:os";
 import { onParentGone } from "./lifetime.ts";
 
@@ -15,7 +15,7 @@ export class Stopped extends Error {
   }
 }
 
-/** Aborted with a {@link Stopped}, and once: Ctrl-C may arrive twice, also through the launcher. */
+/** Aborted once, with a {@link Stopped}: Ctrl-C may arrive twice, also through the launcher. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   const stop = (signal: Signal) => controller.abort(new Stopped(signal));

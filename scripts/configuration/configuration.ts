@@ -1,14 +1,14 @@
-/** Judges the worker's configuration by the worker's own rules, before anything starts. */
+/** Checks the worker's configuration with the worker's own rules, before anything starts. */
 import { ConfigError, type ConfigFault, parseConfig } from "../../src/config.ts";
 import { isOwnMachine } from "../../src/model/public-host.ts";
 import { failures } from "../cli/cli.ts";
 import { type Environment, readDevVars, serverFault } from "./environment.ts";
 import type { WorkerConfig, WorkerSettings } from "./worker-config.ts";
 
-/** Stands for the secret, which only Cloudflare knows. */
+/** Replaces the secret, which only Cloudflare has. */
 const SECRET_LIBSQL_URL = "libsql://set-as-a-secret";
 
-/** @throws Failure with a line for each variable of this start that is wrong. */
+/** @throws Failure with a line for each invalid variable of this start */
 export function requireRunnable(config: WorkerConfig, settings: WorkerSettings): void {
   const devVars = readDevVars();
   const { vars, secrets } = settings;
@@ -23,7 +23,7 @@ export function requireRunnable(config: WorkerConfig, settings: WorkerSettings):
   });
 }
 
-/** @throws Failure with a line for each variable that is wrong, or that no deployment may have. */
+/** @throws Failure with a line for each variable that is invalid or not allowed in a deployment */
 export function requireDeployable(config: WorkerConfig): void {
   const faults = faultsOf({ LIBSQL_URL: SECRET_LIBSQL_URL, ...config.vars }, config);
   if (faults.every(({ variable }) => variable !== "BASE_URL") && isLocal(config.vars.BASE_URL!)) {

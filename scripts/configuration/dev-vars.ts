@@ -1,6 +1,6 @@
 /**
- * `.dev.vars`, which `wrangler dev` reads: while `npm run db` runs, its URL and tokens are there, in
- * lines of their own. Everything else in the file is its user's.
+ * `.dev.vars`, which `wrangler dev` reads. While `npm run db` runs, the file has its URL and tokens
+ * in marked lines. All other lines belong to the user.
  */
 import { readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { parseEnv } from "node:util";
@@ -17,7 +17,7 @@ const begin = (pid: number) =>
 
 const NAMES = ["LIBSQL_URL", "LIBSQL_TOKEN", "LIBSQL_RO_TOKEN"] as const;
 
-/** What its user wrote. */
+/** The user's own lines. */
 export const withoutCatalog = (text: string): string => text.replace(BLOCK, "");
 
 export interface Offer {
@@ -27,8 +27,8 @@ export interface Offer {
 }
 
 /**
- * Writes the lines at the end of `file`, with mode 0600, instead of those that a killed process left.
- * @returns why nothing was written, for people; undefined where it was
+ * Adds the lines to the end of `file`, with mode 0600, and replaces those of a killed process.
+ * @returns why nothing was written, for people; undefined if it was
  */
 export function offerCatalog(
   file: string,
@@ -50,8 +50,8 @@ export function offerCatalog(
 }
 
 /**
- * Takes this process's lines out, and removes a file that has no others.
- * @returns why they are still there, for people
+ * Removes this process's lines, and the file if it has no others.
+ * @returns why the lines are still there, for people
  */
 export function withdrawCatalog(file: string): string | undefined {
   try {
@@ -73,7 +73,7 @@ function obstacleIn(file: string, text: string): string | undefined {
   const other = writersIn(text).find((pid) => pid !== process.pid && isDb(pid));
   if (other !== undefined) return `it names the catalog of process ${other}`;
   const uid = statSync(file, { throwIfNoEntry: false })?.uid;
-  // Written anew, the file would belong to this user, and its owner could not read it any more.
+  // A new file would belong to this user, and its owner could no longer read it.
   return uid === undefined || uid === process.getuid?.() || process.getuid === undefined
     ? undefined
     : "it belongs to another user";
@@ -82,7 +82,7 @@ function obstacleIn(file: string, text: string): string | undefined {
 const writersIn = (text: string): number[] =>
   [...text.matchAll(BLOCK)].map(([, pid]) => Number(pid));
 
-/** Process ids are used again. */
+/** The system reuses process ids. */
 const isDb = (pid: number): boolean => commandLine(pid).includes("db/main.ts");
 
 function textOf(file: string): string {
@@ -94,7 +94,7 @@ function textOf(file: string): string {
   }
 }
 
-/** A link stays a link. */
+/** A symbolic link is kept. */
 function target(file: string): string {
   try {
     return realpathSync(file);

@@ -1,4 +1,4 @@
-/** The settings from outside: the shell's environment over `.dev.vars`. */
+/** Settings of the user: the shell's environment, with priority over `.dev.vars`. */
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { LIBSQL_URL_RULE } from "../../src/bindings.ts";
@@ -15,7 +15,7 @@ export function readEnvironment(): Environment {
 
 export function readDevVars(): Environment | undefined {
   try {
-    // A server that `npm run db` runs is found by its data folder.
+    // The server of `npm run db` is found by its data folder instead.
     return parseEnv(withoutCatalog(readFileSync(DEV_VARS, "utf8")));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
@@ -42,7 +42,7 @@ export function serverFault(url: string): ConfigFault | undefined {
   const fault = (rule: string) => ({ variable: "LIBSQL_URL", rule });
   if (!/^(https?|libsql):\/\/[^/]/.test(url) || !URL.canParse(url)) return fault(LIBSQL_URL_RULE);
   const { username, password, search } = new URL(url);
-  // It would show in the process list and in every message that names the server.
+  // Credentials in the URL would appear in the process list and in every message with the URL.
   return username || password || search.includes("authToken")
     ? fault("must not carry a token or password: set LIBSQL_TOKEN instead")
     : undefined;

@@ -1,4 +1,4 @@
-/** Hands secrets to wrangler: by a file, as a command line can be read by every user. */
+/** Passes secrets to wrangler in a file, because every user can read a command line. */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { makeDataFolder } from "../catalog/data-folder.ts";
@@ -7,7 +7,7 @@ import { dataFiles } from "../cli/paths.ts";
 import { replacePrivate } from "../cli/private-file.ts";
 import { isAlive } from "../processes/processes.ts";
 
-/** @returns the dotenv file, which this process must remove when it ends. */
+/** @returns the dotenv file, which this process must remove when it ends */
 export function writeSecrets(data: string, secrets: Readonly<Record<string, string>>): string {
   makeDataFolder(data);
   removeStale(data);
@@ -17,7 +17,7 @@ export function writeSecrets(data: string, secrets: Readonly<Record<string, stri
   return file;
 }
 
-/** Those of processes that were killed outright. */
+/** Removes the files of processes that were killed. */
 function removeStale(data: string): void {
   for (const name of readdirSync(data)) {
     const pid = /^secrets\.(\d+)\.env$/.exec(name)?.[1];
@@ -25,7 +25,7 @@ function removeStale(data: string): void {
   }
 }
 
-/** A line of a dotenv file. wrangler expands `$NAME` in whatever quotes. */
+/** A line of a dotenv file. wrangler expands `$NAME` in every kind of quotes. */
 export function environmentLine(name: string, value: string): string {
   if (/['\r\n\\]/.test(value)) {
     throw new Failure(

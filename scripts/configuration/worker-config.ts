@@ -1,4 +1,6 @@
-/** The worker's settings: what `wrangler.toml` says, and what this start says instead. */
+/**
+ * The worker's settings: those of `wrangler.toml`, and those of this start, which have priority.
+ */
 import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
 import { shown } from "../catalog/data-folder.ts";
 import { Failure } from "../cli/cli.ts";
@@ -6,13 +8,13 @@ import { WRANGLER_CONFIG } from "../cli/paths.ts";
 import type { Environment, OwnServer } from "./environment.ts";
 
 export interface WorkerConfig {
-  /** As messages call it: `[vars] of wrangler.toml`. */
+  /** Its name in messages: `[vars] of wrangler.toml`. */
   place: string;
   /** `[vars]`, as text. */
   vars: Readonly<Record<string, string>>;
-  /** Names of the KV namespaces, rate limiters and datasets that it declares. */
+  /** Names of the declared KV namespaces, rate limiters and datasets. */
   bindings: readonly string[];
-  /** Undefined where it names none. */
+  /** Undefined if the file has none. */
   port: number | undefined;
 }
 
@@ -20,7 +22,7 @@ export interface WorkerConfig {
 export const DATABASE_PORT = Number(new URL(LOOPBACK_CATALOG).port);
 
 /**
- * wrangler reads its own file, so the two cannot disagree. Loading it takes half a second.
+ * wrangler reads its own file, so that both agree. Loading wrangler takes half a second.
  * @param env an environment of the file; empty for the top level
  */
 export async function readWorkerConfig(path = WRANGLER_CONFIG, env = ""): Promise<WorkerConfig> {
@@ -56,8 +58,9 @@ export interface WorkerSettings {
 }
 
 /**
- * `environment` over `wrangler.toml`; the public origin follows the port unless it was given. Both
- * tokens are always set, if only to nothing: those in `.dev.vars` may belong to another catalog.
+ * `environment` with priority over `wrangler.toml`; the default public origin has the start's port.
+ * Both tokens are always set, also to an empty text, because those in `.dev.vars` may belong to
+ * another catalog.
  */
 export function settingsFor(
   config: WorkerConfig,
@@ -74,7 +77,7 @@ export function settingsFor(
   return { vars, secrets: { LIBSQL_TOKEN: token, LIBSQL_RO_TOKEN: readOnlyToken }, baseUrl };
 }
 
-/** What is no URL stays as it is: the check of the configuration names it. */
+/** Text that is not a URL is not changed: the check of the configuration reports it. */
 function withPort(origin: string, port: number): string {
   if (!URL.canParse(origin)) return origin;
   const url = new URL(origin);

@@ -1,4 +1,4 @@
-/** What happens to numbers on their way through hands and spreadsheets, kind by kind. */
+/** The ways in which people and spreadsheets damage numbers, by kind. */
 
 export const KINDS = [
   "neighbours swapped",
@@ -12,7 +12,10 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-/** Every text that this damage makes of a GTIN in its shortest form; none where it does not apply. */
+/**
+ * Every text into which this damage changes a GTIN in its shortest form; empty if it does not
+ * apply.
+ */
 export function damaged(kind: Kind, digits: string): string[] {
   const significant = digits.replace(/^0+(?=.)/, "");
   switch (kind) {
@@ -25,7 +28,7 @@ export function damaged(kind: Kind, digits: string): string[] {
     case "check digit missing":
       return [digits.slice(0, -1)];
     case "trailing .0":
-      // With the zeros that only a column of texts keeps, and without.
+      // With the leading zeros, which only a text column keeps, and without.
       return [...new Set([digits, significant])].map((kept) => `${kept}.0`);
     case "scientific notation, every digit":
       return [Number(digits).toExponential()];
@@ -40,7 +43,7 @@ function swapped(digits: string): string[] {
   }).filter((text) => text !== digits);
 }
 
-/** A GTIN-14 without the zeros that its shortest form does not have. */
+/** A GTIN-14 without the leading zeros that its shortest form does not have. */
 export function shortest(gtin14: string): string {
   const zeros = /^0*/.exec(gtin14)![0].length;
   const padding = [6, 2, 1].find((count) => count <= zeros) ?? 0;

@@ -1,9 +1,10 @@
 /**
- * How often the right correction of a damaged GTIN is suggested: the table of docs/reference/gtin.md.
+ * Measures how often the right correction of a damaged GTIN is suggested: the table of
+ * docs/reference/gtin.md.
  *
  *     node scripts/node.mjs scripts/corrections/main.ts FILE
  *
- * FILE is a text or a CSV whose lines begin with a GTIN; the sample catalog's GTINs without it.
+ * FILE is a text or a CSV whose lines begin with a GTIN; the default is the sample catalog's GTINs.
  */
 import { readFileSync } from "node:fs";
 import { isGtin, toGtin14 } from "../../src/gs1/gtin/check-digit.ts";

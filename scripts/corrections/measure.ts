@@ -1,11 +1,14 @@
-/** How often the right correction is suggested, over numbers that were damaged on purpose. */
+/**
+ * Measures how often the right correction is suggested, for numbers that were damaged on purpose.
+ */
 import { gtinReport } from "../../src/gs1/gtin/gtin.ts";
 import { damaged, KINDS, type Kind, shortest } from "./damage.ts";
 
 /**
- * What a damaged text is answered with. `same`: it still reads as its number. `another`: it holds as
- * another number, so nothing can see the damage. `first`: it is the first suggestion. `among`: it is one
- * of several of its kind. `behind`: it is the only one of its kind, behind another kind. `gone`: the answer says that digits are lost. `none`: the number is not suggested.
+ * The answer to a damaged text. `same`: it is still read as its number. `another`: it is valid as
+ * another number, so nothing can detect the damage. `first`: the number is the first suggestion.
+ * `among`: it is one of several of its kind. `behind`: it is the only one of its kind, after
+ * another kind. `gone`: the answer says that digits are lost. `none`: the number is not suggested.
  */
 export const OUTCOMES = ["same", "another", "first", "among", "behind", "gone", "none"] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -1,4 +1,4 @@
-/** `npm run db`: only the catalog's server, for `wrangler dev` and other programs beside it. */
+/** `npm run db`: only the catalog's server, for `wrangler dev` and other programs. */
 import { resolve } from "node:path";
 import { shown } from "../catalog/data-folder.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
@@ -52,7 +52,7 @@ themselves.
     }),
 });
 
-/** Also gone when this process ends in another way than by its lifetime. */
+/** The lines are also removed if this process ends in another way than by its lifetime. */
 function offer(file: string, sqld: Sqld, defer: (cleanup: () => void) => void): void {
   const obstacle = offerCatalog(file, sqld);
   if (obstacle !== undefined) {

@@ -41,7 +41,7 @@ dist/, and the scripts of pages in dist-client/. Stops before it bundles if BASE
       ]);
       life.signal.addEventListener("abort", () => wrangler.kill("SIGTERM"));
       const code = await ended(wrangler);
-      // `-- --help` uploads nothing.
+      // `-- --help` does not upload.
       if (code === 0 && existsSync(DIST)) reportSize();
       return code;
     }),

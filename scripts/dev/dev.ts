@@ -1,4 +1,7 @@
-/** The worker and its catalog on this machine, until Ctrl-C: each step is announced before it begins. */
+/**
+ * The worker and its catalog on this machine, until Ctrl-C. Each step is announced before it
+ * begins.
+ */
 
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -19,9 +22,9 @@ import { ended, killGroup, stopGroup } from "../processes/processes.ts";
 import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
 import { becomesReady, startWrangler } from "../processes/wrangler.ts";
 
-/** With the grace of sqld's stop this stays within the launcher's own. */
+/** Together with the time for stopping sqld, this is below the launcher's limit. */
 const WRANGLER_GRACE_MS = 5_000;
-/** In the sample catalog. */
+/** A product of the sample catalog. */
 const EXAMPLE_GTIN = "09506000134352";
 
 export interface DevOptions {
@@ -32,7 +35,7 @@ export interface DevOptions {
   "db-port"?: string | undefined;
 }
 
-/** @returns the exit code. @throws Failure before anything starts where the configuration is wrong. */
+/** @returns the exit code @throws Failure before anything starts if the configuration is invalid */
 export function runDev(values: DevOptions): Promise<number> {
   return withLifetime(async (life) => {
     const environment = readEnvironment();
@@ -42,7 +45,7 @@ export function runDev(values: DevOptions): Promise<number> {
     const file = resolve(values.config);
     const config = await readWorkerConfig(file);
     const port = (givenPort ?? config.port) || (await anyFreePort());
-    // Its URL is judged with the other variables.
+    // Its URL is checked with the other variables.
     const given = environment.LIBSQL_URL || LOOPBACK_CATALOG;
     requireRunnable(config, settingsFor(config, environment, { port, catalog: { url: given } }));
     await requireFree(port);
@@ -94,14 +97,14 @@ async function requireFree(port: number): Promise<void> {
   );
 }
 
-/** 0 for any: the default gives way, what was asked for does not. */
+/** 0 for any free port: the default port may change, a requested port may not. */
 async function databasePort(given: number | "" | undefined): Promise<number> {
   if (typeof given !== "number") return (await isFree(DATABASE_PORT)) ? DATABASE_PORT : 0;
   if (given !== 0 && !(await isFree(given))) throw portBusy(given);
   return given;
 }
 
-/** Someone's own catalog is not ours to change unasked. */
+/** A catalog of the user's own is not migrated without being asked. */
 async function requireSchema({ url, token }: OwnServer): Promise<void> {
   const pending = await pendingMigrations(connect(url, token)).catch((error: unknown) => {
     throw explain(error, url);
@@ -113,7 +116,10 @@ async function requireSchema({ url, token }: OwnServer): Promise<void> {
   );
 }
 
-/** With a file of its own, wrangler does not read `.dev.vars` by itself. The last file wins. */
+/**
+ * With a file on its command line, wrangler does not read `.dev.vars` by itself. The last file has
+ * priority.
+ */
 function envFilesFor(
   data: string,
   config: string,

@@ -31,7 +31,7 @@ is neither migrated nor filled here (npm run migrate and npm run seed do that).`
   },
   run: async (values) => {
     console.log(`Starting gtin-resolver with ${shown(resolve(values.config))}`);
-    // Loading the rest takes seconds on a small machine.
+    // Loading the other modules takes seconds on a small machine.
     const { runDev } = await import("./dev.ts");
     return runDev(values);
   },

@@ -5,7 +5,7 @@ import type { Graded } from "./outcome.ts";
 import type { Task } from "./tasks.ts";
 import type { ToolServer } from "./tools.ts";
 
-/** A model that still calls tools then will not come to an end. */
+/** A model that still calls tools after this many turns will not finish. */
 const MOST_TURNS = 12;
 
 const TASK_RULES = `Answer the question with the tools. Do not ask back.

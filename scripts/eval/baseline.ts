@@ -1,4 +1,4 @@
-/** The figures that runs are compared with: what the replay came to when they were saved. */
+/** The figures with which runs are compared: the results of the replay when they were saved. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
@@ -40,10 +40,10 @@ export function saveBaseline({ tools, tasks }: Baseline, file = BASELINE_FILE): 
   writeFileSync(file, `${JSON.stringify({ tools, tasks }, null, 2)}\n`);
 }
 
-/** Links that a catalog shows at certain hours make answers a little longer then. */
+/** Links that a catalog shows only at certain hours make answers slightly longer then. */
 const TOLERANCE = 1.02;
 
-/** Tasks that need more now, as sentences. */
+/** Tasks that need more characters or calls now, as sentences. */
 export function grown({ tasks }: Baseline, outcomes: readonly Outcome[]): string[] {
   return outcomes.flatMap(({ name, calls, characters }) => {
     const before = tasks[name];
@@ -59,7 +59,7 @@ export function grown({ tasks }: Baseline, outcomes: readonly Outcome[]): string
   });
 }
 
-/** The characters of the tasks that both know, in all. */
+/** The total characters of the tasks that both have. */
 export function compared(
   { tasks }: Baseline,
   outcomes: readonly Outcome[],

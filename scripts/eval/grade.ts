@@ -1,32 +1,35 @@
-/** Whether an answer is right, and which of its calls were wasted. Pure. */
+/** Grades an answer, and counts its wasted calls. Pure. */
 import type { ReferenceCall, Task } from "./tasks.ts";
 
-/** One call that was made, and what came back. */
+/** One call and its answer. */
 export interface MadeCall {
   readonly tool: string;
   readonly arguments: unknown;
-  /** As the model reads it. */
+  /** The text that the model reads. */
   readonly text: string;
   /** The error_code; null for a success. */
   readonly error: string | null;
 }
 
 export interface Waste {
-  /** The same call again. */
+  /** Calls that repeat an earlier one. */
   readonly repeated: number;
-  /** Errors that are not the answer. */
+  /** Calls with errors that are not the answer. */
   readonly failed: number;
-  /** Beyond the fewest that are known to be enough. */
+  /** Calls beyond the smallest known number that is sufficient. */
   readonly unneeded: number;
 }
 
 const LINE = /^\W*answer\W*:(.*)$/gim;
 
-/** The last line that begins with `Answer:`, or else the whole text. */
+/** The last line that begins with `Answer:`; without one, the whole text. */
 export const finalAnswer = (text: string): string =>
   [...text.matchAll(LINE)].at(-1)?.[1]?.trim() ?? text;
 
-/** What is missing from a model's answer, and what should not be in it; empty where it is right. */
+/**
+ * Truths that are missing from a model's answer, and texts that must not be in it; empty if it is
+ * right.
+ */
 export function faultsOf({ truths, never = [] }: Task, answer: string): string[] {
   const missing = truths.filter(({ says }) => !says.some((text) => holds(answer, text)));
   const wrong = never.filter((text) => holds(answer, text));
@@ -36,7 +39,7 @@ export function faultsOf({ truths, never = [] }: Task, answer: string): string[]
   ];
 }
 
-/** Truths that the tools' answers do not show. */
+/** Truths that are not in the tools' answers. */
 export function notShown({ truths }: Task, calls: readonly MadeCall[]): string[] {
   const all = calls.map(({ text }) => text).join("\n");
   return truths
@@ -45,16 +48,16 @@ export function notShown({ truths }: Task, calls: readonly MadeCall[]): string[]
     .map((ways) => `not shown: ${ways.join(" or ")}`);
 }
 
-/** Not within a word, and a number not within a decimal. */
+/** Not inside a word; a number not inside a decimal. */
 const START = "(?<![\\p{L}\\p{N}])";
 const START_OF_NUMBER = "(?<!\\p{N}[.,])";
 const END = "(?![\\p{L}\\p{N}])";
 const END_OF_NUMBER = "(?![.,]\\p{N})";
 
-/** Digits that are a GTIN's, or longer. */
+/** The digits of a GTIN, or longer. */
 const NUMBER = /^\d{8,}$/;
 
-/** Whether `text` is in `answer` as words of its own; a GTIN with however many leading zeros. */
+/** Whether `answer` contains `text` as separate words; a GTIN with any number of leading zeros. */
 export function holds(answer: string, text: string): boolean {
   const escaped = text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   const core = NUMBER.test(text) ? `0*${escaped.replace(/^0+/, "")}` : escaped;
@@ -63,7 +66,7 @@ export function holds(answer: string, text: string): boolean {
   return new RegExp(start + core + end, "iu").test(answer);
 }
 
-/** Each wasted call counts once: as repeated, else as failed, else as not needed. */
+/** Each wasted call counts once: as repeated, otherwise as failed, otherwise as unneeded. */
 export function wasteOf(calls: readonly MadeCall[], reference: readonly ReferenceCall[]): Waste {
   const seen = new Set<string>();
   const [repeated, once] = split(calls, ({ tool, arguments: args }) => {

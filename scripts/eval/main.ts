@@ -1,4 +1,7 @@
-/** `npm run eval`: do agents get right answers from the tools, with few calls and few characters? */
+/**
+ * `npm run eval`: measures whether agents get right answers from the tools, with few calls and few
+ * characters.
+ */
 import { targetOf } from "../check/target.ts";
 import { runCommand, UsageError } from "../cli/cli.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";

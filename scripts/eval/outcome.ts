@@ -1,4 +1,4 @@
-/** How one task went, whether a model answered it or its calls were replayed; and the sums of all. */
+/** The result of one task, answered by a model or replayed; and the totals. */
 import type { MadeCall, Waste } from "./grade.ts";
 import type { Task } from "./tasks.ts";
 import type { CountTokens } from "./tokens.ts";
@@ -6,14 +6,14 @@ import type { CountTokens } from "./tokens.ts";
 export interface Outcome {
   readonly name: string;
   readonly about: Task["about"];
-  /** Empty where the answer is right. */
+  /** Empty if the answer is right. */
   readonly faults: readonly string[];
   readonly calls: readonly MadeCall[];
   readonly waste: Waste;
-  /** Of the tools' answers, as the model reads them. */
+  /** The length of the tools' answers, as the model reads them. */
   readonly characters: number;
   readonly tokens: number;
-  /** Only of a model: what it said at last, and the tokens that its endpoint counted. */
+  /** Only for a model: its last text, and the tokens that its endpoint counted. */
   readonly answer?: string;
   readonly usage?: { readonly input: number; readonly output: number };
 }

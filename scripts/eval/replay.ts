@@ -1,4 +1,4 @@
-/** The reference calls of a task against a server: do they still show every truth? */
+/** Sends the reference calls of a task to a server, and checks that they still show every truth. */
 
 import { type MadeCall, notShown, wasteOf } from "./grade.ts";
 import type { Graded } from "./outcome.ts";

@@ -1,4 +1,4 @@
-/** What a run prints: a line a task, then the sums; or one JSON document. Pure. */
+/** The output of a run: a line for each task, then the totals; or one JSON document. Pure. */
 import { type Baseline, compared, grown } from "./baseline.ts";
 import { type Outcome, totalsOf, wastedCalls } from "./outcome.ts";
 import type { ListSize } from "./tokens.ts";

@@ -18,7 +18,7 @@ export interface RunOptions {
   readonly baseline: Baseline | null;
   readonly countTokens: CountTokens;
   readonly signal: AbortSignal;
-  /** Told of each task when it is done. */
+  /** Called with each finished task. */
   readonly onTask: (outcome: Outcome, done: number) => void;
 }
 

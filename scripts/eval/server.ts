@@ -1,4 +1,4 @@
-/** A server of our own for one run: `npm run dev` on a fresh sample catalog. */
+/** A server for one run: `npm run dev` on a new sample catalog. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,16 +9,18 @@ import type { Lifetime } from "../cli/lifetime.ts";
 import { ROOT } from "../cli/paths.ts";
 import { killGroup, stopGroup } from "../processes/processes.ts";
 
-/** Longer than the server takes to stop its worker and its catalog. */
+/** Longer than the server needs to stop its worker and its catalog. */
 const GRACE_MS = 10_000;
 
-/** Everybody may read and record there, whatever this machine is set up for. */
+/** Everybody may read and record there, independent of this machine's settings. */
 const SETTINGS = {
   ...{ BASE_URL: "", LIBSQL_URL: "", LIBSQL_TOKEN: "", LIBSQL_RO_TOKEN: "" },
   ...{ QR_ACCESS: "open", READ_ACCESS: "open" },
 };
 
-/** @returns its URL, without a trailing slash @throws Failure with what it printed, where it does not start */
+/**
+ * @returns its URL, without a trailing slash @throws Failure with its output, if it does not start
+ */
 export async function startServer({ defer, signal }: Lifetime): Promise<string> {
   const data = mkdtempSync(join(tmpdir(), "gtin-resolver-eval-"));
   defer(() => rmSync(data, { recursive: true, force: true }));
@@ -46,7 +48,7 @@ async function readyUrl({ stdout, stderr }: ChildProcess): Promise<string> {
   for await (const line of createInterface(stdout!)) {
     const url = /^ +MCP +(\S+)\/mcp$/.exec(line)?.[1];
     if (url === undefined) continue;
-    // Nobody reads on, and a full pipe would stop the server.
+    // Nothing reads its further output, and a full pipe would block the server.
     stdout?.resume();
     return url;
   }

@@ -1,10 +1,12 @@
-/** The tasks: a question that people ask, the truths of its answer, and the fewest calls that give them. */
+/**
+ * The tasks: a question of a user, the truths of its answer, and the fewest calls that give them.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import * as z from "zod";
 import { Failure, UsageError } from "../cli/cli.ts";
 
-/** What the tasks are about; `--only` finds them by it too. */
+/** The subjects of the tasks; `--only` also matches them. */
 export const SUBJECTS = [
   "numbers",
   "labels",
@@ -23,25 +25,25 @@ const texts = z.array(z.string().min(1)).min(1);
 const TASK = z.strictObject({
   about: z.enum(SUBJECTS),
   question: z.string().min(10),
-  /** All of them have to be in the answer. */
+  /** The answer must contain all of them. */
   truths: z
     .array(
       z.strictObject({
-        /** Ways to say it, any of which counts. */
+        /** Different wordings; each counts. */
         says: texts,
-        /** The same in the tools' answers, where they write it in another way. */
+        /** The wordings in the tools' answers, if they differ. */
         shown: texts.optional(),
       }),
     )
     .min(1),
-  /** What a right answer does not say. */
+  /** Texts that a right answer does not contain. */
   never: texts.optional(),
   calls: z
     .array(
       z.strictObject({
         tool: z.string(),
         arguments: z.record(z.string(), z.json()),
-        /** The error_code, where failing is the right answer. */
+        /** The error_code, if an error is the right answer. */
         error: z.string().optional(),
       }),
     )
@@ -53,7 +55,7 @@ export type ReferenceCall = Task["calls"][number];
 
 export const TASKS_FOLDER = join(import.meta.dirname, "tasks");
 
-/** In the order of their names. @throws Failure naming the file that is not a task. */
+/** Ordered by name. @throws Failure naming an invalid file */
 export function readTasks(folder = TASKS_FOLDER): Task[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
   return files.sort().map((file) => ({ name: basename(file, ".json"), ...readTask(folder, file) }));
@@ -68,7 +70,7 @@ function readTask(folder: string, file: string): z.output<typeof TASK> {
   }
 }
 
-/** Those whose name or subject matches. @throws UsageError where none does. */
+/** The tasks whose name or subject matches. @throws UsageError if none does */
 export function chosenTasks(tasks: readonly Task[], only: string | undefined): readonly Task[] {
   if (only === undefined) return tasks;
   const pattern = patternOf(only);

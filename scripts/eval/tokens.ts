@@ -1,4 +1,7 @@
-/** How many tokens a text is, by a public tokenizer (o200k): other models' counts differ by some per cent. */
+/**
+ * Counts tokens with a public tokenizer (o200k); the counts of other models differ by some per
+ * cent.
+ */
 import type { ListedTool } from "./tools.ts";
 
 export type CountTokens = (text: string) => number;
@@ -14,11 +17,11 @@ export interface Size {
   readonly tokens: number;
 }
 
-/** What `tools/list` costs a conversation, before its first question. */
+/** The size of `tools/list` in a conversation, before its first question. */
 export interface ListSize {
-  /** The definitions as they are listed. */
+  /** The definitions as listed. */
   readonly definitions: Size;
-  /** What hosts show a model of them: names, titles, descriptions, inputs. */
+  /** The parts that hosts show to a model: names, titles, descriptions, inputs. */
   readonly read: Size;
 }
 

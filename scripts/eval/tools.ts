@@ -14,10 +14,10 @@ export interface ListedTool {
 }
 
 export interface ToolServer {
-  /** As `tools/list` answers them, with all that a host does not show a model. */
+  /** As `tools/list` returns them, including parts that a host does not show to a model. */
   readonly tools: readonly ListedTool[];
   readonly instructions: string;
-  /** A tool that is not there is an answer too. */
+  /** An error about a tool that does not exist is an answer too. */
   call(tool: string, args: Record<string, unknown>): Promise<MadeCall>;
   close(): Promise<void>;
 }
@@ -25,15 +25,20 @@ export interface ToolServer {
 export interface ConnectOptions {
   readonly token?: string | undefined;
   readonly signal?: AbortSignal;
-  /** Instead of the network's. */
+  /** Replaces the network's fetch. */
   readonly fetch?: (url: string | URL, init?: RequestInit) => Promise<Response>;
 }
 
-/** Links in answers begin so wherever the server is, that answers of two servers are equally long. */
+/**
+ * Links in answers begin with this on every server, so that the answers of two servers are equally
+ * long.
+ */
 const ORIGIN = "https://id.example.org";
 const TIMEOUT_MS = 60_000;
 
-/** @param url of the server, without `/mcp` @throws Failure where it does not answer as an MCP server */
+/**
+ * @param url of the server, without `/mcp` @throws Failure if it does not answer as an MCP server
+ */
 export async function connectTools(
   url: string,
   { token, signal, fetch }: ConnectOptions = {},
@@ -45,7 +50,7 @@ export async function connectTools(
   });
   const options = { timeout: TIMEOUT_MS, ...(signal && { signal }) };
   try {
-    // Its own class does not declare `sessionId` as exactOptionalPropertyTypes would have it.
+    // The class's own type of `sessionId` does not fit exactOptionalPropertyTypes.
     await client.connect(transport as Transport, options);
     const { tools } = await client.listTools(undefined, options);
     const moved = (text: string) => text.replaceAll(url, ORIGIN);
@@ -76,7 +81,7 @@ function readResult(result: Record<string, unknown>): Answer {
 
 const INVALID_PARAMS = -32_602;
 
-/** @throws what is not an answer of the server */
+/** @throws errors that are not an answer of the server */
 function unknownTool(error: unknown): Answer {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (code !== INVALID_PARAMS) throw error;

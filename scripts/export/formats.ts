@@ -46,7 +46,7 @@ function jsonArray(): Writer {
   return { begin: "[", text, end: "\n]\n" };
 }
 
-/** One table for all types: a column that a type does not have is empty in its rows. */
+/** One table for all types: columns that a type does not have are empty in its rows. */
 function table(delimiter: Delimiter, types: readonly RecordType[]): Writer {
   const wanted = new Set<string>([
     "type",

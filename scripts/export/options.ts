@@ -1,4 +1,4 @@
-/** What the command was asked for, checked before anything is read. */
+/** The parsed options of the command, checked before anything is read. */
 
 import { RECORD_TYPES, type RecordType } from "../../src/model/record-types.ts";
 import { UsageError } from "../cli/cli.ts";

@@ -1,4 +1,4 @@
-/** The records of a catalog, page by page, each type in the order of its keys. */
+/** The records of a catalog in pages, each type ordered by key. */
 import {
   BRAND_COLUMNS,
   type Column,
@@ -7,12 +7,12 @@ import {
 } from "../../src/model/record-types.ts";
 import { isTooLarge, type Snapshot } from "./snapshot.ts";
 
-/** Values by the names of the columns, as JSON has them. */
+/** Values by column name, as in JSON. */
 export type ExportRecord = { type: string } & Record<string, unknown>;
 
 const FIRST_ROWS = 50;
 const MOST_ROWS = 4_000;
-/** In characters: an answer of ten megabytes is refused, and ends the transaction. */
+/** In characters: the server rejects an answer of ten megabytes, and ends the transaction. */
 const PAGE = 2_000_000;
 
 export const countOf = async (snapshot: Snapshot, { table }: RecordType): Promise<number> =>
@@ -26,11 +26,11 @@ export async function* recordsOf(
 }
 
 const STANDING = "links.is_default = 1 AND links.timing IS NULL AND links.enabled = 1";
-/** A key alone; 415 has its qualifier always with it. */
+/** An anchor with only a key; 415 always has its qualifier. */
 const IS_KEY =
   "(links.anchor NOT LIKE '/%/%/%' AND links.anchor LIKE '/%' OR links.anchor LIKE '/415/%')";
 
-/** Links rest on defaults, and an import stores them batch by batch: what others rest on comes first. */
+/** Links depend on defaults, and an import stores them in batches: so defaults come first. */
 const partsOf = ({ name }: RecordType): readonly string[] =>
   name !== "link"
     ? ["1"]

@@ -1,4 +1,4 @@
-/** The catalog into a file. */
+/** Writes the catalog to a file. */
 import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { Readable, type Writable } from "node:stream";
@@ -26,13 +26,13 @@ export async function runExport(values: Values, positionals: readonly string[]):
   return code;
 }
 
-/** The reader of a pipe may have had enough. */
+/** The reader of a pipe may stop reading early. */
 function unlessPipe(error: NodeJS.ErrnoException): number {
   if (error.code === "EPIPE") return 0;
   throw error;
 }
 
-/** @throws the reason of `stop`, or what the file system says */
+/** @throws the reason of `stop`, or an error of the file system */
 export async function exportCatalog(
   options: ExportOptions,
   { db, name: catalog }: FoundCatalog,
@@ -43,7 +43,7 @@ export async function exportCatalog(
   const snapshot = await Snapshot.open(db);
   const progress = new Progress({ unit: "records", total: await sum(snapshot, types) });
   const counts = new Map(types.map(({ name }) => [name, 0]));
-  // Under its name there is the whole file or none.
+  // The file with this name is always complete.
   const temporary = `${output}.part`;
   try {
     const text = Readable.from(texts(options, snapshot, counts, progress));

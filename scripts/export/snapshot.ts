@@ -5,7 +5,7 @@ import type { Database } from "../catalog/catalog.ts";
 export class Snapshot {
   readonly #client: Client;
   #transaction: Transaction | undefined;
-  /** Whether everything so far is of one moment. */
+  /** Whether all pages so far are of one moment. */
   isWhole = true;
 
   private constructor(client: Client, transaction: Transaction) {
@@ -18,7 +18,9 @@ export class Snapshot {
     return new Snapshot(client, await client.transaction("read"));
   }
 
-  /** Where the server has ended the transaction (it may set a limit), reading goes on without. */
+  /**
+   * If the server has ended the transaction (it may have a limit), reading continues without one.
+   */
   async read(sql: string, args: (string | number)[] = []): Promise<ResultSet> {
     if (this.#transaction) {
       try {
@@ -38,7 +40,7 @@ export class Snapshot {
   }
 }
 
-/** The server answers in one piece, and not in any length. */
+/** The server returns an answer in one piece, and limits its size. */
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof Error &&
   /RESPONSE_TOO_LARGE|response is too large/i.test(

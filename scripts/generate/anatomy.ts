@@ -1,14 +1,17 @@
-/** A code with its parts named: quiet zone, module, text, and what its size counts. */
+/**
+ * A code with labels for its parts: quiet zone, module, text, and the extent that counts as its
+ * size.
+ */
 import type { QrSymbol } from "../../src/qr/symbol.ts";
 import { at, type Box, file, label } from "./boxes.ts";
 import { RETAIL_X } from "./qr-example.ts";
 
 const ACCENT = "b3261e";
-/** Room for the two dimensions above the code, and for the leaders on its right. */
+/** Room for the two dimensions above the code, and for the label lines on its right. */
 const ABOVE = 42;
 const LEADERS = 30;
 
-/** Of a code with text, drawn at `pixels` a module with a quiet zone of `quiet` modules. */
+/** For a code with text, drawn with `pixels` a module and a quiet zone of `quiet` modules. */
 export function anatomy(code: Box, symbol: QrSymbol, quiet: number, pixels: number): string {
   const { size } = symbol;
   const all = (size + 2 * quiet) * pixels;
@@ -44,7 +47,7 @@ export function anatomy(code: Box, symbol: QrSymbol, quiet: number, pixels: numb
   return file("The parts of a QR code on a pack", box, 16);
 }
 
-/** The row of a dark module in the last column that stands alone there, below the finder pattern. */
+/** The row of a single dark module in the last column, below the finder pattern. */
 function loneModule({ size, modules }: QrSymbol): number {
   const isDark = (row: number) => modules[(row + 1) * size - 1] === 1;
   for (let row = 10; row < size - 1; row++) {
@@ -53,7 +56,7 @@ function loneModule({ size, modules }: QrSymbol): number {
   throw new Error("This symbol has no single module at its right edge.");
 }
 
-/** A line between two ticks, with what it measures in its middle. */
+/** A line between two ticks, with its length as a label. */
 function dimension(from: number, to: number, y: number, measure: string): string {
   const words = label([measure], ACCENT);
   const [middle, half] = [(from + to) / 2, words.width / 2 + 6];

@@ -1,15 +1,15 @@
 /**
- * Pages are written by hand but for the blocks between `<!-- generated:name -->` and
- * `<!-- /generated:name -->`, which are made from the code.
+ * Replaces the generated blocks of hand-written pages, between `<!-- generated:name -->` and `<!--
+ * /generated:name -->`, with text made from the code.
  */
 import { Failure } from "../cli/cli.ts";
 
-/** Name of a block to its Markdown, without the markers. */
+/** The Markdown of a block by its name, without the markers. */
 export type Blocks = Record<string, string>;
 
 const MARKER = /<!-- (\/?)generated:([a-z-]+) -->/g;
 
-/** @throws Failure where markers do not pair up, or name a block that there is not. */
+/** @throws Failure if markers do not form pairs, or name an unknown block */
 export function replaceBlocks(page: string, blocks: Blocks): string {
   const parts: string[] = [];
   let open: string | null = null;

@@ -1,6 +1,6 @@
 /**
- * Pictures put together from boxes of SVG. Labels are in the stroke font of the codes themselves, so
- * that a picture is the same everywhere and needs no font.
+ * Pictures composed of SVG boxes. Labels use the stroke font of the codes, so that a picture looks
+ * the same everywhere and needs no font.
  */
 import { decimal } from "../../src/qr/picture.ts";
 import { textBlock } from "../../src/qr/text-block.ts";
@@ -15,13 +15,13 @@ export interface Box {
 const UNIT = 1.15;
 const INK = "24292f";
 
-/** Longest line of a text block, which would break a longer one anywhere. */
+/** Longest line of a text block, which breaks longer lines at any place. */
 const LONGEST_LINE = 26;
 
 export const at = (x: number, y: number, { svg }: Box): string =>
   `<g transform="translate(${decimal(x)} ${decimal(y)})">${svg}</g>`;
 
-/** Lines of lettering, centred on each other; `colour` is `rrggbb`. */
+/** Centred text lines; `colour` is `rrggbb`. */
 export function label(lines: readonly string[], colour = INK): Box {
   const { strokes, width, height } = textBlock(lines);
   const path = strokes
@@ -35,7 +35,10 @@ export function label(lines: readonly string[], colour = INK): Box {
   };
 }
 
-/** At spaces, into lines of at most `longest` characters where words allow it; "40 %" stays whole. */
+/**
+ * Breaks text at spaces into lines of at most `longest` characters, if words allow it; "40 %" is
+ * not broken.
+ */
 export function wrapped(text: string, longest = LONGEST_LINE): string[] {
   const lines: string[] = [];
   for (const word of text.split(/ (?!%)/)) {
@@ -46,13 +49,13 @@ export function wrapped(text: string, longest = LONGEST_LINE): string[] {
   return lines;
 }
 
-/** With a thin line around it. */
+/** Adds a thin line around the box. */
 export function outlined({ svg, width, height }: Box): Box {
   const line = `<path fill="none" stroke="#d0d7de" d="M0 0h${decimal(width)}v${decimal(height)}H0z"/>`;
   return { svg: svg + line, width, height };
 }
 
-/** In a row, their tops on one line. */
+/** In a row, aligned at the top. */
 export function beside(boxes: readonly Box[], gap: number): Box {
   let width = -gap;
   let svg = "";
@@ -63,7 +66,7 @@ export function beside(boxes: readonly Box[], gap: number): Box {
   return { svg, width, height: Math.max(...boxes.map(({ height }) => height)) };
 }
 
-/** One under the other, their middles on one line. */
+/** One below the other, centred. */
 export function below(boxes: readonly Box[], gap: number): Box {
   const width = Math.max(...boxes.map((box) => box.width));
   let height = -gap;
@@ -75,7 +78,7 @@ export function below(boxes: readonly Box[], gap: number): Box {
   return { svg, width, height };
 }
 
-/** A file of its own, on white: pages may be dark. */
+/** A separate file, on white, because pages may be dark. */
 export function file(title: string, box: Box, margin: number): string {
   const [width, height] = [box.width, box.height].map((side) => Math.ceil(side + 2 * margin));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${title}</title><path fill="#fff" d="M0 0h${width}v${height}H0z"/>${at(margin, margin, box)}</svg>\n`;

@@ -1,6 +1,7 @@
 /**
- * Who writes a table, read from the source: top-level declarations whose SQL writes it, and those that
- * reach one by name. No exported name of src has two definers, so that a name is enough.
+ * Finds the writers of each table in the source: top-level declarations whose SQL writes it, and
+ * declarations that use one of these by name. An exported name of src is defined only once, so the
+ * name is sufficient.
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,20 +17,20 @@ export interface Writer {
   readonly file: string;
   /** By their SQL names. */
   readonly tables: readonly string[];
-  /** Files of the faces and commands. */
+  /** Files of the faces and commands that call it. */
   readonly callers: readonly string[];
 }
 
-/** What make the SQL of a table that is given to them. */
+/** Functions that make the SQL for a table from their arguments. */
 const BUILDERS = ["upsert", "insertIfNew", "upsertSql", "insertSql", "ifNew"];
-/** Those that take the table from their arguments, with all that it can be. */
+/** Functions whose arguments name the table, with all possible tables. */
 const ANY_OF: Readonly<Record<string, readonly string[]>> = {
   "src/catalog/import/records.ts#recordSql": RECORD_TYPES.map(({ table }) => table),
   upsertRows: Object.values(SEEDED).map(getTableName),
 };
-/** They hand the catalog on, or wrap it, and write nothing of their own. */
+/** They pass the catalog on, or wrap it, and do not write themselves. */
 const WRAPPERS = ["openCatalog", "openUse"];
-/** A row for the claims of a token, which is gone when its transaction ends. */
+/** Adds a temporary row for the claims of a token, which is deleted in the same transaction. */
 const TRANSIENT = "src/catalog/authorization.ts";
 /** The method by which services write: `catalog.change({ … })`. */
 const CHANGE = "change";
@@ -39,24 +40,24 @@ interface Declaration {
   readonly file: string;
   readonly text: string;
   readonly isExported: boolean;
-  /** Keys of the declarations that it names. */
+  /** Keys of the declarations that it uses. */
   readonly names: readonly string[];
 }
 
-/** Before a name that is no member of something; `...` is not a member's dot. */
+/** Before a name that is not a member of an object; the dots of `...` do not count. */
 const ALONE = "(?<![\\w$]|(?<!\\.\\.)\\.)";
 const START = /^(?=(?:export )?(?:async )?(?:const|function|class|type|interface|enum) )/m;
 const HEAD = /^(export )?(?:async )?(const|function|class) (\w+)/;
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const IMPORTS = /^import (?:type )?(?:\* as (\w+)|\{([^}]*)\}) from "(\.[^"]*)";$/gm;
 
-/** The declarations of a file, with the names of its imports as their modules have them. */
+/** The declarations of a file; names of its imports are those of their modules. */
 function declarationsOf(file: string): Declaration[] {
   let source = readFileSync(join(ROOT, file), "utf8").replace(COMMENTS, "");
   const imported = new Set<string>();
   const all: string[] = [];
   for (const [, whole, some = "", from = ""] of source.matchAll(IMPORTS)) {
-    // Names of scripts are not as unique as those of src.
+    // Names in scripts are not as unique as those of src.
     if (isScript(file) && !from.includes("/src/")) continue;
     if (whole !== undefined) all.push(whole);
     for (const part of some.split(",").map((text) => text.trim())) {
@@ -94,7 +95,7 @@ function namesIn(text: string, keys: ReadonlyMap<string, string>): string[] {
   return /\.change\(/.test(code) ? [...named, CHANGE] : named;
 }
 
-/** @throws Failure where a builder is given a table that this cannot tell. */
+/** @throws Failure if the table of a builder cannot be determined */
 function writtenBy(one: Declaration, tables: Record<string, SQLiteTable>): readonly string[] {
   const { name, text, file } = one;
   if (file === TRANSIENT || BUILDERS.includes(name)) return [];
@@ -111,7 +112,7 @@ function writtenBy(one: Declaration, tables: Record<string, SQLiteTable>): reado
   return [...found, ...inSql.filter((of) => sqlNames.includes(of))];
 }
 
-/** Use cases that a face or a command calls, and commands that write by themselves. */
+/** Use cases that a face or a command calls, and commands that write themselves. */
 export function writers(tables: Record<string, SQLiteTable>): Writer[] {
   const inner = globSync("src/{catalog,services}/**/*.ts", { cwd: ROOT });
   const outer = globSync(["src/{http,mcp}/**/*.ts", "scripts/*/*.ts"], { cwd: ROOT });

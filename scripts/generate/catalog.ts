@@ -1,4 +1,4 @@
-/** What the reference says of the catalog: its tables and columns, from the schema, and who writes them. */
+/** The reference of the catalog: its tables and columns from the schema, and their writers. */
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../src/catalog/schema.ts";
@@ -11,14 +11,14 @@ import { Failure } from "../cli/cli.ts";
 import { type Blocks, table } from "./blocks.ts";
 import { type Writer, writers } from "./catalog-writers.ts";
 
-/** By the name that `schema.ts` exports; sorted, for vitest keeps another order than Node. */
+/** By the name that `schema.ts` exports; sorted, because vitest and Node have different orders. */
 const tables = Object.fromEntries(
   Object.entries(schema)
     .filter(([, it]) => is(it, SQLiteTable))
     .sort(([one], [other]) => (one < other ? -1 : 1)),
 ) as Record<string, SQLiteTable>;
 
-/** Described members of these are described once, in src/model. */
+/** Members of these records are described only in src/model. */
 const RECORDS: Readonly<
   Record<string, Readonly<Record<string, { description?: string | undefined }>>>
 > = {
@@ -30,13 +30,13 @@ const RECORDS: Readonly<
 };
 
 interface Notes {
-  /** What a row is. */
+  /** The meaning of a row. */
   readonly row: string;
-  /** For columns that src/model does not describe, or describes as what a caller sends. */
+  /** For columns that src/model does not describe, or describes only as input. */
   readonly columns: Readonly<Record<string, string>>;
 }
 
-/** The same wherever they are. */
+/** The same in every table. */
 const BOOKKEEPING: Notes["columns"] = {
   created_at: "Instant when the row was added",
   updated_at: "Instant of the last change; REST derives the entity tag from it",
@@ -122,7 +122,7 @@ const NOTES: Readonly<Record<string, Notes>> = {
   },
 };
 
-/** @throws Failure for a column that nothing describes, and for a note on a column that there is not. */
+/** @throws Failure for a column without a description, and for a note on an unknown column */
 export function catalogBlocks(): Blocks {
   const all = writers(tables);
   return { "catalog-tables": tableReference(all), "catalog-writers": writerTable(all) };
@@ -164,7 +164,7 @@ function tableReference(all: readonly Writer[]): string {
     .join("\n\n");
 }
 
-/** Every use case that writes, with its tables and who calls it. */
+/** Every use case that writes, with its tables and callers. */
 const writerTable = (all: readonly Writer[]): string =>
   table(
     ["use case", "in", "writes", "called from"],

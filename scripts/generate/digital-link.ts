@@ -1,11 +1,11 @@
-/** What the resolver reads, as documentation: the primary keys, and the EPC headers. */
+/** Tables of what the resolver reads: the primary keys, and the EPC headers. */
 
 import { findAi, primaryKeys } from "../../src/gs1/ai/application-identifiers.ts";
 import { AI_TABLE_SOURCE } from "../../src/gs1/ai/table.ts";
 import { EPC_HEADERS } from "../../src/gs1/epc/headers.ts";
 import { table } from "./blocks.ts";
 
-/** Which state of GS1's dictionary the application identifiers have. */
+/** The version of GS1's dictionary from which the application identifiers are taken. */
 export function aiTableSource(): string {
   const { release, laterCommit, laterAis } = AI_TABLE_SOURCE;
   const later = laterAis.split(" ");

@@ -1,7 +1,4 @@
-/**
- * The server's icons are files; the worker needs their bytes in a module, because the bundle is one
- * file. This writes that module.
- */
+/** Writes the module with the bytes of the icon files, because the worker cannot read files. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../cli/paths.ts";
@@ -36,16 +33,16 @@ export const FAVICON = bytes(
 
 export interface StaleModule {
   file: string;
-  /** What it should contain. */
+  /** Its correct content. */
   content: string;
 }
 
-/** The module, where it does not have the bytes of the files. */
+/** The module, if it differs from the files. */
 export function staleIcons(folder = ICONS, file = ICON_MODULE): StaleModule[] {
   const content = iconModule(folder);
   return readFileSync(file, "utf8") === content ? [] : [{ file, content }];
 }
 
-/** A literal in single quotes, for markup has double ones. */
+/** A literal in single quotes, because markup has double ones. */
 const quoted = (text: string): string =>
   `'${text.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}'`;

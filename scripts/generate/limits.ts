@@ -1,4 +1,4 @@
-/** What a request may be, and how many: the tables of docs/reference/limits.md. */
+/** Limits of a request's size and rate: the tables of docs/reference/limits.md. */
 
 import { READS } from "../../src/catalog/turns/read-queue.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";

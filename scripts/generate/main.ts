@@ -1,4 +1,4 @@
-/** `npm run generate`: brings generated blocks and pictures of docs/, and the module of icons, up to date. */
+/** `npm run generate`: updates generated blocks and pictures of docs/, and the module of icons. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { runCommand } from "../cli/cli.ts";

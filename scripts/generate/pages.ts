@@ -1,4 +1,4 @@
-/** The pages with generated blocks, and whether what they say is what the code says. */
+/** The pages with generated blocks, and whether the blocks agree with the code. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { prompts } from "../../src/mcp/prompts/index.ts";
@@ -49,11 +49,11 @@ export const blocks = (): Blocks => ({
 
 export interface StalePage {
   file: string;
-  /** What it should contain. */
+  /** Its correct content. */
   content: string;
 }
 
-/** The Markdown files under `folder` whose blocks are not what `made` says. */
+/** The Markdown files under `folder` with blocks that differ from `made`. */
 export function stalePages(folder: string, made: Blocks = blocks()): StalePage[] {
   return markdownFiles(folder).flatMap((file) => {
     const page = readFileSync(file, "utf8");

@@ -1,4 +1,4 @@
-/** The pictures of the pages, drawn by the code that draws the codes, and compared byte for byte. */
+/** The pictures of the pages, drawn by the code that draws QR codes, and compared byte for byte. */
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { anatomy } from "./anatomy.ts";
 import { at, type Box, below, beside, file, label, outlined, wrapped } from "./boxes.ts";
 import { DEFAULT, type Example, example, LOT_AND_EXPIRY, sideMm } from "./qr-example.ts";
 
-/** Name of a file to its content. */
+/** The content of a file by its name. */
 export type Pictures = Record<string, string>;
 
 export const pictures = (): Pictures => ({
@@ -47,11 +47,11 @@ export const pictures = (): Pictures => ({
 
 export interface StalePicture {
   file: string;
-  /** What it should contain. */
+  /** Its correct content. */
   content: string;
 }
 
-/** The pictures in `folder` that are not to the byte what `made` says, or not there. */
+/** The pictures in `folder` that are missing, or differ in any byte from `made`. */
 export function stalePictures(folder: string, made: Pictures = pictures()): StalePicture[] {
   return Object.entries(made).flatMap(([name, content]) => {
     const path = join(folder, name);
@@ -70,7 +70,7 @@ function read(path: string): Buffer | null {
 
 const sheet = (title: string, boxes: readonly Box[]) => file(title, beside(boxes, 28), 16);
 
-/** As `/qr/….svg` answers it, at so many pixels for each module. */
+/** As `/qr/….svg` returns it, with the given pixels for each module. */
 function drawn({ symbol, identification, uri, look }: Example, pixels: number): Box {
   const size = (symbol.size + 2 * look.quiet) * pixels;
   const bytes = drawSymbol(symbol, identification, uri, { ...look, size });
@@ -86,7 +86,7 @@ function captioned(shown: Example, pixels: number, lines: readonly string[]): Bo
   return below([outlined(drawn(shown, pixels)), label([...lines, size])], 10);
 }
 
-/** Of the symbol, and of what lies behind it. */
+/** Colours of the symbol and of its background. */
 const COLOURS = [
   ["000000", "ffffff"],
   ["1b3a6b", "ffffff"],
@@ -100,7 +100,7 @@ const COLOURS = [
 
 const SWATCH = 130;
 
-/** The code where it would be drawn; else the two colours, and the words of the refusal. */
+/** The code if it can be drawn; otherwise the two colours, and the text of the error. */
 function inColours([color, background]: readonly [string, string]): Box {
   const problem = contrastProblem(parseColour(color)!, parseColour(background)!);
   const names = [color, `on ${background}`];
@@ -112,7 +112,7 @@ function inColours([color, background]: readonly [string, string]): Box {
   return below([swatch(color, background), why], 8);
 }
 
-/** As wide as the captions below, so that columns stand in line. */
+/** As wide as the captions below it, so that columns are aligned. */
 function room(box: Box): Box {
   return { svg: at((SWATCH - box.width) / 2, 0, box), width: SWATCH, height: box.height };
 }

@@ -1,4 +1,4 @@
-/** The privacy notice as the worker serves it, for an example of an operator. */
+/** The privacy notice of the worker, with an example operator. */
 import { DEFAULT_AUDIT_DAYS } from "../../src/bindings.ts";
 import { privacyNotice } from "../../src/http/pages/privacy.ts";
 

@@ -1,4 +1,4 @@
-/** The example product's code: what the tables and the pictures of the pages are made of. */
+/** The example product's code, for the tables and pictures of the pages. */
 
 import type { Identification } from "../../src/gs1/identification.ts";
 import { TARGET_X_MM } from "../../src/qr/print.ts";
@@ -9,7 +9,10 @@ import { DEFAULT_LOOK, type QrLook } from "../../src/services/qr/look.ts";
 import { type QrSymbolAnswer, symbolAnswer } from "../../src/services/qr/symbol-answer.ts";
 
 const BASE_URL = "https://id.example.org";
-/** Dates of two-digit years are read against it; pages do not change with the day. */
+/**
+ * Dates with two-digit years are read relative to this day, so that pages do not change with the
+ * date.
+ */
 const TODAY = "2026-12-10";
 
 /** X-dimensions in mm for 2D at retail: smallest, target, largest. */
@@ -17,13 +20,13 @@ export const RETAIL_X = [0.396, TARGET_X_MM, 0.99] as const;
 
 export const DEFAULT: QrLook = { ...DEFAULT_LOOK, format: "svg" };
 
-/** What a code says beside the GTIN. */
+/** Data of a code besides the GTIN. */
 export type Beside = Omit<QrContent, "gtin">;
 
 export interface Example {
   readonly identification: Identification;
   readonly look: QrLook;
-  /** What the symbol says. */
+  /** The content of the symbol. */
   readonly uri: string;
   readonly symbol: QrSymbol;
   readonly answer: QrSymbolAnswer;
@@ -45,6 +48,6 @@ export function example(
 
 export const LOT_AND_EXPIRY = { lot: "ABC123", expiry: "2027-01-31" } as const;
 
-/** Side in mm, quiet zones included, to the hundredth. */
+/** Side in mm with quiet zones, rounded to hundredths. */
 export const sideMm = (modules: number, x: number, quiet: number = DEFAULT.quiet): string =>
   ((modules + 2 * quiet) * x).toFixed(2);

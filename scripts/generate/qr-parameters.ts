@@ -1,4 +1,4 @@
-/** What the reference says of `/qr/…`: parameters, formats, limits, asked of the code wherever it can tell. */
+/** The reference of `/qr/…`: parameters, formats and limits, from the code where possible. */
 import { CONTENT_TYPES, FORMATS, type QrFormat } from "../../src/qr/draw.ts";
 import { TARGET_X_MM } from "../../src/qr/print.ts";
 import { encodeSymbol } from "../../src/services/qr/image.ts";
@@ -15,7 +15,7 @@ import { DEFAULT } from "./qr-example.ts";
 
 type Parameter = Exclude<keyof QrLook, "format">;
 
-/** A value for each, other than the default. */
+/** For each parameter, a value that is not the default. */
 const SAMPLE: Omit<QrLook, "format"> = {
   size: 600,
   module: TARGET_X_MM,
@@ -44,7 +44,7 @@ const VALUES: Record<Parameter, readonly [values: string, byDefault: string]> = 
   compact: ["`1` or `0`", Number(DEFAULT.compact).toString()],
 };
 
-/** The name in a URL, and which formats take it, are asked of the code. */
+/** The names in a URL, and the formats of each parameter, come from the code. */
 export const parameterTable = (): string =>
   table(
     ["parameter", "argument of the tool", "values", "default", "formats", "example"],
@@ -75,7 +75,7 @@ export const formatTable = (): string =>
     FORMATS.map((format) => [`.${format}`, `\`${CONTENT_TYPES[format]}\``, ...MEASURE[format]]),
   );
 
-/** The longest URI of any characters that version 40 holds. */
+/** The longest URI, of any characters, for which version 40 has room. */
 export const longestTable = (): string =>
   table(
     ["level", "longest URI"],

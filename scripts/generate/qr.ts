@@ -1,4 +1,4 @@
-/** What the pages say of the size of QR codes, from the code that draws them. */
+/** Tables about the size of QR codes, from the code that draws them. */
 import { TARGET_X_MM } from "../../src/qr/print.ts";
 import { LEVELS, type QrLook } from "../../src/services/qr/look.ts";
 import { table } from "./blocks.ts";
@@ -24,7 +24,7 @@ export const sizeTable = (): string =>
     ]),
   );
 
-/** Characters of a host name with which the code is not larger than `version`. */
+/** The length of a host name with which the code is not larger than `version`. */
 function longestHost(version: number, content: Beside): string {
   const fits = (length: number) => {
     const host = `${"a".repeat(length - ".org".length)}.org`;
@@ -59,7 +59,7 @@ export const growthTable = (): string =>
     }),
   );
 
-/** What each level costs, in modules and in mm. */
+/** The size of each level, in modules and in mm. */
 export function levelTable(): string {
   const size = (content: Beside, look: Partial<QrLook>) => {
     const { modules } = example(content, look).answer;

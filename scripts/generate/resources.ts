@@ -1,4 +1,4 @@
-/** What the reference says of resources and prompts, from their declarations. */
+/** The reference of resources and prompts, from their declarations. */
 import type { Prompt } from "../../src/mcp/prompts/define-prompt.ts";
 import { type Resource, variableOf } from "../../src/mcp/resources/define-resource.ts";
 import { table } from "./blocks.ts";

@@ -1,4 +1,4 @@
-/** What the reference says of the REST API, from the routes and the schemas of what they take. */
+/** The reference of the REST API, from the routes and the schemas of their requests. */
 
 import * as z from "zod";
 import { ERROR_TABLE, isErrorCode } from "../../src/errors.ts";
@@ -28,7 +28,7 @@ function memberTable(type: z.ZodType): string {
   const { $defs = {}, properties: members } = wrapped as Schema & {
     $defs?: Record<string, Schema>;
   };
-  // Named schemas stand where they are used.
+  // Named schemas are written out where they are used.
   const inlined = (value: unknown): unknown => {
     if (typeof value !== "object" || value === null) return value;
     if ("$ref" in value) return inlined($defs[String(value.$ref).slice("#/$defs/".length)]);
@@ -46,7 +46,7 @@ function memberTable(type: z.ZodType): string {
   );
 }
 
-/** Which errors the routes answer with, and how many of them. */
+/** The errors of the routes, and the number of routes for each. */
 export function problemTable(): string {
   const codes = new Set(routes.flatMap(errorsOf));
   return table(

@@ -26,13 +26,13 @@ export function typeInWords(schema: Schema): string {
   return isBound(minimum) && isBound(maximum) ? `${type}, ${minimum} to ${maximum}` : type;
 }
 
-/** Every integer is listed with the bounds of what JSON can carry: those say nothing. */
+/** Every integer is listed with the range of JSON's integers, which says nothing. */
 const isBound = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < 1e15;
 
-/** Where a property is, what it is, and whether the object around it always has it. */
+/** The place of a property, its schema, and whether its object always has it. */
 type Property = [path: string, schema: Schema, isRequired: boolean];
 
-/** Every property, those of objects within as `contains.gtin`, `links[].href`. */
+/** Every property; nested ones as `contains.gtin`, `links[].href`. */
 export function properties(schema: Schema, prefix = ""): Property[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]): Property[] => {
     const path = prefix + name;

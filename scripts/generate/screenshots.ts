@@ -1,6 +1,6 @@
 /**
- * Pictures of pages for the docs, taken in the browser of the tests. Two takes are never the same to the
- * byte, so what is compared is what they were taken of: a digest of the sources beside them.
+ * Pictures of pages for the docs, taken with the browser of the tests. Two pictures of one page
+ * never have equal bytes, so a digest of the page's sources is compared.
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -41,7 +41,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   },
 ];
 
-/** What they show. Texts of other pages and of other languages are not in them. */
+/** The sources of the pictured pages, without those of other pages and languages. */
 const SOURCES = [
   "scripts/generate/screenshots.ts",
   "src/http/pages/{check,front}.tsx",
@@ -60,7 +60,7 @@ function digestOfSources(): string {
   return hash.digest("hex");
 }
 
-/** Those in `folder` that are not there, or all where their sources have changed. */
+/** The missing pictures in `folder`; all pictures if their sources have changed. */
 export function staleScreenshots(folder: string): string[] {
   const record = join(folder, TAKEN_OF);
   const taken = existsSync(record) ? readFileSync(record, "utf8").trim() : null;
@@ -68,7 +68,7 @@ export function staleScreenshots(folder: string): string[] {
   return taken === digestOfSources() ? files.filter((file) => !existsSync(file)) : files;
 }
 
-/** Takes all of them. @throws Failure where the browser cannot */
+/** Takes all pictures. @throws Failure if the browser fails */
 export async function takeScreenshots(folder: string): Promise<void> {
   const vitest = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run"];
   const child = spawn(process.execPath, [...vitest, "test/browser/screenshots.test.ts"], {

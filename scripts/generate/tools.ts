@@ -1,4 +1,4 @@
-/** What the reference says of the tools, from their definitions. */
+/** The reference of the tools, from their definitions. */
 import type { Tool } from "../../src/mcp/define-tool.ts";
 import { table } from "./blocks.ts";
 import { properties, type Schema, typeInWords } from "./schema.ts";

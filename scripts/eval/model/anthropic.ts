@@ -1,4 +1,4 @@
-/** Messages with tools, as Anthropic's API has them. */
+/** Messages with tools, in the format of Anthropic's API. */
 import * as z from "zod";
 import { type Dialogue, objectOf, type Question, type Send } from "./dialogue.ts";
 
@@ -15,7 +15,7 @@ const ANSWER = z.object({
   usage: z.object({ input_tokens: z.number(), output_tokens: z.number() }).nullish(),
 });
 
-/** More than any answer to a task needs; the API requires a bound. */
+/** More than any answer to a task needs; the API requires a limit. */
 const MAX_TOKENS = 4_096;
 
 export const ANTHROPIC_PATH = "/messages";

@@ -1,4 +1,4 @@
-/** What the clients of the two kinds of endpoints have in common: a conversation about one task. */
+/** Shared by the clients of both kinds of endpoints: a conversation about one task. */
 import type { ListedTool } from "../tools.ts";
 
 export interface Question {
@@ -7,17 +7,17 @@ export interface Question {
   readonly tools: readonly ListedTool[];
 }
 
-/** A call that the model asks for. */
+/** A call that the model requests. */
 export interface AskedCall {
   readonly id: string;
   readonly tool: string;
-  /** Null where they are not a JSON object. */
+  /** Null if they are not a JSON object. */
   readonly arguments: Record<string, unknown> | null;
 }
 
 export interface Turn {
   readonly text: string;
-  /** Empty where the model is done. */
+  /** Empty if the model has finished. */
   readonly calls: readonly AskedCall[];
   /** In tokens, as the endpoint counts them. */
   readonly usage: { readonly input: number; readonly output: number };
@@ -30,14 +30,14 @@ export interface CallAnswer {
 }
 
 export interface Dialogue {
-  /** The model's next turn; `answers` are those of all calls of the last one. */
+  /** The model's next turn; `answers` are the answers to all calls of its last turn. */
   next(answers: readonly CallAnswer[]): Promise<Turn>;
 }
 
-/** Sends one request's body, and answers the response's. */
+/** Sends the body of a request, and returns the response's body. */
 export type Send = (body: object) => Promise<unknown>;
 
-/** Such as a model's arguments. */
+/** Reads an object such as a model's arguments. */
 export function objectOf(value: unknown): Record<string, unknown> | null {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return isObject ? (value as Record<string, unknown>) : null;

@@ -1,4 +1,4 @@
-/** The endpoint of a model, as the environment names it, and how a request gets there. */
+/** The endpoint of a model, from the environment, and the requests to it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { explain } from "../../check/report.ts";
@@ -19,7 +19,7 @@ export interface Endpoint {
   readonly model: string;
 }
 
-/** Null where EVAL_BASE_URL is not set. @throws UsageError for settings that cannot be used. */
+/** Null if EVAL_BASE_URL is not set. @throws UsageError for invalid settings */
 export function endpointOf(environment: Environment): Endpoint | null {
   const { EVAL_BASE_URL: baseUrl, EVAL_API_KEY: key = "", EVAL_MODEL: model } = environment;
   if (!baseUrl) return null;
@@ -39,7 +39,9 @@ const KINDS = {
   anthropic: { path: ANTHROPIC_PATH, headers: anthropicHeaders, dialogue: anthropicDialogue },
 } as const;
 
-/** A conversation with the model. Its turns throw Failure where the endpoint does not answer as it should. */
+/**
+ * A conversation with the model. Its turns throw Failure if the endpoint's answer is not usable.
+ */
 export function startDialogue(
   endpoint: Endpoint,
   question: Question,
@@ -60,11 +62,14 @@ export function startDialogue(
 
 const TIMEOUT_MS = 300_000;
 const MOST_TRIES = 5;
-/** Before the second try, where the endpoint names no time; each further wait is twice as long. */
+/**
+ * The wait before the first retry, if the endpoint names no time; each further wait is twice as
+ * long.
+ */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_EXCERPT = 300;
 
-/** Too many requests, and what a busy endpoint answers. */
+/** Too many requests, and the statuses of an overloaded endpoint. */
 const isBusy = (status: number) => status === 429 || status >= 500;
 
 async function post(

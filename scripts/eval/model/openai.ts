@@ -1,4 +1,4 @@
-/** Chat completions with tools, as OpenAI's API and many others have them. */
+/** Chat completions with tools, in the format of OpenAI's API and many others. */
 import * as z from "zod";
 import { type Dialogue, objectOf, type Question, type Send } from "./dialogue.ts";
 
@@ -57,7 +57,7 @@ export function openAiDialogue(model: string, question: Question, send: Send): D
   };
 }
 
-/** Some models send no text at all where a tool needs no arguments. */
+/** Some models send an empty text if a tool needs no arguments. */
 function parsed(text: string): Record<string, unknown> | null {
   try {
     return objectOf(JSON.parse(text || "{}"));
