@@ -13,19 +13,25 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const MODULES = join(dirname(fileURLToPath(import.meta.url)), "..", "node_modules");
-/** For scripts alone, as its own text says. */
+/** Only for scripts: see the file's header. */
 const DRIZZLE = new URL("drizzle-modules.mjs", import.meta.url).href;
 const BIN = join(MODULES, ".bin");
-/** For scripts alone (it blurs vitest's coverage): a start of `dev` loads 30 MB of JavaScript. */
+/**
+ * Only for scripts (it makes vitest's coverage inexact): a start of `dev` loads 30 MB of
+ * JavaScript.
+ */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(MODULES, ".cache", "node-compile") };
 const USAGE = `Usage: node scripts/node.mjs <script.ts | command> [args...]
 
 Runs the file, or else the command of that name from node_modules/.bin (wrangler, vitest, tsc,
 biome, drizzle-kit), under Node 22.18 or newer.`;
 const PARENT_CHECK_MS = 500;
-/** Longer than any script of ours takes to clean up after itself. */
+/** Longer than any of our scripts needs to clean up. */
 const GRACE_MS = 12_000;
-/** How long a child that shares our terminal may take over a Ctrl-C before it is told again. */
+/**
+ * How long a child on the same terminal may take to react to Ctrl-C before the signal is sent
+ * again.
+ */
 const TERMINAL_SIGINT_MS = 1_500;
 
 function fail(message, code = 1) {
@@ -39,7 +45,7 @@ function isNewEnough(version) {
   return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
 }
 
-/** The Node to run under: this one, or the one that npm installed as an optional dependency. */
+/** The Node to use: the running one, or the one that npm installed as an optional dependency. */
 function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;
@@ -48,7 +54,7 @@ function findNode() {
     const node = join(dirname(manifest), "bin", "node");
     if (existsSync(node)) return node;
   } catch {
-    // Not installed: said below.
+    // Not installed: reported below.
   }
   return fail(
     `Node ${process.versions.node} is too old and the optional package ${name} is not installed.\n` +
@@ -60,7 +66,7 @@ function isFile(path) {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** A terminal sends Ctrl-C to the whole process group, so the child has had its own already. */
+/** A terminal sends Ctrl-C to the whole process group, so the child has already received it. */
 function hasTerminal() {
   try {
     closeSync(openSync("/dev/tty", "r"));
@@ -102,14 +108,15 @@ child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals
 
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 
-// Twice at once would make vitest and wrangler give up their clean-up half-way, so on a terminal the
-// signal is passed on only when the child seems not to have had it (`kill -INT` on this process).
+// Two signals at once would make vitest and wrangler stop their clean-up. So on a terminal the
+// signal is passed on only if the child seems not to have received it (`kill -INT` on this
+// process).
 process.on("SIGINT", () => {
   if (hasTerminal()) setTimeout(() => child.kill("SIGINT"), TERMINAL_SIGINT_MS).unref();
   else child.kill("SIGINT");
 });
 
-// npm does not pass SIGTERM on, and a killed npm passes nothing on: then the child must go as well.
+// npm does not pass SIGTERM on, and a killed npm passes nothing on: then the child must end too.
 const watch = setInterval(() => {
   if (process.ppid === parent) return;
   clearInterval(watch);

@@ -1,4 +1,4 @@
-/** The rows of a file, judged and gathered into batches. */
+/** Checks the rows of a file, and collects them in batches. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { PRODUCT } from "../../src/model/record-types.ts";
 import { Batch } from "../../src/services/write/import/batch.ts";
@@ -11,9 +11,9 @@ export interface Reading {
   source: Source;
   input: TextInput;
   judge: Judge;
-  /** Rows that are stored already: read, but not given again. */
+  /** The number of rows that are already stored: they are read, but not stored again. */
   after: number;
-  /** Of rows of the file. */
+  /** The most rows of the file. */
   limit: number;
   stop: AbortSignal;
 }
@@ -28,7 +28,7 @@ export async function* batches(reading: Reading): AsyncGenerator<Batch> {
   let position = 0;
   for await (const row of source.rows) {
     if (position === limit) break;
-    // Signals are heard between two turns of the event loop only.
+    // Node handles signals only between two turns of the event loop.
     if (position % ROWS_PER_TURN === 0) await nextTurn();
     stop.throwIfAborted();
     const ready = judge.judge(row);

@@ -1,4 +1,4 @@
-/** Values of a file against the rules of the records. */
+/** Checks values of a file against the rules of the records. */
 import type * as z from "zod";
 import { correctionText } from "../../src/gs1/gtin/corrections.ts";
 import { normalizeGtin } from "../../src/gs1/gtin/reading.ts";
@@ -9,21 +9,21 @@ import type { Column } from "../../src/model/record-types.ts";
 import * as texts from "../../src/model/text.ts";
 import type { BrandReference, SqlValue } from "../../src/services/write/import/rows.ts";
 
-/** Why a row cannot be taken; the reason is for whoever mends the file. */
+/** Why a row is rejected, in words for the person who corrects the file. */
 export class Refused extends Error {}
 
-/** @throws Refused naming the column, as the file calls it where that is known. */
+/** @throws Refused naming the column, with the file's name for it if known */
 export function refuse(column: string, why: string): never {
   throw new Refused(`${column}: ${why}`);
 }
 
-/** For a message: no longer than a line. */
+/** For a message: at most one line long. */
 export const quoted = (value: unknown): string => {
   const text = typeof value === "string" ? value : jsonOf(value);
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
 };
 
-/** A list in a list in a list, hundreds of thousands deep, is more than the stack takes. */
+/** Arrays nested hundreds of thousands deep would overflow the stack. */
 function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "";
@@ -32,7 +32,7 @@ function jsonOf(value: unknown): string {
   }
 }
 
-/** What is wrong with a value; undefined for a good one. */
+/** The fault of a value; undefined if it is valid. */
 export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (!issue) return undefined;
@@ -44,7 +44,7 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * The GTIN-14, or why there is none; what damaged it is named where that can be told.
+ * The GTIN-14, or the error with what damaged it, if known.
  * @param isReference whether it only names another product, as `contains_gtin` does
  */
 export function readGtin(
@@ -68,7 +68,7 @@ export function readGtin(
     : { problem: `${quoted(value)} cannot identify a product. ${problem}` };
 }
 
-/** @throws Refused for ids and names that no brand has */
+/** @throws Refused for an invalid id or name of a brand */
 export function checkedBrand(brand: BrandReference): BrandReference {
   const values = [
     ["brand_id", brand.id, texts.id],
@@ -83,11 +83,11 @@ export function checkedBrand(brand: BrandReference): BrandReference {
   return brand;
 }
 
-/** @throws Refused naming the column, as `calledHere` where the file has another name for it. */
+/** @throws Refused naming the column; `calledHere` is the file's name for it */
 export function toSql(column: Column, value: unknown, calledHere = column.name): SqlValue {
   if (value === null || value === "") return column.otherwise ?? null;
   if (typeof value === "string" && !value.isWellFormed()) {
-    // Half a character, as JSON can escape it, is no UTF-8.
+    // A lone surrogate, which JSON can escape, is not valid UTF-8.
     refuse(calledHere, "has half a character (a lone surrogate)");
   }
   const { schema, kind } = column;

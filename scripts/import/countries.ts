@@ -1,13 +1,16 @@
-/** Countries as feeds name them, to ISO 3166-1 alpha-2. */
+/** Converts feeds' names of countries to ISO 3166-1 alpha-2. */
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
-/** Of CLDR, but no countries; the second line are parts that ISO 3166-1 only keeps reserved. */
+/**
+ * Codes of CLDR that are not countries; the second line are parts of countries whose codes ISO
+ * 3166-1 only reserves.
+ */
 const NOT_COUNTRIES = new Set([
   ...["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"],
   ...["AC", "CP", "CQ", "DG", "EA", "IC", "TA"],
 ]);
 
-/** Beside CLDR's English names: other names in use, as {@link key} writes them. */
+/** Other names in use besides CLDR's English names, in the form of {@link key}. */
 const ALIASES: Readonly<Record<string, string>> = {
   ...{ "united-states-of-america": "US", usa: "US", uk: "GB", "great-britain": "GB" },
   ...{ england: "GB", scotland: "GB", wales: "GB", "northern-ireland": "GB" },
@@ -22,7 +25,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** The code for a code, an English name, or a tag such as `en:united-kingdom`. */
+/** The code of a code, an English name, or a tag such as `en:united-kingdom`. */
 export function countryCode(name: string): string | undefined {
   codes ??= known();
   return codes.get(key(name.replace(/^[a-z]{2}:/i, "")));
@@ -43,7 +46,7 @@ function known(): ReadonlyMap<string, string> {
   return found;
 }
 
-/** CLDR gives withdrawn codes (DD, SU, YU) the name of what came after, or none of their own. */
+/** CLDR gives withdrawn codes (DD, SU, YU) the name of the successor, or none. */
 const isOld = (code: string, name: string, found: ReadonlyMap<string, string>) =>
   found.has(key(name)) || new Intl.Locale(`und-${code}`).region !== code;
 

@@ -1,26 +1,26 @@
-/** What the rows came to, over all runs that it took. */
+/** Counts of the rows' results, over all runs of an import. */
 import type { Refusal } from "../../src/services/write/import/batch.ts";
 import type { TypeCounts } from "../../src/services/write/import/outcome.ts";
 import { countReason as countAlike, type Reasons } from "../resumable/reasons.ts";
 
-/** As the state file keeps it. */
+/** In the form of the state file. */
 export interface Counts {
-  /** Of the file, whatever became of them. */
+  /** All rows of the file, with any result. */
   rows: number;
   refused: number;
-  /** Of those, rows that would write what is another organization's. */
+  /** Rows that would write a record of another organization. */
   anothers: number;
   /** Products that the catalog has with a higher confidence. */
   kept: number;
-  /** Records that went from one organization to another. */
+  /** Records that moved from one organization to another. */
   owners: number;
-  /** Links of products that belong to an organization, where the import is for none. */
+  /** Omitted links of products that belong to an organization, if the import is for none. */
   linksLeft: number;
-  /** Rows whose brand is left out for the same reason, and some of the names. */
+  /** Rows whose brand is omitted for the same reason, and some of the brand names. */
   brandsLeft: { rows: number; names: string[] };
-  /** Products whose number an earlier row has. */
+  /** Products with the number of an earlier row. */
   repeated: number;
-  /** The line of the first of them. */
+  /** The line of the first such product. */
   firstRepeat: number | null;
   /** By record type. */
   types: Record<string, TypeCounts>;
@@ -28,9 +28,9 @@ export interface Counts {
   brands: number;
   /** New and changed links of products. */
   links: number;
-  /** Rows that differ in their reason's numbers alone are one. */
+  /** Reasons that differ only in their numbers are counted together. */
   reasons: Reasons;
-  /** Of rows that are stored: what works, and is not recommended. */
+  /** For stored rows: what works but is not recommended. */
   warnings: Reasons;
 }
 
@@ -56,7 +56,7 @@ export function countRefusal(counts: Counts, { reason, isAnothers }: Refusal): v
   countReason(counts.reasons, reason);
 }
 
-/** Rows that differ in what they quote are one, too. */
+/** Reasons that differ only in quoted values are also counted together. */
 export const countReason = (reasons: Reasons, reason: string): void =>
   countAlike(reasons, reason, KEPT, (text) => text.replace(/"(?:[^"\\]|\\.)*"/g, '""'));
 

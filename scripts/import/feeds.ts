@@ -1,4 +1,4 @@
-/** The columns of common feeds: what each means here. Names are written as {@link plainName} does. */
+/** The columns of common feeds and their meanings. Names are in the form of {@link plainName}. */
 import {
   BRAND_COLUMNS,
   FILE_COLUMNS,
@@ -10,11 +10,11 @@ import { BUNDLE, isLinkTarget, languageTarget, MULTIPACK, VARIANT_PART } from ".
 export type FeedName = "own" | "google" | "openfoodfacts" | "plain";
 
 export interface Feed {
-  /** For the summary. */
+  /** The name in the summary. */
   title: string;
-  /** By target, the columns that hold it; of several in one file, the first that is not empty counts. */
+  /** The columns of each target; if a file has several, the first that is not empty counts. */
   columns: Readonly<Record<string, readonly string[]>>;
-  /** Whether names by language have columns such as `product_name_fr`. */
+  /** Matches columns with names by language, such as `product_name_fr`. */
   languages?: RegExp;
 }
 
@@ -25,7 +25,10 @@ export const plainName = (column: string): string =>
     .replace(/^\s*g:/, "")
     .replace(/[\s_.()-]+/g, "");
 
-/** Google Merchant Center, product data specification. Its id is the merchant's, its category no GPC. */
+/**
+ * Google Merchant Center, product data specification. Its id is the merchant's own, and its
+ * category is not a GPC brick.
+ */
 const GOOGLE: Feed = {
   title: "Google Merchant Center product feed",
   columns: {
@@ -42,7 +45,10 @@ const GOOGLE: Feed = {
   },
 };
 
-/** The CSV and JSON Lines exports of Open Food Facts and its sisters for beauty, pets and the rest. */
+/**
+ * The CSV and JSON Lines exports of Open Food Facts and its sister projects for beauty products,
+ * pet food and others.
+ */
 const OPEN_FOOD_FACTS: Feed = {
   title: "Open Food Facts export",
   columns: {
@@ -101,10 +107,10 @@ export const FEEDS: Readonly<Record<Exclude<FeedName, "own">, Feed>> = {
   plain: PLAIN,
 };
 
-/** What a file of refused rows has before the row itself. */
+/** The columns before the row itself, in a file of rejected rows. */
 export const REFUSAL_COLUMNS: readonly string[] = ["line", "reason"];
 
-/** By the header of a table, or the members of the first object. */
+/** Recognizes a feed by the header of a table, or the members of the first object. */
 export function recognize(columns: readonly string[]): FeedName {
   const names = new Set(columns.map(plainName));
   const some = (...wanted: string[]) => wanted.some((name) => names.has(name));
@@ -129,7 +135,7 @@ export function recognize(columns: readonly string[]): FeedName {
   return "plain";
 }
 
-/** The targets of a column in a feed, each with its rank among the columns of that target. */
+/** The targets of a column in a feed, with the column's rank among those of each target. */
 export function targetsOf(feed: Feed, column: string): { target: string; rank: number }[] {
   const name = plainName(column);
   const found = Object.entries(feed.columns).flatMap(([target, names]) => {
@@ -148,6 +154,6 @@ export function targetsOf(feed: Feed, column: string): { target: string; rank: n
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
-/** `name_de` is a name, `name_key` is not. */
+/** `name_de` is a name by language, `name_key` is not. */
 const isLanguage = (tag: string) =>
   languageNames.of(tag.split("-")[0]!.toLowerCase()) !== undefined;

@@ -1,4 +1,6 @@
-/** What the command line of `npm run import` takes; by itself, for the rest takes long to load. */
+/**
+ * The options of `npm run import`; in a module of their own, because the others take long to load.
+ */
 import { dataOption } from "../cli/cli.ts";
 
 export const OPTIONS = {

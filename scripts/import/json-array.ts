@@ -1,4 +1,7 @@
-/** The elements of a JSON array as texts, each with the line that it begins in, without reading the array whole. */
+/**
+ * Splits a JSON array into the texts of its elements, each with its first line, without reading the
+ * whole array.
+ */
 import { Failure } from "../cli/cli.ts";
 import type { Line } from "./lines.ts";
 
@@ -7,7 +10,7 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 /** In bytes. */
 const LONGEST = 8_388_608;
 
-/** @throws Failure for what is no array, or is not closed. */
+/** @throws Failure for text that is not an array, or not closed */
 export async function* arrayElements(
   text: AsyncIterable<Buffer>,
   name: string,
@@ -17,7 +20,7 @@ export async function* arrayElements(
   splitter.end();
 }
 
-/** Only strings and brackets matter: whether an element is JSON, its reader finds out. */
+/** Only strings and brackets matter here: the reader of an element checks whether it is JSON. */
 class Splitter {
   readonly #name: string;
   #line = 1;
@@ -28,7 +31,7 @@ class Splitter {
   #isEscaped = false;
   #parts: Buffer[] = [];
   #length = 0;
-  /** Of the element at hand; 0 between two. */
+  /** Where the current element begins; 0 between two elements. */
   #begins = 0;
 
   constructor(name: string) {

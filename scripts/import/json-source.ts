@@ -1,14 +1,14 @@
-/** JSON Lines, and arrays of any size: object by object. */
+/** Reads JSON Lines, and arrays of any size, object by object. */
 import { Failure } from "../cli/cli.ts";
 import { isPlainObject } from "../import/checks.ts";
 import { arrayElements } from "./json-array.ts";
 import { type Line, linesOf } from "./lines.ts";
 import type { Source, SourceRow } from "./source.ts";
 
-/** Objects with ever new members are no table; what comes after these is left out. */
+/** Objects whose members differ ever more are not a table; further members are ignored. */
 const MOST_COLUMNS = 5_000;
 
-/** Reads the first object; the rows follow as they are asked for. */
+/** Reads the first object; the rows are read when they are requested. */
 export async function openJson(
   text: AsyncIterable<Buffer>,
   format: "json" | "jsonl",

@@ -1,4 +1,4 @@
-/** What each row of a file is, by the columns of that file. */
+/** Converts each row of a file, by the meaning of its columns. */
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
 import type { ReadyRow } from "../../src/services/write/import/rows.ts";
 import { UsageError } from "../cli/cli.ts";
@@ -14,11 +14,11 @@ export class Judge {
   readonly #source: Source;
   readonly #from: Provenance;
   readonly #setting: RuleSetting;
-  /** Undefined for our own records. */
+  /** Undefined for a file of our own export. */
   readonly #mapping: Mapping | undefined;
   readonly #places = new Map<string, number>();
 
-  /** @throws UsageError for columns without a number */
+  /** @throws UsageError for columns without a GTIN */
   constructor(
     source: Source,
     { map, from, setting, records }: Pick<ImportOptions, "map" | "from" | "setting" | "records">,
@@ -39,7 +39,7 @@ export class Judge {
     this.#mapping.demand(source.columns, file, isHeader);
   }
 
-  /** How the columns are understood, for the summary. */
+  /** The recognized feed, for the summary. */
   get title(): string {
     return this.#mapping?.title ?? "records of npm run export";
   }
@@ -48,7 +48,7 @@ export class Judge {
     return this.#mapping?.ignored ?? [];
   }
 
-  /** @returns the row, or why it is refused */
+  /** @returns the row, or why it is rejected */
   judge(row: SourceRow): ReadyRow | string {
     if (row.problem !== undefined) return row.problem;
     const { columns } = this.#source;

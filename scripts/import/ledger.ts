@@ -1,4 +1,7 @@
-/** What an import has come to, in memory and on disk: every confirmed batch is written down at once. */
+/**
+ * The state of an import, in memory and on disk: every confirmed batch is written to disk
+ * immediately.
+ */
 
 import { randomUUID } from "node:crypto";
 import type { Send } from "../../src/catalog/client.ts";
@@ -25,14 +28,14 @@ import { StateFile } from "./state.ts";
 export class Ledger {
   readonly run: Run;
   readonly counts: Counts;
-  /** Undefined where the refused rows are not kept. */
+  /** Undefined if the rejected rows are not written to a file. */
   readonly rejected: RejectedFile | undefined;
   readonly #state: StateFile | undefined;
 
   constructor(state: StateFile | undefined, source: Source, options: ImportOptions) {
     const { beside, from } = options;
     this.#state = state;
-    // A run that goes on is the same run.
+    // A resumed run keeps its id and start.
     const { run: id = randomUUID(), startedAt: at = new Date().toISOString() } = state?.state ?? {};
     this.run = { id, at, source: from.source };
     this.counts = state?.state.counts ?? noCounts();
@@ -73,19 +76,22 @@ export class Ledger {
     this.#state.save();
   }
 
-  /** The import is over: nothing is left to go on with. */
+  /** The import is finished, so no state to resume is needed. */
   finish(): void {
     this.#state?.remove();
   }
 
-  /** Of what an import leaves behind that has stored nothing, nobody has any use. */
+  /** Removes the files of an import that has stored nothing. */
   close(): void {
     this.rejected?.close();
     if (this.counts.rows === 0) this.finish();
   }
 }
 
-/** @returns how an earlier run of the same command went on, or why it was left; nothing for a first one */
+/**
+ * @returns whether an earlier run of the same command is resumed, or why not; undefined for a first
+ * run
+ */
 export async function openState(
   name: string,
   identity: FileIdentity | undefined,
@@ -114,7 +120,7 @@ export async function openState(
 type Witness = NonNullable<StateFile["state"]["witness"]>;
 
 async function isThere(send: Send, { table, key, value }: Witness): Promise<boolean> {
-  // The file is ours, but whoever edits it shall not write SQL.
+  // Somebody may have edited the file, and must not be able to add SQL.
   const type = RECORD_TYPES.find((known) => known.table === table);
   if (type === undefined || type.columns[0]!.name !== key) return false;
   const [found] = await answersOf(send, [keysAmong(table, key, [value])], "read");

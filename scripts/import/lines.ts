@@ -1,4 +1,4 @@
-/** A text line by line, without reading it whole. */
+/** Reads a text line by line, without reading it as a whole. */
 import { Failure } from "../cli/cli.ts";
 
 export interface Line {
@@ -11,7 +11,7 @@ const LINE_FEED = 10;
 /** In bytes. */
 const LONGEST = 8_388_608;
 
-/** @throws Failure for a line that no table and no object has. */
+/** @throws Failure for a line that is longer than any table's or object's */
 export async function* linesOf(text: AsyncIterable<Buffer>, name: string): AsyncGenerator<Line> {
   let rest: Buffer[] = [];
   let waiting = 0;

@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: products, brands and links from a file into the catalog. */
+/** `npm run import -- FILE`: imports products, brands and links from a file into the catalog. */
 import { runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 import { keepMemorySmall } from "../cli/memory.ts";
 import { OPTIONS } from "./flags.ts";

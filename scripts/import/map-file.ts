@@ -1,13 +1,13 @@
-/** `--map mapping.json`: which columns mean what, beside those that are known out of the box. */
+/** `--map mapping.json`: the meanings of columns that are not known by default. */
 import { readFileSync } from "node:fs";
 import { UsageError } from "../cli/cli.ts";
 import { isPlainObject } from "./checks.ts";
 import { readerOf, TARGET_NAMES } from "./targets.ts";
 
 export interface MapFile {
-  /** By column; null for one that is to be ignored. */
+  /** By column; null for an ignored column. */
   columns: Readonly<Record<string, string | null>>;
-  /** By target, for every row that has nothing of its own there. */
+  /** By target, for every row without a value of its own. */
   constants: Readonly<Record<string, string>>;
 }
 

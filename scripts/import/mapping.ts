@@ -1,4 +1,4 @@
-/** Which cells of a row hold what. */
+/** Maps the cells of a row to their targets. */
 import { UsageError } from "../cli/cli.ts";
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
 import type { MapFile } from "./map-file.ts";
@@ -7,13 +7,13 @@ import { isLinkTarget, languageTarget, readerOf, VARIANT_PART } from "./targets.
 
 export interface Entry {
   target: string;
-  /** As the file calls the first of them. */
+  /** The file's name of the first column. */
   column: string;
-  /** Of the cells, in order of preference. */
+  /** The places of the cells, in order of preference. */
   places: readonly number[];
   constant: string | undefined;
   read: Reader;
-  /** Of `name:fr`. */
+  /** The parts of `name:fr`. */
   language: { column: string; language: string } | undefined;
   isLink: boolean;
 }
@@ -24,7 +24,7 @@ interface Place {
   rank: number;
 }
 
-/** Told by a map file, a column outranks those that are only known. */
+/** A column of the map file has priority over columns that are known by default. */
 const TOLD = -1;
 
 export class Mapping {
@@ -44,14 +44,14 @@ export class Mapping {
     for (const target of Object.keys(map.constants)) this.#places.set(target, []);
   }
 
-  /** Takes the columns that have come since the last call. */
+  /** Adds the columns that are new since the last call. */
   update(columns: readonly string[]): void {
     for (; this.#columns < columns.length; this.#columns++) {
       this.#add(columns[this.#columns]!, this.#columns);
     }
   }
 
-  /** By target, once all columns so far are added. */
+  /** By target, after all columns so far were added. */
   get entries(): readonly Entry[] {
     this.#entries ??= [...this.#places].flatMap(([target, places]) =>
       target === VARIANT_PART
@@ -61,12 +61,12 @@ export class Mapping {
     return this.#entries;
   }
 
-  /** Columns that say nothing to us. */
+  /** Columns without a known meaning. */
   get ignored(): readonly string[] {
     return this.#ignored;
   }
 
-  /** @throws UsageError where the columns have no number, or lack what the map file names. */
+  /** @throws UsageError if no column has a GTIN, or a column of the map file is missing */
   demand(columns: readonly string[], file: string, isHeader: boolean): void {
     const trimmed = columns.map((column) => column.trim());
     const gone = Object.keys(this.#map.columns).find((column) => !trimmed.includes(column));
@@ -96,7 +96,7 @@ export class Mapping {
 
   #add(column: string, index: number): void {
     const { columns } = this.#map;
-    // A file may well call a column `constructor`, which every object has.
+    // A file may name a column `constructor`, which every object has.
     const told = Object.hasOwn(columns, column.trim()) ? columns[column.trim()] : undefined;
     const found = told !== undefined ? toldTarget(told) : targetsOf(this.#feed, column);
     if (found.length === 0) this.#ignored.push(column);

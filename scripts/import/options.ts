@@ -1,4 +1,4 @@
-/** What the command was asked for, checked before anything is read or written. */
+/** The parsed options of the command, checked before anything is read or written. */
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Delimiter } from "../../src/delimited-text.ts";
@@ -25,26 +25,29 @@ export interface ImportOptions {
   data: string;
   format: Format;
   delimiter: Delimiter | undefined;
-  /** Undefined: told by the header. */
+  /** Undefined: the header decides. */
   quotes: boolean | undefined;
   map: MapFile;
   from: Provenance;
-  /** What links are checked against: the deployment's. */
+  /** The deployment's settings, against which links are checked. */
   setting: RuleSetting;
   limit: number;
   dryRun: boolean;
-  /** The file is one of our own export: owners, prefixes and links are imported as it says. */
+  /**
+   * Whether the file is from our own export: owners, prefixes and links are imported as in the
+   * file.
+   */
   records: boolean;
-  /** Products are replaced whatever the confidence of their records. */
+  /** Whether products are replaced even if their records have a higher confidence. */
   overwrite: boolean;
   restart: boolean;
-  /** The summary as JSON. */
+  /** Whether the summary is JSON. */
   json: boolean;
   /** In milliseconds. */
   patience: number;
-  /** Where the state and the refused rows go, without their endings; undefined: nowhere. */
+  /** The path of the state and of the rejected rows, without extensions; undefined: not written. */
   beside: string | undefined;
-  /** What two runs have to agree on for the second to go on with the first. */
+  /** Settings that must be equal for a second run to resume the first. */
   settings: Settings;
 }
 

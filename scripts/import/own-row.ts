@@ -1,4 +1,4 @@
-/** A record of our own export: taken as it stands, or refused. */
+/** Reads a record of our own export: unchanged, or rejected. */
 
 import {
   type Column,
@@ -23,13 +23,13 @@ import type { SourceRow } from "./source.ts";
 
 const TYPES = new Map(RECORD_TYPES.map((type) => [type.name as unknown, type]));
 
-/** The values of one row by their columns' names. */
+/** Returns a value of one row by its column name. */
 type Given = (column: string) => unknown;
 
 /**
  * @param places of the columns among the cells
- * @param source of products that do not say where they come from
- * @param setting what links are checked against
+ * @param source of products that do not name one
+ * @param setting for the checks of links
  * @throws Refused
  */
 export function ownRow(
@@ -72,7 +72,7 @@ export function ownRow(
   return { ...ready, ...(brand && { brand }) };
 }
 
-/** A product that is there already can be known by its number alone. */
+/** For an existing product, the number is sufficient. */
 const isRequired = (type: RecordType, bit: number, value: unknown) =>
   bit === 0 ||
   (type.required.includes(type.columns[bit]!.name) && !(type === PRODUCT && value === undefined));
@@ -119,7 +119,7 @@ function brandOf(given: Given, id: unknown): BrandReference | undefined {
   });
 }
 
-/** As the resolver reads it from the table. */
+/** The rule in the form that the resolver reads from the table. */
 const ruleOf = (type: RecordType, slots: readonly (SqlValue | undefined)[]) =>
   Object.fromEntries(
     type.columns.map((column, bit) => [column.key, ofSql(column, slots[bit])]),
@@ -131,7 +131,7 @@ function ofSql({ kind, otherwise }: Column, slot: SqlValue | undefined): unknown
   return kind === "json" && value !== null ? JSON.parse(String(value)) : value;
 }
 
-/** What the resolver could not honour. */
+/** Rejects a rule that the resolver cannot serve. */
 function refuseRule(rule: Rule, setting: RuleSetting): void {
   const problems = ruleProblems(rule, setting);
   if (problems.length === 0 && !isOwnerAnchor(rule.anchor)) {

@@ -1,4 +1,4 @@
-/** A row of somebody's feed to a product, its brand and its links. */
+/** Converts a row of a feed to a product with its brand and its links. */
 
 import { parseNetContent } from "../../src/model/net-content/net-content.ts";
 import { productMembers } from "../../src/model/product.ts";
@@ -27,14 +27,14 @@ export interface Provenance {
   source: string;
   licence: string | null;
   confidence: number | null;
-  /** For which the file is imported: its brands belong to it. Null where it speaks for nobody. */
+  /** The organization of the import, which owns the brands. Null for an import without one. */
   organizationId: string | null;
 }
 
 const BITS = new Map(PRODUCT.columns.map(({ name }, bit) => [name, bit]));
 const GTIN = bitOf(PRODUCT, "gtin");
 
-/** What a row has said so far. */
+/** The values of a row so far. */
 interface Draft {
   /** By bit. */
   slots: (SqlValue | undefined)[];
@@ -94,11 +94,11 @@ function take(entry: Entry, cells: readonly unknown[], draft: Draft): void {
   }
 }
 
-/** Others call `500 g` their net contents; ours are JSON. */
+/** In other feeds net contents are text such as `500 g`; in ours they are JSON. */
 const isProse = (target: string, cell: unknown) =>
   target === "net_contents" && typeof cell === "string" && /^\s*[^[\s]/.test(cell);
 
-/** The first cell that holds anything; null for cells that are all empty, undefined for none. */
+/** The first cell that is not empty; null if all cells are empty, undefined if there are none. */
 function pick({ places, constant }: Entry, cells: readonly unknown[]): unknown {
   let found: unknown;
   for (const place of places) {
@@ -134,7 +134,9 @@ function gtin14(value: string, name: string, calledHere: string): string {
   return "gtin" in found ? found.gtin : refuse(calledHere, found.problem);
 }
 
-/** Also an offer of several products at once: it tells about the offer, not about the product. */
+/**
+ * Also rejects an offer of several products: its data is about the offer, not about the product.
+ */
 function refuseContradictions(values: ReadonlyMap<string, unknown>): void {
   const pieces = values.get(MULTIPACK);
   if (typeof pieces === "number" && pieces > 1) {
@@ -149,12 +151,12 @@ function putNetContents(draft: Draft): void {
   const text = draft.values.get("net_content_text");
   if (text === undefined || draft.values.has("net_contents")) return;
   const parsed = text === null ? null : parseNetContent(text as string);
-  // Of more digits than a record takes: the text says it all the same.
+  // With more digits than a record allows, only the text is stored.
   const fits = problemOf(productMembers.net_contents, parsed ?? []) === undefined;
   put(draft, "net_contents", fits ? parsed : null);
 }
 
-/** Merged into what the catalog has, unless the file gives all languages at once. */
+/** Added to the catalog's texts, unless the file sets all languages in one column. */
 function putLanguages(draft: Draft): void {
   for (const [i, column] of MERGED.entries()) {
     const texts = draft.languages[column];
@@ -192,8 +194,8 @@ function link(
 }
 
 /**
- * Undefined where the file has no brands, null where this product has none. Brands are made for an
- * organization only: without one, an id has to be known, and a name is looked for in the catalog.
+ * Undefined if the file has no brands, null if this product has none. Brands are created only for
+ * an organization: without one, an id must exist, and a name is looked up in the catalog.
  */
 function brandOf(
   values: ReadonlyMap<string, unknown>,
@@ -223,7 +225,7 @@ function brandOf(
 const MOST_IDS = 20_000;
 const brandIds = new Map<string, string>();
 
-/** Feeds name few brands, many times. */
+/** Feeds have few brands, many times. */
 function brandId(organizationId: string, name: string): string {
   const key = `${organizationId}\n${name}`;
   let id = brandIds.get(key);

@@ -1,14 +1,14 @@
-/** How a cell of somebody's feed is understood: leniently, and never by guessing. */
+/** Reads a cell of a feed: leniently, but without guessing. */
 import { plainLine, plainText } from "../../src/plain-text.ts";
 import { isPlainObject, quoted, Refused } from "./checks.ts";
 import { countryCode } from "./countries.ts";
 
-/** To the value of the column; null for an empty cell. @throws Refused without the column's name. */
+/** The value of the column; null for an empty cell. @throws Refused without the column's name */
 export type Reader = (cell: unknown) => unknown;
 
 export const line: Reader = (cell) => plainLine(whole(cell)).trim() || null;
 export const prose: Reader = (cell) => plainText(whole(cell)).trim() || null;
-/** Numbers such as GTINs: whoever reads them minds separators. */
+/** Numbers such as GTINs: their parsers handle separators. */
 export const code: Reader = (cell) => cellText(cell).trim() || null;
 export const word = (cell: unknown): string | null => cellText(cell).trim().toLowerCase() || null;
 
@@ -19,14 +19,14 @@ export function cellText(cell: unknown): string {
   throw new Refused("must be text");
 }
 
-/** A text of whole characters, which plain text could not tell from halves. */
+/** A text without lone surrogates, which plain text cannot tell from whole characters. */
 function whole(cell: unknown): string {
   const text = cellText(cell).trim();
   if (text.isWellFormed()) return text;
   throw new Refused("has half a character (a lone surrogate)");
 }
 
-/** The first of a list: `Carrefour Bio, Carrefour`. */
+/** The first item of a list: `Carrefour Bio, Carrefour`. */
 export const firstOfList: Reader = (cell) => {
   const [first = ""] = Array.isArray(cell) ? cell : cellText(cell).split(",");
   return line(first);
@@ -52,7 +52,7 @@ export const flag: Reader = (cell) => {
   return found;
 };
 
-/** What names no country is left out: `en:world`, `European Union`. */
+/** Names that are not of a country are ignored: `en:world`, `European Union`. */
 export const countries: Reader = (cell) => {
   const names = list(cell);
   if (names === null) return null;
@@ -60,7 +60,7 @@ export const countries: Reader = (cell) => {
   return [...new Set(codes.filter((found) => found !== undefined))];
 };
 
-/** A JSON array, or texts between commas, semicolons or bars. */
+/** A JSON array, or texts separated by commas, semicolons or vertical bars. */
 function list(cell: unknown): unknown[] | null {
   if (Array.isArray(cell)) return cell;
   const text = cellText(cell).trim();
@@ -86,7 +86,7 @@ export const instant: Reader = (cell) => {
   return /^\d{9,10}$/.test(text) ? new Date(Number(text) * 1_000).toISOString() : text || null;
 };
 
-/** Spaces and letters beyond ASCII are escaped as browsers do. */
+/** Spaces and characters outside ASCII are escaped, as in browsers. */
 export const url: Reader = (cell) => {
   const text = cellText(cell).trim();
   if (text === "" || /^https?:\/\/[!#-;=?-[\]_a-z~]+$/.test(text)) return text || null;

@@ -1,4 +1,4 @@
-/** Rules of whole records that no single column shows, as the REST API has them. */
+/** Rules about several columns of a record, as in the REST API. */
 import { prefixProblem } from "../../src/model/company-prefix.ts";
 import { SELF_CONTAINED } from "../../src/model/product.ts";
 import { reachProblem } from "../../src/model/public-host.ts";
@@ -13,7 +13,7 @@ import {
 } from "../../src/services/write/import/rows.ts";
 import { refuse } from "./checks.ts";
 
-/** Of every type but links, whose rules are the resolver's. @throws Refused */
+/** For every type except links, which the resolver's rules check. @throws Refused */
 export function refuseRow(
   type: RecordType,
   row: Pick<ReadyRow, "key" | "mask" | "values">,

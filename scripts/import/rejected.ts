@@ -1,10 +1,12 @@
-/** `FILE.rejected.csv`: the first rows that were refused, with line and reason, to be corrected and imported. */
+/**
+ * `FILE.rejected.csv`: the first rejected rows, with line and reason, to correct and import again.
+ */
 import { rmSync } from "node:fs";
 import type { Refusal } from "../../src/services/write/import/batch.ts";
 import { Register } from "../resumable/register.ts";
 import type { Source } from "./source.ts";
 
-/** What belongs to stored batches. */
+/** The part of the file that belongs to stored batches. */
 export interface Written {
   rows: number;
   bytes: number;
@@ -12,17 +14,19 @@ export interface Written {
 
 export const NOTHING_WRITTEN: Written = { rows: 0, bytes: 0 };
 
-/** More than people correct by hand; a file that is none of products would fill the disk. */
+/**
+ * More than people correct by hand; without a limit, a file without products would fill the disk.
+ */
 export const MOST: Written = { rows: 20_000, bytes: 16_000_000 };
 
 export class RejectedFile {
   readonly path: string;
   readonly #register: Register;
   #rows: number;
-  /** Later rows that would fit are left out too: the file has the first ones. */
+  /** Later rows are not written even if they would fit: the file has the first ones. */
   #isFull = false;
 
-  /** @param written what an earlier run is known to have written; the rest of the file goes */
+  /** @param written the length that an earlier run confirmed; the rest of the file is removed */
   constructor(path: string, { columns, format, style }: Source, { rows, bytes }: Written) {
     const isTable = format === "csv" || format === "tsv";
     const header = ["line", "reason", ...(isTable ? columns : ["row"])];

@@ -1,4 +1,4 @@
-/** A file into the catalog, from wherever an earlier run was stopped. */
+/** Imports a file into the catalog, and resumes an earlier run. */
 import type { Batch, BatchRow } from "../../src/services/write/import/batch.ts";
 import { References } from "../../src/services/write/import/check.ts";
 import { previewBatch } from "../../src/services/write/import/preview.ts";
@@ -18,10 +18,10 @@ import { sender } from "./send.ts";
 import { openSource } from "./source.ts";
 import { jsonSummary, summary } from "./summary.ts";
 
-/** Of refused rows that go into no file. */
+/** The most rejected rows that are printed if there is no file for them. */
 const MOST_PRINTED = 20;
 
-/** With the catalog that is found, until it is told to stop. @returns the exit code. */
+/** Uses the catalog that is found, until a signal stops it. @returns the exit code */
 export async function runImport(values: Values, positionals: readonly string[]): Promise<number> {
   const options = importOptions(values, positionals, readEnvironment());
   const stop = stopSignal();
@@ -33,8 +33,8 @@ export async function runImport(values: Values, positionals: readonly string[]):
 }
 
 /**
- * @returns the exit code.
- * @throws UsageError, Failure; the reason of `stop`, between two batches.
+ * @returns the exit code
+ * @throws UsageError, Failure; the reason of `stop`, between two batches
  */
 export async function importFile(
   options: ImportOptions,
@@ -70,7 +70,7 @@ export async function importFile(
     progress.update({ done: batch.bytes, count: batch.position });
   };
   await inPipeline(batches({ source, input, judge, after: before, limit, stop }), {
-    // What is new in one batch may be what the next one needs.
+    // A batch may need records that an earlier batch adds.
     check: (batch) => references.check(batch),
     take,
     stop,
@@ -103,7 +103,7 @@ interface Steps {
   stop: AbortSignal;
 }
 
-/** One batch is read while another is stored: there is one writer, and one order. */
+/** Reads one batch while another is stored. There is one writer, so the order is kept. */
 async function inPipeline(found: AsyncIterable<Batch>, steps: Steps): Promise<void> {
   let pending: Promise<void> = Promise.resolve();
   try {
@@ -112,7 +112,7 @@ async function inPipeline(found: AsyncIterable<Batch>, steps: Steps): Promise<vo
       steps.stop.throwIfAborted();
       await steps.check(batch);
       pending = steps.take(batch);
-      // Whoever awaits it next is told.
+      // The next await of the promise reports the error.
       pending.catch(() => {});
     }
   } finally {

@@ -1,7 +1,7 @@
 /**
- * Which numbers an import has had: a Bloom filter of 32 MiB, for a set of ten million would fill the
- * memory. It never misses a number that came again; of a million others it takes less than one for
- * seen, of ten million some twenty.
+ * The numbers that an import has read, in a Bloom filter of 32 MiB, because a set of ten million
+ * would fill the memory. It always recognizes a repeated number. Of a million other numbers it
+ * takes fewer than one for repeated, of ten million some twenty.
  */
 const BITS = 2 ** 28;
 const HASHES = 8;
@@ -9,7 +9,7 @@ const HASHES = 8;
 export class SeenGtins {
   readonly #words = new Uint32Array(BITS / 32);
 
-  /** @returns whether it was there already */
+  /** @returns whether the number was already there */
   add(gtin14: string): boolean {
     const high = Number(gtin14.slice(0, 7));
     const low = Number(gtin14.slice(7));

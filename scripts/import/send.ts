@@ -1,22 +1,25 @@
-/** Batches to the catalog, again and again while it is away: each may be sent twice without harm. */
+/**
+ * Sends batches to the catalog, with retries while it is unavailable: each may be sent twice
+ * without harm.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Send } from "../../src/catalog/client.ts";
 import { batchOf, type Database } from "../catalog/catalog.ts";
 import { Failure } from "../cli/cli.ts";
 
-/** In milliseconds: the first pause, and the longest. */
+/** Milliseconds: the first pause, and the longest. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
 
 export interface SenderOptions {
-  /** How long to go on trying, in milliseconds. */
+  /** How long to retry, in milliseconds. */
   patience: number;
   stop: AbortSignal;
-  /** For people: what goes on while nothing goes on. */
+  /** Tells people why nothing progresses. */
   say(message: string): void;
 }
 
-/** One transaction in one round trip. @throws Failure when patience is at its end. */
+/** One transaction in one round trip. @throws Failure after `patience` */
 export const sender =
   (db: Database, { patience, stop, say }: SenderOptions): Send =>
   async (statements, mode) => {
@@ -34,7 +37,7 @@ export const sender =
         if (pause === FIRST_PAUSE) {
           say(`The catalog does not answer (${why}). Trying again for ${patience / 1_000} s.`);
         }
-        // Spread: whoever was turned away at the same moment does not come back at the same moment.
+        // Random, so that clients that were rejected together do not return together.
         await sleep(pause * (0.5 + Math.random()), undefined, { signal: stop }).catch(() =>
           stop.throwIfAborted(),
         );
@@ -50,7 +53,7 @@ const gaveUp = (why: string, patience: number) =>
 const PASSING =
   /fetch failed|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|socket|other side closed|terminated|aborted due to timeout|HTTP status (?:429|5\d\d)|SQLITE_BUSY|database is locked|STREAM_EXPIRED|TRANSACTION_TIMEOUT/i;
 
-/** What a later attempt may not meet again; undefined for an error that stays. */
+/** The cause of an error that a retry may not meet again; undefined for other errors. */
 function passing(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };

@@ -1,8 +1,8 @@
-/** Ids made of names: the same for every spelling that differs in case, accents and punctuation. */
+/** Ids made from names: equal for spellings that differ only in case, accents and punctuation. */
 import { LONGEST_ID } from "../../src/model/bounds.ts";
 import { shortHash } from "../../src/services/write/import/writes.ts";
 
-/** Lower-case ASCII. What ASCII cannot say is told apart by a hash. */
+/** Lower-case ASCII. A hash distinguishes names that ASCII cannot represent. */
 export function slug(name: string): string {
   const key = name
     .normalize("NFKD")

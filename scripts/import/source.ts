@@ -1,4 +1,4 @@
-/** What a file is made of, whatever its format: columns and rows of cells. */
+/** The columns and rows of a file, for every format. */
 
 import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
 import type { SourceRow } from "../../src/services/write/import/rows.ts";
@@ -13,9 +13,9 @@ export type { SourceRow } from "../../src/services/write/import/rows.ts";
 
 export interface Source {
   format: Format;
-  /** Of the header; objects may bring more with every row. */
+  /** The columns of the header; in files of objects, each row may add more. */
   readonly columns: readonly string[];
-  /** As the refused rows are written: like the file. */
+  /** How the file of rejected rows is written: like this file. */
   style: Style;
   rows: AsyncIterable<SourceRow>;
 }
@@ -28,7 +28,7 @@ const BY_ENDING: Readonly<Record<string, Format>> = {
   ...{ jsonl: "jsonl", ndjson: "jsonl", json: "json" },
 };
 
-/** By the file's name, `.gz` apart; undefined where it does not tell. */
+/** By the file's name without `.gz`; undefined if the name does not show it. */
 export function formatOf(path: string): Format | undefined {
   const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(path)?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;
@@ -36,13 +36,13 @@ export function formatOf(path: string): Format | undefined {
 
 export interface SourceOptions {
   format: Format;
-  /** Of tables; undefined: guessed from the header. */
+  /** For tables; undefined: guessed from the header. */
   delimiter: Delimiter | undefined;
-  /** Whether cells may stand in quotes; undefined: told by the header. */
+  /** Whether cells may be quoted; undefined: the header decides. */
   quotes: boolean | undefined;
 }
 
-/** Reads the first lines; the rows follow as they are asked for. @throws Failure */
+/** Reads the first lines; the rows are read when they are requested. @throws Failure */
 export async function openSource(input: TextInput, options: SourceOptions): Promise<Source> {
   const { format, delimiter, quotes } = options;
   if (format === "json" || format === "jsonl") return openJson(input.text(), format, input.name);
@@ -50,7 +50,7 @@ export async function openSource(input: TextInput, options: SourceOptions): Prom
     delimiter,
     usual: format === "tsv" ? "\t" : undefined,
     isKnown: (name) => Object.values(FEEDS).some((feed) => targetsOf(feed, name).length > 0),
-    // Open Food Facts writes quotes as they are: one at the beginning of a name opens nothing.
+    // Open Food Facts does not escape quotes: one at the beginning of a name is part of the name.
     read: (text, delimiter, first) =>
       (quotes ?? !(delimiter === "\t" && isOpenFoodFacts(first)))
         ? readCsv(text, delimiter)
@@ -63,7 +63,7 @@ type TableRow = Pick<CsvRecord, "line" | "cells" | "wellQuoted">;
 
 const isOpenFoodFacts = (header: string) => /^code\turl\t|\tcountries_tags\t/.test(header);
 
-/** A quote is a character like any other: a row is a line, and a cell ends at the delimiter. */
+/** A quote has no special meaning: a row is a line, and a cell ends at the delimiter. */
 async function* unquoted(
   text: AsyncIterable<Buffer>,
   delimiter: Delimiter,

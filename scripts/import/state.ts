@@ -1,4 +1,4 @@
-/** `FILE.import-state.json`: how far an import is, so that the same command goes on after a kill. */
+/** `FILE.import-state.json`: the progress of an import, so that the same command can resume it. */
 import { randomUUID } from "node:crypto";
 import { Failure } from "../cli/cli.ts";
 import { changedSettings, isAtWork, type Settings, StateRecord } from "../resumable/state.ts";
@@ -9,28 +9,28 @@ import { NOTHING_WRITTEN, type Written } from "./rejected.ts";
 export interface State {
   file: FileIdentity;
   settings: Settings;
-  /** Whoever is at it. */
+  /** The process that runs the import. */
   pid: number;
   run: string;
-  /** Instant; the rows carry it, by which the run knows its own. */
+  /** The instant that the run's rows have, by which the run recognizes them. */
   startedAt: string;
   counts: Counts;
-  /** Of the file of refused rows. */
+  /** The length of the file of rejected rows. */
   rejected: Written;
-  /** A row that the catalog has confirmed: where it is not, the catalog is another one. */
+  /** A row that the catalog has confirmed: if it is missing, this is another catalog. */
   witness: { table: string; key: string; value: string } | null;
 }
 
-/** Of the file's own form; another one is not read. */
+/** The version of the file's format; other versions are not read. */
 const FORM = 2;
 const SCRIPT = "import/main.ts";
 
 export class StateFile extends StateRecord<State> {
   state: State;
-  /** Why an earlier state was not gone on with; undefined where there was none. */
+  /** Why an earlier state was not resumed; undefined if there was none. */
   readonly dropped: string | undefined;
 
-  /** @throws Failure while another process is at the same file. */
+  /** @throws Failure if another process imports the same file */
   constructor(path: string, file: FileIdentity, settings: Settings, restart: boolean) {
     super(path, FORM);
     const found = this.read();
@@ -48,7 +48,7 @@ export class StateFile extends StateRecord<State> {
     this.save();
   }
 
-  /** The earlier rows are not where they were stored. */
+  /** The rows of earlier runs are not in this catalog. */
   startOver(): void {
     this.state = begin(this.state.file, this.state.settings);
     this.save();

@@ -1,4 +1,4 @@
-/** What an import says at its end, on standard output. */
+/** The summary of an import, on standard output. */
 import type { TypeCounts } from "../../src/services/write/import/outcome.ts";
 import { mostFrequent, type Reasons } from "../resumable/reasons.ts";
 import { counted, number, ofEarlierRuns, plural, time } from "../resumable/summary.ts";
@@ -7,16 +7,16 @@ import type { Counts } from "./counts.ts";
 export interface Told {
   file: string;
   catalog: string;
-  /** How the columns were understood. */
+  /** The recognized feed. */
   title: string;
   ignored: readonly string[];
-  /** Of the refused rows, where there is one; it may have the first of them only. */
+  /** The file of rejected rows, if there is one; it may have only the first of them. */
   rejected: { path: string; rows: number } | undefined;
   isDryRun: boolean;
   ms: number;
-  /** The most that this process had, in bytes. */
+  /** The most memory that this process used, in bytes. */
   memory: number;
-  /** Rows that earlier runs had stored. */
+  /** Rows that earlier runs stored. */
   before: number;
 }
 
@@ -45,7 +45,7 @@ export function summary(counts: Counts, told: Told): string {
   ].join("\n");
 }
 
-/** For programs: seconds and rate are of this run, counts of all runs that it took. */
+/** For programs: seconds and rate are of this run, counts of all runs. */
 export function jsonSummary(counts: Counts, told: Told): string {
   const { rows, refused, repeated, types, brands, links, reasons, warnings, brandsLeft } = counts;
   const seconds = told.ms / 1_000;
@@ -96,7 +96,7 @@ function repeatLine({ repeated, firstRepeat }: Counts): string[] {
   ];
 }
 
-/** What the file says and the import leaves as it is, and whom it made an owner. */
+/** Lines about data of the file that the import did not use, and about new owners. */
 function keptLines(counts: Counts, isDryRun: boolean): string[] {
   const { kept, owners, linksLeft, brandsLeft } = counts;
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-/** What a column of a file can mean, and how its cells are read. */
+/** The possible meanings of a file's column, and the readers of their cells. */
 
 import { isWellFormedLanguageTag } from "../../src/model/language-tag.ts";
 import type { ColumnKind } from "../../src/model/record.ts";
@@ -26,10 +26,10 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   retrieved_at: read.instant,
 };
 
-/** What a merchant's row tells about itself rather than about the product. */
+/** A member of a merchant's row about the offer, not about the product. */
 export const MULTIPACK = "multipack";
 export const BUNDLE = "bundle";
-/** A line of text that stands in `variant` together with others: colour, size. */
+/** A text that becomes a part of `variant`: colour, size. */
 export const VARIANT_PART = "variant_part";
 
 const SPECIAL: Readonly<Record<string, read.Reader>> = {
@@ -39,19 +39,19 @@ const SPECIAL: Readonly<Record<string, read.Reader>> = {
   [VARIANT_PART]: read.line,
 };
 
-/** Of members that {@link OWN} does not name. */
+/** For members that {@link OWN} does not name. */
 const BY_KIND: Readonly<Record<ColumnKind, read.Reader>> = {
   ...{ text: read.line, number: read.number, boolean: read.flag, json: read.json },
 };
 
-/** By the spelling of `--map`; a link column is named by its link type. */
+/** The names for `--map`; a column with links has the name of their link type. */
 export const TARGET_NAMES: readonly string[] = [
   ...new Set([...PRODUCT.columns.map(({ name }) => name), ...BRAND_COLUMNS]),
   ...[MULTIPACK, BUNDLE, VARIANT_PART, "name:<language>", "description:<language>"],
   "gs1:<link type> (gs1:pip for the product page)",
 ];
 
-/** `name:fr` -> its column and language. */
+/** The column and language of `name:fr`. */
 export function languageTarget(target: string): { column: string; language: string } | undefined {
   const [, column, language] = /^(name|description):(.+)$/.exec(target) ?? [];
   if (column === undefined || !isWellFormedLanguageTag(language!)) return undefined;
@@ -61,7 +61,7 @@ export function languageTarget(target: string): { column: string; language: stri
 export const isLinkTarget = (target: string): boolean =>
   target.startsWith("gs1:") && Object.hasOwn(GS1_LINK_TYPES, target.slice(4));
 
-/** Undefined for what is no target. */
+/** Undefined for a text that is not a target. */
 export function readerOf(target: string): read.Reader | undefined {
   if (Object.hasOwn(SPECIAL, target)) return SPECIAL[target];
   if (Object.hasOwn(OWN, target)) return OWN[target];

@@ -1,4 +1,7 @@
-/** What an operator does with API keys, organizations and prefixes, in words of the command line. */
+/**
+ * The operator's actions on API keys, organizations and prefixes, with messages for the command
+ * line.
+ */
 import { desc, sql } from "drizzle-orm";
 import { apiKeys, userActions } from "../../src/catalog/schema.ts";
 import { AppError } from "../../src/errors.ts";
@@ -16,7 +19,7 @@ import { batchOf, type Database } from "../catalog/catalog.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
 import { problemOf } from "../import/checks.ts";
 
-/** @returns the key, which nothing stores. @throws Failure where there is no such organization. */
+/** @returns the key, which is not stored. @throws Failure if the organization does not exist */
 export async function createKey(
   db: Database,
   asked: KeyGrant,
@@ -31,7 +34,7 @@ export async function createKey(
   return { key, prefix };
 }
 
-/** Reading leaves no line in the audit, so nothing knows when a key last read. */
+/** Reads leave no audit line, so the time of a key's last read is unknown. */
 const lastWriteAt = sql<string | null>`(
   SELECT max(${userActions.at}) FROM ${userActions}
   WHERE ${userActions.outcome} NOT LIKE 'refused%'
@@ -52,11 +55,11 @@ export const listKeys = (db: Database) =>
     .from(apiKeys)
     .orderBy(desc(apiKeys.createdAt), apiKeys.prefix);
 
-/** @returns false where it was revoked before. @throws Failure where there is no such key. */
+/** @returns false if it was revoked before. @throws Failure if the key does not exist */
 export const revokeKey = (db: Database, prefix: string): Promise<boolean> =>
   written(() => endKey(batchOf(db), prefix), { what: `key.revoke ${prefix}` });
 
-/** One that is there already stays as it is, and leaves no line. @throws UsageError */
+/** An existing organization is not changed, and gets no audit line. @throws UsageError */
 export async function addOrganization(db: Database, id: string, name: string): Promise<void> {
   refuseOrganization({ organizationId: id, organizationName: name });
   await written(() => registerOrganization(batchOf(db), id, name), {
@@ -64,7 +67,7 @@ export async function addOrganization(db: Database, id: string, name: string): P
   });
 }
 
-/** @throws Failure where the prefix is another's already. */
+/** @throws Failure if the prefix has another owner */
 export async function grantPrefix(db: Database, grant: PrefixGrant): Promise<void> {
   const { prefix } = grant;
   refuse(prefix, prefixProblem(prefix));
@@ -86,13 +89,15 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 interface Told {
-  /** As the audit names it. */
+  /** Its name in the audit. */
   what: string;
-  /** What to do where nobody knows whether it was written. */
+  /** What to do if it is unknown whether it was written. */
   next?: string;
 }
 
-/** @throws Failure for what the catalog does not have, and where it did not confirm the write */
+/**
+ * @throws Failure for a record that does not exist, and if the catalog did not confirm the write
+ */
 async function written<T>(
   run: () => Promise<T>,
   { what, next = "You can run the same command again: completed changes are not repeated." }: Told,
@@ -107,12 +112,12 @@ async function written<T>(
   }
 }
 
-/** As the REST API has these rules. @throws UsageError */
+/** The rules of the REST API. @throws UsageError */
 function refuse(what: string, problem: string | undefined): void {
   if (problem !== undefined) throw new UsageError(`${what}: ${problem}`);
 }
 
-/** @throws UsageError for one that there is not. */
+/** @throws UsageError for an unknown scope */
 export function readScopes(text: string): Scope[] {
   const names = text.split(",").map((name) => name.trim());
   return names.map((name) => {

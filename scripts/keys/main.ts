@@ -1,4 +1,4 @@
-/** `npm run keys`: API keys for those who may write, and the company prefixes they may write for. */
+/** `npm run keys`: manages API keys, and the company prefixes that their organizations own. */
 import { SCOPES } from "../../src/services/context.ts";
 import { runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 import { OPTIONS } from "./flags.ts";

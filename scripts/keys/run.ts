@@ -1,4 +1,4 @@
-/** Keys and company prefixes in the catalog that is found. */
+/** Manages keys and company prefixes in the catalog that is found. */
 import { isIsoDate } from "../../src/gs1/ai/dates.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
 import { UsageError } from "../cli/cli.ts";
@@ -15,7 +15,7 @@ export async function runKeys(
   return withCatalog(String(values.data), ({ db }) => act(db));
 }
 
-/** Judged before the catalog is looked for. */
+/** Checked before the catalog is opened. */
 function actionOf(
   command: string | undefined,
   subject: string | undefined,

@@ -1,4 +1,4 @@
-/** `npm run migrate`: applies the migrations that the catalog has not seen yet. */
+/** `npm run migrate`: applies the migrations that the catalog does not have yet. */
 import { dataOption, runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 
 await runCommand({

@@ -8,11 +8,11 @@ import { MIGRATIONS } from "../cli/paths.ts";
 
 interface JournalEntry {
   tag: string;
-  /** Milliseconds since the epoch; what drizzle's migrator goes by. */
+  /** Milliseconds since the epoch, by which drizzle's migrator decides. */
   when: number;
 }
 
-/** @returns the names of the migrations that were applied; none the second time. */
+/** @returns the names of the applied migrations; empty if there was nothing to do */
 export async function migrateCatalog(db: Database, folder = MIGRATIONS): Promise<string[]> {
   const pending = await pendingMigrations(db, folder);
   if (pending.length > 0) await migrate(db, { migrationsFolder: folder });
@@ -26,7 +26,7 @@ export async function pendingMigrations(db: Database, folder = MIGRATIONS): Prom
     .map((entry) => entry.tag);
 }
 
-/** The name of the migration of that moment; undefined for one that is not among ours. */
+/** The name of the migration with this time; undefined for one that is not in this build. */
 export const lastMigration = (when: number): string | undefined =>
   journal(MIGRATIONS).find((entry) => entry.when === when)?.tag;
 
@@ -35,7 +35,7 @@ function journal(folder: string): JournalEntry[] {
   return (JSON.parse(text) as { entries: JournalEntry[] }).entries;
 }
 
-/** `values` throughout: drizzle's `get` throws on libSQL where there is no row. */
+/** Uses only `values`: drizzle's `get` throws on libSQL if there is no row. */
 async function lastApplied(db: Database): Promise<number> {
   const tables = await db.values(
     sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'`,

@@ -1,11 +1,11 @@
-/** The tokens that one start of the catalog's server asks for, and the public key that proves them. */
+/** The tokens for one start of the catalog's server, and the public key that verifies them. */
 import { generateKeyPairSync, sign } from "node:crypto";
 import { rmSync } from "node:fs";
 import { dataFiles } from "../cli/paths.ts";
 import { replacePrivate } from "../cli/private-file.ts";
 
 export interface CatalogKeys {
-  /** Ed25519, in PEM. The private key is forgotten as soon as both tokens are signed. */
+  /** Ed25519, in PEM. The private key is discarded after both tokens are signed. */
   publicKey: string;
   /** Reads and writes. */
   token: string;
@@ -27,7 +27,7 @@ export function makeKeys(): CatalogKeys {
   };
 }
 
-/** For the process that has claimed the folder; only it may write there. */
+/** Only the process that has claimed the folder may write there. */
 export function storeKeys(data: string, { publicKey, token }: CatalogKeys): void {
   const files = dataFiles(data);
   replacePrivate(files.publicKey, publicKey);

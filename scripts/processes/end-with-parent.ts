@@ -1,4 +1,4 @@
-/** Preloaded into wrangler, which would outlive a script that was killed outright. */
+/** Preloaded into wrangler, which otherwise would continue after its script was killed. */
 import { onParentGone } from "../cli/lifetime.ts";
 
 onParentGone(() => process.kill(process.pid, "SIGTERM"));

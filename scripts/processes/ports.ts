@@ -13,7 +13,10 @@ function listen(port: number): Promise<Server> {
 
 const close = (server: Server) => new Promise((resolve) => server.close(resolve));
 
-/** macOS lets a port be bound here that another process holds on every address: so ask it, too. */
+/**
+ * macOS allows a bind here to a port that another process has on all addresses, so a connection is
+ * tried too.
+ */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: HOST });

@@ -1,4 +1,4 @@
-/** Child processes: started apart from our process group, waited for, stopped for certain. */
+/** Child processes: started in a process group of their own, waited for, and stopped reliably. */
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -14,13 +14,13 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** A zombie that nobody has waited for has no command line, and counts as gone. */
+/** A zombie process has no command line, and counts as ended. */
 export const isAlive = (pid: number) => commandLine(pid) !== "";
 
 export const hasEnded = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** Resolves with the exit code, 128+n where signal n ended it, 1 where it never started. */
+/** Resolves with the exit code: 128+n if signal n ended it, 1 if it never started. */
 export async function ended(child: ChildProcess): Promise<number> {
   if (child.pid === undefined) return 1;
   if (!hasEnded(child)) await new Promise((resolve) => child.once("exit", resolve));
@@ -38,8 +38,8 @@ export async function stopPid(pid: number, graceMs: number): Promise<boolean> {
 }
 
 /**
- * Stops a child spawned with `detached: true`, then whatever it left in its process group. Being
- * apart from ours, that group gets no Ctrl-C from the terminal: we end it, and in our order.
+ * Stops a child that was spawned with `detached: true`, then everything left in its process group.
+ * That group gets no Ctrl-C from the terminal, so we can stop it in our own order.
  */
 export async function stopGroup(child: ChildProcess, graceMs: number): Promise<void> {
   if (child.pid === undefined) return;
@@ -51,7 +51,7 @@ export async function stopGroup(child: ChildProcess, graceMs: number): Promise<v
   await ended(child);
 }
 
-/** At once, for use in an exit handler. */
+/** Immediately, for use in an exit handler. */
 export function killGroup(child: ChildProcess): void {
   if (child.pid !== undefined) signal(-child.pid, "SIGKILL");
 }
@@ -60,6 +60,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has gone already.
+    // It has already ended.
   }
 }

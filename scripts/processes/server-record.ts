@@ -1,4 +1,7 @@
-/** `server.json` in a data folder: which server holds it. One at a time, and others can find it. */
+/**
+ * `server.json` in a data folder names the server that uses the folder: only one at a time, which
+ * other commands can find.
+ */
 import { readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../cli/cli.ts";
@@ -11,9 +14,9 @@ export interface ServerRecord {
   /** sqld's process; 0 while it is being started. */
   pid: number;
   url: string;
-  /** The script that started it and will stop it. */
+  /** The script that started it and stops it. */
   owner: number;
-  /** Where its token is, for other commands of the same user. Earlier versions asked for none. */
+  /** The file with its token, for other commands of the same user. Earlier versions had none. */
   tokenFile?: string | undefined;
 }
 
@@ -33,11 +36,11 @@ export async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** The server that holds the folder and answers. A record that outlived its server is no server. */
+/** The server that uses the folder and answers. A record whose server has ended does not count. */
 export async function findServer(data: string): Promise<RunningServer | undefined> {
   const record = parse(read(data));
   if (record === undefined) return undefined;
-  // A busy machine may answer late; a process that runs on this folder holds it all the same.
+  // A busy machine may answer late, but a process that runs on this folder still uses it.
   for (const end = Date.now() + START_MS; isItsSqld(record, data) && Date.now() < end; ) {
     if (await isHealthy(record.url)) return { ...record, token: readToken(data, record) };
     await sleep(100);
@@ -45,7 +48,7 @@ export async function findServer(data: string): Promise<RunningServer | undefine
   return undefined;
 }
 
-/** @throws Failure where a live server holds the folder. */
+/** @throws Failure if a running server uses the folder */
 export async function claim(data: string): Promise<void> {
   const mine: ServerRecord = { pid: 0, url: "", owner: process.pid };
   if (create(data, mine)) return;
@@ -60,12 +63,14 @@ export async function claim(data: string): Promise<void> {
   if (!create(data, mine)) throw inUse(data, parse(read(data)));
 }
 
-/** Says where the server is that now holds the claimed folder. */
+/** Writes the address of the server for the claimed folder. */
 export function announce(data: string, record: ServerRecord): void {
   replacePrivate(dataFiles(data).server, JSON.stringify(record));
 }
 
-/** The keys first: once the record is gone, the folder and its files are the next server's. */
+/**
+ * The keys first: once the record is removed, the folder and its files belong to the next server.
+ */
 export function release(data: string): void {
   if (parse(read(data))?.owner !== process.pid) return;
   removeKeys(data);
@@ -95,7 +100,7 @@ function isHeld(record: ServerRecord, data: string): boolean {
 
 const statOptions = { throwIfNoEntry: false } as const;
 
-/** Process ids are used again: only one that runs on this very folder counts. */
+/** The system reuses process ids: only a process that runs on this folder counts. */
 function isItsSqld(record: ServerRecord, data: string): boolean {
   return record.pid !== 0 && commandLine(record.pid).includes(dataFiles(data).database);
 }
@@ -110,7 +115,7 @@ function create(data: string, record: ServerRecord): boolean {
   }
 }
 
-/** Moves the stale record away before it goes, lest a newer one be deleted in its place. */
+/** Moves the stale record away before deleting it, so that a newer one is never deleted. */
 function discard(data: string, stale: string): void {
   const file = dataFiles(data).server;
   const aside = `${file}.stale.${process.pid}`;

@@ -1,4 +1,4 @@
-/** The libSQL server's binary, which npm installed as an optional dependency. */
+/** Finds the binary of the libSQL server, which npm installed as an optional dependency. */
 import { accessSync, chmodSync, constants, existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -8,16 +8,17 @@ const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-arm64"];
 const INSTEAD =
   "Set LIBSQL_URL (and LIBSQL_TOKEN) to a libSQL server of your own, for example a Turso database.";
 
-/** The package is linked against glibc; Alpine and its like have musl. */
+/** The package is linked against glibc; Alpine and similar systems have musl. */
 function hasMusl(): boolean {
   if (process.platform !== "linux" || process.report === undefined) return false;
-  // Else it looks up the name of every open connection. (@types/node 24.19 does not know it yet.)
+  // Otherwise the report looks up the name of every open connection. (@types/node 24.19 does not
+  // have this member yet.)
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime === undefined;
 }
 
-/** @throws Failure where no binary fits this machine. */
+/** @throws Failure if no binary fits this machine */
 export function findSqld(): string {
   const platform = `${process.platform}-${process.arch}`;
   if (!PLATFORMS.includes(platform) || hasMusl()) {
@@ -45,7 +46,7 @@ function locate(manifest: string): string | undefined {
   }
 }
 
-/** Install scripts are off, so nothing else has set the bit. */
+/** Install scripts are off, so nothing else has made the file executable. */
 function makeExecutable(binary: string): void {
   try {
     accessSync(binary, constants.X_OK);

@@ -16,15 +16,15 @@ export interface Sqld {
   url: string;
   port: number;
   pid: number;
-  /** Reads and writes. Without a token the server answers nothing but its health and version. */
+  /** Reads and writes. Without a token the server answers only its health and version. */
   token: string;
   /** Only reads. */
   readOnlyToken: string;
-  /** The folder that holds it. */
+  /** The folder with its data. */
   data: string;
-  /** Its exit code, once it has ended for whatever reason. */
+  /** Its exit code, after it has ended for any reason. */
   exited: Promise<number>;
-  /** Ends it cleanly and frees the folder. Safe to call twice. */
+  /** Ends it cleanly and releases the folder. It is safe to call this twice. */
   stop(): Promise<void>;
 }
 
@@ -32,16 +32,16 @@ export interface SqldOptions {
   dataDir: string;
   /** 0, the default: any free port. */
   port?: number;
-  /** Those of an earlier start, whose callers go on with their token; new ones otherwise. */
+  /** The keys of an earlier start, whose callers continue with their token; default: new keys. */
   keys?: CatalogKeys;
 }
 
-/** A large catalog that another program wrote is read whole before the first answer. */
+/** A large catalog that another program wrote is read completely before the first answer. */
 const READY_MS = 180_000;
 const STOP_GRACE_MS = 3_000;
 const ATTEMPTS = 3;
 
-/** @throws Failure where the port is busy, the folder is in use, or sqld does not start. */
+/** @throws Failure if the port is busy, the folder is in use, or sqld does not start */
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
   const binary = findSqld();
   const data = makeDataFolder(options.dataDir);
@@ -55,7 +55,7 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
       const port = wanted || (await anyFreePort());
       const sqld = await launch(binary, data, port, keys);
       if (sqld !== "port taken") return sqld;
-      // Another process took it in between; a port of our own choosing can be chosen again.
+      // Another process took the port in between; if we chose it, we can choose another one.
       if (wanted !== 0 || attempt === ATTEMPTS) throw portBusy(port);
     }
   } catch (error) {
@@ -71,7 +71,7 @@ export function portBusy(port: number): Failure {
   );
 }
 
-/** For whoever waits on `exited` without having asked for it. */
+/** For code that waits for `exited` without having stopped the server. */
 export function sqldDied(data: string): never {
   throw new Failure(`The catalog's server stopped unexpectedly: see ${dataFiles(data).log}.`);
 }
@@ -124,10 +124,11 @@ function run(binary: string, data: string, port: number): ChildProcess {
   const { database, log, publicKey } = dataFiles(data);
   const args = [
     ...["--db-path", database, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome"],
-    // A web page may send to any port of this machine; without a token nobody may read or write.
+    // A web page can send requests to any port of this machine, so a token is required to read or
+    // write.
     ...["--auth-jwt-key-file", publicKey],
   ];
-  // sqld makes its files as the umask says.
+  // The umask decides the mode of sqld's files, so the folder is made private.
   mkdirSync(database, { recursive: true, mode: 0o700 });
   const output = openLog(log);
   const child = spawn(binary, args, {
@@ -140,13 +141,13 @@ function run(binary: string, data: string, port: number): ChildProcess {
   return child;
 }
 
-/** sqld reads SQLD_* as options, which are not its caller's to set here. */
+/** sqld reads SQLD_* as options, which the caller's environment must not set here. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith("SQLD_"));
   return { RUST_LOG: "warn", NO_COLOR: "1", ...Object.fromEntries(kept) };
 }
 
-/** A fresh log for each start; the one before is kept as `.1`. */
+/** A new log for each start; the previous one is kept as `.1`. */
 function openLog(file: string): number {
   try {
     renameSync(file, `${file}.1`);

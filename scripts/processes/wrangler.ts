@@ -1,4 +1,4 @@
-/** Runs wrangler: to serve the bundle under `wrangler dev`, quietly and offline, and at the terminal. */
+/** Runs wrangler: for `wrangler dev`, quiet and offline, and on the terminal. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
 import { createRequire } from "node:module";
@@ -9,7 +9,7 @@ import { Failure } from "../cli/cli.ts";
 import { clientFolder, ROOT } from "../cli/paths.ts";
 import { hasEnded } from "./processes.ts";
 
-/** No telemetry, no banner, no call home, no log files. */
+/** No telemetry, no banner, no requests to its makers, no log files. */
 const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   WRANGLER_SEND_METRICS: "false",
@@ -20,7 +20,10 @@ const QUIET = {
 const READY_MS = 60_000;
 
 export interface WranglerDev {
-  /** Where it bundles to, now and whenever a source changes (`[build]` of `wrangler.toml`). */
+  /**
+   * The folder to which it bundles, now and after each change of a source (`[build]` of
+   * `wrangler.toml`).
+   */
   outdir: string;
   config: string;
   port: number;
@@ -46,8 +49,8 @@ export function startWrangler(options: WranglerDev): ChildProcess {
 }
 
 /**
- * In a process group of its own. Runs wrangler's own file and not its `bin`, which would be one
- * process more and hide a fatal signal.
+ * In a process group of its own. Runs wrangler's own file and not its `bin`, which would add a
+ * process and hide a fatal signal.
  */
 export function spawnWrangler(
   args: readonly string[],
@@ -69,7 +72,7 @@ export function spawnWrangler(
   });
 }
 
-/** At the terminal: it may ask, and it says what it does. */
+/** On the terminal: wrangler may ask questions and print its steps. */
 export function runWrangler(args: readonly string[]): ChildProcess {
   const cli = createRequire(import.meta.url).resolve("wrangler");
   return spawn(process.execPath, ["--no-warnings", cli, ...args], {
@@ -80,7 +83,7 @@ export function runWrangler(args: readonly string[]): ChildProcess {
 
 /**
  * Waits for 200 from GET /health.
- * @returns whether it is ready; false where wrangler has ended or `signal` was aborted.
+ * @returns whether it is ready; false if wrangler has ended or `signal` was aborted
  */
 export async function becomesReady(
   wrangler: ChildProcess,
@@ -105,7 +108,7 @@ export async function becomesReady(
   return false;
 }
 
-/** With the Host that the worker's allow-list expects, which `fetch` cannot set. */
+/** With the Host that the worker allows, which `fetch` cannot set. */
 function healthStatus(port: number, host: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const options = { host: "127.0.0.1", port, path: "/health", headers: { host }, timeout: 5_000 };

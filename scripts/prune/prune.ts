@@ -1,4 +1,4 @@
-/** Ends the life of old audit lines. */
+/** Deletes old audit lines. */
 import { count, lt } from "drizzle-orm";
 import { userActions } from "../../src/catalog/schema.ts";
 import type { Database } from "../catalog/catalog.ts";
@@ -6,12 +6,12 @@ import type { Database } from "../catalog/catalog.ts";
 const DAY_MS = 86_400_000;
 
 export interface Pruned {
-  /** Instant (ISO 8601, UTC); older lines go. */
+  /** Instant (ISO 8601, UTC); older lines are deleted. */
   before: string;
   lines: number;
 }
 
-/** With `dryRun` it counts and deletes nothing. */
+/** With `dryRun` it only counts. */
 export async function pruneAudit(
   db: Database,
   days: number,

@@ -1,4 +1,4 @@
-/** The origin that printed codes begin with. */
+/** The origin with which printed codes begin. */
 import { isOwnMachine } from "../../src/model/public-host.ts";
 import { UsageError } from "../cli/cli.ts";
 
@@ -14,7 +14,7 @@ export interface GivenUrl {
 
 /**
  * The origin without a slash at its end. The rules are those of `src/config.ts`, which does not
- * export them, and one more: a code on paper never leads to the machine it was drawn on.
+ * export them, and one more: a printed code must not lead to the machine that drew it.
  * @throws UsageError
  */
 export function baseUrlOf({ option, environment, allowLoopback }: GivenUrl): string {

@@ -1,4 +1,4 @@
-/** A table of products to a folder of QR codes, from wherever an earlier run was stopped. */
+/** Draws the QR codes of a table of products into a folder, and resumes an earlier run. */
 import { resolve } from "node:path";
 import { Failure, UsageError } from "../cli/cli.ts";
 import { exitCodeOf } from "../resumable/summary.ts";
@@ -15,8 +15,8 @@ import { finishedBefore, summary } from "./summary.ts";
 import { openTable, survey } from "./table.ts";
 
 /**
- * @returns the exit code.
- * @throws UsageError, Failure; the reason of `stop`, between two rows.
+ * @returns the exit code
+ * @throws UsageError, Failure; the reason of `stop`, between two rows
  */
 export async function runBatch(options: BatchOptions, stop: AbortSignal): Promise<number> {
   const began = performance.now();
@@ -54,7 +54,7 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
   }
 }
 
-/** @throws UsageError for an input that --force would remove. */
+/** @throws UsageError for an input that --force would remove */
 function refuseOwnFile({ input, out }: BatchOptions): void {
   const own = [INDEX, REFUSED].map((name) => resolve(out, name));
   if (input === STDIN || !own.includes(resolve(input))) return;

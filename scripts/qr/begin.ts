@@ -1,4 +1,6 @@
-/** Whether a run begins, goes on, or has nothing left to do in its folder. */
+/**
+ * Decides whether a run begins, resumes an earlier run, or has nothing left to do in its folder.
+ */
 import { Failure } from "../cli/cli.ts";
 import type { Settings } from "../resumable/state.ts";
 import type { Style } from "../tables/table.ts";
@@ -14,11 +16,13 @@ export interface Beginning {
   style: Style;
   /** ISO date. */
   today: string;
-  /** Starts over, whatever is there. */
+  /** Starts again, with any content of the folder. */
   force: boolean;
 }
 
-/** @throws Failure where an earlier run was another one, or files of somebody else are in the way. */
+/**
+ * @throws Failure if the earlier run had other settings, or files of others would be overwritten
+ */
 export async function begin(beginning: Beginning): Promise<RunRecord> {
   const { folder, lock, settings, style, today, force } = beginning;
   const earlier = force ? readableRecord(folder) : readRecord(folder);
@@ -37,7 +41,7 @@ export async function begin(beginning: Beginning): Promise<RunRecord> {
   return record;
 }
 
-/** A record that cannot be read tells of nothing that could be removed. */
+/** An unreadable record names no files that could be removed. */
 function readableRecord(folder: LabelFolder): RunRecord | undefined {
   try {
     return readRecord(folder);
@@ -55,7 +59,10 @@ function refuseOther(folder: LabelFolder, then: Settings, now: Settings): void {
   );
 }
 
-/** What the earlier index lists, and what its run had begun; a kill on the way leaves it resumable. */
+/**
+ * Removes the files of the earlier index, and those that its run had begun. If this is interrupted,
+ * it can be resumed.
+ */
 async function removeEarlier(folder: LabelFolder, lock: Lock, earlier: RunRecord): Promise<void> {
   writeRecord(folder, { ...earlier, status: "removing" });
   for await (const { files } of new Ledger(folder, earlier.style).entries()) {

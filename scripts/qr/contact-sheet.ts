@@ -1,4 +1,4 @@
-/** `index.html`: all codes on one page, for people. No script; it opens from the disk. */
+/** `index.html`: all codes on one page, for people. It has no script and opens from the disk. */
 import type { IndexEntry } from "./entries.ts";
 import { REFUSED } from "./folder.ts";
 import type { Counts } from "./tally.ts";
@@ -6,11 +6,14 @@ import type { Counts } from "./tally.ts";
 export interface Sheet {
   baseUrl: string;
   counts: Counts;
-  /** Width of one module and the quiet zone in modules, where the codes have a size in print. */
+  /** Width of one module and the quiet zone in modules, if the codes have a size in print. */
   print: { moduleMm: number; quiet: number } | undefined;
 }
 
-/** Off-screen pictures are neither loaded nor laid out: thousands of codes open at once. */
+/**
+ * Pictures outside the visible area are neither loaded nor laid out, so thousands of codes open
+ * quickly.
+ */
 const STYLE = `body{font:14px/1.4 system-ui,sans-serif;margin:2rem;color:#222;background:#fff}
 ol{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem;padding:0;list-style:none}
 li{border:1px solid #ccc;border-radius:4px;padding:.75rem;overflow-wrap:anywhere;break-inside:avoid;content-visibility:auto;contain-intrinsic-size:auto 20rem}

@@ -1,4 +1,6 @@
-/** From a row of the input to its files and its line in the index, or to why it is refused. */
+/**
+ * Converts a row of the input to its files and its index line, or to the reason for its rejection.
+ */
 
 import type { CsvRecord } from "../../src/delimited-text.ts";
 import { AppError, type FieldError } from "../../src/errors.ts";
@@ -17,15 +19,15 @@ export interface Drawer {
   baseUrl: string;
   /** ISO date. */
   today: string;
-  /** One for each format. */
+  /** One look for each format. */
   looks: readonly QrLook[];
-  /** The earlier line that has this code, whose files then serve for both. */
+  /** The earlier line with this code, whose files are used for both. */
   lineOf(digitalLink: string): number | undefined;
 }
 
 export type Outcome = { entry: IndexEntry; files: NamedFile[] } | { refusal: Refusal };
 
-/** Never throws: whatever is wrong with a row is said of that row. */
+/** Never throws: every fault of a row becomes its result. */
 export async function drawRow(row: CsvRecord, drawer: Drawer): Promise<Outcome> {
   const refusal = (columns: readonly string[], reason: string) => ({
     refusal: { line: row.line, columns, reason, row: row.raw },
@@ -85,7 +87,9 @@ async function drawn(row: CsvRecord, found: QrDescription, drawer: Drawer): Prom
   return { entry, files };
 }
 
-/** Cartons never pass a till, so that theirs would not is no news. */
+/**
+ * Cartons are not sold at tills, so a warning that tills would not accept their code is omitted.
+ */
 const isGrouping = ({ key }: Identification) => /^[1-8]/.test(key.value);
 
 const notDrawn = (error: unknown): FieldError => ({

@@ -1,11 +1,11 @@
-/** What a row of the input came to, and how the registers write it. */
+/** The result of a row of the input, and how the registers write it. */
 
 export interface IndexEntry {
-  /** Of the input, where the row begins. */
+  /** The line of the input on which the row begins. */
   line: number;
   /** 14 digits. */
   gtin: string;
-  /** Of the product, as the input has it. */
+  /** The product's name, as in the input. */
   name: string;
   digitalLink: string;
   hri: string;
@@ -19,10 +19,10 @@ export interface IndexEntry {
 
 export interface Refusal {
   line: number;
-  /** By the names of the input's header; none where the row as a whole is wrong. */
+  /** By the names of the input's header; empty if the row as a whole is faulty. */
   columns: readonly string[];
   reason: string;
-  /** As it stands in the input. */
+  /** As in the input. */
   row: string;
 }
 
@@ -43,7 +43,7 @@ export function indexCells(entry: IndexEntry): string[] {
   ];
 }
 
-/** A line of the index, with its warnings in one. */
+/** A line of the index, with its warnings as one text. */
 export function readIndexCells(cells: readonly string[]): IndexEntry {
   const [
     line,

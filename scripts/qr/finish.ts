@@ -1,4 +1,4 @@
-/** The end of a run: the page for people, and the note that nothing is left to do. */
+/** The end of a run: writes the page for people, and records that the run is finished. */
 import { contactSheet } from "./contact-sheet.ts";
 import type { IndexEntry } from "./entries.ts";
 import { CONTACT_SHEET, type LabelFolder } from "./folder.ts";

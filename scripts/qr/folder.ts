@@ -1,4 +1,4 @@
-/** The folder that the codes go to, and what of it is ours. */
+/** The folder for the codes, and which of its files are ours. */
 import {
   createWriteStream,
   existsSync,
@@ -49,22 +49,22 @@ export class LabelFolder {
     }
   }
 
-  /** Under its name there is the whole file or none, whenever this process is killed. */
+  /** The file with this name is always complete, even if this process is killed. */
   write(name: string, body: Uint8Array | string): void {
     writeFileSync(this.at(TEMPORARY), body);
     renameSync(this.at(TEMPORARY), this.at(name));
   }
 
-  /** As {@link write}, for what does not fit the memory. */
+  /** As {@link write}, for content that is too large for the memory. */
   async writeStream(name: string, text: AsyncIterable<string>): Promise<void> {
     await pipeline(text, createWriteStream(this.at(TEMPORARY)));
     renameSync(this.at(TEMPORARY), this.at(name));
   }
 
   /**
-   * Those of the files that are yet to be written. One that is there to the byte was left by a run
-   * that was killed before it could list it.
-   * @throws Failure for a file of somebody else's, unless it may be overwritten.
+   * The files that must still be written. A file with equal content is from a run that was killed
+   * before it could list it.
+   * @throws Failure for a file of others, unless it may be overwritten
    */
   missing(files: readonly NamedFile[], overwrite: boolean): NamedFile[] {
     return files.filter(({ name, body }) => {
@@ -81,7 +81,9 @@ export class LabelFolder {
     rmSync(this.at(name), { force: true });
   }
 
-  /** A picture that our index lists; anything else in a list, such as a path, is left alone. */
+  /**
+   * Removes a picture that our index lists; any other entry of a list, such as a path, is ignored.
+   */
   removePicture(name: string): void {
     if (/^[^./\\][^/\\]*\.(?:svg|png|eps|pdf)$/.test(name)) this.remove(name);
   }

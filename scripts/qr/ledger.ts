@@ -1,4 +1,6 @@
-/** The two registers of a run, `index.csv` and `refused.csv`: every finished row is in one of them. */
+/**
+ * The two registers of a run, `index.csv` and `refused.csv`: every finished row is in one of them.
+ */
 
 import { Register } from "../resumable/register.ts";
 import type { Style } from "../tables/table.ts";
@@ -20,7 +22,7 @@ export class Ledger {
   readonly #seen = new SeenCodes();
   readonly #index: Register;
   readonly #refused: Register;
-  /** The last finished row begins in this line of the input; 0 before the first. */
+  /** The input line on which the last finished row begins; 0 before the first. */
   lastLine = 0;
 
   constructor(folder: LabelFolder, style: Style) {
@@ -28,7 +30,10 @@ export class Ledger {
     this.#refused = new Register(folder.at(REFUSED), REFUSED_HEADER, style);
   }
 
-  /** Reads what earlier runs finished. Rows are written one by one, so none before the last lacks. */
+  /**
+   * Reads the rows that earlier runs finished. Rows are written in order, so none before the last
+   * one is missing.
+   */
   async restore(): Promise<void> {
     for await (const entry of this.entries()) {
       this.#count(entry);

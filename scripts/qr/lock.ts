@@ -1,23 +1,24 @@
 /**
- * `.qr-batch.lock`: the process that draws into the folder, and the files of the row that it is at.
- * It goes when the run ends; one that a killed run left tells what that run had not listed yet.
+ * `.qr-batch.lock`: the process that draws into the folder, and the files of its current row. It is
+ * removed when the run ends; the lock of a killed run names the files that the run had not listed
+ * yet.
  */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { Failure } from "../cli/cli.ts";
 import { isAtWork } from "../resumable/state.ts";
 import { type LabelFolder, LOCK } from "./folder.ts";
 
-/** A shorter text is padded, so that it covers the one before. */
+/** A shorter text is padded, so that it overwrites the previous one. */
 const LENGTH = 2_048;
 const SCRIPT = "qr/main.ts";
 
 export class Lock {
   readonly #folder: LabelFolder;
   readonly #file: number;
-  /** What a killed run had begun to write. */
+  /** The files that a killed run had begun to write. */
   readonly leftOver: readonly string[];
 
-  /** @throws Failure while another process holds it. */
+  /** @throws Failure while another process has the lock */
   constructor(folder: LabelFolder) {
     this.#folder = folder;
     const [owner = "", ...leftOver] = folder.read(LOCK)?.toString("utf8").trim().split(/\s+/) ?? [];
@@ -33,7 +34,7 @@ export class Lock {
     this.announce(leftOver);
   }
 
-  /** Before the files of a row are written. */
+  /** Call it before the files of a row are written. */
   announce(names: readonly string[]): void {
     writeSync(this.#file, `${[process.pid, ...names].join("\n")}\n`.padEnd(LENGTH), 0, "utf8");
   }

@@ -1,4 +1,4 @@
-/** `npm run qr -- FILE --out DIR`: the QR codes of a whole table of products. */
+/** `npm run qr -- FILE --out DIR`: draws the QR codes of a whole table of products. */
 import { runCommand } from "../cli/cli.ts";
 import { OPTIONS } from "./flags.ts";
 

@@ -1,4 +1,4 @@
-/** What the command was asked for, checked before anything is read or written. */
+/** The parsed options of the command, checked before anything is read or written. */
 
 import type { Delimiter } from "../../src/delimited-text.ts";
 import { AppError } from "../../src/errors.ts";
@@ -15,7 +15,7 @@ export interface BatchOptions {
   input: string;
   out: string;
   baseUrl: string;
-  /** One for each format. */
+  /** One look for each format. */
   looks: readonly QrLook[];
   /** Undefined: guessed from the header. */
   delimiter: Delimiter | undefined;
@@ -50,7 +50,7 @@ export function batchOptions(
   };
 }
 
-/** `size` is for pixels and `module` for millimetres: each format is given what it understands. */
+/** `size` is for pixels and `module` for millimetres: each format gets the one that it supports. */
 function looksOf(values: Values): QrLook[] {
   const formats = formatsOf(values.format ?? "");
   const { size, module } = values;

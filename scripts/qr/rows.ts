@@ -1,4 +1,4 @@
-/** The rows of the input, one by one: each is in the ledger before the next one is begun. */
+/** The rows of the input, one by one: each is in the ledger before the next one begins. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CsvRecord } from "../../src/delimited-text.ts";
 import { Failure } from "../cli/cli.ts";
@@ -14,7 +14,7 @@ import type { Table } from "./table.ts";
 export interface Work {
   options: BatchOptions;
   table: Table;
-  /** Of the whole input, where it is known. */
+  /** The size of the whole input, if known. */
   bytes: number | undefined;
   folder: LabelFolder;
   lock: Lock;
@@ -23,7 +23,7 @@ export interface Work {
   stop: AbortSignal;
 }
 
-/** Draws what the ledger does not have yet. */
+/** Draws the rows that the ledger does not have yet. */
 export async function drawRows(work: Work): Promise<void> {
   const { options, table, bytes, ledger, record, stop } = work;
   const { baseUrl, looks } = options;
@@ -38,7 +38,7 @@ export async function drawRows(work: Work): Promise<void> {
     while (row !== undefined) {
       await finishRow(row, drawer, work);
       progress.update({ done: row.end, count: ledger.tally.rows });
-      // Signals are heard between two turns of the event loop only.
+      // Node handles signals only between two turns of the event loop.
       await nextTurn();
       stop.throwIfAborted();
       row = await next(table);
@@ -49,7 +49,7 @@ export async function drawRows(work: Work): Promise<void> {
   }
 }
 
-/** Reads over the rows that are in the ledger. */
+/** Skips the rows that are in the ledger. */
 async function firstUnfinished(work: Work, progress: Progress): Promise<CsvRecord | undefined> {
   const { table, ledger, stop, folder } = work;
   let [passed, end] = [0, 0];

@@ -1,4 +1,6 @@
-/** `.qr-batch.json`: what the run in a folder was asked for, so that it can go on, and how far it is. */
+/**
+ * `.qr-batch.json`: the settings of the run in a folder, so that it can be resumed, and its status.
+ */
 import type { QrLook } from "../../src/services/qr/look.ts";
 import { VERSION } from "../../src/version.ts";
 import { Failure } from "../cli/cli.ts";
@@ -10,25 +12,25 @@ import type { Survey, Table } from "./table.ts";
 import type { Counts } from "./tally.ts";
 
 export interface RunRecord {
-  /** `removing` while --force clears the earlier run's files away. */
+  /** `removing` while --force removes the earlier run's files. */
   status: "drawing" | "finished" | "removing";
   settings: Settings;
-  /** ISO date; two digits for the year mean the same when the run goes on next year. */
+  /** ISO date: two-digit years keep their meaning if the run is resumed next year. */
   today: string;
   style: Style;
-  /** Whether files that nobody lists may be overwritten: --force was given. */
+  /** Whether files that are not listed may be overwritten, because --force was given. */
   overwrite: boolean;
   /** Once finished. */
   counts?: Counts;
 }
 
-/** Of the file's own form; another one is not read. */
+/** The version of the file's format; other versions are not read. */
 const FORM = 1;
 
 const recordIn = (folder: LabelFolder) =>
   new StateRecord<RunRecord>(folder.at(RECORD), FORM, folder.at(TEMPORARY));
 
-/** @throws Failure where the file is not one of ours. */
+/** @throws Failure if the file is not one of ours */
 export function readRecord(folder: LabelFolder): RunRecord | undefined {
   const record = recordIn(folder);
   const found = record.read();
@@ -39,14 +41,14 @@ export function readRecord(folder: LabelFolder): RunRecord | undefined {
 export const writeRecord = (folder: LabelFolder, record: RunRecord): void =>
   recordIn(folder).write(record);
 
-/** What two runs into one folder have to agree on, in the words of a message. */
+/** The settings that must be equal for two runs into one folder, in words for a message. */
 export function settingsOf(
   { baseUrl, looks }: BatchOptions,
   { delimiter }: Table,
   survey: Survey | undefined,
 ): Settings {
   return {
-    // Another version may draw otherwise, and one folder shall hold one kind of code.
+    // Another version may draw differently, and one folder must have one kind of code.
     "gtin-resolver": VERSION,
     "the base URL": baseUrl,
     "the format": looks.map(({ format }) => format).join(","),
@@ -58,7 +60,7 @@ export function settingsOf(
   };
 }
 
-/** What all formats share is said once. */
+/** Settings that all formats share are listed once. */
 function lookSettings(looks: readonly QrLook[]): Settings {
   const fields = Object.keys(looks[0]!) as (keyof QrLook)[];
   const settings: Record<string, string> = {};
@@ -72,7 +74,7 @@ function lookSettings(looks: readonly QrLook[]): Settings {
   return settings;
 }
 
-/** In words; empty where the runs are the same. */
+/** In words; empty if the settings are equal. */
 export const differences = (then: Settings, now: Settings): string[] =>
   changedSettings(then, now).map(
     (name) => `${name} was ${then[name] ?? "not given"}, is ${now[name] ?? "not given"}`,

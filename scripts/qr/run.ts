@@ -1,4 +1,4 @@
-/** The whole of `npm run qr`, with the settings from outside. */
+/** The whole of `npm run qr`, with the settings of the environment. */
 import { readEnvironment } from "../configuration/environment.ts";
 import { untilStopped } from "../resumable/summary.ts";
 import { runBatch } from "./batch.ts";
@@ -6,8 +6,8 @@ import type { Values } from "./flags.ts";
 import { batchOptions } from "./options.ts";
 
 /**
- * @param stop is called once the options are known to be right
- * @returns the exit code. @throws UsageError, Failure
+ * @param stop called after the options were checked
+ * @returns the exit code @throws UsageError, Failure
  */
 export async function runQr(
   values: Values,

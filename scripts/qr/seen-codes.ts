@@ -1,25 +1,25 @@
-/** Which line first had a code. */
+/** The first line of each code. */
 import { hash } from "node:crypto";
 
 const FIRST_CAPACITY = 1_024;
-/** Fuller than that, and looking up takes long. */
+/** With a higher load, look-ups become slow. */
 const LOAD = 0.5;
 
 /**
- * A hash table of 64 bits of each URI's SHA-256 and a line number: a million codes take 25 MB,
- * and the odds that any two of them are taken for one are 1 to 37 million.
+ * A hash table with 64 bits of each URI's SHA-256 and a line number. A million codes take 25 MB,
+ * and the probability that any two of them are confused is 1 in 37 million.
  */
 export class SeenCodes {
   #keys = new BigUint64Array(FIRST_CAPACITY);
   #lines = new Uint32Array(FIRST_CAPACITY);
   #size = 0;
 
-  /** Undefined where no line has this URI yet. */
+  /** Undefined if no line has this URI yet. */
   lineOf(uri: string): number | undefined {
     return this.#lines[this.#placeOf(keyOf(uri))] || undefined;
   }
 
-  /** A URI that is there already keeps its line. */
+  /** A URI that is already there keeps its line. */
   add(uri: string, line: number): void {
     const key = keyOf(uri);
     const place = this.#placeOf(key);
@@ -28,7 +28,7 @@ export class SeenCodes {
     if (++this.#size > this.#keys.length * LOAD) this.#grow();
   }
 
-  /** Where the key is, or the free place where it belongs; a free place has line 0. */
+  /** The place of the key, or the free place for it; a free place has line 0. */
   #placeOf(key: bigint): number {
     const mask = this.#keys.length - 1;
     let place = Number(key & BigInt(mask));

@@ -1,4 +1,4 @@
-/** What a run says at its end, on standard output. */
+/** The summary of a run, on standard output. */
 import { counted, ofEarlierRuns, plural, time } from "../resumable/summary.ts";
 import { CONTACT_SHEET, INDEX, REFUSED } from "./folder.ts";
 import type { BatchOptions } from "./options.ts";
@@ -6,7 +6,7 @@ import type { Counts } from "./tally.ts";
 
 export interface Took {
   ms: number;
-  /** Rows that earlier runs had finished. */
+  /** Rows that earlier runs finished. */
   before: number;
 }
 

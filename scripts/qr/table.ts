@@ -1,4 +1,4 @@
-/** The rows of the input, each with its place, and which of its columns hold what. */
+/** The rows of the input, each with its place, and the meaning of the columns. */
 import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
 import { AppError } from "../../src/errors.ts";
 import {
@@ -14,7 +14,9 @@ export interface Table extends tables.Table<CsvRecord> {
   columns: TableColumns;
 }
 
-/** @throws UsageError for a header without a number; Failure for no text, here and from `rows`. */
+/**
+ * @throws UsageError for a header without a GTIN; Failure for invalid text, here and from `rows`
+ */
 export async function openTable(
   input: TextInput,
   delimiter: Delimiter | undefined,
@@ -34,8 +36,8 @@ function readColumns(header: readonly string[], name: string): TableColumns {
 export type Survey = ReturnType<TextInput["fingerprint"]>;
 
 /**
- * Reads a whole file before anything is drawn: what would end the run half-way ends it here, and the
- * fingerprint tells whether a later run goes on with the same input.
+ * Reads the whole file before anything is drawn. A fault that would end the run in the middle ends
+ * it here, and the fingerprint shows whether a later run has the same input.
  */
 export async function survey(
   path: string,

@@ -1,10 +1,10 @@
-/** What the rows came to, over all runs that it took. */
+/** Counts of the rows' results, over all runs. */
 import { countReason, type Frequent, mostFrequent, type Reasons } from "../resumable/reasons.ts";
 
-/** As `.qr-batch.json` keeps it. */
+/** In the form of `.qr-batch.json`. */
 export interface Counts {
   codes: number;
-  /** Rows whose code an earlier row has. */
+  /** Rows with the code of an earlier row. */
   repeats: number;
   /** Rows of the index with a warning. */
   warned: number;

@@ -1,4 +1,4 @@
-/** `npm run restore`: a catalog from the file of `npm run backup`. */
+/** `npm run restore`: restores a catalog from the file of `npm run backup`. */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { readBackup } from "../backup/backup.ts";
@@ -46,7 +46,7 @@ version's schema. Stop the server on that folder first.
   },
 });
 
-/** @returns where the catalog went that was there. */
+/** @returns where the previous catalog was moved */
 async function exchange(data: string, file: string): Promise<string | undefined> {
   const { database, sqlite } = dataFiles(data);
   await claim(data);

@@ -1,4 +1,4 @@
-/** Texts that differ in their numbers alone, as one with a count. */
+/** Counts texts that differ only in their numbers as one. */
 import { withoutCorrection } from "../../src/gs1/gtin/corrections.ts";
 
 export interface Frequent {
@@ -6,17 +6,17 @@ export interface Frequent {
   rows: number;
 }
 
-/** By what the texts have in common. */
+/** By the part that the texts have in common. */
 export type Reasons = Record<string, Frequent>;
 
 export interface Limits {
-  /** Texts may name values that all differ: a million of them shall not fill the memory. */
+  /** Texts may contain values that all differ; a million of them must not fill the memory. */
   most: number;
-  /** What the rest are counted as. */
+  /** The name under which further texts are counted. */
   others: string;
 }
 
-/** @param alike takes away what texts of one kind differ in, beside numbers and corrections */
+/** @param alike removes the differences of texts of one kind, besides numbers and corrections */
 export function countReason(
   reasons: Reasons,
   text: string,
@@ -30,7 +30,7 @@ export function countReason(
   reasons[key].rows++;
 }
 
-/** The most frequent first, and how many rows the others have. */
+/** The most frequent first, and the number of rows with other texts. */
 export function mostFrequent(reasons: Reasons, most: number): { shown: Frequent[]; rest: number } {
   const sorted = Object.values(reasons).sort((one, other) => other.rows - one.rows);
   const rest = sorted.slice(most).reduce((sum, { rows }) => sum + rows, 0);

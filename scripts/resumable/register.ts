@@ -1,4 +1,4 @@
-/** A CSV file that grows by a line for each row, and that a killed run can go on with. */
+/** A CSV file to which each row adds a line, and which a later run can continue. */
 import {
   appendFileSync,
   closeSync,
@@ -16,13 +16,13 @@ export class Register {
   readonly #path: string;
   readonly #header: readonly string[];
   readonly #style: Style;
-  /** Bytes of whole lines. */
+  /** The length of the complete lines, in bytes. */
   length: number;
   #file: number | undefined;
 
   /**
    * The first column is the line of the input.
-   * @param length what is known to be written, where nobody reads it
+   * @param length the confirmed length, if the file is not read
    */
   constructor(path: string, header: readonly string[], style: Style, length = 0) {
     this.#path = path;
@@ -32,8 +32,8 @@ export class Register {
   }
 
   /**
-   * What whole lines say, the header apart; a line that was cut while it was written is none.
-   * @throws Failure where it is not as we wrote it.
+   * The complete lines without the header; a line that was cut during writing does not count.
+   * @throws Failure if the file is not as we wrote it
    */
   async *read(): AsyncGenerator<string[]> {
     this.length = 0;
@@ -58,7 +58,7 @@ export class Register {
         yield record;
       }
     } catch (error) {
-      // A quote that nothing closes is what a cut leaves.
+      // A cut leaves an open quote.
       if (!(error instanceof CsvFailure)) throw error;
     }
   }
@@ -69,14 +69,14 @@ export class Register {
     );
   }
 
-  /** Goes on behind what is known to be written; the rest of the file goes. */
+  /** Continues after the confirmed length, and removes the rest of the file. */
   open(): void {
     if (this.length > 0) truncateSync(this.#path, this.length);
     this.#file = openSync(this.#path, this.length > 0 ? "a" : "w");
     if (this.length === 0) this.append(this.#header);
   }
 
-  /** @returns whether it was written: nothing goes beyond `most` bytes */
+  /** @returns whether it was written: the file gets at most `most` bytes */
   append(cells: readonly string[], most = Infinity): boolean {
     const mark = this.length === 0 && this.#style.marked ? "\ufeff" : "";
     const line = Buffer.from(mark + csvLine(cells, this.#style.delimiter));

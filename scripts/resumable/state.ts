@@ -1,24 +1,24 @@
-/** What a run writes down, so that the same command goes on with it after a kill. */
+/** The stored state of a run, so that the same command can resume it. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { commandLine } from "../processes/processes.ts";
 
-/** By the name that a message gives to it; what two runs have to agree on. */
+/** By their names in messages; two runs must have equal settings. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** The names in which two runs differ. */
+/** The names of the settings that differ. */
 export function changedSettings(then: Settings, now: Settings): string[] {
   const names = new Set([...Object.keys(then), ...Object.keys(now)]);
   return [...names].filter((name) => then[name] !== now[name]);
 }
 
-/** Whether another process that runs the script is at it. @param script as a command line has it */
+/** Whether another process is running the script. @param script as in a command line */
 export const isAtWork = (pid: number, script: string): boolean =>
   pid > 0 && pid !== process.pid && commandLine(pid).includes(script);
 
 /** One JSON object in a file. */
 export class StateRecord<State extends object> {
   readonly path: string;
-  /** Of the object; one of another form is not read. */
+  /** The version of the object's format; other versions are not read. */
   readonly #form: number;
   readonly #temporary: string;
 
@@ -28,7 +28,7 @@ export class StateRecord<State extends object> {
     this.#temporary = temporary;
   }
 
-  /** @returns `unreadable` for what is not ours, undefined where there is no file */
+  /** @returns `unreadable` for a file that is not ours, undefined if there is no file */
   read(): State | "unreadable" | undefined {
     try {
       const { form, ...state } = JSON.parse(readFileSync(this.path, "utf8"));
@@ -40,7 +40,10 @@ export class StateRecord<State extends object> {
     }
   }
 
-  /** Under its name there is the whole state or the one before, whenever this process is killed. */
+  /**
+   * The file always has a complete state, the new or the previous one, even if this process is
+   * killed.
+   */
   write(state: State): void {
     writeFileSync(this.#temporary, `${JSON.stringify({ form: this.#form, ...state }, null, 2)}\n`);
     renameSync(this.#temporary, this.path);

@@ -1,4 +1,4 @@
-/** Words and exit codes of a run over the rows of a file. */
+/** Texts and exit codes of a run over the rows of a file. */
 import { explained } from "../cli/fs-failure.ts";
 import { duration } from "../cli/progress.ts";
 import { Stopped } from "../cli/stop.ts";
@@ -13,18 +13,18 @@ export const number = (count: number) => count.toLocaleString("en");
 export const plural = (count: number, what: string) =>
   `${number(count)} ${what}${count === 1 ? "" : "s"}`;
 
-/** Of reasons and warnings. */
+/** A text of reasons and warnings with its count. */
 export const counted = ({ example, rows }: { example: string; rows: number }) =>
   `    ${number(rows)} × ${example}`;
 
-/** Rows of a run that earlier runs had finished. */
+/** The rows of a run that earlier runs finished. */
 export const ofEarlierRuns = (rows: number) =>
   rows === 0 ? "" : `, ${number(rows)} of them in an earlier run`;
 
 /**
- * Runs to the end, or until it is told to stop, which is no failure.
- * @param folder what it writes to, for what the file system refuses
- * @param said beside which signal stopped it
+ * Runs to the end, or until a signal stops it, which is not a failure.
+ * @param folder to which it writes, for errors of the file system
+ * @param said the text after the signal that stopped it
  * @returns the exit code
  */
 export async function untilStopped(

@@ -1,4 +1,4 @@
-/** Loads `sample-catalog/*.json`. A row that is there already, and the same, is left alone. */
+/** Loads `sample-catalog/*.json`. An existing row that is equal is not changed. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getTableColumns } from "drizzle-orm";
@@ -11,7 +11,7 @@ import { batchOf, type Database } from "../catalog/catalog.ts";
 import { Failure } from "../cli/cli.ts";
 import { SAMPLE_CATALOG } from "../cli/paths.ts";
 
-/** What a row says about itself rather than about the world. */
+/** Columns about the row itself, not about its subject. */
 const BOOKKEEPING = ["createdAt", "updatedAt", "version"];
 
 export interface SeededFile {

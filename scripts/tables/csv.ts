@@ -1,4 +1,6 @@
-/** CSV both ways (RFC 4180): records with their place in a file, and lines for spreadsheets. */
+/**
+ * Reads and writes CSV (RFC 4180): records with their place in a file, and lines for spreadsheets.
+ */
 import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
 import {
@@ -11,7 +13,7 @@ import {
 } from "../../src/delimited-text.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
 
-/** As an option gives it, `tab` in words too. @throws UsageError */
+/** The delimiter of an option, which may also be the word `tab`. @throws UsageError */
 export function delimiterOption(text: string | undefined): Delimiter | undefined {
   if (text === undefined) return undefined;
   const found = DELIMITERS.find((known) => known === text.replace(/^(\\t|tab)$/, "\t"));
@@ -19,15 +21,15 @@ export function delimiterOption(text: string | undefined): Delimiter | undefined
   throw new UsageError(`--delimiter must be a comma, a semicolon or tab, not "${text}".`);
 }
 
-/** In bytes. Nothing that people keep in a table is longer: a quote was left open. */
+/** In bytes. A longer record means that a quote was not closed. */
 const LONGEST_RECORD = 1_048_576;
 
-/** What makes the rest of a file unreadable. */
+/** A fault after which the rest of a file cannot be read. */
 export class CsvFailure extends Failure {}
 
 /**
- * The records of a UTF-8 text, a byte order mark apart; lines without a character are none.
- * @throws CsvFailure naming the line where a quote is not closed.
+ * The records of a UTF-8 text, without a byte order mark and without empty lines.
+ * @throws CsvFailure naming the line of a quote that is not closed
  */
 export async function* readCsv(
   text: AsyncIterable<Uint8Array>,
@@ -35,7 +37,7 @@ export async function* readCsv(
 ): AsyncGenerator<CsvRecord> {
   const parser = parse({ ...parsingOptions(delimiter), max_record_size: LONGEST_RECORD });
   pipeline(text, parser, () => {
-    // What goes wrong is thrown by the parser's iterator.
+    // The parser's iterator throws the error.
   });
   const placer = createPlacer(delimiter);
   try {
@@ -63,12 +65,12 @@ function explained(error: unknown, line: number): unknown {
   }
 }
 
-/** What spreadsheets take for the beginning of a formula, also behind apostrophes of our own. */
+/** The characters with which a spreadsheet formula begins, also after apostrophes that we added. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * One line of CSV. A cell that a spreadsheet would run as a formula gets an apostrophe before it, as
- * OWASP advises ("CSV Injection"); {@link readCell} takes it away again.
+ * One line of CSV. A cell that a spreadsheet would run as a formula gets an apostrophe before it,
+ * as OWASP advises ("CSV Injection"); {@link readCell} removes it again.
  */
 export function csvLine(cells: readonly string[], delimiter: Delimiter): string {
   return `${cells.map(csvCell).join(delimiter)}\n`;
@@ -79,7 +81,7 @@ function csvCell(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What was given to {@link csvLine}. */
+/** The text that was given to {@link csvLine}. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,4 @@
-/** The bytes of a text file: unpacked, and looked at while they pass. */
+/** The bytes of a text file: unpacked, and checked while they are read. */
 import { isUtf8 } from "node:buffer";
 import { createHash, type Hash } from "node:crypto";
 import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
@@ -9,46 +9,49 @@ import { Failure } from "../cli/cli.ts";
 /** `-` for standard input. */
 export const STDIN = "-";
 
-/** As messages call it. */
+/** The file's name in messages. */
 const nameOf = (path: string): string => (path === STDIN ? "standard input" : path);
 
 const HEAD = 65_536;
 const LINE_FEED = 10;
-/** Tables shrink to a tenth, or a fiftieth where they repeat themselves; what unpacks to more is no table. */
+/**
+ * Packed tables have a tenth of their size, or a fiftieth if they are repetitive. A file that
+ * unpacks to more than this is not a table.
+ */
 const MOST_UNPACKED = { bytes: 16_000_000, ratio: 200 };
 
-/** By which a later run knows the file again. */
+/** The facts by which a later run recognizes the file. */
 export interface FileIdentity {
   size: number;
   /** In milliseconds. */
   modified: number;
-  /** SHA-256 of its beginning. */
+  /** SHA-256 of the beginning of the file. */
   head: string;
 }
 
 export class TextInput {
-  /** As messages call it. */
+  /** The file's name in messages. */
   readonly name: string;
   readonly #path: string;
   readonly #hash: Hash | undefined;
-  /** Of the file as it lies there, packed or not. */
+  /** Of the file on disk, packed or not. */
   bytesRead = 0;
-  /** Whether it begins with a byte order mark; known once it is being read. */
+  /** Whether it begins with a byte order mark; known after reading has begun. */
   isMarked = false;
 
-  /** @param isHashed whether {@link fingerprint} will be asked for */
+  /** @param isHashed whether {@link fingerprint} will be called */
   constructor(path: string, isHashed = false) {
     this.#path = path;
     this.name = nameOf(path);
     this.#hash = isHashed ? createHash("sha256") : undefined;
   }
 
-  /** Of what has been read so far. */
+  /** The digest of everything read so far. */
   fingerprint(): { bytes: number; sha256: string } {
     return { bytes: this.bytesRead, sha256: this.#hash?.copy().digest("hex") ?? "" };
   }
 
-  /** Whole characters of UTF-8, without a byte order mark. @throws Failure for anything else. */
+  /** Whole characters of UTF-8, without a byte order mark. @throws Failure for anything else */
   async *text(): AsyncGenerator<Buffer> {
     let rest: Buffer = Buffer.alloc(0);
     let lines = 1;
@@ -83,7 +86,7 @@ export class TextInput {
     });
     const streams = this.#path.endsWith(".gz") ? [file, counted, createGunzip()] : [file, counted];
     const last = pipeline(streams, () => {
-      // What goes wrong is thrown by the iterator.
+      // The iterator throws the error.
     }) as unknown as AsyncIterable<Buffer>;
     let unpacked = 0;
     try {
@@ -102,7 +105,7 @@ export class TextInput {
     }
   }
 
-  /** @returns how many lines end in it */
+  /** @returns the number of line breaks in the piece */
   #checked(piece: Buffer, before: number): number {
     if (piece.includes(0)) throw this.#failure("is not a text file.");
     const isText = isUtf8(piece);
@@ -131,7 +134,7 @@ export class TextInput {
   }
 }
 
-/** Undefined for standard input. @throws Failure where there is no such file. */
+/** Undefined for standard input. @throws Failure if the file does not exist */
 export function identityOf(path: string): FileIdentity | undefined {
   if (path === STDIN) return undefined;
   try {
@@ -147,7 +150,7 @@ export function identityOf(path: string): FileIdentity | undefined {
   }
 }
 
-/** The last character may go on in the next piece. */
+/** The length up to the last complete character, which may continue in the next piece. */
 function wholeCharacters(piece: Buffer): number {
   for (let back = 1; back <= Math.min(3, piece.length); back++) {
     const byte = piece[piece.length - back]!;
@@ -161,7 +164,7 @@ function wholeCharacters(piece: Buffer): number {
 
 const SAVE_AS_UTF8 = 'Save it as UTF-8: in Excel, "CSV UTF-8 (Comma delimited)".';
 
-/** Told by its first bytes; undefined for what may be UTF-8. */
+/** What the first bytes show the file to be; undefined for what may be UTF-8. */
 function notText(beginning: Uint8Array): string | undefined {
   const start = Buffer.from(beginning.subarray(0, 4)).toString("latin1");
   if (start.startsWith("PK\u0003\u0004")) {
@@ -178,7 +181,7 @@ const WHY: Partial<Record<string, string>> = {
   Z_DATA_ERROR: "its compressed data is damaged",
 };
 
-/** An error of the file system in one line; any other is given back as it is. */
+/** An error of the file system in one line; other errors unchanged. */
 function unreadable(error: unknown, name: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === undefined

@@ -1,4 +1,7 @@
-/** Tables of any delimiter, in UTF-8 with or without a byte order mark: their header, then their rows. */
+/**
+ * Tables with any delimiter, in UTF-8 with or without a byte order mark: their header, then their
+ * rows.
+ */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type CsvRecord,
@@ -11,40 +14,40 @@ import { Failure } from "../cli/cli.ts";
 import { readCsv } from "./csv.ts";
 import type { TextInput } from "./input.ts";
 
-/** How files beside a table are written: like the table, for the same spreadsheet. */
+/** How files that belong to a table are written: like the table, for the same spreadsheet. */
 export interface Style {
-  /** Not a tab: spreadsheets take a tab in a .csv for part of a cell. */
+  /** Not a tab: spreadsheets treat a tab in a .csv file as part of a cell. */
   delimiter: Delimiter;
-  /** Whether it begins with a byte order mark: Excel asks for one. */
+  /** Whether the file begins with a byte order mark, which Excel needs. */
   marked: boolean;
 }
 
 export interface Table<Row> {
   delimiter: Delimiter;
   style: Style;
-  /** Its names, without space around them. */
+  /** The column names, without surrounding space. */
   header: readonly string[];
-  /** Without blank ones. */
+  /** Without blank rows. */
   rows: AsyncGenerator<Row>;
 }
 
 export interface Wanted<Row> {
-  /** Undefined: as the first line says, or else `usual`, or else guessed from the header. */
+  /** Undefined: from the first line, otherwise `usual`, otherwise guessed from the header. */
   delimiter: Delimiter | undefined;
   usual?: Delimiter | undefined;
-  /** Whether the reader knows a column of this name; by that the delimiter is guessed. */
+  /** Whether the reader knows a column with this name; used to guess the delimiter. */
   isKnown(column: string): boolean;
-  /** In place of {@link readCsv}. */
+  /** Replaces {@link readCsv}. */
   read?(text: AsyncIterable<Buffer>, delimiter: Delimiter, header: string): AsyncGenerator<Row>;
 }
 
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
-/** In bytes: no table has it in one line. */
+/** In bytes; no table has a longer line. */
 const LONGEST_LINE = 8_388_608;
 
 /**
- * Reads the header; the rows follow as they are asked for.
- * @throws Failure for what is no table in UTF-8, here and from `rows`
+ * Reads the header; the rows are read when they are requested.
+ * @throws Failure for text that is not a table in UTF-8, here and from `rows`
  */
 export async function openTable<Row extends Pick<CsvRecord, "cells"> = CsvRecord>(
   input: TextInput,
@@ -73,7 +76,7 @@ export async function openTable<Row extends Pick<CsvRecord, "cells"> = CsvRecord
 
 const isEmpty = (name: string) => new Failure(`${name} is empty.`);
 
-/** Two whole lines, for the first may be the hint; or as many as there are. */
+/** Two whole lines, because the first may be the hint for Excel; fewer if there are fewer. */
 async function firstLines(text: AsyncGenerator<Buffer>, name: string) {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -97,7 +100,8 @@ async function firstLines(text: AsyncGenerator<Buffer>, name: string) {
 async function* prepended(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for (const piece of first) {
     yield piece;
-    // Its records are taken before the next piece may end it all: the message then knows the line.
+    // The records of this piece are read before the next piece may fail, so that the message has
+    // the right line.
     await nextTurn();
   }
   yield* rest;

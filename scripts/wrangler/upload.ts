@@ -6,7 +6,7 @@ import { requireDeployable } from "../configuration/configuration.ts";
 import type { Environment } from "../configuration/environment.ts";
 import { readWorkerConfig } from "../configuration/worker-config.ts";
 
-/** @throws Failure for an upload with a configuration that no deployment may have */
+/** @throws Failure for an upload with a configuration that is not allowed in a deployment */
 export async function requireUploadable(
   args: readonly string[],
   environment: Environment,
@@ -19,7 +19,7 @@ export async function requireUploadable(
 }
 
 interface Upload {
-  /** Undefined where wrangler finds the file itself. */
+  /** Undefined if wrangler finds the file itself. */
   config: string | undefined;
   /** An environment of the file; empty for the top level. */
   env: string;
@@ -34,9 +34,12 @@ const OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** `["versions", "upload", "--env", "production"]` is one; null for every other call, and for --help. */
+/**
+ * For an upload such as `["versions", "upload", "--env", "production"]`; null for every other call,
+ * and for --help.
+ */
 function uploadOf(args: readonly string[], environment: Environment): Upload | null {
-  // Not strict: wrangler judges the options that it knows and this does not.
+  // Not strict: wrangler checks the options that are not known here.
   const parsed = parseArgs({ args: [...args], options: OPTIONS, strict: false });
   const words = parsed.positionals;
   const isUpload =
