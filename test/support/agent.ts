@@ -1,4 +1,7 @@
-/** An agent that looks after a catalog: tools, REST and scans of one app in this process, with keys of two owners. */
+/**
+ * An agent that manages a catalog: tools, REST and scans of one app in this process, with keys of
+ * two owners.
+ */
 import { createApp } from "../../src/http/app.ts";
 import { type Owners, startOwners } from "./owners.ts";
 import type { RpcAnswer } from "./rpc.ts";
@@ -10,11 +13,11 @@ export type Any = any;
 export interface Agent extends Owners {
   /** A tool call of the 2025 era. */
   call(who: Who, name: string, args: object): Promise<RpcAnswer>;
-  /** What a call that succeeds answers. @throws where it does not. */
+  /** The answer of a call that succeeds. @throws if it fails */
   answer(who: Who, name: string, args: object): Promise<Any>;
-  /** What a call that fails answers as its error's data. @throws where it does not fail. */
+  /** The error data of a call that fails. @throws if it succeeds */
   refusal(who: Who, name: string, args: object): Promise<Any>;
-  /** A preview, then the same call with its version; what that answers. */
+  /** Makes a preview, then the same call with its version, and returns the second answer. */
   done(who: Who, name: string, args: object): Promise<Any>;
   rest(who: Who, method: string, path: string, body?: object, headers?: object): Promise<Any>;
   scan(path: string, headers?: Record<string, string>): Promise<Response>;

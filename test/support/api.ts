@@ -8,7 +8,7 @@ export interface ApiAnswer {
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
   body: any;
-  /** HTTP requests that left the worker for this one. */
+  /** HTTP requests that left the worker for this call. */
   trips: number;
 }
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 
-/** For hangs: linear work takes milliseconds on any machine, that of a square many minutes. */
+/** To detect hangs: linear work takes milliseconds on any machine, quadratic work many minutes. */
 const HANG_MS = 60_000;
 
-/** Does `work`, which must not grow faster than its input. */
+/** Runs `work`, whose time must grow only linearly with its input. */
 export function atOnce<T>(work: () => T): T {
   const started = performance.now();
   const result = work();

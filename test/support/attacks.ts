@@ -1,26 +1,29 @@
-/** Requests as no client library would send them: bytes on a socket, and what came back. */
+/** Requests that no client library would send: bytes on a socket, and the received bytes. */
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface RawAnswer {
-  /** 0 where the server closed without an answer. */
+  /** 0 if the server closed the connection without an answer. */
   status: number;
   /** Everything that was received. */
   text: string;
-  /** Header lines by lower-case name; several of one name stay several. */
+  /** Header lines by lower-case name; repeated names are kept. */
   headers: [string, string][];
 }
 
 export interface RawOptions {
   /** Milliseconds between two bytes. */
   pace?: number;
-  /** Sends FIN behind the request. */
+  /** Whether FIN is sent after the request. */
   halfClose?: boolean;
-  /** After so long it counts as no answer. */
+  /** After this many milliseconds it counts as no answer. */
   patience?: number;
 }
 
-/** Bytes as they are (Latin-1); reads until the server closes or one whole answer is there. */
+/**
+ * Sends the bytes unchanged (Latin-1); reads until the server closes the connection or one whole
+ * answer has arrived.
+ */
 export function raw(url: string, bytes: string, options: RawOptions = {}): Promise<RawAnswer> {
   const { pace = 0, halfClose = false, patience = 240_000 } = options;
   const { hostname, port } = new URL(url);
@@ -79,11 +82,11 @@ function parsed(text: string): RawAnswer {
 export const headerOf = ({ headers }: RawAnswer, name: string): string[] =>
   headers.filter(([key]) => key === name).map(([, value]) => value);
 
-/** `GET target` with further header lines, and the connection closed after it. */
+/** `GET target` with further header lines; the connection is closed afterwards. */
 export const get = (target: string, ...lines: string[]): string =>
   [`GET ${target} HTTP/1.1`, "Host: localhost", ...lines, "Connection: close", "", ""].join("\r\n");
 
-/** One path of every place that answers; `{}` stands for what an attack puts there. */
+/** One path for each route; `{}` is the place of the attack's text. */
 export const PLACES: readonly string[] = [
   "/{}",
   "/01/{}",

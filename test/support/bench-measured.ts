@@ -1,10 +1,13 @@
-/** Figures as `npm run bench` would measure them, for tests of its arithmetic and its report. */
+/** Figures like those of `npm run bench`, for tests of its arithmetic and its report. */
 import { starters } from "../../bench/cold-start.ts";
 import { contestants } from "../../bench/contestants.ts";
 import type { Round } from "../../bench/measure.ts";
 import { judgeCodes, judgeGtins, judgeLinks } from "../../bench/micro.ts";
 
-/** Four rounds of every contestant with 400 µs in workerd and 600 µs in sqld, but for those named. */
+/**
+ * Four rounds of every contestant with 400 µs in workerd and 600 µs in sqld, except for the named
+ * ones.
+ */
 export const measuredWith = (
   others: Record<string, readonly Pick<Round, "workerd" | "sqld">[]>,
   starts: Record<string, readonly number[]> = {},

@@ -13,9 +13,14 @@ import { type Browser, chromium } from "playwright-core";
 import manifest from "../../package.json" with { type: "json" };
 
 export interface BrowserSettings {
-  /** Public host names, and the loopback origins that answer for them. Certificates are not checked. */
+  /**
+   * Public host names, and the loopback origins that answer for them. Certificates are not checked.
+   */
   readonly hosts?: Readonly<Record<string, string>>;
-  /** The film (YUV4MPEG2) that its camera shows, from the beginning each time it is opened; null for no camera. */
+  /**
+   * The video (YUV4MPEG2) of its camera, from the beginning each time that the camera is opened;
+   * null for no camera.
+   */
   readonly camera?: string | null;
 }
 
@@ -42,7 +47,7 @@ interface Chromium {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** @throws Error of one line that says what to do where this machine has no browser. */
+/** @throws Error of one line with the next step if this machine has no browser */
 export async function findChromium(
   { CHROMIUM_PATH: own } = process.env,
   { platform, arch }: { platform: string; arch: string } = process,
@@ -59,7 +64,7 @@ export async function findChromium(
   const folder = await unpacked();
   return {
     executablePath: join(folder, "chromium"),
-    // The package brings the system libraries that a bare machine lacks, and a font.
+    // The package has the system libraries that a minimal machine lacks, and a font.
     env: {
       LD_LIBRARY_PATH: join(folder, "al2023", "lib"),
       FONTCONFIG_FILE: join(folder, FONTS),
@@ -71,18 +76,23 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const CACHE = join(ROOT, "node_modules/.cache");
 const VERSION = manifest.devDependencies["@sparticuz/chromium"];
 
-/** Inflates everything into the temporary folder; with this variable the system libraries too. */
+/** Unpacks everything into the temporary folder; with this variable also the system libraries. */
 const UNPACK = 'import c from "@sparticuz/chromium"; await c.executablePath();';
 const WITH_LIBRARIES = { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" };
 
-/** The package's own names folders of its runtime: without a font, text has no width. */
+/**
+ * The package's own configuration names folders of its runtime. Without a font, text has no width.
+ */
 const FONTS = "fonts.conf";
 const FONT_CONFIGURATION = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
 `;
 
-/** Unpacked once for each version. Test files run side by side: a folder appears when it is complete. */
+/**
+ * Unpacked once for each version. Test files run in parallel, so a folder appears only when it is
+ * complete.
+ */
 async function unpacked(): Promise<string> {
   const folder = join(CACHE, `chromium-${VERSION}-fonts`);
   if (existsSync(folder)) return folder;
@@ -106,7 +116,7 @@ async function unpacked(): Promise<string> {
   return folder;
 }
 
-/** Where another test file was faster, its folder is as good. */
+/** If another test file was faster, its folder is used. */
 function moveInto(folder: string, draft: string): void {
   try {
     renameSync(draft, folder);

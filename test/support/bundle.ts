@@ -1,4 +1,6 @@
-/** Bundles the worker and the fixture workers once, as a deployment would, for all end-to-end tests. */
+/**
+ * Bundles the worker and the fixture workers once, as for a deployment, for all end-to-end tests.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

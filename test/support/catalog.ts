@@ -10,24 +10,24 @@ import { forgetToken, keepToken } from "./tokens.ts";
 
 export interface TestCatalog {
   url: string;
-  /** Reads and writes; without a token the server answers nothing. */
+  /** Reads and writes; without a token the server rejects everything. */
   token: string;
-  /** Reads only: the server refuses every write with it. */
+  /** Only reads: the server rejects every write with it. */
   readOnlyToken: string;
-  /** What a worker or a script needs to use it. */
+  /** The variables with which a worker or a script can use it. */
   vars: { LIBSQL_URL: string; LIBSQL_TOKEN: string };
   client: Client;
-  /** Ends the server with SIGKILL, in the midst of whatever it does. */
+  /** Ends the server with SIGKILL, in the middle of its work. */
   crash(): Promise<void>;
-  /** After a crash: on the same folder, the same port, and with the same tokens. */
+  /** After a crash: starts it again with the same folder, port and tokens. */
   restart(): Promise<void>;
-  /** Lets it stand still with its connections open (SIGSTOP), until `resume`. */
+  /** Stops its process with open connections (SIGSTOP), until `resume`. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
 }
 
-/** @param sample the data folder to copy, where it is not a test that asks */
+/** @param sample the data folder to copy, if the caller is not a test */
 export async function startCatalog(sample = inject("sampleCatalog")): Promise<TestCatalog> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-catalog-"));
   const keys = makeKeys();
@@ -69,7 +69,7 @@ const TABLES = [
   "api_keys",
 ];
 
-/** Every row of every table but the audit, so that two equal contents are equal texts. */
+/** Every row of every table except the audit: equal contents give equal texts. */
 export async function contentOf(client: Client, tables = [...TABLES, "user_actions"]) {
   const results = await client.batch(tables.map((table) => `SELECT * FROM ${table} ORDER BY 1`));
   return JSON.stringify(results.map(({ rows }, i) => [tables[i], rows]));

@@ -1,4 +1,4 @@
-/** Client identifiers that some parser or other reads as a URL which must not be fetched. */
+/** Client identifiers that some parser reads as a URL which must not be fetched. */
 import fc from "fast-check";
 
 const SCHEMES = ["https://", "HTTPS://", "Https://", "hTTpS://", "https:", "https:/", "https:\\\\"];
@@ -34,7 +34,7 @@ export const INNER_ADDRESSES = [
   ...["[64:ff9b::7f00:1]", "[2002:7f00:1::]", "１２７.0.0.1", "127。0。0。1", "%31%32%37.0.0.1"],
 ];
 
-/** Names that only an inner network knows. */
+/** Names that exist only in a private network. */
 export const INNER_NAMES = [
   ...["localhost", "LOCALHOST", "localhost.", "a.localhost", "localhost.localdomain", "intranet"],
   ...["metadata", "metadata.google.internal", "printer.local", "router.lan", "nas.home"],
@@ -45,7 +45,10 @@ export const INNER_NAMES = [
 
 const of = (...values: readonly string[]) => fc.constantFrom(...values);
 
-/** A URL of an inner host, however it is written; or of a public one, written in no canonical way. */
+/**
+ * A URL of a private host in any spelling; or of a public host, in a spelling that is not
+ * canonical.
+ */
 export const hostileIds = fc
   .oneof(
     fc.tuple(of(...SCHEMES), of(...USERS), of(...INNER_ADDRESSES, ...INNER_NAMES), of(...PORTS)),
@@ -70,7 +73,7 @@ export const hostileIds = fc
     fc.tuple(fc.constant(parts.join("")), of(...PATHS), of(...ENDS)).map((all) => all.join("")),
   );
 
-/** The good host and path in spellings that are not canonical. */
+/** The valid host and path in spellings that are not canonical. */
 export const oddPaths = fc
   .tuple(of("/./x", "/a/../x", "/%2e%2e/x", "/x#", "/x#a", "/x\\y", "/x y", "/x\ty", "", "/"))
   .map(([path]) => `https://client.example${path}`);

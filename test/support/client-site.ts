@@ -1,4 +1,4 @@
-/** A site on the open network that publishes what clients say of themselves, as slowly as it likes. */
+/** A site on the internet that publishes client documents, with configurable delays. */
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -6,17 +6,20 @@ export interface Served {
   status?: number;
   location?: string;
   body?: string;
-  /** Milliseconds before it says anything. */
+  /** Milliseconds before it answers. */
   wait?: number;
-  /** Milliseconds over which the body comes, byte by byte at last. */
+  /** Milliseconds for the whole body, whose last part is sent byte by byte. */
   drip?: number;
-  /** Sends white space, and never ends. */
+  /** Sends white space without end. */
   endless?: boolean;
 }
 
 export interface ClientSite {
   origin: string;
-  /** What is served, by path and query: one for each request in turn, the last one for all others. */
+  /**
+   * The answers by path and query: one for each request in turn, the last one for all further
+   * requests.
+   */
   pages: Map<string, Served[]>;
   stop(): void;
 }
@@ -60,7 +63,7 @@ export async function startClientSite(): Promise<ClientSite> {
   };
 }
 
-/** Miniflare reads on when the worker does not, so that it must not be more than this. */
+/** Miniflare continues to read after the worker has stopped, so the flood is limited. */
 const FLOOD_BYTES = 8 * 1024 * 1024;
 
 function flood(response: ServerResponse): void {

@@ -1,6 +1,6 @@
-/** What becomes of each command of the pages: a new one belongs into one of these lists. */
+/** How each command of the pages is tested: a new command must be added to one of these lists. */
 
-/** Pages and commands that these tests run by themselves, whatever is added to them. */
+/** Pages and commands that these tests run themselves, including future ones. */
 export const RUN_ELSEWHERE: readonly (readonly [page: string, command: RegExp, test: string])[] = [
   ["README.md", /^npm run ask -- /, "test/e2e/ask.test.ts"],
   ["README.md", /^curl -sI http:\/\/localhost:8787\/01\//, "test/e2e/ask.test.ts"],
@@ -20,7 +20,7 @@ export const RUN_ELSEWHERE: readonly (readonly [page: string, command: RegExp, t
   ["docs/how-to/deploy.md", /^npm run (build|deploy) /, "test/scripts/configuration.test.ts"],
 ];
 
-/** Commands that no test runs, by how they begin. */
+/** Commands that no test runs, by their beginning. */
 export const NOT_RUN: readonly (readonly [begins: string, reason: string])[] = [
   ["turso ", "needs a Turso account"],
   ["npm run wrangler -- secret put ", "needs a Cloudflare account"],

@@ -1,4 +1,4 @@
-/** The shell commands of the pages, one by one, as they are printed. */
+/** The shell commands of the pages, one by one, as printed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { NOT_RUN, RUN, RUN_ELSEWHERE } from "./commands-list.ts";
 
@@ -11,7 +11,7 @@ export const PAGES = [
   ),
 ];
 
-/** Of fences marked `sh`, and behind the prompts of those marked `console`; comments are left out. */
+/** From fences marked `sh`, and after the prompts of those marked `console`, without comments. */
 export function commandsOf(page: string): string[] {
   const fences = readFileSync(page, "utf8").matchAll(/^```(sh|console)\n(.*?)^```$/gms);
   return [...fences].flatMap(([, language, text = ""]) => {
@@ -20,7 +20,7 @@ export function commandsOf(page: string): string[] {
   });
 }
 
-/** Lines that belong together: a quote is open, or the last one ends in `\` or `|`. */
+/** Joins lines of one command: a quote is open, or a line ends in `\` or `|`. */
 function statements(lines: readonly string[], isConsole: boolean): string[] {
   const found: string[] = [];
   let open = "";

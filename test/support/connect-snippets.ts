@@ -1,9 +1,9 @@
-/** The snippets of the connect page, each with the host that it is for. */
+/** The snippets of the connect page, each with its host. */
 import { readFileSync } from "node:fs";
 
 export const CONNECT_PAGE = readFileSync("docs/how-to/connect.md", "utf8");
 
-/** The addresses that snippets are printed with. */
+/** The server's address in the printed snippets. */
 export const LOCAL = "http://localhost:8787/mcp";
 export const DEPLOYED = "https://id.example.org/mcp";
 

@@ -1,4 +1,4 @@
-/** A use case's context on a real catalog, with a clock that stands still. */
+/** A use case's context on a real catalog, with a fixed clock. */
 import { expect } from "vitest";
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { WriteContext } from "../../src/services/context.ts";
@@ -18,7 +18,7 @@ export function writeContext(libsqlUrl: string, changed: Partial<WriteContext> =
   };
 }
 
-/** What the promise is rejected with; one that is fulfilled fails the test. */
+/** The error of a rejected promise; a fulfilled promise fails the test. */
 export const rejection = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.unreachable(),

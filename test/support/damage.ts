@@ -1,4 +1,4 @@
-/** GTINs, and what becomes of them before somebody types them here. */
+/** GTINs, and what happens to them before a user types them. */
 import fc from "fast-check";
 import { damaged, KINDS, shortest } from "../../scripts/corrections/damage.ts";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
@@ -20,7 +20,7 @@ const damagedGtins = fc
     return texts[n % Math.max(1, texts.length)] ?? gtin;
   });
 
-/** Damaged in every known way, digits at random, and what is no number at all. */
+/** GTINs damaged in every known way, random digits, and texts that are not numbers. */
 export const damagedTexts: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: damagedGtins },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 15 }).chain(digits) },

@@ -1,6 +1,6 @@
 /**
- * The deployments that test files share (shared.ts), in vitest's own process: each is started when the
- * first file asks for it, and stopped at the end of the run.
+ * The deployments that test files share (shared.ts), in vitest's own process. Each is started at
+ * its first use, and stopped at the end of the run.
  */
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,12 +10,12 @@ import { startWorker, type WorkerSettings } from "./worker.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where to ask for them. */
+    /** The address at which test files request them. */
     deployments: string;
   }
 }
 
-/** The sample catalog, as nobody changes it but by recording QR codes. */
+/** The sample catalog, which tests change only by recording QR codes. */
 export interface SharedCatalog {
   url: string;
   token: string;
@@ -29,14 +29,14 @@ type Settings = Omit<WorkerSettings, "libsqlUrl" | "scripts"> & {
 
 const DEPLOYMENTS = {
   open: {},
-  /** Whoever records QR codes needs a key. */
+  /** Recording QR codes requires a key. */
   scoped: { vars: { QR_ACCESS: "scoped" } },
-  /** Nobody answers at port 9. */
+  /** No server answers at port 9. */
   withoutCatalog: { libsqlUrl: "http://127.0.0.1:9" },
   fixtures: { bundle: "fixtures" },
-  /** As deployed: TLS and a public host. */
+  /** Like a deployment: TLS and a public host. */
   public: { https: true, vars: { BASE_URL: "https://id.example.org", QR_ACCESS: "scoped" } },
-  /** For browsers: the same with the scripts of pages. */
+  /** For browsers: the same, with the scripts of pages. */
   pages: { https: true, scripts: true, vars: { BASE_URL: "https://id.example.org" } },
 } as const satisfies Record<string, Settings>;
 

@@ -1,5 +1,6 @@
 /**
- * JSON Schemas of the discovery documents, restating what is published and closed to anything else:
+ * JSON Schemas of the discovery documents, rewritten from the published ones without additional
+ * properties:
  * - Server Card v1: github.com/modelcontextprotocol/experimental-ext-server-card, schema.json
  * - server.json 2025-12-11: github.com/modelcontextprotocol/registry, docs/reference/server-json
  * - AI Catalog 1.0: github.com/Agent-Card/ai-catalog, specification/ai-catalog.md (CDDL)

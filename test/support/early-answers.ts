@@ -1,6 +1,7 @@
 /**
- * `fetch` for bodies that are refused unread: the server answers and closes the connection while the
- * client still sends, and whichever the client notices first decides. Such a request is sent again.
+ * `fetch` for bodies that are rejected unread. The server answers and closes the connection while
+ * the client still sends, and the client may notice the closed connection first. Then the request
+ * is sent again.
  */
 export async function fetchUnread(url: string, init: RequestInit): Promise<Response> {
   const isLong = typeof init.body === "string" && init.body.length > 65_536;

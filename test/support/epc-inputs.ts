@@ -1,4 +1,4 @@
-/** EPCs of trade items and of other keys, as people paste them and as readers send them. */
+/** EPCs of trade items and of other keys, as users paste them and as readers send them. */
 import fc from "fast-check";
 import { digits, PLUS, record, toggle } from "../gs1/epc/epc-arbitraries.ts";
 import * as encode from "../gs1/epc/epc-encode.ts";

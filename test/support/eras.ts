@@ -1,11 +1,14 @@
-/** A list of the endpoint in both eras: what differs is the envelope, pinned here as a literal. */
+/**
+ * A list of the endpoint in both protocol versions. They differ in the envelope, which is given
+ * here as a literal.
+ */
 import { expect } from "vitest";
 import { modern, post } from "./rpc.ts";
 
 export const ERAS = ["2025", "2026"] as const;
 export type Era = (typeof ERAS)[number];
 
-/** What is around a list; the golden files have the lists alone. */
+/** The members around a list; the golden files have only the lists. */
 const ENVELOPES: Record<Era, object> = {
   "2025": {},
   "2026": {
@@ -29,7 +32,7 @@ const ENVELOPES: Record<Era, object> = {
   },
 };
 
-/** Of the list `key` of a method's result, with its envelope. */
+/** Checks the list `key` of a method's result, with its envelope. */
 export async function expectWire(
   url: string,
   era: Era,

@@ -1,22 +1,22 @@
 /**
- * Everything that this server can be asked about one product and its links, made from its own lists: the
- * tools, resources and prompts of the endpoint, the routes of /openapi.json, and the pages. A new one is
- * asked without a line here.
+ * Every question that this server can answer about one product and its links, made from its own
+ * lists: the tools, resources and prompts of the endpoint, the routes of /openapi.json, and the
+ * pages. A new one is included automatically.
  */
 import type { JsonSchema } from "./in-process.ts";
 
 export interface Question {
-  /** The face, and what is asked of it. */
+  /** The face, and the question. */
   name: string;
   path: string;
   method?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Which token it takes. */
+  /** The resource of the token that it accepts. */
   resource: "mcp" | "api" | "page";
 }
 
-/** As it is sent; a redirect is the answer. */
+/** Sent unchanged; a redirect counts as the answer. */
 export const askFace = (
   url: string,
   { path, method = "GET", body, headers = {} }: Question,
@@ -33,7 +33,7 @@ export const askFace = (
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-/** What arguments of these names are asked with; the first is taken where the others vary. */
+/** The values of arguments with these names. The first value is used while other arguments vary. */
 export type Values = Readonly<Record<string, readonly unknown[]>>;
 
 const ACCEPTS = [
@@ -51,7 +51,7 @@ export const rpc = (method: string, params: object): Question => ({
   resource: "mcp",
 });
 
-/** Every value of every argument, one at a time beside those that are required. */
+/** Every value of every argument, one at a time, together with the required arguments. */
 export function calls(
   known: Readonly<Record<string, JsonSchema>>,
   required: readonly string[],
@@ -114,13 +114,13 @@ export async function endpointQuestions(
   return questions;
 }
 
-/** Of the whole, and of its beginnings. */
+/** Completions of the whole value, and of its beginnings. */
 const completions = (ref: object, name: string, value: string): Question[] =>
   [value, value.slice(0, -3), value.slice(0, 5)].map((typed) =>
     rpc("completion/complete", { ref, argument: { name, value: typed } }),
   );
 
-/** Of every route that reads; `{parameters}` and queries take their values by name. */
+/** For every route that reads; `{parameters}` and queries get their values by name. */
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
 export function routeQuestions(openapi: any, values: Values): Question[] {
   return Object.entries<

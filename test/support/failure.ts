@@ -1,4 +1,4 @@
-/** The one form of a tool's failure, with its codes as literals. */
+/** Checks the form of a tool's failure, with its codes as literals. */
 import { expect } from "vitest";
 import type { RpcAnswer } from "./rpc.ts";
 
@@ -27,7 +27,7 @@ export const CODES = {
   outcome_unknown: [-32304, 504, false],
 } as const;
 
-/** The clock of every app whose failures are checked. */
+/** The time of the clock of every app whose failures are checked. */
 export const NOW = "2026-12-10T12:00:00.000Z";
 
 /** Checks the form of a failure and returns its `data`. */

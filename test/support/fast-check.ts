@@ -1,6 +1,6 @@
 /**
- * The same generated cases in every run; `FC_SEED=random` (or a number) explores others. A property
- * that says nothing else gets this many of them.
+ * The same generated cases in every run; `FC_SEED=random` (or a number) uses others. The number of
+ * cases is the default of properties.
  */
 import fc from "fast-check";
 import { times } from "./soak.ts";

@@ -1,6 +1,7 @@
 /**
- * Arguments made from a tool's own input schema, so that a new tool is driven without a line here.
- * An argument with a known name gets values of its domain, good and bad; others go by their type.
+ * Arguments made from a tool's own input schema, so that a new tool is tested automatically. An
+ * argument with a known name gets valid and invalid values of its kind; other arguments get values
+ * of their type.
  */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
@@ -22,14 +23,14 @@ export const SAMPLE_GTINS: readonly string[] = (
   JSON.parse(readFileSync("scripts/sample-catalog/products.json", "utf8")) as SampleProduct[]
 ).map(({ gtin }) => gtin);
 
-/** Links that no other rests on. */
+/** Links on which no other link depends. */
 const SAMPLE_LINKS: readonly string[] = (
   JSON.parse(readFileSync("scripts/sample-catalog/links.json", "utf8")) as SampleLink[]
 )
   .filter(({ isDefault }) => !isDefault)
   .map(({ id }) => id);
 
-/** A call for this product that succeeds: what the tool requires, and nothing more. */
+/** A call for this product that succeeds, with only the required arguments. */
 export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
   const after = SAMPLE_GTINS[(SAMPLE_GTINS.indexOf(gtin) + 1) % SAMPLE_GTINS.length];
   const faq = {
@@ -58,7 +59,7 @@ export function callsOf({ inputSchema }: ListedTool): fc.Arbitrary<Arguments> {
     ([name, schema]) => [name, listOf(name, schema) ?? byName[name] ?? byType(schema)] as const,
   );
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
-  // A few at a time: all at once contradict each other, and nothing but errors would be answered.
+  // Only a few at a time: all together contradict each other, and every answer would be an error.
   const chosen = fc.subarray(optional, { maxLength: Math.min(3, optional.length) });
   return fc
     .tuple(fc.record(Object.fromEntries(values)), chosen)
@@ -80,7 +81,7 @@ const spelled = fc
     if (form === "spaced") return ` ${gtin.slice(0, 2)} ${gtin.slice(2)} `;
     return form === "hyphens" ? gtin.replace(/(\d{7})/, "$1-") : gtin;
   });
-/** Well formed, mostly unknown; of every class that a prefix may have. */
+/** Well-formed and mostly unknown, with prefixes of every class. */
 const wellFormed = fc
   .string({ unit: fc.constantFrom(..."0123456789"), minLength: 13, maxLength: 13 })
   .map((body) => body + checkDigit(body));
@@ -100,7 +101,7 @@ const gtin = fc.oneof(
 const either = (...usual: string[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: anyText });
 
-/** A number with what a label says beside it, right and wrong, or a plain number. */
+/** A number with other data of a label, right and wrong, or a plain number. */
 const barcode = fc.oneof(
   { weight: 1, arbitrary: gtin },
   {
@@ -157,16 +158,16 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   retrieved_at: either("2026-01-01"),
 };
 
-/** A link stays under its anchor, so that one of the catalog could not be put under most. */
+/** A link cannot change its anchor, so an existing link could not be put under most anchors. */
 const OF_A_NEW_LINK: typeof BY_NAME = {
-  // Often another one: a link stays at the anchor where it was made.
+  // Usually a new id, because a link keeps the anchor with which it was made.
   id: fc.nat({ max: 99 }).map((n) => `faq-${n}`),
   link_type: either("gs1:faqs", "gs1:instructions"),
   is_default: fc.constant(false),
   is_default_multi: fc.constant(false),
 };
 
-/** `gtins` are several of `gtin`. */
+/** `gtins` is a list of values of `gtin`. */
 function listOf(name: string, { type, minItems, maxItems }: JsonSchema) {
   const one = BY_NAME[name.replace(/s$/, "")];
   if (type !== "array") return undefined;

@@ -1,6 +1,6 @@
 /**
- * The constraints of GS1's published JSON schemas, restated: the resolver's linkset schema 1.2, the
- * older one that the conformance suite uses (it requires itemDescription), and the description file.
+ * The constraints of GS1's published JSON schemas, rewritten: the resolver's linkset schema 1.2,
+ * the older one of the conformance suite (it requires itemDescription), and the description file.
  */
 
 const HTTP = "^https?://[a-zA-z0-9./]+";

@@ -1,7 +1,7 @@
-/** What no face may pass on, however it came into the catalog or a question. */
+/** Texts that no face may return, from the catalog or from a question. */
 import fc from "fast-check";
 
-/** What an SQL load may leave in `href`, and no answer may hold. */
+/** Values of `href` that an SQL load may leave, and that no answer may contain. */
 export const HOSTILE_TARGETS: readonly string[] = [
   "javascript:alert(1)//evil.example",
   "JaVaScRiPt:alert(1)",
@@ -37,19 +37,19 @@ export const HOSTILE_TARGETS: readonly string[] = [
   "evil",
 ];
 
-/** What one of them is known by in an answer. */
+/** Recognizes one of them in an answer. */
 export const HOSTILE_TARGET = /evil|javascript:|data:text|vbscript|etc\/passwd|ftp:/i;
 
 const point = (code: number) => String.fromCodePoint(code);
 
-/** Characters that nobody sees, of each kind; `test/plain-text.test.ts` has them all. */
+/** Invisible characters, of each kind; `test/plain-text.test.ts` has them all. */
 export const UNSEEN_CHARACTERS: readonly string[] = [
   ...[0x00, 0x07, 0x1b, 0x7f, 0x85, 0x9b, 0xad, 0x61c, 0x200b, 0x200e, 0x200f, 0x2028, 0x202a],
   ...[0x202e, 0x2060, 0x2066, 0x2069, 0x206a, 0xfe00, 0xfe0f, 0xfeff, 0xfff9, 0xfffb, 0xffff],
   ...[0xe0001, 0xe0041, 0xe007f, 0xe0100, 0xe01ef],
 ].map(point);
 
-/** None of them is in any text that a model gets. */
+/** None of these may be in a text for a model. */
 export const UNSEEN = new RegExp(
   `[${[
     ...["\\u0000-\\u0009", "\\u000b-\\u001f", "\\u007f-\\u009f", "\\u00ad", "\\u061c", "\\u200b"],
@@ -81,7 +81,7 @@ const INJECTIONS = [
   "'; DROP TABLE products; --",
 ];
 
-/** A text as somebody who means harm puts it into a catalog. */
+/** A text that an attacker puts into a catalog. */
 export const hostileText = fc
   .array(
     fc.oneof(

@@ -1,10 +1,10 @@
-/** The app without a socket: `POST /mcp` as a client sends it, answered in this process. */
+/** The app without a socket: answers `POST /mcp` in this process. */
 import { type AppOptions, createApp } from "../../src/http/app.ts";
 import type { RpcAnswer } from "./rpc.ts";
 import { withToken } from "./tokens.ts";
 
 export interface InProcess {
-  /** One JSON-RPC message of the 2025 era; a string is sent as it is. */
+  /** Sends one JSON-RPC message of the 2025 era; a string is sent unchanged. */
   post(message: object | string, headers?: Record<string, string>): Promise<RpcAnswer>;
   call(name: string, args?: unknown): Promise<RpcAnswer>;
   list(): Promise<ListedTool[]>;
@@ -34,7 +34,7 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** Port 9 answers nobody: tests that need a catalog give its LIBSQL_URL. */
+/** No server answers at port 9: tests that need a catalog set LIBSQL_URL. */
 const VARS = {
   BASE_URL: "http://localhost:8787",
   QR_ACCESS: "open",

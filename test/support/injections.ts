@@ -1,6 +1,7 @@
 /**
- * Texts as somebody writes them into a catalog, or into a question, to leave their field: to look like
- * an instruction, a tool's answer, another member, markup or a page's code. Each has the same mark.
+ * Texts that an attacker writes into a catalog, or into a question, to leave their field: they
+ * imitate an instruction, a tool's answer, another member, markup or a page's code. Each has the
+ * same mark.
  */
 export const MARK = "Zq7";
 

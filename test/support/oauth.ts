@@ -1,4 +1,7 @@
-/** The worker's own authorization server, a browser without script, and a client that sends what it likes. */
+/**
+ * The worker's own authorization server, a browser without scripts, and a client that can send any
+ * request.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
@@ -75,7 +78,7 @@ export function pkce() {
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
 }
 
-/** An authorization request; a parameter that is undefined is left out. */
+/** An authorization request; undefined parameters are omitted. */
 export function authorizeUrl(url: string, parameters: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   const all: Record<string, string | undefined> = {
@@ -95,13 +98,13 @@ export interface Page {
   status: number;
   headers: Headers;
   html: string;
-  /** Where it redirects to. */
+  /** The target of its redirect. */
   location: URL | null;
   handle: string;
   scopes: string[];
 }
 
-/** Keeps cookies, follows nothing, runs no script. */
+/** Keeps cookies, follows no redirect, runs no script. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -109,7 +112,7 @@ export class Browser {
     return this.#send(url, {});
   }
 
-  /** Fills in the page's form; of page one with a key that is taken, page two's as well. */
+  /** Fills in the page's form; on page one with an accepted key, page two's form as well. */
   async submit(url: string, page: Page, fields: Record<string, string | string[]>): Promise<Page> {
     const next = await this.press(url, page, fields);
     const { key, ...others } = fields;
@@ -117,7 +120,7 @@ export class Browser {
     return key !== undefined && isPageTwo ? this.press(url, next, others) : next;
   }
 
-  /** Sends the page's form, as if its `fields` had been filled in. */
+  /** Sends the page's form with the given `fields`. */
   press(url: string, page: Page, fields: Record<string, string | string[]>): Promise<Page> {
     const form = new URLSearchParams({ handle: page.handle });
     const given = { scope: page.scopes, decision: "allow", ...fields };
@@ -153,7 +156,9 @@ export class Browser {
   }
 }
 
-/** Opens page one, pastes the key, and allows on page two; the redirect back. */
+/**
+ * Opens page one, enters the key, and allows on page two; returns the redirect back to the client.
+ */
 export async function allow(url: string, request: string, key: string): Promise<URL> {
   const browser = new Browser();
   const page = await browser.open(request);
@@ -193,7 +198,7 @@ export interface SignedIn {
   refresh: string;
 }
 
-/** The whole of it; a client that is not given registers for the occasion. */
+/** The whole sign-in; without a given client, a new one registers. */
 export async function signIn(
   url: string,
   key: string,

@@ -1,14 +1,17 @@
-/** What every face answers for one input: links that work, or a refusal that says what is in the way. */
+/**
+ * The answers of every face for one input: links that work, or an error that explains why there is
+ * none.
+ */
 import { expect } from "vitest";
 import { parseElementString } from "../../src/gs1/ai/element-string.ts";
 import { parseDigitalLink } from "../../src/gs1/digital-link/digital-link.ts";
 import { ownLinks } from "./own-links.ts";
 import { BASE, type OwnServer } from "./own-server.ts";
 
-/** What a refusal to build says: the application identifier, and the clause that it breaks. */
+/** The text of an error: it names the application identifier, and the clause. */
 export const NAMED = /\bAI \d{2,4}\b.*clause 4/;
 
-/** The text under a symbol and the element string are those of the link. */
+/** The text under a symbol and the element string must be those of the link. */
 export function expectSameText({
   digital_link,
   element_string,
@@ -22,14 +25,14 @@ export function expectSameText({
   expect(hri).toBe(carried.map(({ ai, value }) => `(${ai})${value}`).join(" "));
 }
 
-/** Without a link, why there is none. */
+/** Without a link, the reason for that. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer as it came
 function expectReason({ valid, digital_link, usable_reason, warnings = [] }: any): void {
   if (!valid || digital_link !== undefined) return;
   expect([usable_reason, ...warnings].join("")).not.toBe("");
 }
 
-/** Asks everything that reads or builds for `gtin`, and follows what it hands out. */
+/** Sends `gtin` to everything that reads or builds links, and follows the links in the answers. */
 export async function expectAlive(
   server: OwnServer,
   gtin: string,
@@ -42,7 +45,7 @@ export async function expectAlive(
     ]);
 
   const { answer: report } = await server.call("validate_gtin", { gtin });
-  // It asks no catalog, and says so.
+  // It does not use the catalog, and documents that.
   await alive(report, true);
   expectReason(report);
 

@@ -1,6 +1,6 @@
-/** The links to this server that an answer has, and whether the server answers them. */
+/** The links to this server in an answer, and whether the server answers them. */
 
-/** Every text in `value`, however deep, that begins with `origin` and a slash; each once. */
+/** Every text in `value`, at any depth, that begins with `origin` and a slash; each once. */
 export function ownLinks(value: unknown, origin: string): string[] {
   const found = new Set<string>();
   const walk = (part: unknown): void => {
@@ -17,13 +17,13 @@ export function ownLinks(value: unknown, origin: string): string[] {
 export interface Followed {
   link: string;
   status: number;
-  /** Of a problem document. */
+  /** The code of a problem document. */
   errorCode: string | null;
 }
 
 export type Get = (url: string, headers?: Record<string, string>) => Promise<Response>;
 
-/** Asks for each link once, whatever answers name it. */
+/** Requests each link once, even if several answers have it. */
 export class Follower {
   readonly #seen = new Map<string, Followed>();
   readonly #get: Get;
@@ -48,7 +48,7 @@ export class Follower {
     return followed;
   }
 
-  /** Those that are not answered; `mayBeUnknown`: the answer said that the catalog has no link. */
+  /** The links without an answer; `mayBeUnknown`: the answer said that the catalog has no link. */
   async dead(links: readonly string[], mayBeUnknown: boolean): Promise<Followed[]> {
     const followed = [];
     for (const link of links) followed.push(await this.follow(link));

@@ -1,4 +1,4 @@
-/** A server as a client of each of its faces sees it. */
+/** A server as the clients of its faces see it. */
 import { createApp } from "../../src/http/app.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
 import { Follower, type Get } from "./own-links.ts";
@@ -19,7 +19,7 @@ export interface OwnServer {
   get: Get;
   /** A tool's answer, or its error. */
   call(name: string, args: object): Promise<Outcome>;
-  /** The same of the REST API. */
+  /** The same for the REST API. */
   post(path: string, body: object): Promise<Outcome>;
   follower: Follower;
 }
@@ -50,7 +50,10 @@ export function ownServer(send: (url: string, init: RequestInit) => Promise<Resp
   };
 }
 
-/** The app in this process on a catalog of its own, without a cache: every link is asked for as it is. */
+/**
+ * The app in this process on a catalog of its own, without a cache, so that every link is really
+ * resolved.
+ */
 export async function startOwnServer(): Promise<OwnServer & { catalog: TestCatalog }> {
   const catalog = await startCatalog();
   const app = createApp({ cache: null });

@@ -1,4 +1,4 @@
-/** A catalog with keys of two organizations, for whatever face is put before it. */
+/** A catalog with keys of two organizations, for tests of any face. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
@@ -7,19 +7,22 @@ import { startCatalog, type TestCatalog } from "./catalog.ts";
 
 export interface Owners {
   catalog: TestCatalog;
-  /** By what they may: `writer`, `reader`, `auditor`, `qr` and `admin` of acme; `other` of another. */
+  /**
+   * By their scopes: `writer`, `reader`, `auditor`, `qr` and `admin` of acme; `other` of the second
+   * organization.
+   */
   keys: Record<"writer" | "reader" | "auditor" | "qr" | "admin" | "other", string>;
   newKey(organizationId: string, scopes: Scope[], expiresAt?: string | null): Promise<MadeKey>;
-  /** What was written; `refusals` are written later than their answer. */
+  /** The audit lines; lines of rejected writes are written after their answer. */
   audit(): Promise<Record<string, unknown>[]>;
-  /** Waits until there are as many. */
+  /** Waits until there are this many lines. */
   refusals(count: number): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
 type MadeKey = Awaited<ReturnType<typeof createKey>>;
 
-/** acme owns the prefix 952100, other 9521 and 95210000, GS1's demonstration range. */
+/** acme owns the prefix 952100; other owns 9521 and 95210000, GS1's demonstration range. */
 export async function startOwners(): Promise<Owners> {
   const catalog = await startCatalog();
   const db = connect(catalog.url, catalog.token);

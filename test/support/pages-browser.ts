@@ -1,4 +1,4 @@
-/** Pages with their scripts, as a reader's browser shows them: one shared deployment, a context for each page. */
+/** Pages with their scripts in a browser: one shared deployment, a context for each page. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { type BrowserSettings, startBrowser } from "./browser.ts";
 import { shared } from "./shared.ts";
@@ -12,13 +12,13 @@ export async function startPagesBrowser(settings: BrowserSettings = {}): Promise
 
 export interface OpenedPage {
   readonly page: Page;
-  /** What the browser complained of: a policy that refuses, a script that fails, a file that is not there. */
+  /** The browser's errors: a policy that blocks, a script that fails, a missing file. */
   readonly complaints: readonly string[];
   /** Every request, as `METHOD address`. */
   readonly requests: readonly string[];
 }
 
-/** @param before what to arrange before the page is asked for, such as routes */
+/** @param before prepares the page before it is requested, for example with routes */
 export async function openPage(
   browser: Browser,
   path: string,
@@ -26,7 +26,7 @@ export async function openPage(
   before: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, ...settings });
-  // Vitest's own limit is for hangs.
+  // Vitest's own limit detects hangs.
   context.setDefaultTimeout(0);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,4 +1,4 @@
-/** A small identity provider: a real key set over HTTP, and tokens that say what a test has them say. */
+/** A small identity provider: a real key set over HTTP, and tokens with any claims. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
@@ -6,7 +6,10 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 export interface TestProvider {
   issuer: string;
   jwksUrl: string;
-  /** A signed token; `claims` over an issuer, a subject, a client and an end in five minutes. */
+  /**
+   * A signed token; `claims` replace the default issuer, subject, client and expiry in five
+   * minutes.
+   */
   sign(claims: JWTPayload): Promise<string>;
   stop(): void;
 }

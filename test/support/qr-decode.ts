@@ -1,6 +1,6 @@
 /**
- * Pictures as others see them: read and drawn by resvg, pngjs and PDFium, and decoded by `qr` and by
- * ZXing. None of them knows this project, nor the library that it makes symbols with.
+ * Decodes pictures with independent tools: resvg, pngjs and PDFium read and draw them, `qr` and
+ * ZXing decode them. None of them uses this project's code or its symbol library.
  */
 import { readFileSync } from "node:fs";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
@@ -19,11 +19,11 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** From the package on disk: by default it would be fetched from a content delivery network. */
+/** From the package on disk; its default is a content delivery network. */
 const wasm = readFileSync(new URL(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
 
-/** By the decoder inside resvg, which is several times faster than pngjs. */
+/** With resvg's decoder, which is several times faster than pngjs. */
 export function readPng(file: Uint8Array): Pixels {
   const bytes = Buffer.from(file);
   const size = `width="${bytes.readUInt32BE(16)}" height="${bytes.readUInt32BE(20)}"`;
@@ -33,23 +33,23 @@ export function readPng(file: Uint8Array): Pixels {
   );
 }
 
-/** Strict about checksums, and whatever else can be broken. */
+/** Strict about checksums and other faults. */
 export const readPngStrictly = (file: Uint8Array): Pixels => PNG.sync.read(Buffer.from(file));
 
-/** `width` in pixels; without it the size that the file states, at 96 dots an inch. */
+/** `width` in pixels; without it, the size in the file, at 96 dots an inch. */
 export const readSvg = (file: Uint8Array, width?: number): Pixels =>
   render(new TextDecoder().decode(file), width);
 
 function render(svg: string, width?: number): Pixels {
   const fit = width === undefined ? {} : { fitTo: { mode: "width", value: width } as const };
-  // Not a letter may depend on the fonts of the machine.
+  // No letter may depend on the fonts of the machine.
   const image = new Resvg(svg, { ...fit, font: { loadSystemFonts: false } }).render();
   return { width: image.width, height: image.height, data: image.pixels };
 }
 
 const pdfium = PDFiumLibrary.init();
 
-/** The only page, drawn `width` pixels wide, and its size in points as PDFium sees it. */
+/** The only page, drawn `width` pixels wide, and its size in points as PDFium reads it. */
 export async function readPdf(
   file: Uint8Array,
   width: number,
@@ -84,7 +84,7 @@ export async function readPdfPages(file: Uint8Array, dpi: number) {
   }
 }
 
-/** A file of any format, `width` pixels wide; a PNG as wide as it is. */
+/** A file of any format, `width` pixels wide; a PNG has its own width. */
 export function readImage(format: QrFormat, file: Uint8Array, width: number) {
   switch (format) {
     case "png":
@@ -98,9 +98,9 @@ export function readImage(format: QrFormat, file: Uint8Array, width: number) {
   }
 }
 
-/** Both decoders read `text`, at the level of error correction that was asked for. */
+/** Both decoders read `text`, with the requested error correction level. */
 export async function expectDecoded(pixels: Pixels, text: string, level?: string): Promise<void> {
-  // A pixel for a module can be too few for them; whole factors add nothing to the picture.
+  // One pixel for a module may be too few for them; whole factors do not change the picture.
   const larger = () => enlarged(pixels, 4);
   expect(qr(pixels) ?? qr(larger())).toBe(text);
   const byZxing = (await zxing(pixels)) ?? (await zxing(larger()));
@@ -110,7 +110,7 @@ export async function expectDecoded(pixels: Pixels, text: string, level?: string
 
 function qr(pixels: Pixels): string | null {
   try {
-    // Its default stops after 16 ms, for the sake of live video.
+    // The default time limit is 16 ms, for live video.
     return decodeQR(pixels, { format: "RGBA", timeLimit: Number.POSITIVE_INFINITY });
   } catch {
     return null;
@@ -119,12 +119,12 @@ function qr(pixels: Pixels): string | null {
 
 async function zxing({ width, height, data }: Pixels) {
   const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: "srgb" };
-  // Inverted symbols are for other decoders too: what is too light must not pass.
+  // Inverted symbols are not tried, so that a symbol in too light a colour fails.
   const options = { formats: ["QRCode" as const], tryInvert: false };
   return (await readBarcodes(image as ImageData, options))[0];
 }
 
-/** Every QR code in a picture of many, with its sides in pixels; by ZXing alone. */
+/** Every QR code in a picture of many, with its sides in pixels; uses only ZXing. */
 export async function codesIn({ width, height, data }: Pixels) {
   const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: "srgb" };
   const options = { formats: ["QRCode" as const], maxNumberOfSymbols: 255 };
@@ -148,7 +148,7 @@ function enlarged({ width, height, data }: Pixels, factor: number): Pixels {
   };
 }
 
-/** As a sensor sees it that has red light alone. */
+/** As seen by a sensor with only red light. */
 export function inRedLight({ width, height, data }: Pixels): Pixels {
   const grey = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at += 4) grey.fill(data[at]!, at, at + 3);

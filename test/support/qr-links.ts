@@ -13,7 +13,9 @@ export const BASES = [
   "https://a-rather-long-name-of-a-host.of-a-brand.example.org",
 ];
 
-/** Every primary key, its qualifiers in order, and what may stand beside it; `02 37` go together. */
+/**
+ * Every primary key, its qualifiers in order, and its possible attributes; `02 37` belong together.
+ */
 const KEYS = `
 00: : 02 37,400,403,3302,4302,4321,91
 01: 22 10 21: 11,15,17,3103,240,7003,8012,99
@@ -53,7 +55,7 @@ export const anyIdentification: fc.Arbitrary<Identification> = fc
   .chain(([key = "", qualifiers = "", attributes = ""]) =>
     fc.record({
       key: elements([key]).map(([element]) => element!),
-      // AI 415 needs its 8020.
+      // AI 415 requires its 8020.
       qualifiers: (key === "415"
         ? fc.constant(words(qualifiers))
         : fc.subarray(words(qualifiers))
@@ -67,7 +69,7 @@ export const anyIdentification: fc.Arbitrary<Identification> = fc
 const numbered = (from: number, to: number, beginning: string, longest: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => [String(from + i), beginning, longest] as const);
 
-/** Attributes of a GTIN that hold text: what their values begin with, and how long they may be. */
+/** Attributes of a GTIN with text: how their values begin, and how long they may be. */
 const ROOM = [
   ...numbered(91, 99, "", 90),
   ...numbered(7030, 7039, "999", 30),
@@ -76,7 +78,7 @@ const ROOM = [
   ...numbered(710, 717, "", 20),
 ];
 
-/** What values are made of, and so what modes a symbol is made of. */
+/** Characters of values, which decide the modes of a symbol. */
 export const ALPHABETS = {
   digits: "0246813579",
   capitals: "QRCODE2D-LINK",
@@ -85,7 +87,10 @@ export const ALPHABETS = {
   escapes: "/%&?(:",
 } as const;
 
-/** A GTIN whose Digital Link on `base` has exactly `length` characters; the lot takes up the slack. */
+/**
+ * A GTIN whose Digital Link on `base` has exactly `length` characters; the length of the lot is
+ * adjusted.
+ */
 export function linkOfLength(
   length: number,
   base: string,
@@ -118,7 +123,7 @@ const channels = (min: number, max: number) => {
   return fc.tuple(channel, channel, channel);
 };
 
-/** Symbol and background that are accepted together. */
+/** Colours of symbol and background that are accepted together. */
 export const anyColours = fc.oneof(
   fc.constant({ color: "000000", background: "ffffff" }),
   fc
@@ -127,7 +132,7 @@ export const anyColours = fc.oneof(
     .map(([dark, light]) => ({ color: hexOf(dark), background: hexOf(light) })),
 );
 
-/** All of a look but its format and its sizes. */
+/** All members of a look except its format and its sizes. */
 export const anyLook: fc.Arbitrary<Omit<QrLook, "format">> = fc
   .record({
     error_correction: fc.constantFrom(...LEVELS),

@@ -1,4 +1,4 @@
-/** A PNG taken to pieces (ISO/IEC 15948), with checks of its own: pngjs forgives what has to be exact. */
+/** Reads the parts of a PNG (ISO/IEC 15948), with stricter checks than pngjs. */
 import { inflateSync } from "node:zlib";
 
 export interface PngFile {
@@ -8,13 +8,13 @@ export interface PngFile {
   readonly colourType: number;
   /** The types of the chunks, in order. */
   readonly chunks: readonly string[];
-  /** By type; of the types used here there is one each. */
+  /** By type; each type used here occurs once. */
   readonly data: ReadonlyMap<string, Buffer>;
-  /** Row by row, 1 for light: as the bits are, be they greys or places in the palette. */
+  /** Row by row; 1 is light. The bits are greys or places in the palette. */
   readonly bits: readonly Uint8Array[];
 }
 
-/** @throws Error for what is wrong with it */
+/** @throws Error with the fault of the file */
 export function takeApart(file: Uint8Array): PngFile {
   const bytes = Buffer.from(file);
   if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") throw new Error("no signature");

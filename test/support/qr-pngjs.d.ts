@@ -1,8 +1,8 @@
-/** The one function that is used of pngjs, which brings no types. */
+/** The only used function of pngjs, which has no types. */
 declare module "pngjs" {
   export const PNG: {
     readonly sync: {
-      /** @throws Error for a wrong CRC, and for whatever else is broken. */
+      /** @throws Error for a wrong CRC and other faults */
       read(file: Uint8Array): { width: number; height: number; data: Uint8Array };
     };
   };

@@ -1,6 +1,6 @@
 /**
- * The few operators of PostScript that a symbol needs, as Adobe's reference manual (third edition,
- * chapter 8) has them: so that EPS is looked at on a machine without ghostscript too.
+ * The operators of PostScript that a symbol needs, from Adobe's reference manual (third edition,
+ * chapter 8), so that EPS can be tested without ghostscript.
  */
 import type { Pixels } from "./qr-decode.ts";
 import { type Mark, type Point, rasterised } from "./qr-raster.ts";
@@ -18,7 +18,7 @@ interface State {
 
 type Value = number | string | Value[];
 
-/** Runs a program. @throws Error for an operator that is not known, and for wrong operands. */
+/** Runs a program. @throws Error for an unknown operator, and for wrong operands */
 export function painted(source: string): Mark[] {
   const stack: Value[] = [];
   const names = new Map<string, Value[]>();
@@ -137,7 +137,7 @@ export function painted(source: string): Mark[] {
   return shown;
 }
 
-/** A procedure's body is a value, to be run when its name comes up. */
+/** A procedure's body is a value, which runs when its name is read. */
 function parsed(source: string): Value[] {
   const open: Value[][] = [[]];
   for (const token of source.replace(/%.*/g, "").match(/[{}]|\/?[^\s{}/]+/g) ?? []) {
@@ -150,13 +150,13 @@ function parsed(source: string): Value[] {
   return open[0]!;
 }
 
-/** What the file says of its size, in points. */
+/** The size that the file states, in points. */
 export function hiResBoundingBox(source: string): readonly [width: number, height: number] {
   const [, width, height] = /^%%HiResBoundingBox: 0 0 ([\d.]+) ([\d.]+)$/m.exec(source) ?? [];
   return [Number(width), Number(height)];
 }
 
-/** EPS as pixels, `width` of them in a row. */
+/** EPS as pixels, with `width` pixels in a row. */
 export function readEps(file: Uint8Array, width: number): Pixels {
   const source = new TextDecoder().decode(file);
   const box = hiResBoundingBox(source);

@@ -1,4 +1,4 @@
-/** Areas and lines to pixels, without smoothing: a pixel has the colour of its middle. */
+/** Draws areas and lines as pixels, without smoothing: a pixel has the colour of its centre. */
 import type { Pixels } from "./qr-decode.ts";
 
 export type Point = readonly [x: number, y: number];
@@ -9,7 +9,7 @@ export interface Mark {
   /** Red, green and blue, 0 to 1. */
   readonly colour: readonly [red: number, green: number, blue: number];
   readonly paths: readonly (readonly Point[])[];
-  /** Of strokes. */
+  /** For strokes. */
   readonly width: number;
 }
 
@@ -35,7 +35,7 @@ export function rasterised(
 
 type Paint = (x: number, y: number) => void;
 
-/** The nonzero winding rule, row by row through the middles of pixels. */
+/** The nonzero winding rule, row by row through the centres of pixels. */
 function fill(paths: readonly Point[][], columns: number, rows: number, set: Paint): void {
   const crossings: [x: number, turn: number][][] = Array.from({ length: rows }, () => []);
   for (const path of paths) {

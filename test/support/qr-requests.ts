@@ -1,13 +1,15 @@
-/** Requests for images that are refused, those at the bounds of what is not, and the form of a refusal. */
+/**
+ * Requests for images that are rejected, valid requests at the limits, and the form of an error.
+ */
 import { request } from "node:http";
 import fc from "fast-check";
 import { expect } from "vitest";
 
 const ITEM = "/01/09506000134352";
-/** 2470 characters: level H takes 1782 such ones at most. */
+/** 2,470 characters: level H has room for at most 1,782 of this kind. */
 const LONG = Array.from({ length: 9 }, (_, i) => `9${i + 1}=${"%3C".repeat(90)}`).join("&");
 
-/** Parameters beside a good Digital Link, and those that are named as wrong. */
+/** Parameters with a valid Digital Link, and the names of the invalid ones. */
 export const WRONG_LOOKS: readonly (readonly [path: string, fields: readonly string[]])[] = [
   ...["63", "4097", "0", "-64", "300.5", "1e3", "%20300", "", "64px", "0x40", "99999", "NaN"].map(
     (size) => [`.png?size=${size}`, ["size"]] as const,
@@ -30,10 +32,10 @@ export const WRONG_LOOKS: readonly (readonly [path: string, fields: readonly str
   [".pdf?size=300", ["size"]],
   [".eps?size=300", ["size"]],
   [".svg?size=300&module=0.5", ["size"]],
-  // 29 modules and twice 40.
+  // 29 modules plus two times 40.
   [".png?size=108&quiet=40", ["size"]],
   [".svg?size=108&quiet=40", ["size"]],
-  // (01)09506000134352 takes 18 times six cells, less one.
+  // (01)09506000134352 needs 18 times six cells, minus one.
   [".png?size=106&hri=1", ["size"]],
   [".svg?width=300", ["width"]],
   [".svg?SIZE=300", ["SIZE"]],
@@ -49,7 +51,7 @@ export const WRONG_LOOKS: readonly (readonly [path: string, fields: readonly str
   ],
 ];
 
-/** At the bounds. */
+/** At the limits. */
 export const GOOD_LOOKS: readonly string[] = [
   ...[".png?size=64", ".png?size=4096", ".png?size=109&quiet=40", ".svg?size=64", ".svg?size=4096"],
   ...[".svg?module=0.1", ".eps?module=25", ".pdf?module=25.0000", ".png?module=0.1&size=64"],
@@ -58,7 +60,7 @@ export const GOOD_LOOKS: readonly string[] = [
   ...[".svg?", ".svg?&", ".svg?ec=L", ".svg?ec=M", ".svg?ec=Q", ".svg?ec=H"],
 ];
 
-/** Paths that are no Digital Link, or none with a format. */
+/** Paths that are not a Digital Link, or have no format. */
 export const NO_LINKS: readonly string[] = [
   ...["", "/", "/.svg", "/svg", ITEM, `${ITEM}.`, `${ITEM}.gif`, `${ITEM}.SVG`],
   ...[`${ITEM}.svg/`, `${ITEM}.svg.`, `${ITEM}.svg%20`, `${ITEM}%2Esvg`, `${ITEM}/svg`],
@@ -73,7 +75,10 @@ export const NO_LINKS: readonly string[] = [
   ...[`${ITEM}.svg?17=271231&17=271231`, `${ITEM}.svg?21=A`, `${ITEM}.svg?3103=1`],
 ];
 
-/** Numbers that mean something else in every company or region, and what no symbol holds. */
+/**
+ * Numbers that companies or regions can use for something else, and content that no symbol has room
+ * for.
+ */
 export const NOT_PROCESSABLE: readonly (readonly [name: string, path: string])[] = [
   ["local circulation", "/01/00200123456788.svg"],
   ["company circulation", "/01/00400123456782.png"],
@@ -86,7 +91,7 @@ export const NOT_PROCESSABLE: readonly (readonly [name: string, path: string])[]
   ["more than level H holds", `${ITEM}.svg?ec=H&${LONG}`],
 ];
 
-/** The form of every failure; what comes back is the names of the parameters that were wrong. */
+/** Checks the form of a failure; returns the names of the invalid parameters. */
 export async function refused(response: Response, status: number): Promise<string[]> {
   const { headers } = response;
   const type = headers.get("content-type");
@@ -105,7 +110,7 @@ export async function refused(response: Response, status: number): Promise<strin
   return (problem.errors ?? []).map(({ field }) => field);
 }
 
-/** Long enough for whatever is not linear in the length. */
+/** Long enough to show work that grows faster than the length. */
 export const LONG_REQUESTS: readonly (readonly [name: string, path: string])[] = [
   ["a lot of 10,000 characters", `${ITEM}/10/${"A".repeat(10_000)}.svg`],
   ["2,500 times one parameter", `${ITEM}/10/A.svg?${"a=1&".repeat(2_500)}`],
@@ -146,12 +151,12 @@ const piece = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."0123456789abcXYZ%/.?&=+-_~!*()"), maxLength: 12 }),
 );
 
-/** Targets as no URL parser would leave them. */
+/** Targets that no URL parser would produce. */
 export const hostileTarget = fc
   .array(piece, { maxLength: 12 })
   .map((pieces) => `/qr/${pieces.join("")}`);
 
-/** Sent as it is; `fetch` would mend it. */
+/** Sent unchanged; `fetch` would correct it. */
 export function statusOf(origin: string, path: string): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

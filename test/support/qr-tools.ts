@@ -1,4 +1,4 @@
-/** Ghostscript and poppler, where the machine has them. */
+/** Ghostscript and poppler, if the machine has them. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ export const HAS_GHOSTSCRIPT = isThere("gs");
 export const HAS_POPPLER = isThere("pdftoppm");
 
 export interface Printed extends Pixels {
-  /** All that the tool had to say. */
+  /** The whole output of the tool. */
   readonly said: string;
 }
 
@@ -38,7 +38,7 @@ function run(tool: string, file: Uint8Array, options: (input: string) => string[
   }
 }
 
-/** Portable pixmap: `P6`, width, height and 255 in text, perhaps with comments, then RGB. */
+/** Portable pixmap: `P6`, width, height and 255 as text, with optional comments, then RGB. */
 function readPpm(bytes: Buffer): Pixels {
   const header = /^P6\s(?:#.*\n)*(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString("latin1", 0, 200));
   if (header === null) throw new Error(`no picture: ${bytes.toString("latin1", 0, 200)}`);

@@ -1,4 +1,4 @@
-/** A worker for one test file, on a catalog of its own, with a recorder of streams between the two. */
+/** A worker for one test file, on a catalog of its own, with a stream recorder between them. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
 import { newStreams, recordStreams, type StreamRecorder, type Streams } from "./stream-recorder.ts";
@@ -6,16 +6,16 @@ import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";
 
 interface RecordedWorker {
   catalog: TestCatalog;
-  /** Cleared before each test; after each it must have seen no fault. */
+  /** Cleared before each test; after each test it must have recorded no fault. */
   recorder: StreamRecorder;
   worker: TestWorker;
   streams: Streams;
 }
 
-/** Much patience: a slow machine is no reason to give up. */
+/** Long limits, so that the tests also pass on a slow machine. */
 const PATIENT = { CATALOG_TIMEOUT_MS: "60000", REQUEST_TIMEOUT_MS: "300000" };
 
-/** Starts them before the file's tests; they are in the result from then on. */
+/** Starts them before the file's tests; the result has them from then on. */
 export function recordedWorker(settings: Partial<WorkerSettings> = {}): RecordedWorker {
   const on = { streams: newStreams() } as RecordedWorker;
   beforeAll(async () => {

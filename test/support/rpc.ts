@@ -1,4 +1,4 @@
-/** Plain JSON-RPC over fetch, for what no client library would send. */
+/** Plain JSON-RPC over fetch, for requests that no client library would send. */
 
 import { fetchUnread } from "./early-answers.ts";
 
@@ -40,7 +40,7 @@ export const call = (url: string, name: string, args: unknown, headers = {}) =>
     headers,
   );
 
-/** What a client of the 2025 era sends first. */
+/** The first message of a client of the 2025 era. */
 export const initializing = (protocolVersion = "2025-11-25") => ({
   ...{ jsonrpc: "2.0", id: 1, method: "initialize" },
   params: { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } },
@@ -48,7 +48,7 @@ export const initializing = (protocolVersion = "2025-11-25") => ({
 
 const MODERN = "2026-07-28";
 
-/** The same message as a 2026-07-28 client sends it: an envelope in `_meta` and its headers. */
+/** The same message from a 2026-07-28 client, with an envelope in `_meta` and its headers. */
 export function modern(
   url: string,
   method: string,

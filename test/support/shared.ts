@@ -9,19 +9,19 @@ import { inject } from "vitest";
 import type { DeploymentName, SharedCatalog } from "./deployments.ts";
 import { keepToken } from "./tokens.ts";
 
-/** A worker, of this file's own or shared, as far as a client sees it. */
+/** A worker of this file or a shared one, as a client sees it. */
 export interface Deployment {
   url: string;
 }
 
 export const shared = (name: DeploymentName): Promise<Deployment> => ask(name);
 
-/** Of the shared deployments; a worker of one's own may stand on it too. */
+/** The catalog of the shared deployments; a file's own worker may use it too. */
 export async function sharedCatalog(): Promise<SharedCatalog & { client: Client }> {
   const catalog = await ask<SharedCatalog>("catalog");
   keepToken(catalog.url, catalog.token);
   const { url, readOnlyToken } = catalog;
-  // Nobody changes it, so that it is the same for everybody.
+  // Tests must not change it, so that it is the same for all.
   return { ...catalog, client: createClient({ url, authToken: readOnlyToken }) };
 }
 

@@ -1,35 +1,35 @@
 /**
- * Stands between a worker and its catalog and writes down which stream each request is on: a stream is
- * known by its baton, which is good for one request. What becomes of a request, a test says.
+ * A proxy between a worker and its catalog that records the stream of each request. It recognizes a
+ * stream by its baton, which is valid for one request. A test decides the result of each request.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One request of the worker, and what it was answered. */
+/** One request of the worker, and its answer. */
 export interface Exchange {
-  /** Of which stream, counted from 1. */
+  /** The number of its stream, counted from 1. */
   readonly stream: number;
-  /** The first one of its stream. */
+  /** Whether it is the first request of its stream. */
   readonly opens: boolean;
-  /** Ends its stream. */
+  /** Whether it ends its stream. */
   readonly closes: boolean;
-  /** Nothing but that. */
+  /** Whether it only ends its stream. */
   readonly onlyCloses: boolean;
   readonly text: string;
   readonly token: string;
-  /** Null as long as there is none. */
+  /** Null until there is one. */
   status: number | null;
 }
 
 export type Fate =
   | "passes"
-  /** Executed, and half of its answer sent. */
+  /** Executed, but only half of its answer is sent. */
   | "is answered by half"
-  /** Executed, and its answer is one of Hrana that lacks the results. */
+  /** Executed, but Hrana's answer lacks the results. */
   | "is answered without results"
-  /** Executed, and its first statement is said to have failed. */
+  /** Executed, but the answer reports an error of its first statement. */
   | "is answered with an error"
-  /** The rest is not executed. */
+  /** The remaining statements are not executed. */
   | "is cut off"
   | "expires"
   | "is unknown"
@@ -38,24 +38,26 @@ export type Fate =
 
 export interface StreamRecorder {
   url: string;
-  /** All since the last `clear()`. */
+  /** All requests since the last `clear()`. */
   exchanges: Exchange[];
-  /** Asked for each request; without it all pass. */
+  /** Called for each request; without it, all pass. */
   fate: ((asked: Exchange) => Fate) | undefined;
-  /** What answers give as their base URL. */
+  /** The base URL in answers. */
   baseUrl: string | null;
-  /** Requests that came while another one was on their stream, or with a baton that was used before. */
+  /**
+   * Requests on a stream with another request in progress, or with a baton that was used before.
+   */
   faults: string[];
-  /** Streams that the worker could go on with. */
+  /** The number of streams that the worker could continue. */
   open(): number;
   clear(): void;
   stop(): Promise<void>;
 }
 
-/** Shared by recorders of one catalog, where streams move from one to the other. */
+/** Shared by the recorders of one catalog, if streams move between them. */
 export interface Streams {
   count: number;
-  /** Streams by the baton that is good next. */
+  /** Streams by the next valid baton. */
   next: Map<string, number>;
   used: Set<string>;
   busy: Set<number>;
@@ -124,7 +126,7 @@ export async function recordStreams(
 
     function send(status: number, body: string): void {
       exchange.status = status;
-      // The next request of its stream may come as soon as the answer is read.
+      // The next request of its stream may come as soon as the answer was read.
       streams.busy.delete(exchange.stream);
       answer.writeHead(status, { "Content-Type": "application/json" }).end(body);
     }

@@ -1,4 +1,7 @@
-/** Symbols as a camera or a scanner of paper sees them: drawn by BWIPP, whom nobody here asks for anything else. */
+/**
+ * Symbols as a camera or a scanner sees them on paper, drawn by BWIPP, which is independent of this
+ * project.
+ */
 import { toSVG } from "@bwip-js/generic";
 import { Resvg } from "@resvg/resvg-js";
 
@@ -26,7 +29,7 @@ function paper(symbols: readonly DrawnSymbol[]): Resvg {
 export const asPng = (...symbols: DrawnSymbol[]): Buffer =>
   Buffer.from(paper(symbols).render().asPng());
 
-/** A second of film in which nothing moves (YUV4MPEG2), which Chromium shows again and again. */
+/** One second of video without movement (YUV4MPEG2), which Chromium repeats. */
 export function asVideo(...symbols: DrawnSymbol[]): Buffer {
   const { pixels } = paper(symbols).render();
   const luma = Buffer.alloc(WIDTH * HEIGHT);

@@ -1,4 +1,4 @@
-/** The tokens of the catalogs that this process runs, for whoever has only the URL of one. */
+/** The tokens of the catalogs that this process runs, by URL. */
 const tokens = new Map<string, string>();
 
 export const keepToken = (url: string, token: string): unknown => tokens.set(url, token);
@@ -7,7 +7,7 @@ export const forgetToken = (url: string): unknown => tokens.delete(url);
 /** Undefined for any other server. */
 export const tokenOf = (url: string): string | undefined => tokens.get(url);
 
-/** Variables of a worker, with the token of the catalog that they name unless they bring one. */
+/** The variables of a worker, with the token of the catalog that they name if they have none. */
 export function withToken<T extends Record<string, string>>(
   vars: T,
 ): T & { LIBSQL_TOKEN?: string } {

@@ -12,7 +12,7 @@ export const TOOL_NAMES = [
   "generate_qr_url",
 ] as const;
 
-/** Behind them where WRITE_TOOLS is scoped. */
+/** Listed after them if WRITE_TOOLS is scoped. */
 export const WRITE_TOOL_NAMES = [
   "put_product",
   "withdraw_product",

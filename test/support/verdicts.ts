@@ -1,6 +1,6 @@
 /**
- * Whether a tool behaves as its hints say. Each check makes one call and says what contradicts the
- * hint; test/e2e/behaviour-lies.test.ts shows that each of them can fail.
+ * Checks whether a tool behaves as its hints say. Each check makes one call and returns what
+ * contradicts the hint; test/e2e/behaviour-lies.test.ts shows that each check can fail.
  */
 import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client/http";
@@ -12,18 +12,18 @@ import { call } from "./rpc.ts";
 import { soak } from "./soak.ts";
 import type { TestWorker } from "./worker.ts";
 
-/** A worker and the catalog it is bound to; the client sees everything. */
+/** A worker and its catalog; the client can read all rows. */
 export interface Subject {
   worker: TestWorker;
   client: Client;
   libsqlUrl: string;
-  /** Of whoever calls. */
+  /** The headers of each call. */
   headers?: Record<string, string>;
-  /** The catalog's content after the last call, while calls follow each other. */
+  /** The catalog's content after the last call, during consecutive calls. */
   content?: string | undefined;
 }
 
-/** One call: what contradicts the hint, or null, and whether it was answered with a success. */
+/** One call: what contradicts the hint, or null, and whether the call succeeded. */
 export interface Seen {
   contradiction: string | null;
   succeeded: boolean;
@@ -31,7 +31,10 @@ export interface Seen {
 
 export type Check = (subject: Subject, name: string, args: Arguments) => Promise<Seen>;
 
-/** readOnlyHint: the catalog's content is the same after as before, and the server refused nothing. */
+/**
+ * readOnlyHint: the catalog's content is the same before and after, and the server rejected
+ * nothing.
+ */
 export const contradictsReadOnly: Check = async (subject, name, args) => {
   const before = subject.content ?? (await digest(subject.client));
   const { text, succeeded } = await answerOf(subject, name, args);
@@ -43,7 +46,9 @@ export const contradictsReadOnly: Check = async (subject, name, args) => {
   return { contradiction: refused ? `with that token it fails: ${text}` : null, succeeded };
 };
 
-/** idempotentHint: a second call answers the same and leaves the same rows, audit lines aside. */
+/**
+ * idempotentHint: a second call gives the same answer and leaves the same rows, except audit lines.
+ */
 export const contradictsIdempotent: Check = async (subject, name, args) => {
   const first = await answerOf(subject, name, args);
   const rows = await digest(subject.client, ["user_actions"]);
@@ -57,7 +62,7 @@ export const contradictsIdempotent: Check = async (subject, name, args) => {
   return { contradiction: same ? null : "the second call changed rows", succeeded };
 };
 
-/** destructiveHint false: every record that was there is still there, as it was. */
+/** destructiveHint false: every earlier record still exists unchanged. */
 export const contradictsNotDestructive: Check = async (subject, name, args) => {
   const before = await rowsOf(subject.client);
   const { succeeded } = await answerOf(subject, name, args);
@@ -73,9 +78,9 @@ async function rowsOf(client: Client): Promise<string[]> {
 }
 
 /**
- * openWorldHint false: nothing leaves the worker but to its catalog. A request that the tool did not
- * wait for may be recorded late: then the next call's check sees it. (One that is not even under way
- * when the answer is given never leaves workerd.)
+ * openWorldHint false: the worker sends requests only to its catalog. A request for which the tool
+ * did not wait may be recorded late: then the check of the next call sees it. (A request that has
+ * not started when the answer is sent never leaves workerd.)
  */
 export const contradictsClosedWorld: Check = async (subject, name, args) => {
   const { succeeded } = await answerOf(subject, name, args);
@@ -88,14 +93,14 @@ export const contradictsClosedWorld: Check = async (subject, name, args) => {
 };
 
 export interface Verdict {
-  /** What contradicted the hint, with arguments that show it; null: nothing did. */
+  /** What contradicted the hint, with arguments that show it; null if nothing did. */
   contradiction: string | null;
   calls: number;
-  /** Calls that were answered with a success: a check of nothing but errors proves nothing. */
+  /** Successful calls: a check with only errors proves nothing. */
   successes: number;
 }
 
-/** Drives the tool with generated calls until one contradicts the hint. */
+/** Makes generated calls of the tool until one contradicts the hint. */
 export async function verdictOf(
   check: Check,
   subject: Subject,
@@ -111,7 +116,7 @@ export async function verdictOf(
     if (contradiction) throw new Error(contradiction);
     if (succeeded) successes++;
   });
-  // The long run also looks for the smallest arguments.
+  // The long run also searches for the smallest arguments.
   const details = await fc.check(property, { numRuns, endOnFailure: !soak });
   const { failed, errorInstance, counterexample, numRuns: calls } = details;
   const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
@@ -119,7 +124,7 @@ export async function verdictOf(
   return { contradiction, calls, successes };
 }
 
-/** A confirmed call gets the version of its preview, where that succeeds. */
+/** A confirmed call gets the version of its preview, if the preview succeeds. */
 export async function withVersion(
   subject: Subject,
   name: string,
@@ -138,13 +143,13 @@ export async function withVersion(
 const versionIn = (answer: { version: string } | undefined) =>
   answer && { version: answer.version };
 
-/** The same tool as one that is never called with `confirm`: all that it makes is previews. */
+/** The same tool without `confirm`: every call is a preview. */
 export function previewing(tool: ListedTool): ListedTool {
   const { confirm: _, version: _version, ...properties } = tool.inputSchema.properties ?? {};
   return { ...tool, inputSchema: { ...tool.inputSchema, properties } };
 }
 
-/** The same tool as one that is always called with `confirm: true`, where it has that. */
+/** The same tool with `confirm: true` in every call, if it has that argument. */
 export function confirming(tool: ListedTool): ListedTool {
   const { properties = {}, required = [] } = tool.inputSchema;
   if (!properties.confirm) return tool;
@@ -156,7 +161,7 @@ export function confirming(tool: ListedTool): ListedTool {
   return { ...tool, inputSchema };
 }
 
-/** The tools as the worker lists them: the hints that are tested are those that hosts read. */
+/** The tools as the worker lists them: hosts read these hints. */
 export async function listedBy(worker: TestWorker): Promise<ListedTool[]> {
   const response = await fetch(`${worker.url}/mcp`, {
     method: "POST",
@@ -167,7 +172,10 @@ export async function listedBy(worker: TestWorker): Promise<ListedTool[]> {
   return body.result.tools;
 }
 
-/** The result as text, without what differs in every answer: timestamp and correlation id. */
+/**
+ * The result as text, without the members that differ in every answer: timestamp and correlation
+ * id.
+ */
 async function answerOf({ worker, headers }: Subject, name: string, args: Arguments) {
   const { status, body } = await call(worker.url, name, args, headers);
   if (!body?.result) throw new Error(`${name} gave no result: ${status} ${JSON.stringify(body)}`);
@@ -180,13 +188,13 @@ async function answerOf({ worker, headers }: Subject, name: string, args: Argume
 
 const VARYING = /"(timestamp|correlation_id)":"[^"]*",?/g;
 
-/** Of every row of every table there is, and of the schema; sqlite's own counters aside. */
+/** The rows of every table, and the schema, without SQLite's own counters. */
 async function digest(client: Client, except: string[] = []): Promise<string> {
   const { rows } = await client.execute(
     "SELECT name, type, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name",
   );
   const tables = rows.filter(({ type }) => type === "table").map(({ name }) => String(name));
-  // What FTS5 keeps for its tables follows from the rows of others, and has integers of 64 bits.
+  // FTS5's own tables follow from the rows of others, and have integers of 64 bits.
   const virtual = rows.filter(({ sql }) => /^CREATE VIRTUAL/.test(String(sql)));
   const isShadow = (table: string) => virtual.some(({ name }) => table.startsWith(`${name}_`));
   const content = await contentOf(

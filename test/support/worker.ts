@@ -1,4 +1,4 @@
-/** The bundled worker in real workerd, with every outbound request counted and passed on. */
+/** The bundled worker in real workerd; every outbound request is recorded and passed on. */
 import "./no-extra-certificates.ts";
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -14,20 +14,21 @@ import { withToken } from "./tokens.ts";
 export interface TestWorker {
   /** Loopback origin, no trailing slash. */
   url: string;
-  /** The same of its twin, where it was asked for. */
+  /** The loopback origin of the second isolate, if there is one. */
   twin: string | undefined;
   /**
-   * Every request that left the worker since the last `clear`, as `METHOD origin/path`; but for what is
-   * sent after the answer, whenever that is: audit lines of refused writes, and the end of a stream.
+   * Every request that left the worker since the last `clear`, as `METHOD origin/path`, except
+   * those sent after the answer at any time: audit lines of rejected writes, and the end of a
+   * stream.
    */
   outbound: string[];
-  /** What the worker logged, one line each. */
+  /** The worker's log, one line each. */
   logs: string[];
-  /** Data points that went to Analytics Engine. */
+  /** Data points for Analytics Engine. */
   points: DataPoint[];
-  /** Ends workerd with SIGKILL, in the midst of whatever it does; Miniflare starts it again (Linux). */
+  /** Ends workerd with SIGKILL, in the middle of its work; Miniflare starts it again (Linux). */
   crash(): void;
-  /** The namespace that its OAuth tokens are in. */
+  /** The KV namespace with its OAuth tokens. */
   store(): Promise<TestStore>;
   stop(): Promise<void>;
 }
@@ -41,31 +42,38 @@ export interface TestStore {
 }
 
 export interface WorkerSettings {
-  /** Where it is a catalog of this process, its token is handed on too. */
+  /** For a catalog of this process, its token is set too. */
   libsqlUrl: string;
   bundle?: "worker" | "fixtures";
-  /** Of the fixtures (test/fixtures/index.ts). */
+  /** A fixture of test/fixtures/index.ts. */
   fixture?: "misannotated" | "keeping";
-  /** Let it speak to the network itself, uncounted: then it sees connections end as they do. */
+  /**
+   * Allows it to use the network itself, without recording: then it sees real ends of connections.
+   */
   direct?: boolean;
   vars?: Record<string, string>;
   /** Serve over TLS with a certificate of its own. */
   https?: boolean;
-  /** Calls in a minute that the rate-limit bindings let through; otherwise wrangler.toml's. */
+  /** Calls in a minute that the rate-limit bindings allow; default: those of wrangler.toml. */
   limits?: Partial<Record<PolicyName, number>>;
-  /** Limiters that throw, as one does whose backend is ill. */
+  /** Limiters that throw, like one whose backend has failed. */
   broken?: PolicyName[];
-  /** Start a second isolate of the same worker, which shares its platform and nothing else. */
+  /** Starts a second isolate of the same worker, which shares only its platform. */
   twin?: boolean;
-  /** BASE_URL is the loopback origin that it listens on. */
+  /** Whether BASE_URL is the loopback origin on which it listens. */
   ownOrigin?: boolean;
-  /** The folder of the pages' scripts (`inject("client")`), to serve them as well. */
+  /** The folder of the pages' scripts (`inject("client")`), if it serves them as well. */
   scripts?: string;
-  /** Public origins, and the loopback ones that stand for them; `*` for all but the catalog's. */
+  /**
+   * Public origins, and the loopback origins that answer for them; `*` for all except the
+   * catalog's.
+   */
   network?: Record<string, string>;
 }
 
-/** What Analytics Engine was given: the platform keeps its own, so the test's stands in its place. */
+/**
+ * A data point for Analytics Engine. The platform keeps its own, so the test's binding replaces it.
+ */
 export interface DataPoint {
   indexes: string[];
   blobs: string[];
@@ -74,7 +82,7 @@ export interface DataPoint {
 
 const POINT = "data point ";
 
-/** Bindings of the platform that no local one can stand for: called over RPC, as a binding is. */
+/** Bindings of the platform without a local equivalent: called over RPC, as a binding is. */
 const OUTSIDE = `import { WorkerEntrypoint } from "cloudflare:workers";
 export class Analytics extends WorkerEntrypoint {
   writeDataPoint(point) { console.log(${JSON.stringify(POINT)} + JSON.stringify(point)); }
@@ -84,7 +92,7 @@ export class BrokenLimiter extends WorkerEntrypoint {
 }
 export default {};`;
 
-/** @param file of the bundle, where it is not a test that asks */
+/** @param file of the bundle, if the caller is not a test */
 export async function startWorker(
   settings: WorkerSettings,
   file = inject(settings.bundle ?? "worker"),
@@ -102,7 +110,7 @@ export async function startWorker(
   const outboundService = async (request: Request) => {
     const { origin, pathname } = new URL(request.url);
     const { method } = request;
-    // libSQL would compress each answer, however small, and this would unpack it.
+    // libSQL would compress each answer, and this proxy would have to unpack it.
     const headers = { ...Object.fromEntries(request.headers), "accept-encoding": "identity" };
     const body = method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
     if (!isAfterAnswer(body)) outbound.push(`${method} ${origin}${pathname}`);
@@ -180,12 +188,12 @@ export async function startWorker(
   };
 }
 
-/** An audit line of a refused write, by the key that lets it be written once; the end of a stream. */
+/** The audit line of a rejected write, recognized by its unique key; or the end of a stream. */
 const isAfterAnswer = (body: ArrayBuffer | undefined): boolean =>
   body !== undefined &&
   ['"refused|', '"requests":[{"type":"close"}]'].some((text) => Buffer.from(body).includes(text));
 
-/** As wrangler.toml has them. */
+/** With the settings of wrangler.toml. */
 function assets(directory: string) {
   const { html_handling, run_worker_first } = parse(readFileSync("wrangler.toml", "utf8"))
     .assets as { html_handling: "none"; run_worker_first: string[] };
@@ -207,7 +215,10 @@ function ratelimits(
   );
 }
 
-/** Limits and merged lines go by the minute of the clock: a test that counts must not straddle its end. */
+/**
+ * Limits and merged lines count by the minute of the clock, so a test that counts must not run past
+ * the end of a minute.
+ */
 export async function startOfAMinute(needed = 5_000): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < needed) await new Promise((resolve) => setTimeout(resolve, left));
