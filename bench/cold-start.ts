@@ -36,14 +36,17 @@ export const starters: readonly Starter[] = [
   },
 ];
 
-/** What every start is divided into; a run that measures a start measures these. */
+/**
+ * Whether the start measures a part of every start; these are always measured together with a
+ * start.
+ */
 export const isPart = ({ worker }: Starter): boolean =>
   worker === "bare" || worker.endsWith("Unused");
 
 /** By starter, in the order of the runs: milliseconds of processor time of the whole process. */
 export type Starts = ReadonlyMap<string, readonly number[]>;
 
-/** All in turn, so that a busy moment hits them all. */
+/** Alternating, so that a busy moment of the machine affects all of them. */
 export async function measureStarts(
   starters: readonly Starter[],
   sources: Readonly<Record<Starter["worker"], WorkerSource>>,

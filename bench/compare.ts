@@ -1,4 +1,4 @@
-/** Measures what a list of targets compares, and judges it. */
+/** Measures the contestants of a list of targets, and decides which targets are met. */
 import type { Lifetime } from "../scripts/cli/lifetime.ts";
 import { isPart, measureStarts, type Starts, starters } from "./cold-start.ts";
 import { type Contestant, contestants } from "./contestants.ts";
@@ -20,7 +20,7 @@ export interface Compared {
   readonly rounds: Rounds;
   readonly starts: Starts;
   readonly results: readonly Result[];
-  /** Behind the targets that are not met, or behind all. */
+  /** Profiles for the targets that are not met, or for all. */
   readonly profiled: readonly Profiled[];
   readonly uploads: Uploads;
 }
@@ -89,7 +89,7 @@ async function measureRounds(
   return rounds;
 }
 
-/** With workers of its own, whose requests to the catalog are counted. */
+/** Uses workers of its own, whose requests to the catalog are counted. */
 async function rehearse(
   wanted: readonly Contestant[],
   bundles: Bundles,

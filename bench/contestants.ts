@@ -1,8 +1,8 @@
-/** Who is measured: what each is sent, and what it has to answer. */
+/** The contestants: the requests that each gets, and the answers that it must give. */
 import { GTINS, gtin14, HOT_PRODUCTS, PRODUCTS } from "./corpus.ts";
 import { ERAS, type Era, get, toolCall } from "./requests.ts";
 
-/** `peers` asks the resolver's catalog; `small` is the same code on a catalog of one table. */
+/** `peers` uses the resolver's catalog; `small` is the same code with a catalog of one table. */
 export type Service = "resolver" | "peers" | "small";
 
 export interface Contestant {
@@ -10,9 +10,9 @@ export interface Contestant {
   readonly service: Service;
   /** Sent in turn. */
   readonly requests: readonly Buffer[];
-  /** HTTP requests to libSQL that each of them causes, in rotation. */
+  /** HTTP requests to libSQL for each of them, when they are sent in rotation. */
   readonly trips: 0 | 1;
-  /** Whether the answer to `requests[i]` says what it has to. */
+  /** Whether the answer to `requests[i]` is right. */
   readonly isRight: (answer: Json, i: number) => boolean;
 }
 
@@ -21,7 +21,7 @@ type Json = any;
 
 export const inEra = (name: string, era: Era) => `${name} (${era})`;
 
-/** Of the peers; targets refer to them. */
+/** The peers, to which targets refer. */
 export const PEERS = {
   route: "Hono route",
   redirect: "Hono redirect",
@@ -39,7 +39,7 @@ export const CACHED_SCAN = "scan, cached";
 export const VALIDATE = "validate_gtin";
 export const CATALOG_TOOLS = ["resolve_gtin", "lookup_product"] as const;
 
-/** Contestants that are compared are neighbours, because rounds run in this order. */
+/** Contestants that are compared are neighbours in the list, because rounds run in this order. */
 export const contestants: readonly Contestant[] = [
   peer(PEERS.route, ["/route"], 0, ({ ok }) => ok),
   peer(PEERS.redirect, ["/redirect"], 0, isRedirect),
@@ -94,7 +94,7 @@ function scans(name: string, products: readonly string[], trips: 0 | 1): Contest
 
 type IsRight = Contestant["isRight"];
 
-/** One of the resolver's. */
+/** A contestant with a tool of the resolver. */
 function tool(
   era: Era,
   name: string,
@@ -108,11 +108,11 @@ function tool(
 interface Call extends Omit<Contestant, "requests"> {
   readonly path: string;
   readonly tool: string;
-  /** An argument each. */
+  /** One for the argument of each request. */
   readonly gtins: readonly string[];
 }
 
-/** `isRight` is asked about the result. */
+/** `isRight` checks the result. */
 function call(era: Era, { name, service, path, tool, gtins, trips, isRight }: Call): Contestant {
   return {
     ...{ name: inEra(name, era), service, trips },

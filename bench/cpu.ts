@@ -1,7 +1,7 @@
-/** Processor time of a process, all its threads together, from Linux's /proc. */
+/** Processor time of a process with all its threads, from Linux's /proc. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Milliseconds, in ticks of 10 ms; elsewhere 0, for "not known". */
+/** Milliseconds, in steps of 10 ms; 0 on other systems, which means unknown. */
 export function cpuMs(pid: number): number {
   if (process.platform !== "linux") return 0;
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
@@ -9,15 +9,18 @@ export function cpuMs(pid: number): number {
 }
 
 /**
- * Milliseconds since the process began, to the microsecond where the kernel counts so
- * (CONFIG_SCHED_INFO); only of a process that has lost no thread yet.
+ * Milliseconds since the process began, precise to microseconds if the kernel counts them
+ * (CONFIG_SCHED_INFO); only for a process none of whose threads has ended.
  */
 export function startCpuMs(pid: number): number {
   const threads = threadTimes(pid);
   return threads ? spent(new Map(), threads) : cpuMs(pid);
 }
 
-/** @returns a function that gives the milliseconds since; in ticks if a thread has ended meanwhile */
+/**
+ * @returns a function that gives the milliseconds since then; in steps of 10 ms if a thread has
+ * ended meanwhile
+ */
 export function countCpu(pid: number): () => number {
   const [ticks, before] = [cpuMs(pid), threadTimes(pid)];
   return () => {
@@ -43,7 +46,7 @@ function threadTimes(pid: number): Times | undefined {
   }
 }
 
-/** A thread that is new has spent all its time since. */
+/** A new thread has used all its time since then. */
 function spent(before: Times, after: Times): number {
   return [...after].reduce((sum, [thread, ms]) => sum + ms - (before.get(thread) ?? 0), 0);
 }

@@ -1,30 +1,30 @@
 /**
- * How fast Digital Link URIs are parsed, on one core: `node bench/digital-link.ts`. The peer is the
- * one npm package that parses them; both see the same URIs, in turns, in one run.
+ * Measures how fast Digital Link URIs are parsed, on one core: `node bench/digital-link.ts`. The
+ * peer is the only npm package that parses them; both get the same URIs, alternating, in one run.
  */
 import { createRequire } from "node:module";
-// @ts-expect-error The package carries no types; `DigitalLink(uri)` parses, `isValid()` validates.
+// @ts-expect-error The package has no types; `DigitalLink(uri)` parses, `isValid()` validates.
 import digitalLinkJs from "digital-link.js";
 import { parseDigitalLink } from "../src/gs1/digital-link/digital-link.ts";
 import { checkDigit } from "../src/gs1/gtin/check-digit.ts";
 import { type CallRate, type Contestant, inTurns, rateOf, sequence } from "./in-turns.ts";
 
-/** The peer takes some 2 ms a URI, so a whole pass of it has to be short. */
+/** The peer takes some 2 ms a URI, so a whole pass must be short. */
 const CORPUS_SIZE = 60;
 const { DigitalLink } = digitalLinkJs;
 const { version } = createRequire(import.meta.url)("digital-link.js/package.json") as {
   version: string;
 };
-/** The package and what is called of it: it takes the URI apart, and checks nothing. */
+/** The package and the called function: it splits the URI, and checks nothing. */
 export const DIGITAL_LINK_PEER = `digital-link.js ${version}, DigitalLink(uri)`;
 
 const OURS = "parseDigitalLink, mixed";
 
-/** Interleaved rounds, so that a busy moment of the machine hits every contestant; medians. */
+/** Interleaved rounds, so that a busy moment of the machine affects every contestant; medians. */
 export function benchDigitalLink(): readonly CallRate[] {
   const mixed = mixedCorpus(CORPUS_SIZE);
   const keys = mixed.map((uri) => uri.replace(/(\/01\/\d+).*/, "$1"));
-  // Kept alive for a while, so that no answer is optimised away before it is built.
+  // Kept for a while, so that V8 cannot remove the work that makes an answer.
   const kept: object[] = [];
   let next = 0;
   const keep = (answer: object) => {
@@ -54,7 +54,10 @@ export function benchDigitalLink(): readonly CallRate[] {
   );
 }
 
-/** What packs carry, the same ones in every run: a GTIN alone, with lot, serial number, date, weight. */
+/**
+ * Like the links on packs, the same in every run: a GTIN without other data, with lot, serial
+ * number, date, weight.
+ */
 function mixedCorpus(size: number): string[] {
   const random = sequence(20_261_101);
   const digits = (count: number) => Array.from({ length: count }, () => random(10)).join("");

@@ -1,4 +1,4 @@
-/** `npm run bench:far`: scans through isolates that have nothing in their memory, far from the catalog. */
+/** `npm run bench:far`: measures scans through isolates with empty caches, far from the catalog. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -92,7 +92,7 @@ async function measure(
   const first: number[] = [];
   const repeated: number[] = [];
   let asked = 0;
-  // The first request of each isolate makes more than its answer.
+  // The first request of each isolate does more than answer.
   for (const origin of origins) await scan(origin, "/01/09506000134352/21/WARM");
   const before = { workerd: cpuMs(pid), sqld: cpuMs(sqld.pid) };
   for (let round = 0; round < rounds; round++) {

@@ -1,9 +1,10 @@
 /**
- * How fast GTINs are judged, on one core: `node bench/gtin.ts`. The peer is the fastest of the npm
- * packages that check 8, 12, 13 and 14 digits; both see the same inputs, in turns, in one run.
+ * Measures how fast GTINs are checked, on one core: `node bench/gtin.ts`. The peer is the fastest
+ * of the npm packages that check 8, 12, 13 and 14 digits; both get the same inputs, alternating, in
+ * one run.
  */
 import { createRequire } from "node:module";
-// @ts-expect-error The package carries no types; `Gtin.isValid` takes a string and gives a boolean.
+// @ts-expect-error The package has no types; `Gtin.isValid` takes a string and returns a boolean.
 import gtinJs from "gtin.js";
 import { checkDigit, isGtin } from "../src/gs1/gtin/check-digit.ts";
 import { gtinReport } from "../src/gs1/gtin/gtin.ts";
@@ -12,14 +13,14 @@ import { type CallRate, type Contestant, inTurns, rateOf, sequence } from "./in-
 
 const CORPUS_SIZE = 20_000;
 const { version } = createRequire(import.meta.url)("gtin.js/package.json") as { version: string };
-/** The package and what is called of it. */
+/** The package and the called function. */
 export const PEER = `gtin.js ${version}, Gtin.isValid`;
 
-/** Interleaved rounds, so that a busy moment of the machine hits every contestant; medians. */
+/** Interleaved rounds, so that a busy moment of the machine affects every contestant; medians. */
 export function benchGtin(): readonly CallRate[] {
   const valid = validCorpus(CORPUS_SIZE);
   const damaged = valid.map((gtin, i) => (i % 2 === 0 ? gtin : damage(gtin, i >> 1)));
-  // Kept alive for a while, so that no report is optimised away before it is built.
+  // Kept for a while, so that V8 cannot remove the work that makes a report.
   const kept: GtinReport[] = [];
   let next = 0;
   const report = (input: string) => {
@@ -41,7 +42,7 @@ export function benchGtin(): readonly CallRate[] {
   );
 }
 
-/** A quarter each of 8, 12, 13 and 14 digits, the same ones in every run. */
+/** A quarter each of 8, 12, 13 and 14 digits, the same in every run. */
 function validCorpus(size: number): string[] {
   const random = sequence(20_261_101);
   return Array.from({ length: size }, (_, i) => {
@@ -52,7 +53,7 @@ function validCorpus(size: number): string[] {
   });
 }
 
-/** The ways in which numbers arrive broken, in turn. */
+/** Typical damage of numbers, in turn. */
 function damage(gtin: string, i: number): string {
   switch (i % 8) {
     case 0:

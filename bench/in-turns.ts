@@ -1,7 +1,10 @@
-/** Functions of one input, compared on one core: in turns, so that a busy moment hits them all. */
+/**
+ * Compares functions of one input on one core: in turns, so that a busy moment of the machine
+ * affects all of them.
+ */
 import { median } from "./statistics.ts";
 
-/** A row of the report; `ratio` is how many times the peer's figure this one is. */
+/** A row of the report; `ratio` is its figure divided by the peer's. */
 export interface CallRate {
   readonly name: string;
   readonly opsPerSecond: number;
@@ -11,7 +14,7 @@ export interface CallRate {
 export interface Contestant {
   readonly name: string;
   readonly corpus: readonly string[];
-  /** Whether the input was found good; at least one of the corpus has to be. */
+  /** Whether the input was valid; at least one input of the corpus must be. */
   readonly judge: (input: string) => boolean;
 }
 
@@ -28,7 +31,7 @@ export function inTurns(contestants: readonly Contestant[]): ReadonlyMap<string,
   return new Map(rounds.map(({ contestant, rates }) => [contestant.name, median(rates)]));
 }
 
-/** Milliseconds of processor time of this process since it began, with V8's own threads. */
+/** Milliseconds of processor time of this process since it began, including V8's threads. */
 export function cpuHere(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -49,7 +52,7 @@ function measure({ name, corpus, judge }: Contestant): number {
   return (calls / elapsed) * 1000;
 }
 
-/** The row of `name`, with its ratio to `peer` where it has one. */
+/** The row of `name`, with its ratio to `peer` if it has one. */
 export function rateOf(rates: ReadonlyMap<string, number>, name: string, peer?: string): CallRate {
   const rate = rates.get(name)!;
   const opsPerSecond = Math.round(rate);
@@ -57,7 +60,10 @@ export function rateOf(rates: ReadonlyMap<string, number>, name: string, peer?: 
   return { name, opsPerSecond, ratio: Math.floor((rate / rates.get(peer)!) * 100) / 100 };
 }
 
-/** Numerical Recipes' linear congruential generator: `random(n)` is 0 to n - 1, the same every run. */
+/**
+ * Numerical Recipes' linear congruential generator: `random(n)` is 0 to n - 1, the same in every
+ * run.
+ */
 export function sequence(seed: number): (n: number) => number {
   let state = seed >>> 0;
   return (n) => {

@@ -1,13 +1,13 @@
 /**
  * A closed-loop HTTP/1.1 client on plain sockets: each of a few keep-alive connections has one
- * request under way. Far cheaper than the servers it loads, so that they and not it are measured.
+ * request in progress. It uses much less processor time than the measured servers.
  */
 import { connect, type Socket } from "node:net";
 
 export interface Exchange {
-  /** The request, byte for byte. */
+  /** The whole request as bytes. */
   readonly request: Buffer;
-  /** The body of its one right answer. */
+  /** The body of its only right answer. */
   readonly expected: Buffer;
 }
 
@@ -26,9 +26,9 @@ const STALL_MS = 10_000;
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
 /**
- * Sends the exchanges in turn, from the `first` on, until a limit is reached, and waits for the last
- * answers.
- * @throws Error at the first answer that is not the expected one, and where nothing comes.
+ * Sends the exchanges in turn, beginning with `first`, until a limit is reached, and waits for the
+ * last answers.
+ * @throws Error at the first unexpected answer, and if there is no answer
  */
 export async function applyLoad(
   port: number,
@@ -55,9 +55,9 @@ export async function applyLoad(
 const ASKING = 16;
 
 /**
- * The bodies of the answers, for looking at; several requests are under way at once.
+ * The bodies of the answers, for inspection; several requests are in progress together.
  * @param end by `performance.now()`: after it no more requests are sent
- * @throws Error where an answer is neither 200 nor 307.
+ * @throws Error if an answer is neither 200 nor 307
  */
 export async function askAll(
   port: number,
@@ -87,7 +87,7 @@ interface Asked {
   readonly accept?: (body: Buffer) => void;
 }
 
-/** Sends what `next` gives, one after the other, until it gives nothing. */
+/** Sends the requests from `next`, one after the other, until it returns undefined. */
 function converse(socket: Socket, next: () => Asked | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let asked = next();
@@ -119,8 +119,8 @@ function converse(socket: Socket, next: () => Asked | undefined): Promise<void> 
 }
 
 /**
- * The body once it is there in full, of a redirect `{"location":…}`; undefined until then; a text
- * says what is wrong.
+ * The complete body, or for a redirect `{"location":…}`. Undefined until it is complete; a text
+ * describes a fault.
  */
 export function parseAnswer(received: Buffer): Buffer | string | undefined {
   const headEnd = received.indexOf(END_OF_HEAD);

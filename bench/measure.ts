@@ -9,7 +9,7 @@ import type { Prepared } from "./trips.ts";
 /** One round of one contestant. */
 export interface Round {
   readonly perSecond: number;
-  /** Microseconds of processor time a request. */
+  /** Microseconds of processor time for each request. */
   readonly workerd: number;
   readonly sqld: number;
 }
@@ -24,19 +24,23 @@ export interface Server {
   readonly sqld: number;
 }
 
-/** No load sends more, however fast the machine. */
+/** No load sends more, on any machine. */
 const MOST_REQUESTS = 50_000;
-/** Before each round, so that no stream or thread is opened in it. */
+/** Before each round, so that no stream or thread is opened during it. */
 const LEAD_IN_MS = 60;
 /**
- * An isolate keeps a stream for so many reads of the last second: before each slice it gets more of them
- * than pay for a stream for each connection, so that no read of the slice opens one.
+ * An isolate keeps a stream for a given number of reads of the last second. Before each slice it
+ * gets more reads than are needed for one stream for each connection, so that no read of the slice
+ * opens a stream.
  */
 const READS_PER_CONNECTION = 1.5 * KEPT.perStream;
-/** Of a round. Between two slices of one contestant all others have theirs: busy moments hit all alike. */
+/**
+ * The parts of a round. Between two slices of one contestant, all others have theirs, so that busy
+ * moments affect all equally.
+ */
 const SLICES = 5;
 
-/** @throws Error at the first wrong answer, and when `signal` is aborted. */
+/** @throws Error at the first wrong answer, and when `signal` is aborted */
 export async function measure(
   contestants: readonly Contestant[],
   prepared: Prepared,
@@ -64,12 +68,15 @@ export async function measure(
   return new Map(runners.map(({ name, rounds }) => [name, rounds]));
 }
 
-/** Contestants between the first of one turn and of the next but one. */
+/** The distance between the first contestant of one turn and that of the turn after the next. */
 const STRIDE = 5;
 
-/** Neighbours stay neighbours, for ratios are taken between them, but change sides every turn. */
+/**
+ * Neighbours stay neighbours, because ratios are taken between them, but their order changes in
+ * every turn.
+ */
 export function inTurn<T>(items: readonly T[], turn: number): T[] {
-  // Coprime to their number, so that each comes in every place.
+  // Coprime to their number, so that each contestant gets every place.
   const start = (turn >> 1) * (items.length % STRIDE === 0 ? 1 : STRIDE);
   const rotated = items.map((_, i) => items[(start + i) % items.length]!);
   return turn % 2 === 0 ? rotated : rotated.reverse();
@@ -81,7 +88,7 @@ interface Runner {
   readonly keepsStreams: boolean;
   readonly exchanges: readonly Exchange[];
   readonly rounds: Round[];
-  /** Each load goes on where the last one ended, so that no cache is met again early. */
+  /** Each load continues where the last one ended, so that no cached request is repeated early. */
   sent: number;
 }
 
@@ -118,7 +125,7 @@ async function runSlice(runner: Runner, plan: Plan): Promise<Slice> {
   return { ...done, workerd: workerd(), sqld: sqld() };
 }
 
-/** As if the slices had followed one another without a break. */
+/** Combines slices as if they had followed one another without a break. */
 export function roundOf(slices: readonly Slice[]): Round {
   const sum = (of: keyof Slice) => slices.reduce((total, slice) => total + slice[of], 0);
   const requests = sum("requests");

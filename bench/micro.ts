@@ -1,4 +1,4 @@
-/** Functions in Node, without a server, beside the npm packages that do the same. */
+/** Measures functions in Node, without a server, and npm packages with the same purpose. */
 import { benchDigitalLink, DIGITAL_LINK_PEER } from "./digital-link.ts";
 import { benchGtin, PEER } from "./gtin.ts";
 import type { CallRate } from "./in-turns.ts";
@@ -6,7 +6,7 @@ import { benchQr, QR_PEER } from "./qr.ts";
 import { metIf, type Verdict } from "./verdict.ts";
 
 export interface MicroBench {
-  /** In the plural, as a heading. */
+  /** The heading, in the plural. */
   readonly title: string;
   readonly about: string;
   run(): readonly CallRate[] | Promise<readonly CallRate[]>;
@@ -54,7 +54,7 @@ export function judgeCodes(rows: readonly CallRate[]): Verdict[] {
   return besidePeer(rows, (name) => `QR code as ${name}: at least as fast as qrcode's own`);
 }
 
-/** Of all rows whose name begins so. */
+/** A target for all rows whose name begins with `begin`. */
 function atLeast(rows: readonly CallRate[], begin: string, least: number): Verdict[] {
   return rows
     .filter(({ name }) => name.startsWith(begin))
@@ -65,7 +65,7 @@ function atLeast(rows: readonly CallRate[], begin: string, least: number): Verdi
     }));
 }
 
-/** Of all rows that have a peer but those of Digital Links, whose peer checks nothing. */
+/** A target for all rows with a peer, except Digital Links, whose peer checks nothing. */
 function besidePeer(rows: readonly CallRate[], target: (name: string) => string): Verdict[] {
   return rows.flatMap(({ name, ratio }) =>
     ratio === undefined

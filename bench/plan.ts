@@ -1,16 +1,16 @@
-/** How long, how hard and what is measured, from the command line. */
+/** The duration, load and contents of a run, from the command line. */
 import { UsageError, wholeNumber } from "../scripts/cli/cli.ts";
 
 export interface Plan {
-  /** Nothing is written: too short, or not everything. */
+  /** The run is too short or incomplete, so nothing is written. */
   readonly partial: boolean;
   readonly enforce: boolean;
-  /** Where the time goes is shown for every target, not only for those that are not met. */
+  /** Whether profiles are shown for every target, not only for those that are not met. */
   readonly profile: boolean;
-  /** What names of targets and of the benchmarks of functions have to match; undefined: all run. */
+  /** Matches names of targets and of the benchmarks of functions; undefined: all run. */
   readonly only: RegExp | undefined;
   readonly rounds: number;
-  /** Of each contestant in each round. */
+  /** For each contestant in each round. */
   readonly milliseconds: number;
   readonly warmUpMilliseconds: number;
   readonly connections: number;
@@ -36,7 +36,7 @@ interface Values {
   connections: string;
 }
 
-/** @throws UsageError where a number is none or out of bounds, or REGEX is no regular expression. */
+/** @throws UsageError for an invalid number, or an invalid regular expression */
 export function planOf({ quick, enforce, profile, only, ...values }: Values): Plan {
   return {
     ...{ partial: quick || only !== undefined, enforce, profile },

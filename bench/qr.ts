@@ -1,6 +1,7 @@
 /**
- * How fast QR codes are drawn, on one core: `node bench/qr.ts`. The peer is `qrcode` itself, whose
- * symbols these are; both draw the same Digital Links in the same size, in turns, in one run.
+ * Measures how fast QR codes are drawn, on one core: `node bench/qr.ts`. The peer is `qrcode`
+ * itself, whose symbols these are; both draw the same Digital Links in the same size, alternating,
+ * in one run.
  */
 import { createRequire } from "node:module";
 import QRCode from "qrcode";
@@ -16,10 +17,10 @@ const MILLISECONDS_A_ROUND = 200;
 const SIZE = 300;
 
 const { version } = createRequire(import.meta.url)("qrcode/package.json") as { version: string };
-/** The package, and what is called of it. */
+/** The package, and the called functions. */
 export const QR_PEER = `qrcode ${version}`;
 
-/** The pairs that are held against each other. */
+/** The pairs that are compared. */
 const PEERS = {
   "PNG, 300 px": `${QR_PEER}, toBuffer`,
   "SVG, 300 px": `${QR_PEER}, toString`,
@@ -46,7 +47,7 @@ const CONTESTANTS: Readonly<Record<string, Draw>> = {
   PDF: ours("pdf"),
 };
 
-/** Interleaved rounds, so that a busy moment of the machine hits every contestant; medians. */
+/** Interleaved rounds, so that a busy moment of the machine affects every contestant; medians. */
 export async function benchQr(): Promise<readonly CallRate[]> {
   const corpus = links(CORPUS_SIZE);
   const names = Object.keys(CONTESTANTS);
@@ -74,7 +75,7 @@ async function measure(drawn: Draw, corpus: readonly string[]): Promise<number> 
   return (files / elapsed) * 1000;
 }
 
-/** What packs carry, the same ones in every run. */
+/** Like the links on packs, the same in every run. */
 function links(size: number): string[] {
   const random = sequence(20_261_121);
   const digits = (count: number) => Array.from({ length: count }, () => random(10)).join("");

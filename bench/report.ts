@@ -1,4 +1,4 @@
-/** What `npm run bench` measured, as Markdown. */
+/** The measurements of `npm run bench`, as Markdown. */
 import { STARTS } from "./cold-start.ts";
 import type { Compared } from "./compare.ts";
 import { HOW_TO_READ } from "./how-to-read.ts";

@@ -1,4 +1,4 @@
-/** HTTP/1.1 requests byte for byte, and MCP calls as clients of both eras send them. */
+/** HTTP/1.1 requests as bytes, and MCP calls as clients of both protocol versions send them. */
 
 export type Era = "2025" | "2026";
 
@@ -9,7 +9,7 @@ export function get(path: string, headers: Record<string, string> = {}): Buffer 
   return httpRequest(`GET ${path}`, headers, "");
 }
 
-/** `tools/call`, the 2026 one with its envelope in `_meta`. */
+/** `tools/call`; the 2026 version has its envelope in `_meta`. */
 export function toolCall(era: Era, path: string, name: string, args: object, id = 0): Buffer {
   const headers = {
     "Content-Type": "application/json",

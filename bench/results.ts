@@ -1,11 +1,11 @@
-/** `bench/RESULTS.md`: each benchmark writes its own part and leaves the others' as they are. */
+/** `bench/RESULTS.md`: each benchmark writes its own part and does not change the others. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../scripts/cli/paths.ts";
 
 export const RESULTS = join(ROOT, "bench", "RESULTS.md");
 
-/** In their order; what stands before the first mark is that of the first. */
+/** In their order; text before the first mark belongs to the first part. */
 const PARTS = ["bench", "bench:scale", "bench:far"] as const;
 export type Part = (typeof PARTS)[number];
 

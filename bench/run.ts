@@ -1,4 +1,6 @@
-/** `npm run bench`: what a request and a cold start cost, beside what others would write, in one run. */
+/**
+ * `npm run bench`: measures requests and cold starts of the resolver and of its peers, in one run.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +42,7 @@ ${[...targets.map(nameOf), ...microBenches.map(({ title }) => title)].map((name)
     const plan = planOf(values);
     if (process.platform !== "linux")
       throw new Failure("npm run bench reads /proc: it needs Linux.");
-    // A run that was interrupted has shown nothing.
+    // The exit code of an interrupted run.
     let code = 1;
     await withLifetime(async (life) => (code = await run(plan, life)));
     return code;

@@ -1,4 +1,4 @@
-/** `npm run bench:scale`: catalogs of ten thousand to a million products, side by side. */
+/** `npm run bench:scale`: compares catalogs of ten thousand to a million products. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -40,7 +40,7 @@ disk.
   options: scaleOptions,
   run: async (values) => {
     const plan = scalePlanOf(values);
-    // A run that was interrupted has shown nothing.
+    // The exit code of an interrupted run.
     let code = 1;
     await withLifetime(async (life) => (code = await run(plan, life)));
     return code;
@@ -79,7 +79,7 @@ async function run(plan: ScalePlan, life: Lifetime): Promise<number> {
   return plan.enforce && !allMet(verdicts) ? 1 : 0;
 }
 
-/** One that was kept is taken again. */
+/** A catalog that was kept is used again. */
 async function makeCatalog(size: number, data: string): Promise<void> {
   if (isFilled(data)) return say(`taking the catalog in ${data}`);
   rmSync(data, { recursive: true, force: true });
@@ -101,7 +101,7 @@ function folderFor({ data, keep }: ScalePlan, life: Lifetime): string {
   return folder;
 }
 
-/** The servers are gone again when this is done: the import shall have the machine for itself. */
+/** Stops the servers at its end, so that the import has the whole machine. */
 async function askAll(plan: ScalePlan, folder: string, life: Lifetime) {
   const served: (Served & { stop(): Promise<void> })[] = [];
   life.defer(() => Promise.all(served.map(({ stop }) => stop())));

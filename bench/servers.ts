@@ -1,4 +1,4 @@
-/** What is measured: the bundled workers in workerd, and sqld with two catalogs. */
+/** The measured servers: the bundled workers in workerd, and sqld with two catalogs. */
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { bundle } from "../scripts/build/bundle.ts";
@@ -21,7 +21,7 @@ export interface Bundles {
 export interface Catalogs {
   /** Our schema, 10,000 products. */
   readonly catalog: Sqld;
-  /** The names of the same products in one table, and nothing else. */
+  /** Only the names of the same products, in one table. */
   readonly small: Sqld;
 }
 

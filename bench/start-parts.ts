@@ -1,4 +1,7 @@
-/** What a cold start consists of: workerd itself, the parsing of all modules, and what the request loads. */
+/**
+ * The parts of a cold start: workerd itself, the parsing of all modules, and the modules that the
+ * request loads.
+ */
 import { kilobytes, type Size, sizeOf } from "../scripts/build/build.ts";
 import { initialModulesOf, modulesOf } from "../scripts/build/bundle.ts";
 import { STARTS, type Starts } from "./cold-start.ts";
@@ -6,10 +9,10 @@ import type { Bundles } from "./servers.ts";
 import { median } from "./statistics.ts";
 import { table } from "./table.ts";
 
-/** The modules that a start loads; where none of the bundle is used, those that are uploaded. */
+/** The modules that a start loads; if it uses none of the bundle, the modules that are uploaded. */
 export type Uploads = ReadonlyMap<string, Size>;
 
-/** What the request of `STARTS.tool` imports. */
+/** The imports of the request of `STARTS.tool`. */
 const TOOL_CALL = ["src/http/mcp/index.ts", "src/mcp/tools/validate-gtin.ts"];
 
 export function uploadsOf({ resolver, sdk }: Bundles): Uploads {
@@ -32,7 +35,9 @@ const UNUSED: Readonly<Record<string, string>> = {
   [STARTS.tool]: STARTS.unused,
 };
 
-/** Milliseconds between parsing and the first answer: what a profile of the start shows. */
+/**
+ * Milliseconds between parsing and the first answer: the part that a profile of the start shows.
+ */
 export const loadingMs = (name: string, starts: Starts): number =>
   median(starts.get(name)!) - median(starts.get(UNUSED[name]!)!);
 

@@ -1,4 +1,7 @@
-/** `npm run bench:startup`: the processor time that a cold start takes, beside a bare worker and a bare SDK. */
+/**
+ * `npm run bench:startup`: measures the processor time of a cold start, and that of a bare worker
+ * and a bare SDK worker.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +20,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   sdk: "bench/workers/sdk.ts",
   resolver: "src/worker.ts",
 };
-/** `GET /` asks no catalog. */
+/** `GET /` does not use the catalog. */
 const NO_CATALOG = { url: "http://127.0.0.1:9", token: "" };
 const ROOT = get("/");
 

@@ -1,6 +1,6 @@
-/** The few statistics that the tables show. */
+/** The statistics in the tables. */
 
-/** By linear interpolation; `share` 0 is the least of the values, 1 the greatest. */
+/** With linear interpolation; `share` 0 is the minimum of the values, 1 the maximum. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new RangeError("there is no quantile of nothing");
   const sorted = values.toSorted((a, b) => a - b);
@@ -23,7 +23,7 @@ export function spread(values: readonly number[]): Spread {
   return { median: median(values), low: quantile(values, 0.25), high: quantile(values, 0.75) };
 }
 
-/** Round by round, so that what slows the machine for a moment slows both sides of a ratio. */
+/** Round by round, so that a slow moment of the machine affects both sides of a ratio. */
 export function ratio(of: readonly number[], over: readonly number[]): Spread {
   if (of.length !== over.length) throw new RangeError("both sides need the same rounds");
   return spread(of.map((value, round) => value / over[round]!));

@@ -1,6 +1,6 @@
 /** Tables in Markdown. */
 
-/** The first column to the left, numbers to the right, padded as the formatter wants it. */
+/** The first column is aligned left, numbers right, padded as the formatter requires. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, i) => Math.max(3, ...[head, ...rows].map((row) => row[i]!.length)));
   const line = (cells: readonly string[]) => {

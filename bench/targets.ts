@@ -1,4 +1,4 @@
-/** What is to be reached: ratios of processor time, each taken within one run. */
+/** The targets: ratios of processor time, each measured within one run. */
 import { STARTS, type Starts } from "./cold-start.ts";
 import { CACHED_SCAN, CATALOG_TOOLS, inEra, PEERS, SCAN, VALIDATE } from "./contestants.ts";
 import type { Round, Rounds } from "./measure.ts";
@@ -10,7 +10,7 @@ export interface Target {
   readonly of: string;
   readonly over: string;
   readonly measure: Measure;
-  /** The greatest ratio that is good enough. */
+  /** The greatest ratio that meets the target. */
   readonly most: number;
 }
 

@@ -1,14 +1,20 @@
-/** How often the catalog is asked: a scan that a cache answers would not be what it is measured as. */
+/**
+ * Counts requests to the catalog: a scan that a cache answers would not be the measured kind of
+ * scan.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Contestant, Service } from "./contestants.ts";
 import { askAll, type Exchange } from "./load.ts";
 
-/** Stands between workerd and the catalog. */
+/** A proxy between workerd and the catalog. */
 export interface Counter {
   readonly url: string;
-  /** Requests since the last call, but for those that only close a stream: they come after the answer. */
+  /**
+   * Requests since the last call, without those that only close a stream, because they follow the
+   * answer.
+   */
   take(): number;
   stop(): void;
 }
@@ -47,22 +53,22 @@ export async function startCounter(catalogUrl: string): Promise<Counter> {
   };
 }
 
-/** A pipeline of Hrana that has nothing but its stream to close. */
+/** Whether a Hrana pipeline only closes its stream. */
 export function onlyCloses(body: string): boolean {
   const { requests } = JSON.parse(body) as { requests: { type: string }[] };
   return requests.every(({ type }) => type === "close");
 }
 
-/** What each contestant is sent, with its answers. */
+/** The requests for each contestant, with their answers. */
 export type Prepared = ReadonlyMap<string, readonly Exchange[]>;
 
-/** Asked again after a whole rotation. */
+/** The number of requests that are repeated after a whole rotation. */
 const AGAIN = 20;
 
 /**
- * Asks for everything once, looks into the answers (every later one has to be equal to them), and
- * counts trips: those of the rotation, and those of its beginning once more.
- * @throws Error for a wrong answer, and where requests cause more or fewer trips than they should
+ * Sends every request once, checks the answers (every later answer must be equal), and counts
+ * trips: those of the rotation, and those of its repeated beginning.
+ * @throws Error for a wrong answer, and if requests cause more or fewer trips than expected
  */
 export async function prepare(
   contestants: readonly Contestant[],
@@ -82,7 +88,7 @@ export async function prepare(
     const again = requests.slice(0, AGAIN);
     await askAll(port, again);
     const second = counter.take();
-    // What is cached is asked once; the catalog of one table is not counted.
+    // A cached request is counted once; requests to the catalog of one table are not counted.
     const isRight = (trips === 0 || first === requests.length) && second === trips * again.length;
     if (service !== "small" && !isRight) {
       throw new Error(

@@ -1,7 +1,10 @@
-/** When a target counts as met. */
+/** Decides whether a target is met. */
 import type { Spread } from "./statistics.ts";
 
-/** `undecided`: the bound is within the middle half, and more rounds, or a quieter machine, would tell. */
+/**
+ * `undecided`: the limit is within the middle half of the values; more rounds, or a quieter
+ * machine, could decide.
+ */
 export type Outcome = "met" | "missed" | "undecided";
 
 export interface Verdict {
@@ -10,13 +13,13 @@ export interface Verdict {
   readonly outcome: Outcome;
 }
 
-/** Met only if the whole middle half is at the bound or below, missed only if all of it is above. */
+/** Met only if the whole middle half is at most the limit, missed only if all of it is above. */
 export function atMost({ low, high }: Spread, most: number): Outcome {
   if (high <= most) return "met";
   return low > most ? "missed" : "undecided";
 }
 
-/** Of one figure without a spread. */
+/** For one figure without a spread. */
 export const metIf = (isMet: boolean): Outcome => (isMet ? "met" : "missed");
 
 export const allMet = (verdicts: readonly Verdict[]): boolean =>
@@ -30,10 +33,10 @@ export function summary(verdicts: readonly Verdict[], what = "targets"): string 
   return `Of ${verdicts.length} ${what}, ${met} are met, ${missed} missed and ${undecided} undecided.`;
 }
 
-/** A target that is not met stands out. */
+/** Highlights a target that is not met. */
 export const shown = (outcome: Outcome): string => (outcome === "met" ? outcome : `**${outcome}**`);
 
-/** A line each, for a terminal. */
+/** One line each, for a terminal. */
 export function printVerdicts(verdicts: readonly Verdict[]): void {
   for (const { target, measured, outcome } of verdicts) {
     console.log(`${outcome.padEnd(9)}  ${target}: ${measured}`);

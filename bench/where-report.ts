@@ -1,4 +1,4 @@
-/** Where the time of contestants goes whose targets are not met, as Markdown. */
+/** Where contestants whose targets are not met spend their time, as Markdown. */
 import type { Compared } from "./compare.ts";
 import { CACHED_SCAN, PEERS } from "./contestants.ts";
 import type { Rounds } from "./measure.ts";
@@ -7,7 +7,7 @@ import { loadingMs, startParts } from "./start-parts.ts";
 import { median } from "./statistics.ts";
 import { table } from "./table.ts";
 
-/** Places with less than this are one line together. */
+/** Places with a smaller share are summed up in one line. */
 const LEAST_SHARE = 0.015;
 
 export function whereTheTimeGoes(compared: Compared): string[] {
@@ -26,7 +26,7 @@ HTTP and compiling. The profile of a cold start begins when its modules are pars
   ];
 }
 
-/** By subtraction, in microseconds of workerd; only where all of it was measured. */
+/** By subtraction, in microseconds of workerd; only if all of it was measured. */
 function cachedScan(rounds: Rounds): string[] {
   const names = [PEERS.redirect, PEERS.told, CACHED_SCAN];
   if (names.some((name) => !rounds.has(name))) return [];
@@ -42,7 +42,7 @@ function cachedScan(rounds: Rounds): string[] {
   return [`### A cached scan, by parts\n\n${table(["", "µs"], rows)}`];
 }
 
-/** By subtraction, in microseconds of sqld; only where all of it was measured. */
+/** By subtraction, in microseconds of sqld; only if all of it was measured. */
 function sqldSection(rounds: Rounds): string[] {
   const of = (name: string) => median((rounds.get(name) ?? []).map(({ sqld }) => sqld));
   const needed = [PEERS.one, PEERS.kept, PEERS.small, PEERS.fresh];
@@ -81,7 +81,7 @@ function workerSection({ name, shares }: Profiled, { rounds, starts }: Compared)
   return `### ${name}, in workerd\n\n${table(["", "share", unit], rows)}`;
 }
 
-/** The median that the shares are shares of. */
+/** The median of which the shares are parts. */
 function costOf(name: string, rounds: Rounds, starts: Compared["starts"]) {
   const requests = rounds.get(name)?.map(({ workerd }) => workerd);
   if (requests) return { value: median(requests), unit: "µs a request", shown: whole };

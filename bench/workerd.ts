@@ -1,4 +1,4 @@
-/** Bare `workerd serve` with bundles, each on a loopback port of its own. */
+/** Plain `workerd serve` with bundles, each on a loopback port of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,7 +11,7 @@ import { hasEnded, killGroup, stopGroup } from "../scripts/processes/processes.t
 
 export interface Workerd<Name extends string> {
   readonly ports: Readonly<Record<Name, number>>;
-  /** Of the inspector, where it was asked for. */
+  /** The inspector's port, if it was requested. */
   readonly inspector: number | undefined;
   readonly pid: number;
   stop(): Promise<void>;
@@ -27,19 +27,19 @@ export interface WorkerSource {
   readonly bundle: string;
   readonly catalog: CatalogAccess;
   /**
-   * `late`: loaded by the first request, and not before it, for a profile of the cold start. `unused`:
-   * uploaded and never loaded, for what that costs.
+   * `late`: loaded by the first request, for a profile of the cold start. `unused`: uploaded and
+   * never loaded, to measure what that costs.
    */
   readonly loaded?: "late" | "unused";
 }
 
 const READY_MS = 20_000;
 
-/** `default` is the path of the binary itself, not of npm's wrapper around it. */
+/** `default` is the path of the binary itself, not of npm's wrapper. */
 const installed = createRequire(import.meta.url)("workerd") as { default: string; version: string };
 export const workerdVersion: string = installed.version;
 
-/** @param workers a name is lower-case letters */
+/** @param workers by name, in lower-case letters */
 export async function startWorkerd<Name extends string>(
   folder: string,
   workers: Readonly<Record<Name, WorkerSource>>,
@@ -60,7 +60,7 @@ export async function startWorkerd<Name extends string>(
   const args = ["serve", "--control-fd=3", ...inspector, file];
   const child = spawn(installed.default, args, {
     detached: true,
-    // A line a request goes to its output.
+    // Otherwise each request would write a line to the output.
     stdio: ["ignore", "ignore", "inherit", "pipe"],
   });
   const killAtExit = () => killGroup(child);
@@ -78,7 +78,7 @@ export async function startWorkerd<Name extends string>(
   }
 }
 
-/** workerd reports on the control pipe which port each socket was given, the inspector's first. */
+/** workerd reports on the control pipe the port of each socket, the inspector's first. */
 async function listening(
   child: ChildProcess,
   names: readonly string[],
@@ -121,7 +121,7 @@ ${Object.entries(workers)
   .join("")}`;
 }
 
-/** By when it loads the bundle: the module before it. */
+/** By the time at which the bundle is loaded: the entry module before it. */
 const ENTRIES = {
   late: `export default { fetch: async (request, env, ctx) =>
   (await import("worker.js")).default.fetch(request, env, ctx) };`,

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:writers`: many callers who write at once, through one isolate and through twenty, on
- * one libSQL server. Counts writes a second, the processor time of a write, and what callers were told.
+ * `npm run bench:writers`: many callers who write at the same time, through one isolate and through
+ * twenty, on one libSQL server. Measures writes a second, the processor time of a write, and the
+ * callers' statuses.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -15,7 +16,7 @@ import { startWorkerd } from "./workerd.ts";
 
 const CALLERS = [1, 8, 64, 512];
 const ISOLATES = [1, 20];
-/** A caller gives up what is not done by then. */
+/** A caller gives up a write that is not done after this time. */
 const PATIENCE_MS = 60_000;
 
 const HEAD = `| isolates | callers | writes/s | sqld CPU a write | workerd CPU a write | wait p50 | p99 | longest | other answers |
@@ -72,7 +73,7 @@ interface Measured {
   seconds: number;
   /** Milliseconds from a caller's first attempt to its success. */
   waits: number[];
-  /** How often each status was answered. */
+  /** The number of answers with each status. */
   statuses: Map<number, number>;
   /** Milliseconds of processor time. */
   sqld: number;
@@ -117,7 +118,7 @@ async function measure(
   }
 }
 
-/** Writes one after the other, each until it is done. */
+/** Makes writes one after the other, and repeats each until it succeeds. */
 async function call(
   port: number,
   n: number,
@@ -136,7 +137,7 @@ async function call(
         measured.waits.push(performance.now() - began);
         break;
       }
-      // Those who were told the same moment do not all come at it.
+      // Callers with the same Retry-After do not all return at the same time.
       await sleep(retryAfter * 1_000 * (1 + Math.random() / 2));
     }
   }

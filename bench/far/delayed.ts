@@ -1,4 +1,4 @@
-/** A catalog far away: a TCP proxy on loopback whose answers arrive late. */
+/** Simulates a catalog far away: a TCP proxy on loopback that delays answers. */
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
@@ -8,7 +8,7 @@ export interface Delayed {
   close(): Promise<void>;
 }
 
-/** @param ms by which each piece of an answer is late, in order */
+/** @param ms the delay of each part of an answer; the order is kept */
 export async function delayed(url: string, ms: number): Promise<Delayed> {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();

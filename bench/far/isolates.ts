@@ -1,11 +1,14 @@
-/** Many isolates of one data center: the worker several times in workerd, with Miniflare's Cache API. */
+/**
+ * Several isolates of one data center: the worker several times in workerd, with Miniflare's Cache
+ * API.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import type { CatalogAccess } from "../workerd.ts";
 
 export interface Isolates {
   readonly origins: readonly string[];
-  /** Of workerd. */
+  /** The process id of workerd. */
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -22,7 +25,7 @@ export async function startIsolates(
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
-      // A line a request goes to its output.
+      // Otherwise each request would write a line to the output.
       handleStructuredLogs: () => {},
       workers: names.map((name) => ({
         name,

@@ -1,4 +1,4 @@
-/** What was measured far from the catalog, as Markdown. */
+/** The measurements far from the catalog, as Markdown. */
 import { availableParallelism } from "node:os";
 import { quantile } from "../statistics.ts";
 import { table } from "../table.ts";
@@ -13,10 +13,10 @@ export interface FarPlan {
 
 export interface FarRow {
   readonly name: string;
-  /** Milliseconds: of the scan that begins a round, and of those that follow. */
+  /** Milliseconds: of the first scan of each round, and of the following ones. */
   readonly first: readonly number[];
   readonly repeated: readonly number[];
-  /** How many of those asked the catalog. */
+  /** The number of following scans that asked the catalog. */
   readonly asked: number;
   /** Milliseconds of processor time a scan. */
   readonly workerd: number;

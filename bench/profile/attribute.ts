@@ -1,24 +1,33 @@
-/** Whose code the samples of a profile fell in: packages, and rooms of `src/`. */
+/**
+ * Assigns the samples of a profile to the code in which they were taken: packages, and rooms of
+ * `src/`.
+ */
 import type { SourceMap } from "node:module";
 import type { CpuProfile } from "./inspector.ts";
 
 export interface Share {
-  /** `hono`, `src/http/middleware`, `(runtime) fetch`, or V8's own such as `(garbage collector)`. */
+  /**
+   * `hono`, `src/http/middleware`, `(runtime) fetch`, or a place of V8 such as `(garbage
+   * collector)`.
+   */
   readonly place: string;
-  /** Of the time that was not idle, 0 to 1. */
+  /** The share of the time that was not idle, 0 to 1. */
   readonly share: number;
 }
 
 type Maps = ReadonlyMap<string, Pick<SourceMap, "findEntry">>;
 
-/** @param maps by the names of the bundle's modules; other modules are the runtime's own @returns the largest first */
+/**
+ * @param maps by the names of the bundle's modules; other modules belong to the runtime
+ * @returns the largest share first
+ */
 export function attribute(profile: CpuProfile, maps: Maps): Share[] {
   const places = new Map(profile.nodes.map(({ id, callFrame }) => [id, placeOf(callFrame, maps)]));
   const times = new Map<string, number>();
   let total = 0;
   for (const [i, id] of profile.samples.entries()) {
     const place = places.get(id)!;
-    // A sample's time is that until the next one.
+    // A sample counts for the time until the next one.
     const time = Math.max(0, profile.timeDeltas[i + 1] ?? 0);
     if (place === "(idle)") continue;
     times.set(place, (times.get(place) ?? 0) + time);

@@ -1,13 +1,13 @@
 /** A CPU profile of a worker, over workerd's inspector (the Chrome DevTools Protocol). */
 
-/** What V8 answers to `Profiler.stop`, as far as it is used. */
+/** The used members of V8's answer to `Profiler.stop`. */
 export interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number;
     readonly callFrame: {
       readonly functionName: string;
       readonly url: string;
-      /** From 0, of the function's beginning. */
+      /** The function's first line, from 0. */
       readonly lineNumber: number;
       readonly columnNumber: number;
     };
@@ -20,7 +20,7 @@ export interface CpuProfile {
 
 const SAMPLE_EVERY_US = 200;
 
-/** Of what the service does until `work` is done. */
+/** Profiles the service until `work` is done. */
 export async function profileService(
   inspector: number,
   service: string,

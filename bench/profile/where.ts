@@ -1,4 +1,4 @@
-/** Profiles of the contestants behind targets: under load, and of a cold start. */
+/** Profiles the contestants of targets: under load, and at a cold start. */
 import { SourceMap } from "node:module";
 import { modulesOf, sourceMapOf } from "../../scripts/build/bundle.ts";
 import { type Starter, starters } from "../cold-start.ts";
@@ -9,7 +9,7 @@ import { attribute, type Share } from "./attribute.ts";
 import { profileService } from "./inspector.ts";
 
 export interface Profiled {
-  /** Of the contestant or starter. */
+  /** The name of the contestant or starter. */
   readonly name: string;
   readonly shares: readonly Share[];
 }
@@ -17,7 +17,7 @@ export interface Profiled {
 const WARM_UP_MS = 1_000;
 const PROFILED_MS = 2_000;
 
-/** @param names of the resolver's contestants and starters; others are left out */
+/** @param names of the resolver's contestants and starters; others are ignored */
 export async function profileAll(
   names: readonly string[],
   source: WorkerSource,
@@ -59,7 +59,7 @@ async function profileLoad({ requests }: Contestant, source: WorkerSource, folde
   }
 }
 
-/** The worker is loaded, compiled and asked while the profile is taken. */
+/** The worker is loaded, compiled and called while the profile is taken. */
 async function profileStart({ request }: Starter, source: WorkerSource, folder: string) {
   const late = { ...source, loaded: "late" as const };
   const workerd = await startWorkerd(folder, { worker: late }, { inspected: true });

@@ -1,4 +1,6 @@
-/** What is asked of every catalog: services in process, over HTTP to its own server. */
+/**
+ * The questions to every catalog: services in this process, over HTTP to the catalog's own server.
+ */
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { ReadContext } from "../../src/services/context.ts";
 import { lookupProduct } from "../../src/services/products/lookup.ts";
@@ -6,23 +8,23 @@ import { resolveGtin } from "../../src/services/resolve/gtin.ts";
 import { searchProducts } from "../../src/services/search/products.ts";
 import { type CatalogPlan, gtinAt, productAt } from "./catalog.ts";
 
-/** 0 to n - 1, by chance. */
+/** A random number from 0 to n - 1. */
 export type Random = (n: number) => number;
 
 export interface Question {
   readonly name: string;
   readonly isSearch: boolean;
-  /** What to ask, of a catalog's own products. */
+  /** Chooses a question about the catalog's own products. */
   pick(plan: CatalogPlan, random: Random): string;
-  /** @throws Error for an answer without what was asked for */
+  /** @throws Error for a wrong answer */
   ask(context: ReadContext, text: string): Promise<void>;
 }
 
-/** Products that are asked for again and again. */
+/** Products that are requested repeatedly. */
 const HOT = 100;
 
 const anywhere = (plan: CatalogPlan, random: Random) => gtinAt(plan, random(plan.size));
-/** Spread over the whole catalog, as what people scan most is. */
+/** Spread over the whole catalog, like the products that people scan most. */
 const again = (plan: CatalogPlan, random: Random) =>
   gtinAt(plan, Math.floor(((random(HOT) + 0.5) / HOT) * plan.size));
 
@@ -102,7 +104,7 @@ export const QUESTIONS: readonly Question[] = [
   }),
 ];
 
-/** Not a kind of the same product but by chance. */
+/** Only by chance a kind of the same product. */
 const KIND_APART = "chocolate";
 
 export const contextOf = ({ url, token }: { url: string; token: string }): ReadContext => ({

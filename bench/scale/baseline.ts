@@ -1,6 +1,6 @@
 /**
- * What the import is compared with: the `sqlite3` shell's `.import` of whole tables, which checks
- * nothing, and then the same indexes, built at once.
+ * The comparison for the import: the `sqlite3` shell's `.import` of whole tables, which checks
+ * nothing, followed by the same indexes, built together.
  */
 import { spawnSync } from "node:child_process";
 import { createClient } from "@libsql/client";
@@ -10,7 +10,7 @@ import { databaseFile } from "./fill.ts";
 
 const WANTED = ["organizations", "brands", "products", "links"];
 
-/** The shell's version; undefined where there is none. */
+/** The shell's version; undefined if it is not installed. */
 export function shellVersion(): string | undefined {
   const { stdout, status } = spawnSync("sqlite3", ["--version"], { encoding: "utf8" });
   return status === 0 ? stdout.split(" ")[0] : undefined;
@@ -20,9 +20,9 @@ export const NO_SHELL =
   "The sqlite3 shell is not installed, so the import is not compared with it: apt install sqlite3, or brew install sqlite.";
 
 /**
- * @param like a catalog's folder: its schema is taken over
+ * @param like a catalog's folder, whose schema is copied
  * @returns seconds
- * @throws Failure where the shell fails
+ * @throws Failure if the shell fails
  */
 export async function importByShell(
   files: TableFiles,
@@ -35,7 +35,7 @@ export async function importByShell(
     input: script,
     encoding: "utf8",
   });
-  // Some versions only say it.
+  // Some versions print errors without an exit code.
   if (status !== 0 || /error/i.test(stderr)) throw new Failure(`sqlite3 failed: ${stderr.trim()}`);
   return (performance.now() - start) / 1000;
 }
@@ -48,7 +48,7 @@ async function scriptOf(files: TableFiles, like: string): Promise<string> {
     schema.filter((one) => one.type === type && WANTED.includes(one.table)).map(({ sql }) => sql);
   const virtual = schema.filter(({ sql }) => sql.startsWith("CREATE VIRTUAL"));
   return [
-    // A log that outlives a killed process, and as much memory as sort and index want.
+    // A log that survives a killed process, and as much memory as sorting and indexing need.
     ...[
       "PRAGMA journal_mode = WAL;",
       "PRAGMA synchronous = NORMAL;",
@@ -65,11 +65,11 @@ async function scriptOf(files: TableFiles, like: string): Promise<string> {
   ].join("\n");
 }
 
-/** What FTS5 learned in 3.43 and 3.45 costs nothing to write, and Debian 12 has 3.40. */
+/** FTS5 options of 3.43 and 3.45 cost nothing to write, and Debian 12 has 3.40. */
 const inOlderWords = (sql: string) =>
   sql.replace(/,\s*contentless_delete = 1/, "").replace(" remove_diacritics 1'", "'");
 
-/** The columns of the migration's view for products as generated: one language, no bricks. */
+/** The columns of the migration's view for generated products: one language, no bricks. */
 const FILL_WORDS = `INSERT INTO product_words (rowid, name, names, brand, variant, description, parts, gpc)
 SELECT CAST(gtin AS INTEGER), p.name || ' ' || char(57344), NULL, b.name || ' ' || char(57344), p.variant,
   p.description, NULL, p.gpc_brick FROM products AS p LEFT JOIN brands AS b ON b.id = p.brand_id ORDER BY gtin;`;

@@ -1,13 +1,13 @@
 /**
- * Catalogs of any size, the same every time: brands of very different sizes, each with its own block
- * of numbers; words that are frequent, and words that only a few products have, in every size.
+ * Generates catalogs of any size, the same every time: brands of very different sizes, each with
+ * its own block of numbers; frequent words, and words that only a few products have, in every size.
  */
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
 import { sequence } from "../in-turns.ts";
 import { inventedWord, KINDS, TRAITS } from "./words.ts";
 
 export interface GeneratedProduct {
-  /** GTIN-13 of GS1's prefix 952, which is for demonstrations. */
+  /** GTIN-13 with GS1's prefix 952, which is for demonstrations. */
   readonly gtin: string;
   readonly name: string;
   readonly brand: string;
@@ -21,22 +21,25 @@ export interface GeneratedProduct {
 export const LINK_NAMES = ["gs1:pip", "gs1:instructions", "gs1:sustainabilityInfo"] as const;
 export type LinkName = (typeof LINK_NAMES)[number];
 
-/** Brand blocks have five digits behind 952, items four. */
+/** Blocks of brands have five digits after 952, items four. */
 const MOST_ITEMS = 10_000;
 const BLOCKS = 100_000;
 export const MOST_PRODUCTS = 10_000_000;
-/** Both coprime to the number of blocks or words: neighbours in size are no neighbours in number. */
+/**
+ * Coprime to the number of blocks and of words, so that neighbours in size do not have neighbouring
+ * numbers.
+ */
 const STRIDE = 7_919;
 
 export interface CatalogPlan {
   readonly size: number;
-  /** Products before each brand; one more than there are brands. */
+  /** The number of products before each brand; one more entry than brands. */
   readonly starts: readonly number[];
-  /** Names of product lines: a few products have each. */
+  /** Names of product lines, each of which a few products have. */
   readonly lines: number;
 }
 
-/** A brand for every forty products, the largest with one product in thirty, but never over 10,000. */
+/** A brand for every forty products; the largest has one product in thirty, but at most 10,000. */
 export function planCatalog(size: number): CatalogPlan {
   const brands = Math.max(1, Math.round(size / 40));
   const weights = Array.from({ length: brands }, (_, rank) => 1 / (rank + 3));
@@ -45,7 +48,7 @@ export function planCatalog(size: number): CatalogPlan {
     Math.min(MOST_ITEMS, 1 + Math.floor(((size - brands) * weight) / total)),
   );
   let missing = size - sizes.reduce((sum, items) => sum + items, 0);
-  // What the cap and the rounding left over goes to the smaller brands, evenly.
+  // Products that the limit and the rounding left over go evenly to the smaller brands.
   while (missing > 0) {
     const open = sizes.flatMap((items, rank) => (items < MOST_ITEMS ? [rank] : []));
     const share = Math.max(1, Math.floor(missing / open.length));
@@ -60,13 +63,13 @@ export function planCatalog(size: number): CatalogPlan {
   return { size, starts, lines: Math.max(10, Math.round(size / 5)) };
 }
 
-/** Of the product at a place from 0 on, without generating those before it. */
+/** The GTIN of the product at a place (from 0), without generating those before it. */
 export function gtinAt(plan: CatalogPlan, place: number): string {
   const brand = brandAt(plan, place);
   return gtinOf(brand, place - plan.starts[brand]!);
 }
 
-/** The product at a place: of itself the same, whatever was asked before. */
+/** The product at a place; it does not depend on earlier calls. */
 export function productAt(plan: CatalogPlan, place: number): GeneratedProduct {
   const brand = brandAt(plan, place);
   const gtin = gtinOf(brand, place - plan.starts[brand]!);
@@ -100,7 +103,7 @@ export function* productsOf(plan: CatalogPlan): Generator<GeneratedProduct> {
 export const brandCount = ({ starts }: CatalogPlan): number => starts.length - 1;
 
 export const brandId = (brand: number): string => `brand-${brand}`;
-/** Three syllables, where lines mostly have two. */
+/** Three syllables; most lines have two. */
 export const brandName = (brand: number): string => inventedWord(3_000_017 + brand * STRIDE);
 const lineName = (line: number): string => inventedWord(line * 13);
 
@@ -120,14 +123,16 @@ function gtinOf(brand: number, item: number): string {
   return digits + checkDigit(digits);
 }
 
-/** Seeds that are no neighbours (the end of MurmurHash3), or neighbours would be alike. */
+/**
+ * Scatters seeds (the end of MurmurHash3), because neighbouring seeds would give similar products.
+ */
 function scattered(place: number): number {
   const mixed = Math.imul(place ^ (place >>> 16), 0x85ebca6b);
   const again = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return again ^ (again >>> 16);
 }
 
-/** A place in a list of n: the first by far the most often (1/rank, as words are). */
+/** A place in a list of n: the first by far the most often (1/rank, as with words). */
 function zipf(random: (n: number) => number, n: number): number {
   return Math.floor((n + 1) ** (random(1_000_000) / 1_000_000)) - 1;
 }

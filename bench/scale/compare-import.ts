@@ -1,4 +1,4 @@
-/** The importer and the `sqlite3` shell, one after the other, on the same products. */
+/** Runs the importer and the `sqlite3` shell, one after the other, on the same products. */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { importByShell, NO_SHELL, shellVersion } from "./baseline.ts";
@@ -43,7 +43,7 @@ export async function compareImport(
   return { products, importer, shellSeconds, shell };
 }
 
-/** Removed afterwards: the two of a million products take three gigabytes together. */
+/** Removed afterwards: those of a million products take three gigabytes together. */
 async function inFolder<T>(folder: string, use: (folder: string) => Promise<T>): Promise<T> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,7 @@
-/** The files that are imported: a feed for `npm run import`, and whole tables for the `sqlite3` shell. */
+/**
+ * Writes the files for the imports: a feed for `npm run import`, and whole tables for the `sqlite3`
+ * shell.
+ */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { csvLine } from "../../scripts/tables/csv.ts";
@@ -15,7 +18,7 @@ import {
 } from "./catalog.ts";
 
 const SOURCE = "bench";
-/** For which the feed is imported: without one, no brands are added. */
+/** The organization of the import; without one, no brands are added. */
 export const ORGANIZATION = "org-bench";
 const AT = "2026-01-01T00:00:00.000Z";
 const CHUNK = 1 << 20;
@@ -58,7 +61,10 @@ export interface TableFiles {
   readonly links: string;
 }
 
-/** Every column of every row, as the importer would store them; the shell has no NULL, and stores ''. */
+/**
+ * Every column of every row, as the importer would store them; the shell has no NULL, and stores
+ * ''.
+ */
 export function writeTables(plan: CatalogPlan, folder: string): TableFiles {
   const path = (name: string) => join(folder, `table-${name}.csv`);
   const files = {
@@ -85,7 +91,10 @@ export const brandRow = (brand: number): string[] => [
   ...[brandId(brand), ORGANIZATION, capitals(brandName(brand)), "", AT, AT],
 ];
 
-/** The columns of the first migrations, which fill a catalog without indexes; `visibility` came later. */
+/**
+ * The columns of the first migrations, which fill a catalog without indexes; `visibility` was added
+ * later.
+ */
 export function productRow({
   gtin,
   name,

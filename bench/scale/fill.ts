@@ -1,4 +1,4 @@
-/** A catalog on disk, made as a growing one was: the rows first, then the migrations that index them. */
+/** Makes a catalog on disk: first the rows, then the migrations that index them. */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client";
@@ -9,14 +9,14 @@ import { brandCount, type CatalogPlan, type GeneratedProduct, productsOf } from 
 import { brandRow, linkRows, ORGANIZATION_ROW, productRow } from "./files.ts";
 
 const ROWS = 2_000;
-/** The migration that fills the search index from the rows that are there. */
+/** The migration that fills the search index from the existing rows. */
 const INDEXING = "0004_product_search";
 
-/** Where sqld keeps the one database of its folder. */
+/** The file in which sqld keeps the database of its folder. */
 export const databaseFile = (data: string): string =>
   join(dataFiles(data).database, "dbs", "default", "data");
 
-/** Written last: a catalog without it was not finished. */
+/** Written last: a catalog without this file is not complete. */
 const markFile = (data: string) => join(data, "filled");
 /** Changes with every migration. */
 const signature = () => readFileSync(join(MIGRATIONS, "meta", "_journal.json"), "utf8");
@@ -24,7 +24,7 @@ const signature = () => readFileSync(join(MIGRATIONS, "meta", "_journal.json"), 
 export const isFilled = (data: string): boolean =>
   existsSync(markFile(data)) && readFileSync(markFile(data), "utf8") === signature();
 
-/** Of whole tables, in an order that foreign keys allow. `done` counts products. */
+/** Inserts whole tables, in an order that foreign keys allow. `done` counts products. */
 export async function fillCatalog(
   plan: CatalogPlan,
   data: string,
@@ -55,7 +55,7 @@ export async function fillCatalog(
   }
 }
 
-/** The shell's files have '' for NULL; here it is NULL. */
+/** The shell's files have '' for NULL; here it becomes NULL. */
 async function insert(client: Client, table: string, rows: readonly string[][]): Promise<void> {
   const columns = rows[0]!.map((_, i) => `nullif(value ->> ${i}, '')`);
   await client.execute({

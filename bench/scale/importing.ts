@@ -1,4 +1,7 @@
-/** One feed into an empty catalog by `npm run import`, and the memory that its process had at most. */
+/**
+ * Imports one feed into an empty catalog with `npm run import`, and measures the peak memory of its
+ * process.
+ */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,13 +17,13 @@ const LOOK_MS = 100;
 
 export interface Imported {
   readonly seconds: number;
-  /** Bytes; undefined where the system does not tell. */
+  /** Bytes; undefined if the system does not report it. */
   readonly peakMemory: number | undefined;
 }
 
 export const canImport = (): boolean => existsSync(IMPORT);
 
-/** @throws Error where rows are refused or the import fails; its own words are above */
+/** @throws Error if rows are rejected or the import fails; its output is above the error */
 export async function importFeed(feed: string, data: string): Promise<Imported> {
   const sqld = await startSqld({ dataDir: data });
   try {
@@ -47,7 +50,7 @@ export async function importFeed(feed: string, data: string): Promise<Imported> 
   }
 }
 
-/** Linux keeps the most that a process ever had. */
+/** Linux records the peak memory of a process. */
 function highWaterMark(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

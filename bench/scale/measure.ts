@@ -1,4 +1,4 @@
-/** Calls to all catalogs, interleaved one by one, in several runs. */
+/** Calls all catalogs, interleaved call by call, in several runs. */
 import { sequence } from "../in-turns.ts";
 import { quantile, type Spread, spread } from "../statistics.ts";
 import { contextOf, QUESTIONS, type Question } from "./ask.ts";
@@ -11,7 +11,7 @@ export interface Served {
   readonly token: string;
 }
 
-/** Of one question: for each catalog, for each run, milliseconds of every call. */
+/** For one question: for each catalog, for each run, milliseconds of every call. */
 export type Times = ReadonlyMap<string, readonly (readonly number[])[][]>;
 
 const WARM_UP = 20;
@@ -28,7 +28,7 @@ export async function measureCalls(
   const times = new Map(QUESTIONS.map(({ name }) => [name, served.map(() => [] as number[][])]));
   let count = 0;
   const round = async (question: Question, keep: ((i: number, ms: number) => void) | undefined) => {
-    // Another order each time, so that none is always asked behind the largest.
+    // Another order each time, so that none always follows the largest.
     for (const i of shuffled(asked.length, random)) {
       signal.throwIfAborted();
       const { catalog, context } = asked[i]!;
@@ -54,7 +54,7 @@ export async function measureCalls(
   return times;
 }
 
-/** Of all questions, as {@link measureCalls} counts them. */
+/** The calls of all questions, as {@link measureCalls} counts them. */
 export const callCount = (catalogs: number, { runs, calls, searches }: ScalePlan): number =>
   QUESTIONS.reduce((sum, { isSearch }) => sum + (isSearch ? searches : calls), 0) * catalogs * runs;
 
@@ -67,7 +67,7 @@ function shuffled(length: number, random: (n: number) => number): number[] {
   return places;
 }
 
-/** Of two terms, all kinds together. */
+/** Searches for two terms, of all kinds together. */
 export const SEARCH_OF_ALL_KINDS = "search, all kinds together";
 
 export interface Row {
@@ -76,7 +76,7 @@ export interface Row {
   /** Milliseconds by catalog: medians of the runs. */
   readonly p50: readonly number[];
   readonly p99: readonly number[];
-  /** The last catalog's over the first one's, run by run. */
+  /** The last catalog's p50 divided by the first one's, run by run. */
   readonly p50Ratio: Spread;
   readonly p99Ratio: Spread;
 }

@@ -1,11 +1,11 @@
-/** Which catalogs are made and how often they are asked, from the command line. */
+/** The sizes of catalogs and the number of calls, from the command line. */
 import { UsageError, wholeNumber } from "../../scripts/cli/cli.ts";
 import { MOST_PRODUCTS } from "./catalog.ts";
 
 export interface ScalePlan {
-  /** Products, ascending; the first is what the last is compared with. */
+  /** Products, ascending; the last catalog is compared with the first. */
   readonly sizes: readonly number[];
-  /** What is imported, by `npm run import` and by the `sqlite3` shell. */
+  /** The number of products for `npm run import` and for the `sqlite3` shell. */
   readonly importSize: number;
   readonly runs: number;
   /** Calls of each kind, on each catalog, in each run. */
@@ -14,7 +14,7 @@ export interface ScalePlan {
   readonly quick: boolean;
   readonly enforce: boolean;
   readonly keep: boolean;
-  /** Where catalogs lie; undefined for a folder that is removed again. */
+  /** The folder of the catalogs; undefined for one that is removed afterwards. */
   readonly data: string | undefined;
 }
 
@@ -40,7 +40,7 @@ interface Values {
   data?: string | undefined;
 }
 
-/** @throws UsageError where a number is none or out of bounds, and for --keep without --data. */
+/** @throws UsageError for an invalid number, and for --keep without --data */
 export function scalePlanOf({ quick, enforce, keep, sizes, data, ...values }: Values): ScalePlan {
   if (keep && data === undefined)
     throw new UsageError("--keep needs --data DIR, where to keep them.");

@@ -1,4 +1,4 @@
-/** What was measured of large catalogs, as Markdown. */
+/** The measurements of large catalogs, as Markdown. */
 import { table } from "../table.ts";
 import { shown, summary, type Verdict } from "../verdict.ts";
 import { NO_SHELL } from "./baseline.ts";

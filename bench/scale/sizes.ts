@@ -1,4 +1,4 @@
-/** What takes how much room in a catalog's file, by SQLite's own count of pages. */
+/** The space that each part takes in a catalog's file, from SQLite's own count of pages. */
 import { createClient } from "@libsql/client";
 import { databaseFile } from "./fill.ts";
 
@@ -19,7 +19,7 @@ const KINDS = {
   grams: "name LIKE 'product\\_grams%' ESCAPE '\\'",
 } as const;
 
-/** Bytes, indexes included. To be asked while no server has the file. */
+/** Bytes, including indexes. Call it while no server uses the file. */
 export async function diskUse(data: string): Promise<DiskUse> {
   const client = createClient({ url: `file:${databaseFile(data)}` });
   try {

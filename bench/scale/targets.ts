@@ -1,4 +1,4 @@
-/** What is to be reached on a large catalog, and whether it was. */
+/** The targets for a large catalog, and whether they are met. */
 import type { Spread } from "../statistics.ts";
 import { atMost, metIf, type Verdict } from "../verdict.ts";
 import type { ImportResult } from "./compare-import.ts";

@@ -1,6 +1,8 @@
-/** What names are made of. The first words of each list are met far more often than the last. */
+/**
+ * The words of generated names. The first words of each list are much more frequent than the last.
+ */
 
-/** What a thing is. */
+/** Kinds of products. */
 export const KINDS = `chocolate milk coffee bread juice yoghurt cheese tea biscuits soup rice pasta
   water beer wine sauce oil butter honey jam muesli cereal crackers chips nuts almonds raisins flour
   sugar salt pepper vinegar mustard ketchup mayonnaise noodles lentils beans chickpeas tomatoes
@@ -9,7 +11,7 @@ export const KINDS = `chocolate milk coffee bread juice yoghurt cheese tea biscu
   .trim()
   .split(/\s+/);
 
-/** What it is like. */
+/** Traits of products. */
 export const TRAITS = `organic classic natural fresh light dark whole original premium family mini
   extra sweet salted crunchy creamy smooth roasted smoked spicy mild vegan free raw pure fine golden
   green red white black wild mountain garden country royal farm home kids sport travel winter summer

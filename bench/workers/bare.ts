@@ -1,2 +1,2 @@
-/** The least that a worker can be: its cold start is that of workerd itself. */
+/** The smallest possible worker: its cold start is that of workerd itself. */
 export default { fetch: () => Response.json({ ok: true }) };

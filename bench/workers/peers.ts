@@ -1,4 +1,4 @@
-/** What the resolver is compared with: the least code that answers, on Hono and on the SDK. */
+/** The peers of the resolver: the least code that answers, with Hono and with the SDK. */
 import { Hono } from "hono";
 import { oneByKeptStream, productByFreshClient, productByKeptStream } from "./queries.ts";
 import { toldRedirect } from "./redirect.ts";

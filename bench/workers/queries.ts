@@ -1,4 +1,4 @@
-/** Two ways to ask libSQL from a worker: the documented one, and the cheapest one over HTTP. */
+/** Two ways to query libSQL from a worker: the documented one, and the cheapest one over HTTP. */
 // Imported, for the bundler puts an empty object in the place of the global one's variables.
 import { env } from "node:process";
 import { createClient } from "@libsql/client/web";
@@ -12,7 +12,7 @@ export interface Product {
 const { LIBSQL_URL: url = "", LIBSQL_TOKEN: token = "" } = env;
 const SQL = "SELECT gtin, name FROM products WHERE gtin = ?";
 
-/** A client for each request, as the documentation of libSQL and of Workers has it. */
+/** A client for each request, as libSQL's and Workers' documentation recommends. */
 export async function productByFreshClient(gtin: string): Promise<Product> {
   const client = createClient({ url, authToken: token });
   const { rows } = await client.execute({ sql: SQL, args: [gtin] });
@@ -34,20 +34,20 @@ function productOf(row: { [name: string]: unknown } | undefined): Product {
   return { gtin: String(row.gtin), name: String(row.name) };
 }
 
-/** sqld forgets a stream that is idle for 10 seconds. */
+/** sqld drops a stream that is idle for 10 seconds. */
 const MOST_IDLE_MS = 8_000;
 
 const hrana = openHttp(url, token);
 const idle: { stream: Stream; since: number }[] = [];
 
-/** One request at a time on each stream; the last one used is taken first. */
+/** One request at a time on each stream; the most recently used stream is taken first. */
 async function query(statement: InStmt) {
   const kept = idle.pop();
   if (kept && Date.now() - kept.since < MOST_IDLE_MS) {
     try {
       return await queryOn(kept.stream, statement);
     } catch {
-      // Expired all the same: below, on a fresh one.
+      // It has expired in spite of that: below, a new stream is used.
     }
   }
   kept?.stream.close();

@@ -1,4 +1,4 @@
-/** A redirect that decides nothing, and tells what the resolver's tells: the same headers, and a line of its log. */
+/** A redirect without a decision, with the same headers and the same log line as the resolver's. */
 const ITEM = "https://id.example.org/01/09506000134352";
 
 export function toldRedirect(ray: string | undefined): Response {

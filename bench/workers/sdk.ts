@@ -1,4 +1,7 @@
-/** The least MCP server on Hono, the SDK and zod: what the resolver's cold start is compared with. */
+/**
+ * The smallest MCP server with Hono, the SDK and zod, for comparison with the resolver's cold
+ * start.
+ */
 import { Hono } from "hono";
 import { strictestTool } from "./strictest-tool.ts";
 

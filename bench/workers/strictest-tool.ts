@@ -1,7 +1,7 @@
 /**
- * The least that a stateless MCP endpoint does with the SDK: JSON in both eras, a fresh server for each
- * request, a body that is parsed once. No Host or Origin guard, no CORS, no body limit, no gate, no
- * error contract, no correlation id.
+ * The least work of a stateless MCP endpoint with the SDK: JSON in both protocol versions, a new
+ * server for each request, a body that is parsed once. It has no Host or Origin check, no CORS, no
+ * body limit, no gate, no error contract, no correlation id.
  */
 import {
   type CallToolResult,
@@ -16,7 +16,7 @@ type Answer = (gtin: string) => CallToolResult | Promise<CallToolResult>;
 
 const inputSchema = z.strictObject({ gtin: z.string() });
 
-/** An endpoint with one tool, `tool`, that takes a GTIN and gives what `answer` makes of it. */
+/** An endpoint with one tool, `tool`, which takes a GTIN and returns the result of `answer`. */
 export function strictestTool(answer: Answer): (request: Request) => Promise<Response> {
   const build = () => {
     const server = new McpServer({ name: "strictest", version: "1.0.0" });
