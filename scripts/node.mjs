@@ -1,9 +1,9 @@
 /**
- * Runs a script or an installed command under a Node that is new enough, whatever Node started this.
+ * Runs a script or an installed command under a new enough Node, with any Node as its launcher.
  *
  *   node scripts/node.mjs <script.ts | command> [args...]
  *
- * Plain JavaScript for Node 20. The child's exit code is handed on, 128+n where signal n ended it.
+ * Plain JavaScript for Node 20. The exit code is the child's, or 128+n if signal n ended it.
  */
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, statSync } from "node:fs";

@@ -23,10 +23,10 @@ const WHY: Partial<Record<string, string>> = {
 /** Errors of sockets and processes can have the same codes. */
 const ELSEWHERE = /^(accept|bind|connect|getaddrinfo|kill|listen|query\w+|spawn)\b/;
 
-/** Where a file is copied or moved, `dest` is the new one. */
+/** For a copy or a move, `dest` is the new file. */
 type FileError = NodeJS.ErrnoException & { dest?: string };
 
-/** Anything that is no error of the file system is given back as it is. */
+/** An error that is not of the file system is returned unchanged. */
 export function explained(error: unknown, folder: string): unknown {
   if (!(error instanceof Error)) return error;
   const { code, syscall, path = folder, dest = path, message } = error as FileError;
@@ -34,16 +34,18 @@ export function explained(error: unknown, folder: string): unknown {
   return new Failure(`${dest} cannot be written: ${WHY[code] ?? message}.`);
 }
 
-/** SQLite, in this process or in the catalog's server. */
+/** Whether SQLite, in this process or in the catalog's server, reports a full disk. */
 export const isFull = (message: string): boolean =>
   /database or disk is full|SQLITE_FULL|No space left on device|os error 28\b/i.test(message);
 
-/** Too little for a catalog's server to start, which then may end without a word. */
+/**
+ * Whether there is too little space for the catalog's server, which then may end without a message.
+ */
 export function hasNoSpace(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < MIN_SPACE;
 }
 
-/** @param what the file, or `The catalog in` its folder */
+/** @param what the file, or `The catalog in` and its folder */
 export const diskFull = (what: string): Failure =>
   new Failure(`${what} cannot be written: ${FULL}.`);

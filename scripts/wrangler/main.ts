@@ -1,5 +1,5 @@
 /**
- * `npm run wrangler`: wrangler as it is, but uploads of the worker are checked as in `npm run deploy`.
+ * `npm run wrangler`: unchanged wrangler, except that uploads of the worker are checked as in `npm run deploy`.
  *
  *     npm run wrangler -- versions upload --env production
  */
