@@ -13,8 +13,8 @@ import {
 } from "./code.ts";
 
 /**
- * As generateQrUrl, without the picture. With an Idempotency-Key it takes two round trips, because
- * the answer that is stored with the code must be known before.
+ * As generateQrUrl, without the picture. If the request is to be done once, it takes two round
+ * trips, because the answer that is stored with the code must be known before.
  */
 export async function addQrCode(
   context: WriteContext,
