@@ -8,7 +8,7 @@ import { admitBearer } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { KEPT_MS } from "../write/idempotency.ts";
 
-/** Codes are stored among the Idempotency-Keys, under a client name that no principal has. */
+/** Codes are stored in `idempotency_keys`, under a client name that no principal has. */
 const CLIENT = "oauth code";
 
 /**
