@@ -9,7 +9,9 @@ export default defineConfig({
   ssr: {
     target: "webworker",
     noExternal: true,
-    resolve: { conditions: ["workerd", "worker", "browser", "module", "production"] },
+    // Not "workerd": under it the MCP SDK builds the schemas of both eras as soon as it is loaded, which is
+    // in the first request for that face. Else it builds those of one era, when a message of it is read.
+    resolve: { conditions: ["worker", "browser", "module", "production"] },
   },
   build: {
     ssr: "src/worker.ts",

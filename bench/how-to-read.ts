@@ -26,6 +26,8 @@ the revision 2026-07-28 with its envelope and headers; all answers are JSON.
 - **cold start**: a scan is compared with \`GET /\` of a worker that has Hono, the MCP SDK and zod and nothing
   else, for it has no scans; the first tool call (\`validate_gtin\`, 2026) with its first tool call. Only
   workerd's time counts. A worker with modules that are uploaded and never loaded shows what parsing them takes.
+  The SDK's export for workerd, which the other workers have, builds all its schemas as soon as it is loaded; the
+  resolver has another export of it, which builds those of one era when they are needed (ADR 15).
 - What is compared with checks no Host and no Origin, limits no body, asks for no scope, gives no correlation
   id and has no error contract. The resolver does all of it, decides which link wins, and fills its answers: some
   1 to 4 KB of JSON, as text and as structured content.

@@ -25,13 +25,16 @@ export interface Catalogs {
   readonly small: Sqld;
 }
 
+/** What the resolver is compared with has packages as they are made for workerd, as from wrangler. */
+export const bundlePeer = (entry: string, outdir: string): Promise<string> =>
+  bundle({ entry, outdir, conditions: ["workerd"] });
+
 export async function makeBundles(folder: string): Promise<Bundles> {
-  const make = (name: string, entry: string) => bundle({ entry, outdir: join(folder, name) });
   return {
-    resolver: await make("resolver", "src/worker.ts"),
-    peers: await make("peers", "bench/workers/peers.ts"),
-    sdk: await make("sdk", "bench/workers/sdk.ts"),
-    bare: await make("bare", "bench/workers/bare.ts"),
+    resolver: await bundle({ outdir: join(folder, "resolver") }),
+    peers: await bundlePeer("bench/workers/peers.ts", join(folder, "peers")),
+    sdk: await bundlePeer("bench/workers/sdk.ts", join(folder, "sdk")),
+    bare: await bundlePeer("bench/workers/bare.ts", join(folder, "bare")),
   };
 }
 

@@ -11,6 +11,7 @@ import { runCommand, UsageError, wholeNumber } from "../scripts/cli/cli.ts";
 import { withLifetime } from "../scripts/cli/lifetime.ts";
 import { coldStart } from "./cold-start.ts";
 import { get } from "./requests.ts";
+import { bundlePeer } from "./servers.ts";
 import { quantile } from "./statistics.ts";
 import { table } from "./table.ts";
 import { workerdVersion } from "./workerd.ts";
@@ -52,7 +53,9 @@ the first scan and the first tool call.
       for (const name of values.workers.split(",")) {
         const entry = ENTRIES[name];
         if (!entry) throw new UsageError(`--workers has no worker "${name}".`);
-        bundles.set(name, await bundle({ entry, outdir: join(folder, name) }));
+        const outdir = join(folder, name);
+        const isOurs = name === "resolver";
+        bundles.set(name, await (isOurs ? bundle({ outdir }) : bundlePeer(entry, outdir)));
       }
       if (values.bundle !== undefined) bundles.set("other", values.bundle);
 

@@ -18,15 +18,20 @@ export interface BundleOptions {
   entry?: string;
   /** The folder is emptied first. */
   outdir: string;
+  /** Of what packages export, besides those of `vite.config.ts`. */
+  conditions?: string[];
 }
 
 /**
  * Writes the entry, the modules that it loads immediately or later, and their source maps.
  * @returns the entry's file @throws Failure if the worker cannot be bundled
  */
-export async function bundle({ entry, outdir }: BundleOptions): Promise<string> {
+export async function bundle({ entry, outdir, conditions = [] }: BundleOptions): Promise<string> {
   const ssr = entry === undefined ? {} : { ssr: entry };
-  await run("The worker", { build: { outDir: outdir, ...ssr } });
+  await run("The worker", {
+    ssr: { resolve: { conditions } },
+    build: { outDir: outdir, ...ssr },
+  });
   return join(outdir, ENTRY);
 }
 

@@ -175,13 +175,22 @@ describe("what a scan loads", () => {
   });
 });
 
-test("a first call of validate_gtin loads no records, and no statements of the catalog", () => {
+describe("a first call of validate_gtin", () => {
   const called = ["src/http/mcp/index.ts", "src/mcp/tools/validate-gtin.ts"];
   const sources = sourcesOf(initialModulesOf(inject("worker"), called));
-  expect(sources).toContainEqual(expect.stringMatching(/src\/mcp\/tools\/validate-gtin\.ts$/));
-  const others =
-    /src\/(?:model\/(?:text|record|product|link)\.ts|catalog\/tables\/)|drizzle-orm|@libsql/;
-  expect(sources.filter((source) => others.test(source))).toEqual([]);
+
+  test("loads no records, and no statements of the catalog", () => {
+    expect(sources).toContainEqual(expect.stringMatching(/src\/mcp\/tools\/validate-gtin\.ts$/));
+    const others =
+      /src\/(?:model\/(?:text|record|product|link)\.ts|catalog\/tables\/)|drizzle-orm|@libsql/;
+    expect(sources.filter((source) => others.test(source))).toEqual([]);
+  });
+
+  test("does not build the schemas of both eras", () => {
+    const sdk = sources.filter((source) => source.includes("@modelcontextprotocol/server/"));
+    expect(sdk).toContainEqual(expect.stringMatching(/\/dist\/index\.mjs$/));
+    expect(sdk.filter((source) => /shimsWorkerd/.test(source))).toEqual([]);
+  });
 });
 
 describe("the report of its size", () => {
