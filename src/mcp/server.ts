@@ -81,25 +81,29 @@ export async function buildServer(options: ServerOptions): Promise<McpServer> {
       },
     },
   );
-  for (const tool of tools) register(server, tool, contexts);
+  for (const tool of tools) {
+    const config = isCall ? CALLED : listing(tool);
+    server.registerTool(tool.name, config, (args, context) =>
+      tool.call(args, { ...contexts, progress: progressOf(tool, context) }),
+    );
+  }
   if (!isCall) (await import("./readable.ts")).registerReadable(server, contexts);
   extend?.(server);
   return server;
 }
 
-function register(server: McpServer, tool: Tool, contexts: CallContexts): void {
-  const { name, title, description, annotations, inputSchema, listedOutputSchema } = tool;
-  server.registerTool(
-    name,
-    {
-      title,
-      description,
-      annotations: { title, ...annotations },
-      inputSchema: passThrough(inputSchema),
-      ...(listedOutputSchema && { outputSchema: passThrough(listedOutputSchema) }),
-    },
-    (args, context) => tool.call(args, { ...contexts, progress: progressOf(tool, context) }),
-  );
+/** What a call needs: the tool parses its arguments itself, and none of them is a header too (`x-mcp-header`). */
+const CALLED = { inputSchema: passThrough({ type: "object" }) };
+
+function listing(tool: Tool) {
+  const { title, description, annotations, inputSchema, listedOutputSchema } = tool;
+  return {
+    title,
+    description,
+    annotations: { title, ...annotations },
+    inputSchema: passThrough(inputSchema),
+    ...(listedOutputSchema && { outputSchema: passThrough(listedOutputSchema) }),
+  };
 }
 
 /** Sends notifications with the call's progress token; undefined without one. */
