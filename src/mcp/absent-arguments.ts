@@ -15,12 +15,20 @@ interface InputSchema {
  * text for which "" has a meaning. The same within an argument that is an object; any other value
  * is returned unchanged. The listed schemas do not allow null, because hosts that cannot read a
  * list of types would drop the tool.
+ * @param schemaOf is called only if an argument may be absent
  */
-export function withoutAbsent(
-  args: unknown,
-  { properties = {}, required = [] }: InputSchema,
-): unknown {
-  if (typeof args !== "object" || args === null || Array.isArray(args)) return args;
+export const withoutAbsent = (args: unknown, schemaOf: () => InputSchema): unknown =>
+  mayLack(args) ? without(args, schemaOf()) : args;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const mayLack = (args: unknown): boolean =>
+  isObject(args) &&
+  Object.values(args).some((value) => value === null || value === "" || isObject(value));
+
+function without(args: unknown, { properties = {}, required = [] }: InputSchema): unknown {
+  if (!isObject(args)) return args;
   const isAbsent = (name: string, value: unknown): boolean => {
     if (required.includes(name) || !Object.hasOwn(properties, name)) return false;
     return value === null || (value === "" && properties[name]!.type === "string");
@@ -29,7 +37,7 @@ export function withoutAbsent(
   return Object.fromEntries(
     given.map(([name, value]): [string, unknown] => {
       const inner = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      return [name, inner?.properties ? withoutAbsent(value, inner) : value];
+      return [name, inner?.properties ? without(value, inner) : value];
     }),
   );
 }

@@ -6,6 +6,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
+import { once } from "../gs1/once.ts";
 import type { AuditAction } from "../model/audit.ts";
 import { issueMessage } from "../model/issue.ts";
 import { isPlainJson, plainValues } from "../plain-text.ts";
@@ -13,6 +14,7 @@ import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { withoutAbsent } from "./absent-arguments.ts";
 import type { AnswerOf, NoUnlisted } from "./answer-of.ts";
 import { leanBy } from "./lean.ts";
+import { outlineOf } from "./outline.ts";
 import { portable } from "./portable-schema.ts";
 import { failure, success, withImage } from "./results.ts";
 import { type Most, type Shortened, type Shortening, shorten } from "./shorten.ts";
@@ -156,9 +158,10 @@ export function defineTool<
   if (annotations.readOnlyHint !== (scope === null)) {
     throw new TypeError(`${name}: a tool that writes has a scope, and one that reads has none`);
   }
-  const inputSchema = jsonSchema(input, "input");
-  const outputSchema = output && jsonSchema(output, "output");
-  const lean = leanBy(outputSchema ?? {});
+  // As JSON, schemas are made when somebody asks for them: a first call need not wait for that.
+  const inputSchema = once(() => jsonSchema(input, "input"));
+  const outputSchema = once(() => output && jsonSchema(output, "output"));
+  const lean = leanBy(output ? outlineOf(output) : {});
   return {
     name,
     title,
@@ -171,9 +174,15 @@ export function defineTool<
     output,
     reportsProgress: spec.reportsProgress ?? false,
     heavy: spec.heavy ?? false,
-    inputSchema,
-    outputSchema,
-    listedOutputSchema: outputSchema,
+    get inputSchema() {
+      return inputSchema();
+    },
+    get outputSchema() {
+      return outputSchema();
+    },
+    get listedOutputSchema() {
+      return outputSchema();
+    },
     async call(args, contexts) {
       try {
         const parsed = parseArguments(name, input, withoutAbsent(args, inputSchema));

@@ -4,7 +4,7 @@
  */
 
 /** The part of a tool's output schema that is used here. */
-interface OutputSchema {
+export interface OutputSchema {
   readonly properties?: Readonly<Record<string, OutputSchema>>;
   readonly required?: readonly string[];
   readonly items?: OutputSchema;

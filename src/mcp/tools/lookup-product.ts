@@ -4,6 +4,7 @@ import { lookupProduct, type ProductAnswer } from "../../services/products/looku
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { leanBy } from "../lean.ts";
 import { factList, literal } from "../markdown.ts";
+import { outlineOf } from "../outline.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
@@ -85,9 +86,7 @@ export const lookupProductTool = defineTool({
 });
 
 /** The whole record: the answer of the tool, but never cut. */
-export const wholeRecord: (answer: ProductAnswer) => ProductAnswer = leanBy(
-  lookupProductTool.outputSchema ?? {},
-);
+export const wholeRecord: (answer: ProductAnswer) => ProductAnswer = leanBy(outlineOf(output));
 
 function markdown(product: ProductAnswer & Shortened): string {
   const { contains, replaced_by } = product;
