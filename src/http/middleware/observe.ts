@@ -26,7 +26,12 @@ export interface ObserveEnv {
 export function observeRequest(c: Context<ObserveEnv>): void {
   c.set("correlationId", crypto.randomUUID());
   c.set("record", newRecord());
-  c.set("headers", new Map(c.req.raw.headers));
+  // To the platform an iterator is one more object to keep, and each of its steps an array.
+  const headers = new Map<string, string>();
+  c.req.raw.headers.forEach((value, name) => {
+    headers.set(name, value);
+  });
+  c.set("headers", headers);
 }
 
 export async function observeAnswer(c: Context<ObserveEnv>): Promise<void> {
