@@ -32,7 +32,7 @@ import { fail } from "../middleware/record.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
 import { toolNamed, toolsOf } from "../tools.ts";
-import { asMessage, isRecord, type Message, unknownCursor } from "./message.ts";
+import { asMessage, claimsEnvelope, isRecord, type Message, unknownCursor } from "./message.ts";
 import { describe, MODERN } from "./record.ts";
 
 export type McpVariables = GateVariables & {
@@ -172,7 +172,8 @@ async function answer(
 ): Promise<Response> {
   const options = { parsedBody: body };
   const request = c.req.raw;
-  if (!(await isLegacyRequest(request, body))) {
+  // To ask the SDK is to read the envelope, which its handler does again.
+  if (claimsEnvelope(asMessage(body)) || !(await isLegacyRequest(request, body))) {
     c.get("record").era = MODERN;
     return createMcpHandler(() => server, { legacy: "reject" }).fetch(request, options);
   }
