@@ -14,9 +14,9 @@ import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { withoutAbsent } from "./absent-arguments.ts";
 import type { AnswerOf, NoUnlisted } from "./answer-of.ts";
 import { leanBy } from "./lean.ts";
-import { outlineOf } from "./outline.ts";
-import { portable } from "./portable-schema.ts";
 import { failure, success, withImage } from "./results.ts";
+import { outlineOf } from "./schemas/outline.ts";
+import { portable } from "./schemas/portable-schema.ts";
 import { type Most, type Shortened, type Shortening, shorten } from "./shorten.ts";
 
 /** Always all four hints: hosts read an absent destructiveHint as true. */

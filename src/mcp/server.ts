@@ -5,7 +5,7 @@ import { McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, NAME, TITLE } from "../identity.ts";
 import { VERSION } from "../version.ts";
 import type { CallContexts, ReportProgress, Tool } from "./define-tool.ts";
-import { passThrough } from "./pass-through.ts";
+import { passThrough } from "./schemas/pass-through.ts";
 
 const INSTRUCTIONS = `Answers questions about barcodes. A GTIN is the number under a barcode (8, 12, 13 or 14 digits).
 validate_gtin: is the number well formed, what kind is it, what was probably meant. validate_gtins: up to 100 numbers. Neither needs the catalog.

@@ -4,8 +4,8 @@ import { AppError, type FieldError } from "../../errors.ts";
 import type { ReadContext } from "../../services/context.ts";
 import type { Completer } from "../../services/search/complete/completion.ts";
 import type { CallContexts } from "../define-tool.ts";
-import { passThrough } from "../pass-through.ts";
 import { orRpcError } from "../rpc-error.ts";
+import { passThrough } from "../schemas/pass-through.ts";
 import { type Given, type Task, taskText } from "./task.ts";
 
 export interface PromptArgument {

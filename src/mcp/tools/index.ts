@@ -1,6 +1,6 @@
 /** Every tool, in the order of tools/list. */
 import type { Tool } from "../define-tool.ts";
-import { listedTogether } from "../listed-output.ts";
+import { listedTogether } from "../schemas/listed-output.ts";
 import { checkAvailabilityTool } from "./check-availability.ts";
 import { compareProductsTool } from "./compare-products.ts";
 import { decodeBarcodeTool } from "./decode-barcode.ts";

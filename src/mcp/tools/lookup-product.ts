@@ -4,7 +4,7 @@ import { lookupProduct, type ProductAnswer } from "../../services/products/looku
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { leanBy } from "../lean.ts";
 import { factList, literal } from "../markdown.ts";
-import { outlineOf } from "../outline.ts";
+import { outlineOf } from "../schemas/outline.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";

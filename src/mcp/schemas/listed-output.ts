@@ -9,7 +9,7 @@
  *
  * docs/reference/tools.md has everything of every tool, from the same definitions.
  */
-import type { Tool } from "./define-tool.ts";
+import type { Tool } from "../define-tool.ts";
 
 type Schema = Record<string, unknown>;
 type Schemas = Record<string, Schema>;

@@ -1,5 +1,5 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import { NAME } from "../identity.ts";
+import { NAME } from "../../identity.ts";
 
 /**
  * Lists the strict schema but accepts every value: tools and prompts parse their arguments

@@ -1,6 +1,6 @@
 /** What `leanBy` reads of a schema: as its JSON Schema has it, which takes longer to make than most answers. */
 import * as z from "zod";
-import type { OutputSchema } from "./lean.ts";
+import type { OutputSchema } from "../lean.ts";
 
 export function outlineOf(schema: z.core.$ZodType): OutputSchema {
   const usual = z.globalRegistry.get(schema)?.default;
