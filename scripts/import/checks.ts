@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import { correctionText } from "../../src/gs1/gtin/corrections.ts";
 import { normalizeGtin } from "../../src/gs1/gtin/reading.ts";
-import { issueMessage, namePart } from "../../src/model/issue.ts";
+import { issueMessage, namePart, PLAIN_WORDS } from "../../src/model/issue.ts";
 import { numberProblem } from "../../src/model/product-number.ts";
 import { plainFor } from "../../src/model/record.ts";
 import type { Column } from "../../src/model/record-types.ts";
@@ -34,7 +34,7 @@ function jsonOf(value: unknown): string {
 
 /** The fault of a value; undefined if it is valid. */
 export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
-  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  const [issue] = schema.safeParse(value, PLAIN_WORDS).error?.issues ?? [];
   if (!issue) return undefined;
   const place = issue.path.map(namePart).join(".");
   return [...(place === "" ? [] : [place]), issueMessage(issue)].join(": ");

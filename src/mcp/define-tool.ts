@@ -8,7 +8,7 @@ import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
 import { once } from "../gs1/once.ts";
 import type { AuditAction } from "../model/audit.ts";
-import { issueMessage } from "../model/issue.ts";
+import { issueMessage, PLAIN_WORDS } from "../model/issue.ts";
 import { isPlainJson, plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { withoutAbsent } from "./absent-arguments.ts";
@@ -236,7 +236,7 @@ function render<A extends object, I>(given: A, { lean, long, parsed }: Form<A, I
 }
 
 function parseArguments<In extends z.ZodObject>(name: string, input: In, args: unknown) {
-  const parsed = input.safeParse(args ?? {});
+  const parsed = input.safeParse(args ?? {}, PLAIN_WORDS);
   if (parsed.success) return parsed.data;
   const known = Object.keys(input.shape);
   const errors = parsed.error.issues.flatMap((issue) => fieldErrors(issue, known));

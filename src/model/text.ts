@@ -25,8 +25,7 @@ function readable(most: number, plain: (text: string) => string, but: string) {
   const schema = z
     .string()
     .min(1)
-    // Made only when it is needed: the first call of `toLocaleString` takes twenty milliseconds.
-    .max(most, { error: () => `has more than ${most.toLocaleString("en")} characters` })
+    .max(most)
     .refine((value) => value.trim() !== "", "must be readable text")
     .superRefine((value, context) => {
       const at = unlike(value, plain(value));
@@ -88,9 +87,15 @@ export const instantOrDay = z.union(
   "must be a day (YYYY-MM-DD) or an ISO 8601 instant with Z or an offset",
 );
 
+/** Of a number where a text is required; other values get the usual texts. */
+export const losesZeros = ({ input }: { readonly input?: unknown }): string | undefined =>
+  typeof input === "number"
+    ? "must be a text in quotes, not a number: a JSON number loses leading zeros"
+    : undefined;
+
 /** 8, 12, 13 or 14 digits with any check digit. */
 export const gtinDigits = z
-  .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
+  .string({ error: losesZeros })
   .regex(/^(\d{8}|\d{12,14})$/, "must be 8, 12, 13 or 14 digits");
 
 export const WRONG_CHECK_DIGIT = "has a wrong check digit";

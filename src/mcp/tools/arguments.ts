@@ -1,9 +1,10 @@
 /** Arguments of several tools, described once. */
 import * as z from "zod";
+import { losesZeros } from "../../model/text.ts";
 import { CURRENT_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 
 export const gtinInput = z
-  .string({ error: "give it as a string of digits: a JSON number loses leading zeros" })
+  .string({ error: losesZeros })
   .describe("GTIN, UPC-E, element string, Digital Link or EPC");
 
 const qualifier = (what: string) => z.string().optional().describe(what);

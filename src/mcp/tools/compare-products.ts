@@ -32,6 +32,8 @@ const output = z.looseObject({
   ...shown.cutOutput,
 });
 
+const NUMBER = "must be a list of 2 to 5";
+
 export const compareProductsTool = defineTool({
   name: "compare_products",
   title: "Compare products",
@@ -43,8 +45,8 @@ export const compareProductsTool = defineTool({
   input: z.strictObject({
     gtins: z
       .array(args.gtinInput.describe("As gtin of lookup_product"))
-      .min(2)
-      .max(5)
+      .min(2, NUMBER)
+      .max(5, NUMBER)
       .describe("2 to 5 products, each once"),
     response_format: args.response_format,
   }),

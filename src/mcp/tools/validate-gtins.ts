@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CLASSIFICATIONS } from "../../gs1/gtin/classify.ts";
 import { GTIN_FORMATS } from "../../gs1/gtin/report.ts";
+import { losesZeros } from "../../model/text.ts";
 import {
   type JudgedGtin,
   type ValidateGtinsAnswer,
@@ -95,7 +96,11 @@ export const validateGtinsTool = defineTool({
   annotations: READ_ONLY,
   heavy: true,
   input: z.strictObject({
-    gtins: z.array(z.string()).min(1).max(MOST_GTINS).describe("As found, in their order"),
+    gtins: z
+      .array(z.string({ error: losesZeros }))
+      .min(1)
+      .max(MOST_GTINS)
+      .describe("As found, in their order"),
     response_format: args.response_format,
   }),
   output,

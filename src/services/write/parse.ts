@@ -1,14 +1,14 @@
 /** Parses a value with a schema, with errors of the error contract. */
 import type * as z from "zod";
 import { AppError, type FieldError } from "../../errors.ts";
-import { issueMessage, namePart } from "../../model/issue.ts";
+import { issueMessage, namePart, PLAIN_WORDS } from "../../model/issue.ts";
 import { reachProblem } from "../../model/public-host.ts";
 
 const MOST_ERRORS = 20;
 
 /** @throws AppError validation_error naming every invalid member */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, PLAIN_WORDS);
   if (parsed.success) return parsed.data;
   throw inputError(parsed.error.issues.flatMap(fieldErrors), what);
 }

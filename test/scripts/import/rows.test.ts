@@ -80,7 +80,7 @@ test.each([
   ["contains_quantity", "0", "must be a whole number from 1 to 1000000000"],
   ["contains_gtin", "123", "contains_gtin: "],
   ["variable_measure", "perhaps", "must be yes or no"],
-  ["names", "[1]", "names: Invalid input: expected record"],
+  ["names", "[1]", "names: must be an object, not a list"],
   ["names", '{"nonsense tag":"a"}', "names: nonsense tag: must be a BCP 47 language tag"],
   ["names", "{", "is not JSON"],
   [
