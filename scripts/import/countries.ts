@@ -1,18 +1,11 @@
-/** Converts feeds' names of countries to ISO 3166-1 alpha-2. */
+/** Countries as feeds name them, to ISO 3166-1 alpha-2. */
+import { isCountryCode } from "../../src/gs1/ai/checks/codes.ts";
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
-/**
- * Codes of CLDR that are not countries; the second line are parts of countries whose codes ISO
- * 3166-1 only reserves.
- */
-const NOT_COUNTRIES = new Set([
-  ...["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"],
-  ...["AC", "CP", "CQ", "DG", "EA", "IC", "TA"],
-]);
 
 /** Other names in use besides CLDR's English names, in the form of {@link key}. */
 const ALIASES: Readonly<Record<string, string>> = {
-  ...{ "united-states-of-america": "US", usa: "US", uk: "GB", "great-britain": "GB" },
+  ...{ "united-states-of-america": "US", usa: "US", uk: "GB", el: "GR", "great-britain": "GB" },
   ...{ england: "GB", scotland: "GB", wales: "GB", "northern-ireland": "GB" },
   ...{ "czech-republic": "CZ", turkey: "TR", "ivory-coast": "CI", burma: "MM", myanmar: "MM" },
   ...{ holland: "NL", "the-netherlands": "NL", macedonia: "MK", swaziland: "SZ" },
@@ -37,18 +30,15 @@ function known(): ReadonlyMap<string, string> {
   for (const first of LETTERS) {
     for (const second of LETTERS) {
       const code = `${first}${second}`;
-      const name = NOT_COUNTRIES.has(code) ? undefined : english.of(code);
-      if (name === undefined || isOld(code, name, found)) continue;
+      // CLDR also names regions that ISO 3166-1 does not have: withdrawn, reserved and Kosovo (XK).
+      const name = isCountryCode(code) ? english.of(code) : undefined;
+      if (name === undefined) continue;
       found.set(key(name), code);
       found.set(code.toLowerCase(), code);
     }
   }
   return found;
 }
-
-/** CLDR gives withdrawn codes (DD, SU, YU) the name of the successor, or none. */
-const isOld = (code: string, name: string, found: ReadonlyMap<string, string>) =>
-  found.has(key(name)) || new Intl.Locale(`und-${code}`).region !== code;
 
 const key = (name: string): string =>
   name

@@ -63,3 +63,9 @@ function outside(
   // The first call of `toLocaleString` takes twenty milliseconds.
   return `has ${which === "most" ? "more" : "fewer"} than ${bound.toLocaleString("en")} ${counted}`;
 }
+
+/** Of a number where a text is required; other values get the usual texts. */
+export const losesZeros = ({ input }: { readonly input?: unknown }): string | undefined =>
+  typeof input === "number"
+    ? "must be a text in quotes, not a number: a JSON number loses leading zeros"
+    : undefined;

@@ -3,10 +3,12 @@
  * rejects the same texts.
  */
 import * as z from "zod";
+import { countryProblem } from "../gs1/ai/checks/codes.ts";
 import { isIsoDate } from "../gs1/ai/dates.ts";
 import { isGtin, toGtin14 } from "../gs1/gtin/check-digit.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 import { ID, LONGEST_ID } from "./bounds.ts";
+import { losesZeros } from "./issue.ts";
 import { isWellFormedLanguageTag } from "./language-tag.ts";
 import { keep } from "./record.ts";
 import { isWebTarget, LONGEST_ADDRESS, webUrl } from "./web-target.ts";
@@ -50,8 +52,16 @@ export const byLanguage = <T extends z.ZodType<string>>(value: T) =>
     .record(z.string().refine(isWellFormedLanguageTag, "must be a BCP 47 language tag"), value)
     .refine((texts) => Object.keys(texts).length <= 100, "has more than 100 languages");
 
-/** ISO 3166-1 alpha-2. */
-export const country = z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code");
+const COUNTRY = "must be an ISO 3166-1 alpha-2 code";
+
+/** ISO 3166-1 alpha-2. Rows may have other codes: they are not checked when they are read. */
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: COUNTRY, abort: true })
+  .superRefine((code, context) => {
+    const problem = countryProblem(code);
+    if (problem) context.addIssue({ code: "custom", message: `${COUNTRY}: ${problem}` });
+  });
 
 export const isoDay = z
   .string()
@@ -86,12 +96,6 @@ export const instantOrDay = z.union(
   [isoInstant, isoDay],
   "must be a day (YYYY-MM-DD) or an ISO 8601 instant with Z or an offset",
 );
-
-/** Of a number where a text is required; other values get the usual texts. */
-export const losesZeros = ({ input }: { readonly input?: unknown }): string | undefined =>
-  typeof input === "number"
-    ? "must be a text in quotes, not a number: a JSON number loses leading zeros"
-    : undefined;
 
 /** 8, 12, 13 or 14 digits with any check digit. */
 export const gtinDigits = z

@@ -25,6 +25,8 @@ async function failureOf(name: string, args: unknown): Promise<Failed> {
   return { code: error.code, ...error.data };
 }
 
+const NO_FAILURE: Failed = { code: "", detail: "" };
+
 const messageOf = async (name: string, args: unknown) => (await failureOf(name, args)).errors;
 
 describe.each(tools.filter(({ name }) => name !== "ping"))("$name", (tool) => {
@@ -38,7 +40,7 @@ describe.each(tools.filter(({ name }) => name !== "ping"))("$name", (tool) => {
     for (const value of wrong) {
       // What passes goes on to a context that is none.
       const args = { ...good, [property]: value };
-      const { detail, errors = [] } = await failureOf(name, args).catch(() => ({ detail: "" }));
+      const { detail, errors = [] } = await failureOf(name, args).catch(() => NO_FAILURE);
       texts.push(detail, ...errors.map(({ message }) => message));
     }
     expect(texts.filter(Boolean).length).toBeGreaterThan(wrong.length / 4);
@@ -86,6 +88,36 @@ test.each<[name: string, args: object, field: string, message: string]>([
     { gtin: "1", language: "x".repeat(501) },
     "language",
     "has more than 500 characters",
+  ],
+  [
+    "check_availability",
+    { gtin: "1", market: "UK" },
+    "market",
+    "must be a country code of two letters, such as DE: there is no country UK; use GB",
+  ],
+  [
+    "check_availability",
+    { gtin: "1", market: "el" },
+    "market",
+    "must be a country code of two letters, such as DE: there is no country EL; use GR",
+  ],
+  [
+    "check_availability",
+    { gtin: "1", market: "zz" },
+    "market",
+    "must be a country code of two letters, such as DE: there is no country ZZ",
+  ],
+  [
+    "check_availability",
+    { gtin: "1", market: "DEU" },
+    "market",
+    "must be a country code of two letters, such as DE",
+  ],
+  [
+    "put_product",
+    { gtin: "09506000134352", name: "A", target_markets: ["DE", "UK"] },
+    "target_markets.1",
+    "must be an ISO 3166-1 alpha-2 code: there is no country UK; use GB",
   ],
   ["put_link", { id: "a", timing: { colour: 1 } }, "timing.colour", "unknown argument"],
 ])("%s %j", async (name, args, field, message) => {

@@ -127,6 +127,10 @@ test.each([
   [{ type: "product", gtin: gtin14(1), name: "A", contains_quantity: 6 }, "requires contains_gtin"],
   [{ type: "product", gtin: gtin14(1), name: "A", image_url: "http://e.com/" }, "https URL"],
   [{ type: "product", gtin: gtin14(1), name: "A", target_markets: ["276"] }, "ISO 3166-1"],
+  [
+    { type: "product", gtin: gtin14(1), name: "A", target_markets: ["UK"] },
+    "no country UK; use GB",
+  ],
   [{ type: "organization", id: "a b", name: "A" }, "id: must be 1 to 64 of"],
   [{ type: "company_prefix", prefix: "0400", organization_id: "o" }, "prefix: "],
   [{ type: "product", gtin: "123", name: "A" }, 'gtin: "123" is not a GTIN'],

@@ -32,7 +32,9 @@ export function wrongValues(schema: JsonSchema): unknown[] {
   }
   const { additionalProperties: entry } = schema;
   if (typeof entry === "object" && entry !== null) {
-    values.push(...wrongValues(entry).flatMap((value) => [{ de: value }, { "no tag": value }]));
+    values.push(
+      ...wrongValues(entry as JsonSchema).flatMap((value) => [{ de: value }, { "no tag": value }]),
+    );
   }
   return values;
 }

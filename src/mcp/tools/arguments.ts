@@ -1,6 +1,6 @@
 /** Arguments of several tools, described once. */
 import * as z from "zod";
-import { losesZeros } from "../../model/text.ts";
+import { losesZeros } from "../../model/issue.ts";
 import { CURRENT_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 
 export const gtinInput = z

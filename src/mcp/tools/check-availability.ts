@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { countryProblem } from "../../gs1/ai/checks/codes.ts";
 import { parseAcceptLanguage } from "../../model/accept.ts";
 import { LIFECYCLES } from "../../model/bounds.ts";
 import {
@@ -43,6 +44,8 @@ const output = z.looseObject({
   ...shown.cutOutput,
 });
 
+const MARKET = "must be a country code of two letters, such as DE";
+
 export const checkAvailabilityTool = defineTool({
   name: "check_availability",
   title: "Check where to buy",
@@ -55,7 +58,11 @@ export const checkAvailabilityTool = defineTool({
     gtin: args.gtinInput,
     market: z
       .string()
-      .regex(/^[A-Za-z]{2}$/, "must be a country code of two letters, such as DE")
+      .regex(/^[A-Za-z]{2}$/, { error: MARKET, abort: true })
+      .superRefine((code, context) => {
+        const problem = countryProblem(code.toUpperCase());
+        if (problem) context.addIssue({ code: "custom", message: `${MARKET}: ${problem}` });
+      })
       .optional()
       .describe("Country, ISO 3166-1 alpha-2"),
     language: args.languageInput,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CLASSIFICATIONS } from "../../gs1/gtin/classify.ts";
 import { GTIN_FORMATS } from "../../gs1/gtin/report.ts";
-import { losesZeros } from "../../model/text.ts";
+import { losesZeros } from "../../model/issue.ts";
 import {
   type JudgedGtin,
   type ValidateGtinsAnswer,

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { countryCode } from "../../../scripts/import/countries.ts";
 import { FEEDS, targetsOf } from "../../../scripts/import/feeds.ts";
 import { brandIdOf, slug } from "../../../scripts/import/slug.ts";
+import { isCountryCode } from "../../../src/gs1/ai/checks/codes.ts";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();
@@ -200,4 +201,18 @@ test.each([
   ["en:world", undefined],
   ["European Union", undefined],
   ["DD", undefined],
+  ["UK", "GB"],
+  ["EL", "GR"],
+  ["Kosovo", undefined],
+  ["XK", undefined],
 ])("the country %s is %s", (name, code) => expect(countryCode(name)).toBe(code));
+
+test("every country of ISO 3166-1 is known by its code and its name, and no other code", () => {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const codes = letters.flatMap((one) => letters.map((two) => `${one}${two}`));
+  const english = new Intl.DisplayNames(["en"], { type: "region" });
+  const countries = codes.filter(isCountryCode);
+  expect(countries).toHaveLength(249);
+  expect(codes.filter((code) => countryCode(code) === code)).toEqual(countries);
+  expect(countries.map((code) => countryCode(english.of(code)!))).toEqual(countries);
+});

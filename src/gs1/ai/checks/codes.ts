@@ -80,6 +80,16 @@ export function isCountryCode(code: string): boolean {
   return COUNTRIES_ALPHA_2().has(code);
 }
 
+/** Other codes in use for countries of ISO 3166-1. */
+const USED_FOR: Readonly<Record<string, string>> = { UK: "GB", EL: "GR" };
+
+/** Why `code` is not an ISO 3166-1 alpha-2 code: "there is no country UK; use GB". Null if it is. */
+export function countryProblem(code: string): string | null {
+  if (isCountryCode(code)) return null;
+  const meant = Object.hasOwn(USED_FOR, code) ? `; use ${USED_FOR[code]}` : "";
+  return `there is no country ${code}${meant}`;
+}
+
 function oneOfList(codes: () => Pick<ReadonlySet<string>, "has">, what: string): Check {
   return (text) => (codes().has(text) ? null : unknown(what, text));
 }
