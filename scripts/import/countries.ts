@@ -1,4 +1,4 @@
-/** Countries as feeds name them, to ISO 3166-1 alpha-2. */
+/** Converts feeds' names of countries to ISO 3166-1 alpha-2. */
 import { isCountryCode } from "../../src/gs1/ai/checks/codes.ts";
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));

@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { ATTRIBUTES, type Comparison, compareProducts } from "../../services/products/compare.ts";
+import {
+  ATTRIBUTES,
+  type Comparison,
+  compareProducts,
+  readingsText,
+} from "../../services/products/compare.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
@@ -26,7 +31,13 @@ const output = z.looseObject({
   ),
   same: byAttribute(value).describe("Stated of all, and equal"),
   not_found: z
-    .array(z.looseObject({ index: shown.count("Place in gtins, from 0"), gtin: shown.gtin14 }))
+    .array(
+      z.looseObject({
+        index: shown.count("Place in gtins, from 0"),
+        gtin: shown.gtin14,
+        alternatives: shown.reading.alternatives,
+      }),
+    )
     .optional()
     .describe("Valid numbers that this catalog lacks"),
   ...shown.cutOutput,
@@ -72,7 +83,7 @@ function markdown(answer: Comparison & Shortened): string {
     "",
     "### The same",
     ...Object.entries(same).map(([attribute, value]) => `- ${attribute}: ${cell(value)}`),
-    ...not_found.map(({ gtin }) => `\nNot in this catalog: ${gtin}`),
+    ...not_found.map((row) => `\nNot in this catalog: ${readingsText(row)}`),
     ...(hint ? ["", hint] : []),
   ].join("\n");
 }

@@ -45,7 +45,14 @@ export interface Comparison {
   /** Attributes that every record has, with the same value. */
   same: Partial<Record<Attribute, Exclude<Value, null>>>;
   /** Valid numbers that this catalog does not have, by their place in the request. */
-  not_found: { index: number; gtin: string }[];
+  not_found: NotFound[];
+}
+
+interface NotFound {
+  index: number;
+  gtin: string;
+  /** Other numbers that the same digits can be; the catalog does not have those either. */
+  alternatives: readonly OtherReading[];
 }
 
 interface Known extends Reading {
@@ -80,12 +87,18 @@ export async function compareProducts(
     const { decision } = decideOn(context, reading, facts, {});
     return [{ ...reading, product, decision, alternatives }];
   });
-  const not_found = chosen.flatMap(({ reading, facts }, index) =>
-    facts.product ? [] : [{ index, gtin: gtinOf(reading) }],
+  const not_found = chosen.flatMap(({ reading, facts, alternatives }, index) =>
+    facts.product ? [] : [{ index, gtin: gtinOf(reading), alternatives }],
   );
-  if (known.length === 0) throw noneKnownError(not_found.map(({ gtin }) => gtin));
+  if (known.length === 0) throw noneKnownError(not_found.map(readingsText));
   return { ...compare(known, context.baseUrl), not_found };
 }
+
+/** `00000001234565 (or 00012345000065)` */
+export const readingsText = ({ gtin, alternatives }: NotFound): string =>
+  alternatives.length === 0
+    ? gtin
+    : `${gtin} (or ${alternatives.map((other) => other.gtin).join(", ")})`;
 
 const gtinOf = ({ identification }: Reading) => identification.key.value;
 

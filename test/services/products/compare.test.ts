@@ -182,8 +182,8 @@ describe("numbers", () => {
     const answer = await compareProducts(context, [UNKNOWN, NUTELLA, "96385074"]);
     expect(answer.products.map(({ gtin }) => gtin)).toEqual([NUTELLA]);
     expect(answer.not_found).toEqual([
-      { index: 0, gtin: UNKNOWN },
-      { index: 2, gtin: "00000096385074" },
+      { index: 0, gtin: UNKNOWN, alternatives: [] },
+      { index: 2, gtin: "00000096385074", alternatives: [] },
     ]);
     // Of one product, what its record says.
     expect(answer.differences).toEqual({});
@@ -192,6 +192,14 @@ describe("numbers", () => {
     expect(error).toMatchObject({ errorCode: "not_found" });
     expect(error.message).toContain(UNKNOWN);
     expect(error.message).toContain("00000096385074");
+  });
+
+  test("one that is not found can be another number too", async () => {
+    const alternatives = [{ gtin: "00012345000065", understood_as: "upc_e" }];
+    const { not_found } = await compareProducts(context, ["01234565", COKE]);
+    expect(not_found).toEqual([{ index: 0, gtin: "00000001234565", alternatives }]);
+    const error = await rejection(compareProducts(context, ["01234565", UNKNOWN]));
+    expect(error.message).toContain(`none of 00000001234565 (or 00012345000065), ${UNKNOWN}.`);
   });
 
   test.each([
