@@ -40,6 +40,7 @@ export function gtinAttributes(
     if (text === undefined) continue;
     const found = read(text, values, today);
     if (typeof found === "string") errors.push({ field, message: found });
+    else if ("message" in found) errors.push(found);
     else attributes.push(found);
   }
   if (values.currency !== undefined && values.price === undefined) {
@@ -48,8 +49,12 @@ export function gtinAttributes(
   return { attributes, errors };
 }
 
-/** The attribute, or what is wrong. */
-type Reader = (text: string, values: GtinAttributes, today: string) => ElementValue | string;
+/** The attribute; or what is wrong with its own field, or with another one. */
+type Reader = (
+  text: string,
+  values: GtinAttributes,
+  today: string,
+) => ElementValue | string | AttributeError;
 
 const date =
   (ai: string): Reader =>
@@ -78,7 +83,9 @@ const price: Reader = (text, { currency }) => {
   if (currency === undefined) return { ai: `392${amount.decimals}`, value: amount.digits };
   const element = { ai: `393${amount.decimals}`, value: currency + amount.digits };
   const isCode = /^\d{3}$/.test(currency) && checkValue(element.ai, element.value) === null;
-  return isCode ? element : "The currency must be three digits of ISO 4217, such as 978 for EUR.";
+  if (isCode) return element;
+  const message = "The currency must be three digits of ISO 4217, such as 978 for EUR.";
+  return { field: "currency", message };
 };
 
 const READERS: readonly (readonly [keyof GtinAttributes, Reader])[] = [

@@ -45,9 +45,9 @@ describe("refused, by field", () => {
     [{ price: "1,5" }, "price"],
     [{ price: "1.2345" }, "price"],
     [{ price: "1234567890123456" }, "price"],
-    [{ price: "1", currency: "EUR" }, "price"],
-    [{ price: "1", currency: "000" }, "price"],
-    [{ price: "1", currency: "97" }, "price"],
+    [{ price: "1", currency: "EUR" }, "currency"],
+    [{ price: "1", currency: "000" }, "currency"],
+    [{ price: "1", currency: "97" }, "currency"],
     [{ currency: "978" }, "currency"],
   ])("%j: %s", (values, field) => {
     expect(read(values).errors.map((error) => error.field)).toEqual([field]);

@@ -165,7 +165,7 @@ test.each([
   [{ net_weight_kg: "0,750" }, "net_weight_kg"],
   [{ net_weight_kg: "1234567" }, "net_weight_kg"],
   [{ net_weight_kg: "1", price: "12.9999" }, "price"],
-  [{ net_weight_kg: "1", price: "12", currency: "EUR" }, "price"],
+  [{ net_weight_kg: "1", price: "12", currency: "EUR" }, "currency"],
   [{ currency: "978" }, "currency"],
 ])("%j is refused", async (attributes, field) => {
   expect(await rejection(ask({ gtin: "09506000134352", ...attributes }))).toMatchObject({
