@@ -21,8 +21,10 @@ const ALSO: Readonly<Record<string, string>> = {
 
 /** Nearest first, at most five; empty for a known name and for an IRI. */
 export function nearestLinkTypes(asked: string, here: readonly string[]): string[] {
-  const name = asked.replace(/^gs1:/, "");
-  if (Object.hasOwn(GS1_LINK_TYPES, name) || /:|\//.test(name) || name.length > LONGEST) return [];
+  const [prefix = ""] = /^gs1:/i.exec(asked) ?? [];
+  const name = asked.slice(prefix.length);
+  const isKnown = ["", "gs1:"].includes(prefix) && Object.hasOwn(GS1_LINK_TYPES, name);
+  if (isKnown || /:|\//.test(name) || name.length > LONGEST) return [];
   const words = wordsOf(name);
   if (words.length === 0) return [];
   return LINK_TYPES.map((one) => ({ type: one.type, score: likeness(words, one) }))

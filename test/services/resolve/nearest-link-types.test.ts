@@ -18,6 +18,8 @@ describe("a name that GS1's vocabulary lacks", () => {
     ["productPage", "gs1:pip"],
     ["allergens", "gs1:allergenInfo"],
     ["faq", "gs1:faqs"],
+    ["GS1:pip", "gs1:pip"],
+    ["Gs1:Pip", "gs1:pip"],
   ])("%s is nearest to %s", (asked, nearest) => {
     const found = nearestLinkTypes(asked, []);
     expect(found[0]).toBe(nearest);
