@@ -9,6 +9,7 @@ import {
 import { plainLine } from "../../src/plain-text.ts";
 import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conformance.ts";
 import { hrefWarnings } from "../../src/resolver/rules/href-conformance.ts";
+import { problemText } from "../../src/resolver/rules/problem.ts";
 import { isOwnerAnchor, type Rule } from "../../src/resolver/rules/rule.ts";
 import { parseAnchor } from "../../src/services/link-target.ts";
 import {
@@ -137,10 +138,10 @@ function refuseRule(rule: Rule, setting: RuleSetting): void {
   if (problems.length === 0 && !isOwnerAnchor(rule.anchor)) {
     const reading = parseAnchor(rule.anchor);
     if (!reading.ok) {
-      const messages = reading.error.map(({ message }) => message);
-      refuse("anchor", `${messages.join(" ")} (clause ${reading.error[0]?.clause})`);
+      const message = reading.error.map((problem) => problem.message).join(" ");
+      refuse("anchor", problemText({ message, clause: reading.error[0]?.clause ?? null }));
     }
   }
   const [problem] = problems;
-  if (problem) refuse(problem.field, `${problem.message} (clause ${problem.clause})`);
+  if (problem) refuse(problem.field, problemText(problem));
 }

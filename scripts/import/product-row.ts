@@ -5,6 +5,7 @@ import { productMembers } from "../../src/model/product.ts";
 import { PRODUCT } from "../../src/model/record-types.ts";
 import { httpUrl } from "../../src/model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conformance.ts";
+import { problemText } from "../../src/resolver/rules/problem.ts";
 import {
   type BrandReference,
   bitOf,
@@ -189,7 +190,7 @@ function link(
   if (wrong !== undefined) refuse(column, wrong);
   const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href };
   const [problem] = ruleProblems(rule, setting);
-  if (problem) refuse(column, `${problem.message} (clause ${problem.clause})`);
+  if (problem) refuse(column, problemText(problem));
   return { linkType, href };
 }
 

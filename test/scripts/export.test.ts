@@ -160,6 +160,7 @@ test.each([
   [{ is_public: false }, "a default link must be public"],
   [{ timing: { from: 5 } }, "timing: from: must be a text, not a number"],
   [{ timing: { colour: "red" } }, "timing: has unknown members: colour"],
+  [{ timing: { weekdays: [9] } }, "(a rule of this resolver, not of the standard)"],
   [{ title: "x".repeat(301) }, "title: has more than 300 characters"],
   [{ order_index: -1 }, "order_index: must be at least 0"],
   [{ href: "http://10.0.0.1/" }, "must be on a public host"],

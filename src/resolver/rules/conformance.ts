@@ -43,7 +43,7 @@ export function ruleProblems(rule: DraftRule, setting: RuleSetting = NO_SETTING)
     ...(rule.timing ? validateTiming(rule.timing) : []).map(({ field, message }) => ({
       field: `timing.${field}`,
       message,
-      clause: "a rule of this resolver; the standard has no timing",
+      clause: null,
     })),
   ];
 }

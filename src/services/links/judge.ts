@@ -16,6 +16,7 @@ import { AppError, type FieldError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
+import { problemText } from "../../resolver/rules/problem.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
@@ -117,7 +118,7 @@ function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppE
   const errors = problems.map(({ field, message, clause, ...place }) => ({
     ...place,
     field: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    message: `${message} (clause ${clause})`,
+    message: problemText({ message, clause }),
   }));
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   return new AppError("validation_error", `The link cannot be stored. ${detail}`, {

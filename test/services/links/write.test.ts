@@ -54,6 +54,8 @@ const SEASON = {
 const put = (changed: Partial<Rule>) => writeLink(context, { ...LINK, ...changed });
 const stored = async (id = "new") =>
   (await catalog.client.execute({ sql: "SELECT * FROM links WHERE id = ?", args: [id] })).rows;
+const OWN_RULE = " (a rule of this resolver, not of the standard)";
+
 describe("refused, with nothing written", () => {
   test.each<[Partial<Rule>, string, string]>([
     [{ title: " " }, "title", "2.5.3"],
@@ -82,7 +84,9 @@ describe("refused, with nothing written", () => {
     [{ mediaType: "text/notatype" }, "media_type", "2.5.5"],
     [{ href: "https://id.example.org/01/09506000134352" }, "href", "2.5.1"],
     [{ isDefault: true, isPublic: false }, "is_public", "2.5.8"],
-    [{ timing: { ...SEASON, zone: "Europe/Nowhere" } }, "timing.zone", "timing"],
+    [{ timing: { ...SEASON, zone: "Europe/Nowhere" } }, "timing.zone", OWN_RULE],
+    [{ timing: { ...SEASON, weekdays: [9] } }, "timing.weekdays", OWN_RULE],
+    [{ timing: { ...SEASON, timeFrom: "9:00" } }, "timing.time_from", OWN_RULE],
   ])("%j: %s, clause %s", async (changed, field, clause) => {
     const error = await rejection(put(changed));
     expect(error).toMatchObject({ errorCode: "validation_error" });

@@ -10,7 +10,7 @@ import { linksBelow } from "../../../catalog/tables/links.ts";
 import { companyPrefixDigits } from "../../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../../gs1/identification.ts";
 import { keyAnchorOf, keyDefault } from "../../../resolver/decide/key-default.ts";
-import type { RuleProblem } from "../../../resolver/rules/problem.ts";
+import { problemText, type RuleProblem } from "../../../resolver/rules/problem.ts";
 import { isOwnerAnchor, type Rule } from "../../../resolver/rules/rule.ts";
 import { parseAnchor } from "../../link-target.ts";
 import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../../links/resting.ts";
@@ -182,4 +182,4 @@ const ENDS_VARIANTS: RuleProblem = {
   clause: "2.5.8",
 };
 
-const said = ({ field, message, clause }: RuleProblem) => `${field}: ${message} (clause ${clause})`;
+const said = (problem: RuleProblem) => `${problem.field}: ${problemText(problem)}`;
