@@ -133,7 +133,7 @@ const idiomsIn = ({ place, text }: Text): string[] => {
   });
 };
 
-const SOURCES = globSync("{src,scripts}/**/*.{ts,tsx}", {
+const SOURCES = globSync("{bench,src,scripts}/**/*.{ts,tsx}", {
   exclude: ["src/http/pages/messages/**/{de,es,fr,it,ja,nl,pl,pt,zh}.ts"],
 }).sort();
 const PAGES = [
