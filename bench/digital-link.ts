@@ -43,7 +43,7 @@ export function benchDigitalLink(): readonly CallRate[] {
   };
   const validated = (uri: string) => DigitalLink(uri).isValid();
   const contestants: readonly Contestant[] = [
-    { name: "parseDigitalLink, GTIN alone", corpus: keys, judge: ours },
+    { name: "parseDigitalLink, GTIN only", corpus: keys, judge: ours },
     { name: OURS, corpus: mixed, judge: ours },
     { name: `${DIGITAL_LINK_PEER}, mixed`, corpus: mixed, judge: theirs },
     { name: `${DIGITAL_LINK_PEER}.isValid(), mixed`, corpus: mixed, judge: validated },

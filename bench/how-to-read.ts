@@ -31,6 +31,6 @@ the revision 2026-07-28 with its envelope and headers; all answers are JSON.
 - What is compared with checks no Host and no Origin, limits no body, asks for no scope, gives no correlation
   id and has no error contract. The resolver does all of it, decides which link wins, and fills its answers: some
   1 to 4 KB of JSON, as text and as structured content.
-- Before measuring, a counter stands in for the catalog: a scan or a catalog tool has to ask it exactly once,
+- Before measuring, a counter replaces the catalog: a scan or a catalog tool has to ask it exactly once,
   also after a whole rotation, and a cached scan not at all. While measuring, every answer is compared byte for
   byte with one that was looked into; a single wrong one ends the run.`;

@@ -55,7 +55,7 @@ export function startParts(starts: Starts, uploads: Uploads): string[] {
     `### Cold starts, by parts
 
 By subtraction of medians. workerd parses all modules of an upload before the first request, also those that
-no request has asked for; then the request loads its own. "${STARTS.unused}" is the first of these two alone.
+no request has asked for; then the request loads its own. "${STARTS.unused}" is only the first of these two.
 
 ${table(
   ["", "ms", "modules", "size"],

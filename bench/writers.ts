@@ -28,7 +28,7 @@ await runCommand({
 Usage: npm run bench:writers [-- --seconds N] [-- --bundle FILE]
 
 Records QR codes through the worker in bare workerd: ${CALLERS.join(", ")} callers at once, through
-${ISOLATES.join(" and ")} isolates, on one libSQL server. Callers that get 429 or 503 retry after
+${ISOLATES.join(" and ")} isolates, on one libSQL server. Callers whose call fails repeat it after
 Retry-After. Prints a table; takes some four minutes.
 
   --seconds N     of each round (15)

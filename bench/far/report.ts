@@ -32,7 +32,7 @@ Written by \`npm run bench:far\` on ${new Date().toISOString().slice(0, 10)}; do
 
 ${isolates} isolates of the worker in one workerd (${workerdVersion}), ${rounds} rounds, ${availableParallelism()} cores. Each round scans a code
 that no isolate remembers through each isolate in turn. "First" is the scan that begins a round, "repeated" are
-the others. The far catalog is the near one behind a proxy that holds each answer back for ${delay} ms. All times
+the others. The far catalog is the near one behind a proxy that delays each answer by ${delay} ms. All times
 are milliseconds.
 
 ${table(

@@ -20,7 +20,7 @@ const inputSchema = z.strictObject({ gtin: z.string() });
 export function strictestTool(answer: Answer): (request: Request) => Promise<Response> {
   const build = () => {
     const server = new McpServer({ name: "strictest", version: "1.0.0" });
-    const config = { description: "What the bench compares with.", inputSchema };
+    const config = { description: "The tool that the benchmark compares with.", inputSchema };
     server.registerTool("tool", config, ({ gtin }) => answer(gtin));
     return server;
   };
