@@ -15,6 +15,7 @@ export const SUBJECTS = [
   "search",
   "compare",
   "successors",
+  "availability",
   "ambiguity",
   "qr",
   "unknown",
