@@ -27,9 +27,13 @@ const namesIn = (pattern: Pattern | null | undefined): string[] => [
   ...(pattern?.elements ?? []).flatMap(namesIn),
 ];
 
-/** What `source` exports and defines itself: forwarding another module's name defines nothing. */
-function definedIn(source: string): string[] {
-  const { program } = parseSync("x.tsx", source);
+/**
+ * What `source` exports and defines itself: forwarding another module's name defines nothing. The
+ * name of the file says how to parse it: JSX and TypeScript read `<T>` differently.
+ */
+function definedIn(file: string, source: string): string[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const statements = program.body as unknown as Statement[];
   const imported = new Set(
     statements.flatMap(({ type, specifiers = [] }) =>
@@ -55,7 +59,7 @@ function definedIn(source: string): string[] {
 function shared(sources: Readonly<Record<string, string>>): Record<string, string[]> {
   const definers = new Map<string, string[]>();
   for (const [file, source] of Object.entries(sources)) {
-    for (const name of definedIn(source)) {
+    for (const name of definedIn(file, source)) {
       definers.set(name, [...(definers.get(name) ?? []), file]);
     }
   }
@@ -83,6 +87,11 @@ test.each([
   ["const a = 1;\nexport { a as b };", ["b"]],
   ['import { a } from "./x.ts";\nexport { a };', []],
   ['export { a, type B } from "./x.ts";\nexport * from "./y.ts";\nexport default a;', []],
+  ["export const a = <T>(value: T) => value;\nexport const b = 1;", ["a", "b"]],
 ])("%j defines %j", (source, names) => {
-  expect(definedIn(source)).toEqual(names);
+  expect(definedIn("x.ts", source)).toEqual(names);
+});
+
+test("a source that cannot be parsed is an error, as a generic arrow in JSX", () => {
+  expect(() => definedIn("x.tsx", "export const a = <T>(value: T) => value;")).toThrow("x.tsx");
 });
