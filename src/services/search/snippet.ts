@@ -1,5 +1,6 @@
 /** The text in which a search found its words: plain, with «guillemets» around them. */
 import { isUnspaced, wordsIn } from "../../catalog/search/terms.ts";
+import { plainLine } from "../../plain-text.ts";
 import { alike, BEGINNING, fold } from "./likeness.ts";
 
 const MOST_CHARACTERS = 160;
@@ -35,11 +36,10 @@ export function snippetOf(
   return best.text === "" ? null : mark(best.text, best.hits);
 }
 
-/** One line without control and format characters, and without guillemets of its own. */
+/** One line with single spaces, and without guillemets of its own. */
 const plain = (text: string | null): string =>
-  (text ?? "")
-    .normalize("NFC")
-    .replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+  plainLine((text ?? "").normalize("NFC"))
+    .replace(/\s+/g, " ")
     .replace(/[«»]/g, '"')
     .trim();
 
