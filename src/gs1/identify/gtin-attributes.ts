@@ -5,6 +5,7 @@
 import { checkValue } from "../ai/checks/index.ts";
 import { isIsoDate, toAiDate } from "../ai/dates.ts";
 import type { ElementValue } from "../identification.ts";
+import { failed, ok, type Result } from "../result.ts";
 
 /** Absent and undefined mean the same; an empty string is rejected. */
 export interface GtinAttributes {
@@ -39,9 +40,8 @@ export function gtinAttributes(
     const text = values[field];
     if (text === undefined) continue;
     const found = read(text, values, today);
-    if (typeof found === "string") errors.push({ field, message: found });
-    else if ("message" in found) errors.push(found);
-    else attributes.push(found);
+    if (found.ok) attributes.push(found.value);
+    else errors.push({ field, ...found.error });
   }
   if (values.currency !== undefined && values.price === undefined) {
     errors.push({ field: "currency", message: "A currency requires a price. Give both." });
@@ -49,43 +49,47 @@ export function gtinAttributes(
   return { attributes, errors };
 }
 
-/** The attribute; or what is wrong with its own field, or with another one. */
-type Reader = (
-  text: string,
-  values: GtinAttributes,
-  today: string,
-) => ElementValue | string | AttributeError;
+type Fault = Omit<AttributeError, "field"> & Partial<AttributeError>;
+type Reader = (text: string, values: GtinAttributes, today: string) => Result<ElementValue, Fault>;
+
+/** `field` is named if it is not the reader's own. */
+const wrong = (message: string, field?: keyof GtinAttributes) =>
+  failed<Fault>({ message, ...(field && { field }) });
 
 const date =
   (ai: string): Reader =>
   (text, _values, today) => {
     const value = toAiDate(text, today);
-    if (value !== null) return { ai, value };
-    return isIsoDate(text)
-      ? "A symbol has two digits for the year. Use a year from 49 years ago to 50 years from now."
-      : "It is not a calendar date. Write it as YYYY-MM-DD.";
+    if (value !== null) return ok({ ai, value });
+    return wrong(
+      isIsoDate(text)
+        ? "A symbol has two digits for the year. Use a year from 49 years ago to 50 years from now."
+        : "It is not a calendar date. Write it as YYYY-MM-DD.",
+    );
   };
 
 /** The last digit of the AI is the number of decimals; the value has six digits. */
 const netWeight: Reader = (text) => {
   const amount = decimal(text, { digits: 6, decimals: 5 });
   if (amount === null) {
-    return "Give kilograms as a decimal with at most six digits, such as 0.750.";
+    return wrong("Give kilograms as a decimal with at most six digits, such as 0.750.");
   }
-  return { ai: `310${amount.decimals}`, value: amount.digits.padStart(6, "0") };
+  return ok({ ai: `310${amount.decimals}`, value: amount.digits.padStart(6, "0") });
 };
 
 const price: Reader = (text, { currency }) => {
   const amount = decimal(text, { digits: 15, decimals: 3 });
   if (amount === null) {
-    return "Give the amount as a decimal with at most 15 digits, three of them decimals, such as 12.99.";
+    return wrong(
+      "Give the amount as a decimal with at most 15 digits, three of them decimals, such as 12.99.",
+    );
   }
-  if (currency === undefined) return { ai: `392${amount.decimals}`, value: amount.digits };
+  if (currency === undefined) return ok({ ai: `392${amount.decimals}`, value: amount.digits });
   const element = { ai: `393${amount.decimals}`, value: currency + amount.digits };
   const isCode = /^\d{3}$/.test(currency) && checkValue(element.ai, element.value) === null;
-  if (isCode) return element;
-  const message = "The currency must be three digits of ISO 4217, such as 978 for EUR.";
-  return { field: "currency", message };
+  return isCode
+    ? ok(element)
+    : wrong("The currency must be three digits of ISO 4217, such as 978 for EUR.", "currency");
 };
 
 const READERS: readonly (readonly [keyof GtinAttributes, Reader])[] = [
