@@ -21,7 +21,14 @@ import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { factsKey } from "../resolve/readings.ts";
-import { isStanding, keepsItsVariants, LONE_VARIANT, othersRestError, resting } from "./resting.ts";
+import {
+  isStanding,
+  keepsItsVariants,
+  LONE_VARIANT,
+  othersRestError,
+  resting,
+  type Unserved,
+} from "./resting.ts";
 
 /** Null for the anchor of a brand or an organization. @throws AppError validation_error */
 export function checkLink(
@@ -72,9 +79,8 @@ export function restDemands(
 ): readonly Query<void>[] {
   if (isKeyDefault(link, identification)) return [];
   const found = resting({ id: link.id, written: link, identification, all, facts });
-  if ("problem" in found) throw refusedLinkError([found.problem]);
-  if ("left" in found) throw othersRestError(link.id, found.left);
-  return found.demands;
+  if (!found.ok) throw unservedError(link.id, found.error);
+  return found.value;
 }
 
 /** The conditions on other links of its anchor. */
@@ -103,8 +109,8 @@ export function deletionDemands(
   { all, facts }: Around,
 ): readonly Query<void>[] {
   const found = resting({ id, written: null, identification, all, facts });
-  if ("left" in found) throw othersRestError(id, found.left);
-  return "demands" in found ? found.demands : [];
+  if (!found.ok) throw unservedError(id, found.error);
+  return found.value;
 }
 
 /** The conditions on the anchor of a link that is deleted. */
@@ -112,6 +118,9 @@ export const leavingDemands = (link: Rule, identification: Identification | null
   isStanding(link) && !(identification && isKeyDefault(link, identification))
     ? [keepsItsVariants(link.id)]
     : [];
+
+const unservedError = (id: string, unserved: Unserved): AppError =>
+  "left" in unserved ? othersRestError(id, unserved.left) : refusedLinkError([unserved.problem]);
 
 /** Members have their names on the wire. */
 function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppError {

@@ -12,6 +12,7 @@ import {
 } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { failed, ok, type Result } from "../../gs1/result.ts";
 import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import type { RuleProblem } from "../../resolver/rules/problem.ts";
@@ -34,15 +35,20 @@ export interface LinkChange {
 export const isStanding = ({ anchor, href, isDefault, enabled, timing }: Rule | LinkRow): boolean =>
   isDefault && enabled && timing === null && (isOwnerAnchor(anchor) || servesAnchor(href, anchor));
 
-export type Resting =
-  | { readonly problem: RuleProblem }
-  /** The links that would lose their default. */
-  | { readonly left: readonly Rule[] }
-  /** The facts that must be unchanged in the transaction of the change. */
-  | { readonly demands: readonly Query<void>[] };
+/** Which links would have no default: the written one, or the other links that are `left`. */
+export type Unserved = { readonly problem: RuleProblem } | { readonly left: readonly Rule[] };
 
-/** Whether every link of the identifier keeps the default on which it depends. */
-export function resting({ id, written, identification, all, facts }: LinkChange): Resting {
+/**
+ * The facts that must be unchanged in the transaction of the change, if every link of the
+ * identifier keeps the default on which it depends.
+ */
+export function resting({
+  id,
+  written,
+  identification,
+  all,
+  facts,
+}: LinkChange): Result<readonly Query<void>[], Unserved> {
   const keyAnchor = keyAnchorOf(identification);
   const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
   const before: readonly Rule[] = [...all, ...owners];
@@ -55,11 +61,13 @@ export function resting({ id, written, identification, all, facts }: LinkChange)
     const left = all.filter(
       (link) => link.id !== id && link.enabled && loses(link, was, after, all),
     );
-    if (ending !== undefined && left.length > 0) return { left };
+    if (ending !== undefined && left.length > 0) return failed({ left });
     // A default of the key itself needs no other default: it is the first link. It may also be
     // disabled.
     const isDraft = written?.anchor === keyAnchor && isStanding({ ...written, enabled: true });
-    if (written !== null && !isDraft) return { problem: was === null ? NO_DEFAULT : TAKES_DEFAULT };
+    if (written !== null && !isDraft) {
+      return failed({ problem: was === null ? NO_DEFAULT : TAKES_DEFAULT });
+    }
   }
   const demands: Query<void>[] = [];
   const other = others.find((link) => link.id === standard?.id);
@@ -68,7 +76,7 @@ export function resting({ id, written, identification, all, facts }: LinkChange)
   if (ending !== undefined || isAdded) {
     demands.push(demand(areUnchanged(keyAnchor, all), changedMeanwhileError));
   }
-  return { demands };
+  return ok(demands);
 }
 
 /**
