@@ -213,7 +213,8 @@ export const idempotencyKeys = sqliteTable(
     /** The client, because two clients may choose the same key. */
     client: oneLine("client").notNull(),
     key: oneLine("key").notNull(),
-    route: oneLine("route").notNull(),
+    /** What the key was used for. */
+    use: oneLine("route").notNull(),
     /** Lower-case hex SHA-256 of the body. */
     bodyHash: oneLine("body_hash").notNull(),
     status: integer("status").notNull(),

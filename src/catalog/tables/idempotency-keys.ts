@@ -24,12 +24,19 @@ const insert = insertIfNew(idempotencyKeys);
 export const rememberedAnswer = (client: string, key: string): Query<IdempotencyKeyRow | null> =>
   firstOf(byKey, { client, key });
 
-export const rememberAnswer = (row: typeof idempotencyKeys.$inferInsert): Query<void> =>
-  silent(insert.bind(row));
+type KeyUse = Omit<typeof idempotencyKeys.$inferInsert, "status">;
+
+/** The table requires a status, which nothing reads: every stored answer is of a 201. */
+const insertOf = (use: KeyUse) => insert.bind({ ...use, status: 201 });
+
+export const rememberAnswer = (use: KeyUse): Query<void> => silent(insertOf(use));
+
+/** A use without an answer. */
+const SILENT = { use: "", bodyHash: "", answer: null };
 
 /** Returns whether the row is new: false if this client used the key before. */
-export const useOnce = (row: typeof idempotencyKeys.$inferInsert): Query<boolean> => ({
-  statements: [insert.bind(row)],
+export const useOnce = (use: Pick<KeyUse, "client" | "key" | "createdAt">): Query<boolean> => ({
+  statements: [insertOf({ ...use, ...SILENT })],
   read: (results) => results.shift()!.rowsAffected === 1,
 });
 

@@ -110,5 +110,5 @@ async function parseOnce(
       "Idempotency-Key must have 1 to 255 visible ASCII characters.",
     );
   }
-  return { key, route: `${route.method} ${route.path}`, bodyHash: await sha256(text), status: 201 };
+  return { key, use: `${route.method} ${route.path}`, bodyHash: await sha256(text) };
 }

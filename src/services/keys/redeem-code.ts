@@ -23,10 +23,7 @@ export async function redeemCode(
   const now = clock();
   const [, isFirst, key] = await catalog.note([
     forgetAnswers(new Date(now.getTime() - KEPT_MS).toISOString()),
-    useOnce({
-      ...{ client: CLIENT, key: grantId, route: "", bodyHash: "", status: 0 },
-      ...{ answer: null, createdAt: now.toISOString() },
-    }),
+    useOnce({ client: CLIENT, key: grantId, createdAt: now.toISOString() }),
     keyByHash(keyHash),
   ]);
   admitBearer(key, { authorization: { keyHash, scope: null }, clock });

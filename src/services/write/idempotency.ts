@@ -16,11 +16,10 @@ import type { WriteContext } from "../context.ts";
 /** The key and digest of a request. */
 export interface Once {
   readonly key: string;
-  readonly route: string;
+  /** What the key is used for: the same key cannot be used for anything else. */
+  readonly use: string;
   /** Lower-case hex SHA-256 of the body. */
   readonly bodyHash: string;
-  /** Stored with the answer. */
-  readonly status: number;
 }
 
 export interface Done<A> {
@@ -75,12 +74,12 @@ export async function doOnce<A extends object>(
 async function replay<A>(
   { catalog }: WriteContext,
   client: string,
-  { key, route, bodyHash }: Once,
+  { key, use, bodyHash }: Once,
   used: AppError,
 ): Promise<Done<A>> {
   const [row] = await catalog.ask([rememberedAnswer(client, key)]);
   if (!row) throw used;
-  if (row.route !== route || row.bodyHash !== bodyHash) {
+  if (row.use !== use || row.bodyHash !== bodyHash) {
     throw new AppError("unprocessable_entity", "This key was used for another request.", {
       reason: "once_used_otherwise",
     });
