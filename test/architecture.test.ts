@@ -43,9 +43,9 @@ const grouped = (names: readonly string[], keyOf: (name: string) => string) =>
 
 /** What belongs to src/http/api: services take and throw what every face can say in its own words. */
 const REST =
-  /If-(?:None-)?Match|\bETag|\/openapi|\bAccept(?:-\w+)?\b|Idempotency-Key|Authorization:|\b(?:PUT|PATCH|POST|DELETE)\b/;
+  /If-(?:None-)?Match|\bETag|\/openapi|\bAccept(?:-\w+)?\b|\b(?:parseAccept|accept_language)|\baccept:|Idempotency-Key|Authorization:|\broute\b|\b(?:PUT|PATCH|POST|DELETE)\b/;
 
-test("services name no header, method or document of the REST API", () => {
+test("services name no header, method, route or document of the REST API, and parse no header", () => {
   const speaking = files.flatMap((file) => {
     const lines = file.startsWith("src/services/") ? readFileSync(file, "utf8").split("\n") : [];
     return lines.filter((line) => REST.test(line)).map((line) => `${file}: ${line.trim()}`);

@@ -42,6 +42,14 @@ export function parseAcceptLanguage(value: string | null | undefined): Preferenc
   return parse(value, languageRange);
 }
 
+/** The preferences of a client that wants this media type; none for null. */
+export const mediaTypePreferences = (mediaType: string | null): Preferences =>
+  preferencesOf(mediaType === null ? [] : [{ range: mediaRange(mediaType.toLowerCase()), q: 1 }]);
+
+/** The preferences of a client that reads all these languages equally well. */
+export const languagePreferences = (tags: readonly string[]): Preferences =>
+  preferencesOf(tags.map((tag) => ({ range: languageRange(tag.toLowerCase()), q: 1 })));
+
 /** Parses a `context` parameter: values separated by commas, compared case-insensitively. */
 export function parseContext(value: string | null | undefined): Preferences {
   return parse(value, (text) => (text.length <= LONGEST_CONTEXT ? text : ""));
@@ -76,12 +84,19 @@ function parse(value: string | null | undefined, read: (text: string) => string)
     text = text.slice(0, LONGEST_HEADER);
     text = text.slice(0, Math.max(0, text.lastIndexOf(",")));
   }
+  return preferencesOf(
+    text.split(",", MAX_RANGES).map((entry) => {
+      const [first = "", ...parameters] = entry.split(";");
+      return { range: read(first.trim().toLowerCase()), q: weightOf(parameters) };
+    }),
+  );
+}
+
+/** Without the ranges that are empty or have no weight, which could not be read. */
+function preferencesOf(ranges: readonly { range: string; q: number | null }[]): Preferences {
   const weights = new Map<string, number>();
   let named = false;
-  for (const entry of text.split(",", MAX_RANGES)) {
-    const [first = "", ...parameters] = entry.split(";");
-    const range = read(first.trim().toLowerCase());
-    const q = weightOf(parameters);
+  for (const { range, q } of ranges) {
     if (range === "" || q === null) continue;
     if (!isWildcard(range)) named = true;
     // If a range is repeated, its highest weight counts.

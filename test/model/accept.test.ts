@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  languagePreferences,
+  mediaTypePreferences,
   namesLinkset,
   parseAccept,
   parseAcceptLanguage,
@@ -96,5 +99,25 @@ describe("Accept-Language and context", () => {
     expect(preferencesKey(parseAcceptLanguage("en;q=0.50,DE"))).toBe("de;q=1,en;q=0.5");
     expect(preferencesKey(parseAcceptLanguage(" de , en;q=0.5"))).toBe("de;q=1,en;q=0.5");
     expect(preferencesKey(parseAcceptLanguage("*"))).toBe("");
+  });
+});
+
+/** A preview of a link names the header with which a client asks for its languages and media type. */
+describe("preferences without a header", () => {
+  const tag = fc.constantFrom("de", "de-CH", "DE", "zh-Hant", "zh_TW", "und", "*", "x y", "");
+
+  it("of languages are those of a header that names them", () => {
+    expect(languagePreferences(["en", "de-CH"])).toEqual([
+      { range: "de-ch", q: 1 },
+      { range: "en", q: 1 },
+    ]);
+    fc.assert(
+      fc.property(fc.array(tag), (tags) => {
+        expect(languagePreferences(tags)).toEqual(parseAcceptLanguage(tags.join(", ")));
+      }),
+    );
+  });
+  it.each([null, "text/html", "Application/PDF", "*/*", "text"])("of the media type %j", (type) => {
+    expect(mediaTypePreferences(type)).toEqual(parseAccept(type));
   });
 });

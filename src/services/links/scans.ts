@@ -1,5 +1,5 @@
 /** Which scans a change of a link would answer differently. Pure. */
-import { parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
+import { languagePreferences, mediaTypePreferences } from "../../model/accept.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, DecisionInput } from "../../resolver/decide/decision.ts";
 import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
@@ -10,11 +10,11 @@ import { parseAnchor } from "../link-target.ts";
 import { requestOf } from "../resolve/request.ts";
 import type { Around } from "./judge.ts";
 
-/** The request of a scan: path and query of the Digital Link, and headers. */
+/** A scan: path and query of the Digital Link, and what the client prefers. */
 interface Question {
   readonly request: string;
-  readonly accept: string | null;
-  readonly accept_language: string | null;
+  readonly media_type: string | null;
+  readonly languages: readonly string[];
 }
 
 interface ScanAnswer {
@@ -109,17 +109,17 @@ function questionsAt(at: string, { before, after }: BeforeAndAfter): (Question &
   const rules = [before, after].filter((rule) => rule !== null);
   const types = [null, ...rules.map(({ linkType }) => linkType)];
   const wishes = [NO_WISHES, ...rules.map(wishesOf)];
-  const all = wishes.flatMap(({ context, ...headers }) =>
-    types.map((type) => ({ at, request: at + queryOf(type, context), ...headers })),
+  const all = wishes.flatMap(({ context, ...preferred }) =>
+    types.map((type) => ({ at, request: at + queryOf(type, context), ...preferred })),
   );
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-const NO_WISHES = { accept: null, accept_language: null, context: null };
+const NO_WISHES = { media_type: null, languages: [], context: null };
 
 const wishesOf = ({ mediaType, hreflang, context }: Rule) => ({
-  accept: mediaType,
-  accept_language: hreflang.join(", ") || null,
+  media_type: mediaType,
+  languages: hreflang,
   context: context[0] ?? null,
 });
 
@@ -130,10 +130,13 @@ function queryOf(linkType: string | null, context: string | null): string {
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
-function resolveRequest({ request, accept, accept_language }: Question, context: Context) {
+function resolveRequest({ request, media_type, languages }: Question, context: Context) {
   const [, query = null] = request.split("?", 2);
-  const mediaTypes = parseAccept(accept);
-  return requestOf(query, { mediaTypes, languages: parseAcceptLanguage(accept_language) }, context);
+  const preferred = {
+    mediaTypes: mediaTypePreferences(media_type),
+    languages: languagePreferences(languages),
+  };
+  return requestOf(query, preferred, context);
 }
 
 const answerOfDecision = ({ status, reason, link, candidates }: Decision): ScanAnswer => ({

@@ -4,7 +4,13 @@ import { deleteLink } from "../../../services/links/delete.ts";
 import { type LinkPreview, previewDeletion, wasDeleted } from "../../../services/links/preview.ts";
 import { defineTool } from "../../define-tool.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
-import { linkChangeOutput, linkId, longLinkChange, NO_LINK_CHANGE } from "./links.ts";
+import {
+  linkChangeAnswer,
+  linkChangeOutput,
+  linkId,
+  longLinkChange,
+  NO_LINK_CHANGE,
+} from "./links.ts";
 
 const GONE: LinkPreview = { tag: null, ...NO_LINK_CHANGE };
 
@@ -36,7 +42,7 @@ export const deleteLinkTool = defineTool({
         return null;
       },
     });
-    return { id, ...answer };
+    return linkChangeAnswer(id, answer);
   },
   long: longLinkChange,
 });

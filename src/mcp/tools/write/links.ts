@@ -38,6 +38,19 @@ export const linkChangeOutput = z.looseObject({
   ...shown.cutOutput,
 });
 
+/** The answer of a tool; scans name the headers with which a client asks for what it prefers. */
+export const linkChangeAnswer = <A extends Pick<LinkPreview, "scans">>(id: string, answer: A) => ({
+  id,
+  ...answer,
+  scans: answer.scans.map(({ request, media_type, languages, before, after }) => ({
+    request,
+    accept: media_type,
+    accept_language: languages.join(", ") || null,
+    before,
+    after,
+  })),
+});
+
 export const NO_LINK_CHANGE: Omit<LinkPreview, "tag"> = {
   ...{ changes: [], scans: [], scans_checked: 0, warnings: [] },
 };

@@ -6,7 +6,13 @@ import { putLink } from "../../../services/links/put.ts";
 import { parse } from "../../../services/write/parse.ts";
 import { defineTool } from "../../define-tool.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
-import { linkChangeOutput, linkId, longLinkChange, NO_LINK_CHANGE } from "./links.ts";
+import {
+  linkChangeAnswer,
+  linkChangeOutput,
+  linkId,
+  longLinkChange,
+  NO_LINK_CHANGE,
+} from "./links.ts";
 import { argumentsOf } from "./record-arguments.ts";
 
 export const putLinkTool = defineTool({
@@ -34,7 +40,7 @@ export const putLinkTool = defineTool({
           (await putLink(keyed, id, input, preconditions)).updated_at,
       },
     );
-    return { id, ...answer };
+    return linkChangeAnswer(id, answer);
   },
   long: longLinkChange,
 });
