@@ -113,7 +113,8 @@ export class ConfigError extends Error {
 /** @throws ConfigError naming every variable that is missing or malformed. */
 export function parseConfig(env: Record<string, unknown>): Config {
   const { bindings, faults } = read(env);
-  if (faults.length > 0) throw new ConfigError(faults);
+  const auth = authOf(bindings);
+  if (faults.length > 0 || auth === null) throw new ConfigError(faults);
   const base = new URL(bindings.BASE_URL);
   const loopback = isLoopback(base.hostname);
   const limits = enforced(bindings, bindings.RATE_QUOTAS);
@@ -128,7 +129,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     qrAccess: bindings.QR_ACCESS,
     readAccess: bindings.READ_ACCESS,
     writeTools: bindings.WRITE_TOOLS,
-    auth: authOf(bindings),
+    auth,
     libsql: {
       url: bindings.LIBSQL_URL ?? LOOPBACK_CATALOG,
       token: bindings.LIBSQL_TOKEN,
@@ -240,14 +241,14 @@ function crossFaults(values: Partial<Bindings>): ConfigFault[] {
   return rules.flatMap(([broken, variable, rule]) => (broken ? [{ variable, rule }] : []));
 }
 
-function authOf({ AUTH, OAUTH_KV, OAUTH_ISSUER, OAUTH_JWKS_URL, OAUTH_CLAIMS }: Bindings): Auth {
+/** Null if variables are missing, which is one of the faults. */
+function authOf(bindings: Bindings): Auth | null {
+  const { AUTH, OAUTH_KV, OAUTH_ISSUER, OAUTH_JWKS_URL, OAUTH_CLAIMS } = bindings;
   if (AUTH === "off") return { accepts: "nothing" };
   if (AUTH === "keys") return { accepts: "keys" };
-  if (OAUTH_ISSUER === undefined) return { accepts: "tokens", store: OAUTH_KV! };
-  return {
-    accepts: "foreign tokens",
-    issuer: OAUTH_ISSUER,
-    jwksUrl: OAUTH_JWKS_URL!,
-    ...(OAUTH_CLAIMS && { claims: OAUTH_CLAIMS }),
-  };
+  if (OAUTH_ISSUER !== undefined && OAUTH_JWKS_URL !== undefined) {
+    const claims = OAUTH_CLAIMS && { claims: OAUTH_CLAIMS };
+    return { accepts: "foreign tokens", issuer: OAUTH_ISSUER, jwksUrl: OAUTH_JWKS_URL, ...claims };
+  }
+  return OAUTH_KV === undefined ? null : { accepts: "tokens", store: OAUTH_KV };
 }
