@@ -5,11 +5,11 @@
  */
 import { findAi } from "../ai/application-identifiers.ts";
 import type { FaultReport } from "./problem.ts";
-import { decodeAscii, type Pair } from "./value.ts";
+import { decodeAscii, type KnownPair } from "./value.ts";
 
 /** The content of a query. */
 export interface QueryPairs {
-  readonly pairs: readonly Pair[];
+  readonly pairs: readonly KnownPair[];
   /** The position of the first `;` that separates parameters; -1 for none. */
   readonly semicolon: number;
   /**
@@ -35,7 +35,7 @@ export function parseQuery(
   end: number,
   report: FaultReport,
 ): QueryPairs {
-  const pairs: Pair[] = [];
+  const pairs: KnownPair[] = [];
   let semicolon = -1;
   let ignored = -1;
   let afterAi = false;

@@ -165,7 +165,7 @@ function readAttributes(draft: Draft, entry: ApplicationIdentifier): void {
   if (ignored >= 0) draft.warn(ignored, IGNORED);
   if (semicolon >= 0) draft.warn(semicolon, SEMICOLON);
   for (const pair of pairs) {
-    const attribute = pair.entry!;
+    const attribute = pair.entry;
     const problem = queryProblem(entry, attribute);
     if (problem !== null) {
       draft.fault(pair.start, "wrong_place", problem, attribute.ai);

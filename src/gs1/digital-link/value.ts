@@ -19,6 +19,11 @@ export interface Pair {
   readonly to: number;
 }
 
+/** A pair whose identifier is known. */
+export interface KnownPair extends Pair {
+  readonly entry: ApplicationIdentifier;
+}
+
 /**
  * An invalid escape. Every character of a value is ASCII (General Specifications, clause 7.11), so
  * no escape may be a part of a longer UTF-8 sequence.
