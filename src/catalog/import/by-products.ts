@@ -35,7 +35,8 @@ export const addOrganizations = (organizations: Values, at: string): InStatement
 export const addBrands = (brands: Values, at: string): InStatement =>
   statement(NEW_BRANDS, brands, at);
 
-const [GTIN, NAME, SOURCE, HREF, TITLE, PLACE] = [0, 1, 2, 3, 4, 5].map(jsonCell);
+const [GTIN, NAME, SOURCE] = [jsonCell(0), jsonCell(1), jsonCell(2)];
+const [HREF, TITLE, PLACE] = [jsonCell(3), jsonCell(4), jsonCell(5)];
 const ID = `'import-' || (${GTIN}) || '-' || (${NAME}) || '-' || (${SOURCE})`;
 const ANCHOR = `'/01/' || (${GTIN})`;
 
@@ -56,10 +57,10 @@ const PRODUCT_LINKS = upsertSql(
     { name: "id", value: ID },
     { name: "anchor", value: ANCHOR },
     { name: "link_type", value: `'gs1:' || (${NAME})` },
-    changing("href", HREF!),
+    changing("href", HREF),
     changing("title", `coalesce(${TITLE}, (SELECT name FROM products WHERE gtin = ${GTIN}))`),
     { name: "is_default", value: IS_DEFAULT },
-    { name: "order_index", value: PLACE! },
+    { name: "order_index", value: PLACE },
     { name: "created_at", value: "?2" },
     { name: "updated_at", value: "?2", set: "excluded.updated_at" },
   ],

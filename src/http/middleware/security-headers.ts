@@ -56,13 +56,16 @@ const WITHOUT_TYPE = listsOf(SHARED);
 
 /**
  * By media type; the first match counts. PDF has no policy, because browsers show no PDF with one.
+ * Other types have the lists of data.
  */
 const KINDS: readonly [RegExp, ReturnType<typeof listsOf>][] = [
   [IS_PAGE, listsOf(PAGE)],
   [/^image\/svg\+xml\b/, listsOf(DRAWING)],
   [/^(?:image\/|application\/(?:pdf|postscript)\b)/, listsOf(SHARED)],
-  [/^/, listsOf(DATA)],
 ];
+const OTHERS = listsOf(DATA);
+
+const kindOf = (type: string) => KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? OTHERS;
 
 /** @param type null if the answer has no real body, such as a redirect */
 export function securityHeaders(
@@ -70,7 +73,7 @@ export function securityHeaders(
   type: string | null,
   config: Pick<Config, "loopback"> | undefined,
 ): List {
-  const kind = type === null ? WITHOUT_TYPE : KINDS.find(([pattern]) => pattern.test(type))![1];
+  const kind = type === null ? WITHOUT_TYPE : kindOf(type);
   const lists = isSignIn(path) ? kind.own : kind.shared;
   return lists[config && !config.loopback ? 1 : 0];
 }

@@ -17,12 +17,12 @@ export type Form = (typeof FORMS)[number] | "text/html";
 
 /** The best of these forms; a page if none is named. */
 export function chooseForm(preferences: Preferences): Form {
-  const weights = [...FORMS, "text/html" as const].map((form) => ({
-    form,
-    q: preferences.find(({ range }) => range === form)?.q ?? 0,
-  }));
-  const best = Math.max(...weights.map(({ q }) => q));
-  return best === 0 ? "text/html" : weights.find(({ q }) => q === best)!.form;
+  let best: { form: Form; q: number } = { form: "text/html", q: 0 };
+  for (const form of [...FORMS, "text/html"] as const) {
+    const q = preferences.find(({ range }) => range === form)?.q ?? 0;
+    if (q > best.q) best = { form, q };
+  }
+  return best.form;
 }
 
 export interface Representation {

@@ -31,10 +31,9 @@ export interface ChangedScan extends Question {
 }
 
 /** A link before and after; null if it does not exist. */
-export interface BeforeAndAfter {
-  readonly before: Rule | null;
-  readonly after: Rule | null;
-}
+export type BeforeAndAfter =
+  | { readonly before: Rule | null; readonly after: Rule }
+  | { readonly before: Rule; readonly after: null };
 
 type Context = Pick<ReadContext, "clock" | "baseUrl" | "ownHosts" | "vocabularies">;
 
@@ -46,7 +45,7 @@ const MOST_ANCHORS = 10;
  * link's type, without preferences and with those that the link is for.
  */
 export function changedScans(context: Context, change: BeforeAndAfter, { all, facts }: Around) {
-  const anchor = (change.after ?? change.before)!.anchor;
+  const { anchor } = change.after === null ? change.before : change.after;
   const owners = facts.links.filter((link) => isOwnerAnchor(link.anchor));
   const was: readonly Rule[] = [...all, ...owners];
   const others = was.filter(({ id }) => id !== change.before?.id);

@@ -63,7 +63,7 @@ export async function offerOf(
     // If the catalog does not answer, the error is still the one about the wrong number.
     return [[]];
   });
-  const [only, second] = found;
-  if (only === undefined || second !== undefined) return null;
-  return { gtin: only, slip: neighbours.get(only)! };
+  const [gtin = "", second] = found;
+  const slip = neighbours.get(gtin);
+  return slip === undefined || second !== undefined ? null : { gtin, slip };
 }
