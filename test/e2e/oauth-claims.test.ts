@@ -165,9 +165,7 @@ describe("a person of the organization", () => {
       `user@acme:u${i}`,
       REFUSED[`${route.method} ${route.path}`],
     ]);
-    await expect
-      .poll(async () => (await found()).sort(), { timeout: 20_000 })
-      .toEqual(expected.sort());
+    await expect.poll(async () => (await found()).sort()).toEqual(expected.sort());
     expect(await byGroups.rows("SELECT prefix FROM api_keys")).toEqual([]);
   });
 

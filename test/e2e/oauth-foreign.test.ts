@@ -80,7 +80,7 @@ describe("refused, and nothing is written", () => {
     expect(await oauth.rows("SELECT 1 FROM qr_codes")).toEqual([]);
     const line = { action: "qr.generate", end_user_principal: "user:u-1", owner_id: null };
     await expect
-      .poll(() => oauth.rows("SELECT * FROM user_actions"), { timeout: 20_000 })
+      .poll(() => oauth.rows("SELECT * FROM user_actions"))
       .toMatchObject(status === 403 ? [{ ...line, outcome: "refused:forbidden" }] : []);
   };
 

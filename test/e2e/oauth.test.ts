@@ -271,7 +271,7 @@ describe("the REST API", () => {
     const lines = `SELECT * FROM user_actions WHERE client_principal = 'oauth:${client.client_id}'
       AND outcome LIKE 'refused:%'`;
     await expect
-      .poll(() => oauth.rows(lines), { timeout: 20_000 })
+      .poll(() => oauth.rows(lines))
       .toMatchObject([{ action: "product.put", subject: "09521001234566", owner_id: "acme" }]);
   });
 
