@@ -5,6 +5,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
+import { namePart } from "../model/issue.ts";
 import type { Completer } from "../services/search/complete/completion.ts";
 import type { CallContexts } from "./define-tool.ts";
 import { prompts } from "./prompts/index.ts";
@@ -33,7 +34,7 @@ function completerOf({ ref, argument }: CompleteRequest["params"]): Completer | 
   const completers = ref.type === "ref/prompt" ? ofPrompt(ref.name) : ofTemplate(ref.uri);
   if (!completers) throw wrong(ref.type === "ref/prompt" ? "prompt" : "resource template");
   if (!completers.has(argument.name)) {
-    throw wrong(`argument "${argument.name.slice(0, 64)}"`, [...completers.keys()]);
+    throw wrong(`argument "${namePart(argument.name)}"`, [...completers.keys()]);
   }
   return completers.get(argument.name);
 }

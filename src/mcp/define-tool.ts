@@ -8,7 +8,7 @@ import * as z from "zod";
 import { AppError, type FieldError, toAppError } from "../errors.ts";
 import { once } from "../gs1/once.ts";
 import type { AuditAction } from "../model/audit.ts";
-import { issueMessage, PLAIN_WORDS } from "../model/issue.ts";
+import { issueMessage, namePart, PLAIN_WORDS } from "../model/issue.ts";
 import { isPlainJson, plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import { withoutAbsent } from "./absent-arguments.ts";
@@ -255,7 +255,7 @@ function fieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldEr
     const isInner = issue.path.length > 0;
     const message = `unknown argument; known arguments: ${known.join(", ") || "none"}`;
     return issue.keys.slice(0, MOST_NAMES).map((key, i) => ({
-      field: [...issue.path, key.slice(0, 64)].join("."),
+      field: [...issue.path, namePart(key)].join("."),
       message: i === 0 && !isInner ? message : "unknown argument",
     }));
   }

@@ -2,6 +2,8 @@
  * Parameters of another kind than the method accepts, for which the SDK would answer an internal
  * error with its validator's text.
  */
+import { namePart } from "../model/issue.ts";
+
 interface Message {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -30,7 +32,7 @@ function wrongArguments(value: unknown): string | null {
   if (value === undefined) return null;
   if (!isRecord(value)) return "arguments must be an object of strings";
   const wrong = Object.keys(value).find((name) => typeof value[name] !== "string");
-  return wrong === undefined ? null : `arguments.${wrong.slice(0, 64)} must be text, in quotes`;
+  return wrong === undefined ? null : `arguments.${namePart(wrong)} must be text, in quotes`;
 }
 
 function wrongReference(ref: unknown): string | null {

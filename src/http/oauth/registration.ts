@@ -7,6 +7,7 @@ import type {
   OAuthHelpers,
 } from "@cloudflare/workers-oauth-provider";
 import { AppError } from "../../errors.ts";
+import { namePart } from "../../model/issue.ts";
 import { isDocumentUrl } from "./guarded-fetch.ts";
 
 const MAX_REDIRECT_URIS = 10;
@@ -43,5 +44,5 @@ function wrongIn(metadata: Record<string, unknown>): string | undefined {
     [value].flat().map((text) => [field, text] as const),
   );
   const long = texts.find(([, text]) => typeof text === "string" && text.length > MAX_URI_LENGTH);
-  return long && `${long[0].slice(0, 64)}: at most ${MAX_URI_LENGTH} characters`;
+  return long && `${namePart(long[0])}: at most ${MAX_URI_LENGTH} characters`;
 }

@@ -1,6 +1,7 @@
 /** One prompt is declared in one place: listing, arguments, completion, docs, and its text. */
 import type { GetPromptResult, McpServer } from "@modelcontextprotocol/server";
 import { AppError, type FieldError } from "../../errors.ts";
+import { namePart } from "../../model/issue.ts";
 import type { ReadContext } from "../../services/context.ts";
 import type { Completer } from "../../services/search/complete/completion.ts";
 import type { CallContexts } from "../define-tool.ts";
@@ -99,7 +100,7 @@ function read({ name, arguments: known }: PromptSpec, args: Texts): Given {
 }
 
 const unknownArgument = (key: string, known: readonly string[]): FieldError => ({
-  field: key.slice(0, 64),
+  field: namePart(key),
   message: `unknown argument; known arguments: ${known.join(", ")}`,
 });
 
