@@ -39,7 +39,7 @@ export const firstOf = <P extends object, Row>(
   return { statements, read: (results) => read(results)[0] ?? null };
 };
 
-/** The row that the same transaction has written. @throws Error if there is none */
+/** The row that the same transaction has written; reading it fails if there is none. */
 export const rowWritten = <Row>({ statements, read }: Query<Row | null>): Query<Row> => ({
   statements,
   read(results) {

@@ -14,9 +14,8 @@ export interface Preconditions {
 }
 
 /**
- * Adds a missing record, and replaces an existing one only if its sender has seen it, or sent
- * "any".
- * @throws AppError precondition_failed, from the catalog
+ * The conditions of a write that adds a missing record, and replaces an existing one only if its
+ * sender has seen it, or sent "any". Otherwise the write fails with precondition_failed.
  */
 export function putDemands(
   table: Tagged,
