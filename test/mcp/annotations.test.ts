@@ -183,6 +183,9 @@ describe("what a model reads", () => {
       expect(Buffer.byteLength(instructions)).toBeLessThan(2_048);
       for (const line of instructions.split("\n")) expect(line).not.toMatch(HIDDEN);
       for (const name of WRITE_TOOL_NAMES) expect(instructions.includes(name)).toBe(vars === ON);
+      const isOff = vars !== ON;
+      expect(instructions.includes("No tool listed here changes products or links")).toBe(isOff);
+      expect(instructions.includes("Four tools change the catalog")).toBe(!isOff);
     },
   );
 
