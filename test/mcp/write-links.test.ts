@@ -1,6 +1,6 @@
 /** Links that an agent adds, replaces and deletes: a preview first, with the scans that will change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Agent, type Any, agentOf, startAgent } from "../support/agent.ts";
+import { type Agent, type Any, agentOf, previewOf, startAgent } from "../support/agent.ts";
 import { contentOf } from "../support/catalog.ts";
 
 const KEY = "/01/09521001234566";
@@ -58,7 +58,7 @@ describe("put_link", () => {
     expect(preview).toMatchObject({
       id: "new-page",
       confirmed: false,
-      version: "link:new-page@none",
+      version: previewOf("link:new-page@none"),
     });
     expect(preview.changes).toContainEqual({
       member: "title",
@@ -144,8 +144,9 @@ describe("put_link", () => {
     expect(preview.changes).toEqual([{ member: "title", before: "Product page", after: "Oats" }]);
     const confirmed = { ...page, title: "Oats", confirm: true, version: preview.version };
     const first = await agent.answer("writer", "put_link", confirmed);
-    expect(first).toMatchObject({ confirmed: true, changes: [], scans: [] });
-    expect(await agent.answer("writer", "put_link", confirmed)).toEqual(first);
+    expect(first).toMatchObject({ confirmed: true, changes: preview.changes, scans: [] });
+    const second = await agent.answer("writer", "put_link", confirmed);
+    expect(second).toEqual({ ...first, changes: [] });
     const lines = await agent.audit();
     expect(lines.map(({ action }) => action)).toEqual(["link.put", "link.put"]);
     expect(lines[1]).toMatchObject({ subject: "new-page", owner_id: "acme" });
@@ -153,11 +154,15 @@ describe("put_link", () => {
 
   test("one of two different writes at once", async () => {
     await put(page);
-    const { version } = await agent.answer("writer", "put_link", { ...page, title: "?" });
+    const calls = ["One", "Two"].map((title) => ({ ...page, title }));
+    const previews = await Promise.all(
+      calls.map((args) => agent.answer("writer", "put_link", args)),
+    );
     const answers = await Promise.all(
-      ["One", "Two"].map((title) =>
-        agent.call("writer", "put_link", { ...page, title, confirm: true, version }),
-      ),
+      calls.map((args, i) => {
+        const { version } = previews[i];
+        return agent.call("writer", "put_link", { ...args, confirm: true, version });
+      }),
     );
     const failed = answers.filter(({ body }) => body.result.isError);
     expect(failed).toHaveLength(1);
@@ -233,9 +238,10 @@ describe("a preview is refused where the write would be, in the same words", () 
 
 describe("delete_link", () => {
   test("a preview, then it is gone; the same call again answers the same", async () => {
-    const { version } = await put(page);
+    const added = await put(page);
     const preview = await agent.answer("writer", "delete_link", { id: "new-page" });
-    expect(preview).toMatchObject({ confirmed: false, version });
+    const { version } = preview;
+    expect(preview).toMatchObject({ confirmed: false, version: previewOf(added.version) });
     expect(preview.changes).toContainEqual({
       member: "title",
       before: "Product page",
@@ -244,9 +250,14 @@ describe("delete_link", () => {
     expect(await stored("new-page")).not.toBeNull();
     const confirmed = { id: "new-page", confirm: true, version };
     const first = await agent.answer("writer", "delete_link", confirmed);
-    expect(first).toMatchObject({ confirmed: true, version: "link:new-page@none", changes: [] });
+    const { changes, scans, scans_checked } = preview;
+    expect(first).toEqual({
+      ...{ id: "new-page", confirmed: true, version: "link:new-page@none" },
+      ...{ changes, scans, scans_checked },
+    });
     expect(await stored("new-page")).toBeNull();
-    expect(await agent.answer("writer", "delete_link", confirmed)).toEqual(first);
+    const second = await agent.answer("writer", "delete_link", confirmed);
+    expect(second).toEqual({ ...first, changes: [], scans: [], scans_checked: 0 });
     expect((await agent.audit()).map(({ action }) => action)).toEqual(["link.put", "link.delete"]);
     // A preview has nothing to tell, and another organization learns nothing.
     expect((await agent.refusal("writer", "delete_link", { id: "new-page" })).error_code).toBe(
@@ -265,7 +276,8 @@ describe("delete_link", () => {
   });
 
   test("the version of another link, or one that is out of date", async () => {
-    const { version } = await put(page);
+    await put(page);
+    const { version } = await agent.answer("writer", "delete_link", { id: "new-page" });
     await put(german);
     const other = await agent.refusal("writer", "delete_link", {
       id: "new-german",
@@ -284,6 +296,17 @@ describe("delete_link", () => {
     expect(await stored("new-page")).not.toBeNull();
   });
 
+  test("the version of another tool's answer", async () => {
+    const { version: written } = await put(page);
+    const { version: previewed } = await agent.answer("writer", "put_link", page);
+    for (const version of [written, previewed]) {
+      const args = { id: "new-page", confirm: true, version };
+      const { errors } = await agent.refusal("writer", "delete_link", args);
+      expect(errors[0].message).toBe("is not that of a preview of these values");
+    }
+    expect(await stored("new-page")).not.toBeNull();
+  });
+
   test("a default that others rest on stays, and the preview says so", async () => {
     await put(page);
     await put(german);
@@ -293,11 +316,14 @@ describe("delete_link", () => {
   });
 
   test("one of two deletions at once writes; both are told that it is gone", async () => {
-    const { version } = await put(page);
+    await put(page);
+    const { version } = await agent.answer("writer", "delete_link", { id: "new-page" });
     const confirmed = { id: "new-page", confirm: true, version };
     const both = [0, 1].map(() => agent.answer("writer", "delete_link", confirmed));
     const [one, two] = await Promise.all(both);
-    expect(one).toEqual(two);
+    const gone = { confirmed: true, version: "link:new-page@none" };
+    expect([one, two]).toMatchObject([gone, gone]);
+    expect([one, two].filter(({ changes }) => changes.length > 0)).toHaveLength(1);
     expect((await agent.audit()).map(({ action }) => action)).toEqual(["link.put", "link.delete"]);
   });
 });

@@ -1,6 +1,6 @@
 /** Products that an agent adds, replaces and withdraws: a preview first, then what it said. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Agent, type Any, agentOf, startAgent } from "../support/agent.ts";
+import { type Agent, type Any, agentOf, previewOf, startAgent } from "../support/agent.ts";
 import { contentOf } from "../support/catalog.ts";
 
 /** acme's, and one of the other organization. */
@@ -30,7 +30,7 @@ describe("put_product", () => {
     const before = await contentOf(agent.catalog.client);
     const answer = await agent.answer("writer", "put_product", OATS);
     expect(answer).toMatchObject({
-      ...{ gtin: OWN, confirmed: false, version: `product:${OWN}@none` },
+      ...{ gtin: OWN, confirmed: false, version: previewOf(`product:${OWN}@none`) },
     });
     expect(answer.changes).toEqual(
       Object.entries({
@@ -57,7 +57,7 @@ describe("put_product", () => {
   test("confirmed, the record is the one that the preview told, with REST's line in the audit", async () => {
     const { changes } = await agent.answer("writer", "put_product", OATS);
     const done = await agent.done("writer", "put_product", OATS);
-    expect(done).toMatchObject({ confirmed: true, version: `product:${OWN}@v1`, changes: [] });
+    expect(done).toMatchObject({ confirmed: true, version: `product:${OWN}@v1`, changes });
     const { body } = await agent.rest(null, "GET", `/products/${OWN}`);
     for (const { member, after } of changes as { member: string; after: string }[]) {
       const value = body[member];
@@ -74,21 +74,25 @@ describe("put_product", () => {
     await agent.done("writer", "put_product", { ...OATS, variant: "Barista" });
     const next = { gtin: OWN, name: "Oat drink 1 l" };
     const preview = await agent.answer("writer", "put_product", next);
-    expect(preview.version).toBe(`product:${OWN}@v1`);
+    expect(preview.version).toEqual(previewOf(`product:${OWN}@v1`));
     expect(preview.changes).toEqual([
       { member: "name", before: "Oat drink", after: "Oat drink 1 l" },
       { member: "names", before: '{"de":"Haferdrink"}' },
       { member: "variant", before: "Barista" },
     ]);
-    expect((await agent.done("writer", "put_product", next)).version).toBe(`product:${OWN}@v2`);
+    const { version } = preview;
+    const done = await agent.answer("writer", "put_product", { ...next, confirm: true, version });
+    expect(done).toMatchObject({ version: `product:${OWN}@v2`, changes: preview.changes });
   });
 
-  test("the same confirmed call again answers the same, and writes nothing more", async () => {
+  test("the same confirmed call again succeeds, and changes nothing more", async () => {
     const { version } = await agent.answer("writer", "put_product", OATS);
     const confirmed = { ...OATS, confirm: true, version };
     const first = await agent.answer("writer", "put_product", confirmed);
     const content = await contentOf(agent.catalog.client);
-    expect(await agent.answer("writer", "put_product", confirmed)).toEqual(first);
+    expect(first.changes).not.toEqual([]);
+    const second = await agent.answer("writer", "put_product", confirmed);
+    expect(second).toEqual({ ...first, changes: [] });
     expect(await contentOf(agent.catalog.client)).toBe(content);
   });
 
@@ -108,6 +112,11 @@ describe("put_product", () => {
     const [{ text }] = body.result.content;
     expect(text).toMatch(/^## Preview: nothing is written\n/);
     expect(text).toContain("- name: (none) → Oat drink\n");
+    const { version } = await agent.answer("writer", "put_product", OATS);
+    const done = await agent.call("writer", "put_product", { ...call, confirm: true, version });
+    const written = done.body.result.content[0].text;
+    expect(written).toMatch(/^## Done\n/);
+    expect(written).toContain("- name: (none) → Oat drink\n");
   });
 });
 
@@ -129,7 +138,7 @@ describe("a version", () => {
     const other = { gtin: OWN_TOO, name: "Another" };
     await agent.done("writer", "put_product", other);
     const { version } = await agent.answer("writer", "put_product", other);
-    expect(version).toBe(`product:${OWN_TOO}@v1`);
+    expect(version).toEqual(previewOf(`product:${OWN_TOO}@v1`));
     await agent.done("writer", "put_product", { ...OATS, name: "First" });
     for (const wrong of [version, "v1", "1", `link:${OWN}@v1`, "*"]) {
       expect(await stale({ version: wrong })).toBe(`is not one of product:${OWN}`);
@@ -137,11 +146,58 @@ describe("a version", () => {
     expect(await versionOf(OWN)).toBe(1);
   });
 
-  test.each(["v2", "none", "any", ""])("@%s is out of date for a record at v1", async (tag) => {
-    await agent.done("writer", "put_product", { ...OATS, name: "First" });
-    const message = await stale({ version: `product:${OWN}@${tag}` });
-    expect(message).toBe(`is out of date: product:${OWN} was changed after the preview`);
+  test.each(["v1", "v2", "none", "any", "", "v1.", "v1.AAAAAAAAAAAAAAAA"])(
+    "@%s is not that of a preview",
+    async (tag) => {
+      await agent.done("writer", "put_product", { ...OATS, name: "First" });
+      const message = await stale({ version: `product:${OWN}@${tag}` });
+      expect(message).toBe("is not that of a preview of these values");
+      expect(await versionOf(OWN)).toBe(1);
+    },
+  );
+
+  test("of a confirmed answer overwrites nothing", async () => {
+    const full = { ...OATS, description: "Without sugar", target_markets: ["DE"] };
+    const { version } = await agent.done("writer", "put_product", full);
+    expect(version).toBe(`product:${OWN}@v1`);
+    expect(await stale({ name: "Two", version })).toBe("is not that of a preview of these values");
+    const { body } = await agent.rest(null, "GET", `/products/${OWN}`);
+    expect(body).toMatchObject({ description: "Without sugar", target_markets: ["DE"] });
+  });
+
+  test("is good only for the values and the tool that were previewed", async () => {
+    await agent.done("writer", "put_product", { ...OATS, variant: "Barista" });
+    const { version } = await agent.answer("writer", "put_product", OATS);
+    for (const more of [{ name: "Two" }, { names: {} }, { lifecycle: "planned" }]) {
+      expect(await stale({ ...more, version })).toBe("is not that of a preview of these values");
+    }
+    const withdrawal = { gtin: OWN, confirm: true, version };
+    const { errors } = await agent.refusal("writer", "withdraw_product", withdrawal);
+    expect(errors[0].message).toBe("is not that of a preview of these values");
     expect(await versionOf(OWN)).toBe(1);
+    // The same values in other words are the same call.
+    const same = { ...OATS, gtin: OWN.slice(1), variant: null, lifecycle: "active" };
+    await agent.answer("writer", "put_product", { ...same, confirm: true, version });
+    expect(await versionOf(OWN)).toBe(2);
+  });
+
+  test("is needed also where nothing is left to change", async () => {
+    const { version } = await agent.done("writer", "put_product", OATS);
+    expect(await stale({ version })).toBe("is not that of a preview of these values");
+  });
+
+  test.each(["v1", "v1.AAAAAAAAAAAAAAAA"])("@%s of a product that does not exist", async (tag) => {
+    expect(await stale({ version: `product:${OWN}@${tag}` })).toBe(
+      `is of a stored record, but product:${OWN} does not exist`,
+    );
+  });
+
+  test("of a new product is out of date once somebody else has added it", async () => {
+    const { version } = await agent.answer("writer", "put_product", OATS);
+    await agent.done("writer", "put_product", { ...OATS, name: "First" });
+    expect(await stale({ version })).toBe(
+      `is out of date: product:${OWN} was changed after the preview`,
+    );
   });
 
   test("is out of date after somebody else's write, which stays; the audit has the refusal", async () => {
@@ -163,17 +219,18 @@ describe("a version", () => {
     expect(line).toMatchObject({ action: "product.put", outcome: "refused:precondition_failed" });
   });
 
-  test("is good for one of two different writes at once", async () => {
+  test("of one of two different writes at once is out of date", async () => {
     for (let round = 0; round < 5; round++) {
-      const { version } = await agent.answer("writer", "put_product", { ...OATS, name: "?" });
+      const calls = ["One", "Two"].map((name) => ({ ...OATS, name: `${name} ${round}` }));
+      const previews = await Promise.all(
+        calls.map((args) => agent.answer("writer", "put_product", args)),
+      );
       const before = Number(await versionOf(OWN));
       const answers = await Promise.all(
-        ["One", "Two"].map((name) =>
-          agent.call("writer", "put_product", {
-            ...{ ...OATS, name: `${name} ${round}` },
-            ...{ confirm: true, version },
-          }),
-        ),
+        calls.map((args, i) => {
+          const { version } = previews[i];
+          return agent.call("writer", "put_product", { ...args, confirm: true, version });
+        }),
       );
       const failed = answers.filter(({ body }) => body.result.isError);
       expect(failed).toHaveLength(1);
@@ -189,7 +246,8 @@ describe("a version", () => {
       agent.answer("writer", "put_product", confirmed),
       agent.answer("writer", "put_product", confirmed),
     ]);
-    expect(one).toEqual(two);
+    expect({ ...one, changes: [] }).toEqual({ ...two, changes: [] });
+    expect([one, two].filter(({ changes }) => changes.length > 0)).toHaveLength(1);
     expect(await versionOf(OWN)).toBe(1);
   });
 });
@@ -198,15 +256,17 @@ describe("withdraw_product", () => {
   test("a preview, then the withdrawal; twice is once", async () => {
     await agent.done("writer", "put_product", OATS);
     const preview = await agent.answer("writer", "withdraw_product", { gtin: OWN });
-    expect(preview).toMatchObject({ confirmed: false, version: `product:${OWN}@v1` });
+    expect(preview).toMatchObject({ confirmed: false, version: previewOf(`product:${OWN}@v1`) });
     expect(preview.changes).toEqual([
       { member: "lifecycle", before: "active", after: "withdrawn" },
     ]);
     expect(await versionOf(OWN)).toBe(1);
     const confirmed = { gtin: OWN, confirm: true, version: preview.version };
     const first = await agent.answer("writer", "withdraw_product", confirmed);
-    expect(first).toMatchObject({ confirmed: true, version: `product:${OWN}@v2`, changes: [] });
-    expect(await agent.answer("writer", "withdraw_product", confirmed)).toEqual(first);
+    const { changes } = preview;
+    expect(first).toMatchObject({ confirmed: true, version: `product:${OWN}@v2`, changes });
+    const second = await agent.answer("writer", "withdraw_product", confirmed);
+    expect(second).toEqual({ ...first, changes: [] });
     expect(await versionOf(OWN)).toBe(2);
     const lines = (await agent.audit()).map(({ action }) => action);
     expect(lines).toEqual(["product.put", "product.withdraw"]);

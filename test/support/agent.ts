@@ -2,6 +2,7 @@
  * An agent that manages a catalog: tools, REST and scans of one app in this process, with keys of
  * two owners.
  */
+import { expect } from "vitest";
 import { createApp } from "../../src/http/app.ts";
 import { type Owners, startOwners } from "./owners.ts";
 import type { RpcAnswer } from "./rpc.ts";
@@ -22,6 +23,10 @@ export interface Agent extends Owners {
   rest(who: Who, method: string, path: string, body?: object, headers?: object): Promise<Any>;
   scan(path: string, headers?: Record<string, string>): Promise<Response>;
 }
+
+/** Matches the version of a preview of the record with this version. */
+export const previewOf = (stored: string) =>
+  expect.stringMatching(new RegExp(`^${stored.replaceAll(".", "\\.")}\\.[\\w-]{16}$`));
 
 const BASE = "http://localhost:8787";
 

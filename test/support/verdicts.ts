@@ -48,14 +48,16 @@ export const contradictsReadOnly: Check = async (subject, name, args) => {
 
 /**
  * idempotentHint: a second call gives the same answer and leaves the same rows, except audit lines.
+ * The first confirmed call also answers what it changed: then the second and the third are compared.
  */
 export const contradictsIdempotent: Check = async (subject, name, args) => {
   const first = await answerOf(subject, name, args);
   const rows = await digest(subject.client, ["user_actions"]);
   const second = await answerOf(subject, name, args);
+  const other = args.confirm === true ? await answerOf(subject, name, args) : first;
   const { succeeded } = first;
-  if (first.text !== second.text) {
-    const contradiction = `the second answer differs: ${first.text} then ${second.text}`;
+  if (succeeded !== second.succeeded || other.text !== second.text) {
+    const contradiction = `the second answer differs: ${first.text} then ${second.text} then ${other.text}`;
     return { contradiction, succeeded };
   }
   const same = (await digest(subject.client, ["user_actions"])) === rows;

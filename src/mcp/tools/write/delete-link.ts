@@ -4,15 +4,9 @@ import { deleteLink } from "../../../services/links/delete.ts";
 import { type LinkPreview, previewDeletion, wasDeleted } from "../../../services/links/preview.ts";
 import { defineTool } from "../../define-tool.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
-import {
-  linkChangeAnswer,
-  linkChangeOutput,
-  linkId,
-  longLinkChange,
-  NO_LINK_CHANGE,
-} from "./links.ts";
+import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./links.ts";
 
-const GONE: LinkPreview = { tag: null, ...NO_LINK_CHANGE };
+const GONE: LinkPreview = { tag: null, changes: [], scans: [], scans_checked: 0, warnings: [] };
 
 export const deleteLinkTool = defineTool({
   name: "delete_link",
@@ -28,8 +22,8 @@ export const deleteLinkTool = defineTool({
     const answer = await previewOrWrite(context, asked, {
       tool: "delete_link",
       record: `link:${id}`,
+      target: null,
       attempt: { action: "link.delete", subject: id, owner: {} },
-      nothing: NO_LINK_CHANGE,
       preview: (keyed) =>
         previewDeletion(keyed, id).catch(async (error: unknown) => {
           const isMissing = error instanceof AppError && error.errorCode === "not_found";

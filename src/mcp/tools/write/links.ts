@@ -28,11 +28,11 @@ export const linkChangeOutput = z.looseObject({
         request: shown.textOf("Path and query"),
         accept: shown.optionalText("Accept"),
         accept_language: shown.optionalText("Accept-Language"),
-        before: answer("Answer at this moment"),
-        after: answer("Answer once confirmed"),
+        before: answer("Answer before the change"),
+        after: answer("Answer after it"),
       }),
     )
-    .describe("Scans whose answer confirm would change"),
+    .describe("Scans whose answer changes"),
   scans_checked: shown.count("Scans that were compared"),
   warnings: shown.optionalTexts("Points to check before confirming"),
   ...shown.cutOutput,
@@ -50,10 +50,6 @@ export const linkChangeAnswer = <A extends Pick<LinkPreview, "scans">>(id: strin
     after,
   })),
 });
-
-export const NO_LINK_CHANGE: Omit<LinkPreview, "tag"> = {
-  ...{ changes: [], scans: [], scans_checked: 0, warnings: [] },
-};
 
 export const longLinkChange = {
   parts: ["scans", "changes"],

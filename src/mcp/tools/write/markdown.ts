@@ -44,7 +44,7 @@ export function changeMarkdown(told: Told): string {
     `## ${heading}`,
     `Version: ${literal(version)}`,
     "",
-    ...(confirmed ? [] : [`### Changes (${changes.length})`]),
+    `### Changes (${changes.length})`,
     ...changes.map(
       ({ member, before, after }) =>
         `- ${literal(member)}: ${literal(before ?? NOTHING)} → ${literal(after ?? NOTHING)}`,
@@ -57,7 +57,8 @@ export function linkMarkdown(told: LinkTold): string {
   const { confirmed, scans, scans_checked, warnings } = told;
   return [
     changeMarkdown(told),
-    ...(confirmed ? [] : ["", `### Scans that change (${scans_checked} checked)`]),
+    "",
+    `### Scans that ${confirmed ? "changed" : "change"} (${scans_checked} checked)`,
     ...scans.map(
       ({ request, accept, accept_language, before, after }) =>
         `- ${literal([request, accept, accept_language].filter(Boolean).join(", "))}: ${answer(before)} → ${answer(after)}`,

@@ -6,13 +6,7 @@ import { putLink } from "../../../services/links/put.ts";
 import { parse } from "../../../services/write/parse.ts";
 import { defineTool } from "../../define-tool.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
-import {
-  linkChangeAnswer,
-  linkChangeOutput,
-  linkId,
-  longLinkChange,
-  NO_LINK_CHANGE,
-} from "./links.ts";
+import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./links.ts";
 import { argumentsOf } from "./record-arguments.ts";
 
 export const putLinkTool = defineTool({
@@ -33,8 +27,8 @@ export const putLinkTool = defineTool({
       {
         tool: "put_link",
         record: `link:${id}`,
+        target: input,
         attempt: linkAttempt("link.put", id, input.anchor),
-        nothing: NO_LINK_CHANGE,
         preview: (keyed) => previewLink(keyed, id, input),
         write: async (keyed, preconditions) =>
           (await putLink(keyed, id, input, preconditions)).updated_at,

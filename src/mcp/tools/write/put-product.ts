@@ -33,8 +33,8 @@ export const putProductTool = defineTool({
       {
         tool: "put_product",
         record: `product:${gtin}`,
+        target: input,
         attempt: productAttempt("product.put", gtin),
-        nothing: { changes: [] },
         preview: (keyed) => previewProduct(keyed, gtin, input),
         write: async (keyed, preconditions) =>
           productTag(await putProduct(keyed, gtin, input, preconditions)),

@@ -22,8 +22,8 @@ export const withdrawProductTool = defineTool({
     const answer = await previewOrWrite(context, asked, {
       tool: "withdraw_product",
       record: `product:${gtin}`,
+      target: null,
       attempt: productAttempt("product.withdraw", gtin),
-      nothing: { changes: [] },
       preview: (keyed) => previewWithdrawal(keyed, gtin),
       write: async (keyed, preconditions) =>
         productTag(await withdrawProduct(keyed, gtin, preconditions)),
