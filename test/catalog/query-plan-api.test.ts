@@ -1,5 +1,6 @@
 /** No list of the REST API reads a whole table where an index can lead to the page. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownerSample } from "../../src/catalog/facts/owner-sample.ts";
 import type { Query } from "../../src/catalog/query.ts";
 import { brandPage } from "../../src/catalog/tables/brands.ts";
 import { linkPage, linksBelow } from "../../src/catalog/tables/links.ts";
@@ -30,11 +31,20 @@ const queries: Record<string, Query<unknown>> = {
   }),
 };
 
+for (const kind of ["brand", "organization"] as const) {
+  const { statements, read } = ownerSample(kind, "o", { starts: ANCHOR_STARTS, most: 10 });
+  statements.forEach((statement, i) => {
+    queries[`part ${i} of a sample by ${kind}`] = { statements: [statement], read };
+  });
+}
+
 test.each(Object.entries(queries))("%s", async (name, { statements }) => {
   const { sql, args } = statements[0] as { sql: string; args: never };
   const { rows } = await catalog.client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
   const steps = rows.map(({ detail }) => String(detail));
   expect(steps.length).toBeGreaterThan(0);
   if (/^(links|QR codes) of an org/.test(name)) expect(steps[0]).toMatch(/\(rowid=\?\)$/);
-  expect(steps.filter((step) => /\bSCAN (?!json_each|s\b|chain$|CONSTANT)/.test(step))).toEqual([]);
+  expect(
+    steps.filter((step) => /\bSCAN (?!json_each|s\b|chain$|read$|\(subquery-|CONSTANT)/.test(step)),
+  ).toEqual([]);
 });

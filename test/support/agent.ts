@@ -89,3 +89,20 @@ export function agentOf(owners: Owners, vars: Record<string, string> = {}): Agen
     scan: async (path, headers = {}) => send(path, { headers: { Host: "localhost", ...headers } }),
   };
 }
+
+/** Each scan of the preview, asked of a fresh app. */
+export async function expectScans(agent: Agent, { scans }: Any, when: "before" | "after") {
+  const fresh = agentOf(agent);
+  for (const scan of scans) {
+    const { request, accept, accept_language } = scan;
+    const headers = {
+      ...(accept && { Accept: accept }),
+      ...(accept_language && { "Accept-Language": accept_language }),
+    };
+    const { status, target_url } = scan[when];
+    const response = await fresh.scan(request, headers);
+    expect([request, response.status]).toEqual([request, status]);
+    const location = response.headers.get("Location");
+    expect(location?.split("?")[0], request).toBe(target_url);
+  }
+}

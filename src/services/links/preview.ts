@@ -2,6 +2,7 @@
  * The changes that putting or deleting a link would make; throws where the write would. Writes
  * nothing.
  */
+import type { OwnerSample } from "../../catalog/facts/owner-sample.ts";
 import { type Query, unmetOf } from "../../catalog/query.ts";
 import { linkById } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
@@ -22,6 +23,7 @@ import {
   restDemands,
 } from "./judge.ts";
 import { readForDeletion } from "./link.ts";
+import { changedOwnerScans, sampleIf } from "./owner-scans.ts";
 import { ruleOf } from "./record.ts";
 import { isStanding } from "./resting.ts";
 import { type BeforeAndAfter, type ChangedScan, changedScans } from "./scans.ts";
@@ -33,7 +35,10 @@ export interface LinkPreview extends Preview {
   readonly warnings: readonly string[];
 }
 
-/** One round trip. @throws AppError as putLink, except for preconditions */
+/**
+ * One round trip, two for a link of a brand or organization. @throws AppError as putLink, except for
+ * preconditions
+ */
 export async function previewLink(
   context: KeyedContext,
   id: string,
@@ -42,11 +47,12 @@ export async function previewLink(
   const link = ruleOf(id, input);
   const identification = checkLink(context, link);
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
-  const [caller, prefix, brand, stored, unmet, around] = await askAs(context, [
+  const [caller, prefix, brand, stored, unmet, around, sample] = await askAs(context, [
     ...ownersOf(owned),
     linkById(id),
     unmetOf(anchorDemands(link, identification)),
     aroundIf(identification),
+    sampleIf(link),
   ]);
   refuseOthers(owns(caller, owned, prefix, brand));
   if (identification && around) restDemands(link, identification, around);
@@ -55,19 +61,23 @@ export async function previewLink(
   return {
     tag: stored?.updatedAt ?? null,
     changes: changesOf(was, is),
-    ...told(context, { before: stored, after: link }, around),
+    ...(await told(context, { before: stored, after: link }, { around, sample })),
   };
 }
 
-/** Two round trips. @throws AppError as deleteLink, except for preconditions */
+/**
+ * Two round trips, three for a link of a brand or organization. @throws AppError as deleteLink,
+ * except for preconditions
+ */
 export async function previewDeletion(context: KeyedContext, id: string): Promise<LinkPreview> {
   const [caller, link] = await readForDeletion(context, id);
   const owned = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
-  const [prefix, brand, unmet, around] = await context.catalog.ask([
+  const [prefix, brand, unmet, around, sample] = await context.catalog.ask([
     ...ownersOf(owned),
     unmetOf(leavingDemands(link, identification)),
     aroundIf(identification),
+    sampleIf(link),
   ]);
   refuseOthers(owns(caller, owned, prefix, brand));
   if (unmet) throw unmet;
@@ -75,7 +85,7 @@ export async function previewDeletion(context: KeyedContext, id: string): Promis
   return {
     tag: link.updatedAt,
     changes: changesOf(linkRecord.fromRow(link), null),
-    ...told(context, { before: link, after: null }, around),
+    ...(await told(context, { before: link, after: null }, { around, sample })),
   };
 }
 
@@ -93,13 +103,20 @@ export async function wasDeleted(context: KeyedContext, id: string): Promise<boo
 const aroundIf = (identification: Identification | null): Query<Around | null> =>
   identification ? aroundOf(identification) : { statements: [], read: () => null };
 
-function told(context: KeyedContext, change: BeforeAndAfter, around: Around | null) {
-  const { scans, scans_checked, notes } = around
-    ? changedScans(context, change, around)
-    : { scans: [], scans_checked: 0, notes: [OF_AN_OWNER] };
+interface Near {
+  readonly around: Around | null;
+  readonly sample: OwnerSample | null;
+}
+
+async function scansNear(context: KeyedContext, change: BeforeAndAfter, { around, sample }: Near) {
+  if (around) return changedScans(context, change, around);
+  if (sample) return changedOwnerScans(context, change, sample);
+  // No scan reads an anchor that is not canonical.
+  return { scans: [], scans_checked: 0, notes: [] };
+}
+
+async function told(context: KeyedContext, change: BeforeAndAfter, near: Near) {
+  const { scans, scans_checked, notes } = await scansNear(context, change, near);
   const ofTarget = change.after ? hrefWarnings(change.after.href) : [];
   return { scans, scans_checked, warnings: [...ofTarget, ...notes] };
 }
-
-const OF_AN_OWNER =
-  "This link applies to every identifier of its brand or organization. No scans were checked.";

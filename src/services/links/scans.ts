@@ -1,4 +1,6 @@
 /** Which scans a change of a link would answer differently. Pure. */
+import type { Facts } from "../../catalog/catalog.ts";
+import type { Identification } from "../../gs1/identification.ts";
 import { languagePreferences, mediaTypePreferences } from "../../model/accept.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, DecisionInput } from "../../resolver/decide/decision.ts";
@@ -35,47 +37,29 @@ export type BeforeAndAfter =
   | { readonly before: Rule | null; readonly after: Rule }
   | { readonly before: Rule; readonly after: null };
 
+/** An identifier, and what the catalog has for it. */
+export interface ScanPlace {
+  readonly anchor: string;
+  readonly identification: Identification;
+  readonly facts: Facts;
+  /** Before the change. */
+  readonly rules: readonly Rule[];
+}
+
 type Context = Pick<ReadContext, "clock" | "baseUrl" | "ownHosts" | "vocabularies">;
 
-/** Further anchors below are skipped: nobody would read so many. */
-const MOST_ANCHORS = 10;
+/** Further anchors are skipped: nobody would read so many. */
+export const MOST_ANCHORS = 10;
 
-/**
- * Compares scans of the link's anchor and of anchors below it that have links: with and without the
- * link's type, without preferences and with those that the link is for.
- */
+/** Compares scans of the link's anchor and of anchors below it that have links. */
 export function changedScans(context: Context, change: BeforeAndAfter, { all, facts }: Around) {
   const { anchor } = change.after === null ? change.before : change.after;
-  const owners = facts.links.filter((link) => isOwnerAnchor(link.anchor));
-  const was: readonly Rule[] = [...all, ...owners];
-  const others = was.filter(({ id }) => id !== change.before?.id);
-  const is = change.after === null ? others : [...others, change.after];
-  const now = context.clock();
-  const { baseUrl, ownHosts = [] } = context;
-  const inputs = (asked: string, question: Question): Omit<DecisionInput, "rules"> | null => {
-    const reading = parseAnchor(asked);
-    if (!reading.ok) return null;
-    const { product, companyPrefix } = facts;
-    const request = resolveRequest(question, context);
-    return {
-      identification: reading.value,
-      request,
-      now,
-      product,
-      companyPrefix,
-      baseUrl,
-      ownHosts,
-    };
-  };
-  const below = [...new Set(all.map((link) => link.anchor))].filter((other) => isAt(other, anchor));
+  const rules = [...all, ...facts.links.filter((link) => isOwnerAnchor(link.anchor))];
+  const below = all.map((link) => link.anchor).filter((other) => isAt(other, anchor));
   const anchors = [...new Set([anchor, ...below])];
-  const asked = anchors.slice(0, MOST_ANCHORS).flatMap((at) => questionsAt(at, change));
-  const scans = asked.flatMap(({ at, ...question }): ChangedScan[] => {
-    const input = inputs(at, question);
-    if (input === null) return [];
-    const before = answerOfDecision(decide({ ...input, rules: was }));
-    const after = answerOfDecision(decide({ ...input, rules: is }));
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ ...question, before, after }];
+  const places = anchors.slice(0, MOST_ANCHORS).flatMap((at): ScanPlace[] => {
+    const reading = parseAnchor(at);
+    return reading.ok ? [{ anchor: at, identification: reading.value, facts, rules }] : [];
   });
   const notes: string[] = [];
   if (anchors.length > MOST_ANCHORS) {
@@ -83,19 +67,64 @@ export function changedScans(context: Context, change: BeforeAndAfter, { all, fa
       `Scans of ${anchors.length - MOST_ANCHORS} more anchors below this one were not checked.`,
     );
   }
-  if (change.after !== null) {
-    const fitting = questionsAt(anchor, { before: null, after: change.after }).at(-1)!;
-    const input = inputs(anchor, fitting);
-    const found =
-      input && explain({ ...input, rules: is }).why.find(({ id }) => id === change.after?.id);
-    if (found && !ANSWERING.includes(found.verdict)) {
-      notes.push(`No scan of its anchor leads to it now. ${VERDICTS[found.verdict]}`);
-    }
-  }
-  return { scans, scans_checked: asked.length, notes };
+  const why = whyUnused(context, change, places.slice(0, 1));
+  if (why !== null) notes.push(`No scan of its anchor leads to it now. ${why}`);
+  return { ...compareScans(context, change, places), notes };
+}
+
+/** Scans with and without the link's type, without preferences and with those that the link is for. */
+export function compareScans(
+  context: Context,
+  change: BeforeAndAfter,
+  places: readonly ScanPlace[],
+) {
+  const asked = places.flatMap((place) =>
+    questionsAt(place.anchor, change).map((question) => ({ place, question })),
+  );
+  const scans = asked.flatMap(({ place, question }): ChangedScan[] => {
+    const input = inputOf(context, place, question);
+    const before = answerOfDecision(decide({ ...input, rules: place.rules }));
+    const after = answerOfDecision(decide({ ...input, rules: rulesAfter(change, place) }));
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ ...question, before, after }];
+  });
+  return { scans, scans_checked: asked.length };
+}
+
+/** Why no place leads to the link, by the first of them; null where one does, and for a deletion. */
+export function whyUnused(
+  context: Context,
+  change: BeforeAndAfter,
+  places: readonly ScanPlace[],
+): string | null {
+  const { after } = change;
+  if (after === null) return null;
+  const verdicts = places.flatMap((place) => {
+    const fitting = questionsAt(place.anchor, { before: null, after }).at(-1)!;
+    const input = { ...inputOf(context, place, fitting), rules: rulesAfter(change, place) };
+    return explain(input).why.find(({ id }) => id === after.id)?.verdict ?? [];
+  });
+  const [first] = verdicts;
+  const isUsed = verdicts.some((verdict) => ANSWERING.includes(verdict));
+  return first === undefined || isUsed ? null : VERDICTS[first];
 }
 
 const ANSWERING: readonly string[] = ["used", "offered"];
+
+function rulesAfter({ before, after }: BeforeAndAfter, { rules }: ScanPlace): readonly Rule[] {
+  const others = rules.filter(({ id }) => id !== before?.id);
+  return after === null ? others : [...others, after];
+}
+
+function inputOf(
+  context: Context,
+  { identification, facts: { product, companyPrefix } }: ScanPlace,
+  question: Question,
+): Omit<DecisionInput, "rules"> {
+  const { baseUrl, ownHosts = [] } = context;
+  const request = resolveRequest(question, context);
+  const now = context.clock();
+  return { identification, request, now, product, companyPrefix, baseUrl, ownHosts };
+}
 
 /** Whether a scan of `anchor` uses links of `above`. */
 function isAt(anchor: string, above: string): boolean {
@@ -104,12 +133,12 @@ function isAt(anchor: string, above: string): boolean {
 }
 
 /** The simplest request first, the one that fits the link best last. */
-function questionsAt(at: string, { before, after }: BeforeAndAfter): (Question & { at: string })[] {
+function questionsAt(at: string, { before, after }: BeforeAndAfter): Question[] {
   const rules = [before, after].filter((rule) => rule !== null);
   const types = [null, ...rules.map(({ linkType }) => linkType)];
   const wishes = [NO_WISHES, ...rules.map(wishesOf)];
   const all = wishes.flatMap(({ context, ...preferred }) =>
-    types.map((type) => ({ at, request: at + queryOf(type, context), ...preferred })),
+    types.map((type) => ({ request: at + queryOf(type, context), ...preferred })),
   );
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }

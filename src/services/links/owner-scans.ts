@@ -1,0 +1,94 @@
+/** Scans that a link of a brand or an organization changes: compared for a sample of what the owner has. */
+import { type OwnerSample, ownerSample } from "../../catalog/facts/owner-sample.ts";
+import type { Query } from "../../catalog/query.ts";
+import { ownerOf } from "../../resolver/decide/owner.ts";
+import {
+  brandAnchor,
+  organizationAnchor,
+  parseOwnerAnchor,
+  type Rule,
+} from "../../resolver/rules/rule.ts";
+import type { ReadContext } from "../context.ts";
+import { parseAnchor } from "../link-target.ts";
+import { ANCHOR_STARTS } from "../owners/ownership.ts";
+import { factsKey } from "../resolve/readings.ts";
+import {
+  type BeforeAndAfter,
+  compareScans,
+  MOST_ANCHORS,
+  type ScanPlace,
+  whyUnused,
+} from "./scans.ts";
+
+/** The rest of the sample are products. */
+const MOST_OTHERS = 4;
+
+/** Null for a link of an identifier. */
+export function sampleIf({ anchor }: Rule): Query<OwnerSample | null> {
+  const owner = parseOwnerAnchor(anchor);
+  if (owner === null) return { statements: [], read: () => null };
+  const { kind, id } = owner;
+  // Of keys, only GTINs have brands.
+  const starts = ANCHOR_STARTS.filter(
+    (start) => kind === "organization" || start.startsWith("/01/"),
+  );
+  return ownerSample(kind, id, { starts, most: MOST_ANCHORS });
+}
+
+/** One round trip. */
+export async function changedOwnerScans(
+  context: ReadContext,
+  change: BeforeAndAfter,
+  { gtins, total, isTotal, anchors, areAllAnchors }: OwnerSample,
+) {
+  const { anchor } = change.after === null ? change.before : change.after;
+  const products = gtins.map((gtin) => `/01/${gtin}`);
+  const others = anchors.filter((other) => !products.includes(other));
+  const further = others.slice(0, MOST_OTHERS);
+  const asked = [...products.slice(0, MOST_ANCHORS - further.length), ...further];
+  const places = await placesOf(context, anchor, asked);
+  const checked = places.filter((place) => products.includes(place.anchor)).length;
+  const coverage = {
+    products: `${checked} of ${isTotal ? "" : "at least "}${total}`,
+    others: places.length - checked,
+    isWhole: isTotal && areAllAnchors && asked.length === total + others.length,
+  };
+  const notes = [coverageNote(anchor, coverage)];
+  const why = whyUnused(context, change, places);
+  if (why !== null) notes.push(`No checked scan leads to it now. ${why}`);
+  return { ...compareScans(context, change, places), notes };
+}
+
+/** Those to which the owner's rules apply, as the resolver decides it. */
+async function placesOf(context: ReadContext, owner: string, anchors: readonly string[]) {
+  const read = anchors.flatMap((anchor) => {
+    const reading = parseAnchor(anchor);
+    return reading.ok ? [{ anchor, identification: reading.value }] : [];
+  });
+  if (read.length === 0) return [];
+  const found = await context.catalog.facts(read.map(factsKey));
+  return read.flatMap((place, i): ScanPlace[] => {
+    const facts = found[i]!;
+    const { brandId = null, organizationId = null } =
+      ownerOf(place.identification, facts.product, facts.companyPrefix) ?? {};
+    const owners = [
+      brandId !== null && brandAnchor(brandId),
+      organizationId !== null && organizationAnchor(organizationId),
+    ];
+    return owners.includes(owner) ? [{ ...place, facts, rules: facts.links }] : [];
+  });
+}
+
+interface Coverage {
+  /** How many were checked of how many. */
+  readonly products: string;
+  readonly others: number;
+  readonly isWhole: boolean;
+}
+
+const coverageNote = (owner: string, { products, others, isWhole }: Coverage): string =>
+  [
+    `Scans of ${products} public products of ${owner} and of ${others} more anchors with links were checked.`,
+    ...(isWhole ? [] : ["This is a sample."]),
+    "The link applies to every identifier of this owner, also to those without a record.",
+  ].join(" ");
