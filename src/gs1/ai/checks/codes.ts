@@ -3,6 +3,7 @@
  * first character of a word is shared, and the rest is cut into pieces of one length.
  */
 import { once } from "../../once.ts";
+import { either } from "../../wording.ts";
 import { CURRENCIES } from "./currencies.ts";
 import { type Check, problem } from "./problem.ts";
 
@@ -55,6 +56,9 @@ TEVHERETEWE UUE WRP X1112151617181920`,
     ]),
 );
 
+/** Only temperatures have this check. */
+const BELOW_ZERO = "After the digits, only - is allowed, for a temperature below zero.";
+
 export const CODE_CHECKS = {
   iso3166: oneOfList(COUNTRIES_NUMERIC, "country"),
   /** 999 does not identify one country. */
@@ -70,7 +74,7 @@ export const CODE_CHECKS = {
   iso5218: oneOf("0129"),
   winding: oneOf("019"),
   yesno: oneOf("01"),
-  hyphen: oneOf("-"),
+  hyphen: (text) => (text === "-" ? null : problem(0, BELOW_ZERO)),
   importeridx: (text) =>
     /^[-\w]$/.test(text) ? null : problem(0, "Use a letter, a digit, - or _."),
 } satisfies Record<string, Check>;
@@ -99,7 +103,7 @@ function unknown(what: string, text: string) {
 }
 
 function oneOf(allowed: string): Check {
-  const message = `It must be one of: ${[...allowed].join(" ")}`;
+  const message = `It must be ${either([...allowed])}.`;
   return (text) => (allowed.includes(text) ? null : problem(0, message));
 }
 

@@ -3,6 +3,7 @@
  * Guideline) and AI 8112 (GS1 AI (8112) Coupon Data Specification). Both are digits only.
  */
 
+import { counted, either } from "../../wording.ts";
 import { DATE_CHECKS } from "./dates.ts";
 import { type Check, problem, type ValueProblem } from "./problem.ts";
 
@@ -72,7 +73,7 @@ function readFields(text: string, layout: string): ValueProblem | null {
       const digit = text.charAt(at);
       const [allowed = "", added] = rule.slice(1).split("+");
       if (digit === "" || !allowed.includes(digit)) {
-        return problem(at, `The ${name} begins with one of the digits ${allowed}.`);
+        return problem(at, `The ${name} must begin with ${either([...allowed])}.`);
       }
       at += 1;
       if (added === undefined) continue;
@@ -81,7 +82,7 @@ function readFields(text: string, layout: string): ValueProblem | null {
     }
     const field = text.slice(at, at + length);
     if (field.length < length)
-      return problem(at, `The ${name} must have ${length} digits.`, "ai_length");
+      return problem(at, `The ${name} must have ${counted(length, "digit")}.`, "ai_length");
     if (rule === "date") {
       const found = DATE_CHECKS.yymmdd(field);
       if (found !== null) return problem(at + found.position, found.message, found.code);

@@ -4,6 +4,7 @@
  * 7.11 for the character sets).
  */
 
+import { counted, required } from "../../wording.ts";
 import { type ApplicationIdentifier, type Component, findAi } from "../application-identifiers.ts";
 import { CHARACTERS, codePoint } from "../character-sets.ts";
 import { CODE_CHECKS } from "./codes.ts";
@@ -72,7 +73,9 @@ function checkValueOf(entry: ApplicationIdentifier, value: string): ValueProblem
 
 function checkComponent(component: Component, text: string): ValueProblem | null {
   if (text.length < component.shortest) {
-    return problem(text.length, `${component.shortest} characters are required here.`, "ai_length");
+    const { shortest } = component;
+    const message = `${counted(shortest, "character")} ${required(shortest)} here.`;
+    return problem(text.length, message, "ai_length");
   }
   const wrongCharacter = foreignCharacter(component, text) ?? paddingProblem(component, text);
   if (wrongCharacter !== null) return wrongCharacter;
@@ -93,10 +96,12 @@ function lengthProblem({ components }: ApplicationIdentifier, length: number): V
   if (length >= shortest && length <= longest) return null;
   if (length === 0) return problem(0, "It is empty.", "ai_length");
   const needed =
-    shortest === longest ? `${longest} are required` : `${shortest} to ${longest} are allowed`;
+    shortest === longest
+      ? `${longest} ${required(longest)}`
+      : `${shortest} to ${longest} are allowed`;
   return problem(
     Math.min(length, longest),
-    `It has ${length} characters, but ${needed}.`,
+    `It has ${counted(length, "character")}, but ${needed}.`,
     "ai_length",
   );
 }
