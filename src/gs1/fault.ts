@@ -3,6 +3,8 @@
  * code: "date", ai: "17", position: 22, message: "AI 17: There is no month 13." }`.
  */
 
+import type { ElementValue } from "./identification.ts";
+
 /** Every code; the answers of all faces use these. */
 export const FAULT_CODES = [
   // A plain number that is not a GTIN.
@@ -54,6 +56,15 @@ export type PlacedFault = Fault & { readonly position: number };
 
 /** At least one fault, ordered by position. */
 export type Faults<F extends Fault = Fault> = readonly [F, ...F[]];
+
+/** Faults, and everything that is right beside them. */
+export interface Refusal<F extends Fault = Fault> {
+  readonly faults: Faults<F>;
+  /** The elements whose values have no fault, in the order of the text, without repetitions. */
+  readonly elements: readonly ElementValue[];
+  /** Sentences without repetitions. */
+  readonly warnings: readonly string[];
+}
 
 /** The most faults that an answer lists: no symbol has more elements. */
 export const MOST_FAULTS = 64;

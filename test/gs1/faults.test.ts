@@ -68,6 +68,39 @@ describe("all faults of an element string", () => {
   });
 });
 
+/** The elements beside the faults, in the order of the answer. */
+const besideFaults = (input: string): string[] => {
+  const result = identify(input);
+  return result.ok ? [] : result.error.elements.map(({ ai, value }) => `(${ai})${value}`);
+};
+
+describe("what is right beside the faults of a Digital Link", () => {
+  const at = `https://a/01/${GTIN}`;
+  const gtin = `(01)${GTIN}`;
+  it.each([
+    [`${at}/10/A?17=261340`, [gtin, "(10)A"]],
+    ["https://a/01/09506000134353/10/A", ["(10)A"]],
+    // A value in the wrong place is a right value.
+    [`${at}/21/S/10/L`, [gtin, "(21)S", "(10)L"]],
+    [`${at}?17=260131&10=L&15=260131`, [gtin, "(17)260131", "(10)L", "(15)260131"]],
+    [`${at}?17=260131&17=260131&17=260201`, [gtin, "(17)260131", "(17)260201"]],
+    [`${at}/10/%23?10=%23`, [gtin]],
+    // Nothing hides what comes before a segment without a partner.
+    [`${at}/10`, [gtin]],
+    [`${at}/10/L/x?17=260131&15=261340`, [gtin, "(10)L", "(17)260131"]],
+    ["https://a/dp/B000?17=260131", []],
+  ] as [string, string[]][])("%s", (input, expected) => {
+    expect(identify(input).ok).toBe(false);
+    expect(besideFaults(input)).toEqual(expected);
+  });
+
+  it("in a compressed path", () => {
+    // Piece 2 of 1.
+    const faulty = "urn:epc:tag:itip-110:1.0614141.812345.02.01.7";
+    expect(besideFaults(faulty)).toEqual(["(21)7"]);
+  });
+});
+
 describe("all faults of a Digital Link", () => {
   const at = `https://a/01/${GTIN}`; // 27 characters
   it.each([
@@ -78,6 +111,8 @@ describe("all faults of a Digital Link", () => {
     [`${at}/21/A/10/B%23`, ["qualifier_order@33 10", "ai_characters@37 10"]],
     [`${at}/21/A/10/B/22/C`, ["qualifier_order@33 10", "qualifier_order@38 22"]],
     [`${at}/17/261340`, ["wrong_place@28 17", "date@33 17"]],
+    [`${at}/10/?17=261340`, ["ai_length@28 10", "date@37 17"]],
+    [`${at}/10/A%23/x?17=261340`, ["ai_characters@32 10", "uri@36", "date@43 17"]],
     [`${at}/lot/A?17=261340`, ["unknown_ai@28", "date@39 17"]],
     [
       `${at}?10=A&17=251231&17=251231&1234=5&8200=A`,
@@ -199,6 +234,8 @@ describe("k independent damages are k faults, each with its AI and position", ()
         code ? [`${code}@${starts[i]! + index} ${ai}`] : [],
       );
       expect([input, faultsOf(input)]).toEqual([input, expected]);
+      if (expected.length > 0)
+        expect([input, besideFaults(input)]).toEqual([input, sound(damaged)]);
     });
     fc.assert(property, { numRuns: times(37, 1_800) });
   });
@@ -223,10 +260,15 @@ describe("k independent damages are k faults, each with its AI and position", ()
         input += escaped(value);
       });
       expect([input, faultsOf(input)]).toEqual([input, expected]);
+      if (expected.length === 0) return;
+      expect([input, besideFaults(input)]).toEqual([input, sound([...path, ...query])]);
     });
     fc.assert(property, { numRuns: times(37, 1_800) });
   });
 });
+
+const sound = (elements: readonly { ai: string; value: string; code: string | null }[]) =>
+  elements.flatMap(({ ai, value, code }) => (code === null ? [`(${ai})${value}`] : []));
 
 const percent = (character: string): string =>
   /[\dA-Za-z]/.test(character)

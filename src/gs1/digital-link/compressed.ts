@@ -5,12 +5,11 @@
  */
 
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
-import { checkValue } from "../ai/checks/index.ts";
 import { decodeEpcBase64Url, decodeEpcHex } from "../epc/binary.ts";
 import type { EpcResult } from "../epc/result.ts";
 import type { Identification } from "../identification.ts";
 import { ok, type Result } from "../result.ts";
-import { refuseAi, refuseLink } from "./problem.ts";
+import { refuseLink } from "./problem.ts";
 import { qualifiersAmong } from "./qualifiers.ts";
 import { decodeAscii } from "./value.ts";
 
@@ -27,7 +26,7 @@ export interface Decompressed extends Identification {
 /**
  * Decodes the last segment of the path, from `start` to `end` of `text`. Null when it is neither
  * `eh` with hexadecimal digits nor `ex` with base64url; so a normal word such as `explore` is not
- * decoded.
+ * decoded. Values are not checked.
  */
 export function decompress(
   text: string,
@@ -43,10 +42,6 @@ export function decompress(
   const entry = findAi(key?.ai ?? "");
   if (key === undefined || !entry?.isPrimaryKey)
     refuseLink(slash + 1, "This EPC contains no primary key.", "missing_key");
-  for (const { ai, value } of elements) {
-    const found = checkValue(ai, value);
-    if (found !== null) refuseAi(slash + 1, ai, found.code, found.message);
-  }
   const qualifiers = qualifiersAmong(entry, others);
   const attributes = others.filter((element) => !qualifiers.includes(element));
   return ok({ stemEnd: slash, entry, key, qualifiers, attributes });

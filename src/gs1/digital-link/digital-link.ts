@@ -3,9 +3,8 @@
  * strings 1.0.0). Takes linear time in the length of the input, and never throws.
  */
 
-import type { Faults, PlacedFault } from "../fault.ts";
+import type { Faults, PlacedFault, Refusal } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
-import { failed, ok, type Result } from "../result.ts";
 import { DigitalLinkError } from "./problem.ts";
 import { parseTarget } from "./read.ts";
 import { parseOrigin } from "./stem.ts";
@@ -19,7 +18,15 @@ export interface DigitalLinkOptions {
   readonly strict?: boolean;
 }
 
-export type DigitalLinkResult = Result<DigitalLink, Faults<PlacedFault>>;
+export type DigitalLinkResult =
+  | { readonly ok: true; readonly value: DigitalLink }
+  | FaultyDigitalLink;
+
+/** `elements` and `warnings`: what is right beside the faults; a value may be in the wrong place. */
+export interface FaultyDigitalLink extends Omit<Refusal, "faults"> {
+  readonly ok: false;
+  readonly error: Faults<PlacedFault>;
+}
 
 export interface DigitalLink {
   /**
@@ -74,9 +81,10 @@ export function parseDigitalLinkPath(
 
 function orRefusal(parse: () => DigitalLink): DigitalLinkResult {
   try {
-    return ok(parse());
+    return { ok: true, value: parse() };
   } catch (error) {
-    if (error instanceof DigitalLinkError) return failed(error.faults);
-    throw error;
+    if (!(error instanceof DigitalLinkError)) throw error;
+    const { faults, ...beside } = error.refusal;
+    return { ok: false, error: faults, ...beside };
   }
 }

@@ -43,15 +43,31 @@ export function findKey(text: string, start: number, end: number): KeyInPath | n
   return null;
 }
 
+/** The key of a path whose last segment is alone, and why this segment is wrong. */
+export interface KeyBefore {
+  readonly found: KeyInPath;
+  /** The position of the last segment. */
+  readonly position: number;
+  /** The application identifier without a value; null for any other segment. */
+  readonly entry: ApplicationIdentifier | null;
+}
+
+/** The key in the path without its last segment; null if there is no key either. */
+export function findKeyBefore(text: string, start: number, end: number): KeyBefore | null {
+  const last = slashBefore(text, start, end);
+  const found = last < 0 ? null : findKey(text, start, last);
+  return found && { found, position: last + 1, entry: aiIn(text, last + 1, end) };
+}
+
+export const NO_VALUE = "Its value is missing.";
+export const NO_PARTNER = "This segment does not belong to an application identifier. Remove it.";
+
 /** Explains as exactly as possible why the path has no primary key; `note` ends the message. */
 export function refusePath(text: string, start: number, end: number, note: string): never {
   const last = slashBefore(text, start, end);
   if (last >= 0) {
     const entry = aiIn(text, last + 1, end);
-    if (entry !== null) refuseAi(last + 1, entry.ai, "ai_length", "Its value is missing.");
-    if (findKey(text, start, last) !== null) {
-      refuseLink(last + 1, "This segment does not belong to an application identifier. Remove it.");
-    }
+    if (entry !== null) refuseAi(last + 1, entry.ai, "ai_length", NO_VALUE);
   }
   refuseLeftmostName(text, start, end);
   const message = `The path has no primary key. Add one, such as /01/ and a GTIN.${note}`;

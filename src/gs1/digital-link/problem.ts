@@ -1,5 +1,5 @@
 /** How the reading of a Digital Link URI reports faults, inside these files and to callers. */
-import { aboutAi, type FaultCode, type Faults, type PlacedFault, sorted } from "../fault.ts";
+import { aboutAi, type FaultCode, type PlacedFault, type Refusal } from "../fault.ts";
 
 /** Reports a fault after which reading continues. */
 export interface FaultReport {
@@ -8,29 +8,26 @@ export interface FaultReport {
 
 /** Thrown only between the Digital Link files; the parser catches it and returns a failure. */
 export class DigitalLinkError extends Error {
-  readonly faults: Faults<PlacedFault>;
+  readonly refusal: Refusal<PlacedFault>;
 
-  constructor(faults: Faults<PlacedFault>) {
-    super(faults[0].message);
-    this.faults = faults;
+  constructor(refusal: Refusal<PlacedFault>) {
+    super(refusal.faults[0].message);
+    this.refusal = refusal;
   }
 }
 
 /** Ends the reading at a fault after which nothing more can be read. */
 export function refuseLink(position: number, message: string, code: FaultCode = "uri"): never {
-  throw new DigitalLinkError([faultAt(position, code, message)]);
+  throw nothingBut(faultAt(position, code, message));
 }
 
 /** As {@link refuseLink}, for an application identifier, with which the message then begins. */
 export function refuseAi(position: number, ai: string, code: FaultCode, message: string): never {
-  throw new DigitalLinkError([faultAt(position, code, message, ai)]);
+  throw nothingBut(faultAt(position, code, message, ai));
 }
 
-/** Ends the reading if any fault was found. */
-export function refuseAll(found: readonly PlacedFault[]): void {
-  const faults = sorted(found);
-  if (faults !== null) throw new DigitalLinkError(faults);
-}
+const nothingBut = (fault: PlacedFault) =>
+  new DigitalLinkError({ faults: [fault], elements: [], warnings: [] });
 
 export function faultAt(
   position: number,

@@ -3,12 +3,21 @@
  */
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { ASSOCIATION_FAULTS } from "../ai/associations.ts";
-import { type FaultCode, MOST_FAULTS, type PlacedFault } from "../fault.ts";
+import { checkValue } from "../ai/checks/index.ts";
+import { type FaultCode, MOST_FAULTS, type PlacedFault, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./associations.ts";
-import { decompress } from "./compressed.ts";
-import { findKey, refusePath, segmentProblem } from "./path.ts";
-import { type FaultReport, faultAt, refuseAll } from "./problem.ts";
+import { type Decompressed, decompress } from "./compressed.ts";
+import {
+  findKey,
+  findKeyBefore,
+  type KeyInPath,
+  NO_PARTNER,
+  NO_VALUE,
+  refusePath,
+  segmentProblem,
+} from "./path.ts";
+import { DigitalLinkError, type FaultReport, faultAt } from "./problem.ts";
 import { pathProblem, queryProblem, REPEATED } from "./qualifiers.ts";
 import { parseQuery } from "./query.ts";
 import { foreignCharacter, NOT_IN_ANY_URI } from "./stem.ts";
@@ -38,6 +47,11 @@ const IGNORED =
   "A parameter whose name is only digits was ignored: it is not an application identifier and has no value.";
 const SEMICOLON = "A ; separates parameters in the query. Write & instead.";
 const NO_WARNINGS: readonly string[] = Object.freeze([]);
+const NO_ELEMENTS: readonly PlacedValue[] = Object.freeze([]);
+
+interface PlacedValue extends ElementValue {
+  readonly position: number;
+}
 
 /** Everything that was read so far, with its place; the key is the first element. */
 class Draft implements FaultReport {
@@ -47,6 +61,10 @@ class Draft implements FaultReport {
   readonly faults: PlacedFault[] = [];
   /** Whether a part of the URI is missing from the elements. */
   isPartial = false;
+  /** The elements with a faulty value. */
+  faulty: readonly ElementValue[] = NO_ELEMENTS;
+  /** Right values in the wrong place, or of an identifier that is already in `elements`. */
+  misplaced: readonly PlacedValue[] = NO_ELEMENTS;
   warnings: readonly string[] = NO_WARNINGS;
   readonly target: Target;
 
@@ -61,22 +79,33 @@ class Draft implements FaultReport {
   }
 
   read(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): void {
-    this.add(entry, this.valueOf(entry, pair, place), pair.start);
+    const before = this.faults.length;
+    const value = this.valueOf(entry, pair, place);
+    this.add(entry, value, pair.start);
+    if (!this.isSoundSince(before)) this.faulty = [...this.faulty, this.elements.at(-1)!];
   }
 
-  /** For an identifier in the wrong place: only its value is checked. */
-  pass(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): void {
-    this.isPartial = true;
-    this.valueOf(entry, pair, place);
+  /** For an identifier that cannot be here: only its value is checked. */
+  keep(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): void {
+    const before = this.faults.length;
+    const value = this.valueOf(entry, pair, place);
+    if (!this.isSoundSince(before)) return;
+    this.misplaced = [...this.misplaced, { ai: entry.ai, value, position: pair.start }];
   }
 
   valueOf(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): string {
     const { text } = this.target;
     const before = this.faults.length;
     const value = parseValue(text, pair, entry.ai, place, this);
-    const isSound = this.faults.length === before;
-    if (isSound && entry.ai === "01" && isShortGtin(text, pair)) this.warn(pair.from, PADDED);
+    if (entry.ai === "01" && this.isSoundSince(before) && isShortGtin(text, pair)) {
+      this.warn(pair.from, PADDED);
+    }
     return value;
+  }
+
+  /** False also when there are so many faults that no more are listed. */
+  isSoundSince(before: number): boolean {
+    return this.faults.length === before && before < MOST_FAULTS;
   }
 
   fault(position: number, code: FaultCode, message: string, ai?: string): void {
@@ -87,6 +116,20 @@ class Draft implements FaultReport {
   warn(position: number, warning: string): void {
     if (this.target.strict) this.fault(position, "uri", warning);
     else if (!this.warnings.includes(warning)) this.warnings = [...this.warnings, warning];
+  }
+
+  /** Ends the reading if any fault was found. */
+  refuseFaults(): void {
+    const faults = sorted(this.faults);
+    if (faults === null) return;
+    const { elements, faulty, positions, warnings } = this;
+    const placed = elements.map((element, i) => ({ ...element, position: positions[i] ?? 0 }));
+    const all = [...placed.filter((_, i) => !faulty.includes(elements[i]!)), ...this.misplaced]
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ ai, value }) => ({ ai, value }));
+    const isNew = ({ ai, value }: ElementValue, i: number) =>
+      all.findIndex((other) => other.ai === ai && other.value === value) === i;
+    throw new DigitalLinkError({ faults, elements: all.filter(isNew), warnings });
   }
 }
 
@@ -104,7 +147,7 @@ export function parseTarget(target: Target): ParsedTarget {
   const pathElements = draft.elements.length;
   readAttributes(draft, entry);
   checkAssociations(draft);
-  refuseAll(draft.faults);
+  draft.refuseFaults();
   const { elements, warnings } = draft;
   const identification = {
     key: elements[0]!,
@@ -125,8 +168,11 @@ interface PathReading {
 function readPath(draft: Draft, pathEnd: number): PathReading {
   const { text, start } = draft.target;
   const found = findKey(text, start, pathEnd);
-  if (found === null) return readCompressed(draft, pathEnd);
-  const { stemEnd, entry, key, rest } = found;
+  return found === null ? readOtherPath(draft, pathEnd) : readPairs(draft, found);
+}
+
+function readPairs(draft: Draft, { stemEnd, entry, key, rest }: KeyInPath): PathReading {
+  const { text } = draft.target;
   draft.read(entry, key, "path");
   for (let i = rest.length - 1; i >= 0; i--) {
     const pair = rest[i]!;
@@ -139,21 +185,40 @@ function readPath(draft: Draft, pathEnd: number): PathReading {
     if (problem === null) draft.read(qualifier, pair, "path");
     else {
       draft.fault(pair.start, problem.code, problem.message, qualifier.ai);
-      draft.pass(qualifier, pair, "path");
+      draft.isPartial = true;
+      draft.keep(qualifier, pair, "path");
     }
   }
   return { stemEnd, entry, attributesFrom: draft.elements.length };
 }
 
-function readCompressed(draft: Draft, pathEnd: number): PathReading {
+/** A compressed path, or one with a segment too many at its end. */
+function readOtherPath(draft: Draft, pathEnd: number): PathReading {
   const { text, start } = draft.target;
-  const found = decompress(text, start, pathEnd);
-  if (found === null) refusePath(text, start, pathEnd, "");
-  if (!found.ok) refusePath(text, start, pathEnd, ` As a compressed one: ${found.error}`);
-  const { stemEnd, entry, key, qualifiers, attributes } = found.value;
+  const compressed = decompress(text, start, pathEnd);
+  if (compressed?.ok) return readCompressed(draft, compressed.value);
+  const before = findKeyBefore(text, start, pathEnd);
+  if (before !== null) {
+    const { found, position, entry } = before;
+    if (entry === null) draft.fault(position, "uri", NO_PARTNER);
+    else draft.fault(position, "ai_length", NO_VALUE, entry.ai);
+    draft.isPartial = true;
+    return readPairs(draft, found);
+  }
+  const note = compressed === null ? "" : ` As a compressed one: ${compressed.error}`;
+  refusePath(text, start, pathEnd, note);
+}
+
+function readCompressed(draft: Draft, read: Decompressed): PathReading {
+  const { stemEnd, entry, key, qualifiers, attributes } = read;
+  const position = stemEnd + 1;
   for (const { ai, value } of [key, ...qualifiers, ...attributes]) {
     const its = findAi(ai);
-    if (its !== undefined) draft.add(its, value, stemEnd + 1);
+    if (its !== undefined) draft.add(its, value, position);
+    const found = checkValue(ai, value);
+    if (found === null) continue;
+    draft.fault(position, found.code, found.message, ai);
+    draft.faulty = [...draft.faulty, draft.elements.at(-1)!];
   }
   return { stemEnd, entry, attributesFrom: 1 + qualifiers.length };
 }
@@ -169,9 +234,11 @@ function readAttributes(draft: Draft, entry: ApplicationIdentifier): void {
     const problem = queryProblem(entry, attribute);
     if (problem !== null) {
       draft.fault(pair.start, "wrong_place", problem, attribute.ai);
-      draft.pass(attribute, pair, "query");
+      draft.isPartial = true;
+      draft.keep(attribute, pair, "query");
     } else if (draft.entries.includes(attribute)) {
       draft.fault(pair.start, "repeated_ai", REPEATED, attribute.ai);
+      draft.keep(attribute, pair, "query");
     } else draft.read(attribute, pair, "query");
   }
 }
@@ -190,7 +257,7 @@ function checkAssociations(draft: Draft): void {
     const at = draft.elements.findIndex((element) => element.ai === ai);
     draft.fault(draft.positions[at] ?? 0, ASSOCIATION_FAULTS[kind], message, ai);
   }
-  if (missing.length > 0) {
+  if (missing.length > 0 && !draft.isPartial && !draft.target.strict) {
     draft.warnings = [...draft.warnings, ...missing.map(({ message }) => message)];
   }
 }

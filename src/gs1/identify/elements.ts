@@ -9,7 +9,7 @@ import type { ElementsRead, PlacedElement } from "../ai/element-string-read.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "../digital-link/associations.ts";
 import { leftOutReason, qualifiersAmong } from "../digital-link/qualifiers.ts";
 import { isDots, LOST_DOTS } from "../digital-link/value.ts";
-import { type Fault, type Faults, sorted } from "../fault.ts";
+import { type Fault, type Refusal, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { failed, ok, type Result } from "../result.ts";
 
@@ -44,15 +44,17 @@ export function loose(elements: readonly ElementValue[]): ElementsRead {
  * there is one, otherwise the first primary key. Another symbol on the item may have what this
  * symbol lacks, so an attribute without its required elements gets only a warning. Elements that
  * exclude each other are faults, and so is a key without its required elements. Returns all faults,
- * including those of the reading.
+ * including those of the reading, and everything that is right beside them.
  */
 export function identifyElements({
   elements,
   faults,
   isWhole,
-}: ElementsRead): Result<ElementsIdentified, Faults> {
+}: ElementsRead): Result<ElementsIdentified, Refusal> {
   if (elements.length > MOST_ELEMENTS) {
-    return failed([{ code: "too_long", position: null, message: TOO_MANY }]);
+    // No symbol has that many elements, so the elements that were read are dropped.
+    const tooMany: Fault = { code: "too_long", position: null, message: TOO_MANY };
+    return failed({ faults: [tooMany], elements: [], warnings: [] });
   }
   const distinct = elements.filter((element, i) => elements.findIndex(isSame(element)) === i);
   const key =
@@ -62,9 +64,14 @@ export function identifyElements({
     // The key may be in the part that could not be read.
     const message = distinct.some(({ ai }) => CONTENTS.includes(ai)) ? NO_UNIT : NO_KEY;
     const noKey: Fault = { code: "missing_key", position: null, message };
-    const { problems } = associationsOf(distinct, entriesOf(distinct));
+    const { problems, missing } = associationsOf(distinct, entriesOf(distinct));
     const misfits = problems.filter(({ kind }) => kind !== "missing").map(placedIn(distinct));
-    return failed(sorted([...faults, ...misfits]) ?? [noKey]);
+    const lacking = [...problems.filter(({ kind }) => kind === "missing"), ...missing];
+    return failed({
+      faults: sorted([...faults, ...misfits]) ?? [noKey],
+      elements: distinct.filter(({ isFaulty }) => !isFaulty).map(bare),
+      warnings: isWhole ? lacking.map(({ message }) => message) : [],
+    });
   }
   const others = distinct.filter((element) => element !== key);
   const qualifiers = qualifiersAmong(entry, others);
@@ -73,15 +80,20 @@ export function identifyElements({
   const { problems, missing, erratum } = associationsOf(all, entriesOf(all));
   const fatal = problems.filter(({ kind }) => kind !== "missing" || isWhole);
   const found = sorted([...faults, ...dots(qualifiers), ...fatal.map(placedIn(distinct))]);
-  if (found !== null) return failed(found);
-  const warnings = missing.map(({ message }) => message);
+  // The required element may be in the part that could not be read.
+  const warnings = isWhole ? missing.map(({ message }) => message) : [];
   if (erratum) warnings.push(ITIP_VARIANT_WARNING);
+  if (found !== null) {
+    const isLost = (element: PlacedElement) =>
+      qualifiers.includes(element) && isDots(element.value);
+    const sound = distinct.filter((element) => !element.isFaulty && !isLost(element));
+    return failed({ faults: found, elements: sound.map(bare), warnings });
+  }
   for (const { ai } of attributes) {
     const attribute = findAi(ai);
     const reason = attribute && leftOutReason(entry, qualifiers, attribute);
     if (reason) warnings.push(reason);
   }
-  const bare = ({ ai, value }: ElementValue) => ({ ai, value });
   const identification = {
     key: bare(key),
     qualifiers: qualifiers.map(bare),
@@ -89,6 +101,8 @@ export function identifyElements({
   };
   return ok({ identification, warnings });
 }
+
+const bare = ({ ai, value }: ElementValue): ElementValue => ({ ai, value });
 
 const entriesOf = (elements: readonly ElementValue[]): ApplicationIdentifier[] =>
   elements.flatMap(({ ai }) => findAi(ai) ?? []);

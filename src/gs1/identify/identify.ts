@@ -13,10 +13,10 @@ import {
 import { decodeEpcBase64Url, decodeEpcHex } from "../epc/binary.ts";
 import { decodeEpcUri } from "../epc/epc-uri.ts";
 import type { EpcResult } from "../epc/result.ts";
-import type { Faults } from "../fault.ts";
+import type { Faults, Refusal } from "../fault.ts";
 import { normalizeGtin } from "../gtin/reading.ts";
 import { failed } from "../result.ts";
-import { identifyElements, loose, MOST_ELEMENTS } from "./elements.ts";
+import { identifyElements, loose } from "./elements.ts";
 import {
   closedUp,
   inputFormOf,
@@ -30,6 +30,7 @@ import {
   type IdentifyResult,
   identified,
   noGtin,
+  only,
   type UnderstoodAs,
   unidentified,
 } from "./result.ts";
@@ -60,9 +61,10 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
     const number = identifyNumber(input);
     return number.ok
       ? number
-      : unidentified("too_long", [
-          { code: "too_long", position: LONGEST_INPUT, message: TOO_LONG },
-        ]);
+      : unidentified(
+          "too_long",
+          only({ code: "too_long", position: LONGEST_INPUT, message: TOO_LONG }),
+        );
   }
   const text = input.trim();
   const before = input.length - input.trimStart().length;
@@ -128,28 +130,29 @@ function link(result: DigitalLinkResult, before: number, ...more: string[]): Ide
     const { identification, warnings } = result.value;
     return identified("digital_link", identification, [...more, ...warnings]);
   }
-  return unidentified(
-    "digital_link",
-    moved(result.error, (index) => index + before),
-  );
+  const { error, elements, warnings } = result;
+  return unidentified("digital_link", {
+    faults: moved(error, (index) => index + before),
+    elements,
+    warnings: [...more, ...warnings],
+  });
 }
 
 function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResult {
   const read = parseElements(text);
   const result = identifyElements(read);
+  const more = text.startsWith("(") ? separatorWarnings(read.elements) : [];
   if (result.ok) {
-    const inBrackets = text.startsWith("(") ? separatorWarnings(read.elements) : [];
     const { identification, warnings } = result.value;
-    return identified(form, identification, [...warnings, ...inBrackets]);
+    return identified(form, identification, [...warnings, ...more]);
   }
-  // No symbol has that many elements, so the elements that were read are dropped.
-  const all = read.elements.length > MOST_ELEMENTS ? [] : read.elements;
-  const sound = all.filter(({ isFaulty }) => !isFaulty);
-  return unidentified(
-    "element_string",
-    moved(result.error, place),
-    sound.map(({ ai, value }) => ({ ai, value })),
-  );
+  const { faults, elements, warnings } = result.error;
+  const refusal: Refusal = {
+    faults: moved(faults, place),
+    elements,
+    warnings: [...warnings, ...more],
+  };
+  return unidentified("element_string", refusal);
 }
 
 /** The faults with positions in the input. */
@@ -162,7 +165,7 @@ function moved(faults: Faults, place: Place): Faults {
 
 function epc(decoded: EpcResult, form: UnderstoodAs): IdentifyResult {
   if (!decoded.ok)
-    return unidentified("epc", [{ code: "epc", position: null, message: decoded.error }]);
+    return unidentified("epc", only({ code: "epc", position: null, message: decoded.error }));
   const result = identifyElements(loose(decoded.value.elements));
   return result.ok
     ? identified(form, result.value.identification, result.value.warnings)

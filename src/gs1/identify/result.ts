@@ -1,6 +1,6 @@
 /** The answer to the identification of a pasted text. */
 import { digitalLinkPath } from "../digital-link/build.ts";
-import { aboutAi, type Faults } from "../fault.ts";
+import { aboutAi, type Fault, type Faults, type Refusal } from "../fault.ts";
 import type { GtinErrorCode } from "../gtin/error.ts";
 import type { GtinFailure } from "../gtin/reading.ts";
 import type { GtinAlternative } from "../gtin/report.ts";
@@ -46,8 +46,10 @@ export interface IdentifyError {
   readonly ai: string | null;
   /** Everything that is wrong, as far as the input could be read. */
   readonly faults: Faults;
-  /** The elements of an element string that were read besides the faults, in their order. */
+  /** The elements whose values have no fault, in their order. */
   readonly elements: readonly ElementValue[];
+  /** Sentences without repetitions. */
+  readonly warnings: readonly string[];
   /** For a plain number everything that is known, including suggestions. */
   readonly gtin: GtinFailure | null;
 }
@@ -65,23 +67,23 @@ export function identified(
   return ok({ identification, understood_as, anchor, alternatives, warnings });
 }
 
+/** Of an input from which nothing could be read. */
+export const only = (fault: Fault): Refusal => ({ faults: [fault], elements: [], warnings: [] });
+
 /** Positions must be those of the input. */
-export function unidentified(
-  code: IdentifyError["code"],
-  found: Faults,
-  elements: readonly ElementValue[] = [],
-): IdentifyResult {
-  const faults = found.map((fault) =>
+export function unidentified(code: IdentifyError["code"], refusal: Refusal): IdentifyResult {
+  const { elements, warnings } = refusal;
+  const faults = refusal.faults.map((fault) =>
     fault.ai === undefined || fault.code === "unknown_ai"
       ? fault
       : { ...fault, message: aboutAi(fault.ai, fault.message) },
   ) as [...Faults];
   const [{ message, position, ai = null }] = faults;
-  return failed({ code, message, position, ai, faults, elements, gtin: null });
+  return failed({ code, message, position, ai, faults, elements, warnings, gtin: null });
 }
 
 export function noGtin(gtin: GtinFailure): IdentifyResult {
   const { error_code: code, error: message } = gtin;
-  const faults: Faults = [{ code, position: null, message }];
-  return failed({ code, message, position: null, ai: null, faults, elements: [], gtin });
+  const fault: Fault = { code, position: null, message };
+  return failed({ ...only(fault), code, message, position: null, ai: null, gtin });
 }

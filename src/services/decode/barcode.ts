@@ -1,5 +1,7 @@
+import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
-import type { FaultCode } from "../../gs1/fault.ts";
+import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
+import type { Fault, FaultCode } from "../../gs1/fault.ts";
 import { correctionText } from "../../gs1/gtin/corrections.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
@@ -56,17 +58,15 @@ type Context = Pick<ReadContext, "baseUrl" | "clock">;
 export function decodeBarcode(context: Context, input: string): DecodeBarcodeAnswer {
   const found = identify(input);
   const today = isoDate(context.clock());
-  if (!found.ok) {
-    const faults = faultsOf(found.error);
-    return { valid: false, ...decoded(found.error.elements, today), faults };
-  }
+  if (!found.ok) return faulty(found.error, today);
   const { identification, understood_as, alternatives } = found.value;
+  const elements = allElements(identification);
   const { digital_link, warnings } = publishedLink(context.baseUrl, found.value);
   // If the digits can be two numbers, the tools choose the one that the catalog has.
   const item = itemOf(identification);
   const gtin = alternatives.length > 0 ? input : item?.value;
   return {
-    ...{ valid: true, understood_as, ...decoded(allElements(identification), today) },
+    ...{ valid: true, understood_as, ...decoded(elements, elements, today) },
     ...(alternatives.length > 0 && { alternatives }),
     ...(warnings.length > 0 && { warnings }),
     ...(digital_link !== null && { digital_link }),
@@ -74,12 +74,33 @@ export function decodeBarcode(context: Context, input: string): DecodeBarcodeAns
   };
 }
 
+/** What is wrong, and what is right beside it. */
+function faulty(error: IdentifyError, today: string): DecodeBarcodeAnswer {
+  const { elements, faults, warnings } = error;
+  const clear = elements.filter(isClear(error));
+  const next = nextAmong(clear, faults);
+  return {
+    ...{ valid: false, ...decoded(elements, clear, today), faults: faultsOf(error) },
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
+    ...(next !== null && { next }),
+  };
+}
+
+/** Whether the label has no other value, right or wrong, of the same AI. */
+const isClear =
+  ({ elements, faults }: Pick<IdentifyError, "elements" | "faults">) =>
+  ({ ai, value }: ElementValue): boolean =>
+    !faults.some((fault) => fault.code === "repeated_ai" && fault.ai === ai) &&
+    elements.every((other) => other.ai !== ai || other.value === value);
+
+/** `named`: the elements of `fields`. */
 function decoded(
   elements: readonly ElementValue[],
+  named: readonly ElementValue[],
   today: string,
 ): Pick<DecodeBarcodeAnswer, "fields" | "elements"> {
   if (elements.length === 0) return {};
-  const fields = namedValues(elements, today);
+  const fields = namedValues(named, today);
   return {
     ...(Object.keys(fields).length > 0 && { fields }),
     elements: elements.map((element) => {
@@ -114,8 +135,23 @@ const QUALIFIERS: Readonly<Record<string, string>> = {
 const itemOf = ({ key, attributes }: Identification): ElementValue | undefined =>
   key.ai === "01" ? key : attributes.find(({ ai }) => ai === "02");
 
-function nextCalls(gtin: string, { key, qualifiers }: Identification): NextCalls {
+function nextCalls(
+  gtin: string,
+  { key, qualifiers }: Pick<Identification, "key" | "qualifiers">,
+): NextCalls {
   if (key.ai !== "01") return { lookup_product: { gtin } };
   const given = qualifiers.map(({ ai, value }) => [QUALIFIERS[ai] ?? ai, value]);
   return { lookup_product: { gtin }, resolve_gtin: { gtin, ...Object.fromEntries(given) } };
+}
+
+/** The calls for the product of a faulty label, if its GTIN is right. */
+function nextAmong(elements: readonly ElementValue[], faults: readonly Fault[]): NextCalls | null {
+  const key = elements.find(({ ai }) => ai === "01");
+  const entry = findAi("01");
+  if (key !== undefined && entry !== undefined) {
+    return nextCalls(key.value, { key, qualifiers: qualifiersAmong(entry, elements) });
+  }
+  const content = elements.find(({ ai }) => ai === "02");
+  const isOther = content === undefined || faults.some(({ ai }) => ai === "01");
+  return isOther ? null : nextCalls(content.value, { key: content, qualifiers: [] });
 }

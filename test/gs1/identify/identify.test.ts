@@ -268,6 +268,7 @@ describe("refused", () => {
           },
         ],
         elements: [],
+        warnings: [],
         gtin: number.ok ? null : number.error,
       },
     });

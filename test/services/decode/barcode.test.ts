@@ -80,6 +80,59 @@ test("every fault with its AI, its place and how to fix it, beside what has none
   });
 });
 
+describe("beside a fault", () => {
+  const fault = { code: "date", ai: "17", message: expect.any(String) };
+
+  test.each([
+    ["brackets", `(01)${GTIN}(10)ABC(3912)9781234(17)271331`, 44],
+    ["a scan", `]C101${GTIN}10ABC^39129781234^17271331`, 41],
+    ["a Digital Link", `https://example.com/01/${GTIN}/10/ABC?3912=9781234&17=271331`, 63],
+    ["a Digital Link without https", `a.example/01/${GTIN}/10/ABC?3912=9781234&17=271331`, 53],
+  ])("%s: what is right, warnings, and the next calls", (form, barcode, position) => {
+    const { warnings, ...answer } = decode(barcode);
+    expect(answer).toEqual({
+      valid: false,
+      fields: { gtin: GTIN, lot: "ABC" },
+      elements: [
+        { ai: "01", title: "GTIN", value: GTIN },
+        { ai: "10", title: "BATCH/LOT", value: "ABC" },
+        { ai: "3912", title: "AMOUNT", value: "9781234", meaning: "12.34 EUR (Euro)" },
+      ],
+      faults: [{ ...fault, position }],
+      next: { lookup_product: { gtin: GTIN }, resolve_gtin: { gtin: GTIN, lot: "ABC" } },
+    });
+    const noScheme = "The web address had no scheme. It was read as https.";
+    const more = form === "a Digital Link without https" ? [noScheme] : [];
+    expect(warnings).toEqual([...more, "AI 3912 requires AI 8020."]);
+  });
+
+  test("an AI that may be in the part that cannot be read is not missing", () => {
+    const { faults, warnings } = decode(`(01)${GTIN}(3912)9781234(04)8020`);
+    expect([faults?.map(({ code }) => code), warnings]).toEqual([["unknown_ai"], undefined]);
+  });
+
+  test("a wrong GTIN has no next calls", () => {
+    expect(decode("(01)09506000134353(10)A").next).toBeUndefined();
+    expect(decode(`(01)09506000134353(02)${GTIN}(37)1`).next).toBeUndefined();
+    expect(decode(`(00)095060001343520001(02)${GTIN}(37)1`).next).toEqual({
+      lookup_product: { gtin: GTIN },
+    });
+  });
+});
+
+test.each([
+  ["two values", `(01)${GTIN}(17)270331(17)270401`, { gtin: GTIN }],
+  ["two values, one of them wrong", `(01)${GTIN}(17)270331(17)271331`, { gtin: GTIN }],
+  ["two values in a Digital Link", `/01/${GTIN}?17=270331&17=270401`, { gtin: GTIN }],
+  ["two GTINs", `(01)${GTIN}(01)09520123456788(10)A`, { lot: "A" }],
+  ["a GTIN in path and query", `/01/${GTIN}/10/A?01=09520123456788`, { lot: "A" }],
+])("fields do not choose between %s", (_, barcode, fields) => {
+  const answer = decode(barcode);
+  expect(answer).toMatchObject({ valid: false, fields });
+  expect(answer.fields).toEqual(fields);
+  expect(Object.keys(answer.next ?? {}).length).toBe("gtin" in fields ? 2 : 0);
+});
+
 test("a number with a fault says what was probably meant", () => {
   const [fault, ...more] = decode("9506000134325").faults!;
   expect(more).toEqual([]);

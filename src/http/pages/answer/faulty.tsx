@@ -5,6 +5,7 @@ import type { Words } from "../messages/index.ts";
 import { checkHref } from "../parts/address.ts";
 import { Elements } from "../parts/elements.tsx";
 import { FaultItem } from "../parts/fault.tsx";
+import { Notes } from "./notes.tsx";
 
 interface Props {
   readonly words: Words;
@@ -29,6 +30,7 @@ export function FaultyCode({ words, code, checked: { decoded, number, offer } }:
           <FaultItem words={words} fault={fault} isExact />
         ))}
       </ul>
+      {decoded.warnings && <Notes words={words} notes={decoded.warnings} />}
       {(offer !== null || others.length > 0) && (
         <>
           <h2>{check.suggestions}</h2>

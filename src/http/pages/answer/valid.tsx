@@ -7,6 +7,7 @@ import { CopyButton } from "../parts/copy-button.tsx";
 import { Elements } from "../parts/elements.tsx";
 import { Isolated } from "../parts/isolated.tsx";
 import { LinkList, LinkTo } from "../parts/link-list.tsx";
+import { Notes } from "./notes.tsx";
 
 export function Valid({ words, checked }: { words: Words; checked: ValidCode }) {
   const { decoded, number } = checked;
@@ -63,17 +64,6 @@ function Kind({ words, number }: { words: Words; number: ValidateGtinAnswer }) {
 }
 
 const FORMS: Readonly<Record<string, string>> = { upc_e: "UPC-E", gtin: "GTIN-8" };
-
-const Notes = ({ words, notes }: { words: Words; notes: readonly string[] }) => (
-  <section>
-    <h2>{words.messages.check.warnings}</h2>
-    <ul lang="en">
-      {notes.map((note) => (
-        <li>{note}</li>
-      ))}
-    </ul>
-  </section>
-);
 
 function Product({ words, checked: { product, number } }: { words: Words; checked: ValidCode }) {
   const { check, product: texts } = words.messages;
