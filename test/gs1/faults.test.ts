@@ -58,7 +58,7 @@ describe("all faults of an element string", () => {
     ["(02)09520123456788(37)25", ["missing_key@"]],
     ["]C00109506000134352", ["element_string@0"]],
     ["]E00109506000134352", ["length@"]],
-    [" ]E09506000134353", ["check_digit@"]],
+    [" ]E09506000134353", ["check_digit@16"]],
     ["]Q1https://a.example/01/09506000134353", ["ai_check_digit@37 01"]],
     ["]Q1]Q1/01/09506000134352", ["element_string@3"]],
     ["(99)A".repeat(65), ["too_long@"]],
@@ -134,8 +134,26 @@ describe("all faults of a Digital Link", () => {
 });
 
 it("a plain number has one fault, with its own code", () => {
-  expect(faultsOf("4006381333932")).toEqual(["check_digit@"]);
+  expect(faultsOf("4006381333932")).toEqual(["check_digit@12"]);
   expect(faultsOf("")).toEqual(["empty@"]);
+});
+
+it.each([
+  ["9506O00134352", "not_digits@4"],
+  ["950600013435X", "not_digits@12"],
+  [" 950600 013435X", "not_digits@14"],
+  ["-9506000134352", "not_digits@0"],
+  ["9506000134352- ", "not_digits@13"],
+  ["950600٠13435x", "not_digits@12"],
+  [" 950600٠134352", "non_ascii_digits@7"],
+  ["𝟗506000134352😀", "not_digits@14"],
+  ["]E0950600013435X", "not_digits@15"],
+  [" 9506000-134353\n", "check_digit@14"],
+  ["95060001343", "length@"],
+  // A spreadsheet dropped the last digits.
+  ["9.506E+12", "not_digits@"],
+])("a plain number has the place of its fault: %j", (input, expected) => {
+  expect(faultsOf(input)).toEqual([expected]);
 });
 
 it("every code is in the closed list, and the text says how to fix it", () => {

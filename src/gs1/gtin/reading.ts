@@ -26,6 +26,8 @@ export interface GtinReading {
 export interface GtinFailure {
   readonly error: string;
   readonly error_code: GtinErrorCode;
+  /** The index of the wrong character or check digit; null for a fault of the whole text. */
+  readonly position: number | null;
   readonly input_digits: number;
   readonly check_digit: CheckDigitReport | null;
   readonly suggestions: readonly Suggestion[];
@@ -52,11 +54,17 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
     const suggestions = suggest(input);
     const truncated = suggestions[0]?.reason === "scientific_notation_truncated";
     const error = truncated ? TRUNCATED_ERROR : unreadableError(why, count);
-    return failure(why.error_code, error, count, null, suggestions);
+    return failed({
+      ...{ error, error_code: why.error_code, position: truncated ? null : why.position },
+      ...{ input_digits: count, check_digit: null, suggestions },
+    });
   }
   const length = digits.length;
   if (!isGtinLength(length)) {
-    return failure("length", lengthError(length), length, null, suggestForDigits(digits));
+    return failed({
+      ...{ error: lengthError(length), error_code: "length", position: null },
+      ...{ input_digits: length, check_digit: null, suggestions: suggestForDigits(digits) },
+    });
   }
   const given = digits.charCodeAt(length - 1) - 48;
   const expected = (10 - ((weightedSum(digits, 1)! - given) % 10)) % 10;
@@ -69,7 +77,11 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
     fitting: count("transposed_digits"),
     mayBeCut: count("missing_check_digit") > 0,
   });
-  return failure("check_digit", error, length, check_digit, suggestions);
+  const position = input.trimEnd().length - 1;
+  return failed({
+    ...{ error, error_code: "check_digit", position },
+    ...{ input_digits: length, check_digit, suggestions },
+  });
 }
 
 /**
@@ -103,14 +115,4 @@ export function upcEAlternative(digits: string, gtin14: string): readonly GtinAl
 
 function asUpcE(gtin12: string): GtinAlternative {
   return { gtin: toGtin14(gtin12), understood_as: "upc_e" };
-}
-
-function failure(
-  error_code: GtinErrorCode,
-  error: string,
-  input_digits: number,
-  check_digit: CheckDigitReport | null,
-  suggestions: readonly Suggestion[],
-): Result<never, GtinFailure> {
-  return failed({ error, error_code, input_digits, check_digit, suggestions });
 }

@@ -12,6 +12,8 @@ export interface UnreadableNumber {
   readonly error_code: "empty" | "not_digits" | "non_ascii_digits" | "length";
   /** The first character that is not allowed; null for `empty` and `length`. */
   readonly character: string | null;
+  /** The index of this character in the text. */
+  readonly position: number | null;
 }
 
 /**
@@ -42,22 +44,27 @@ export function parseDigits(input: string): string | null {
  */
 export function whyUnreadable(input: string): UnreadableNumber {
   const text = trimmed(input);
-  if (text === "") return { error_code: "empty", character: null };
-  let foreignDigit: string | null = null;
+  const start = input.length - input.trimStart().length;
+  if (text === "") return { error_code: "empty", character: null, position: null };
+  const at = (error_code: "not_digits" | "non_ascii_digits", index: number): UnreadableNumber => {
+    const character = String.fromCodePoint(text.codePointAt(index) ?? 0);
+    return { error_code, character, position: start + index };
+  };
+  let foreignDigit = -1;
+  let index = 0;
   for (const character of text) {
     const code = character.charCodeAt(0);
-    if (isDigit(code) || isSeparator(code)) continue;
-    if (!/^[\p{Nd}\p{No}]$/u.test(character)) return { error_code: "not_digits", character };
-    foreignDigit ??= character;
+    if (!isDigit(code) && !isSeparator(code)) {
+      if (!/^[\p{Nd}\p{No}]$/u.test(character)) return at("not_digits", index);
+      if (foreignDigit < 0) foreignDigit = index;
+    }
+    index += character.length;
   }
-  if (foreignDigit !== null) return { error_code: "non_ascii_digits", character: foreignDigit };
-  const first = text.slice(0, 1);
-  if (!isDigit(first.charCodeAt(0))) return { error_code: "not_digits", character: first };
-  const last = text.slice(-1);
-  if (text.length < MAX_TYPED && !isDigit(last.charCodeAt(0))) {
-    return { error_code: "not_digits", character: last };
-  }
-  return { error_code: "length", character: null };
+  if (foreignDigit >= 0) return at("non_ascii_digits", foreignDigit);
+  if (!isDigit(text.charCodeAt(0))) return at("not_digits", 0);
+  const last = text.length - 1;
+  if (text.length < MAX_TYPED && !isDigit(text.charCodeAt(last))) return at("not_digits", last);
+  return { error_code: "length", character: null, position: null };
 }
 
 /** How many ASCII digits `input` has among other characters. */

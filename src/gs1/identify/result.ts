@@ -83,7 +83,7 @@ export function unidentified(code: IdentifyError["code"], refusal: Refusal): Ide
 }
 
 export function noGtin(gtin: GtinFailure): IdentifyResult {
-  const { error_code: code, error: message } = gtin;
-  const fault: Fault = { code, position: null, message };
-  return failed({ ...only(fault), code, message, position: null, ai: null, gtin });
+  const { error_code: code, error: message, position } = gtin;
+  const fault: Fault = { code, position, message };
+  return failed({ ...only(fault), code, message, position, ai: null, gtin });
 }

@@ -258,12 +258,12 @@ describe("refused", () => {
       error: {
         code: "check_digit",
         message: expect.stringContaining("The check digit is 2"),
-        position: null,
+        position: 12,
         ai: null,
         faults: [
           {
             code: "check_digit",
-            position: null,
+            position: 12,
             message: expect.stringContaining("The check digit is 2"),
           },
         ],

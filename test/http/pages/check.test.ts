@@ -36,6 +36,12 @@ describe("what is typed", () => {
     ["a Digital Link", `https://id.gs1.org/01/${RICE}/10/ABC123`, "Valid", ["<td>ABC123</td>"]],
     ["another key", "(00)106141412345678908", "Valid", ["SSCC", "/00/106141412345678908"]],
     ["a damaged number", "9506000134353", "Damaged or mistyped", [`code=${RICE}`, "check digit"]],
+    [
+      "a label with a fault and a warning",
+      `(01)${RICE}(3912)9781234(17)271331`,
+      "Damaged or mistyped",
+      ["AI 3912 requires AI 8020.", "12.34 EUR", "<mark>1</mark>"],
+    ],
     ["digits with two readings", "01234565", "Two readings", ["/check?code=00012345000065"]],
     ["a name", "risotto", "1 product found", [`/check?code=${RICE}`]],
     ["a name that is nowhere", "qwxyzv", "No product with this name", ['value="qwxyzv"']],

@@ -138,6 +138,7 @@ test("a number with a fault says what was probably meant", () => {
   expect(more).toEqual([]);
   expect(fault).toEqual({
     code: "check_digit",
+    position: 12,
     message: expect.stringContaining(`Probably meant: ${GTIN} (two neighbouring digits swapped).`),
   });
 });
