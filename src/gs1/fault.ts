@@ -86,6 +86,7 @@ const FIXES: Partial<Record<FaultCode, string>> = {
   ai_value: "Compare it with the label.",
   unknown_ai: "Compare the digits before the value with the label.",
   missing_companion: "Add the missing AI, or remove this one.",
+  epc: "Compare the EPC with its source, or read the tag again.",
 };
 
 /** The message with the fix, if there is one. */

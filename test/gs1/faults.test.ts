@@ -6,6 +6,7 @@ import { FAULT_CODES, faultText } from "../../src/gs1/fault.ts";
 import { identify } from "../../src/gs1/identify/identify.ts";
 import { times } from "../support/soak.ts";
 import { aiValue } from "./ai/ai-values.ts";
+import { encodeClassic, toHex } from "./epc/epc-encode.ts";
 
 const GTIN = "09506000134352";
 
@@ -94,10 +95,15 @@ describe("what is right beside the faults of a Digital Link", () => {
     expect(besideFaults(input)).toEqual(expected);
   });
 
-  it("in a compressed path", () => {
+  it("in an EPC", () => {
     // Piece 2 of 1.
     const faulty = "urn:epc:tag:itip-110:1.0614141.812345.02.01.7";
     expect(besideFaults(faulty)).toEqual(["(21)7"]);
+    const parts: [string, string, string] = ["0614141", "812345", "7"];
+    const bits = encodeClassic("itip-110", 1, parts, ["02", "01"]);
+    const compressed = `https://a/eh${toHex(bits)}?17=261340`;
+    expect(faultsOf(compressed)).toEqual(["ai_value@10 8006", "date@46 17"]);
+    expect(besideFaults(compressed)).toEqual(["(21)7"]);
   });
 });
 
@@ -127,7 +133,7 @@ describe("all faults of a Digital Link", () => {
       ["ai_characters@32 10", "ai_length@53 10", "ai_characters@63 17", "ai_length@65 17"],
     ],
     ["https://a/dp/B000?17=261340", ["missing_key@9"]],
-    ["urn:epc:id:gid:1.2.3", ["epc@"]],
+    ["urn:epc:id:gid:1.2.3", ["epc@11"]],
   ] as [string, string[]][])("%s", (input, expected) => {
     expect(faultsOf(input)).toEqual(expected);
   });
@@ -153,6 +159,16 @@ it.each([
   // A spreadsheet dropped the last digits.
   ["9.506E+12", "not_digits@"],
 ])("a plain number has the place of its fault: %j", (input, expected) => {
+  expect(faultsOf(input)).toEqual([expected]);
+});
+
+it.each([
+  ["  3074257BF7194E40 00001AXX", "not_digits@9"],
+  [" 0xFF74257BF7194E4000001A85", "epc@3"],
+  [" 3074 257B F719 4E40 0000 1", "epc@27"],
+  [" exMHwle_cZTkAAABqF", "epc@4"],
+  [" urn:epc:id:sgtin:9506000.01343.ABC", "epc@26"],
+])("an EPC has the place of its fault: %j", (input, expected) => {
   expect(faultsOf(input)).toEqual([expected]);
 });
 

@@ -6,7 +6,7 @@
 
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { decodeEpcBase64Url, decodeEpcHex } from "../epc/binary.ts";
-import type { EpcResult } from "../epc/result.ts";
+import type { EpcFault, EpcResult } from "../epc/result.ts";
 import type { Identification } from "../identification.ts";
 import { ok, type Result } from "../result.ts";
 import { refuseLink } from "./problem.ts";
@@ -32,7 +32,7 @@ export function decompress(
   text: string,
   start: number,
   end: number,
-): Result<Decompressed, string> | null {
+): Result<Decompressed, EpcFault> | null {
   const slash = end > start ? text.lastIndexOf("/", end - 1) : -1;
   if (slash < start || end - slash > LONGEST_SEGMENT) return null;
   const result = decodeSegment(decodeAscii(text.slice(slash + 1, end)) ?? "");

@@ -205,7 +205,7 @@ function readOtherPath(draft: Draft, pathEnd: number): PathReading {
     draft.isPartial = true;
     return readPairs(draft, found);
   }
-  const note = compressed === null ? "" : ` As a compressed one: ${compressed.error}`;
+  const note = compressed === null ? "" : ` As a compressed one: ${compressed.error.message}`;
   refusePath(text, start, pathEnd, note);
 }
 

@@ -3,11 +3,13 @@
  * in a compressed Digital Link: `/eh…` and `/ex…` (GS1 Digital Link URI: Compression for EPC binary
  * strings 1.0.0, clause 4.2).
  */
+
+import { counted } from "../wording.ts";
 import { BASE64_URL, BitReader, MAX_BITS } from "./bit-reader.ts";
 import { CLASSIC, readClassic } from "./classic.ts";
 import { refuseHeader } from "./headers.ts";
 import { PLUS, readPlus } from "./plus.ts";
-import { type Epc, type EpcResult, orRefusal, refuse } from "./result.ts";
+import { type Epc, type EpcResult, orRefusal, placed, refuse } from "./result.ts";
 
 /**
  * Decodes hexadecimal digits, in either case and of any number: an EPC of 84 bits has 21. Fails for
@@ -25,26 +27,44 @@ export function decodeEpcBase64Url(text: string): EpcResult {
 function decodeText(text: string, alphabet: string, width: number, name: string): EpcResult {
   return orRefusal(() => {
     if (text.length * width > MAX_BITS) {
+      const longest = Math.floor(MAX_BITS / width);
       refuse(
-        `An EPC has at most ${Math.floor(MAX_BITS / width)} ${name} characters here; this one has ${text.length}.`,
+        `An EPC has at most ${longest} ${name} characters here; this one has ${text.length}.`,
+        longest,
       );
     }
     let bits = "";
+    let index = 0;
     for (const character of text) {
       const value = alphabet.indexOf(width === 4 ? character.toLowerCase() : character);
-      if (value < 0) refuse(`${JSON.stringify(character)} is not a ${name} character.`);
+      if (value < 0) refuse(`${JSON.stringify(character)} is not a ${name} character.`, index);
       bits += value.toString(2).padStart(width, "0");
+      index += character.length;
     }
-    return decodeEpcBits(bits);
+    return placed(
+      () => decodeEpcBits(bits),
+      (bit) => Math.floor((bit ?? 0) / width),
+    );
   });
 }
 
-/** Decodes a string of `0` and `1`, at most {@link MAX_BITS} of them. Throws if it is invalid. */
+/**
+ * Decodes a string of `0` and `1`, at most {@link MAX_BITS} of them. Throws if it is invalid, with
+ * the position of a bit.
+ */
 export function decodeEpcBits(bits: string): Epc {
   if (bits.length < 8) {
-    refuse(`An EPC starts with a header of 8 bits; this one has ${bits.length} bits.`);
+    const message = `An EPC starts with a header of 8 bits; this one has ${counted(bits.length, "bit")}.`;
+    refuse(message, bits.length);
   }
   const reader = new BitReader(bits);
+  return placed(
+    () => readEpc(reader),
+    (bit) => bit ?? reader.start,
+  );
+}
+
+function readEpc(reader: BitReader): Epc {
   const header = reader.number(8, "the header");
   const classic = CLASSIC.get(header);
   if (classic !== undefined) return readClassic(reader, classic);

@@ -1,4 +1,5 @@
 /** A cursor over the bits of an EPC, most significant first (EPC Tag Data Standard 2.3, clause 14). */
+import { counted } from "../wording.ts";
 import { refuse, refuseValue } from "./result.ts";
 
 /**
@@ -13,6 +14,7 @@ export const BASE64_URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0
 export class BitReader {
   readonly #bits: string;
   #at = 0;
+  #start = 0;
 
   constructor(bits: string) {
     this.#bits = bits;
@@ -22,6 +24,11 @@ export class BitReader {
     return this.#bits.length;
   }
 
+  /** Where the bits that were read last begin. */
+  get start(): number {
+    return this.#start;
+  }
+
   get remaining(): number {
     return this.#bits.length - this.#at;
   }
@@ -29,8 +36,9 @@ export class BitReader {
   /** The next `count` bits. The error names `what` when they are absent. */
   bits(count: number, what: string): string {
     if (count > this.remaining) {
-      refuse(`The EPC ends after ${this.length} bits, within ${what}.`);
+      refuse(`The EPC ends after ${counted(this.length, "bit")}, within ${what}.`, this.length);
     }
+    this.#start = this.#at;
     this.#at += count;
     return this.#bits.slice(this.#at - count, this.#at);
   }
@@ -50,7 +58,7 @@ export class BitReader {
     const decimal = this.decimal(count, what);
     if (width === 0 && decimal === "0") return "";
     if (decimal.length > width) {
-      refuse(`The bits of ${what} make ${decimal}, more than ${width} digits.`);
+      refuse(`The bits of ${what} make ${decimal}, more than ${counted(width, "digit")}.`);
     }
     return decimal.padStart(width, "0");
   }
@@ -80,7 +88,8 @@ export class BitReader {
    */
   expectPadding(scheme: string): void {
     if (!this.onlyZerosLeft) {
-      refuse(`There is data after the ${this.#at} bits of this ${scheme}.`);
+      const position = this.#bits.indexOf("1", this.#at);
+      refuse(`There is data after the ${this.#at} bits of this ${scheme}.`, position);
     }
   }
 }

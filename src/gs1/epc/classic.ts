@@ -55,7 +55,8 @@ export function readClassic(reader: BitReader, of: ClassicScheme): Epc {
   const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
   if (key === undefined) refuse(`The scheme ${scheme} has no key.`);
   if (bits !== null && reader.length < bits) {
-    refuse(`An EPC of scheme ${scheme} has ${bits} bits; this one has ${reader.length}.`);
+    const message = `An EPC of scheme ${scheme} has ${bits} bits; this one has ${reader.length}.`;
+    refuse(message, reader.length);
   }
   reader.bits(3, "the filter");
   const { value, companyPrefix, referenceBits } = readPartition(reader, of.shared);

@@ -1,9 +1,10 @@
 /** EPC URIs (EPC Tag Data Standard 2.3, clauses 6 and 8 for identities, 12 for tags). */
+import { counted } from "../wording.ts";
 import { decodeEpcBits } from "./binary.ts";
 import { MAX_BITS } from "./bit-reader.ts";
 import { CLASSIC } from "./classic.ts";
 import { EPC_KEYS, elementsOf } from "./elements.ts";
-import { type Epc, type EpcResult, orRefusal, refuse } from "./result.ts";
+import { type Epc, type EpcResult, orRefusal, placed, refuse } from "./result.ts";
 import { parseComponents } from "./uri-components.ts";
 
 /** A raw URI of {@link MAX_BITS} has 512 hexadecimal digits; every other URI is much shorter. */
@@ -18,38 +19,62 @@ export function decodeEpcUri(uri: string): EpcResult {
   return orRefusal(() => {
     const { length } = uri;
     if (length > MAX_LENGTH) {
-      refuse(`An EPC URI has at most ${MAX_LENGTH} characters here; this one has ${length}.`);
+      const message = `An EPC URI has at most ${MAX_LENGTH} characters here; this one has ${length}.`;
+      refuse(message, MAX_LENGTH);
     }
     const [, form, rest = ""] = /^urn:epc:(id|class|idpat|tag|raw):(.*)$/is.exec(uri) ?? [];
-    if (form === "raw") return decodeRaw(rest);
-    if (form === "tag") return decodeTag(rest);
+    const start = uri.length - rest.length;
+    if (form === "raw") return decodeRaw(rest, start);
+    if (form === "tag") return decodeTag(rest, start);
     // Only the first two parts of a URN are case-insensitive.
     if (form === undefined || form !== form.toLowerCase()) {
-      refuse("An EPC URI starts with urn:epc: and one of id:, class:, idpat:, tag: and raw:.");
+      refuse(
+        "An EPC URI starts with urn:epc: and one of id:, class:, idpat:, tag: and raw:.",
+        /^urn:epc:/i.test(uri) ? "urn:epc:".length : 0,
+      );
     }
     const [scheme, body] = cut(rest, ":");
     const key = Object.hasOwn(EPC_KEYS, scheme) ? EPC_KEYS[scheme] : undefined;
     if (key === undefined || (form === "class") !== (scheme === "lgtin")) {
-      refuse(`urn:epc:${form}:${scheme.slice(0, 20)}: is not a GS1 key.`);
+      refuse(`urn:epc:${form}:${scheme.slice(0, 20)}: is not a GS1 key.`, start);
     }
-    const elements = elementsOf(key, parseComponents(key, body, form === "idpat"));
+    const from = start + scheme.length + 1;
+    const parts = parseComponents({ key, body, from, isPattern: form === "idpat" });
+    const elements = placed(
+      () => elementsOf(key, parts),
+      () => from,
+    );
     return { scheme, elements };
   });
 }
 
 /** `[att=x01]:sgtin-96:3.0614141.812345.6789`: control fields and filter are ignored (12.3.3). */
-function decodeTag(text: string): Epc {
-  const [scheme, filtered] = cut(text.replace(/^(?:\[[\w-]+=\w+\])+:/, ""), ":");
+function decodeTag(text: string, start: number): Epc {
+  const named = text.replace(/^(?:\[[\w-]+=\w+\])+:/, "");
+  const at = start + text.length - named.length;
+  const [scheme, filtered] = cut(named, ":");
   const of = [...CLASSIC.values()].find((classic) => classic.scheme === scheme);
   const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
   if (of === undefined || key === undefined) {
-    refuse(`urn:epc:tag:${scheme.slice(0, 20)}: is not a GS1 key.`);
+    refuse(`urn:epc:tag:${scheme.slice(0, 20)}: is not a GS1 key.`, at);
   }
   const [filter, body] = cut(filtered, ".");
-  if (!/^[0-7]$/.test(filter)) refuse("The filter in an EPC tag URI is 0 to 7.");
-  const parts = parseComponents(key, body, false);
-  if (of.serial.startsWith("i")) checkNumber(parts.at(-1) ?? "", Number(of.serial.slice(1)));
-  return { scheme, elements: elementsOf(key, parts) };
+  const filterAt = at + scheme.length + 1;
+  if (!/^[0-7]$/.test(filter)) refuse("The filter in an EPC tag URI is 0 to 7.", filterAt);
+  const from = filterAt + 2;
+  const parts = parseComponents({ key, body, from, isPattern: false });
+  const serial = parts.at(-1) ?? "";
+  if (of.serial.startsWith("i")) {
+    placed(
+      () => checkNumber(serial, Number(of.serial.slice(1))),
+      () => start + text.length - serial.length,
+    );
+  }
+  const elements = placed(
+    () => elementsOf(key, parts),
+    () => from,
+  );
+  return { scheme, elements };
 }
 
 /** The range of a serial number with this number of bits (table 12-2). */
@@ -60,20 +85,35 @@ function checkNumber(text: string, bits: number): void {
 }
 
 /** `96.x3074257BF7194E4000001A85`, or the number in decimal digits (15.1.2). */
-function decodeRaw(text: string): Epc {
+function decodeRaw(text: string, start: number): Epc {
   const [, length, hex, decimal] =
     /^(?:(?:\[[\w-]+=\w+\])+:)?([1-9]\d{0,3})\.(?:x([0-9A-F]+)|(\d+))$/i.exec(text) ?? [];
   if (length === undefined || Number(length) > MAX_BITS) {
     refuse(
       `An EPC raw URI has the number of bits, up to ${MAX_BITS}, a dot, and x with hexadecimal digits.`,
+      start,
     );
   }
   const bits = BigInt(hex === undefined ? (decimal ?? 0) : `0x${hex}`).toString(2);
+  const number = start + text.length - (hex ?? decimal ?? "").length;
   if (bits.length > Number(length)) {
-    refuse(`The number in the EPC raw URI has more than ${length} bits.`);
+    refuse(
+      `The number in the EPC raw URI has more than ${counted(Number(length), "bit")}.`,
+      number,
+    );
   }
-  return decodeEpcBits(bits.padStart(Number(length), "0"));
+  // Zeros may be missing before the hexadecimal digits. A decimal digit is not one of some bits.
+  const lacking = Math.ceil(Number(length) / 4) - (hex?.length ?? 0);
+  return placed(
+    () => decodeEpcBits(bits.padStart(Number(length), "0")),
+    (bit) =>
+      number + (hex === undefined ? 0 : Math.max(0, digitOf(bit ?? 0, Number(length)) - lacking)),
+  );
 }
+
+/** The hexadecimal digit of a bit, where `length` bits need not fill the first digit. */
+const digitOf = (bit: number, length: number): number =>
+  Math.floor((bit + ((4 - (length % 4)) % 4)) / 4);
 
 function cut(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);

@@ -13,20 +13,49 @@ export interface Epc {
   readonly hostname?: string;
 }
 
-/** The error is a sentence. */
-export type EpcResult = Result<Epc, string>;
+export interface EpcFault {
+  /** A sentence. */
+  readonly message: string;
+  /** The index in the text of the first wrong character or part. */
+  readonly position: number;
+}
+
+export type EpcResult = Result<Epc, EpcFault>;
 
 /** Thrown only inside this folder; {@link orRefusal} turns it into a result. */
-class EpcError extends Error {}
+class EpcError extends Error {
+  /** Null until a caller knows it: a reader of bits does not know the text. */
+  readonly position: number | null;
 
-/** Ends the decoding with `message`, a sentence. */
-export function refuse(message: string): never {
-  throw new EpcError(message);
+  constructor(message: string, position: number | null) {
+    super(message);
+    this.position = position;
+  }
+}
+
+/** Ends the decoding with `message`, a sentence; `position` is an index in the text or the bits. */
+export function refuse(message: string, position: number | null = null): never {
+  throw new EpcError(message, position);
+}
+
+/** Runs `decode`; a refusal inside gets the position that `place` makes of its own. */
+export function placed<T>(decode: () => T, place: (position: number | null) => number): T {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof EpcError) throw new EpcError(error.message, place(error.position));
+    throw error;
+  }
 }
 
 /** Ends the decoding for a length: `what` has `count` characters, and at most `max` are allowed. */
-export function refuseLength(count: number, max: number, what: string): never {
-  refuse(`There are ${count} characters in ${what}, but 1 to ${max} are allowed.`);
+export function refuseLength(
+  count: number,
+  max: number,
+  what: string,
+  position: number | null = null,
+): never {
+  refuse(`There are ${count} characters in ${what}, but 1 to ${max} are allowed.`, position);
 }
 
 /** Ends the decoding for a value that its table does not define. */
@@ -39,7 +68,7 @@ export function orRefusal(decode: () => Epc): EpcResult {
   try {
     return ok(decode());
   } catch (error) {
-    if (error instanceof EpcError) return failed(error.message);
-    throw error;
+    if (!(error instanceof EpcError)) throw error;
+    return failed({ message: error.message, position: error.position ?? 0 });
   }
 }

@@ -69,6 +69,10 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
   const text = input.trim();
   const before = input.length - input.trimStart().length;
   const bare = text.replace(/\s+/g, "");
+  const inBare =
+    (start: number): Place =>
+    (index) =>
+      before + positionIn(text, bare, start + index);
   switch (inputFormOf(bare)) {
     case "digital_link":
       return link(parseDigitalLink(text, options), before);
@@ -93,11 +97,12 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
       });
     }
     case "epc_uri":
-      return epc(decodeEpcUri(text), "epc_uri");
+      return epc(decodeEpcUri(text), "epc_uri", (index) => before + index);
     case "epc_base64url":
-      return epc(decodeEpcBase64Url(bare.slice(2)), "epc_binary");
+      return epc(decodeEpcBase64Url(bare.slice(2)), "epc_binary", inBare(2));
     case "epc_hex": {
-      const result = epc(decodeEpcHex(bare.replace(/^(?:0x|eh)/i, "")), "epc_binary");
+      const hex = bare.replace(/^(?:0x|eh)/i, "");
+      const result = epc(decodeEpcHex(hex), "epc_binary", inBare(bare.length - hex.length));
       return result.ok || /\D/.test(bare) ? result : identifyNumber(input);
     }
     case "number":
@@ -163,9 +168,11 @@ function moved(faults: Faults, place: Place): Faults {
   return [first!, ...others];
 }
 
-function epc(decoded: EpcResult, form: UnderstoodAs): IdentifyResult {
-  if (!decoded.ok)
-    return unidentified("epc", only({ code: "epc", position: null, message: decoded.error }));
+function epc(decoded: EpcResult, form: UnderstoodAs, place: Place): IdentifyResult {
+  if (!decoded.ok) {
+    const { message, position } = decoded.error;
+    return unidentified("epc", only({ code: "epc", position: place(position), message }));
+  }
   const result = identifyElements(loose(decoded.value.elements));
   return result.ok
     ? identified(form, result.value.identification, result.value.warnings)

@@ -252,6 +252,6 @@ export function check(body: string): string {
 
 /** The element string in its human readable form, or the refusal. */
 export function show(result: EpcResult): string {
-  if (!result.ok) return result.error;
+  if (!result.ok) return result.error.message;
   return result.value.elements.map(({ ai, value }) => `(${ai})${value}`).join("");
 }

@@ -8,7 +8,8 @@ import { atOnce } from "../../support/at-once.ts";
 import { times } from "../../support/soak.ts";
 import * as encode from "./epc-encode.ts";
 
-const refusal = (result: EpcResult) => (result.ok ? `read: ${encode.show(result)}` : result.error);
+const refusal = (result: EpcResult) =>
+  result.ok ? `read: ${encode.show(result)}` : result.error.message;
 
 describe("EPC_HEADERS", () => {
   it("says what is read", () => {
@@ -50,7 +51,10 @@ describe("EPC_HEADERS", () => {
     ["E28011052000000000000000", "The EPC header E2 is a tag's TID memory, not an EPC."],
     ["FE", "The EPC header FE is not assigned to a scheme."],
   ])("%s: %s", (hex, message) => {
-    expect(decodeEpcHex(hex)).toEqual({ ok: false, error: message });
+    expect(decodeEpcHex(hex)).toEqual({
+      ok: false,
+      error: { message, position: expect.any(Number) },
+    });
   });
 });
 
@@ -63,7 +67,10 @@ describe("text that is no EPC", () => {
     ["0x30", '"x" is not a hexadecimal character.'],
     ["30３", '"３" is not a hexadecimal character.'],
   ])("hexadecimal %j", (text, message) => {
-    expect(decodeEpcHex(text)).toEqual({ ok: false, error: message });
+    expect(decodeEpcHex(text)).toEqual({
+      ok: false,
+      error: { message, position: expect.any(Number) },
+    });
   });
 
   it.each([
@@ -72,7 +79,10 @@ describe("text that is no EPC", () => {
     ["MBZFlvQMDly+mRqD", '"+" is not a base64url character.'],
     ["MBZFlvQMDly/mRqD", '"/" is not a base64url character.'],
   ])("base64url %j", (text, message) => {
-    expect(decodeEpcBase64Url(text)).toEqual({ ok: false, error: message });
+    expect(decodeEpcBase64Url(text)).toEqual({
+      ok: false,
+      error: { message, position: expect.any(Number) },
+    });
   });
 
   it("answers a megabyte at once", () => {
@@ -106,7 +116,7 @@ describe("text that is no EPC", () => {
 describe("arbitrary input", () => {
   const never = (result: EpcResult) => {
     if (!result.ok) {
-      expect(result.error).toMatch(/^.+\.$/s);
+      expect(result.error.message).toMatch(/^.+\.$/s);
       return;
     }
     expect(result.value.elements.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeEpcHex } from "../../../src/gs1/epc/binary.ts";
+import { decodeEpcBase64Url, decodeEpcHex } from "../../../src/gs1/epc/binary.ts";
 import type { EpcResult } from "../../../src/gs1/epc/result.ts";
 import * as encode from "./epc-encode.ts";
 
@@ -7,7 +7,8 @@ const hexOf = (bits: string) => encode.toHex(bits);
 const SGTIN_PLUS = `111101110011${encode.nibbles("09506000134352")}`;
 const S1 = encode.alphanumeric("S1", 3, 5);
 const HOSTED = `111111010011${encode.nibbles("09506000134352")}${S1}`;
-const refusal = (result: EpcResult) => (result.ok ? `read: ${encode.show(result)}` : result.error);
+const refusal = (result: EpcResult) =>
+  result.ok ? `read: ${encode.show(result)}` : result.error.message;
 
 describe("bits that no encoder makes", () => {
   const gtin = encode.nibbles("09506000134352");
@@ -35,7 +36,7 @@ describe("bits that no encoder makes", () => {
     [
       "reference too large",
       hexOf(`00110000011000${encode.int(1, 40)}1111${"0".repeat(38)}`),
-      "The bits of the reference make 15, more than 1 digits.",
+      "The bits of the reference make 15, more than 1 digit.",
     ],
     [
       "a location reference of no digits that is 1",
@@ -297,5 +298,30 @@ describe("bits that no encoder makes", () => {
     expect(zero("sgln-195", "12345")).toBe("(414)0614141123452");
     const plus = `111100100000${encode.nibbles("0614141123452")}${encode.alphanumeric("0", 0, 5)}`;
     expect(encode.show(decodeEpcHex(hexOf(plus)))).toBe("(414)0614141123452");
+  });
+});
+
+describe("the position of a fault in the text", () => {
+  const at = (hex: string) => {
+    const result = decodeEpcHex(hex);
+    return result.ok ? null : result.error.position;
+  };
+  it.each([
+    ["a header", "FF74257BF7194E4000001A85", 0],
+    ["a character", "3074257BF7194E4000001AXX", 22],
+    ["partition 7", "301C257BF7194E4000001A85", 2],
+    ["the company prefix", hexOf(`00110000011110${"1".repeat(20)}${"0".repeat(62)}`), 3],
+    ["what is cut off", "30164596F40C0E5CBE991A8", 23],
+    ["data after the EPC", "30164596F40C0E5CBE991A830001", 27],
+    ["a digit above 9", hexOf(`111101110011${encode.nibbles("095060A0134352")}${S1}`), 9],
+    ["a wrong check digit", hexOf(`111101110011${encode.nibbles("09506000134353")}${S1}`), 16],
+  ])("%s", (_, hex, position) => {
+    expect(at(hex)).toBe(position);
+  });
+
+  it("counts characters of 6 bits in base64", () => {
+    // Partition 7.
+    const bits = `00110000011111${"0".repeat(82)}`;
+    expect(decodeEpcBase64Url(encode.toBase64Url(bits))).toMatchObject({ error: { position: 1 } });
   });
 });

@@ -54,7 +54,9 @@ describe("decodeEpcUri", () => {
     "itip:0614141.812345.*.*.*",
     "giai:*.*",
   ])("urn:epc:idpat:%s stands for many", (body) => {
-    expect(read(`urn:epc:idpat:${body}`)).toBe("The EPC pattern matches many keys, not one.");
+    expect(read(`urn:epc:idpat:${body}`)).toBe(
+      "The EPC pattern matches many keys, not one. Only the serial number may be a star.",
+    );
   });
 
   it.each([
@@ -99,23 +101,23 @@ describe("decodeEpcUri", () => {
     ["urn:epc:raw:8.xFFF", "The number in the EPC raw URI has more than 8 bits."],
     [
       "urn:epc:id:sgtin:0614141.812345",
-      "There are 2 components in the EPC URI, but 3 are required.",
+      "The EPC URI must have 3 components with dots between them, not 2.",
     ],
-    ["urn:epc:id:sscc:", "There are 1 components in the EPC URI, but 2 are required."],
-    ["urn:epc:id:sgtin:06141.8123456.1", "The company prefix does not have 6 to 12 digits."],
-    ["urn:epc:id:sgtin:0614141123456..1", "The company prefix does not have 6 to 12 digits."],
-    ["urn:epc:id:sgtin:061414A.812345.1", "The company prefix does not have 6 to 12 digits."],
+    ["urn:epc:id:sscc:", "The EPC URI must have 2 components with dots between them, not 1."],
+    ["urn:epc:id:sgtin:06141.8123456.1", "The company prefix must have 6 to 12 digits."],
+    ["urn:epc:id:sgtin:0614141123456..1", "The company prefix must have 6 to 12 digits."],
+    ["urn:epc:id:sgtin:061414A.812345.1", "The company prefix must have 6 to 12 digits."],
     [
       "urn:epc:id:sgtin:0614141.81234.1",
-      "The company prefix and the reference do not have 13 digits together.",
+      "The company prefix and the reference must have 13 digits together, not 12.",
     ],
     [
       "urn:epc:id:sgtin:0614141.8123٤5.1",
-      "The company prefix and the reference do not have 13 digits together.",
+      "The reference after the company prefix must have only digits.",
     ],
     [
       "urn:epc:id:sscc:0614141.1234567890.1",
-      "The company prefix and the reference do not have 17 digits together.",
+      "The reference after the company prefix must have only digits.",
     ],
     ["urn:epc:id:sgtin:0614141.812345.*", "(01)80614141123458(21)*"],
     [
@@ -156,21 +158,55 @@ describe("decodeEpcUri", () => {
     ],
     [
       "urn:epc:id:cpi:0614141.123abc.1",
-      "The part reference may only contain A-Z, 0-9, -, %2F and %23.",
+      "The part reference must have only A-Z, 0-9, -, %2F and %23.",
     ],
     [
       "urn:epc:id:cpi:0614141.123ABC.01",
-      'The component "01" is not a number in the form that this EPC requires.',
+      "This component must be a number without leading zeros, at most 12 digits.",
     ],
-    [
-      "urn:epc:id:itip:0614141.812345.1.02.1",
-      'The component "1" is not a number in the form that this EPC requires.',
-    ],
+    ["urn:epc:id:itip:0614141.812345.1.02.1", "This component must have two digits, such as 01."],
     [
       "urn:epc:id:sgcn:0614141.12345.1234567890123",
-      'The component "1234567890123" is not a number in the form that this EPC requires.',
+      "This component must have only digits, at most 12 digits.",
     ],
   ])("%s: %s", (uri, message) => {
     expect(read(uri)).toBe(message);
+  });
+});
+
+/** The text from the position of the fault. */
+const rest = (uri: string): string => {
+  const result = decodeEpcUri(uri);
+  return result.ok ? "read" : uri.slice(result.error.position);
+};
+
+describe("the position of a fault in a URI", () => {
+  it.each([
+    ["urn:epd:id:sgtin:0614141.812345.1", "urn:epd:id:sgtin:0614141.812345.1"],
+    ["urn:epc:pat:sgtin-96:1", "pat:sgtin-96:1"],
+    ["urn:epc:id:gid:1.2.3", "gid:1.2.3"],
+    ["urn:epc:tag:[umi=1]:gid-96:1.2.3", "gid-96:1.2.3"],
+    ["urn:epc:tag:sgtin-96:8.0614141.812345.1", "8.0614141.812345.1"],
+    ["urn:epc:tag:sgtin-96:3.0614141.812345.01", "01"],
+    ["urn:epc:tag:sgtin-96:3.0614141.8123.1", "8123.1"],
+    ["urn:epc:id:sgtin:9506000.01343.ABC", "01343.ABC"],
+    ["urn:epc:id:sgtin:06141A1.812345.1", "A1.812345.1"],
+    ["urn:epc:id:sgtin:0614141.81X345.1", "X345.1"],
+    ["urn:epc:id:sgtin:0614141.812345", ""],
+    ["urn:epc:id:sgtin:0614141.812345.", ""],
+    ["urn:epc:id:sgtin:0614141.812345.A%2FB/C", "/C"],
+    ["urn:epc:id:sgtin:0614141.812345.A%2FB%2", "%2"],
+    ["urn:epc:id:sgtin:0614141.812345.A%2FB%23", "%23"],
+    ["urn:epc:id:sgtin:0614141.812345.%2F234567890123456789012", "12"],
+    ["urn:epc:id:cpi:0614141.12%2Fa.1", "a.1"],
+    ["urn:epc:id:itip:0614141.812345.1.02.1", "1.02.1"],
+    ["urn:epc:idpat:sgtin:0614141.*.*", "*.*"],
+    ["urn:epc:raw:96.3G", "96.3G"],
+    ["urn:epc:raw:8.xFFF", "FFF"],
+    ["urn:epc:raw:96.xFF74257BF7194E4000001A85", "FF74257BF7194E4000001A85"],
+    // Partition 7 begins with the twelfth bit.
+    ["urn:epc:raw:96.x301C257BF7194E4000001A85", "1C257BF7194E4000001A85"],
+  ])("%s", (uri, expected) => {
+    expect(rest(uri)).toBe(expected);
   });
 });

@@ -239,8 +239,8 @@ describe("refused", () => {
       "https://www.example.com/dp/B000",
       "digital_link@23: The path has no primary key. Add one, such as /01/ and a GTIN.",
     ],
-    ["urn:epc:id:gid:1.2.3", "epc: urn:epc:id:gid: is not a GS1 key."],
-    ["FFFFFFFFFFFFFFFFFFFFFFFF", "epc: The EPC header FF is not assigned to a scheme."],
+    ["urn:epc:id:gid:1.2.3", "epc@11: urn:epc:id:gid: is not a GS1 key."],
+    ["FFFFFFFFFFFFFFFFFFFFFFFF", "epc@0: The EPC header FF is not assigned to a scheme."],
     ["x".repeat(8193), "too_long@8192: The text is too long: at most 8192 characters are read."],
     [
       `${GTIN}${" ".repeat(9000)}9`,
