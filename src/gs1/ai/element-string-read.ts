@@ -7,16 +7,10 @@ import { type Fault, type FaultCode, MOST_FAULTS } from "../fault.ts";
 import type { ElementValue } from "../identification.ts";
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
 import { valueProblems } from "./checks/index.ts";
+import { SYMBOLOGY_IDENTIFIERS, symbologyProblem } from "./symbology.ts";
 
 /** The group separator U+001D. Scanners send it for FNC1 inside a message. */
 export const GROUP_SEPARATOR = "\u001d";
-
-/**
- * Symbology identifiers of GS1-128, GS1 DataBar, GS1 DataMatrix, GS1 QR Code and GS1 DotCode
- * (General Specifications, figure 5.1.2-1). A scanner sends them in place of the FNC1 in first
- * position.
- */
-export const SYMBOLOGY_IDENTIFIERS = ["]C1", "]e0", "]d2", "]Q3", "]J1"] as const;
 
 /** In characters: more than any symbol can have (a QR Code has room for 7,089 digits). */
 const LONGEST = 10_000;
@@ -48,8 +42,7 @@ export function parseElements(text: string): ElementsRead {
     if (SYMBOLOGY_IDENTIFIERS.some((identifier) => text.startsWith(identifier))) {
       readUnbracketed(reading, 3);
     } else {
-      const message = `This symbology identifier cannot begin an element string. Use one of ${SYMBOLOGY_IDENTIFIERS.join(" ")}.`;
-      reading.skip("element_string", 0, message);
+      reading.skip("element_string", 0, symbologyProblem(text));
     }
   } else {
     const firstFnc1 = text.search(FNC1);

@@ -8,11 +8,8 @@ import { type Faults, sorted } from "../fault.ts";
 import type { ElementValue } from "../identification.ts";
 import { failed, ok, type Result } from "../result.ts";
 import { findAi } from "./application-identifiers.ts";
-import {
-  GROUP_SEPARATOR,
-  parseElements,
-  type SYMBOLOGY_IDENTIFIERS,
-} from "./element-string-read.ts";
+import { GROUP_SEPARATOR, parseElements } from "./element-string-read.ts";
+import type { SYMBOLOGY_IDENTIFIERS } from "./symbology.ts";
 
 /**
  * The start of an unbracketed element string; `^` and the group separator also separate elements.

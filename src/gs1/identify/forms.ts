@@ -52,26 +52,6 @@ export function inputFormOf(text: string): InputForm {
 }
 
 /**
- * Symbology identifiers of EAN/UPC and ITF-14, and of Data Matrix, QR Code and DotCode with a
- * Digital Link (General Specifications, figure 5.1.2-1).
- */
-const OTHER_SYMBOLOGY = /^\s*\](?:(E[04]|I1)|d1|Q1|J0)/;
-
-/**
- * The text behind the symbology identifier of a symbol without application identifiers, and its
- * position in `input`: 0 without such an identifier. `isNumber`: such a symbol has digits only.
- */
-export function withoutSymbology(input: string): {
-  readonly text: string;
-  readonly start: number;
-  readonly isNumber: boolean;
-} {
-  const found = OTHER_SYMBOLOGY.exec(input);
-  const start = found?.[0].length ?? 0;
-  return { text: input.slice(start), start, isNumber: found?.[1] !== undefined };
-}
-
-/**
  * A text as it is parsed, and a function from an index in it to the position in the original text.
  */
 export interface Rewritten {

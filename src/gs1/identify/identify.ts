@@ -4,6 +4,7 @@
  */
 
 import { parseElements } from "../ai/element-string-read.ts";
+import { withoutSymbology } from "../ai/symbology.ts";
 import {
   type DigitalLinkOptions,
   type DigitalLinkResult,
@@ -15,7 +16,7 @@ import { decodeEpcUri } from "../epc/epc-uri.ts";
 import type { EpcResult } from "../epc/result.ts";
 import type { Faults, Refusal } from "../fault.ts";
 import { normalizeGtin } from "../gtin/reading.ts";
-import { failed } from "../result.ts";
+import { failed, ok } from "../result.ts";
 import { identifyElements, loose } from "./elements.ts";
 import {
   closedUp,
@@ -23,7 +24,6 @@ import {
   positionIn,
   separatorWarnings,
   withoutSeparators,
-  withoutSymbology,
   withSeparators,
 } from "./forms.ts";
 import {
@@ -46,14 +46,16 @@ type Place = (index: number) => number;
 
 /** What `input` identifies; a plain number is read by `normalizeGtin`. Never throws. */
 export function identify(input: string, options: DigitalLinkOptions = {}): IdentifyResult {
-  const { text, start, isNumber } = withoutSymbology(input);
+  const { text, start, isNumber, warnings } = withoutSymbology(input);
   if (start === 0) return identifyText(input, options);
   const result = isNumber ? identifyNumber(text) : identifyText(text, options);
-  if (result.ok) return result;
+  if (result.ok) return warnings.length === 0 ? result : ok({ ...result.value, warnings });
   const { position } = result.error;
   const place: Place = (index) => index + start;
   const faults = moved(result.error.faults, place);
-  return failed({ ...result.error, faults, position: position === null ? null : place(position) });
+  const at = position === null ? null : place(position);
+  const all = [...warnings, ...result.error.warnings];
+  return failed({ ...result.error, faults, position: at, warnings: all });
 }
 
 function identifyText(input: string, options: DigitalLinkOptions): IdentifyResult {

@@ -1,8 +1,8 @@
+import { withoutSymbology } from "../../gs1/ai/symbology.ts";
 import type { FaultCode, Faults } from "../../gs1/fault.ts";
 import { gtin14Report, gtinReport } from "../../gs1/gtin/gtin.ts";
 import type { GtinReport } from "../../gs1/gtin/report.ts";
 import { allElements } from "../../gs1/identification.ts";
-import { withoutSymbology } from "../../gs1/identify/forms.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { ReadContext } from "../context.ts";
@@ -32,9 +32,9 @@ export function validateGtin(
   { baseUrl }: Pick<ReadContext, "baseUrl">,
   input: string,
 ): ValidateGtinAnswer {
-  const { text, isNumber } = withoutSymbology(input);
+  const { text, isNumber, warnings: ofSymbol } = withoutSymbology(input);
   const report = gtinReport(isNumber ? text : input, baseUrl);
-  if (report.valid || !mayBeMore(report)) return ofNumber(report);
+  if (report.valid || !mayBeMore(report)) return { ...ofNumber(report), warnings: [...ofSymbol] };
   const found = identify(input);
   if (!found.ok) {
     const { faults, gtin } = found.error;

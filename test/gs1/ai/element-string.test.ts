@@ -6,7 +6,8 @@ import {
   parseElementString,
   unbracketed,
 } from "../../../src/gs1/ai/element-string.ts";
-import { GROUP_SEPARATOR, SYMBOLOGY_IDENTIFIERS } from "../../../src/gs1/ai/element-string-read.ts";
+import { GROUP_SEPARATOR } from "../../../src/gs1/ai/element-string-read.ts";
+import { SYMBOLOGY_IDENTIFIERS } from "../../../src/gs1/ai/symbology.ts";
 import { atOnce } from "../../support/at-once.ts";
 import { times } from "../../support/soak.ts";
 import { elementList } from "./ai-values.ts";
@@ -79,13 +80,13 @@ describe("parseElementString", () => {
       "]C0123456",
       0,
       undefined,
-      /^This symbology identifier cannot begin an element string\. Use one of ]C1 /,
+      /^This symbology identifier is not supported\. Element strings begin with ]C1 /,
     ],
     [
       "]E09506000134352",
       0,
       undefined,
-      /^This symbology identifier cannot begin an element string\. Use one of ]C1 /,
+      /^This symbology identifier is not supported\. Element strings begin with ]C1 /,
     ],
     ["https://id.gs1.org/01/09506000134352", 0, undefined, /^Begin with a bracket/],
   ])("refuses %j at %i", (text, position, ai, message) => {

@@ -37,6 +37,11 @@ describe("understood", () => {
     ["]C1010950600013435210ABC\u001d21X", "element_string: /01/09506000134352/10/ABC/21/X"],
     ["\u001d0109506000134352", "element_string: /01/09506000134352"],
     ["]E09506000134352", "gtin: /01/09506000134352"],
+    ["]E3977177003200305", "gtin: /01/09771770032003"],
+    ["]E3978030640615752195", "gtin: /01/09780306406157"],
+    ["]E306141410000361 2", "gtin: /01/00614141000036"],
+    [" ]E3 9-771770-032003 05 ", "gtin: /01/09771770032003"],
+    ["]E39506000134352", "gtin: /01/09506000134352"],
     ["]E440084107", "gtin: /01/00000040084107"],
     [" ]I115201234000008\n", "gtin: /01/15201234000008"],
     ["]Q1https://example.com/01/09506000134352/10/A", "digital_link: /01/09506000134352/10/A"],
@@ -142,6 +147,16 @@ describe("warned of", () => {
     expect(identify(input)).toMatchObject({ ok: true, value: { warnings: [warning] } });
   });
 
+  it.each([
+    ["]E3977177003200305", "05"],
+    ["]E3978030640615752195", "52195"],
+  ])("the add-on of %s", (input, addOn) => {
+    const warning = `The add-on ${addOn} is not part of the GTIN. Magazines have the issue in it, books the price.`;
+    expect(identify(input)).toMatchObject({ ok: true, value: { warnings: [warning] } });
+    const faulty = input.replace(/(?<=^.{3})9/, "8");
+    expect(identify(faulty)).toMatchObject({ error: { position: 15, warnings: [warning] } });
+  });
+
   it("<GS> at the end of a value in brackets, which may be a separator", () => {
     const warning =
       "AI 10 ends with <GS>. In the form with brackets, this is part of the value. If it stands for the group separator, remove it.";
@@ -189,6 +204,14 @@ describe("refused", () => {
       `element_string@29: AI 10: U+0020 is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
     ],
     ["(01)", "element_string@4: AI 01: It is empty."],
+    ...["]E105", "]E252195"].map((input) => [
+      input,
+      "element_string@0: This is only the add-on of an EAN/UPC symbol: it contains no GTIN. Scan the whole symbol.",
+    ]),
+    [
+      "]C09506000134352",
+      "element_string@0: This symbology identifier is not supported. Element strings begin with ]C1 ]e0 ]d2 ]Q3 ]J1, numbers with ]E0 ]E3 ]E4 ]I1, Digital Links with ]d1 ]Q1 ]J0. If the rest of the text is one of these, remove the identifier.",
+    ],
     ["^", "element_string@1: It contains no application identifier."],
     // Positions are those of the input, whatever the separator was written as.
     [`01${GTIN}10ABC<GS>17261340`, "element_string@29: AI 17: There is no month 13."],

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
 import { decodeBarcode } from "../../../src/services/decode/barcode.ts";
+import { validateGtin } from "../../../src/services/validate/gtin.ts";
 import { inProcess } from "../../support/in-process.ts";
 
 const GTIN = "09506000134352";
@@ -32,6 +33,7 @@ test.each([
   ["urn:epc:id:sgtin:0614141.812345.6789", "epc_uri", { gtin: "80614141123458", serial: "6789" }],
   ["9506000134352", "gtin", { gtin: GTIN }],
   ["]E09506000134352", "gtin", { gtin: GTIN }],
+  ["]E3977177003200305", "gtin", { gtin: "09771770032003" }],
   ["04252614", "upc_e", { gtin: "00042100005264" }],
   ["(8006)095060001343520102", "element_string", { itip: "095060001343520102" }],
   ["(414)9506000134352(254)A1", "element_string", { gln: "9506000134352", gln_extension: "A1" }],
@@ -141,6 +143,13 @@ test("a number with a fault says what was probably meant", () => {
     position: 12,
     message: expect.stringContaining(`Probably meant: ${GTIN} (two neighbouring digits swapped).`),
   });
+});
+
+test("validate_gtin reads the number before an add-on, too", () => {
+  const warnings = [expect.stringMatching(/^The add-on 05 is not part of the GTIN\./)];
+  const valid = { valid: true, normalized: "09771770032003", warnings };
+  expect(validateGtin(context, "]E3977177003200305")).toMatchObject(valid);
+  expect(validateGtin(context, "]E3977177003200405")).toMatchObject({ valid: false, warnings });
 });
 
 test("what is missing beside others is a warning", () => {
