@@ -8,6 +8,8 @@ const SCHEME = /^https?:\/\//i;
 const USUAL_SCHEME = "https://";
 /** The port may have no digits (RFC 3986, clause 3.2.3). */
 const HOST = /^(?:\[[0-9A-Fa-f:.]+\]|[\w.-]+)(?::\d{0,5})?$/;
+/** The same with letters and digits of any script, the dot of Chinese and Japanese included. */
+const UNICODE_HOST = /^([\p{L}\p{M}\p{N}_.\u3002-]+)((?::\d{0,5})?)$/u;
 /**
  * Characters that RFC 3986, appendix A, does not allow in a URI. `%` needs no check, because it is
  * not decoded.
@@ -16,6 +18,7 @@ const NOT_IN_URI = /[^!#-;=?-[\]_a-z~]/;
 
 /**
  * `text` is scheme, host and port in lower case, up to `end` of the input: `https://example.com`.
+ * A host with letters outside ASCII is in its ASCII form: `xn--mller-kva.de` for `müller.de`.
  */
 export interface Origin {
   readonly text: string;
@@ -35,15 +38,27 @@ export function parseOrigin(uri: string, pathEnd: number): Origin {
   if (host === "" || host.startsWith(":"))
     refuseLink(scheme.length, "The host is missing. Add it, such as id.example.com.");
   if (!HOST.test(host)) {
+    const ascii = asciiHost(host);
+    if (ascii !== null) return { text: withoutColon(scheme.toLowerCase() + ascii), end };
     if (host.includes("@"))
       refuseLink(scheme.length, "A user name before the host is not allowed. Remove it.");
     refuseLink(
       scheme.length,
-      "This is not a host name. Use letters A to Z, digits, hyphens and dots, and a port if needed.",
+      "This is not a host name. Use letters, digits, hyphens and dots, and a port if needed.",
     );
   }
-  const origin = uri.slice(0, end).toLowerCase();
-  return { text: origin.endsWith(":") ? origin.slice(0, -1) : origin, end };
+  return { text: withoutColon(uri.slice(0, end).toLowerCase()), end };
+}
+
+const withoutColon = (origin: string): string =>
+  origin.endsWith(":") ? origin.slice(0, -1) : origin;
+
+/** The host in ASCII, as browsers convert it (UTS 46), and its port; null if it is not a name. */
+function asciiHost(host: string): string | null {
+  const [, name = "", port = ""] = UNICODE_HOST.exec(host) ?? [];
+  if (name === "" || !URL.canParse(`https://${name}`)) return null;
+  const { hostname } = new URL(`https://${name}`);
+  return HOST.test(hostname) ? hostname + port : null;
 }
 
 export const NOT_IN_ANY_URI = "This character is not allowed in a URI. Percent-encode it.";

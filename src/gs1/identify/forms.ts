@@ -21,7 +21,8 @@ export type InputForm =
 
 const HTTP = /^https?:/i;
 const URN = /^urn:/i;
-const HOST_AND_PATH = /^(?:[a-z\d-]{1,63}\.){1,8}[a-z\d-]{1,63}(?::\d{0,5})?\//i;
+const HOST_AND_PATH =
+  /^(?:[\p{L}\p{M}\p{N}-]{1,63}[.\u3002]){1,8}[\p{L}\p{M}\p{N}-]{1,63}(?::\d{0,5})?\//u;
 const COMPRESSED_HEX = /^eh[\dA-F]{18,}$/i;
 const COMPRESSED_BASE64 = /^ex[\w-]{13,}$/;
 /** The separator as editors show it and as people write it; see {@link visible}. */

@@ -107,14 +107,18 @@ describe("refused, with the position", () => {
       "https://user:pw@a/01/09506000134352",
       "8: A user name before the host is not allowed. Remove it.",
     ],
-    [
-      "https://bücher.example/01/09506000134352",
-      "8: This is not a host name. Use letters A to Z, digits, hyphens and dots, and a port if needed.",
-    ],
+    ...["müller@evil.example", "müller:a@b.de"].map((host) => [
+      `https://${host}/01/09506000134352`,
+      "8: A user name before the host is not allowed. Remove it.",
+    ]),
+    ...["mü ller.de", "mü%2Fller.de", "mü\\ller.de", "xn--mü.de", "ü:a", "a＠b.de"].map((host) => [
+      `https://${host}/01/09506000134352`,
+      "8: This is not a host name. Use letters, digits, hyphens and dots, and a port if needed.",
+    ]),
     ["https://:80/01/09506000134352", "8: The host is missing. Add it, such as id.example.com."],
     [
       "https://a:999999/01/09506000134352",
-      "8: This is not a host name. Use letters A to Z, digits, hyphens and dots, and a port if needed.",
+      "8: This is not a host name. Use letters, digits, hyphens and dots, and a port if needed.",
     ],
     [
       "https://a/b c/01/09506000134352",

@@ -96,6 +96,8 @@ describe("understood", () => {
       "digital_link: /01/09506000134352/10/A%2FB (17)251231",
     ],
     [`  HTTPS://EXAMPLE.ORG/x/01/${GTIN}#y `, "digital_link: /01/09506000134352"],
+    [`https://müller.de/01/${GTIN}/10/ABC`, "digital_link: /01/09506000134352/10/ABC"],
+    [`müller.de/01/${GTIN}/10/ABC`, "digital_link: /01/09506000134352/10/ABC"],
     [`id.gs1.org/01/${GTIN}`, "digital_link: /01/09506000134352"],
     [`example.com:8080/x/01/${GTIN}/10/A`, "digital_link: /01/09506000134352/10/A"],
     [`example.com:/01/${GTIN}`, "digital_link: /01/09506000134352"],
@@ -256,6 +258,15 @@ describe("refused", () => {
     [
       "id.gs1.org/01/09506000134353",
       "digital_link@27: AI 01: The check digit is 3 and should be 2.",
+    ],
+    // In the input, not in the ASCII form of the host.
+    [
+      "https://müller.de/01/09506000134353",
+      "digital_link@34: AI 01: The check digit is 3 and should be 2.",
+    ],
+    [
+      "müller.de/01/09506000134353",
+      "digital_link@26: AI 01: The check digit is 3 and should be 2.",
     ],
     ["/01/09506000134353", "digital_link@17: AI 01: The check digit is 3 and should be 2."],
     [
