@@ -17,6 +17,7 @@ import type { EpcResult } from "../epc/result.ts";
 import type { Faults, Refusal } from "../fault.ts";
 import { normalizeGtin } from "../gtin/reading.ts";
 import { failed, ok } from "../result.ts";
+import { bareBase64 } from "./bare-base64.ts";
 import { identifyElements, loose } from "./elements.ts";
 import {
   closedUp,
@@ -79,7 +80,7 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
     case "digital_link":
       return link(parseDigitalLink(text, options), before);
     case "digital_link_path":
-      return link(parsePath(text, options), before);
+      return orBareEpc(text, link(parsePath(text, options), before));
     case "digital_link_without_scheme":
       return link(parseDigitalLink(`https://${text}`, options), before - 8, NO_SCHEME);
     case "bracketed": {
@@ -108,8 +109,16 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
       return result.ok || /\D/.test(bare) ? result : identifyNumber(input);
     }
     case "number":
-      return identifyNumber(input);
+      return orBareEpc(text, identifyNumber(input));
   }
+}
+
+/** The EPC of `text` in base64, if nothing else was read; otherwise `result`. */
+function orBareEpc(text: string, result: IdentifyResult): IdentifyResult {
+  const base64 = result.ok ? null : bareBase64(text);
+  if (base64 === null) return result;
+  const read = epc(decodeEpcBase64Url(base64), "epc_binary", (index) => index);
+  return read.ok ? read : result;
 }
 
 function identifyNumber(input: string): IdentifyResult {
