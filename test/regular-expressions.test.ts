@@ -99,6 +99,7 @@ test("all are found, also those that are made", () => {
     "src/delimited-text.ts": 1,
     "src/gs1/ai/character-sets.ts": 1,
     "src/gs1/ai/element-string-read.ts": 1,
+    "src/gs1/ai/symbology.ts": 2,
     "src/gs1/epc/ai-formats.ts": 1,
     "src/model/bounds.ts": 1,
     "src/model/company-prefix.ts": 1,

@@ -58,7 +58,7 @@ export type PlacedFault = Fault & { readonly position: number };
 export type Faults<F extends Fault = Fault> = readonly [F, ...F[]];
 
 /** Faults, and everything that is right beside them. */
-export interface Refusal<F extends Fault = Fault> {
+export interface FaultyReading<F extends Fault = Fault> {
   readonly faults: Faults<F>;
   /** The elements whose values have no fault, in the order of the text, without repetitions. */
   readonly elements: readonly ElementValue[];

@@ -3,7 +3,7 @@
  * strings 1.0.0). Takes linear time in the length of the input, and never throws.
  */
 
-import type { Faults, PlacedFault, Refusal } from "../fault.ts";
+import type { Faults, FaultyReading, PlacedFault } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { DigitalLinkError } from "./problem.ts";
 import { parseTarget } from "./read.ts";
@@ -23,7 +23,7 @@ export type DigitalLinkResult =
   | FaultyDigitalLink;
 
 /** `elements` and `warnings`: what is right beside the faults; a value may be in the wrong place. */
-export interface FaultyDigitalLink extends Omit<Refusal, "faults"> {
+export interface FaultyDigitalLink extends Omit<FaultyReading, "faults"> {
   readonly ok: false;
   readonly error: Faults<PlacedFault>;
 }

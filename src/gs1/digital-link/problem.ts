@@ -1,5 +1,5 @@
 /** How the reading of a Digital Link URI reports faults, inside these files and to callers. */
-import { aboutAi, type FaultCode, type PlacedFault, type Refusal } from "../fault.ts";
+import { aboutAi, type FaultCode, type FaultyReading, type PlacedFault } from "../fault.ts";
 
 /** Reports a fault after which reading continues. */
 export interface FaultReport {
@@ -8,9 +8,9 @@ export interface FaultReport {
 
 /** Thrown only between the Digital Link files; the parser catches it and returns a failure. */
 export class DigitalLinkError extends Error {
-  readonly refusal: Refusal<PlacedFault>;
+  readonly refusal: FaultyReading<PlacedFault>;
 
-  constructor(refusal: Refusal<PlacedFault>) {
+  constructor(refusal: FaultyReading<PlacedFault>) {
     super(refusal.faults[0].message);
     this.refusal = refusal;
   }

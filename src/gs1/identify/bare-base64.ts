@@ -10,21 +10,30 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{14,}|[A-Za-z0-9_-]{14,})={0,2}$/;
 /** 18 bits of 0 are frequent in EPCs; no word has three A. */
 const ZEROS = /AAA/;
 
-/**
- * `Margarine-Becher500g`: words of two letters or more, numbers, and a unit at the end. Base64
- * nearly always has a single small letter, or capital letters of which few begin a word. Each
- * alternative takes all it can, so the time is linear.
- */
-const WORDS =
-  /^(?:[A-Z]{0,2}[a-z]{2,}(?![a-z])|[A-Z]{2,}(?![A-Za-z])|[0-9]+(?![0-9])|[-_+/])+(?:[A-Z]?[a-z])?$/;
+/** A word, with at most two capital letters before the small ones, or all in capital letters. */
+const WORD = /^(?:[A-Z]{0,2}[a-z]{2,}|[A-Z]{2,})$/;
+
+/** `g`, `Kg`: at the end of a text. */
+const UNIT = /^[A-Z]?[a-z]?$/;
 
 /** The EPC of `text` in base64url without `=`; null for a text that is not base64, or plainly words. */
 export function bareBase64(text: string): string | null {
   if (!BASE64.test(text) || (text.endsWith("=") && text.length % 4 !== 0)) return null;
-  const characters = text.replace(/=+$/, "");
+  const characters = text.replaceAll("=", "");
   if (!ZEROS.test(characters) && !isMixed(characters)) return null;
   return characters.replaceAll("+", "-").replaceAll("/", "_");
 }
 
 const isMixed = (text: string): boolean =>
-  /[a-z]/.test(text) && /[A-Z]/.test(text) && !WORDS.test(text);
+  /[a-z]/.test(text) && /[A-Z]/.test(text) && !isWords(text);
+
+/**
+ * `Margarine-Becher500g`: words, numbers and a unit. Base64 nearly always has a single small letter,
+ * or several capital letters before small ones.
+ */
+function isWords(text: string): boolean {
+  const letters = text.match(/[A-Z]+[a-z]*|[a-z]+/g) ?? [];
+  const isUnit = (word: string, i: number) =>
+    i === letters.length - 1 && text.endsWith(word) && UNIT.test(word);
+  return letters.every((word, i) => WORD.test(word) || isUnit(word, i));
+}

@@ -9,7 +9,7 @@ import type { ElementsRead, PlacedElement } from "../ai/element-string-read.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "../digital-link/associations.ts";
 import { leftOutReason, qualifiersAmong } from "../digital-link/qualifiers.ts";
 import { isDots, LOST_DOTS } from "../digital-link/value.ts";
-import { type Fault, type Refusal, sorted } from "../fault.ts";
+import { type Fault, type FaultyReading, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { failed, ok, type Result } from "../result.ts";
 
@@ -50,7 +50,7 @@ export function identifyElements({
   elements,
   faults,
   isWhole,
-}: ElementsRead): Result<ElementsIdentified, Refusal> {
+}: ElementsRead): Result<ElementsIdentified, FaultyReading> {
   if (elements.length > MOST_ELEMENTS) {
     // No symbol has that many elements, so the elements that were read are dropped.
     const tooMany: Fault = { code: "too_long", position: null, message: TOO_MANY };

@@ -14,7 +14,7 @@ import {
 import { decodeEpcBase64Url, decodeEpcHex } from "../epc/binary.ts";
 import { decodeEpcUri } from "../epc/epc-uri.ts";
 import type { EpcResult } from "../epc/result.ts";
-import type { Faults, Refusal } from "../fault.ts";
+import type { Faults, FaultyReading } from "../fault.ts";
 import { normalizeGtin } from "../gtin/reading.ts";
 import { failed, ok } from "../result.ts";
 import { bareBase64 } from "./bare-base64.ts";
@@ -163,7 +163,7 @@ function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResul
     return identified(form, identification, [...warnings, ...more]);
   }
   const { faults, elements, warnings } = result.error;
-  const refusal: Refusal = {
+  const refusal: FaultyReading = {
     faults: moved(faults, place),
     elements,
     warnings: [...warnings, ...more],

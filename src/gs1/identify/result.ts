@@ -1,6 +1,6 @@
 /** The answer to the identification of a pasted text. */
 import { digitalLinkPath } from "../digital-link/build.ts";
-import { aboutAi, type Fault, type Faults, type Refusal } from "../fault.ts";
+import { aboutAi, type Fault, type Faults, type FaultyReading } from "../fault.ts";
 import type { GtinErrorCode } from "../gtin/error.ts";
 import type { GtinFailure } from "../gtin/reading.ts";
 import type { GtinAlternative } from "../gtin/report.ts";
@@ -68,10 +68,14 @@ export function identified(
 }
 
 /** Of an input from which nothing could be read. */
-export const only = (fault: Fault): Refusal => ({ faults: [fault], elements: [], warnings: [] });
+export const only = (fault: Fault): FaultyReading => ({
+  faults: [fault],
+  elements: [],
+  warnings: [],
+});
 
 /** Positions must be those of the input. */
-export function unidentified(code: IdentifyError["code"], refusal: Refusal): IdentifyResult {
+export function unidentified(code: IdentifyError["code"], refusal: FaultyReading): IdentifyResult {
   const { elements, warnings } = refusal;
   const faults = refusal.faults.map((fault) =>
     fault.ai === undefined || fault.code === "unknown_ai"
