@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundle } from "../scripts/build/bundle.ts";
+import { bundle } from "../scripts/bundle/bundle.ts";
 import { startEmbedded } from "../scripts/catalog/embedded.ts";
 import { runCommand, wholeNumber } from "../scripts/cli/cli.ts";
 import { type Lifetime, withLifetime } from "../scripts/cli/lifetime.ts";

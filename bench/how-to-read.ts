@@ -1,7 +1,7 @@
 /** The end of the report. */
 export const HOW_TO_READ = `## How to read this
 
-Bare \`workerd serve\` runs the bundle that would be deployed (\`scripts/build/bundle.ts\`) and, as further
+Bare \`workerd serve\` runs the bundle that would be deployed (\`scripts/bundle/bundle.ts\`) and, as further
 workers of the same process, those of \`bench/workers/\`. The catalog is a real sqld on loopback with
 10,000 products and three links each (\`bench/scale/catalog.ts\`); a second sqld has one table with the names of
 the same products. Processor time is user and system time of the process with all its threads, from Linux's

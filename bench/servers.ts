@@ -1,7 +1,7 @@
 /** The measured servers: the bundled workers in workerd, and sqld with two catalogs. */
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
-import { bundle } from "../scripts/build/bundle.ts";
+import { bundle } from "../scripts/bundle/bundle.ts";
 import type { Lifetime } from "../scripts/cli/lifetime.ts";
 import { type Sqld, startSqld } from "../scripts/processes/sqld.ts";
 import type { Service } from "./contestants.ts";

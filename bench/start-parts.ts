@@ -2,8 +2,9 @@
  * The parts of a cold start: workerd itself, the parsing of all modules, and the modules that the
  * request loads.
  */
-import { kilobytes, type Size, sizeOf } from "../scripts/build/build.ts";
-import { initialModulesOf, modulesOf } from "../scripts/build/bundle.ts";
+
+import { initialModulesOf, modulesOf } from "../scripts/bundle/bundle.ts";
+import { kilobytes, type Size, sizeOf } from "../scripts/bundle/size.ts";
 import { STARTS, type Starts } from "./cold-start.ts";
 import type { Bundles } from "./servers.ts";
 import { median } from "./statistics.ts";

@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { kilobytes, sizeOf } from "../scripts/build/build.ts";
-import { bundle, digestOf, modulesOf } from "../scripts/build/bundle.ts";
+import { bundle, digestOf, modulesOf } from "../scripts/bundle/bundle.ts";
+import { kilobytes, sizeOf } from "../scripts/bundle/size.ts";
 import { runCommand, UsageError, wholeNumber } from "../scripts/cli/cli.ts";
 import { withLifetime } from "../scripts/cli/lifetime.ts";
 import { coldStart } from "./cold-start.ts";

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { modulesOf } from "../scripts/build/bundle.ts";
+import { modulesOf } from "../scripts/bundle/bundle.ts";
 import { createPrivate } from "../scripts/cli/private-file.ts";
 import { hasEnded, killGroup, stopGroup } from "../scripts/processes/processes.ts";
 

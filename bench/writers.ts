@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { bundle } from "../scripts/build/bundle.ts";
+import { bundle } from "../scripts/bundle/bundle.ts";
 import { startEmbedded } from "../scripts/catalog/embedded.ts";
 import { runCommand, wholeNumber } from "../scripts/cli/cli.ts";
 import { withLifetime } from "../scripts/cli/lifetime.ts";

@@ -1,4 +1,7 @@
-/** How `src` is laid out: no import circle, no crowded folder, no folder's name written as a prefix. */
+/**
+ * How `src` is laid out: no import circle, no crowded folder, no folder's name written as a prefix.
+ * And `scripts`: what several commands need is in a shared folder.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -66,6 +69,21 @@ test("every import names a file", () => {
 
 test("no import circle, types included", () => {
   expect(circles(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
+});
+
+/** A command is a folder of scripts with a `main.ts`. */
+test("nothing in scripts or bench imports from another command's folder", () => {
+  const commands = globSync("scripts/*/main.ts").map(dirname);
+  expect(commands).toContain("scripts/import");
+  const commandOf = (file: string) => commands.find((folder) => file.startsWith(`${folder}/`));
+  const intruding = globSync("{scripts,bench}/**/*.ts").flatMap((file) => {
+    const targets = importsOf(file).filter((target) => {
+      const command = commandOf(target);
+      return command !== undefined && command !== commandOf(file);
+    });
+    return targets.map((target) => `${file} imports ${target}`);
+  });
+  expect(intruding).toEqual([]);
 });
 
 test(`no folder has more than ${MOST_FILES} files`, () => {

@@ -12,9 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { replaceBlocks, table } from "../scripts/generate/blocks.ts";
+import { replaceBlocks } from "../scripts/generate/blocks.ts";
 import { blocks, markdownFiles, stalePages } from "../scripts/generate/pages.ts";
 import { properties, typeInWords } from "../scripts/generate/schema.ts";
+import { table } from "../scripts/tables/markdown.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const DOCS = join(ROOT, "docs");

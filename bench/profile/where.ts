@@ -1,6 +1,6 @@
 /** Profiles the contestants of targets: under load, and at a cold start. */
 import { SourceMap } from "node:module";
-import { modulesOf, sourceMapOf } from "../../scripts/build/bundle.ts";
+import { modulesOf, sourceMapOf } from "../../scripts/bundle/bundle.ts";
 import { type Starter, starters } from "../cold-start.ts";
 import { type Contestant, contestants } from "../contestants.ts";
 import { askAll } from "../load.ts";

@@ -5,9 +5,9 @@ import {
   StreamableHTTPError,
 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { explain } from "../check/report.ts";
-import { type Target, targetOf } from "../check/target.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
+import { explain } from "../cli/explain.ts";
+import { type Target, targetOf } from "../cli/target.ts";
 import { argumentsFor, type ListedTool } from "./arguments.ts";
 
 interface Values {

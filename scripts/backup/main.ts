@@ -1,11 +1,11 @@
 /** `npm run backup`: the whole catalog as one file, while it is in use. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { writeBackup } from "../catalog/backup.ts";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { Progress } from "../cli/progress.ts";
 import { ownServer, readEnvironment } from "../configuration/environment.ts";
-import { writeBackup } from "./backup.ts";
 
 await runCommand({
   name: "backup",

@@ -1,13 +1,13 @@
 /** `npm run build`: builds the worker's bundle as for a deployment, and prints its size. */
 
 import { resolve } from "node:path";
+import { bundle, bundleClient } from "../bundle/bundle.ts";
+import { DIST, reportSize } from "../bundle/size.ts";
 import { runCommand } from "../cli/cli.ts";
 import { withLifetime } from "../cli/lifetime.ts";
 import { clientFolder, WRANGLER_CONFIG } from "../cli/paths.ts";
 import { requireDeployable } from "../configuration/configuration.ts";
 import { readWorkerConfig } from "../configuration/worker-config.ts";
-import { DIST, reportSize } from "./build.ts";
-import { bundle, bundleClient } from "./bundle.ts";
 
 await runCommand({
   name: "build",

@@ -1,10 +1,10 @@
 /** The catalog of this repository: sqld on a data folder, migrated, and seeded if empty. */
 
-import { migrateCatalog, pendingMigrations } from "../migrate/migrate.ts";
 import { type Sqld, type SqldOptions, startSqld } from "../processes/sqld.ts";
-import { hasProducts, seedCatalog } from "../seed/seed.ts";
 import { connect, explain } from "./catalog.ts";
 import { shown } from "./data-folder.ts";
+import { migrateCatalog, pendingMigrations } from "./migrate.ts";
+import { hasProducts, seedCatalog } from "./seed.ts";
 
 /** @param say called before each step */
 export async function startEmbedded(

@@ -3,13 +3,14 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { Failure } from "../cli/cli.ts";
+import { explain } from "../cli/explain.ts";
+import type { Target } from "../cli/target.ts";
 import { discoveryDocuments, privacyPage } from "./discovery.ts";
 import { type AnnotatedTool, departures, OPTIONAL, POLICY } from "./policy.ts";
 import { foreignOrigin, getEndpoint, health, TIMEOUT_MS } from "./probes.ts";
-import { explain, type Report, Wrong } from "./report.ts";
+import { type Report, Wrong } from "./report.ts";
 import { badRequest, descriptionFile, preflight, qrCode, tls } from "./resolver.ts";
 import { checkResources } from "./resources.ts";
-import type { Target } from "./target.ts";
 import { CALLS, type CallTool, type ToolResult, WRITING_CALLS } from "./tool-calls.ts";
 
 export interface CheckOptions {

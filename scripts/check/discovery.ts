@@ -1,7 +1,8 @@
 /** Documents that programs and reviewers read before they connect. */
+
+import type { Target } from "../cli/target.ts";
 import { TIMEOUT_MS } from "./probes.ts";
 import { Note, Wrong } from "./report.ts";
-import type { Target } from "./target.ts";
 
 /** In the order of a client: the catalog names the card, and the card the endpoint. */
 export async function discoveryDocuments({ base, endpoint }: Target): Promise<string | Note> {

@@ -1,9 +1,9 @@
 /** `npm run check -- URL`: a smoke test of any deployment, with the client library of hosts. */
 
 import { runCommand, UsageError } from "../cli/cli.ts";
+import { targetOf } from "../cli/target.ts";
 import { checkDeployment } from "./deployment.ts";
 import { Report } from "./report.ts";
-import { targetOf } from "./target.ts";
 
 await runCommand({
   name: "check",

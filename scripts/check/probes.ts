@@ -1,6 +1,7 @@
 /** Plain HTTP requests that a client library does not make. */
+
+import type { Target } from "../cli/target.ts";
 import { Wrong } from "./report.ts";
-import type { Target } from "./target.ts";
 
 export const TIMEOUT_MS = 15_000;
 

@@ -1,4 +1,5 @@
 /** The lines that a check prints, and their summary. */
+import { explain } from "../cli/explain.ts";
 
 /** A fault that a check found, in words for the reader; any other error is a failure as well. */
 export class Wrong extends Error {}
@@ -48,15 +49,6 @@ export class Report {
     const counts = `${this.#passed} passed${notes}, ${this.failed} failed`;
     return `${this.failed === 0 ? "✓" : "✗"} ${counts}, in ${milliseconds(this.#started)}`;
   }
-}
-
-/** With the cause, which fetch hides behind "fetch failed". */
-export function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof Wrong) return error.message;
-  const { cause } = error;
-  if (cause instanceof AggregateError && cause.errors.length > 0) return explain(cause.errors[0]);
-  return cause instanceof Error ? explain(cause) : error.message;
 }
 
 const milliseconds = (started: number) => `${Math.round(performance.now() - started)} ms`;

@@ -2,9 +2,9 @@
  * Clauses of GS1-Conformant Resolver 1.2.1 that only a deployment can show: TLS, its name, CORS.
  */
 import { isLoopback } from "../../src/model/public-host.ts";
+import type { Target } from "../cli/target.ts";
 import { TIMEOUT_MS } from "./probes.ts";
 import { Note, Wrong } from "./report.ts";
-import type { Target } from "./target.ts";
 
 /** Clause 5.3, and the suite's isURL: https with a host name that has a dot. */
 export function tls({ base }: Target): string | Note {

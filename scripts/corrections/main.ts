@@ -8,7 +8,7 @@
  */
 import { readFileSync } from "node:fs";
 import { isGtin, toGtin14 } from "../../src/gs1/gtin/check-digit.ts";
-import { table } from "../generate/blocks.ts";
+import { table } from "../tables/markdown.ts";
 import { KINDS } from "./damage.ts";
 import { cases, count, OUTCOMES } from "./measure.ts";
 

@@ -2,7 +2,7 @@
 
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { DIST, reportSize } from "../build/build.ts";
+import { DIST, reportSize } from "../bundle/size.ts";
 import { runCommand } from "../cli/cli.ts";
 import { withLifetime } from "../cli/lifetime.ts";
 import { WRANGLER_CONFIG } from "../cli/paths.ts";

@@ -2,10 +2,11 @@
  * `npm run eval`: measures whether agents get right answers from the tools, with few calls and few
  * characters.
  */
-import { targetOf } from "../check/target.ts";
+
 import { runCommand, UsageError } from "../cli/cli.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
 import { Progress } from "../cli/progress.ts";
+import { targetOf } from "../cli/target.ts";
 import { readBaseline } from "./baseline.ts";
 import { endpointOf } from "./model/endpoint.ts";
 import { isGood, reportJson, summaryLines, taskLines } from "./report.ts";

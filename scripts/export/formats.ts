@@ -7,8 +7,8 @@ import {
   PRODUCT,
   type RecordType,
 } from "../../src/model/record-types.ts";
-import type { Format } from "../import/source.ts";
 import { csvLine } from "../tables/csv.ts";
+import type { Format } from "../tables/format.ts";
 import type { ExportRecord } from "./records.ts";
 
 export interface Writer {

@@ -3,7 +3,7 @@
 import { RECORD_TYPES, type RecordType } from "../../src/model/record-types.ts";
 import { UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
-import { FORMATS, type Format, formatOf } from "../import/source.ts";
+import { FORMATS, type Format, formatOf } from "../tables/format.ts";
 
 export interface Values {
   data?: string | undefined;

@@ -28,10 +28,3 @@ export function replaceBlocks(page: string, blocks: Blocks): string {
   if (open !== null) throw new Failure(`<!-- generated:${open} --> is never closed.`);
   return parts.join("") + page.slice(end);
 }
-
-/** A Markdown table; a bar inside a cell would end it. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-}

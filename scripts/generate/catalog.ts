@@ -8,7 +8,8 @@ import { linkRecord } from "../../src/model/link.ts";
 import { organizationRecord } from "../../src/model/organization.ts";
 import { productRecord } from "../../src/model/product.ts";
 import { Failure } from "../cli/cli.ts";
-import { type Blocks, table } from "./blocks.ts";
+import { table } from "../tables/markdown.ts";
+import type { Blocks } from "./blocks.ts";
 import { type Writer, writers } from "./catalog-writers.ts";
 
 /** By the name that `schema.ts` exports; sorted, because vitest and Node have different orders. */

@@ -3,7 +3,7 @@
 import { findAi, primaryKeys } from "../../src/gs1/ai/application-identifiers.ts";
 import { AI_TABLE_SOURCE } from "../../src/gs1/ai/table.ts";
 import { EPC_HEADERS } from "../../src/gs1/epc/headers.ts";
-import { table } from "./blocks.ts";
+import { table } from "../tables/markdown.ts";
 
 /** The version of GS1's dictionary from which the application identifiers are taken. */
 export function aiTableSource(): string {

@@ -4,7 +4,7 @@
  */
 import { ERROR_TABLE, type ErrorCode, isErrorCode } from "../../src/errors.ts";
 import { FAULT_CODES, type FaultCode } from "../../src/gs1/fault.ts";
-import { table } from "./blocks.ts";
+import { table } from "../tables/markdown.ts";
 
 const WHEN: Record<ErrorCode, string> = {
   unauthorized:

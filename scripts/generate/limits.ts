@@ -11,7 +11,7 @@ import { UNLIMITED } from "../../src/http/middleware/limits.ts";
 import { tools } from "../../src/mcp/tools/index.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { DECISIONS_KEPT, LONGEST_MS, STALE_MS } from "../../src/services/resolve/decision-cache.ts";
-import { table } from "./blocks.ts";
+import { table } from "../tables/markdown.ts";
 
 const WHAT: Record<PolicyName, string> = {
   address: "other requests of an address: an IPv4 address, or the /64 of an IPv6 one",

@@ -1,6 +1,6 @@
 /** The columns of a data point, as a table. */
 import { BLOBS, DOUBLES } from "../../src/http/middleware/analytics.ts";
-import { table } from "./blocks.ts";
+import { table } from "../tables/markdown.ts";
 
 export const pointTable = (): string =>
   table(

@@ -10,7 +10,7 @@ import {
   lookProblems,
   type QrLook,
 } from "../../src/services/qr/look.ts";
-import { table } from "./blocks.ts";
+import { table } from "../tables/markdown.ts";
 import { DEFAULT } from "./qr-example.ts";
 
 type Parameter = Exclude<keyof QrLook, "format">;

@@ -1,7 +1,7 @@
 /** Tables about the size of QR codes, from the code that draws them. */
 import { TARGET_X_MM } from "../../src/qr/print.ts";
 import { LEVELS, type QrLook } from "../../src/services/qr/look.ts";
-import { table } from "./blocks.ts";
+import { table } from "../tables/markdown.ts";
 import { type Beside, example, LOT_AND_EXPIRY, RETAIL_X, sideMm } from "./qr-example.ts";
 
 const modulesOf = (version: number) => 17 + 4 * version;

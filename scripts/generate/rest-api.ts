@@ -7,7 +7,7 @@ import { routes } from "../../src/http/api/routes/index.ts";
 import { linkInput } from "../../src/model/link.ts";
 import { productInput } from "../../src/model/product.ts";
 import { VERDICTS } from "../../src/resolver/decide/explain.ts";
-import { table } from "./blocks.ts";
+import { table } from "../tables/markdown.ts";
 import { properties, type Schema, typeInWords } from "./schema.ts";
 
 export const routeTable = (): string =>

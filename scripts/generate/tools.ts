@@ -1,6 +1,6 @@
 /** The reference of the tools, from their definitions. */
 import type { Tool } from "../../src/mcp/define-tool.ts";
-import { table } from "./blocks.ts";
+import { table } from "../tables/markdown.ts";
 import { properties, type Schema, typeInWords } from "./schema.ts";
 
 export function annotationTable(tools: readonly Tool[]): string {

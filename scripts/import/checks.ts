@@ -1,13 +1,12 @@
 /** Checks values of a file against the rules of the records. */
-import type * as z from "zod";
 import { correctionText } from "../../src/gs1/gtin/corrections.ts";
 import { normalizeGtin } from "../../src/gs1/gtin/reading.ts";
-import { issueMessage, namePart, PLAIN_WORDS } from "../../src/model/issue.ts";
 import { numberProblem } from "../../src/model/product-number.ts";
 import { plainFor } from "../../src/model/record.ts";
 import type { Column } from "../../src/model/record-types.ts";
 import * as texts from "../../src/model/text.ts";
 import type { BrandReference, SqlValue } from "../../src/services/write/import/rows.ts";
+import { problemOf } from "../catalog/problem.ts";
 
 /** Why a row is rejected, in words for the person who corrects the file. */
 export class Refused extends Error {}
@@ -30,14 +29,6 @@ function jsonOf(value: unknown): string {
   } catch {
     return "…";
   }
-}
-
-/** The fault of a value; undefined if it is valid. */
-export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
-  const [issue] = schema.safeParse(value, PLAIN_WORDS).error?.issues ?? [];
-  if (!issue) return undefined;
-  const place = issue.path.map(namePart).join(".");
-  return [...(place === "" ? [] : [place]), issueMessage(issue)].join(": ");
 }
 
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,6 @@
 /** Reads JSON Lines, and arrays of any size, object by object. */
 import { Failure } from "../cli/cli.ts";
-import { isPlainObject } from "../import/checks.ts";
+import { isPlainObject } from "./checks.ts";
 import { arrayElements } from "./json-array.ts";
 import { type Line, linesOf } from "./lines.ts";
 import type { Source, SourceRow } from "./source.ts";

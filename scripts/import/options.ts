@@ -6,17 +6,17 @@ import { productRecord } from "../../src/model/product.ts";
 import * as texts from "../../src/model/text.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
 import { VOCABULARY_FORM, vocabularyList } from "../../src/resolver/rules/vocabularies.ts";
+import { problemOf } from "../catalog/problem.ts";
 import { Failure, UsageError, wholeNumber } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
 import { type Environment, ownServer } from "../configuration/environment.ts";
 import type { Settings } from "../resumable/state.ts";
 import { delimiterOption } from "../tables/csv.ts";
+import { FORMATS, type Format, formatOf } from "../tables/format.ts";
 import { STDIN } from "../tables/input.ts";
-import { problemOf } from "./checks.ts";
 import type { Values } from "./flags.ts";
 import { type MapFile, NO_MAP, readMapFile } from "./map-file.ts";
 import type { Provenance } from "./product-row.ts";
-import { FORMATS, type Format, formatOf } from "./source.ts";
 
 export interface ImportOptions {
   /** A path, or `-`. */

@@ -16,7 +16,8 @@ import {
   type ReadyRow,
   type SqlValue,
 } from "../../src/services/write/import/rows.ts";
-import { checkedBrand, problemOf, Refused, readGtin, refuse, toSql } from "./checks.ts";
+import { problemOf } from "../catalog/problem.ts";
+import { checkedBrand, Refused, readGtin, refuse, toSql } from "./checks.ts";
 import type { Entry, Mapping } from "./mapping.ts";
 import { line } from "./readers.ts";
 import { refuseRow } from "./record-checks.ts";

@@ -3,6 +3,7 @@
 import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
 import type { SourceRow } from "../../src/services/write/import/rows.ts";
 import { readCell, readCsv } from "../tables/csv.ts";
+import type { Format } from "../tables/format.ts";
 import type { TextInput } from "../tables/input.ts";
 import { openTable, type Style } from "../tables/table.ts";
 import { FEEDS, targetsOf } from "./feeds.ts";
@@ -18,20 +19,6 @@ export interface Source {
   /** How the file of rejected rows is written: like this file. */
   style: Style;
   rows: AsyncIterable<SourceRow>;
-}
-
-export const FORMATS = ["csv", "tsv", "jsonl", "json"] as const;
-export type Format = (typeof FORMATS)[number];
-
-const BY_ENDING: Readonly<Record<string, Format>> = {
-  ...{ csv: "csv", tsv: "tsv", tab: "tsv", txt: "csv" },
-  ...{ jsonl: "jsonl", ndjson: "jsonl", json: "json" },
-};
-
-/** By the file's name without `.gz`; undefined if the name does not show it. */
-export function formatOf(path: string): Format | undefined {
-  const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(path)?.[1]?.toLowerCase() ?? "";
-  return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;
 }
 
 export interface SourceOptions {

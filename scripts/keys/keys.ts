@@ -16,8 +16,8 @@ import { endKey } from "../../src/services/write/operator/end-key.ts";
 import { issueKey, type KeyGrant } from "../../src/services/write/operator/issue-key.ts";
 import { registerOrganization } from "../../src/services/write/operator/register-organization.ts";
 import { batchOf, type Database } from "../catalog/catalog.ts";
+import { problemOf } from "../catalog/problem.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
-import { problemOf } from "../import/checks.ts";
 
 /** @returns the key, which is not stored. @throws Failure if the organization does not exist */
 export async function createKey(

@@ -15,7 +15,7 @@ ${WHICH_CATALOG}`,
   options: dataOption,
   run: async ({ data }) => {
     const { withCatalog } = await import("../catalog/catalog.ts");
-    const { migrateCatalog } = await import("./migrate.ts");
+    const { migrateCatalog } = await import("../catalog/migrate.ts");
     return withCatalog(data, async ({ db, name }) => {
       const applied = await migrateCatalog(db);
       for (const tag of applied) console.log(`Applied ${tag}.`);

@@ -1,12 +1,12 @@
 /** `npm run restore`: restores a catalog from the file of `npm run backup`. */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { readBackup } from "../backup/backup.ts";
+import { readBackup } from "../catalog/backup.ts";
 import { connect } from "../catalog/catalog.ts";
 import { makeDataFolder } from "../catalog/data-folder.ts";
+import { migrateCatalog } from "../catalog/migrate.ts";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
 import { dataFiles } from "../cli/paths.ts";
-import { migrateCatalog } from "../migrate/migrate.ts";
 import { claim, release } from "../processes/server-record.ts";
 import { startSqld } from "../processes/sqld.ts";
 

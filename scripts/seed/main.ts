@@ -16,7 +16,7 @@ ${WHICH_CATALOG}`,
   options: dataOption,
   run: async ({ data }) => {
     const { withCatalog } = await import("../catalog/catalog.ts");
-    const { seedCatalog } = await import("./seed.ts");
+    const { seedCatalog } = await import("../catalog/seed.ts");
     return withCatalog(data, async ({ db, name }) => {
       const seeded = await seedCatalog(db);
       console.log(`The sample catalog is in ${name}:`);

@@ -1,8 +1,8 @@
 /** What the tools do is what their hints say: generated calls through the worker, every tool. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
+import { seedCatalog } from "../../scripts/catalog/seed.ts";
 import { addOrganization, createKey } from "../../scripts/keys/keys.ts";
-import { seedCatalog } from "../../scripts/seed/seed.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { callFor } from "../support/generated-calls.ts";
 import { inProcess, type ListedTool } from "../support/in-process.ts";

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { sizeLines, sizeOf } from "../../scripts/build/build.ts";
 import {
   digestOf,
   initialModulesOf,
   type Module,
   modulesOf,
   sourceMapOf,
-} from "../../scripts/build/bundle.ts";
+} from "../../scripts/bundle/bundle.ts";
+import { sizeLines, sizeOf } from "../../scripts/bundle/size.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { checkDeployment } from "../../scripts/check/deployment.ts";
 import { Report } from "../../scripts/check/report.ts";
 import { tls } from "../../scripts/check/resolver.ts";
-import { targetOf } from "../../scripts/check/target.ts";
+import { targetOf } from "../../scripts/cli/target.ts";
 import { run } from "../scripts/processes.ts";
 import { contentOf, startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { shared } from "../support/shared.ts";

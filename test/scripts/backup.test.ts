@@ -6,7 +6,7 @@ import { createClient as createLocal } from "@libsql/client";
 import { type Client, createClient } from "@libsql/client/http";
 import { expect, onTestFinished, test } from "vitest";
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
-import { writeBackup } from "../../scripts/backup/backup.ts";
+import { writeBackup } from "../../scripts/catalog/backup.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { dataFiles } from "../../scripts/cli/paths.ts";
 import { startSqld } from "../../scripts/processes/sqld.ts";

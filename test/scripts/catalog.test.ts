@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
-import { migrateCatalog, pendingMigrations } from "../../scripts/migrate/migrate.ts";
+import { migrateCatalog, pendingMigrations } from "../../scripts/catalog/migrate.ts";
+import { hasProducts, seedCatalog } from "../../scripts/catalog/seed.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { pruneAudit } from "../../scripts/prune/prune.ts";
-import { hasProducts, seedCatalog } from "../../scripts/seed/seed.ts";
 import { contentOf, startCatalog, withoutAudit } from "../support/catalog.ts";
 import { run, temporaryFolder } from "./processes.ts";
 

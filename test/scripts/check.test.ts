@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { departures, OPTIONAL, POLICY } from "../../scripts/check/policy.ts";
-import { targetOf } from "../../scripts/check/target.ts";
+import { targetOf } from "../../scripts/cli/target.ts";
 import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/tool-names.ts";
 import { LAUNCHER, run } from "./processes.ts";
 

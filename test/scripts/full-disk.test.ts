@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
-import { migrateCatalog } from "../../scripts/migrate/migrate.ts";
+import { migrateCatalog } from "../../scripts/catalog/migrate.ts";
 import { startSqld } from "../../scripts/processes/sqld.ts";
 import { times } from "../support/soak.ts";
 import { runShell, temporaryFolder } from "./processes.ts";

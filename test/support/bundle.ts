@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { bundle, bundleClient } from "../../scripts/build/bundle.ts";
+import { bundle, bundleClient } from "../../scripts/bundle/bundle.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

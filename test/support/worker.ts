@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
 import { parse } from "smol-toml";
 import { inject } from "vitest";
-import { modulesOf } from "../../scripts/build/bundle.ts";
+import { modulesOf } from "../../scripts/bundle/bundle.ts";
 import { anyFreePort } from "../../scripts/processes/ports.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";

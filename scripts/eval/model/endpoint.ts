@@ -1,8 +1,8 @@
 /** The endpoint of a model, from the environment, and the requests to it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { explain } from "../../check/report.ts";
 import { Failure, UsageError } from "../../cli/cli.ts";
+import { explain } from "../../cli/explain.ts";
 import type { Environment } from "../../configuration/environment.ts";
 import { ANTHROPIC_PATH, anthropicDialogue, anthropicHeaders } from "./anthropic.ts";
 import type { Dialogue, Question, Send } from "./dialogue.ts";

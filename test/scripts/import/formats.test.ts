@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arrayElements } from "../../../scripts/import/json-array.ts";
 import { linesOf } from "../../../scripts/import/lines.ts";
-import { formatOf, openSource } from "../../../scripts/import/source.ts";
+import { openSource } from "../../../scripts/import/source.ts";
+import { formatOf } from "../../../scripts/tables/format.ts";
 import { identityOf, TextInput } from "../../../scripts/tables/input.ts";
 import { file } from "./imports.ts";
 

@@ -5,10 +5,10 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { damaged, isDamage } from "../catalog/data-folder.ts";
 import { Failure } from "../cli/cli.ts";
 import { diskFull, isFull } from "../cli/fs-failure.ts";
-import { lastMigration } from "../migrate/migrate.ts";
+import { damaged, isDamage } from "./data-folder.ts";
+import { lastMigration } from "./migrate.ts";
 
 export interface BackupContent {
   bytes: number;

@@ -1,5 +1,5 @@
 /** The deployment under test, by its origin or its MCP endpoint. */
-import { UsageError } from "../cli/cli.ts";
+import { UsageError } from "./cli.ts";
 
 export interface Target {
   /** Without a trailing slash. */

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import type { Database } from "../catalog/catalog.ts";
 import { MIGRATIONS } from "../cli/paths.ts";
+import type { Database } from "./catalog.ts";
 
 interface JournalEntry {
   tag: string;

@@ -7,9 +7,9 @@ import { products } from "../../src/catalog/schema.ts";
 import { SEEDED } from "../../src/catalog/seed.ts";
 import { RECORD_TYPES, type RecordType } from "../../src/model/record-types.ts";
 import { seedTables } from "../../src/services/write/seed.ts";
-import { batchOf, type Database } from "../catalog/catalog.ts";
 import { Failure } from "../cli/cli.ts";
 import { SAMPLE_CATALOG } from "../cli/paths.ts";
+import { batchOf, type Database } from "./catalog.ts";
 
 /** Columns about the row itself, not about its subject. */
 const BOOKKEEPING = ["createdAt", "updatedAt", "version"];
