@@ -23,7 +23,7 @@ import {
 import type { ImportOptions } from "./options.ts";
 import { NOTHING_WRITTEN, RejectedFile } from "./rejected.ts";
 import type { Source } from "./source.ts";
-import { StateFile } from "./state.ts";
+import { lockState, StateFile } from "./state.ts";
 
 export class Ledger {
   readonly run: Run;
@@ -85,6 +85,7 @@ export class Ledger {
   close(): void {
     this.rejected?.close();
     if (this.counts.rows === 0) this.finish();
+    this.#state?.release();
   }
 }
 
@@ -97,24 +98,32 @@ export async function openState(
   identity: FileIdentity | undefined,
   { beside, settings, restart, dryRun }: ImportOptions,
   send: Send,
-): Promise<{ file?: StateFile; said?: string }> {
+): Promise<{ file?: StateFile; said?: string | undefined }> {
   if (beside === undefined || dryRun || identity === undefined) return {};
   const path = `${beside}.import-state.json`;
-  const file = new StateFile(path, identity, settings, restart);
+  const lock = lockState(path);
+  try {
+    const file = new StateFile(path, lock, identity, settings, restart);
+    return { file, said: await reconcile(file, name, send) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Starts over if the catalog is another one. @returns a message, except for a first run */
+async function reconcile(file: StateFile, name: string, send: Send): Promise<string | undefined> {
   const { dropped } = file;
   if (dropped !== undefined) {
-    return {
-      file,
-      said: `An earlier import of ${name} was not finished. Starting over: ${dropped}.`,
-    };
+    return `An earlier import of ${name} was not finished. Starting over: ${dropped}.`;
   }
   const { counts, witness } = file.state;
-  if (counts.rows === 0) return { file };
+  if (counts.rows === 0) return undefined;
   if (witness && !(await isThere(send, witness))) {
     file.startOver();
-    return { file, said: "The catalog is not the one of the earlier import. Starting over." };
+    return "The catalog is not the one of the earlier import. Starting over.";
   }
-  return { file, said: `Continuing after row ${counts.rows.toLocaleString("en")} of ${name}.` };
+  return `Continuing after row ${counts.rows.toLocaleString("en")} of ${name}.`;
 }
 
 type Witness = NonNullable<StateFile["state"]["witness"]>;

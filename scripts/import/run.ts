@@ -75,6 +75,7 @@ export async function importFile(
     take,
     stop,
   })
+    .then(() => ledger.finish())
     .catch((error: unknown) => {
       const { rows } = ledger.counts;
       if (rows > 0 && !dryRun) say(`The first ${rows.toLocaleString("en")} rows are imported.`);
@@ -84,7 +85,6 @@ export async function importFile(
       progress.clear();
       ledger.close();
     });
-  ledger.finish();
   const { counts, rejected } = ledger;
   const { title, ignored } = judge;
   const told = {

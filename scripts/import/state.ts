@@ -1,7 +1,7 @@
 /** `FILE.import-state.json`: the progress of an import, so that the same command can resume it. */
 import { randomUUID } from "node:crypto";
-import { Failure } from "../cli/cli.ts";
-import { changedSettings, isAtWork, type Settings, StateRecord } from "../resumable/state.ts";
+import { LockFile } from "../resumable/lock.ts";
+import { changedSettings, type Settings, StateRecord } from "../resumable/state.ts";
 import type { FileIdentity } from "../tables/input.ts";
 import { type Counts, noCounts } from "./counts.ts";
 import { NOTHING_WRITTEN, type Written } from "./rejected.ts";
@@ -9,8 +9,6 @@ import { NOTHING_WRITTEN, type Written } from "./rejected.ts";
 export interface State {
   file: FileIdentity;
   settings: Settings;
-  /** The process that runs the import. */
-  pid: number;
   run: string;
   /** The instant that the run's rows have, by which the run recognizes them. */
   startedAt: string;
@@ -23,28 +21,26 @@ export interface State {
 
 /** The version of the file's format; other versions are not read. */
 const FORM = 2;
-const SCRIPT = "import/main.ts";
 
 export class StateFile extends StateRecord<State> {
   state: State;
   /** Why an earlier state was not resumed; undefined if there was none. */
   readonly dropped: string | undefined;
+  readonly #lock: LockFile;
 
-  /** @throws Failure if another process imports the same file */
-  constructor(path: string, file: FileIdentity, settings: Settings, restart: boolean) {
+  constructor(
+    path: string,
+    lock: LockFile,
+    file: FileIdentity,
+    settings: Settings,
+    restart: boolean,
+  ) {
     super(path, FORM);
+    this.#lock = lock;
     const found = this.read();
     const earlier = found === "unreadable" ? undefined : found;
-    if (earlier && isAtWork(earlier.pid, SCRIPT)) {
-      throw new Failure(
-        `Process ${earlier.pid} is importing this file now (recorded in ${path}). Wait until it has finished.`,
-      );
-    }
     this.dropped = earlier && (restart ? "--restart" : difference(earlier, file, settings));
-    this.state =
-      earlier && this.dropped === undefined
-        ? { ...earlier, pid: process.pid }
-        : begin(file, settings);
+    this.state = earlier && this.dropped === undefined ? earlier : begin(file, settings);
     this.save();
   }
 
@@ -57,10 +53,26 @@ export class StateFile extends StateRecord<State> {
   save(): void {
     this.write(this.state);
   }
+
+  /** Another process may import the file now. */
+  release(): void {
+    this.#lock.release();
+  }
+}
+
+/** @param state the path of the state @throws Failure if another process imports the same file */
+export function lockState(state: string): LockFile {
+  const path = `${state}.lock`;
+  return new LockFile({
+    path,
+    script: "import/main.ts",
+    busy: (owner) =>
+      `${owner} is importing this file now (recorded in ${path}). Wait until it has finished.`,
+  });
 }
 
 const begin = (file: FileIdentity, settings: Settings): State => ({
-  ...{ file, settings, pid: process.pid, run: randomUUID() },
+  ...{ file, settings, run: randomUUID() },
   ...{ startedAt: new Date().toISOString(), counts: noCounts() },
   ...{ rejected: NOTHING_WRITTEN, witness: null },
 });

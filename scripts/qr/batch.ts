@@ -7,7 +7,7 @@ import { begin } from "./begin.ts";
 import { finish } from "./finish.ts";
 import { INDEX, LabelFolder, REFUSED } from "./folder.ts";
 import { Ledger } from "./ledger.ts";
-import { Lock } from "./lock.ts";
+import { lockFolder } from "./lock.ts";
 import type { BatchOptions } from "./options.ts";
 import { drawRows } from "./rows.ts";
 import { settingsOf } from "./run-record.ts";
@@ -26,7 +26,7 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
   const input = new TextInput(options.input, true);
   const table = await openTable(input, options.delimiter);
   const folder = new LabelFolder(options.out);
-  const lock = new Lock(folder);
+  const lock = lockFolder(folder);
   try {
     const record = await begin({
       ...{ folder, lock, force: options.force, style: table.style },

@@ -2,16 +2,16 @@
  * Decides whether a run begins, resumes an earlier run, or has nothing left to do in its folder.
  */
 import { Failure } from "../cli/cli.ts";
+import type { LockFile } from "../resumable/lock.ts";
 import type { Settings } from "../resumable/state.ts";
 import type { Style } from "../tables/table.ts";
 import { CONTACT_SHEET, INDEX, type LabelFolder, REFUSED } from "./folder.ts";
 import { Ledger } from "./ledger.ts";
-import type { Lock } from "./lock.ts";
 import { differences, type RunRecord, readRecord, writeRecord } from "./run-record.ts";
 
 export interface Beginning {
   folder: LabelFolder;
-  lock: Lock;
+  lock: LockFile;
   settings: Settings;
   style: Style;
   /** ISO date. */
@@ -63,7 +63,11 @@ function refuseOther(folder: LabelFolder, then: Settings, now: Settings): void {
  * Removes the files of the earlier index, and those that its run had begun. If this is interrupted,
  * it can be resumed.
  */
-async function removeEarlier(folder: LabelFolder, lock: Lock, earlier: RunRecord): Promise<void> {
+async function removeEarlier(
+  folder: LabelFolder,
+  lock: LockFile,
+  earlier: RunRecord,
+): Promise<void> {
   writeRecord(folder, { ...earlier, status: "removing" });
   for await (const { files } of new Ledger(folder, earlier.style).entries()) {
     for (const name of files) folder.removePicture(name);

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CsvRecord } from "../../src/delimited-text.ts";
 import { Failure } from "../cli/cli.ts";
 import { Progress } from "../cli/progress.ts";
+import type { LockFile } from "../resumable/lock.ts";
 import { type Drawer, drawRow } from "./draw-row.ts";
 import type { LabelFolder } from "./folder.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Lock } from "./lock.ts";
 import type { BatchOptions } from "./options.ts";
 import type { RunRecord } from "./run-record.ts";
 import type { Table } from "./table.ts";
@@ -17,7 +17,7 @@ export interface Work {
   /** The size of the whole input, if known. */
   bytes: number | undefined;
   folder: LabelFolder;
-  lock: Lock;
+  lock: LockFile;
   ledger: Ledger;
   record: RunRecord;
   stop: AbortSignal;
@@ -82,7 +82,8 @@ async function finishRow(row: CsvRecord, drawer: Drawer, work: Work): Promise<vo
     return;
   }
   const files = folder.missing(outcome.files, record.overwrite);
-  lock.announce(files.map(({ name }) => name));
+  // Before they are written.
+  lock.note(files.map(({ name }) => name));
   for (const { name, body } of files) folder.write(name, body);
   ledger.add(outcome.entry);
 }

@@ -11,6 +11,7 @@ import {
   file,
   gtin13,
   outcome,
+  rows,
   runImport,
   useEmptyCatalog,
   WIDE,
@@ -145,11 +146,23 @@ test("a state that cannot be read is none", async () => {
 test("one process at a time", async () => {
   const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 600_000)", "import/main.ts"]);
   onTestFinished(() => void other.kill("SIGKILL"));
-  await stoppedAfter(1);
-  writeFileSync(`${path}.import-state.json`, JSON.stringify({ ...stateOf(), pid: other.pid }));
+  const lock = `${path}.import-state.json.lock`;
+  writeFileSync(lock, `${other.pid}\n`);
+  // The other process has not written its state yet.
   await expect(runImport(catalog, path)).rejects.toThrow(
-    `Process ${other.pid} is importing this file now`,
+    `Process ${other.pid} is importing this file now (recorded in ${lock})`,
   );
+  expect(await rows(catalog.client, "SELECT gtin FROM products")).toEqual([]);
+  expect(readFileSync(lock, "utf8")).toBe(`${other.pid}\n`);
+});
+
+test("the lock of a killed process does not block, and the own lock is removed", async () => {
+  const lock = `${path}.import-state.json.lock`;
+  writeFileSync(lock, "999999999\n");
+  await stoppedAfter(1);
+  expect(existsSync(lock)).toBe(false);
+  expect((await runImport(catalog, path)).code).toBe(3);
+  expect(existsSync(lock)).toBe(false);
 });
 
 test("--work keeps what an import writes in another folder", async () => {
