@@ -32,18 +32,17 @@ export async function* batches(reading: Reading): AsyncGenerator<Batch> {
     if (position % ROWS_PER_TURN === 0) await nextTurn();
     stop.throwIfAborted();
     const ready = judge.judge(row);
-    const isRefused = typeof ready === "string";
-    if (position >= after && (batch.isFull || (!isRefused && !batch.hasRoomFor(ready)))) {
+    if (position >= after && (batch.isFull || (ready.ok && !batch.hasRoomFor(ready.value)))) {
       yield batch;
       batch = new Batch();
     }
     position++;
-    const wasSeen = !isRefused && ready.type === PRODUCT && seen.add(ready.key);
+    const wasSeen = ready.ok && ready.value.type === PRODUCT && seen.add(ready.value.key);
     if (position <= after) continue;
     batch.position = position;
     batch.bytes = input.bytesRead;
-    if (isRefused) batch.refuse(row, ready);
-    else batch.add(ready, position, wasSeen && !batch.has(ready));
+    if (ready.ok) batch.add(ready.value, position, wasSeen && !batch.has(ready.value));
+    else batch.refuse(row, ready.error);
   }
   batch.position = position;
   batch.bytes = input.bytesRead;

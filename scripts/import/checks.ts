@@ -1,6 +1,7 @@
 /** Checks values of a file against the rules of the records. */
 import { correctionText } from "../../src/gs1/gtin/corrections.ts";
 import { normalizeGtin } from "../../src/gs1/gtin/reading.ts";
+import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { numberProblem } from "../../src/model/product-number.ts";
 import { plainFor } from "../../src/model/record.ts";
 import type { Column } from "../../src/model/record-types.ts";
@@ -38,25 +39,20 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
  * The GTIN-14, or the error with what damaged it, if known.
  * @param isReference whether it only names another product, as `contains_gtin` does
  */
-export function readGtin(
-  value: string,
-  isReference = false,
-): { gtin: string } | { problem: string } {
+export function readGtin(value: string, isReference = false): Result<string, string> {
   const found = normalizeGtin(value);
   if (!found.ok) {
     const problem = `${quoted(value)} is not a GTIN. ${found.error.error}`;
-    return { problem: [problem, correctionText(found.error.suggestions)].join(" ").trimEnd() };
+    return failed([problem, correctionText(found.error.suggestions)].join(" ").trimEnd());
   }
   const { gtin14, understood_as } = found.value;
   if (understood_as === "upc_e") {
-    return {
-      problem: `${quoted(value)} is not a GTIN, but can be a UPC-E: write it as ${gtin14}.`,
-    };
+    return failed(`${quoted(value)} is not a GTIN, but can be a UPC-E: write it as ${gtin14}.`);
   }
   const problem = isReference ? undefined : numberProblem(gtin14);
   return problem === undefined
-    ? { gtin: gtin14 }
-    : { problem: `${quoted(value)} cannot identify a product. ${problem}` };
+    ? ok(gtin14)
+    : failed(`${quoted(value)} cannot identify a product. ${problem}`);
 }
 
 /** @throws Refused for an invalid id or name of a brand */

@@ -1,4 +1,5 @@
 /** Converts each row of a file, by the meaning of its columns. */
+import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
 import type { ReadyRow } from "../../src/services/write/import/rows.ts";
 import { UsageError } from "../cli/cli.ts";
@@ -49,18 +50,18 @@ export class Judge {
   }
 
   /** @returns the row, or why it is rejected */
-  judge(row: SourceRow): ReadyRow | string {
-    if (row.problem !== undefined) return row.problem;
+  judge(row: SourceRow): Result<ReadyRow, string> {
+    if (row.problem !== undefined) return failed(row.problem);
     const { columns } = this.#source;
     try {
       if (this.#mapping) {
         this.#mapping.update(columns);
-        return productRow(row, this.#mapping, this.#from, this.#setting);
+        return ok(productRow(row, this.#mapping, this.#from, this.#setting));
       }
       for (let i = this.#places.size; i < columns.length; i++) this.#places.set(columns[i]!, i);
-      return ownRow(row, this.#places, this.#from.source, this.#setting);
+      return ok(ownRow(row, this.#places, this.#from.source, this.#setting));
     } catch (error) {
-      if (error instanceof Refused) return error.message;
+      if (error instanceof Refused) return failed(error.message);
       throw error;
     }
   }

@@ -105,7 +105,7 @@ function ofJson(cell: string, name: string): unknown {
 
 function gtin14(value: unknown, column: string): string {
   const found = readGtin(typeof value === "string" ? value : quoted(value), column !== "gtin");
-  return "gtin" in found ? found.gtin : refuse(column, found.problem);
+  return found.ok ? found.value : refuse(column, found.error);
 }
 
 function brandOf(given: Given, id: unknown): BrandReference | undefined {

@@ -133,7 +133,7 @@ function put(draft: Draft, name: string, value: unknown, calledHere = name): voi
 
 function gtin14(value: string, name: string, calledHere: string): string {
   const found = readGtin(value, name !== "gtin");
-  return "gtin" in found ? found.gtin : refuse(calledHere, found.problem);
+  return found.ok ? found.value : refuse(calledHere, found.error);
 }
 
 /**

@@ -5,6 +5,7 @@
 import type { CsvRecord } from "../../src/delimited-text.ts";
 import { AppError, type FieldError } from "../../src/errors.ts";
 import type { Identification } from "../../src/gs1/identification.ts";
+import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { describeQr, type QrDescription } from "../../src/services/qr/content.ts";
 import { drawSymbol, encodedUri, encodeSymbol, fileNameOf } from "../../src/services/qr/image.ts";
 import type { QrLook } from "../../src/services/qr/look.ts";
@@ -25,18 +26,20 @@ export interface Drawer {
   lineOf(digitalLink: string): number | undefined;
 }
 
-export type Outcome = { entry: IndexEntry; files: NamedFile[] } | { refusal: Refusal };
+export interface DrawnRow {
+  entry: IndexEntry;
+  files: NamedFile[];
+}
 
 /** Never throws: every fault of a row becomes its result. */
-export async function drawRow(row: CsvRecord, drawer: Drawer): Promise<Outcome> {
-  const refusal = (columns: readonly string[], reason: string) => ({
-    refusal: { line: row.line, columns, reason, row: row.raw },
-  });
+export async function drawRow(row: CsvRecord, drawer: Drawer): Promise<Result<DrawnRow, Refusal>> {
+  const refusal = (columns: readonly string[], reason: string) =>
+    failed({ line: row.line, columns, reason, row: row.raw });
   const shape = shapeProblem(row, drawer.columns.header);
   if (shape !== null) return refusal([], shape);
   try {
     const content = contentOf(row.cells, drawer.columns);
-    return await drawn(row, describeQr(content, drawer), drawer);
+    return ok(await drawn(row, describeQr(content, drawer), drawer));
   } catch (error) {
     const { header, places } = drawer.columns;
     const columnOf = (field: string) => header[places.get(field as Field) ?? -1];
@@ -50,7 +53,7 @@ export async function drawRow(row: CsvRecord, drawer: Drawer): Promise<Outcome> 
   }
 }
 
-async function drawn(row: CsvRecord, found: QrDescription, drawer: Drawer): Promise<Outcome> {
+async function drawn(row: CsvRecord, found: QrDescription, drawer: Drawer): Promise<DrawnRow> {
   const { looks, baseUrl } = drawer;
   const { identification } = found.reading;
   const [look] = looks;

@@ -77,13 +77,14 @@ async function next({ rows }: Table): Promise<CsvRecord | undefined> {
 async function finishRow(row: CsvRecord, drawer: Drawer, work: Work): Promise<void> {
   const { folder, ledger, lock, record } = work;
   const outcome = await drawRow(row, drawer);
-  if ("refusal" in outcome) {
-    ledger.refuse(outcome.refusal);
+  if (!outcome.ok) {
+    ledger.refuse(outcome.error);
     return;
   }
-  const files = folder.missing(outcome.files, record.overwrite);
+  const { entry } = outcome.value;
+  const files = folder.missing(outcome.value.files, record.overwrite);
   // Before they are written.
   lock.note(files.map(({ name }) => name));
   for (const { name, body } of files) folder.write(name, body);
-  ledger.add(outcome.entry);
+  ledger.add(entry);
 }

@@ -140,12 +140,12 @@ test("rows of a batch", async () => {
         lineOf: () => undefined,
       };
       const outcome = await drawRow(row, drawer);
-      if ("entry" in outcome) {
+      if (outcome.ok) {
         drawn++;
-        const { digitalLink, elementString, hri } = outcome.entry;
+        const { digitalLink, elementString, hri } = outcome.value.entry;
         expectSameText({ digital_link: digitalLink, element_string: elementString, hri });
         expect(await server.follower.dead([digitalLink], true)).toEqual([]);
-      } else if (NAMED.test(outcome.refusal.reason)) refused++;
+      } else if (NAMED.test(outcome.error.reason)) refused++;
     }),
     { numRuns: times(37, 1_800) },
   );
