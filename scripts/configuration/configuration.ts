@@ -13,7 +13,7 @@ export function requireRunnable(config: WorkerConfig, settings: WorkerSettings):
   const devVars = readDevVars();
   const { vars, secrets } = settings;
   const faults = faultsOf({ ...config.vars, ...devVars, ...vars, ...secrets }, config);
-  const carriesSecret = serverFault(vars.LIBSQL_URL!);
+  const carriesSecret = serverFault(vars.LIBSQL_URL);
   if (carriesSecret && !faults.some(({ variable }) => variable === "LIBSQL_URL")) {
     faults.push(carriesSecret);
   }

@@ -51,7 +51,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 export interface WorkerSettings {
   /** For `--var`. */
-  vars: Record<string, string>;
+  vars: Record<string, string> & { LIBSQL_URL: string };
   /** For the file that only its owner can read. */
   secrets: Record<string, string>;
   baseUrl: string;

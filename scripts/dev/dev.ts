@@ -52,17 +52,19 @@ export function runDev(values: DevOptions): Promise<number> {
 
     const own = ownServer(environment);
     let sqld: Sqld | undefined;
+    let catalog: OwnServer;
     if (own === undefined) {
       const dbPort = await databasePort(givenDbPort);
       sqld = await startEmbedded({ dataDir: data, port: dbPort }, console.log);
       life.defer(sqld.stop);
+      catalog = sqld;
     } else {
       console.log(`Using the catalog at ${own.url}`);
       await requireSchema(own);
+      catalog = own;
     }
     life.signal.throwIfAborted();
 
-    const catalog = sqld ?? own!;
     const { vars, secrets, baseUrl } = settingsFor(config, environment, { port, catalog });
     const envFiles = envFilesFor(data, file, secrets, life.defer);
     console.log("Starting the worker");

@@ -1,9 +1,10 @@
 /** A server for one run: `npm run dev` on a new sample catalog. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { Failure } from "../cli/failure.ts";
 import type { Lifetime } from "../cli/lifetime.ts";
 import { ROOT } from "../cli/paths.ts";
@@ -42,14 +43,16 @@ export async function startServer({ defer, signal }: Lifetime): Promise<string> 
   return readyUrl(child);
 }
 
-async function readyUrl({ stdout, stderr }: ChildProcess): Promise<string> {
+type Server = ChildProcessByStdio<null, Readable, Readable>;
+
+async function readyUrl({ stdout, stderr }: Server): Promise<string> {
   const errors: string[] = [];
-  stderr?.on("data", (chunk) => errors.push(String(chunk)));
-  for await (const line of createInterface(stdout!)) {
+  stderr.on("data", (chunk) => errors.push(String(chunk)));
+  for await (const line of createInterface(stdout)) {
     const url = /^ +MCP +(\S+)\/mcp$/.exec(line)?.[1];
     if (url === undefined) continue;
     // Nothing reads its further output, and a full pipe would block the server.
-    stdout?.resume();
+    stdout.resume();
     return url;
   }
   throw new Failure(`The server did not start. ${errors.join("").trim()}`);

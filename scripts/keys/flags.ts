@@ -12,4 +12,8 @@ export const OPTIONS = {
   json: { type: "boolean", default: false },
 } as const;
 
-export type Values = { [K in keyof typeof OPTIONS]?: string | boolean };
+export type Values = {
+  [K in keyof typeof OPTIONS]?:
+    | ((typeof OPTIONS)[K]["type"] extends "string" ? string : boolean)
+    | undefined;
+};

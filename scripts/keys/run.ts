@@ -2,7 +2,7 @@
 import { isIsoDate } from "../../src/gs1/ai/dates.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
 import { UsageError } from "../cli/cli.ts";
-import type { Values } from "./flags.ts";
+import { OPTIONS, type Values } from "./flags.ts";
 import { createKey, grantPrefix, listKeys, readScopes, revokeKey } from "./keys.ts";
 
 /** @returns the exit code. @throws UsageError, Failure */
@@ -12,7 +12,7 @@ export async function runKeys(
 ): Promise<number> {
   if (more.length > 0) throw new UsageError(`"${more[0]}" is one argument too many.`);
   const act = actionOf(command, subject, values);
-  return withCatalog(String(values.data), ({ db }) => act(db));
+  return withCatalog(values.data ?? OPTIONS.data.default, ({ db }) => act(db));
 }
 
 /** Checked before the catalog is opened. */
@@ -21,26 +21,26 @@ function actionOf(
   subject: string | undefined,
   values: Values,
 ): (db: Database) => Promise<void> {
-  const text = (name: keyof Values) => (values[name] as string | undefined) ?? null;
+  const { organization = null, "organization-name": organizationName = null } = values;
   const none = () => {
     if (subject !== undefined) throw new UsageError(`${command} does not take "${subject}".`);
   };
   switch (command) {
     case "create": {
       none();
-      const organizationId = demanded("--organization", text("organization"));
+      const organizationId = demanded("--organization", organization);
       const asked = {
         organizationId,
-        organizationName: text("organization-name"),
-        scopes: readScopes(text("scope")!),
-        name: text("name")!,
-        expiresAt: endOf(text("expires")),
+        organizationName,
+        scopes: readScopes(values.scope ?? OPTIONS.scope.default),
+        name: values.name ?? OPTIONS.name.default,
+        expiresAt: endOf(values.expires ?? null),
       };
       return async (db) => {
         const { key, prefix } = await createKey(db, asked);
         console.log(key);
         console.error(
-          `This is the key ${prefix} of ${organizationId}, for ${asked.scopes.join(", ")}${asked.expiresAt ? `, until ${text("expires")}` : ""}. It will not be shown again.`,
+          `This is the key ${prefix} of ${organizationId}, for ${asked.scopes.join(", ")}${asked.expiresAt ? `, until ${values.expires}` : ""}. It will not be shown again.`,
         );
       };
     }
@@ -57,10 +57,10 @@ function actionOf(
     case "grant": {
       const prefix = demanded("A company prefix", subject ?? null);
       if (!/^\d{4,12}$/.test(prefix)) throw new UsageError("A company prefix has 4 to 12 digits.");
-      const organizationId = demanded("--organization", text("organization"));
+      const organizationId = demanded("--organization", organization);
       const asked = {
-        ...{ prefix, organizationId, brandId: text("brand") },
-        organizationName: text("organization-name"),
+        ...{ prefix, organizationId, brandId: values.brand ?? null },
+        organizationName,
       };
       return async (db) => {
         await grantPrefix(db, asked);

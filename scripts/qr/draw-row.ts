@@ -8,20 +8,19 @@ import type { Identification } from "../../src/gs1/identification.ts";
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { describeQr, type QrDescription } from "../../src/services/qr/content.ts";
 import { drawSymbol, encodedUri, encodeSymbol, fileNameOf } from "../../src/services/qr/image.ts";
-import type { QrLook } from "../../src/services/qr/look.ts";
 import { symbolAnswer } from "../../src/services/qr/symbol-answer.ts";
 import type { Field, TableColumns } from "../../src/services/qr/table/columns.ts";
 import { contentOf, rowFaults, shapeProblem } from "../../src/services/qr/table/row.ts";
 import type { IndexEntry, Refusal } from "./entries.ts";
 import type { NamedFile } from "./folder.ts";
+import type { Looks } from "./options.ts";
 
 export interface Drawer {
   columns: TableColumns;
   baseUrl: string;
   /** ISO date. */
   today: string;
-  /** One look for each format. */
-  looks: readonly QrLook[];
+  looks: Looks;
   /** The earlier line with this code, whose files are used for both. */
   lineOf(digitalLink: string): number | undefined;
 }
@@ -57,8 +56,8 @@ async function drawn(row: CsvRecord, found: QrDescription, drawer: Drawer): Prom
   const { looks, baseUrl } = drawer;
   const { identification } = found.reading;
   const [look] = looks;
-  const uri = encodedUri(identification, baseUrl, look!);
-  const symbol = encodeSymbol(uri, look!);
+  const uri = encodedUri(identification, baseUrl, look);
+  const symbol = encodeSymbol(uri, look);
   const stem = await fileNameOf(identification);
   const first = drawer.lineOf(found.digital_link);
   const files =
@@ -68,7 +67,7 @@ async function drawn(row: CsvRecord, found: QrDescription, drawer: Drawer): Prom
           body: drawSymbol(symbol, identification, uri, each),
         }))
       : [];
-  const answer = symbolAnswer(symbol, look!, identification);
+  const answer = symbolAnswer(symbol, look, identification);
   const warnings = [...found.warnings];
   if (answer.meets_retail_pos === false && !isGrouping(identification)) {
     warnings.push(answer.retail_pos);

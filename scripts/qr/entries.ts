@@ -1,4 +1,5 @@
 /** The result of a row of the input, and how the registers write it. */
+import type { Cells } from "../resumable/register.ts";
 
 export interface IndexEntry {
   /** The line of the input on which the row begins. */
@@ -27,52 +28,54 @@ export interface Refusal {
 }
 
 export const INDEX_HEADER = [
-  ...["line", "gtin", "name", "digital_link", "hri", "element_string"],
-  ...["version", "modules", "minimum_size_mm", "files", "warnings"],
-];
+  "line",
+  "gtin",
+  "name",
+  "digital_link",
+  "hri",
+  "element_string",
+  "version",
+  "modules",
+  "minimum_size_mm",
+  "files",
+  "warnings",
+] as const;
 
-export const REFUSED_HEADER = ["line", "columns", "reason", "row"];
+export const REFUSED_HEADER = ["line", "columns", "reason", "row"] as const;
 
-export function indexCells(entry: IndexEntry): string[] {
-  const { line, gtin, name, digitalLink, hri, elementString } = entry;
-  const { version, modules, minimumSizeMm, files, warnings } = entry;
+export function indexCells(entry: IndexEntry): Cells<typeof INDEX_HEADER> {
   return [
-    ...[String(line), gtin, name, digitalLink, hri, elementString],
-    ...[String(version), String(modules), String(minimumSizeMm)],
-    ...[files.join(" "), warnings.join(" ")],
+    String(entry.line),
+    entry.gtin,
+    entry.name,
+    entry.digitalLink,
+    entry.hri,
+    entry.elementString,
+    String(entry.version),
+    String(entry.modules),
+    String(entry.minimumSizeMm),
+    entry.files.join(" "),
+    entry.warnings.join(" "),
   ];
 }
 
 /** A line of the index, with its warnings as one text. */
-export function readIndexCells(cells: readonly string[]): IndexEntry {
-  const [
-    line,
-    gtin,
-    name,
-    digitalLink,
-    hri,
-    elementString,
-    version,
-    modules,
-    size,
-    files,
-    warnings,
-  ] = cells as string[] & { length: 11 };
+export function parseIndexCells(cells: Cells<typeof INDEX_HEADER>): IndexEntry {
+  const [line, gtin, name, digitalLink, hri, elementString, ...more] = cells;
+  const [version, modules, minimumSizeMm, files, warnings] = more;
   return {
-    line: Number(line),
-    gtin: gtin!,
-    name: name!,
-    digitalLink: digitalLink!,
-    hri: hri!,
-    elementString: elementString!,
-    version: Number(version),
-    modules: Number(modules),
-    minimumSizeMm: Number(size),
-    files: files === "" ? [] : files!.split(" "),
-    warnings: warnings === "" ? [] : [warnings!],
+    ...{ line: Number(line), gtin, name, digitalLink, hri, elementString },
+    ...{ version: Number(version), modules: Number(modules), minimumSizeMm: Number(minimumSizeMm) },
+    files: files === "" ? [] : files.split(" "),
+    warnings: warnings === "" ? [] : [warnings],
   };
 }
 
-export function refusedCells({ line, columns, reason, row }: Refusal): string[] {
+export function refusedCells({
+  line,
+  columns,
+  reason,
+  row,
+}: Refusal): Cells<typeof REFUSED_HEADER> {
   return [String(line), columns.join(", "), reason, row];
 }

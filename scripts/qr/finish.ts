@@ -16,7 +16,7 @@ export async function finish(
 ): Promise<Counts> {
   const counts = ledger.tally.counts();
   const [look] = looks;
-  const print = look?.module ? { moduleMm: look.module, quiet: look.quiet } : undefined;
+  const print = look.module ? { moduleMm: look.module, quiet: look.quiet } : undefined;
   const entries = untilStopped(ledger.entries(), stop);
   await folder.writeStream(CONTACT_SHEET, contactSheet(entries, { baseUrl, counts, print }));
   writeRecord(folder, { ...record, status: "finished", counts });

@@ -8,9 +8,9 @@ import {
   INDEX_HEADER,
   type IndexEntry,
   indexCells,
+  parseIndexCells,
   REFUSED_HEADER,
   type Refusal,
-  readIndexCells,
   refusedCells,
 } from "./entries.ts";
 import { INDEX, type LabelFolder, REFUSED } from "./folder.ts";
@@ -20,8 +20,8 @@ import { Tally } from "./tally.ts";
 export class Ledger {
   readonly tally = new Tally();
   readonly #seen = new SeenCodes();
-  readonly #index: Register;
-  readonly #refused: Register;
+  readonly #index: Register<typeof INDEX_HEADER>;
+  readonly #refused: Register<typeof REFUSED_HEADER>;
   /** The input line on which the last finished row begins; 0 before the first. */
   lastLine = 0;
 
@@ -40,13 +40,13 @@ export class Ledger {
       this.lastLine = entry.line;
     }
     for await (const [line, columns, reason] of this.#refused.read()) {
-      this.tally.refused(reasonIn(columns!, reason!));
+      this.tally.refused(reasonIn(columns, reason));
       this.lastLine = Math.max(this.lastLine, Number(line));
     }
   }
 
   async *entries(): AsyncGenerator<IndexEntry> {
-    for await (const cells of this.#index.read()) yield readIndexCells(cells);
+    for await (const cells of this.#index.read()) yield parseIndexCells(cells);
   }
 
   open(): void {

@@ -10,13 +10,15 @@ import { delimiterOption } from "../tables/csv.ts";
 import { baseUrlOf } from "./base-url.ts";
 import type { Values } from "./flags.ts";
 
+/** One look for each format. */
+export type Looks = readonly [QrLook, ...QrLook[]];
+
 export interface BatchOptions {
   /** A path, or `-`. */
   input: string;
   out: string;
   baseUrl: string;
-  /** One look for each format. */
-  looks: readonly QrLook[];
+  looks: Looks;
   /** Undefined: guessed from the header. */
   delimiter: Delimiter | undefined;
   force: boolean;
@@ -51,7 +53,7 @@ export function batchOptions(
 }
 
 /** `size` is for pixels and `module` for millimetres: each format gets the one that it supports. */
-function looksOf(values: Values): QrLook[] {
+function looksOf(values: Values): Looks {
   const formats = formatsOf(values.format ?? "");
   const { size, module } = values;
   const hasPixels = (format: QrFormat) =>
@@ -61,7 +63,8 @@ function looksOf(values: Values): QrLook[] {
       "--size is in pixels, but none of these formats has pixels. Give --module instead.",
     );
   }
-  return formats.map((format) => {
+  const [first, ...others] = formats;
+  const lookOf = (format: QrFormat): QrLook => {
     const texts = { ...sharedTexts(values), module, size: hasPixels(format) ? size : undefined };
     const given = Object.entries(texts).filter((text): text is [string, string] => text[1] != null);
     try {
@@ -69,7 +72,8 @@ function looksOf(values: Values): QrLook[] {
     } catch (error) {
       throw error instanceof AppError ? wrongOptions(error) : error;
     }
-  });
+  };
+  return [lookOf(first), ...others.map(lookOf)];
 }
 
 const sharedTexts = ({ ec, quiet, color, background, hri, compact }: Values) => ({
@@ -83,13 +87,16 @@ const wrongOptions = ({ options, message }: AppError) =>
     options.errors?.map(({ field, message: why }) => `--${field}: ${why}`).join("\n") ?? message,
   );
 
-function formatsOf(text: string): QrFormat[] {
-  const names = text.split(",").map((name) => name.trim().toLowerCase());
-  return [...new Set(names)].map((name) => {
-    const format = FORMATS.find((known) => known === name);
-    if (format) return format;
-    throw new UsageError(`--format: "${name}" is not one of ${FORMATS.join(", ")}.`);
-  });
+function formatsOf(text: string): [QrFormat, ...QrFormat[]] {
+  const [first = "", ...others] = text.split(",").map((name) => name.trim().toLowerCase());
+  const more = [...new Set(others)].filter((name) => name !== first);
+  return [formatOf(first), ...more.map(formatOf)];
+}
+
+function formatOf(name: string): QrFormat {
+  const format = FORMATS.find((known) => known === name);
+  if (format) return format;
+  throw new UsageError(`--format: "${name}" is not one of ${FORMATS.join(", ")}.`);
 }
 
 function delimiterOf({ delimiter, tsv }: Values): Delimiter | undefined {

@@ -7,7 +7,7 @@ import { Failure } from "../cli/cli.ts";
 import { changedSettings, type Settings, StateRecord } from "../resumable/state.ts";
 import type { Style } from "../tables/table.ts";
 import { type LabelFolder, RECORD, TEMPORARY } from "./folder.ts";
-import type { BatchOptions } from "./options.ts";
+import type { BatchOptions, Looks } from "./options.ts";
 import type { Survey, Table } from "./table.ts";
 import type { Counts } from "./tally.ts";
 
@@ -61,8 +61,8 @@ export function settingsOf(
 }
 
 /** Settings that all formats share are listed once. */
-function lookSettings(looks: readonly QrLook[]): Settings {
-  const fields = Object.keys(looks[0]!) as (keyof QrLook)[];
+function lookSettings(looks: Looks): Settings {
+  const fields = Object.keys(looks[0]) as (keyof QrLook)[];
   const settings: Record<string, string> = {};
   for (const field of fields.filter((name) => name !== "format")) {
     const values = looks.map((look) => String(look[field] ?? "default"));

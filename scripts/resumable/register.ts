@@ -12,9 +12,12 @@ import { Failure } from "../cli/cli.ts";
 import { CsvFailure, csvLine, readCell, readCsv } from "../tables/csv.ts";
 import type { Style } from "../tables/table.ts";
 
-export class Register {
+/** A line with a cell for each column of the header. */
+export type Cells<Header extends readonly string[]> = { readonly [column in keyof Header]: string };
+
+export class Register<Header extends readonly string[] = readonly string[]> {
   readonly #path: string;
-  readonly #header: readonly string[];
+  readonly #header: Header;
   readonly #style: Style;
   /** The length of the complete lines, in bytes. */
   length: number;
@@ -24,7 +27,7 @@ export class Register {
    * The first column is the line of the input.
    * @param length the confirmed length, if the file is not read
    */
-  constructor(path: string, header: readonly string[], style: Style, length = 0) {
+  constructor(path: string, header: Header, style: Style, length = 0) {
     this.#path = path;
     this.#header = header;
     this.#style = style;
@@ -35,7 +38,7 @@ export class Register {
    * The complete lines without the header; a line that was cut during writing does not count.
    * @throws Failure if the file is not as we wrote it
    */
-  async *read(): AsyncGenerator<string[]> {
+  async *read(): AsyncGenerator<Cells<Header>> {
     this.length = 0;
     if (!existsSync(this.#path)) return;
     let before = 0;
@@ -45,7 +48,7 @@ export class Register {
       const isFirst = this.length === 0;
       if (cells.length !== this.#header.length) throw this.#changed();
       if (isFirst ? cells.join() !== this.#header.join() : !(line > before)) throw this.#changed();
-      if (!isFirst) yield cells;
+      if (!isFirst) yield cells as readonly string[] as Cells<Header>;
       before = isFirst ? 0 : line;
       this.length = end;
     }

@@ -136,7 +136,7 @@ test("rows of a batch", async () => {
         columns,
         baseUrl: BASE,
         today: "2026-11-22",
-        looks: [look],
+        looks: [look] as const,
         lineOf: () => undefined,
       };
       const outcome = await drawRow(row, drawer);
