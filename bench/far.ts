@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundle } from "../scripts/bundle/bundle.ts";
 import { startEmbedded } from "../scripts/catalog/embedded.ts";
-import { runCommand, wholeNumber } from "../scripts/cli/cli.ts";
+import { parseWholeNumber, runCommand } from "../scripts/cli/cli.ts";
 import { type Lifetime, withLifetime } from "../scripts/cli/lifetime.ts";
 import type { Sqld } from "../scripts/processes/sqld.ts";
 import { cpuMs } from "./cpu.ts";
@@ -38,9 +38,9 @@ its part of bench/RESULTS.md. Takes about two minutes; needs Linux.
   },
   run: (values) =>
     withLifetime(async (life) => {
-      const delay = wholeNumber("--delay", values.delay, 1, 5_000);
-      const isolates = wholeNumber("--isolates", values.isolates, 2, 100);
-      const rounds = wholeNumber("--rounds", values.rounds, 1, 1_000);
+      const delay = parseWholeNumber("--delay", values.delay, 1, 5_000);
+      const isolates = parseWholeNumber("--isolates", values.isolates, 2, 100);
+      const rounds = parseWholeNumber("--rounds", values.rounds, 1, 1_000);
       const report = await measureAll({ delay, isolates, rounds }, life);
       if (values.print) console.log(report);
       else writeResults("bench:far", report);

@@ -1,5 +1,5 @@
 /** The duration, load and contents of a run, from the command line. */
-import { UsageError, wholeNumber } from "../scripts/cli/cli.ts";
+import { parseWholeNumber, UsageError } from "../scripts/cli/cli.ts";
 
 export interface Plan {
   /** The run is too short or incomplete, so nothing is written. */
@@ -41,10 +41,10 @@ export function planOf({ quick, enforce, profile, only, ...values }: Values): Pl
   return {
     ...{ partial: quick || only !== undefined, enforce, profile },
     only: only === undefined ? undefined : pattern(only),
-    rounds: wholeNumber("--rounds", values.rounds ?? (quick ? "4" : "16"), 1, 50),
+    rounds: parseWholeNumber("--rounds", values.rounds ?? (quick ? "4" : "16"), 1, 50),
     milliseconds: quick ? 250 : 500,
     warmUpMilliseconds: quick ? 300 : 1_000,
-    connections: wholeNumber("--connections", values.connections, 1, 64),
+    connections: parseWholeNumber("--connections", values.connections, 1, 64),
     starts: quick ? 4 : 15,
   };
 }

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundle, digestOf, modulesOf } from "../scripts/bundle/bundle.ts";
 import { kilobytes, sizeOf } from "../scripts/bundle/size.ts";
-import { runCommand, UsageError, wholeNumber } from "../scripts/cli/cli.ts";
+import { parseWholeNumber, runCommand, UsageError } from "../scripts/cli/cli.ts";
 import { withLifetime } from "../scripts/cli/lifetime.ts";
 import { coldStart } from "./cold-start.ts";
 import { get } from "./requests.ts";
@@ -46,7 +46,7 @@ the first scan and the first tool call.
   },
   run: (values) =>
     withLifetime(async ({ signal, defer }) => {
-      const runs = wholeNumber("--runs", values.runs, 1, 100);
+      const runs = parseWholeNumber("--runs", values.runs, 1, 100);
       const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-startup-"));
       defer(() => rmSync(folder, { recursive: true, force: true }));
       const bundles = new Map<string, string>();

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundle } from "../scripts/bundle/bundle.ts";
 import { startEmbedded } from "../scripts/catalog/embedded.ts";
-import { runCommand, wholeNumber } from "../scripts/cli/cli.ts";
+import { parseWholeNumber, runCommand } from "../scripts/cli/cli.ts";
 import { withLifetime } from "../scripts/cli/lifetime.ts";
 import { cpuMs } from "./cpu.ts";
 import { startWorkerd } from "./workerd.ts";
@@ -44,7 +44,7 @@ Retry-After. Prints a table; takes some four minutes.
   },
   run: (values) =>
     withLifetime(async ({ signal, defer }) => {
-      const seconds = wholeNumber("--seconds", values.seconds, 1, 600);
+      const seconds = parseWholeNumber("--seconds", values.seconds, 1, 600);
       const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-writers-"));
       defer(async () => rmSync(folder, { recursive: true, force: true }));
       const worker = values.bundle ?? (await bundle({ outdir: join(folder, "bundle") }));

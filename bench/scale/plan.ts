@@ -1,5 +1,5 @@
 /** The sizes of catalogs and the number of calls, from the command line. */
-import { UsageError, wholeNumber } from "../../scripts/cli/cli.ts";
+import { parseWholeNumber, UsageError } from "../../scripts/cli/cli.ts";
 import { MOST_PRODUCTS } from "./catalog.ts";
 
 export interface ScalePlan {
@@ -45,11 +45,16 @@ export function scalePlanOf({ quick, enforce, keep, sizes, data, ...values }: Va
   if (keep && data === undefined)
     throw new UsageError("--keep needs --data DIR, where to keep them.");
   const wanted = sizesOf(sizes ?? (quick ? "1000,10000" : "10000,100000,1000000"));
-  const calls = wholeNumber("--calls", values.calls ?? (quick ? "100" : "1000"), 10, 100_000);
+  const calls = parseWholeNumber("--calls", values.calls ?? (quick ? "100" : "1000"), 10, 100_000);
   return {
     sizes: wanted,
-    importSize: wholeNumber("--import", values.import ?? String(wanted.at(-1)), 1, MOST_PRODUCTS),
-    runs: wholeNumber("--runs", values.runs ?? (quick ? "2" : "5"), 1, 50),
+    importSize: parseWholeNumber(
+      "--import",
+      values.import ?? String(wanted.at(-1)),
+      1,
+      MOST_PRODUCTS,
+    ),
+    runs: parseWholeNumber("--runs", values.runs ?? (quick ? "2" : "5"), 1, 50),
     calls,
     searches: Math.ceil(calls / 5),
     ...{ quick, enforce, keep, data },
@@ -59,7 +64,7 @@ export function scalePlanOf({ quick, enforce, keep, sizes, data, ...values }: Va
 function sizesOf(text: string): number[] {
   const sizes = text
     .split(",")
-    .map((one) => wholeNumber("--sizes", one.trim(), 1_000, MOST_PRODUCTS));
+    .map((one) => parseWholeNumber("--sizes", one.trim(), 1_000, MOST_PRODUCTS));
   if (new Set(sizes).size < 2) throw new UsageError("--sizes must name two sizes or more.");
   return [...new Set(sizes)].sort((a, b) => a - b);
 }

@@ -17,7 +17,10 @@ export interface ListedTool {
 const PAIR = /^([a-z]\w*)=(.*)$/s;
 
 /** @throws UsageError */
-export function argumentsFor(tool: ListedTool, words: readonly string[]): Record<string, unknown> {
+export function parseArguments(
+  tool: ListedTool,
+  words: readonly string[],
+): Record<string, unknown> {
   const { properties = {}, required = [] } = tool.inputSchema;
   const known = `Its arguments: ${Object.keys(properties).join(", ") || "none"}.`;
   const given: Record<string, unknown> = {};
@@ -28,14 +31,14 @@ export function argumentsFor(tool: ListedTool, words: readonly string[]): Record
     if (!schema) throw new UsageError(`${tool.name} has no argument "${name}". ${known}`);
     if (typesOf(schema).includes("array")) {
       const items = "items" in schema ? (schema.items as object) : {};
-      given[name] = [...((given[name] as unknown[]) ?? []), parsed(name, value, items)];
+      given[name] = [...((given[name] as unknown[]) ?? []), parseArgument(name, value, items)];
     } else if (name in given) {
       const advice = "Put quotes around a value with spaces.";
       throw new UsageError(
         `${tool.name} takes only one ${name}: "${value}" is one too many. ${advice}`,
       );
     } else {
-      given[name] = parsed(name, value, schema);
+      given[name] = parseArgument(name, value, schema);
     }
   }
   const missing = required.filter((name) => !(name in given));
@@ -49,7 +52,7 @@ const typesOf = (schema: object): readonly unknown[] =>
   "type" in schema ? [schema.type].flat() : [];
 
 /** @throws UsageError if the text does not have the schema's type */
-function parsed(name: string, text: string, schema: object): unknown {
+function parseArgument(name: string, text: string, schema: object): unknown {
   const types = typesOf(schema).map((type) => (type === "integer" ? "number" : type));
   if (types.includes("string")) return text;
   const value = parseJson(text);

@@ -7,8 +7,8 @@ import {
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { Failure, UsageError } from "../cli/cli.ts";
 import { explain } from "../cli/explain.ts";
-import { type Target, targetOf } from "../cli/target.ts";
-import { argumentsFor, type ListedTool } from "./arguments.ts";
+import { parseTarget, type Target } from "../cli/target.ts";
+import { type ListedTool, parseArguments } from "./arguments.ts";
 
 interface Values {
   url: string;
@@ -21,18 +21,18 @@ export async function ask(
   { url, token = process.env.GTIN_RESOLVER_KEY, json }: Values,
   [name, ...words]: readonly string[],
 ): Promise<string> {
-  const target = targetOf(url);
+  const target = parseTarget(url);
   const client = await connect(target, token);
   try {
     const { tools } = await client.listTools();
     if (name === undefined) return listing(tools);
     const tool = tools.find((each) => each.name === name);
     if (!tool) throw new UsageError(`There is no tool "${name}". The tools:\n${listing(tools)}`);
-    const given = argumentsFor(tool, words);
+    const given = parseArguments(tool, words);
     const takesFormat = "response_format" in (tool.inputSchema.properties ?? {});
     const format = takesFormat && !json ? { response_format: "markdown" } : {};
     const result = await client.callTool({ name, arguments: { ...format, ...given } });
-    return textOf(result as Result, !json && takesFormat);
+    return requireText(result as Result, !json && takesFormat);
   } catch (error) {
     throw isUnauthorized(error) ? needsKey(target) : error;
   } finally {
@@ -78,7 +78,7 @@ interface Result {
   isError?: boolean;
 }
 
-function textOf({ content, structuredContent, isError }: Result, asText: boolean): string {
+function requireText({ content, structuredContent, isError }: Result, asText: boolean): string {
   const text = content.flatMap((block) => block.text ?? []).join("\n");
   if (isError) throw new Failure(problemIn(text));
   if (asText || !structuredContent) return text.trimEnd();

@@ -5,7 +5,7 @@ import { writeBackup } from "../catalog/backup.ts";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { Progress } from "../cli/progress.ts";
-import { ownServer, readEnvironment } from "../configuration/environment.ts";
+import { parseOwnServer, readEnvironment } from "../configuration/environment.ts";
 
 await runCommand({
   name: "backup",
@@ -43,7 +43,7 @@ see docs/how-to/back-up.md.`,
 });
 
 function refuseServer(): void {
-  const own = ownServer(readEnvironment());
+  const own = parseOwnServer(readEnvironment());
   if (own === undefined) return;
   throw new Failure(
     `LIBSQL_URL names the catalog at ${own.url}, whose files are on another machine. ` +

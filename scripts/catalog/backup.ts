@@ -92,7 +92,7 @@ export function readBackup(file: string): BackupContent {
       bytes: statSync(file).size,
       products: Number(all(database, "SELECT count(*) FROM products")[0]),
       links: Number(all(database, "SELECT count(*) FROM links")[0]),
-      migration: lastMigration(Number(when)) ?? later(file),
+      migration: lastMigration(Number(when)) ?? refuseLater(file),
     };
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -116,7 +116,7 @@ const all = (database: DatabaseSync, sql: string): unknown[] =>
     .all()
     .map((row) => Object.values(row)[0]);
 
-function later(file: string): never {
+function refuseLater(file: string): never {
   throw new Failure(
     `${file} was made by a later version of gtin-resolver. Restore it with that version.`,
   );

@@ -13,7 +13,7 @@ import { AppError } from "../../src/errors.ts";
 import { Failure } from "../cli/cli.ts";
 import { diskFull, hasNoSpace, isFull } from "../cli/fs-failure.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
-import { ownServer, readEnvironment } from "../configuration/environment.ts";
+import { parseOwnServer, readEnvironment } from "../configuration/environment.ts";
 import { findServer } from "../processes/server-record.ts";
 import { startSqld } from "../processes/sqld.ts";
 import { damaged, isDamage } from "./data-folder.ts";
@@ -61,7 +61,7 @@ export function withCatalog(
 }
 
 async function find(data: string, life: Lifetime): Promise<FoundCatalog> {
-  const own = ownServer(readEnvironment());
+  const own = parseOwnServer(readEnvironment());
   if (own !== undefined) return { db: connect(own.url, own.token), name: own.url };
   const running = await findServer(data);
   if (running !== undefined) {

@@ -5,11 +5,17 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { Failure } from "../cli/cli.ts";
 import { explain } from "../cli/explain.ts";
 import type { Target } from "../cli/target.ts";
-import { discoveryDocuments, privacyPage } from "./discovery.ts";
+import { checkDiscoveryDocuments, checkPrivacyPage } from "./discovery.ts";
 import { type AnnotatedTool, departures, OPTIONAL, POLICY } from "./policy.ts";
-import { foreignOrigin, getEndpoint, health, TIMEOUT_MS } from "./probes.ts";
+import { checkForeignOrigin, checkGet, checkHealth, TIMEOUT_MS } from "./probes.ts";
 import { type Report, Wrong } from "./report.ts";
-import { badRequest, descriptionFile, preflight, qrCode, tls } from "./resolver.ts";
+import {
+  checkBadRequest,
+  checkDescriptionFile,
+  checkPreflight,
+  checkQrCode,
+  checkTls,
+} from "./resolver.ts";
 import { checkResources } from "./resources.ts";
 import { CALLS, type CallTool, type ToolResult, WRITING_CALLS } from "./tool-calls.ts";
 
@@ -30,21 +36,21 @@ export async function checkDeployment(
   }).catch((error: unknown) => {
     throw new Failure(`${target.base} cannot be reached: ${explain(error)}`);
   });
-  await report.check("GET /health", () => health(first));
-  await report.check("GET /mcp is rejected", () => getEndpoint(target));
-  await report.check("a foreign Origin is rejected", () => foreignOrigin(target));
+  await report.check("GET /health", () => checkHealth(first));
+  await report.check("GET /mcp is rejected", () => checkGet(target));
+  await report.check("a foreign Origin is rejected", () => checkForeignOrigin(target));
   await checkProtocol(target, options, report);
   await checkResolver(target, report);
-  await report.check("discovery documents", () => discoveryDocuments(target));
-  await report.check("privacy notice", () => privacyPage(target));
+  await report.check("discovery documents", () => checkDiscoveryDocuments(target));
+  await report.check("privacy notice", () => checkPrivacyPage(target));
 }
 
 async function checkResolver(target: Target, report: Report): Promise<void> {
-  await report.check("TLS", () => tls(target));
-  await report.check("resolver description file", () => descriptionFile(target));
-  await report.check("preflight of a Digital Link", () => preflight(target));
-  await report.check("an invalid Digital Link is rejected", () => badRequest(target));
-  await report.check("a QR code's picture", () => qrCode(target));
+  await report.check("TLS", () => checkTls(target));
+  await report.check("resolver description file", () => checkDescriptionFile(target));
+  await report.check("preflight of a Digital Link", () => checkPreflight(target));
+  await report.check("an invalid Digital Link is rejected", () => checkBadRequest(target));
+  await report.check("a QR code's picture", () => checkQrCode(target));
 }
 
 async function checkProtocol(
@@ -70,10 +76,10 @@ async function checkProtocol(
     let tools: AnnotatedTool[] = [];
     await report.check("tools/list", async () => {
       tools = (await client.listTools(undefined, limit)).tools;
-      return listing(tools);
+      return checkListing(tools);
     });
     for (const tool of tools) {
-      await report.check(`annotations of ${tool.name}`, () => annotations(tool));
+      await report.check(`annotations of ${tool.name}`, () => checkAnnotations(tool));
     }
     const callTool: CallTool = async (name, args) =>
       (await client.callTool({ name, arguments: args }, undefined, limit)) as ToolResult;
@@ -86,7 +92,7 @@ async function checkProtocol(
   }
 }
 
-function listing(tools: readonly AnnotatedTool[]): string {
+function checkListing(tools: readonly AnnotatedTool[]): string {
   const names = tools.map(({ name }) => name);
   const hasOptional = OPTIONAL.some((name) => names.includes(name));
   const expected = Object.keys(POLICY).filter((name) => hasOptional || !OPTIONAL.includes(name));
@@ -95,7 +101,7 @@ function listing(tools: readonly AnnotatedTool[]): string {
   return names.join(", ");
 }
 
-function annotations(tool: AnnotatedTool): string {
+function checkAnnotations(tool: AnnotatedTool): string {
   const wrong = departures(tool);
   if (wrong.length > 0) throw new Wrong(wrong.join("; "));
   return "as in the policy";

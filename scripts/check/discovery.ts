@@ -5,7 +5,7 @@ import { TIMEOUT_MS } from "./probes.ts";
 import { Note, Wrong } from "./report.ts";
 
 /** In the order of a client: the catalog names the card, and the card the endpoint. */
-export async function discoveryDocuments({ base, endpoint }: Target): Promise<string | Note> {
+export async function checkDiscoveryDocuments({ base, endpoint }: Target): Promise<string | Note> {
   const { entries } = await read(`${base}/.well-known/ai-catalog.json`);
   const listed = entries?.[0]?.url;
   const card = await read(`${base}/mcp/server-card`);
@@ -22,7 +22,7 @@ export async function discoveryDocuments({ base, endpoint }: Target): Promise<st
 }
 
 /** Directories require it, with a contact. */
-export async function privacyPage({ base }: Target): Promise<string | Note> {
+export async function checkPrivacyPage({ base }: Target): Promise<string | Note> {
   const response = await get(`${base}/privacy`);
   if (response.status !== 200) throw new Wrong(`HTTP ${response.status}, should be 200`);
   const text = await response.text();

@@ -8,7 +8,7 @@ export const TIMEOUT_MS = 15_000;
 /** Reserved by RFC 2606, so no deployment allows it. */
 const FOREIGN_ORIGIN = "https://foreign.example";
 
-export async function health(response: Response): Promise<string> {
+export async function checkHealth(response: Response): Promise<string> {
   const body = (await response.json().catch(() => undefined)) as
     | { ready?: unknown; catalog?: unknown; version?: unknown }
     | undefined;
@@ -19,12 +19,12 @@ export async function health(response: Response): Promise<string> {
   return `ready, version ${String(body.version)}`;
 }
 
-export async function getEndpoint({ endpoint }: Target): Promise<string> {
+export async function checkGet({ endpoint }: Target): Promise<string> {
   const response = await send(endpoint, { headers: { Accept: "text/event-stream" } });
   return expectStatus(response, 405, `Allow: ${response.headers.get("allow")}`);
 }
 
-export async function foreignOrigin({ endpoint }: Target): Promise<string> {
+export async function checkForeignOrigin({ endpoint }: Target): Promise<string> {
   const response = await send(endpoint, {
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: FOREIGN_ORIGIN },

@@ -7,7 +7,7 @@ import { TIMEOUT_MS } from "./probes.ts";
 import { Note, Wrong } from "./report.ts";
 
 /** Clause 5.3, and the suite's isURL: https with a host name that has a dot. */
-export function tls({ base }: Target): string | Note {
+export function checkTls({ base }: Target): string | Note {
   const { protocol, hostname } = new URL(base);
   if (isLoopback(hostname)) return new Note("loopback: a public resolver needs TLS");
   if (protocol !== "https:") throw new Wrong("a GS1-conformant resolver is served over TLS");
@@ -16,7 +16,7 @@ export function tls({ base }: Target): string | Note {
 }
 
 /** Clause 3: the file with which every client starts; printed codes have its root. */
-export async function descriptionFile({ base }: Target): Promise<string | Note> {
+export async function checkDescriptionFile({ base }: Target): Promise<string | Note> {
   const response = await ask(`${base}/.well-known/gs1resolver`, {
     headers: { Accept: "application/json", Origin: "https://ref.gs1.org" },
   });
@@ -33,7 +33,7 @@ export async function descriptionFile({ base }: Target): Promise<string | Note> 
 }
 
 /** Clauses 5.2 and 5.4: the suite's preflight, and the link to the linkset. */
-export async function preflight({ base }: Target): Promise<string> {
+export async function checkPreflight({ base }: Target): Promise<string> {
   const response = await ask(`${base}/01/09506000134352`, {
     method: "OPTIONS",
     headers: {
@@ -50,14 +50,14 @@ export async function preflight({ base }: Target): Promise<string> {
 }
 
 /** Clauses 5.7 and 5.9: a path that is not a Digital Link gets 400, never 200. */
-export async function badRequest({ base }: Target): Promise<string> {
+export async function checkBadRequest({ base }: Target): Promise<string> {
   const { status } = await ask(`${base}/01/09506000134352/foo`, {});
   if (status !== 400) throw new Wrong(`HTTP ${status}, should be 400`);
   return "HTTP 400";
 }
 
 /** The printed code: a picture that caches may store. */
-export async function qrCode({ base }: Target): Promise<string> {
+export async function checkQrCode({ base }: Target): Promise<string> {
   const response = await ask(`${base}/qr/01/09506000134352.svg`, {});
   if (response.status !== 200) throw new Wrong(`HTTP ${response.status}, should be 200`);
   const picture = await response.text();

@@ -14,7 +14,7 @@ export async function checkResources(
 ): Promise<void> {
   await report.check("resources/templates/list", async () => {
     const { resourceTemplates } = await client.listResourceTemplates(undefined, limit);
-    return all(
+    return requireAll(
       TEMPLATES,
       resourceTemplates.map(({ uriTemplate }) => uriTemplate),
     );
@@ -36,7 +36,7 @@ export async function checkResources(
   });
   await report.check("prompts/list", async () => {
     const { prompts } = await client.listPrompts(undefined, limit);
-    return all(
+    return requireAll(
       PROMPTS,
       prompts.map(({ name }) => name),
     );
@@ -58,7 +58,7 @@ async function read(client: Client, uri: string, limit: { timeout: number }) {
   return JSON.parse(content.text) as Record<string, unknown>;
 }
 
-function all(expected: readonly string[], found: readonly string[]): string {
+function requireAll(expected: readonly string[], found: readonly string[]): string {
   const missing = expected.filter((name) => !found.includes(name));
   if (missing.length > 0) throw new Wrong(`missing: ${missing.join(", ")}`);
   return found.join(", ");

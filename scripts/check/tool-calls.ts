@@ -27,17 +27,19 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
 
   async validate_gtin(call) {
-    const right = answerOf(await call("validate_gtin", { gtin: GTIN }));
+    const right = requireAnswer(await call("validate_gtin", { gtin: GTIN }));
     if (right.valid !== true || right.normalized !== GTIN) {
       throw new Wrong(`${GTIN} is valid, but it answered ${JSON.stringify(right)}`);
     }
-    const wrong = answerOf(await call("validate_gtin", { gtin: MISTYPED }));
+    const wrong = requireAnswer(await call("validate_gtin", { gtin: MISTYPED }));
     if (wrong.valid !== false) throw new Wrong(`${MISTYPED} has a wrong check digit, but passed`);
     return `${GTIN} is valid, ${MISTYPED} is not`;
   },
 
   async decode_barcode(call) {
-    const { fields } = answerOf(await call("decode_barcode", { barcode: `(01)${GTIN}(10)ABC` }));
+    const { fields } = requireAnswer(
+      await call("decode_barcode", { barcode: `(01)${GTIN}(10)ABC` }),
+    );
     if ((fields as Record<string, string>)?.lot !== "ABC") throw new Wrong("it reads no lot");
     return "reads a lot";
   },
@@ -55,13 +57,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
     }),
 
   async validate_gtins(call) {
-    const { findings } = answerOf(await call("validate_gtins", { gtins: [GTIN, ""] }));
+    const { findings } = requireAnswer(await call("validate_gtins", { gtins: [GTIN, ""] }));
     if (!Array.isArray(findings) || findings.length !== 1) throw new Wrong("it finds no empty row");
     return "finds an empty row";
   },
 
   async search_products(call) {
-    const { results } = answerOf(await call("search_products", { query: GTIN }));
+    const { results } = requireAnswer(await call("search_products", { query: GTIN }));
     const found = (results as { gtin: string; name: string }[])[0];
     if (!found) return new Note(`answers, but this catalog does not know ${GTIN}`);
     if (found.gtin !== GTIN) throw new Wrong(`found ${found.gtin} first`);
@@ -91,7 +93,7 @@ export const WRITING_CALLS: Readonly<Record<string, Call>> = {
     if (errorOf(result)?.data?.error_code === "forbidden") {
       return new Note(`answers, but ${GTIN} belongs to another organization here`);
     }
-    const answer = answerOf(result);
+    const answer = requireAnswer(result);
     if (typeof answer.qr_url !== "string") throw new Wrong("the answer has no qr_url");
     return answer.qr_url;
   },
@@ -106,11 +108,11 @@ function fromCatalog(
   if (error?.data?.error_code === "not_found") {
     return new Note(`answers, but this catalog does not know ${GTIN}`);
   }
-  return check(answerOf(result));
+  return check(requireAnswer(result));
 }
 
 /** @throws Wrong for an error, and if text and structured content differ */
-function answerOf(result: ToolResult): Record<string, unknown> {
+function requireAnswer(result: ToolResult): Record<string, unknown> {
   const text = result.content[0]?.text ?? "";
   if (result.isError) throw new Wrong(`error: ${errorOf(result)?.data?.detail ?? text}`);
   if (!result.structuredContent) throw new Wrong("the answer has no structuredContent");

@@ -40,7 +40,7 @@ export function runCommand<T extends Options>(command: Command<T>): Promise<neve
       console.log(command.help.trim());
       return 0;
     }
-    const { values, positionals } = parse(command);
+    const { values, positionals } = parseCommand(command);
     return (await command.run(values, positionals)) ?? 0;
   });
 }
@@ -65,7 +65,7 @@ export async function exitCodeOf(name: string, body: () => Promise<number>): Pro
   }
 }
 
-function parse<T extends Options>({ options, positionals = false }: Command<T>) {
+function parseCommand<T extends Options>({ options, positionals = false }: Command<T>) {
   try {
     const parsed = parseArgs({ options, strict: true, allowPositionals: positionals });
     return { values: parsed.values as Values<T>, positionals: parsed.positionals };
@@ -75,11 +75,11 @@ function parse<T extends Options>({ options, positionals = false }: Command<T>) 
 }
 
 /** A TCP port; 0 means any free one. */
-export function portOption(flag: string, text: string): number {
-  return wholeNumber(flag, text, 0, 65_535);
+export function parsePort(flag: string, text: string): number {
+  return parseWholeNumber(flag, text, 0, 65_535);
 }
 
-export function wholeNumber(what: string, text: string, min: number, max: number): number {
+export function parseWholeNumber(what: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value;
   throw new UsageError(`${what} must be a whole number from ${min} to ${max}, not "${text}".`);

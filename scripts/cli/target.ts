@@ -8,7 +8,7 @@ export interface Target {
 }
 
 /** @throws UsageError unless it is an http(s) URL. */
-export function targetOf(text: string): Target {
+export function parseTarget(text: string): Target {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new UsageError(`"${text}" is not a URL such as https://id.example.org.`);

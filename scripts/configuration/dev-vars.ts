@@ -7,7 +7,7 @@ import { parseEnv } from "node:util";
 import { explained } from "../cli/fs-failure.ts";
 import { replacePrivate } from "../cli/private-file.ts";
 import { commandLine } from "../processes/processes.ts";
-import { environmentLine } from "./secrets-file.ts";
+import { formatEnvironmentLine } from "./secrets-file.ts";
 
 const BLOCK =
   /^# npm run db \(process (\d+)\) wrote the lines down to "end", and removes them when it stops\.\r?\n(?:LIBSQL_\w+=.*\r?\n)*(?:# end(?:\r?\n|$))?/gm;
@@ -35,12 +35,12 @@ export function offerCatalog(
   { url, token, readOnlyToken }: Offer,
 ): string | undefined {
   try {
-    const text = textOf(file);
+    const text = readText(file);
     const obstacle = obstacleIn(file, text);
     if (obstacle !== undefined) return obstacle;
     const own = withoutCatalog(text);
     const values = { LIBSQL_URL: url, LIBSQL_TOKEN: token, LIBSQL_RO_TOKEN: readOnlyToken };
-    const lines = NAMES.map((name) => environmentLine(name, values[name]));
+    const lines = NAMES.map((name) => formatEnvironmentLine(name, values[name]));
     const gap = own === "" || own.endsWith("\n") ? "" : "\n";
     replacePrivate(target(file), `${own}${gap}${begin(process.pid)}${lines.join("")}# end\n`);
     return undefined;
@@ -55,7 +55,7 @@ export function offerCatalog(
  */
 export function withdrawCatalog(file: string): string | undefined {
   try {
-    const text = textOf(file);
+    const text = readText(file);
     if (!writersIn(text).includes(process.pid)) return undefined;
     const own = withoutCatalog(text);
     if (own === "") rmSync(target(file), { force: true });
@@ -85,7 +85,7 @@ const writersIn = (text: string): number[] =>
 /** The system reuses process ids. */
 const isDb = (pid: number): boolean => commandLine(pid).includes("db/main.ts");
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {

@@ -30,7 +30,7 @@ export interface OwnServer {
 }
 
 /** The server that LIBSQL_URL names; undefined where it is not set or empty. */
-export function ownServer(environment: Environment): OwnServer | undefined {
+export function parseOwnServer(environment: Environment): OwnServer | undefined {
   const { LIBSQL_URL: url, LIBSQL_TOKEN: token, LIBSQL_RO_TOKEN: readOnlyToken } = environment;
   if (!url) return undefined;
   const fault = serverFault(url);

@@ -12,7 +12,7 @@ export function writeSecrets(data: string, secrets: Readonly<Record<string, stri
   makeDataFolder(data);
   removeStale(data);
   const file = dataFiles(data).secrets(process.pid);
-  const lines = Object.entries(secrets).map(([name, value]) => environmentLine(name, value));
+  const lines = Object.entries(secrets).map(([name, value]) => formatEnvironmentLine(name, value));
   replacePrivate(file, lines.join(""));
   return file;
 }
@@ -26,7 +26,7 @@ function removeStale(data: string): void {
 }
 
 /** A line of a dotenv file. wrangler expands `$NAME` in every kind of quotes. */
-export function environmentLine(name: string, value: string): string {
+export function formatEnvironmentLine(name: string, value: string): string {
   if (/['\r\n\\]/.test(value)) {
     throw new Failure(
       `${name} is not a valid token: it contains a quote, a backslash or a line break.`,

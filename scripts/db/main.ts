@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { shown } from "../catalog/data-folder.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
-import { dataOption, portOption, runCommand } from "../cli/cli.ts";
+import { dataOption, parsePort, runCommand } from "../cli/cli.ts";
 import { aborted, withLifetime } from "../cli/lifetime.ts";
 import { DEV_VARS, dataFiles } from "../cli/paths.ts";
 import { offerCatalog, withdrawCatalog } from "../configuration/dev-vars.ts";
@@ -38,7 +38,7 @@ themselves.
   run: ({ data: folder, "db-port": given, "dev-vars": devVars }) =>
     withLifetime(async (life) => {
       const data = resolve(folder);
-      const port = given === undefined ? DATABASE_PORT : portOption("--db-port", given);
+      const port = given === undefined ? DATABASE_PORT : parsePort("--db-port", given);
       const sqld = await startEmbedded({ dataDir: folder, port }, console.log);
       life.defer(sqld.stop);
       offer(resolve(devVars), sqld, life.defer);

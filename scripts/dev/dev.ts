@@ -10,14 +10,14 @@ import { connect, explain } from "../catalog/catalog.ts";
 import { makeDataFolder, shown } from "../catalog/data-folder.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
 import { pendingMigrations } from "../catalog/migrate.ts";
-import { Failure, portOption } from "../cli/cli.ts";
+import { Failure, parsePort } from "../cli/cli.ts";
 import { aborted, withLifetime } from "../cli/lifetime.ts";
 import { DEV_VARS, dataFiles } from "../cli/paths.ts";
 import { requireRunnable } from "../configuration/configuration.ts";
-import { type OwnServer, ownServer, readEnvironment } from "../configuration/environment.ts";
+import { type OwnServer, parseOwnServer, readEnvironment } from "../configuration/environment.ts";
 import { writeSecrets } from "../configuration/secrets-file.ts";
 import { DATABASE_PORT, readWorkerConfig, settingsFor } from "../configuration/worker-config.ts";
-import { anyFreePort, isFree } from "../processes/ports.ts";
+import { findFreePort, isFree } from "../processes/ports.ts";
 import { ended, killGroup, stopGroup } from "../processes/processes.ts";
 import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
 import { becomesReady, startWrangler } from "../processes/wrangler.ts";
@@ -39,22 +39,22 @@ export interface DevOptions {
 export function runDev(values: DevOptions): Promise<number> {
   return withLifetime(async (life) => {
     const environment = readEnvironment();
-    const givenPort = values.port === undefined ? undefined : portOption("--port", values.port);
-    const givenDbPort = values["db-port"] && portOption("--db-port", values["db-port"]);
+    const givenPort = values.port === undefined ? undefined : parsePort("--port", values.port);
+    const givenDbPort = values["db-port"] && parsePort("--db-port", values["db-port"]);
     const data = makeDataFolder(values.data);
     const file = resolve(values.config);
     const config = await readWorkerConfig(file);
-    const port = (givenPort ?? config.port) || (await anyFreePort());
+    const port = (givenPort ?? config.port) || (await findFreePort());
     // Its URL is checked with the other variables.
     const given = environment.LIBSQL_URL || LOOPBACK_CATALOG;
     requireRunnable(config, settingsFor(config, environment, { port, catalog: { url: given } }));
     await requireFree(port);
 
-    const own = ownServer(environment);
+    const own = parseOwnServer(environment);
     let sqld: Sqld | undefined;
     let catalog: OwnServer;
     if (own === undefined) {
-      const dbPort = await databasePort(givenDbPort);
+      const dbPort = await chooseDatabasePort(givenDbPort);
       sqld = await startEmbedded({ dataDir: data, port: dbPort }, console.log);
       life.defer(sqld.stop);
       catalog = sqld;
@@ -100,7 +100,7 @@ async function requireFree(port: number): Promise<void> {
 }
 
 /** 0 for any free port: the default port may change, a requested port may not. */
-async function databasePort(given: number | "" | undefined): Promise<number> {
+async function chooseDatabasePort(given: number | "" | undefined): Promise<number> {
   if (typeof given !== "number") return (await isFree(DATABASE_PORT)) ? DATABASE_PORT : 0;
   if (given !== 0 && !(await isFree(given))) throw portBusy(given);
   return given;

@@ -6,13 +6,13 @@
 import { runCommand, UsageError } from "../cli/cli.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
 import { Progress } from "../cli/progress.ts";
-import { targetOf } from "../cli/target.ts";
+import { parseTarget } from "../cli/target.ts";
 import { readBaseline } from "./baseline.ts";
-import { endpointOf } from "./model/endpoint.ts";
+import { parseEndpoint } from "./model/endpoint.ts";
 import { isGood, reportJson, summaryLines, taskLines } from "./report.ts";
 import { evaluate, saveAsBaseline } from "./run.ts";
 import { startServer } from "./server.ts";
-import { chosenTasks, readTasks } from "./tasks.ts";
+import { chooseTasks, readTasks } from "./tasks.ts";
 import { tokenizer } from "./tokens.ts";
 import { connectTools } from "./tools.ts";
 
@@ -75,8 +75,8 @@ Exit code: 0 all answers are correct, 1 some are wrong, 2 wrong usage, 130 stopp
 
 async function run(values: Values, life: Lifetime): Promise<number> {
   const { json, only, token = process.env.EVAL_TOKEN, "save-baseline": save } = values;
-  const endpoint = endpointOf(process.env);
-  const tasks = chosenTasks(readTasks(), only);
+  const endpoint = parseEndpoint(process.env);
+  const tasks = chooseTasks(readTasks(), only);
   if (save && (only !== undefined || endpoint !== null)) {
     throw new UsageError(
       "--save-baseline requires a replay of all tasks: remove --only and EVAL_BASE_URL.",
@@ -84,7 +84,7 @@ async function run(values: Values, life: Lifetime): Promise<number> {
   }
   const say = (text: string) => json || console.log(text);
   if (values.url === undefined) say("Starting a server with the sample catalog");
-  const url = values.url === undefined ? await startServer(life) : targetOf(values.url).base;
+  const url = values.url === undefined ? await startServer(life) : parseTarget(values.url).base;
   const server = await connectTools(url, { token: token || undefined, signal: life.signal });
   life.defer(() => server.close());
   say(`${endpoint ? `Asking ${endpoint.model}` : "Replaying reference calls"} with ${url}/mcp\n`);

@@ -40,12 +40,12 @@ export async function startServer({ defer, signal }: Lifetime): Promise<string> 
     await stop();
     process.off("exit", killAtExit);
   });
-  return readyUrl(child);
+  return awaitUrl(child);
 }
 
 type Server = ChildProcessByStdio<null, Readable, Readable>;
 
-async function readyUrl({ stdout, stderr }: Server): Promise<string> {
+async function awaitUrl({ stdout, stderr }: Server): Promise<string> {
   const errors: string[] = [];
   stderr.on("data", (chunk) => errors.push(String(chunk)));
   for await (const line of createInterface(stdout)) {

@@ -72,15 +72,15 @@ function readTask(folder: string, file: string): z.output<typeof TASK> {
 }
 
 /** The tasks whose name or subject matches. @throws UsageError if none does */
-export function chosenTasks(tasks: readonly Task[], only: string | undefined): readonly Task[] {
+export function chooseTasks(tasks: readonly Task[], only: string | undefined): readonly Task[] {
   if (only === undefined) return tasks;
-  const pattern = patternOf(only);
+  const pattern = parsePattern(only);
   const chosen = tasks.filter(({ name, about }) => pattern.test(name) || pattern.test(about));
   if (chosen.length > 0) return chosen;
   throw new UsageError(`No task matches --only "${only}". Subjects are ${SUBJECTS.join(", ")}.`);
 }
 
-function patternOf(only: string): RegExp {
+function parsePattern(only: string): RegExp {
   try {
     return new RegExp(only);
   } catch {

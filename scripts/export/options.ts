@@ -24,7 +24,7 @@ export interface ExportOptions {
 }
 
 /** @throws UsageError */
-export function exportOptions(
+export function parseExportOptions(
   { data = DEFAULT_DATA, format: told, only }: Values,
   [output, ...more]: readonly string[],
 ): ExportOptions {
@@ -41,10 +41,10 @@ export function exportOptions(
       `${output}: the name does not show the format. Give --format ${FORMATS.join(", --format ")}.`,
     );
   }
-  return { output, data, format, types: typesOf(only) };
+  return { output, data, format, types: parseTypes(only) };
 }
 
-function typesOf(only: string | undefined): readonly RecordType[] {
+function parseTypes(only: string | undefined): readonly RecordType[] {
   if (only === undefined) return RECORD_TYPES;
   const wanted = only.split(",").map((name) => name.trim());
   const names: string[] = RECORD_TYPES.map(({ name }) => name);

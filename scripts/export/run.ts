@@ -10,13 +10,13 @@ import { Progress } from "../cli/progress.ts";
 import { stopSignal } from "../cli/stop.ts";
 import { untilStopped } from "../resumable/summary.ts";
 import { writerOf } from "./formats.ts";
-import { type ExportOptions, exportOptions, STDOUT, type Values } from "./options.ts";
+import { type ExportOptions, parseExportOptions, STDOUT, type Values } from "./options.ts";
 import { countOf, recordsOf } from "./records.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** @returns the exit code; @throws UsageError, Failure */
 export async function runExport(values: Values, positionals: readonly string[]): Promise<number> {
-  const options = exportOptions(values, positionals);
+  const options = parseExportOptions(values, positionals);
   const stop = stopSignal();
   let code = 0;
   await withCatalog(options.data, async (catalog) => {

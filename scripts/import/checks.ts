@@ -39,7 +39,7 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
  * The GTIN-14, or the error with what damaged it, if known.
  * @param isReference whether it only names another product, as `contains_gtin` does
  */
-export function readGtin(value: string, isReference = false): Result<string, string> {
+export function parseGtin(value: string, isReference = false): Result<string, string> {
   const found = normalizeGtin(value);
   if (!found.ok) {
     const problem = `${quoted(value)} is not a GTIN. ${found.error.error}`;
@@ -56,7 +56,7 @@ export function readGtin(value: string, isReference = false): Result<string, str
 }
 
 /** @throws Refused for an invalid id or name of a brand */
-export function checkedBrand(brand: BrandReference): BrandReference {
+export function checkBrand(brand: BrandReference): BrandReference {
   const values = [
     ["brand_id", brand.id, texts.id],
     ["brand_name", brand.name, texts.name],

@@ -11,10 +11,7 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 const LONGEST = 8_388_608;
 
 /** @throws Failure for text that is not an array, or not closed */
-export async function* arrayElements(
-  text: AsyncIterable<Buffer>,
-  name: string,
-): AsyncGenerator<Line> {
+export async function* splitArray(text: AsyncIterable<Buffer>, name: string): AsyncGenerator<Line> {
   const splitter = new Splitter(name);
   for await (const chunk of text) yield* splitter.split(chunk);
   splitter.end();

@@ -1,8 +1,8 @@
 /** Reads JSON Lines, and arrays of any size, object by object. */
 import { Failure } from "../cli/cli.ts";
 import { isPlainObject } from "./checks.ts";
-import { arrayElements } from "./json-array.ts";
-import { type Line, linesOf } from "./lines.ts";
+import { splitArray } from "./json-array.ts";
+import { type Line, splitLines } from "./lines.ts";
 import type { Source, SourceRow } from "./source.ts";
 
 /** Objects whose members differ ever more are not a table; further members are ignored. */
@@ -14,7 +14,7 @@ export async function openJson(
   format: "json" | "jsonl",
   name: string,
 ): Promise<Source> {
-  const pieces = format === "json" ? arrayElements(text, name) : filledLines(text, name);
+  const pieces = format === "json" ? splitArray(text, name) : filledLines(text, name);
   const first = await pieces.next();
   if (first.done) throw new Failure(`${name} has no objects.`);
   const columns: string[] = [];
@@ -34,7 +34,7 @@ export async function openJson(
 }
 
 async function* filledLines(text: AsyncIterable<Buffer>, name: string): AsyncGenerator<Line> {
-  for await (const line of linesOf(text, name)) if (/\S/.test(line.text)) yield line;
+  for await (const line of splitLines(text, name)) if (/\S/.test(line.text)) yield line;
 }
 
 function read({ line, text }: Line, place: (key: string) => number | undefined): SourceRow {

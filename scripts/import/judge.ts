@@ -7,8 +7,8 @@ import { Refused } from "./checks.ts";
 import { recognize } from "./feeds.ts";
 import { Mapping } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
-import { ownRow } from "./own-row.ts";
-import { type Provenance, productRow } from "./product-row.ts";
+import { makeOwnRow } from "./own-row.ts";
+import { makeProductRow, type Provenance } from "./product-row.ts";
 import type { Source, SourceRow } from "./source.ts";
 
 export class Judge {
@@ -56,10 +56,10 @@ export class Judge {
     try {
       if (this.#mapping) {
         this.#mapping.update(columns);
-        return ok(productRow(row, this.#mapping, this.#from, this.#setting));
+        return ok(makeProductRow(row, this.#mapping, this.#from, this.#setting));
       }
       for (let i = this.#places.size; i < columns.length; i++) this.#places.set(columns[i]!, i);
-      return ok(ownRow(row, this.#places, this.#from.source, this.#setting));
+      return ok(makeOwnRow(row, this.#places, this.#from.source, this.#setting));
     } catch (error) {
       if (error instanceof Refused) return failed(error.message);
       throw error;

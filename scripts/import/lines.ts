@@ -12,7 +12,7 @@ const LINE_FEED = 10;
 const LONGEST = 8_388_608;
 
 /** @throws Failure for a line that is longer than any table's or object's */
-export async function* linesOf(text: AsyncIterable<Buffer>, name: string): AsyncGenerator<Line> {
+export async function* splitLines(text: AsyncIterable<Buffer>, name: string): AsyncGenerator<Line> {
   let rest: Buffer[] = [];
   let waiting = 0;
   let line = 0;

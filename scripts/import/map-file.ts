@@ -15,15 +15,15 @@ export const NO_MAP: MapFile = { columns: {}, constants: {} };
 
 /** @throws UsageError */
 export function readMapFile(path: string): MapFile {
-  const value = parse(path);
+  const value = readJson(path);
   const wrong = (what: string) => new UsageError(`${path} ${what}`);
   if (!isPlainObject(value)) throw wrong('must be an object: {"columns": {"Artikel": "gtin"}}.');
   const unknown = Object.keys(value).find((key) => key !== "columns" && key !== "constants");
   if (unknown !== undefined) {
     throw wrong(`has "${unknown}", but only "columns" and "constants" are allowed.`);
   }
-  const columns = entries(value.columns, (target) => target === null);
-  const constants = entries(value.constants, () => false);
+  const columns = parseEntries(value.columns, (target) => target === null);
+  const constants = parseEntries(value.constants, () => false);
   if (!columns || !constants)
     throw wrong('must have strings as values: {"columns": {"Artikel": "gtin"}}.');
   const targets = [...Object.values(columns), ...Object.keys(constants)];
@@ -34,7 +34,7 @@ export function readMapFile(path: string): MapFile {
   return { columns, constants: constants as Record<string, string> };
 }
 
-function entries(
+function parseEntries(
   value: unknown,
   orNot: (value: unknown) => boolean,
 ): Record<string, string | null> | undefined {
@@ -44,7 +44,7 @@ function entries(
   return isRight ? (value as Record<string, string | null>) : undefined;
 }
 
-function parse(path: string): unknown {
+function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {

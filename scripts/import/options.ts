@@ -7,11 +7,11 @@ import * as texts from "../../src/model/text.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
 import { VOCABULARY_FORM, vocabularyList } from "../../src/resolver/rules/vocabularies.ts";
 import { problemOf } from "../catalog/problem.ts";
-import { Failure, UsageError, wholeNumber } from "../cli/cli.ts";
+import { Failure, parseWholeNumber, UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
-import { type Environment, ownServer } from "../configuration/environment.ts";
+import { type Environment, parseOwnServer } from "../configuration/environment.ts";
 import type { Settings } from "../resumable/state.ts";
-import { delimiterOption } from "../tables/csv.ts";
+import { parseDelimiter } from "../tables/csv.ts";
 import { FORMATS, type Format, formatOf } from "../tables/format.ts";
 import { STDIN } from "../tables/input.ts";
 import type { Values } from "./flags.ts";
@@ -52,7 +52,7 @@ export interface ImportOptions {
 }
 
 /** @throws UsageError */
-export function importOptions(
+export function parseImportOptions(
   values: Values,
   positionals: readonly string[],
   environment: Environment,
@@ -61,34 +61,36 @@ export function importOptions(
   if (input === undefined)
     throw new UsageError("The file is missing. Give its name, or - for standard input.");
   if (more.length > 0) throw new UsageError(`Give only one file: "${more[0]}" is one too many.`);
-  const format = readFormat(values.format, input);
-  const source = line("--source", values.source) ?? baseName(input);
-  const organization = line("--organization", values.organization);
+  const format = chooseFormat(values.format, input);
+  const source = parseLine("--source", values.source) ?? baseName(input);
+  const organization = parseLine("--organization", values.organization);
   const wrong = organization === undefined ? undefined : problemOf(texts.id, organization);
   if (wrong !== undefined) throw new UsageError(`--organization ${wrong}.`);
   const from: Provenance = {
     source,
-    licence: line("--licence", values.licence ?? values.license) ?? null,
-    confidence: fraction(values.confidence),
+    licence: parseLine("--licence", values.licence ?? values.license) ?? null,
+    confidence: parseFraction(values.confidence),
     organizationId: organization ?? null,
   };
   const map = values.map === undefined ? NO_MAP : readMapFile(values.map);
   const limit =
-    values.limit === undefined ? Infinity : wholeNumber("--limit", values.limit, 1, 999_999_999);
+    values.limit === undefined
+      ? Infinity
+      : parseWholeNumber("--limit", values.limit, 1, 999_999_999);
   const data = values.data ?? DEFAULT_DATA;
   return {
     ...{ input, data, format, map, from, limit, beside: besideOf(input, values.work) },
-    setting: settingOf(environment),
-    delimiter: delimiterOption(values.delimiter),
+    setting: parseSetting(environment),
+    delimiter: parseDelimiter(values.delimiter),
     quotes: values["no-quotes"] ? false : undefined,
     dryRun: values["dry-run"] === true,
     records: values.records === true,
     overwrite: values.overwrite === true,
     restart: values.restart === true,
     json: values.json === true,
-    patience: wholeNumber("--patience", values.patience ?? "30", 1, 86_400) * 1_000,
+    patience: parseWholeNumber("--patience", values.patience ?? "30", 1, 86_400) * 1_000,
     settings: {
-      catalog: ownServer(environment)?.url ?? resolve(data),
+      catalog: parseOwnServer(environment)?.url ?? resolve(data),
       ...{ mapping: JSON.stringify(map), format, limit: String(limit) },
       ...{ delimiter: values.delimiter ?? "", quotes: String(values["no-quotes"] === true) },
       ...{ source, licence: from.licence ?? "", confidence: String(from.confidence) },
@@ -98,7 +100,7 @@ export function importOptions(
   };
 }
 
-function readFormat(told: string | undefined, input: string): Format {
+function chooseFormat(told: string | undefined, input: string): Format {
   const found = FORMATS.find((format) => format === told?.toLowerCase());
   if (told !== undefined && found === undefined) {
     throw new UsageError(`--format must be one of ${FORMATS.join(", ")}, not "${told}".`);
@@ -117,7 +119,7 @@ function readFormat(told: string | undefined, input: string): Format {
   );
 }
 
-function settingOf({ BASE_URL, LINK_VOCABULARIES }: Environment): RuleSetting {
+function parseSetting({ BASE_URL, LINK_VOCABULARIES }: Environment): RuleSetting {
   const vocabularies = vocabularyList(LINK_VOCABULARIES ?? "");
   if (vocabularies === null) throw new UsageError(`LINK_VOCABULARIES ${VOCABULARY_FORM}.`);
   return { baseUrl: BASE_URL || null, vocabularies };
@@ -131,7 +133,7 @@ function besideOf(input: string, work: string | undefined): string | undefined {
   return work === undefined ? input : join(work, basename(input));
 }
 
-function line(option: string, text: string | undefined): string | undefined {
+function parseLine(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (text.trim() === "") throw new UsageError(`${option} is empty.`);
   const problem = problemOf(productRecord.shape.source, text);
@@ -139,7 +141,7 @@ function line(option: string, text: string | undefined): string | undefined {
   return text.trim();
 }
 
-function fraction(text: string | undefined): number | null {
+function parseFraction(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text)) return Number(text);
   throw new UsageError(`--confidence must be from 0 to 1, not "${text}".`);

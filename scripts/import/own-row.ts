@@ -18,7 +18,7 @@ import {
   type ReadyRow,
   type SqlValue,
 } from "../../src/services/write/import/rows.ts";
-import { checkedBrand, quoted, readGtin, refuse, toSql } from "./checks.ts";
+import { checkBrand, parseGtin, quoted, refuse, toSql } from "./checks.ts";
 import { refuseRow } from "./record-checks.ts";
 import type { SourceRow } from "./source.ts";
 
@@ -33,7 +33,7 @@ type Given = (column: string) => unknown;
  * @param setting for the checks of links
  * @throws Refused
  */
-export function ownRow(
+export function makeOwnRow(
   row: SourceRow,
   places: ReadonlyMap<string, number>,
   source: string,
@@ -51,7 +51,7 @@ export function ownRow(
   const isTable = row.text === undefined;
   const values = type.columns.map((column) => {
     const cell = given(column.name);
-    return isTable && typeof cell === "string" ? ofCell(cell, column) : cell;
+    return isTable && typeof cell === "string" ? parseColumn(cell, column) : cell;
   });
   const slots = values.map((value, bit) => {
     const column = type.columns[bit]!;
@@ -59,7 +59,7 @@ export function ownRow(
       if (isRequired(type, bit, value)) refuse(column.name, "is missing");
       return value === undefined ? undefined : toSql(column, null);
     }
-    return toSql(column, column.sort === "gtin" ? gtin14(value, column.name) : value);
+    return toSql(column, column.sort === "gtin" ? parseGtin14(value, column.name) : value);
   });
   const ready = { type, key: slots[0] as string, row, ...compact(slots) };
   if (type.name === "link") {
@@ -69,7 +69,7 @@ export function ownRow(
     return { ...ready, rule, warnings, isDefault: rule.isDefault && rule.timing === null };
   }
   refuseRow(type, ready, setting);
-  const brand = type === PRODUCT ? brandOf(given, slots[1]) : undefined;
+  const brand = type === PRODUCT ? makeBrand(given, slots[1]) : undefined;
   return { ...ready, ...(brand && { brand }) };
 }
 
@@ -78,7 +78,7 @@ const isRequired = (type: RecordType, bit: number, value: unknown) =>
   bit === 0 ||
   (type.required.includes(type.columns[bit]!.name) && !(type === PRODUCT && value === undefined));
 
-function ofCell(cell: string, { name, kind }: Column): unknown {
+function parseColumn(cell: string, { name, kind }: Column): unknown {
   if (cell === "") return null;
   switch (kind) {
     case "text":
@@ -91,11 +91,11 @@ function ofCell(cell: string, { name, kind }: Column): unknown {
       if (cell === "true" || cell === "false") return cell === "true";
       return refuse(name, "must be true or false");
     case "json":
-      return ofJson(cell, name);
+      return parseJson(cell, name);
   }
 }
 
-function ofJson(cell: string, name: string): unknown {
+function parseJson(cell: string, name: string): unknown {
   try {
     return JSON.parse(cell);
   } catch {
@@ -103,18 +103,18 @@ function ofJson(cell: string, name: string): unknown {
   }
 }
 
-function gtin14(value: unknown, column: string): string {
-  const found = readGtin(typeof value === "string" ? value : quoted(value), column !== "gtin");
+function parseGtin14(value: unknown, column: string): string {
+  const found = parseGtin(typeof value === "string" ? value : quoted(value), column !== "gtin");
   return found.ok ? found.value : refuse(column, found.error);
 }
 
-function brandOf(given: Given, id: unknown): BrandReference | undefined {
+function makeBrand(given: Given, id: unknown): BrandReference | undefined {
   if (typeof id !== "string") return undefined;
   const text = (column: string) => {
     const value = given(column);
     return typeof value === "string" && value !== "" ? plainLine(value) : null;
   };
-  return checkedBrand({
+  return checkBrand({
     ...{ id, name: text("brand_name") },
     ...{ organizationId: text("organization_id"), organizationName: text("organization_name") },
   });

@@ -17,9 +17,9 @@ import {
   type SqlValue,
 } from "../../src/services/write/import/rows.ts";
 import { problemOf } from "../catalog/problem.ts";
-import { checkedBrand, Refused, readGtin, refuse, toSql } from "./checks.ts";
+import { checkBrand, parseGtin, Refused, refuse, toSql } from "./checks.ts";
 import type { Entry, Mapping } from "./mapping.ts";
-import { line } from "./readers.ts";
+import { parseLine } from "./readers.ts";
 import { refuseRow } from "./record-checks.ts";
 import { brandIdOf } from "./slug.ts";
 import type { SourceRow } from "./source.ts";
@@ -47,7 +47,7 @@ interface Draft {
 }
 
 /** @throws Refused */
-export function productRow(
+export function makeProductRow(
   row: SourceRow,
   mapping: Mapping,
   from: Provenance,
@@ -69,9 +69,9 @@ export function productRow(
   putNetContents(draft);
   putLanguages(draft);
   putProvenance(draft, from);
-  const { brand, brandName } = brandOf(values, from);
+  const { brand, brandName } = makeBrand(values, from);
   slots[BITS.get("brand_id")!] = brand === null ? null : brand?.id;
-  const links = draft.links.map((found) => link(found, key, setting));
+  const links = draft.links.map((found) => makeLink(found, key, setting));
   const ready = { type: PRODUCT, key, row, links, ...compact(slots) };
   refuseRow(PRODUCT, ready, setting);
   return { ...ready, ...(brand && { brand }), ...(brandName !== undefined && { brandName }) };
@@ -82,7 +82,7 @@ function take(entry: Entry, cells: readonly unknown[], draft: Draft): void {
   if (cell === undefined) return;
   const { column, language, isLink } = entry;
   const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
-  const value = target === entry.target ? read(entry, cell) : line(cell);
+  const value = target === entry.target ? read(entry, cell) : parseLine(cell);
   if (language) {
     const texts = draft.languages[language.column as (typeof MERGED)[number]];
     if (value !== null) texts[language.language] = value as string;
@@ -126,13 +126,15 @@ function put(draft: Draft, name: string, value: unknown, calledHere = name): voi
   const column = PRODUCT.columns[bit]!;
   draft.slots[bit] = toSql(
     column,
-    column.sort === "gtin" && value !== null ? gtin14(value as string, name, calledHere) : value,
+    column.sort === "gtin" && value !== null
+      ? parseGtin14(value as string, name, calledHere)
+      : value,
     calledHere,
   );
 }
 
-function gtin14(value: string, name: string, calledHere: string): string {
-  const found = readGtin(value, name !== "gtin");
+function parseGtin14(value: string, name: string, calledHere: string): string {
+  const found = parseGtin(value, name !== "gtin");
   return found.ok ? found.value : refuse(calledHere, found.error);
 }
 
@@ -182,7 +184,7 @@ const OUR_LINK = {
   ...{ isDefaultMulti: false, timing: null, isPublic: true, enabled: true },
 };
 
-function link(
+function makeLink(
   { linkType, href, column }: Draft["links"][number],
   gtin: string,
   setting: RuleSetting,
@@ -199,7 +201,7 @@ function link(
  * Undefined if the file has no brands, null if this product has none. Brands are created only for
  * an organization: without one, an id must exist, and a name is looked up in the catalog.
  */
-function brandOf(
+function makeBrand(
   values: ReadonlyMap<string, unknown>,
   from: Provenance,
 ): { brand: BrandReference | null | undefined; brandName?: string } {
@@ -212,12 +214,12 @@ function brandOf(
   }
   if (own === null) {
     const nameless = { name: null, organizationId: null, organizationName: null };
-    if (id !== null) return { brand: checkedBrand({ id, ...nameless }) };
-    return { brand: undefined, brandName: checkedBrand({ id: "-", ...nameless, name }).name! };
+    if (id !== null) return { brand: checkBrand({ id, ...nameless }) };
+    return { brand: undefined, brandName: checkBrand({ id: "-", ...nameless, name }).name! };
   }
   const organizationId = text("organization_id") ?? own;
   return {
-    brand: checkedBrand({
+    brand: checkBrand({
       ...{ id: id ?? brandId(organizationId, name!), name, organizationId },
       organizationName: text("organization_name"),
     }),

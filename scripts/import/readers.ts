@@ -6,13 +6,14 @@ import { countryCode } from "./countries.ts";
 /** The value of the column; null for an empty cell. @throws Refused without the column's name */
 export type Reader = (cell: unknown) => unknown;
 
-export const line: Reader = (cell) => plainLine(whole(cell)).trim() || null;
-export const prose: Reader = (cell) => plainText(whole(cell)).trim() || null;
+export const parseLine: Reader = (cell) => plainLine(parseWhole(cell)).trim() || null;
+export const parseProse: Reader = (cell) => plainText(parseWhole(cell)).trim() || null;
 /** Numbers such as GTINs: their parsers handle separators. */
-export const code: Reader = (cell) => cellText(cell).trim() || null;
-export const word = (cell: unknown): string | null => cellText(cell).trim().toLowerCase() || null;
+export const parseCode: Reader = (cell) => parseText(cell).trim() || null;
+export const parseWord = (cell: unknown): string | null =>
+  parseText(cell).trim().toLowerCase() || null;
 
-export function cellText(cell: unknown): string {
+export function parseText(cell: unknown): string {
   if (typeof cell === "string") return cell;
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
@@ -20,20 +21,20 @@ export function cellText(cell: unknown): string {
 }
 
 /** A text without lone surrogates, which plain text cannot tell from whole characters. */
-function whole(cell: unknown): string {
-  const text = cellText(cell).trim();
+function parseWhole(cell: unknown): string {
+  const text = parseText(cell).trim();
   if (text.isWellFormed()) return text;
   throw new Refused("has half a character (a lone surrogate)");
 }
 
 /** The first item of a list: `Carrefour Bio, Carrefour`. */
-export const firstOfList: Reader = (cell) => {
-  const [first = ""] = Array.isArray(cell) ? cell : cellText(cell).split(",");
-  return line(first);
+export const parseFirst: Reader = (cell) => {
+  const [first = ""] = Array.isArray(cell) ? cell : parseText(cell).split(",");
+  return parseLine(first);
 };
 
-export const number: Reader = (cell) => {
-  const text = cellText(cell).trim();
+export const parseNumber: Reader = (cell) => {
+  const text = parseText(cell).trim();
   if (text === "") return null;
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
   throw new Refused("must be a number");
@@ -44,8 +45,8 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   ...{ false: false, no: false, n: false, "0": false },
 };
 
-export const flag: Reader = (cell) => {
-  const text = word(cell);
+export const parseFlag: Reader = (cell) => {
+  const text = parseWord(cell);
   if (text === null) return null;
   const found = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
   if (found === undefined) throw new Refused("must be yes or no");
@@ -53,25 +54,25 @@ export const flag: Reader = (cell) => {
 };
 
 /** Names that are not of a country are ignored: `en:world`, `European Union`. */
-export const countries: Reader = (cell) => {
-  const names = list(cell);
+export const parseCountries: Reader = (cell) => {
+  const names = parseList(cell);
   if (names === null) return null;
-  const codes = names.map((name) => countryCode(cellText(name)));
+  const codes = names.map((name) => countryCode(parseText(name)));
   return [...new Set(codes.filter((found) => found !== undefined))];
 };
 
 /** A JSON array, or texts separated by commas, semicolons or vertical bars. */
-function list(cell: unknown): unknown[] | null {
+function parseList(cell: unknown): unknown[] | null {
   if (Array.isArray(cell)) return cell;
-  const text = cellText(cell).trim();
+  const text = parseText(cell).trim();
   if (text === "") return null;
-  return text.startsWith("[") ? (json(text) as unknown[]) : text.split(/[,;|]/);
+  return text.startsWith("[") ? (parseJson(text) as unknown[]) : text.split(/[,;|]/);
 }
 
 /** A value, or its JSON. */
-export const json: Reader = (cell) => {
+export const parseJson: Reader = (cell) => {
   if (Array.isArray(cell) || isPlainObject(cell)) return cell;
-  const text = cellText(cell).trim();
+  const text = parseText(cell).trim();
   if (text === "") return null;
   try {
     return JSON.parse(text) as unknown;
@@ -81,14 +82,14 @@ export const json: Reader = (cell) => {
 };
 
 /** ISO 8601, or seconds since 1970. */
-export const instant: Reader = (cell) => {
-  const text = cellText(cell).trim();
+export const parseInstant: Reader = (cell) => {
+  const text = parseText(cell).trim();
   return /^\d{9,10}$/.test(text) ? new Date(Number(text) * 1_000).toISOString() : text || null;
 };
 
 /** Spaces and characters outside ASCII are escaped, as in browsers. */
-export const url: Reader = (cell) => {
-  const text = cellText(cell).trim();
+export const parseUrl: Reader = (cell) => {
+  const text = parseText(cell).trim();
   if (text === "" || /^https?:\/\/[!#-;=?-[\]_a-z~]+$/.test(text)) return text || null;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw new Refused(`${quoted(text)} is not an http or https URL`);

@@ -13,8 +13,8 @@ import { batches } from "./batches.ts";
 import type { Values } from "./flags.ts";
 import { Judge } from "./judge.ts";
 import { Ledger, openState } from "./ledger.ts";
-import { type ImportOptions, importOptions } from "./options.ts";
-import { sender } from "./send.ts";
+import { type ImportOptions, parseImportOptions } from "./options.ts";
+import { makeSend } from "./send.ts";
 import { openSource } from "./source.ts";
 import { jsonSummary, summary } from "./summary.ts";
 
@@ -23,7 +23,7 @@ const MOST_PRINTED = 20;
 
 /** Uses the catalog that is found, until a signal stops it. @returns the exit code */
 export async function runImport(values: Values, positionals: readonly string[]): Promise<number> {
-  const options = importOptions(values, positionals, readEnvironment());
+  const options = parseImportOptions(values, positionals, readEnvironment());
   const stop = stopSignal();
   let code = 0;
   await withCatalog(options.data, async (catalog) => {
@@ -52,7 +52,7 @@ export async function importFile(
     progress.clear();
     console.error(message);
   };
-  const send = sender(db, { patience, stop, say });
+  const send = makeSend(db, { patience, stop, say });
   const { file: state, said } = await openState(input.name, identity, options, send);
   if (said !== undefined) say(said);
   const ledger = new Ledger(state, source, options);

@@ -20,7 +20,7 @@ export interface SenderOptions {
 }
 
 /** One transaction in one round trip. @throws Failure after `patience` */
-export const sender =
+export const makeSend =
   (db: Database, { patience, stop, say }: SenderOptions): Send =>
   async (statements, mode) => {
     const began = performance.now();

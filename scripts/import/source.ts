@@ -2,13 +2,13 @@
 
 import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
 import type { SourceRow } from "../../src/services/write/import/rows.ts";
-import { readCell, readCsv } from "../tables/csv.ts";
+import { parseCell, readCsv } from "../tables/csv.ts";
 import type { Format } from "../tables/format.ts";
 import type { TextInput } from "../tables/input.ts";
 import { openTable, type Style } from "../tables/table.ts";
 import { FEEDS, targetsOf } from "./feeds.ts";
 import { openJson } from "./json-source.ts";
-import { linesOf } from "./lines.ts";
+import { splitLines } from "./lines.ts";
 
 export type { SourceRow } from "../../src/services/write/import/rows.ts";
 
@@ -56,14 +56,14 @@ async function* unquoted(
   delimiter: Delimiter,
   name: string,
 ): AsyncGenerator<TableRow> {
-  for await (const { line, text: row } of linesOf(text, name)) {
+  for await (const { line, text: row } of splitLines(text, name)) {
     yield { line, cells: row.replace(/\r$/, "").split(delimiter), wellQuoted: true };
   }
 }
 
 async function* judged(rows: AsyncIterable<TableRow>, width: number): AsyncGenerator<SourceRow> {
   for await (const { line, cells, wellQuoted } of rows) {
-    const row = { line, cells: cells.map(readCell) };
+    const row = { line, cells: cells.map(parseCell) };
     if (!wellQuoted) yield { ...row, problem: "has a quote in the middle of a cell" };
     else if (cells.length === width) yield row;
     else yield { ...row, problem: `has ${cells.length} cells, the header ${width}` };

@@ -8,22 +8,22 @@ import * as read from "./readers.ts";
 
 /** Columns of the product record that are not plain lines of text. */
 const OWN: Readonly<Record<string, read.Reader>> = {
-  gtin: read.code,
-  brand_id: read.code,
-  organization_id: read.code,
-  description: read.prose,
-  gpc_brick: read.code,
-  target_markets: read.countries,
-  countries_of_origin: read.countries,
-  image_url: read.url,
-  unit_kind: read.word,
-  contains_gtin: read.code,
-  lifecycle: read.word,
-  visibility: read.word,
-  discontinued_on: read.code,
-  replaced_by_gtin: read.code,
-  source_url: read.url,
-  retrieved_at: read.instant,
+  gtin: read.parseCode,
+  brand_id: read.parseCode,
+  organization_id: read.parseCode,
+  description: read.parseProse,
+  gpc_brick: read.parseCode,
+  target_markets: read.parseCountries,
+  countries_of_origin: read.parseCountries,
+  image_url: read.parseUrl,
+  unit_kind: read.parseWord,
+  contains_gtin: read.parseCode,
+  lifecycle: read.parseWord,
+  visibility: read.parseWord,
+  discontinued_on: read.parseCode,
+  replaced_by_gtin: read.parseCode,
+  source_url: read.parseUrl,
+  retrieved_at: read.parseInstant,
 };
 
 /** A member of a merchant's row about the offer, not about the product. */
@@ -33,15 +33,20 @@ export const BUNDLE = "bundle";
 export const VARIANT_PART = "variant_part";
 
 const SPECIAL: Readonly<Record<string, read.Reader>> = {
-  brand_name: read.firstOfList,
-  [MULTIPACK]: read.number,
-  [BUNDLE]: read.flag,
-  [VARIANT_PART]: read.line,
+  brand_name: read.parseFirst,
+  [MULTIPACK]: read.parseNumber,
+  [BUNDLE]: read.parseFlag,
+  [VARIANT_PART]: read.parseLine,
 };
 
 /** For members that {@link OWN} does not name. */
 const BY_KIND: Readonly<Record<ColumnKind, read.Reader>> = {
-  ...{ text: read.line, number: read.number, boolean: read.flag, json: read.json },
+  ...{
+    text: read.parseLine,
+    number: read.parseNumber,
+    boolean: read.parseFlag,
+    json: read.parseJson,
+  },
 };
 
 /** The names for `--map`; a column with links has the name of their link type. */
@@ -65,10 +70,10 @@ export const isLinkTarget = (target: string): boolean =>
 export function readerOf(target: string): read.Reader | undefined {
   if (Object.hasOwn(SPECIAL, target)) return SPECIAL[target];
   if (Object.hasOwn(OWN, target)) return OWN[target];
-  if (isLinkTarget(target)) return read.url;
+  if (isLinkTarget(target)) return read.parseUrl;
   const language = languageTarget(target);
-  if (language) return language.column === "names" ? read.line : read.prose;
+  if (language) return language.column === "names" ? read.parseLine : read.parseProse;
   const column = PRODUCT.columns.find(({ name }) => name === target);
   if (column) return BY_KIND[column.kind];
-  return BRAND_COLUMNS.some((name) => name === target) ? read.line : undefined;
+  return BRAND_COLUMNS.some((name) => name === target) ? read.parseLine : undefined;
 }

@@ -27,7 +27,7 @@ export async function createKey(
   refuseOrganization(asked);
   const { key, ...identity } = await makeApiKey();
   const { prefix } = identity;
-  await written(() => issueKey(batchOf(db), identity, asked), {
+  await confirmWrite(() => issueKey(batchOf(db), identity, asked), {
     what: `key.create ${prefix}`,
     next: `If \`npm run keys -- list\` shows ${prefix}, revoke it, because the key was not shown.`,
   });
@@ -57,12 +57,12 @@ export const listKeys = (db: Database) =>
 
 /** @returns false if it was revoked before. @throws Failure if the key does not exist */
 export const revokeKey = (db: Database, prefix: string): Promise<boolean> =>
-  written(() => endKey(batchOf(db), prefix), { what: `key.revoke ${prefix}` });
+  confirmWrite(() => endKey(batchOf(db), prefix), { what: `key.revoke ${prefix}` });
 
 /** An existing organization is not changed, and gets no audit line. @throws UsageError */
 export async function addOrganization(db: Database, id: string, name: string): Promise<void> {
   refuseOrganization({ organizationId: id, organizationName: name });
-  await written(() => registerOrganization(batchOf(db), id, name), {
+  await confirmWrite(() => registerOrganization(batchOf(db), id, name), {
     what: `organization.create ${id}`,
   });
 }
@@ -72,7 +72,7 @@ export async function grantPrefix(db: Database, grant: PrefixGrant): Promise<voi
   const { prefix } = grant;
   refuse(prefix, prefixProblem(prefix));
   refuseOrganization(grant);
-  await written(() => assignPrefix(batchOf(db), grant), {
+  await confirmWrite(() => assignPrefix(batchOf(db), grant), {
     what: `prefix.grant ${prefix}`,
   });
 }
@@ -98,7 +98,7 @@ interface Told {
 /**
  * @throws Failure for a record that does not exist, and if the catalog did not confirm the write
  */
-async function written<T>(
+async function confirmWrite<T>(
   run: () => Promise<T>,
   { what, next = "You can run the same command again: completed changes are not repeated." }: Told,
 ): Promise<T> {
@@ -118,7 +118,7 @@ function refuse(what: string, problem: string | undefined): void {
 }
 
 /** @throws UsageError for an unknown scope */
-export function readScopes(text: string): Scope[] {
+export function parseScopes(text: string): Scope[] {
   const names = text.split(",").map((name) => name.trim());
   return names.map((name) => {
     const scope = SCOPES.find((known) => known === name);

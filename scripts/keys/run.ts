@@ -3,7 +3,7 @@ import { isIsoDate } from "../../src/gs1/ai/dates.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
 import { UsageError } from "../cli/cli.ts";
 import { OPTIONS, type Values } from "./flags.ts";
-import { createKey, grantPrefix, listKeys, readScopes, revokeKey } from "./keys.ts";
+import { createKey, grantPrefix, listKeys, parseScopes, revokeKey } from "./keys.ts";
 
 /** @returns the exit code. @throws UsageError, Failure */
 export async function runKeys(
@@ -11,12 +11,12 @@ export async function runKeys(
   [command, subject, ...more]: readonly string[],
 ): Promise<number> {
   if (more.length > 0) throw new UsageError(`"${more[0]}" is one argument too many.`);
-  const act = actionOf(command, subject, values);
+  const act = chooseAction(command, subject, values);
   return withCatalog(values.data ?? OPTIONS.data.default, ({ db }) => act(db));
 }
 
 /** Checked before the catalog is opened. */
-function actionOf(
+function chooseAction(
   command: string | undefined,
   subject: string | undefined,
   values: Values,
@@ -28,13 +28,13 @@ function actionOf(
   switch (command) {
     case "create": {
       none();
-      const organizationId = demanded("--organization", organization);
+      const organizationId = requireText("--organization", organization);
       const asked = {
         organizationId,
         organizationName,
-        scopes: readScopes(values.scope ?? OPTIONS.scope.default),
+        scopes: parseScopes(values.scope ?? OPTIONS.scope.default),
         name: values.name ?? OPTIONS.name.default,
-        expiresAt: endOf(values.expires ?? null),
+        expiresAt: parseEnd(values.expires ?? null),
       };
       return async (db) => {
         const { key, prefix } = await createKey(db, asked);
@@ -48,16 +48,16 @@ function actionOf(
       none();
       return async (db) => show(await listKeys(db), values.json === true);
     case "revoke": {
-      const prefix = demanded("The key's first characters", subject ?? null);
+      const prefix = requireText("The key's first characters", subject ?? null);
       return async (db) => {
         const isNew = await revokeKey(db, prefix);
         console.log(isNew ? `Revoked ${prefix}.` : `${prefix} was already revoked.`);
       };
     }
     case "grant": {
-      const prefix = demanded("A company prefix", subject ?? null);
+      const prefix = requireText("A company prefix", subject ?? null);
       if (!/^\d{4,12}$/.test(prefix)) throw new UsageError("A company prefix has 4 to 12 digits.");
-      const organizationId = demanded("--organization", organization);
+      const organizationId = requireText("--organization", organization);
       const asked = {
         ...{ prefix, organizationId, brandId: values.brand ?? null },
         organizationName,
@@ -72,13 +72,13 @@ function actionOf(
   }
 }
 
-function demanded(what: string, text: string | null): string {
+function requireText(what: string, text: string | null): string {
   if (text) return text;
   throw new UsageError(`${what} is missing.`);
 }
 
 /** The end of that day. */
-function endOf(day: string | null): string | null {
+function parseEnd(day: string | null): string | null {
   if (day === null) return null;
   if (!isIsoDate(day)) throw new UsageError(`--expires takes a day as YYYY-MM-DD, not "${day}".`);
   const end = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);

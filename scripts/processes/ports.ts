@@ -40,7 +40,7 @@ export async function isFree(port: number): Promise<boolean> {
   }
 }
 
-export async function anyFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = await listen(0);
   const address = server.address();
   await close(server);

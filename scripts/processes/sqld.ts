@@ -7,7 +7,7 @@ import { Failure } from "../cli/cli.ts";
 import { diskFull, hasNoSpace, isFull } from "../cli/fs-failure.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { type CatalogKeys, makeKeys, storeKeys } from "./catalog-keys.ts";
-import { anyFreePort, isFree } from "./ports.ts";
+import { findFreePort, isFree } from "./ports.ts";
 import { ended, hasEnded, killGroup, stopGroup } from "./processes.ts";
 import { announce, claim, isHealthy, release } from "./server-record.ts";
 import { findSqld } from "./sqld-binary.ts";
@@ -52,7 +52,7 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
     storeKeys(data, keys);
     if (wanted !== 0 && !(await isFree(wanted))) throw portBusy(wanted);
     for (let attempt = 1; ; attempt++) {
-      const port = wanted || (await anyFreePort());
+      const port = wanted || (await findFreePort());
       const sqld = await launch(binary, data, port, keys);
       if (sqld !== "port taken") return sqld;
       // Another process took the port in between; if we chose it, we can choose another one.

@@ -1,6 +1,6 @@
 /** `npm run prune`: deletes audit lines that are older than their retention. */
 import { DEFAULT_AUDIT_DAYS, MAX_AUDIT_DAYS } from "../../src/bindings.ts";
-import { dataOption, runCommand, WHICH_CATALOG, wholeNumber } from "../cli/cli.ts";
+import { dataOption, parseWholeNumber, runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 
 await runCommand({
@@ -19,7 +19,7 @@ ${WHICH_CATALOG}`,
   options: { ...dataOption, days: { type: "string" }, "dry-run": { type: "boolean" } },
   run: async ({ data, days: given, "dry-run": dryRun = false }) => {
     const days =
-      given === undefined ? retention() : wholeNumber("--days", given, 1, MAX_AUDIT_DAYS);
+      given === undefined ? readRetention() : parseWholeNumber("--days", given, 1, MAX_AUDIT_DAYS);
     const { withCatalog } = await import("../catalog/catalog.ts");
     const { pruneAudit } = await import("./prune.ts");
     return withCatalog(data, async ({ db, name }) => {
@@ -30,7 +30,9 @@ ${WHICH_CATALOG}`,
   },
 });
 
-function retention(): number {
+function readRetention(): number {
   const text = readEnvironment().AUDIT_RETENTION_DAYS;
-  return text ? wholeNumber("AUDIT_RETENTION_DAYS", text, 1, MAX_AUDIT_DAYS) : DEFAULT_AUDIT_DAYS;
+  return text
+    ? parseWholeNumber("AUDIT_RETENTION_DAYS", text, 1, MAX_AUDIT_DAYS)
+    : DEFAULT_AUDIT_DAYS;
 }

@@ -17,7 +17,7 @@ export interface GivenUrl {
  * export them, and one more: a printed code must not lead to the machine that drew it.
  * @throws UsageError
  */
-export function baseUrlOf({ option, environment, allowLoopback }: GivenUrl): string {
+export function parseBaseUrl({ option, environment, allowLoopback }: GivenUrl): string {
   const given = option ?? environment;
   if (!given) {
     throw new UsageError(

@@ -6,8 +6,8 @@ import { FORMATS, type QrFormat } from "../../src/qr/draw.ts";
 import { parseLook, type QrLook } from "../../src/services/qr/look.ts";
 import { UsageError } from "../cli/cli.ts";
 import type { Environment } from "../configuration/environment.ts";
-import { delimiterOption } from "../tables/csv.ts";
-import { baseUrlOf } from "./base-url.ts";
+import { parseDelimiter } from "../tables/csv.ts";
+import { parseBaseUrl } from "./base-url.ts";
 import type { Values } from "./flags.ts";
 
 /** One look for each format. */
@@ -25,7 +25,7 @@ export interface BatchOptions {
 }
 
 /** @throws UsageError */
-export function batchOptions(
+export function parseBatchOptions(
   values: Values,
   positionals: readonly string[],
   environment: Environment,
@@ -41,20 +41,20 @@ export function batchOptions(
   return {
     input,
     out: values.out,
-    baseUrl: baseUrlOf({
+    baseUrl: parseBaseUrl({
       option: values["base-url"],
       environment: environment.BASE_URL,
       allowLoopback: values["allow-loopback"] === true,
     }),
-    looks: looksOf(values),
-    delimiter: delimiterOf(values),
+    looks: parseLooks(values),
+    delimiter: chooseDelimiter(values),
     force: values.force === true,
   };
 }
 
 /** `size` is for pixels and `module` for millimetres: each format gets the one that it supports. */
-function looksOf(values: Values): Looks {
-  const formats = formatsOf(values.format ?? "");
+function parseLooks(values: Values): Looks {
+  const formats = parseFormats(values.format ?? "");
   const { size, module } = values;
   const hasPixels = (format: QrFormat) =>
     format === "png" || (format === "svg" && module === undefined);
@@ -87,20 +87,20 @@ const wrongOptions = ({ options, message }: AppError) =>
     options.errors?.map(({ field, message: why }) => `--${field}: ${why}`).join("\n") ?? message,
   );
 
-function formatsOf(text: string): [QrFormat, ...QrFormat[]] {
+function parseFormats(text: string): [QrFormat, ...QrFormat[]] {
   const [first = "", ...others] = text.split(",").map((name) => name.trim().toLowerCase());
   const more = [...new Set(others)].filter((name) => name !== first);
-  return [formatOf(first), ...more.map(formatOf)];
+  return [parseFormat(first), ...more.map(parseFormat)];
 }
 
-function formatOf(name: string): QrFormat {
+function parseFormat(name: string): QrFormat {
   const format = FORMATS.find((known) => known === name);
   if (format) return format;
   throw new UsageError(`--format: "${name}" is not one of ${FORMATS.join(", ")}.`);
 }
 
-function delimiterOf({ delimiter, tsv }: Values): Delimiter | undefined {
+function chooseDelimiter({ delimiter, tsv }: Values): Delimiter | undefined {
   if (tsv && delimiter !== undefined) throw new UsageError("Give --tsv or --delimiter, not both.");
   if (tsv) return "\t";
-  return delimiterOption(delimiter);
+  return parseDelimiter(delimiter);
 }

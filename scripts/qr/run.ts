@@ -3,7 +3,7 @@ import { readEnvironment } from "../configuration/environment.ts";
 import { untilStopped } from "../resumable/summary.ts";
 import { runBatch } from "./batch.ts";
 import type { Values } from "./flags.ts";
-import { batchOptions } from "./options.ts";
+import { parseBatchOptions } from "./options.ts";
 
 /**
  * @param stop called after the options were checked
@@ -14,6 +14,6 @@ export async function runQr(
   positionals: readonly string[],
   stop: () => AbortSignal,
 ): Promise<number> {
-  const options = batchOptions(values, positionals, readEnvironment());
+  const options = parseBatchOptions(values, positionals, readEnvironment());
   return untilStopped(options.out, () => runBatch(options, stop()));
 }

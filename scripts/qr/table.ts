@@ -22,10 +22,10 @@ export async function openTable(
   delimiter: Delimiter | undefined,
 ): Promise<Table> {
   const table = await tables.openTable(input, { delimiter, isKnown: isNumberColumn });
-  return { ...table, columns: readColumns(table.header, input.name) };
+  return { ...table, columns: parseColumns(table.header, input.name) };
 }
 
-function readColumns(header: readonly string[], name: string): TableColumns {
+function parseColumns(header: readonly string[], name: string): TableColumns {
   try {
     return columnsOf(header, name);
   } catch (error) {

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import type { CsvRecord } from "../../src/delimited-text.ts";
 import { Failure } from "../cli/cli.ts";
-import { CsvFailure, csvLine, readCell, readCsv } from "../tables/csv.ts";
+import { CsvFailure, csvLine, parseCell, readCsv } from "../tables/csv.ts";
 import type { Style } from "../tables/table.ts";
 
 /** A line with a cell for each column of the header. */
@@ -43,7 +43,7 @@ export class Register<Header extends readonly string[] = readonly string[]> {
     if (!existsSync(this.#path)) return;
     let before = 0;
     for await (const { cells: given, end } of this.#wholeRecords()) {
-      const cells = given.map(readCell);
+      const cells = given.map(parseCell);
       const line = Number(cells[0]);
       const isFirst = this.length === 0;
       if (cells.length !== this.#header.length) throw this.#changed();

@@ -14,7 +14,7 @@ import {
 import { Failure, UsageError } from "../cli/cli.ts";
 
 /** The delimiter of an option, which may also be the word `tab`. @throws UsageError */
-export function delimiterOption(text: string | undefined): Delimiter | undefined {
+export function parseDelimiter(text: string | undefined): Delimiter | undefined {
   if (text === undefined) return undefined;
   const found = DELIMITERS.find((known) => known === text.replace(/^(\\t|tab)$/, "\t"));
   if (found) return found;
@@ -70,7 +70,7 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * One line of CSV. A cell that a spreadsheet would run as a formula gets an apostrophe before it,
- * as OWASP advises ("CSV Injection"); {@link readCell} removes it again.
+ * as OWASP advises ("CSV Injection"); {@link parseCell} removes it again.
  */
 export function csvLine(cells: readonly string[], delimiter: Delimiter): string {
   return `${cells.map(csvCell).join(delimiter)}\n`;
@@ -82,6 +82,6 @@ function csvCell(text: string): string {
 }
 
 /** The text that was given to {@link csvLine}. */
-export function readCell(cell: string): string {
+export function parseCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -11,7 +11,7 @@ import {
 } from "../../scripts/bundle/bundle.ts";
 import { sizeLines, sizeOf } from "../../scripts/bundle/size.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
-import { anyFreePort } from "../../scripts/processes/ports.ts";
+import { findFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "../scripts/processes.ts";
 import { project } from "../scripts/project.ts";
@@ -99,7 +99,7 @@ const SOURCES = ["src", "migrations", "package.json", "tsconfig.json", ...VITE];
 test("npm run dev serves that of the tests as it is, bundles again for production when a source changes, goes on when a broken one is fixed, and is followed by another after kill -9", async () => {
   const folder = project(SOURCES);
   const data = temporaryFolder();
-  const port = await anyFreePort();
+  const port = await findFreePort();
   const flags = ["--port", String(port), "--db-port", "0", "--data", data];
   const config = ["--config", join(folder, "wrangler.toml")];
   const dev = start([LAUNCHER, "scripts/dev/main.ts", ...flags, ...config], {

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { checkDeployment } from "../../scripts/check/deployment.ts";
 import { Report } from "../../scripts/check/report.ts";
-import { tls } from "../../scripts/check/resolver.ts";
-import { targetOf } from "../../scripts/cli/target.ts";
+import { checkTls } from "../../scripts/check/resolver.ts";
+import { parseTarget } from "../../scripts/cli/target.ts";
 import { run } from "../scripts/processes.ts";
 import { contentOf, startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { shared } from "../support/shared.ts";
@@ -27,7 +27,7 @@ async function check(url: string, options: { token?: string; write?: boolean } =
   const lines: string[] = [];
   const report = new Report((line) => lines.push(line));
   const { token, write = false } = options;
-  await checkDeployment(targetOf(url), { token, write }, report);
+  await checkDeployment(parseTarget(url), { token, write }, report);
   lines.push(report.summary());
   return { code: report.failed === 0 ? 0 : 1, output: `${lines.join("\n")}\n` };
 }
@@ -144,7 +144,7 @@ test("a catalog that does not answer fails, tool by tool", async () => {
 });
 
 test("off loopback a resolver is served over TLS, under a name with a dot", () => {
-  const of = (base: string) => () => tls({ base, endpoint: `${base}/mcp` });
+  const of = (base: string) => () => checkTls({ base, endpoint: `${base}/mcp` });
   expect(of("https://id.example.org")()).toBe("TLS on id.example.org");
   expect(of("http://id.example.org")).toThrow("TLS");
   expect(of("https://resolver")).toThrow("dot");

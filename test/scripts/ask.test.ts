@@ -1,6 +1,6 @@
 /** How `npm run ask` reads its words; test/e2e/ask.test.ts calls tools with it. */
 import { describe, expect, test } from "vitest";
-import { argumentsFor, type ListedTool } from "../../scripts/ask/arguments.ts";
+import { type ListedTool, parseArguments } from "../../scripts/ask/arguments.ts";
 import { UsageError } from "../../scripts/cli/cli.ts";
 
 const find: ListedTool = {
@@ -47,7 +47,7 @@ describe("arguments", () => {
     ["compare", ["1", "02"], { gtins: ["1", "02"] }],
     ["ping", [], {}],
   ])("%s %j", (name, words, expected) => {
-    expect(argumentsFor(TOOLS[name as keyof typeof TOOLS], words)).toEqual(expected);
+    expect(parseArguments(TOOLS[name as keyof typeof TOOLS], words)).toEqual(expected);
   });
 
   const ALL = "Its arguments: query, limit, module, exact, sizes, extra.";
@@ -65,7 +65,7 @@ describe("arguments", () => {
     ["find", ["oats", "sizes=big"], 'sizes must be a number, not "big".'],
     ["ping", ["x"], "ping does not take a value. Its arguments: none."],
   ])("wrong usage: %s %j", (name, words, message) => {
-    expect(() => argumentsFor(TOOLS[name as keyof typeof TOOLS], words)).toThrow(
+    expect(() => parseArguments(TOOLS[name as keyof typeof TOOLS], words)).toThrow(
       new UsageError(message),
     );
   });

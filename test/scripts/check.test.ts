@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { departures, OPTIONAL, POLICY } from "../../scripts/check/policy.ts";
-import { targetOf } from "../../scripts/cli/target.ts";
+import { parseTarget } from "../../scripts/cli/target.ts";
 import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/tool-names.ts";
 import { LAUNCHER, run } from "./processes.ts";
 
@@ -67,7 +67,7 @@ test.each([
   "https://id.example.org/mcp",
   "https://id.example.org/mcp/",
 ])("%s is one deployment", (url) => {
-  expect(targetOf(url)).toEqual({
+  expect(parseTarget(url)).toEqual({
     base: "https://id.example.org",
     endpoint: "https://id.example.org/mcp",
   });

@@ -1,13 +1,13 @@
 /** `npm run dev`, as a test starts it and sees it end. */
 import { join } from "node:path";
 import { expect } from "vitest";
-import { anyFreePort, isFree } from "../../scripts/processes/ports.ts";
+import { findFreePort, isFree } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { descendants, LAUNCHER, start, until } from "./processes.ts";
 
 /** @returns once it is ready, with what ran at the first line of its output. */
 export async function startDev(args: string[], env: Record<string, string> = {}, root = ".") {
-  const port = await anyFreePort();
+  const port = await findFreePort();
   const flags = ["--port", String(port), "--db-port", "0", ...args];
   const dev = start([join(root, LAUNCHER), join(root, "scripts/dev/main.ts"), ...flags], env);
   await until("the first line", () => dev.output().includes("\n"));

@@ -17,7 +17,7 @@ import {
   withdrawCatalog,
   withoutCatalog,
 } from "../../scripts/configuration/dev-vars.ts";
-import { anyFreePort } from "../../scripts/processes/ports.ts";
+import { findFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { times } from "../support/soak.ts";
 import { filesWith, start, temporaryFolder, until } from "./processes.ts";
@@ -177,7 +177,7 @@ test("two commands: npm run db, and wrangler dev beside it", async () => {
   const vars = join(folder, ".dev.vars");
   const db = await readyDb(folder);
   const { LIBSQL_TOKEN } = offered(vars);
-  const port = await anyFreePort();
+  const port = await findFreePort();
   const wrangler = start(
     [
       ...[join(folder, "scripts/node.mjs"), "wrangler", "dev", "--config"],

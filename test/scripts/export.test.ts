@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { seedCatalog } from "../../scripts/catalog/seed.ts";
-import { exportOptions } from "../../scripts/export/options.ts";
+import { parseExportOptions } from "../../scripts/export/options.ts";
 import { recordsOf } from "../../scripts/export/records.ts";
 import { exportCatalog } from "../../scripts/export/run.ts";
 import { Snapshot } from "../../scripts/export/snapshot.ts";
@@ -30,7 +30,7 @@ async function write(name: string, only?: string): Promise<string> {
   const path = join(temporaryFolder(), name);
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   const never = new AbortController().signal;
-  await exportCatalog(exportOptions({ only }, [path]), { db: db(), name: "catalog" }, never);
+  await exportCatalog(parseExportOptions({ only }, [path]), { db: db(), name: "catalog" }, never);
   expect(said.mock.calls.join()).not.toContain("ended the transaction");
   said.mockRestore();
   return path;

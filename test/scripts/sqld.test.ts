@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
-import { anyFreePort, isFree } from "../../scripts/processes/ports.ts";
+import { findFreePort, isFree } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { findServer } from "../../scripts/processes/server-record.ts";
 import { type SqldOptions, startSqld } from "../../scripts/processes/sqld.ts";
@@ -54,7 +54,7 @@ test("names --db-port where the port is busy, and leaves the folder free", async
     `Port ${port} on 127.0.0.1, for the catalog's server, is in use. ` +
       "Stop the process that listens there, or give another port with --db-port.",
   );
-  const free = await anyFreePort();
+  const free = await findFreePort();
   expect((await started({ dataDir, port: free })).url).toBe(`http://127.0.0.1:${free}`);
 });
 

@@ -6,7 +6,7 @@ import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "mi
 import { parse } from "smol-toml";
 import { inject } from "vitest";
 import { modulesOf } from "../../scripts/bundle/bundle.ts";
-import { anyFreePort } from "../../scripts/processes/ports.ts";
+import { findFreePort } from "../../scripts/processes/ports.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";
 import { withToken } from "./tokens.ts";
@@ -99,7 +99,7 @@ export async function startWorker(
 ): Promise<TestWorker> {
   const { libsqlUrl, vars = {}, https = false } = settings;
   const { limits = {}, broken = [], network = {}, direct = false } = settings;
-  const port = settings.ownOrigin ? await anyFreePort() : 0;
+  const port = settings.ownOrigin ? await findFreePort() : 0;
   const outbound: string[] = [];
   const logs: string[] = [];
   const points: DataPoint[] = [];

@@ -20,7 +20,7 @@ export interface Endpoint {
 }
 
 /** Null if EVAL_BASE_URL is not set. @throws UsageError for invalid settings */
-export function endpointOf(environment: Environment): Endpoint | null {
+export function parseEndpoint(environment: Environment): Endpoint | null {
   const { EVAL_BASE_URL: baseUrl, EVAL_API_KEY: key = "", EVAL_MODEL: model } = environment;
   if (!baseUrl) return null;
   if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl)) {
@@ -88,7 +88,7 @@ async function post(
       throw new Failure(`${url} cannot be reached: ${explain(error)}`);
     });
     const text = await response.text();
-    if (response.ok) return json(url, text);
+    if (response.ok) return parseJson(url, text);
     if (!isBusy(response.status) || tries === MOST_TRIES) {
       throw new Failure(`${url} answered ${response.status}: ${text.slice(0, LONGEST_EXCERPT)}`);
     }
@@ -99,7 +99,7 @@ async function post(
   }
 }
 
-function json(url: string, text: string): unknown {
+function parseJson(url: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

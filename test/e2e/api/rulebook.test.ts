@@ -8,9 +8,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
-import { exportOptions } from "../../../scripts/export/options.ts";
+import { parseExportOptions } from "../../../scripts/export/options.ts";
 import { exportCatalog } from "../../../scripts/export/run.ts";
-import { importOptions } from "../../../scripts/import/options.ts";
+import { parseImportOptions } from "../../../scripts/import/options.ts";
 import { importFile } from "../../../scripts/import/run.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { type ApiAnswer, startApi, type TestApi } from "../../support/api.ts";
@@ -56,7 +56,7 @@ async function silently<T>(work: () => Promise<T>): Promise<T> {
 const importOf = (path: string, values = {}) =>
   silently(() => {
     const env = { ...api.catalog.vars, BASE_URL: "http://localhost:8787" };
-    const options = importOptions({ source: "test", ...values }, [path], env);
+    const options = parseImportOptions({ source: "test", ...values }, [path], env);
     return importFile(options, { db: db(), name: "catalog" }, new AbortController().signal);
   });
 
@@ -270,7 +270,7 @@ test("what PUT takes survives export and import, and is taken back", async () =>
       const path = join(folder, `catalog.${format}`);
       const never = new AbortController().signal;
       await silently(() =>
-        exportCatalog(exportOptions({}, [path]), { db: db(), name: "catalog" }, never),
+        exportCatalog(parseExportOptions({}, [path]), { db: db(), name: "catalog" }, never),
       );
       await clear();
       expect(await importOf(path, { records: true })).toBe(0);

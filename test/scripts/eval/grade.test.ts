@@ -12,10 +12,10 @@ import {
   notShown,
   wasteOf,
 } from "../../../scripts/eval/grade.ts";
-import { endpointOf } from "../../../scripts/eval/model/endpoint.ts";
+import { parseEndpoint } from "../../../scripts/eval/model/endpoint.ts";
 import type { Outcome } from "../../../scripts/eval/outcome.ts";
 import { isGood, taskLines } from "../../../scripts/eval/report.ts";
-import { chosenTasks, readTasks, SUBJECTS, type Task } from "../../../scripts/eval/tasks.ts";
+import { chooseTasks, readTasks, SUBJECTS, type Task } from "../../../scripts/eval/tasks.ts";
 
 test.each([
   ["The lot is ABC123.", "ABC123", true],
@@ -133,11 +133,11 @@ describe("tasks", () => {
   });
 
   test("--only chooses by name or subject", () => {
-    expect(chosenTasks(tasks, undefined)).toEqual(tasks);
-    expect(new Set(chosenTasks(tasks, "^qr$").map(({ about }) => about))).toEqual(new Set(["qr"]));
-    expect(chosenTasks(tasks, "^label-weight$")).toHaveLength(1);
-    expect(() => chosenTasks(tasks, "nothing-of-it")).toThrow("No task matches");
-    expect(() => chosenTasks(tasks, "(")).toThrow("not a regular expression");
+    expect(chooseTasks(tasks, undefined)).toEqual(tasks);
+    expect(new Set(chooseTasks(tasks, "^qr$").map(({ about }) => about))).toEqual(new Set(["qr"]));
+    expect(chooseTasks(tasks, "^label-weight$")).toHaveLength(1);
+    expect(() => chooseTasks(tasks, "nothing-of-it")).toThrow("No task matches");
+    expect(() => chooseTasks(tasks, "(")).toThrow("not a regular expression");
   });
 
   test("a file that is not a task is named", () => {
@@ -157,8 +157,8 @@ test.each([
   [{ EVAL_BASE_URL: "https://api.anthropic.com/v1", EVAL_MODEL: "m" }, "anthropic"],
   [{ EVAL_BASE_URL: "http://localhost:1/v1", EVAL_MODEL: "m", EVAL_API: "anthropic" }, "anthropic"],
 ])("the endpoint of %j is %s", (environment, api) => {
-  expect(endpointOf(environment)?.api ?? null).toBe(api);
-  expect(endpointOf(environment)?.baseUrl ?? "/v1").toMatch(/\/v1$/);
+  expect(parseEndpoint(environment)?.api ?? null).toBe(api);
+  expect(parseEndpoint(environment)?.baseUrl ?? "/v1").toMatch(/\/v1$/);
 });
 
 test.each([
@@ -169,5 +169,5 @@ test.each([
     "EVAL_API must be one of",
   ],
 ])("the endpoint of %j is refused", (environment, why) => {
-  expect(() => endpointOf(environment)).toThrow(why);
+  expect(() => parseEndpoint(environment)).toThrow(why);
 });

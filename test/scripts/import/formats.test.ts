@@ -3,8 +3,8 @@ import { appendFileSync, truncateSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arrayElements } from "../../../scripts/import/json-array.ts";
-import { linesOf } from "../../../scripts/import/lines.ts";
+import { splitArray } from "../../../scripts/import/json-array.ts";
+import { splitLines } from "../../../scripts/import/lines.ts";
 import { openSource } from "../../../scripts/import/source.ts";
 import { formatOf } from "../../../scripts/tables/format.ts";
 import { identityOf, TextInput } from "../../../scripts/tables/input.ts";
@@ -154,9 +154,7 @@ test("wherever the file is cut into pieces, it reads the same", async () => {
   const values = fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(values, cut, fc.constantFrom(undefined, 1), async (objects, lengths, gap) => {
-      const array = await all(
-        arrayElements(pieces(JSON.stringify(objects, null, gap), lengths), "a"),
-      );
+      const array = await all(splitArray(pieces(JSON.stringify(objects, null, gap), lengths), "a"));
       expect(array.map(({ text }) => JSON.parse(text))).toEqual(
         JSON.parse(JSON.stringify(objects)),
       );
@@ -165,7 +163,7 @@ test("wherever the file is cut into pieces, it reads the same", async () => {
   const texts = fc.array(fc.string({ unit: "grapheme" }).map((text) => text.replace(/\n/g, "")));
   await fc.assert(
     fc.asyncProperty(texts, cut, async (given, lengths) => {
-      const found = await all(linesOf(pieces(`${given.join("\n")}\n`, lengths), "a"));
+      const found = await all(splitLines(pieces(`${given.join("\n")}\n`, lengths), "a"));
       expect(found.map(({ text }) => text)).toEqual(given.length === 0 ? [""] : given);
       expect(found.map(({ line }) => line)).toEqual(found.map((_, i) => i + 1));
     }),

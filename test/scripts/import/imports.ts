@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
 import { migrateCatalog } from "../../../scripts/catalog/migrate.ts";
 import type { Values } from "../../../scripts/import/flags.ts";
-import { importOptions } from "../../../scripts/import/options.ts";
+import { parseImportOptions } from "../../../scripts/import/options.ts";
 import { importFile } from "../../../scripts/import/run.ts";
 import { type Sqld, startSqld } from "../../../scripts/processes/sqld.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
@@ -61,7 +61,9 @@ export async function runImport(
     vi.spyOn(console, "error").mockImplementation(take),
   ];
   try {
-    const options = importOptions({ source: "test", ...values }, [path], { LIBSQL_URL: sqld.url });
+    const options = parseImportOptions({ source: "test", ...values }, [path], {
+      LIBSQL_URL: sqld.url,
+    });
     const code = await importFile(
       options,
       { db: connect(sqld.url, sqld.token), name: "catalog" },

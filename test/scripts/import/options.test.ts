@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { UsageError } from "../../../scripts/cli/cli.ts";
-import { importOptions } from "../../../scripts/import/options.ts";
+import { parseImportOptions } from "../../../scripts/import/options.ts";
 
-const options = (positionals: string[], values = {}) => importOptions(values, positionals, {});
+const options = (positionals: string[], values = {}) => parseImportOptions(values, positionals, {});
 
 test.each([
   [[], {}, "The file is missing."],

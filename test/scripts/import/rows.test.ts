@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { readCell } from "../../../scripts/tables/csv.ts";
+import { parseCell } from "../../../scripts/tables/csv.ts";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();
@@ -13,7 +13,7 @@ async function refusedOf(text: string, name = "a.csv") {
   const { code, printed } = await runImport(catalog, path);
   const table = readFileSync(`${path}.rejected.csv`);
   const found = parse(table, { bom: true, delimiter: text.includes(";") ? ";" : "," }).map((row) =>
-    row.map(readCell),
+    row.map(parseCell),
   );
   return { code, printed, found };
 }

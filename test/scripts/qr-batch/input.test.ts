@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Failure, UsageError } from "../../../scripts/cli/cli.ts";
 import { openTable, survey } from "../../../scripts/qr/table.ts";
-import { csvLine, readCell } from "../../../scripts/tables/csv.ts";
+import { csvLine, parseCell } from "../../../scripts/tables/csv.ts";
 import { TextInput } from "../../../scripts/tables/input.ts";
 import { temporaryFolder } from "../processes.ts";
 import { NEVER, tableFile } from "./runs.ts";
@@ -135,5 +135,5 @@ test.each([
 ])("the cell %j is written %s and read again", (cell, written) => {
   expect(csvLine([cell, "x"], ",")).toBe(`${written},x\n`);
   const bare = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
-  expect(readCell(bare)).toBe(cell);
+  expect(parseCell(bare)).toBe(cell);
 });

@@ -2,12 +2,16 @@
 import { expect, test } from "vitest";
 import { UsageError } from "../../../scripts/cli/cli.ts";
 import type { Values } from "../../../scripts/qr/flags.ts";
-import { batchOptions } from "../../../scripts/qr/options.ts";
+import { parseBatchOptions } from "../../../scripts/qr/options.ts";
 
 const ORIGIN = "https://id.example.org";
 
 const options = (values: Values = {}, environment = {}) =>
-  batchOptions({ out: "labels", "base-url": ORIGIN, ...values }, ["products.csv"], environment);
+  parseBatchOptions(
+    { out: "labels", "base-url": ORIGIN, ...values },
+    ["products.csv"],
+    environment,
+  );
 
 const looks = (values: Values) =>
   Object.fromEntries(options(values).looks.map((look) => [look.format, look]));
@@ -71,9 +75,11 @@ test.each([
 test("BASE_URL where --base-url is not given", () => {
   const environment = { BASE_URL: "https://other.example.org" };
   const given = { format: "svg", out: "labels" };
-  expect(batchOptions(given, ["x.csv"], environment).baseUrl).toBe("https://other.example.org");
+  expect(parseBatchOptions(given, ["x.csv"], environment).baseUrl).toBe(
+    "https://other.example.org",
+  );
   expect(options({ format: "svg" }, environment).baseUrl).toBe(ORIGIN);
-  expect(() => batchOptions(given, ["x.csv"], {})).toThrow(/Every code contains .*--base-url/);
+  expect(() => parseBatchOptions(given, ["x.csv"], {})).toThrow(/Every code contains .*--base-url/);
 });
 
 test.each([
@@ -107,6 +113,6 @@ test.each([
 
 test("one table", () => {
   const given = { format: "svg", out: "labels", "base-url": ORIGIN };
-  expect(() => batchOptions(given, [], {})).toThrow("The table is missing.");
-  expect(() => batchOptions(given, ["a", "b"], {})).toThrow('"b" is one too many');
+  expect(() => parseBatchOptions(given, [], {})).toThrow("The table is missing.");
+  expect(() => parseBatchOptions(given, ["a", "b"], {})).toThrow('"b" is one too many');
 });

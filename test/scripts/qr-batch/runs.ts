@@ -8,7 +8,7 @@ import decodeQR from "qr/decode.js";
 import { vi } from "vitest";
 import { runBatch } from "../../../scripts/qr/batch.ts";
 import type { Values } from "../../../scripts/qr/flags.ts";
-import { batchOptions } from "../../../scripts/qr/options.ts";
+import { parseBatchOptions } from "../../../scripts/qr/options.ts";
 
 export const ORIGIN = "https://id.example.org";
 
@@ -35,7 +35,7 @@ export async function batch(input: string, out: string, values: Values = {}, sto
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   try {
-    const code = await runBatch(batchOptions(given, [input], {}), stop);
+    const code = await runBatch(parseBatchOptions(given, [input], {}), stop);
     return { code, printed: log.mock.calls.join("\n") };
   } finally {
     log.mockRestore();
