@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import QRCode from "qrcode";
 import { checkDigit } from "../src/gs1/gtin/check-digit.ts";
 import { draw, type QrFormat } from "../src/qr/draw.ts";
-import { qrSymbol } from "../src/qr/symbol.ts";
+import { makeSymbol } from "../src/qr/symbol.ts";
 import { type CallRate, cpuHere, rateOf, sequence } from "./in-turns.ts";
 import { median } from "./statistics.ts";
 
@@ -32,7 +32,7 @@ const ours =
   (format: QrFormat): Draw =>
   (uri) =>
     draw({
-      ...{ symbol: qrSymbol(uri, "M"), format, size: SIZE, moduleMm: null, quiet: 4, lines: [] },
+      ...{ symbol: makeSymbol(uri, "M"), format, size: SIZE, moduleMm: null, quiet: 4, lines: [] },
       ...{ dark: [0, 0, 0], light: [255, 255, 255], title: uri },
     }).length;
 

@@ -10,7 +10,7 @@ import { describeQr, type QrDescription } from "../../src/services/qr/content.ts
 import { drawSymbol, encodedUri, encodeSymbol, fileNameOf } from "../../src/services/qr/image.ts";
 import { symbolAnswer } from "../../src/services/qr/symbol-answer.ts";
 import type { Field, TableColumns } from "../../src/services/qr/table/columns.ts";
-import { contentOf, rowFaults, shapeProblem } from "../../src/services/qr/table/row.ts";
+import { parseContent, rowFaults, shapeProblem } from "../../src/services/qr/table/row.ts";
 import type { IndexEntry, Refusal } from "./entries.ts";
 import type { NamedFile } from "./folder.ts";
 import type { Looks } from "./options.ts";
@@ -37,7 +37,7 @@ export async function drawRow(row: CsvRecord, drawer: Drawer): Promise<Result<Dr
   const shape = shapeProblem(row, drawer.columns.header);
   if (shape !== null) return refusal([], shape);
   try {
-    const content = contentOf(row.cells, drawer.columns);
+    const content = parseContent(row.cells, drawer.columns);
     return ok(await drawn(row, describeQr(content, drawer), drawer));
   } catch (error) {
     const { header, places } = drawer.columns;

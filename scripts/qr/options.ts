@@ -64,7 +64,7 @@ function parseLooks(values: Values): Looks {
     );
   }
   const [first, ...others] = formats;
-  const lookOf = (format: QrFormat): QrLook => {
+  const parseLookFields = (format: QrFormat): QrLook => {
     const texts = { ...sharedTexts(values), module, size: hasPixels(format) ? size : undefined };
     const given = Object.entries(texts).filter((text): text is [string, string] => text[1] != null);
     try {
@@ -73,7 +73,7 @@ function parseLooks(values: Values): Looks {
       throw error instanceof AppError ? wrongOptions(error) : error;
     }
   };
-  return [lookOf(first), ...others.map(lookOf)];
+  return [parseLookFields(first), ...others.map(parseLookFields)];
 }
 
 const sharedTexts = ({ ec, quiet, color, background, hri, compact }: Values) => ({

@@ -2,7 +2,7 @@
 import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
 import { AppError } from "../../src/errors.ts";
 import {
-  columnsOf,
+  findColumns,
   isNumberColumn,
   type TableColumns,
 } from "../../src/services/qr/table/columns.ts";
@@ -27,7 +27,7 @@ export async function openTable(
 
 function parseColumns(header: readonly string[], name: string): TableColumns {
   try {
-    return columnsOf(header, name);
+    return findColumns(header, name);
   } catch (error) {
     throw error instanceof AppError ? new UsageError(error.message) : error;
   }

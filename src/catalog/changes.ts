@@ -69,7 +69,7 @@ const BOOKKEEPING = ["version", "created_at", "updated_at"];
  * automatically.
  * @throws Error for a column that the model does not have
  */
-export function recording(
+export function makeRecording(
   table: SQLiteTable,
   key: string,
   kinds: Kinds,
@@ -107,14 +107,14 @@ const KEY: Kinds = {
 const QR_CODE: Kinds = { digital_link: "text", anchor: "text" };
 
 const RECORDINGS = {
-  products: recording(products, "gtin", kindsOf(productRecord)),
-  links: recording(links, "id", { ...kindsOf(linkRecord), timing: "timing" }),
-  organizations: recording(organizations, "id", kindsOf(organizationRecord)),
-  brands: recording(brands, "id", kindsOf(brandRecord)),
-  company_prefixes: recording(companyPrefixes, "prefix", kindsOf(companyPrefixRecord)),
+  products: makeRecording(products, "gtin", kindsOf(productRecord)),
+  links: makeRecording(links, "id", { ...kindsOf(linkRecord), timing: "timing" }),
+  organizations: makeRecording(organizations, "id", kindsOf(organizationRecord)),
+  brands: makeRecording(brands, "id", kindsOf(brandRecord)),
+  company_prefixes: makeRecording(companyPrefixes, "prefix", kindsOf(companyPrefixRecord)),
   // Columns from which a key or its hash could be derived are excluded.
-  api_keys: recording(apiKeys, "prefix", KEY, ["hash", "prefix"]),
-  qr_codes: recording(qrCodes, "digital_link", QR_CODE, []),
+  api_keys: makeRecording(apiKeys, "prefix", KEY, ["hash", "prefix"]),
+  qr_codes: makeRecording(qrCodes, "digital_link", QR_CODE, []),
 } as const;
 
 /** `link_order`: the ids of an anchor's links, in order. */

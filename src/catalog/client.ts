@@ -10,7 +10,7 @@ import { pipelineOf } from "./streams/hrana.ts";
 import type { KeptStreams } from "./streams/kept-streams.ts";
 import { keptReader, type Post } from "./streams/read.ts";
 import type { Turns } from "./turns/turns.ts";
-import { catalogBusy, type WriteQueue } from "./turns/write-queue.ts";
+import { catalogBusyError, type WriteQueue } from "./turns/write-queue.ts";
 
 export interface ConnectionOptions {
   url: string;
@@ -134,19 +134,21 @@ function writer(
  * now.
  */
 function failureOf(error: unknown): unknown {
-  return judgedByServices(error) ?? unavailable(error);
+  return judgedByServices(error) ?? unavailableError(error);
 }
 
 /** A write without an answer may have been made, and a second one could conflict with it. */
 function writeFailureOf(error: unknown): unknown {
-  return judgedByServices(error) ?? (isUndone(error) ? unmade(error) : outcomeUnknownError(error));
+  return (
+    judgedByServices(error) ?? (isUndone(error) ? unmadeError(error) : outcomeUnknownError(error))
+  );
 }
 
 function judgedByServices(error: unknown): unknown {
   const code = codeOf(error);
   if (code.startsWith("SQLITE_CONSTRAINT")) return error;
   // The transaction did not begin: another process is writing.
-  return code.startsWith("SQLITE_BUSY") ? catalogBusy(1, error) : undefined;
+  return code.startsWith("SQLITE_BUSY") ? catalogBusyError(1, error) : undefined;
 }
 
 /** Errors of the client: no answer, or an unreadable one. */
@@ -177,14 +179,14 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-const unavailable = (cause: unknown): AppError =>
+const unavailableError = (cause: unknown): AppError =>
   new AppError("catalog_unavailable", "The product catalog cannot be reached.", {
     guidance: "Try again in 5 s. ping and validate_gtin work without the catalog.",
     retryAfter: 5,
     cause,
   });
 
-const unmade = (cause: unknown): AppError =>
+const unmadeError = (cause: unknown): AppError =>
   new AppError(
     "catalog_unavailable",
     "The product catalog cannot be reached. Nothing was written.",

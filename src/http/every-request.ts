@@ -5,7 +5,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { refuseExcess } from "./middleware/bounds.ts";
 import { rememberCaller } from "./middleware/callers.ts";
-import { configOf } from "./middleware/configured.ts";
+import { requireConfig } from "./middleware/configured.ts";
 import { limitRequest } from "./middleware/limits.ts";
 import { type ObserveEnv, observeAnswer, observeRequest } from "./middleware/observe.ts";
 import { openProblem, problemResponse } from "./problem.ts";
@@ -27,7 +27,7 @@ export const everyRequest =
 /** Null for a request that continues to its route. */
 async function refusalOf(c: Context<ObserveEnv>): Promise<Response | null> {
   try {
-    c.set("config", configOf(c.env));
+    c.set("config", requireConfig(c.env));
   } catch (error) {
     return problemResponse(c, error);
   }

@@ -11,7 +11,7 @@ import type { CallContexts } from "./define-tool.ts";
 import { prompts } from "./prompts/index.ts";
 import { variableOf } from "./resources/define-resource.ts";
 import { resources } from "./resources/index.ts";
-import { orRpcError } from "./rpc-error.ts";
+import { runOrRpcError } from "./rpc-error.ts";
 
 /**
  * Without the SDK's `completable`, whose total would be the number of values that were searched.
@@ -20,7 +20,7 @@ export function answerCompletions({ server }: McpServer, contexts: CallContexts)
   server.setRequestHandler("completion/complete", async ({ params }) => {
     const complete = completerOf(params);
     if (!complete) return { completion: { values: [], total: 0, hasMore: false } };
-    const completion = await orRpcError(contexts, () =>
+    const completion = await runOrRpcError(contexts, () =>
       complete(params.argument.value, contexts.read),
     );
     return { completion: { ...completion } };

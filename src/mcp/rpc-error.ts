@@ -9,7 +9,7 @@ import { toProblem } from "../problem.ts";
 import type { CallContexts } from "./define-tool.ts";
 
 /** The answer of `run`. @throws ProtocolError -32602 for faults of the caller, otherwise -32603 */
-export async function orRpcError<T>(contexts: CallContexts, run: () => Promise<T>): Promise<T> {
+export async function runOrRpcError<T>(contexts: CallContexts, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (thrown) {
@@ -28,7 +28,7 @@ export async function orRpcError<T>(contexts: CallContexts, run: () => Promise<T
 }
 
 /**
- * As `orRpcError`, but a missing resource gets the protocol's own error (SEP-2164), which clients
+ * As `runOrRpcError`, but a missing resource gets the protocol's own error (SEP-2164), which clients
  * recognize because `data` has only the URI.
  */
 export function orResourceError<T>(
@@ -36,7 +36,7 @@ export function orResourceError<T>(
   uri: string,
   run: () => Promise<T>,
 ): Promise<T> {
-  return orRpcError(contexts, run).catch((error: ProtocolError) => {
+  return runOrRpcError(contexts, run).catch((error: ProtocolError) => {
     const { error_code } = error.data as { error_code: string };
     throw error_code === "not_found" ? new ResourceNotFoundError(uri, error.message) : error;
   });

@@ -81,7 +81,7 @@ export function shorten<A extends object>(
     );
     best = attempt(counts);
   }
-  if (!best.fits) throw tooLong(best.shown, hint, limit);
+  if (!best.fits) throw tooLongError(best.shown, hint, limit);
   return best;
 }
 
@@ -106,7 +106,7 @@ function firstOf(part: unknown, count: number): unknown {
 }
 
 /** Names the member that is too long, because it differs from tool to tool. */
-function tooLong(shown: object, hint: string, limit: number): AppError {
+function tooLongError(shown: object, hint: string, limit: number): AppError {
   const sizes = Object.entries(shown).map(([name, value]) => ({
     name,
     size: JSON.stringify(value)?.length ?? 0,

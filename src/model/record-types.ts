@@ -5,7 +5,7 @@ import { companyPrefixRecord, prefixDigits } from "./company-prefix.ts";
 import { linkRecord } from "./link.ts";
 import { organizationRecord } from "./organization.ts";
 import { productRecord } from "./product.ts";
-import { type Member, memberOf } from "./record.ts";
+import { type Member, makeMember } from "./record.ts";
 import * as texts from "./text.ts";
 
 /** A column of the table and of the file. */
@@ -45,19 +45,19 @@ const recordType = (
   required: members.flatMap(({ name, otherwise }) => (otherwise === undefined ? [name] : [])),
 });
 
-const ID = memberOf("id", texts.id);
+const ID = makeMember("id", texts.id);
 const ORGANIZATION = recordType("organization", "organizations", ID, organizationRecord.members);
 const BRAND = recordType("brand", "brands", ID, brandRecord.members);
 const COMPANY_PREFIX = recordType(
   ...(["company_prefix", "company_prefixes"] as const),
-  memberOf("prefix", prefixDigits),
+  makeMember("prefix", prefixDigits),
   companyPrefixRecord.members,
 );
 const LINK = recordType("link", "links", ID, linkRecord.members);
 
 const isBrand = ({ name }: Member) => name === "brand_id";
 const { members } = productRecord;
-const product = recordType("product", "products", memberOf("gtin", texts.gtin), [
+const product = recordType("product", "products", makeMember("gtin", texts.gtin), [
   ...members.filter(isBrand),
   ...members.filter((member) => !isBrand(member)),
 ]);

@@ -70,7 +70,7 @@ export interface Model<S extends Shape> {
 }
 
 export function recordOf<const S extends Shape>(shape: S): Model<S> {
-  const members = Object.entries(shape).map(([name, schema]) => memberOf(name, schema));
+  const members = Object.entries(shape).map(([name, schema]) => makeMember(name, schema));
   const kept = members.map(({ name, key }) => ({ name, key, ...keepingOf(shape[name]!) }));
   const addresses = kept.filter(({ sort }) => sort === "address");
   return {
@@ -91,7 +91,7 @@ const mapped = (value: unknown, map: Keeping["toRow"]) =>
   value === null || map === undefined ? value : map(value);
 
 /** @throws Error for a schema that no column can store */
-export function memberOf(name: string, schema: z.ZodType): Member {
+export function makeMember(name: string, schema: z.ZodType): Member {
   const { sort, stored = schema } = keepingOf(schema);
   const otherwise: unknown = schema.safeParse(undefined).data;
   return { name, key: camelCase(name), kind: kindOf(schema), sort, stored, otherwise };

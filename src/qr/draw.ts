@@ -1,7 +1,7 @@
 /** Draws a symbol with a given look as the bytes of a file. */
 import type { Colour } from "./colours.ts";
 import { eps } from "./eps.ts";
-import { type Layout, moduleLayout, pixelLayout } from "./layout.ts";
+import { type Layout, layOutInModules, layOutInPixels } from "./layout.ts";
 import { pdf } from "./pdf.ts";
 import type { Bytes } from "./picture.ts";
 import { png } from "./png.ts";
@@ -39,7 +39,7 @@ export interface Drawing {
 /** @throws ImageTooSmall */
 export function draw(drawing: Drawing): Bytes {
   const moduleMm = isInPixels(drawing) ? drawing.moduleMm : (drawing.moduleMm ?? TARGET_X_MM);
-  const picture = { ...drawing, layout: layoutOf(drawing), moduleMm };
+  const picture = { ...drawing, layout: layOut(drawing), moduleMm };
   switch (drawing.format) {
     case "svg":
       return new TextEncoder().encode(svg(picture));
@@ -53,12 +53,12 @@ export function draw(drawing: Drawing): Bytes {
 }
 
 /** @throws ImageTooSmall */
-export function layoutOf(drawing: Drawing): Layout {
+export function layOut(drawing: Drawing): Layout {
   const { symbol, size, quiet, lines } = drawing;
   const block = lines.length === 0 ? null : textBlock(lines);
   return isInPixels(drawing)
-    ? pixelLayout(symbol.size, quiet, size, block)
-    : moduleLayout(symbol.size, quiet, block);
+    ? layOutInPixels(symbol.size, quiet, size, block)
+    : layOutInModules(symbol.size, quiet, block);
 }
 
 const isInPixels = ({ format, moduleMm }: Drawing): boolean =>

@@ -43,7 +43,7 @@ const MARGIN_BELOW_TEXT = 2;
  * it.
  * @throws ImageTooSmall
  */
-export function pixelLayout(
+export function layOutInPixels(
   modules: number,
   quiet: number,
   size: number,
@@ -63,7 +63,7 @@ export function pixelLayout(
 }
 
 /** In modules. */
-export function moduleLayout(modules: number, quiet: number, block: TextBlock | null): Layout {
+export function layOutInModules(modules: number, quiet: number, block: TextBlock | null): Layout {
   const all = modules + 2 * quiet;
   const at = { width: all, module: 1, left: quiet, top: quiet };
   if (block === null) return { ...at, height: all, text: null };

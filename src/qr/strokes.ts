@@ -114,7 +114,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
 };
 
 /** @throws RangeError for a character that the font does not have */
-export function strokesOf(character: string): readonly Stroke[] {
+export function findStrokes(character: string): readonly Stroke[] {
   // Object.hasOwn, because an object also inherits keys such as "constructor".
   const glyph = Object.hasOwn(GLYPHS, character) ? GLYPHS[character] : undefined;
   if (glyph === undefined) {

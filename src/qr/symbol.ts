@@ -28,7 +28,7 @@ const MOST_CHARACTERS: Record<ErrorCorrection, number> = { L: 7089, M: 5596, Q: 
  * Mixes numeric, alphanumeric and byte segments as `qrcode` does, usually for the smallest version.
  * @throws TooLongForSymbol
  */
-export function qrSymbol(text: string, errorCorrection: ErrorCorrection): QrSymbol {
+export function makeSymbol(text: string, errorCorrection: ErrorCorrection): QrSymbol {
   if (text.length > MOST_CHARACTERS[errorCorrection]) {
     throw new TooLongForSymbol(text.length, errorCorrection);
   }

@@ -1,5 +1,5 @@
 /** Text lines, centred and one below the other, on the grid of the stroke font. */
-import { ADVANCE, CAP_HEIGHT, DESCENT, type Stroke, strokesOf } from "./strokes.ts";
+import { ADVANCE, CAP_HEIGHT, DESCENT, findStrokes, type Stroke } from "./strokes.ts";
 
 export interface TextBlock {
   /** Points are cells of the grid: (0, 0) is the centre of the first cell. */
@@ -19,7 +19,7 @@ export function textBlock(lines: readonly string[]): TextBlock {
   const strokes = shown.flatMap((line, row) => {
     const indent = ((longest - line.length) * ADVANCE) / 2;
     return [...line].flatMap((character, column) =>
-      strokesOf(character).map((stroke) =>
+      findStrokes(character).map((stroke) =>
         stroke.map(([x, y]) => [x + indent + column * ADVANCE, y + row * LINE_PITCH] as const),
       ),
     );

@@ -26,7 +26,7 @@ export interface ScanQuestion {
 }
 
 /** The question of a scan, from its text only. @throws AppError bad_request */
-export function readScan(context: Pick<ReadContext, "vocabularies">, scan: Scan): ScanQuestion {
+export function parseScan(context: Pick<ReadContext, "vocabularies">, scan: Scan): ScanQuestion {
   const { path, rawQuery } = scan;
   const reading = parseLinkTarget(path, rawQuery);
   const request = requestOf(rawQuery, scan, context);

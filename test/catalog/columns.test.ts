@@ -2,7 +2,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
-import { recording } from "../../src/catalog/changes.ts";
+import { makeRecording } from "../../src/catalog/changes.ts";
 import * as schema from "../../src/catalog/schema.ts";
 import { brandRecord } from "../../src/model/brand.ts";
 import { companyPrefixRecord } from "../../src/model/company-prefix.ts";
@@ -45,8 +45,8 @@ describe.each<[string, SQLiteTable, { members: readonly Member[] }]>([
 
 test("a column without a member is no record's: the audit would not know it", () => {
   const table = sqliteTable("brands", { id: text("id").primaryKey(), colour: text("colour") });
-  expect(() => recording(table, "id", { name: "text" })).toThrow("src/model has no colour");
-  expect(recording(table, "id", { colour: "text" }).members).toEqual({ colour: "colour" });
+  expect(() => makeRecording(table, "id", { name: "text" })).toThrow("src/model has no colour");
+  expect(makeRecording(table, "id", { colour: "text" }).members).toEqual({ colour: "colour" });
 });
 
 const DIRTY = "a\u202eb\nc";

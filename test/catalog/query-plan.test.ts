@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prefixParameters } from "../../src/catalog/facts/company-prefix.ts";
 import {
-  anchorParameters,
+  bindAnchors,
   linksByAnchors,
   linksOfGtin,
   linksOfKey,
@@ -21,7 +21,7 @@ afterAll(() => catalog?.stop());
 const gtin = "09506000134352";
 const prefixes = prefixParameters(gtin.slice(1));
 
-const levels = anchorParameters([`/01/${gtin}/10/A`, `/01/${gtin}`]);
+const levels = bindAnchors([`/01/${gtin}/10/A`, `/01/${gtin}`]);
 
 const queries = {
   productByGtin: productByGtin.bind({ gtin }),

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { create } from "qrcode";
 import { expect, test } from "vitest";
 import { canonicalDigitalLink } from "../../src/gs1/digital-link/build.ts";
-import { type ErrorCorrection, qrSymbol } from "../../src/qr/symbol.ts";
+import { type ErrorCorrection, makeSymbol } from "../../src/qr/symbol.ts";
 import { LEVELS } from "../../src/services/qr/look.ts";
 import { anyIdentification, BASES } from "../support/qr-links.ts";
 import { times } from "../support/soak.ts";
@@ -11,7 +11,7 @@ import { times } from "../support/soak.ts";
 /** The mask that was chosen, for a test of whether all eight were. */
 function expectSame(text: string, errorCorrectionLevel: ErrorCorrection): number | undefined {
   const theirs = create(text, { errorCorrectionLevel });
-  const ours = qrSymbol(text, errorCorrectionLevel);
+  const ours = makeSymbol(text, errorCorrectionLevel);
   expect(ours).toMatchObject({ version: theirs.version, size: theirs.modules.size });
   expect(Buffer.compare(ours.modules, theirs.modules.data), text).toBe(0);
   return theirs.maskPattern;
@@ -52,7 +52,7 @@ test("of every version, at each level in turn", () => {
       seed: version,
     });
     expectSame(text!, level);
-    versions.add(qrSymbol(text!, level).version);
+    versions.add(makeSymbol(text!, level).version);
   }
   expect(Math.min(...versions)).toBe(1);
   expect(Math.max(...versions)).toBe(40);

@@ -1,6 +1,6 @@
 /** The stroke font has every character it needs, on its grid, and no two look alike. */
 import { describe, expect, test } from "vitest";
-import { ADVANCE, CAP_HEIGHT, DESCENT, type Point, strokesOf } from "../../src/qr/strokes.ts";
+import { ADVANCE, CAP_HEIGHT, DESCENT, findStrokes, type Point } from "../../src/qr/strokes.ts";
 
 const DIGITS = "0123456789";
 /** General Specifications, figure 7.11-1. */
@@ -18,7 +18,7 @@ function distance([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): number {
 
 /** One pixel per unit, its centre on the grid, black when at most half a unit from a stroke. */
 function bitmap(character: string): string[] {
-  const segments = strokesOf(character).flatMap((stroke) =>
+  const segments = findStrokes(character).flatMap((stroke) =>
     stroke.slice(1).map((to, i) => [stroke[i]!, to] as const),
   );
   return Array.from({ length: ROWS }, (_, y) =>
@@ -45,7 +45,7 @@ test("the characters asked for are CSET 82, # and space, each once", () => {
 });
 
 describe.each(CHARACTERS)("%j", (character) => {
-  const strokes = strokesOf(character);
+  const strokes = findStrokes(character);
 
   test("has strokes, unless it is the space", () => {
     expect(strokes.length > 0).toBe(character !== " ");
@@ -70,7 +70,7 @@ describe.each(CHARACTERS)("%j", (character) => {
 
 test("capitals and digits reach from the cap line to the baseline; Q alone has a tail", () => {
   for (const character of `${DIGITS}ABCDEFGHIJKLMNOPQRSTUVWXYZ`) {
-    const heights = strokesOf(character)
+    const heights = findStrokes(character)
       .flat()
       .map(([, y]) => y);
     expect([character, Math.min(...heights), Math.max(...heights)]).toEqual([
@@ -82,7 +82,7 @@ test("capitals and digits reach from the cap line to the baseline; Q alone has a
 });
 
 test("no two characters have the same strokes", () => {
-  expect(new Set(CHARACTERS.map((c) => JSON.stringify(strokesOf(c)))).size).toBe(84);
+  expect(new Set(CHARACTERS.map((c) => JSON.stringify(findStrokes(c)))).size).toBe(84);
 });
 
 test("no two characters have the same bitmap at one pixel per unit", () => {
@@ -119,7 +119,7 @@ test("the digit 4 is open", () => {
 });
 
 test("the descender of j is below the baseline", () => {
-  expect(strokesOf("j")).toEqual([
+  expect(findStrokes("j")).toEqual([
     [
       [2, 3],
       [3, 3],
@@ -135,5 +135,5 @@ test("the descender of j is below the baseline", () => {
 });
 
 test.each(["", "é", "\n", "$", "12", "constructor", "__proto__"])("%j is not in the font", (c) => {
-  expect(() => strokesOf(c)).toThrow(RangeError);
+  expect(() => findStrokes(c)).toThrow(RangeError);
 });

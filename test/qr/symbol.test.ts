@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { create } from "qrcode";
 import { describe, expect, test } from "vitest";
 import { canonicalDigitalLink } from "../../src/gs1/digital-link/build.ts";
-import { qrSymbol, TooLongForSymbol } from "../../src/qr/symbol.ts";
+import { makeSymbol, TooLongForSymbol } from "../../src/qr/symbol.ts";
 import { anyIdentification, BASES } from "../support/qr-links.ts";
 import { times } from "../support/soak.ts";
 
@@ -17,7 +17,7 @@ describe("modes are mixed", () => {
     ["HTTPS://ID.EXAMPLE.ORG/01/09506000134352", 2, 3],
     ["HTTPS://ID.EXAMPLE.ORG/01/09506000134352/21/12345678901234567890?17=271231", 4, 5],
   ])("%s: version %i, %i of bytes alone", (text, mixed, bytes) => {
-    expect([qrSymbol(text, "M").version, bytesAlone(text).version]).toEqual([mixed, bytes]);
+    expect([makeSymbol(text, "M").version, bytesAlone(text).version]).toEqual([mixed, bytes]);
   });
 });
 
@@ -26,7 +26,7 @@ describe("scheme and host in capitals", () => {
     const rest = "/01/09506000134352";
     const [small, capital] = [`https://id.example.org${rest}`, `HTTPS://ID.EXAMPLE.ORG${rest}`];
     expect(small).toHaveLength(40);
-    expect([qrSymbol(small, "M").size, qrSymbol(capital, "M").size]).toEqual([29, 25]);
+    expect([makeSymbol(small, "M").size, makeSymbol(capital, "M").size]).toEqual([29, 25]);
   });
 });
 
@@ -80,7 +80,7 @@ test("the smallest version that any mixture of modes allows, or now and then the
   fc.assert(
     fc.property(anyIdentification, fc.constantFrom(...BASES), fc.boolean(), (given, base, big) => {
       const uri = canonicalDigitalLink(given, big ? base.toUpperCase() : base);
-      const above = qrSymbol(uri, "M").version - smallestVersion(uri);
+      const above = makeSymbol(uri, "M").version - smallestVersion(uri);
       expect([0, 1]).toContain(above);
       if (above === 0) smallest++;
       else next++;
@@ -97,18 +97,18 @@ describe("too long", () => {
     ["Q", 3993],
     ["H", 3057],
   ] as const)("level %s: all %i digits of table 7, and no more", (level, digits) => {
-    expect(qrSymbol("0".repeat(digits), level).version).toBe(40);
-    expect(() => qrSymbol("0".repeat(digits + 1), level)).toThrow(TooLongForSymbol);
+    expect(makeSymbol("0".repeat(digits), level).version).toBe(40);
+    expect(() => makeSymbol("0".repeat(digits + 1), level)).toThrow(TooLongForSymbol);
   });
 
   test("is told by its length and level", () => {
-    expect(() => qrSymbol("a".repeat(1274), "H")).toThrow(
+    expect(() => makeSymbol("a".repeat(1274), "H")).toThrow(
       "It has 1274 characters, too many for a QR code at level H.",
     );
-    expect(qrSymbol("a".repeat(1273), "H").version).toBe(40);
+    expect(makeSymbol("a".repeat(1273), "H").version).toBe(40);
   });
 
   test("is refused at once, however long", () => {
-    expect(() => qrSymbol("1A".repeat(5_000_000), "L")).toThrow(TooLongForSymbol);
+    expect(() => makeSymbol("1A".repeat(5_000_000), "L")).toThrow(TooLongForSymbol);
   });
 });

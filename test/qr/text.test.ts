@@ -1,7 +1,7 @@
 /** The text under a symbol reads back, cell by cell, and keeps clear of the symbol. */
 import { expect, test } from "vitest";
 import type { Identification } from "../../src/gs1/identification.ts";
-import { strokesOf } from "../../src/qr/strokes.ts";
+import { findStrokes } from "../../src/qr/strokes.ts";
 import { drawQr } from "../../src/services/qr/image.ts";
 import { DEFAULT_LOOK } from "../../src/services/qr/look.ts";
 import { takeApart } from "../support/qr-png.ts";
@@ -29,7 +29,7 @@ const BITMAPS = new Map(
   [...CSET_82, "#", " "].map((character) => {
     const rows = Array.from({ length: DOWN }, (_, y) =>
       Array.from({ length: ACROSS }, (_, x) =>
-        strokesOf(character).some((stroke) =>
+        findStrokes(character).some((stroke) =>
           stroke.slice(1).some((to, i) => isNear([x, y], stroke[i]!, to)),
         )
           ? "#"

@@ -10,7 +10,7 @@ import { dryRun } from "../../src/services/links/dry-run.ts";
 import { decideGtin } from "../../src/services/resolve/gtin.ts";
 import { resolvePath } from "../../src/services/resolve/path.ts";
 import { decideQuestion } from "../../src/services/resolve/scan-decision.ts";
-import { readScan, type Scan } from "../../src/services/scan-question.ts";
+import { parseScan, type Scan } from "../../src/services/scan-question.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { times } from "../support/soak.ts";
 
@@ -164,7 +164,7 @@ test("generated questions", async () => {
       );
       const scanned = await outcome(
         Promise.resolve(asScan(question))
-          .then((scan) => decideQuestion(context, readScan({}, scan), null))
+          .then((scan) => decideQuestion(context, parseScan({}, scan), null))
           .then(({ resolution }) => resolution.decision),
       );
       expect(scanned).toEqual(asked);

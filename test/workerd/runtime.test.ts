@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { meaningOf } from "../../src/gs1/ai/meaning.ts";
 import { gtinReport } from "../../src/gs1/gtin/gtin.ts";
 import { draw } from "../../src/qr/draw.ts";
-import { qrSymbol } from "../../src/qr/symbol.ts";
+import { makeSymbol } from "../../src/qr/symbol.ts";
 import { languageKey } from "../../src/resolver/decide/likely-subtags.ts";
 import { isActive } from "../../src/resolver/rules/timing.ts";
 import worker from "../../src/worker.ts";
@@ -57,7 +57,7 @@ test("GTINs are judged as everywhere", () => {
 
 test("the symbol of a Digital Link, and its files", () => {
   const title = "https://id.example.org/01/09506000134352";
-  const symbol = qrSymbol(title, "M");
+  const symbol = makeSymbol(title, "M");
   expect(symbol).toMatchObject({ version: 3, size: 29 });
   const look = { size: 300, moduleMm: null, quiet: 4, lines: ["(01)09506000134352"], title };
   const colours = { dark: [0, 0, 0], light: [255, 255, 255] } as const;

@@ -2,13 +2,7 @@
 import type { InStatement } from "@libsql/client/http";
 import { firstOf, type Query, rowsOf, type Statement } from "../query.ts";
 import { prefixParameters } from "./company-prefix.ts";
-import {
-  anchorParameters,
-  type LinkRow,
-  linksByAnchors,
-  linksOfGtin,
-  linksOfKey,
-} from "./links.ts";
+import { bindAnchors, type LinkRow, linksByAnchors, linksOfGtin, linksOfKey } from "./links.ts";
 import {
   type CompanyPrefixRow,
   longestCompanyPrefix,
@@ -42,7 +36,7 @@ export function factsWith<Product extends ProductInBrief>(
   products: ProductStatement<Product>,
   { gtin, anchors, prefixDigits }: FactsKey,
 ): Query<Facts<Product>> {
-  const levels = anchorParameters(anchors);
+  const levels = bindAnchors(anchors);
   // Without digits, the empty string equals no prefix.
   const prefixes = prefixParameters(prefixDigits ?? "");
   const nothing = { statements: [], read: () => null };

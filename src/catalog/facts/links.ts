@@ -30,7 +30,7 @@ export const LINK_COLUMNS: Columns<LinkRow> = {
 };
 
 /** Repeats the last anchor, so that one statement serves every number of levels. */
-export function anchorParameters(anchors: readonly string[]): Record<string, string> {
+export function bindAnchors(anchors: readonly string[]): Record<string, string> {
   if (anchors.length === 0 || anchors.length > MOST_LEVELS) {
     throw new RangeError(`an identification has 1 to ${MOST_LEVELS} levels, not ${anchors.length}`);
   }

@@ -125,20 +125,20 @@ const firstStep = (count: number): number => (count === 1 ? 0 : 1);
  * @throws ReadError the error of the first failed statement, or HRANA_PROTO_ERROR for an incomplete
  * answer
  */
-export function resultsOf(answer: unknown, count: number): ResultSet[] {
+export function parseResults(answer: unknown, count: number): ResultSet[] {
   const [batch] = (answer as Partial<PipelineAnswer> | null)?.results ?? [];
-  if (batch?.type === "error") throw failure(batch.error);
+  if (batch?.type === "error") throw failedStepError(batch.error);
   const { step_results: results, step_errors: errors } = batch?.response?.result ?? {};
-  if (!Array.isArray(results) || !Array.isArray(errors)) throw halfAnswer();
+  if (!Array.isArray(results) || !Array.isArray(errors)) throw halfAnswerError();
   const steps = count === 1 ? 1 : count + 3;
-  if (results.length !== steps || errors.length !== steps) throw halfAnswer();
+  if (results.length !== steps || errors.length !== steps) throw halfAnswerError();
   const first = firstStep(count);
   const failed = errors.findIndex((error) => error !== null);
   if (failed >= 0) {
-    throw failure(errors[failed]);
+    throw failedStepError(errors[failed]);
   }
   // A transaction that was not committed has an error above, or no result here.
-  if (count > 1 && results[count + 1] == null) throw halfAnswer();
+  if (count > 1 && results[count + 1] == null) throw halfAnswerError();
   return results.slice(first, first + count).map((result) => resultOf(result ?? null));
 }
 
@@ -163,7 +163,7 @@ export function statusError(status: number, text: string): ReadError {
   return Object.assign(new ReadError(message, code), { status });
 }
 
-export const halfAnswer = (cause?: unknown): ReadError =>
+export const halfAnswerError = (cause?: unknown): ReadError =>
   new ReadError("The answer is not a whole one of Hrana", "HRANA_PROTO_ERROR", cause);
 
 function parsed(text: string): unknown {
@@ -174,7 +174,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const failure = (error: StepError | null | undefined): ReadError =>
+const failedStepError = (error: StepError | null | undefined): ReadError =>
   new ReadError(String(error?.message ?? "The server tells no reason"), error?.code ?? "UNKNOWN");
 
 /** A cache: texts of statements are made once, so there are few, and they are long. */
@@ -226,12 +226,12 @@ function decode(value: Value): string | number | null {
       return number;
     }
     default:
-      throw halfAnswer();
+      throw halfAnswerError();
   }
 }
 
 function resultOf(result: StatementResult | null): ResultSet {
-  if (!Array.isArray(result?.cols) || !Array.isArray(result.rows)) throw halfAnswer();
+  if (!Array.isArray(result?.cols) || !Array.isArray(result.rows)) throw halfAnswerError();
   const columns = result.cols.map(({ name }) => name ?? "");
   const rowid = result.last_insert_rowid;
   return {

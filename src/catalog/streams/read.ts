@@ -3,7 +3,14 @@
  * answer. A stream that the server has lost is replaced once, because it has executed nothing.
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
-import { batchBody, closeBody, halfAnswer, nextOf, resultsOf, statusError } from "./hrana.ts";
+import {
+  batchBody,
+  closeBody,
+  halfAnswerError,
+  nextOf,
+  parseResults,
+  statusError,
+} from "./hrana.ts";
 import type { KeptStreams, Lease, Server } from "./kept-streams.ts";
 import { sweep } from "./sweep.ts";
 
@@ -58,7 +65,7 @@ async function readOnce(
     const pipeline = stream?.pipeline ?? server.pipeline;
     const body = batchBody(stream?.baton ?? null, statements, keep);
     const answer = await exchange({ post, server, lease, signal }, pipeline, body);
-    const results = resultsOf(answer, statements.length);
+    const results = parseResults(answer, statements.length);
     const next = keep ? nextOf(answer, pipeline) : null;
     if (next) kept.giveBack(lease, server, next);
     return results;
@@ -94,7 +101,7 @@ async function exchange(
       : refusal;
   }
   return response.json().catch((error: unknown) => {
-    throw signal.aborted ? error : halfAnswer(error);
+    throw signal.aborted ? error : halfAnswerError(error);
   });
 }
 

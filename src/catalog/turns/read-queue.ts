@@ -22,13 +22,13 @@ export const createReadQueue = (bounds: Bounds = READS): Turns => queueOf(bounds
 export const createProbeQueue = (bounds: Bounds = PROBES): Turns => queueOf(bounds);
 
 const queueOf = ({ underWay, waiting }: Bounds): Turns =>
-  createTurns({ places: () => underWay, waiting, refusal: tooManyReads });
+  createTurns({ places: () => underWay, waiting, refusal: tooManyReadsError });
 
 /**
  * Nothing was sent. The delay is random, so that rejected callers do not all return at the same
  * time.
  */
-function tooManyReads(): AppError {
+function tooManyReadsError(): AppError {
   const retryAfter = 1 + Math.floor(Math.random() * LONGEST_RETRY);
   return new AppError(
     "catalog_busy",

@@ -33,7 +33,7 @@ export function createWriteQueue(replaced: Partial<WriteQueueOptions> = {}): Wri
   function busy(others = turns.waiting()): AppError {
     const resting = Math.max(0, restUntil - performance.now());
     const seconds = (resting + pace.expected(others + 1)) / 1_000;
-    return catalogBusy(Math.min(Math.ceil(seconds * (1 + Math.random())), LONGEST_RETRY));
+    return catalogBusyError(Math.min(Math.ceil(seconds * (1 + Math.random())), LONGEST_RETRY));
   }
 
   async function rest(deadline: number): Promise<void> {
@@ -61,7 +61,7 @@ export function createWriteQueue(replaced: Partial<WriteQueueOptions> = {}): Wri
 }
 
 /** Nothing was sent, or the transaction did not begin. */
-export const catalogBusy = (retryAfter: number, cause?: unknown): AppError =>
+export const catalogBusyError = (retryAfter: number, cause?: unknown): AppError =>
   new AppError(
     "catalog_busy",
     "Too many writes are waiting for the catalog. Nothing was written.",

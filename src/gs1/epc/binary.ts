@@ -9,7 +9,7 @@ import { BASE64_URL, BitReader, MAX_BITS } from "./bit-reader.ts";
 import { CLASSIC, readClassic } from "./classic.ts";
 import { refuseHeader } from "./headers.ts";
 import { PLUS, readPlus } from "./plus.ts";
-import { type Epc, type EpcResult, orRefusal, placed, refuse } from "./result.ts";
+import { decodeAt, type Epc, type EpcResult, orRefusal, refuse } from "./result.ts";
 
 /**
  * Decodes hexadecimal digits, in either case and of any number: an EPC of 84 bits has 21. Fails for
@@ -41,7 +41,7 @@ function decodeText(text: string, alphabet: string, width: number, name: string)
       bits += value.toString(2).padStart(width, "0");
       index += character.length;
     }
-    return placed(
+    return decodeAt(
       () => decodeEpcBits(bits),
       (bit) => Math.floor((bit ?? 0) / width),
     );
@@ -58,7 +58,7 @@ export function decodeEpcBits(bits: string): Epc {
     refuse(message, bits.length);
   }
   const reader = new BitReader(bits);
-  return placed(
+  return decodeAt(
     () => readEpc(reader),
     (bit) => bit ?? reader.start,
   );

@@ -4,7 +4,7 @@ import { decodeEpcBits } from "./binary.ts";
 import { MAX_BITS } from "./bit-reader.ts";
 import { CLASSIC } from "./classic.ts";
 import { EPC_KEYS, elementsOf } from "./elements.ts";
-import { type Epc, type EpcResult, orRefusal, placed, refuse } from "./result.ts";
+import { decodeAt, type Epc, type EpcResult, orRefusal, refuse } from "./result.ts";
 import { parseComponents } from "./uri-components.ts";
 
 /** A raw URI of {@link MAX_BITS} has 512 hexadecimal digits; every other URI is much shorter. */
@@ -40,7 +40,7 @@ export function decodeEpcUri(uri: string): EpcResult {
     }
     const from = start + scheme.length + 1;
     const parts = parseComponents({ key, body, from, isPattern: form === "idpat" });
-    const elements = placed(
+    const elements = decodeAt(
       () => elementsOf(key, parts),
       () => from,
     );
@@ -65,12 +65,12 @@ function decodeTag(text: string, start: number): Epc {
   const parts = parseComponents({ key, body, from, isPattern: false });
   const serial = parts.at(-1) ?? "";
   if (of.serial.startsWith("i")) {
-    placed(
+    decodeAt(
       () => checkNumber(serial, Number(of.serial.slice(1))),
       () => start + text.length - serial.length,
     );
   }
-  const elements = placed(
+  const elements = decodeAt(
     () => elementsOf(key, parts),
     () => from,
   );
@@ -104,7 +104,7 @@ function decodeRaw(text: string, start: number): Epc {
   }
   // Zeros may be missing before the hexadecimal digits. A decimal digit is not one of some bits.
   const lacking = Math.ceil(Number(length) / 4) - (hex?.length ?? 0);
-  return placed(
+  return decodeAt(
     () => decodeEpcBits(bits.padStart(Number(length), "0")),
     (bit) =>
       number + (hex === undefined ? 0 : Math.max(0, digitOf(bit ?? 0, Number(length)) - lacking)),

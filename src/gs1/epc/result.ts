@@ -39,7 +39,7 @@ export function refuse(message: string, position: number | null = null): never {
 }
 
 /** Runs `decode`; a refusal inside gets the position that `place` makes of its own. */
-export function placed<T>(decode: () => T, place: (position: number | null) => number): T {
+export function decodeAt<T>(decode: () => T, place: (position: number | null) => number): T {
   try {
     return decode();
   } catch (error) {

@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 const configs = new WeakMap<object, Config>();
 
 /** @throws AppError internal_error for a deployment that lacks a variable */
-export function configOf(env: Record<string, unknown>): Config {
+export function requireConfig(env: Record<string, unknown>): Config {
   let config = configs.get(env);
   if (!config) {
     config = readConfig(env);

@@ -47,7 +47,7 @@ export async function note(
 }
 
 /** Runs the work; if the key is rejected, records why. @throws the errors of the work */
-export async function notingRefusal<T>(
+export async function runAndNoteRefusal<T>(
   c: With<ContextVariables>,
   client: { clientId: string; subject?: string },
   prefix: string,

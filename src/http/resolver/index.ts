@@ -8,7 +8,7 @@ import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/
 import { anchorOfPath } from "../../services/link-target.ts";
 import type { DecisionCache } from "../../services/resolve/decision-cache.ts";
 import { answerQuestion, type ScanAnswer } from "../../services/resolve/path.ts";
-import { readScan, type ScanQuestion } from "../../services/scan-question.ts";
+import { parseScan, type ScanQuestion } from "../../services/scan-question.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { headersOfAll } from "../middleware/observe.ts";
 import { readerOfScan } from "../middleware/reader.ts";
@@ -80,7 +80,7 @@ function questionOf(c: With<ContextVariables>, cache: DecisionCache | null): Sca
   const read = () => {
     const mediaTypes = parseAccept(accept);
     const languages = parseAcceptLanguage(language);
-    return readScan(c.get("config"), { path, rawQuery, mediaTypes, languages });
+    return parseScan(c.get("config"), { path, rawQuery, mediaTypes, languages });
   };
   if (cache === null) return read();
   const target = rawQuery === null ? path : `${path}?${rawQuery}`;

@@ -5,7 +5,7 @@ import { namePart } from "../../model/issue.ts";
 import type { ReadContext } from "../../services/context.ts";
 import type { Completer } from "../../services/search/complete/completion.ts";
 import type { CallContexts } from "../define-tool.ts";
-import { orRpcError } from "../rpc-error.ts";
+import { runOrRpcError } from "../rpc-error.ts";
 import { passThrough } from "../schemas/pass-through.ts";
 import { type Given, type Task, taskText } from "./task.ts";
 
@@ -37,7 +37,7 @@ export interface Prompt extends PromptSpec {
 
 export function definePrompt(spec: PromptSpec): Prompt {
   const get: Prompt["get"] = (args, contexts) =>
-    orRpcError(contexts, async () => {
+    runOrRpcError(contexts, async () => {
       const given = read(spec, args);
       const task = await spec.task(given, contexts.read);
       const text = { type: "text" as const, text: taskText(task, given) };

@@ -6,7 +6,7 @@ import { ownershipOfAnchor } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
 import { changedError, deleteDemands, type Preconditions } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
-import { aroundOf, deletionDemands, identificationOf, leavingDemands } from "./judge.ts";
+import { aroundOf, demandDefaultsWithout, identificationOf, leavingDemands } from "./judge.ts";
 import { linkAttempt, noSuchLinkError, readForDeletion } from "./link.ts";
 import { isStanding } from "./resting.ts";
 
@@ -47,7 +47,7 @@ async function deleteRead(
       ...ownersOf(ownership),
     ]);
     refuseOthers(owns(caller, ownership, prefix, brand));
-    steps.push(...deletionDemands(link, identification, around));
+    steps.push(...demandDefaultsWithout(link, identification, around));
   }
   await context.catalog.change({
     authorization: context.authorization,

@@ -72,7 +72,7 @@ export const isKeyDefault = (link: Rule, identification: Identification): boolea
  * The facts about other links that must be unchanged when it is written.
  * @throws AppError validation_error, conflict if it, or one of those links, would have no default
  */
-export function restDemands(
+export function demandDefaults(
   link: Rule,
   identification: Identification,
   { all, facts }: Around,
@@ -103,7 +103,7 @@ export function anchorDemands(link: Rule, identification: Identification | null)
  * The facts that must be unchanged when a default is deleted. @throws AppError conflict if other
  * links depend on it
  */
-export function deletionDemands(
+export function demandDefaultsWithout(
   { id }: Rule,
   identification: Identification,
   { all, facts }: Around,

@@ -17,10 +17,10 @@ import {
   anchorDemands,
   aroundOf,
   checkLink,
-  deletionDemands,
+  demandDefaults,
+  demandDefaultsWithout,
   identificationOf,
   leavingDemands,
-  restDemands,
 } from "./judge.ts";
 import { readForDeletion } from "./link.ts";
 import { changedOwnerScans, sampleIf } from "./owner-scans.ts";
@@ -55,7 +55,7 @@ export async function previewLink(
     sampleIf(link),
   ]);
   refuseOthers(owns(caller, owned, prefix, brand));
-  if (identification && around) restDemands(link, identification, around);
+  if (identification && around) demandDefaults(link, identification, around);
   if (unmet) throw unmet;
   const [was, is] = [stored && linkRecord.fromRow(stored), linkRecord.fromRow(link)];
   return {
@@ -81,7 +81,8 @@ export async function previewDeletion(context: KeyedContext, id: string): Promis
   ]);
   refuseOthers(owns(caller, owned, prefix, brand));
   if (unmet) throw unmet;
-  if (identification && around && isStanding(link)) deletionDemands(link, identification, around);
+  if (identification && around && isStanding(link))
+    demandDefaultsWithout(link, identification, around);
   return {
     tag: link.updatedAt,
     changes: changesOf(linkRecord.fromRow(link), null),

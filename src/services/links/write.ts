@@ -10,7 +10,7 @@ import { askAs, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOf, ownershipOfOwner } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
-import { anchorDemands, aroundOf, checkLink, isKeyDefault, restDemands } from "./judge.ts";
+import { anchorDemands, aroundOf, checkLink, demandDefaults, isKeyDefault } from "./judge.ts";
 
 /**
  * Adds the link, or replaces the one with its id; the audit line is in the same transaction. One
@@ -49,12 +49,12 @@ async function judgeRest(
   const question = aroundOf(identification);
   if (authorization === null) {
     const [around] = await context.catalog.ask([question]);
-    return restDemands(link, identification, around);
+    return demandDefaults(link, identification, around);
   }
   const ownership = ownershipOf(identification);
   const keyed = { ...context, authorization };
   const [caller, around, prefix, brand] = await askAs(keyed, [question, ...ownersOf(ownership)]);
   // The faults reveal other links of the anchor, so only its owner gets them.
   refuseOthers(owns(caller, ownership, prefix, brand));
-  return restDemands(link, identification, around);
+  return demandDefaults(link, identification, around);
 }

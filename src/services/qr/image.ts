@@ -3,10 +3,10 @@ import { AppError } from "../../errors.ts";
 import { canonicalDigitalLink } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { hriLines } from "../../gs1/identify/gtin-identification.ts";
-import { type Drawing, draw, layoutOf } from "../../qr/draw.ts";
+import { type Drawing, draw, layOut } from "../../qr/draw.ts";
 import { ImageTooSmall } from "../../qr/layout.ts";
 import type { Bytes } from "../../qr/picture.ts";
-import { type QrSymbol, qrSymbol, TooLongForSymbol } from "../../qr/symbol.ts";
+import { makeSymbol, type QrSymbol, TooLongForSymbol } from "../../qr/symbol.ts";
 import { coloursOf, DEFAULT_SIZE, lookError, lookParameters, type QrLook } from "./look.ts";
 
 /**
@@ -27,7 +27,7 @@ export function encodeSymbol(
   { error_correction }: Pick<QrLook, "error_correction">,
 ): QrSymbol {
   try {
-    return qrSymbol(uri, error_correction);
+    return makeSymbol(uri, error_correction);
   } catch (error) {
     if (!(error instanceof TooLongForSymbol)) throw error;
     throw new AppError("unprocessable_entity", `The Digital Link does not fit. ${error.message}`, {
@@ -61,7 +61,7 @@ export function checkDrawable(
   identification: Identification,
   look: QrLook,
 ): void {
-  drawSized(look, () => layoutOf(drawingOf(symbol, identification, "", look)));
+  drawSized(look, () => layOut(drawingOf(symbol, identification, "", look)));
 }
 
 function drawSized<T>({ hri }: QrLook, drawn: () => T): T {

@@ -7,7 +7,7 @@ import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import type { ReadContext } from "../context.ts";
-import { readScan, type Scan, type ScanQuestion } from "../scan-question.ts";
+import { parseScan, type Scan, type ScanQuestion } from "../scan-question.ts";
 import { resolvedLinkAnswer, unknownIdentifierError } from "./answers.ts";
 import { type Cached, type DecisionCache, LONGEST_MS, type Stale } from "./decision-cache.ts";
 import { decideQuestion } from "./scan-decision.ts";
@@ -34,7 +34,7 @@ export const resolvePath = async (
   context: ReadContext,
   scan: Scan,
   cache: DecisionCache | null,
-): Promise<ScanAnswer> => answerQuestion(context, readScan(context, scan), cache);
+): Promise<ScanAnswer> => answerQuestion(context, parseScan(context, scan), cache);
 
 /**
  * The answer to a scan whose text was read. @throws AppError not_found in its three kinds,

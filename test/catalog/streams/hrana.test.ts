@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   batchBody,
   nextOf,
+  parseResults,
   pipelineOf,
-  resultsOf,
   statusError,
 } from "../../../src/catalog/streams/hrana.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
@@ -45,7 +45,7 @@ test.each([1, 2, STATEMENTS.length])(
         byPosition: rows.map((row) => columns.map((_, i) => row[i])),
         byName: rows.map((row) => columns.map((name) => (name === "length" ? 0 : row[name]))),
       }));
-    expect(plain(resultsOf(answer, n))).toEqual(plain(expected));
+    expect(plain(parseResults(answer, n))).toEqual(plain(expected));
     expect(nextOf(answer, pipelineOf(catalog.url)!)).toBeNull();
   },
 );
@@ -60,7 +60,7 @@ test("several statements are one transaction, and one needs none", () => {
 
 test("a failing statement is told with its reason and code", async () => {
   const answer = await post(batchBody(null, ["SELECT 1", "SELECT * FROM nowhere"], false));
-  expect(() => resultsOf(answer, 2)).toThrow(
+  expect(() => parseResults(answer, 2)).toThrow(
     expect.objectContaining({
       message: expect.stringContaining("nowhere"),
       code: "SQLITE_UNKNOWN",
@@ -90,11 +90,11 @@ describe("what is no whole answer is an error", () => {
     ["no COMMIT", batch([result, result, result, null, result], Array(5).fill(null))],
     ["rows of something else", batch([{ cols: [], rows: 5 }, result, result, result, null], [])],
   ])("%s", (_what, answer) => {
-    expect(() => resultsOf(answer, 2)).toThrow();
+    expect(() => parseResults(answer, 2)).toThrow();
   });
   test("but this is one", () => {
     const whole = batch([result, result, result, result, null], Array(5).fill(null));
-    expect(resultsOf(whole, 2)).toHaveLength(2);
+    expect(parseResults(whole, 2)).toHaveLength(2);
   });
 });
 

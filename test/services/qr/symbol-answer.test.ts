@@ -1,6 +1,6 @@
 /** What is told of a symbol's size in print, and whether tills take it (General Specifications, 5.12). */
 import { describe, expect, test } from "vitest";
-import { qrSymbol } from "../../../src/qr/symbol.ts";
+import { makeSymbol } from "../../../src/qr/symbol.ts";
 import { DEFAULT_LOOK, type QrLook } from "../../../src/services/qr/look.ts";
 import { symbolAnswer } from "../../../src/services/qr/symbol-answer.ts";
 
@@ -8,7 +8,10 @@ const GTIN = "09506000134352";
 
 function answer(look: Partial<QrLook>, key = { ai: "01", value: GTIN }) {
   const whole = { ...DEFAULT_LOOK, format: "svg" as const, ...look };
-  const symbol = qrSymbol(`https://id.example.org/${key.ai}/${key.value}`, whole.error_correction);
+  const symbol = makeSymbol(
+    `https://id.example.org/${key.ai}/${key.value}`,
+    whole.error_correction,
+  );
   return symbolAnswer(symbol, whole, { key, qualifiers: [], attributes: [] });
 }
 

@@ -12,7 +12,7 @@ import type { Grant, SignInVariables } from "../grant.ts";
 import { speakFor } from "../guarded-fetch.ts";
 import { keepRegistration } from "../registration.ts";
 import { publicRequest } from "../server.ts";
-import { note, notingRefusal, principalOf } from "../sign-in-events.ts";
+import { note, principalOf, runAndNoteRefusal } from "../sign-in-events.ts";
 import {
   type Asked,
   answering,
@@ -106,7 +106,7 @@ async function choose(c: With<SignInVariables>, asked: Asked, text: string): Pro
       "That is not a key of this server. Enter the whole key: it begins with gtr_ and has 45 characters.",
     );
   }
-  const reach = await notingRefusal(c, asked, key.prefix, () =>
+  const reach = await runAndNoteRefusal(c, asked, key.prefix, () =>
     readReach(contextsFor(c).read, key.hash, offered(c, asked)),
   );
   return { hash: key.hash, reach };
@@ -127,7 +127,7 @@ async function complete(
     );
   const { clientId, subject = clientId } = asked;
   const principal = principalOf({ clientId, keyPrefix: reach.prefix }, hash);
-  const scope = await notingRefusal(c, asked, reach.prefix, () =>
+  const scope = await runAndNoteRefusal(c, asked, reach.prefix, () =>
     grantByKey(contextsFor(c, principal).write, hash, { scopes: ticked, subject }),
   );
   await keepRegistration(helpers, clientId);

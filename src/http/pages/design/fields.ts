@@ -29,7 +29,7 @@ export function designOf(context: Parameters<typeof designQr>[0], fields: Design
     ...(expiry !== undefined && { expiry }),
   };
   try {
-    const design = designQr(context, { ...content, gtin, ...lookOf(fields) });
+    const design = designQr(context, { ...content, gtin, ...parseLookFields(fields) });
     return { kind: "made", design };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -38,7 +38,7 @@ export function designOf(context: Parameters<typeof designQr>[0], fields: Design
 }
 
 /** @throws AppError validation_error */
-export function lookOf(fields: DesignFields): QrLook {
+export function parseLookFields(fields: DesignFields): QrLook {
   const texts = LOOK.flatMap((name): [string, string][] => {
     const value = given(fields, name)?.replace(/^#/, "");
     return value === undefined ? [] : [[name, value]];

@@ -8,7 +8,7 @@ import { charge } from "../../middleware/limits.ts";
 import { page } from "../parts/frame.tsx";
 import { DESIGNER_POLICY, pagePolicy } from "../parts/policy.ts";
 import { pageReaderOf } from "../parts/reader.ts";
-import { type DesignFields, designOf, isFilledIn, lookOf } from "./fields.ts";
+import { type DesignFields, designOf, isFilledIn, parseLookFields } from "./fields.ts";
 import { DesignBody } from "./page.tsx";
 import { SHEET_STYLE, type Sheet, SheetBody } from "./sheet.tsx";
 
@@ -75,7 +75,7 @@ function sheetPage(
 async function sheetOf(c: DesignerContext, fields: DesignFields): Promise<Sheet> {
   const { drawLabels } = await import("../../../services/qr/table/labels.ts");
   try {
-    return drawLabels(contextOf(c), fields.table ?? "", lookOf(fields));
+    return drawLabels(contextOf(c), fields.table ?? "", parseLookFields(fields));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { kind: "refused", error };

@@ -47,7 +47,7 @@ export interface TableColumns {
  * @throws AppError validation_error naming the columns, if none has the number or two have the same
  * field
  */
-export function columnsOf(
+export function findColumns(
   header: readonly string[],
   table: string,
   names: readonly string[] = PRODUCT_NAMES,

@@ -12,8 +12,8 @@ import { prepareCode } from "../code.ts";
 import { drawSymbol } from "../image.ts";
 import type { QrLook } from "../look.ts";
 import type { TableColumns } from "./columns.ts";
-import { type PastedRow, readPasted } from "./pasted.ts";
-import { contentOf, rowFaults } from "./row.ts";
+import { type PastedRow, parsePasted } from "./pasted.ts";
+import { parseContent, rowFaults } from "./row.ts";
 import { type Label, type LabelSheet, LONGEST_TEXT, MOST_LABELS, type RowFault } from "./sheet.ts";
 
 const captionSchema = z.strictObject({ text: texts.text(LONGEST_TEXT).nullable() });
@@ -22,7 +22,7 @@ type LabelContext = Pick<ReadContext, "clock" | "baseUrl">;
 
 /** @throws AppError validation_error for a text that is not a table, or with no rows or too many */
 export function drawLabels(context: LabelContext, table: string, asked: QrLook): LabelSheet {
-  const { columns, rows } = readPasted(table);
+  const { columns, rows } = parsePasted(table);
   if (rows.length === 0) throw new AppError("validation_error", "The table has no rows.");
   if (rows.length > MOST_LABELS) {
     throw new AppError(
@@ -60,7 +60,7 @@ function faultsOf(row: PastedRow, columns: TableColumns, drawn: () => void): rea
 }
 
 function drawLabel(context: LabelContext, row: PastedRow, columns: TableColumns, look: QrLook) {
-  const content = contentOf(row.cells, columns);
+  const content = parseContent(row.cells, columns);
   const { text } = parse(captionSchema, { text: cellOf(row, columns.name) || null }, "row");
   const { described, encoded, symbol } = prepareCode(context, { ...content, ...look });
   const bytes = drawSymbol(symbol, described.reading.identification, encoded, look);

@@ -11,7 +11,7 @@ import {
   parsingOptions,
 } from "../../../delimited-text.ts";
 import { AppError } from "../../../errors.ts";
-import { columnsOf, isNumberColumn, type TableColumns } from "./columns.ts";
+import { findColumns, isNumberColumn, type TableColumns } from "./columns.ts";
 import { shapeProblem } from "./row.ts";
 
 export interface PastedRow extends Pick<CsvRecord, "line" | "cells"> {
@@ -29,7 +29,7 @@ export interface PastedTable {
 const USUAL_HEADER = ["gtin", "lot", "serial", "expiry", "text"];
 
 /** @throws AppError validation_error for a text that is not a table, or without numbers */
-export function readPasted(text: string): PastedTable {
+export function parsePasted(text: string): PastedTable {
   const first = /[^\r\n]+/.exec(text)?.[0] ?? "";
   const hint = delimiterHint(first);
   const delimiter = hint ?? delimiterOf(first, text);
@@ -49,7 +49,7 @@ export function readPasted(text: string): PastedTable {
 }
 
 const columnsFor = (header: readonly string[]) =>
-  columnsOf(header, "The table", ["text", "label", "name", "title"]);
+  findColumns(header, "The table", ["text", "label", "name", "title"]);
 
 /**
  * The delimiter of the header; without a header, the first delimiter after a number, because

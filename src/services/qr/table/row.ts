@@ -18,7 +18,7 @@ export function shapeProblem(
 }
 
 /** @throws AppError validation_error for a number that a spreadsheet has shortened */
-export function contentOf(cells: readonly string[], { places }: TableColumns): QrContent {
+export function parseContent(cells: readonly string[], { places }: TableColumns): QrContent {
   const content: { gtin: string } & { [field in Field]?: string } = { gtin: "" };
   for (const field of FIELDS) {
     const cell = cells[places.get(field) ?? -1]?.trim();

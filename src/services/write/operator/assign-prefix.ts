@@ -3,7 +3,7 @@ import { answersOf } from "../../../catalog/query.ts";
 import { brandById } from "../../../catalog/tables/brands.ts";
 import { companyPrefixRow, grantCompanyPrefix } from "../../../catalog/tables/company-prefixes.ts";
 import { AppError } from "../../../errors.ts";
-import { commit, type Holder, missingError, organizationWrites } from "./commit.ts";
+import { commit, type Holder, missingError, prepareOrganization } from "./commit.ts";
 
 export interface PrefixGrant extends Holder {
   readonly prefix: string;
@@ -14,7 +14,7 @@ export interface PrefixGrant extends Holder {
 export async function assignPrefix(send: Send, grant: PrefixGrant): Promise<void> {
   const { prefix, organizationId, brandId } = grant;
   const at = new Date().toISOString();
-  const organization = await organizationWrites(send, grant, at);
+  const organization = await prepareOrganization(send, grant, at);
   const [owned, brand] = await answersOf(
     send,
     [companyPrefixRow(prefix), brandById(brandId ?? "")],

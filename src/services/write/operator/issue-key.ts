@@ -2,7 +2,7 @@ import type { Send } from "../../../catalog/client.ts";
 import { insertKey } from "../../../catalog/tables/api-keys.ts";
 import type { Scope } from "../../context.ts";
 import type { KeyIdentity } from "../../keys/api-key.ts";
-import { commit, type Holder, organizationWrites } from "./commit.ts";
+import { commit, type Holder, prepareOrganization } from "./commit.ts";
 
 export interface KeyGrant extends Holder {
   readonly scopes: readonly Scope[];
@@ -18,7 +18,7 @@ export async function issueKey(send: Send, key: KeyIdentity, grant: KeyGrant): P
   const at = new Date().toISOString();
   const row = { prefix, hash, organizationId, scopes: [...scopes], name, expiresAt };
   await commit(send, at, [
-    ...(await organizationWrites(send, grant, at)),
+    ...(await prepareOrganization(send, grant, at)),
     {
       ...{ action: "key.create", subject: prefix, steps: insertKey({ ...row, createdAt: at }) },
       about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
