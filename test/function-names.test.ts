@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 /** The first words of names, as in `parseAnchor`. */
 const VERBS = new Set(
   (
-    "admit answer apply ask assign authenticate bind build charge check commit compare create decide define " +
+    "admit answer apply ask assign authenticate bind build charge check commit compare create decide decode define " +
     "delete demand describe design do draw encode end find generate get grant issue judge keep lay limit list " +
     "load lookup make open parse pass patch prepare preview put read reads redeem refuse register reorder require " +
     "resolve run scan search shorten store to verify was watch write"
