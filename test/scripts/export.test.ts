@@ -152,7 +152,7 @@ test.each([
   [{ href: "https://example.com/{colour}" }, "{colour} is not a variable of this anchor"],
   [{ link_type: "pip" }, "must be written gs1:pip (clause 2.14)"],
   [{ anchor: "/01/09520000000012" }, "anchor: "],
-  [{ anchor: "/01/1" }, "anchor: AI 01: It has 1 characters"],
+  [{ anchor: "/01/1" }, "anchor: AI 01: It has 1 character,"],
   [
     { anchor: `/01/${gtin14(1)}/21/A/10/B` },
     "an anchor with a serial number (21) cannot have a variant",
