@@ -13,8 +13,9 @@ import { fillCatalog, isFilled } from "./scale/fill.ts";
 import { callCount, measureCalls, rowsOf, type Served } from "./scale/measure.ts";
 import { type ScalePlan, scaleOptions, scalePlanOf } from "./scale/plan.ts";
 import { renderScale } from "./scale/report.ts";
+import { measureSteps } from "./scale/search-steps.ts";
 import { type DiskUse, diskUse } from "./scale/sizes.ts";
-import { judgeScale } from "./scale/targets.ts";
+import { judgeScale, unmetSearches } from "./scale/targets.ts";
 import { allMet, printVerdicts } from "./verdict.ts";
 
 await runCommand({
@@ -56,7 +57,7 @@ async function run(plan: ScalePlan, life: Lifetime): Promise<number> {
     await makeCatalog(size, data);
     disk.push(await diskUse(data));
   }
-  const rows = rowsOf(await askAll(plan, folder, life));
+  const { rows, steps } = await askAll(plan, folder, life);
   const like = join(folder, String(plan.sizes[0]));
   const imported = await compareImport(plan.importSize, like, folder, say);
   const verdicts = judgeScale(rows, imported);
@@ -71,7 +72,7 @@ async function run(plan: ScalePlan, life: Lifetime): Promise<number> {
       platform: `${process.platform}-${process.arch}`,
       node: process.versions.node,
     },
-    ...{ plan, rows, disk, imported, verdicts },
+    ...{ plan, rows, steps, disk, imported, verdicts },
   });
   if (plan.quick) console.log(report);
   else writeResults("bench:scale", report);
@@ -115,8 +116,12 @@ async function askAll(plan: ScalePlan, folder: string, life: Lifetime) {
     progress.update({ done, count: done }),
   );
   progress.clear();
+  const rows = rowsOf(times);
+  const unmet = unmetSearches(judgeScale(rows, undefined));
+  if (unmet.length > 0) say("measuring the steps of searches whose target is not met");
+  const steps = await measureSteps(served, unmet, Math.ceil(plan.searches / 5), life.signal);
   for (const { stop } of served) await stop();
-  return times;
+  return { rows, steps };
 }
 
 function say(what: string): void {

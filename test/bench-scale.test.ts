@@ -1,14 +1,20 @@
 /** `npm run bench:scale`, small but whole; its catalogs; the file that two benchmarks share. */
 import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { withPart } from "../bench/results.ts";
 import { QUESTIONS } from "../bench/scale/ask.ts";
 import { gtinAt, planCatalog, productAt, productsOf } from "../bench/scale/catalog.ts";
 import { rowsOf } from "../bench/scale/measure.ts";
 import { scalePlanOf } from "../bench/scale/plan.ts";
-import { judgeScale } from "../bench/scale/targets.ts";
+import { STEPS, statementsOf } from "../bench/scale/search-steps.ts";
+import { whereSearchesGo } from "../bench/scale/steps-report.ts";
+import { judgeScale, unmetSearches } from "../bench/scale/targets.ts";
 import { isGtin } from "../src/gs1/gtin/check-digit.ts";
+import { insertProduct, openLocal } from "./catalog/search/search-index.ts";
 import { soak } from "./support/soak.ts";
 
 const given = { quick: false, enforce: false, keep: false };
@@ -92,6 +98,42 @@ describe("ratios", () => {
     expect(of(10, 299 * 1024 ** 2)).toEqual(["met", "met"]);
     expect(of(10.1, 300 * 1024 ** 2)).toEqual(["missed", "missed"]);
     expect(judgeScale([], { ...result, shellSeconds: undefined })).toHaveLength(1);
+  });
+});
+
+describe("where the time of a search goes", () => {
+  test("the statement runs to the end of each step, and counts what the step found", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-steps-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const client = await openLocal(folder, "steps.db");
+    await client.batch([
+      insertProduct("09506000134352", { name: "Dark Chocolate" }),
+      insertProduct("04006381333931", { name: "Dark Chocolate Bar" }),
+    ]);
+    const results = await client.batch(statementsOf("dark chocolate"));
+    // Two words; two products with both.
+    expect(results.slice(0, -1).map(({ rows }) => rows[0]?.[0])).toEqual([2, 2, 2, 2]);
+    expect(results.at(-1)?.rows.map(({ name }) => name)).toEqual([
+      "Dark Chocolate",
+      "Dark Chocolate Bar",
+    ]);
+    client.close();
+  });
+
+  test("is shown of searches whose target is not met", () => {
+    const search = QUESTIONS.find(({ name }) => name === "search, trait + kind")!;
+    const verdict = (name: string, outcome: "met" | "missed" | "undecided") => ({
+      ...{ target: `${name}: the largest catalog`, measured: "", outcome },
+    });
+    expect(unmetSearches([verdict(search.name, "met")])).toEqual([]);
+    expect(unmetSearches([verdict("lookup, hot products", "missed")])).toEqual([]);
+    expect(unmetSearches([verdict(search.name, "undecided")])).toEqual([search]);
+    const stepMs = [...STEPS.map((_, i) => i + 0.25), 9];
+    const costs = [{ outsideMs: 4, stepMs, rowsRead: 71_012, found: 1_001 }];
+    expect(whereSearchesGo([], [])).toEqual([]);
+    expect(whereSearchesGo([{ name: search.name, costs }], ["10,000"])[0]).toMatch(
+      /search, trait \+ kind, 10,000 \| +4\.0 \| +0\.3 \| .* 9\.0 \| +71,012 \| +1,001 \|/,
+    );
   });
 });
 

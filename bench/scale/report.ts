@@ -5,7 +5,9 @@ import { NO_SHELL } from "./baseline.ts";
 import type { ImportResult } from "./compare-import.ts";
 import type { Row } from "./measure.ts";
 import type { ScalePlan } from "./plan.ts";
+import type { SearchSteps } from "./search-steps.ts";
 import type { DiskUse } from "./sizes.ts";
+import { whereSearchesGo } from "./steps-report.ts";
 import { megabytes } from "./targets.ts";
 
 export interface ScaleMeasured {
@@ -14,13 +16,15 @@ export interface ScaleMeasured {
   readonly machine: Readonly<Record<string, string>>;
   readonly plan: ScalePlan;
   readonly rows: readonly Row[];
+  /** Of searches whose targets are not met. */
+  readonly steps: readonly SearchSteps[];
   readonly disk: readonly DiskUse[];
   readonly imported: ImportResult | undefined;
   readonly verdicts: readonly Verdict[];
 }
 
 export function renderScale(measured: ScaleMeasured): string {
-  const { command, date, machine, plan, rows, disk, imported, verdicts } = measured;
+  const { command, date, machine, plan, rows, steps, disk, imported, verdicts } = measured;
   const sizes = plan.sizes.map(whole);
   return `## Scale
 
@@ -60,7 +64,9 @@ ${table(
   ]),
 )}
 
-### On disk
+${whereSearchesGo(steps, sizes)
+  .map((part) => `${part}\n\n`)
+  .join("")}### On disk
 
 ${table(
   [

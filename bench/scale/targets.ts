@@ -1,6 +1,7 @@
 /** The targets for a large catalog, and whether they are met. */
 import type { Spread } from "../statistics.ts";
 import { atMost, metIf, type Verdict } from "../verdict.ts";
+import { QUESTIONS, type Question } from "./ask.ts";
 import type { ImportResult } from "./compare-import.ts";
 import { type Row, SEARCH_OF_ALL_KINDS } from "./measure.ts";
 
@@ -15,6 +16,14 @@ export const megabytes = (bytes: number): string =>
 export function judgeScale(rows: readonly Row[], imported: ImportResult | undefined): Verdict[] {
   return [...rows.flatMap(judgeRow), ...judgeImport(imported)];
 }
+
+/** Kinds of search with a target that is missed or undecided. */
+export const unmetSearches = (verdicts: readonly Verdict[]): Question[] =>
+  QUESTIONS.filter(
+    ({ name, isSearch }) =>
+      isSearch &&
+      verdicts.some(({ target, outcome }) => outcome !== "met" && target.startsWith(`${name}: `)),
+  );
 
 function judgeRow({ name, isSearch, p50Ratio, p99Ratio }: Row): Verdict[] {
   if (name === SEARCH_OF_ALL_KINDS) return [];
