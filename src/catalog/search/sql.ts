@@ -75,14 +75,15 @@ const isFrequent = ({ words, weighs }: Index, expression: string) =>
     : "0";
 
 /**
- * A word that is frequent as typed is searched as a whole word; every other word may be the
- * beginning of one.
+ * A word that is frequent as typed is searched as a whole word; every other word may be the beginning of one.
+ * `weighed` is materialized because SQLite would otherwise count each word once for each use of `plain`.
  */
-const termsOf = (index: Index) => `terms (place, term, plain, frequent) AS MATERIALIZED (
+const termsOf = (index: Index) => `weighed (place, whole, term, plain) AS MATERIALIZED (
+  SELECT place, whole, term, ${isFrequent(index, "whole")} FROM (
+    SELECT key AS place, value ->> 0 AS whole, value ->> 1 AS term FROM json_each(:terms))
+), terms (place, term, plain, frequent) AS MATERIALIZED (
   SELECT place, iif(plain, whole, term), plain, CASE WHEN plain THEN 1 ELSE ${isFrequent(index, "term")} END
-  FROM (
-    SELECT place, whole, term, ${isFrequent(index, "whole")} AS plain FROM (
-      SELECT key AS place, value ->> 0 AS whole, value ->> 1 AS term FROM json_each(:terms)))
+  FROM weighed
 ), asked (expr, every_word, mark, scored, broad) AS MATERIALIZED (
   SELECT expr, words, iif(open, :mark, ''), ${index.weighs ? "NOT some" : "0"}, every
   FROM filters CROSS JOIN (SELECT '${COLUMNS} : (' || group_concat(term, ' AND ') || ')' AS words,

@@ -61,3 +61,12 @@ test("where no product has all, those with the rare word come first", async () =
   expect(rows.filter(({ way }) => way === "some")[0]?.name).toMatch(/Zabaione/);
   expect(rows.some(({ way }) => way === "similar")).toBe(true);
 });
+
+test("each word is counted once as it stands, and once as the beginning of one", async () => {
+  const search = { words: ["organic"], digits: null, brand: null, gpc: null, limit: 10, offset: 0 };
+  const { sql } = searchStatement(search) as { sql: string };
+  const counting = `${sql.slice(0, sql.indexOf(", asked ("))} SELECT * FROM terms`;
+  const { rows } = await client.execute(`EXPLAIN ${counting}`);
+  // Each virtual table that is read, where it is read: the words as JSON, and the index twice.
+  expect(rows.filter(({ opcode }) => opcode === "VFilter")).toHaveLength(3);
+});
