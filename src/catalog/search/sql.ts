@@ -196,7 +196,7 @@ const searchIn = (index: Index) =>
   wide AS MATERIALIZED (SELECT * FROM present WHERE broad),
   unscored AS MATERIALIZED (SELECT * FROM narrow WHERE NOT scored),
   named (id, tier, score) AS MATERIALIZED (${byWords(index)}),
-  unfound AS MATERIALIZED (SELECT * FROM filters WHERE NOT EXISTS (SELECT 1 FROM named)),
+  unfound AS MATERIALIZED (SELECT * FROM filters WHERE NOT EXISTS (SELECT 1 FROM every)),
   single (expression, frequent, until) AS MATERIALIZED (
     SELECT expression, frequent, ${upTo(index, index.words, "expression", 1_000)} FROM (
       SELECT '${COLUMNS} : (' || term || ')' || expr AS expression, frequent FROM unfound CROSS JOIN terms)),
