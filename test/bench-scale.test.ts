@@ -129,10 +129,10 @@ describe("where the time of a search goes", () => {
     expect(unmetSearches([verdict("lookup, hot products", "missed")])).toEqual([]);
     expect(unmetSearches([verdict(search.name, "undecided")])).toEqual([search]);
     const stepMs = [...STEPS.map((_, i) => i + 0.25), 9];
-    const costs = [{ outsideMs: 4, stepMs, rowsRead: 71_012, found: 1_001 }];
+    const costs = [{ outsideMs: 4, compileMs: 3, stepMs, rowsRead: 71_012, found: 1_001 }];
     expect(whereSearchesGo([], [])).toEqual([]);
     expect(whereSearchesGo([{ name: search.name, costs }], ["10,000"])[0]).toMatch(
-      /search, trait \+ kind, 10,000 \| +4\.0 \| +0\.3 \| .* 9\.0 \| +71,012 \| +1,001 \|/,
+      /search, trait \+ kind, 10,000 \| +4\.0 \| +3\.0 \| +0\.3 \| .* 9\.0 \| +71,012 \| +1,001 \|/,
     );
   });
 });

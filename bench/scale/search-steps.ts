@@ -19,8 +19,10 @@ const RECORDS = ", placed AS (";
 
 /** Medians over the searches of one kind. */
 export interface StepCosts {
-  /** Of the whole call: HTTP, opening a connection, compiling the statement. */
+  /** Of the whole call: HTTP, opening a connection. */
   readonly outsideMs: number;
+  /** Of the whole statement: as long as it takes to explain it. */
+  readonly compileMs: number;
   /** Of each of {@link STEPS}, and of the records. */
   readonly stepMs: readonly number[];
   /** As libSQL counts them, by the whole statement. */
@@ -63,7 +65,7 @@ export async function measureSteps(
         const each: Asked[] = [];
         for (const statement of statementsOf(pick(server.catalog, random))) {
           signal.throwIfAborted();
-          each.push(await ask(server, statement));
+          each.push(await askBoth(server, statement));
         }
         asked[place]!.push(each);
       }
@@ -75,7 +77,9 @@ export async function measureSteps(
 
 interface Asked {
   readonly callMs: number;
+  /** With compiling. */
   readonly queryMs: number;
+  readonly compileMs: number;
   readonly rowsRead: number;
   readonly first: number;
 }
@@ -84,10 +88,12 @@ interface Asked {
 function costsOf(asked: readonly (readonly Asked[])[]): StepCosts {
   const of = (value: (each: readonly Asked[]) => number) => median(asked.map(value));
   const whole = (each: readonly Asked[]) => each.at(-1)!;
+  const runMs = (asked: Asked | undefined) => (asked ? asked.queryMs - asked.compileMs : 0);
   return {
     outsideMs: of((each) => whole(each).callMs - whole(each).queryMs),
+    compileMs: of((each) => whole(each).compileMs),
     stepMs: [...STEPS, "records"].map((_, step) =>
-      of((each) => each[step]!.queryMs - (each[step - 1]?.queryMs ?? 0)),
+      of((each) => runMs(each[step]) - runMs(each[step - 1])),
     ),
     rowsRead: of((each) => whole(each).rowsRead),
     found: of((each) => each.at(-2)!.first),
@@ -101,8 +107,17 @@ interface Told {
   readonly rows: readonly (readonly { readonly value?: unknown }[])[];
 }
 
+async function askBoth(server: Served, statement: InStatement): Promise<Asked> {
+  const { sql, args = {} } = statement as Exclude<InStatement, string>;
+  const plan = await ask(server, { sql: `EXPLAIN QUERY PLAN ${sql}`, args });
+  return { ...(await ask(server, statement)), compileMs: plan.queryMs };
+}
+
 /** A stream of its own for each, as the calls of the benchmark have it. */
-async function ask({ url, token }: Served, statement: InStatement): Promise<Asked> {
+async function ask(
+  { url, token }: Served,
+  statement: InStatement,
+): Promise<Omit<Asked, "compileMs">> {
   const start = performance.now();
   const response = await fetch(pipelineOf(url)!, {
     method: "POST",
