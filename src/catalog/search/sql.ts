@@ -15,6 +15,8 @@ export const DEEPEST = 1_000;
 const FREQUENT = 10_000;
 /** The most products read for one pair of pieces: a more common pair says little. */
 const MOST_ALIKE = 1_000;
+/** The most words that replace a beginning. */
+const MOST_SPELLED = 32;
 /** Greater than every GTIN. */
 const ALL = 10 ** 15;
 
@@ -75,17 +77,43 @@ const isFrequent = ({ words, weighs }: Index, expression: string) =>
     : "0";
 
 /**
- * A word that is frequent as typed is searched as a whole word; every other word may be the beginning of one.
- * `weighed` is materialized because SQLite would otherwise count each word once for each use of `plain`.
+ * The words of the index that begin with `beginning`, as a list; NULL if there are too many. For a beginning,
+ * FTS5 reads every product with one of these words before its first result; for a list of words it does not.
+ * Each step of the recursion finds the next word.
  */
-const termsOf = (index: Index) => `weighed (place, whole, term, plain) AS MATERIALIZED (
-  SELECT place, whole, term, ${isFrequent(index, "whole")} FROM (
-    SELECT key AS place, value ->> 0 AS whole, value ->> 1 AS term FROM json_each(:terms))
-), terms (place, term, plain, frequent) AS MATERIALIZED (
-  SELECT place, iif(plain, whole, term), plain, CASE WHEN plain THEN 1 ELSE ${isFrequent(index, "term")} END
-  FROM weighed
-), asked (expr, every_word, mark, scored, broad) AS MATERIALIZED (
-  SELECT expr, words, iif(open, :mark, ''), ${index.weighs ? "NOT some" : "0"}, every
+const LISTED = `(WITH RECURSIVE spelled (word, nth) AS (
+    SELECT (SELECT term FROM product_vocabulary WHERE term >= beginning ORDER BY term LIMIT 1), 1
+    UNION ALL SELECT (SELECT term FROM product_vocabulary WHERE term >= word || char(1) ORDER BY term LIMIT 1), nth + 1
+    FROM spelled WHERE word GLOB beginning || '*' AND nth <= ${MOST_SPELLED})
+  SELECT iif(count(*) BETWEEN 1 AND ${MOST_SPELLED}, '("' || group_concat(word, '" OR "') || '")', NULL)
+  FROM spelled WHERE word GLOB beginning || '*')`;
+
+/** Adds a column. The limit keeps SQLite from computing its expression again at each use. */
+const withColumn = (name: string, expression: string, from: string) =>
+  `SELECT *, ${expression} AS ${name} FROM (${from}) LIMIT ${MOST_WORDS}`;
+
+/**
+ * A word that is frequent as typed is searched as a whole word; every other word may be the beginning of
+ * one. A list replaces only frequent beginnings, which are not scored: FTS5 scores a beginning as one word.
+ */
+function termsOf(index: Index): string {
+  const { weighs } = index;
+  const words =
+    "SELECT key AS place, value ->> 0 AS whole, value ->> 1 AS term, value ->> 2 AS beginning FROM json_each(:terms)";
+  const plain = withColumn("plain", isFrequent(index, "whole"), words);
+  const list = `CASE WHEN plain OR beginning IS NULL THEN NULL ELSE ${weighs ? LISTED : "NULL"} END`;
+  const listed = withColumn("list", list, plain);
+  const frequent = `CASE WHEN plain THEN 1 ELSE ${isFrequent(index, "coalesce(list, term)")} END`;
+  return `terms (place, term, plain, frequent) AS MATERIALIZED (
+  SELECT place, iif(plain, whole, iif(frequent, coalesce(list, term), term)), plain, frequent
+  FROM (${withColumn("frequent", frequent, listed)}) LIMIT ${MOST_WORDS}
+), ${askedOf(index)}`;
+}
+
+const askedOf = ({
+  weighs,
+}: Index) => `asked (expr, every_word, mark, scored, broad) AS MATERIALIZED (
+  SELECT expr, words, iif(open, :mark, ''), ${weighs ? "NOT some" : "0"}, every
   FROM filters CROSS JOIN (SELECT '${COLUMNS} : (' || group_concat(term, ' AND ') || ')' AS words,
     max(plain < (place = :last)) AS open, max(frequent) AS some, min(frequent) AS every FROM terms)
 )`;

@@ -51,8 +51,8 @@ export interface Expressions {
   readonly together: string;
   /** Follows a phrase whose last word may be the beginning of a word. */
   readonly mark: string;
-  /** Each word as a whole, and as the beginning of a word. */
-  readonly terms: readonly (readonly [whole: string, term: string])[];
+  /** Each word as a whole, as the beginning of a word, and that beginning as FTS5 stores words. */
+  readonly terms: readonly (readonly [whole: string, term: string, beginning: string | null])[];
   /** Pairs of three-letter pieces: a word with one wrong letter still has some of its pairs. */
   readonly pairs: readonly string[];
 }
@@ -65,10 +65,12 @@ export function expressionsOf(words: readonly string[]): Expressions {
     begins: `name : ^ "${name}"`,
     together: words.length > 1 ? `{name names} : "${name}"` : NOTHING,
     mark: prefixMark(words.at(-1) ?? ""),
-    terms: words.map((word) => [isUnspaced(word) ? NOTHING : `"${word}"`, term(word)]),
+    terms: words.map((word) => [wholeOf(word), term(word), longBeginning(word)]),
     pairs: inTurns(words.map(pairsOf)).slice(0, MOST_PAIRS),
   };
 }
+
+const wholeOf = (word: string) => (isUnspaced(word) ? NOTHING : `"${word}"`);
 
 /** Every word may be the beginning of a word; too many words begin with a single letter. */
 const prefixMark = (word: string) => ([...word].length > 1 || isUnspaced(word) ? " *" : "");
@@ -80,6 +82,10 @@ function term(word: string): string {
   const neighbours = letters.slice(1).map((letter, i) => letters[i] + letter);
   return `(${whole} OR "${neighbours.join(" ")}")`;
 }
+
+/** Null for beginnings that FTS5 has an index of, and for characters that FTS5 may store differently. */
+const longBeginning = (word: string): string | null =>
+  /^[a-z\d]{4,}$/i.test(word) ? word.toLowerCase() : null;
 
 function pairsOf(word: string): string[] {
   const letters = [..." ", ...word, " "];

@@ -216,7 +216,7 @@ describe("plans", () => {
     list: searchStatement({ ...search, words: [], ...page }),
   };
 
-  test.each(Object.entries(statements))("the %s reads no whole table", async (_name, statement) => {
+  test.each(Object.entries(statements))("the %s reads no whole table", async (which, statement) => {
     const { sql, args } = statement as { sql: string; args: Record<string, string> };
     const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
     const steps = rows.map(({ detail }) => String(detail));
@@ -225,8 +225,13 @@ describe("plans", () => {
     expect(stored.length).toBeGreaterThan(0);
     // M: by its expression, < no further than a row; the number is about the order.
     for (const name of stored) {
-      expect(name).toMatch(/^product_(words|grams) VIRTUAL TABLE INDEX \d+:M\d<?$/);
+      expect(name).toMatch(/^product_((words|grams) VIRTUAL TABLE INDEX \d+:M\d<?|vocabulary .*)$/);
     }
+    // The vocabulary from a word on (2), in its order.
+    const spelled = stored.filter((name) => name.startsWith("product_vocabulary"));
+    expect(new Set(spelled)).toEqual(
+      new Set(which === "search" ? ["product_vocabulary VIRTUAL TABLE INDEX 2:"] : []),
+    );
     expect(steps.join()).toContain(
       "SEARCH products USING INDEX sqlite_autoindex_products_1 (gtin=?)",
     );

@@ -24,6 +24,7 @@ beforeAll(async () => {
     insertProduct("09521000000032", { name: "Chocolate Zabaione" }),
     insertProduct("09521000000049", { name: "Zabaione", description: "Without chocolate." }),
     insertProduct("09521000000056", { name: "Chocolates" }),
+    insertProduct("09521000000063", { name: "Chocolatier's Sabayon", description: "Organically." }),
   ]);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,6 +55,8 @@ test("a frequent word is not completed, its beginning is", async () => {
   expect(await names("chocolate")).not.toContain("Chocolates");
   expect(await names("chocolates")).toEqual(["Chocolates"]);
   expect((await find("choc org"))[0]).toMatchObject({ way: "words", total: 1_001 });
+  expect((await find("Choc orga"))[0]).toMatchObject({ way: "words", total: 1_001 });
+  expect(await names("choc Orga sab")).toEqual(["Chocolatier's Sabayon"]);
 });
 
 test("where no product has all, those with the rare word come first", async () => {
@@ -62,11 +65,28 @@ test("where no product has all, those with the rare word come first", async () =
   expect(rows.some(({ way }) => way === "similar")).toBe(true);
 });
 
+test("a beginning of very many words is completed too", async () => {
+  const local = await openLocal(folder, "many.db");
+  const many = Array.from(
+    { length: 40 },
+    (_, i) => `chocola${String.fromCharCode(97 + (i % 26))}${i}`,
+  );
+  await local.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})
+    INSERT INTO products (gtin, name, source, created_at, updated_at)
+    SELECT printf('%014d', 10 * i), '${many.join(" ")}', 'test', '', '' FROM n`);
+  const search = { words: ["choco"], digits: null, brand: null, gpc: null, limit: 10, offset: 0 };
+  expect(foundRows(await local.execute(searchStatement(search)))[0]).toMatchObject({
+    ...{ way: "words", total: 1_001 },
+  });
+  local.close();
+});
+
 test("each word is counted once as it stands, and once as the beginning of one", async () => {
   const search = { words: ["organic"], digits: null, brand: null, gpc: null, limit: 10, offset: 0 };
   const { sql } = searchStatement(search) as { sql: string };
   const counting = `${sql.slice(0, sql.indexOf(", asked ("))} SELECT * FROM terms`;
   const { rows } = await client.execute(`EXPLAIN ${counting}`);
-  // Each virtual table that is read, where it is read: the words as JSON, and the index twice.
-  expect(rows.filter(({ opcode }) => opcode === "VFilter")).toHaveLength(3);
+  // Where a virtual table is read: the words as JSON, the vocabulary at its first word and at the next, the
+  // index once and once more.
+  expect(rows.filter(({ opcode }) => opcode === "VFilter")).toHaveLength(5);
 });
