@@ -25,7 +25,7 @@ describe("a profile", () => {
   };
   const sources: Record<number, string> = {
     10: "../node_modules/@libsql/client/lib-esm/http.js",
-    20: "../src/http/middleware/deep/observe.ts",
+    20: "../bench/src/http/middleware/deep/observe.ts",
     30: "../src/config.ts",
   };
   const map = { findEntry: (_: number, column: number) => ({ originalSource: sources[column] }) };

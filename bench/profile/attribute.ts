@@ -57,6 +57,7 @@ function folderOf(source: string): string {
       .slice(0, installed.startsWith("@") ? 2 : 1)
       .join("/");
   }
-  const own = /(?:^|\/)((?:src|bench)\/.*)/.exec(source)?.[1]?.split("/");
+  // The checkout itself may be below a folder of these names.
+  const own = /^(?:.*\/)?((?:src|bench)\/.*)/.exec(source)?.[1]?.split("/");
   return own?.slice(0, Math.min(3, own.length - 1)).join("/") ?? "wrangler";
 }
