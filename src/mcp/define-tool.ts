@@ -5,14 +5,14 @@
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { AppError, type FieldError, toAppError } from "../errors.ts";
+import { type AppError, toAppError } from "../errors.ts";
 import { once } from "../gs1/once.ts";
 import type { AuditAction } from "../model/audit.ts";
-import { issueMessage, namePart, PLAIN_WORDS } from "../model/issue.ts";
 import { isPlainJson, plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
-import { withoutAbsent } from "./absent-arguments.ts";
 import type { AnswerOf, NoUnlisted } from "./answer-of.ts";
+import { withoutAbsent } from "./arguments/absent-arguments.ts";
+import { parseArguments } from "./arguments/parse-arguments.ts";
 import { leanBy } from "./lean.ts";
 import { failure, success, withImage } from "./results.ts";
 import { outlineOf } from "./schemas/outline.ts";
@@ -233,33 +233,6 @@ function render<A extends object, I>(given: A, { lean, long, parsed }: Form<A, I
   const forms = (a: A & Shortened) => (isMarkdown ? [json(a), long.markdown(a)] : [json(a)]);
   const { shown, rendered } = shorten(answer, { ...long, most: long.most?.(parsed) }, forms);
   return success(lean(shown), rendered.at(-1)!);
-}
-
-function parseArguments<In extends z.ZodObject>(name: string, input: In, args: unknown) {
-  const parsed = input.safeParse(args ?? {}, PLAIN_WORDS);
-  if (parsed.success) return parsed.data;
-  const known = Object.keys(input.shape);
-  const errors = parsed.error.issues.flatMap((issue) => fieldErrors(issue, known));
-  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
-  throw new AppError("validation_error", `${name} was called with wrong arguments: ${detail}`, {
-    errors,
-    guidance: `Correct the arguments named in errors and call ${name} again. tools/list has its schema.`,
-  });
-}
-
-const MOST_NAMES = 10;
-
-function fieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldError[] {
-  if (issue.code === "unrecognized_keys") {
-    // Known names are listed once, and only for the arguments themselves.
-    const isInner = issue.path.length > 0;
-    const message = `unknown argument; known arguments: ${known.join(", ") || "none"}`;
-    return issue.keys.slice(0, MOST_NAMES).map((key, i) => ({
-      field: [...issue.path, namePart(key)].join("."),
-      message: i === 0 && !isInner ? message : "unknown argument",
-    }));
-  }
-  return [{ field: issue.path.join(".") || "arguments", message: issueMessage(issue) }];
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
