@@ -50,7 +50,10 @@ export function identify(input: string, options: DigitalLinkOptions = {}): Ident
   const { text, start, isNumber, warnings } = withoutSymbology(input);
   if (start === 0) return identifyText(input, options);
   const result = isNumber ? identifyNumber(text) : identifyText(text, options);
-  if (result.ok) return warnings.length === 0 ? result : ok({ ...result.value, warnings });
+  if (result.ok) {
+    if (warnings.length === 0) return result;
+    return ok({ ...result.value, warnings: [...warnings, ...result.value.warnings] });
+  }
   const { position } = result.error;
   const place: Place = (index) => index + start;
   const faults = moved(result.error.faults, place);
