@@ -1,13 +1,9 @@
 /**
- * How `src` is laid out: no import circle, no crowded folder, no folder's name written as a prefix.
- * And `scripts`: what several commands need is in a shared folder.
+ * How `src` is laid out: no import circle. And `scripts`: what several commands need is in a shared folder.
  */
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-
-const MOST_FILES = 16;
-const MOST_OF_A_PREFIX = 2;
 
 const files = globSync("src/**/*.{ts,tsx}").sort();
 
@@ -40,9 +36,6 @@ function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   for (const file of graph.keys()) if (!order.has(file)) lowest(file);
   return found;
 }
-
-const grouped = (names: readonly string[], keyOf: (name: string) => string) =>
-  Object.entries(Object.groupBy(names, keyOf)) as [string, string[]][];
 
 /** What belongs to src/http/api: services take and throw what every face can say in its own words. */
 const REST =
@@ -84,16 +77,4 @@ test("nothing in scripts or bench imports from another command's folder", () => 
     return targets.map((target) => `${file} imports ${target}`);
   });
   expect(intruding).toEqual([]);
-});
-
-test(`no folder has more than ${MOST_FILES} files`, () => {
-  const crowded = grouped(files, dirname).filter(([, those]) => those.length > MOST_FILES);
-  expect(crowded.map(([folder]) => folder)).toEqual([]);
-});
-
-/** `link.ts`, `link-types.ts` and `link-order.ts` want a folder `link/`. */
-test("no three files of one folder share a prefix", () => {
-  const prefixOf = (file: string) => join(dirname(file), basename(file).split(/[-.]/)[0]!);
-  const shared = grouped(files, prefixOf).filter(([, those]) => those.length > MOST_OF_A_PREFIX);
-  expect(shared.map(([prefix]) => prefix)).toEqual([]);
 });

@@ -111,10 +111,6 @@ describe("files and commands that a page names exist", () => {
 describe("the architecture", () => {
   const architecture = readFileSync(join(DOCS, "explanation/architecture.md"), "utf8");
 
-  test("has two pages at most: 1,000 words", () => {
-    expect(architecture.trim().split(/\s+/).length).toBeLessThanOrEqual(1_000);
-  });
-
   test("answers, with the README, each question of the page for strangers", () => {
     const page = readFileSync(join(DOCS, "contributing/readers.md"), "utf8");
     const rows = page.split("\n").filter((line) => /^\| .*\?/.test(line));
