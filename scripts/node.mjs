@@ -120,6 +120,10 @@ process.on("SIGINT", () => {
 const watch = setInterval(() => {
   if (process.ppid === parent) return;
   clearInterval(watch);
+  console.error(
+    `${target}: the process that started it (${parent}) has ended, so it is stopped too. To keep ` +
+      "a server running in the background, start it with setsid: docs/how-to/run-in-the-background.md",
+  );
   child.kill("SIGTERM");
   setTimeout(() => child.kill("SIGKILL"), GRACE_MS).unref();
 }, PARENT_CHECK_MS);

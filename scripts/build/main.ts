@@ -15,7 +15,8 @@ await runCommand({
 Usage: npm run build [-- --env NAME]
 
 Checks the configuration, bundles the worker into dist/ and the scripts of pages into dist-client/, and
-prints the size and SHA-256 of the worker's modules, with a warning above 400 KB gzip. Uploads nothing. Stops before it builds if BASE_URL is not a public https origin.
+prints the size and SHA-256 of the worker's modules, with a warning above Cloudflare's 3 MB for the
+free plan. Uploads nothing. Stops before it builds if BASE_URL is not a public https origin.
 
   --env NAME      the environment of wrangler.toml (default production)
   --config FILE   another wrangler configuration

@@ -1,14 +1,19 @@
-/** The catalog of this repository: sqld on a data folder, migrated, and seeded if empty. */
+/** The catalog of this repository: sqld on a data folder, migrated; a new one gets the samples. */
 
 import { type Sqld, type SqldOptions, startSqld } from "../processes/sqld.ts";
 import { connect, explain } from "./catalog.ts";
 import { shown } from "./data-folder.ts";
-import { migrateCatalog, pendingMigrations } from "./migrate.ts";
-import { hasProducts, seedCatalog } from "./seed.ts";
+import { allMigrations, migrateCatalog, pendingMigrations } from "./migrate.ts";
+import { seedCatalog } from "./seed.ts";
+
+export interface EmbeddedOptions extends SqldOptions {
+  /** A new catalog stays without the sample catalog. */
+  empty?: boolean;
+}
 
 /** @param say called before each step */
 export async function startEmbedded(
-  options: SqldOptions,
+  { empty = false, ...options }: EmbeddedOptions,
   say: (step: string) => void = () => {},
 ): Promise<Sqld> {
   say(`Starting the catalog in ${shown(options.dataDir)}`);
@@ -20,7 +25,9 @@ export async function startEmbedded(
       say(`Applying ${pending.length} migrations`);
       await migrateCatalog(db);
     }
-    if (!(await hasProducts(db))) {
+    // Only a catalog that is new: one that was made or left empty stays so.
+    const isNew = pending.length === allMigrations().length;
+    if (!empty && isNew) {
       say("Loading the sample catalog");
       await seedCatalog(db);
     }

@@ -26,6 +26,9 @@ export async function pendingMigrations(db: Database, folder = MIGRATIONS): Prom
     .map((entry) => entry.tag);
 }
 
+/** Their names, oldest first. */
+export const allMigrations = (): string[] => journal(MIGRATIONS).map(({ tag }) => tag);
+
 /** The name of the migration with this time; undefined for one that is not in this build. */
 export const lastMigration = (when: number): string | undefined =>
   journal(MIGRATIONS).find((entry) => entry.when === when)?.tag;

@@ -5,8 +5,9 @@ import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { products } from "../../src/catalog/schema.ts";
 import { SEEDED } from "../../src/catalog/seed.ts";
+import type { Unseeded } from "../../src/catalog/unseed.ts";
 import { RECORD_TYPES, type RecordType } from "../../src/model/record-types.ts";
-import { seedTables } from "../../src/services/write/seed.ts";
+import { seedTables, unseedTables } from "../../src/services/write/seed.ts";
 import { Failure } from "../cli/cli.ts";
 import { SAMPLE_CATALOG } from "../cli/paths.ts";
 import { batchOf, type Database } from "./catalog.ts";
@@ -21,17 +22,31 @@ export interface SeededFile {
   written: number;
 }
 
-/** One transaction in one round trip. */
-export async function seedCatalog(db: Database, folder = SAMPLE_CATALOG): Promise<SeededFile[]> {
-  const files = RECORD_TYPES.map((type) => {
+const loadAll = (folder: string) =>
+  RECORD_TYPES.map((type) => {
     const file = type.table.replaceAll("_", "-");
     return { file, type, rows: load(join(folder, `${file}.json`), type) };
   });
+
+/** One transaction in one round trip. */
+export async function seedCatalog(db: Database, folder = SAMPLE_CATALOG): Promise<SeededFile[]> {
+  const files = loadAll(folder);
   if (files.every(({ rows }) => rows.length === 0)) {
     throw new Failure(`The files in ${folder} have no rows.`);
   }
   const written = await seedTables(batchOf(db), files, new Date().toISOString());
   return files.map(({ file, rows }, i) => ({ file, rows: rows.length, written: written[i]! }));
+}
+
+export interface UnseededFile extends Unseeded {
+  file: string;
+}
+
+/** Deletes the sample rows that nobody changed or refers to. One transaction in one round trip. */
+export async function unseedCatalog(db: Database): Promise<UnseededFile[]> {
+  const files = loadAll(SAMPLE_CATALOG);
+  const told = await unseedTables(batchOf(db), files, new Date().toISOString());
+  return files.map(({ file, type }) => ({ file, ...told[type.name] }));
 }
 
 export async function hasProducts(db: Database): Promise<boolean> {

@@ -7,9 +7,10 @@ import { explained } from "./fs-failure.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const PARENT_CHECK_MS = 500;
+const PARENT_GONE = "the process that started it has ended";
 
 export interface Lifetime {
-  /** Aborted by the first signal, and by the end of the parent. */
+  /** Aborted by the first signal, and by the end of the parent; `reason` is a text for people. */
   readonly signal: AbortSignal;
   /** Registers a clean-up; clean-ups run at the end in any case, the last one first. */
   defer(cleanup: () => unknown): void;
@@ -34,9 +35,10 @@ export function onParentGone(callback: () => void): void {
 export async function withLifetime(body: (life: Lifetime) => Promise<number>): Promise<number> {
   const controller = new AbortController();
   const cleanups: (() => unknown)[] = [];
-  const stop = () => controller.abort();
+  const stop = (name: NodeJS.Signals) =>
+    controller.abort(name === "SIGINT" ? "it received Ctrl-C (SIGINT)" : `it received ${name}`);
   for (const name of SIGNALS) process.on(name, stop);
-  onParentGone(stop);
+  onParentGone(() => controller.abort(PARENT_GONE));
   try {
     return await body({
       signal: controller.signal,
@@ -56,6 +58,12 @@ export async function withLifetime(body: (life: Lifetime) => Promise<number>): P
     }
     for (const name of SIGNALS) process.off(name, stop);
   }
+}
+
+/** For servers, which otherwise would end without a word, for example with a script's last line. */
+export function sayWhyItStops({ signal }: Pick<Lifetime, "signal">): void {
+  const say = () => console.log(`Stopping, because ${signal.reason}.`);
+  signal.addEventListener("abort", say, { once: true });
 }
 
 export function aborted(signal: AbortSignal): Promise<void> {

@@ -2,6 +2,7 @@
  * The worker's settings: those of `wrangler.toml`, and those of this start, which have priority.
  */
 import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
+import { isLoopback } from "../../src/model/public-host.ts";
 import { shown } from "../catalog/data-folder.ts";
 import { Failure } from "../cli/cli.ts";
 import { WRANGLER_CONFIG } from "../cli/paths.ts";
@@ -55,10 +56,13 @@ export interface WorkerSettings {
   /** For the file that only its owner can read. */
   secrets: Record<string, string>;
   baseUrl: string;
+  /** Where this machine reaches the worker, also if the public origin is another one. */
+  localUrl: string;
 }
 
 /**
- * `environment` with priority over `wrangler.toml`; the default public origin has the start's port.
+ * `environment` with priority over `wrangler.toml`; a loopback origin of the file has the start's
+ * port. With a public origin, the worker also answers on this machine's own name.
  * Both tokens are always set, also to an empty text, because those in `.dev.vars` may belong to
  * another catalog.
  */
@@ -72,15 +76,28 @@ export function settingsFor(
     return value === undefined ? [] : [[name, value] as const];
   });
   const baseUrl = environment.BASE_URL || withPort(config.vars.BASE_URL ?? "", start.port);
-  const vars = { ...Object.fromEntries(given), BASE_URL: baseUrl, LIBSQL_URL: start.catalog.url };
+  const localUrl = `http://localhost:${start.port}`;
+  const isPublic = URL.canParse(baseUrl) && !isLoopback(new URL(baseUrl).hostname);
+  const hosts = [environment.EXTRA_HOSTS ?? config.vars.EXTRA_HOSTS, "localhost"].filter(Boolean);
+  const vars = {
+    ...Object.fromEntries(given),
+    ...(isPublic && { EXTRA_HOSTS: hosts.join() }),
+    ...{ BASE_URL: baseUrl, LIBSQL_URL: start.catalog.url },
+  };
   const { token = "", readOnlyToken = "" } = start.catalog;
-  return { vars, secrets: { LIBSQL_TOKEN: token, LIBSQL_RO_TOKEN: readOnlyToken }, baseUrl };
+  return {
+    vars,
+    secrets: { LIBSQL_TOKEN: token, LIBSQL_RO_TOKEN: readOnlyToken },
+    baseUrl,
+    localUrl,
+  };
 }
 
 /** Text that is not a URL is not changed: the check of the configuration reports it. */
 function withPort(origin: string, port: number): string {
   if (!URL.canParse(origin)) return origin;
   const url = new URL(origin);
+  if (!isLoopback(url.hostname)) return origin;
   url.port = String(port);
   return url.origin;
 }

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { shown } from "../catalog/data-folder.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
 import { dataOption, parsePort, runCommand } from "../cli/cli.ts";
-import { aborted, withLifetime } from "../cli/lifetime.ts";
+import { aborted, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEV_VARS, dataFiles } from "../cli/paths.ts";
 import { offerCatalog, withdrawCatalog } from "../configuration/dev-vars.ts";
 import { DATABASE_PORT } from "../configuration/worker-config.ts";
@@ -14,8 +14,8 @@ await runCommand({
   help: `
 Usage: npm run db [-- options]
 
-Runs only the catalog's server (libSQL) until Ctrl-C. The catalog is migrated, and filled with the
-sample catalog if it was empty. Use it if you start the worker yourself:
+Runs only the catalog's server (libSQL) until Ctrl-C. The catalog is migrated; a new one gets
+the sample catalog. Use it if you start the worker yourself:
 
   npm run db
   npm run wrangler -- dev      in another terminal
@@ -37,6 +37,7 @@ themselves.
   },
   run: ({ data: folder, "db-port": given, "dev-vars": devVars }) =>
     withLifetime(async (life) => {
+      sayWhyItStops(life);
       const data = resolve(folder);
       const port = given === undefined ? DATABASE_PORT : parsePort("--db-port", given);
       const sqld = await startEmbedded({ dataDir: folder, port }, console.log);

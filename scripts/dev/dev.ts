@@ -6,12 +6,14 @@
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
+import { isLoopback } from "../../src/model/public-host.ts";
 import { connect, explain } from "../catalog/catalog.ts";
 import { makeDataFolder, shown } from "../catalog/data-folder.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
+import { exampleGtin } from "../catalog/example.ts";
 import { pendingMigrations } from "../catalog/migrate.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
-import { aborted, withLifetime } from "../cli/lifetime.ts";
+import { aborted, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEV_VARS, dataFiles } from "../cli/paths.ts";
 import { requireRunnable } from "../configuration/configuration.ts";
 import { type OwnServer, parseOwnServer, readEnvironment } from "../configuration/environment.ts";
@@ -24,13 +26,13 @@ import { becomesReady, startWrangler } from "../processes/wrangler.ts";
 
 /** Together with the time for stopping sqld, this is below the launcher's limit. */
 const WRANGLER_GRACE_MS = 5_000;
-/** A product of the sample catalog. */
-const EXAMPLE_GTIN = "09506000134352";
 
 export interface DevOptions {
   data: string;
   config: string;
   verbose: boolean;
+  /** A new catalog stays without the sample catalog. */
+  empty?: boolean;
   port?: string | undefined;
   "db-port"?: string | undefined;
 }
@@ -38,6 +40,7 @@ export interface DevOptions {
 /** @returns the exit code @throws Failure before anything starts if the configuration is invalid */
 export function runDev(values: DevOptions): Promise<number> {
   return withLifetime(async (life) => {
+    sayWhyItStops(life);
     const environment = readEnvironment();
     const givenPort = values.port === undefined ? undefined : parsePort("--port", values.port);
     const givenDbPort = values["db-port"] && parsePort("--db-port", values["db-port"]);
@@ -55,7 +58,10 @@ export function runDev(values: DevOptions): Promise<number> {
     let catalog: OwnServer;
     if (own === undefined) {
       const dbPort = await chooseDatabasePort(givenDbPort);
-      sqld = await startEmbedded({ dataDir: data, port: dbPort }, console.log);
+      sqld = await startEmbedded(
+        { dataDir: data, port: dbPort, empty: values.empty ?? false },
+        console.log,
+      );
       life.defer(sqld.stop);
       catalog = sqld;
     } else {
@@ -65,7 +71,10 @@ export function runDev(values: DevOptions): Promise<number> {
     }
     life.signal.throwIfAborted();
 
-    const { vars, secrets, baseUrl } = settingsFor(config, environment, { port, catalog });
+    const { vars, secrets, baseUrl, localUrl } = settingsFor(config, environment, {
+      port,
+      catalog,
+    });
     const envFiles = envFilesFor(data, file, secrets, life.defer);
     console.log("Starting the worker");
     const wrangler = startWrangler({
@@ -82,7 +91,9 @@ export function runDev(values: DevOptions): Promise<number> {
 
     const { host } = new URL(baseUrl);
     if (await becomesReady(wrangler, port, host, life.signal)) {
-      console.log(welcome(baseUrl, sqld ? `${shown(data)} (${sqld.url})` : catalog.url));
+      const name = sqld ? `${shown(data)} (${sqld.url})` : catalog.url;
+      const example = await exampleGtin(connect(catalog.url, catalog.token));
+      console.log(welcome({ baseUrl, localUrl, catalog: name, example }));
     }
     return Promise.race([
       aborted(life.signal).then(() => 0),
@@ -136,12 +147,32 @@ function envFilesFor(
   return [...[...own].filter((path) => existsSync(path)), file];
 }
 
-function welcome(baseUrl: string, catalog: string): string {
-  return `gtin-resolver is ready. Ctrl-C stops it.
-  Open      ${baseUrl}/
-  MCP       ${baseUrl}/mcp
-  Add it    claude mcp add --transport http gtin-resolver ${baseUrl}/mcp
-  Resolver  ${baseUrl}/01/${EXAMPLE_GTIN}
-  Product   ${baseUrl}/products/${EXAMPLE_GTIN}
-  Catalog   ${catalog}`;
+interface Welcome {
+  baseUrl: string;
+  localUrl: string;
+  /** For people. */
+  catalog: string;
+  /** Null for a catalog without public products. */
+  example: string | null;
 }
+
+/** Only addresses that answer on this machine. */
+function welcome({ baseUrl, localUrl, catalog, example }: Welcome): string {
+  const here = isLoopback(new URL(baseUrl).hostname) ? baseUrl : localUrl;
+  return [
+    "gtin-resolver is ready. Ctrl-C stops it.",
+    `  Open      ${here}/`,
+    `  MCP       ${here}/mcp`,
+    `  Add it    claude mcp add --transport http gtin-resolver ${here}/mcp`,
+    ...(example === null
+      ? []
+      : [`  Resolver  ${here}/01/${example}`, `  Product   ${here}/products/${example}`]),
+    `  Catalog   ${catalog}`,
+    ...(here === baseUrl ? [] : [`  BASE_URL  ${baseUrl}, which links and QR codes carry`]),
+    ...(example === null ? [NO_PRODUCTS] : []),
+  ].join("\n");
+}
+
+const NO_PRODUCTS = `The catalog has no public products. In another terminal, with the same --data:
+  npm run seed                       loads the sample catalog
+  npm run import -- products.csv     loads your own products`;

@@ -9,11 +9,14 @@ await runCommand({
   help: `
 Usage: npm run dev [-- options]
 
-Checks the configuration, then runs the server on this machine until Ctrl-C. The catalog is migrated,
-and filled with the sample catalog if it was empty. Data is kept for the next start.
+Checks the configuration, then runs the server on this machine until Ctrl-C. The catalog is migrated;
+a new one gets the sample catalog. Data is kept for the next start.
+To run it in the background: docs/how-to/run-in-the-background.md
 
   --port PORT      the server's port on 127.0.0.1 (default: wrangler.toml's; 0: any free one)
   --data DIR       the catalog's folder (default .data)
+  --empty          a new catalog starts without the sample catalog; nothing is deleted from one that
+                   exists (npm run seed -- --remove deletes unchanged samples)
   --db-port PORT   the catalog's port (default: that of npm run db if free, else any)
   --config FILE    another wrangler configuration
   --verbose        show the worker's console.log and each request
@@ -24,6 +27,7 @@ QR_ACCESS=scoped npm run dev. LIBSQL_URL, with LIBSQL_TOKEN, uses a libSQL serve
 is neither migrated nor filled here (npm run migrate and npm run seed do that).`,
   options: {
     ...dataOption,
+    empty: { type: "boolean", default: false },
     port: { type: "string" },
     "db-port": { type: "string" },
     config: { type: "string", default: WRANGLER_CONFIG },

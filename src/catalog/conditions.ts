@@ -70,20 +70,26 @@ export const isNotAnothers = (digits: string, keyHash: string): Condition => ({
   args: [JSON.stringify(prefixesOf(digits)), keyHash, keyHash],
 });
 
+type Owner = "brand" | "organization";
+
+const USERS = {
+  brand: ["products", "company_prefixes"],
+  organization: ["brands", "company_prefixes", "api_keys"],
+} as const;
+
 /** Whether no row refers to this brand or organization, and no link has its anchor. */
-export const isUnused = (kind: "brand" | "organization", id: string): Condition => {
-  const tables = {
-    brand: ["products", "company_prefixes"],
-    organization: ["brands", "company_prefixes", "api_keys"],
-  }[kind];
+export const isUnused = (kind: Owner, id: string): Condition => ({
+  sql: isUnusedSql(kind, "?", "?"),
+  args: [`${kind}:${id}`, ...USERS[kind].map(() => id)],
+});
+
+/** The same with SQL for the anchor and the id. */
+export function isUnusedSql(kind: Owner, anchor: string, id: string): string {
   const uses = [
-    "SELECT 1 FROM links WHERE anchor = ?",
-    ...tables.map((table) => `SELECT 1 FROM ${table} WHERE ${kind}_id = ?`),
+    `SELECT 1 FROM links WHERE anchor = ${anchor}`,
+    ...USERS[kind].map((table) => `SELECT 1 FROM ${table} WHERE ${kind}_id = ${id}`),
   ];
-  return {
-    sql: `NOT EXISTS (${uses.join(" UNION ALL ")})`,
-    args: [`${kind}:${id}`, ...tables.map(() => id)],
-  };
-};
+  return `NOT EXISTS (${uses.join(" UNION ALL ")})`;
+}
 
 const not = ({ sql, args }: Condition): Condition => ({ sql: `NOT ${sql}`, args });

@@ -3,7 +3,7 @@ export type MoveAction = `${"brand" | "company_prefix" | "product"}.move`;
 
 /** The actions of audit lines. */
 export type AuditAction =
-  | `product.${"put" | "patch" | "withdraw"}`
+  | `product.${"put" | "patch" | "discontinue" | "withdraw" | "remove"}`
   | `link.${"put" | "delete" | "reorder"}`
   | `brand.${"put" | "delete"}`
   | `organization.${"create" | "put" | "delete"}`
@@ -12,4 +12,4 @@ export type AuditAction =
   | `key.${"create" | "revoke"}`
   | `oauth.${"grant" | "deny" | "refuse" | "revoke" | "sign_out" | "end"}`
   | "qr.generate"
-  | `catalog.${"import" | "seed"}`;
+  | `catalog.${"import" | "seed" | "unseed"}`;

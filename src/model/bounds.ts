@@ -14,6 +14,9 @@ export const ID = new RegExp(`^[A-Za-z0-9._-]{1,${LONGEST_ID}}$`);
 
 export const UNIT_KINDS = ["base_unit", "pack", "case", "pallet", "unknown"] as const;
 export const LIFECYCLES = ["planned", "active", "discontinued", "withdrawn"] as const;
+/** What deleting a product makes of it: kept with that lifecycle, or removed for good. */
+export const PRODUCT_ENDS = ["discontinued", "withdrawn", "removed"] as const;
+export type ProductEnd = (typeof PRODUCT_ENDS)[number];
 /** Who may read a product: everybody, or only the organization that owns its number. */
 export const VISIBILITIES = ["public", "organization"] as const;
 

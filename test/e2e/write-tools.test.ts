@@ -87,7 +87,7 @@ test("an application signs its user in, and writes with the token", async () => 
 });
 
 describe("without a key that may", () => {
-  const asked = { name: "withdraw_product", arguments: { gtin: GTIN } };
+  const asked = { name: "withdraw_product", arguments: { gtin: GTIN, as: "withdrawn" } };
   const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: asked };
 
   test("401 in both eras, with where to sign in and the scope", async () => {

@@ -171,7 +171,7 @@ describe("a version", () => {
     for (const more of [{ name: "Two" }, { names: {} }, { lifecycle: "planned" }]) {
       expect(await stale({ ...more, version })).toBe("is not that of a preview of these values");
     }
-    const withdrawal = { gtin: OWN, confirm: true, version };
+    const withdrawal = { gtin: OWN, as: "withdrawn", confirm: true, version };
     const { errors } = await agent.refusal("writer", "withdraw_product", withdrawal);
     expect(errors[0].message).toBe("is not that of a preview of these values");
     expect(await versionOf(OWN)).toBe(1);
@@ -255,13 +255,16 @@ describe("a version", () => {
 describe("withdraw_product", () => {
   test("a preview, then the withdrawal; twice is once", async () => {
     await agent.done("writer", "put_product", OATS);
-    const preview = await agent.answer("writer", "withdraw_product", { gtin: OWN });
+    const preview = await agent.answer("writer", "withdraw_product", {
+      gtin: OWN,
+      as: "withdrawn",
+    });
     expect(preview).toMatchObject({ confirmed: false, version: previewOf(`product:${OWN}@v1`) });
     expect(preview.changes).toEqual([
       { member: "lifecycle", before: "active", after: "withdrawn" },
     ]);
     expect(await versionOf(OWN)).toBe(1);
-    const confirmed = { gtin: OWN, confirm: true, version: preview.version };
+    const confirmed = { gtin: OWN, as: "withdrawn", confirm: true, version: preview.version };
     const first = await agent.answer("writer", "withdraw_product", confirmed);
     const { changes } = preview;
     expect(first).toMatchObject({ confirmed: true, version: `product:${OWN}@v2`, changes });
@@ -272,8 +275,48 @@ describe("withdraw_product", () => {
     expect(lines).toEqual(["product.put", "product.withdraw"]);
   });
 
+  test("as removed, with its links; the preview's version is only for that choice", async () => {
+    await agent.done("writer", "put_product", OATS);
+    const link = { id: "oats", anchor: `/01/${OWN}`, link_type: "gs1:pip", title: "Oats" };
+    const page = { ...link, href: "https://acme.example/oats", is_default: true };
+    await agent.done("writer", "put_link", page);
+    const asked = { gtin: OWN, as: "removed" };
+    const preview = await agent.answer("writer", "withdraw_product", asked);
+    expect(preview.changes).toContainEqual({ member: "name", before: "Oat drink" });
+    expect(preview.changes).toContainEqual({ member: "links", before: '["oats"]' });
+    const confirmed = { confirm: true, version: preview.version };
+    const other = { gtin: OWN, as: "withdrawn", ...confirmed };
+    const { errors } = await agent.refusal("writer", "withdraw_product", other);
+    expect(errors[0].message).toBe("is not that of a preview of these values");
+    const done = await agent.answer("writer", "withdraw_product", { ...asked, ...confirmed });
+    expect(done).toMatchObject({ confirmed: true, version: `product:${OWN}@none` });
+    const rows = await agent.catalog.client.execute("SELECT id FROM links WHERE id = 'oats'");
+    expect(rows.rows).toEqual([]);
+    expect((await agent.audit()).map(({ action }) => action).at(-1)).toBe("product.remove");
+    const gone = await agent.refusal("writer", "withdraw_product", asked);
+    expect(gone.error_code).toBe("not_found");
+  });
+
+  test("as removed, of a product with a QR code: a conflict already in the preview", async () => {
+    await agent.done("writer", "put_product", OATS);
+    await agent.catalog.client.execute(
+      `INSERT INTO qr_codes VALUES ('https://a/01/${OWN}', '/01/${OWN}', '')`,
+    );
+    const data = await agent.refusal("writer", "withdraw_product", { gtin: OWN, as: "removed" });
+    await agent.catalog.client.execute(`DELETE FROM qr_codes WHERE anchor = '/01/${OWN}'`);
+    expect(data).toMatchObject({ error_code: "conflict" });
+    expect(data.detail).toBe("The product cannot be removed: a QR code is recorded for it.");
+  });
+
+  test("as discontinued, with its day", async () => {
+    await agent.done("writer", "put_product", OATS);
+    const args = { gtin: OWN, as: "discontinued" };
+    const { changes } = await agent.answer("writer", "withdraw_product", args);
+    expect(changes.map(({ member }: Any) => member)).toEqual(["lifecycle", "discontinued_on"]);
+  });
+
   test("a number that is not in the catalog", async () => {
-    const data = await agent.refusal("writer", "withdraw_product", { gtin: OWN });
+    const data = await agent.refusal("writer", "withdraw_product", { gtin: OWN, as: "withdrawn" });
     expect(data.error_code).toBe("not_found");
   });
 });
@@ -286,7 +329,7 @@ describe("whose it is", () => {
     await agent.done("other", "put_product", secret);
     const late = agentOf(agent);
     for (const gtin of [OTHERS, NOBODYS]) {
-      const args = { gtin, ...(name === "put_product" && { name: "Mine" }) };
+      const args = { gtin, ...(name === "put_product" ? { name: "Mine" } : { as: "removed" }) };
       const version = `product:${gtin}@v1`;
       for (const more of [{}, { confirm: true, version }]) {
         // Whether there is one, nobody is told.

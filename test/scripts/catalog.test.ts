@@ -1,10 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
+import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { migrateCatalog, pendingMigrations } from "../../scripts/catalog/migrate.ts";
-import { hasProducts, seedCatalog } from "../../scripts/catalog/seed.ts";
+import { hasProducts, seedCatalog, unseedCatalog } from "../../scripts/catalog/seed.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { pruneAudit } from "../../scripts/prune/prune.ts";
 import { contentOf, startCatalog, withoutAudit } from "../support/catalog.ts";
@@ -192,3 +193,91 @@ test.each(["migrate", "seed", "prune", "db", "dev", "build"])(
   },
   30_000,
 );
+
+describe("removing the samples", () => {
+  const GTIN = "09506000134352";
+  const kept = async (db: Parameters<typeof unseedCatalog>[0]) => {
+    const told = await unseedCatalog(db);
+    return Object.fromEntries(
+      told
+        .filter(({ changed, inUse }) => changed.length + inUse.length > 0)
+        .map(({ file, changed, inUse }) => [file, { changed, inUse }]),
+    );
+  };
+  const linksOf = async (client: Client, gtin: string) =>
+    (
+      await client.execute(`SELECT id FROM links WHERE anchor LIKE '/01/${gtin}%' ORDER BY id`)
+    ).rows.map(({ id }) => String(id));
+
+  test("leaves nothing of an unchanged catalog but the audit; twice is once", async () => {
+    const { db, client } = await sampleCatalog();
+    await client.execute("UPDATE products SET created_at = '2020-01-01T00:00:00.000Z'");
+    expect(await kept(db)).toEqual({});
+    for (const table of ["products", "links", "brands", "company_prefixes", "organizations"]) {
+      expect((await client.execute(`SELECT * FROM ${table}`)).rows).toEqual([]);
+    }
+    const actions = await client.execute("SELECT action FROM user_actions ORDER BY id");
+    expect(actions.rows.map(({ action }) => action)).toEqual(["catalog.seed", "catalog.unseed"]);
+    const again = await unseedCatalog(db);
+    expect(again.flatMap(({ removed }) => removed)).toEqual([]);
+    await seedCatalog(db);
+    expect(await hasProducts(db)).toBe(true);
+  });
+
+  const OTHERS: [string, string, "changed" | "inUse"][] = [
+    ["a changed product", `UPDATE products SET name = 'Mine' WHERE gtin = '${GTIN}'`, "changed"],
+    ["a QR code of a lot", `INSERT INTO qr_codes VALUES ('x', '/01/${GTIN}/10/A', '')`, "inUse"],
+    [
+      "a link of one's own",
+      `INSERT INTO links (id, anchor, link_type, href, title, created_at, updated_at)
+       VALUES ('mine', '/01/${GTIN}/10/A', 'gs1:pip', 'https://a.example/', 'Mine', '', '')`,
+      "inUse",
+    ],
+    [
+      "a product of one's own that contains it",
+      `INSERT INTO products (gtin, name, source, contains_gtin, created_at, updated_at)
+       VALUES ('19521001234563', 'Carton', 'me', '${GTIN}', '', '')`,
+      "inUse",
+    ],
+  ];
+  test.each(OTHERS)("keeps what %s needs, with all its links", async (_what, sql, why) => {
+    const { db, client } = await sampleCatalog();
+    const links = await linksOf(client, GTIN);
+    expect(links.length).toBeGreaterThan(0);
+    await client.execute(sql);
+    const told = await kept(db);
+    expect(told.products![why]).toContain(GTIN);
+    expect(await linksOf(client, GTIN)).toEqual(expect.arrayContaining(links));
+    expect(told.organizations!.inUse.length).toBeGreaterThan(0);
+    const { rows } = await client.execute("SELECT count(*) AS n FROM products");
+    expect(Number(rows[0]!.n)).toBeLessThan(10);
+  });
+
+  test("keeps the owner of an API key", async () => {
+    const { db, client } = await sampleCatalog();
+    const { rows } = await client.execute(
+      "SELECT organization_id AS id FROM company_prefixes LIMIT 1",
+    );
+    const id = String(rows[0]!.id);
+    await client.execute(`INSERT INTO api_keys (hash, prefix, organization_id, scopes, created_at)
+      VALUES ('h', 'gtr_x', '${id}', '[]', '')`);
+    const told = await kept(db);
+    expect(told.organizations).toEqual({ changed: [], inUse: [id] });
+    expect(told.products).toBeUndefined();
+  });
+});
+
+test("a new catalog may stay empty, also at the next start", async () => {
+  const dataDir = temporaryFolder();
+  const first = await startEmbedded({ dataDir, empty: true });
+  expect(await hasProducts(connect(first.url, first.token))).toBe(false);
+  await first.stop();
+  const next = await startEmbedded({ dataDir });
+  const db = connect(next.url, next.token);
+  expect(await hasProducts(db)).toBe(false);
+  await seedCatalog(db);
+  await next.stop();
+  const kept = await startEmbedded({ dataDir, empty: true });
+  onTestFinished(kept.stop);
+  expect(await hasProducts(connect(kept.url, kept.token))).toBe(true);
+});

@@ -139,6 +139,24 @@ test("uses a server of one's own; killed outright, it leaves no wrangler behind"
   rmSync(next);
 });
 
+test("empty, with a public origin: prints only addresses that answer here, and why it ends", async () => {
+  const vars = { BASE_URL: "https://id.example.org", EXTRA_HOSTS: "id2.example.org" };
+  const args = ["--data", temporaryFolder(), "--empty", "--config", echoConfig()];
+  const dev = await startDev(args, vars);
+  await until("the last line", () => dev.output().includes("npm run import -- products.csv"));
+  expect(dev.output()).toContain(`  Open      ${dev.origin}/\n`);
+  expect(dev.output()).toContain("npm run seed ");
+  expect(dev.output()).not.toMatch(/Loading the sample|\/products\/\d|example\.org:/);
+  expect(await bindings(dev)).toMatchObject({
+    BASE_URL: "https://id.example.org",
+    EXTRA_HOSTS: "id2.example.org,localhost",
+  });
+  process.kill(pidOf(dev, "scripts/dev/main.ts"), "SIGTERM");
+  expect(await dev.exitCode).toBe(0);
+  expect(dev.output()).toContain("Stopping, because it received SIGTERM.");
+  await expectGone(dev);
+});
+
 test.runIf(soak)("ends when wrangler dies, with its exit code", async () => {
   const dev = await startDev(["--data", temporaryFolder(), "--config", echoConfig()]);
   process.kill(pidOf(dev, "cli.js dev"), "SIGKILL");

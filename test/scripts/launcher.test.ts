@@ -66,4 +66,5 @@ test("ends its child when its own parent is killed", async () => {
   expect(isAlive(pid)).toBe(true);
   parent.child.kill("SIGKILL");
   await until("the child has gone", () => !isAlive(pid));
+  await until("it says why", () => /has ended, so it is stopped too/.test(parent.output()));
 });

@@ -133,4 +133,8 @@ export const reorderLinkRows = (anchor: string, ids: readonly string[], now: str
     anchor,
   );
 
+/** Deletes the links of the anchor and of all anchors below it. */
+export const deleteLinkRowsBelow = (anchor: string): Query<void> =>
+  run("DELETE FROM links WHERE anchor = ?1 OR (anchor > ?1 || '/' AND anchor < ?1 || '0')", anchor);
+
 export const deleteLinkRow = (id: string): Query<void> => run("DELETE FROM links WHERE id = ?", id);

@@ -129,7 +129,32 @@ export const withdrawProductRow = (gtin: string, at: string): Query<void> =>
     gtin,
   );
 
+/** No longer made, since today unless the record has a day already. */
+export const discontinueProductRow = (gtin: string, at: string): Query<void> =>
+  run(
+    "UPDATE products SET lifecycle = 'discontinued', discontinued_on = coalesce(discontinued_on, ?), version = version + 1, updated_at = ? WHERE gtin = ?",
+    at.slice(0, 10),
+    at,
+    gtin,
+  );
+
+export const deleteProductRow = (gtin: string): Query<void> =>
+  run("DELETE FROM products WHERE gtin = ?", gtin);
+
+/** @param since ISO instant */
+export const isMadeSince = (gtin: string, since: string): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM products WHERE gtin = ? AND created_at >= ?)",
+  args: [gtin, since],
+});
+
 const IS_LINK_READABLE = readable("p");
+
+/** Whether no other product that the writer sees contains it or is replaced by it. */
+export const hasNoReference = (gtin: string): Condition => ({
+  sql: `NOT EXISTS (SELECT 1 FROM products p WHERE (p.contains_gtin = ? OR p.replaced_by_gtin = ?)
+    AND p.gtin <> ? AND ${IS_LINK_READABLE.sql})`,
+  args: [gtin, gtin, gtin, ...IS_LINK_READABLE.args],
+});
 
 /**
  * Whether the chain of replacements, as far as the writer sees it, never leads back to the product.

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { listing } from "../listing.ts";
 import { isAdmin, isOwned } from "../organization-anchors.ts";
-import { type Query, silent } from "../query.ts";
+import { type Condition, type Query, silent } from "../query.ts";
 import { qrCodes } from "../schema.ts";
 import { insertIfNew, type RowOf } from "../statement.ts";
 
@@ -15,6 +15,12 @@ export const insertQrCode = insertIfNew(qrCodes);
 
 export const recordQrCode = (row: typeof qrCodes.$inferInsert): Query<void> =>
   silent(insertQrCode.bind(row));
+
+/** Whether no code is recorded for the anchor or one below it. */
+export const hasNoQrCode = (anchor: string): Condition => ({
+  sql: "NOT EXISTS (SELECT 1 FROM qr_codes WHERE anchor = ? OR (anchor > ? || '/' AND anchor < ? || '0'))",
+  args: [anchor, anchor, anchor],
+});
 
 export const qrCodePage = listing(
   fields,

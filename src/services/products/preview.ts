@@ -1,16 +1,17 @@
 /**
- * The changes that putting or withdrawing a product would make; throws where the write would.
+ * The changes that putting or deleting a product would make; throws where the write would.
  * Writes nothing.
  */
 import { unmetOf } from "../../catalog/query.ts";
 import { brandById } from "../../catalog/tables/brands.ts";
 import { organizationById, organizationOfKey } from "../../catalog/tables/organizations.ts";
 import { productOf } from "../../catalog/tables/products.ts";
+import type { ProductEnd } from "../../model/bounds.ts";
 import { type ProductInput, productRecord } from "../../model/product.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { Authorization } from "../context.ts";
-import { unknownGtinError } from "../resolve/answers.ts";
 import { changesOf, type Preview } from "../write/preview.ts";
+import { linksOfProduct, missingError, removalDemands } from "./delete.ts";
 import { productOwner, productTag, toStorable } from "./product.ts";
 import { judgeProduct } from "./write.ts";
 
@@ -41,18 +42,34 @@ export async function previewProduct(
   };
 }
 
-/** One round trip. @throws AppError as withdrawProduct, except for preconditions */
-export async function previewWithdrawal(context: KeyedContext, typed: string): Promise<Preview> {
+/** One round trip. @throws AppError as deleteProduct, except for preconditions */
+export async function previewEnd(
+  context: KeyedContext,
+  typed: string,
+  end: ProductEnd,
+): Promise<Preview> {
   const gtin = toStorable(typed);
   const owned = productOwner(gtin);
-  const [caller, prefix, , stored] = await askAs(context, [...ownersOf(owned), productOf(gtin)]);
+  const now = context.clock();
+  const [caller, prefix, , stored, links, unmet] = await askAs(context, [
+    ...ownersOf(owned),
+    productOf(gtin),
+    linksOfProduct(gtin),
+    unmetOf(end === "removed" ? removalDemands(gtin, now) : []),
+  ]);
   refuseOthers(owns(caller, owned, prefix, null));
-  if (!stored) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix: null });
+  if (!stored) throw missingError(gtin);
+  if (unmet) throw unmet;
   const before = productRecord.fromRow(stored);
-  return {
-    tag: productTag(stored),
-    changes: changesOf(before, { ...before, lifecycle: "withdrawn" }),
+  const tag = productTag(stored);
+  if (end === "removed") {
+    const taken = { links: links.map(({ id }) => id) };
+    return { tag, changes: changesOf({ ...before, ...taken }, null) };
+  }
+  const day = end === "discontinued" && {
+    discontinued_on: before.discontinued_on ?? now.toISOString().slice(0, 10),
   };
+  return { tag, changes: changesOf(before, { ...before, lifecycle: end, ...day }) };
 }
 
 /** The organization that a record without a source names as its source. */

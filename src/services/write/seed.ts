@@ -2,7 +2,11 @@ import type { Send } from "../../catalog/client.ts";
 import { type Counted, countsLine } from "../../catalog/import/counts.ts";
 import { answersOf, silent } from "../../catalog/query.ts";
 import { upsertRows } from "../../catalog/seed.ts";
+import { insertUserAction } from "../../catalog/tables/user-actions.ts";
+import { deleteSamples, type Samples, type Unseeded } from "../../catalog/unseed.ts";
 import type { RecordType } from "../../model/record-types.ts";
+import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
+import { parseAnchor } from "../link-target.ts";
 import { auditLine, operator } from "./audit.ts";
 
 export interface SeedTable {
@@ -34,6 +38,34 @@ export async function seedTables(
     const { new: made, changed } = told[type.name] as { new: number; changed: number };
     return made + changed;
   });
+}
+
+/** Deletes unchanged rows of the sample catalog in one transaction, with an audit line. */
+export async function unseedTables(
+  send: Send,
+  tables: readonly SeedTable[],
+  at: string,
+): Promise<Record<RecordType["name"], Unseeded>> {
+  const by = operator(crypto.randomUUID(), () => new Date(at));
+  const line = auditLine(by, {
+    ...{ action: "catalog.unseed", subject: "sample-catalog", outcome: "recorded" },
+  });
+  const rows = Object.fromEntries(
+    tables.map(({ type, rows }) => [type.name, rows]),
+  ) as Samples["rows"];
+  const anchors = rows.link.map(({ anchor }) => keyOf(String(anchor)));
+  const samples = { rows, linked: [...new Set(anchors)] };
+  const [told] = await answersOf(
+    send,
+    [deleteSamples(samples), silent(insertUserAction(line))],
+    "write",
+  );
+  return told;
+}
+
+function keyOf(anchor: string): string {
+  const reading = parseAnchor(anchor);
+  return reading.ok ? keyAnchorOf(reading.value) : anchor;
 }
 
 function counted({ type, rows }: SeedTable): Counted {

@@ -69,7 +69,7 @@ describe("what a write changed", () => {
     await send("PATCH", `/products/${OWN}`, { name: "Oats" }, when("*"));
     expect((await newest()).changes).toEqual({ before: {}, after: {} });
 
-    await send("DELETE", `/products/${OWN}`);
+    await send("DELETE", `/products/${OWN}?as=withdrawn`);
     expect((await newest()).changes).toEqual({
       before: { lifecycle: "active" },
       after: { lifecycle: "withdrawn" },
@@ -244,7 +244,8 @@ describe("refused writes", () => {
         );
       const headers = route.conditions ? { "If-Match": "*" } : {};
       const body = route.bodyExample;
-      expect((await refused(route.method, path, { key, body, headers })).status).toBe(403);
+      const asked = `${path}?${new URLSearchParams(route.queryExample)}`;
+      expect((await refused(route.method, asked, { key, body, headers })).status).toBe(403);
       if (route.method !== "GET") bare.push([`key:${prefix}`, route]);
     }
     const lines = await api.refusals(bare.length);

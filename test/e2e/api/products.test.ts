@@ -1,5 +1,14 @@
 /** Products over the REST API: who may write which, two writers, conditions, pages, hostile input. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { type Sent, startApi, type TestApi } from "../../support/api.ts";
 import { call } from "../../support/rpc.ts";
@@ -126,7 +135,9 @@ describe("writing", () => {
   test("DELETE withdraws, and lookup_product says what replaced it", async () => {
     const successor = "09521001234573";
     await put(OWN, { ...RECORD, replaced_by_gtin: "9521001234573" });
-    const answer = await api.send("DELETE", `/products/${OWN}`, { key: api.keys.writer });
+    const answer = await api.send("DELETE", `/products/${OWN}?as=withdrawn`, {
+      key: api.keys.writer,
+    });
     expect(answer.body).toMatchObject({ lifecycle: "withdrawn", version: 2 });
     expect([answer.status, answer.trips]).toEqual([200, 1]);
     expect(await auditActions()).toEqual(["product.put", "product.withdraw"]);
@@ -137,13 +148,131 @@ describe("writing", () => {
       replaced_by: { gtin: successor },
     });
     const tag = { "If-Match": '"v1"' };
-    const late = await api.send("DELETE", `/products/${OWN}`, {
+    const late = await api.send("DELETE", `/products/${OWN}?as=withdrawn`, {
       key: api.keys.writer,
       headers: tag,
     });
     expect(late.status).toBe(412);
-    const never = await api.send("DELETE", "/products/9521001234573", { key: api.keys.writer });
+    const never = await api.send("DELETE", "/products/9521001234573?as=removed", {
+      key: api.keys.writer,
+    });
     expect([never.status, never.body.error_code]).toEqual([404, "not_found"]);
+  });
+
+  test("DELETE without a choice names the choices, and writes nothing", async () => {
+    await put(OWN);
+    for (const query of ["", "?as=deleted"]) {
+      const answer = await api.send("DELETE", `/products/${OWN}${query}`, { key: api.keys.writer });
+      expect(answer.status).toBe(400);
+      expect(JSON.stringify(answer.body)).toMatch(/discontinued.*withdrawn.*removed/);
+    }
+    expect(await stored()).toMatchObject({ version: 1, lifecycle: "active" });
+  });
+
+  test("DELETE as discontinued sets its day, unless it has one", async () => {
+    const end = () =>
+      api.send("DELETE", `/products/${OWN}?as=discontinued`, { key: api.keys.writer });
+    await put(OWN);
+    const today = [0, 1].map((days) =>
+      new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+    );
+    const { body } = await end();
+    expect(body).toMatchObject({ lifecycle: "discontinued", version: 2 });
+    expect(today).toContain(body.discontinued_on);
+    await patch(OWN, { discontinued_on: "2026-01-31" }, '"v2"');
+    expect((await end()).body.discontinued_on).toBe("2026-01-31");
+    expect(await auditActions()).toContain("product.discontinue");
+  });
+});
+
+describe("DELETE as removed", () => {
+  const remove = (headers: Sent["headers"] = {}) =>
+    api.send("DELETE", `/products/${OWN}?as=removed`, { key: api.keys.writer, headers });
+  const sql = (text: string) => api.catalog.client.executeMultiple(text);
+  const count = async (table: string) =>
+    Number(
+      (
+        await api.catalog.client.execute(
+          `SELECT count(*) FROM ${table} WHERE anchor LIKE '/01/${OWN}%'`,
+        )
+      ).rows[0]![0],
+    );
+  const addLink = (id: string, anchor: string) =>
+    api.send("PUT", `/links/${id}`, {
+      key: api.keys.writer,
+      body: {
+        ...{ anchor, link_type: "gs1:pip", href: "https://acme.example/", title: "Page" },
+        is_default: true,
+      },
+    });
+  beforeEach(() => put(OWN));
+  afterEach(() =>
+    sql(`DELETE FROM qr_codes WHERE anchor LIKE '/01/${OWN}%';
+      DELETE FROM links WHERE anchor LIKE '/01/${OWN}%'`),
+  );
+
+  test("takes its links along, and scans and search forget it; then it can be added again", async () => {
+    expect((await addLink("gone-1", `/01/${OWN}`)).status).toBe(201);
+    expect((await addLink("gone-2", `/01/${OWN}/10/L1`)).status).toBe(201);
+    const scan = () => fetch(`${api.worker.url}/01/${OWN}`, { redirect: "manual" });
+    expect((await scan()).status).toBe(307);
+    expect((await remove({ "If-Match": '"v9"' })).status).toBe(412);
+    const answer = await remove({ "If-Match": '"v1"' });
+    expect([answer.status, answer.trips]).toEqual([204, 1]);
+    expect(await count("links")).toBe(0);
+    expect((await scan()).status).toBe(404);
+    const found = await api.send("GET", `/products?q=${encodeURIComponent(RECORD.name)}`);
+    expect(found.body.items.map(({ gtin }: { gtin: string }) => gtin)).not.toContain(OWN);
+    expect(await auditActions()).toEqual(["product.put", "link.put", "link.put", "product.remove"]);
+    const again = await put(OWN);
+    expect([again.status, again.body.version]).toEqual([201, 1]);
+  });
+
+  const KEPT: [string, string, RegExp][] = [
+    [
+      "older than a day",
+      `UPDATE products SET created_at = '2026-01-01T00:00:00.000Z' WHERE gtin = '${OWN}'`,
+      /24 hours/,
+    ],
+    [
+      "a QR code",
+      `INSERT INTO qr_codes VALUES ('https://a/01/${OWN}/21/1', '/01/${OWN}/21/1', '')`,
+      /QR code/,
+    ],
+    [
+      "contained",
+      `UPDATE products SET contains_gtin = '${OWN}' WHERE gtin = '09506000134352'`,
+      /contains_gtin/,
+    ],
+    [
+      "a successor",
+      `UPDATE products SET replaced_by_gtin = '${OWN}' WHERE gtin = '09506000134352'`,
+      /replaced_by_gtin/,
+    ],
+  ];
+  test.each(KEPT)("%s: 409, and nothing is written", async (_what, change, why) => {
+    const before = await api.catalog.client.execute(
+      "SELECT contains_gtin, replaced_by_gtin FROM products WHERE gtin = '09506000134352'",
+    );
+    onTestFinished(async () => {
+      await api.catalog.client.execute({
+        sql: "UPDATE products SET contains_gtin = ?, replaced_by_gtin = ? WHERE gtin = '09506000134352'",
+        args: [before.rows[0]![0]!, before.rows[0]![1]!],
+      });
+    });
+    await addLink("kept-1", `/01/${OWN}`);
+    await sql(change);
+    const answer = await remove();
+    expect([answer.status, answer.body.error_code]).toEqual([409, "conflict"]);
+    expect(answer.body.detail).toMatch(why);
+    expect(answer.body.guidance ?? answer.body.detail).toContain("discontinued");
+    expect(await stored()).toMatchObject({ version: 1 });
+    expect(await count("links")).toBe(1);
+  });
+
+  test("a product of its own kind does not refer to itself", async () => {
+    await sql(`UPDATE products SET replaced_by_gtin = '${OWN}' WHERE gtin = '${OWN}'`);
+    expect((await remove()).status).toBe(204);
   });
 });
 
@@ -233,7 +362,9 @@ describe("whose it is", () => {
     await put(OWN);
     const { other } = api.keys;
     expect((await patch(OWN, { name: "x" }, '"v1"', { key: other })).status).toBe(403);
-    expect((await api.send("DELETE", `/products/${OWN}`, { key: other })).status).toBe(403);
+    expect((await api.send("DELETE", `/products/${OWN}?as=removed`, { key: other })).status).toBe(
+      403,
+    );
     expect(await stored()).toMatchObject({ version: 1, lifecycle: "active" });
     expect(await auditActions()).toEqual(["product.put"]);
   });

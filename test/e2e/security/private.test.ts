@@ -116,7 +116,7 @@ const WRITES: Question[] = [
   write("PATCH", `/products/${HIDDEN}`, { name: "Mine" }),
   write("PATCH", `/products/${HIDDEN}`, { name: "Mine" }, '"v1"'),
   write("PATCH", `/products/${HIDDEN}`, { name: "Mine" }, "*"),
-  write("DELETE", `/products/${HIDDEN}`),
+  write("DELETE", `/products/${HIDDEN}?as=removed`),
   write("POST", "/links", { ...LINK, anchor: `/01/${HIDDEN}/10/LOT1` }),
   write("POST", "/links", { ...LINK, anchor: `/01/${HIDDEN}`, is_default_multi: true }),
   write("PUT", "/links/canary-private", { ...LINK, anchor: `/01/${SHOWN}` }),

@@ -1,18 +1,19 @@
 /** /products */
 import * as z from "zod";
-import { VISIBILITIES } from "../../../model/bounds.ts";
+import { PRODUCT_ENDS, VISIBILITIES } from "../../../model/bounds.ts";
 import { productInput, productPatch } from "../../../model/product.ts";
 import * as texts from "../../../model/text.ts";
+import { deleteProduct } from "../../../services/products/delete.ts";
 import { getProduct } from "../../../services/products/get.ts";
 import { listProducts } from "../../../services/products/list.ts";
 import { patchProduct } from "../../../services/products/patch.ts";
 import { productAttempt, productTag } from "../../../services/products/product.ts";
 import { putProduct } from "../../../services/products/put.ts";
-import { withdrawProduct } from "../../../services/products/withdraw.ts";
 import { findProducts } from "../../../services/search/find-products.ts";
 import {
   type Answer,
   defineRoute,
+  NONE,
   okAnswer,
   pageSchema,
   putAnswers,
@@ -135,16 +136,32 @@ export const productRoutes: readonly Route[] = [
     method: "DELETE",
     path: "/products/{gtin}",
     tag: "Products",
-    summary: "Withdraw a product",
+    summary: "Discontinue, withdraw or remove a product",
     description:
-      "The record is kept, with lifecycle `withdrawn`, because GTINs are not reused. To name the product that replaces it, set replaced_by_gtin.",
+      "`as` is required. GTINs are not reused, so `discontinued` and `withdrawn` keep the record, with that lifecycle; `discontinued` sets discontinued_on to today if it is empty. To name the product that replaces it, set replaced_by_gtin. `removed` undoes a mistake: it deletes the record and its links for good, and only its audit line stays. It is allowed within 24 hours after the product was added, if no QR code is recorded for it and no other product refers to it; otherwise the answer is 409.",
     scope: "catalog:write",
     conditions: "match",
     params,
-    answers: { 200: { description: "Withdrawn", schema: product } },
-    errors: ["unprocessable_entity"],
+    query: z.strictObject({
+      as: z
+        .enum(PRODUCT_ENDS, {
+          error:
+            "is required: discontinued (no longer made), withdrawn (taken off the market), or removed (undoes a mistake within 24 hours)",
+        })
+        .describe(
+          "`discontinued`: no longer made. `withdrawn`: taken off the market, a safety phrase. `removed`: deleted for good.",
+        ),
+    }),
+    queryExample: { as: "discontinued" },
+    answers: {
+      200: { description: "Discontinued or withdrawn", schema: product },
+      204: { description: "Removed", schema: null },
+    },
+    errors: ["conflict", "unprocessable_entity"],
     attempt: ({ gtin }) => productAttempt("product.withdraw", gtin),
-    run: async ({ params, preconditions }, { write }) =>
-      one(await withdrawProduct(write, params.gtin, preconditions)),
+    run: async ({ params, query, preconditions }, { write }) => {
+      const stored = await deleteProduct(write, params.gtin, query.as, preconditions);
+      return stored === null ? NONE : one(stored);
+    },
   }),
 ];

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { toGtin14 } from "../../../gs1/gtin/check-digit.ts";
-import { previewWithdrawal } from "../../../services/products/preview.ts";
+import { PRODUCT_ENDS } from "../../../model/bounds.ts";
+import { deleteProduct, END_ACTIONS } from "../../../services/products/delete.ts";
+import { previewEnd } from "../../../services/products/preview.ts";
 import { productAttempt, productTag } from "../../../services/products/product.ts";
-import { withdrawProduct } from "../../../services/products/withdraw.ts";
 import { defineTool } from "../../define-tool.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
 import { longProductChange, productChangeOutput, storedGtin } from "./products.ts";
@@ -11,22 +12,32 @@ export const withdrawProductTool = defineTool({
   name: "withdraw_product",
   title: "Withdraw a product",
   description:
-    "Mark a product as withdrawn. Its record is kept, because GTINs are not reused. Without confirm a preview of the changes; with confirm: true and its version it is written.",
+    "Discontinue or withdraw a product; its record is kept, because GTINs are not reused. as: removed deletes one added by mistake, with its links, within 24 hours. Without confirm a preview of the changes; with confirm: true and its version it is written.",
   scope: "catalog:write",
   action: "product.withdraw",
   annotations: DESTRUCTIVE,
-  input: z.strictObject({ gtin: storedGtin, ...confirmArguments }),
+  input: z.strictObject({
+    gtin: storedGtin,
+    as: z
+      .enum(PRODUCT_ENDS)
+      .describe(
+        "discontinued: no longer made. withdrawn: taken off the market, a safety phrase. removed: deleted for good",
+      ),
+    ...confirmArguments,
+  }),
   output: productChangeOutput,
-  run: async ({ gtin: typed, ...asked }, context) => {
+  run: async ({ gtin: typed, as, ...asked }, context) => {
     const gtin = toGtin14(typed);
     const answer = await previewOrWrite(context, asked, {
       tool: "withdraw_product",
       record: `product:${gtin}`,
-      target: null,
-      attempt: productAttempt("product.withdraw", gtin),
-      preview: (keyed) => previewWithdrawal(keyed, gtin),
-      write: async (keyed, preconditions) =>
-        productTag(await withdrawProduct(keyed, gtin, preconditions)),
+      target: as,
+      attempt: productAttempt(END_ACTIONS[as], gtin),
+      preview: (keyed) => previewEnd(keyed, gtin, as),
+      write: async (keyed, preconditions) => {
+        const kept = await deleteProduct(keyed, gtin, as, preconditions);
+        return kept && productTag(kept);
+      },
     });
     return { gtin, ...answer };
   },

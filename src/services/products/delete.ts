@@ -1,0 +1,109 @@
+/**
+ * The end of a product: `discontinued` (no longer made) or `withdrawn` (taken off the market), with
+ * its record kept because GTINs are not reused; or `removed`, which undoes a mistake.
+ */
+import { demand, type Query, rowWritten } from "../../catalog/query.ts";
+import { deleteLinkRowsBelow, linksBelow } from "../../catalog/tables/links.ts";
+import {
+  deleteProductRow,
+  discontinueProductRow,
+  hasNoReference,
+  isMadeSince,
+  productWritten,
+  withdrawProductRow,
+} from "../../catalog/tables/products.ts";
+import { hasNoQrCode } from "../../catalog/tables/qr-codes.ts";
+import { AppError } from "../../errors.ts";
+import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import type { AuditAction } from "../../model/audit.ts";
+import type { ProductEnd } from "../../model/bounds.ts";
+import type { WriteContext } from "../context.ts";
+import { unknownGtinError } from "../resolve/answers.ts";
+import { auditLine } from "../write/audit.ts";
+import { deleteDemands, type Preconditions } from "../write/preconditions.ts";
+import { watchRefusals } from "../write/refusals.ts";
+import {
+  aboutProduct,
+  productAnswer,
+  productAttempt,
+  productOwner,
+  toStorable,
+} from "./product.ts";
+
+/** Later a product may be on a shelf, and only its owner could know. */
+const REMOVABLE_MS = 24 * 60 * 60 * 1_000;
+
+export const END_ACTIONS = {
+  discontinued: "product.discontinue",
+  withdrawn: "product.withdraw",
+  removed: "product.remove",
+} as const satisfies Record<ProductEnd, AuditAction>;
+
+/**
+ * One round trip.
+ * @returns the record as it is kept; null if it was removed
+ * @throws AppError not_found; forbidden; precondition_failed; conflict for `removed` if the product
+ * is older than a day, or has a QR code, or another record refers to it
+ */
+export async function deleteProduct(
+  context: WriteContext,
+  typed: string,
+  end: ProductEnd,
+  preconditions: Preconditions,
+) {
+  const gtin = toStorable(typed);
+  const attempt = productAttempt(END_ACTIONS[end], gtin);
+  const action = auditLine(context, { ...attempt, outcome: "recorded" });
+  const { at } = action;
+  const row = await watchRefusals(context, attempt, () =>
+    context.catalog.change({
+      authorization: context.authorization,
+      owned: productOwner(gtin),
+      steps: [
+        ...deleteDemands("products", gtin, preconditions, () => missingError(gtin)),
+        ...stepsOf(end, gtin, at),
+      ],
+      answer: end === "removed" ? nothing : rowWritten(productWritten(gtin)),
+      action,
+      about: aboutProduct(gtin),
+    }),
+  );
+  return row && productAnswer(row, context.baseUrl);
+}
+
+const nothing: Query<null> = { statements: [], read: () => null };
+
+function stepsOf(end: ProductEnd, gtin: string, at: string): Query<unknown>[] {
+  if (end === "discontinued") return [discontinueProductRow(gtin, at)];
+  if (end === "withdrawn") return [withdrawProductRow(gtin, at)];
+  const links = deleteLinkRowsBelow(anchorOf(gtin));
+  return [...removalDemands(gtin, new Date(at)), links, deleteProductRow(gtin)];
+}
+
+/** The conditions for removing a product. */
+export function removalDemands(gtin: string, now: Date) {
+  const since = new Date(now.getTime() - REMOVABLE_MS).toISOString();
+  return [
+    demand(isMadeSince(gtin, since), () => notRemovableError("it is older than 24 hours")),
+    demand(hasNoQrCode(anchorOf(gtin)), () => notRemovableError("a QR code is recorded for it")),
+    demand(hasNoReference(gtin), () =>
+      notRemovableError(
+        "another product names it in contains_gtin or replaced_by_gtin; change that product first",
+      ),
+    ),
+  ];
+}
+
+/** The links that a removal takes along. */
+export const linksOfProduct = (gtin: string) => linksBelow(anchorOf(gtin));
+
+export const missingError = (gtin: string): AppError =>
+  unknownGtinError(gtin, { product: null, links: [], companyPrefix: null });
+
+const anchorOf = (gtin: string) => anchorPath([{ ai: "01", value: gtin }]);
+
+const notRemovableError = (why: string) =>
+  new AppError("conflict", `The product cannot be removed: ${why}.`, {
+    guidance:
+      "To keep its record, choose discontinued (no longer made) or withdrawn (taken off the market) instead of removed.",
+  });
