@@ -1,5 +1,7 @@
 /** No command of README, a how-to or a tutorial goes untried: it is run by a test, or listed with a reason. */
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { commandsOf, fateOf, PAGES } from "./support/commands.ts";
 import { NOT_RUN, RUN_ELSEWHERE } from "./support/commands-list.ts";
@@ -29,4 +31,30 @@ test("a new page or command is seen", () => {
   expect(fateOf("docs/how-to/new.md", "npm run keys -- list")).toBe("unknown");
   expect(fateOf("README.md", "npm run new-command")).toBe("unknown");
   expect(fateOf("docs/how-to/scale.md", "npm run keys -- list")).toBe("unknown");
+});
+
+/** `secret put NAME --env x` has the words secret put; capitals are the reader's values. */
+const wranglerCommands = all.flatMap(({ page, command }) => {
+  const call = /^npm run wrangler -- (.*)$/.exec(command)?.[1];
+  if (page !== "docs/how-to/deploy.md" || call === undefined) return [];
+  const words = call
+    .split(/ -/)[0]!
+    .split(" ")
+    .filter((word) => /^[a-z]+$/.test(word));
+  return [{ words, options: call.match(/--[a-z-]+/g) ?? [] }];
+});
+
+test("the wrangler commands of the deployment exist with their options", () => {
+  expect(wranglerCommands.length).toBeGreaterThan(5);
+  const cli = createRequire(import.meta.url).resolve("wrangler");
+  const helps = new Map<string, string>();
+  for (const { words, options } of wranglerCommands) {
+    const name = words.join(" ");
+    const args = ["--no-warnings", cli, ...words, "--help"];
+    if (!helps.has(name))
+      helps.set(name, execFileSync(process.execPath, args, { encoding: "utf8" }));
+    const help = helps.get(name)!;
+    expect(help).toContain(`wrangler ${name}`);
+    for (const option of options) expect(help, name).toContain(option);
+  }
 });

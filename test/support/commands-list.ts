@@ -23,7 +23,17 @@ export const RUN_ELSEWHERE: readonly (readonly [page: string, command: RegExp, t
 /** Commands that no test runs, by their beginning. */
 export const NOT_RUN: readonly (readonly [begins: string, reason: string])[] = [
   ["turso ", "needs a Turso account"],
+  ["npm run wrangler -- login", "needs a Cloudflare account"],
+  ["npm run wrangler -- whoami", "needs a Cloudflare account"],
   ["npm run wrangler -- secret put ", "needs a Cloudflare account"],
+  ["npm run wrangler -- deployments list ", "needs a Cloudflare account"],
+  ["npm run wrangler -- rollback ", "needs a Cloudflare account"],
+  ["cp wrangler.toml wrangler.own.toml", "would write into the repository"],
+  ["git pull", "needs a remote repository"],
+  ["git diff ORIG_HEAD ", "needs an earlier pull"],
+  ["setsid npm run dev", "test/scripts/dev.test.ts starts and ends it"],
+  ["kill ", "ends a server in the reader's own folder"],
+  ["tmux ", "needs tmux"],
   ["npm run wrangler -- kv namespace create ", "needs a Cloudflare account"],
   ["curl -s https://openai.com/", "needs the internet"],
   ["mcp-publisher ", "publishes to the MCP Registry"],

@@ -12,7 +12,7 @@ export const withdrawProductTool = defineTool({
   name: "withdraw_product",
   title: "Withdraw a product",
   description:
-    "Discontinue or withdraw a product; its record is kept, because GTINs are not reused. as: removed deletes one added by mistake, with its links, within 24 hours. Without confirm a preview of the changes; with confirm: true and its version it is written.",
+    "Discontinue or withdraw a product (its record is kept), or remove one added by mistake. Without confirm a preview of the changes; with confirm: true and its version it is written.",
   scope: "catalog:write",
   action: "product.withdraw",
   annotations: DESTRUCTIVE,
@@ -21,7 +21,7 @@ export const withdrawProductTool = defineTool({
     as: z
       .enum(PRODUCT_ENDS)
       .describe(
-        "discontinued: no longer made. withdrawn: taken off the market, a safety phrase. removed: deleted for good",
+        "discontinued: no longer made. withdrawn: taken off the market, a safety phrase. removed: deleted with its links, within 24 hours",
       ),
     ...confirmArguments,
   }),
