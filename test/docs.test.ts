@@ -46,8 +46,8 @@ test("the catalog page says who writes a table", () => {
   const writersOf = (table: string) =>
     new RegExp(`\n### ${table}\n.*?Written by (.*?)\\.\n`, "s").exec(page)?.[1]?.split(", ");
   expect(writersOf("links")).toEqual([
-    ...["`addLink`", "`deleteLink`", "`putLink`", "`reorderLinks`"],
-    ...["`storeBatch`", "`seedTables`"],
+    ...["`addLink`", "`deleteLink`", "`putLink`", "`reorderLinks`", "`deleteProduct`"],
+    ...["`storeBatch`", "`seedTables`", "`unseedTables`"],
   ]);
   expect(writersOf("qr_codes")).toEqual(["`addQrCode`", "`generateQrUrl`"]);
   expect(page).toContain(

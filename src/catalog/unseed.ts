@@ -80,9 +80,10 @@ const DELETE_PREFIXES = `DELETE FROM company_prefixes AS c WHERE prefix IN (${un
     AND NOT EXISTS (SELECT 1 FROM qr_codes q WHERE instr(q.anchor, c.prefix))
   RETURNING prefix`;
 
-const deleteOwners = (kind: "brand" | "organization") =>
-  `DELETE FROM ${typeOf(kind).table} AS t WHERE id IN (${unchanged(kind, "?1")})
-    AND ${isUnusedSql(kind, `'${kind}:' || t.id`, "t.id")} RETURNING id`;
+const isUnusedOwner = (kind: "brand" | "organization") =>
+  `id IN (${unchanged(kind, "?1")}) AND ${isUnusedSql(kind, `'${kind}:' || t.id`, "t.id")}`;
+const DELETE_BRANDS = `DELETE FROM brands AS t WHERE ${isUnusedOwner("brand")} RETURNING id`;
+const DELETE_ORGANIZATIONS = `DELETE FROM organizations AS t WHERE ${isUnusedOwner("organization")} RETURNING id`;
 
 /** Sends everything in one transaction. */
 export function deleteSamples({ rows, linked }: Samples): Query<Record<Kind, Unseeded>> {
@@ -91,8 +92,8 @@ export function deleteSamples({ rows, linked }: Samples): Query<Record<Kind, Uns
     product: { sql: DELETE_PRODUCTS, args: [json("product"), json("link")] },
     link: { sql: DELETE_LINKS, args: [json("link"), JSON.stringify(linked)] },
     company_prefix: { sql: DELETE_PREFIXES, args: [json("company_prefix")] },
-    brand: { sql: deleteOwners("brand"), args: [json("brand")] },
-    organization: { sql: deleteOwners("organization"), args: [json("organization")] },
+    brand: { sql: DELETE_BRANDS, args: [json("brand")] },
+    organization: { sql: DELETE_ORGANIZATIONS, args: [json("organization")] },
   };
   const rests = ORDER.map((kind): InStatement => {
     const { table, columns } = typeOf(kind);

@@ -46,6 +46,7 @@ export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
     gtins: [gtin, after],
     barcode: `(01)${gtin}`,
     query: gtin,
+    as: "discontinued",
     ...link,
     ...target,
   };
