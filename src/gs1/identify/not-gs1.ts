@@ -1,0 +1,155 @@
+/**
+ * Recognizes what people scan besides GS1 codes: Wi-Fi codes, contacts, tickets, web addresses.
+ * Such a text can be private, so a browser asks this before it sends anything.
+ */
+import { findAi } from "../ai/application-identifiers.ts";
+import { GROUP_SEPARATOR } from "../ai/element-string-read.ts";
+import { parseDigitalLink } from "../digital-link/digital-link.ts";
+import { isNameOfAi } from "../digital-link/names.ts";
+import { identify } from "./identify.ts";
+import { unicodeHost } from "./unicode-host.ts";
+
+export const NOT_GS1 = [
+  ...(["wifi", "contact", "email", "phone", "sms", "place", "event", "payment"] as const),
+  ...(["one_time_password", "ticket", "health", "app", "web", "text"] as const),
+];
+
+export interface NotGs1 {
+  /** `app`: a link or code for another app; `text`: any other scanned text. */
+  readonly what: (typeof NOT_GS1)[number];
+  /** What to show for it, never a secret: the network, the person, the number. */
+  readonly name: string | null;
+  /** Of a web address: the whole host with its port, in ASCII, without user name and password. */
+  readonly host: string | null;
+  /** The same in the letters of its language; null if they do not differ. */
+  readonly unicode_host: string | null;
+}
+
+type Name = (text: string) => string | null | undefined;
+const none: Name = () => null;
+
+/** The value of a field of `WIFI:` and `MECARD:` texts, whose special characters have a backslash. */
+function field(text: string, key: string): string | null {
+  const fields = text.slice(text.indexOf(":") + 1).split(/(?<!\\);/);
+  const value = fields.find((one) => one.toUpperCase().startsWith(`${key}:`));
+  return value?.slice(key.length + 1).replace(/\\(.)/gs, "$1") ?? null;
+}
+
+/** The value of a line of a vCard (RFC 6350) or an iCalendar object (RFC 5545). */
+function line(text: string, key: string): string | null {
+  const found = text.split(/\r?\n/).find((one) => /^[A-Z]*/i.exec(one)?.[0].toUpperCase() === key);
+  return found?.slice(found.indexOf(":") + 1).replace(/\\(.)/g, "$1") ?? null;
+}
+
+/** From the colon to the next delimiter, such as the number of `tel:+41-44-1;ext=2`. */
+const target: Name = (text) => /^[^:]*:\/{0,2}([^?;:]*)/.exec(text)?.[1];
+
+const FORMATS: readonly (readonly [what: NotGs1["what"], format: RegExp, name: Name])[] = [
+  // Wi-Fi Alliance, WPA3 Specification 3.x, clause 7.1; ZXing, "Barcode Contents".
+  ["wifi", /^WIFI:/i, (text) => field(text, "S")],
+  // RFC 6350; NTT DOCOMO, "MECARD" and "BIZCARD".
+  ["contact", /^BEGIN:VCARD/i, (text) => line(text, "FN") ?? line(text, "N")],
+  ["contact", /^(?:MECARD|BIZCARD):/i, (text) => field(text, "N")],
+  // RFC 6068; NTT DOCOMO, "MATMSG"; ZXing, "SMTP"; RFC 5322, clause 3.4.1.
+  ["email", /^MATMSG:/i, (text) => field(text, "TO")],
+  ["email", /^(?:mailto|smtp):/i, target],
+  ["email", /^[^\s@:/]+@[^\s@:/]+\.[\p{L}\d-]{2,}$/u, (text) => text],
+  // RFC 3966, RFC 5724, and the older spelling smsto.
+  ["phone", /^telprompt:|^tel:/i, target],
+  ["sms", /^(?:smsto|sms|mmsto|mms):/i, target],
+  // RFC 5870.
+  ["place", /^geo:/i, target],
+  // RFC 5545.
+  ["event", /^BEGIN:(?:VCALENDAR|VEVENT)/i, (text) => line(text, "SUMMARY")],
+  // EPC069-12; SIX, Swiss Implementation Guidelines QR-bill; BIP 21; NPCI, UPI linking; EMVCo QR.
+  ["payment", /^(?:BCD\r?\n00[12]\r?\n|SPC\r?\n02\d\d\r?\n)/, none],
+  ["payment", /^(?:bitcoin|lightning|litecoin|ethereum|monero|upi|payto|swish):/i, none],
+  ["payment", /^000201.{20,}5303\d{3}.*6304[\dA-F]{4}$/i, none],
+  // Google Authenticator, "Key URI Format".
+  ["one_time_password", /^otpauth(?:-migration)?:/i, none],
+  // IATA Resolution 792, bar coded boarding pass; UIC 918.9.
+  ["ticket", /^M[1-4][A-Z/ .'-]{20}[E ][A-Z\d ]{7}[A-Z]{6}[A-Z\d ]{3}/, none],
+  ["ticket", /^#UT0[12]/, none],
+  // EU Digital COVID Certificate; SMART Health Cards.
+  ["health", /^(?:HC1:|shc:\/)/, none],
+  // GSMA SGP.22 (eSIM), Matter, Wi-Fi Easy Connect, FIDO CTAP 2.2, and links to apps.
+  ["app", /^(?:LPA:1\$|MT:[\dA-Z.-]{19}|DPP:|FIDO:\/)/i, none],
+  ["app", /^(?:market|intent|javascript|data|blob|about|facetime|skype|magnet|did):/i, target],
+];
+
+/** Any scheme (RFC 3986, clause 3.1) with an authority, except those of the web. */
+const APP_LINK = /^(?!https?:)([a-z][a-z\d+.-]*):\/\//i;
+const WEB = /^https?:/i;
+/** A host that ends in letters, and a path; or the usual beginning of a host. */
+const WITHOUT_SCHEME =
+  /^(?:(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{M}\d-]{1,62}(?::\d{1,5})?[/?]|www\.)\S+$/iu;
+/** Scanners send one before the content (General Specifications, figure 5.1.2-1). */
+const SYMBOLOGY = /^\][A-Za-z]\d/;
+
+/**
+ * What `text` is, if it is of a known kind and not a GS1 code; null for GS1 codes, damaged ones too,
+ * and for names and other words. `http://example.com:81/a` is web, with the host example.com:81.
+ */
+export function notGs1(text: string): NotGs1 | null {
+  const content = contentOf(text);
+  const known = FORMATS.find(([, format]) => format.test(content));
+  if (known) return found(known[0], known[2](content)?.trim() || null);
+  const app = APP_LINK.exec(content);
+  if (app) return hasKeyInPath(content) ? null : found("app", app[1]!.toLowerCase());
+  const url = webAddressIn(content);
+  if (url === null || hasKeyInPath(url.pathname) || parseDigitalLink(url.href).ok) return null;
+  return { what: "web", name: null, host: url.host, unicode_host: unicodeHost(url.host) };
+}
+
+/**
+ * The same for a text from a scanner, where nobody types names: a text that neither is a GS1 code
+ * nor resembles one is `text`.
+ */
+export const scannedNotGs1 = (text: string): NotGs1 | null =>
+  notGs1(text) ?? (resemblesGs1(text) ? null : found("text", null));
+
+/** The password of a `WIFI:` code. */
+export const wifiPassword = (text: string): string | null => field(contentOf(text), "P");
+
+/** The address that a text of the kind `web` leads to, without user name and password. */
+export function webAddress(text: string): string | null {
+  const url = webAddressIn(contentOf(text));
+  if (url === null) return null;
+  url.username = "";
+  url.password = "";
+  return url.href;
+}
+
+const contentOf = (text: string) =>
+  text
+    .replace(/^\ufeff/, "")
+    .trim()
+    .replace(SYMBOLOGY, "");
+
+const found = (what: NotGs1["what"], name: string | null): NotGs1 => ({
+  ...{ what, name, host: null, unicode_host: null },
+});
+
+function webAddressIn(text: string): URL | null {
+  const address = WEB.test(text) ? text : WITHOUT_SCHEME.test(text) ? `https://${text}` : "";
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+/** A primary key's identifier or name before a value with six digits, as every GS1 key has. */
+function hasKeyInPath(path: string): boolean {
+  const segments = path.split(/[/?#]/);
+  return segments.some((segment, i) => {
+    const isKey = findAi(segment.replace(/%3(\d)/gi, "$1"))?.isPrimaryKey || isNameOfAi(segment);
+    return isKey && (segments[i + 1]?.match(/\d/g) ?? []).length >= 6;
+  });
+}
+
+/** Symbology identifier, brackets, separator or EPC, or hardly anything besides digits. */
+const RESEMBLES =
+  /^(?:\](?:C1|e0|d[12]|Q[13]|J[01]|E\d|I1)|\(\d{2,4}\)|[\u241d^]\d{2}|\d{2}[^\n]*\u241d|urn:epc:|https?:)/i;
+const NUMBER = /^(?:[A-Z][A-Z\d-]{1,7}[:\s])?[\d\s.\-\uff10-\uff19]{6,}$/i;
+
+function resemblesGs1(text: string): boolean {
+  const trimmed = text.trim().replaceAll(GROUP_SEPARATOR, "\u241d");
+  return identify(text).ok || RESEMBLES.test(trimmed) || NUMBER.test(trimmed);
+}
