@@ -5,11 +5,13 @@ import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { DATA_CENTER_CACHE } from "../../src/http/data-center-cache.ts";
 import { MAX_MESSAGE_BYTES as MCP_BODY } from "../../src/http/mcp/index.ts";
+import { MOST_VALUES } from "../../src/http/mcp/message.ts";
 import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../src/http/middleware/bounds.ts";
 import { HOST_EGRESS } from "../../src/http/middleware/host-egress.ts";
 import { UNLIMITED } from "../../src/http/middleware/limits.ts";
 import { tools } from "../../src/mcp/tools/index.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
+import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
 import { DECISIONS_KEPT, LONGEST_MS, STALE_MS } from "../../src/services/resolve/decision-cache.ts";
 import { table } from "../tables/markdown.ts";
 
@@ -40,10 +42,10 @@ const code = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).jo
 export function heavyList(): string {
   const called = tools.filter(({ heavy }) => heavy).map(({ name }) => name);
   const paths = routes.flatMap(({ heavy, method, path }) =>
-    heavy ? [`${method} /api/v1${path}`] : [],
+    heavy === true ? [`${method} /api/v1${path}`] : [],
   );
   return [
-    `- Heavy: ${code([...called, "GET /qr/…", "GET /design?gtin=…", "POST /design/sheet", ...paths])}.`,
+    `- Heavy: ${code([...called, "GET /qr/…", "GET /design?gtin=…", "POST /design/sheet", ...paths, "GET /api/v1/products?q=…"])}, and words instead of a code at \`/check\` and \`GET /api/v1/check\`.`,
     `- Free: ${code([...UNLIMITED, "/.well-known/…", "OPTIONS"])}.`,
     `- Hosts' ranges that are built in: ${code(HOST_EGRESS)}.`,
   ].join("\n");
@@ -57,6 +59,12 @@ export const boundTable = (): string =>
       ["headers together", `${MAX_HEADER_BYTES} bytes`, "431 `headers_too_large`"],
       ["body of `/mcp`", `${MCP_BODY} bytes`, "413, JSON-RPC `-32000`"],
       ["body of `/api/v1`", `${API_BODY} bytes`, "413 `payload_too_large`"],
+      ["values in a message to `/mcp`", String(MOST_VALUES), "JSON-RPC `-32602`"],
+      [
+        "table of `POST /design/sheet`",
+        `${LONGEST_TABLE} characters, ${MOST_LINES} lines, ${MOST_LABELS} rows`,
+        "400 `validation_error`",
+      ],
       ["time for a body", "a third of `REQUEST_TIMEOUT_MS`", "408 `request_timeout`"],
       [
         "time for an answer's headers",

@@ -33,7 +33,7 @@ api.all("/*", async (c) => {
     }
     const { route, params } = match;
     c.var.record.route = BASE + route.path;
-    if (route.heavy) await charge(c, "heavy");
+    if (isHeavy(route, rawQuery)) await charge(c, "heavy");
     const passed = await passRoute(c, route, params);
     const contexts = withKeyed(contextsOf(c, passed));
     const input = await readRequest(c, route, params, rawQuery);
@@ -43,6 +43,9 @@ api.all("/*", async (c) => {
     return problemResponse(c, inRestWords(error), cors);
   }
 });
+
+const isHeavy = ({ heavy }: Route, rawQuery: string | null): boolean =>
+  typeof heavy === "function" ? heavy(new URLSearchParams(rawQuery ?? "")) : heavy === true;
 
 const CORS = {
   "Access-Control-Allow-Origin": "*",

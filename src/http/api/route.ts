@@ -68,7 +68,7 @@ interface Shared {
   /** `put`: If-Match and If-None-Match; `match`: only If-Match. */
   readonly conditions?: "put" | "match";
   /** Draws or searches, so it has a lower rate limit. */
-  readonly heavy?: true;
+  readonly heavy?: true | ((query: URLSearchParams) => boolean);
   /** Accepts an Idempotency-Key. */
   readonly once?: true;
   readonly bodyExample?: object;

@@ -32,7 +32,16 @@ import { fail } from "../middleware/record.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
 import { toolNamed, toolsOf } from "../tools.ts";
-import { asMessage, claimsEnvelope, isRecord, type Message, unknownCursor } from "./message.ts";
+import {
+  asMessage,
+  claimsEnvelope,
+  isRecord,
+  type Message,
+  mayEchoBadly,
+  tooManyValues,
+  unknownCursor,
+  withPlainError,
+} from "./message.ts";
 import { describe, MODERN } from "./record.ts";
 
 export type McpVariables = GateVariables & {
@@ -118,7 +127,8 @@ mcp.post("/", async (c) => {
   if (Array.isArray(body)) {
     return rpcError(c, 400, -32600, "Batches are not supported: send one message in each request");
   }
-  return serve(c, body);
+  const answered = await serve(c, body);
+  return mayEchoBadly(text) ? withPlainError(answered) : answered;
 });
 
 /** There is no message yet that could be answered in the error contract. */
@@ -137,7 +147,7 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
       ? await toolNamed({ config: c.get("config"), options: c.get("options") }, name)
       : undefined;
   describe(c, message, tool);
-  const problem = unknownCursor(message) ?? malformedParams(message);
+  const problem = tooManyValues(body) ?? unknownCursor(message) ?? malformedParams(message);
   if (problem !== null) {
     c.get("record").outcome = "rpc_error";
     return rpcError(c, 200, -32602, `Invalid params: ${problem}`, message.id);

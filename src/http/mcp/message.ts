@@ -1,5 +1,6 @@
 /** The members of a request's JSON-RPC message that the endpoint itself reads. */
 import { PROTOCOL_VERSION_META_KEY } from "@modelcontextprotocol/server";
+import { isPlainJson, plainText, plainValues } from "../../plain-text.ts";
 
 export interface Message {
   method: string;
@@ -30,3 +31,37 @@ export const claimsEnvelope = ({ method, params: { _meta } }: Message): boolean 
 /** Every list fits on one page, so no cursor was ever returned. */
 export const unknownCursor = ({ method, params }: Message): string | null =>
   /\/list$/.test(method) && params.cursor !== undefined ? "unknown cursor" : null;
+
+/** Far more than any tool can use. 140,000 unknown arguments took 330 ms of CPU. */
+export const MOST_VALUES = 2_000;
+
+/** Counts members of objects and items of lists, and stops at the limit. */
+export function tooManyValues(body: unknown): string | null {
+  let left = MOST_VALUES;
+  const isWithin = (value: unknown): boolean => {
+    if (!isRecord(value)) return true;
+    for (const name in value) if (--left < 0 || !isWithin(value[name])) return false;
+    return true;
+  };
+  return isWithin(body) ? null : `the message has more than ${MOST_VALUES} values`;
+}
+
+const LONGEST_ECHO = 500;
+
+/** Whether the SDK may repeat text of this message that is hidden or long. */
+export const mayEchoBadly = (text: string): boolean =>
+  text.length > LONGEST_ECHO || !isPlainJson(text);
+
+/** An error of the SDK repeats names as they were sent: made plain and cut here. */
+export async function withPlainError(answer: Response): Promise<Response> {
+  if (!answer.headers.get("content-type")?.startsWith("application/json")) return answer;
+  const text = await answer.text();
+  const { status, headers } = answer;
+  if (!text.includes('"error":')) return new Response(text, { status, headers });
+  const body = JSON.parse(text);
+  if (!isRecord(body.error)) return new Response(text, { status, headers });
+  const error = plainValues(body.error, (part) => plainText(part.slice(0, LONGEST_ECHO)));
+  const kept = new Headers(headers);
+  kept.delete("content-length");
+  return new Response(JSON.stringify({ ...body, error }), { status, headers: kept });
+}

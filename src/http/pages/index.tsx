@@ -5,11 +5,12 @@
 import { Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
 import { parseAccept } from "../../model/accept.ts";
-import { checkCode } from "../../services/check/check-code.ts";
+import { checkCode, isWords } from "../../services/check/check-code.ts";
 import { readProductPage } from "../../services/products/page.ts";
 import { catalogState, type HealthVariables } from "../catalog-state.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
+import { charge } from "../middleware/limits.ts";
 import { readerOfScan } from "../middleware/reader.ts";
 import { CheckBody } from "./check.tsx";
 import { FrontBody } from "./front.tsx";
@@ -107,6 +108,7 @@ pages.get("/check", async (c) => {
   const { baseUrl } = c.var.config;
   const { words, languages } = pageReaderOf(c);
   const code = (c.req.query("code") ?? "").slice(0, LONGEST_CODE).trim();
+  if (isWords(code)) await charge(c, "heavy");
   const signedIn = await readerOfScan(c);
   const { read } = contextsFor(c, null, null, signedIn);
   const checked = code === "" ? null : await checkCode(read, code, languages);

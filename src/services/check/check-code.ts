@@ -96,5 +96,6 @@ function readingsOf({ clock }: ReadContext, text: string): Readings {
 }
 
 /** A name has a word, and none of the characters of codes. */
-const isWords = (text: string): boolean =>
+/** Whether `checkCode` searches for the text, which is heavy work. */
+export const isWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/[()\][<>^{}␝\p{Cc}]|:\/\/|\d{6}|^urn:/iu.test(text);

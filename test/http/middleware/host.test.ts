@@ -66,3 +66,33 @@ describe("pages of other origins: scheme, host and port are all compared", () =>
     expect(refused.headers.get("access-control-allow-origin")).toBeNull();
   });
 });
+
+describe("a server on loopback", () => {
+  const local = {
+    ...ENVIRONMENT,
+    BASE_URL: "http://localhost:8787",
+    EXTRA_HOSTS: "",
+    ALLOWED_ORIGINS: "",
+  };
+  const askLocal = (origin: string) =>
+    app.fetch(
+      new Request("http://localhost:8787/mcp", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Host: "localhost:8787", Origin: origin },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
+      }),
+      local,
+    );
+  test.each(["http://localhost:6274", "http://127.0.0.1:3000"])("%s may call", async (origin) => {
+    expect((await askLocal(origin)).status).toBe(200);
+  });
+  // An Origin is scheme, host and port, and nothing else.
+  test.each([
+    "http://localhost:6274/",
+    "http://localhost/page",
+    "http://you@localhost:6274",
+    "http://LOCALHOST:6274",
+  ])("%s is not an origin", async (origin) => {
+    expect((await askLocal(origin)).status).toBe(403);
+  });
+});

@@ -149,3 +149,17 @@ describe("what takes long to make is limited as other pictures are", () => {
     expect((await send(design("?gtin=9506000134352"), vars)).status).toBe(429);
   });
 });
+
+describe("a long table is refused before it is parsed", () => {
+  test.each([
+    ["lines", `gtin,lot\n${"1\n".repeat(1_000)}`, "1000 lines"],
+    ["empty lines", `gtin,lot\n${"\r\n".repeat(1_000)}`, "1000 lines"],
+    ["an unclosed quote in many lines", `gtin\n"${"\n".repeat(1_000)}`, "1000 lines"],
+    ["characters", `gtin,lot\n${"1".repeat(60_000)}`, "60000 characters"],
+  ])("%s", async (_, table, limit) => {
+    const { status, main } = await post({ table });
+    expect(status).toBe(400);
+    expect(main).toContain(`The table has more than ${limit}`);
+    expect(main).toContain("at most 200 labels");
+  });
+});

@@ -226,3 +226,10 @@ describe("timed", () => {
     expect(isTimed(timing({ weekdays: [1] }))).toBe(true);
   });
 });
+
+describe("seasons with only an end", () => {
+  it("begin on 1 January", () => {
+    expect(isActive(timing({ dateUntil: "03-31" }), at("2026-01-01T12:00:00Z"))).toBe(true);
+    expect(isActive(timing({ dateUntil: "03-31" }), at("2026-04-01T12:00:00Z"))).toBe(false);
+  });
+});

@@ -5,7 +5,7 @@ import { decodeInput } from "../../../mcp/tools/decode-barcode.ts";
 import { parseAcceptLanguage } from "../../../model/accept.ts";
 import { LIFECYCLES } from "../../../model/bounds.ts";
 import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
-import { checkCode } from "../../../services/check/check-code.ts";
+import { checkCode, isWords } from "../../../services/check/check-code.ts";
 import { UNDERSTOOD } from "../../../services/search/products.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
 import { decodedBarcode } from "./decode.ts";
@@ -95,6 +95,7 @@ export const checkRoutes: readonly Route[] = [
       "Everything the page /check shows: what the code says, its product, and where a scan leads. Damaged codes get 200 with `kind: faulty`. Percent-encode the value: a `+` in a query is a space. Private products are only visible to keys of their owner with catalog:read.",
     scope: null,
     hasPrivate: true,
+    heavy: (query) => isWords(query.get("code") ?? ""),
     query: z.strictObject({
       code: decodeInput.shape.barcode
         .min(1)

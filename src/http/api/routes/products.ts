@@ -69,6 +69,7 @@ export const productRoutes: readonly Route[] = [
       "With q, returns the products that search_products finds, best first, each with a snippet. A cursor is only valid with the same q, brand and gpc. Private products are listed only for keys of their owner with catalog:read.",
     scope: null,
     hasPrivate: true,
+    heavy: (query) => query.has("q"),
     query: productQuery,
     answers: {
       200: {

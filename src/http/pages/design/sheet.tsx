@@ -3,16 +3,13 @@
  */
 import { raw } from "hono/html";
 import type { AppError } from "../../../errors.ts";
-import { type LabelSheet, MOST_LABELS } from "../../../services/qr/table/sheet.ts";
+import { type LabelSheet, LONGEST_TABLE, MOST_LABELS } from "../../../services/qr/table/sheet.ts";
 import type { Words } from "../messages/index.ts";
 import { hrefFor } from "../parts/address.ts";
 import { STYLE } from "../parts/style.ts";
 import { type DesignFields, shownRefusal } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
 import { FieldFaults, Refused } from "./refused.tsx";
-
-/** Longer than any table with the allowed number of rows; the server counts the rows. */
-const LONGEST_TABLE = 60_000;
 
 export type Sheet =
   | LabelSheet

@@ -2,6 +2,10 @@
 import type { FieldError } from "../../../errors.ts";
 
 export const MOST_LABELS = 200;
+/** Of the pasted text, which is refused before it is parsed. Cells in quotes may have several lines. */
+export const MOST_LINES = 1_000;
+/** Characters; longer than any table of usual rows. */
+export const LONGEST_TABLE = 60_000;
 /** The most characters of the text below a code. */
 export const LONGEST_TEXT = 100;
 
