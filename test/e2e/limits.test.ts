@@ -137,6 +137,9 @@ describe("keys", () => {
 describe("what takes long", () => {
   test.each([
     ["/qr", (h: Record<string, string>) => get(`/qr${ITEM}.svg`, h)],
+    ["words at /check", (h: Record<string, string>) => get("/check?code=rice", h)],
+    ["words at /api/v1/check", (h: Record<string, string>) => get("/api/v1/check?code=rice", h)],
+    ["/api/v1/products?q=", (h: Record<string, string>) => get("/api/v1/products?q=rice", h)],
     ["search_products", (h: object) => call(worker.url, "search_products", { query: "rice" }, h)],
     ["validate_gtins", (h: object) => call(worker.url, "validate_gtins", { gtins: ["1"] }, h)],
     [
@@ -147,6 +150,16 @@ describe("what takes long", () => {
   ])("%s is limited more narrowly", async (_, ask) => {
     const headers = from(address());
     expect(await statuses(3, () => ask(headers))).toEqual([200, 200, 429]);
+  });
+
+  test.each([
+    "/check?code=9506000134352",
+    "/check",
+    "/api/v1/check?code=9506000134352",
+    "/api/v1/products",
+  ])("%s is not one of them", async (path) => {
+    const headers = from(address());
+    expect(await statuses(3, () => get(path, headers))).toEqual([200, 200, 200]);
   });
 
   test("a host's addresses have more of it", async () => {

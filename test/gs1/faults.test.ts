@@ -54,6 +54,8 @@ describe("all faults of an element string", () => {
     // Without a separator nothing tells where the next element begins.
     [`^01${GTIN}0510A^17261340`, ["unknown_ai@17", "date@27 17"]],
     [`^01${GTIN}0510A17261340`, ["unknown_ai@17"]],
+    ["(253)9521234567899001(8030)=abc", ["ai_characters@27 8030"]],
+    ["(253)9521234567899001(8030)a=bc", ["ai_characters@28 8030"]],
     ["(253)9521234567899(8030)abc", ["missing_serial@1 253"]],
     ["(415)9520123456788", ["missing_companion@1 415"]],
     ["(02)09520123456788(37)25", ["missing_key@"]],

@@ -10,6 +10,7 @@ import { readProductPage } from "../../services/products/page.ts";
 import { catalogState, type HealthVariables } from "../catalog-state.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
+import type { CallerVariables } from "../middleware/callers.ts";
 import { charge } from "../middleware/limits.ts";
 import { readerOfScan } from "../middleware/reader.ts";
 import { CheckBody } from "./check.tsx";
@@ -24,7 +25,9 @@ import { productJsonLd } from "./product-json-ld.ts";
 import { OpenGraph, ProductBody, productHeaders } from "./product-page.tsx";
 import { StatusBody } from "./status.tsx";
 
-export const pages = new Hono<{ Variables: ContextVariables & HealthVariables }>();
+export const pages = new Hono<{
+  Variables: ContextVariables & HealthVariables & CallerVariables;
+}>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
 const WITH_SCANNER = { Vary: "Accept-Language", ...SCANNER_HEADERS };

@@ -95,7 +95,9 @@ function readingsOf({ clock }: ReadContext, text: string): Readings {
   return [{ identification, understoodAs, warnings }];
 }
 
-/** A name has a word, and none of the characters of codes. */
-/** Whether `checkCode` searches for the text, which is heavy work. */
+/**
+ * Whether `checkCode` searches for the text, which is heavy work. A name has a word, and none of the
+ * characters of codes.
+ */
 export const isWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/[()\][<>^{}␝\p{Cc}]|:\/\/|\d{6}|^urn:/iu.test(text);

@@ -83,6 +83,15 @@ describe("suggest", () => {
         "00000001970142 missing_check_digit low",
       ],
     ],
+    // Seven digits that begin with another digit: a missing check digit is as likely as seven zeros.
+    [
+      "1016949",
+      [
+        "00101694000090 upc_e medium",
+        "00000010169490 missing_check_digit low",
+        "00000001016949 lost_leading_zeros low",
+      ],
+    ],
     ["9638507", ["00000096385074 missing_check_digit low"]],
     [
       "04252614",

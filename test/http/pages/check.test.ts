@@ -197,3 +197,10 @@ describe("the reader's language", () => {
     expect(usual).not.toContain('name="lang"');
   });
 });
+
+test("the camera's light is off at first", async () => {
+  const { html } = await check("");
+  const [button = ""] = /<button[^>]*data-do="torch"[^>]*>/.exec(html) ?? [];
+  expect(button).toContain('aria-pressed="false"');
+  expect(button).toMatch(/\shidden/);
+});
