@@ -34,7 +34,7 @@ export async function ask(
     const result = await client.callTool({ name, arguments: { ...format, ...given } });
     return requireText(result as Result, !json && takesFormat);
   } catch (error) {
-    throw isUnauthorized(error) ? needsKey(target) : error;
+    throw isUnauthorized(error) ? needsKey(target, token) : error;
   } finally {
     await client.close().catch(() => undefined);
   }
@@ -50,7 +50,7 @@ async function connect({ endpoint }: Target, token: string | undefined): Promise
     return client;
   } catch (error) {
     await client.close().catch(() => undefined);
-    if (isUnauthorized(error)) throw needsKey({ endpoint });
+    if (isUnauthorized(error)) throw needsKey({ endpoint }, token);
     throw new Failure(
       `${endpoint} does not answer as an MCP server: ${explain(error)}. ` +
         "Start one with `npm run dev`, or give its address with --url.",
@@ -61,10 +61,14 @@ async function connect({ endpoint }: Target, token: string | undefined): Promise
 const isUnauthorized = (error: unknown) =>
   error instanceof StreamableHTTPError && (error.code === 401 || error.code === 403);
 
-const needsKey = ({ endpoint }: Pick<Target, "endpoint">) =>
+const needsKey = ({ endpoint }: Pick<Target, "endpoint">, sent: string | undefined) =>
   new Failure(
-    `${endpoint} allows this only with another API key. Create one with \`npm run keys -- create\`, ` +
-      "and set GTIN_RESOLVER_KEY to it.",
+    sent
+      ? `${endpoint} denied this API key: it ended, was revoked, or lacks a scope. ` +
+          "`npm run keys -- list` shows all keys with their scopes. Create another one with " +
+          "`npm run keys -- create`, and give it with --token or GTIN_RESOLVER_KEY."
+      : `${endpoint} requires an API key for this, and none was sent. Create one with ` +
+          "`npm run keys -- create`, and give it with --token or GTIN_RESOLVER_KEY.",
   );
 
 function listing(tools: readonly ListedTool[]): string {

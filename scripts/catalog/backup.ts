@@ -76,7 +76,8 @@ function createPrivate(file: string): void {
 
 /** @throws Failure if the file is not an intact catalog, or is of a later version than this one */
 export function readBackup(file: string): BackupContent {
-  if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
+  if (!existsSync(file))
+    throw new Failure(`There is no file ${file}. Give the file that \`npm run backup\` wrote.`);
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const wrong = all(database, "PRAGMA integrity_check").filter((text) => text !== "ok");

@@ -17,6 +17,7 @@ import { parseOwnServer, readEnvironment } from "../configuration/environment.ts
 import { findServer } from "../processes/server-record.ts";
 import { startSqld } from "../processes/sqld.ts";
 import { damaged, isDamage } from "./data-folder.ts";
+import { migrateCommand, requireSchema } from "./migrate.ts";
 
 export type Database = LibSQLDatabase<Record<string, never>>;
 
@@ -40,18 +41,26 @@ export interface FoundCatalog {
   db: Database;
   /** For people: the server's URL, or the folder. Never contains the token. */
   name: string;
+  /** The command that migrates this catalog. */
+  migrate: string;
   /** Whether this repository's scripts started it, with a token of that start. */
   embedded?: boolean;
 }
 
-/** Runs `use` on the catalog, then stops every server that was started for it. */
+/**
+ * Runs `use` on the catalog, then stops every server that was started for it.
+ * @param wanted "any schema" only for the command that migrates
+ * @throws Failure for a catalog with the schema of another version
+ */
 export function withCatalog(
   dataDir: string,
   use: (catalog: FoundCatalog) => Promise<void>,
+  wanted: "this schema" | "any schema" = "this schema",
 ): Promise<number> {
   return withLifetime(async (life) => {
-    const catalog = await find(resolve(dataDir), life);
+    const catalog = await find(dataDir, life);
     try {
+      if (wanted === "this schema") await requireSchema(catalog.db, catalog);
       await use(catalog);
     } catch (error) {
       throw explain(error, catalog.name, catalog.embedded);
@@ -60,16 +69,20 @@ export function withCatalog(
   });
 }
 
-async function find(data: string, life: Lifetime): Promise<FoundCatalog> {
+async function find(given: string, life: Lifetime): Promise<FoundCatalog> {
   const own = parseOwnServer(readEnvironment());
-  if (own !== undefined) return { db: connect(own.url, own.token), name: own.url };
+  if (own !== undefined) {
+    return { db: connect(own.url, own.token), name: own.url, migrate: migrateCommand(own) };
+  }
+  const data = resolve(given);
+  const found = { migrate: migrateCommand({ data: given }), embedded: true };
   const running = await findServer(data);
   if (running !== undefined) {
-    return { db: connect(running.url, running.token), name: running.url, embedded: true };
+    return { ...found, db: connect(running.url, running.token), name: running.url };
   }
   const sqld = await startSqld({ dataDir: data });
   life.defer(sqld.stop);
-  return { db: connect(sqld.url, sqld.token), name: data, embedded: true };
+  return { ...found, db: connect(sqld.url, sqld.token), name: data };
 }
 
 /**
@@ -88,8 +101,11 @@ export function explain(error: unknown, name: string, embedded = false): unknown
       : "check LIBSQL_TOKEN";
     return new Failure(`The catalog at ${name} denied access: ${next}.`);
   }
-  if (/no such (table|column)/i.test(message)) {
-    return new Failure(`The catalog at ${name} has no tables: run \`npm run migrate\` first.`);
+  if (!embedded && /HTTP status 4\d\d\b|Unexpected token|is not valid JSON/i.test(message)) {
+    return new Failure(
+      `${name} answers, but not as a libSQL server (${message}). Check LIBSQL_URL: it is the ` +
+        "address of the database alone, such as libsql://catalog-you.turso.io or http://127.0.0.1:8880.",
+    );
   }
   if (isDamage(message)) return damaged(name);
   // SQLite reports this error also if its memory map cannot grow on a full disk.

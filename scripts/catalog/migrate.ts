@@ -1,9 +1,10 @@
 /** Brings a catalog's schema up to date with `migrations/`. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { MIGRATIONS } from "../cli/paths.ts";
+import { Failure } from "../cli/cli.ts";
+import { DEFAULT_DATA, MIGRATIONS } from "../cli/paths.ts";
 import type { Database } from "./catalog.ts";
 
 interface JournalEntry {
@@ -20,10 +21,48 @@ export async function migrateCatalog(db: Database, folder = MIGRATIONS): Promise
 }
 
 export async function pendingMigrations(db: Database, folder = MIGRATIONS): Promise<string[]> {
-  const last = await lastApplied(db);
-  return journal(folder)
+  return pendingAfter(await lastApplied(db), folder);
+}
+
+const pendingAfter = (last: number, folder: string): string[] =>
+  journal(folder)
     .filter((entry) => entry.when > last)
     .map((entry) => entry.tag);
+
+export interface CatalogPlace {
+  /** For people: the server's URL, or the folder. */
+  name: string;
+  /** The command that migrates this catalog. */
+  migrate: string;
+}
+
+/** The command that migrates the catalog in a folder, or at LIBSQL_URL. */
+export function migrateCommand(place: { data: string } | { url: string }): string {
+  if ("url" in place) return `LIBSQL_URL=${place.url} npm run migrate`;
+  const isUsual = resolve(place.data) === DEFAULT_DATA;
+  return isUsual ? "npm run migrate" : `npm run migrate -- --data ${inShell(place.data)}`;
+}
+
+const inShell = (path: string) =>
+  /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+
+/** @throws Failure for a catalog with the schema of another version, with the command to run */
+export async function requireSchema(db: Database, { name, migrate }: CatalogPlace): Promise<void> {
+  const last = await lastApplied(db);
+  const newest = Math.max(...journal(MIGRATIONS).map(({ when }) => when));
+  if (last === newest) return;
+  if (last > newest) {
+    throw new Failure(
+      `The catalog at ${name} has the schema of a later version of gtin-resolver. Nothing was ` +
+        "read or changed. Use that version, or a later one.",
+    );
+  }
+  const state =
+    last === 0 ? "has no tables yet" : "has the schema of an earlier version of gtin-resolver";
+  const token = migrate.startsWith("LIBSQL_URL=") ? " (with the same LIBSQL_TOKEN)" : "";
+  const missing = pendingAfter(last, MIGRATIONS);
+  const which = last === 0 ? "" : ` Missing: ${missing.join(", ")}.`;
+  throw new Failure(`The catalog at ${name} ${state}: run \`${migrate}\`${token} first.${which}`);
 }
 
 /** Their names, oldest first. */

@@ -11,7 +11,7 @@ import { connect, explain } from "../catalog/catalog.ts";
 import { makeDataFolder, shown } from "../catalog/data-folder.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
 import { exampleGtin } from "../catalog/example.ts";
-import { pendingMigrations } from "../catalog/migrate.ts";
+import { migrateCommand, requireSchema } from "../catalog/migrate.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
 import { aborted, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEV_VARS, dataFiles } from "../cli/paths.ts";
@@ -66,7 +66,7 @@ export function runDev(values: DevOptions): Promise<number> {
       catalog = sqld;
     } else {
       console.log(`Using the catalog at ${own.url}`);
-      await requireSchema(own);
+      await requireOwnSchema(own);
       catalog = own;
     }
     life.signal.throwIfAborted();
@@ -118,15 +118,11 @@ async function chooseDatabasePort(given: number | "" | undefined): Promise<numbe
 }
 
 /** A catalog of the user's own is not migrated without being asked. */
-async function requireSchema({ url, token }: OwnServer): Promise<void> {
-  const pending = await pendingMigrations(connect(url, token)).catch((error: unknown) => {
-    throw explain(error, url);
+async function requireOwnSchema(own: OwnServer): Promise<void> {
+  const place = { name: own.url, migrate: migrateCommand(own) };
+  await requireSchema(connect(own.url, own.token), place).catch((error: unknown) => {
+    throw explain(error, own.url);
   });
-  if (pending.length === 0) return;
-  throw new Failure(
-    `The catalog at ${url} needs ${pending.length} migrations (${pending.join(", ")}). ` +
-      "Run `npm run migrate` with the same LIBSQL_URL and LIBSQL_TOKEN first.",
-  );
 }
 
 /**

@@ -35,7 +35,7 @@ function unlessPipe(error: NodeJS.ErrnoException): number {
 /** @throws the reason of `stop`, or an error of the file system */
 export async function exportCatalog(
   options: ExportOptions,
-  { db, name: catalog }: FoundCatalog,
+  { db, name: catalog }: Pick<FoundCatalog, "db" | "name">,
   stop: AbortSignal,
 ): Promise<void> {
   const { output, types } = options;

@@ -38,7 +38,7 @@ export async function runImport(values: Values, positionals: readonly string[]):
  */
 export async function importFile(
   options: ImportOptions,
-  { db, name: catalog }: FoundCatalog,
+  { db, name: catalog }: Pick<FoundCatalog, "db" | "name">,
   stop: AbortSignal,
 ): Promise<number> {
   const began = performance.now();

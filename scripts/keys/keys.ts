@@ -2,8 +2,8 @@
  * The operator's actions on API keys, organizations and prefixes, with messages for the command
  * line.
  */
-import { desc, sql } from "drizzle-orm";
-import { apiKeys, userActions } from "../../src/catalog/schema.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import { apiKeys, organizations, userActions } from "../../src/catalog/schema.ts";
 import { AppError } from "../../src/errors.ts";
 import { prefixProblem } from "../../src/model/company-prefix.ts";
 import { organizationInput } from "../../src/model/organization.ts";
@@ -65,6 +65,12 @@ export async function addOrganization(db: Database, id: string, name: string): P
   await confirmWrite(() => registerOrganization(batchOf(db), id, name), {
     what: `organization.create ${id}`,
   });
+}
+
+export async function organizationName(db: Database, id: string): Promise<string | undefined> {
+  const one = eq(organizations.id, id);
+  const found = await db.select({ name: organizations.name }).from(organizations).where(one);
+  return found[0]?.name;
 }
 
 /** @throws Failure if the prefix has another owner */

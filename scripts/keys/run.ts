@@ -1,9 +1,17 @@
 /** Manages keys and company prefixes in the catalog that is found. */
 import { isIsoDate } from "../../src/gs1/ai/dates.ts";
+import type { Holder } from "../../src/services/write/operator/commit.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
 import { UsageError } from "../cli/cli.ts";
 import { OPTIONS, type Values } from "./flags.ts";
-import { createKey, grantPrefix, listKeys, parseScopes, revokeKey } from "./keys.ts";
+import {
+  createKey,
+  grantPrefix,
+  listKeys,
+  organizationName,
+  parseScopes,
+  revokeKey,
+} from "./keys.ts";
 
 /** @returns the exit code. @throws UsageError, Failure */
 export async function runKeys(
@@ -21,7 +29,7 @@ function chooseAction(
   subject: string | undefined,
   values: Values,
 ): (db: Database) => Promise<void> {
-  const { organization = null, "organization-name": organizationName = null } = values;
+  const { organization = null, "organization-name": nameOfNew = null } = values;
   const none = () => {
     if (subject !== undefined) throw new UsageError(`${command} does not take "${subject}".`);
   };
@@ -31,7 +39,7 @@ function chooseAction(
       const organizationId = requireText("--organization", organization);
       const asked = {
         organizationId,
-        organizationName,
+        organizationName: nameOfNew,
         scopes: parseScopes(values.scope ?? OPTIONS.scope.default),
         name: values.name ?? OPTIONS.name.default,
         expiresAt: parseEnd(values.expires ?? null),
@@ -39,6 +47,7 @@ function chooseAction(
       return async (db) => {
         const { key, prefix } = await createKey(db, asked);
         console.log(key);
+        await reportKeptName(db, asked);
         console.error(
           `This is the key ${prefix} of ${organizationId}, for ${asked.scopes.join(", ")}${asked.expiresAt ? `, until ${values.expires}` : ""}. It will not be shown again.`,
         );
@@ -60,16 +69,32 @@ function chooseAction(
       const organizationId = requireText("--organization", organization);
       const asked = {
         ...{ prefix, organizationId, brandId: values.brand ?? null },
-        organizationName,
+        organizationName: nameOfNew,
       };
       return async (db) => {
         await grantPrefix(db, asked);
+        await reportKeptName(db, asked);
         console.log(`${organizationId} can now write numbers with the prefix ${prefix}.`);
       };
     }
+    case undefined:
+      throw new UsageError("The command is missing. Give create, list, revoke or grant.");
     default:
-      throw new UsageError(`The command is missing. Give create, list, revoke or grant.`);
+      throw new UsageError(`There is no command "${command}". Give create, list, revoke or grant.`);
   }
+}
+
+async function reportKeptName(
+  db: Database,
+  { organizationId: id, organizationName: wanted }: Holder,
+): Promise<void> {
+  if (wanted == null) return;
+  const name = await organizationName(db, id);
+  if (name === undefined || name === wanted) return;
+  console.error(
+    `The organization ${id} already has the name "${name}", and keeps it: --organization-name is ` +
+      "only for a new organization.",
+  );
 }
 
 function requireText(what: string, text: string | null): string {

@@ -15,11 +15,17 @@ ${WHICH_CATALOG}`,
   options: dataOption,
   run: async ({ data }) => {
     const { withCatalog } = await import("../catalog/catalog.ts");
-    const { migrateCatalog } = await import("../catalog/migrate.ts");
-    return withCatalog(data, async ({ db, name }) => {
-      const applied = await migrateCatalog(db);
-      for (const tag of applied) console.log(`Applied ${tag}.`);
-      console.log(`The catalog at ${name} is up to date.`);
-    });
+    const { migrateCatalog, requireSchema } = await import("../catalog/migrate.ts");
+    return withCatalog(
+      data,
+      async ({ db, name, migrate }) => {
+        const applied = await migrateCatalog(db);
+        for (const tag of applied) console.log(`Applied ${tag}.`);
+        // A catalog of a later version has nothing to apply, and cannot be used.
+        await requireSchema(db, { name, migrate });
+        console.log(`The catalog at ${name} is up to date.`);
+      },
+      "any schema",
+    );
   },
 });

@@ -48,19 +48,22 @@ export async function findServer(data: string): Promise<RunningServer | undefine
   return undefined;
 }
 
-/** @throws Failure if a running server uses the folder */
-export async function claim(data: string): Promise<void> {
+/**
+ * @param canJoin whether the caller could work on the running server by LIBSQL_URL instead
+ * @throws Failure if a running server uses the folder
+ */
+export async function claim(data: string, canJoin = true): Promise<void> {
   const mine: ServerRecord = { pid: 0, url: "", owner: process.pid };
   if (create(data, mine)) return;
   const text = read(data);
   const record = parse(text);
   if (record !== undefined && isHeld(record, data)) {
-    if (record.pid === 0 || isAlive(record.owner)) throw inUse(data, record);
+    if (record.pid === 0 || isAlive(record.owner)) throw inUse(data, record, canJoin);
     // Its owner was killed and could not stop it.
-    if (!(await stopPid(record.pid, STOP_GRACE_MS))) throw inUse(data, record);
+    if (!(await stopPid(record.pid, STOP_GRACE_MS))) throw inUse(data, record, canJoin);
   }
   if (text !== undefined) discard(data, text);
-  if (!create(data, mine)) throw inUse(data, parse(read(data)));
+  if (!create(data, mine)) throw inUse(data, parse(read(data)), canJoin);
 }
 
 /** Writes the address of the server for the claimed folder. */
@@ -147,10 +150,10 @@ function parse(text: string | undefined): ServerRecord | undefined {
   }
 }
 
-function inUse(data: string, record: ServerRecord | undefined): Failure {
+function inUse(data: string, record: ServerRecord | undefined, canJoin: boolean): Failure {
   const where = record?.url ? ` at ${record.url}` : "";
   const token = record?.tokenFile ? ` LIBSQL_TOKEN="$(cat '${record.tokenFile}')"` : "";
-  const join = record?.url ? `, use it with LIBSQL_URL=${record.url}${token},` : "";
+  const join = canJoin && record?.url ? `, use it with LIBSQL_URL=${record.url}${token},` : "";
   return new Failure(
     `Process ${record?.owner ?? "unknown"} already serves the catalog in ${data}${where}. ` +
       `Stop it${join} or give another folder with --data.`,

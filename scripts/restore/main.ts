@@ -20,11 +20,16 @@ version's schema. Stop the server on that folder first.
 
   --replace    replace the catalog of the folder; the old one is kept beside it with a dated name
   --data DIR   the catalog's folder (default .data)
-  --help       this text`,
+  --help       this text
+
+It restores only into a data folder, never at LIBSQL_URL. A libSQL server of your own takes the file
+itself: see docs/how-to/back-up.md.`,
   options: { ...dataOption, replace: { type: "boolean", default: false } },
   positionals: true,
   run: async ({ data: folder, replace }, [file, ...more]) => {
     if (file === undefined || more.length > 0) throw new UsageError("Name one file to restore.");
+    // First, because without it no other advice helps.
+    const { products, links } = readBackup(file);
     const data = resolve(folder);
     const { database } = dataFiles(data);
     if (existsSync(database) && !replace) {
@@ -32,7 +37,6 @@ version's schema. Stop the server on that folder first.
         `${data} already has a catalog. Give another folder with --data, or add --replace to move the old one aside.`,
       );
     }
-    const { products, links } = readBackup(file);
     makeDataFolder(folder);
     const aside = await exchange(data, file);
     const applied = await upgrade(data).catch((error: unknown) => {
@@ -49,7 +53,7 @@ version's schema. Stop the server on that folder first.
 /** @returns where the previous catalog was moved */
 async function exchange(data: string, file: string): Promise<string | undefined> {
   const { database, sqlite } = dataFiles(data);
-  await claim(data);
+  await claim(data, false);
   let aside: string | undefined;
   try {
     if (existsSync(database)) {

@@ -94,10 +94,16 @@ test("an older backup is brought up to date, and what was there is kept aside", 
   const folder = temporaryFolder();
   const [file, data] = [join(folder, "catalog.db"), join(folder, "data")];
   const { stop } = await serve(data);
-  expect((await restore(file, "--data", data)).output).toMatch(/has a catalog.*--replace/);
+  const none = await restore(file, "--data", data);
+  expect(none).toEqual({
+    code: 1,
+    output: `Error: There is no file ${file}. Give the file that \`npm run backup\` wrote.\n`,
+  });
   await backup([file, "--data", data]);
+  expect((await restore(file, "--data", data)).output).toMatch(/has a catalog.*--replace/);
   const held = await restore(file, "--replace", "--data", data);
   expect([held.code, held.output]).toEqual([1, expect.stringContaining("already serves")]);
+  expect(held.output).not.toContain("LIBSQL_URL");
   await stop();
 
   rmSync(file);

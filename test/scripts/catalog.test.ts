@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -167,6 +170,60 @@ test("the scripts use the server on the data folder, or start one", async () => 
   expect(seed.output).toContain(`The sample catalog is in ${sqld.url}:`);
   const prune = await run(["scripts/prune/main.ts", "--data", data, "--days", "30", "--dry-run"]);
   expect(prune.output).toMatch(/^Would delete 0 audit lines from before \d{4}-/);
+});
+
+test("a catalog of another version is not used, and the command that migrates it is named", async () => {
+  const data = join(temporaryFolder(), "a catalog");
+  const file = join(temporaryFolder(), "products.csv");
+  writeFileSync(file, "gtin,name\n9521234500018,Oat drink\n");
+  const commands = [
+    ["scripts/import/main.ts", file],
+    ["scripts/keys/main.ts", "list"],
+    ["scripts/export/main.ts", join(temporaryFolder(), "out.jsonl")],
+    ["scripts/seed/main.ts"],
+    ["scripts/prune/main.ts", "--dry-run"],
+  ];
+  const ask = async (of = commands) => {
+    const outputs = [];
+    for (const command of of) outputs.push((await run([...command, "--data", data])).output);
+    return new Set(outputs);
+  };
+  const sqld = await startSqld({ dataDir: data });
+  onTestFinished(sqld.stop);
+  const first = `run \`npm run migrate -- --data '${data}'\` first.`;
+  expect(await ask(commands.slice(0, 1))).toEqual(
+    new Set([`Error: The catalog at ${sqld.url} has no tables yet: ${first}\n`]),
+  );
+  await migrateCatalog(connect(sqld.url, sqld.token));
+  const client = clientOf(sqld);
+  const { rows } = await client.execute("SELECT max(created_at) AS at FROM __drizzle_migrations");
+  await client.execute(
+    "DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
+  );
+  const [missing] = await pendingMigrations(connect(sqld.url, sqld.token));
+  expect(await ask()).toEqual(
+    new Set([
+      `Error: The catalog at ${sqld.url} has the schema of an earlier version of gtin-resolver: ${first} Missing: ${missing}.\n`,
+    ]),
+  );
+  await client.execute({
+    sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('', ?)",
+    args: [Number(rows[0]!.at) + 1],
+  });
+  const later = `Error: The catalog at ${sqld.url} has the schema of a later version of gtin-resolver. Nothing was read or changed. Use that version, or a later one.\n`;
+  expect(await ask([["scripts/migrate/main.ts"], ...commands.slice(0, 1)])).toEqual(
+    new Set([later]),
+  );
+});
+
+test("LIBSQL_URL of something else is named as that", async () => {
+  const web = createServer((_request, response) => response.writeHead(404).end("Not found"));
+  await once(web.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void web.close());
+  const url = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  const { code, output } = await run(["scripts/seed/main.ts"], { LIBSQL_URL: url });
+  expect(code).toBe(1);
+  expect(output).toMatch(/answers, but not as a libSQL server \(.*404.*\)\. Check LIBSQL_URL/);
 });
 
 test("the scripts use LIBSQL_URL with LIBSQL_TOKEN, and never print the token", async () => {

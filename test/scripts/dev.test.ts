@@ -199,7 +199,9 @@ test("asks for the migrations of a server of one's own", async () => {
   withoutSettings();
   vi.stubEnv("LIBSQL_URL", sqld.url);
   vi.stubEnv("LIBSQL_TOKEN", sqld.token);
-  await expect(runHere({})).rejects.toThrow("Run `npm run migrate` with the same LIBSQL_URL");
+  await expect(runHere({})).rejects.toThrow(
+    `The catalog at ${sqld.url} has no tables yet: run \`LIBSQL_URL=${sqld.url} npm run migrate\` (with the same LIBSQL_TOKEN) first.`,
+  );
 });
 
 test.runIf(soak)("npm run db serves the sample catalog alone", async () => {

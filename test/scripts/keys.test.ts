@@ -39,6 +39,19 @@ const rows = async (sql: string) => (await catalog.client.execute(sql)).rows;
 
 const ACME = ["--organization", "acme", "--organization-name", "Acme"];
 
+test("another command, and a name for an organization that has one, are named", async () => {
+  const unknown = await keys("rm", "gtr_00000000");
+  expect(unknown.code).toBe(2);
+  expect(unknown.output).toContain('There is no command "rm". Give create, list, revoke or grant.');
+  expect((await keys("create", ...ACME)).output).not.toContain("already has the name");
+  const other = ["--organization", "acme", "--organization-name", "Other"];
+  for (const args of [["create"], ["grant", "952100"]]) {
+    const { code, output } = await keys(...args, ...other);
+    expect(code).toBe(0);
+    expect(output).toContain('The organization acme already has the name "Acme", and keeps it');
+  }
+});
+
 test("a key is made, listed, revoked; the catalog has its SHA-256 alone", async () => {
   const made = await command("create", ...ACME, "--scope", "catalog:write, admin", "--name", "CI");
   expect(made.code).toBe(0);
