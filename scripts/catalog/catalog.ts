@@ -104,7 +104,7 @@ export function explain(error: unknown, name: string, embedded = false): unknown
   if (!embedded && /HTTP status 4\d\d\b|Unexpected token|is not valid JSON/i.test(message)) {
     return new Failure(
       `${name} answers, but not as a libSQL server (${message}). Check LIBSQL_URL: it is the ` +
-        "address of the database alone, such as libsql://catalog-you.turso.io or http://127.0.0.1:8880.",
+        "address of the database only, such as libsql://catalog-you.turso.io or http://127.0.0.1:8880.",
     );
   }
   if (isDamage(message)) return damaged(name);
