@@ -79,6 +79,10 @@ const COMMANDS = {
   },
 } as const;
 
+const INSPECTOR = "@modelcontextprotocol/inspector";
+/** The version that test/e2e/client-commands.test.ts runs. */
+const version = JSON.parse(readFileSync("package.json", "utf8")).devDependencies[INSPECTOR];
+
 const words = (command: string) => shellWords(command, { GTIN_RESOLVER_KEY: KEY });
 
 test("every host has its snippets, and every snippet a parser", () => {
@@ -154,7 +158,7 @@ describe("commands", () => {
     expect((values as { transport: string }).transport).toBe("http");
     expect([LOCAL, DEPLOYED]).toContain(positionals.pop());
     expect(positionals).toEqual(
-      program === "claude" ? ["mcp", "add", "gtin-resolver"] : ["@modelcontextprotocol/inspector"],
+      program === "claude" ? ["mcp", "add", "gtin-resolver"] : [`${INSPECTOR}@${version}`],
     );
   });
 

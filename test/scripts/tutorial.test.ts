@@ -1,6 +1,6 @@
 /** The tutorials and the how-tos, done as they say, on one server in a folder of its own. */
-import { execFile } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -106,10 +106,18 @@ test("every command of the tutorial answers what it says", async () => {
     if (answer.stdout.includes("FAILED ")) failed.push(answer.stdout);
   }
   expect(failed).toEqual([]);
+  expect([...filesIn(folder), ...filesIn(without)].filter(isSeenByGit)).toEqual([]);
   dev.child.kill("SIGINT");
   expect(await dev.exitCode).toBe(0);
   await expectGone(dev);
 });
+
+/** What the commands made in the reader's clone, where git must not offer to add it; /srv is the machine's. */
+const filesIn = (folder: string) =>
+  readdirSync(folder).filter((name) => !isTracked(name) && name !== "srv");
+const isTracked = (name: string) => git("ls-files", "--", name).stdout !== "";
+const isSeenByGit = (name: string) => git("check-ignore", "-q", "--", name).status !== 0;
+const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" });
 
 /** It says what it does before it starts a process, and lets nobody at the catalog without a token. */
 async function expectReady(dev: Dev, folder: string): Promise<void> {
