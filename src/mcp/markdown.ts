@@ -14,6 +14,20 @@ export const literal = (text: string): string =>
     .replace(/\bwww(?=\.)/gi, "$&\\")
     .replace(/^(\d{0,9})([-+=.)])(?= |=*$|-*$)/, "$1\\$2");
 
+/**
+ * Text that is copied into the next call, such as a version or an address: as it is, or in a code
+ * span if `literal` would escape some of it. A run of backticks longer than any inside ends the span
+ * (CommonMark 0.31, clause 6.1).
+ */
+export function exact(text: string): string {
+  const plain = plainLine(text);
+  if (literal(plain) === plain) return plain;
+  const runs = plain.match(/`+/g) ?? [];
+  const fence = "`".repeat(1 + runs.reduce((most, run) => Math.max(most, run.length), 0));
+  const pad = /^`|`$|^ .* $/.test(plain) ? " " : "";
+  return `${fence}${pad}${plain}${pad}${fence}`;
+}
+
 export function linkList(links: readonly ResolvedLinkAnswer[]): string {
   if (links.length === 0) return "none";
   return links

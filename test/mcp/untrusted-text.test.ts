@@ -7,7 +7,7 @@ import { getTableColumns } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brands, links, organizations, products } from "../../src/catalog/schema.ts";
-import { literal } from "../../src/mcp/markdown.ts";
+import { exact, literal } from "../../src/mcp/markdown.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { callFor, callsOf } from "../support/generated-calls.ts";
 import { HOSTILE_TARGET, HOSTILE_TARGETS, hostileText, UNSEEN } from "../support/hostile.ts";
@@ -188,9 +188,12 @@ async function resourceUris(): Promise<string[]> {
   ];
 }
 
+/** An escaped character, or a code span on one line (CommonMark 0.31, clauses 2.4 and 6.1). */
+const ESCAPED_OR_CODE = /\\[!-/:-@[-`{-~]|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g;
+
 /** Lines of Markdown that the text could have begun, and markup that it could have made. */
 function foreignMarkup(markdown: string): string[] {
-  const own = markdown.replace(/\\[!-/:-@[-`{-~]/g, "").replace(/http:\/\/localhost:8787\S*/g, "");
+  const own = markdown.replace(ESCAPED_OR_CODE, "").replace(/http:\/\/localhost:8787\S*/g, "");
   const patterns = [
     /^\s*(?:#.*Ignore|Ignore|===|```).*$/m,
     /!\[|<(?:img|script)/i,
@@ -259,6 +262,28 @@ test.each([
   ["Dr. Oetker (500 g), 50% – «ü»", "Dr. Oetker (500 g), 50% – «ü»"],
 ])("%j is written %j", (text, written) => {
   expect(literal(text)).toBe(written);
+});
+
+test.each([
+  ["0c5f", "0c5f"],
+  ["@none", "`@none`"],
+  ["https://a.example/b_c", "`https://a.example/b_c`"],
+  ["a`](https://evil.example)", "``a`](https://evil.example)``"],
+  ["`https://evil.example`", "`` `https://evil.example` ``"],
+  ["``` # a", "```` ``` # a ````"],
+  ["@a\n\n# b", "`@a  # b`"],
+])("%j can be copied from %j", (text, written) => {
+  expect(exact(text)).toBe(written);
+});
+
+test("a code span holds any text", () => {
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      const written = exact(text);
+      if (written.startsWith("`")) expect(written.replace(ESCAPED_OR_CODE, "")).toBe("");
+    }),
+    { numRuns: times(200, 5_000) },
+  );
 });
 
 /** The last test, for it leaves the catalog so. */

@@ -159,7 +159,22 @@ describe("put_link", () => {
     });
     const [{ text }] = body.result.content;
     expect(text).toContain("### Scans that change (2 checked)");
-    expect(text).toContain(`- ${KEY}: 404 unknown\\_identifier → 307 https\\://acme.example/oats`);
+    expect(text).toContain(
+      `- ${KEY}: 404 \`unknown_identifier\` → 307 \`https://acme.example/oats\``,
+    );
+  });
+
+  test("Markdown shows what the next call needs as it has to be written", async () => {
+    const markdown = { ...page, response_format: "markdown" };
+    const { body } = await agent.call("writer", "put_link", markdown);
+    const [{ text }] = body.result.content;
+    expect(text).toContain(
+      "- `link_type`: (none) → gs1:pip\n- href: (none) → `https://acme.example/oats`\n",
+    );
+    const version = /^Version: `(.+)`$/m.exec(text)?.[1];
+    expect(version).toContain("@none");
+    const written = await agent.answer("writer", "put_link", { ...page, confirm: true, version });
+    expect(written).toMatchObject({ confirmed: true });
   });
 });
 

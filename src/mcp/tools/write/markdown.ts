@@ -1,5 +1,5 @@
 /** Previews and confirmed calls as Markdown. */
-import { literal } from "../../markdown.ts";
+import { exact, literal } from "../../markdown.ts";
 import type { Shortened } from "../../shorten.ts";
 
 /** A member of an answer that may be absent because it is empty. */
@@ -42,12 +42,11 @@ export function changeMarkdown(told: Told): string {
   const heading = confirmed ? "Done" : "Preview: nothing is written";
   return [
     `## ${heading}`,
-    `Version: ${literal(version)}`,
+    `Version: ${exact(version)}`,
     "",
     `### Changes (${changes.length})`,
     ...changes.map(
-      ({ member, before, after }) =>
-        `- ${literal(member)}: ${literal(before ?? NOTHING)} → ${literal(after ?? NOTHING)}`,
+      ({ member, before, after }) => `- ${exact(member)}: ${value(before)} → ${value(after)}`,
     ),
     ...(hint ? ["", hint] : []),
   ].join("\n");
@@ -61,11 +60,15 @@ export function linkMarkdown(told: LinkTold): string {
     `### Scans that ${confirmed ? "changed" : "change"} (${scans_checked} checked)`,
     ...scans.map(
       ({ request, accept, accept_language, before, after }) =>
-        `- ${literal([request, accept, accept_language].filter(Boolean).join(", "))}: ${answer(before)} → ${answer(after)}`,
+        `- ${[request, accept, accept_language].flatMap((part) => (part ? exact(part) : [])).join(", ")}: ${answer(before)} → ${answer(after)}`,
     ),
     ...(warnings ?? []).map((warning) => `\nNote: ${literal(warning)}`),
   ].join("\n");
 }
 
 const answer = ({ status, reason, target_url }: ToldAnswer) =>
-  literal(`${status} ${target_url ?? reason}`);
+  `${status} ${exact(target_url ?? reason)}`;
+
+/** Words as text; a value without blanks, such as an address or a code, so that it can be copied. */
+const value = (text: Left) =>
+  /\s/.test(text ?? "") ? literal(text ?? "") : exact(text ?? NOTHING);
