@@ -35,7 +35,7 @@ const output = z.looseObject({
       }),
     )
     .describe(
-      "Retailers, promotions, supplies; those that name market first; members as in resolve_gtin",
+      "Retailers first, then promotions, then supplies; of each, those that name market first; members as in resolve_gtin",
     ),
   language_met: shown.languageMet,
   other_markets: shown.optionalTexts("Countries of the links left out"),

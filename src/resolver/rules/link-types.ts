@@ -92,7 +92,7 @@ export const HANDLED_BY = "gs1:handledBy";
 export const RECALL_STATUS = "gs1:recallStatus";
 /** The link type of pages that list who sells the item. */
 export const RETAILERS = "gs1:hasRetailers";
-/** Link types for a buyer. `gs1:paymentLink` is not one of them: it is for invoices. */
+/** Link types for a buyer, the most wanted first. `gs1:paymentLink` is not one of them: it is for invoices. */
 export const RETAIL_LINK_TYPES: readonly string[] = [
   ...[RETAILERS, "gs1:promotion", "gs1:purchaseSuppliesOrAccessories"],
 ];

@@ -57,7 +57,7 @@ export interface Availability extends Pick<Replacement, "current_gtin"> {
    * Whether the market is one of target_markets; null without a market, or without target markets.
    */
   is_target_market: boolean | null;
-  /** First the links that name the market, then links without a market; the best language first. */
+  /** By kind, as in RETAIL_LINK_TYPES; of a kind, first those that name the market, then by language. */
   links: RetailLink[];
   language_met: false | null;
   /** Markets of the links that were omitted. */
@@ -146,18 +146,22 @@ const isFor = ({ markets }: Retail, market: string): boolean =>
   markets.length === 0 || markets.includes(market);
 
 /**
- * First the links that name the market, then by language. Links in languages that were not
- * requested are used only if there are no others.
+ * First retailers, then promotions, then supplies, because the question is where to buy the product
+ * itself; of a kind, first the links that name the market, then by language. Links in languages that
+ * were not requested are used only if there are no others.
  */
 function inOrder(links: readonly Retail[], market: string | null, languages: Preferences) {
   const ranked = links.map((one) => ({
     one,
+    kind: RETAIL_LINK_TYPES.indexOf(one.link.linkType),
     names: Number(market !== null && one.markets.length > 0),
     // Without requested languages, the order of the catalog.
     score: languages.length > 0 ? languageScore(languages, one.link.hreflang) : UNDECLARED,
   }));
   const fitting = ranked.filter(({ score }) => score > MISMATCH);
   const met = fitting.length > 0 || links.length === 0;
-  const shown = (met ? fitting : ranked).sort((a, b) => b.names - a.names || b.score - a.score);
+  const shown = (met ? fitting : ranked).sort(
+    (a, b) => a.kind - b.kind || b.names - a.names || b.score - a.score,
+  );
   return { links: shown.map(({ one }) => one), met };
 }

@@ -25,6 +25,10 @@ beforeAll(async () => {
     insertLink("sale", { link_type: "gs1:promotion", hreflang: '["de-Latn-AT"]' }),
     insertLink("parts", { link_type: "gs1:purchaseSuppliesOrAccessories" }),
     insertLink("pay", { link_type: "gs1:paymentLink" }),
+    insertLink("filters", {
+      link_type: "gs1:purchaseSuppliesOrAccessories",
+      hreflang: '["nl-NL"]',
+    }),
     insertLink("secret", { is_public: 0 }),
     insertLink("later", { timing: '{"from":"2099-01-01T00:00:00Z"}' }),
   ]);
@@ -50,7 +54,16 @@ const idsOf = ({ links }: Awaited<ReturnType<typeof ask>>) => links.map(({ title
 
 test("links of the retail types that apply now, and nothing that is not public", async () => {
   const answer = await ask();
-  expect(idsOf(answer).sort()).toEqual(["all", "at", "de-ch", "fr", "parts", "sale", "se"]);
+  expect(idsOf(answer).sort()).toEqual([
+    "all",
+    "at",
+    "de-ch",
+    "filters",
+    "fr",
+    "parts",
+    "sale",
+    "se",
+  ]);
   expect(answer).toMatchObject({
     product: { name: "Kettle", brand: null, lifecycle: "active" },
     target_markets: ["AT", "DE"],
@@ -64,9 +77,16 @@ test("links of the retail types that apply now, and nothing that is not public",
 describe("by market", () => {
   test("those that name it first, then those that name none; the others' markets are told", async () => {
     const answer = await ask({ market: "at" });
-    expect(idsOf(answer)).toEqual(["at", "sale", "all", "fr", "parts"]);
-    expect(answer.links.map(({ markets }) => markets)).toEqual([["AT"], ["AT"], [], [], []]);
-    expect(answer).toMatchObject({ is_target_market: true, other_markets: ["CH", "DE", "SE"] });
+    expect(idsOf(answer)).toEqual(["at", "all", "fr", "sale", "parts"]);
+    expect(answer.links.map(({ markets }) => markets)).toEqual([["AT"], [], [], ["AT"], []]);
+    expect(answer).toMatchObject({
+      is_target_market: true,
+      other_markets: ["CH", "DE", "NL", "SE"],
+    });
+  });
+
+  test("a shop before spare parts, even where only the spare parts name the market", async () => {
+    expect(idsOf(await ask({ market: "NL" }))).toEqual(["all", "fr", "filters", "parts"]);
   });
 
   test("a region of a language tag, or a context", async () => {
@@ -86,7 +106,7 @@ describe("by language", () => {
       ...["se", "fr", "all", "parts"],
     ]);
     const german = await ask({ market: "AT", languages: languages("de") });
-    expect(idsOf(german)).toEqual(["at", "sale", "all", "parts"]);
+    expect(idsOf(german)).toEqual(["at", "all", "sale", "parts"]);
     expect(german.language_met).toBeNull();
   });
 
