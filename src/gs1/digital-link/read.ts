@@ -7,7 +7,7 @@ import { checkValue } from "../ai/checks/index.ts";
 import { type FaultCode, MOST_FAULTS, type PlacedFault, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./associations.ts";
-import { type Decompressed, decompress } from "./compressed.ts";
+import { compressionNote, type Decompressed, decompress } from "./compressed.ts";
 import {
   findKey,
   findKeyBefore,
@@ -205,7 +205,10 @@ function readOtherPath(draft: Draft, pathEnd: number): PathReading {
     draft.isPartial = true;
     return readPairs(draft, found);
   }
-  const note = compressed === null ? "" : ` As a compressed one: ${compressed.error.message}`;
+  const note =
+    compressed === null
+      ? compressionNote(text, start, pathEnd)
+      : ` As a compressed one: ${compressed.error.message}`;
   refusePath(text, start, pathEnd, note);
 }
 

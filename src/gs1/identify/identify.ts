@@ -13,6 +13,7 @@ import {
 } from "../digital-link/digital-link.ts";
 import { decodeEpcBase64Url, decodeEpcHex } from "../epc/binary.ts";
 import { decodeEpcUri } from "../epc/epc-uri.ts";
+import { withoutProtocolControl } from "../epc/protocol-control.ts";
 import type { EpcResult } from "../epc/result.ts";
 import type { Faults, FaultyReading } from "../fault.ts";
 import { normalizeGtin } from "../gtin/reading.ts";
@@ -40,6 +41,8 @@ import {
 export const LONGEST_INPUT = 8_192;
 
 const TOO_LONG = `The text is too long: at most ${LONGEST_INPUT} characters are read.`;
+const CONTROL_WORD =
+  "The first four characters are the tag's protocol control word, not part of the EPC. They were left out.";
 const NO_SCHEME = "The web address had no scheme. It was read as https.";
 
 /** From an index in the parsed text to the position in the input. */
@@ -109,7 +112,8 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
     case "epc_hex": {
       const hex = bare.replace(/^(?:0x|eh)/i, "");
       const result = epc(decodeEpcHex(hex), "epc_binary", inBare(bare.length - hex.length));
-      return result.ok || /\D/.test(bare) ? result : identifyNumber(input);
+      const read = result.ok ? result : (afterProtocolControl(hex) ?? result);
+      return read.ok || /\D/.test(bare) ? read : identifyNumber(input);
     }
     case "number":
       return orBareEpc(text, identifyNumber(input));
@@ -122,6 +126,14 @@ function orBareEpc(text: string, result: IdentifyResult): IdentifyResult {
   if (base64 === null) return result;
   const read = epc(decodeEpcBase64Url(base64), "epc_binary", (index) => index);
   return read.ok ? read : result;
+}
+
+/** The EPC after a protocol control word; null if there is none. */
+function afterProtocolControl(hex: string): IdentifyResult | null {
+  const rest = withoutProtocolControl(hex);
+  const read = rest === null ? null : epc(decodeEpcHex(rest), "epc_binary", (index) => index);
+  if (!read?.ok) return null;
+  return ok({ ...read.value, warnings: [CONTROL_WORD, ...read.value.warnings] });
 }
 
 function identifyNumber(input: string): IdentifyResult {

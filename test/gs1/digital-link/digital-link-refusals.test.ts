@@ -143,6 +143,27 @@ describe("refused, with the position", () => {
       "9: The path has no primary key. Add one, such as /01/ and a GTIN. As a compressed one: The EPC header 6A is not assigned to a scheme.",
     ],
     [
+      "https://a/ARHKVAdpQg",
+      "9: The path has no primary key. Add one, such as /01/ and a GTIN. Its last segment is compressed with GS1 Compression (Digital Link 1.1), which is not supported; of compressed links, only those of an EPC (/eh, /ex) are read. Use the link as it was before it was compressed.",
+    ],
+    [
+      "https://a/DBHKVAdpQgqrzSwT",
+      "9: The path has no primary key. Add one, such as /01/ and a GTIN. Its last segment is compressed with GS1 Compression (Digital Link 1.1), which is not supported; of compressed links, only those of an EPC (/eh, /ex) are read. Use the link as it was before it was compressed.",
+    ],
+    [
+      "https://a/AN2yxDhfaiaw",
+      "9: The path has no primary key. Add one, such as /01/ and a GTIN. Its last segment is compressed with GS1 Compression (Digital Link 1.1), which is not supported; of compressed links, only those of an EPC (/eh, /ex) are read. Use the link as it was before it was compressed.",
+    ],
+    ["https://a/ARHKVAdpRg", "9: The path has no primary key. Add one, such as /01/ and a GTIN."],
+    [
+      "https://a/Articles-of-2026",
+      "9: The path has no primary key. Add one, such as /01/ and a GTIN.",
+    ],
+    [
+      "https://a/Benutzerhandbuch",
+      "9: The path has no primary key. Add one, such as /01/ and a GTIN.",
+    ],
+    [
       "https://a/gtin/09506000134352/lot/A",
       "10: Names such as gtin are no longer part of Digital Link. Write 01 instead.",
     ],

@@ -113,8 +113,26 @@ describe("understood", () => {
     ["3074 257B F719 4E40 0000 1A85", "epc_binary: /01/80614141123458/21/6789"],
     ["eh3074257BF7194E4000001A85", "epc_binary: /01/80614141123458/21/6789"],
     ["exMHQle_cZTkAAABqF", "epc_binary: /01/80614141123458/21/6789"],
+    // With a protocol control word.
+    ["30003074257BF7194E4000001A85", "epc_binary: /01/80614141123458/21/6789"],
+    ["3400 3074257bf7194e4000001a85", "epc_binary: /01/80614141123458/21/6789"],
   ])("%j", (input, expected) => {
     expect(said(identify(input))).toBe(expected);
+  });
+});
+
+describe("a protocol control word", () => {
+  it.each([
+    // An EPC with sixteen zeros after it.
+    ["3074257BF7194E4000001A850000", true],
+    // A word too few, a word too many, and a toggle bit for another numbering system.
+    ["30003074257BF7194E4000001A", false],
+    ["38003074257BF7194E4000001A85", false],
+    ["31003074257BF7194E4000001A85", false],
+  ])("is not what %s begins with", (input, isEpc) => {
+    const result = identify(input);
+    expect(result.ok).toBe(isEpc);
+    expect(result.ok ? result.value.warnings : result.error.warnings).toEqual([]);
   });
 });
 
@@ -125,6 +143,10 @@ describe("warned of", () => {
       "The GTIN has fewer than 14 digits in the URI. Write it with its leading zeros.",
     ],
     [`id.gs1.org/01/${GTIN}`, "The web address had no scheme. It was read as https."],
+    [
+      "30003074257BF7194E4000001A85",
+      "The first four characters are the tag's protocol control word, not part of the EPC. They were left out.",
+    ],
     [
       "(8006)095201234567880102(22)A",
       "AI 22 after AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.",
