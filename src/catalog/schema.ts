@@ -111,7 +111,10 @@ export const products = sqliteTable(
     visibility: oneLine<Product["visibility"]>("visibility").notNull().default("public"),
   },
   (t) => [
-    index("products_brand").on(t.brandId),
+    // With the number, in whose order lists are.
+    index("products_brand").on(t.brandId, t.gtin),
+    index("products_lifecycle").on(t.lifecycle, t.gtin),
+    index("products_updated").on(t.updatedAt, t.gtin),
     index("products_name").on(sql`${t.name} COLLATE NOCASE`),
     check("products_gtin", sql`length(${t.gtin}) = 14 AND ${t.gtin} NOT GLOB '*[^0-9]*'`),
     check("products_confidence", sql`${t.confidence} IS NULL OR ${t.confidence} BETWEEN 0 AND 1`),

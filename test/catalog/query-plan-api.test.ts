@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownerSample } from "../../src/catalog/facts/owner-sample.ts";
 import type { Query } from "../../src/catalog/query.ts";
+import { forStranger } from "../../src/catalog/readable.ts";
 import { brandPage } from "../../src/catalog/tables/brands.ts";
 import { linkPage, linksBelow } from "../../src/catalog/tables/links.ts";
 import { productPage } from "../../src/catalog/tables/products.ts";
@@ -18,9 +19,17 @@ afterAll(() => catalog?.stop());
 
 const starts = JSON.stringify(ANCHOR_STARTS);
 const own = { starts, organization: "o", keyHash: "h", limit: 26 };
+const SINCE = { since: "2026-01-01T00:00:00.000Z", after: "" };
 const queries: Record<string, Query<unknown>> = {
   products: productPage({ after: "", limit: 26 }),
   "products of a brand": productPage({ after: "", brand: "b", limit: 26 }),
+  "products of a lifecycle": productPage({ after: "", lifecycle: "withdrawn", limit: 26 }),
+  "changed products": productPage({ ...SINCE, limit: 26 }),
+  "changed products of a lifecycle": productPage({ ...SINCE, lifecycle: "active", limit: 26 }),
+  "products of a brand and a lifecycle": productPage({
+    ...{ after: "", brand: "b", lifecycle: "active", limit: 26 },
+  }),
+  "changed products of a brand": productPage({ ...SINCE, brand: "b", limit: 26 }),
   "brands of an organization": brandPage({ after: "a", organization: "o", limit: 26 }),
   "links of an anchor": linkPage({ anchor: "/01/09506000134352", limit: 26 }),
   "links below an anchor": linksBelow("/01/09506000134352"),
@@ -38,13 +47,37 @@ for (const kind of ["brand", "organization"] as const) {
   });
 }
 
-test.each(Object.entries(queries))("%s", async (name, { statements }) => {
-  const { sql, args } = statements[0] as { sql: string; args: never };
+/** As for a reader without credentials. */
+async function planOf({ statements }: Pick<Query<unknown>, "statements">): Promise<string[]> {
+  const { sql, args } = forStranger(statements[0]!) as { sql: string; args: never };
   const { rows } = await catalog.client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
-  const steps = rows.map(({ detail }) => String(detail));
+  return rows.map(({ detail }) => String(detail));
+}
+
+test.each(Object.entries(queries))("%s", async (name, { statements }) => {
+  const steps = await planOf({ statements });
   expect(steps.length).toBeGreaterThan(0);
   if (/^(links|QR codes) of an org/.test(name)) expect(steps[0]).toMatch(/\(rowid=\?\)$/);
   expect(
     steps.filter((step) => /\bSCAN (?!json_each|s\b|chain$|read$|\(subquery-|CONSTANT)/.test(step)),
   ).toEqual([]);
+});
+
+/** Where the page begins, and that no row is read that another page shows. */
+test.each([
+  ["products", "sqlite_autoindex_products_1 (gtin>?)"],
+  ["products of a brand", "products_brand (brand_id=? AND gtin>?)"],
+  ["products of a lifecycle", "products_lifecycle (lifecycle=? AND gtin>?)"],
+  ["changed products", "products_updated ((updated_at,gtin)>(?,?))"],
+  ["changed products of a lifecycle", "products_updated ((updated_at,gtin)>(?,?))"],
+  ["products of a brand and a lifecycle", "products_brand (brand_id=? AND gtin>?)"],
+])("the page of %s is found by an index, in its order", async (name, index) => {
+  const steps = await planOf(queries[name]!);
+  expect(steps).toContainEqual(`SEARCH products USING INDEX ${index}`);
+  expect(steps.filter((step) => step.includes("ORDER BY"))).toEqual([]);
+});
+
+test("changed products of a brand are found by their brand", async () => {
+  const steps = await planOf(queries["changed products of a brand"]!);
+  expect(steps).toContainEqual("SEARCH products USING INDEX products_brand (brand_id=?)");
 });

@@ -140,6 +140,14 @@ describe("what takes long", () => {
     ["words at /check", (h: Record<string, string>) => get("/check?code=rice", h)],
     ["words at /api/v1/check", (h: Record<string, string>) => get("/api/v1/check?code=rice", h)],
     ["/api/v1/products?q=", (h: Record<string, string>) => get("/api/v1/products?q=rice", h)],
+    [
+      "all products of an organization",
+      (h: Record<string, string>) => get("/api/v1/products?organization=x", h),
+    ],
+    [
+      "a list with two filters",
+      (h: Record<string, string>) => get("/api/v1/products?brand=x&lifecycle=active", h),
+    ],
     ["search_products", (h: object) => call(worker.url, "search_products", { query: "rice" }, h)],
     ["validate_gtins", (h: object) => call(worker.url, "validate_gtins", { gtins: ["1"] }, h)],
     [
@@ -157,6 +165,8 @@ describe("what takes long", () => {
     "/check",
     "/api/v1/check?code=9506000134352",
     "/api/v1/products",
+    "/api/v1/products?lifecycle=active",
+    "/api/v1/products?updated_since=2026-01-01T00:00:00Z&visibility=public",
   ])("%s is not one of them", async (path) => {
     const headers = from(address());
     expect(await statuses(3, () => get(path, headers))).toEqual([200, 200, 200]);

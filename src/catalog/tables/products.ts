@@ -82,28 +82,81 @@ export const gtinsAmong = (gtins: readonly string[], limit: number): Query<strin
   read: (results) => results.shift()!.rows.map(({ gtin }) => String(gtin)),
 });
 
-export const productPage = listing(
-  fields,
-  {
-    after: sql`${products.gtin} > ${sql.placeholder("after")}`,
-    brand: eq(products.brandId, sql.placeholder("brand")),
-    organization: sql`${products.brandId} IN (SELECT id FROM brands WHERE organization_id = ${sql.placeholder("organization")})`,
-    lifecycle: sql`${products.lifecycle} = ${sql.placeholder("lifecycle")}`,
-    // Literals, so that SQLite uses the index of private products.
-    isPublic: sql`${products.visibility} = 'public'`,
-    isPrivate: sql`${products.visibility} = 'organization'`,
-    updatedSince: sql`${products.updatedAt} >= ${sql.placeholder("updatedSince")}`,
-  },
-  (selection, conditions) =>
+const BRAND = {
+  brand: eq(products.brandId, sql.placeholder("brand")),
+  organization: sql`${products.brandId} IN (SELECT id FROM brands WHERE organization_id = ${sql.placeholder("organization")})`,
+};
+
+const REST = {
+  // The + keeps SQLite from the index: beside another filter it would lead through the whole table,
+  // because most products have the same lifecycle.
+  lifecycleBeside: sql`+${products.lifecycle} = ${sql.placeholder("lifecycleBeside")}`,
+  // Literals, so that SQLite uses the index of private products.
+  isPublic: sql`${products.visibility} = 'public'`,
+  isPrivate: sql`${products.visibility} = 'organization'`,
+};
+
+const sorted =
+  (...order: readonly SQL[]) =>
+  (selection: typeof fields, conditions: SQL[]) =>
     new QueryBuilder()
       .select(selection)
       .from(products)
       .leftJoin(brands, eq(brands.id, products.brandId))
       .leftJoin(organizations, eq(organizations.id, brands.organizationId))
       .where(sql.join([readableProduct("products"), ...conditions], sql` AND `))
-      .orderBy(asc(products.gtin))
-      .limit(sql.placeholder("limit")),
+      .orderBy(...order)
+      .limit(sql.placeholder("limit"));
+
+const pageByGtin = listing(
+  fields,
+  {
+    after: sql`${products.gtin} > ${sql.placeholder("after")}`,
+    ...BRAND,
+    lifecycle: sql`${products.lifecycle} = ${sql.placeholder("lifecycle")}`,
+    ...REST,
+  },
+  sorted(asc(products.gtin)),
 );
+
+const position = sql`(${sql.placeholder("since")}, ${sql.placeholder("after")})`;
+
+const pageByChange = listing(
+  fields,
+  {
+    changed: sql`(${products.updatedAt}, ${products.gtin}) > ${position}`,
+    // So that SQLite uses the index of brands, which leads to fewer products.
+    changedBeside: sql`(+${products.updatedAt}, ${products.gtin}) > ${position}`,
+    ...BRAND,
+    ...REST,
+  },
+  sorted(asc(products.updatedAt), asc(products.gtin)),
+);
+
+export interface ProductPage {
+  readonly brand?: string | null;
+  readonly organization?: string | null;
+  readonly lifecycle?: string | null;
+  readonly isPublic?: true | null;
+  readonly isPrivate?: true | null;
+  /**
+   * ISO instant: products that were changed then or later, in the order of their last changes.
+   * Otherwise the order is that of their GTINs.
+   */
+  readonly since?: string | null;
+  /** The GTIN before the page; with `since`, of the last product of that instant before it. */
+  readonly after: string;
+  readonly limit: number;
+}
+
+export function productPage({ since = null, lifecycle, ...page }: ProductPage) {
+  const isBeside = (page.brand ?? page.organization ?? null) !== null;
+  if (since === null) {
+    return pageByGtin({ ...page, [isBeside ? "lifecycleBeside" : "lifecycle"]: lifecycle });
+  }
+  const place = isBeside ? "changedBeside" : "changed";
+  return pageByChange({ ...page, [place]: true, lifecycleBeside: lifecycle, since });
+}
 
 const put = upsert(products, products.gtin);
 

@@ -255,7 +255,7 @@ describe("plans", () => {
     expect(
       steps.filter((step) => /SCAN (products|brands)|product_words(?!.*0:=)/.test(step)),
     ).toEqual([]);
-    expect(steps.join()).toMatch(/SEARCH products USING INDEX/);
+    expect(steps.join()).toMatch(/SEARCH products USING (COVERING )?INDEX/);
   });
 });
 

@@ -523,6 +523,34 @@ describe("reading", () => {
     expect(seen).toEqual(gtins);
   });
 
+  test("with updated_since, the order is that of the last changes, across pages", async () => {
+    const gtins = ["09521000900301", "09521000900103", "09521000900202"];
+    const since = new Date().toISOString();
+    for (const gtin of gtins) {
+      await put(gtin, { name: "changed", brand_id: "b-acme" }, { key: api.keys.admin });
+    }
+    const page = async (
+      cursor: string | null,
+    ): Promise<{ items: { gtin: string }[]; next: string | null }> => {
+      const from = cursor === null ? "" : `&cursor=${cursor}`;
+      return (await api.send("GET", `/products?updated_since=${since}&limit=2${from}`)).body;
+    };
+    const first = await page(null);
+    expect(first.items.map(({ gtin }) => gtin)).toEqual(gtins.slice(0, 2));
+    // One that changes between the pages comes again, at the end.
+    const again = { name: "changed again", brand_id: "b-acme" };
+    const headers = { "If-Match": "*" };
+    expect((await put(gtins[0]!, again, { key: api.keys.admin, headers })).status).toBe(200);
+    const second = await page(first.next);
+    expect(second.items.map(({ gtin }) => gtin)).toEqual([gtins[2], gtins[0]]);
+    expect(second.next).toBeNull();
+    const { body } = await api.send(
+      "GET",
+      `/products?updated_since=${since}&cursor=${btoa('[1,0,"x"]')}`,
+    );
+    expect(body.errors[0].field).toBe("cursor");
+  });
+
   test("filters, and a cursor that holds for its filters alone", async () => {
     await put(OWN, { ...RECORD, brand_id: "b-acme" });
     const list = async (query: string) => await api.send("GET", `/products?${query}`);

@@ -21,7 +21,9 @@ const members = {
   visibility: filter(z.enum(VISIBILITIES)).describe(
     "`organization`: private products of the key's organization",
   ),
-  updated_since: filter(texts.isoInstant).describe("Not with q"),
+  updated_since: filter(texts.isoInstant).describe(
+    "Changed then or later, in the order of the last changes. Not with q",
+  ),
 };
 
 type Given = { [K in keyof typeof members]: z.output<(typeof members)[K]> };

@@ -59,6 +59,12 @@ const one = (stored: Stored, status = 200): Answer => ({
   tag: productTag(stored),
 });
 
+/** A search, and lists to whose pages no index leads: of all products of an organization, or with several filters. */
+const isLong = (query: URLSearchParams): boolean =>
+  query.has("q") ||
+  query.has("organization") ||
+  ["brand", "lifecycle", "updated_since"].filter((name) => query.has(name)).length > 1;
+
 export const productRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -69,7 +75,7 @@ export const productRoutes: readonly Route[] = [
       "With q, returns the products that search_products finds, best first, each with a snippet. A cursor is only valid with the same q, brand and gpc. Private products are listed only for keys of their owner with catalog:read.",
     scope: null,
     hasPrivate: true,
-    heavy: (query) => query.has("q"),
+    heavy: isLong,
     query: productQuery,
     answers: {
       200: {
