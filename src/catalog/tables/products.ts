@@ -119,14 +119,10 @@ const pageByGtin = listing(
   sorted(asc(products.gtin)),
 );
 
-const position = sql`(${sql.placeholder("since")}, ${sql.placeholder("after")})`;
-
 const pageByChange = listing(
   fields,
   {
-    changed: sql`(${products.updatedAt}, ${products.gtin}) > ${position}`,
-    // So that SQLite uses the index of brands, which leads to fewer products.
-    changedBeside: sql`(+${products.updatedAt}, ${products.gtin}) > ${position}`,
+    since: sql`(${products.updatedAt}, ${products.gtin}) > (${sql.placeholder("since")}, ${sql.placeholder("after")})`,
     ...BRAND,
     ...REST,
   },
@@ -150,12 +146,9 @@ export interface ProductPage {
 }
 
 export function productPage({ since = null, lifecycle, ...page }: ProductPage) {
+  if (since !== null) return pageByChange({ ...page, lifecycleBeside: lifecycle, since });
   const isBeside = (page.brand ?? page.organization ?? null) !== null;
-  if (since === null) {
-    return pageByGtin({ ...page, [isBeside ? "lifecycleBeside" : "lifecycle"]: lifecycle });
-  }
-  const place = isBeside ? "changedBeside" : "changed";
-  return pageByChange({ ...page, [place]: true, lifecycleBeside: lifecycle, since });
+  return pageByGtin({ ...page, [isBeside ? "lifecycleBeside" : "lifecycle"]: lifecycle });
 }
 
 const put = upsert(products, products.gtin);
