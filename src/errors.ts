@@ -176,7 +176,7 @@ export interface FieldError {
 export type Reason =
   | ("changed" | "unseen" | "not_new" | "nothing_there")
   | ("once_used" | "once_used_otherwise" | "once_shown")
-  | ("input" | "moment");
+  | ("input" | "moment" | "closed");
 
 export interface OfferedLink {
   readonly link_type: string;

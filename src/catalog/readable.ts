@@ -141,11 +141,15 @@ export const readable = (table: string): Condition => ({
 
 /**
  * Restricts a search of the private products' index to the viewer's, in FTS5 syntax: a term that
- * all have for an administrator, and one that none has without credentials. With `:viewer`.
+ * all have for an administrator, and one that none has without credentials. A number that begins
+ * with a longer prefix of another organization is that organization's. With `:viewer`.
  */
 export const OWN_FILTER = `(SELECT iif(own.admin, ' AND owner : "p" *', ' AND owner : (""' || coalesce((
-    SELECT group_concat(' OR "' || token || '"', '') FROM (
-      SELECT 'p' || prefix AS token FROM company_prefixes WHERE organization_id = own.organization
-      UNION ALL SELECT 'b' || lower(hex(id)) FROM brands WHERE organization_id = own.organization)
+    SELECT group_concat(' OR ' || term, '') FROM (
+      SELECT '("p' || c.prefix || '"' || coalesce(' NOT (' || (
+        SELECT substr(group_concat(' OR "p' || l.prefix || '"', ''), 5) FROM company_prefixes l
+        WHERE l.prefix > c.prefix AND l.prefix < c.prefix || ':' AND l.organization_id <> own.organization
+      ) || ')', '') || ')' AS term FROM company_prefixes c WHERE c.organization_id = own.organization
+      UNION ALL SELECT '"b' || lower(hex(id)) || '"' FROM brands WHERE organization_id = own.organization)
   ), '') || ')')
   FROM (SELECT ${isAdmin(":viewer")} AS admin, ${organization(":viewer")} AS organization) AS own)`;

@@ -1,4 +1,6 @@
 /** The services' contexts of a request, with its own connection to the catalog. */
+
+import type { Admission } from "../services/access/door.ts";
 import type {
   KeptStreams,
   Principal,
@@ -34,15 +36,17 @@ export type ContextVariables = CatalogVariables & {
 /**
  * The services' contexts of this request. `scope`: the scope that the principal's key must have for
  * a write, or for a read that checks it; `reader`: the credentials whose private products are
- * visible besides the public ones.
+ * visible besides the public ones; `admission`: what READ_ACCESS=scoped lets this caller read.
  */
 export function contextsFor(
   c: With<ContextVariables>,
   principal: Principal | null = null,
   scope: Scope | null = null,
   reader: Reader | null = null,
+  admission: Admission = "nothing",
 ) {
   const config = c.get("config");
+  const isScoped = config.readAccess === "scoped";
   if (principal !== null) {
     const record = c.get("record");
     record.client = principal.client;
@@ -59,11 +63,18 @@ export function contextsFor(
     principal,
     reader,
     scope,
+    ...(isScoped && { door: { admission, refusal: () => closedError(c) } }),
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
     refusals: c.get("options").refusals,
     onWritten: (touched) => forgetScans(c, touched),
   });
+}
+
+/** Loaded only when somebody is refused: no scan waits for the gate. */
+async function closedError(c: With<RequestVariables>) {
+  const { needsTokenError } = await import("./middleware/gate.ts");
+  return needsTokenError(c, "catalog:read", "closed");
 }
 
 /** The writer's next scan sees the change. */

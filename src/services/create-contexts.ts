@@ -6,6 +6,8 @@ import {
   openCatalog,
 } from "../catalog/catalog.ts";
 import type { Query } from "../catalog/query.ts";
+import type { AppError } from "../errors.ts";
+import { type Admission, behindDoor } from "./access/door.ts";
 import type {
   Authorization,
   Principal,
@@ -20,6 +22,8 @@ export interface ContextOptions extends Omit<WriteContext, "catalog" | "authoriz
   readonly libsql: Omit<Parameters<typeof openCatalog>[0], "audience">;
   /** The scope that the principal's key must have to write; null if it is checked elsewhere. */
   readonly scope: Scope | null;
+  /** What the caller may read, and the error for everything else; without it, everything. */
+  readonly door?: { readonly admission: Admission; readonly refusal: () => Promise<AppError> };
   /** Null for a reader without credentials. */
   readonly reader?: Reader | null;
   /** Called after a write that scans may see, before the write's answer. Never throws. */
@@ -39,7 +43,14 @@ export function createContexts(options: ContextOptions): {
   read: ReadContext;
   write: WriteContext;
 } {
-  const { libsql, scope, reader: who = null, onWritten = async () => {}, ...shared } = options;
+  const {
+    libsql,
+    scope,
+    door,
+    reader: who = null,
+    onWritten = async () => {},
+    ...shared
+  } = options;
   const { principal, correlationId } = shared;
   const authorization = principal && authorizationOf(principal, scope, correlationId);
   const audience = who === null ? undefined : audienceOf(who, shared);
@@ -49,7 +60,9 @@ export function createContexts(options: ContextOptions): {
     if (opened) return opened;
     const { reader, writer } = openCatalog({ ...libsql, audience });
     const change = tellingScans(writer.change, onWritten, libsql.keepAlive);
-    opened = { reader, writer: { ...writer, change } };
+    const keep = <C extends CatalogReader>(catalog: C) =>
+      door ? behindDoor(catalog, door.admission, door.refusal) : catalog;
+    opened = { reader: keep(reader), writer: keep({ ...writer, change }) };
     return opened;
   };
   const { clock, baseUrl, ownHosts = [], vocabularies = [] } = shared;

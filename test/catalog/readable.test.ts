@@ -143,3 +143,89 @@ test("a stranger's statement names no keys and has no viewer, and a text without
     expect(forStranger(other)).toBe(other);
   }
 });
+
+describe("what a viewer cannot see changes nothing of what it finds", () => {
+  const [HIS, LONGER, WITHIN] = ["09522000000013", "09522111000011", "09522111500016"];
+  const WORDS = ["zebra", "quokka", "okapi", "lemur", "z", "qu", "oka"];
+  const QUERIES = [
+    ...WORDS,
+    ...WORDS.flatMap((one) => WORDS.map((other) => `${one} ${other}`)),
+    ...["zebrra", "quokkaa okapy", "zebra quokka okapi", "zebra lemur quokka"],
+  ];
+  const DIGITS = ["9522", "95221", "9522111", "95220000", "0952211100001", "8"];
+  const VIEWERS = { shorter: viewer("short"), longer: viewer("long"), foreign: viewer("other") };
+
+  const everything = async (who: Viewer) => {
+    const found: unknown[] = [];
+    for (const query of QUERIES) {
+      for (const brand of [null, "b-short", "Shared"]) {
+        const asked = {
+          words: wordsOf(query),
+          digits: null,
+          brand,
+          gpc: null,
+          limit: 9,
+          offset: 0,
+        };
+        found.push([query, brand, await ask(who, productSearch(asked, true))]);
+      }
+    }
+    for (const digits of DIGITS) {
+      const asked = { words: [], digits, brand: null, gpc: null, limit: 9, offset: 0 };
+      found.push([
+        digits,
+        await ask(who, productSearch(asked, true)),
+        await ask(who, gtinsFrom(digits, 9)),
+      ]);
+    }
+    found.push(await ask(who, productPage({ after: "", limit: 99, isPrivate: true })));
+    return found;
+  };
+
+  const hide = (gtin: string, name: string, more = {}) =>
+    insertProduct(gtin, { name, visibility: "organization", ...more });
+
+  test.each([
+    ["shorter", (n: number) => `095221110${String(n).padStart(5, "0")}`],
+    ["longer", (n: number) => `095220001${String(n).padStart(5, "0")}`],
+    ["foreign", (n: number) => `095221115${String(n).padStart(5, "0")}`],
+  ] as const)("the owner of a %s prefix", async (who, hidden) => {
+    if (who === "shorter") {
+      const key = (hash: string, organization: string) =>
+        `INSERT INTO api_keys (hash, prefix, organization_id, scopes, created_at)
+         VALUES ('${hash}', '${hash}', '${organization}', '["catalog:read"]', '')`;
+      await client.batch([
+        "INSERT INTO organizations VALUES ('short', 'Short', NULL, '', ''), ('long', 'Long', NULL, '', '')",
+        "INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at) VALUES ('9522', 'short', '', ''), ('9522111', 'long', '', ''), ('95221115', 'short', '', '')",
+        "INSERT INTO brands VALUES ('b-short', 'short', 'Shared', NULL, '', ''), ('b-long', 'long', 'Shared', NULL, '', '')",
+        key("short", "short"),
+        key("long", "long"),
+        hide(HIS!, "Zebra one", { brand_id: "b-short" }),
+        hide(LONGER!, "Zebra quokka", { brand_id: "b-long" }),
+        hide(WITHIN!, "Okapi two"),
+      ]);
+    }
+    const before = await everything(VIEWERS[who]);
+    const names = ["Quokka okapi zebra", "Zebra quokka", "Lemur okapi", "Quokka", "Zebra lemur"];
+    const added = names.map((name, n) => hide(hidden(n), name));
+    await client.batch(added);
+    expect(await everything(VIEWERS[who])).toEqual(before);
+    await client.batch(names.map((_, n) => `DELETE FROM products WHERE gtin = '${hidden(n)}'`));
+  });
+
+  test("an owner finds what a longer prefix of its own has inside another's", async () => {
+    expect(await search(VIEWERS.shorter, "okapi")).toEqual([WITHIN]);
+    expect(await search(VIEWERS.shorter, "zebra")).toEqual([HIS]);
+    expect(await search(VIEWERS.longer, "zebra")).toEqual([LONGER]);
+    expect(await search(VIEWERS.longer, "okapi")).toEqual([]);
+  });
+
+  test("a thousand numbers of others leave room for one's own", async () => {
+    await client.execute(`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)
+      INSERT INTO products (gtin, name, source, visibility, created_at, updated_at)
+      SELECT printf('%014d', 9522111000100 + i), 'x', 'x', 'organization', '', '' FROM n`);
+    const asked = { words: [], digits: "9522111", brand: null, gpc: null, limit: 9, offset: 0 };
+    const { own } = await ask(VIEWERS.shorter, productSearch(asked, true));
+    expect(own.map(({ gtin }) => gtin)).toContain(WITHIN);
+  });
+});

@@ -1,5 +1,9 @@
 /** READ_ACCESS=scoped: nobody reads the catalog without a token; scans, public links and pages stay. */
+
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { routes } from "../../src/http/api/routes/index.ts";
+import { type Env, FACES } from "../../src/http/faces.ts";
 import {
   askFace,
   endpointQuestions,
@@ -62,13 +66,14 @@ describe("without a token", () => {
   test("every route that reads the catalog is a 401", async () => {
     const openapi = JSON.parse((await ask(scoped.url, pageQuestions(["/openapi.json"])[0]!)).text);
     for (const question of routeQuestions(openapi, VALUES)) {
-      const isOpen = /^\/api\/v1\/(decode|qr-codes\/design)\?/.test(question.path);
+      const isOpen = /^\/api\/v1\/(check|decode|qr-codes\/design)\?/.test(question.path);
       const { status } = await ask(scoped.url, question);
       expect([question.name, status === 401]).toEqual([question.name, !isOpen]);
     }
     for (const path of ["/products", "/brands", "/dry-run"]) {
       expect(openapi.paths[path].get.security, path).toEqual([{ key: ["catalog:read"] }]);
     }
+    expect(openapi.paths["/check"].get.security).toEqual([{}, { key: ["catalog:read"] }]);
     for (const path of ["/decode", "/qr-codes/design"]) {
       expect(openapi.paths[path].get.security, path).toEqual([{}]);
     }
@@ -104,6 +109,109 @@ describe("without a token", () => {
 
   test("what can be told without the catalog is told", async () => {
     expect((await ask(scoped.url, validate)).text).toContain('\\"valid\\":true');
+  });
+});
+
+describe("a code without a token", () => {
+  const page = (code: string, path = "/check"): Question => ({
+    ...{ name: code, path: `${path}?code=${encodeURIComponent(code)}`, resource: "page" },
+    headers: { Accept: path === "/check" ? "text/html" : "application/json" },
+  });
+
+  test.each(["/check", "/api/v1/check"])("%s says what a scan shows", async (path) => {
+    const { status, text } = await ask(scoped.url, page(GTIN, path));
+    expect([status, text.includes("Risotto")]).toEqual([200, true]);
+    const lot = await ask(scoped.url, page(`(01)${GTIN}(10)LOT1`, path));
+    expect([lot.status, lot.text.includes("LOT1")]).toEqual([200, true]);
+  });
+
+  test.each(["/check", "/api/v1/check"])("%s searches for nobody: 401", async (path) => {
+    for (const name of ["dal giardino", "risotto", "a b cd", "Zanzibar"]) {
+      const { status, text, headers } = await ask(scoped.url, page(name, path));
+      expect([name, status, /Risotto|\d{14}/.test(text)]).toEqual([name, 401, false]);
+      expect(headers.get("www-authenticate")).toContain('scope="catalog:read"');
+      expect(headers.get("cache-control")).not.toContain("public");
+    }
+  });
+
+  test.each(["/check", "/api/v1/check"])("%s names no product one slip away", async (path) => {
+    const mistyped = `${GTIN.slice(0, 13)}3`;
+    const there = await ask(open.url, page(mistyped, path));
+    const { status, text } = await ask(scoped.url, page(mistyped, path));
+    expect(status).toBe(200);
+    if (path === "/api/v1/check") {
+      expect(JSON.parse(there.text).offer).toBe(GTIN);
+      expect(JSON.parse(text).offer).toBeNull();
+    } else expect(text.includes("In this catalog")).toBe(false);
+  });
+
+  test("a mistyped number of a hosted page is not corrected from the catalog", async () => {
+    const path = `/products/${GTIN.slice(0, 13)}3`;
+    const there = await ask(open.url, { name: path, path, resource: "page" });
+    const here = await ask(scoped.url, { name: path, path, resource: "page" });
+    expect([there.status, there.text.includes(GTIN)]).toEqual([here.status, true]);
+    expect(here.text).not.toContain(`This catalog has ${GTIN}`);
+  });
+
+  test("with a key, /check searches, and no shared cache may keep it", async () => {
+    const { key } = await scoped.newKey(["catalog:read"]);
+    const { status, text, headers } = await ask(scoped.url, page("dal giardino"), key);
+    expect([status, text.includes("Risotto")]).toEqual([200, true]);
+    expect(headers.get("cache-control")).toBe("private, no-cache");
+    expect(headers.get("vary")).toContain("Authorization");
+    const { key: blind } = await scoped.newKey(["qr:generate"], "other");
+    expect((await ask(scoped.url, page("dal giardino"), blind)).status).toBe(403);
+  });
+});
+
+/** What the app itself says that it has: Hono's tables of the faces, and the REST routes. */
+describe("every route of the app", () => {
+  const FILL: Record<string, string> = { gtin: GTIN, code: "not_found" };
+  const SEARCHES = ["dal giardino", "Risotto", "04006381333930"];
+
+  async function routesOfApp(): Promise<string[]> {
+    const found = new Set<string>(routes.map(({ path }) => `/api/v1${path}`));
+    for (const [, mount] of FACES) {
+      const app = new Hono<Env>();
+      await mount(app);
+      for (const { path } of app.routes) found.add(path);
+    }
+    return [...found].map((path) =>
+      path.replace(/\/\*$/, "/x").replace(/[:{](\w+)\}?/g, (_, name: string) => FILL[name] ?? GTIN),
+    );
+  }
+
+  test("answers no anonymous search, whatever its parameter is called", async () => {
+    const paths = await routesOfApp();
+    expect(paths).toEqual(expect.arrayContaining(["/check", `/products/${GTIN}`, "/api/v1/check"]));
+    const named = new Set(["code", "q", "query", "text", "gtin", "brand", "name", "digital_link"]);
+    for (const { query } of routes) for (const name of Object.keys(query.shape)) named.add(name);
+    for (const path of paths) {
+      for (const search of SEARCHES) {
+        const query = new URLSearchParams([...named].map((name) => [name, search]));
+        for (const asked of [
+          path,
+          `${path}?${query}`,
+          `${path}?code=${encodeURIComponent(search)}`,
+        ]) {
+          const question = {
+            name: asked,
+            path: asked,
+            resource: "page",
+            headers: { Accept: "text/html" },
+          } as const;
+          const { text, headers } = await ask(scoped.url, question);
+          const isOfNumber = path.includes(GTIN) && !path.startsWith("/api/v1");
+          expect([asked, isOfNumber || !/Lemon|Risotto al/.test(text)]).toEqual([asked, true]);
+          if (/^Bearer/.test(headers.get("www-authenticate") ?? "")) {
+            expect([asked, headers.get("cache-control") ?? ""]).toEqual([
+              asked,
+              expect.not.stringContaining("public"),
+            ]);
+          }
+        }
+      }
+    }
   });
 });
 

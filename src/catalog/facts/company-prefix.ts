@@ -9,6 +9,13 @@ export const prefixesOf = (digits: string): string[] =>
   LENGTHS.filter((n) => n <= digits.length).map((n) => digits.slice(0, n));
 
 /**
+ * The organization that owns a number; null if nobody does. A company prefix decides, and only for
+ * a number without a registered prefix the brand of its product.
+ */
+export const ownerOfNumber = (prefixOwner: string | null, brandOwner: string | null) =>
+  prefixOwner ?? brandOwner;
+
+/**
  * SQL of the organization that owns a number; null if it has no owner.
  * @param candidates SQL of the list of prefixes with which the number may begin
  */

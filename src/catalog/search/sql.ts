@@ -25,8 +25,7 @@ interface Index {
   readonly words: string;
   readonly grams: string;
   readonly texts: string;
-  /** Whether a product in the index is of this kind and visible to the viewer. */
-  readonly holds: string;
+  /** Whether the viewer sees a product, and the index has it. */
   readonly sees: string;
   /** The end of every expression. */
   readonly filter: string;
@@ -42,7 +41,6 @@ const PUBLIC: Index = {
   words: "product_words",
   grams: "product_grams",
   texts: "product_texts",
-  holds: "visibility = 'public'",
   sees: "products.visibility = 'public'",
   filter: "''",
   weighs: true,
@@ -52,7 +50,6 @@ const OWN: Index = {
   words: "private_words",
   grams: "private_grams",
   texts: "private_texts",
-  holds: "visibility = 'organization'",
   sees: `products.visibility = 'organization' AND ${readableBy("products")}`,
   filter: OWN_FILTER,
   weighs: false,
@@ -150,7 +147,7 @@ const pages = (
 
 const byDigits = (index: Index) => `SELECT 'gtin', id, tier, 0 FROM (
   SELECT CAST(gtin AS INTEGER) AS id, gtin <> :gtin AS tier FROM products
-  WHERE (${IN_BOUNDS.join(" OR ")}) AND ${index.holds}
+  WHERE (${IN_BOUNDS.join(" OR ")}) AND ${index.sees}
 ) WHERE ${passes(index)} LIMIT ${DEEPEST + 1}`;
 
 /** The first rows by rowid, up to the limit: FTS5 stops there. */
@@ -171,9 +168,9 @@ const everyWord = (
  */
 const byName = (index: Index) => `SELECT id, tier, 0 FROM (
   SELECT * FROM (SELECT CAST(gtin AS INTEGER) AS id, 0 AS tier FROM wide CROSS JOIN products
-    WHERE name = :name COLLATE NOCASE AND +${index.holds} LIMIT 500)
+    WHERE name = :name COLLATE NOCASE AND +${index.sees} LIMIT 500)
   UNION ALL SELECT * FROM (SELECT CAST(gtin AS INTEGER), 1 FROM wide CROSS JOIN products
-    WHERE name > :name || ' ' COLLATE NOCASE AND name < :name || '!' COLLATE NOCASE AND +${index.holds} LIMIT 500)
+    WHERE name > :name || ' ' COLLATE NOCASE AND name < :name || '!' COLLATE NOCASE AND +${index.sees} LIMIT 500)
 ) WHERE ${passes(index)}`;
 
 /**

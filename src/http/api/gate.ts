@@ -10,6 +10,7 @@ import {
   pass,
   passOwner,
   passReader,
+  SCANNER,
   STRANGER,
 } from "../middleware/gate.ts";
 import type { With } from "../request.ts";
@@ -26,10 +27,12 @@ export async function passRoute(
   // QR codes may be open to everybody, as with the tool.
   if (scope === "qr:generate") return pass(c, scope, attempt);
   if (route.withoutCatalog) return STRANGER;
+  const isAnonymous = c.req.header("Authorization") === undefined;
+  if (route.byNumber && isAnonymous) return SCANNER;
   const isScoped = c.var.config.readAccess === "scoped";
   const needed = scope ?? moreFor;
   if (!needed) return isScoped || route.hasPrivate ? passReader(c) : STRANGER;
-  const isAsked = scope !== null || isScoped || c.req.header("Authorization") !== undefined;
+  const isAsked = scope !== null || isScoped || !isAnonymous;
   if (!isAsked) return STRANGER;
   return passOwner(c, needed, attempt, () => needsKeyError(needed));
 }

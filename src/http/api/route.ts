@@ -63,6 +63,8 @@ interface Shared {
    * A public route with private records, which only a key of their owner with catalog:read sees.
    */
   readonly hasPrivate?: true;
+  /** A public route that answers what a scan of a number shows, also if READ_ACCESS is scoped. */
+  readonly byNumber?: true;
   /** A public route that never needs a key, because its answers do not come from the catalog. */
   readonly withoutCatalog?: true;
   /** `put`: If-Match and If-None-Match; `match`: only If-Match. */

@@ -31,6 +31,7 @@ const WORDS: Record<Reason, Words> = {
     guidance:
       "Revoke the API key that was created, and create another one with a new Idempotency-Key.",
   },
+  closed: {},
   input: {
     guidance: "Correct the fields that errors names. /openapi.json has the schema of each route.",
   },

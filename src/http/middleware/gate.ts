@@ -2,8 +2,9 @@
  * The authorization gate before tools, resources and routes. It checks the scope that they declare,
  * and answers with a real 401, 403 or 429, so that a host can sign in or wait.
  */
-import { AppError } from "../../errors.ts";
+import { AppError, type Reason } from "../../errors.ts";
 import { scopeMissingError, writesDisabledError } from "../../refusals.ts";
+import type { Admission } from "../../services/access/door.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import type { Principal, Reader, Scope } from "../../services/context.ts";
 import { type Attempt, recordRefusal } from "../../services/write/refusals.ts";
@@ -32,6 +33,8 @@ export interface Passed {
   readonly scope: Scope | null;
   /** The credentials whose private products are visible; null without credentials. */
   readonly reader: Reader | null;
+  /** What the caller may read if READ_ACCESS is scoped; nothing unless a gate says so. */
+  readonly admission?: Admission;
   /**
    * For actions that are open within a rate limit: the scope with which a key has no such limit.
    */
@@ -39,8 +42,11 @@ export interface Passed {
 }
 
 /** The contexts of a caller who passed the gate. */
-export function contextsOf(c: With<GateVariables>, { principal, scope, reader, freeWith }: Passed) {
-  const contexts = contextsFor(c, principal, scope, reader);
+export function contextsOf(
+  c: With<GateVariables>,
+  { principal, scope, reader, admission, freeWith }: Passed,
+) {
+  const contexts = contextsFor(c, principal, scope, reader, admission);
   const { authorization } = contexts.write;
   if (freeWith === undefined || authorization === null) return contexts;
   const keyed = { ...contexts.write, authorization };
@@ -48,6 +54,9 @@ export function contextsOf(c: With<GateVariables>, { principal, scope, reader, f
 }
 
 export const STRANGER: Passed = { principal: null, scope: null, reader: null };
+
+/** Without credentials, for what a scan of a number shows everybody. */
+export const SCANNER: Passed = { ...STRANGER, admission: "number" };
 
 /** @param attempt for the audit. @throws AppError unauthorized, forbidden, rate_limited. */
 export async function pass(
@@ -60,16 +69,19 @@ export async function pass(
   const isOff = auth.accepts === "nothing";
   const principal = isOff ? null : await c.get("options").authenticate(c, scope);
   const reader = principal && readerOf(principal);
-  if (principal?.scopes?.includes(scope)) return { principal, scope, reader };
+  // A recorded code is about one number.
+  const admission = "number";
+  if (principal?.scopes?.includes(scope)) return { principal, scope, reader, admission };
   if (qrAccess === "open") {
-    if (principal?.scopes === null) return { principal, scope: null, reader, freeWith: scope };
+    if (principal?.scopes === null)
+      return { principal, scope: null, reader, admission, freeWith: scope };
     await charge(c, "recording");
-    return { principal, scope: null, reader };
+    return { principal, scope: null, reader, admission };
   }
   if (isOff) throw writesDisabledError();
   if (!principal) throw needsTokenError(c, scope);
   if (principal.scopes) throw recordedRefusal(c, principal, attempt, scopeMissingError(scope));
-  return { principal, scope, reader };
+  return { principal, scope, reader, admission };
 }
 
 /**
@@ -94,7 +106,7 @@ export async function passOwner(
     throw recordedRefusal(c, principal, attempt, organizationMissingError());
   }
   const reads = scope === "catalog:write" ? scope : READ;
-  return { principal, scope, reader: readerOf(principal, reads) };
+  return { principal, scope, reader: readerOf(principal, reads), admission: "catalog" };
 }
 
 const organizationMissingError = () =>
@@ -132,11 +144,14 @@ export async function passReader(c: With<GateVariables>): Promise<Passed> {
     return STRANGER;
   }
   const reader = readerOf(principal);
-  return { principal, scope: null, reader: reader && { ...reader, needs: isScoped ? READ : null } };
+  const needs = isScoped ? READ : null;
+  return { principal, scope: null, reader: reader && { ...reader, needs }, admission: "catalog" };
 }
 
-const needsTokenError = (c: With<Configured>, scope: Scope) =>
+/** For what only callers with a token may do. */
+export const needsTokenError = (c: With<Configured>, scope: Scope, reason?: Reason) =>
   new AppError("unauthorized", `This request requires a token with the scope ${scope}.`, {
     guidance: `${resourceMetadataUrl(c) ? "Sign in, or send" : "Send"} Authorization: Bearer <key>. ping, validate_gtin, validate_gtins and decode_barcode need no token.`,
     challenge: { scope },
+    ...(reason && { reason }),
   });

@@ -6,13 +6,15 @@ import { Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
 import { parseAccept } from "../../model/accept.ts";
 import { checkCode, isWords } from "../../services/check/check-code.ts";
+import type { Reader } from "../../services/context.ts";
 import { readProductPage } from "../../services/products/page.ts";
 import { catalogState, type HealthVariables } from "../catalog-state.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
 import type { CallerVariables } from "../middleware/callers.ts";
 import { charge } from "../middleware/limits.ts";
-import { readerOfScan } from "../middleware/reader.ts";
+import { READ, readerOfScan } from "../middleware/reader.ts";
+import type { With } from "../request.ts";
 import { CheckBody } from "./check.tsx";
 import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
@@ -86,12 +88,15 @@ pages.get("/products/:gtin", async (c) => {
   const typed = c.req.param("gtin");
   const { words, languages } = pageReaderOf(c);
   const signedIn = await readerOfScan(c);
-  const { read } = contextsFor(c, null, null, signedIn);
+  const { read } = contextsFor(c, null, null, signedIn, "number");
   const product = await readProductPage(read, typed, languages);
   const canonical = `${baseUrl}/products/${product.gtin}`;
-  if (typed !== product.gtin) return c.redirect(canonical, 308);
   const headers = productHeaders(product);
   if (signedIn !== null) headers["Cache-Control"] = "private, no-cache";
+  if (typed !== product.gtin) {
+    const { "Cache-Control": lifetime = "", Vary = "" } = headers;
+    return c.body(null, 308, { Location: canonical, "Cache-Control": lifetime, Vary });
+  }
   const data = productJsonLd(product, baseUrl);
   if (wantsJsonLd(c.req.header("Accept"))) {
     return c.body(JSON.stringify(data), 200, { ...headers, "Content-Type": "application/ld+json" });
@@ -113,7 +118,7 @@ pages.get("/check", async (c) => {
   const code = (c.req.query("code") ?? "").slice(0, LONGEST_CODE).trim();
   if (isWords(code)) await charge(c, "heavy");
   const signedIn = await readerOfScan(c);
-  const { read } = contextsFor(c, null, null, signedIn);
+  const { read } = contextsOfCheck(c, signedIn);
   const checked = code === "" ? null : await checkCode(read, code, languages);
   const body = <CheckBody words={words} code={code} checked={checked} />;
   const canonical =
@@ -121,6 +126,7 @@ pages.get("/check", async (c) => {
   const { title } = words.messages.check;
   const headers = {
     ...WITH_SCANNER,
+    Vary: "Accept-Language, Authorization",
     "Cache-Control": signedIn === null ? "public, max-age=60" : "private, no-cache",
   };
   const address = c.req.url;
@@ -143,6 +149,16 @@ pages.get("/status", async (c) => {
   const code = catalog === "ready" ? 200 : 503;
   return c.html(page({ title, canonical, words, address: c.req.url, body }), code, headers);
 });
+
+/**
+ * Of a private deployment: everybody may check a code as by a scan, and search with a key that has
+ * catalog:read.
+ */
+function contextsOfCheck(c: With<ContextVariables>, signedIn: Reader | null) {
+  if (signedIn === null) return contextsFor(c, null, null, null, "number");
+  const needs = c.get("config").readAccess === "scoped" ? { needs: READ } : {};
+  return contextsFor(c, null, null, { ...signedIn, ...needs }, "catalog");
+}
 
 /** Whether Accept names JSON-LD, with a higher weight than a page. */
 function wantsJsonLd(accept: string | undefined): boolean {

@@ -183,7 +183,7 @@ export function OpenGraph({ product, canonical }: { product: ProductPage; canoni
 /** Pictures of other hosts are allowed only on this page, and only if it shows one. */
 export const productHeaders = ({ image }: ProductPage): Record<string, string> => ({
   "Cache-Control": "public, max-age=60",
-  Vary: "Accept, Accept-Language",
+  Vary: "Accept, Accept-Language, Authorization",
   ...(image !== null && {
     "Content-Security-Policy": pagePolicy(STYLE, { images: "'self' https:" }),
   }),

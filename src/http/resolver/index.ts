@@ -49,7 +49,7 @@ async function answerScan(
   const reader = signedIn ? await readerOfScan(c) : null;
   const shared = cache && sharedFactsFor(c);
   const question = questionOf(c, cache);
-  const { read } = contextsFor(c, null, null, reader);
+  const { read } = contextsFor(c, null, null, reader, "number");
   const answer = await answerQuestion(read, question, cache, shared);
   if (cache) noteCache(c.get("record"), answer.stale);
   const headers: Record<string, string> = {

@@ -14,7 +14,7 @@ import {
 } from "../resolve/answers.ts";
 import { parseGtinHere } from "../resolve/in-catalog.ts";
 import type { OtherReading } from "../resolve/readings.ts";
-import { resolveRecord } from "../resolve/resolve.ts";
+import { decideAsScanned, resolveRecord } from "../resolve/resolve.ts";
 
 export interface AvailabilityQuestion {
   gtin: string;
@@ -77,9 +77,11 @@ export async function checkAvailability(
 ): Promise<Availability> {
   const readings = await parseGtinHere(context, gtin, {});
   const resolution = await resolveRecord(context, readings, { languages });
-  const { decision, facts, identification, understoodAs, alternatives } = resolution;
+  const { facts, identification, understoodAs, alternatives } = resolution;
+  const { decision, isPrivate } = decideAsScanned(context, resolution, facts, { languages });
   const number = identification.key.value;
-  if (decision.reason === "unknown_identifier") throw unknownGtinError(number, facts, alternatives);
+  if (decision.reason === "unknown_identifier" && !isPrivate)
+    throw unknownGtinError(number, facts, alternatives);
   const { product } = facts;
   const market = asked?.toUpperCase() ?? null;
   const retail = decision.available

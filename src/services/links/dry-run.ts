@@ -2,6 +2,8 @@
  * The answer to a request and its reason: the resolver's own decision, with the result for each
  * rule.
  */
+
+import type { Facts } from "../../catalog/catalog.ts";
 import { factsQuery } from "../../catalog/facts/records.ts";
 import { AppError } from "../../errors.ts";
 import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
@@ -13,10 +15,18 @@ import {
 import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
 import { locationOf, type Sent } from "../../resolver/decide/redirect.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
-import { admitBearer, bearerOf, type KeyedContext, ownersOf, owns } from "../access/caller.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
+import {
+  admitBearer,
+  bearerOf,
+  type Caller,
+  type KeyedContext,
+  ownersOf,
+  owns,
+} from "../access/caller.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
-import { ownershipOf } from "../owners/ownership.ts";
+import { ownershipOf, ownershipOfAnchor } from "../owners/ownership.ts";
 import { factsKey, isSeen } from "../resolve/readings.ts";
 import { requestOf, type Wishes } from "../resolve/request.ts";
 
@@ -48,9 +58,13 @@ export async function dryRun(
     ...ownersOf(ownership),
     bearerOf(keyed?.authorization),
   ]);
-  const isOwn = keyed !== null && owns(admitBearer(key, keyed), ownership, prefix, brand);
+  const caller = keyed && admitBearer(key, keyed);
+  const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
   if (isElsewhen && !isOwn) throw momentOfAnotherError();
-  const rules = isOwn ? facts.links : facts.links.filter((rule) => isSeen(rule, now));
+  // Links of a brand or an organization can be another's than the number.
+  const rules = facts.links.filter(
+    (rule) => (isOwn && ownsRule(caller, rule, facts)) || isSeen(rule, present),
+  );
   const { decision, why } = explain({
     identification,
     request: requestOf(sent.rawQuery, question, context),
@@ -87,6 +101,14 @@ export async function dryRun(
       by,
     })),
   };
+}
+
+/** Of the owner of the number: whether the rule is its own too. */
+function ownsRule(caller: Caller, { anchor }: Rule, { product, companyPrefix }: Facts): boolean {
+  const { brandId = null, organizationId = null } = ownershipOfAnchor(anchor);
+  if (caller.isAdmin || (brandId === null && organizationId === null)) return true;
+  const found = [product, companyPrefix].find((one) => one?.brandId === brandId);
+  return caller.organizationId === (brandId === null ? organizationId : found?.organizationId);
 }
 
 const momentNeedsKeyError = () =>

@@ -31,6 +31,10 @@ export function ownershipOfAnchor(anchor: string): Ownership {
   return reading.ok ? ownershipOf(reading.value) : NOBODY;
 }
 
+/** The GTIN of a canonical anchor; null for other keys and for owners. */
+export const gtinOfAnchor = (anchor: string): string | null =>
+  /^\/01\/(\d{14})(?:\/|$)/.exec(anchor)?.[1] ?? null;
+
 /**
  * The part of an anchor before the company prefix, for each primary key: `/01/0` to `/01/9`,
  * `/414/`.

@@ -1,4 +1,3 @@
-import { factsQuery } from "../../catalog/facts/records.ts";
 import type { WriteContext } from "../context.ts";
 import { factsKey } from "../resolve/readings.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
@@ -27,8 +26,8 @@ export async function addQrCode(
       const answer = codeAnswer(context, prepared, await recordCode(context, prepared));
       return { answer, replayed: false };
     }
-    const [facts] = await context.catalog.ask([factsQuery(factsKey(prepared.described.reading))]);
-    const kept = codeAnswer(context, prepared, facts);
+    const [facts] = await context.catalog.records([factsKey(prepared.described.reading)]);
+    const kept = codeAnswer(context, prepared, facts!);
     return doOnce(context, once, kept, async (steps) => {
       await recordCode(context, prepared, steps);
       return kept;

@@ -11,7 +11,7 @@ import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type WriteContext } from "../context.ts";
 import { ownershipOf } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/readings.ts";
-import { decideOn } from "../resolve/resolve.ts";
+import { decideAsScanned } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { describeQr, type QrContent } from "./content.ts";
 import { checkDrawable, encodedUri, encodeSymbol, qrUrl } from "./image.ts";
@@ -95,10 +95,7 @@ export function codeAnswer(
   const { question, described, symbol } = prepared;
   const { reading } = described;
   const { identification } = reading;
-  // The caller may see a private product, but a scanner may not.
-  const isPrivate = facts.product !== null && facts.product.visibility !== "public";
-  const seen = isPrivate ? { ...facts, product: null } : facts;
-  const { decision } = decideOn(context, reading, seen, {});
+  const { decision, isPrivate } = decideAsScanned(context, reading, facts, {});
   return {
     digital_link: described.digital_link,
     qr_url: qrUrl(identification, context.baseUrl, question),

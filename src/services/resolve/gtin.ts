@@ -1,3 +1,4 @@
+import type { ProductRow } from "../../catalog/catalog.ts";
 import { type DateNotices, dateNotices } from "../../gs1/ai/dates.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { GtinQualifiers } from "../../gs1/identify/gtin-identification.ts";
@@ -13,7 +14,7 @@ import { parseGtinHere } from "./in-catalog.ts";
 import { nearestLinkTypes } from "./nearest-link-types.ts";
 import { publishedLink } from "./published-link.ts";
 import type { OtherReading } from "./readings.ts";
-import { productSummary, type Resolution, resolve } from "./resolve.ts";
+import { decideAsScanned, productSummary, type Resolution, resolveRecord } from "./resolve.ts";
 
 export interface ResolveGtinQuestion extends GtinQualifiers, Partial<RequestPreferences> {
   gtin: string;
@@ -89,9 +90,10 @@ export async function resolveGtin(
   const now = context.clock();
   const linkType = normalizeLinkType(question.link_type ?? "", context.vocabularies);
   const resolution = await decideGtin(context, question);
-  const { identification, decision, facts, understoodAs, alternatives } = resolution;
+  const { identification, decision, facts, understoodAs, alternatives, isPrivate } = resolution;
   const gtin = identification.key.value;
-  if (decision.reason === "unknown_identifier") throw unknownGtinError(gtin, facts, alternatives);
+  if (decision.reason === "unknown_identifier" && !isPrivate)
+    throw unknownGtinError(gtin, facts, alternatives);
   const { digital_link, warnings } = publishedLink(context.baseUrl, resolution);
   const { available, others } = linksOfType(
     decision,
@@ -121,7 +123,7 @@ export async function resolveGtin(
     other_link_types: others,
     nearest_link_types: isMissing ? nearestLinkTypes(linkType, others) : [],
     product: productSummary(facts.product),
-    warnings,
+    warnings: isPrivate ? [...warnings, PRIVATE] : warnings,
   };
 }
 
@@ -129,12 +131,17 @@ export async function resolveGtin(
 export async function decideGtin(
   context: ReadContext,
   question: ResolveGtinQuestion,
-): Promise<Resolution> {
+): Promise<Resolution<ProductRow> & { isPrivate: boolean }> {
   const readings = await parseGtinHere(context, question.gtin, question);
   const { mediaTypes = [], languages = [], contexts = [] } = question;
   const linkType = normalizeLinkType(question.link_type ?? "", context.vocabularies);
-  return resolve(context, readings, { linkType, mediaTypes, languages, contexts });
+  const request = { linkType, mediaTypes, languages, contexts };
+  const resolution = await resolveRecord(context, readings, request);
+  return { ...resolution, ...decideAsScanned(context, resolution, resolution.facts, request) };
 }
+
+const PRIVATE =
+  "The product is private: a scan by anybody without a key of its owner shows neither it nor its hosted page.";
 
 function partsOf({ qualifiers }: Identification): Parts | null {
   if (qualifiers.length === 0) return null;

@@ -59,8 +59,9 @@ export async function offerOf(
   const neighbours = neighboursOf(input);
   if (neighbours.size === 0) return null;
   const [found] = await catalog.ask([gtinsAmong([...neighbours.keys()], 2)]).catch((refusal) => {
+    // Without an answer, the error is still the one about the wrong number.
+    if (refusal instanceof AppError && refusal.options.reason === "closed") return [[]];
     if (refusal instanceof AppError && refusal.options.challenge) throw refusal;
-    // If the catalog does not answer, the error is still the one about the wrong number.
     return [[]];
   });
   const [gtin = "", second] = found;

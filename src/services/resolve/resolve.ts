@@ -84,6 +84,18 @@ export function decideOn<Product extends ProductInBrief>(
   return { ...reading, decision, facts };
 }
 
+/** What a scan gets: a scanner sees no private product, though the caller may. */
+export function decideAsScanned(
+  context: Pick<ReadContext, "clock" | "baseUrl" | "ownHosts">,
+  reading: Reading,
+  facts: Facts<ProductRow>,
+  request: ResolveRequest,
+): { decision: Decision; isPrivate: boolean } {
+  const isPrivate = facts.product !== null && facts.product.visibility !== "public";
+  const seen = isPrivate ? { ...facts, product: null } : facts;
+  return { decision: decideOn(context, reading, seen, request).decision, isPrivate };
+}
+
 /** The members of a product that answers mention. */
 export const productSummary = (product: ProductInBrief | null) =>
   product && { name: product.name, brand: product.brandName };

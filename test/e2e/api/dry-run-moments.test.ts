@@ -58,3 +58,37 @@ test.each(["reader", "admin"] as const)("the owner (%s) sees it then, and now", 
   );
   expect(then.trips).toBe(1);
 });
+
+test("the owner of a number is told of no hidden or future link of another's brand", async () => {
+  const now = new Date().toISOString();
+  const gtin = "09521006000029";
+  const row = (id: string, anchor: string, more: string) =>
+    `INSERT INTO links (id, anchor, link_type, href, title, is_public, timing, created_at, updated_at)
+     VALUES ('${id}', '${anchor}', 'gs1:pip', 'https://example.org/${id}', '${id}', ${more}, '${now}', '${now}')`;
+  await api.catalog.client.batch([
+    `INSERT INTO brands VALUES ('others-brand', 'other', 'Theirs', NULL, '${now}', '${now}')`,
+    `INSERT INTO products (gtin, name, brand_id, source, created_at, updated_at)
+     VALUES ('${gtin}', 'Shared', 'others-brand', 'x', '${now}', '${now}')`,
+    row("b-seen", "brand:others-brand", "1, NULL"),
+    row("b-hidden", "brand:others-brand", "0, NULL"),
+    row("b-future", "brand:others-brand", "1, (SELECT timing FROM links WHERE id = 'soon')"),
+    row("o-hidden", "organization:other", "0, NULL"),
+    row("n-hidden", `/01/${gtin}`, "0, NULL"),
+  ]);
+  const told = async (key: string, at?: string) => {
+    const query = new URLSearchParams({ digital_link: `/01/${gtin}`, ...(at && { at }) });
+    const { body, status } = await api.send("GET", `/dry-run?${query}`, { key });
+    expect([status, body]).toEqual([200, expect.anything()]);
+    return body.why.flatMap(({ id }: { id: string | null }) => id ?? []).sort();
+  };
+  for (const at of [undefined, THEN]) {
+    expect(await told(api.keys.reader, at)).toEqual(["b-seen", "n-hidden"]);
+    expect(await told(api.keys.admin, at)).toEqual([
+      "b-future",
+      "b-hidden",
+      "b-seen",
+      "n-hidden",
+      "o-hidden",
+    ]);
+  }
+});

@@ -324,6 +324,38 @@ describe("the owner", () => {
     expect((await answerOf(after, question, mcp ? { mcp } : {})).body).toContain(CANARY);
   });
 
+  test.each(["resolve_gtin", "check_availability", "generate_qr_url"])(
+    "is told by %s what a scan gets",
+    async (name) => {
+      const scan = await answerOf(
+        after,
+        { name: "scan", path: `/01/${HIDDEN}`, resource: "page" },
+        {},
+      );
+      expect(scan.status).toBe(404);
+      const asked = rpc("tools/call", { name, arguments: { gtin: HIDDEN } });
+      const { body } = await answerOf(after, asked, { mcp: keys.owner });
+      const { structuredContent } = JSON.parse(body).result;
+      expect(structuredContent.target_url ?? null).toBeNull();
+      if (name === "resolve_gtin") {
+        expect(structuredContent).toMatchObject({ http_status: 404, reason: "unknown_identifier" });
+        expect(structuredContent.warnings.join()).toContain("private");
+      }
+      expect(body).not.toContain(`/products/${HIDDEN}`);
+    },
+  );
+
+  test("is redirected to the canonical page with headers that keep it out of shared caches", async () => {
+    const path = `/products/${HIDDEN.slice(1)}`;
+    const { status, headers } = await answerOf(
+      after,
+      { name: path, path, resource: "page" },
+      { page: keys.owner },
+    );
+    expect([status, headers["cache-control"]]).toEqual([308, "private, no-cache"]);
+    expect(headers.vary).toContain("Authorization");
+  });
+
   test("publishes it", async () => {
     const found = () =>
       answerOf(

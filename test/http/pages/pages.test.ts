@@ -41,7 +41,7 @@ describe("a product in JSON-LD", () => {
   test("is what a program gets that asks for it", async () => {
     const { answer, html } = await get(path, { Accept: "application/ld+json" });
     expect(answer.headers.get("content-type")).toBe("application/ld+json");
-    expect(answer.headers.get("vary")).toBe("Accept, Accept-Language");
+    expect(answer.headers.get("vary")).toBe("Accept, Accept-Language, Authorization");
     expect(JSON.parse(html)).toMatchObject({
       ...{ "@type": ["Product", "gs1:Product"], "@id": `${BASE}/01/${RICE}`, gtin: RICE },
     });

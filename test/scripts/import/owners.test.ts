@@ -309,3 +309,29 @@ describe("what changes between the check and the write", () => {
     expect(found).toMatchObject({ code: 0, kept: 0, writes: 1 });
   });
 });
+
+/** Who may take which number: the prefix decides, then the brand; REST has the same table. */
+describe("links of a number for one organization", () => {
+  const GTIN8 = "00000090162602";
+  test.each([
+    ["nobody's number", NOBODYS, null, true],
+    ["nobody's number with a product of nobody's", NOBODYS, "", true],
+    ["nobody's number with its own brand", NOBODYS, "b-supplier", true],
+    ["nobody's number with another's brand", NOBODYS, "b-acme", false],
+    ["a GTIN-8 with another's brand", GTIN8, "b-acme", false],
+    ["a GTIN-8 with its own brand", GTIN8, "b-supplier", true],
+    ["another's number", OURS_TOO, null, false],
+    ["another's number with its own brand", OURS_TOO, "b-supplier", false],
+  ] as const)("%s", async (_, gtin, brand, isTaken) => {
+    if (brand !== null) {
+      await catalog.client.execute(`INSERT INTO products (gtin, brand_id, name, source, created_at, updated_at)
+        VALUES ('${gtin}', ${brand === "" ? "NULL" : `'${brand}'`}, 'Cola', 'x', '${AT}', '${AT}')`);
+    }
+    for (const anchor of [`/01/${gtin}`, `/01/${gtin}/10/LOT`]) {
+      const link = { type: "link", id: `scan-${anchor.length}`, anchor, link_type: "gs1:pip" };
+      const row = { ...link, href: "https://evil.example.org/", title: "Taken", is_default: true };
+      const found = await summaryOf(lines(row), { records: true, organization: "supplier" });
+      expect([anchor, found.refused_as_anothers]).toEqual([anchor, isTaken ? 0 : 1]);
+    }
+  });
+});

@@ -92,10 +92,11 @@ export const checkRoutes: readonly Route[] = [
     tag: "Barcodes",
     summary: "Check a code, or find a product by its name",
     description:
-      "Everything the page /check shows: what the code says, its product, and where a scan leads. Damaged codes get 200 with `kind: faulty`. Percent-encode the value: a `+` in a query is a space. Private products are only visible to keys of their owner with catalog:read.",
+      "Everything the page /check shows: what the code says, its product, and where a scan leads. Damaged codes get 200 with `kind: faulty`. Percent-encode the value: a `+` in a query is a space. With READ_ACCESS=scoped, names and corrections need a key with catalog:read. Private products are only visible to keys of their owner with catalog:read.",
     scope: null,
     hasPrivate: true,
     heavy: (query) => isWords(query.get("code") ?? ""),
+    byNumber: true,
     query: z.strictObject({
       code: decodeInput.shape.barcode
         .min(1)

@@ -107,7 +107,8 @@ async function choose(c: With<SignInVariables>, asked: Asked, text: string): Pro
     );
   }
   const reach = await runAndNoteRefusal(c, asked, key.prefix, () =>
-    readReach(contextsFor(c).read, key.hash, offered(c, asked)),
+    // The key that was typed is looked up, and no record.
+    readReach(contextsFor(c, null, null, null, "catalog").read, key.hash, offered(c, asked)),
   );
   return { hash: key.hash, reach };
 }

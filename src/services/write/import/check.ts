@@ -5,7 +5,7 @@ import { keysAmong, linkConflicts } from "../../../catalog/import/checks.ts";
 import { batchFacts, type Named } from "../../../catalog/import/facts.ts";
 import { answersOf } from "../../../catalog/query.ts";
 import { companyPrefixDigits } from "../../../gs1/ai/company-prefix.ts";
-import { ownershipOfAnchor } from "../../owners/ownership.ts";
+import { gtinOfAnchor, ownershipOfAnchor } from "../../owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
@@ -141,12 +141,12 @@ export class References {
 function namedBy(rows: readonly BatchRow[]): Named {
   const anchors = rows.flatMap(({ rule }) => (rule ? [ownershipOfAnchor(rule.anchor)] : []));
   return {
-    products: rows
-      .filter(({ type }) => type === PRODUCT)
-      .map(({ key, brandName = null }) => [
-        ...[key, companyPrefixDigits({ ai: "01", value: key })],
-        brandName,
-      ]),
+    products: rows.flatMap(({ type, key, rule, brandName = null }) => {
+      const gtin = type === PRODUCT ? key : rule ? gtinOfAnchor(rule.anchor) : null;
+      return gtin === null
+        ? []
+        : [[gtin, companyPrefixDigits({ ai: "01", value: gtin }), brandName] as const];
+    }),
     brands: [...rows.flatMap(brandIdsOf), ...anchors.flatMap(({ brandId }) => brandId ?? [])],
     prefixes: rows.flatMap(({ type, key }) => (type.name === "company_prefix" ? [key] : [])),
     digits: anchors.flatMap(({ digits }) => digits || []),

@@ -2,10 +2,12 @@
  * Checks the owners of a batch's records. A feed changes no owner, an import for one organization
  * writes no record of another one, and a product with a higher confidence is not changed.
  */
+
+import { ownerOfNumber } from "../../../catalog/facts/company-prefix.ts";
 import type { BatchFacts, ProductFacts } from "../../../catalog/import/facts.ts";
 import type { MoveAction } from "../../../model/audit.ts";
 import { quantityProblem } from "../../../model/product.ts";
-import { ownershipOfAnchor } from "../../owners/ownership.ts";
+import { gtinOfAnchor, ownershipOfAnchor } from "../../owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { bitOf, has, PRODUCT, replaced, valueAt } from "./rows.ts";
 
@@ -104,8 +106,14 @@ function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Owner
       ? brandId == null
         ? organizationId
         : facts.brands.get(brandId)
-      : (facts.digits.get(digits) ?? organization);
+      : (ownerOfNumber(facts.digits.get(digits) ?? null, brandOwnerAt(row, facts)) ?? organization);
   if (owner !== organization) batch.remove(row, anothers("anchor:", policy), true);
+}
+
+/** The organization of the brand of the product that the link's anchor begins with. */
+function brandOwnerAt({ rule }: BatchRow, { products }: BatchFacts): string | null {
+  const gtin = gtinOfAnchor(rule!.anchor);
+  return gtin === null ? null : (products.get(gtin)?.brandOwner ?? null);
 }
 
 function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
@@ -134,8 +142,9 @@ function foreignTo(
 ): string | undefined {
   const isForeign = (owner: string | null | undefined) =>
     organization !== null && owner != null && owner !== organization;
-  if (isForeign(numberOwner)) return "gtin: the number";
-  if (numberOwner === null && isForeign(brandOwner)) return "gtin: the product's brand";
+  if (isForeign(ownerOfNumber(numberOwner, brandOwner))) {
+    return numberOwner === null ? "gtin: the product's brand" : "gtin: the number";
+  }
   const isBrandForeign =
     brand && (isForeign(brands.get(brand.id)) || isForeign(brand.organizationId));
   return isBrandForeign ? "brand_id: the brand" : undefined;
@@ -155,7 +164,7 @@ function settleFeedRow(
   brands: BatchFacts["brands"],
 ): void {
   const { brand, brandName, links = [] } = row;
-  const owner = numberOwner ?? brandOwner;
+  const owner = ownerOfNumber(numberOwner, brandOwner);
   const after = brand ? brands.get(brand.id) : undefined;
   if (after !== undefined && owner !== null && after !== owner) {
     batch.remove(row, ANOTHERS_BRAND, true);
