@@ -71,9 +71,9 @@ export function contextsFor(
   });
 }
 
-/** Loaded only when somebody is refused: no scan waits for the gate. */
+/** Loaded only when somebody is refused: no scan waits for it. */
 async function closedError(c: With<RequestVariables>) {
-  const { needsTokenError } = await import("./middleware/gate.ts");
+  const { needsTokenError } = await import("./middleware/needs-token.ts");
   return needsTokenError(c, "catalog:read", "closed");
 }
 

@@ -2,17 +2,17 @@
  * The authorization gate before tools, resources and routes. It checks the scope that they declare,
  * and answers with a real 401, 403 or 429, so that a host can sign in or wait.
  */
-import { AppError, type Reason } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import { scopeMissingError, writesDisabledError } from "../../refusals.ts";
 import type { Admission } from "../../services/access/door.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import type { Principal, Reader, Scope } from "../../services/context.ts";
 import { type Attempt, recordRefusal } from "../../services/write/refusals.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
-import { resourceMetadataUrl } from "../oauth/resources.ts";
-import type { Configured, RequestVariables, With } from "../request.ts";
+import type { RequestVariables, With } from "../request.ts";
 import type { CallerVariables } from "./callers.ts";
 import { charge } from "./limits.ts";
+import { needsTokenError } from "./needs-token.ts";
 import { READ, readerOf } from "./reader.ts";
 
 export type GateVariables = ContextVariables &
@@ -147,11 +147,3 @@ export async function passReader(c: With<GateVariables>): Promise<Passed> {
   const needs = isScoped ? READ : null;
   return { principal, scope: null, reader: reader && { ...reader, needs }, admission: "catalog" };
 }
-
-/** For what only callers with a token may do. */
-export const needsTokenError = (c: With<Configured>, scope: Scope, reason?: Reason) =>
-  new AppError("unauthorized", `This request requires a token with the scope ${scope}.`, {
-    guidance: `${resourceMetadataUrl(c) ? "Sign in, or send" : "Send"} Authorization: Bearer <key>. ping, validate_gtin, validate_gtins and decode_barcode need no token.`,
-    challenge: { scope },
-    ...(reason && { reason }),
-  });
