@@ -4,7 +4,7 @@
  */
 import type { ElementValue } from "../identification.ts";
 import { type ApplicationIdentifier, type Component, findAi } from "./application-identifiers.ts";
-import { CURRENCIES } from "./checks/currencies.ts";
+import { currencyCode } from "./checks/currencies.ts";
 import { fromAiDate } from "./dates.ts";
 
 /**
@@ -39,7 +39,7 @@ function inDecimals({ ai, title }: ApplicationIdentifier, value: string): string
 }
 
 /** `"000750"` with three decimals is `0.750`. */
-function decimal(digits: string, decimals: number): string {
+export function decimal(digits: string, decimals: number): string {
   const padded = digits.padStart(decimals + 1, "0");
   const whole = padded.slice(0, padded.length - decimals).replace(/^0+(?=\d)/, "");
   return decimals === 0 ? whole : `${whole}.${padded.slice(-decimals)}`;
@@ -130,10 +130,14 @@ function country(code: string): string {
 
 /** `"978"` is `EUR (Euro)`. */
 function currency(number: string): string {
-  const code = CURRENCIES().get(number) ?? number;
-  const name = CURRENCIES().has(number) ? namesOf("currency").of(code) : undefined;
+  const code = currencyCode(number);
+  if (code === undefined) return number;
+  const name = namesOf("currency").of(code) ?? UNNAMED_CURRENCIES[code];
   return name === undefined ? code : `${code} (${name})`;
 }
+
+/** Names of ISO 4217 that Unicode's data lack. */
+const UNNAMED_CURRENCIES: Readonly<Record<string, string>> = { XAD: "Arab Accounting Dinar" };
 
 function percentDecoded(text: string): string {
   try {

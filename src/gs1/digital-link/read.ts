@@ -3,6 +3,7 @@
  */
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { ASSOCIATION_FAULTS } from "../ai/associations.ts";
+import { currencyWarnings } from "../ai/checks/currencies.ts";
 import { checkValue } from "../ai/checks/index.ts";
 import { type FaultCode, MOST_FAULTS, type PlacedFault, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
@@ -147,6 +148,9 @@ export function parseTarget(target: Target): ParsedTarget {
   const pathElements = draft.elements.length;
   readAttributes(draft, entry);
   checkAssociations(draft);
+  const sound = draft.elements.filter((element) => !draft.faulty.includes(element));
+  const currencies = currencyWarnings(sound);
+  if (currencies.length > 0) draft.warnings = [...draft.warnings, ...currencies];
   draft.refuseFaults();
   const { elements, warnings } = draft;
   const identification = {

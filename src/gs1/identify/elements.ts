@@ -4,6 +4,7 @@
 
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { ASSOCIATION_FAULTS, type AssociationProblem } from "../ai/associations.ts";
+import { currencyWarnings } from "../ai/checks/currencies.ts";
 import { checkValue } from "../ai/checks/index.ts";
 import type { ElementsRead, PlacedElement } from "../ai/element-string-read.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "../digital-link/associations.ts";
@@ -57,6 +58,7 @@ export function identifyElements({
     return failed({ faults: [tooMany], elements: [], warnings: [] });
   }
   const distinct = elements.filter((element, i) => elements.findIndex(isSame(element)) === i);
+  const currencies = currencyWarnings(distinct.filter(({ isFaulty }) => !isFaulty));
   const key =
     distinct.find(({ ai }) => ai === "01") ?? distinct.find(({ ai }) => findAi(ai)?.isPrimaryKey);
   const entry = key && findAi(key.ai);
@@ -70,7 +72,7 @@ export function identifyElements({
     return failed({
       faults: sorted([...faults, ...misfits]) ?? [noKey],
       elements: distinct.filter(({ isFaulty }) => !isFaulty).map(bare),
-      warnings: isWhole ? lacking.map(({ message }) => message) : [],
+      warnings: [...(isWhole ? lacking.map(({ message }) => message) : []), ...currencies],
     });
   }
   const others = distinct.filter((element) => element !== key);
@@ -81,7 +83,7 @@ export function identifyElements({
   const fatal = problems.filter(({ kind }) => kind !== "missing" || isWhole);
   const found = sorted([...faults, ...dots(qualifiers), ...fatal.map(placedIn(distinct))]);
   // The required element may be in the part that could not be read.
-  const warnings = isWhole ? missing.map(({ message }) => message) : [];
+  const warnings = [...(isWhole ? missing.map(({ message }) => message) : []), ...currencies];
   if (erratum) warnings.push(ITIP_VARIANT_WARNING);
   if (found !== null) {
     const isLost = (element: PlacedElement) =>

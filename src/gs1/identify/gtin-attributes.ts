@@ -2,6 +2,7 @@
  * The attributes of a trade item's Digital Link: from units that people use to values of
  * application identifiers (GS1 General Specifications, clauses 3.4 to 3.6).
  */
+import { currencyWarnings } from "../ai/checks/currencies.ts";
 import { checkValue } from "../ai/checks/index.ts";
 import { isIsoDate, toAiDate } from "../ai/dates.ts";
 import type { ElementValue } from "../identification.ts";
@@ -86,7 +87,10 @@ const price: Reader = (text, { currency }) => {
   }
   if (currency === undefined) return ok({ ai: `392${amount.decimals}`, value: amount.digits });
   const element = { ai: `393${amount.decimals}`, value: currency + amount.digits };
-  const isCode = /^\d{3}$/.test(currency) && checkValue(element.ai, element.value) === null;
+  const isCode =
+    /^\d{3}$/.test(currency) &&
+    checkValue(element.ai, element.value) === null &&
+    currencyWarnings([element]).length === 0;
   return isCode
     ? ok(element)
     : wrong("The currency must be three digits of ISO 4217, such as 978 for EUR.", "currency");

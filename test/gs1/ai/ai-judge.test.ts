@@ -210,8 +210,8 @@ describe("associations agree with BWIPP", () => {
   });
 });
 
-/** Assigned since BWIPP's list: 924, 926. Withdrawn since: 191, 694, 931, 932, 975. */
-const CHANGED_CURRENCIES = ["191", "694", "924", "926", "931", "932", "975"];
+/** Assigned since BWIPP's list: 924, 926. Withdrawn since, more than five years ago: 931. */
+const CHANGED_CURRENCIES = ["924", "926", "931"];
 
 /**
  * BWIPP asks for two digits of company prefix where the dictionary asks for four, takes 0 as serial

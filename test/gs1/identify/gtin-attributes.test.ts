@@ -47,6 +47,7 @@ describe("refused, by field", () => {
     [{ price: "1234567890123456" }, "price"],
     [{ price: "1", currency: "EUR" }, "currency"],
     [{ price: "1", currency: "000" }, "currency"],
+    [{ price: "1", currency: "975" }, "currency"],
     [{ price: "1", currency: "97" }, "currency"],
     [{ currency: "978" }, "currency"],
   ])("%j: %s", (values, field) => {

@@ -144,6 +144,14 @@ describe("warned of", () => {
     ],
     [`id.gs1.org/01/${GTIN}`, "The web address had no scheme. It was read as https."],
     [
+      `(01)${GTIN}(3103)000750(3932)97501299`,
+      "AI 3932: the currency 975 (BGN) was withdrawn in ISO 4217 as of 2026-01-01. Use EUR on new labels.",
+    ],
+    [
+      `https://a/01/${GTIN}?3103=000750&3932=19101299`,
+      "AI 3932: the currency 191 (HRK) was withdrawn in ISO 4217 as of 2023-01-01. Use EUR on new labels.",
+    ],
+    [
       "30003074257BF7194E4000001A85",
       "The first four characters are the tag's protocol control word, not part of the EPC. They were left out.",
     ],

@@ -4,7 +4,7 @@
  */
 import { once } from "../../once.ts";
 import { either } from "../../wording.ts";
-import { CURRENCIES } from "./currencies.ts";
+import { currencyCode } from "./currencies.ts";
 import { type Check, problem } from "./problem.ts";
 
 /** ISO 3166-1 alpha-2: `ADE` is AD and AE. */
@@ -67,7 +67,7 @@ export const CODE_CHECKS = {
     "country",
   ),
   iso3166alpha2: oneOfList(COUNTRIES_ALPHA_2, "country"),
-  iso4217: oneOfList(CURRENCIES, "currency"),
+  iso4217: (text) => (currencyCode(text) === undefined ? unknown("currency", text) : null),
   packagetype: oneOfList(PACKAGE_TYPES, "package type"),
   /** 01 to 10 for general use, 80 to 99 for national and local use. */
   mediatype: (text) => (/^(?:0[1-9]|10|[89]\d)$/.test(text) ? null : unknown("media type", text)),

@@ -1,8 +1,12 @@
-/** ISO 4217, list one of 2026-01-01: numeric and alphabetic codes. */
+/**
+ * ISO 4217: numeric and alphabetic codes of list one of 2026-01-01, and those of list three that were
+ * withdrawn in the five years before, because goods with such labels are still on shelves.
+ */
+import type { ElementValue } from "../../identification.ts";
 import { once } from "../../once.ts";
 
-/** By numeric code: `978` is EUR. Codes that were withdrawn before are not included. */
-export const CURRENCIES = once(
+/** By numeric code: `978` is EUR. */
+const CURRENCIES = once(
   (): ReadonlyMap<string, string> =>
     new Map(
       `
@@ -26,3 +30,25 @@ export const CURRENCIES = once(
         .map((word) => [word.slice(0, 3), word.slice(3)]),
     ),
 );
+
+/** By numeric code: the letters, the end, and what took its place. */
+const WITHDRAWN: Readonly<Record<string, readonly [code: string, end: string, next: string]>> = {
+  "191": ["HRK", "2023-01-01", "EUR"],
+  "694": ["SLL", "2024-04", "SLE"],
+  "932": ["ZWL", "2024-09", "ZWG"],
+  "975": ["BGN", "2026-01-01", "EUR"],
+};
+
+/** The letters of a numeric code, also of one that was withdrawn lately. */
+export const currencyCode = (number: string): string | undefined =>
+  CURRENCIES().get(number) ?? WITHDRAWN[number]?.[0];
+
+/** A warning for each price or amount in a currency that was withdrawn lately. */
+export const currencyWarnings = (elements: readonly ElementValue[]): string[] =>
+  elements.flatMap(({ ai, value }) => {
+    const number = /^39[13]\d$/.test(ai) ? value.slice(0, 3) : "";
+    const withdrawn = WITHDRAWN[number];
+    if (withdrawn === undefined) return [];
+    const [code, end, next] = withdrawn;
+    return `AI ${ai}: the currency ${number} (${code}) was withdrawn in ISO 4217 as of ${end}. Use ${next} on new labels.`;
+  });
