@@ -28,6 +28,12 @@ export const decodeOutput = z.looseObject({
     )
     .optional()
     .describe("All values, key first"),
+  coupon: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(
+      "Parts of a North American coupon: funder, offer_code, save_value, primary_purchase_requirement, expires, …; each code with its meaning. Money is in the currency of the country",
+    ),
   alternatives: shown.reading.alternatives.optional(),
   faults: z
     .array(shown.fault)

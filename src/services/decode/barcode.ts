@@ -1,4 +1,5 @@
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
+import { type CouponParts, couponParts, couponText } from "../../gs1/ai/coupon.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
 import type { Fault, FaultCode } from "../../gs1/fault.ts";
@@ -44,6 +45,8 @@ export interface DecodeBarcodeAnswer {
    * The key, its qualifiers, then the attributes; for a faulty label, its valid elements in order.
    */
   elements?: DecodedElement[];
+  /** The parts of a North American coupon (8110, 8112), by name. */
+  coupon?: CouponParts;
   /** Other meanings of a plain number. */
   alternatives?: readonly OtherReading[];
   faults?: DecodeFault[];
@@ -98,15 +101,20 @@ function decoded(
   elements: readonly ElementValue[],
   named: readonly ElementValue[],
   today: string,
-): Pick<DecodeBarcodeAnswer, "fields" | "elements"> {
+): Pick<DecodeBarcodeAnswer, "fields" | "elements" | "coupon"> {
   if (elements.length === 0) return {};
   const fields = namedValues(named, today);
+  const [coupon] = named
+    .map((element) => couponParts(element, today))
+    .filter((parts) => parts !== null);
   return {
     ...(Object.keys(fields).length > 0 && { fields }),
     elements: elements.map((element) => {
-      const meaning = meaningOf(element, today);
+      const parts = couponParts(element, today);
+      const meaning = parts ? couponText(parts) : meaningOf(element, today);
       return { ...elementAnswer(element), ...(meaning !== null && { meaning }) };
     }),
+    ...(coupon && { coupon }),
   };
 }
 

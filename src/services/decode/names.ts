@@ -1,5 +1,6 @@
 /** Names of application identifiers in answers, so that callers need not know their digits. */
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
+import { type CouponParts, couponParts } from "../../gs1/ai/coupon.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 
@@ -47,6 +48,8 @@ export function namedValues(
 ): Record<string, string> {
   return Object.fromEntries(
     elements.flatMap((element) => {
+      const coupon = couponParts(element, today);
+      if (coupon !== null) return ofCoupon(coupon);
       const name = NAMES[element.ai];
       if (name === undefined) return [];
       // A key is used for look-ups, so it stays as encoded.
@@ -55,3 +58,10 @@ export function namedValues(
     }),
   );
 }
+
+/** A coupon's main parts; its `serial` is not the serial number of an item. */
+const ofCoupon = (parts: CouponParts): [string, string][] =>
+  ["funder", "offer_code", "save_value", "starts", "expires", "serial"].flatMap((name) => {
+    const value = parts[name];
+    return value === undefined ? [] : [[`coupon_${name}`, value] as [string, string]];
+  });

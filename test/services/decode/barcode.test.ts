@@ -63,6 +63,93 @@ test("the whole answer, without members that would be empty", () => {
   });
 });
 
+describe("a coupon by its parts", () => {
+  const MONEY = "money off, in the currency of the country";
+  const offer = { funder: "0614141", offer_code: "654321" };
+  const purchase = (requirement: string, family: string) => ({
+    primary_purchase_requirement: requirement,
+    primary_purchase_requirement_code: "0",
+    primary_purchase_requirement_meaning: "units",
+    primary_purchase_family_code: family,
+  });
+
+  test.each<[string, Record<string, string>]>([
+    [
+      "(8110)106141416543213150110120",
+      { ...offer, save_value: "1.50", save_value_meaning: MONEY, ...purchase("1", "120") },
+    ],
+    [
+      "(8110)1061414165432132501101203140131",
+      {
+        ...{ ...offer, save_value: "2.50", save_value_meaning: MONEY, ...purchase("1", "120") },
+        expires: "2014-01-31",
+      },
+    ],
+    [
+      "(8110)106141411234562751106501013085093140131",
+      {
+        ...{ funder: "0614141", offer_code: "123456", save_value: "0.75" },
+        ...{ save_value_meaning: MONEY, ...purchase("1", "650") },
+        additional_purchase_rules_code: "0",
+        second_purchase_requirement: "3",
+        second_purchase_requirement_code: "0",
+        second_purchase_requirement_meaning: "units",
+        second_purchase_family_code: "850",
+        expires: "2014-01-31",
+      },
+    ],
+    [
+      "(8110)106141416543213500110000310123196000",
+      {
+        ...{ ...offer, save_value: "5.00", save_value_code: "6" },
+        save_value_meaning: "money off the whole transaction, in the currency of the country",
+        ...{ ...purchase("1", "000"), expires: "2010-12-31" },
+        ...{ save_value_applies_to: "primary", store_coupon: "0", dont_multiply: "no" },
+      },
+    ],
+    [
+      // 25 percent off 1.250 kg, with a start, a serial number and a retailer; not to be multiplied.
+      "(8110)10614141654321225412504120426013151234567861061414195201",
+      {
+        ...{ ...offer, save_value: "25", save_value_code: "5", save_value_meaning: "percent off" },
+        primary_purchase_requirement: "1.250",
+        primary_purchase_requirement_code: "4",
+        primary_purchase_requirement_meaning: "kilograms",
+        primary_purchase_family_code: "120",
+        ...{ starts: "2026-01-31", serial: "2345678", retailer: "0614141" },
+        ...{ save_value_applies_to: "third", store_coupon: "0", dont_multiply: "yes" },
+      },
+    ],
+    ["(8112)11061414165432112345678", { ...offer, format: "1", serial: "2345678" }],
+  ])("%s", (barcode, coupon) => {
+    expect(decode(barcode).coupon).toEqual(coupon);
+  });
+
+  test("in the fields, and as the meaning of the element", () => {
+    const { fields, elements } = decode("(8110)1061414165432132501101203140131");
+    expect(fields).toEqual({
+      coupon_funder: "0614141",
+      coupon_offer_code: "654321",
+      coupon_save_value: "2.50",
+      coupon_expires: "2014-01-31",
+    });
+    expect(elements).toMatchObject([
+      {
+        ai: "8110",
+        meaning: `funder 0614141; offer code 654321; save value 2.50 (${MONEY}); primary purchase requirement 1 (units); primary purchase family code 120; expires 2014-01-31`,
+      },
+    ]);
+  });
+
+  test("not of a wrong code, nor of anything else", () => {
+    for (const barcode of [
+      "(8110)10614141654321315011012",
+      `(01)${GTIN}(10)106141416543213150110120`,
+    ])
+      expect(decode(barcode)).not.toHaveProperty("coupon");
+  });
+});
+
 test("every fault with its AI, its place and how to fix it, beside what has none", () => {
   const answer = decode(" (01)09506000134353(17)271331(10)LOT1");
   expect(answer).toEqual({

@@ -51,11 +51,30 @@ L0123456+6 funder
 L0123456789+6 serial number`;
 
 export const COUPON_CHECKS = {
-  couponcode: (text) => readFields(text, COUPON_CODE),
-  couponposoffer: (text) => readFields(text, POSITIVE_OFFER),
+  couponcode: (text) => readFields(text, COUPON_CODE, new Map()),
+  couponposoffer: (text) => readFields(text, POSITIVE_OFFER, new Map()),
 } satisfies Record<string, Check>;
 
-function readFields(text: string, layout: string): ValueProblem | null {
+const LAYOUTS: Readonly<Record<string, string>> = { "8110": COUPON_CODE, "8112": POSITIVE_OFFER };
+
+/** The digits of each field by its name, up to the first fault. Null for any other identifier. */
+export function readCoupon(
+  ai: string,
+  value: string,
+): { fields: ReadonlyMap<string, string>; problem: ValueProblem | null } | null {
+  const layout = LAYOUTS[ai];
+  if (layout === undefined) return null;
+  const fields = new Map<string, string>();
+  const problem = readFields(value, layout, fields);
+  return { fields, problem };
+}
+
+/** The first fault of `text`; adds the fields before it to `fields`, without omitted ones. */
+function readFields(
+  text: string,
+  layout: string,
+  fields: Map<string, string>,
+): ValueProblem | null {
   const foreign = text.search(/\D/);
   if (foreign >= 0) return problem(foreign, "A coupon code contains only digits.", "ai_characters");
   let at = 0;
@@ -76,7 +95,10 @@ function readFields(text: string, layout: string): ValueProblem | null {
         return problem(at, `The ${name} must begin with ${either([...allowed])}.`);
       }
       at += 1;
-      if (added === undefined) continue;
+      if (added === undefined) {
+        fields.set(name, digit);
+        continue;
+      }
       // 9 together with 0 to 6 means that the field is omitted.
       length = allowed.endsWith("69") && digit === "9" ? 0 : Number(digit) + Number(added);
     }
@@ -90,6 +112,7 @@ function readFields(text: string, layout: string): ValueProblem | null {
         return problem(at, "The expiration date is before the start date.", "date");
       expiry = field;
     }
+    if (field !== "") fields.set(name, field);
     at += length;
   }
   return at < text.length
