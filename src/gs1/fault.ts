@@ -80,7 +80,7 @@ export function sorted<F extends Fault>(faults: readonly F[]): Faults<F> | null 
 
 /** How to fix faults whose messages only describe the fault. Other messages say it themselves. */
 const FIXES: Partial<Record<FaultCode, string>> = {
-  ai_length: "Compare it with the label. If a separator was lost, two values have been joined.",
+  ai_length: "Compare it with the label.",
   ai_check_digit: "Compare every digit with the label.",
   date: "Write dates as YYMMDD (YYYYMMDD in AI 7250 and 7251), and times as HHMM. Compare it with the label.",
   ai_value: "Compare it with the label.",

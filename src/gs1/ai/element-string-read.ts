@@ -7,7 +7,7 @@ import { type Fault, type FaultCode, MOST_FAULTS } from "../fault.ts";
 import type { ElementValue } from "../identification.ts";
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
 import { valueProblems } from "./checks/index.ts";
-import { SYMBOLOGY_IDENTIFIERS, symbologyProblem } from "./symbology.ts";
+import { SYMBOLOGY_IDENTIFIERS } from "./symbology.ts";
 
 /** The group separator U+001D. Scanners send it for FNC1 inside a message. */
 export const GROUP_SEPARATOR = "\u001d";
@@ -42,7 +42,7 @@ export function parseElements(text: string): ElementsRead {
     if (SYMBOLOGY_IDENTIFIERS.some((identifier) => text.startsWith(identifier))) {
       readUnbracketed(reading, 3);
     } else {
-      reading.skip("element_string", 0, symbologyProblem(text));
+      reading.skip("element_string", 0, UNSUPPORTED);
     }
   } else {
     const firstFnc1 = text.search(FNC1);
@@ -54,6 +54,9 @@ export function parseElements(text: string): ElementsRead {
   }
   return reading;
 }
+
+const UNSUPPORTED = `Element strings with a symbology identifier begin with one of ${SYMBOLOGY_IDENTIFIERS.join(" ")}. Remove this identifier.`;
+const JOINED = " If a separator was lost, two values have been joined.";
 
 class Reading implements ElementsRead {
   readonly text: string;
@@ -70,11 +73,18 @@ class Reading implements ElementsRead {
   }
 
   /** `placeOf` converts an index in the value to an index in the text. */
-  add(ai: string, value: string, position: number, placeOf: (index: number) => number): void {
+  add(
+    ai: string,
+    value: string,
+    position: number,
+    placeOf: (index: number) => number,
+    isScanned = false,
+  ): void {
     const found = valueProblems(ai, value);
     this.elements.push({ ai, value, position, isFaulty: found.length > 0 });
     for (const { code, position: at, message } of found) {
-      this.faults.push({ code, ai, position: placeOf(at), message });
+      const isLong = isScanned && code === "ai_length" && value.length > longestOf(ai);
+      this.faults.push({ code, ai, position: placeOf(at), message: message + (isLong ? JOINED : "") });
     }
   }
 
@@ -146,7 +156,7 @@ function readUnbracketed(reading: Reading, from: number): void {
     }
     const start = at + entry.ai.length;
     const value = valueAt(text, start, entry);
-    reading.add(entry.ai, value, at, (index) => start + index);
+    reading.add(entry.ai, value, at, (index) => start + index, true);
     at = start + value.length;
     // An FNC1 that was not needed is ignored (General Specifications, clause 7.8.5).
     if (FNC1.test(text.charAt(at))) at += 1;
@@ -158,12 +168,15 @@ function readUnbracketed(reading: Reading, from: number): void {
 
 /** Up to the next FNC1 or the end; with a predefined length at most that length. */
 function valueAt(text: string, from: number, entry: ApplicationIdentifier): string {
-  let longest = 0;
-  for (const component of entry.components) longest += component.longest;
-  const rest = entry.predefinedLength ? text.slice(from, from + longest) : text.slice(from);
+  const rest = entry.predefinedLength
+    ? text.slice(from, from + longestOf(entry.ai))
+    : text.slice(from);
   const end = rest.search(FNC1);
   return end < 0 ? rest : rest.slice(0, end);
 }
+
+const longestOf = (ai: string): number =>
+  (findAi(ai)?.components ?? []).reduce((sum, { longest }) => sum + longest, 0);
 
 const unknownAi = (digits: string): string =>
   digits === ""

@@ -1,6 +1,6 @@
 /**
  * Symbology identifiers: a scanner sends one before the content, for the kind of symbol (General
- * Specifications, figure 5.1.2-1).
+ * Specifications, figure 5.1.2-1; ISO/IEC 15424).
  */
 
 /**
@@ -9,25 +9,65 @@
  */
 export const SYMBOLOGY_IDENTIFIERS = ["]C1", "]e0", "]d2", "]Q3", "]J1"] as const;
 
-/** EAN/UPC, EAN/UPC with an add-on, EAN-8 and ITF-14: symbols of digits only. */
-const NUMBERS = ["]E0", "]E3", "]E4", "]I1"];
+/**
+ * What such a symbol can have: GS1 elements, the digits of a GTIN, only an add-on, a Digital Link,
+ * or nothing of GS1.
+ */
+type Content = "elements" | "number" | "add_on" | "link" | "other";
 
-/** Data Matrix, QR Code and DotCode with a Digital Link. */
-const LINKS = ["]d1", "]Q1", "]J0"];
+export interface Symbology {
+  readonly identifier: string;
+  /** `GS1-128`. */
+  readonly name: string;
+  readonly content: Content;
+  /** For numbers: how many digits such a symbol has. */
+  readonly lengths: readonly number[];
+}
 
-const ADD_ONS = ["]E1", "]E2"];
+const KNOWN: Readonly<Record<string, readonly [name: string, content: Content, ...lengths: number[]]>> =
+  {
+    "]C1": ["GS1-128", "elements"],
+    "]e0": ["GS1 DataBar", "elements"],
+    "]d2": ["GS1 DataMatrix", "elements"],
+    "]Q3": ["GS1 QR Code", "elements"],
+    "]J1": ["GS1 DotCode", "elements"],
+    // Some scanners send a UPC-A without its leading zero, and a UPC-E as it is printed.
+    "]E0": ["EAN-13 or UPC", "number", 8, 12, 13],
+    "]E1": ["two-digit add-on", "add_on"],
+    "]E2": ["five-digit add-on", "add_on"],
+    "]E3": ["EAN-13 or UPC with an add-on", "number", 12, 13, 14, 15, 17, 18],
+    "]E4": ["EAN-8", "number", 8],
+    "]I1": ["ITF-14", "number", 14],
+    "]d1": ["Data Matrix", "link"],
+    "]Q1": ["QR Code", "link"],
+    "]J0": ["DotCode", "link"],
+  };
 
-const ADD_ON =
+/** The symbols of all other identifiers, by their letter. */
+const OTHERS: Readonly<Record<string, string>> = {
+  ...{ A: "Code 39", B: "Telepen", C: "Code 128", D: "Code One", E: "EAN/UPC", F: "Codabar" },
+  ...{ G: "Code 93", H: "Code 11", I: "Interleaved 2 of 5", J: "DotCode", L: "PDF417", M: "MSI" },
+  ...{ O: "OCR", P: "Plessey", Q: "QR Code", R: "2 of 5", S: "2 of 5", U: "MaxiCode" },
+  ...{ X: "unnamed", d: "Data Matrix", e: "stacked DataBar", z: "Aztec Code" },
+};
+
+/** The symbology of a text that begins with an identifier, after white space; otherwise null. */
+export function symbologyOf(text: string): Symbology | null {
+  const identifier = /^\s*(\][A-Za-z][\dA-Za-z])/.exec(text)?.[1];
+  if (identifier === undefined) return null;
+  const [name, content, ...lengths] = KNOWN[identifier] ?? [
+    `${OTHERS[identifier.charAt(1)] ?? "unknown"} symbol`,
+    "other" as const,
+  ];
+  return { identifier, name, content, lengths };
+}
+
+export const ADD_ON_ALONE =
   "This is only the add-on of an EAN/UPC symbol: it contains no GTIN. Scan the whole symbol.";
-const UNSUPPORTED = `This symbology identifier is not supported. Element strings begin with ${SYMBOLOGY_IDENTIFIERS.join(" ")}, numbers with ${NUMBERS.join(" ")}, Digital Links with ${LINKS.join(" ")}. If the rest of the text is one of these, remove the identifier.`;
 
-/** Why a text with this symbology identifier cannot be read. */
-export const symbologyProblem = (text: string): string =>
-  ADD_ONS.some((identifier) => text.startsWith(identifier)) ? ADD_ON : UNSUPPORTED;
-
-const OTHER_SYMBOLOGY = new RegExp(
-  `^\\s*(?:(${NUMBERS.join("|")})|${LINKS.join("|")})`.replaceAll("]", "\\]"),
-);
+/** Of data that such a symbol cannot have as GS1 data: a GS1 symbol has FNC1, or is one of digits. */
+export const notOfGs1 = ({ identifier, name }: Symbology): string =>
+  `The symbology identifier ${identifier} says ${name}, which is not a GS1 symbol. Its data was read as if it were one.`;
 
 /** By the number of all digits: those of the GTIN. An add-on has 2 or 5. */
 const GTIN_BEFORE_ADD_ON = new Map([
@@ -37,39 +77,12 @@ const GTIN_BEFORE_ADD_ON = new Map([
   [18, 13],
 ]);
 
-/** The content of a symbol without application identifiers. */
-export interface SymbolContent {
-  /** What follows the identifier, without the add-on. */
-  readonly text: string;
-  /** The position of `text` in the input; 0 without such an identifier. */
-  readonly start: number;
-  /** Whether such a symbol has digits only. */
-  readonly isNumber: boolean;
-  /** Sentences about what `text` lacks. */
-  readonly warnings: readonly string[];
+/** The digits before and after the start of the add-on; null if the number has no add-on. */
+export function splitAddOn(digits: string): { gtin: string; addOn: string } | null {
+  const length = GTIN_BEFORE_ADD_ON.get(digits.length);
+  if (length === undefined) return null;
+  return { gtin: digits.slice(0, length), addOn: digits.slice(length) };
 }
 
-const NO_WARNINGS: readonly string[] = Object.freeze([]);
-
-/** `]E3977177003200305` is 9771770032003, with a warning about the add-on 05. */
-export function withoutSymbology(input: string): SymbolContent {
-  const found = OTHER_SYMBOLOGY.exec(input);
-  const start = found?.[0].length ?? 0;
-  const content = {
-    text: input.slice(start),
-    start,
-    isNumber: found?.[1] !== undefined,
-    warnings: NO_WARNINGS,
-  };
-  return found?.[1] === "]E3" ? withoutAddOn(content) : content;
-}
-
-function withoutAddOn(content: SymbolContent): SymbolContent {
-  const { text } = content;
-  const digits = text.replace(/[\s-]/g, "");
-  const length = /\D/.test(digits) ? undefined : GTIN_BEFORE_ADD_ON.get(digits.length);
-  if (length === undefined) return content;
-  const gtin = new RegExp(`^(?:[\\s-]*\\d){${length}}`).exec(text)?.[0] ?? text;
-  const warning = `The add-on ${digits.slice(length)} is not part of the GTIN. Magazines have the issue in it, books the price.`;
-  return { ...content, text: gtin, warnings: [warning] };
-}
+export const addOnNote = (addOn: string): string =>
+  `The add-on ${addOn} is not part of the GTIN. Magazines have the issue in it, books the price.`;

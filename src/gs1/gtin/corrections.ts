@@ -10,6 +10,8 @@ const HAPPENED: Record<SuggestionReason, string> = {
   missing_check_digit: "check digit missing",
   upc_e: "written as UPC-E",
   isbn_10: "written as ISBN-10",
+  issn: "written as ISSN",
+  letters_for_digits: "letters in place of digits",
   leading_apostrophe: "apostrophe before it",
   trailing_decimal: "decimals after it",
   scientific_notation: "scientific notation",

@@ -2,6 +2,7 @@
  * Everything that the digits of a number show about it as a GTIN (GS1 General Specifications,
  * clause 3.3.2). Structure only: the digits do not show whether anybody registered the number.
  */
+import type { Result } from "../result.ts";
 import { checkDigit, toGtin14 } from "./check-digit.ts";
 import { classify } from "./classify.ts";
 import { PREFIX_TABLE_DATE } from "./prefix-table.ts";
@@ -22,7 +23,11 @@ const INDICATORS: readonly (Indicator | null)[] = Array.from({ length: 10 }, (_,
  * inside. `stem` begins the Digital Link URI, without a slash at its end. Never throws.
  */
 export function gtinReport(input: string, stem: string): GtinReport {
-  const reading = parseGtin(input);
+  return readingReport(parseGtin(input), stem);
+}
+
+/** The same for a number that was read already. */
+export function readingReport(reading: Result<GtinReading, GtinFailure>, stem: string): GtinReport {
   return reading.ok ? validReport(reading.value, stem) : invalidReport(reading.error);
 }
 

@@ -70,7 +70,7 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
   const expected = (10 - ((weightedSum(digits, 1)! - given) % 10)) % 10;
   const check_digit = { given, expected };
   if (given === expected) return ok({ digits, check_digit });
-  const suggestions = suggestForDigits(digits);
+  const suggestions = suggest(input);
   const count = (wanted: SuggestionReason) =>
     suggestions.filter(({ reason }) => reason === wanted).length;
   const error = checkDigitError(given, expected, {

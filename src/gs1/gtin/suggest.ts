@@ -14,6 +14,8 @@ export const SUGGESTION_REASONS = [
   "missing_check_digit",
   "upc_e",
   "isbn_10",
+  "issn",
+  "letters_for_digits",
   "leading_apostrophe",
   "trailing_decimal",
   "scientific_notation",
@@ -44,7 +46,10 @@ const NONE: readonly Suggestion[] = Object.freeze([]);
  */
 export function suggest(input: string): readonly Suggestion[] {
   const digits = parseDigits(input);
-  return digits === null ? suggestForText(trimmed(input)) : suggestForDigits(digits);
+  if (digits === null) return suggestForText(trimmed(input));
+  const issn = issnOf(trimmed(input));
+  const others = suggestForDigits(digits);
+  return issn === null || isGtin(digits) ? others : [issn, ...others];
 }
 
 /** As {@link suggest}, for digits without separators. */
@@ -131,6 +136,12 @@ function suggestForText(text: string): readonly Suggestion[] {
   if (/^['’`]/.test(text)) addWhole(found, parseDigits(text.slice(1)), "leading_apostrophe");
   const decimal = /^([^.,]*)[.,]0{1,9}$/.exec(text)?.[1];
   if (decimal !== undefined) addWhole(found, parseDigits(decimal), "trailing_decimal");
+  const issn = issnOf(text);
+  if (issn !== null) found.push(issn);
+  if (/[OoIl]/.test(text) && text.length >= 8) {
+    const digits = parseDigits(text.replace(/[Oo]/g, "0").replace(/[Il]/g, "1"));
+    if (digits !== null && isGtin(digits)) add(found, toGtin14(digits), "letters_for_digits", "high");
+  }
   // With or without a hyphen, the X represents a digit: replace it by a digit while the separators
   // are removed.
   if (/[xX]$/.test(text)) {
@@ -208,6 +219,21 @@ function addIsbn10(found: Suggestion[], isbn: string): void {
   if (sum % 11 !== 0) return;
   const body = `978${isbn.slice(0, 9)}`;
   add(found, toGtin14(`${body}${checkDigit(body)}`), "isbn_10", "high");
+}
+
+/**
+ * ISSN with its hyphen (ISO 3297): modulo 11, weights 8 to 2, X for ten. Its GTIN-13 has the prefix
+ * 977 and, without a price or issue code, 00 (General Specifications, clause 2.4).
+ */
+function issnOf(text: string): Suggestion | null {
+  if (!/^\d{4}-\d{3}[\dXx]$/.test(text)) return null;
+  const body = text.slice(0, 4) + text.slice(5, 8);
+  let sum = /x$/i.test(text) ? 10 : Number(text.slice(-1));
+  for (let i = 0; i < 7; i++) sum += Number(body[i]) * (8 - i);
+  if (sum % 11 !== 0) return null;
+  const thirteen = `977${body}00`;
+  const gtin = toGtin14(`${thirteen}${checkDigit(thirteen)}`);
+  return { gtin, reason: "issn", confidence: "high" };
 }
 
 function add(

@@ -23,11 +23,26 @@ export interface ElementsIdentified {
 export const MOST_ELEMENTS = 64;
 
 const TOO_MANY = `There are more than ${MOST_ELEMENTS} application identifiers.`;
-const NO_KEY = "There is no primary key. Add one, such as 01 for a GTIN or 00 for an SSCC.";
-/** Elements about contents belong to a logistic unit, not to a GTIN (01). */
-const NO_UNIT =
-  "There is no primary key. Contents (02, 37) need the SSCC (00) of their logistic unit.";
-const CONTENTS = ["02", "37"];
+/** North American coupons (AI 8110 and 8112). */
+export const COUPONS: readonly string[] = ["8110", "8112"];
+
+/** Elements of a logistic unit: its contents, orders, and where it goes. */
+const OF_UNIT = /^(?:02|37|40[0-3]|41\d|42[01]|43\d\d)$/;
+
+/** Without a primary key; which symbol usually has it (General Specifications, clause 2). */
+function noKeyMessage(elements: readonly ElementValue[]): string {
+  if (elements.some(({ ai }) => COUPONS.includes(ai))) {
+    return "This is a coupon: it identifies no item.";
+  }
+  const where = elements.some(({ ai }) => OF_UNIT.test(ai))
+    ? "The SSCC (00) is usually in another symbol on the same logistic label."
+    : "The GTIN (01) is usually in another symbol on the same item.";
+  return `There is no primary key, so this identifies nothing by itself. ${where}`;
+}
+
+/** Whether an element lacks only the key, which another symbol has. */
+const lacksKey = ({ others }: AssociationProblem): boolean =>
+  others.some((ai) => ai === "02" || findAi(ai)?.isPrimaryKey === true);
 
 /** Elements without a text around them, as a tag carries them. */
 export function loose(elements: readonly ElementValue[]): ElementsRead {
@@ -64,7 +79,7 @@ export function identifyElements({
   const entry = key && findAi(key.ai);
   if (key === undefined || entry === undefined) {
     // The key may be in the part that could not be read.
-    const message = distinct.some(({ ai }) => CONTENTS.includes(ai)) ? NO_UNIT : NO_KEY;
+    const message = noKeyMessage(distinct);
     const noKey: Fault = { code: "missing_key", position: null, message };
     const { problems, missing } = associationsOf(distinct, entriesOf(distinct));
     const misfits = problems.filter(({ kind }) => kind !== "missing").map(placedIn(distinct));
@@ -72,7 +87,12 @@ export function identifyElements({
     return failed({
       faults: sorted([...faults, ...misfits]) ?? [noKey],
       elements: distinct.filter(({ isFaulty }) => !isFaulty).map(bare),
-      warnings: [...(isWhole ? lacking.map(({ message }) => message) : []), ...currencies],
+      warnings: [
+        ...(isWhole ? lacking.filter((problem) => !lacksKey(problem)) : []).map(
+          ({ message }) => message,
+        ),
+        ...currencies,
+      ],
     });
   }
   const others = distinct.filter((element) => element !== key);

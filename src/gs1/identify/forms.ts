@@ -25,8 +25,15 @@ const HOST_AND_PATH =
   /^(?:[\p{L}\p{M}\p{N}-]{1,63}[.\u3002]){1,8}[\p{L}\p{M}\p{N}-]{1,63}(?::\d{0,5})?\//u;
 const COMPRESSED_HEX = /^eh[\dA-F]{18,}$/i;
 const COMPRESSED_BASE64 = /^ex[\w-]{13,}$/;
-/** The separator as editors show it and as people write it; see {@link visible}. */
-const FNC1 = /[\u241d^]|<GS>|\{GS\}/i;
+/**
+ * The separator as editors, terminals, drivers and people write it. No value can have these
+ * characters (General Specifications, clause 7.11); `^]` is how terminals show the separator.
+ */
+const CERTAIN = String.raw`\u241d|\^\]|\{(?:GS|FNC1)\}|\[(?:GS|FNC1)\]|\\x1d|\\u001d|~1`;
+/** Spellings whose characters a value can have. */
+const POSSIBLE = String.raw`<(?:GS|FNC1)>|\((?:GS|FNC1)\)|%1D`;
+const FNC1 = new RegExp(`\\^|${CERTAIN}|${POSSIBLE}`, "i");
+const STARTS_SCANNED = new RegExp(`^(?:${CERTAIN}|${POSSIBLE})`, "i");
 
 /** The text with the visible symbol ␝ in place of the group separator. */
 const visible = (text: string): string => text.replaceAll(GROUP_SEPARATOR, "\u241d");
@@ -42,6 +49,7 @@ export function inputFormOf(text: string): InputForm {
   if (HTTP.test(text)) return "digital_link";
   if (URN.test(text)) return "epc_uri";
   if (text.startsWith("/")) return "digital_link_path";
+  if (STARTS_SCANNED.test(text)) return "scanned";
   if (text.startsWith("(")) return "bracketed";
   if (text.startsWith("]")) return "scanned";
   if (HOST_AND_PATH.test(text)) return "digital_link_without_scheme";
@@ -60,20 +68,17 @@ export interface Rewritten {
   readonly place: (index: number) => number;
 }
 
-/**
- * Characters that no value can have (General Specifications, clause 7.11), so they are separators.
- */
-const UNMISTAKABLE = /[\u241d^]|\{GS\}/i;
+const UNMISTAKABLE = new RegExp(`\\^|${CERTAIN}`, "i");
+const ALL_SPELLINGS = new RegExp(`${CERTAIN}|${POSSIBLE}`, "gi");
+const CERTAIN_ONLY = new RegExp(CERTAIN, "gi");
 
 /**
- * A scanned element string with group separators in place of the characters that represent them:
- * `␝`, `{GS}` and `<GS>`. A value can have `<` and `>`, so `<GS>` counts only if the text, after
- * its first character, has no unmistakable separator.
+ * A scanned element string with group separators in place of their spellings. A value can have the
+ * characters of `<GS>`, `(GS)` and `%1D`, so these count only if the text, after its first
+ * character, has no unmistakable separator.
  */
 export function withSeparators(text: string): Rewritten {
-  const written = UNMISTAKABLE.test(visible(text.slice(1)))
-    ? /\u241d|\{GS\}/gi
-    : /<GS>|\u241d|\{GS\}/gi;
+  const written = UNMISTAKABLE.test(visible(text.slice(1))) ? CERTAIN_ONLY : ALL_SPELLINGS;
   const shifts: { readonly behind: number; readonly by: number }[] = [];
   let lost = 0;
   const rewritten = text.replace(written, (match, offset: number) => {
@@ -88,22 +93,27 @@ export function withSeparators(text: string): Rewritten {
 
 /**
  * A bracketed element string needs no separators: those before a bracket and at the end become
- * blanks, so that positions do not change. `<GS>` may belong to the value, so it is kept.
+ * blanks, so that positions do not change.
  */
 export function withoutSeparators(text: string): string {
   return visible(text).replace(SEPARATOR_BEFORE_AI, (match) => " ".repeat(match.length));
 }
 
-const SEPARATOR_BEFORE_AI = /(?:[\u241d^]|\{GS\})(?=\s*(?:\(\d{2,4}\)|$))/gi;
+const SEPARATOR_BEFORE_AI = new RegExp(
+  `(?:${CERTAIN}|${POSSIBLE}|\\^)(?=\\s*(?:\\(\\d{2,4}\\)|$))`,
+  "gi",
+);
 
-/** A warning for each bracketed value that ends in what may be meant as a separator. */
+/** A warning for each value that has what may be meant as a separator. */
 export const separatorWarnings = (elements: readonly ElementValue[]): string[] =>
   elements
-    .filter(({ value }) => /<GS>$/i.test(value))
+    .filter(({ value }) => POSSIBLE_WITHIN.test(value))
     .map(
       ({ ai }) =>
-        `AI ${ai} ends with <GS>. In the form with brackets, this is part of the value. If it stands for the group separator, remove it.`,
+        `The value of AI ${ai} has a text such as <GS>, which was read as a part of it. If it means the group separator, write all separators in the same way.`,
     );
+
+const POSSIBLE_WITHIN = new RegExp(POSSIBLE, "i");
 
 /**
  * A bracketed element string without the white space of print: none beside a bracket, and none in a

@@ -4,7 +4,7 @@
  */
 
 import { parseElements } from "../ai/element-string-read.ts";
-import { withoutSymbology } from "../ai/symbology.ts";
+import { ADD_ON_ALONE, notOfGs1, type Symbology } from "../ai/symbology.ts";
 import {
   type DigitalLinkOptions,
   type DigitalLinkResult,
@@ -16,7 +16,6 @@ import { decodeEpcUri } from "../epc/epc-uri.ts";
 import { withoutProtocolControl } from "../epc/protocol-control.ts";
 import type { EpcResult } from "../epc/result.ts";
 import type { Faults, FaultyReading } from "../fault.ts";
-import { normalizeGtin } from "../gtin/reading.ts";
 import { failed, ok } from "../result.ts";
 import { bareBase64 } from "./bare-base64.ts";
 import { identifyElements, loose } from "./elements.ts";
@@ -28,14 +27,15 @@ import {
   withoutSeparators,
   withSeparators,
 } from "./forms.ts";
+import { identifyNumber } from "./number.ts";
 import {
   type IdentifyResult,
   identified,
-  noGtin,
   only,
   type UnderstoodAs,
   unidentified,
 } from "./result.ts";
+import { withoutSurroundings } from "./surroundings.ts";
 
 /** In characters; a plain number may have more white space around it. */
 export const LONGEST_INPUT = 8_192;
@@ -50,19 +50,42 @@ type Place = (index: number) => number;
 
 /** What `input` identifies; a plain number is read by `normalizeGtin`. Never throws. */
 export function identify(input: string, options: DigitalLinkOptions = {}): IdentifyResult {
-  const { text, start, isNumber, warnings } = withoutSymbology(input);
-  if (start === 0) return identifyText(input, options);
-  const result = isNumber ? identifyNumber(text) : identifyText(text, options);
+  const { text, start, symbology, notes } = withoutSurroundings(input);
+  const result = identifyContent(text, symbology, options);
+  if (start === 0 && notes.length === 0) return result;
   if (result.ok) {
-    if (warnings.length === 0) return result;
-    return ok({ ...result.value, warnings: [...warnings, ...result.value.warnings] });
+    if (notes.length === 0) return result;
+    return ok({ ...result.value, warnings: [...notes, ...result.value.warnings] });
   }
   const { position } = result.error;
   const place: Place = (index) => index + start;
   const faults = moved(result.error.faults, place);
   const at = position === null ? null : place(position);
-  const all = [...warnings, ...result.error.warnings];
+  const all = [...notes, ...result.error.warnings];
   return failed({ ...result.error, faults, position: at, warnings: all });
+}
+
+/** The symbology decides: digits of a symbol of digits are a number, whatever else they could be. */
+function identifyContent(
+  text: string,
+  symbology: Symbology | null,
+  options: DigitalLinkOptions,
+): IdentifyResult {
+  if (symbology === null || symbology.content === "elements") return identifyText(text, options);
+  if (symbology.content === "number") return identifyNumber(text, symbology);
+  if (symbology.content === "add_on") {
+    const fault = { code: "element_string", position: 0, message: ADD_ON_ALONE } as const;
+    return unidentified("element_string", only(fault));
+  }
+  const result = identifyText(text, options);
+  const warning = notOfGs1(symbology);
+  if (result.ok) {
+    const { understood_as, warnings } = result.value;
+    const isUsual = understood_as === "digital_link" && symbology.content === "link";
+    return isUsual ? result : ok({ ...result.value, warnings: [warning, ...warnings] });
+  }
+  if (result.error.code === "digital_link") return result;
+  return failed({ ...result.error, warnings: [warning, ...result.error.warnings] });
 }
 
 function identifyText(input: string, options: DigitalLinkOptions): IdentifyResult {
@@ -136,14 +159,6 @@ function afterProtocolControl(hex: string): IdentifyResult | null {
   return ok({ ...read.value, warnings: [CONTROL_WORD, ...read.value.warnings] });
 }
 
-function identifyNumber(input: string): IdentifyResult {
-  const number = normalizeGtin(input);
-  if (!number.ok) return noGtin(number.error);
-  const { gtin14, understood_as, alternatives } = number.value;
-  const key = { ai: "01", value: gtin14 };
-  return identified(understood_as, { key, qualifiers: [], attributes: [] }, [], alternatives);
-}
-
 /**
  * The path of a Digital Link without an origin, as an anchor is written, with or without a query.
  */
@@ -172,7 +187,7 @@ function link(result: DigitalLinkResult, before: number, ...more: string[]): Ide
 function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResult {
   const read = parseElements(text);
   const result = identifyElements(read);
-  const more = text.startsWith("(") ? separatorWarnings(read.elements) : [];
+  const more = separatorWarnings(read.elements);
   if (result.ok) {
     const { identification, warnings } = result.value;
     return identified(form, identification, [...warnings, ...more]);
@@ -200,7 +215,8 @@ function epc(decoded: EpcResult, form: UnderstoodAs, place: Place): IdentifyResu
     return unidentified("epc", only({ code: "epc", position: place(position), message }));
   }
   const result = identifyElements(loose(decoded.value.elements));
-  return result.ok
-    ? identified(form, result.value.identification, result.value.warnings)
-    : unidentified("epc", result.error);
+  if (!result.ok) return unidentified("epc", result.error);
+  const { identification, warnings } = result.value;
+  const read = identified(form, identification, warnings);
+  return read.ok ? ok({ ...read.value, scheme: decoded.value.scheme }) : read;
 }

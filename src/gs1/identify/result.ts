@@ -11,6 +11,7 @@ import { failed, ok, type Result } from "../result.ts";
 export const INPUT_FORMS = [
   "gtin",
   "upc_e",
+  "sscc",
   "element_string",
   "hri",
   "digital_link",
@@ -21,9 +22,18 @@ export type UnderstoodAs = (typeof INPUT_FORMS)[number];
 
 export type IdentifyResult = Result<Identified, IdentifyError>;
 
+/**
+ * Whether every element is right, and only the key is absent: such a string is valid, but
+ * identifies nothing by itself (a carton's second barcode, a coupon).
+ */
+export const isKeyless = ({ faults, elements }: Pick<IdentifyError, "faults" | "elements">) =>
+  elements.length > 0 && faults.length === 1 && faults[0].code === "missing_key";
+
 export interface Identified {
   readonly identification: Identification;
   readonly understood_as: UnderstoodAs;
+  /** Of an EPC: its scheme, such as `sgtin-96`. */
+  readonly scheme?: string;
   /** The canonical path of key and qualifiers: `/01/09506000134352/10/ABC`. */
   readonly anchor: string;
   /** Other meanings of a plain number, as `normalizeGtin` returns them. */

@@ -7,7 +7,7 @@ import type { Suggestion } from "../../gs1/gtin/suggest.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
-import type { IdentifyError } from "../../gs1/identify/result.ts";
+import { type IdentifyError, isKeyless } from "../../gs1/identify/result.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import type { Reading, Readings } from "./readings.ts";
 
@@ -44,11 +44,15 @@ function argumentsError(errors: readonly FieldError[]): AppError {
   });
 }
 
-function unreadableError({ code, faults, gtin }: IdentifyError): AppError {
+function unreadableError(error: IdentifyError): AppError {
+  const { code, faults, gtin } = error;
   return new AppError("validation_error", `gtin: ${faultDetail(faults)}`, {
     errors: faultErrors("gtin", faults),
-    guidance:
-      gtin === null && code !== "too_long" ? FIX_FAULTS : fixNumber(gtin?.suggestions ?? []),
+    guidance: isKeyless(error)
+      ? "Give the GTIN of the item, or scan the symbol that has it. decode_barcode reads this one."
+      : gtin === null && code !== "too_long"
+        ? FIX_FAULTS
+        : fixNumber(gtin?.suggestions ?? []),
   });
 }
 

@@ -1,10 +1,12 @@
-import { withoutSymbology } from "../../gs1/ai/symbology.ts";
+import { notOfGs1 } from "../../gs1/ai/symbology.ts";
 import type { FaultCode, Faults } from "../../gs1/fault.ts";
-import { gtin14Report, gtinReport } from "../../gs1/gtin/gtin.ts";
+import { gtin14Report, readingReport } from "../../gs1/gtin/gtin.ts";
 import type { GtinReport } from "../../gs1/gtin/report.ts";
 import { allElements } from "../../gs1/identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
+import { isLiteral, parseScanned } from "../../gs1/identify/number.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
+import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
 import type { ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, type FaultAnswer, faultAnswer } from "../faults.ts";
 import { otherKey } from "../resolve/understand.ts";
@@ -32,17 +34,24 @@ export function validateGtin(
   { baseUrl }: Pick<ReadContext, "baseUrl">,
   input: string,
 ): ValidateGtinAnswer {
-  const { text, isNumber, warnings: ofSymbol } = withoutSymbology(input);
-  const report = gtinReport(isNumber ? text : input, baseUrl);
-  if (report.valid || !mayBeMore(report)) return { ...ofNumber(report), warnings: [...ofSymbol] };
+  const { text, symbology, notes } = withoutSurroundings(input);
+  const typed = readingReport(parseScanned(text, symbology), baseUrl);
+  const report = isLiteral(symbology) ? { ...typed, ...UNAMBIGUOUS } : typed;
+  if (report.valid || !mayBeMore(report)) {
+    const isOther = symbology !== null && symbology.content !== "number";
+    return { ...ofNumber(report), warnings: [...notes, ...(isOther ? [notOfGs1(symbology)] : [])] };
+  }
   const found = identify(input);
   if (!found.ok) {
     const { faults, gtin } = found.error;
     return gtin === null ? { ...refused(report, faults), understood_as: null } : ofNumber(report);
   }
   const { identification, understood_as, warnings } = found.value;
-  if (understood_as === "gtin" || understood_as === "upc_e") return ofNumber(report);
   const { key } = identification;
+  if (understood_as === "gtin") {
+    return { ...ofNumber(gtin14Report(key.value, baseUrl)), warnings: [...warnings] };
+  }
+  if (understood_as === "upc_e") return ofNumber(report);
   const elements = allElements(identification).map(elementAnswer);
   if (key.ai !== "01") return { ...refused(report, [otherKey(key)]), elements, understood_as };
   return {
@@ -52,6 +61,8 @@ export function validateGtin(
     warnings: [...warnings],
   };
 }
+
+const UNAMBIGUOUS = { ambiguous: false, alternatives: [] };
 
 const ofNumber = (report: GtinReport): ValidateGtinAnswer => ({
   ...report,

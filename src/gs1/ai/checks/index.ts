@@ -4,6 +4,7 @@
  * 7.11 for the character sets).
  */
 
+import { isGtin } from "../../gtin/check-digit.ts";
 import { counted, required } from "../../wording.ts";
 import { type ApplicationIdentifier, type Component, findAi } from "../application-identifiers.ts";
 import { CHARACTERS, codePoint } from "../character-sets.ts";
@@ -58,9 +59,17 @@ export function valueProblems(ai: string, value: string): readonly ValueProblem[
   return found;
 }
 
+const GTINS: readonly string[] = ["01", "02", "03"];
+
 function checkValueOf(entry: ApplicationIdentifier, value: string): ValueProblem | null {
   const wrongLength = lengthProblem(entry, value.length);
-  if (wrongLength !== null) return wrongLength;
+  if (wrongLength !== null) {
+    // The commonest slip: a GTIN as printed, without the zeros that fill it up to 14 digits.
+    if (!GTINS.includes(entry.ai) || !isGtin(value)) return wrongLength;
+    const zeros = 14 - value.length;
+    const fix = `Write ${counted(zeros, "zero")} before it.`;
+    return { ...wrongLength, message: `${wrongLength.message} ${fix}` };
+  }
   let position = 0;
   for (const component of entry.components) {
     const text = value.slice(position, position + component.longest);

@@ -1,0 +1,78 @@
+/**
+ * A plain number, read as its symbol allows: EAN-8 and ITF-14 have no UPC-E, and each symbol has
+ * its own lengths (General Specifications, clauses 5.2 and 5.3).
+ */
+import { addOnNote, type Symbology } from "../ai/symbology.ts";
+import { toGtin14 } from "../gtin/check-digit.ts";
+import {
+  type GtinFailure,
+  type GtinReading,
+  type NormalizedGtin,
+  normalizeGtin,
+  parseGtin,
+} from "../gtin/reading.ts";
+import { countDigits, parseDigits } from "../gtin/typed-number.ts";
+import { failed, ok, type Result } from "../result.ts";
+import { type IdentifyResult, identified, noGtin } from "./result.ts";
+import { isSscc, publicationWithAddOn } from "./surroundings.ts";
+
+/** Whether the symbol has a GTIN itself, never a UPC-E that represents one. */
+export const isLiteral = (symbology: Symbology | null): boolean =>
+  symbology?.content === "number" && symbology.identifier !== "]E0";
+
+/** As `parseGtin`, for the digits of a symbol. */
+export function parseScanned(
+  text: string,
+  symbology: Symbology | null,
+): Result<GtinReading, GtinFailure> {
+  const reading = parseGtin(text);
+  if (symbology?.content !== "number" || parseDigits(text) === null) return reading;
+  const count = countDigits(text);
+  if (symbology.lengths.includes(count)) {
+    if (reading.ok || !isLiteral(symbology)) return reading;
+    const suggestions = reading.error.suggestions.filter(({ reason }) => reason !== "upc_e");
+    return failed({ ...reading.error, suggestions });
+  }
+  const { identifier, name, lengths } = symbology;
+  const wanted = lengths.map(String).join(" or ");
+  return failed({
+    error: `The symbology identifier ${identifier} says ${name}, which has ${wanted} digits, not ${count}. Scan the symbol again.`,
+    ...{ error_code: "length", position: null, input_digits: count },
+    ...{ check_digit: null, suggestions: [] },
+  });
+}
+
+export function identifyNumber(text: string, symbology: Symbology | null = null): IdentifyResult {
+  const number = normalizeScanned(text, symbology);
+  if (!number.ok) return longerNumber(text) ?? noGtin(number.error);
+  const { gtin14, understood_as, alternatives } = number.value;
+  const key = { ai: "01", value: gtin14 };
+  return identified(understood_as, { key, qualifiers: [], attributes: [] }, [], alternatives);
+}
+
+function normalizeScanned(
+  text: string,
+  symbology: Symbology | null,
+): Result<NormalizedGtin, GtinFailure> {
+  if (symbology?.content !== "number") return normalizeGtin(text);
+  const reading = parseScanned(text, symbology);
+  if (!reading.ok) {
+    const mayBeUpcE = symbology.lengths.includes(countDigits(text)) && !isLiteral(symbology);
+    return mayBeUpcE ? normalizeGtin(text) : reading;
+  }
+  if (!isLiteral(symbology)) return normalizeGtin(text);
+  const gtin14 = toGtin14(reading.value.digits);
+  return ok({ gtin14, understood_as: "gtin", alternatives: [] });
+}
+
+/** Numbers that are longer than a GTIN: an SSCC, or an EAN-13 with its add-on; otherwise null. */
+function longerNumber(text: string): IdentifyResult | null {
+  const digits = parseDigits(text) ?? "";
+  if (isSscc(digits)) {
+    return identified("sscc", { key: { ai: "00", value: digits }, qualifiers: [], attributes: [] });
+  }
+  const split = publicationWithAddOn(digits);
+  if (split === null) return null;
+  const key = { ai: "01", value: toGtin14(split.gtin) };
+  return identified("gtin", { key, qualifiers: [], attributes: [] }, [addOnNote(split.addOn)]);
+}

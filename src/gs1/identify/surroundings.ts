@@ -1,0 +1,92 @@
+/**
+ * What stands around a code: the identifier of a scanner, words such as `EAN:`, quotes, and
+ * full-width characters of East Asian keyboards. Each has one reading, so it is taken off, with a
+ * note, before the code is read.
+ */
+import { addOnNote, type Symbology, splitAddOn, symbologyOf } from "../ai/symbology.ts";
+import { isGtin, weightedSum } from "../gtin/check-digit.ts";
+
+export interface Surrounded {
+  /** The code itself; each character is at `start` plus its index in the input. */
+  readonly text: string;
+  readonly start: number;
+  /** Null without an identifier. */
+  readonly symbology: Symbology | null;
+  /** What was taken off that says more than the code; sentences. */
+  readonly notes: readonly string[];
+}
+
+const NO_NOTES: readonly string[] = Object.freeze([]);
+
+/** In characters: a longer text is not read at all. */
+const LONGEST = 8_192;
+
+/** A text of ASCII that begins with a digit and ends with one has nothing around it. */
+const IS_PLAIN = /^\d[\d -]*\d$/;
+
+export function withoutSurroundings(input: string): Surrounded {
+  if (IS_PLAIN.test(input) || input.length > LONGEST) return { text: input, start: 0, symbology: null, notes: NO_NOTES };
+  const symbology = symbologyOf(input);
+  if (symbology !== null && symbology.content !== "elements") {
+    const start = input.indexOf(symbology.identifier) + symbology.identifier.length;
+    const { text, notes } = withoutAddOn(input.slice(start), symbology);
+    return { text, start, symbology, notes };
+  }
+  return { ...unwrapped(input), symbology };
+}
+
+/** `]E3977177003200305` is 9771770032003, with a note on the add-on 05. */
+function withoutAddOn(text: string, { identifier }: Symbology) {
+  const split = identifier === "]E3" ? splitAddOn(text.replace(/[\s-]/g, "")) : null;
+  if (split === null || /\D/.test(split.gtin + split.addOn)) return { text, notes: NO_NOTES };
+  const length = split.gtin.length;
+  const gtin = new RegExp(`^(?:[\\s-]*\\d){${length}}`).exec(text)?.[0] ?? text;
+  return { text: gtin, notes: [addOnNote(split.addOn)] };
+}
+
+/** Full-width forms of `!` to `~`, and the ideographic space (Unicode, Halfwidth and Fullwidth Forms). */
+const WIDE = /[\uff01-\uff5e\u3000]/g;
+const narrow = (wide: string): string =>
+  wide === "\u3000" ? " " : String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
+
+const QUOTED = /^\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|‹([^›]+)›|<([^<>]+)>)\s*(?:[.,;]\s*)?$/;
+const NAMED =
+  /^\s*(?:GTIN|EAN|UPC|JAN|ITF|ISBN|ISSN|ISMN|SSCC|barcode|bar code)(?:[\s-]?(?:8|10|12|13|14|18|A|E))?[\s:#.=]+(?=[\d("'“„«<])/i;
+const NAMED_CLOSE = /^\s*(?:GTIN|EAN|UPC|JAN|ISBN|ISSN|SSCC)(?=\d)/i;
+const ENDED = /^([\d\s\u00a0\u2010\u2011-]*[\dxX])\s*[.,;:]+\s*$/;
+
+/** A quote in a quote, or a word and a quote; nobody writes more. */
+const MOST_LAYERS = 3;
+
+function unwrapped(input: string): Omit<Surrounded, "symbology"> {
+  let text = input.replace(WIDE, narrow);
+  let start = 0;
+  for (let layer = 0; layer < MOST_LAYERS; layer++) {
+    const quoted = QUOTED.exec(text);
+    const inner = quoted?.slice(1).find((part) => part !== undefined);
+    if (inner !== undefined && isCode(inner)) {
+      start += text.indexOf(inner);
+      text = inner;
+      continue;
+    }
+    const word = (NAMED.exec(text) ?? NAMED_CLOSE.exec(text))?.[0];
+    if (word === undefined) break;
+    start += word.length;
+    text = text.slice(word.length);
+  }
+  return { text: ENDED.exec(text)?.[1] ?? text, start, notes: NO_NOTES };
+}
+
+/** Whether a quoted text can be a code, not words. */
+const isCode = (text: string): boolean => /\d{3}/.test(text) || /^\s*https?:/i.test(text);
+
+/** The check digit of an SSCC is computed as that of a GTIN (General Specifications, clause 7.9.1). */
+export const isSscc = (digits: string): boolean => 
+  digits.length === 18 && weightedSum(digits, 1)! % 10 === 0;
+
+/** An EAN-13 of a magazine, a book or music, with an add-on of two or five digits behind it. */
+export function publicationWithAddOn(digits: string): { gtin: string; addOn: string } | null {
+  if (digits.length !== 15 && digits.length !== 18) return null;
+  const split = splitAddOn(digits);
+  return split !== null && /^97[789]/.test(split.gtin) && isGtin(split.gtin) ? split : null;
+}
