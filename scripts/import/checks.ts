@@ -1,11 +1,12 @@
 /** Checks values of a file against the rules of the records. */
 import { correctionText } from "../../src/gs1/gtin/corrections.ts";
-import { normalizeGtin } from "../../src/gs1/gtin/reading.ts";
+import { identify } from "../../src/gs1/identify/identify.ts";
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { numberProblem } from "../../src/model/product-number.ts";
 import { plainFor } from "../../src/model/record.ts";
 import type { Column } from "../../src/model/record-types.ts";
 import * as texts from "../../src/model/text.ts";
+import { otherKey } from "../../src/services/resolve/understand.ts";
 import type { BrandReference, SqlValue } from "../../src/services/write/import/rows.ts";
 import { problemOf } from "../catalog/problem.ts";
 
@@ -40,12 +41,19 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
  * @param isReference whether it only names another product, as `contains_gtin` does
  */
 export function parseGtin(value: string, isReference = false): Result<string, string> {
-  const found = normalizeGtin(value);
+  const found = identify(value);
   if (!found.ok) {
-    const problem = `${quoted(value)} is not a GTIN. ${found.error.error}`;
-    return failed([problem, correctionText(found.error.suggestions)].join(" ").trimEnd());
+    const { gtin, message } = found.error;
+    const problem = `${quoted(value)} is not a GTIN. ${gtin?.error ?? message}`;
+    return failed([problem, correctionText(gtin?.suggestions ?? [])].join(" ").trimEnd());
   }
-  const { gtin14, understood_as } = found.value;
+  const { identification, understood_as } = found.value;
+  const { key, qualifiers, attributes } = identification;
+  if (key.ai !== "01") return failed(`${quoted(value)} is not a GTIN. ${otherKey(key).message}`);
+  if (qualifiers.length + attributes.length > 0) {
+    return failed(`${quoted(value)} has more than a GTIN. Give only the GTIN: ${key.value}.`);
+  }
+  const gtin14 = key.value;
   if (understood_as === "upc_e") {
     return failed(`${quoted(value)} is not a GTIN, but can be a UPC-E: write it as ${gtin14}.`);
   }

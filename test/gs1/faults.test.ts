@@ -59,7 +59,6 @@ describe("all faults of an element string", () => {
     ["(253)9521234567899(8030)abc", ["missing_serial@1 253"]],
     ["(415)9520123456788", ["missing_companion@1 415"]],
     ["(02)09520123456788(37)25", ["missing_key@"]],
-    ["]C00109506000134352", ["element_string@0"]],
     ["]E00109506000134352", ["length@"]],
     [" ]E09506000134353", ["check_digit@16"]],
     ["]Q1https://a.example/01/09506000134353", ["ai_check_digit@37 01"]],

@@ -84,7 +84,12 @@ class Reading implements ElementsRead {
     this.elements.push({ ai, value, position, isFaulty: found.length > 0 });
     for (const { code, position: at, message } of found) {
       const isLong = isScanned && code === "ai_length" && value.length > longestOf(ai);
-      this.faults.push({ code, ai, position: placeOf(at), message: message + (isLong ? JOINED : "") });
+      this.faults.push({
+        code,
+        ai,
+        position: placeOf(at),
+        message: message + (isLong ? JOINED : ""),
+      });
     }
   }
 

@@ -24,31 +24,32 @@ export interface Symbology {
   readonly lengths: readonly number[];
 }
 
-const KNOWN: Readonly<Record<string, readonly [name: string, content: Content, ...lengths: number[]]>> =
-  {
-    "]C1": ["GS1-128", "elements"],
-    "]e0": ["GS1 DataBar", "elements"],
-    "]d2": ["GS1 DataMatrix", "elements"],
-    "]Q3": ["GS1 QR Code", "elements"],
-    "]J1": ["GS1 DotCode", "elements"],
-    // Some scanners send a UPC-A without its leading zero, and a UPC-E as it is printed.
-    "]E0": ["EAN-13 or UPC", "number", 8, 12, 13],
-    "]E1": ["two-digit add-on", "add_on"],
-    "]E2": ["five-digit add-on", "add_on"],
-    "]E3": ["EAN-13 or UPC with an add-on", "number", 12, 13, 14, 15, 17, 18],
-    "]E4": ["EAN-8", "number", 8],
-    "]I1": ["ITF-14", "number", 14],
-    "]d1": ["Data Matrix", "link"],
-    "]Q1": ["QR Code", "link"],
-    "]J0": ["DotCode", "link"],
-  };
+const KNOWN: Readonly<
+  Record<string, readonly [name: string, content: Content, ...lengths: number[]]>
+> = {
+  "]C1": ["GS1-128", "elements"],
+  "]e0": ["GS1 DataBar", "elements"],
+  "]d2": ["GS1 DataMatrix", "elements"],
+  "]Q3": ["GS1 QR Code", "elements"],
+  "]J1": ["GS1 DotCode", "elements"],
+  // Some scanners send a UPC-A without its leading zero, and a UPC-E as it is printed.
+  "]E0": ["EAN-13 or UPC", "number", 8, 12, 13],
+  "]E1": ["two-digit add-on", "add_on"],
+  "]E2": ["five-digit add-on", "add_on"],
+  "]E3": ["EAN-13 or UPC with an add-on", "number", 12, 13, 14, 15, 17, 18],
+  "]E4": ["EAN-8", "number", 8],
+  "]I1": ["ITF-14", "number", 14],
+  "]d1": ["Data Matrix", "link"],
+  "]Q1": ["QR Code", "link"],
+  "]J0": ["DotCode", "link"],
+};
 
 /** The symbols of all other identifiers, by their letter. */
 const OTHERS: Readonly<Record<string, string>> = {
   ...{ A: "Code 39", B: "Telepen", C: "Code 128", D: "Code One", E: "EAN/UPC", F: "Codabar" },
   ...{ G: "Code 93", H: "Code 11", I: "Interleaved 2 of 5", J: "DotCode", L: "PDF417", M: "MSI" },
   ...{ O: "OCR", P: "Plessey", Q: "QR Code", R: "2 of 5", S: "2 of 5", U: "MaxiCode" },
-  ...{ X: "unnamed", d: "Data Matrix", e: "stacked DataBar", z: "Aztec Code" },
+  ...{ d: "Data Matrix", e: "stacked DataBar", z: "Aztec Code" },
 };
 
 /** The symbology of a text that begins with an identifier, after white space; otherwise null. */
@@ -56,7 +57,7 @@ export function symbologyOf(text: string): Symbology | null {
   const identifier = /^\s*(\][A-Za-z][\dA-Za-z])/.exec(text)?.[1];
   if (identifier === undefined) return null;
   const [name, content, ...lengths] = KNOWN[identifier] ?? [
-    `${OTHERS[identifier.charAt(1)] ?? "unknown"} symbol`,
+    OTHERS[identifier.charAt(1)] ?? "another symbol",
     "other" as const,
   ];
   return { identifier, name, content, lengths };

@@ -140,7 +140,8 @@ function suggestForText(text: string): readonly Suggestion[] {
   if (issn !== null) found.push(issn);
   if (/[OoIl]/.test(text) && text.length >= 8) {
     const digits = parseDigits(text.replace(/[Oo]/g, "0").replace(/[Il]/g, "1"));
-    if (digits !== null && isGtin(digits)) add(found, toGtin14(digits), "letters_for_digits", "high");
+    if (digits !== null && isGtin(digits))
+      add(found, toGtin14(digits), "letters_for_digits", "high");
   }
   // With or without a hyphen, the X represents a digit: replace it by a digit while the separators
   // are removed.

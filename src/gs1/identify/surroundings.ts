@@ -25,7 +25,8 @@ const LONGEST = 8_192;
 const IS_PLAIN = /^\d[\d -]*\d$/;
 
 export function withoutSurroundings(input: string): Surrounded {
-  if (IS_PLAIN.test(input) || input.length > LONGEST) return { text: input, start: 0, symbology: null, notes: NO_NOTES };
+  if (IS_PLAIN.test(input) || input.length > LONGEST)
+    return { text: input, start: 0, symbology: null, notes: NO_NOTES };
   const symbology = symbologyOf(input);
   if (symbology !== null && symbology.content !== "elements") {
     const start = input.indexOf(symbology.identifier) + symbology.identifier.length;
@@ -49,7 +50,8 @@ const WIDE = /[\uff01-\uff5e\u3000]/g;
 const narrow = (wide: string): string =>
   wide === "\u3000" ? " " : String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
 
-const QUOTED = /^\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|‹([^›]+)›|<([^<>]+)>)\s*(?:[.,;]\s*)?$/;
+const QUOTED =
+  /^\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|‹([^›]+)›|<([^<>]+)>|\(([\d -]{8,})\)|\[([\d -]{8,})\])\s*(?:[.,;]\s*)?$/;
 const NAMED =
   /^\s*(?:GTIN|EAN|UPC|JAN|ITF|ISBN|ISSN|ISMN|SSCC|barcode|bar code)(?:[\s-]?(?:8|10|12|13|14|18|A|E))?[\s:#.=]+(?=[\d("'“„«<])/i;
 const NAMED_CLOSE = /^\s*(?:GTIN|EAN|UPC|JAN|ISBN|ISSN|SSCC)(?=\d)/i;
@@ -81,7 +83,7 @@ function unwrapped(input: string): Omit<Surrounded, "symbology"> {
 const isCode = (text: string): boolean => /\d{3}/.test(text) || /^\s*https?:/i.test(text);
 
 /** The check digit of an SSCC is computed as that of a GTIN (General Specifications, clause 7.9.1). */
-export const isSscc = (digits: string): boolean => 
+export const isSscc = (digits: string): boolean =>
   digits.length === 18 && weightedSum(digits, 1)! % 10 === 0;
 
 /** An EAN-13 of a magazine, a book or music, with an add-on of two or five digits behind it. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { LONGEST_INPUT } from "../../gs1/identify/identify.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { decodeBarcode } from "../../services/decode/barcode.ts";
+import { CODE_KINDS } from "../../services/decode/kind.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import * as shown from "./answers.ts";
 
@@ -9,11 +10,18 @@ export const decodeInput = z.strictObject({
   barcode: z
     .string()
     .max(LONGEST_INPUT)
-    .describe("As scanned or printed; `<GS>`, `{GS}` or `^` may stand for the group separator"),
+    .describe(
+      "As scanned or printed; `<GS>`, `{GS}`, `<FNC1>` or `^` may stand for the group separator",
+    ),
 });
 
 export const decodeOutput = z.looseObject({
-  valid: shown.flag("Whether nothing is wrong"),
+  kind: z
+    .enum(CODE_KINDS)
+    .describe("What the text is; second_barcode: elements without a key, which another symbol has"),
+  symbol: shown.textOf("Symbol that the symbology identifier names").optional(),
+  scheme: shown.textOf("EPC scheme, such as sgtin-96").optional(),
+  valid: shown.flag("Whether nothing is wrong; without a key it still identifies nothing"),
   understood_as: z.enum(INPUT_FORMS).optional().describe("As in validate_gtin"),
   fields: z
     .record(z.string(), z.string())

@@ -34,11 +34,12 @@ export interface ValidCode {
   /** Null if the key is not a GTIN. */
   readonly number: ValidateGtinAnswer | null;
   readonly product: ProductPage | null;
+  /** Null if the code has no key, so that it identifies nothing by itself. */
   readonly scan: {
     readonly status: 307 | 300 | 404 | 200;
     readonly reason: DecisionReason;
     readonly link: ResolvedLinkAnswer | null;
-  };
+  } | null;
   readonly links: readonly ResolvedLinkAnswer[];
 }
 
@@ -70,6 +71,9 @@ async function describe(
   decoded: DecodeBarcodeAnswer,
 ): Promise<ValidCode> {
   const readings = readingsOf(context, text);
+  if (readings === null) {
+    return { kind: "valid", decoded, number: null, product: null, scan: null, links: [] };
+  }
   const resolution = await resolveRecord(context, readings, { languages });
   const { identification, decision, facts } = resolution;
   const isGtin = identification.key.ai === "01";
@@ -87,9 +91,10 @@ async function describe(
   };
 }
 
-function readingsOf({ clock }: ReadContext, text: string): Readings {
+/** Null for a valid code without a key. */
+function readingsOf({ clock }: ReadContext, text: string): Readings | null {
   const found = identify(text);
-  if (!found.ok) throw new Error("what was decoded cannot be identified");
+  if (!found.ok) return null;
   const { identification, understood_as: understoodAs, warnings } = found.value;
   if (identification.key.ai === "01") return parseGtinInput(text, {}, isoDate(clock()));
   return [{ identification, understoodAs, warnings }];

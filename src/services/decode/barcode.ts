@@ -4,13 +4,22 @@ import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
 import type { Fault, FaultCode } from "../../gs1/fault.ts";
 import { correctionText } from "../../gs1/gtin/corrections.ts";
+import { parseGtin } from "../../gs1/gtin/reading.ts";
+import { countDigits } from "../../gs1/gtin/typed-number.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
-import type { IdentifyError, UnderstoodAs } from "../../gs1/identify/result.ts";
+import {
+  type IdentifyError,
+  isKeyless,
+  noGtin,
+  type UnderstoodAs,
+} from "../../gs1/identify/result.ts";
+import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, faultAnswer } from "../faults.ts";
 import { publishedLink } from "../resolve/published-link.ts";
 import type { OtherReading } from "../resolve/readings.ts";
+import { type Named, nameOf } from "./kind.ts";
 import { namedValues } from "./names.ts";
 
 export interface DecodedElement extends ElementAnswer {
@@ -35,7 +44,8 @@ export interface NextCalls {
 }
 
 /** Empty members are omitted. */
-export interface DecodeBarcodeAnswer {
+export interface DecodeBarcodeAnswer extends Named {
+  /** Whether every element is right; a string without a key is valid, but identifies nothing. */
   valid: boolean;
   /** Absent if the input could not be read. */
   understood_as?: UnderstoodAs;
@@ -61,7 +71,10 @@ type Context = Pick<ReadContext, "baseUrl" | "clock">;
 export function decodeBarcode(context: Context, input: string): DecodeBarcodeAnswer {
   const found = identify(input);
   const today = isoDate(context.clock());
-  if (!found.ok) return faulty(found.error, today);
+  const named = nameOf(input, found);
+  if (!found.ok) return { ...named, ...faulty(found.error, today) };
+  const unverified = unverifiedNumber(input, found.value);
+  if (unverified !== null) return { ...named, ...faulty(unverified, today) };
   const { identification, understood_as, alternatives } = found.value;
   const elements = allElements(identification);
   const { digital_link, warnings } = publishedLink(context.baseUrl, found.value);
@@ -69,6 +82,7 @@ export function decodeBarcode(context: Context, input: string): DecodeBarcodeAns
   const item = itemOf(identification);
   const gtin = alternatives.length > 0 ? input : item?.value;
   return {
+    ...named,
     ...{ valid: true, understood_as, ...decoded(elements, elements, today) },
     ...(alternatives.length > 0 && { alternatives }),
     ...(warnings.length > 0 && { warnings }),
@@ -77,9 +91,29 @@ export function decodeBarcode(context: Context, input: string): DecodeBarcodeAns
   };
 }
 
-/** What is wrong, and what is right beside it. */
-function faulty(error: IdentifyError, today: string): DecodeBarcodeAnswer {
+/**
+ * Six or seven digits have no check digit that could confirm them, or only one of their readings
+ * has: a product look-up tries them, but nothing was verified.
+ */
+function unverifiedNumber(
+  input: string,
+  { understood_as }: { readonly understood_as: UnderstoodAs },
+): IdentifyError | null {
+  if (understood_as !== "upc_e") return null;
+  const { text } = withoutSurroundings(input);
+  if (countDigits(text) >= 8) return null;
+  const gtin = parseGtin(text);
+  const read = gtin.ok ? null : noGtin(gtin.error);
+  return read === null || read.ok ? null : read.error;
+}
+
+/** What is wrong, and what is right beside it. A string that lacks only its key is valid. */
+function faulty(error: IdentifyError, today: string): Omit<DecodeBarcodeAnswer, keyof Named> {
   const { elements, faults, warnings } = error;
+  if (isKeyless(error)) {
+    const notes = [faults[0].message, ...warnings];
+    return { valid: true, ...decoded(elements, elements, today), warnings: notes };
+  }
   const clear = elements.filter(isClear(error));
   const next = nextAmong(clear, faults);
   return {

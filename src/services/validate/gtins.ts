@@ -97,6 +97,8 @@ const FIX: Record<SuggestionReason, string> = {
     "The check digit is probably missing because the numbers were cut: take them from their source.",
   upc_e: "These are UPC-E, the short form on small packs: expand them to twelve digits.",
   isbn_10: "These are ISBN-10: use the ISBN-13, which begins with 978.",
+  issn: "These are ISSN: use the GTIN-13 below the barcode, which begins with 977.",
+  letters_for_digits: "Letters are in place of the digits 0 and 1: type the digits.",
   leading_apostrophe: "A spreadsheet put an apostrophe before the number: remove it.",
   trailing_decimal: "A spreadsheet put .0 after the number: format the column as text.",
   scientific_notation:

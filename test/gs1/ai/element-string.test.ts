@@ -80,13 +80,13 @@ describe("parseElementString", () => {
       "]C0123456",
       0,
       undefined,
-      /^This symbology identifier is not supported\. Element strings begin with ]C1 /,
+      /^Element strings with a symbology identifier begin with one of ]C1 /,
     ],
     [
       "]E09506000134352",
       0,
       undefined,
-      /^This symbology identifier is not supported\. Element strings begin with ]C1 /,
+      /^Element strings with a symbology identifier begin with one of ]C1 /,
     ],
     ["https://id.gs1.org/01/09506000134352", 0, undefined, /^Begin with a bracket/],
   ])("refuses %j at %i", (text, position, ai, message) => {

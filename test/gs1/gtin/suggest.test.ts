@@ -265,6 +265,8 @@ describe("suggest", () => {
       "missing_check_digit",
       "upc_e",
       "isbn_10",
+      "issn",
+      "letters_for_digits",
       "leading_apostrophe",
       "trailing_decimal",
       "scientific_notation",

@@ -70,7 +70,7 @@ describe("understood", () => {
     ["(01)09506000134352^(10)ABC^(21)X", "element_string: /01/09506000134352/10/ABC/21/X"],
     ["(01)09506000134352(10)ABC\u001d(21)X", "element_string: /01/09506000134352/10/ABC/21/X"],
     ["(01)09506000134352(10)A<B>", "element_string: /01/09506000134352/10/A%3CB%3E"],
-    ["(01)09506000134352(10)A<GS>", "element_string: /01/09506000134352/10/A%3CGS%3E"],
+    ["(01)09506000134352(10)A<GS>", "element_string: /01/09506000134352/10/A"],
     ["0109506000134352", "element_string: /01/09506000134352"],
     ["01 09506000134352", "element_string: /01/09506000134352"],
     ["010950600013435210ABC", "element_string: /01/09506000134352/10/ABC"],
@@ -189,12 +189,14 @@ describe("warned of", () => {
     expect(identify(faulty)).toMatchObject({ error: { position: 15, warnings: [warning] } });
   });
 
-  it("<GS> at the end of a value in brackets, which may be a separator", () => {
-    const warning =
-      "AI 10 ends with <GS>. In the form with brackets, this is part of the value. If it stands for the group separator, remove it.";
-    expect(identify(`(01)${GTIN}(10)ABC<GS>(21)X`)).toMatchObject({
+  it.each([
+    ["brackets", `(01)${GTIN}(10)A<GS>BC(21)X`, "10/A%3CGS%3EBC/21/X"],
+    ["a scan with another separator", `^01${GTIN}10A%1DB^21X`, "10/A%251DB/21/X"],
+  ])("a spelling of the separator within a value, in %s", (_, input, path) => {
+    const warning = expect.stringMatching(/^The value of AI 10 has a text such as <GS>, which was/);
+    expect(identify(input)).toMatchObject({
       ok: true,
-      value: { anchor: `/01/${GTIN}/10/ABC%3CGS%3E/21/X`, warnings: [warning] },
+      value: { anchor: `/01/${GTIN}/${path}`, warnings: [warning] },
     });
   });
 
@@ -238,12 +240,8 @@ describe("refused", () => {
     ["(01)", "element_string@4: AI 01: It is empty."],
     ...["]E105", "]E252195"].map((input) => [
       input,
-      "element_string@0: This is only the add-on of an EAN/UPC symbol: it contains no GTIN. Scan the whole symbol.",
+      "element_string@3: This is only the add-on of an EAN/UPC symbol: it contains no GTIN. Scan the whole symbol.",
     ]),
-    [
-      "]C09506000134352",
-      "element_string@0: This symbology identifier is not supported. Element strings begin with ]C1 ]e0 ]d2 ]Q3 ]J1, numbers with ]E0 ]E3 ]E4 ]I1, Digital Links with ]d1 ]Q1 ]J0. If the rest of the text is one of these, remove the identifier.",
-    ],
     ["^", "element_string@1: It contains no application identifier."],
     // Positions are those of the input, whatever the separator was written as.
     [`01${GTIN}10ABC<GS>17261340`, "element_string@29: AI 17: There is no month 13."],
@@ -274,11 +272,11 @@ describe("refused", () => {
     ["(415)9520123456788", "element_string@1: AI 415 requires AI 8020."],
     [
       "(02)09520123456788(37)25",
-      "element_string: There is no primary key. Contents (02, 37) need the SSCC (00) of their logistic unit.",
+      "element_string: There is no primary key, so this identifies nothing by itself. The SSCC (00) is usually in another symbol on the same logistic label.",
     ],
     [
       "(10)ABC123",
-      "element_string: There is no primary key. Add one, such as 01 for a GTIN or 00 for an SSCC.",
+      "element_string: There is no primary key, so this identifies nothing by itself. The GTIN (01) is usually in another symbol on the same item.",
     ],
     [`(99)A`.repeat(65), "element_string: There are more than 64 application identifiers."],
     [

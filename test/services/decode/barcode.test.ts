@@ -43,6 +43,7 @@ test.each([
 
 test("the whole answer, without members that would be empty", () => {
   expect(decode(`(01)${GTIN}(22)2A(10)L1(21)7(3103)000750(3932)978001299(422)380`)).toEqual({
+    kind: "element_string",
     valid: true,
     understood_as: "element_string",
     fields: { gtin: GTIN, variant: "2A", lot: "L1", serial: "7" },
@@ -153,6 +154,7 @@ describe("a coupon by its parts", () => {
 test("every fault with its AI, its place and how to fix it, beside what has none", () => {
   const answer = decode(" (01)09506000134353(17)271331(10)LOT1");
   expect(answer).toEqual({
+    kind: "element_string",
     valid: false,
     fields: { lot: "LOT1" },
     elements: [{ ai: "10", title: "BATCH/LOT", value: "LOT1" }],
@@ -180,6 +182,8 @@ describe("beside a fault", () => {
   ])("%s: what is right, warnings, and the next calls", (form, barcode, position) => {
     const { warnings, ...answer } = decode(barcode);
     expect(answer).toEqual({
+      kind: expect.stringMatching(/^(element_string|digital_link)$/),
+      ...(form === "a scan" && { symbol: "GS1-128" }),
       valid: false,
       fields: { gtin: GTIN, lot: "ABC" },
       elements: [
@@ -244,9 +248,9 @@ test("what is missing beside others is a warning", () => {
   expect(valid).toBe(true);
   expect(warnings!.join()).toContain("AI 7004 requires AI");
   expect(decode(`(02)${GTIN}(37)12`)).toMatchObject({
-    valid: false,
+    ...{ kind: "second_barcode", valid: true },
     fields: { content_gtin: GTIN, content_count: "12" },
-    faults: [{ code: "missing_key" }],
+    warnings: [expect.stringContaining("identifies nothing by itself. The SSCC (00)")],
   });
 });
 

@@ -42,7 +42,7 @@ export function valueProblems(ai: string, value: string): readonly ValueProblem[
   if (first === null) return [];
   const entry = findAi(ai);
   if (entry === undefined || value === "") return [first];
-  const wrongLength = lengthProblem(entry, value.length);
+  const wrongLength = lengthProblem(entry, value);
   // Dates and check digits of a value that is too short or too long are not checked: they mean
   // nothing.
   const check = wrongLength === null ? checkComponent : foreignCharacter;
@@ -59,17 +59,9 @@ export function valueProblems(ai: string, value: string): readonly ValueProblem[
   return found;
 }
 
-const GTINS: readonly string[] = ["01", "02", "03"];
-
 function checkValueOf(entry: ApplicationIdentifier, value: string): ValueProblem | null {
-  const wrongLength = lengthProblem(entry, value.length);
-  if (wrongLength !== null) {
-    // The commonest slip: a GTIN as printed, without the zeros that fill it up to 14 digits.
-    if (!GTINS.includes(entry.ai) || !isGtin(value)) return wrongLength;
-    const zeros = 14 - value.length;
-    const fix = `Write ${counted(zeros, "zero")} before it.`;
-    return { ...wrongLength, message: `${wrongLength.message} ${fix}` };
-  }
+  const wrongLength = lengthProblem(entry, value);
+  if (wrongLength !== null) return wrongLength;
   let position = 0;
   for (const component of entry.components) {
     const text = value.slice(position, position + component.longest);
@@ -95,7 +87,14 @@ function checkComponent(component: Component, text: string): ValueProblem | null
   return null;
 }
 
-function lengthProblem({ components }: ApplicationIdentifier, length: number): ValueProblem | null {
+/** Their values are GTINs, which have fewer digits in print. */
+const GTINS: readonly string[] = ["01", "02", "03"];
+
+function lengthProblem(
+  { ai, components }: ApplicationIdentifier,
+  value: string,
+): ValueProblem | null {
+  const { length } = value;
   let shortest = 0;
   let longest = 0;
   for (const component of components) {
@@ -110,7 +109,9 @@ function lengthProblem({ components }: ApplicationIdentifier, length: number): V
       : `${shortest} to ${longest} are allowed`;
   return problem(
     Math.min(length, longest),
-    `It has ${counted(length, "character")}, but ${needed}.`,
+    `It has ${counted(length, "character")}, but ${needed}.${
+      GTINS.includes(ai) && isGtin(value) ? ` Put ${counted(14 - length, "zero")} before it.` : ""
+    }`,
     "ai_length",
   );
 }

@@ -54,11 +54,14 @@ const checked = z
       decoded: decodedBarcode,
       number: number.nullable().describe("Null: the key is not a GTIN"),
       product: product.nullable().describe("Null: not in this catalog"),
-      scan: z.looseObject({
-        status: z.int().describe("What a scan gets: 307, 300, 404 or 200"),
-        reason: z.enum(DECISION_REASONS),
-        link: link.nullable().describe("Where a scan leads; null: no single target"),
-      }),
+      scan: z
+        .looseObject({
+          status: z.int().describe("What a scan gets: 307, 300, 404 or 200"),
+          reason: z.enum(DECISION_REASONS),
+          link: link.nullable().describe("Where a scan leads; null: no single target"),
+        })
+        .nullable()
+        .describe("Null: the code has no key, so no scan resolves it"),
       links: z.array(link),
     }),
     z.looseObject({

@@ -93,6 +93,7 @@ function Product({ words, checked: { product, number } }: { words: Words; checke
 
 function Scan({ words, checked: { scan, links } }: { words: Words; checked: ValidCode }) {
   const { check } = words.messages;
+  if (scan === null) return null;
   return (
     <section>
       <h2>{check.leadsTo}</h2>

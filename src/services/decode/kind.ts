@@ -1,0 +1,76 @@
+/** Names a string before it is read: what kind of code it is, and which symbol or tag has it. */
+import { symbologyOf } from "../../gs1/ai/symbology.ts";
+import { classify } from "../../gs1/gtin/classify.ts";
+import { countDigits } from "../../gs1/gtin/typed-number.ts";
+import { allElements } from "../../gs1/identification.ts";
+import { COUPONS } from "../../gs1/identify/elements.ts";
+import { notGs1 } from "../../gs1/identify/not-gs1.ts";
+import { type IdentifyResult, isKeyless, type UnderstoodAs } from "../../gs1/identify/result.ts";
+
+/** `second_barcode`: elements without a key, as beside the symbol that has it. */
+export const CODE_KINDS = [
+  "number",
+  "element_string",
+  "digital_link",
+  "epc",
+  "coupon",
+  "variable_measure",
+  "second_barcode",
+  "not_gs1",
+] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
+
+export interface Named {
+  kind: CodeKind;
+  /** The symbol that a symbology identifier names: `GS1-128`. */
+  symbol?: string;
+  /** Of an EPC: `sgtin-96`. */
+  scheme?: string;
+}
+
+const BY_FORM: Readonly<Record<UnderstoodAs, CodeKind>> = {
+  gtin: "number",
+  upc_e: "number",
+  sscc: "number",
+  element_string: "element_string",
+  hri: "element_string",
+  digital_link: "digital_link",
+  epc_uri: "epc",
+  epc_binary: "epc",
+};
+
+export function nameOf(input: string, found: IdentifyResult): Named {
+  const symbol = symbologyOf(input)?.name;
+  const scheme = found.ok ? found.value.scheme : undefined;
+  return {
+    kind: found.ok ? kindOf(found.value) : faultyKind(input, found.error),
+    ...(symbol !== undefined && { symbol }),
+    ...(scheme !== undefined && { scheme }),
+  };
+}
+
+type Identified = Extract<IdentifyResult, { ok: true }>["value"];
+type Unidentified = Extract<IdentifyResult, { ok: false }>["error"];
+
+function kindOf({ identification, understood_as }: Identified): CodeKind {
+  const { key } = identification;
+  if (allElements(identification).some(({ ai }) => COUPONS.includes(ai))) return "coupon";
+  const kind = BY_FORM[understood_as];
+  return kind === "number" && key.ai === "01" && isVariableMeasure(key.value)
+    ? "variable_measure"
+    : kind;
+}
+
+/** A weighed item: indicator 9, or a number that a region uses for prices and weights. */
+function isVariableMeasure(gtin14: string): boolean {
+  return gtin14.startsWith("9") || classify(gtin14).restricted_scope === "geographic";
+}
+
+function faultyKind(input: string, error: Unidentified): CodeKind {
+  if (error.elements.some(({ ai }) => COUPONS.includes(ai))) return "coupon";
+  if (isKeyless(error)) return "second_barcode";
+  if (notGs1(input) !== null) return "not_gs1";
+  if (error.code === "digital_link" || error.code === "element_string") return error.code;
+  if (error.code === "epc") return "epc";
+  return countDigits(input) > 0 ? "number" : "not_gs1";
+}
