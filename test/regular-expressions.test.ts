@@ -100,7 +100,7 @@ test("all are found, also those that are made", () => {
     "src/gs1/ai/character-sets.ts": 1,
     "src/gs1/ai/element-string-read.ts": 1,
     "src/gs1/epc/ai-formats.ts": 1,
-    "src/gs1/identify/forms.ts": 6,
+    "src/gs1/identify/forms.ts": 7,
     "src/gs1/identify/surroundings.ts": 1,
     "src/model/bounds.ts": 1,
     "src/model/company-prefix.ts": 1,

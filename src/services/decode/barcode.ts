@@ -19,7 +19,7 @@ import { isoDate, type ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, faultAnswer } from "../faults.ts";
 import { publishedLink } from "../resolve/published-link.ts";
 import type { OtherReading } from "../resolve/readings.ts";
-import { type Named, nameOf } from "./kind.ts";
+import { type Named, nameOf, notGs1Message } from "./kind.ts";
 import { namedValues } from "./names.ts";
 
 export interface DecodedElement extends ElementAnswer {
@@ -72,7 +72,11 @@ export function decodeBarcode(context: Context, input: string): DecodeBarcodeAns
   const found = identify(input);
   const today = isoDate(context.clock());
   const named = nameOf(input, found);
-  if (!found.ok) return { ...named, ...faulty(found.error, today) };
+  if (!found.ok) {
+    const message = named.kind === "not_gs1" ? notGs1Message(input) : null;
+    if (message === null) return { ...named, ...faulty(found.error, today) };
+    return { ...named, valid: false, faults: [{ code: found.error.faults[0].code, message }] };
+  }
   const unverified = unverifiedNumber(input, found.value);
   if (unverified !== null) return { ...named, ...faulty(unverified, today) };
   const { identification, understood_as, alternatives } = found.value;

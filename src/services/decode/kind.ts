@@ -4,7 +4,7 @@ import { classify } from "../../gs1/gtin/classify.ts";
 import { countDigits } from "../../gs1/gtin/typed-number.ts";
 import { allElements } from "../../gs1/identification.ts";
 import { COUPONS } from "../../gs1/identify/elements.ts";
-import { notGs1 } from "../../gs1/identify/not-gs1.ts";
+import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
 import { type IdentifyResult, isKeyless, type UnderstoodAs } from "../../gs1/identify/result.ts";
 
 /** `second_barcode`: elements without a key, as beside the symbol that has it. */
@@ -65,6 +65,29 @@ function kindOf({ identification, understood_as }: Identified): CodeKind {
 function isVariableMeasure(gtin14: string): boolean {
   return gtin14.startsWith("9") || classify(gtin14).restricted_scope === "geographic";
 }
+
+/** Why a text of a known kind is not a GS1 code; null for other texts. Never repeats the text. */
+export function notGs1Message(input: string): string | null {
+  const found = notGs1(input);
+  return found && `This is ${WHAT[found.what]}, not a GS1 code. Scan the barcode of the product.`;
+}
+
+const WHAT: Readonly<Record<NotGs1["what"], string>> = {
+  wifi: "a Wi-Fi code",
+  contact: "a contact",
+  email: "an e-mail address",
+  phone: "a telephone number",
+  sms: "a text message",
+  place: "a place on a map",
+  event: "an event",
+  payment: "a payment",
+  one_time_password: "a one-time password",
+  ticket: "a ticket",
+  health: "a health certificate",
+  app: "a link to an app",
+  web: "an ordinary web address",
+  text: "a text",
+};
 
 function faultyKind(input: string, error: Unidentified): CodeKind {
   if (error.elements.some(({ ai }) => COUPONS.includes(ai))) return "coupon";

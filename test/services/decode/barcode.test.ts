@@ -311,3 +311,36 @@ describe("GET /decode", () => {
     expect(await get("")).toMatchObject({ status: 400, body: { error_code: "validation_error" } });
   });
 });
+
+test("a text of another kind is named, and not repeated", () => {
+  expect(decode("WIFI:S:Home;T:WPA;P:secret;;")).toEqual({
+    ...{ kind: "not_gs1", valid: false },
+    faults: [
+      {
+        code: "not_digits",
+        message: "This is a Wi-Fi code, not a GS1 code. Scan the barcode of the product.",
+      },
+    ],
+  });
+});
+
+test("a value that is too long may be two, if it was scanned", () => {
+  const lot = "1".repeat(25);
+  const messageOf = (barcode: string) => decode(barcode).faults?.[0]?.message;
+  const joined = /If a separator was lost, two values have been joined\./;
+  expect(messageOf(`01${GTIN}10${lot}`)).toMatch(joined);
+  for (const other of [
+    `(01)${GTIN}(10)${lot}`,
+    `(01)${GTIN}(10)`,
+    `https://a.example/01/${GTIN}/10/${lot}`,
+  ]) {
+    expect(messageOf(other)).not.toMatch(joined);
+  }
+  expect(messageOf("(01)9506000134352")).toMatch(/14 are required\. Put 1 zero before it\./);
+});
+
+test("the message of a symbol that cannot have the data names it", () => {
+  expect(decode(`]Q101${GTIN}`).warnings).toEqual([
+    "The symbology identifier ]Q1 says QR Code, which is not a GS1 symbol. Its data was read as if it were one.",
+  ]);
+});

@@ -1277,7 +1277,7 @@ export const CODES: Readonly<Record<string, readonly Code[]>> = {
     ["https://example.com/", "not_gs1", "! missing_key", 0, "! missing_key"],
     ["https://www.example.com/menu?table=4", "not_gs1", "! missing_key", 0, "! missing_key"],
     ["http://example.com:81/a", "not_gs1", "! missing_key", 0, "! missing_key"],
-    ["www.example.com/x", "not_gs1", "! missing_key", 1, "! missing_key"],
+    ["www.example.com/x", "not_gs1", "! missing_key", 0, "! missing_key"],
     ["WIFI:S:Home;T:WPA;P:secret;;", "not_gs1", "! not_digits", 0, "! not_digits"],
     ["BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nEND:VCARD", "not_gs1", "! not_digits", 0, "! not_digits"],
     ["MECARD:N:Ann;TEL:1;;", "not_gs1", "! not_digits", 0, "! not_digits"],

@@ -9,8 +9,7 @@ export const deFaults: FaultTexts = {
   length: "Eine GTIN hat 8, 12, 13 oder 14 Ziffern.",
   check_digit:
     "Die Prüfziffer passt nicht zu den anderen Ziffern. Vergleichen Sie jede Ziffer mit dem Etikett.",
-  ai_length:
-    "Der Wert ist zu kurz oder zu lang. Vergleichen Sie ihn mit dem Etikett: Fehlt ein Trennzeichen, gehen zwei Werte ineinander über.",
+  ai_length: "Der Wert ist zu kurz oder zu lang. Vergleichen Sie ihn mit dem Etikett.",
   ai_characters: "Der Wert enthält ein Zeichen, das hier nicht erlaubt ist.",
   ai_check_digit:
     "Die Prüfziffer passt nicht zu den anderen Ziffern. Vergleichen Sie jede Ziffer mit dem Etikett.",

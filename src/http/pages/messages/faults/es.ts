@@ -8,8 +8,7 @@ export const esFaults: FaultTexts = {
   length: "Un GTIN tiene 8, 12, 13 o 14 dígitos.",
   check_digit:
     "El dígito de control no corresponde a los demás. Compare cada dígito con la etiqueta.",
-  ai_length:
-    "El valor es demasiado corto o demasiado largo. Compárelo con la etiqueta: si falta un separador, dos valores se juntan.",
+  ai_length: "El valor es demasiado corto o demasiado largo. Compárelo con la etiqueta.",
   ai_characters: "El valor contiene un carácter que no está permitido aquí.",
   ai_check_digit:
     "El dígito de control no corresponde a los demás. Compare cada dígito con la etiqueta.",

@@ -9,8 +9,7 @@ export const frFaults: FaultTexts = {
   length: "Un GTIN compte 8, 12, 13 ou 14 chiffres.",
   check_digit:
     "La clé de contrôle ne correspond pas aux autres chiffres. Comparez chaque chiffre avec l’étiquette.",
-  ai_length:
-    "La valeur est trop courte ou trop longue. Comparez-la avec l’étiquette : sans séparateur, deux valeurs se confondent.",
+  ai_length: "La valeur est trop courte ou trop longue. Comparez-la avec l’étiquette.",
   ai_characters: "La valeur contient un caractère qui n’est pas autorisé ici.",
   ai_check_digit:
     "La clé de contrôle ne correspond pas aux autres chiffres. Comparez chaque chiffre avec l’étiquette.",

@@ -8,8 +8,7 @@ export const itFaults: FaultTexts = {
   length: "Un GTIN ha 8, 12, 13 o 14 cifre.",
   check_digit:
     "La cifra di controllo non corrisponde alle altre. Confronti ogni cifra con l’etichetta.",
-  ai_length:
-    "Il valore è troppo corto o troppo lungo. Lo confronti con l’etichetta: se manca un separatore, due valori si uniscono.",
+  ai_length: "Il valore è troppo corto o troppo lungo. Lo confronti con l’etichetta.",
   ai_characters: "Il valore contiene un carattere che qui non è ammesso.",
   ai_check_digit:
     "La cifra di controllo non corrisponde alle altre. Confronti ogni cifra con l’etichetta.",

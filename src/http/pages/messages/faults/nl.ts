@@ -9,8 +9,7 @@ export const nlFaults: FaultTexts = {
   length: "Een GTIN heeft 8, 12, 13 of 14 cijfers.",
   check_digit:
     "Het controlecijfer past niet bij de andere cijfers. Vergelijk elk cijfer met het etiket.",
-  ai_length:
-    "De waarde is te kort of te lang. Vergelijk haar met het etiket: als een scheidingsteken ontbreekt, lopen twee waarden in elkaar over.",
+  ai_length: "De waarde is te kort of te lang. Vergelijk deze met het etiket.",
   ai_characters: "De waarde bevat een teken dat hier niet is toegestaan.",
   ai_check_digit:
     "Het controlecijfer past niet bij de andere cijfers. Vergelijk elk cijfer met het etiket.",

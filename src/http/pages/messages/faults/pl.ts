@@ -7,8 +7,7 @@ export const plFaults: FaultTexts = {
   non_ascii_digits: "Dozwolone są tylko cyfry od 0 do 9, bez indeksów górnych i cyfr innych pism.",
   length: "GTIN ma 8, 12, 13 lub 14 cyfr.",
   check_digit: "Cyfra kontrolna nie pasuje do pozostałych. Porównaj każdą cyfrę z etykietą.",
-  ai_length:
-    "Wartość jest za krótka lub za długa. Porównaj ją z etykietą: bez separatora dwie wartości się zlewają.",
+  ai_length: "Wartość jest za krótka lub za długa. Porównaj ją z etykietą.",
   ai_characters: "Wartość zawiera znak, który nie jest tu dozwolony.",
   ai_check_digit: "Cyfra kontrolna nie pasuje do pozostałych. Porównaj każdą cyfrę z etykietą.",
   date: "Taka data lub godzina nie istnieje. Datę zapisuje się jako RRMMDD.",

@@ -8,8 +8,7 @@ export const ptFaults: FaultTexts = {
   length: "Um GTIN tem 8, 12, 13 ou 14 dígitos.",
   check_digit:
     "O dígito de verificação não corresponde aos outros. Compare cada dígito com a etiqueta.",
-  ai_length:
-    "O valor é demasiado curto ou demasiado longo. Compare-o com a etiqueta: sem separador, dois valores juntam-se.",
+  ai_length: "O valor é demasiado curto ou demasiado longo. Compare-o com a etiqueta.",
   ai_characters: "O valor contém um carácter que não é permitido aqui.",
   ai_check_digit:
     "O dígito de verificação não corresponde aos outros. Compare cada dígito com a etiqueta.",

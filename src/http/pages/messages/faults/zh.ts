@@ -7,7 +7,7 @@ export const zhFaults: FaultTexts = {
   non_ascii_digits: "只能使用数字 0 到 9，不能用上标或其他文字的数字。",
   length: "GTIN 有 8、12、13 或 14 位数字。",
   check_digit: "校验码与其他数字不符。请将每一位数字与标签核对。",
-  ai_length: "该值过短或过长。请与标签核对：如果缺少分隔符，两个值会连在一起。",
+  ai_length: "该值过短或过长。请与标签核对。",
   ai_characters: "该值含有此处不允许的字符。",
   ai_check_digit: "校验码与其他数字不符。请将每一位数字与标签核对。",
   date: "这个日期或时间不存在。日期按年、月、日各两位（YYMMDD）书写。",
