@@ -56,6 +56,6 @@ export const HOSTS: readonly Host[] = [
     name: "MCP Inspector",
     how: "In a terminal, to try the server without a host:",
     snippet: (url) =>
-      `npx @modelcontextprotocol/inspector --cli ${url} --transport http --method tools/list`,
+      `npx @modelcontextprotocol/inspector@2.12.0 --cli ${url} --transport http --method tools/list`,
   },
 ];
