@@ -3,7 +3,10 @@ import { isCountryCode } from "../../src/gs1/ai/checks/codes.ts";
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
 
-/** Other names in use besides CLDR's English names, in the form of {@link key}. */
+/** The languages of the pages. */
+const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "ja", "zh"];
+
+/** Other names in use besides those of CLDR, in the form of {@link key}. */
 const ALIASES: Readonly<Record<string, string>> = {
   ...{ "united-states-of-america": "US", usa: "US", uk: "GB", el: "GR", "great-britain": "GB" },
   ...{ england: "GB", scotland: "GB", wales: "GB", "northern-ireland": "GB" },
@@ -14,26 +17,47 @@ const ALIASES: Readonly<Record<string, string>> = {
   ...{ "democratic-republic-of-the-congo": "CD", "republic-of-the-congo": "CG" },
   ...{ "people-s-republic-of-china": "CN", "the-gambia": "GM", "the-bahamas": "BS" },
   ...{ "federated-states-of-micronesia": "FM", "state-of-palestine": "PS", palestine: "PS" },
+  ...{ "korea-republic-of": "KR", "moldova-republic-of": "MD", "iran-islamic-republic-of": "IR" },
+  ...{ "taiwan-province-of-china": "TW", "tanzania-united-republic-of": "TZ" },
+  ...{ großbritannien: "GB", "grande-bretagne": "GB", "gran-bretana": "GB", "gran-bretagna": "GB" },
+  ...{
+    "groot-brittannie": "GB",
+    "gra-bretanha": "GB",
+    hollande: "NL",
+    holanda: "NL",
+    olanda: "NL",
+  },
+  ...{ "vereinigte-staaten-von-amerika": "US", "etats-unis-d-amerique": "US" },
+  ...{ "estados-unidos-de-america": "US", "stati-uniti-d-america": "US" },
+  ...{ "verenigde-staten-van-amerika": "US", "estados-unidos-da-america": "US" },
+  ...{ "tschechische-republik": "CZ", "republique-tcheque": "CZ", "republica-checa": "CZ" },
+  ...{ "repubblica-ceca": "CZ", "tsjechische-republiek": "CZ", "republika-czeska": "CZ" },
 };
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** The code of a code, an English name, or a tag such as `en:united-kingdom`. */
+/** The code of a code, a name in any of the languages, or a tag such as `en:united-kingdom`. */
 export function countryCode(name: string): string | undefined {
   codes ??= known();
   return codes.get(key(name.replace(/^[a-z]{2}:/i, "")));
 }
 
 function known(): ReadonlyMap<string, string> {
-  const english = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+  const names = LANGUAGES.flatMap((language) =>
+    (["long", "short"] as const).map(
+      (style) => new Intl.DisplayNames([language], { type: "region", style, fallback: "none" }),
+    ),
+  );
   const found = new Map(Object.entries(ALIASES));
   for (const first of LETTERS) {
     for (const second of LETTERS) {
       const code = `${first}${second}`;
       // CLDR also names regions that ISO 3166-1 does not have: withdrawn, reserved and Kosovo (XK).
-      const name = isCountryCode(code) ? english.of(code) : undefined;
-      if (name === undefined) continue;
-      found.set(key(name), code);
+      if (!isCountryCode(code)) continue;
+      for (const each of names) {
+        const name = each.of(code);
+        if (name !== undefined) found.set(key(name), code);
+      }
       found.set(code.toLowerCase(), code);
     }
   }
@@ -46,5 +70,5 @@ const key = (name: string): string =>
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replaceAll("&", " and ")
-    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");

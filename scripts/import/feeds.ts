@@ -5,9 +5,10 @@ import {
   PRODUCT,
   RECORD_TYPES,
 } from "../../src/model/record-types.ts";
+import { OTHER_LANGUAGES } from "./column-names.ts";
 import { BUNDLE, isLinkTarget, languageTarget, MULTIPACK, VARIANT_PART } from "./targets.ts";
 
-export type FeedName = "own" | "google" | "openfoodfacts" | "plain";
+export type FeedName = "own" | "google" | "shopify" | "openfoodfacts" | "plain";
 
 export interface Feed {
   /** The name in the summary. */
@@ -16,14 +17,17 @@ export interface Feed {
   columns: Readonly<Record<string, readonly string[]>>;
   /** Matches columns with names by language, such as `product_name_fr`. */
   languages?: RegExp;
+  /** Whether nobody who imports it can correct its values. */
+  isLoose?: boolean;
 }
 
-/** `Image link [image_link]` and `g:image_link` -> `imagelink`. */
+/** `Image link [image_link]` and `g:image_link` -> `imagelink`, `Désignation` -> `designation`. */
 export const plainName = (column: string): string =>
   (/\[([a-z_ ]+)\]\s*$/i.exec(column)?.[1] ?? column)
     .toLowerCase()
     .replace(/^\s*g:/, "")
-    .replace(/[\s_.()-]+/g, "");
+    .normalize("NFKD")
+    .replace(/[\s_.()/\p{M}-]+/gu, "");
 
 /**
  * Google Merchant Center, product data specification. Its id is the merchant's own, and its
@@ -42,6 +46,18 @@ const GOOGLE: Feed = {
     [VARIANT_PART]: ["color", "size", "pattern", "material"],
     [MULTIPACK]: ["multipack"],
     [BUNDLE]: ["isbundle"],
+  },
+};
+
+/** The product export of Shopify; {@link completeVariants} completes its rows. */
+const SHOPIFY: Feed = {
+  title: "Shopify product export",
+  columns: {
+    gtin: ["variantbarcode", "barcode"],
+    name: ["title"],
+    brand_name: ["vendor"],
+    image_url: ["variantimage", "variantimageurl", "imagesrc", "productimageurl"],
+    [VARIANT_PART]: ["option1value", "option2value", "option3value"],
   },
 };
 
@@ -65,6 +81,7 @@ const OPEN_FOOD_FACTS: Feed = {
     retrieved_at: ["lastmodifieddatetime", "lastmodifiedt"],
   },
   languages: /^(product_name|generic_name)_([a-z]{2})$/i,
+  isLoose: true,
 };
 
 const own = Object.fromEntries(
@@ -81,14 +98,21 @@ const PLAIN: Feed = {
     gtin: [
       ...["gtin", "gtin14", "gtin13", "gtin12", "gtin8", "ean", "ean13", "ean8", "eancode"],
       ...["upc", "upca", "upccode", "barcode", "isbn", "isbn13"],
+      ...OTHER_LANGUAGES.gtin,
     ],
-    name: ["name", "title", "productname", "producttitle", "itemname"],
-    brand_name: ["brandname", "brand", "brands"],
-    description: ["description", "productdescription", "longdescription"],
+    name: [
+      ...["name", "title", "productname", "producttitle", "itemname"],
+      ...OTHER_LANGUAGES.name,
+    ],
+    brand_name: ["brandname", "brand", "brands", ...OTHER_LANGUAGES.brand_name],
+    description: [
+      ...["description", "productdescription", "longdescription"],
+      ...OTHER_LANGUAGES.description,
+    ],
     variant: ["variant", "variantname"],
     net_content_text: [
       ...["netcontenttext", "netcontent", "netquantity", "netweight", "quantity", "packagesize"],
-      "contents",
+      ...["contents", ...OTHER_LANGUAGES.net_content_text],
     ],
     gpc_brick: ["gpcbrick", "gpc", "gpccode", "gpcbrickcode"],
     target_markets: ["targetmarkets", "targetmarket", "countries", "markets"],
@@ -103,6 +127,7 @@ const PLAIN: Feed = {
 
 export const FEEDS: Readonly<Record<Exclude<FeedName, "own">, Feed>> = {
   google: GOOGLE,
+  shopify: SHOPIFY,
   openfoodfacts: OPEN_FOOD_FACTS,
   plain: PLAIN,
 };
@@ -122,6 +147,8 @@ export function recognize(columns: readonly string[]): FeedName {
   }
   const isGoogle = some("imagelink", "googleproductcategory", "itemgroupid", "availability");
   if (every("title", "link") && isGoogle) return "google";
+  const isShopify = some("variantbarcode", "variantsku", "option1value");
+  if (every("title") && some("handle", "urlhandle") && isShopify) return "shopify";
   const isOpenFoodFacts = some(
     "lastmodifiedt",
     "countriestags",

@@ -28,6 +28,7 @@ export class Judge {
     this.#source = source;
     this.#from = from;
     this.#setting = setting;
+    if (isResolverCe(source.columns)) throw new UsageError(needsLines(file));
     const isMapped = Object.keys(map.columns).length > 0;
     const found = recognize(source.columns);
     if (records && (isMapped || found !== "own")) throw new UsageError(notRecords(file, isMapped));
@@ -66,6 +67,15 @@ export class Judge {
     }
   }
 }
+
+/** GS1 Resolver Community Edition: the documents of its versions 2 and 3, and as it stores them. */
+const isResolverCe = (columns: readonly string[]) =>
+  ["identificationKey,responses", "anchor,links", "defaultLinktype,data"].some((names) =>
+    names.split(",").every((name) => columns.includes(name)),
+  );
+
+const needsLines = (file: string) =>
+  `${file} has documents of GS1 Resolver CE. Nothing was imported. Write each of their links as a line for --records, such as {"type":"link","id":"pip-1","anchor":"/01/09506000134352","link_type":"gs1:pip","href":"https://example.org/","title":"Product page"}; docs/how-to/import.md has every field.`;
 
 const needsRecords = (file: string) =>
   `${file} looks like a file of npm run export: it has a column "type". Nothing was imported. To import its organizations, brands, company prefixes, products and links, add --records. If its rows are products, leave the column out with --map.`;

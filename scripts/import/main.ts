@@ -39,7 +39,7 @@ Keeps the catalog's values for columns that the file does not have.
 
 Columns are found by their names: those of plain tables (gtin, ean, upc, name, title, brand,
 description, net_content, image_url, url, name_fr and so on, and all columns of npm run export), of
-Google Merchant Center product feeds, and of the Open Food Facts export. The page of a product (url, link)
+Google Merchant Center product feeds, of Shopify, and of the Open Food Facts export. The page of a product (url, link)
 becomes its default link; a column named by a link type (gs1:instructions) becomes a link too.
 
 The rules are those of the REST API. Rows that break one are written to FILE.rejected.csv, with line

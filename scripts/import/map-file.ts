@@ -1,7 +1,9 @@
 /** `--map mapping.json`: the meanings of columns that are not known by default. */
 import { readFileSync } from "node:fs";
+import { alike } from "../../src/services/search/likeness.ts";
 import { UsageError } from "../cli/cli.ts";
 import { isPlainObject } from "./checks.ts";
+import { FEEDS, plainName, targetsOf } from "./feeds.ts";
 import { readerOf, TARGET_NAMES } from "./targets.ts";
 
 export interface MapFile {
@@ -27,11 +29,32 @@ export function readMapFile(path: string): MapFile {
   if (!columns || !constants)
     throw wrong('must have strings as values: {"columns": {"Artikel": "gtin"}}.');
   const targets = [...Object.values(columns), ...Object.keys(constants)];
-  const missing = targets.find((target) => target !== null && readerOf(target) === undefined);
-  if (missing !== undefined) {
-    throw wrong(`names "${missing}", which is not one of: ${TARGET_NAMES.join(", ")}.`);
+  const missing = targets.find((target) => target !== null && targetOf(target) === undefined);
+  if (typeof missing === "string") {
+    throw wrong(`names "${missing}", which is not one of: ${nearestFirst(missing).join(", ")}.`);
   }
-  return { columns, constants: constants as Record<string, string> };
+  const entries = (found: Record<string, string | null>) => Object.entries(found);
+  return {
+    columns: Object.fromEntries(entries(columns).map(([name, to]) => [name, to && targetOf(to)!])),
+    constants: Object.fromEntries(
+      entries(constants).map(([name, value]) => [targetOf(name)!, value!]),
+    ),
+  };
+}
+
+/** A target may also have its name in plain tables: `brand` is `brand_name`. */
+const targetOf = (name: string): string | undefined =>
+  readerOf(name) ? name : targetsOf(FEEDS.plain, name)[0]?.target;
+
+/** By the most similar of its names in plain tables. */
+function nearestFirst(missing: string): string[] {
+  const likeness = (target: string) =>
+    Math.max(
+      ...[plainName(target), ...(FEEDS.plain.columns[target] ?? [])].map((name) =>
+        alike(plainName(missing), name),
+      ),
+    );
+  return TARGET_NAMES.toSorted((one, other) => likeness(other) - likeness(one));
 }
 
 function parseEntries(

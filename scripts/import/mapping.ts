@@ -16,6 +16,8 @@ export interface Entry {
   /** The parts of `name:fr`. */
   language: { column: string; language: string } | undefined;
   isLink: boolean;
+  /** Whether wrong values are left out with a warning, where the reader can. */
+  isLoose: boolean;
 }
 
 interface Place {
@@ -91,6 +93,7 @@ export class Mapping {
       read: readerOf(target)!,
       language: languageTarget(target),
       isLink: isLinkTarget(target),
+      isLoose: this.#feed.isLoose === true,
     };
   }
 

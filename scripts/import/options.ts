@@ -17,6 +17,7 @@ import { STDIN } from "../tables/input.ts";
 import type { Values } from "./flags.ts";
 import { type MapFile, NO_MAP, readMapFile } from "./map-file.ts";
 import type { Provenance } from "./product-row.ts";
+import { isXml } from "./source.ts";
 
 export interface ImportOptions {
   /** A path, or `-`. */
@@ -114,6 +115,7 @@ function chooseFormat(told: string | undefined, input: string): Format {
   if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) {
     throw new Failure(`${name} is a workbook. Save the table as CSV and import that file.`);
   }
+  if (/\.(xml|rss|atom)(\.gz)?$/i.test(name)) throw isXml(input);
   throw new UsageError(
     `${name}: the name does not show the format. Give --format ${FORMATS.join(", --format ")}.`,
   );

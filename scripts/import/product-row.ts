@@ -44,6 +44,7 @@ interface Draft {
   languages: Record<(typeof MERGED)[number], Record<string, string>>;
   variant: string[];
   links: (ProductLink & { column: string })[];
+  warnings: string[];
 }
 
 /** @throws Refused */
@@ -59,6 +60,7 @@ export function makeProductRow(
     languages: { names: {}, descriptions: {} },
     variant: [],
     links: [],
+    warnings: [],
   };
   for (const entry of mapping.entries) take(entry, row.cells, draft);
   const { slots, values } = draft;
@@ -72,7 +74,8 @@ export function makeProductRow(
   const { brand, brandName } = makeBrand(values, from);
   slots[BITS.get("brand_id")!] = brand === null ? null : brand?.id;
   const links = draft.links.map((found) => makeLink(found, key, setting));
-  const ready = { type: PRODUCT, key, row, links, ...compact(slots) };
+  const { warnings } = draft;
+  const ready = { type: PRODUCT, key, row, links, warnings, ...compact(slots) };
   refuseRow(PRODUCT, ready, setting);
   return { ...ready, ...(brand && { brand }), ...(brandName !== undefined && { brandName }) };
 }
@@ -82,7 +85,7 @@ function take(entry: Entry, cells: readonly unknown[], draft: Draft): void {
   if (cell === undefined) return;
   const { column, language, isLink } = entry;
   const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
-  const value = target === entry.target ? read(entry, cell) : parseLine(cell);
+  const value = target === entry.target ? read(entry, cell, draft) : parseLine(cell);
   if (language) {
     const texts = draft.languages[language.column as (typeof MERGED)[number]];
     if (value !== null) texts[language.language] = value as string;
@@ -112,9 +115,10 @@ function pick({ places, constant }: Entry, cells: readonly unknown[]): unknown {
   return constant ?? found;
 }
 
-function read({ read, column }: Entry, cell: unknown): unknown {
+function read({ read, column, isLoose }: Entry, cell: unknown, { warnings }: Draft): unknown {
+  const warn = (warning: string) => void warnings.push(`${column}: ${warning}`);
   try {
-    return read(cell);
+    return read(cell, isLoose ? warn : undefined);
   } catch (error) {
     if (error instanceof Refused) refuse(column, error.message);
     throw error;

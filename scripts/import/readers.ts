@@ -3,13 +3,23 @@ import { plainLine, plainText } from "../../src/plain-text.ts";
 import { isPlainObject, quoted, Refused } from "./checks.ts";
 import { countryCode } from "./countries.ts";
 
-/** The value of the column; null for an empty cell. @throws Refused without the column's name */
-export type Reader = (cell: unknown) => unknown;
+/**
+ * The value of the column; null for an empty cell.
+ * @param warn for feeds whose wrong values are left out with a warning
+ * @throws Refused without the column's name
+ */
+export type Reader = (cell: unknown, warn?: (warning: string) => void) => unknown;
 
 export const parseLine: Reader = (cell) => plainLine(parseWhole(cell)).trim() || null;
 export const parseProse: Reader = (cell) => plainText(parseWhole(cell)).trim() || null;
-/** Numbers such as GTINs: their parsers handle separators. */
-export const parseCode: Reader = (cell) => parseText(cell).trim() || null;
+/**
+ * Numbers such as GTINs: their parsers handle separators. An apostrophe before the digits marks
+ * them as text, in spreadsheets and in the exports of shops.
+ */
+export const parseCode: Reader = (cell) =>
+  parseText(cell)
+    .trim()
+    .replace(/^'(?=\d)/, "") || null;
 export const parseWord = (cell: unknown): string | null =>
   parseText(cell).trim().toLowerCase() || null;
 
@@ -53,20 +63,30 @@ export const parseFlag: Reader = (cell) => {
   return found;
 };
 
-/** Names that are not of a country are ignored: `en:world`, `European Union`. */
-export const parseCountries: Reader = (cell) => {
-  const names = parseList(cell);
+export const parseCountries: Reader = (cell, warn) => {
+  const names = parseNames(cell);
   if (names === null) return null;
-  const codes = names.map((name) => countryCode(parseText(name)));
+  const codes = names.map((name) => {
+    const code = countryCode(name);
+    if (code !== undefined) return code;
+    const problem = `${quoted(name)} is not a country`;
+    if (!warn) throw new Refused(`${problem}. Write its ISO 3166-1 code, such as DE, or its name`);
+    warn(`${problem}, and was left out`);
+    return undefined;
+  });
   return [...new Set(codes.filter((found) => found !== undefined))];
 };
 
-/** A JSON array, or texts separated by commas, semicolons or vertical bars. */
-function parseList(cell: unknown): unknown[] | null {
-  if (Array.isArray(cell)) return cell;
-  const text = parseText(cell).trim();
-  if (text === "") return null;
-  return text.startsWith("[") ? (parseJson(text) as unknown[]) : text.split(/[,;|]/);
+/** Of a JSON array, or of a text with separators. A comma may also be part of a country's name. */
+function parseNames(cell: unknown): string[] | null {
+  const value = typeof cell === "string" && /^\s*\[/.test(cell) ? parseJson(cell) : cell;
+  const names = Array.isArray(value)
+    ? value.map(parseText)
+    : parseText(value)
+        .split(/[;|/、\n]/)
+        .flatMap((name) => (countryCode(name) === undefined ? name.split(/[,，]/) : [name]));
+  const given = names.map((name) => name.trim()).filter((name) => name !== "");
+  return given.length > 0 || Array.isArray(value) ? given : null;
 }
 
 /** A value, or its JSON. */

@@ -2,13 +2,15 @@
 
 import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
 import type { SourceRow } from "../../src/services/write/import/rows.ts";
+import { Failure } from "../cli/cli.ts";
 import { parseCell, readCsv } from "../tables/csv.ts";
 import type { Format } from "../tables/format.ts";
 import type { TextInput } from "../tables/input.ts";
 import { openTable, type Style } from "../tables/table.ts";
-import { FEEDS, targetsOf } from "./feeds.ts";
+import { FEEDS, recognize, targetsOf } from "./feeds.ts";
 import { openJson } from "./json-source.ts";
 import { splitLines } from "./lines.ts";
+import { completeVariants } from "./shopify.ts";
 
 export type { SourceRow } from "../../src/services/write/import/rows.ts";
 
@@ -43,8 +45,21 @@ export async function openSource(input: TextInput, options: SourceOptions): Prom
         ? readCsv(text, delimiter)
         : unquoted(text, delimiter, input.name),
   });
-  return { format, columns: header, style, rows: judged(rows, header.length) };
+  if (/^<(?:\?xml|rss|feed)\b/i.test(header[0] ?? "")) throw isXml(input.name);
+  const found = judged(rows, header.length);
+  const isShopify = recognize(header) === "shopify";
+  return {
+    format,
+    columns: header,
+    style,
+    rows: isShopify ? completeVariants(header, found) : found,
+  };
 }
+
+export const isXml = (name: string) =>
+  new Failure(
+    `${name} is XML, which the import does not read. Export the feed as tab-separated values (.tsv), which Google Merchant Center accepts as well, and import that file.`,
+  );
 
 type TableRow = Pick<CsvRecord, "line" | "cells" | "wellQuoted">;
 

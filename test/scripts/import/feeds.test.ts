@@ -5,6 +5,7 @@ import { countryCode } from "../../../scripts/import/countries.ts";
 import { FEEDS, targetsOf } from "../../../scripts/import/feeds.ts";
 import { brandIdOf, slug } from "../../../scripts/import/slug.ts";
 import { isCountryCode } from "../../../src/gs1/ai/checks/codes.ts";
+import { LANGUAGES } from "../../../src/http/pages/messages/index.ts";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();
@@ -67,6 +68,37 @@ test("an Open Food Facts export, as the table that it publishes", async () => {
     },
     source_url: "http://world-en.openfoodfacts.org/product/1",
   });
+});
+
+test("values of Open Food Facts that are not countries are left out with a warning", async () => {
+  const object = { code: G, product_name: "A", creator: "me", countries_tags: ["en:world", "DE"] };
+  const { code, printed } = await runImport(catalog, file("o.jsonl", JSON.stringify(object)));
+  expect(printed).toContain("1 warning");
+  expect(printed).toContain('countries_tags: "en:world" is not a country');
+  expect(code).toBe(0);
+  expect(await product(catalog.client, G14)).toMatchObject({ target_markets: '["DE"]' });
+});
+
+test("countries of other files: in ten languages, separated in any way, or the row is rejected", async () => {
+  const cells = [
+    "Italien; Österreich",
+    "Japon/Corée du Sud",
+    "日本、中国",
+    "Niemcy|Hong Kong, RAE da China",
+  ];
+  const lines = cells.map((cell, i) => `${gtin13(i + 1)},A${i},"${cell}"`);
+  lines.push(`${gtin13(5)},E,"DE, Atlantis"`, `${gtin13(6)},F,"Hong Kong, RAE da China"`);
+  const path = file("a.csv", `gtin,name,country of origin\n${lines.join("\n")}\n`);
+  const { code, printed } = await runImport(catalog, path);
+  expect(printed).toContain('country of origin: "Atlantis" is not a country');
+  expect(code).toBe(3);
+  const found = await rows(
+    catalog.client,
+    "SELECT countries_of_origin AS c FROM products ORDER BY gtin",
+  );
+  expect(found.map(({ c }) => c)).toEqual([
+    ...['["IT","AT"]', '["JP","KR"]', '["JP","CN"]', '["DE","HK"]', '["HK"]'],
+  ]);
 });
 
 test("an Open Food Facts export as JSON Lines", async () => {
@@ -142,6 +174,8 @@ test("a mapping, with constants", async () => {
 
 test.each([
   ['{"columns":{"a":"colour"}}', 'names "colour", which is not one of: gtin, brand_id, name,'],
+  ['{"columns":{"a":"brnd"}}', 'names "brnd", which is not one of: brand_name, gtin,'],
+  ['{"columns":{"a":"net_contnt"}}', 'names "net_contnt", which is not one of: net_content_text,'],
   ['{"columns":{"nummer":"gtin"}}', 'names the column "nummer", which'],
   ['{"columns":{"a":5}}', "must have strings as values"],
   ['{"constants":{"licence":null}}', "must have strings as values"],
@@ -153,6 +187,17 @@ test.each([
   const map = file("map.json", text);
   await expect(runImport(catalog, path, { map })).rejects.toThrow(message);
   expect(await product(catalog.client, G14)).toBeUndefined();
+});
+
+test("a mapping may use every column name of its page", async () => {
+  const columns = { Nr: "ean", Bez: "title", Herst: "brand", Menge: "net_content", Land: "origin" };
+  const map = file("map.json", JSON.stringify({ columns, constants: { markets: "DE" } }));
+  const path = file("a.csv", `Nr;Bez;Herst;Menge;Land\n${G};A;B;5 g;Italien\n`);
+  expect((await runImport(catalog, path, { map, ...OWN })).code).toBe(0);
+  expect(await product(catalog.client, G14)).toMatchObject({
+    ...{ name: "A", brand_id: "brand-test-b", net_content_text: "5 g" },
+    ...{ countries_of_origin: '["IT"]', target_markets: '["DE"]' },
+  });
 });
 
 test("a header without a number is wrong usage, and names its columns", async () => {
@@ -205,6 +250,16 @@ test.each([
   ["EL", "GR"],
   ["Kosovo", undefined],
   ["XK", undefined],
+  ["Deutschland", "DE"],
+  ["ALLEMAGNE", "DE"],
+  ["Großbritannien", "GB"],
+  ["États-Unis d'Amérique", "US"],
+  ["Niederlande", "NL"],
+  ["Korea, Republic of", "KR"],
+  ["Szwajcaria", "CH"],
+  ["Países Bajos", "NL"],
+  ["ドイツ", "DE"],
+  ["德国", "DE"],
 ])("the country %s is %s", (name, code) => expect(countryCode(name)).toBe(code));
 
 test("every country of ISO 3166-1 is known by its code and its name, and no other code", () => {
@@ -215,4 +270,9 @@ test("every country of ISO 3166-1 is known by its code and its name, and no othe
   expect(countries).toHaveLength(249);
   expect(codes.filter((code) => countryCode(code) === code)).toEqual(countries);
   expect(countries.map((code) => countryCode(english.of(code)!))).toEqual(countries);
+  for (const language of Object.keys(LANGUAGES)) {
+    const names = new Intl.DisplayNames([language], { type: "region" });
+    const found = countries.map((code) => countryCode(names.of(code)!));
+    expect(found, language).toEqual(countries);
+  }
 });
