@@ -69,8 +69,7 @@ function scanlines(symbol: QrSymbol, layout: Layout): Uint8Array {
     blank(y);
     for (let column = 0; column < size; column++) {
       if (modules[row * size + column] === 0) continue;
-      const from = left + column * module;
-      for (let x = from; x < from + module; x++) darken(lines, y * lineLength + 1, x);
+      darken(lines, y * lineLength + 1, left + column * module, module);
     }
     repeat(y + 1, y + module);
   }
@@ -79,30 +78,65 @@ function scanlines(symbol: QrSymbol, layout: Layout): Uint8Array {
   repeat(below + 1, text === null ? height : text.top);
   if (text !== null) {
     for (let y = text.top; y < height; y++) blank(y);
-    letter(text, (x, y) => darken(lines, y * lineLength + 1, x));
+    letter(text, (x, y, width) => darken(lines, y * lineLength + 1, x, width));
   }
   return lines;
 }
 
-function darken(lines: Uint8Array, lineStart: number, x: number): void {
-  const at = lineStart + (x >> 3);
-  lines[at] = lines[at]! & ~(128 >> (x & 7));
+function darken(lines: Uint8Array, lineStart: number, from: number, width: number): void {
+  const end = from + width;
+  for (let x = from; x < end; ) {
+    const at = lineStart + (x >> 3);
+    if ((x & 7) === 0 && x + 8 <= end) {
+      lines[at] = 0;
+      x += 8;
+    } else {
+      lines[at] = lines[at]! & ~(128 >> (x & 7));
+      x++;
+    }
+  }
 }
 
+type Set = (x: number, y: number, width: number) => void;
+
 /** Sets every pixel whose centre is at most half a unit from a stroke. */
-function letter({ block, unit, left, top }: PlacedText, set: (x: number, y: number) => void): void {
+function letter({ block, unit, left, top }: PlacedText, set: Set): void {
+  // Few segments differ, and what a segment covers takes long to find in a large picture.
+  const known = new Map<string, readonly Run[]>();
   for (const stroke of block.strokes) {
     for (let i = 1; i < stroke.length; i++) {
       const [ax, ay] = stroke[i - 1]!;
       const [bx, by] = stroke[i]!;
-      for (let y = Math.min(ay, by) * unit; y < (Math.max(ay, by) + 1) * unit; y++) {
-        for (let x = Math.min(ax, bx) * unit; x < (Math.max(ax, bx) + 1) * unit; x++) {
-          const [px, py] = [(x + 0.5) / unit - 0.5, (y + 0.5) / unit - 0.5];
-          if (distance(px - ax, py - ay, bx - ax, by - ay) <= REACH) set(left + x, top + y);
-        }
-      }
+      const [dx, dy] = [bx - ax, by - ay];
+      const key = `${dx} ${dy}`;
+      const runs = known.get(key) ?? runsOf(dx, dy, unit);
+      known.set(key, runs);
+      for (const { x, y, width } of runs) set(left + ax * unit + x, top + ay * unit + y, width);
     }
   }
+}
+
+interface Run {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** The pixels of a segment, from the first pixel of the cell in which it begins: one run a line. */
+function runsOf(dx: number, dy: number, unit: number): readonly Run[] {
+  const runs: Run[] = [];
+  for (let y = Math.min(0, dy) * unit; y < (Math.max(0, dy) + 1) * unit; y++) {
+    let first: number | undefined;
+    let last = 0;
+    for (let x = Math.min(0, dx) * unit; x < (Math.max(0, dx) + 1) * unit; x++) {
+      const [px, py] = [(x + 0.5) / unit - 0.5, (y + 0.5) / unit - 0.5];
+      if (distance(px, py, dx, dy) > REACH) continue;
+      first ??= x;
+      last = x;
+    }
+    if (first !== undefined) runs.push({ x: first, y, width: last - first + 1 });
+  }
+  return runs;
 }
 
 const REACH = 0.5 + 1e-9;
