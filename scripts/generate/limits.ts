@@ -1,5 +1,6 @@
 /** Limits of a request's size and rate: the tables of docs/reference/limits.md. */
 
+import measured from "../../bench/strangers.json" with { type: "json" };
 import { READS } from "../../src/catalog/turns/read-queue.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
@@ -121,4 +122,13 @@ export const scanCacheTable = (): string =>
         "the write is answered without it",
       ],
     ],
+  );
+
+/** Written by `npm run bench:strangers`. */
+export const strangerTable = (): string =>
+  table(
+    ["request", "status", "worker, ms", "catalog, ms"],
+    measured.requests.map(({ name, status, workerd, sqld }) =>
+      [name, status, workerd, sqld].map(String),
+    ),
   );

@@ -8,7 +8,7 @@ import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { catalogBlocks } from "./catalog.ts";
 import { aiTableSource, epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
 import { errorTable, faultTable } from "./errors.ts";
-import { boundTable, heavyList, policyTable, scanCacheTable } from "./limits.ts";
+import { boundTable, heavyList, policyTable, scanCacheTable, strangerTable } from "./limits.ts";
 import { pointTable } from "./observability.ts";
 import { privacyText } from "./privacy.ts";
 import { growthTable, levelTable, sizeTable } from "./qr.ts";
@@ -28,6 +28,7 @@ export const blocks = (): Blocks => ({
   "heavy-work": heavyList(),
   bounds: boundTable(),
   "scan-cache": scanCacheTable(),
+  "stranger-costs": strangerTable(),
   "data-points": pointTable(),
   "ai-table": aiTableSource(),
   "primary-keys": primaryKeyTable(),

@@ -39,7 +39,7 @@ export function bestMasked({
   for (let mask = 0; mask < MASKS.length; mask++) {
     const candidate = remasked(data, reservedBit, size, maskPattern, mask);
     writeFormat(candidate, size, getEncodedBits(errorCorrectionLevel, mask));
-    const points = penalty(candidate, size);
+    const points = penalty(candidate, size, lowest);
     if (points < lowest) [best, lowest] = [candidate, points];
   }
   return best;
@@ -82,14 +82,14 @@ function writeFormat(modules: Uint8Array, size: number, bits: number): void {
 
 /**
  * Clause 7.8.3.1: runs, blocks, patterns that look like a finder pattern, and the share of dark
- * modules.
+ * modules. From `enough` on it may be too low.
  */
-function penalty(modules: Uint8Array, size: number): number {
+function penalty(modules: Uint8Array, size: number, enough: number): number {
   let dark = 0;
   for (let at = 0; at < modules.length; at++) dark += modules[at]!;
   const deviation = Math.abs(Math.ceil((dark * 20) / modules.length) - 10);
   let points = 10 * deviation + 3 * blocks(modules, size);
-  for (let line = 0; line < size; line++) {
+  for (let line = 0; line < size && points < enough; line++) {
     points += linePenalty(modules, line * size, 1, size) + linePenalty(modules, line, size, size);
   }
   return points;
