@@ -1,8 +1,10 @@
 /** The answer page's script. */
 import { activateLiveAnswers } from "./answer/activate.ts";
+import { keepPrivateTexts } from "./answer/form.ts";
 import { activateCopyButtons } from "./parts/copy-buttons.ts";
 import { activateScanner } from "./scanner/activate.ts";
 
 activateCopyButtons();
 activateScanner();
+keepPrivateTexts();
 activateLiveAnswers();

@@ -6,6 +6,8 @@
 
 /** In milliseconds: longer than the pause between two keys, short enough to feel immediate. */
 const PAUSE = 250;
+/** Can become an e-mail address, a web address or a contact; asked only when it is submitted. */
+const INCOMPLETE = /@|^BEGIN:|^[\p{L}\p{N}-]*\p{L}\.\S*$/iu;
 
 export function activateLiveAnswers(): void {
   const box = document.querySelector<HTMLInputElement>("#code");
@@ -13,15 +15,18 @@ export function activateLiveAnswers(): void {
   if (box === null || place === null) return;
   let timer = 0;
   let asked = new AbortController();
-  let shown = box.value.trim();
+  place.dataset.shown = box.value.trim();
   const ask = async () => {
     const code = box.value.trim();
-    if (code === shown) return;
-    shown = code;
-    place.ariaBusy = "true";
+    if (code === place.dataset.shown) return;
     const { signal } = asked;
-    const { showAnswer } = await import("./show.tsx");
-    await showAnswer(place, code, signal);
+    const { notGs1 } = await import("../../gs1/identify/not-gs1.ts");
+    const found = notGs1(code);
+    if (signal.aborted || (found === null && INCOMPLETE.test(code))) return;
+    place.dataset.shown = code;
+    place.ariaBusy = "true";
+    if (found === null) await (await import("./show.tsx")).showAnswer(place, code, signal);
+    else await (await import("./show-not-gs1.tsx")).showNotGs1(code, found, signal);
     if (!signal.aborted) place.ariaBusy = null;
   };
   box.addEventListener("input", () => {

@@ -2,9 +2,11 @@
  * The scanner of a page: its buttons, and dropped or pasted pictures. The server draws it hidden,
  * in the reader's language. The code that reads symbols is loaded with the first scan.
  */
+import type { NotGs1 } from "../../gs1/identify/not-gs1.ts";
 import type { Messages } from "../../http/pages/messages/en.ts";
 import { checkHref } from "../../http/pages/parts/address.ts";
 import { readerOfPage } from "../parts/reader.ts";
+import { loadWords } from "../parts/words.ts";
 
 type Texts = Messages["scanner"];
 
@@ -66,22 +68,54 @@ function attemptsIn(status: HTMLElement, texts: Texts) {
     if (latest !== own) return;
     status.textContent = typeof outcome === "string" ? texts[outcome] : "";
     if (outcome === null || typeof outcome === "string") return;
-    const [only, ...others] = outcome.map(addressOf);
-    if (only !== undefined && others.length === 0) location.assign(only);
-    else status.append(texts.several, listOf(outcome));
+    const { scannedNotGs1 } = await import("../../gs1/identify/not-gs1.ts");
+    const scanned = outcome.map((code) => ({ code, found: scannedNotGs1(code) }));
+    const [only, ...others] = scanned;
+    if (only !== undefined && others.length === 0) open(only);
+    else status.append(texts.several, await listOf(scanned));
   };
+}
+
+interface Scanned {
+  readonly code: string;
+  /** Null for a GS1 code, or a damaged one. */
+  readonly found: NotGs1 | null;
 }
 
 const addressOf = (code: string) => checkHref(readerOfPage(), code);
 
-function listOf(codes: readonly string[]): HTMLElement {
+/** Only GS1 codes are sent. */
+function open({ code, found }: Scanned): void {
+  if (found === null) location.assign(addressOf(code));
+  else void showHere(code, found);
+}
+
+async function showHere(code: string, found: NotGs1): Promise<void> {
+  const { showNotGs1 } = await import("../answer/show-not-gs1.tsx");
+  document.querySelector<HTMLInputElement>("#code")!.value = "";
+  await showNotGs1(code, found);
+  const place = document.getElementById("answer")!;
+  place.dataset.shown = "";
+  place.scrollIntoView({ block: "nearest" });
+}
+
+async function listOf(codes: readonly Scanned[]): Promise<HTMLElement> {
+  const { kinds } = (await loadWords()).messages.check.notGs1;
   const list = document.createElement("ul");
-  for (const code of codes) {
-    const link = document.createElement("a");
-    link.href = addressOf(code);
-    link.textContent = code;
+  for (const { code, found } of codes) {
     const item = document.createElement("li");
-    item.append(link);
+    if (found === null) {
+      const link = document.createElement("a");
+      link.href = addressOf(code);
+      link.textContent = code;
+      item.append(link);
+    } else {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = [kinds[found.what], found.name ?? found.host].filter(Boolean).join(": ");
+      button.addEventListener("click", () => void showHere(code, found));
+      item.append(button);
+    }
     list.append(item);
   }
   return list;

@@ -62,7 +62,7 @@ const FORMATS: readonly (readonly [what: NotGs1["what"], format: RegExp, name: N
   // RFC 5545.
   ["event", /^BEGIN:(?:VCALENDAR|VEVENT)/i, (text) => line(text, "SUMMARY")],
   // EPC069-12; SIX, Swiss Implementation Guidelines QR-bill; BIP 21; NPCI, UPI linking; EMVCo QR.
-  ["payment", /^(?:BCD\r?\n00[12]\r?\n|SPC\r?\n02\d\d\r?\n)/, none],
+  ["payment", /^(?:BCD\s*00[12]\s*[1-8]\s*(?:SCT|INST)|SPC\s*02\d\d\s*1\s*[A-Z]{2}\d\d)/, none],
   ["payment", /^(?:bitcoin|lightning|litecoin|ethereum|monero|upi|payto|swish):/i, none],
   ["payment", /^000201.{20,}5303\d{3}.*6304[\dA-F]{4}$/i, none],
   // Google Authenticator, "Key URI Format".
@@ -80,9 +80,10 @@ const FORMATS: readonly (readonly [what: NotGs1["what"], format: RegExp, name: N
 /** Any scheme (RFC 3986, clause 3.1) with an authority, except those of the web. */
 const APP_LINK = /^(?!https?:)([a-z][a-z\d+.-]*):\/\//i;
 const WEB = /^https?:/i;
-/** A host that ends in letters, and a path; or the usual beginning of a host. */
+/** A host and a path, or a host with a usual ending or beginning: `Dr.Oetker` is a name. */
 const WITHOUT_SCHEME =
-  /^(?:(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{M}\d-]{1,62}(?::\d{1,5})?[/?]|www\.)\S+$/iu;
+  /^(?:(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{M}\d-]{1,62}(?::\d{1,5})?[/?]|www\.)\S*$/iu;
+const HOST_ALONE = /^(?:[a-z\d-]{1,63}\.)+(?:com|org|net|info|biz|edu|gov|app|dev|shop|[a-z]{2})$/;
 /** Scanners send one before the content (General Specifications, figure 5.1.2-1). */
 const SYMBOLOGY = /^\][A-Za-z]\d/;
 
@@ -131,7 +132,11 @@ const found = (what: NotGs1["what"], name: string | null): NotGs1 => ({
 });
 
 function webAddressIn(text: string): URL | null {
-  const address = WEB.test(text) ? text : WITHOUT_SCHEME.test(text) ? `https://${text}` : "";
+  const address = WEB.test(text)
+    ? text
+    : WITHOUT_SCHEME.test(text) || HOST_ALONE.test(text)
+      ? `https://${text}`
+      : "";
   return URL.canParse(address) ? new URL(address) : null;
 }
 

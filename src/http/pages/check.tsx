@@ -17,7 +17,7 @@ export const CheckBody = ({ words, code, checked }: Props) => (
     <div id="answer" aria-live="polite">
       <CodeAnswer words={words} code={code} checked={checked} />
     </div>
-    <CodeForm words={words} value={code} />
+    <CodeForm words={words} value={checked?.kind === "not_gs1" ? "" : code} />
     <Scanner words={words} />
   </>
 );

@@ -33,6 +33,7 @@ export function FrontBody({ words, config }: Props) {
       <p>{front.lead}</p>
       <CodeForm words={words} isFront />
       <Scanner words={words} />
+      <div id="answer" aria-live="polite" />
       <h2>{front.examples}</h2>
       <ul>
         {EXAMPLES.map(([name, code]) => (

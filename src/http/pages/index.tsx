@@ -120,19 +120,28 @@ pages.get("/check", async (c) => {
   const signedIn = await readerOfScan(c);
   const { read } = contextsOfCheck(c, signedIn);
   const checked = code === "" ? null : await checkCode(read, code, languages);
+  // A Wi-Fi code has a password: neither the box nor a link of this page repeats such a text.
+  const isPrivate = checked?.kind === "not_gs1";
   const body = <CheckBody words={words} code={code} checked={checked} />;
   const canonical =
-    code === "" ? `${baseUrl}/check` : `${baseUrl}/check?code=${encodeURIComponent(code)}`;
+    code === "" || isPrivate
+      ? `${baseUrl}/check`
+      : `${baseUrl}/check?code=${encodeURIComponent(code)}`;
   const { title } = words.messages.check;
   const headers = {
     ...WITH_SCANNER,
     Vary: "Accept-Language, Authorization",
-    "Cache-Control": signedIn === null ? "public, max-age=60" : "private, no-cache",
+    "Cache-Control": isPrivate
+      ? "no-store"
+      : signedIn === null
+        ? "public, max-age=60"
+        : "private, no-cache",
+    ...(isPrivate && { "X-Robots-Tag": "noindex" }),
   };
-  const address = c.req.url;
+  const address = isPrivate ? canonical : c.req.url;
   const content = { canonical, words, address, body, script: "check" } as const;
   return c.html(
-    page({ ...content, title: code === "" ? title : `${code} · ${title}` }),
+    page({ ...content, title: code === "" || isPrivate ? title : `${code} · ${title}` }),
     200,
     headers,
   );

@@ -26,6 +26,7 @@ export function privacyNotice({
       heading: "Data that is received",
       paragraphs: [
         "The request itself: numbers, links and search words, the requested languages and formats, the data of a write, and the parts of every web request (the address it comes from, and the name that the sending program gives).",
+        "Pages with JavaScript send a scanned or typed text only if it is a GS1 code, also a damaged one, or typed words for the search. Wi-Fi codes, contacts, tickets, web addresses and other texts stay in the browser, and so do the camera's pictures. Without JavaScript, the form sends its text as part of the web address.",
         "Over MCP, the request is the arguments of a tool call, never the conversation around it. Reading needs no account and no name.",
       ],
     },

@@ -3,6 +3,7 @@
  * scan.
  */
 import { identify } from "../../gs1/identify/identify.ts";
+import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { DecisionReason } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
@@ -18,6 +19,7 @@ import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/prod
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
 
 export type CheckedCode =
+  | ({ readonly kind: "not_gs1" } & NotGs1)
   | { readonly kind: "words"; readonly found: SearchAnswer }
   | {
       readonly kind: "faulty";
@@ -51,9 +53,17 @@ export async function checkCode(
 ): Promise<CheckedCode> {
   const decoded = decodeBarcode(context, text);
   if (decoded.valid) return describe(context, text, languages, decoded);
+  const foreign = notGs1(text);
+  if (foreign !== null) return { kind: "not_gs1", ...foreign };
   if (isWords(text)) {
     const query = text.slice(0, SEARCH_LIMITS.query);
     return { kind: "words", found: await searchProducts(context, { query }) };
+  }
+  if (IS_BEGINNING.test(text)) {
+    const found = await searchProducts(context, { query: text.trim() });
+    return found.results.length > 0
+      ? { kind: "words", found }
+      : { kind: "faulty", decoded, number: validateGtin(context, text), offer: null };
   }
   const offer = await offerOf(context, text);
   return {
@@ -99,6 +109,9 @@ function readingsOf({ clock }: ReadContext, text: string): Readings | null {
   if (identification.key.ai === "01") return parseGtinInput(text, {}, isoDate(clock()));
   return [{ identification, understoodAs, warnings }];
 }
+
+/** More digits than a name has, and fewer than any GTIN that lost one: the beginning of a GTIN. */
+const IS_BEGINNING = /^\s*(?:\d{6}|\d{7}|\d{9}|\d{10})\s*$/;
 
 /**
  * Whether `checkCode` searches for the text, which is heavy work. A name has a word, and none of the

@@ -9,6 +9,27 @@ import { isUnspaced, wordsIn } from "../../catalog/search/terms.ts";
 export const fold = (text: string): string =>
   text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 
+/**
+ * Words of a request rather than of a name, folded. They find nothing by themselves if no product
+ * has all words: "make a QR code" is not a search for a product whose name has an "a".
+ */
+const COMMON = new Set(
+  `a an and the of for from with without to in on at by is it my me this that or please
+  make made get give find show search look need want buy what which where how
+  code codes qr barcode barcodes number product products item items
+  ein eine der die das und oder mit ohne fur von zu im ist mir suche finde zeige mache produkt produkte nummer
+  un une le la les des du de et ou avec sans pour est cherche trouve montre fais produit produits numero
+  una el los las y o con sin para es busca muestra haz producto productos
+  il lo gli i e di da per cerca mostra prodotto prodotti
+  um uma os as com sem procura mostra produto produtos
+  een het en of met zonder voor van zoek toon product producten nummer
+  i z bez dla jest szukaj pokaz produkt produkty numer`.split(/\s+/),
+);
+
+/** The words that tell products apart. @param words in the form of {@link fold} */
+export const tellingWords = (words: readonly string[]): string[] =>
+  words.filter((word) => !COMMON.has(word) && (word.length > 1 || isUnspaced(word)));
+
 const WHOLE = 1;
 export const BEGINNING = 0.95;
 /** The score of two words that are written as one. */

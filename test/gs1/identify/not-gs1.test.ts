@@ -95,6 +95,7 @@ test.each([
   ["https://shop.example/products/9506000134352", "shop.example", null],
   ["https://bit.example/AQnYUc", "bit.example", null],
   ["www.example.org", "www.example.org", null],
+  ["menu.example.org", "menu.example.org", null],
   ["menu.example.org/today", "menu.example.org", null],
 ])("%s is a web address of %s", (text, host, unicode_host) => {
   expect(notGs1(text)).toEqual(host && { what: "web", name: null, host, unicode_host });
@@ -114,6 +115,7 @@ test.each([
   "urn:epc:id:sgtin:9506000.013435.1",
   "EAN: 9506000134352",
   "Dr.Oetker Pizza",
+  "dr.oetker",
   "rice",
   "make: a QR code",
   "",

@@ -29,6 +29,57 @@ async function check(code: string, headers: Record<string, string> = {}, more = 
   return { answer, html, main, heading };
 }
 
+describe("a text that is not a GS1 code", () => {
+  test("a Wi-Fi code: its kind and name; the password is not repeated, kept or indexed", async () => {
+    const { answer, html, main, heading } = await check("WIFI:T:WPA;S:home;P:s3cret-pass;;");
+    expect(heading).toBe("Wi-Fi network");
+    expect(main).toContain("home");
+    expect(html).not.toContain("s3cret-pass");
+    expect(html).toContain("<title>Check a code");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+
+  test("an ordinary web address: its host, and a button; not damaged", async () => {
+    const { main, heading } = await check("https://www.bank.example@evil.example:81/menu");
+    expect(heading).toBe("Web address");
+    expect(main).toContain('<bdi dir="ltr">evil.example:81</bdi>');
+    expect(main).toContain(
+      'href="https://evil.example:81/menu" rel="noreferrer noopener nofollow"',
+    );
+    expect(main).not.toContain("bank.example");
+    expect(main).not.toContain("Damaged");
+  });
+
+  test("the REST API names it", async () => {
+    const query = new URLSearchParams({ code: "WIFI:S:home;P:s3cret-pass;;" });
+    const answer = await app.fetch(new Request(`${BASE}/api/v1/check?${query}`), {
+      BASE_URL: BASE,
+      ...catalog.vars,
+    });
+    expect(await answer.json()).toEqual({
+      ...{ kind: "not_gs1", what: "wifi", name: "home", host: null, unicode_host: null },
+    });
+  });
+
+  test("a damaged Digital Link is damaged", async () => {
+    const { heading } = await check("https://id.example.org/01/09506000134353");
+    expect(heading).toBe("Damaged or mistyped");
+  });
+});
+
+test("the beginning of a GTIN is a search; without a product it is damaged", async () => {
+  const known = await check("9506000134");
+  expect(known.heading).toMatch(/products? found/);
+  expect(known.main).toContain(`code=${RICE}`);
+  expect((await check("9999999")).heading).toBe("Damaged or mistyped");
+});
+
+test("a request in words is not the name of a product", async () => {
+  const { heading } = await check("make a QR code");
+  expect(heading).toBe("No product with this name was found in this catalog.");
+});
+
 describe("what is typed", () => {
   test.each([
     ["a GTIN", "9506000134352", "Valid", [`href="/products/${RICE}"`, "Dal Giardino", ".svg"]],

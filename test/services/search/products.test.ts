@@ -55,6 +55,10 @@ describe("how a query is read", () => {
     ["nutella toothpaste", "any word", ["Nutella", "Nutella"]],
     ["edding 2000", "any word", ["edding 3000 permanent marker"]],
     ["xyzzy", "similar", []],
+    ["make a QR code", "similar", []],
+    ["make a code for nutella", "any word", ["Nutella", "Nutella"]],
+    ["xyzzy nutella", "any word", ["Nutella", "Nutella"]],
+    ["xyzzy plugh frotz nutela", "similar", []],
   ] as const)("%s: %s", async (query, understood, found) => {
     const answer = await ask(query);
     expect(answer.understood).toBe(understood);

@@ -1,5 +1,6 @@
 /** /check */
 import * as z from "zod";
+import { NOT_GS1 } from "../../../gs1/identify/not-gs1.ts";
 import { languageInput } from "../../../mcp/tools/arguments.ts";
 import { decodeInput } from "../../../mcp/tools/decode-barcode.ts";
 import { parseAcceptLanguage } from "../../../model/accept.ts";
@@ -71,6 +72,13 @@ const checked = z
       offer: text.describe("GTIN-14 of the only similar product in this catalog"),
     }),
     z.looseObject({
+      kind: z.literal("not_gs1"),
+      what: z.enum(NOT_GS1).describe("Such as wifi, contact, ticket or web"),
+      name: text.describe("Such as the network or the person; never a password"),
+      host: text.describe("Of a web address: host and port in ASCII"),
+      unicode_host: text.describe("The host in the letters of its language; null: the same"),
+    }),
+    z.looseObject({
       kind: z.literal("words"),
       found: z.looseObject({
         understood: z.enum(UNDERSTOOD),
@@ -95,7 +103,7 @@ export const checkRoutes: readonly Route[] = [
     tag: "Barcodes",
     summary: "Check a code, or find a product by its name",
     description:
-      "Everything the page /check shows: what the code says, its product, and where a scan leads. Damaged codes get 200 with `kind: faulty`. Percent-encode the value: a `+` in a query is a space. With READ_ACCESS=scoped, names and corrections need a key with catalog:read. Private products are only visible to keys of their owner with catalog:read.",
+      "Everything the page /check shows: what the code says, its product, and where a scan leads. Damaged codes get 200 with `kind: faulty`; Wi-Fi codes, contacts, web addresses and other texts that are not GS1 codes get `kind: not_gs1`. Percent-encode the value: a `+` in a query is a space. With READ_ACCESS=scoped, names and corrections need a key with catalog:read. Private products are only visible to keys of their owner with catalog:read.",
     scope: null,
     hasPrivate: true,
     heavy: (query) => isWords(query.get("code") ?? ""),

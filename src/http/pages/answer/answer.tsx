@@ -8,6 +8,7 @@ import type { Words } from "../messages/index.ts";
 import { checkHref } from "../parts/address.ts";
 import { Isolated } from "../parts/isolated.tsx";
 import { FaultyCode } from "./faulty.tsx";
+import { NotGs1Answer } from "./not-gs1.tsx";
 import { Valid } from "./valid.tsx";
 
 interface Props {
@@ -21,6 +22,9 @@ export function CodeAnswer({ words, code, checked }: Props) {
   if (checked === null) return <h1>{words.messages.check.title}</h1>;
   if (checked.kind === "valid") return <Valid words={words} checked={checked} />;
   if (checked.kind === "faulty") return <FaultyCode words={words} code={code} checked={checked} />;
+  if (checked.kind === "not_gs1") {
+    return <NotGs1Answer words={words} text={code} found={checked} />;
+  }
   return <Found words={words} found={checked.found} />;
 }
 

@@ -33,6 +33,11 @@ export function CodeForm({ words, value, isFront }: Props) {
           <button type="submit">{front.check}</button>
         </div>
         <KeptLanguage words={words} />
+        <noscript>
+          <p>
+            <small>{front.sent}</small>
+          </p>
+        </noscript>
       </form>
     </search>
   );
