@@ -5,8 +5,10 @@
 import { Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
 import { parseAccept } from "../../model/accept.ts";
-import { checkCode, isWords } from "../../services/check/check-code.ts";
+
+import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import type { Reader } from "../../services/context.ts";
+
 import { readProductPage } from "../../services/products/page.ts";
 import { catalogState, type HealthVariables } from "../catalog-state.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
@@ -116,7 +118,7 @@ pages.get("/check", async (c) => {
   const { baseUrl } = c.var.config;
   const { words, languages } = pageReaderOf(c);
   const code = (c.req.query("code") ?? "").slice(0, LONGEST_CODE).trim();
-  if (isWords(code)) await charge(c, "heavy");
+  if (isSearch(code)) await charge(c, "heavy");
   const signedIn = await readerOfScan(c);
   const { read } = contextsOfCheck(c, signedIn);
   const checked = code === "" ? null : await checkCode(read, code, languages);

@@ -113,9 +113,10 @@ function readingsOf({ clock }: ReadContext, text: string): Readings | null {
 /** More digits than a name has, and fewer than any GTIN that lost one: the beginning of a GTIN. */
 const IS_BEGINNING = /^\s*(?:\d{6}|\d{7}|\d{9}|\d{10})\s*$/;
 
-/**
- * Whether `checkCode` searches for the text, which is heavy work. A name has a word, and none of the
- * characters of codes.
- */
-export const isWords = (text: string): boolean =>
+/** Whether `checkCode` may search for the text, which is heavy work. */
+export const isSearch = (text: string): boolean =>
+  IS_BEGINNING.test(text) || (isWords(text) && notGs1(text) === null);
+
+/** A name has a word, and none of the characters of codes. */
+const isWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/[()\][<>^{}␝\p{Cc}]|:\/\/|\d{6}|^urn:/iu.test(text);

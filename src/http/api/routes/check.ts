@@ -6,7 +6,7 @@ import { decodeInput } from "../../../mcp/tools/decode-barcode.ts";
 import { parseAcceptLanguage } from "../../../model/accept.ts";
 import { LIFECYCLES } from "../../../model/bounds.ts";
 import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
-import { checkCode, isWords } from "../../../services/check/check-code.ts";
+import { checkCode, isSearch } from "../../../services/check/check-code.ts";
 import { UNDERSTOOD } from "../../../services/search/products.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
 import { decodedBarcode } from "./decode.ts";
@@ -106,7 +106,7 @@ export const checkRoutes: readonly Route[] = [
       "Everything the page /check shows: what the code says, its product, and where a scan leads. Damaged codes get 200 with `kind: faulty`; Wi-Fi codes, contacts, web addresses and other texts that are not GS1 codes get `kind: not_gs1`. Percent-encode the value: a `+` in a query is a space. With READ_ACCESS=scoped, names and corrections need a key with catalog:read. Private products are only visible to keys of their owner with catalog:read.",
     scope: null,
     hasPrivate: true,
-    heavy: (query) => isWords(query.get("code") ?? ""),
+    heavy: (query) => isSearch(query.get("code") ?? ""),
     byNumber: true,
     query: z.strictObject({
       code: decodeInput.shape.barcode
