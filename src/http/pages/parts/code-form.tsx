@@ -33,11 +33,10 @@ export function CodeForm({ words, value, isFront }: Props) {
           <button type="submit">{front.check}</button>
         </div>
         <KeptLanguage words={words} />
-        <noscript>
-          <p>
-            <small>{front.sent}</small>
-          </p>
-        </noscript>
+        {/* Its script removes this (src/client/answer/form.ts). */}
+        <p data-sent>
+          <small>{front.sent}</small>
+        </p>
       </form>
     </search>
   );
