@@ -1,6 +1,8 @@
 /** Attacks through addresses and headers, in process on a real catalog: pages answer them with text. */
+
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { notGs1 } from "../../../src/gs1/identify/not-gs1.ts";
 import { createApp } from "../../../src/http/app.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { HOSTILE_TARGETS } from "../../support/hostile.ts";
@@ -59,7 +61,8 @@ const INNOCENT = [
   ...[`/check?code=(01)${RICE}(17)271301`, "/design", `/design?gtin=${RICE}&hri=1&color=ffff00`],
   ...["/design?gtin=1", `/design?gtin=${RICE}&module=9`, `/products/${RICE}`, "/nothing", "/01/1"],
   ...[`/01/${RICE}?linkType=linkset`, `/01/${RICE}?linkType=gs1:epil`, "/design?gtin=1&lang=de"],
-  ...["/check?code=9506000134353&lang=de", `/check?code=(01)${RICE}(3912)9781234(10)A%23`],
+  ...["/check?code=9506000134353&lang=de", "/check?code=WIFI:S:home", "/check?code=https://a.example/",
+  ...[ `/check?code=(01)${RICE}(3912)9781234(10)A%23`],
 ];
 let usual: Set<string>;
 beforeAll(async () => {
@@ -117,8 +120,9 @@ describe.each(share(TEXTS, 3))("%s", (_name, text) => {
     expect(targets.filter((target) => /^https?:\/\/([^/]*@)?(www\.)?evil/.test(target))).toEqual(
       [],
     );
-    // What was typed is in the box again, to be corrected.
-    if (where === "as a code") expect(values.get("code")).toBe(parsed(text).trim());
+    // What was typed is in the box again, to be corrected; but not what is not a GS1 code.
+    const isNotGs1 = notGs1(text) !== null;
+    if (where === "as a code") expect(values.get("code")).toBe(isNotGs1 ? "" : parsed(text).trim());
   });
 });
 

@@ -15,7 +15,8 @@ interface Props {
 export function NotGs1Answer({ words, text, found, isKept, isBelow }: Props) {
   const { notGs1 } = words.messages.check;
   const { what, name, host, unicode_host } = found;
-  const address = what === "web" ? webAddress(text) : null;
+  // A link that somebody shares must not lead through this server's page to any website.
+  const address = isKept && what === "web" ? webAddress(text) : null;
   const kind = notGs1.kinds[what];
   return (
     <div class="verdict note">
