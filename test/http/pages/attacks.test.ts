@@ -61,8 +61,12 @@ const INNOCENT = [
   ...[`/check?code=(01)${RICE}(17)271301`, "/design", `/design?gtin=${RICE}&hri=1&color=ffff00`],
   ...["/design?gtin=1", `/design?gtin=${RICE}&module=9`, `/products/${RICE}`, "/nothing", "/01/1"],
   ...[`/01/${RICE}?linkType=linkset`, `/01/${RICE}?linkType=gs1:epil`, "/design?gtin=1&lang=de"],
-  ...["/check?code=9506000134353&lang=de", "/check?code=WIFI:S:home", "/check?code=https://a.example/",
-  ...[ `/check?code=(01)${RICE}(3912)9781234(10)A%23`],
+  ...[
+    "/check?code=9506000134353&lang=de",
+    "/check?code=WIFI:S:home",
+    "/check?code=https://a.example/",
+    `/check?code=(01)${RICE}(3912)9781234(10)A%23`,
+  ],
 ];
 let usual: Set<string>;
 beforeAll(async () => {
