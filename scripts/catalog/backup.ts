@@ -8,7 +8,7 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { Failure } from "../cli/cli.ts";
 import { diskFull, isFull } from "../cli/fs-failure.ts";
 import { damaged, isDamage } from "./data-folder.ts";
-import { lastMigration } from "./migrate.ts";
+import { lastMigration, migrationsUpTo } from "./migrate.ts";
 
 export interface BackupContent {
   bytes: number;
@@ -74,7 +74,10 @@ function createPrivate(file: string): void {
   }
 }
 
-/** @throws Failure if the file is not an intact catalog, or is of a later version than this one */
+/**
+ * @throws Failure if the file is not an intact catalog, is of a later version than this one, or has
+ * other triggers
+ */
 export function readBackup(file: string): BackupContent {
   if (!existsSync(file))
     throw new Failure(`There is no file ${file}. Give the file that \`npm run backup\` wrote.`);
@@ -89,11 +92,13 @@ export function readBackup(file: string): BackupContent {
       database,
       "SELECT max(CAST(created_at AS INTEGER)) FROM __drizzle_migrations",
     );
+    const migration = lastMigration(Number(when)) ?? refuseLater(file);
+    requireOwnTriggers(database, file, migration);
     return {
       bytes: statSync(file).size,
       products: Number(all(database, "SELECT count(*) FROM products")[0]),
       links: Number(all(database, "SELECT count(*) FROM links")[0]),
-      migration: lastMigration(Number(when)) ?? refuseLater(file),
+      migration,
     };
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -102,6 +107,40 @@ export function readBackup(file: string): BackupContent {
     database.close();
   }
 }
+
+/**
+ * Triggers check keys and conditions at every write, so a file with others is not restored.
+ * @throws Failure
+ */
+function requireOwnTriggers(database: DatabaseSync, file: string, migration: string): void {
+  const made = new DatabaseSync(":memory:");
+  try {
+    for (const text of migrationsUpTo(migration)) {
+      for (const statement of text.split("--> statement-breakpoint")) made.exec(statement);
+    }
+    const [own, found] = [programsOf(made), programsOf(database)];
+    const names = new Set([...own.keys(), ...found.keys()]);
+    const changed = [...names].filter((name) => own.get(name) !== found.get(name));
+    if (changed.length === 0) return;
+    throw new Failure(
+      `${file} has other triggers, views or indexes than migration ${migration} makes: ` +
+        `${changed.slice(0, 5).join(", ")}. Nothing was restored. Use a file that \`npm run backup\` wrote.`,
+    );
+  } finally {
+    made.close();
+  }
+}
+
+/** The text of each trigger, view and index, by its name. */
+const programsOf = (database: DatabaseSync): Map<string, string> =>
+  new Map(
+    database
+      .prepare(
+        "SELECT name, sql FROM sqlite_master WHERE type IN ('trigger', 'view', 'index') AND sql IS NOT NULL",
+      )
+      .all()
+      .map(({ name, sql }) => [String(name), String(sql).replace(/\s+/g, " ").trim()]),
+  );
 
 /** Otherwise a write-ahead log would appear beside it at every read. */
 function toOneFile(file: string): void {

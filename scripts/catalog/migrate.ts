@@ -72,6 +72,14 @@ export const allMigrations = (): string[] => journal(MIGRATIONS).map(({ tag }) =
 export const lastMigration = (when: number): string | undefined =>
   journal(MIGRATIONS).find((entry) => entry.when === when)?.tag;
 
+/** The SQL of the migrations up to this one, oldest first. */
+export function migrationsUpTo(tag: string): string[] {
+  const tags = allMigrations();
+  return tags
+    .slice(0, tags.indexOf(tag) + 1)
+    .map((name) => readFileSync(join(MIGRATIONS, `${name}.sql`), "utf8"));
+}
+
 function journal(folder: string): JournalEntry[] {
   const text = readFileSync(join(folder, "meta", "_journal.json"), "utf8");
   return (JSON.parse(text) as { entries: JournalEntry[] }).entries;

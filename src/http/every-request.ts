@@ -3,7 +3,7 @@
  * costs Hono more than most of these steps.
  */
 import type { Context, MiddlewareHandler } from "hono";
-import { refuseExcess } from "./middleware/bounds.ts";
+import { refuseExcess, refuseForeignHost } from "./middleware/bounds.ts";
 import { rememberCaller } from "./middleware/callers.ts";
 import { requireConfig } from "./middleware/configured.ts";
 import { limitRequest } from "./middleware/limits.ts";
@@ -32,6 +32,7 @@ async function refusalOf(c: Context<ObserveEnv>): Promise<Response | null> {
     return problemResponse(c, error);
   }
   try {
+    refuseForeignHost(c);
     refuseExcess(c);
     await limitRequest(c);
     return null;

@@ -165,3 +165,22 @@ test("what cannot be done is said, and changes nothing", async () => {
   expect(existsSync(other)).toBe(false);
   expect(readdirSync(folder).sort()).toEqual(["catalog.db", "data", "good.db"]);
 });
+
+test("a file with another trigger is not restored", async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, "catalog.db");
+  const { stop } = await serve(join(folder, "data"));
+  expect((await backup([file, "--data", join(folder, "data")])).code).toBe(0);
+  await stop();
+  const database = new DatabaseSync(file);
+  const [trigger] = database
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    .all();
+  database.exec(`DROP TRIGGER "${trigger!.name}"`);
+  database.close();
+  const refused = await restore(file, "--data", join(folder, "other"));
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(`other triggers, views or indexes than migration`);
+  expect(refused.output).toContain(String(trigger!.name));
+  expect(existsSync(join(folder, "other"))).toBe(false);
+});

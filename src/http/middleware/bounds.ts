@@ -110,3 +110,21 @@ const tookTooLongError = () =>
     guidance: "Nothing was written. Try again in 5 s.",
     retryAfter: 5,
   });
+
+/** Their own check answers in their own form (host.ts). */
+const CHECKED_ELSEWHERE = /^\/(?:mcp|oauth)(?:\/|$)/;
+
+/**
+ * A server on loopback is reached under its own names only: otherwise a web page whose name points
+ * at 127.0.0.1 could use it (DNS rebinding).
+ * @throws AppError forbidden
+ */
+export function refuseForeignHost(c: With<RequestVariables>): void {
+  const { loopback, hosts, baseUrl } = c.get("config");
+  const sent = c.get("headers").get("host");
+  if (!loopback || sent === undefined || CHECKED_ELSEWHERE.test(c.req.path)) return;
+  if (hosts.includes(sent.replace(/:\d*$/, "").toLowerCase())) return;
+  throw new AppError("forbidden", "This server does not accept this host name.", {
+    guidance: `Use ${baseUrl}, or add the host to BASE_URL or EXTRA_HOSTS.`,
+  });
+}

@@ -1,6 +1,7 @@
 /** A request under a name that the deployment does not have is told which to use, and what to set. */
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
+import { answering } from "../../support/in-process.ts";
 
 const ENVIRONMENT = {
   BASE_URL: "https://id.example.org",
@@ -94,5 +95,50 @@ describe("a server on loopback", () => {
     "http://LOCALHOST:6274",
   ])("%s is not an origin", async (origin) => {
     expect((await askLocal(origin)).status).toBe(403);
+  });
+});
+
+describe("a server on loopback", () => {
+  const get = answering({ QR_ACCESS: "open" });
+  const paths = [
+    "/",
+    "/api/v1/check?code=9506000134352",
+    "/qr/01/09506000134352.svg",
+    "/01/09506000134352",
+    "/health/live",
+  ];
+
+  test.each(paths)("%s is there under its own names only", async (path) => {
+    for (const Host of [
+      "localhost",
+      "localhost:8787",
+      "127.0.0.1:8787",
+      "[::1]:8787",
+      "LOCALHOST:1",
+    ]) {
+      expect((await get(path, { headers: { Host } })).status).not.toBe(403);
+    }
+    for (const Host of [
+      "evil.example",
+      "evil.example:8787",
+      "localhost.evil.example",
+      "127.0.0.1.nip.io",
+    ]) {
+      const answer = await get(path, { headers: { Host } });
+      expect([answer.status, await answer.json()]).toEqual([
+        403,
+        expect.objectContaining({
+          error_code: "forbidden",
+          detail: expect.stringMatching(/host name/),
+        }),
+      ]);
+    }
+  });
+
+  test("a foreign name records no code", async () => {
+    const body = JSON.stringify({ gtin: "9506000134352" });
+    const headers = { Host: "evil.example", "Content-Type": "application/json" };
+    const answer = await get("/api/v1/qr-codes", { method: "POST", headers, body });
+    expect(answer.status).toBe(403);
   });
 });
