@@ -5,7 +5,7 @@ import { parseAccept } from "../model/accept.ts";
 import { type Problem, toProblem } from "../problem.ts";
 import { fail } from "./middleware/record.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
-import type { RequestVariables, With } from "./request.ts";
+import { type RequestVariables, requestTarget, type With } from "./request.ts";
 import { isScan } from "./resolver/scan-path.ts";
 
 /** @param more headers that its face adds */
@@ -53,9 +53,18 @@ async function pageOf(c: With<RequestVariables>, error: AppError, problem: Probl
       isForPrograms: FOR_PROGRAMS.test(c.req.path),
       baseUrl: c.get("config")?.baseUrl,
       words: pageReaderOf(c).words,
+      target: targetOf(c),
       ...(instead && { instead }),
     }),
   );
+}
+
+/** One slash at the front: with two, a link would lead to another host. */
+function targetOf(c: With<RequestVariables>): string | null {
+  if (c.req.method !== "GET") return null;
+  const { path, rawQuery } = requestTarget(c);
+  const own = path.replace(/^[/\\]+/, "/");
+  return rawQuery === null ? own : `${own}?${rawQuery}`;
 }
 
 /** A new sign-in can replace a token that is not valid, if a sign-in is offered. */

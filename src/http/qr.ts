@@ -5,10 +5,9 @@
 import { Hono } from "hono";
 import { AppError } from "../errors.ts";
 import { CONTENT_TYPES, FORMATS } from "../qr/draw.ts";
-import { parseLinkTarget } from "../services/link-target.ts";
-import { buildLinkToPrint } from "../services/qr/content.ts";
 import { drawQr, fileNameOf } from "../services/qr/image.ts";
 import { parseLook } from "../services/qr/look.ts";
+import { parseCodeToDraw } from "../services/qr/picture.ts";
 import type { CallerVariables } from "./middleware/callers.ts";
 import { charge } from "./middleware/limits.ts";
 import { type ReadOnlyFace, serveReadOnly } from "./read-only.ts";
@@ -34,8 +33,8 @@ async function answerImage(c: With<CallerVariables>): Promise<Response> {
   const format = path.slice(dot + 1);
   if (dot < 0 || !FORMATS.some((known) => known === format)) throw noFormatError();
   const { baseUrl } = c.var.config;
-  const asked = parseLinkTarget(path.slice(ROUTE.length, dot), rawQuery, ROUTE.length);
-  const { identification } = buildLinkToPrint(asked.identification, baseUrl, (ai) => ai ?? "path");
+  const code = path.slice(ROUTE.length, dot);
+  const identification = parseCodeToDraw(code, rawQuery, baseUrl, ROUTE.length);
   const look = parseLook(format, parseLookTexts(rawQuery ?? ""));
   await charge(c, "heavy");
   const body = drawQr(identification, baseUrl, look);

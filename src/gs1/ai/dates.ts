@@ -60,6 +60,26 @@ export function dateNotices(
   return { best_before, expiry, expired: expiry === null ? null : today > expiry };
 }
 
+/** AIs of dates after which a product is not sold or used; of 7003 the day, without its time. */
+const LAST_DAYS = ["17", "7003", "15", "16"] as const;
+
+/**
+ * The last days that have passed on `today`, an ISO date: expiry, best before, sell by. The last
+ * day itself has not passed.
+ */
+export function passedDates(
+  elements: readonly ElementValue[],
+  today: string,
+): { ai: string; date: string }[] {
+  return LAST_DAYS.flatMap((ai) => {
+    const values = elements.filter((element) => element.ai === ai).map(({ value }) => value);
+    return [...new Set(values)].flatMap((value) => {
+      const date = fromAiDate(value.slice(0, 6), today);
+      return date !== null && today > date ? [{ ai, date }] : [];
+    });
+  });
+}
+
 function dateOf(ai: string, attributes: readonly ElementValue[], today: string): string | null {
   const found = attributes.find((attribute) => attribute.ai === ai);
   return found === undefined ? null : fromAiDate(found.value, today);

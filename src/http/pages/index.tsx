@@ -16,7 +16,7 @@ import { LINK_HEADER } from "../discovery/readable.ts";
 import type { CallerVariables } from "../middleware/callers.ts";
 import { charge } from "../middleware/limits.ts";
 import { READ, readerOfScan } from "../middleware/reader.ts";
-import type { With } from "../request.ts";
+import { requestTarget, type With } from "../request.ts";
 import { CheckBody } from "./check.tsx";
 import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
@@ -91,13 +91,16 @@ pages.get("/products/:gtin", async (c) => {
   const { words, languages } = pageReaderOf(c);
   const signedIn = await readerOfScan(c);
   const { read } = contextsFor(c, null, null, signedIn, "number");
-  const product = await readProductPage(read, typed, languages);
+  const { rawQuery } = requestTarget(c);
+  const scanned = await readProductPage(read, typed, languages, rawQuery);
+  const { product } = scanned;
   const canonical = `${baseUrl}/products/${product.gtin}`;
   const headers = productHeaders(product);
   if (signedIn !== null) headers["Cache-Control"] = "private, no-cache";
   if (typed !== product.gtin) {
     const { "Cache-Control": lifetime = "", Vary = "" } = headers;
-    return c.body(null, 308, { Location: canonical, "Cache-Control": lifetime, Vary });
+    const Location = rawQuery === null ? canonical : `${canonical}?${rawQuery}`;
+    return c.body(null, 308, { Location, "Cache-Control": lifetime, Vary });
   }
   const data = productJsonLd(product, baseUrl);
   if (wantsJsonLd(c.req.header("Accept"))) {
@@ -105,7 +108,7 @@ pages.get("/products/:gtin", async (c) => {
   }
   const body = (
     <>
-      <ProductBody product={product} words={words} />
+      <ProductBody {...scanned} words={words} />
       <JsonLd data={data} />
     </>
   );
@@ -124,6 +127,7 @@ pages.get("/check", async (c) => {
   const checked = code === "" ? null : await checkCode(read, code, languages);
   // A Wi-Fi code has a password: neither the box nor a link of this page repeats such a text.
   const isPrivate = checked?.kind === "not_gs1";
+  const isWithoutCatalog = checked?.kind === "valid" && checked.catalog === "unavailable";
   const body = <CheckBody words={words} code={code} checked={checked} />;
   const canonical =
     code === "" || isPrivate
@@ -133,11 +137,12 @@ pages.get("/check", async (c) => {
   const headers = {
     ...WITH_SCANNER,
     Vary: "Accept-Language, Authorization",
-    "Cache-Control": isPrivate
-      ? "no-store"
-      : signedIn === null
-        ? "public, max-age=60"
-        : "private, no-cache",
+    "Cache-Control":
+      isPrivate || isWithoutCatalog
+        ? "no-store"
+        : signedIn === null
+          ? "public, max-age=60"
+          : "private, no-cache",
     ...(isPrivate && { "X-Robots-Tag": "noindex" }),
   };
   const address = isPrivate ? canonical : c.req.url;

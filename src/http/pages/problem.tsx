@@ -6,6 +6,7 @@
 import type { ErrorCode, FieldError, OfferedLink } from "../../errors.ts";
 import type { Problem } from "../../problem.ts";
 import { type Messages, type Words, wordsFor } from "./messages/index.ts";
+import { checkHref } from "./parts/address.ts";
 import { FaultItem } from "./parts/fault.tsx";
 import { type Markup, page } from "./parts/frame.tsx";
 import { LinkList } from "./parts/link-list.tsx";
@@ -48,6 +49,8 @@ export interface ProblemReader {
   /** Undefined if the server is not configured. */
   readonly baseUrl: string | undefined;
   readonly words: Words;
+  /** Path and query of the request; null if a link cannot repeat it. */
+  readonly target: string | null;
   /** Existing links to offer instead. */
   readonly instead?: readonly OfferedLink[];
 }
@@ -72,13 +75,7 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
           baseUrl={reader.baseUrl}
         />
         {reader.instead && <LinkList words={words} links={reader.instead} />}
-        {kind !== undefined && (
-          <p class="row">
-            <a class="button" href="/">
-              {words.messages.problem.checkIt}
-            </a>
-          </p>
-        )}
+        {kind !== undefined && <Buttons kind={kind} words={words} reader={reader} />}
         <p>
           <small>
             {words.messages.problem.reference}{" "}
@@ -90,6 +87,51 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
       </>
     ),
   });
+}
+
+interface ButtonsProps {
+  readonly kind: Kind;
+  readonly words: Words;
+  readonly reader: Pick<ProblemReader, "isScan" | "target" | "baseUrl">;
+}
+
+/** The same address again if that can help, and the code in the box for codes. */
+function Buttons({ kind, words, reader: { isScan, target, baseUrl } }: ButtonsProps) {
+  const { again, checkIt } = words.messages.problem;
+  const isRepeatable = kind === "tooMany" || kind === "unavailable";
+  const isCheck = target !== null && /^\/check(\?|$)/.test(target);
+  return (
+    <p class="row">
+      {isRepeatable && target !== null && (
+        <a class="button first" href={target}>
+          {again}
+        </a>
+      )}
+      {!(isRepeatable && isCheck) && (
+        <a class="button" href={checkHref(words, isScan ? codeOf(target, baseUrl) : "")}>
+          {checkIt}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** The code of a scan, or the number of a product page; empty for none. */
+function codeOf(target: string | null, baseUrl = ""): string {
+  if (target === null) return "";
+  const [, number] = /^\/products\/([^/?]*)/.exec(target) ?? [];
+  return number === undefined ? withoutLanguage(baseUrl + target) : decoded(number);
+}
+
+const withoutLanguage = (address: string) =>
+  address.replace(/([?&])lang=\w+(&|$)/, "$1").replace(/[?&]$/, "");
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Undefined if the problem's own text is shown. */

@@ -1,8 +1,10 @@
 /** The markup of a product's hosted page, and its headers. */
 import type { Child } from "hono/jsx";
-import type { PageText, ProductPage } from "../../services/products/page.ts";
+import type { PageText, ProductPage, ScannedProduct } from "../../services/products/page.ts";
+import { First } from "./answer/first.tsx";
 import type { Words } from "./messages/index.ts";
 import { checkHref, hrefFor } from "./parts/address.ts";
+import { Elements } from "./parts/elements.tsx";
 import { countriesText, dateText } from "./parts/intl.ts";
 import { Isolated } from "./parts/isolated.tsx";
 import { LinkList } from "./parts/link-list.tsx";
@@ -18,11 +20,12 @@ interface Props {
   readonly words: Words;
 }
 
-export function ProductBody({ product, words }: Props) {
+export function ProductBody({ product, words, first, elements }: ScannedProduct & Props) {
   const { messages } = words;
   const { name, image, links, path, visibility } = product;
   return (
     <article>
+      <First words={words} first={first} />
       <Text as="h1" {...name} />
       {visibility === "organization" && <p class="verdict note">{messages.product.ownersOnly}</p>}
       <div class="beside">
@@ -36,6 +39,7 @@ export function ProductBody({ product, words }: Props) {
           ))}
         </dl>
       </div>
+      {elements.length > 0 && <Elements words={words} elements={elements} />}
       {links.length > 0 && (
         <section>
           <h2>{messages.product.links}</h2>

@@ -26,13 +26,16 @@ export interface Sent {
 /**
  * The target of the redirect. Another resolver gets path and query unchanged (clause 2.8). Any
  * other target gets the query, and before it the attributes that only a compressed path contained
- * (`fromPath`, clause 5.6).
+ * (`fromPath`, clause 5.6). The product page of this server also gets the qualifiers, which only the
+ * path has, so that it can show recalls and links of the scanned lot.
  */
 export function locationOf(
   { scope, href }: Pick<ResolvedLink, "scope" | "href">,
   { path, rawQuery }: Sent,
   fromPath: string,
+  qualifiers = "",
 ): string {
   if (scope === "delegated") return forwardQuery(new URL(href).origin + path, rawQuery);
-  return forwardQuery(href, [fromPath, rawQuery ?? ""].filter(Boolean).join("&"));
+  const own = scope === "hosted" ? qualifiers : "";
+  return forwardQuery(href, [own, fromPath, rawQuery ?? ""].filter(Boolean).join("&"));
 }

@@ -2,6 +2,7 @@
  * The answer to a person who types or scans a code: its content, the product, and the target of a
  * scan.
  */
+import { AppError } from "../../errors.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
 import type { Preferences } from "../../model/accept.ts";
@@ -10,6 +11,7 @@ import type { ReadContext } from "../context.ts";
 import { isoDate } from "../context.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
 import { type ProductPage, pageOfProduct } from "../products/page.ts";
+import { picturePath } from "../qr/picture.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import { offerOf } from "../resolve/in-catalog.ts";
 import type { Readings } from "../resolve/readings.ts";
@@ -17,12 +19,14 @@ import { resolveRecord } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
+import { type FirstNotice, whatComesFirst } from "./first.ts";
 
 export type CheckedCode =
   | ({ readonly kind: "not_gs1" } & NotGs1)
   | { readonly kind: "words"; readonly found: SearchAnswer }
   | {
       readonly kind: "faulty";
+      readonly first: readonly FirstNotice[];
       readonly decoded: DecodeBarcodeAnswer;
       readonly number: ValidateGtinAnswer;
       /** The only product of the catalog that is one typing error away: GTIN-14. */
@@ -32,20 +36,29 @@ export type CheckedCode =
 
 export interface ValidCode {
   readonly kind: "valid";
+  /** What comes before "valid", the most important first. */
+  readonly first: readonly FirstNotice[];
   readonly decoded: DecodeBarcodeAnswer;
   /** Null if the key is not a GTIN. */
   readonly number: ValidateGtinAnswer | null;
+  /** Whether the catalog answered; without it, the product, the scan and the links are not known. */
+  readonly catalog: "ready" | "unavailable";
   readonly product: ProductPage | null;
-  /** Null if the code has no key, so that it identifies nothing by itself. */
+  /** Null if the code has no key, so that it identifies nothing by itself, or if it is not known. */
   readonly scan: {
     readonly status: 307 | 300 | 404 | 200;
     readonly reason: DecisionReason;
     readonly link: ResolvedLinkAnswer | null;
   } | null;
   readonly links: readonly ResolvedLinkAnswer[];
+  /** Path and query of the QR code's picture; null if it cannot be drawn. */
+  readonly picture: string | null;
 }
 
-/** At most one round trip. @throws AppError if the catalog does not answer */
+/**
+ * At most one round trip. What a code says needs no catalog; a search for words does.
+ * @throws AppError if the catalog does not answer a search
+ */
 export async function checkCode(
   context: ReadContext,
   text: string,
@@ -59,19 +72,18 @@ export async function checkCode(
     const query = text.slice(0, SEARCH_LIMITS.query);
     return { kind: "words", found: await searchProducts(context, { query }) };
   }
+  const faulty = {
+    kind: "faulty" as const,
+    first: whatComesFirst({ ...saidBy(context, decoded), ...NOT_ASKED, languages }),
+    ...{ decoded, number: validateGtin(context, text) },
+  };
   if (IS_BEGINNING.test(text)) {
-    const found = await searchProducts(context, { query: text.trim() });
-    return found.results.length > 0
-      ? { kind: "words", found }
-      : { kind: "faulty", decoded, number: validateGtin(context, text), offer: null };
+    const search = searchProducts(context, { query: text.trim() });
+    const found = await search.catch(nullWithoutCatalog);
+    return found?.results.length ? { kind: "words", found } : { ...faulty, offer: null };
   }
   const offer = await offerOf(context, text);
-  return {
-    kind: "faulty",
-    decoded,
-    number: validateGtin(context, text),
-    offer: offer?.gtin ?? null,
-  };
+  return { ...faulty, offer: offer?.gtin ?? null };
 }
 
 async function describe(
@@ -81,24 +93,56 @@ async function describe(
   decoded: DecodeBarcodeAnswer,
 ): Promise<ValidCode> {
   const readings = readingsOf(context, text);
+  const said = saidBy(context, decoded);
+  const without = { number: null, product: null, scan: null, links: [], picture: null };
   if (readings === null) {
-    return { kind: "valid", decoded, number: null, product: null, scan: null, links: [] };
+    const first = whatComesFirst({ ...said, ...NOT_ASKED, languages });
+    return { kind: "valid", first, decoded, catalog: "ready", ...without };
   }
-  const resolution = await resolveRecord(context, readings, { languages });
-  const { identification, decision, facts } = resolution;
-  const isGtin = identification.key.ai === "01";
+  const isGtin = readings[0].identification.key.ai === "01";
+  const number = isGtin ? validateGtin(context, text) : null;
+  const picture = decoded.digital_link ? picturePath(decoded.digital_link, context.baseUrl) : null;
+  const resolution = await resolveRecord(context, readings, { languages }).catch(
+    nullWithoutCatalog,
+  );
+  if (resolution === null) {
+    return {
+      kind: "valid",
+      first: whatComesFirst({ ...said, ...NOT_ASKED, number, languages }),
+      ...{ decoded, number, catalog: "unavailable", product: null, scan: null, links: [], picture },
+    };
+  }
+  const { decision, facts } = resolution;
+  const product =
+    facts.product && pageOfProduct({ ...resolution, product: facts.product }, languages);
   return {
     kind: "valid",
-    decoded,
-    number: isGtin ? validateGtin(context, text) : null,
-    product: facts.product && pageOfProduct({ ...resolution, product: facts.product }, languages),
+    first: whatComesFirst({ ...said, decision, product, number, languages }),
+    ...{ decoded, number, catalog: "ready", product },
     scan: {
       status: decision.status,
       reason: decision.reason,
       link: decision.link && resolvedLinkAnswer(decision.link),
     },
     links: decision.available.map(resolvedLinkAnswer),
+    picture,
   };
+}
+
+const saidBy = ({ clock }: ReadContext, { elements = [] }: DecodeBarcodeAnswer) => ({
+  elements,
+  today: isoDate(clock()),
+});
+
+const NOT_ASKED = { decision: null, product: null, number: null };
+
+/** Any other error, such as one about the caller's key, is still an error. */
+function nullWithoutCatalog(error: unknown): null {
+  const code = error instanceof AppError ? error.errorCode : null;
+  if (code === "catalog_unavailable" || code === "catalog_busy" || code === "deadline_exceeded") {
+    return null;
+  }
+  throw error;
 }
 
 /** Null for a valid code without a key. */

@@ -1,9 +1,16 @@
 /** The content of the hosted page: a product's record and its links, from one round trip. */
+import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import { classify } from "../../gs1/gtin/classify.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
-import type { ReadContext } from "../context.ts";
+import { type FirstNotice, whatComesFirst } from "../check/first.ts";
+import { isoDate, type ReadContext } from "../context.ts";
+import type { DecodedElement } from "../decode/barcode.ts";
+import { elementAnswer } from "../faults.ts";
+import { parseLinkTarget } from "../link-target.ts";
 import { isPublishable, type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
+import type { Reading } from "../resolve/readings.ts";
 import { findProduct } from "./find.ts";
 import { shownRecord } from "./shown.ts";
 
@@ -28,16 +35,58 @@ export interface ProductPage extends Omit<Record, "name" | "description" | "imag
   readonly path: string | null;
 }
 
+/** A product's page for the code that was scanned. */
+export interface ScannedProduct {
+  readonly product: ProductPage;
+  /** What must be read before anything else. */
+  readonly first: readonly FirstNotice[];
+  /** Lot, serial number, dates and other elements of the code, without its GTIN. */
+  readonly elements: readonly DecodedElement[];
+}
+
 /**
  * @param languages the reader's, for translated names and descriptions
- * @throws AppError as lookupProduct
+ * @param rawQuery of the page's address; application identifiers in it are those of the scanned code
+ * @throws AppError as lookupProduct; bad_request for a value that its application identifier does not allow
  */
 export async function readProductPage(
   context: ReadContext,
   gtin: string,
   languages: Preferences,
-): Promise<ProductPage> {
-  return pageOfProduct(await findProduct(context, gtin), languages);
+  rawQuery: string | null = null,
+): Promise<ScannedProduct> {
+  const today = isoDate(context.clock());
+  const found = await findProduct(context, gtin, (reading) => scannedReading(reading, rawQuery));
+  const { identification, decision } = found;
+  const product = pageOfProduct(found, languages);
+  const scanned = [...identification.qualifiers, ...identification.attributes];
+  const number = classify(product.gtin);
+  return {
+    product,
+    first: whatComesFirst({ elements: scanned, today, decision, product, number, languages }),
+    elements: scanned.map((element) => {
+      const meaning = meaningOf(element, today);
+      return { ...elementAnswer(element), ...(meaning !== null && { meaning }) };
+    }),
+  };
+}
+
+/** In the order of a path. */
+const QUALIFIERS = ["22", "10", "21", "235"];
+
+/** The qualifiers of a scan are in the query here, because the path is the product's. */
+function scannedReading(reading: Reading, rawQuery: string | null): Reading {
+  const parameters = (rawQuery ?? "").split(/[&;]/).filter((parameter) => /^\d+=/.test(parameter));
+  if (parameters.length === 0) return reading;
+  const nameOf = (parameter: string) => parameter.slice(0, parameter.indexOf("="));
+  const qualifiers = QUALIFIERS.flatMap((ai) => parameters.filter((one) => nameOf(one) === ai));
+  const segments = qualifiers.map(
+    (one) =>
+      `/${nameOf(one)}/${one.slice(one.indexOf("=") + 1).replace(/[/?]/g, encodeURIComponent)}`,
+  );
+  const attributes = parameters.filter((one) => !qualifiers.includes(one)).join("&");
+  const path = `/01/${reading.identification.key.value}${segments.join("")}`;
+  return { ...reading, ...parseLinkTarget(path, attributes === "" ? null : attributes) };
 }
 
 type Found = Pick<Awaited<ReturnType<typeof findProduct>>, "product" | "decision">;

@@ -3,6 +3,7 @@
  * preferences.
  */
 import { AppError } from "../../errors.ts";
+import { attributesQuery } from "../../gs1/digital-link/build.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
@@ -51,7 +52,8 @@ export async function answerQuestion(
   const { anchor } = question;
   const validity = validityOf(decided, context.clock().getTime());
   if (decision.link) {
-    const location = locationOf(decision.link, question.sent, question.fromPath);
+    const qualifiers = attributesQuery(identification.qualifiers);
+    const location = locationOf(decision.link, question.sent, question.fromPath, qualifiers);
     return { anchor, ...validity, status: 307, location };
   }
   if (decision.status === 200 || decision.status === 300) {

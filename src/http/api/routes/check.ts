@@ -7,6 +7,7 @@ import { parseAcceptLanguage } from "../../../model/accept.ts";
 import { LIFECYCLES } from "../../../model/bounds.ts";
 import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
 import { checkCode, isSearch } from "../../../services/check/check-code.ts";
+import { FIRST_KINDS } from "../../../services/check/first.ts";
 import { UNDERSTOOD } from "../../../services/search/products.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
 import { decodedBarcode } from "./decode.ts";
@@ -47,14 +48,37 @@ const product = z
   .describe("The product, with its texts in the language asked for")
   .meta({ id: "CheckedProduct" });
 
+const first = z
+  .array(
+    z.looseObject({
+      kind: z
+        .enum(FIRST_KINDS)
+        .describe(
+          "recall: a link with recall information of exactly this lot or item; date_passed; withdrawn: taken off the market; discontinued: no longer offered; restricted: not for trade items; demo: an example number; unknown: not in this catalog",
+        ),
+      link: link.optional().describe("Of a recall: where to read about it"),
+      ai: z.string().optional().describe("Of a passed date: 17, 7003, 15 or 16"),
+      date: z.string().optional().describe("Of a passed date: the last day, YYYY-MM-DD"),
+      since: text.optional().describe("Of a withdrawn or discontinued product: YYYY-MM-DD"),
+      replaced_by: text.optional().describe("Of such a product: GTIN-14 of its successor"),
+    }),
+  )
+  .describe("What to tell before any verdict, the most important first");
+
 /** One schema for each `kind`. */
 const checked = z
   .discriminatedUnion("kind", [
     z.looseObject({
       kind: z.literal("valid"),
+      first,
       decoded: decodedBarcode,
       number: number.nullable().describe("Null: the key is not a GTIN"),
-      product: product.nullable().describe("Null: not in this catalog"),
+      catalog: z
+        .enum(["ready", "unavailable"])
+        .describe("unavailable: product, scan and links are not known now; try again"),
+      product: product
+        .nullable()
+        .describe("Null: not in this catalog, or the catalog is unavailable"),
       scan: z
         .looseObject({
           status: z.int().describe("What a scan gets: 307, 300, 404 or 200"),
@@ -62,11 +86,15 @@ const checked = z
           link: link.nullable().describe("Where a scan leads; null: no single target"),
         })
         .nullable()
-        .describe("Null: the code has no key, so no scan resolves it"),
+        .describe(
+          "Null: the code has no key, so no scan resolves it; or the catalog is unavailable",
+        ),
       links: z.array(link),
+      picture: text.describe("Path of its QR code as SVG; null: it cannot be drawn"),
     }),
     z.looseObject({
       kind: z.literal("faulty"),
+      first,
       decoded: decodedBarcode,
       number,
       offer: text.describe("GTIN-14 of the only similar product in this catalog"),
@@ -103,7 +131,7 @@ export const checkRoutes: readonly Route[] = [
     tag: "Barcodes",
     summary: "Check a code, or find a product by its name",
     description:
-      "Everything the page /check shows: what the code says, its product, and where a scan leads. Damaged codes get 200 with `kind: faulty`; Wi-Fi codes, contacts, web addresses and other texts that are not GS1 codes get `kind: not_gs1`. Percent-encode the value: a `+` in a query is a space. With READ_ACCESS=scoped, names and corrections need a key with catalog:read. Private products are only visible to keys of their owner with catalog:read.",
+      "Everything the page /check shows: what the code says, its product, and where a scan leads. `first` lists what to tell a person before any verdict: recall information of exactly this lot or item, dates that have passed, a withdrawn or discontinued product. Damaged codes get 200 with `kind: faulty`; Wi-Fi codes, contacts, web addresses and other texts that are not GS1 codes get `kind: not_gs1`. While the catalog does not answer, codes get 200 with `catalog: unavailable`. Percent-encode the value: a `+` in a query is a space. With READ_ACCESS=scoped, names and corrections need a key with catalog:read. Private products are only visible to keys of their owner with catalog:read.",
     scope: null,
     hasPrivate: true,
     heavy: (query) => isSearch(query.get("code") ?? ""),

@@ -20,7 +20,7 @@ interface Props {
 
 export function CodeAnswer({ words, code, checked }: Props) {
   if (checked === null) return <h1>{words.messages.check.title}</h1>;
-  if (checked.kind === "valid") return <Valid words={words} checked={checked} />;
+  if (checked.kind === "valid") return <Valid words={words} code={code} checked={checked} />;
   if (checked.kind === "faulty") return <FaultyCode words={words} code={code} checked={checked} />;
   if (checked.kind === "not_gs1") {
     return <NotGs1Answer words={words} text={code} found={checked} />;

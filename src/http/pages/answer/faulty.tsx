@@ -5,6 +5,7 @@ import type { Words } from "../messages/index.ts";
 import { checkHref } from "../parts/address.ts";
 import { Elements } from "../parts/elements.tsx";
 import { FaultItem } from "../parts/fault.tsx";
+import { First, hasBanner } from "./first.tsx";
 import { Notes } from "./notes.tsx";
 
 interface Props {
@@ -13,23 +14,23 @@ interface Props {
   readonly checked: Extract<CheckedCode, { kind: "faulty" }>;
 }
 
-export function FaultyCode({ words, code, checked: { decoded, number, offer } }: Props) {
+export function FaultyCode({ words, code, checked }: Props) {
   const { check } = words.messages;
+  const { first, decoded, number, offer } = checked;
+  const isShort = TOO_SHORT.test(code);
   const suggested = number.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
   const others = suggested.filter((gtin) => gtin !== offer);
   return (
     <>
-      <div class="verdict bad">
-        <h1>{check.damaged}</h1>
-        <p>{check.damagedDetail}</p>
-        <Marked code={code} faults={decoded.faults ?? []} />
-      </div>
-      <h2>{check.faults}</h2>
-      <ul>
-        {decoded.faults?.map((fault) => (
-          <FaultItem words={words} fault={fault} isExact />
-        ))}
-      </ul>
+      <First words={words} first={first} isTop />
+      {isShort ? (
+        <div class="verdict note">
+          <h1>{check.incomplete}</h1>
+          <p>{check.incompleteDetail}</p>
+        </div>
+      ) : (
+        <Faults words={words} code={code} checked={checked} />
+      )}
       {decoded.warnings && <Notes words={words} notes={decoded.warnings} />}
       {(offer !== null || others.length > 0) && (
         <>
@@ -50,6 +51,29 @@ export function FaultyCode({ words, code, checked: { decoded, number, offer } }:
         </>
       )}
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}
+    </>
+  );
+}
+
+/** Digits of a number that somebody still types, with the spaces and hyphens of a label. */
+const TOO_SHORT = /^(?:[\s-]*\d){1,7}[\s-]*$/;
+
+function Faults({ words, code, checked: { first, decoded } }: Props) {
+  const { check } = words.messages;
+  const Heading = hasBanner(first) ? "h2" : "h1";
+  return (
+    <>
+      <div class="verdict bad">
+        <Heading>{check.damaged}</Heading>
+        <p>{check.damagedDetail}</p>
+        <Marked code={code} faults={decoded.faults ?? []} />
+      </div>
+      <h2>{check.faults}</h2>
+      <ul>
+        {decoded.faults?.map((fault) => (
+          <FaultItem words={words} fault={fault} isExact />
+        ))}
+      </ul>
     </>
   );
 }

@@ -64,6 +64,12 @@ export const de: Messages = {
     enter: "Geben Sie eine Nummer, einen Etikettentext, einen Link oder einen Produktnamen ein.",
     valid: "Gültig",
     validDetail: (format) => `Dieser Code ist gültig: ${format}.`,
+    codeValid: "Der Code selbst ist gültig",
+    demoNumber: "Gültig, aber nur für Demonstrationszwecke",
+    notInCatalog: "Gültig, aber nicht in diesem Katalog",
+    incomplete: "Noch nicht vollständig",
+    incompleteDetail: "Produktnummern haben 8, 12, 13 oder 14 Ziffern.",
+    withoutCatalog: "Der Code wurde gelesen, aber Produkt und Scan sind gerade nicht verfügbar.",
     damaged: "Beschädigt oder falsch eingegeben",
     damagedDetail:
       "Dieser Code ist nicht gültig. Die folgende Liste zeigt, was nicht stimmt und an welcher Stelle.",
@@ -146,6 +152,14 @@ export const de: Messages = {
       text: "Text anzeigen",
     },
   },
+  first: {
+    recall: "Rückrufinformation zu dieser Charge oder diesem Stück",
+    passed: {
+      expiry: "Das Verfallsdatum ist überschritten",
+      best: "Das Mindesthaltbarkeitsdatum ist überschritten",
+      sell: "Das Verkaufsdatum ist überschritten",
+    },
+  },
   product: {
     gtin: "GTIN",
     brand: "Marke",
@@ -157,7 +171,7 @@ export const de: Messages = {
     lifecycle: {
       planned: "Noch nicht im Handel",
       active: "Im Handel",
-      discontinued: "Wird nicht mehr hergestellt",
+      discontinued: "Wird nicht mehr angeboten",
       withdrawn: "Vom Markt genommen",
     },
     since: (state, date) => `${state} (seit ${date})`,

@@ -60,6 +60,12 @@ export const en = {
     enter: "Enter a number, a label, a link or a product name.",
     valid: "Valid",
     validDetail: (format: string) => `This is a valid ${format}.`,
+    codeValid: "The code itself is valid",
+    demoNumber: "Valid, but only for demonstrations",
+    notInCatalog: "Valid, but not in this catalog",
+    incomplete: "Not complete yet",
+    incompleteDetail: "Product numbers have 8, 12, 13 or 14 digits.",
+    withoutCatalog: "The code was read, but product and scan are not available right now.",
     damaged: "Damaged or mistyped",
     damagedDetail: "This is not a valid code. The list below shows what is wrong and where.",
     notProduct: "Valid, but not a product number",
@@ -139,6 +145,14 @@ export const en = {
       text: "Show the text",
     },
   },
+  first: {
+    recall: "Recall information for this lot or item",
+    passed: {
+      expiry: "The expiry date has passed",
+      best: "The best-before date has passed",
+      sell: "The sell-by date has passed",
+    },
+  },
   product: {
     gtin: "GTIN",
     brand: "Brand",
@@ -150,7 +164,7 @@ export const en = {
     lifecycle: {
       planned: "Not on sale yet",
       active: "On sale",
-      discontinued: "No longer made",
+      discontinued: "No longer offered",
       withdrawn: "Withdrawn from the market",
     },
     since: (state: string, date: string) => `${state} since ${date}`,

@@ -64,6 +64,13 @@ export const es: Messages = {
     enter: "Escriba un número, el texto de una etiqueta, un enlace o el nombre de un producto.",
     valid: "Válido",
     validDetail: (format) => `Este código ${format} es válido.`,
+    codeValid: "El código en sí es válido",
+    demoNumber: "Válido, pero solo para demostraciones",
+    notInCatalog: "Válido, pero no está en este catálogo",
+    incomplete: "Aún no está completo",
+    incompleteDetail: "Los números de producto tienen 8, 12, 13 o 14 dígitos.",
+    withoutCatalog:
+      "El código se ha leído, pero el producto y el destino del escaneo no están disponibles en este momento.",
     damaged: "Dañado o mal escrito",
     damagedDetail: "Este código no es válido. La lista siguiente indica qué falla y dónde.",
     notProduct: "Válido, pero no es un número de producto",
@@ -146,6 +153,14 @@ export const es: Messages = {
       text: "Mostrar el texto",
     },
   },
+  first: {
+    recall: "Información de retirada de este lote o esta unidad",
+    passed: {
+      expiry: "La fecha de caducidad ha pasado",
+      best: "La fecha de consumo preferente ha pasado",
+      sell: "La fecha límite de venta ha pasado",
+    },
+  },
   product: {
     gtin: "GTIN",
     brand: "Marca",
@@ -157,7 +172,7 @@ export const es: Messages = {
     lifecycle: {
       planned: "Aún no está a la venta",
       active: "A la venta",
-      discontinued: "Ya no se fabrica",
+      discontinued: "Ya no se ofrece",
       withdrawn: "Retirado del mercado",
     },
     since: (state, date) => `${state} desde el ${date}`,

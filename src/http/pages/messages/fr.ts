@@ -63,6 +63,13 @@ export const fr: Messages = {
     enter: "Saisissez un numéro, le texte d’une étiquette, un lien ou le nom d’un produit.",
     valid: "Valide",
     validDetail: (format) => `Ce code ${format} est valide.`,
+    codeValid: "Le code lui-même est valide",
+    demoNumber: "Valide, mais seulement pour des démonstrations",
+    notInCatalog: "Valide, mais absent de ce catalogue",
+    incomplete: "Pas encore complet",
+    incompleteDetail: "Les numéros de produit ont 8, 12, 13 ou 14 chiffres.",
+    withoutCatalog:
+      "Le code a été lu, mais le produit et la destination du scan ne sont pas disponibles pour le moment.",
     damaged: "Endommagé ou mal saisi",
     damagedDetail:
       "Ce code n’est pas valide. La liste ci-dessous indique les erreurs et leur place.",
@@ -146,6 +153,14 @@ export const fr: Messages = {
       text: "Afficher le texte",
     },
   },
+  first: {
+    recall: "Information de rappel pour ce lot ou cet article",
+    passed: {
+      expiry: "La date d’expiration est dépassée",
+      best: "La date de durabilité minimale est dépassée",
+      sell: "La date limite de vente est dépassée",
+    },
+  },
   product: {
     gtin: "GTIN",
     brand: "Marque",
@@ -157,7 +172,7 @@ export const fr: Messages = {
     lifecycle: {
       planned: "Pas encore en vente",
       active: "En vente",
-      discontinued: "N’est plus fabriqué",
+      discontinued: "N’est plus proposé",
       withdrawn: "Retiré du marché",
     },
     since: (state, date) => `${state} depuis le ${date}`,

@@ -66,6 +66,13 @@ export const it: Messages = {
     enter: "Inserisca un numero, il testo di un’etichetta, un link o il nome di un prodotto.",
     valid: "Valido",
     validDetail: (format) => `Questo codice ${format} è valido.`,
+    codeValid: "Il codice in sé è valido",
+    demoNumber: "Valido, ma solo a scopo dimostrativo",
+    notInCatalog: "Valido, ma non è in questo catalogo",
+    incomplete: "Non ancora completo",
+    incompleteDetail: "I numeri di prodotto hanno 8, 12, 13 o 14 cifre.",
+    withoutCatalog:
+      "Il codice è stato letto, ma il prodotto e la destinazione della scansione non sono disponibili al momento.",
     damaged: "Danneggiato o digitato male",
     damagedDetail:
       "Questo codice non è valido. L’elenco seguente indica che cosa non va e in quale punto.",
@@ -148,6 +155,14 @@ export const it: Messages = {
       text: "Mostra il testo",
     },
   },
+  first: {
+    recall: "Informazioni di richiamo per questo lotto o articolo",
+    passed: {
+      expiry: "La data di scadenza è passata",
+      best: "Il termine minimo di conservazione è passato",
+      sell: "La data limite di vendita è passata",
+    },
+  },
   product: {
     gtin: "GTIN",
     brand: "Marca",
@@ -159,7 +174,7 @@ export const it: Messages = {
     lifecycle: {
       planned: "Non ancora in vendita",
       active: "In vendita",
-      discontinued: "Non più prodotto",
+      discontinued: "Non più offerto",
       withdrawn: "Ritirato dal mercato",
     },
     since: (state, date) => `${state} ${isElided(date) ? "dall’" : "dal "}${date}`,

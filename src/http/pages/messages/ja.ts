@@ -63,6 +63,12 @@ export const ja: Messages = {
     enter: "番号、ラベルの文字、リンク、商品名のいずれかを入力してください。",
     valid: "正しいコードです",
     validDetail: (format) => `有効な${format}です。`,
+    codeValid: "コード自体は有効です",
+    demoNumber: "有効ですが、デモ用の番号です",
+    notInCatalog: "有効ですが、このカタログにはありません",
+    incomplete: "まだ入力の途中です",
+    incompleteDetail: "商品番号は8桁、12桁、13桁または14桁です。",
+    withoutCatalog: "コードは読み取れましたが、商品とスキャン先の情報は現在利用できません。",
     damaged: "破損または入力間違い",
     damagedDetail: "このコードは正しくありません。誤りの内容と位置は次のとおりです。",
     notProduct: "正しい番号ですが、商品の番号ではありません",
@@ -141,6 +147,14 @@ export const ja: Messages = {
       text: "文字を表示",
     },
   },
+  first: {
+    recall: "このロットまたは個品のリコール情報",
+    passed: {
+      expiry: "使用期限を過ぎています",
+      best: "賞味期限を過ぎています",
+      sell: "販売期限を過ぎています",
+    },
+  },
   product: {
     gtin: "GTIN",
     brand: "ブランド",
@@ -152,8 +166,8 @@ export const ja: Messages = {
     lifecycle: {
       planned: "発売前",
       active: "販売中",
-      discontinued: "生産終了",
-      withdrawn: "販売中止",
+      discontinued: "販売終了",
+      withdrawn: "市場から撤去済み",
     },
     since: (state, date) => `${state}（${date}以降）`,
     replacedBy: "後継商品",

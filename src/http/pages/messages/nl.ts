@@ -63,6 +63,12 @@ export const nl: Messages = {
     enter: "Vul een nummer, de tekst van een etiket, een link of een productnaam in.",
     valid: "Geldig",
     validDetail: (format) => `Deze code is geldig: ${format}.`,
+    codeValid: "De code zelf is geldig",
+    demoNumber: "Geldig, maar alleen voor demonstraties",
+    notInCatalog: "Geldig, maar niet in deze catalogus",
+    incomplete: "Nog niet volledig",
+    incompleteDetail: "Productnummers hebben 8, 12, 13 of 14 cijfers.",
+    withoutCatalog: "De code is gelezen, maar product en scan zijn nu niet beschikbaar.",
     damaged: "Beschadigd of verkeerd getypt",
     damagedDetail: "Deze code is niet geldig. In de lijst hieronder staat wat er mis is en waar.",
     notProduct: "Geldig, maar geen productnummer",
@@ -144,6 +150,14 @@ export const nl: Messages = {
       text: "Tekst tonen",
     },
   },
+  first: {
+    recall: "Terugroepinformatie voor deze partij of dit artikel",
+    passed: {
+      expiry: "De uiterste gebruiksdatum is verstreken",
+      best: "De ten-minste-houdbaar-totdatum is verstreken",
+      sell: "De uiterste verkoopdatum is verstreken",
+    },
+  },
   product: {
     gtin: "GTIN",
     brand: "Merk",
@@ -155,7 +169,7 @@ export const nl: Messages = {
     lifecycle: {
       planned: "Nog niet te koop",
       active: "Te koop",
-      discontinued: "Wordt niet meer gemaakt",
+      discontinued: "Wordt niet meer aangeboden",
       withdrawn: "Van de markt gehaald",
     },
     since: (state, date) => `${state} (sinds ${date})`,

@@ -65,6 +65,12 @@ export const pl: Messages = {
     enter: "Wpisz numer, tekst z etykiety, link lub nazwę produktu.",
     valid: "Poprawny",
     validDetail: (format) => `To poprawny kod ${format}.`,
+    codeValid: "Sam kod jest prawidłowy",
+    demoNumber: "Prawidłowy, ale tylko do demonstracji",
+    notInCatalog: "Prawidłowy, ale nie ma go w tym katalogu",
+    incomplete: "Jeszcze niekompletny",
+    incompleteDetail: "Numery produktów mają 8, 12, 13 lub 14 cyfr.",
+    withoutCatalog: "Kod został odczytany, ale produkt i cel skanowania są teraz niedostępne.",
     damaged: "Uszkodzony lub błędnie wpisany",
     damagedDetail: "Ten kod nie jest poprawny. Poniżej podano, co i gdzie się nie zgadza.",
     notProduct: "Poprawny, ale to nie jest numer produktu",
@@ -147,6 +153,14 @@ export const pl: Messages = {
       text: "Pokaż tekst",
     },
   },
+  first: {
+    recall: "Informacje o wycofaniu tej partii lub tej sztuki",
+    passed: {
+      expiry: "Termin ważności minął",
+      best: "Data minimalnej trwałości minęła",
+      sell: "Termin sprzedaży minął",
+    },
+  },
   product: {
     gtin: "GTIN",
     brand: "Marka",
@@ -158,7 +172,7 @@ export const pl: Messages = {
     lifecycle: {
       planned: "Jeszcze nie w sprzedaży",
       active: "W sprzedaży",
-      discontinued: "Już nieprodukowany",
+      discontinued: "Nie jest już oferowany",
       withdrawn: "Wycofany z rynku",
     },
     since: (state, date) => `${state} od ${date}`,

@@ -62,6 +62,13 @@ export const pt: Messages = {
     enter: "Digite um número, o texto de uma etiqueta, um link ou o nome de um produto.",
     valid: "Válido",
     validDetail: (format) => `Este código ${format} é válido.`,
+    codeValid: "O código em si é válido",
+    demoNumber: "Válido, mas só para demonstrações",
+    notInCatalog: "Válido, mas não está neste catálogo",
+    incomplete: "Ainda não está completo",
+    incompleteDetail: "Números de produto têm 8, 12, 13 ou 14 dígitos.",
+    withoutCatalog:
+      "O código foi lido, mas o produto e o destino da leitura não estão disponíveis no momento.",
     damaged: "Danificado ou mal digitado",
     damagedDetail: "Este código não é válido. A lista abaixo mostra o que está errado e onde.",
     notProduct: "Válido, mas não é um número de produto",
@@ -143,6 +150,14 @@ export const pt: Messages = {
       text: "Mostrar o texto",
     },
   },
+  first: {
+    recall: "Informações de recall deste lote ou item",
+    passed: {
+      expiry: "A data de validade passou",
+      best: "A data de consumo preferencial passou",
+      sell: "A data limite de venda passou",
+    },
+  },
   product: {
     gtin: "GTIN",
     brand: "Marca",
@@ -154,7 +169,7 @@ export const pt: Messages = {
     lifecycle: {
       planned: "Ainda não está à venda",
       active: "À venda",
-      discontinued: "Produção encerrada",
+      discontinued: "Não é mais oferecido",
       withdrawn: "Retirado do mercado",
     },
     since: (state, date) => `${state} desde ${date}`,

@@ -58,6 +58,12 @@ export const zh: Messages = {
     enter: "请输入编号、标签文字、链接或商品名称。",
     valid: "有效",
     validDetail: (format) => `这是有效的 ${format}。`,
+    codeValid: "编码本身有效",
+    demoNumber: "有效，但仅用于演示",
+    notInCatalog: "有效，但不在此目录中",
+    incomplete: "尚未输入完整",
+    incompleteDetail: "产品编号为8、12、13或14位数字。",
+    withoutCatalog: "编码已读取，但目前无法获取产品和扫描信息。",
     damaged: "已损坏或输入有误",
     damagedDetail: "此条码无效。下面列出了错误及其位置。",
     notProduct: "有效，但不是商品编号",
@@ -132,6 +138,14 @@ export const zh: Messages = {
       text: "显示文字",
     },
   },
+  first: {
+    recall: "此批次或此件产品的召回信息",
+    passed: {
+      expiry: "已超过有效期",
+      best: "已超过最佳食用日期",
+      sell: "已超过销售截止日期",
+    },
+  },
   product: {
     gtin: "GTIN",
     brand: "品牌",
@@ -143,7 +157,7 @@ export const zh: Messages = {
     lifecycle: {
       planned: "尚未上市",
       active: "在售",
-      discontinued: "已停产",
+      discontinued: "已停止供应",
       withdrawn: "已从市场撤回",
     },
     since: (state, date) => `${state}（自${date}起）`,

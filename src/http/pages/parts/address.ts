@@ -21,3 +21,15 @@ export function translationOf(address: string, tag: PageLanguage): string {
 
 export const checkHref = (reader: Reader, code: string): string =>
   hrefFor(reader, code === "" ? "/check" : `/check?code=${encodeURIComponent(code)}`);
+
+/**
+ * The page of a product, with the lot, serial number and dates of a code.
+ * @param link the code as a Digital Link, absolute
+ */
+export function productHref(reader: Reader, gtin: string, link: string | undefined): string {
+  const { pathname, search } = link === undefined ? { pathname: "", search: "" } : new URL(link);
+  const [, , , ...rest] = pathname.split("/");
+  const qualifiers = rest.flatMap((ai, index) => (index % 2 ? [] : [`${ai}=${rest[index + 1]}`]));
+  const query = [...qualifiers, search.slice(1)].filter(Boolean).join("&");
+  return hrefFor(reader, `/products/${gtin}${query && `?${query}`}`);
+}

@@ -9,12 +9,12 @@ export const dateText = ({ lang }: Words, iso: string): string =>
 export function countriesText({ lang }: Words, codes: readonly string[]): string {
   const names = new Intl.DisplayNames(lang, { type: "region" });
   const texts = codes.map((code) => nameOf(names, code)).sort(new Intl.Collator(lang).compare);
-  return listText({ lang }, texts);
+  return new Intl.ListFormat(lang, { type: "unit" }).format(texts);
 }
 
-/** "German, PDF file", with the separators of the language. */
+/** "German, PDF file": details of one thing, so there is no "and" between them. */
 export const listText = ({ lang }: Pick<Words, "lang">, texts: readonly string[]): string =>
-  new Intl.ListFormat(lang, { type: "unit" }).format(texts);
+  texts.join(lang === "ja" || lang === "zh" ? "、" : ", ");
 
 /** @param tag BCP 47 */
 export const languageText = ({ lang }: Words, tag: string): string =>

@@ -39,7 +39,7 @@ export const deLinkTypes: LinkTypeNames = {
   promotion: "Angebote",
   purchaseSuppliesOrAccessories: "Verbrauchsmaterial und Zubehör",
   quickStartGuide: "Kurzanleitung",
-  recallStatus: "Rückrufe",
+  recallStatus: "Rückrufstatus",
   recipeInfo: "Rezepte",
   registerProduct: "Produkt registrieren",
   registryEntry: "Registereintrag",

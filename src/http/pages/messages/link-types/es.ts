@@ -39,7 +39,7 @@ export const esLinkTypes: LinkTypeNames = {
   promotion: "Ofertas",
   purchaseSuppliesOrAccessories: "Consumibles y accesorios",
   quickStartGuide: "Guía de inicio rápido",
-  recallStatus: "Retirada del producto",
+  recallStatus: "Estado de retirada",
   recipeInfo: "Recetas",
   registerProduct: "Registrar su producto",
   registryEntry: "Inscripción en el registro",

@@ -39,7 +39,7 @@ export const frLinkTypes: LinkTypeNames = {
   promotion: "Offres",
   purchaseSuppliesOrAccessories: "Consommables et accessoires",
   quickStartGuide: "Guide de démarrage rapide",
-  recallStatus: "Rappels du produit",
+  recallStatus: "Rappel éventuel",
   recipeInfo: "Recettes",
   registerProduct: "Enregistrer votre produit",
   registryEntry: "Inscription au registre",

@@ -39,7 +39,7 @@ export const itLinkTypes: LinkTypeNames = {
   promotion: "Offerte",
   purchaseSuppliesOrAccessories: "Ricambi e accessori",
   quickStartGuide: "Guida rapida",
-  recallStatus: "Richiami del prodotto",
+  recallStatus: "Stato dei richiami",
   recipeInfo: "Ricette",
   registerProduct: "Registra il prodotto",
   registryEntry: "Iscrizione al registro",

@@ -39,7 +39,7 @@ export const jaLinkTypes: LinkTypeNames = {
   promotion: "キャンペーン",
   purchaseSuppliesOrAccessories: "消耗品・アクセサリー",
   quickStartGuide: "クイックスタートガイド",
-  recallStatus: "リコール情報",
+  recallStatus: "リコール状況",
   recipeInfo: "レシピ",
   registerProduct: "製品を登録する",
   registryEntry: "登録簿の記載",

@@ -39,7 +39,7 @@ export const nlLinkTypes: LinkTypeNames = {
   promotion: "Aanbiedingen",
   purchaseSuppliesOrAccessories: "Verbruiksartikelen en accessoires",
   quickStartGuide: "Snelstartgids",
-  recallStatus: "Terugroepacties",
+  recallStatus: "Terugroepstatus",
   recipeInfo: "Recepten",
   registerProduct: "Product registreren",
   registryEntry: "Inschrijving in register",

@@ -39,7 +39,7 @@ export const plLinkTypes: LinkTypeNames = {
   promotion: "Promocje",
   purchaseSuppliesOrAccessories: "Materiały eksploatacyjne i akcesoria",
   quickStartGuide: "Szybki start",
-  recallStatus: "Wycofanie ze sprzedaży",
+  recallStatus: "Informacje o wycofaniu",
   recipeInfo: "Przepisy",
   registerProduct: "Zarejestruj produkt",
   registryEntry: "Wpis do rejestru",

@@ -39,7 +39,7 @@ export const ptLinkTypes: LinkTypeNames = {
   promotion: "Promoções",
   purchaseSuppliesOrAccessories: "Consumíveis e acessórios",
   quickStartGuide: "Guia de início rápido",
-  recallStatus: "Recall (retirada do mercado)",
+  recallStatus: "Situação de recall",
   recipeInfo: "Receitas",
   registerProduct: "Registrar o produto",
   registryEntry: "Inscrição em registro",

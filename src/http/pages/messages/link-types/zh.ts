@@ -39,7 +39,7 @@ export const zhLinkTypes: LinkTypeNames = {
   promotion: "优惠活动",
   purchaseSuppliesOrAccessories: "耗材与配件",
   quickStartGuide: "快速入门",
-  recallStatus: "召回信息",
+  recallStatus: "召回状态",
   recipeInfo: "食谱",
   registerProduct: "注册产品",
   registryEntry: "登记信息",

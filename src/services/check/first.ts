@@ -1,0 +1,79 @@
+/**
+ * What a reader must know before any verdict about a code, in order: recall information of exactly
+ * this lot or item, dates that have passed, the state of the product, the kind of its number. Pure;
+ * the pages, the REST API and live answers all use this list.
+ */
+import { passedDates } from "../../gs1/ai/dates.ts";
+import type { ElementValue } from "../../gs1/identification.ts";
+import type { Preferences } from "../../model/accept.ts";
+import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
+import { languageScore } from "../../resolver/decide/narrow.ts";
+import type { ProductPage } from "../products/page.ts";
+import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
+import type { ValidateGtinAnswer } from "../validate/gtin.ts";
+
+export const FIRST_KINDS = [
+  ...(["recall", "date_passed", "withdrawn", "discontinued"] as const),
+  ...(["restricted", "demo", "unknown"] as const),
+] as const;
+
+export type FirstNotice =
+  | { readonly kind: "recall"; readonly link: ResolvedLinkAnswer }
+  | { readonly kind: "date_passed"; readonly ai: string; readonly date: string }
+  | {
+      readonly kind: "withdrawn" | "discontinued";
+      /** ISO date; null: not known. */
+      readonly since: string | null;
+      /** GTIN-14; null: none. */
+      readonly replaced_by: string | null;
+    }
+  | { readonly kind: "restricted" | "demo" | "unknown" };
+
+export interface KnownOfCode {
+  /** What the code says. */
+  readonly elements: readonly ElementValue[];
+  /** ISO date, in UTC. */
+  readonly today: string;
+  /** Null if the catalog was not asked, or did not answer. */
+  readonly decision: Decision | null;
+  readonly product: ProductPage | null;
+  /** Null if the key is not a GTIN, or its digits are not right. */
+  readonly number: Pick<ValidateGtinAnswer, "usable" | "classification"> | null;
+  readonly languages: Preferences;
+}
+
+/** Empty if nothing comes before "valid". */
+export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
+  const { elements, today, decision, product, number, languages } = known;
+  return [
+    ...recallsOfThis(decision?.notices ?? [], languages),
+    ...passedDates(elements, today).map((passed) => ({ kind: "date_passed" as const, ...passed })),
+    ...stateOf(product),
+    ...(number?.usable === false ? [{ kind: "restricted" as const }] : []),
+    ...(number?.classification === "demo" ? [{ kind: "demo" as const }] : []),
+    ...(number && decision && product === null ? [{ kind: "unknown" as const }] : []),
+  ];
+}
+
+/** The reader's languages first; none is left out, because each can be another recall. */
+function recallsOfThis(notices: readonly ResolvedLink[], languages: Preferences): FirstNotice[] {
+  const score = ({ hreflang }: ResolvedLink) => languageScore(languages, hreflang);
+  return notices
+    .filter(isOfThis)
+    .sort((a, b) => score(b) - score(a))
+    .map((link) => ({ kind: "recall", link: resolvedLinkAnswer(link) }));
+}
+
+/** Whether a link is registered for one lot or item, not for a product or its variant. */
+const isOfThis = ({ scope, anchor }: ResolvedLink): boolean =>
+  ["serial", "upui", "variant_lot", "lot", "qualified_key"].includes(scope) ||
+  (scope === "key" && ONE_ITEM.test(anchor));
+
+/** A logistic unit, an asset of its own, a returnable asset with its serial number. */
+const ONE_ITEM = /^\/(?:00|8004)\/|^\/8003\/\d{14}./;
+
+function stateOf(product: ProductPage | null): FirstNotice[] {
+  if (product?.lifecycle !== "withdrawn" && product?.lifecycle !== "discontinued") return [];
+  const { lifecycle: kind, discontinued_on: since, replaced_by } = product;
+  return [{ kind, since, replaced_by: replaced_by?.gtin ?? null }];
+}

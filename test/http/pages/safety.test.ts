@@ -1,0 +1,294 @@
+/** Safety before validity: recalls of this lot, passed dates and withdrawn products come before any verdict. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { checkRoutes } from "../../../src/http/api/routes/check.ts";
+import { createApp } from "../../../src/http/app.ts";
+import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+
+const BASE = "https://id.example.org";
+const GTIN = "09521006000050";
+const ANCHOR = `/01/${GTIN}`;
+const RICE = "09506000134352";
+const NOON = Date.parse("2026-11-23T12:00:00Z");
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog?.stop());
+afterEach(async () => {
+  await catalog.client.batch([
+    "DELETE FROM links WHERE id LIKE 'recall-%'",
+    `UPDATE products SET lifecycle = 'active', discontinued_on = NULL, replaced_by_gtin = NULL WHERE gtin = '${GTIN}'`,
+  ]);
+});
+
+const app = createApp({ clock: () => new Date(NOON) });
+const get = (path: string, headers: Record<string, string> = {}, vars: object = catalog.vars) =>
+  app.fetch(new Request(BASE + path, { headers }), { BASE_URL: BASE, ...vars });
+const check = (code: string, headers?: Record<string, string>, vars?: object) =>
+  get(`/check?code=${encodeURIComponent(code)}`, headers, vars);
+const mainOf = async (answer: Response) => (await answer.text()).replace(/^.*<main/s, "");
+const ask = async (code: string, vars: object = catalog.vars) => {
+  const answer = await get(`/api/v1/check?code=${encodeURIComponent(code)}`, {}, vars);
+  const body = (await answer.json()) as Record<string, any>;
+  expect(checkRoutes[0]!.answers[200]!.schema!.safeParse(body).error).toBeUndefined();
+  return { answer, body };
+};
+/** The texts of headings, in order. */
+const headings = (html: string) =>
+  [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, text]) => text);
+
+async function recall(
+  id: string,
+  anchor: string,
+  title: string,
+  more: Record<string, string> = {},
+) {
+  const [copy] = (await catalog.client.execute("SELECT * FROM links LIMIT 1")).rows;
+  const row: Record<string, unknown> = {
+    ...Object.fromEntries(Object.entries(copy!)),
+    ...{ id: `recall-${id}`, anchor, title, link_type: "gs1:recallStatus" },
+    ...{ href: `https://recalls.example.org/${id}`, hreflang: "[]", media_type: null },
+    ...{ is_default: 0, is_default_multi: 0, context: "[]" },
+    ...more,
+  };
+  const names = Object.keys(row);
+  await catalog.client.execute({
+    sql: `INSERT INTO links (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+    args: Object.values(row) as string[],
+  });
+}
+
+describe("a recalled, expired lot", () => {
+  const CODE = `(01)${GTIN}(17)240101(10)L42`;
+
+  test("says so on /check, before the verdict, which is not green", async () => {
+    await recall("lot", `${ANCHOR}/10/L42`, "Glass splinters in lot L42");
+    await recall("all", ANCHOR, "All recalls of this product");
+    const main = await mainOf(await check(CODE));
+    expect(headings(main).slice(0, 2)).toEqual([
+      "Recall information for this lot or item",
+      "The expiry date has passed",
+    ]);
+    expect(main).toMatch(
+      /^[^<]*>?.*?<a href="https:\/\/recalls\.example\.org\/lot"[^>]*>Glass splinters in lot L42<\/a>/s,
+    );
+    expect(main).toContain("January 1, 2024");
+    expect(main).not.toContain("verdict good");
+    expect(main.match(/<h1/g)).toHaveLength(1);
+    // The recall page of the whole product is one link among others.
+    expect(main.indexOf("All recalls of this product")).toBeGreaterThan(main.indexOf("<details>"));
+  });
+
+  test("says so over REST", async () => {
+    await recall("lot", `${ANCHOR}/10/L42`, "Glass splinters in lot L42");
+    const { body } = await ask(CODE);
+    expect(body.first.slice(0, 2)).toMatchObject([
+      {
+        kind: "recall",
+        link: { title: "Glass splinters in lot L42", href: "https://recalls.example.org/lot" },
+      },
+      { kind: "date_passed", ai: "17", date: "2024-01-01" },
+    ]);
+  });
+
+  test("says so on the product page, to which a scan leads with its lot and dates", async () => {
+    await recall("lot", `${ANCHOR}/10/L42`, "Glass splinters in lot L42");
+    await catalog.client.execute(`UPDATE links SET enabled = 0 WHERE anchor = '${ANCHOR}'`);
+    const scan = await get(`${ANCHOR}/10/L42?17=240101&utm=a`);
+    await catalog.client.execute(`UPDATE links SET enabled = 1 WHERE anchor = '${ANCHOR}'`);
+    const location = scan.headers.get("location")!;
+    expect([scan.status, location]).toEqual([
+      307,
+      `${BASE}/products/${GTIN}?10=L42&17=240101&utm=a`,
+    ]);
+    const main = await mainOf(await get(location.slice(BASE.length)));
+    expect(headings(main)[0]).toBe("Recall information for this lot or item");
+    expect(headings(main)[1]).toBe("The expiry date has passed");
+    expect(main).toMatch(/<td>L42<\/td>/);
+    expect(main).toContain("2024-01-01");
+    const plain = await mainOf(await get(`/products/${GTIN}`));
+    expect(plain).not.toMatch(/Recall information|has passed|Glass splinters/);
+  });
+
+  test("keeps lot and dates from /check to the product page", async () => {
+    const main = await mainOf(await check(CODE));
+    expect(main).toContain(`href="/products/${GTIN}?10=L42&amp;17=240101"`);
+    const german = await mainOf(await get(`/check?code=${encodeURIComponent(CODE)}&lang=de`));
+    expect(german).toContain(`href="/products/${GTIN}?10=L42&amp;17=240101&amp;lang=de"`);
+  });
+});
+
+test("a recall of another lot, of a serial number of another item, or not active, is not this one's", async () => {
+  await recall("other", `${ANCHOR}/10/L43`, "Lot L43");
+  await recall("item", `${ANCHOR}/21/S9`, "Item S9");
+  await recall("off", `${ANCHOR}/10/L42`, "Not published", { enabled: 0 as never });
+  await recall("variant", `${ANCHOR}/22/2A`, "A variant");
+  const { body } = await ask(`(01)${GTIN}(22)2A(10)L42(21)S8`);
+  expect(body.first.map(({ kind }: { kind: string }) => kind)).not.toContain("recall");
+  expect((await ask(`(01)${GTIN}(10)L42(21)S9`)).body.first[0]).toMatchObject({
+    kind: "recall",
+    link: { title: "Item S9" },
+  });
+});
+
+test("several recalls of a lot are all named, in the reader's language first", async () => {
+  await recall("1", `${ANCHOR}/10/L42`, "First", { hreflang: '["en"]' });
+  await recall("2", `${ANCHOR}/10/L42`, "Zweiter", { hreflang: '["de"]' });
+  const main = await mainOf(await check(`(01)${GTIN}(10)L42`, { "Accept-Language": "de" }));
+  expect(main.indexOf("Zweiter")).toBeLessThan(main.indexOf("First"));
+  expect(main.indexOf("First")).toBeLessThan(main.indexOf("Gültig"));
+});
+
+test.each([
+  ["(00)106141412345678908", "/00/106141412345678908"],
+  ["(8004)95212340001234", "/8004/95212340001234"],
+  ["(8003)09521234000068ASSET9", "/8003/09521234000068ASSET9"],
+])("%s is one item itself", async (code, anchor) => {
+  await recall("key", anchor, "This one");
+  expect((await ask(code)).body.first[0]).toMatchObject({ kind: "recall" });
+});
+
+describe("dates, on 2026-11-23 in UTC", () => {
+  test.each([
+    ["17", "261122", "2026-11-22", "The expiry date has passed"],
+    ["15", "261122", "2026-11-22", "The best-before date has passed"],
+    ["16", "261122", "2026-11-22", "The sell-by date has passed"],
+    ["17", "261000", "2026-10-31", "The expiry date has passed"],
+    ["7003", "2611222359", "2026-11-22", "The expiry date has passed"],
+    ["17", "261123", null, ""],
+    ["17", "261100", null, ""],
+    ["15", "270101", null, ""],
+    ["7003", "2611230100", null, ""],
+    ["11", "200101", null, ""],
+    ["13", "200101", null, ""],
+  ])("(%s)%s", async (ai, value, date, heading) => {
+    const code = `(01)${RICE}(${ai})${value}`;
+    const { body } = await ask(code);
+    expect(body.first).toEqual(date === null ? [] : [{ kind: "date_passed", ai, date }]);
+    const main = await mainOf(await check(code));
+    if (date === null) expect(main).toContain("verdict good");
+    else expect(headings(main)[0]).toBe(heading);
+  });
+
+  test("are said of a damaged code too", async () => {
+    const main = await mainOf(await check(`(01)09506000134353(17)240101`));
+    expect(headings(main).slice(0, 2)).toEqual([
+      "The expiry date has passed",
+      "Damaged or mistyped",
+    ]);
+  });
+});
+
+test.each([
+  ["withdrawn", "Withdrawn from the market since October 1, 2026", "Vom Markt genommen"],
+  ["discontinued", "No longer offered since October 1, 2026", "Wird nicht mehr angeboten"],
+])("a product that is %s", async (lifecycle, heading, german) => {
+  await catalog.client.execute(
+    `UPDATE products SET lifecycle = '${lifecycle}', discontinued_on = '2026-10-01', replaced_by_gtin = '${RICE}' WHERE gtin = '${GTIN}'`,
+  );
+  expect((await ask(GTIN)).body.first[0]).toEqual({
+    ...{ kind: lifecycle, since: "2026-10-01", replaced_by: RICE },
+  });
+  for (const path of [`/check?code=${GTIN}`, `/products/${GTIN}`]) {
+    const main = await mainOf(await get(path));
+    expect(headings(main)[0]).toBe(heading);
+    expect(main).toContain(`href="/products/${RICE}"`);
+    expect(main).not.toContain("verdict good");
+    expect(headings(await mainOf(await get(path, { "Accept-Language": "de" })))[0]).toContain(
+      german,
+    );
+  }
+});
+
+test.each([
+  ["2012345678903", ["restricted", "unknown"], "Valid, but not a product number"],
+  ["9521234567806", ["demo", "unknown"], "Valid, but only for demonstrations"],
+  ["4012345678901", ["unknown"], "Valid, but not in this catalog"],
+  [RICE, [], "Valid"],
+])("%s", async (code, kinds, heading) => {
+  const { body } = await ask(code);
+  expect(body.first.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
+  const main = await mainOf(await check(code));
+  expect(headings(main)[0]).toBe(heading);
+  expect(main.includes("verdict good")).toBe(kinds.length === 0);
+});
+
+describe("the query of a product page", () => {
+  test.each([
+    ["?17=261340", 400],
+    ["?10=A%23", 400],
+    ["?10=", 400],
+    ["?10=A&10=B", 400],
+    ["?10=A/21/B", 400],
+    ["?10=A%2F21&21=%22%3E%3Cscript%3E", 200],
+    ["?utm_source=x&linkType=all&lang=de&ab=%ZZ", 200],
+    ["?10=A;17=300101", 200],
+    ["?", 200],
+  ])("%s is answered %i", async (query, status) => {
+    const answer = await get(`/products/${RICE}${query}`, { Accept: "text/html" });
+    expect(answer.status).toBe(status);
+    const html = await answer.text();
+    expect(html).not.toContain("<script>");
+    if (status === 200) {
+      expect(html).toContain(`<link rel="canonical" href="${BASE}/products/${RICE}"`);
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+    }
+  });
+
+  test("stays on the way from a shorter number", async () => {
+    const answer = await get("/products/9506000134352?10=L42&17=240101&lang=de");
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      308,
+      `${BASE}/products/${RICE}?10=L42&17=240101&lang=de`,
+    ]);
+  });
+});
+
+describe("without a catalog", () => {
+  const NOBODY = { LIBSQL_URL: "http://127.0.0.1:9" };
+  const CODE = `(01)${RICE}(17)240101(10)A&B`;
+
+  test("/check answers all that needs none, and says what is missing", async () => {
+    const answer = await check(CODE, {}, NOBODY);
+    const main = await mainOf(answer);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(headings(main).slice(0, 2)).toEqual([
+      "The expiry date has passed",
+      "The code itself is valid",
+    ]);
+    expect(main).toContain("product and scan are not available right now");
+    expect(main).toContain(`href="/check?code=${encodeURIComponent(CODE)}">Try again</a>`);
+    expect(main).toContain(`<td>A&amp;B</td>`);
+    expect(main).toContain(`src="/qr/01/${RICE}/10/A%26B.svg?17=240101"`);
+    expect(main).not.toMatch(/does not know the product|Where a scan leads|not in this catalog/);
+  });
+
+  test("/api/v1/check too", async () => {
+    const { answer, body } = await ask(CODE, NOBODY);
+    expect(answer.status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ kind: "valid", catalog: "unavailable", product: null, scan: null, links: [] },
+      ...{ number: { valid: true }, first: [{ kind: "date_passed", ai: "17" }] },
+    });
+    expect(answer.headers.get("cache-control")).not.toContain("max-age");
+  });
+
+  test("a search for a name says when to try again", async () => {
+    const answer = await get("/check?code=risotto&lang=de", { Accept: "text/html" }, NOBODY);
+    const main = await mainOf(answer);
+    expect(answer.status).toBe(503);
+    expect(main).toContain('href="/check?code=risotto&amp;lang=de"');
+    expect(main).toContain("Sekunden");
+  });
+});
+
+test.each(["1", "12345", "123456", "1234567", "123 45", "01-23"])(
+  "%s is not complete yet, neither damaged nor valid",
+  async (digits) => {
+    const main = await mainOf(await check(digits));
+    expect(headings(main)[0]).toBe("Not complete yet");
+    expect(main).toContain("8, 12, 13 or 14 digits");
+    expect(main).not.toMatch(/verdict (good|bad)|class="code"/);
+  },
+);
