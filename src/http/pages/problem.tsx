@@ -120,11 +120,15 @@ function Buttons({ kind, words, reader: { isScan, target, baseUrl } }: ButtonsPr
 function codeOf(target: string | null, baseUrl = ""): string {
   if (target === null) return "";
   const [, number] = /^\/products\/([^/?]*)/.exec(target) ?? [];
-  return number === undefined ? withoutLanguage(baseUrl + target) : decoded(number);
+  return number === undefined ? codeIn(baseUrl + target) : decoded(number);
 }
 
-const withoutLanguage = (address: string) =>
-  address.replace(/([?&])lang=\w+(&|$)/, "$1").replace(/[?&]$/, "");
+/** The path with its application identifiers; other parameters are not part of a code. */
+function codeIn(address: string): string {
+  const [path = "", query = ""] = address.split("?");
+  const elements = query.split(/[&;]/).filter((parameter) => /^\d+=/.test(parameter));
+  return elements.length === 0 ? path : `${path}?${elements.join("&")}`;
+}
 
 function decoded(text: string): string {
   try {

@@ -81,8 +81,18 @@ test("a request in words is not the name of a product", async () => {
 describe("what is typed", () => {
   test.each([
     ["a GTIN", "9506000134352", "Valid", [`href="/products/${RICE}"`, "Dal Giardino", ".svg"]],
-    ["a label", LABEL, "Valid", ["<td>ABC123</td>", "2027-01-31", "/10/ABC123", "lot=ABC123"]],
-    ["a Digital Link", `https://id.gs1.org/01/${RICE}/10/ABC123`, "Valid", ["<td>ABC123</td>"]],
+    [
+      "a label",
+      LABEL,
+      "Recall information for this lot or item",
+      ["The code itself is valid", "<td>ABC123</td>", "2027-01-31", "/10/ABC123", "lot=ABC123"],
+    ],
+    [
+      "a Digital Link",
+      `https://id.gs1.org/01/${RICE}/10/ABC123`,
+      "Recall information",
+      ["<td>ABC123</td>"],
+    ],
     ["another key", "(00)106141412345678908", "Valid", ["SSCC", "/00/106141412345678908"]],
     ["a damaged number", "9506000134353", "Damaged or mistyped", [`code=${RICE}`, "check digit"]],
     [

@@ -121,7 +121,7 @@ test("a fault of the server says so", async () => {
 
 test.each([
   ["/no/such/path", undefined, 404, "<h1>Unter dieser Adresse gibt es keine Seite</h1>"],
-  ["/check?code=9506000134352", NOBODY, 503, "<h1>Zurzeit nicht verfügbar</h1>"],
+  ["/check?code=risotto", NOBODY, 503, "<h1>Zurzeit nicht verfügbar</h1>"],
 ])("%s in the reader's language", async (path, vars, status, title) => {
   const answer = await get(path, HTML, vars, "de");
   expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(title)]);
@@ -130,4 +130,33 @@ test.each([
 test("at an address of programs a page has the words of the problem", async () => {
   const html = await (await get("/api/v1/nothing", HTML, catalog.vars, "de")).text();
   expect(html).toContain("<title>Not found</title>");
+});
+
+describe("the buttons of an error", () => {
+  const buttons = async (path: string, vars?: object) => {
+    const html = await (await get(path, HTML, vars)).text();
+    return [...html.matchAll(/class="button[^"]*" href="([^"]*)"/g)].map(([, href]) =>
+      href!.replaceAll("&amp;", "&"),
+    );
+  };
+  const checkOf = (code: string) => `/check?code=${encodeURIComponent(code)}`;
+
+  test.each([
+    [
+      `${DL}/10/A%23?17=270131&utm=1&lang=de`,
+      undefined,
+      [`${checkOf(`${BASE}${DL}/10/A%23?17=270131`)}&lang=de`],
+    ],
+    ["/products/04012345678901?lang=fr", undefined, [`${checkOf("04012345678901")}&lang=fr`]],
+    ["/no/such/path?lang=de", undefined, ["/check?lang=de"]],
+    [
+      `${DL}/10/down?lang=it`,
+      NOBODY,
+      [`${DL}/10/down?lang=it`, `${checkOf(`${BASE}${DL}/10/down`)}&lang=it`],
+    ],
+    ["/check?code=risotto&lang=de", NOBODY, ["/check?code=risotto&lang=de"]],
+    ["//01/09506000134352/10/down", NOBODY, [`${DL}/10/down`, checkOf(`${BASE}${DL}/10/down`)]],
+  ])("%s", async (path, vars, hrefs) => {
+    expect(await buttons(path, vars)).toEqual(hrefs);
+  });
 });

@@ -7,7 +7,7 @@ import type { SearchAnswer } from "../../../services/search/products.ts";
 import type { Words } from "../messages/index.ts";
 import { checkHref } from "../parts/address.ts";
 import { Isolated } from "../parts/isolated.tsx";
-import { FaultyCode } from "./faulty.tsx";
+import { FaultyCode, Suggestions } from "./faulty.tsx";
 import { NotGs1Answer } from "./not-gs1.tsx";
 import { Valid } from "./valid.tsx";
 
@@ -20,12 +20,30 @@ interface Props {
 
 export function CodeAnswer({ words, code, checked }: Props) {
   if (checked === null) return <h1>{words.messages.check.title}</h1>;
+  if (TOO_SHORT.test(code) && checked.kind !== "words")
+    return <Incomplete words={words} checked={checked} />;
   if (checked.kind === "valid") return <Valid words={words} code={code} checked={checked} />;
   if (checked.kind === "faulty") return <FaultyCode words={words} code={code} checked={checked} />;
   if (checked.kind === "not_gs1") {
     return <NotGs1Answer words={words} text={code} found={checked} />;
   }
   return <Found words={words} found={checked.found} />;
+}
+
+/** Digits of a number that somebody still types, with the spaces and hyphens of a label. */
+const TOO_SHORT = /^(?:[\s-]*\d){1,7}[\s-]*$/;
+
+function Incomplete({ words, checked }: { words: Words; checked: CheckedCode }) {
+  const { check } = words.messages;
+  return (
+    <>
+      <div class="verdict note">
+        <h1>{check.incomplete}</h1>
+        <p>{check.incompleteDetail}</p>
+      </div>
+      {checked.kind === "faulty" && <Suggestions words={words} checked={checked} />}
+    </>
+  );
 }
 
 function Found({ words, found }: { words: Words; found: SearchAnswer }) {

@@ -15,48 +15,43 @@ interface Props {
 }
 
 export function FaultyCode({ words, code, checked }: Props) {
-  const { check } = words.messages;
-  const { first, decoded, number, offer } = checked;
-  const isShort = TOO_SHORT.test(code);
-  const suggested = number.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
-  const others = suggested.filter((gtin) => gtin !== offer);
+  const { first, decoded } = checked;
   return (
     <>
       <First words={words} first={first} isTop />
-      {isShort ? (
-        <div class="verdict note">
-          <h1>{check.incomplete}</h1>
-          <p>{check.incompleteDetail}</p>
-        </div>
-      ) : (
-        <Faults words={words} code={code} checked={checked} />
-      )}
+      <Faults words={words} code={code} checked={checked} />
       {decoded.warnings && <Notes words={words} notes={decoded.warnings} />}
-      {(offer !== null || others.length > 0) && (
-        <>
-          <h2>{check.suggestions}</h2>
-          <p>{check.suggestionsDetail}</p>
-          <ul>
-            {offer !== null && (
-              <li>
-                <a href={checkHref(words, offer)}>{offer}</a> <small>{check.inCatalog}</small>
-              </li>
-            )}
-            {others.map((gtin) => (
-              <li>
-                <a href={checkHref(words, gtin)}>{gtin}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Suggestions words={words} checked={checked} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}
     </>
   );
 }
 
-/** Digits of a number that somebody still types, with the spaces and hyphens of a label. */
-const TOO_SHORT = /^(?:[\s-]*\d){1,7}[\s-]*$/;
+/** What was probably meant; also for a number that is not complete. */
+export function Suggestions({ words, checked: { number, offer } }: Omit<Props, "code">) {
+  const { check } = words.messages;
+  const suggested = number.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
+  const others = suggested.filter((gtin) => gtin !== offer);
+  if (offer === null && others.length === 0) return null;
+  return (
+    <>
+      <h2>{check.suggestions}</h2>
+      <p>{check.suggestionsDetail}</p>
+      <ul>
+        {offer !== null && (
+          <li>
+            <a href={checkHref(words, offer)}>{offer}</a> <small>{check.inCatalog}</small>
+          </li>
+        )}
+        {others.map((gtin) => (
+          <li>
+            <a href={checkHref(words, gtin)}>{gtin}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 function Faults({ words, code, checked: { first, decoded } }: Props) {
   const { check } = words.messages;
