@@ -6,9 +6,9 @@
 import { passedDates } from "../../gs1/ai/dates.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
+import type { LIFECYCLES } from "../../model/bounds.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { languageScore } from "../../resolver/decide/narrow.ts";
-import type { ProductPage } from "../products/page.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import type { ValidateGtinAnswer } from "../validate/gtin.ts";
 
@@ -29,6 +29,12 @@ export type FirstNotice =
     }
   | { readonly kind: "restricted" | "demo" | "unknown" };
 
+interface StateOfProduct {
+  readonly lifecycle: (typeof LIFECYCLES)[number];
+  readonly discontinued_on: string | null;
+  readonly replaced_by: { readonly gtin: string } | null;
+}
+
 export interface KnownOfCode {
   /** What the code says. */
   readonly elements: readonly ElementValue[];
@@ -36,7 +42,7 @@ export interface KnownOfCode {
   readonly today: string;
   /** Null if the catalog was not asked, or did not answer. */
   readonly decision: Decision | null;
-  readonly product: ProductPage | null;
+  readonly product: StateOfProduct | null;
   /** Null if the key is not a GTIN, or its digits are not right. */
   readonly number: Pick<ValidateGtinAnswer, "usable" | "classification"> | null;
   readonly languages: Preferences;
@@ -72,7 +78,7 @@ const isOfThis = ({ scope, anchor }: ResolvedLink): boolean =>
 /** A logistic unit, an asset of its own, a returnable asset with its serial number. */
 const ONE_ITEM = /^\/(?:00|8004)\/|^\/8003\/\d{14}./;
 
-function stateOf(product: ProductPage | null): FirstNotice[] {
+function stateOf(product: StateOfProduct | null): FirstNotice[] {
   if (product?.lifecycle !== "withdrawn" && product?.lifecycle !== "discontinued") return [];
   const { lifecycle: kind, discontinued_on: since, replaced_by } = product;
   return [{ kind, since, replaced_by: replaced_by?.gtin ?? null }];
