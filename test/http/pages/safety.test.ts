@@ -362,3 +362,21 @@ test.each(["1", "12345", "123456", "1234567", "123 45", "01-23"])(
     expect(main).not.toMatch(/verdict (good|bad)|class="code"/);
   },
 );
+
+test.each([
+  [
+    "(17)240101(10)L42",
+    "Second barcode of a label",
+    ["The expiry date has passed", "Valid, but it identifies nothing by itself"],
+  ],
+  ["]C142045458", "GS1-128", ["Valid, but it identifies nothing by itself"]],
+  ["(8110)106141416543213150110120", "Coupon", ["Valid, but it identifies nothing by itself"]],
+  [RICE, "Number", ["Valid"]],
+])("%s names its kind first", async (code, kind, expected) => {
+  const { body } = await ask(code);
+  const main = await mainOf(await check(code));
+  expect(headings(main).slice(0, expected.length)).toEqual(expected);
+  expect(main).toContain(kind);
+  expect(body.picture === null).toBe(code !== RICE);
+  expect(main).not.toContain('verdict bad"><h1>Damaged');
+});

@@ -5,6 +5,7 @@ import type { Words } from "../messages/index.ts";
 import { checkHref } from "../parts/address.ts";
 import { Elements } from "../parts/elements.tsx";
 import { FaultItem } from "../parts/fault.tsx";
+import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
 import { Notes } from "./notes.tsx";
 
@@ -60,6 +61,7 @@ function Faults({ words, code, checked: { first, decoded } }: Props) {
     <>
       <div class="verdict bad">
         <Heading>{check.damaged}</Heading>
+        <CodeKind words={words} decoded={decoded} />
         <p>{check.damagedDetail}</p>
         <Marked code={code} faults={decoded.faults ?? []} />
       </div>

@@ -8,6 +8,7 @@ import { CopyButton } from "../parts/copy-button.tsx";
 import { Elements } from "../parts/elements.tsx";
 import { Isolated } from "../parts/isolated.tsx";
 import { LinkList, LinkTo } from "../parts/link-list.tsx";
+import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
 import { Notes } from "./notes.tsx";
 
@@ -60,8 +61,9 @@ function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
   return (
     <div class={`verdict ${look}`}>
       <Heading>{title}</Heading>
+      <CodeKind words={words} decoded={decoded} />
       {others.length > 0 && <p>{check.ambiguousDetail}</p>}
-      {others.length === 0 && isProduct && (
+      {others.length === 0 && isProduct && identifies(decoded) && (
         <p>{check.validDetail(number?.format ?? element?.title ?? "")}</p>
       )}
       {number && others.length === 0 && <Kind words={words} number={number} />}
@@ -74,10 +76,14 @@ function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
   );
 }
 
+/** A string without a key was only read, not as anything that a key identifies. */
+const identifies = ({ understood_as }: ValidCode["decoded"]) => understood_as !== undefined;
+
 /** Green only if nothing comes before "valid". */
 function verdictOf(check: Words["messages"]["check"], { decoded, first }: ValidCode) {
   const has = (kind: FirstNotice["kind"]) => first.some((notice) => notice.kind === kind);
   if (decoded.alternatives?.length) return { title: check.ambiguous, look: "note" };
+  if (!identifies(decoded)) return { title: check.identifiesNothing, look: "note" };
   if (has("restricted")) return { title: check.notProduct, look: "note" };
   if (has("demo")) return { title: check.demoNumber, look: "note" };
   if (has("unknown")) return { title: check.notInCatalog, look: "note" };

@@ -67,6 +67,15 @@ export const es: Messages = {
     codeValid: "El código en sí es válido",
     demoNumber: "Válido, pero solo para demostraciones",
     notInCatalog: "Válido, pero no está en este catálogo",
+    identifiesNothing: "Válido, pero por sí solo no identifica nada",
+    codeKinds: {
+      number: "Número",
+      element_string: "Cadena de elementos GS1",
+      coupon: "Cupón",
+      variable_measure: "Número con peso o precio",
+      second_barcode: "Segundo código de barras de una etiqueta",
+      not_gs1: "No es un código GS1",
+    },
     incomplete: "Aún no está completo",
     incompleteDetail: "Los números de producto tienen 8, 12, 13 o 14 dígitos.",
     withoutCatalog:

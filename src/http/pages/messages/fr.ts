@@ -66,6 +66,15 @@ export const fr: Messages = {
     codeValid: "Le code lui-même est valide",
     demoNumber: "Valide, mais seulement pour des démonstrations",
     notInCatalog: "Valide, mais absent de ce catalogue",
+    identifiesNothing: "Valide, mais n’identifie rien à lui seul",
+    codeKinds: {
+      number: "Numéro",
+      element_string: "Chaîne d’éléments GS1",
+      coupon: "Bon de réduction",
+      variable_measure: "Numéro avec un poids ou un prix",
+      second_barcode: "Second code-barres d’une étiquette",
+      not_gs1: "Pas un code GS1",
+    },
     incomplete: "Pas encore complet",
     incompleteDetail: "Les numéros de produit ont 8, 12, 13 ou 14 chiffres.",
     withoutCatalog:

@@ -69,6 +69,15 @@ export const it: Messages = {
     codeValid: "Il codice in sé è valido",
     demoNumber: "Valido, ma solo a scopo dimostrativo",
     notInCatalog: "Valido, ma non è in questo catalogo",
+    identifiesNothing: "Valido, ma da solo non identifica nulla",
+    codeKinds: {
+      number: "Numero",
+      element_string: "Stringa di elementi GS1",
+      coupon: "Buono sconto",
+      variable_measure: "Numero con peso o prezzo",
+      second_barcode: "Secondo codice a barre di un’etichetta",
+      not_gs1: "Non è un codice GS1",
+    },
     incomplete: "Non ancora completo",
     incompleteDetail: "I numeri di prodotto hanno 8, 12, 13 o 14 cifre.",
     withoutCatalog:

@@ -65,6 +65,15 @@ export const pt: Messages = {
     codeValid: "O código em si é válido",
     demoNumber: "Válido, mas só para demonstrações",
     notInCatalog: "Válido, mas não está neste catálogo",
+    identifiesNothing: "Válido, mas sozinho não identifica nada",
+    codeKinds: {
+      number: "Número",
+      element_string: "Cadeia de elementos GS1",
+      coupon: "Cupom",
+      variable_measure: "Número com peso ou preço",
+      second_barcode: "Segundo código de barras de uma etiqueta",
+      not_gs1: "Não é um código GS1",
+    },
     incomplete: "Ainda não está completo",
     incompleteDetail: "Números de produto têm 8, 12, 13 ou 14 dígitos.",
     withoutCatalog:
