@@ -21,7 +21,8 @@ Keeps the catalog's values for columns that the file does not have.
   --confidence C     their confidence, 0 to 1: products with a higher confidence are kept
   --organization ID  the organization that the file is imported for, added if it is missing: its
                      brands belong to it, and rows of other organizations are rejected.
-                     Without it, no brands are added, and no links to products that have an owner
+                     Without it, new brands have no owner, and products that have an owner get
+                     no new brands and no links
   --records          the file is one of npm run export: organizations, brands, company prefixes,
                      products and links become as in the file, with their owners. With --organization,
                      only the records of that organization

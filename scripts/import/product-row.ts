@@ -21,7 +21,7 @@ import { checkBrand, parseGtin, Refused, refuse, toSql } from "./checks.ts";
 import type { Entry, Mapping } from "./mapping.ts";
 import { parseLine } from "./readers.ts";
 import { refuseRow } from "./record-checks.ts";
-import { brandIdOf } from "./slug.ts";
+import { brandIdOf, ownerlessBrandIdOf } from "./slug.ts";
 import type { SourceRow } from "./source.ts";
 import { BUNDLE, MULTIPACK, VARIANT_PART } from "./targets.ts";
 
@@ -71,13 +71,13 @@ export function makeProductRow(
   putNetContents(draft);
   putLanguages(draft);
   putProvenance(draft, from);
-  const { brand, brandName } = makeBrand(values, from);
+  const { brand, ...named } = makeBrand(values, from);
   slots[BITS.get("brand_id")!] = brand === null ? null : brand?.id;
   const links = draft.links.map((found) => makeLink(found, key, setting));
   const { warnings } = draft;
   const ready = { type: PRODUCT, key, row, links, warnings, ...compact(slots) };
   refuseRow(PRODUCT, ready, setting);
-  return { ...ready, ...(brand && { brand }), ...(brandName !== undefined && { brandName }) };
+  return { ...ready, ...(brand && { brand }), ...named };
 }
 
 function take(entry: Entry, cells: readonly unknown[], draft: Draft): void {
@@ -208,7 +208,7 @@ function makeLink(
 function makeBrand(
   values: ReadonlyMap<string, unknown>,
   from: Provenance,
-): { brand: BrandReference | null | undefined; brandName?: string } {
+): { brand: BrandReference | null | undefined; brandName?: string; ownerlessId?: string } {
   const text = (name: string) => (values.get(name) ?? null) as string | null;
   const [id, name] = [text("brand_id"), text("brand_name")];
   const own = from.organizationId;
@@ -219,7 +219,8 @@ function makeBrand(
   if (own === null) {
     const nameless = { name: null, organizationId: null, organizationName: null };
     if (id !== null) return { brand: checkBrand({ id, ...nameless }) };
-    return { brand: undefined, brandName: checkBrand({ id: "-", ...nameless, name }).name! };
+    const { id: ownerlessId } = checkBrand({ ...nameless, id: ownerlessBrandIdOf(name!), name });
+    return { brand: undefined, brandName: name!, ownerlessId };
   }
   const organizationId = text("organization_id") ?? own;
   return {

@@ -18,5 +18,8 @@ export function slug(name: string): string {
 export const brandIdOf = (organizationId: string, brand: string): string =>
   bounded(`brand-${slug(organizationId.replace(/^org-/, ""))}-${slug(brand)}`);
 
+/** No id of an organization's brand has two hyphens there. */
+export const ownerlessBrandIdOf = (brand: string): string => bounded(`brand--${slug(brand)}`);
+
 const bounded = (id: string) =>
   id.length <= LONGEST_ID ? id : `${id.slice(0, LONGEST_ID - 9)}-${shortHash(id)}`;

@@ -50,6 +50,20 @@ export function authorize(
   return [{ sql: STAND_IN, args }, check];
 }
 
+/** The same for the brand that a product names; a brand without an owner is free to name. */
+export function authorizeBrand(
+  authorization: Authorization | null,
+  at: string,
+  brandId: string,
+): InStatement[] {
+  if (authorization === null) return [];
+  const { keyHash, scope } = authorization;
+  return [{ sql: OWNED_BRAND, args: [keyHash, scope, at, brandId] }];
+}
+
+const OWNED_BRAND = `INSERT INTO authorizations (key_hash, scope, at, brand_id)
+  SELECT ?, ?, ?, id FROM brands WHERE id = ? AND organization_id IS NOT NULL`;
+
 /**
  * Claims get a temporary key row that only their transaction sees, so that one trigger checks keys
  * and claims alike. No row is inserted if the catalog does not have the organization.

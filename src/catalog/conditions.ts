@@ -54,6 +54,12 @@ export const isNobodyElses = (
   args: [key, organizationId],
 });
 
+/** Whether the brand has an owner, or is not there. */
+export const isNotOwnerless = (brandId: string): Condition => ({
+  sql: "NOT EXISTS (SELECT 1 FROM brands WHERE id = ? AND organization_id IS NULL)",
+  args: [brandId],
+});
+
 export const isBrandOf = (brandId: string, organizationId: string): Condition => ({
   sql: "EXISTS (SELECT 1 FROM brands WHERE id = ? AND organization_id = ?)",
   args: [brandId, organizationId],

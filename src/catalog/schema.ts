@@ -40,9 +40,8 @@ export const brands = sqliteTable(
   "brands",
   {
     id: oneLine("id").primaryKey(),
-    organizationId: oneLine("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    /** Null for a brand that an import without an organization named. */
+    organizationId: oneLine("organization_id").references(() => organizations.id),
     name: oneLine("name").notNull(),
     url: address("url"),
     ...instants(),

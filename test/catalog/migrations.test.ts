@@ -225,3 +225,25 @@ test("schema.ts has no change that no migration makes", () => {
   expect(status).toBe(0);
   expect(readFileSync(join(out, "meta/_journal.json"), "utf8")).toBe(before);
 });
+
+test("brands may have no owner, and keep triggers, indexes, references and the search index", async () => {
+  const client = open("ownerless.db");
+  const count = journal.entries.findIndex(({ tag }) => tag.endsWith("brands_without_owner"));
+  await apply(client, upTo(count));
+  await client.batch(EVERYWHERE);
+  const without = (rows: unknown[]) =>
+    rows.filter((row) => (row as { name: string }).name !== "brands");
+  const before = await schemaOf(client);
+  await apply(client, upTo(count + 1));
+  expect(without(await schemaOf(client))).toEqual(without(before));
+  await client.execute("INSERT INTO brands VALUES ('free', NULL, 'Crumble', NULL, '', '')");
+  await client.execute("UPDATE products SET brand_id = 'free' WHERE gtin = '09506000134352'");
+  const found = await client.execute(
+    "SELECT count(*) AS n FROM product_words WHERE product_words MATCH 'crumble'",
+  );
+  expect(found.rows[0]!.n).toBe(1);
+  expect(await indexOf(client)).toEqual(await rebuiltIndexOf(client));
+  await expect(
+    client.execute("INSERT INTO brands VALUES ('x', 'nobody', 'X', NULL, '', '')"),
+  ).rejects.toThrow(/FOREIGN KEY/);
+});

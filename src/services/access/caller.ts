@@ -104,7 +104,7 @@ export function owns(
   brand: BrandRow | null,
 ): boolean {
   if (caller.isAdmin) return true;
-  const own = (id: string | undefined) => id === caller.organizationId;
+  const own = (id: string | null | undefined) => id === caller.organizationId;
   return (
     (digits === null || own(prefix?.organizationId)) &&
     (brandId === null || own(brand?.organizationId)) &&

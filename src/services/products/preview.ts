@@ -33,7 +33,9 @@ export async function previewProduct(
   ]);
   refuseOthers(owns(caller, owned, prefix, null));
   if (unmet) throw unmet;
-  refuseOthers(owns(caller, { brandId: row.brandId }, null, brand));
+  // A brand without an owner is free to name, as in the write.
+  const brandId = brand?.organizationId === null ? null : row.brandId;
+  refuseOthers(owns(caller, { brandId }, null, brand));
   const source = row.source || organization?.name || "unknown";
   const after = productRecord.fromRow({ ...row, source });
   return {

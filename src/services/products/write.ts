@@ -1,5 +1,5 @@
 /** Writes the record of a product, and rejects what the catalog could not store. */
-import { authorize } from "../../catalog/authorization.ts";
+import { authorizeBrand } from "../../catalog/authorization.ts";
 import { isThere } from "../../catalog/conditions.ts";
 import { type Demand, demand, type Query, rowWritten, silent } from "../../catalog/query.ts";
 import {
@@ -36,7 +36,7 @@ export async function writeProduct(
   const { at } = action;
   const { brandId } = row;
   const steps: Query<void>[] = [...demands, ...own];
-  if (brandId !== null) steps.push(silent(...authorize(authorization, at, { brandId })));
+  if (brandId !== null) steps.push(silent(...authorizeBrand(authorization, at, brandId)));
   steps.push(putRow({ ...row, createdAt: at, updatedAt: at }));
   if (row.source === "") steps.push(sourceByKey(gtin, authorization?.keyHash ?? null));
   const answer = rowWritten(productWritten(gtin));

@@ -104,6 +104,37 @@ describe("brands", () => {
     expect(await actions()).toEqual(["brand.put t-b"]);
   });
 
+  test("without an owner: nobody's to take or to write for, and free to name, find and filter by", async () => {
+    const { writer, other } = api.keys;
+    await api.catalog.client.execute(
+      "INSERT INTO brands VALUES ('t-free', NULL, 'Freebrandia', NULL, '2026', '2026')",
+    );
+    expect((await get("/brands/t-free")).body).toMatchObject({ organization_id: null });
+    const any = { headers: { "If-Match": "*" } };
+    for (const key of [writer, api.keys.admin]) {
+      const taken = await put("/brands/t-free", BRAND, { key, ...any });
+      expect(taken.status).toBe(409);
+      expect(taken.body.detail ?? taken.body.error).toContain("has no owner");
+    }
+    expect((await remove("/brands/t-free", { key: writer })).status).toBe(403);
+    const link = { anchor: "brand:t-free", link_type: "gs1:pip", href: "https://example.org/" };
+    const linked = await put("/links/t-brand", { ...link, title: "x" }, { key: writer });
+    expect(linked.status).toBe(403);
+    await put("/company-prefixes/952201", { organization_id: "acme" });
+    const product = { name: "Crumble", brand_id: "t-free" };
+    const path = "/products/9522011234560";
+    expect((await put(path, product, { key: other })).status).toBe(403);
+    expect((await put(path, product, { key: writer })).status).toBe(201);
+    for (const query of ["q=Freebrandia", "brand=t-free"]) {
+      const { items } = (await get(`/products?${query}`)).body;
+      expect(items, query).toMatchObject([{ gtin: "09522011234560" }]);
+      expect(JSON.stringify(items), query).toContain("Freebrandia");
+    }
+    await remove("/company-prefixes/952201");
+    expect((await put(path, product, { key: writer, ...any })).status).toBe(403);
+    await api.catalog.client.execute("DELETE FROM products WHERE gtin LIKE '09522%'");
+  });
+
   test("one that is in use stays", async () => {
     await put("/brands/t-b", BRAND);
     const link = {

@@ -151,27 +151,84 @@ test("a feed for one organization is refused what belongs to another", async () 
   });
 });
 
-test("a feed for no organization makes none, and takes no scans", async () => {
+test("a feed for no organization makes none, brands without an owner, and takes no scans", async () => {
   const path = csv(
     "gtin,name,brand,link",
     `${OURS_TOO},Flakes,acme oats,https://evil.example.org/`,
+    `${gtinOf("0952100123458")},Bar,Bar Inc,`,
     `${NOBODYS},Cola,Cola Inc,https://cola.example.org/`,
   );
   expect(await summaryOf(path, {})).toMatchObject({
-    ...{ code: 0, product_brands: 0, product_links: 1, links_left_out: 1, brands_left_out: 1 },
+    ...{ code: 0, product_brands: 1, product_links: 1, links_left_out: 1, brands_left_out: 1 },
   });
   expect(await product(catalog.client, OURS_TOO)).toMatchObject({ brand_id: "b-acme" });
-  expect(await product(catalog.client, NOBODYS)).toMatchObject({ brand_id: null });
+  expect(await product(catalog.client, NOBODYS)).toMatchObject({ brand_id: "brand--cola-inc" });
   const { organizations, brands, company_prefixes } = await now();
-  expect({ organizations, brands, company_prefixes }).toEqual({
-    ...{ organizations: before.organizations, brands: before.brands },
+  expect({ organizations, company_prefixes }).toEqual({
+    organizations: before.organizations,
     company_prefixes: before.company_prefixes,
   });
+  expect(brands).toMatchObject([
+    { id: "b-acme", organization_id: "acme" },
+    { id: "b-supplier", organization_id: "supplier" },
+    { id: "brand--cola-inc", organization_id: null, name: "Cola Inc" },
+  ]);
   const { printed } = await runImport(catalog, path);
   expect(printed).toContain(
-    "brands left out: of 1 row (Cola Inc); --organization ID names their owner",
+    "brands left out: of 1 row (Bar Inc); --organization ID names their owner",
   );
   expect(printed).toContain("links left out: 1, their products belong to an organization");
+});
+
+const brandOf = async (gtin: string) => (await product(catalog.client, gtin))?.brand_id;
+const COLA = () => csv("gtin,name,brand", `${NOBODYS},Cola,Cola Inc`);
+
+test("a product with a brand without an owner gets one from --organization, or a prefix's owner", async () => {
+  await runImport(catalog, COLA());
+  expect(await brandOf(NOBODYS)).toBe("brand--cola-inc");
+  const again = await summaryOf(COLA(), {});
+  expect(again).toMatchObject({ product_brands: 0, types: { product: { unchanged: 1 } } });
+  await runImport(catalog, COLA(), { organization: "supplier" });
+  expect(await brandOf(NOBODYS)).toBe("brand-supplier-cola-inc");
+  // A feed without an organization does not take it away again.
+  await runImport(catalog, COLA());
+  expect(await brandOf(NOBODYS)).toBe("brand-supplier-cola-inc");
+  const other = gtin14(778);
+  const path = csv("gtin,name,brand", `${other},Oats,Acme Oats`);
+  await runImport(catalog, path);
+  expect(await brandOf(other)).toBe("brand--acme-oats");
+  await catalog.client.execute(`INSERT INTO company_prefixes
+    (prefix, organization_id, created_at, updated_at) VALUES ('9520', 'acme', '${AT}', '${AT}')`);
+  await runImport(catalog, path);
+  expect(await brandOf(other)).toBe("b-acme");
+});
+
+test("a feed names no owned brand by the id of one without an owner, and strips no owner", async () => {
+  await catalog.client.executeMultiple(`
+    INSERT INTO brands VALUES ('brand--cola-inc', 'acme', 'Mine', NULL, '${AT}', '${AT}');
+    INSERT INTO brands VALUES ('free', NULL, 'Free', NULL, '${AT}', '${AT}');`);
+  expect(await summaryOf(COLA(), {})).toMatchObject({ product_brands: 0, brands_left_out: 1 });
+  expect(await brandOf(NOBODYS)).toBeNull();
+  const path = csv("gtin,name,confidence,brand_id", `${OURS},Oats,1,free`);
+  expect(await summaryOf(path, {})).toMatchObject({ code: 3, refused_as_anothers: 1 });
+  expect(await brandOf(OURS)).toBe("b-acme");
+});
+
+test("--records keeps a brand without an owner, and takes no brand's owner away", async () => {
+  const free = { type: "brand", id: "free", organization_id: null, name: "Free" };
+  expect(await summaryOf(lines(free), { records: true })).toMatchObject({ code: 0 });
+  for (const [record, values] of [
+    [{ ...free, id: "b-acme" }, {}],
+    [{ ...free, id: "new" }, { organization: "acme" }],
+  ] as const) {
+    expect(await summaryOf(lines(record), { records: true, ...values })).toMatchObject({ code: 3 });
+  }
+  const sql = "SELECT id, organization_id FROM brands ORDER BY id";
+  expect(await rows(catalog.client, sql)).toEqual([
+    { id: "b-acme", organization_id: "acme" },
+    { id: "b-supplier", organization_id: "supplier" },
+    { id: "free", organization_id: null },
+  ]);
 });
 
 test("a feed moves no product from one organization's brand to another's", async () => {
@@ -256,13 +313,13 @@ describe("what changes between the check and the write", () => {
     const better = `UPDATE products SET name = 'Checked', confidence = 1 WHERE gtin = '${OURS}'`;
     const types = { product: { new: 1, changed: 0, unchanged: 0 } };
     expect(await meanwhile(better, feed(), KNOWN)).toMatchObject({
-      ...{ kept: 1, types, links_left_out: 0, brands_left_out: 1, writes: 2 },
+      ...{ kept: 1, types, links_left_out: 0, brands_left_out: 0, writes: 2 },
     });
     expect((await product(catalog.client, NOBODYS))?.name).toBe("Feed");
     const again = { ...KNOWN, overwrite: true, restart: true };
     const worse = "UPDATE products SET confidence = 0.99";
     expect(await meanwhile(worse, feed(), again)).toMatchObject({
-      ...{ kept: 0, links_left_out: 1, brands_left_out: 1, writes: 2 },
+      ...{ kept: 0, links_left_out: 1, brands_left_out: 0, writes: 2 },
     });
     expect((await product(catalog.client, OURS))?.name).toBe("Feed");
   });

@@ -23,7 +23,10 @@ import {
 const byId = z.strictObject({ id: texts.id });
 
 const brand = z
-  .object({ id: z.string(), ...brandInput.shape, created_at: z.string(), updated_at: z.string() })
+  .object({
+    ...{ id: z.string(), ...brandInput.shape, organization_id: texts.id.nullable() },
+    ...{ created_at: z.string(), updated_at: z.string() },
+  })
   .meta({ id: "Brand" });
 
 export const brandRoutes: readonly Route[] = [

@@ -1,12 +1,19 @@
-import { isNobodyElses } from "../../../catalog/conditions.ts";
+import { isNobodyElses, isNotOwnerless } from "../../../catalog/conditions.ts";
 import { demand, rowWritten } from "../../../catalog/query.ts";
 import { brandById, putBrandRow as putRow } from "../../../catalog/tables/brands.ts";
+import { AppError } from "../../../errors.ts";
 import { type BrandInput, brandRecord } from "../../../model/brand.ts";
 import type { WriteContext } from "../../context.ts";
 import { refusePrivate } from "../../write/parse.ts";
 import { type Preconditions, putDemands } from "../../write/preconditions.ts";
 import { demandThere, takenError, write } from "../entries.ts";
 import { brandAnswer } from "./brand.ts";
+
+/** Products of many sources may name it, and nobody may take them over with it. */
+const ownerlessError = (id: string) =>
+  new AppError("conflict", `The brand ${id} has no owner, and cannot get one.`, {
+    guidance: "Write your brand under another id, and name that id in your products.",
+  });
 
 /** The organization of a brand cannot change. @throws AppError conflict, unprocessable_entity */
 export async function putBrand(
@@ -27,6 +34,7 @@ export async function putBrand(
     steps: (at) => [
       demandThere("organizations", organizationId),
       demand(isNobodyElses("brands", id, organizationId), () => takenError("brand", id)),
+      demand(isNotOwnerless(id), () => ownerlessError(id)),
       ...putDemands("brands", id, preconditions),
       putRow({ id, ...brandRecord.toRow(input), createdAt: at, updatedAt: at }),
     ],

@@ -11,6 +11,7 @@ import { checkDefaults } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { checkReplacements } from "./replacements.ts";
 import { bitOf, has, nameOf, PRODUCT, type SqlValue, valueAt } from "./rows.ts";
+import { isNewBrand } from "./writes.ts";
 
 export type { OwnerPolicy } from "./owners.ts";
 
@@ -156,6 +157,7 @@ function namedBy(rows: readonly BatchRow[]): Named {
 /** The brands that a row contains or names. */
 function brandIdsOf(row: BatchRow): string[] {
   if (row.type.name === "brand") return [row.key];
+  if (row.ownerlessId !== undefined) return [row.ownerlessId];
   const bit = bitOf(row.type, "brand_id");
   const id = bit < 0 ? null : valueAt(row, bit);
   return id === null ? [] : [String(id)];
@@ -174,10 +176,10 @@ interface Ids {
 function organizationsOf({ type, key, mask, values, brand }: BatchRow): Ids {
   if (type.name === "organization") return { made: [key], needed: [] };
   if (type === PRODUCT) {
-    const isNew = brand?.name && brand.organizationId;
+    const isNew = brand?.organizationId && isNewBrand(brand);
     return { made: isNew ? [brand.organizationId] : [], needed: [] };
   }
-  const needs = type.name !== "link" && has(mask, 1);
+  const needs = type.name !== "link" && has(mask, 1) && values[1] !== null;
   return { made: [], needed: needs ? [values[1]!] : [] };
 }
 
@@ -188,6 +190,5 @@ function brandsOf({ type, key, mask, values, brand }: BatchRow): Ids {
     return { made: [], needed: id == null ? [] : [id] };
   }
   if (!brand) return { made: [], needed: [] };
-  const isNew = brand.name && brand.organizationId;
-  return isNew ? { made: [brand.id], needed: [] } : { made: [], needed: [brand.id] };
+  return isNewBrand(brand) ? { made: [brand.id], needed: [] } : { made: [], needed: [brand.id] };
 }

@@ -69,10 +69,13 @@ function checkBrand(
   policy: OwnerPolicy,
 ): void {
   const before = brands.get(row.key) ?? null;
-  const after = has(row.mask, OWNER) ? String(valueAt(row, OWNER)) : before;
-  const owners = [before, after].filter((owner) => owner !== null);
+  const after = has(row.mask, OWNER) ? (valueAt(row, OWNER) as string | null) : before;
+  const owners = [before, after].filter((owner, i) => owner !== null || i === 1);
   if (!owners.every((owner) => checkOwner(batch, row, owner, policy))) return;
-  if (after === null) return;
+  if (after === null) {
+    if (before !== null) batch.remove(row, "organization_id: is missing, but the brand has one");
+    return;
+  }
   brands.set(row.key, after);
   noteChange(batch, row, "brand.move", [before, after]);
 }
@@ -163,23 +166,29 @@ function settleFeedRow(
   { numberOwner, brandOwner, brandId, namedBrand }: ProductFacts,
   brands: BatchFacts["brands"],
 ): void {
-  const { brand, brandName, links = [] } = row;
+  const { brand, brandName, ownerlessId, links = [] } = row;
   const owner = ownerOfNumber(numberOwner, brandOwner);
-  const after = brand ? brands.get(brand.id) : undefined;
-  if (after !== undefined && owner !== null && after !== owner) {
+  if (brand && owner !== null && brands.get(brand.id) !== owner) {
     batch.remove(row, ANOTHERS_BRAND, true);
     return;
   }
   const added: Partial<BatchRow> = {};
-  if (brandName !== undefined && brandId === null) {
-    if (namedBrand === null) added.brandLeft = brandName;
-    else Object.assign(added, replaced(row, BRAND, namedBrand));
+  if (brandName !== undefined && (brandId === null || brandOwner === null)) {
+    if (namedBrand !== null) Object.assign(added, replaced(row, BRAND, namedBrand));
+    else if (owner !== null || brands.has(ownerlessId!)) added.brandLeft = brandName;
+    else {
+      Object.assign(added, replaced(row, BRAND, ownerlessId), {
+        brand: { ...NO_ORGANIZATION, id: ownerlessId, name: brandName, isOwnerless: true },
+      });
+    }
   }
   if (owner !== null && links.length > 0) {
     Object.assign(added, { links: [], linksLeft: links.length });
   }
   if (Object.keys(added).length > 0) batch.settle(row, added);
 }
+
+const NO_ORGANIZATION = { organizationId: null, organizationName: null };
 
 const ANOTHERS_BRAND =
   "brand_id: the brand and the product belong to different organizations. Only --records moves products";

@@ -42,6 +42,8 @@ export interface BrandReference {
   name: string | null;
   organizationId: string | null;
   organizationName: string | null;
+  /** Whether it is added without an owner. */
+  isOwnerless?: true;
 }
 
 export interface ReadyRow {
@@ -55,6 +57,8 @@ export interface ReadyRow {
   brand?: BrandReference;
   /** For a feed without an organization: the brand's name, which may be a brand of the catalog. */
   brandName?: string;
+  /** The id of the brand of that name that has no owner. */
+  ownerlessId?: string;
   links?: readonly ProductLink[];
   /** For a link with a record of its own: whether it is an untimed default. */
   isDefault?: boolean;

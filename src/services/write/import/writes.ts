@@ -12,7 +12,7 @@ import { upsertRecords } from "../../../catalog/import/records.ts";
 import { type Query, silent } from "../../../catalog/query.ts";
 import { GS1_LINK_TYPES } from "../../../resolver/rules/link-types.ts";
 import type { BatchRow } from "./batch.ts";
-import { nameOf, type RecordType, type SqlValue, sourceOf } from "./rows.ts";
+import { type BrandReference, nameOf, type RecordType, type SqlValue, sourceOf } from "./rows.ts";
 
 /** The records of these types. @param at the run's instant, for rows that were added or changed */
 export function recordWrites(
@@ -52,6 +52,10 @@ function groups(rows: readonly BatchRow[]): Group[] {
  */
 const byKey = (one: BatchRow, other: BatchRow) => (one.key < other.key ? -1 : 1);
 
+/** Whether it is added if the catalog does not have it. */
+export const isNewBrand = ({ name, organizationId, isOwnerless }: BrandReference): boolean =>
+  name !== null && name !== "" && (organizationId !== null || isOwnerless === true);
+
 const NOTHING: Query<number> = { statements: [], read: () => 0 };
 
 /** Adds the brands that products name, if they do not exist, and counts them. */
@@ -60,9 +64,11 @@ export function brandWrites(rows: readonly BatchRow[], at: string): Query<number
   const brands = new Map<string, SqlValue[]>();
   const inFile = new Set(rows.flatMap(({ type, key }) => (type.name === "brand" ? [key] : [])));
   for (const { brand } of rows) {
-    if (!brand?.name || !brand.organizationId || inFile.has(brand.id)) continue;
+    if (!brand || !isNewBrand(brand) || inFile.has(brand.id)) continue;
     const { id, name, organizationId, organizationName } = brand;
-    organizations.set(organizationId, [organizationId, organizationName ?? organizationId]);
+    if (organizationId !== null) {
+      organizations.set(organizationId, [organizationId, organizationName ?? organizationId]);
+    }
     brands.set(id, [id, organizationId, name]);
   }
   if (brands.size === 0) return NOTHING;
