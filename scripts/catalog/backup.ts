@@ -116,7 +116,10 @@ function requireOwnTriggers(database: DatabaseSync, file: string, migration: str
   const made = new DatabaseSync(":memory:");
   try {
     for (const text of migrationsUpTo(migration)) {
-      for (const statement of text.split("--> statement-breakpoint")) made.exec(statement);
+      for (const statement of text.split("--> statement-breakpoint")) {
+        // Only libSQL has ALTER COLUMN, which changes no trigger, view or index.
+        if (!/^ALTER TABLE .* ALTER COLUMN /m.test(statement)) made.exec(statement);
+      }
     }
     const [own, found] = [programsOf(made), programsOf(database)];
     const names = new Set([...own.keys(), ...found.keys()]);
