@@ -367,7 +367,7 @@ describe("what changes between the check and the write", () => {
   });
 });
 
-/** Who may take which number: the prefix decides, then the brand; REST has the same table. */
+/** Who may take which number: the prefix decides, then the brand. REST is stricter: test/services/owners/table.ts. */
 describe("links of a number for one organization", () => {
   const GTIN8 = "00000090162602";
   test.each([

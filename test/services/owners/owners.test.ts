@@ -1,0 +1,179 @@
+/** Every place that decides who owns a number, asked about every case of the table. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "../../../scripts/catalog/catalog.ts";
+import { grantPrefix } from "../../../scripts/keys/keys.ts";
+import { file, rows, runImport } from "../../scripts/import/imports.ts";
+import { answering } from "../../support/in-process.ts";
+import { type Owners, startOwners } from "../../support/owners.ts";
+import { type Organization, OWNER_CASES, type OwnerCase, type Whose } from "./table.ts";
+
+const ID = { mine: "acme", another: "other" } as const;
+const AT = "2026-01-01T00:00:00.000Z";
+const ORGANIZATIONS = ["mine", "another"] as const;
+
+let owners: Owners;
+let keys: Record<Organization | "admin", string>;
+let answer: ReturnType<typeof answering>;
+beforeAll(async () => {
+  owners = await startOwners();
+  answer = answering(owners.catalog.vars);
+  const keyOf = async (organization: Organization) =>
+    (await owners.newKey(ID[organization], ["catalog:read", "catalog:write"])).key;
+  keys = { mine: await keyOf("mine"), another: await keyOf("another"), admin: owners.keys.admin };
+  await owners.catalog.client.batch([
+    `INSERT INTO brands VALUES ('b-mine', 'acme', 'Mine', NULL, '${AT}', '${AT}')`,
+    `INSERT INTO brands VALUES ('b-another', 'other', 'Theirs', NULL, '${AT}', '${AT}')`,
+  ]);
+  const db = connect(owners.catalog.url, owners.catalog.token);
+  for (const [prefix, organization] of OWNER_CASES.flatMap(prefixesOf)) {
+    await grantPrefix(db, { prefix, organizationId: ID[organization], brandId: null });
+  }
+  await owners.catalog.client.batch(
+    OWNER_CASES.flatMap(([gtin, , , brand]) => [
+      `INSERT INTO products (gtin, name, brand_id, source, visibility, created_at, updated_at)
+       VALUES ('${gtin}', 'Zanzibarquokka', ${brand === "none" ? "NULL" : `'b-${brand}'`}, 'x',
+         'organization', '${AT}', '${AT}')`,
+      `INSERT INTO links (id, anchor, link_type, href, title, is_public, created_at, updated_at)
+       VALUES ('hidden-${gtin}', '/01/${gtin}', 'gs1:pip', 'https://example.org/', 'Hidden', 0, '${AT}', '${AT}')`,
+    ]),
+  );
+});
+afterAll(() => owners?.stop());
+
+/** Registered in this order of lengths, for the digits after the indicator digit. */
+function prefixesOf([gtin, kind, prefixes]: OwnerCase): [string, Organization][] {
+  const short = gtin.slice(1, kind === "GTIN-8" ? 9 : 7);
+  const long = gtin.slice(1, short.length + 2);
+  if (prefixes === "nobody") return [];
+  if (prefixes === "longerOfAnother") return [...pair(short, "mine"), ...pair(long, "another")];
+  if (prefixes === "longerOfMine") return [...pair(short, "another"), ...pair(long, "mine")];
+  return pair(short, prefixes);
+}
+const pair = (prefix: string, organization: Organization): [string, Organization][] => [
+  [prefix, organization],
+];
+
+const isOf = (whose: Whose, organization: Organization) =>
+  whose === "both" || whose === organization;
+/** The numbers of the table that are the organization's, by a column. */
+const expected = (organization: Organization, column: (row: OwnerCase) => Whose) =>
+  OWNER_CASES.filter((row) => isOf(column(row), organization)).map(([gtin]) => gtin);
+
+const asking =
+  (who: keyof typeof keys) =>
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+  async (method: string, path: string, body?: object): Promise<[number, any]> => {
+    const response = await answer(`/api/v1${path}`, {
+      method,
+      headers: {
+        ...{ Authorization: `Bearer ${keys[who]}`, "Content-Type": "application/json" },
+        ...(method === "PATCH" && { "If-Match": "*" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return [response.status, await response.json()];
+  };
+
+/** The numbers for which the question has this answer. */
+async function numbers(ask: (gtin: string) => Promise<boolean>) {
+  const found: string[] = [];
+  for (const [gtin] of OWNER_CASES) if (await ask(gtin)) found.push(gtin);
+  return found;
+}
+
+test("no prefix of a restricted number can be registered", async () => {
+  const [gtin] = OWNER_CASES.find(([, kind]) => kind === "restricted")!;
+  const prefix = gtin.slice(1, 7);
+  const db = connect(owners.catalog.url, owners.catalog.token);
+  await expect(
+    grantPrefix(db, { prefix, organizationId: "acme", brandId: null }),
+  ).rejects.toThrow();
+  const body = { organization_id: "acme", brand_id: null, resolver: null };
+  const [status] = await asking("admin")("PUT", `/company-prefixes/${prefix}`, body);
+  expect(status).toBe(422);
+});
+
+describe.each(ORGANIZATIONS)("%s", (who) => {
+  const ask = asking(who);
+
+  test("reads private products", async () => {
+    const found = await numbers(async (gtin) => (await ask("GET", `/products/${gtin}`))[0] === 200);
+    expect(found).toEqual(expected(who, ([, , , , , reads]) => reads));
+  });
+
+  test("finds private products by a word and by their number", async () => {
+    const [status, { items }] = await ask("GET", "/products?q=Zanzibarquokka&limit=50");
+    expect(status).toBe(200);
+    const wanted = expected(who, ([, , , , , reads]) => reads);
+    expect(items.map(({ gtin }: { gtin: string }) => gtin).sort()).toEqual([...wanted].sort());
+    const found = await numbers(async (gtin) =>
+      JSON.stringify((await ask("GET", `/products?q=${gtin}`))[1]).includes("Zanzibarquokka"),
+    );
+    expect(found).toEqual(wanted);
+  });
+
+  test("sees hidden rules in the dry run", async () => {
+    const found = await numbers(async (gtin) => {
+      const [status, body] = await ask("GET", `/dry-run?digital_link=/01/${gtin}`);
+      expect(status).toBe(200);
+      const isTold = JSON.stringify(body).includes(`hidden-${gtin}`);
+      expect([gtin, body.rules]).toEqual([gtin, isTold ? "all" : "public"]);
+      return isTold;
+    });
+    expect(found).toEqual(expected(who, ([, , , , , , links]) => links));
+  });
+
+  test("writes links with a key", async () => {
+    const found = await numbers(async (gtin) => {
+      const body = { anchor: `/01/${gtin}`, link_type: "gs1:pip", title: "Page" };
+      const link = { ...body, href: "https://example.org/" };
+      const [status] = await ask("PUT", `/links/${who}-${gtin}`, link);
+      expect([201, 403]).toContain(status);
+      return status === 201;
+    });
+    expect(found).toEqual(expected(who, ([, , , , , , links]) => links));
+  });
+
+  test("writes products with a key", async () => {
+    const readable = expected(who, ([, , , , , reads]) => reads);
+    const found = await numbers(async (gtin) => {
+      const [status] = await ask("PATCH", `/products/${gtin}`, { variant: who });
+      // A product that the key cannot read is answered as one that does not exist.
+      if (status !== 200)
+        expect([gtin, status]).toEqual([gtin, readable.includes(gtin) ? 403 : 404]);
+      return status === 200;
+    });
+    expect(found).toEqual(expected(who, ([, , , , , , , products]) => products));
+  });
+
+  test("imports products and links", async () => {
+    const records = OWNER_CASES.flatMap(([gtin]) => [
+      { type: "product", gtin, name: `Zanzibarquokka ${who}` },
+      {
+        ...{ type: "link", id: `import-${who}-${gtin}`, anchor: `/01/${gtin}` },
+        ...{ link_type: "gs1:pip", href: "https://example.org/", title: "Page" },
+      },
+    ]);
+    const path = file("owners.jsonl", records.map((record) => JSON.stringify(record)).join("\n"));
+    const { client } = owners.catalog;
+    const sqld = owners.catalog as unknown as Parameters<typeof runImport>[0]["sqld"];
+    await runImport({ sqld }, path, { organization: ID[who], records: true });
+    const wanted = expected(who, ([, , , , owner]) => (owner === "nobody" ? "both" : owner)).sort();
+    const products = `SELECT gtin FROM products WHERE name = 'Zanzibarquokka ${who}' ORDER BY gtin`;
+    expect((await rows(client, products)).map(({ gtin }) => gtin)).toEqual(wanted);
+    const links = `SELECT anchor FROM links WHERE id LIKE 'import-${who}-%' ORDER BY anchor`;
+    expect((await rows(client, links)).map(({ anchor }) => anchor)).toEqual(
+      wanted.map((gtin) => `/01/${gtin}`),
+    );
+  });
+});
+
+test("an administrator reads and writes every number", async () => {
+  const ask = asking("admin");
+  for (const [gtin] of OWNER_CASES) {
+    expect([gtin, (await ask("PATCH", `/products/${gtin}`, { variant: "a" }))[0]]).toEqual([
+      gtin,
+      200,
+    ]);
+  }
+});
